@@ -1,0 +1,2 @@
+//! ulseq: multi-threaded C in, sequential C out.
+pub mod ir;

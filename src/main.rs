@@ -1,0 +1,2 @@
+//! The `ulseq` program.
+fn main() {}
