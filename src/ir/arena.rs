@@ -1,0 +1,125 @@
+//! Typed ids and the arenas that hand them out.
+//!
+//! Things that other things point at (variables, functions, labels, records) have an [`Id`]; code is
+//! plain trees. So inlining and making thread instances is "clone a tree, substitute ids".
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::marker::PhantomData;
+use std::ops::{Index, IndexMut};
+
+/// The letter that `Debug` prints before an id of this kind, as in `v12`.
+pub trait Prefix {
+    /// One or two letters.
+    const PREFIX: &'static str;
+}
+
+/// A reference to an item of an [`Arena`].
+pub struct Id<T> {
+    raw: u32,
+    of: PhantomData<fn() -> T>,
+}
+
+impl<T> Id<T> {
+    /// The id with this position; only valid for the arena that has so many items.
+    pub fn from_index(index: usize) -> Self {
+        let raw = u32::try_from(index).expect("arenas hold fewer than 2^32 items");
+        Id { raw, of: PhantomData }
+    }
+
+    /// The position in the arena.
+    pub fn index(self) -> usize {
+        self.raw as usize
+    }
+}
+
+impl<T> Clone for Id<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Id<T> {}
+impl<T> PartialEq for Id<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.raw == other.raw
+    }
+}
+impl<T> Eq for Id<T> {}
+impl<T> PartialOrd for Id<T> {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl<T> Ord for Id<T> {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.raw.cmp(&other.raw)
+    }
+}
+impl<T> Hash for Id<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.raw.hash(state);
+    }
+}
+impl<T: Prefix> fmt::Debug for Id<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", T::PREFIX, self.raw)
+    }
+}
+
+/// A growing list of items, addressed by [`Id`].
+#[derive(Clone, Debug)]
+pub struct Arena<T> {
+    items: Vec<T>,
+}
+
+impl<T> Default for Arena<T> {
+    fn default() -> Self {
+        Arena { items: Vec::new() }
+    }
+}
+
+impl<T> Arena<T> {
+    /// Adds an item and returns its id.
+    pub fn push(&mut self, item: T) -> Id<T> {
+        let id = Id::from_index(self.items.len());
+        self.items.push(item);
+        id
+    }
+
+    /// The number of items.
+    pub fn len(&self) -> usize {
+        self.items.len()
+    }
+
+    /// Whether there is no item.
+    pub fn is_empty(&self) -> bool {
+        self.items.is_empty()
+    }
+
+    /// All items with their ids, in the order in which they were added.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Id<T>, &T)> + ExactSizeIterator {
+        self.items.iter().enumerate().map(|(i, item)| (Id::from_index(i), item))
+    }
+
+    /// All ids, in order.
+    pub fn ids(&self) -> impl DoubleEndedIterator<Item = Id<T>> + ExactSizeIterator
+    where
+        T: 'static,
+    {
+        let len = self.items.len();
+        (0..len).map(Id::from_index)
+    }
+}
+
+impl<T> Index<Id<T>> for Arena<T> {
+    type Output = T;
+    fn index(&self, id: Id<T>) -> &T {
+        &self.items[id.index()]
+    }
+}
+
+impl<T> IndexMut<Id<T>> for Arena<T> {
+    fn index_mut(&mut self, id: Id<T>) -> &mut T {
+        &mut self.items[id.index()]
+    }
+}

@@ -1,0 +1,161 @@
+//! Sizes and offsets (System V ABI, i386 and x86-64), bit-fields as gcc lays them out.
+
+use super::{ArrayLen, DataModel, Field, FloatKind, Id, IntKind, Program, Record, Type, TypeKind};
+
+/// Size and alignment in bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Layout {
+    /// Size in bytes.
+    pub size: u64,
+    /// Alignment in bytes.
+    pub align: u64,
+}
+
+/// Where a field lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FieldOffset {
+    /// Byte offset of the field; for a bit-field of the byte in which it begins.
+    pub byte: u64,
+    /// Bit within that byte; 0 unless it is a bit-field.
+    pub bit: u32,
+}
+
+/// Size and alignment of a complete type; `None` for incomplete, function and variable-length types.
+pub fn layout(program: &Program, ty: &Type) -> Option<Layout> {
+    match &ty.kind {
+        TypeKind::Void | TypeKind::Function(_) => Some(Layout { size: 1, align: 1 }),
+        TypeKind::Int(kind) => Some(int_layout(*kind, program.model)),
+        TypeKind::Enum(id) => Some(int_layout(program.enums[*id].repr, program.model)),
+        TypeKind::Float(kind) => Some(float_layout(*kind, program.model)),
+        TypeKind::Pointer(_) => Some(pointer_layout(program.model)),
+        TypeKind::Array(of, ArrayLen::Fixed(n)) => {
+            let of = layout(program, of)?;
+            Some(Layout { size: of.size.checked_mul(*n)?, align: of.align })
+        }
+        TypeKind::Array(_, ArrayLen::Unknown | ArrayLen::Variable(_)) => None,
+        TypeKind::Record(id) => record_layout(program, *id).map(|(layout, _)| layout),
+        TypeKind::VaList => Some(match program.model {
+            DataModel::Ilp32 => Layout { size: 4, align: 4 },
+            DataModel::Lp64 => Layout { size: 24, align: 8 },
+        }),
+    }
+}
+
+/// Size of a complete type in bytes.
+pub fn size_of(program: &Program, ty: &Type) -> Option<u64> {
+    layout(program, ty).map(|l| l.size)
+}
+
+/// Where the fields of a complete record lie, in the order of the fields.
+pub fn field_offsets(program: &Program, record: Id<Record>) -> Option<Vec<FieldOffset>> {
+    record_layout(program, record).map(|(_, offsets)| offsets)
+}
+
+fn pointer_layout(model: DataModel) -> Layout {
+    match model {
+        DataModel::Ilp32 => Layout { size: 4, align: 4 },
+        DataModel::Lp64 => Layout { size: 8, align: 8 },
+    }
+}
+
+fn int_layout(kind: IntKind, model: DataModel) -> Layout {
+    let size = u64::from(kind.bits(model).max(8) / 8);
+    // A 64-bit integer is aligned to 8 on its own but to 4 inside i386 structures; `field_align` does the latter.
+    Layout { size, align: size }
+}
+
+fn float_layout(kind: FloatKind, model: DataModel) -> Layout {
+    let ilp32 = model == DataModel::Ilp32;
+    match kind {
+        FloatKind::Float => Layout { size: 4, align: 4 },
+        FloatKind::Double => Layout { size: 8, align: 8 },
+        FloatKind::LongDouble if ilp32 => Layout { size: 12, align: 4 },
+        FloatKind::LongDouble | FloatKind::Float128 => Layout { size: 16, align: 16 },
+        FloatKind::ComplexFloat => Layout { size: 8, align: 4 },
+        FloatKind::ComplexDouble => Layout { size: 16, align: 8 },
+        FloatKind::ComplexLongDouble if ilp32 => Layout { size: 24, align: 4 },
+        FloatKind::ComplexLongDouble => Layout { size: 32, align: 16 },
+    }
+}
+
+/// Alignment of a member before attributes: i386 aligns 8-byte scalars to 4 in structures.
+fn member_align(program: &Program, ty: &Type, natural: u64) -> u64 {
+    if program.model == DataModel::Lp64 {
+        return natural;
+    }
+    match &ty.kind {
+        TypeKind::Int(_) | TypeKind::Enum(_) | TypeKind::Float(FloatKind::Double | FloatKind::ComplexDouble) => {
+            natural.min(4)
+        }
+        TypeKind::Array(of, _) => member_align(program, of, natural),
+        _ => natural,
+    }
+}
+
+fn record_layout(program: &Program, id: Id<Record>) -> Option<(Layout, Vec<FieldOffset>)> {
+    let record = &program.records[id];
+    let fields = record.fields.as_ref()?;
+    let mut at = Placement { bits: 0, align: 1, largest: 0, offsets: Vec::with_capacity(fields.len()) };
+    for field in fields {
+        at.place(program, record, field)?;
+    }
+    let align = at.align.max(u64::from(record.align.unwrap_or(1)));
+    let bytes = if record.is_union { at.largest } else { at.bits.div_ceil(8) };
+    Some((Layout { size: bytes.next_multiple_of(align), align }, at.offsets))
+}
+
+struct Placement {
+    bits: u64,
+    align: u64,
+    largest: u64,
+    offsets: Vec<FieldOffset>,
+}
+
+impl Placement {
+    fn place(&mut self, program: &Program, record: &Record, field: &Field) -> Option<()> {
+        let own = match &field.ty.kind {
+            // A flexible array member has no size of its own.
+            TypeKind::Array(of, ArrayLen::Unknown) => Layout { size: 0, align: layout(program, of)?.align },
+            _ => layout(program, &field.ty)?,
+        };
+        let packed = record.packed || field.packed;
+        let mut align = member_align(program, &field.ty, own.align);
+        if packed {
+            align = 1;
+        }
+        align = align.max(u64::from(field.align.unwrap_or(1)));
+        if record.is_union {
+            self.bits = 0;
+        }
+        match field.bits {
+            Some(width) => self.bit_field(u64::from(width), own, align, packed, field.name.is_some()),
+            None => {
+                let start = self.bits.div_ceil(8).next_multiple_of(align);
+                self.offsets.push(FieldOffset { byte: start, bit: 0 });
+                self.bits = (start + own.size) * 8;
+                self.align = self.align.max(align);
+            }
+        }
+        self.largest = self.largest.max(self.bits.div_ceil(8));
+        Some(())
+    }
+
+    /// A bit-field goes right behind the one before it unless it would straddle a unit of its type.
+    fn bit_field(&mut self, width: u64, unit: Layout, align: u64, packed: bool, named: bool) {
+        let unit_bits = unit.size * 8;
+        if width == 0 {
+            self.bits = self.bits.next_multiple_of(unit_bits.max(8));
+        } else if !packed {
+            let first_unit = self.bits / unit_bits;
+            let last_unit = (self.bits + width - 1) / unit_bits;
+            if first_unit != last_unit {
+                self.bits = self.bits.next_multiple_of(unit_bits);
+            }
+        }
+        self.offsets.push(FieldOffset { byte: self.bits / 8, bit: (self.bits % 8) as u32 });
+        self.bits += width;
+        if named && width > 0 {
+            self.align = self.align.max(align);
+        }
+    }
+}

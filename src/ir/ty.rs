@@ -1,0 +1,375 @@
+//! C types, resolved: no typedef and no `typeof` is left.
+
+use std::sync::Arc;
+
+use super::arena::{Id, Prefix};
+use super::expr::Expr;
+use crate::source::Span;
+
+/// ILP32 or LP64: the sizes of `long` and of pointers (`-m32`, `-m64`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum DataModel {
+    /// `long` and pointers have 32 bits; `long long` and `double` are aligned to 4 in structures (i386 ABI).
+    Ilp32,
+    /// `long` and pointers have 64 bits (x86-64 System V ABI).
+    #[default]
+    Lp64,
+}
+
+/// Type qualifiers (C11 6.7.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Quals {
+    /// `const`
+    pub constant: bool,
+    /// `volatile`
+    pub volatile: bool,
+    /// `restrict`
+    pub restrict: bool,
+    /// `_Atomic`: each access, and each `++` or `op=`, is one indivisible step (C11 6.5.2.4, 6.5.16.2).
+    pub atomic: bool,
+}
+
+/// A qualified type.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Type {
+    /// What it is.
+    pub kind: TypeKind,
+    /// Its qualifiers at the top level.
+    pub quals: Quals,
+}
+
+/// What a type is.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum TypeKind {
+    /// `void`
+    Void,
+    /// Integer types, `_Bool` and the three `char`s included.
+    Int(IntKind),
+    /// Floating types.
+    Float(FloatKind),
+    /// Pointer to a (qualified) type.
+    Pointer(Arc<Type>),
+    /// Array of a (qualified) element type.
+    Array(Arc<Type>, ArrayLen),
+    /// Function.
+    Function(Arc<FunctionType>),
+    /// `struct` or `union`.
+    Record(Id<Record>),
+    /// `enum`: its values are integers of [`Enum::repr`].
+    Enum(Id<Enum>),
+    /// `__builtin_va_list`
+    VaList,
+}
+
+/// The integer types. `Char` is plain `char` (signed here, as on x86).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum IntKind {
+    Bool,
+    Char,
+    SChar,
+    UChar,
+    Short,
+    UShort,
+    Int,
+    UInt,
+    Long,
+    ULong,
+    LongLong,
+    ULongLong,
+    /// `__int128`
+    Int128,
+    /// `unsigned __int128`
+    UInt128,
+}
+
+/// The floating types.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum FloatKind {
+    Float,
+    Double,
+    LongDouble,
+    /// `_Float128`, `__float128`
+    Float128,
+    /// `_Complex` types, by their part.
+    ComplexFloat,
+    ComplexDouble,
+    ComplexLongDouble,
+}
+
+/// The length of an array type.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum ArrayLen {
+    /// A constant length in elements.
+    Fixed(u64),
+    /// `[]`: incomplete, or a flexible array member.
+    Unknown,
+    /// A variable-length array; the variable (of type `size_t`) holds the number of elements.
+    Variable(Id<super::Var>),
+}
+
+/// A function type.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct FunctionType {
+    /// Type of the result.
+    pub result: Type,
+    /// Types of the parameters, adjusted (C11 6.7.6.3p7, p8).
+    pub params: Vec<Type>,
+    /// `...`
+    pub variadic: bool,
+    /// `f()` or an old-style definition: parameters are not checked (C11 6.7.6.3p14).
+    pub unprototyped: bool,
+}
+
+/// A `struct` or `union`.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// The tag, or a name made from the first typedef, or a made-up one: what is printed. Unique among records.
+    pub name: String,
+    /// The first typedef name that the record got, as `pthread_mutex_t`.
+    pub typedef: Option<String>,
+    /// Set by the pass `resolve` for the library's own types: the type of the model in `stubs/` that is printed instead.
+    /// Its first member is the `kind` that a static initialiser may set.
+    pub model: Option<&'static str>,
+    /// `union`
+    pub is_union: bool,
+    /// The members, or `None` while incomplete.
+    pub fields: Option<Vec<Field>>,
+    /// `__attribute__((packed))` or `#pragma pack(1)`.
+    pub packed: bool,
+    /// `__attribute__((aligned(n)))`, in bytes.
+    pub align: Option<u32>,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// A member of a record.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Its name; `None` for an anonymous struct or union member and for unnamed bit-fields.
+    pub name: Option<String>,
+    /// Its type.
+    pub ty: Type,
+    /// Width in bits of a bit-field.
+    pub bits: Option<u32>,
+    /// `_Alignas(n)` or `aligned(n)`, in bytes.
+    pub align: Option<u32>,
+    /// `packed` on the member.
+    pub packed: bool,
+}
+
+/// An enumeration. Its constants are replaced by their values in expressions.
+#[derive(Clone, Debug)]
+pub struct Enum {
+    /// The tag or a made-up name; unique among enumerations.
+    pub name: String,
+    /// The compatible integer type (gcc: `unsigned int` unless a constant is negative).
+    pub repr: IntKind,
+    /// Names and values, for messages.
+    pub constants: Vec<(String, i128)>,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+impl Prefix for Record {
+    const PREFIX: &'static str = "r";
+}
+impl Prefix for Enum {
+    const PREFIX: &'static str = "e";
+}
+
+impl Type {
+    /// The unqualified type of this kind.
+    pub fn new(kind: TypeKind) -> Type {
+        Type { kind, quals: Quals::default() }
+    }
+    /// `void`
+    pub fn void() -> Type {
+        Type::new(TypeKind::Void)
+    }
+    /// An integer type.
+    pub fn int_kind(kind: IntKind) -> Type {
+        Type::new(TypeKind::Int(kind))
+    }
+    /// `int`
+    pub fn int() -> Type {
+        Type::int_kind(IntKind::Int)
+    }
+    /// `_Bool`
+    pub fn bool() -> Type {
+        Type::int_kind(IntKind::Bool)
+    }
+    /// `char`
+    pub fn char() -> Type {
+        Type::int_kind(IntKind::Char)
+    }
+    /// `size_t`: `unsigned int` or `unsigned long`.
+    pub fn size_t(model: DataModel) -> Type {
+        match model {
+            DataModel::Ilp32 => Type::int_kind(IntKind::UInt),
+            DataModel::Lp64 => Type::int_kind(IntKind::ULong),
+        }
+    }
+    /// `ptrdiff_t`: `int` or `long`.
+    pub fn ptrdiff_t(model: DataModel) -> Type {
+        match model {
+            DataModel::Ilp32 => Type::int_kind(IntKind::Int),
+            DataModel::Lp64 => Type::int_kind(IntKind::Long),
+        }
+    }
+    /// Pointer to this type.
+    pub fn pointer_to(self) -> Type {
+        Type::new(TypeKind::Pointer(Arc::new(self)))
+    }
+    /// The type without its top-level qualifiers.
+    pub fn unqualified(&self) -> Type {
+        Type::new(self.kind.clone())
+    }
+    /// What a pointer points to.
+    pub fn pointee(&self) -> Option<&Type> {
+        match &self.kind {
+            TypeKind::Pointer(to) => Some(to),
+            _ => None,
+        }
+    }
+    /// The element type of an array.
+    pub fn element(&self) -> Option<&Type> {
+        match &self.kind {
+            TypeKind::Array(of, _) => Some(of),
+            _ => None,
+        }
+    }
+    /// The function type, if it is one.
+    pub fn function(&self) -> Option<&FunctionType> {
+        match &self.kind {
+            TypeKind::Function(f) => Some(f),
+            _ => None,
+        }
+    }
+    /// Whether it is `void`.
+    pub fn is_void(&self) -> bool {
+        matches!(self.kind, TypeKind::Void)
+    }
+    /// Whether it is a pointer.
+    pub fn is_pointer(&self) -> bool {
+        matches!(self.kind, TypeKind::Pointer(_))
+    }
+    /// Whether it is an array.
+    pub fn is_array(&self) -> bool {
+        matches!(self.kind, TypeKind::Array(..))
+    }
+    /// Whether it is a function.
+    pub fn is_function(&self) -> bool {
+        matches!(self.kind, TypeKind::Function(_))
+    }
+    /// Whether it is a struct or a union.
+    pub fn is_record(&self) -> bool {
+        matches!(self.kind, TypeKind::Record(_))
+    }
+    /// Whether it is an integer or an enumeration.
+    pub fn is_integer(&self) -> bool {
+        matches!(self.kind, TypeKind::Int(_) | TypeKind::Enum(_))
+    }
+    /// Whether it is a floating type.
+    pub fn is_float(&self) -> bool {
+        matches!(self.kind, TypeKind::Float(_))
+    }
+    /// Integer or floating.
+    pub fn is_arithmetic(&self) -> bool {
+        self.is_integer() || self.is_float()
+    }
+    /// Arithmetic or pointer.
+    pub fn is_scalar(&self) -> bool {
+        self.is_arithmetic() || self.is_pointer()
+    }
+}
+
+impl IntKind {
+    /// Width in bits (`_Bool`: 1, stored in 8).
+    pub fn bits(self, model: DataModel) -> u32 {
+        match self {
+            IntKind::Bool => 1,
+            IntKind::Char | IntKind::SChar | IntKind::UChar => 8,
+            IntKind::Short | IntKind::UShort => 16,
+            IntKind::Int | IntKind::UInt => 32,
+            IntKind::Long | IntKind::ULong => match model {
+                DataModel::Ilp32 => 32,
+                DataModel::Lp64 => 64,
+            },
+            IntKind::LongLong | IntKind::ULongLong => 64,
+            IntKind::Int128 | IntKind::UInt128 => 128,
+        }
+    }
+
+    /// Whether values can be negative.
+    pub fn is_signed(self) -> bool {
+        match self {
+            IntKind::Char
+            | IntKind::SChar
+            | IntKind::Short
+            | IntKind::Int
+            | IntKind::Long
+            | IntKind::LongLong
+            | IntKind::Int128 => true,
+            IntKind::Bool
+            | IntKind::UChar
+            | IntKind::UShort
+            | IntKind::UInt
+            | IntKind::ULong
+            | IntKind::ULongLong
+            | IntKind::UInt128 => false,
+        }
+    }
+
+    /// Integer conversion rank (C11 6.3.1.1): a larger number is a higher rank.
+    pub fn rank(self) -> u32 {
+        match self {
+            IntKind::Bool => 0,
+            IntKind::Char | IntKind::SChar | IntKind::UChar => 1,
+            IntKind::Short | IntKind::UShort => 2,
+            IntKind::Int | IntKind::UInt => 3,
+            IntKind::Long | IntKind::ULong => 4,
+            IntKind::LongLong | IntKind::ULongLong => 5,
+            IntKind::Int128 | IntKind::UInt128 => 6,
+        }
+    }
+
+    /// The unsigned type of the same rank.
+    pub fn to_unsigned(self) -> IntKind {
+        match self {
+            IntKind::Bool => IntKind::Bool,
+            IntKind::Char | IntKind::SChar | IntKind::UChar => IntKind::UChar,
+            IntKind::Short | IntKind::UShort => IntKind::UShort,
+            IntKind::Int | IntKind::UInt => IntKind::UInt,
+            IntKind::Long | IntKind::ULong => IntKind::ULong,
+            IntKind::LongLong | IntKind::ULongLong => IntKind::ULongLong,
+            IntKind::Int128 | IntKind::UInt128 => IntKind::UInt128,
+        }
+    }
+}
+
+/// A compile-time initialiser for an object of static or automatic storage.
+///
+/// Lowering has already resolved designators and brace elision (C11 6.7.9): members that are not
+/// named are zero.
+#[derive(Clone, Debug)]
+pub enum Init {
+    /// One value for a scalar (or a whole record from an expression of record type), converted to the type of the object.
+    Expr(Expr),
+    /// A character array from a string literal; the bytes include the terminating zero where it fits.
+    Str(Expr),
+    /// Members by index (records: field number; unions: exactly one; arrays: element number), ascending, the rest zero.
+    List(Vec<(InitIndex, Init)>),
+}
+
+/// Which members of an aggregate one entry of an [`Init::List`] gives a value to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InitIndex {
+    /// Field number of a record.
+    Field(u32),
+    /// Element number of an array.
+    Element(u64),
+    /// Elements `first..=last` (GNU range designator).
+    Range(u64, u64),
+}

@@ -1,0 +1,139 @@
+//! The library table: what each pthread, C11, SV-COMP and libc name is, what it blocks on, reads and writes, and how it is
+//! modelled. One entry per function; a function that the program does not define and that is not here is refused.
+//!
+//! | part | functions |
+//! |---|---|
+//! | `pthread` | POSIX threads and semaphores |
+//! | `threads` | C11 `threads.h` |
+//! | `svcomp` | `__VERIFIER_*`, `reach_error`, `assert` |
+//! | `libc` | everything else that programs under verification call |
+
+mod libc;
+mod pthread;
+mod svcomp;
+mod threads;
+
+/// One function of the library.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// The C name.
+    pub name: &'static str,
+    /// How it is modelled.
+    pub model: Model,
+    /// The model is used even if the program defines a function of this name (`reach_error`, `__VERIFIER_assume`).
+    pub overrides: bool,
+    /// What the function does to memory through its arguments, for the analyses.
+    pub effects: &'static [Effect],
+}
+
+/// How a library function is modelled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Model {
+    /// The pass `resolve` has a rule of its own.
+    Special(Special),
+    /// Functions of the C model in `stubs/`, one after the other, each in one step at its own visible point.
+    Stub(&'static [Step]),
+    /// The call stays in the output: a libc function that verifiers and compilers know and that touches only what [`Entry::effects`] says.
+    Extern,
+    /// Arguments are evaluated, nothing else happens; the result is 0 (or a null pointer).
+    Ignore,
+    /// As `Ignore`, but the result is arbitrary (pointer results: null or the first argument are not assumed; they are refused when used).
+    Arbitrary,
+    /// Outside the model.
+    Refuse {
+        /// Why, in words for the user.
+        why: &'static str,
+        /// The way out.
+        help: &'static str,
+    },
+}
+
+/// One step of a stub.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The C function in `stubs/`.
+    pub function: &'static str,
+    /// Which arguments of the call it gets, by position.
+    pub args: &'static [usize],
+    /// Whether the number of the calling thread (0 = main, then in order of the instances) is passed as last argument.
+    pub takes_self: bool,
+    /// Whether its result is the result of the call (the last such step counts; else the call yields 0).
+    pub result: bool,
+    /// Whether a visible point stands before it even if nobody conflicts (blocking and synchronising steps); `false` for `init`, `destroy`, `self`.
+    pub visible: bool,
+}
+
+/// Functions that `resolve` turns into statements of their own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Special {
+    /// `pthread_create(t, attr, f, arg)`
+    PthreadCreate,
+    /// `thrd_create(t, f, arg)`
+    ThrdCreate,
+    /// `pthread_exit(value)`
+    PthreadExit,
+    /// `thrd_exit(int)`
+    ThrdExit,
+    /// `exit`, `_Exit`, `quick_exit`, `abort`: all threads end.
+    EndProcess,
+    /// `reach_error()`, `__VERIFIER_error()`
+    ReachError,
+    /// `__assert_fail(text, file, line, function)` and its kin: the first argument is the text.
+    AssertFail,
+    /// `assert(cond)` when called as a function, `__VERIFIER_assert` without a body: violation unless the argument holds.
+    Assert,
+    /// `__VERIFIER_assume(cond)`
+    Assume,
+    /// `__VERIFIER_atomic_begin()`
+    AtomicBegin,
+    /// `__VERIFIER_atomic_end()`
+    AtomicEnd,
+    /// `__VERIFIER_nondet_T()`: an arbitrary value of the function's result type.
+    Nondet,
+    /// `pthread_once(control, f)`, `call_once(control, f)`
+    Once,
+    /// `pthread_key_create(key, destructor)`, `tss_create(key, destructor)`
+    KeyCreate,
+    /// `malloc(n)`, `aligned_alloc(_, n)` ...: fresh memory, with the position of the size argument.
+    Malloc(usize),
+    /// `calloc(n, size)`
+    Calloc,
+    /// `realloc(p, n)`
+    Realloc,
+}
+
+/// What a call does to memory through one argument, or what its result points to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// Reads what argument `n` points to.
+    Reads(usize),
+    /// Writes what argument `n` points to.
+    Writes(usize),
+    /// Copies what argument `.1` points to into what argument `.0` points to, pointers included (`memcpy`).
+    Copies(usize, usize),
+    /// The result may be argument `n` (or point into the same object).
+    Returns(usize),
+    /// The result points to fresh memory.
+    Fresh,
+    /// Releases what argument `n` points to.
+    Frees(usize),
+    /// Keeps argument `n` in a table of the model (thread-specific data) ...
+    Keeps(usize),
+    /// ... and the result may be anything kept there.
+    ReturnsKept,
+    /// Stores a value kept by the model (a thread's result) through argument `n`.
+    WritesKept(usize),
+}
+
+/// The entry of a function.
+pub fn lookup(name: &str) -> Option<&'static Entry> {
+    [pthread::TABLE, threads::TABLE, svcomp::TABLE, libc::TABLE]
+        .into_iter()
+        .flatten()
+        .find(|entry| entry.name == name)
+}
+
+/// The type of the C model that stands for a library type, by its typedef name: `pthread_mutex_t` is `__ulseq_mutex_t`.
+pub fn type_model(typedef: &str) -> Option<&'static str> {
+    pthread::TYPES.iter().find(|(name, _)| *name == typedef).map(|(_, model)| *model)
+}

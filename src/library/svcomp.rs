@@ -1,0 +1,5 @@
+//! To be filled.
+
+use super::Entry;
+
+pub(super) const TABLE: &[Entry] = &[];

@@ -1,0 +1,1 @@
+//! Checks what is promised of a program in each form.
