@@ -16,7 +16,8 @@ int main(void)
 	printf(" %d\n", x);
 	c++;
 	x |= 8;
-	printf("%d %d %d\n", c, x, x++);
+	int before = x++;
+	printf("%d %d %d\n", c, before, x);
 	printf("%d", __sync_fetch_and_sub(&plain, 4));
 	printf(" %d", __atomic_or_fetch(&plain, 9, __ATOMIC_SEQ_CST));
 	printf(" %d", __sync_bool_compare_and_swap(&plain, 15, 2));
