@@ -1,5 +1,5 @@
 // verdict: false(unreach-call)
-// a copy of a shared struct is not one step: the halves differ
+// a copy of a shared struct between the two stores of a writer: the halves differ
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
