@@ -1,11 +1,13 @@
 //! ulseq: multi-threaded C in, sequential C out.
 pub mod analysis;
 pub mod diag;
+pub mod driver;
 pub mod front;
 pub mod ir;
 pub mod library;
 pub mod passes;
 pub mod print;
+pub mod scheme;
 pub mod source;
 pub mod stack;
 pub mod stubs;
