@@ -37,6 +37,15 @@ static void twice(void)
     CHECK(serials[0] == 1 && serials[1] == 1);
     CHECK(__ulseq_barrier_destroy(&b) == 0);
 }
+/* Any of them may be the serial one, not only the last to come. */
+static void first_is_told(void)
+{
+    fresh(2);
+    __ulseq_barrier_arrive(&b, 0);
+    __ulseq_barrier_arrive(&b, 1);
+    ULSEQ_ASSUME(__ulseq_barrier_leave(0) == -1);
+    CHECK(__ulseq_barrier_leave(1) == 0);
+}
 static void alone(void) { fresh(2); __ulseq_barrier_arrive(&b, 0); (void)__ulseq_barrier_leave(0); }
 static void zero(void) { CHECK(__ulseq_barrier_init(&b, 0) == ULSEQ_EINVAL); }
 static void uninitialised(void) { CLEAR(b); __ulseq_barrier_arrive(&b, 0); }
@@ -50,6 +59,8 @@ int main(void)
         explore(twice);
         CHECK(counts.ends[DONE] > 1 && counts.ends[MISUSED] == 0 && serial_of == (1u << threads) - 1);
     }
+    explore(first_is_told);
+    CHECK(counts.ends[DONE] > 0);
     EXPECT(alone, BLOCKED);
     EXPECT(zero, DONE);
     EXPECT(uninitialised, MISUSED);
