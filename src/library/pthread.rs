@@ -15,7 +15,7 @@ pub(super) const TYPES: &[(&str, &str)] = &[
 
 pub(super) const TABLE: &[Group] = &[
     // pthread_create, pthread_exit
-    Group::special(&["pthread_create"], Special::PthreadCreate, &[Writes(0), Reads(1), Keeps(3)]),
+    Group::special(&["pthread_create"], Special::PthreadCreate, &[Writes(0), Reads(1)]),
     Group::special(&["pthread_exit"], Special::PthreadExit, &[Keeps(0)]),
     // pthread_join, pthread_detach
     Group::new(&["pthread_join"], Model::Stub(&[Step::of("__ulseq_join", &[0, 1]).by_self()]), &[WritesKept(1)]),

@@ -42,7 +42,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::new(&["mtx_timedlock"], Model::Stub(&[Step::of("__ulseq_mtx_timedlock", &[0]).by_self()]), &[Writes(0), Reads(1)]),
     Group::new(&["mtx_unlock"], Model::Stub(&[Step::of("__ulseq_mtx_unlock", &[0]).by_self()]), &[Writes(0)]),
     // 7.26.5 Thread functions
-    Group::special(&["thrd_create"], Special::ThrdCreate, &[Writes(0), Keeps(2)]),
+    Group::special(&["thrd_create"], Special::ThrdCreate, &[Writes(0)]),
     Group::special(&["thrd_exit"], Special::ThrdExit, &[]),
     Group::new(&["thrd_current"], Model::Stub(&[Step::of("__ulseq_self", &[]).by_self().invisible()]), &[]),
     Group::new(&["thrd_equal"], Model::Stub(&[Step::of("__ulseq_equal", &[0, 1]).invisible()]), &[]),
