@@ -1,5 +1,6 @@
 //! ulseq: multi-threaded C in, sequential C out.
 pub mod analysis;
+pub mod back;
 pub mod diag;
 pub mod driver;
 pub mod front;
@@ -8,7 +9,9 @@ pub mod library;
 pub mod passes;
 pub mod print;
 pub mod scheme;
+pub mod process;
 pub mod source;
 pub mod stack;
 pub mod stubs;
 pub mod valid;
+pub mod verify;
