@@ -1,1 +1,2 @@
 //! C text to a lowered program.
+pub mod lower;
