@@ -132,8 +132,8 @@ mod tests {
 
     #[test]
     fn messages() {
-        let asm = Diagnostic::unsupported("asm-goto", Span::new(31, 39), "assembler").help("write C").help("or not");
-        let first = Diagnostic::syntax("syntax", Span::new(23, 26), "unexpected `int`");
+        let asm = Diagnostic::unsupported("asm-goto", Span::new(29, 37), "assembler").help("write C").help("or not");
+        let first = Diagnostic::syntax("syntax", Span::new(21, 24), "unexpected `int`");
         check(
             &[asm.clone(), first, asm],
             "error[syntax]: unexpected `int`

@@ -42,7 +42,9 @@ pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed,
             arguments.push(format!("-D{define}").into());
         }
     }
-    arguments.extend(["--".into(), path.into()]);
+    // A name that begins with `-` is no option.
+    let like_option = path.as_os_str().as_encoded_bytes().starts_with(b"-");
+    arguments.push(if like_option { Path::new(".").join(path).into() } else { path.into() });
     let output = run_preprocessor(&program, &arguments)?;
     if !output.status.success() {
         let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
