@@ -52,6 +52,7 @@ use crate::ir::{Block, DataModel, Expr, ExprKind, Function, FunctionType, Id, La
 use crate::ir::{ArrayLen, Type, TypeKind, Var};
 use crate::source::Span;
 
+use super::tokens::Packs;
 use scope::{Entity, Poison, Scopes};
 
 /// What lowering needs besides the tree.
@@ -60,8 +61,8 @@ pub struct Input<'a> {
     pub model: DataModel,
     /// From a span in the text that lang-c read to one in the preprocessed text.
     pub span: &'a dyn Fn(lang_c::span::Span) -> Span,
-    /// `#pragma pack`: from this offset (in our spans) on the value, `None` for none; ascending.
-    pub packs: Vec<(u32, Option<u32>)>,
+    /// Where which `#pragma pack` holds, by offsets of our spans.
+    pub packs: &'a Packs,
 }
 
 /// Lowers a translation unit. The program is complete only if no diagnostic is returned.

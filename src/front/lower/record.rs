@@ -170,7 +170,7 @@ impl<'a> Lowerer<'a> {
     }
 
     fn complete_record(&mut self, id: Id<Record>, mut fields: Vec<Field>, span: Span) -> Lower<()> {
-        match self.pack_at(span) {
+        match self.input.packs.at(span.start) {
             None => {}
             Some(1) => self.program.records[id].packed = true,
             Some(pack) => {
@@ -191,12 +191,6 @@ impl<'a> Lowerer<'a> {
         }
         self.program.records[id].fields = Some(fields);
         Ok(())
-    }
-
-    /// The value of `#pragma pack` in force at a place.
-    fn pack_at(&self, span: Span) -> Option<u32> {
-        let next = self.input.packs.partition_point(|(offset, _)| *offset <= span.start);
-        self.input.packs.get(next.checked_sub(1)?)?.1
     }
 
     /// The way to a member through anonymous structures and unions.
