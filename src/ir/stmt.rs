@@ -181,6 +181,8 @@ pub enum Callee {
     Stub {
         /// The C name, as `__ulseq_mutex_lock`.
         name: &'static str,
+        /// The library function that it models, as `pthread_mutex_lock`.
+        of: &'static str,
         /// Whether the number of the calling thread is passed as last argument.
         takes_self: bool,
     },

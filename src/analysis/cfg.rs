@@ -1,0 +1,129 @@
+//! The control-flow graph of a body in normal form: one node a statement, in text order, and one for the end.
+
+use std::collections::HashMap;
+
+use crate::ir::{Block, Id, Label, Stmt, StmtKind};
+
+/// A control-flow graph.
+pub struct Cfg<'a> {
+    /// Nodes in text order; the last one is the end and has no statement.
+    pub nodes: Vec<Node<'a>>,
+    /// The first node of each loop body, by the node of the loop statement.
+    pub entry: usize,
+}
+
+/// A statement and where control goes from it.
+pub struct Node<'a> {
+    /// The statement; `None` for the end. Of an `if` only the condition belongs to the node, of a loop nothing.
+    pub stmt: Option<&'a Stmt>,
+    /// Nodes that may be next.
+    pub next: Vec<usize>,
+}
+
+/// Builds the graph. Atomic blocks are entered: their statements are nodes.
+pub fn build(body: &Block) -> Cfg<'_> {
+    let mut builder = Builder { nodes: Vec::new(), labels: HashMap::new(), gotos: Vec::new(), breaks: Vec::new() };
+    let open = builder.block(body, Vec::new());
+    let end = builder.nodes.len();
+    builder.nodes.push(Node { stmt: None, next: Vec::new() });
+    builder.link(&open, end);
+    for (from, label) in std::mem::take(&mut builder.gotos) {
+        let to = builder.labels.get(&label).copied().unwrap_or(end);
+        builder.nodes[from].next.push(to);
+    }
+    Cfg { nodes: builder.nodes, entry: 0 }
+}
+
+impl Cfg<'_> {
+    /// The nodes that control may reach from these, themselves included.
+    pub fn reachable(&self, from: impl IntoIterator<Item = usize>) -> Vec<bool> {
+        let mut seen = vec![false; self.nodes.len()];
+        let mut work: Vec<usize> = from.into_iter().collect();
+        while let Some(node) = work.pop() {
+            if !std::mem::replace(&mut seen[node], true) {
+                work.extend(self.nodes[node].next.iter().copied());
+            }
+        }
+        seen
+    }
+}
+
+struct Builder<'a> {
+    nodes: Vec<Node<'a>>,
+    labels: HashMap<Id<Label>, usize>,
+    gotos: Vec<(usize, Id<Label>)>,
+    breaks: Vec<Vec<usize>>,
+}
+
+impl<'a> Builder<'a> {
+    fn link(&mut self, from: &[usize], to: usize) {
+        for node in from {
+            self.nodes[*node].next.push(to);
+        }
+    }
+
+    /// Adds a block; `open` are the nodes that lead to its first statement. Returns those that lead behind it.
+    fn block(&mut self, block: &'a Block, mut open: Vec<usize>) -> Vec<usize> {
+        for stmt in block {
+            open = self.stmt(stmt, open);
+        }
+        open
+    }
+
+    fn stmt(&mut self, stmt: &'a Stmt, open: Vec<usize>) -> Vec<usize> {
+        match &stmt.kind {
+            StmtKind::Block(body) | StmtKind::Atomic(body) => {
+                let node = self.node(stmt, &open);
+                self.block(body, vec![node])
+            }
+            StmtKind::If { then, els, .. } => {
+                let node = self.node(stmt, &open);
+                let mut out = self.block(then, vec![node]);
+                out.extend(self.block(els, vec![node]));
+                out.sort_unstable();
+                out.dedup();
+                out
+            }
+            StmtKind::Loop { body, .. } => {
+                let node = self.node(stmt, &open);
+                self.breaks.push(Vec::new());
+                let back = self.block(body, vec![node]);
+                self.link(&back, node);
+                self.breaks.pop().unwrap_or_default()
+            }
+            StmtKind::Break => {
+                let node = self.node(stmt, &open);
+                if let Some(breaks) = self.breaks.last_mut() {
+                    breaks.push(node);
+                }
+                Vec::new()
+            }
+            StmtKind::Goto(label) => {
+                let node = self.node(stmt, &open);
+                self.gotos.push((node, *label));
+                Vec::new()
+            }
+            StmtKind::Label(label) => {
+                let node = self.node(stmt, &open);
+                self.labels.insert(*label, node);
+                vec![node]
+            }
+            StmtKind::Return(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_) => {
+                self.node(stmt, &open);
+                Vec::new()
+            }
+            _ => vec![self.node(stmt, &open)],
+        }
+    }
+
+    fn node(&mut self, stmt: &'a Stmt, open: &[usize]) -> usize {
+        let node = self.nodes.len();
+        self.nodes.push(Node { stmt: Some(stmt), next: Vec::new() });
+        self.link(open, node);
+        node
+    }
+}

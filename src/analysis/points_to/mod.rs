@@ -1,0 +1,114 @@
+//! Points-to analysis: inclusion-based, field-sensitive, flow- and context-insensitive (Andersen).
+//!
+//! Works on normal form, before and after thread instances are made; integers wide enough to hold a pointer are tracked
+//! like pointers. What it answers over-approximates, as long as programs stay inside their objects.
+
+mod cells;
+mod constraints;
+mod solve;
+
+pub use cells::{Cell, Cells, Object};
+pub(in crate::analysis) use constraints::original_arguments;
+pub use constraints::entry_of;
+
+use crate::ir::{ExprKind, Function, Id, Program};
+use crate::ir::Expr;
+use solve::{Graph, Node};
+
+/// The result: what pointers may point to.
+pub struct PointsTo<'p> {
+    program: &'p Program,
+    cells: Cells<'p>,
+    graph: Graph,
+    /// Which functions each indirect call site was found to call, by position of the call expression's node.
+    builder: constraints::Memo,
+}
+
+/// Solves for the bodies of these functions and all that they call.
+pub fn solve<'p>(program: &'p Program, functions: &[Id<Function>]) -> PointsTo<'p> {
+    constraints::generate(program, functions)
+}
+
+impl PointsTo<'_> {
+    /// The cells that a pure pointer-valued expression may point to, ascending.
+    pub fn pointees(&mut self, expr: &Expr) -> Vec<Cell> {
+        let node = self.eval(expr);
+        let mut list = node.map_or_else(Vec::new, |node| self.graph.set(node).to_vec());
+        list.sort_unstable();
+        list
+    }
+
+    /// The functions that a pointer expression may denote, in order of their ids.
+    pub fn functions(&mut self, expr: &Expr) -> Vec<Id<Function>> {
+        if let ExprKind::Func(function) = expr.kind {
+            return vec![function];
+        }
+        let pointees = self.pointees(expr);
+        let mut found: Vec<_> = pointees
+            .into_iter()
+            .filter_map(|cell| match self.cells.object(cell) {
+                Object::Function(function) => Some(function),
+                Object::Var(_) | Object::Heap(_) | Object::Strings | Object::Kept => None,
+            })
+            .collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// The cells that reading or writing this place touches.
+    pub fn touched(&mut self, place: &Expr) -> Vec<Cell> {
+        let size = crate::ir::layout::size_of(self.program, &place.ty).unwrap_or(1);
+        let starts = self.locate(place);
+        self.ranges(starts, size)
+    }
+
+    /// The cells behind a pointer, of the pointed-to type; of the whole object if that is `void` or `char`.
+    pub fn behind(&mut self, pointer: &Expr) -> Vec<Cell> {
+        let starts = self.pointees(pointer);
+        let to = pointer.ty.pointee();
+        let size = to.and_then(|ty| crate::ir::layout::size_of(self.program, ty)).unwrap_or(1);
+        if size > 1 {
+            return self.ranges(starts, size);
+        }
+        let mut all: Vec<Cell> = starts.into_iter().flat_map(|cell| self.cells.all(cell)).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    /// The object of a cell.
+    pub fn object(&self, cell: Cell) -> Object {
+        self.cells.object(cell)
+    }
+
+    /// What is stored in a cell may point to these cells.
+    pub fn stored_in(&self, cell: Cell) -> &[Cell] {
+        self.graph.cell_set(cell)
+    }
+
+    /// All cells of the object that a cell belongs to.
+    pub fn whole(&mut self, cell: Cell) -> Vec<Cell> {
+        self.cells.all(cell)
+    }
+
+    /// The first cell of an object.
+    pub fn first(&mut self, object: Object) -> Cell {
+        self.cells.cell(object, 0)
+    }
+
+    fn ranges(&mut self, starts: Vec<Cell>, size: u64) -> Vec<Cell> {
+        let mut all: Vec<Cell> = starts.into_iter().flat_map(|cell| self.cells.range(cell, size)).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    fn eval(&mut self, expr: &Expr) -> Option<Node> {
+        constraints::query(self, expr)
+    }
+
+    fn locate(&mut self, place: &Expr) -> Vec<Cell> {
+        constraints::locate(self, place)
+    }
+}

@@ -1,0 +1,354 @@
+//! Assignments, `op=`, `++` and `--`, copies of structures.
+
+use super::Cx;
+use crate::ir::{
+    layout, visit, ArrayLen, BinOp, Expr, ExprKind, FloatKind, IntKind, StmtKind, Type, TypeKind, UnOp,
+};
+
+/// Structures with more scalars than this are copied in one step, with a caveat.
+const COPY_LIMIT: usize = 16;
+
+impl Cx<'_> {
+    /// `place = value`; the result is the assigned value if it is wanted.
+    pub(super) fn assignment(&mut self, place: &Expr, value: &Expr, wanted: bool) -> Expr {
+        let target = self.place(place);
+        let target = self.settle_place(target, value);
+        if !self.is_shared(&target) && self.bit_width(&target).is_none() {
+            self.assign_private(&target, value);
+            return target;
+        }
+        let value = self.value(value);
+        let value = if wanted { self.keep(value) } else { value };
+        self.copy(target.clone(), value.clone());
+        match self.bit_width(&target) {
+            Some(width) if wanted => truncated(value, width, &target.ty, self.program),
+            _ => value,
+        }
+    }
+
+    /// A private scalar takes a call's result or one shared read without a temporary in between.
+    fn assign_private(&mut self, target: &Expr, value: &Expr) {
+        if let ExprKind::Call(callee, args) = &value.kind {
+            if value.ty.kind == target.ty.kind {
+                self.call(callee, args, value, Some(target.clone()));
+                return;
+            }
+        }
+        let value = self.value_with_one_read(value);
+        self.copy(target.clone(), value);
+    }
+
+    /// The value, in which at most one read of shared memory is left in place.
+    pub(super) fn value_with_one_read(&mut self, expr: &Expr) -> Expr {
+        let simple = !super::expr::has_effects(expr) && !has_control(expr) && self.is_direct(expr);
+        if simple && self.count_shared(expr) == 1 && !expr.ty.is_record() {
+            return expr.clone();
+        }
+        self.value(expr)
+    }
+
+    /// Whether every address in the expression is already made of private values and no array stands for a pointer.
+    fn is_direct(&self, expr: &Expr) -> bool {
+        let mut direct = true;
+        visit::walk_expr(expr, &mut |e| match &e.kind {
+            ExprKind::Var(var) if self.arrays.contains_key(var) => direct = false,
+            ExprKind::Deref(p) if self.reads_shared(p) => direct = false,
+            ExprKind::Index(a, b) if self.reads_shared(a) || self.reads_shared(b) => direct = false,
+            _ => {}
+        });
+        direct
+    }
+
+    /// If the value has side effects, the parts of the target's address are fixed before.
+    fn settle_place(&mut self, target: Expr, value: &Expr) -> Expr {
+        if !super::expr::has_effects(value) {
+            return target;
+        }
+        let kind = match target.kind {
+            ExprKind::Deref(p) => ExprKind::Deref(Box::new(self.keep(*p))),
+            ExprKind::Index(base, index) => {
+                let base = match base.kind {
+                    ExprKind::Decay(_) => *base,
+                    _ => self.keep(*base),
+                };
+                ExprKind::Index(Box::new(base), Box::new(self.keep(*index)))
+            }
+            ExprKind::Member(of, field) => ExprKind::Member(Box::new(self.settle_place(*of, value)), field),
+            other => other,
+        };
+        Expr { kind, ..target }
+    }
+
+    /// `place op= value`
+    pub(super) fn compound_assignment(
+        &mut self,
+        op: BinOp,
+        place: &Expr,
+        value: &Expr,
+        compute: &Type,
+        wanted: bool,
+    ) -> Expr {
+        let target = self.place(place);
+        let target = self.settle_place(target, value);
+        if target.ty.quals.atomic {
+            let value = self.value(value);
+            return self.atomic_update(target, wanted, |old, ty| combine(op, old, value, compute, ty)).1;
+        }
+        if !self.is_shared(&target) {
+            let value = if self.count_shared(value) == 1 { self.value_with_one_read(value) } else { self.value(value) };
+            let new = combine(op, target.clone(), value, compute, &target.ty);
+            self.assign(target.clone(), new);
+            return target;
+        }
+        // A call on the right runs before the left side is read, as compilers do it (C11 leaves it open).
+        let early = if has_call(value) { Some(self.value(value)) } else { None };
+        let old = self.read(target.clone());
+        let value = match early {
+            Some(value) => value,
+            None => self.value(value),
+        };
+        let new = combine(op, old, value, compute, &target.ty);
+        self.store_new(target, new, wanted)
+    }
+
+    fn store_new(&mut self, target: Expr, new: Expr, wanted: bool) -> Expr {
+        let new = if wanted { self.keep(new) } else { new };
+        self.copy(target.clone(), new.clone());
+        match self.bit_width(&target) {
+            Some(width) if wanted => truncated(new, width, &target.ty, self.program),
+            _ => new,
+        }
+    }
+
+    /// `++place` and its kin.
+    pub(super) fn inc_dec(&mut self, place: &Expr, inc: bool, postfix: bool, wanted: bool) -> Expr {
+        let target = self.place(place);
+        if target.ty.quals.atomic {
+            let (old, new) = self.atomic_update(target, wanted, |old, ty| step(old, inc, ty));
+            return if postfix { old } else { new };
+        }
+        if !self.is_shared(&target) {
+            let old = if postfix && wanted { Some(self.keep(target.clone())) } else { None };
+            let new = step(target.clone(), inc, &target.ty);
+            self.assign(target.clone(), new);
+            return old.unwrap_or(target);
+        }
+        let old = self.read(target.clone());
+        let new = step(old.clone(), inc, &target.ty);
+        let new = self.store_new(target, new, wanted && !postfix);
+        if postfix {
+            old
+        } else {
+            new
+        }
+    }
+
+    /// `to = from`: scalars in one statement; structures that may be shared member by member.
+    pub(super) fn copy(&mut self, to: Expr, from: Expr) {
+        let shared = self.is_shared(&to) || from.is_place() && self.is_shared(&from);
+        if !to.ty.is_record() || !shared || !from.is_place() {
+            self.store(to, from);
+            return;
+        }
+        let mut paths = Vec::new();
+        if self.leaves(&to.ty, &mut Vec::new(), &mut paths) && paths.len() <= COPY_LIMIT {
+            for path in paths {
+                let source = self.at_path(from.clone(), &path);
+                let value = self.read(source);
+                let target = self.at_path(to.clone(), &path);
+                self.store(target, value);
+            }
+            return;
+        }
+        let span = to.span;
+        self.program.caveat("a structure that may be shared is copied in one step", span);
+        if self.is_shared(&to) && self.is_shared(&from) {
+            let temp = self.temp("copy", &to.ty);
+            let temp = self.place_of(temp, span);
+            self.assign(temp.clone(), from);
+            self.assign(to, temp);
+        } else {
+            self.assign(to, from);
+        }
+    }
+
+    /// One store; a bit-field writes its neighbours in the same unit as well (C11 3.14: one memory location).
+    fn store(&mut self, to: Expr, from: Expr) {
+        let neighbours = if self.is_shared(&to) { self.neighbours(&to) } else { Vec::new() };
+        if neighbours.is_empty() {
+            self.assign(to, from);
+            return;
+        }
+        let from = self.keep(from);
+        let olds: Vec<_> = neighbours.iter().map(|n| (n.clone(), self.temp("bits", &n.ty))).collect();
+        let reads = self.collect(|cx| {
+            for (place, temp) in &olds {
+                let temp = cx.place_of(*temp, place.span);
+                cx.assign(temp, place.clone());
+            }
+        });
+        let writes = self.collect(|cx| {
+            for (place, temp) in &olds {
+                let temp = cx.place_of(*temp, place.span);
+                cx.assign(place.clone(), temp);
+            }
+            cx.assign(to, from);
+        });
+        self.emit(StmtKind::Atomic(reads));
+        self.emit(StmtKind::Atomic(writes));
+    }
+
+    /// The other bit-fields that share a memory location with this one: the run of bit-fields around it.
+    fn neighbours(&self, place: &Expr) -> Vec<Expr> {
+        let ExprKind::Member(of, field) = &place.kind else { return Vec::new() };
+        let TypeKind::Record(record) = &of.ty.kind else { return Vec::new() };
+        let record = &self.program.records[*record];
+        let Some(fields) = &record.fields else { return Vec::new() };
+        let at = *field as usize;
+        if fields[at].bits.is_none() || record.is_union {
+            return Vec::new();
+        }
+        let in_run = |i: &usize| fields[*i].bits.is_some_and(|bits| bits > 0);
+        let before = (0..at).rev().take_while(in_run);
+        let after = (at + 1..fields.len()).take_while(in_run);
+        let mut run: Vec<usize> = before.chain(after).filter(|i| fields[*i].name.is_some()).collect();
+        run.sort_unstable();
+        run.iter()
+            .map(|i| Expr::new(ExprKind::Member(of.clone(), *i as u32), fields[*i].ty.clone(), place.span))
+            .collect()
+    }
+
+    /// The paths to all scalars of a type; `false` if it has parts that cannot be named one by one.
+    pub(super) fn leaves(&self, ty: &Type, at: &mut Vec<Step>, into: &mut Vec<Vec<Step>>) -> bool {
+        if into.len() > COPY_LIMIT * 4 {
+            return false;
+        }
+        match &ty.kind {
+            TypeKind::Record(id) => {
+                let record = &self.program.records[*id];
+                if record.is_union {
+                    return false;
+                }
+                let Some(fields) = &record.fields else { return false };
+                fields.iter().enumerate().all(|(i, field)| {
+                    if field.name.is_none() && field.bits.is_some() {
+                        return true;
+                    }
+                    at.push(Step::Field(i as u32, field.ty.clone()));
+                    let ok = self.leaves(&field.ty, at, into);
+                    at.pop();
+                    ok
+                })
+            }
+            TypeKind::Array(of, ArrayLen::Fixed(n)) => (0..*n).all(|i| {
+                at.push(Step::Element(i, (**of).clone()));
+                let ok = self.leaves(of, at, into);
+                at.pop();
+                ok
+            }),
+            TypeKind::Array(..) => false,
+            _ => {
+                into.push(at.clone());
+                true
+            }
+        }
+    }
+
+    /// The part of a place that a path leads to.
+    pub(super) fn at_path(&self, place: Expr, path: &[Step]) -> Expr {
+        path.iter().fold(place, |place, step| {
+            let span = place.span;
+            match step {
+                Step::Field(i, ty) => Expr::new(ExprKind::Member(Box::new(place), *i), ty.clone(), span),
+                Step::Element(i, ty) => element(place, Expr::constant(i128::from(*i), Type::int()), ty),
+            }
+        })
+    }
+
+    /// Size of a type, for choices that depend on it.
+    pub(super) fn size_of(&self, ty: &Type) -> Option<u64> {
+        layout::size_of(self.program, ty)
+    }
+}
+
+/// One step from an aggregate to a member.
+#[derive(Clone, Debug)]
+pub(super) enum Step {
+    /// Field number, type.
+    Field(u32, Type),
+    /// Element number, type.
+    Element(u64, Type),
+}
+
+/// `array[index]`
+pub(super) fn element(array: Expr, index: Expr, ty: &Type) -> Expr {
+    let span = array.span;
+    let base = Expr::new(ExprKind::Decay(Box::new(array)), ty.clone().pointer_to(), span);
+    Expr::new(ExprKind::Index(Box::new(base), Box::new(index)), ty.clone(), span)
+}
+
+/// `(ty)((compute)old op value)`
+pub(super) fn combine(op: BinOp, old: Expr, value: Expr, compute: &Type, ty: &Type) -> Expr {
+    let left = old.cast(compute);
+    Expr::binary(op, left, value).cast(ty)
+}
+
+/// `old + 1` or `old - 1`, computed as C does it, of type `ty`.
+fn step(old: Expr, inc: bool, ty: &Type) -> Expr {
+    let op = if inc { BinOp::Add } else { BinOp::Sub };
+    let (compute, one) = match &ty.kind {
+        TypeKind::Float(kind) => {
+            let one = Expr::new(ExprKind::Float("1.0".to_string()), Type::new(TypeKind::Float(FloatKind::Double)), old.span);
+            let float = Type::new(TypeKind::Float(*kind));
+            (float.clone(), one.cast(&float))
+        }
+        TypeKind::Int(kind) if kind.rank() >= IntKind::Int.rank() => {
+            (ty.unqualified(), Expr::constant(1, ty.unqualified()))
+        }
+        TypeKind::Pointer(_) => (ty.unqualified(), Expr::int(1)),
+        _ => (Type::int(), Expr::int(1)),
+    };
+    combine(op, old, one, &compute, ty)
+}
+
+/// The value that a bit-field of this width holds after the assignment.
+fn truncated(value: Expr, width: u32, ty: &Type, program: &crate::ir::Program) -> Expr {
+    let Some(kind) = program.int_kind(ty) else { return value };
+    let bits = kind.bits(program.model);
+    if kind == IntKind::Bool || width >= bits {
+        return value.cast(ty);
+    }
+    let wide = Type::int_kind(kind.to_unsigned());
+    let shift = || Expr::int(i128::from(bits - width));
+    let up = Expr::binary(BinOp::Shl, value.cast(&wide), shift());
+    let there = if kind.is_signed() { up.cast(&Type::int_kind(kind)) } else { up };
+    Expr::binary(BinOp::Shr, there, shift()).cast(ty)
+}
+
+fn has_call(expr: &Expr) -> bool {
+    let mut found = false;
+    visit::walk_expr(expr, &mut |e| {
+        found |= matches!(e.kind, ExprKind::Call(..) | ExprKind::StmtExpr(_) | ExprKind::Builtin(..));
+    });
+    found
+}
+
+/// Whether evaluating all of the expression depends on a condition in it.
+fn has_control(expr: &Expr) -> bool {
+    let mut found = false;
+    visit::walk_expr(expr, &mut |e| {
+        found |= matches!(
+            e.kind,
+            ExprKind::Cond(..) | ExprKind::LogAnd(..) | ExprKind::LogOr(..) | ExprKind::Comma(..)
+        ) || e.ty.is_void();
+    });
+    found
+}
+
+/// `!cond`, without doubling a negation.
+pub(super) fn negate(cond: Expr) -> Expr {
+    match cond.kind {
+        ExprKind::Unary(UnOp::Not, inner) => *inner,
+        _ => Expr::unary(UnOp::Not, cond),
+    }
+}

@@ -1,0 +1,225 @@
+//! Operations that are one indivisible step: `_Atomic` objects, C11 `atomic_*`, GNU `__atomic_*` and `__sync_*`.
+//!
+//! Only sequential consistency is modelled (C11 7.17.3): memory orders are dropped.
+
+use super::assign::combine;
+use super::Cx;
+use crate::ir::{BinOp, Builtin, Expr, ExprKind, StmtKind, Type, UnOp};
+
+impl Cx<'_> {
+    /// `place = update(place)` in one step; returns the old and the new value in temporaries.
+    pub(super) fn atomic_update(
+        &mut self,
+        place: Expr,
+        wanted: bool,
+        update: impl FnOnce(Expr, &Type) -> Expr,
+    ) -> (Expr, Expr) {
+        let ty = place.ty.unqualified();
+        let hint = self.hint(&place);
+        let old = self.temp(&hint, &ty);
+        let old = self.place_of(old, place.span);
+        let updated = update(old.clone(), &ty);
+        let new = if wanted {
+            let new = self.temp(&hint, &ty);
+            self.place_of(new, place.span)
+        } else {
+            updated.clone()
+        };
+        let body = self.collect(|cx| {
+            cx.assign(old.clone(), place.clone());
+            if wanted {
+                cx.assign(new.clone(), updated);
+            }
+            cx.assign(place, new.clone());
+        });
+        self.emit(StmtKind::Atomic(body));
+        (old, new)
+    }
+
+    /// A call of a compiler builtin.
+    pub(super) fn builtin(&mut self, builtin: Builtin, args: &[Expr], whole: &Expr) -> Expr {
+        match builtin {
+            Builtin::Expect => {
+                let value = self.value(&args[0]);
+                for arg in &args[1..] {
+                    self.effects(arg);
+                }
+                return value.cast(&whole.ty);
+            }
+            Builtin::Fence => {
+                args.iter().for_each(|arg| self.effects(arg));
+                return Expr::int(0);
+            }
+            Builtin::Unreachable => {
+                self.emit(StmtKind::Assume(Expr::int(0)));
+                return Expr::int(0);
+            }
+            Builtin::VaStart | Builtin::VaEnd | Builtin::VaCopy => {
+                self.unsupported(
+                    "va-arg",
+                    whole.span,
+                    "`va_start` in a function that the program defines",
+                    "give the function a fixed list of parameters",
+                );
+                return Expr::int(0);
+            }
+            Builtin::OverflowArith(_) => {
+                self.unsupported(
+                    "overflow-builtin",
+                    whole.span,
+                    "arithmetic with overflow check by a compiler builtin",
+                    "write the check as a comparison",
+                );
+                return Expr::int(0);
+            }
+            Builtin::Alloca => return self.allocate(args, whole),
+            _ => {}
+        }
+        let operands = self.arguments(args);
+        let place = operands[0].clone().deref();
+        self.atomic_builtin(builtin, place, &operands, whole)
+    }
+
+    fn atomic_builtin(&mut self, builtin: Builtin, place: Expr, operands: &[Expr], whole: &Expr) -> Expr {
+        let ty = place.ty.unqualified();
+        let value = || operands[1].clone().cast(&ty);
+        match builtin {
+            Builtin::AtomicLoad => {
+                let result = self.temp("loaded", &ty);
+                let result = self.place_of(result, whole.span);
+                self.single(result.clone(), place);
+                result.cast(&whole.ty)
+            }
+            Builtin::AtomicStore => {
+                let value = value();
+                self.single(place, value);
+                Expr::int(0)
+            }
+            Builtin::AtomicClear => {
+                self.single(place, Expr::constant(0, ty));
+                Expr::int(0)
+            }
+            Builtin::AtomicExchange => self.atomic_update(place, false, |_, _| value()).0.cast(&whole.ty),
+            Builtin::AtomicTestAndSet => {
+                let one = Expr::constant(1, ty.clone());
+                let old = self.atomic_update(place, false, |_, _| one).0;
+                Expr::binary(BinOp::Ne, old, Expr::constant(0, ty)).cast(&whole.ty)
+            }
+            Builtin::AtomicFetchOp { op, fetch_first } => {
+                let operand = if ty.is_pointer() { operands[1].clone() } else { value() };
+                let byte_steps = ty.is_pointer();
+                let (old, new) = self.atomic_update(place, !fetch_first, |old, ty| {
+                    if byte_steps {
+                        return byte_offset(op, old, operand, ty);
+                    }
+                    combine(op, old, operand, ty, ty)
+                });
+                if fetch_first { old } else { new }.cast(&whole.ty)
+            }
+            Builtin::AtomicFetchNand { fetch_first } => {
+                let operand = value();
+                let (old, new) = self.atomic_update(place, !fetch_first, |old, ty| {
+                    Expr::unary(UnOp::BitNot, combine(BinOp::BitAnd, old, operand, ty, ty)).cast(ty)
+                });
+                if fetch_first { old } else { new }.cast(&whole.ty)
+            }
+            Builtin::AtomicCompareExchange { weak } => {
+                let expected = operands[1].clone().deref();
+                let desired = operands[2].clone().cast(&ty);
+                self.compare_exchange(place, Expected::Place(expected), desired, weak).0.cast(&whole.ty)
+            }
+            Builtin::SyncBoolCas => {
+                let desired = operands[2].clone().cast(&ty);
+                self.compare_exchange(place, Expected::Value(value()), desired, false).0.cast(&whole.ty)
+            }
+            Builtin::SyncValCas => {
+                let desired = operands[2].clone().cast(&ty);
+                self.compare_exchange(place, Expected::Value(value()), desired, false).1.cast(&whole.ty)
+            }
+            Builtin::Fence
+            | Builtin::Expect
+            | Builtin::Unreachable
+            | Builtin::VaStart
+            | Builtin::VaEnd
+            | Builtin::VaCopy
+            | Builtin::Alloca
+            | Builtin::OverflowArith(_) => Expr::int(0),
+        }
+    }
+
+    /// One load or store that is indivisible even if the type is a structure.
+    fn single(&mut self, place: Expr, value: Expr) {
+        let body = self.collect(|cx| cx.assign(place, value));
+        self.emit(StmtKind::Atomic(body));
+    }
+
+    /// Compare and exchange; returns success (`int`) and the old value. A weak one may fail for no reason (C11 7.17.7.4).
+    fn compare_exchange(&mut self, place: Expr, expected: Expected, desired: Expr, weak: bool) -> (Expr, Expr) {
+        let ty = place.ty.unqualified();
+        if !ty.is_scalar() {
+            self.unsupported(
+                "compare-exchange-struct",
+                place.span,
+                "compare-and-exchange on a structure",
+                "use a union with an integer of the same size",
+            );
+        }
+        let hint = self.hint(&place);
+        let old = self.temp(&hint, &ty);
+        let old = self.place_of(old, place.span);
+        let success = self.temp("success", &Type::int());
+        let success = self.place_of(success, place.span);
+        let may_fail = if weak {
+            let choice = self.temp("spurious", &Type::bool());
+            Some(self.place_of(choice, place.span))
+        } else {
+            None
+        };
+        let body = self.collect(|cx| {
+            cx.assign(old.clone(), place.clone());
+            let (wanted, report) = match expected {
+                Expected::Value(value) => (value, None),
+                Expected::Place(at) => {
+                    let temp = cx.temp("expected", &ty);
+                    let temp = cx.place_of(temp, at.span);
+                    cx.assign(temp.clone(), at.clone().cast(&ty));
+                    (temp, Some(at))
+                }
+            };
+            let equal = Expr::binary(BinOp::Eq, old.clone(), wanted);
+            cx.assign(success.clone(), equal);
+            if let Some(choice) = may_fail {
+                cx.emit(StmtKind::Havoc(choice.clone()));
+                let fails = cx.collect(|cx| cx.assign(success.clone(), Expr::int(0)));
+                cx.branch(choice, fails, Vec::new());
+            }
+            let then = cx.collect(|cx| cx.assign(place, desired));
+            let els = cx.collect(|cx| {
+                if let Some(at) = report {
+                    let seen = old.clone().cast(&at.ty);
+                    cx.assign(at, seen);
+                }
+            });
+            cx.branch(success.clone(), then, els);
+        });
+        self.emit(StmtKind::Atomic(body));
+        (success, old)
+    }
+}
+
+/// What a compare-exchange compares with: a value, or an object that gets the old value on failure.
+enum Expected {
+    Value(Expr),
+    Place(Expr),
+}
+
+/// GNU `__atomic_fetch_add` on a pointer counts bytes, not elements.
+fn byte_offset(op: BinOp, old: Expr, bytes: Expr, ty: &Type) -> Expr {
+    let chars = old.cast(&Type::char().pointer_to());
+    let moved = Expr::new(
+        ExprKind::Binary(op, Box::new(chars.clone()), Box::new(bytes)),
+        chars.ty.clone(),
+        chars.span,
+    );
+    moved.cast(ty)
+}

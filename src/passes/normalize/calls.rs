@@ -1,0 +1,114 @@
+//! Calls, and memory with the life of a block.
+
+use std::sync::Arc;
+
+use super::Cx;
+use crate::ir::{
+    BinOp, Callee, Expr, ExprKind, Function, FunctionType, Id, StmtKind, Type,
+};
+use crate::source::Span;
+
+impl Cx<'_> {
+    /// A call whose result is used. The result goes to `into`, or to a temporary.
+    pub(super) fn call(&mut self, callee: &Expr, args: &[Expr], whole: &Expr, into: Option<Expr>) -> Expr {
+        let callee = self.callee(callee, args);
+        let args = self.arguments(args);
+        if whole.ty.is_void() {
+            self.emit(StmtKind::Call { result: None, callee, args });
+            return Expr::int(0).at(whole.span);
+        }
+        let result = into.unwrap_or_else(|| {
+            let temp = self.temp("result", &whole.ty);
+            self.place_of(temp, whole.span)
+        });
+        self.emit(StmtKind::Call { result: Some(result.clone()), callee, args });
+        result
+    }
+
+    /// A call whose result is dropped.
+    pub(super) fn call_statement(&mut self, callee: &Expr, args: &[Expr], _whole: &Expr) {
+        let callee = self.callee(callee, args);
+        let args = self.arguments(args);
+        self.emit(StmtKind::Call { result: None, callee, args });
+    }
+
+    /// Arguments from left to right as pure expressions over private variables.
+    pub(super) fn arguments(&mut self, args: &[Expr]) -> Vec<Expr> {
+        let mut values = Vec::with_capacity(args.len());
+        for (i, arg) in args.iter().enumerate() {
+            let value = self.value(arg);
+            values.push(self.settle(value, &args[i + 1..]));
+        }
+        values
+    }
+
+    fn callee(&mut self, callee: &Expr, args: &[Expr]) -> Callee {
+        if let Some(function) = direct_callee(callee) {
+            return Callee::Function(function);
+        }
+        let pointer = self.value(callee);
+        if let Some(function) = direct_callee(&pointer) {
+            return Callee::Function(function);
+        }
+        Callee::Pointer(self.settle(pointer, args))
+    }
+
+    /// `alloca(n)`: memory from `malloc`; it is not released, which no property here can see.
+    pub(super) fn allocate(&mut self, args: &[Expr], whole: &Expr) -> Expr {
+        let size = self.value(&args[0]);
+        self.malloc(size, &whole.ty, whole.span)
+    }
+
+    /// A pointer of the given type to `size` fresh bytes.
+    pub(super) fn malloc(&mut self, size: Expr, ty: &Type, span: Span) -> Expr {
+        let function = self.library_function("malloc", Type::void().pointer_to(), vec![self.size_type()]);
+        let raw = self.temp("memory", &Type::void().pointer_to());
+        let raw = self.place_of(raw, span);
+        let size = size.cast(&self.size_type());
+        self.emit(StmtKind::Call {
+            result: Some(raw.clone()),
+            callee: Callee::Function(function),
+            args: vec![size],
+        });
+        raw.cast(ty)
+    }
+
+    /// The declared function of this name, or a new declaration.
+    pub(super) fn library_function(&mut self, name: &str, result: Type, params: Vec<Type>) -> Id<Function> {
+        let found = self.program.functions.iter().find(|(_, f)| f.name == name).map(|(id, _)| id);
+        found.unwrap_or_else(|| {
+            self.program.functions.push(Function {
+                name: name.to_string(),
+                ty: FunctionType { result, params, variadic: false, unprototyped: false },
+                params: Vec::new(),
+                locals: Vec::new(),
+                body: None,
+                is_static: false,
+                noreturn: false,
+                span: Span::NONE,
+            })
+        })
+    }
+
+    /// Number of bytes of `n` elements of this type.
+    pub(super) fn bytes_of(&self, n: Expr, element: &Type) -> Expr {
+        let size = self.size_type();
+        let one = Expr::new(ExprKind::SizeOf(element.clone()), size.clone(), n.span);
+        Expr::binary(BinOp::Mul, n.cast(&size), one)
+    }
+}
+
+/// The function that a callee expression names, through any decay, `&`, `*` and conversion to the same kind.
+fn direct_callee(callee: &Expr) -> Option<Id<Function>> {
+    match &callee.kind {
+        ExprKind::Func(function) => Some(*function),
+        ExprKind::Decay(inner) | ExprKind::AddrOf(inner) | ExprKind::Deref(inner) => direct_callee(inner),
+        ExprKind::Cast(inner) if same_signature(&callee.ty, &inner.ty) => direct_callee(inner),
+        _ => None,
+    }
+}
+
+fn same_signature(a: &Type, b: &Type) -> bool {
+    let strip = |ty: &Type| ty.pointee().map_or_else(|| Arc::new(ty.clone()), |to| Arc::new(to.clone()));
+    strip(a).kind == strip(b).kind
+}

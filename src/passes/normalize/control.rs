@@ -1,0 +1,268 @@
+//! Statements: structured control flow to `if`, endless loops and `goto`.
+
+use super::assign::negate;
+use super::{Cx, Nesting};
+use crate::ir::{ArrayLen, BinOp, Block, Expr, Id, Init, Label, Stmt, StmtKind, Type, TypeKind, Var};
+
+/// A case label of a switch and where it leads.
+pub(super) struct CaseLabel {
+    range: Option<(i128, i128)>,
+    label: Id<Label>,
+}
+
+impl Cx<'_> {
+    pub(super) fn block(&mut self, block: &Block) {
+        self.statements(block);
+    }
+
+    pub(super) fn statements(&mut self, statements: &[Stmt]) {
+        for statement in statements {
+            self.origin = statement.origin.clone();
+            self.statement(&statement.kind);
+        }
+    }
+
+    fn statement(&mut self, kind: &StmtKind) {
+        match kind {
+            StmtKind::Block(body) => self.block(body),
+            StmtKind::Expr(expr) => self.effects(expr),
+            StmtKind::Decl(var, init) => self.declaration(*var, init.as_ref()),
+            StmtKind::If { cond, then, els } => self.if_statement(cond, then, els),
+            StmtKind::While { cond, body } => self.loop_statement(Some(cond), None, body, None),
+            StmtKind::For { init, cond, step, body } => {
+                let rounds = super::super::rounds::constant_rounds(self.program, init, cond.as_ref(), step.as_ref(), body);
+                self.block(init);
+                self.loop_statement(cond.as_ref(), step.as_ref(), body, rounds);
+            }
+            StmtKind::DoWhile { body, cond } => self.do_statement(body, cond),
+            StmtKind::Switch { on, body } => self.switch_statement(on, body),
+            StmtKind::Case(first, last) => self.case_label(Some((*first, *last))),
+            StmtKind::Default => self.case_label(None),
+            StmtKind::Label(label) => self.emit(StmtKind::Label(*label)),
+            StmtKind::Goto(label) => self.emit(StmtKind::Goto(*label)),
+            StmtKind::Break => self.break_statement(),
+            StmtKind::Continue => self.continue_statement(),
+            StmtKind::Return(value) => self.return_statement(value.as_ref()),
+            StmtKind::Asm(text) => self.asm(text),
+            StmtKind::Assign { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::Loop { .. }
+            | StmtKind::Atomic(_)
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Havoc(_)
+            | StmtKind::Assume(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_) => self.emit(kind.clone()),
+        }
+    }
+
+    /// `if (cond) then else els` from parts that are in normal form.
+    pub(super) fn branch(&mut self, cond: Expr, then: Block, els: Block) {
+        if then.is_empty() && els.is_empty() {
+            return;
+        }
+        if then.is_empty() {
+            self.emit(StmtKind::If { cond: negate(cond), then: els, els: then });
+        } else {
+            self.emit(StmtKind::If { cond, then, els });
+        }
+    }
+
+    fn if_statement(&mut self, cond: &Expr, then: &Block, els: &Block) {
+        let origin = self.origin.clone();
+        let cond = self.value(cond);
+        let then = self.collect(|cx| cx.block(then));
+        let els = self.collect(|cx| cx.block(els));
+        self.origin = origin;
+        self.branch(cond, then, els);
+    }
+
+    fn loop_statement(&mut self, cond: Option<&Expr>, step: Option<&Expr>, body: &Block, rounds: Option<u64>) {
+        let origin = self.origin.clone();
+        let body = self.collect(|cx| {
+            if let Some(cond) = cond {
+                cx.leave_unless(cond);
+            }
+            cx.nesting.push(Nesting::Loop { on_continue: None });
+            cx.block(body);
+            cx.origin = origin.clone();
+            cx.close_loop_body();
+            if let Some(step) = step {
+                cx.effects(step);
+            }
+        });
+        self.origin = origin;
+        self.emit(StmtKind::Loop { body, rounds });
+    }
+
+    fn do_statement(&mut self, body: &Block, cond: &Expr) {
+        let origin = self.origin.clone();
+        let body = self.collect(|cx| {
+            cx.nesting.push(Nesting::Loop { on_continue: None });
+            cx.block(body);
+            cx.origin = origin.clone();
+            cx.close_loop_body();
+            cx.leave_unless(cond);
+        });
+        self.origin = origin;
+        // `do ... while (0)` without a jump to its end runs once.
+        self.emit(StmtKind::Loop { body, rounds: None });
+    }
+
+    fn leave_unless(&mut self, cond: &Expr) {
+        let cond = self.value(cond);
+        match cond.as_int() {
+            Some(0) => self.emit(StmtKind::Break),
+            Some(_) => {}
+            None => self.emit(StmtKind::If {
+                cond: negate(cond),
+                then: vec![Stmt::new(StmtKind::Break, self.origin.clone())],
+                els: Vec::new(),
+            }),
+        }
+    }
+
+    /// Ends the part of a loop body that `continue` leaves.
+    fn close_loop_body(&mut self) {
+        if let Some(Nesting::Loop { on_continue: Some(label) }) = self.nesting.pop() {
+            self.emit(StmtKind::Label(label));
+        }
+    }
+
+    fn break_statement(&mut self) {
+        let label = match self.nesting.last_mut() {
+            Some(Nesting::Switch { on_break, .. }) => {
+                Some(*on_break.get_or_insert_with(|| self.program.add_label("__ulseq_after")))
+            }
+            Some(Nesting::Loop { .. }) | None => None,
+        };
+        self.emit(label.map_or(StmtKind::Break, StmtKind::Goto));
+    }
+
+    fn continue_statement(&mut self) {
+        for nesting in self.nesting.iter_mut().rev() {
+            if let Nesting::Loop { on_continue } = nesting {
+                let label = *on_continue.get_or_insert_with(|| self.program.add_label("__ulseq_next"));
+                self.emit(StmtKind::Goto(label));
+                return;
+            }
+        }
+    }
+
+    /// A chain of tests that jump to the case labels, then the body.
+    fn switch_statement(&mut self, on: &Expr, body: &Block) {
+        let origin = self.origin.clone();
+        let on = self.value(on);
+        let on = self.keep(on);
+        self.nesting.push(Nesting::Switch { on_break: None, cases: Vec::new() });
+        let body = self.collect(|cx| cx.block(body));
+        self.origin = origin;
+        let Some(Nesting::Switch { mut on_break, cases }) = self.nesting.pop() else {
+            unreachable!("pushed above and popped by nobody else")
+        };
+        let mut default = None;
+        for case in cases {
+            match case.range {
+                Some(range) => {
+                    let goto = vec![Stmt::new(StmtKind::Goto(case.label), self.origin.clone())];
+                    self.branch(in_range(&on, range), goto, Vec::new());
+                }
+                None => default = Some(case.label),
+            }
+        }
+        let otherwise =
+            default.unwrap_or_else(|| *on_break.get_or_insert_with(|| self.program.add_label("__ulseq_after")));
+        self.emit(StmtKind::Goto(otherwise));
+        // A loop that surrounds the switch must not catch its breaks: they are jumps already.
+        self.out.extend(body);
+        if let Some(label) = on_break {
+            self.emit(StmtKind::Label(label));
+        }
+    }
+
+    fn case_label(&mut self, range: Option<(i128, i128)>) {
+        let label = self.program.add_label(if range.is_some() { "__ulseq_case" } else { "__ulseq_default" });
+        for nesting in self.nesting.iter_mut().rev() {
+            if let Nesting::Switch { cases, .. } = nesting {
+                cases.push(CaseLabel { range, label });
+                break;
+            }
+        }
+        self.emit(StmtKind::Label(label));
+    }
+
+    fn return_statement(&mut self, value: Option<&Expr>) {
+        let result = self.program.functions[self.function].ty.result.clone();
+        let value = match value {
+            Some(value) if result.is_void() => {
+                self.effects(value);
+                None
+            }
+            Some(value) => {
+                let value = self.value(value);
+                Some(value)
+            }
+            None => None,
+        };
+        self.emit(StmtKind::Return(value));
+    }
+
+    fn asm(&mut self, text: &str) {
+        if !text.trim().is_empty() {
+            let span = self.origin.span;
+            self.unsupported("asm", span, "inline assembly", "replace it by C, or by a call that the tool models");
+        }
+    }
+
+    /// Initialiser as assignments at this place; without one the variable gets an arbitrary value.
+    fn declaration(&mut self, var: Id<Var>, init: Option<&Init>) {
+        let ty = self.program.vars[var].ty.clone();
+        if let TypeKind::Array(of, ArrayLen::Variable(length)) = &ty.kind {
+            let length = self.program.place(*length);
+            self.variable_length_array(var, of, length);
+            return;
+        }
+        let place = self.program.place(var);
+        match init {
+            Some(init) => self.initialize(&place, init),
+            None => self.emit(StmtKind::Havoc(place)),
+        }
+    }
+
+    /// `T a[n]` becomes a pointer to fresh memory.
+    fn variable_length_array(&mut self, var: Id<Var>, element: &Type, length: Expr) {
+        if matches!(element.kind, TypeKind::Array(_, ArrayLen::Variable(_))) {
+            let span = self.origin.span;
+            self.unsupported(
+                "vla-2d",
+                span,
+                "array with more than one variable length",
+                "give the inner dimensions a constant length",
+            );
+            return;
+        }
+        let pointer = self.temp(&self.program.vars[var].name.clone(), &element.clone().pointer_to());
+        self.arrays.insert(var, pointer);
+        let span = self.origin.span;
+        let bytes = self.bytes_of(length, element);
+        let memory = self.malloc(bytes, &element.clone().pointer_to(), span);
+        let place = self.place_of(pointer, span);
+        self.assign(place, memory);
+    }
+}
+
+fn in_range(on: &Expr, (first, last): (i128, i128)) -> Expr {
+    let constant = |value| Expr::constant(value, on.ty.unqualified());
+    if first == last {
+        return Expr::binary(BinOp::Eq, on.clone(), constant(first));
+    }
+    let low = Expr::binary(BinOp::Ge, on.clone(), constant(first));
+    let high = Expr::binary(BinOp::Le, on.clone(), constant(last));
+    let span = on.span;
+    Expr::new(crate::ir::ExprKind::LogAnd(Box::new(low), Box::new(high)), Type::int(), span)
+}

@@ -1,0 +1,300 @@
+//! Values: pure expressions over private variables and constants.
+
+use super::Cx;
+use crate::ir::{visit, BinOp, Expr, ExprKind, Type, UnOp};
+
+impl Cx<'_> {
+    /// The value of an expression as a pure expression that reads no memory that may be shared; emits what has
+    /// to happen before. The result may read private variables, so a caller that evaluates more side effects
+    /// before using it [settles](Self::settle) it first.
+    pub(super) fn value(&mut self, expr: &Expr) -> Expr {
+        if expr.is_place() {
+            let place = self.place(expr);
+            return self.read(place);
+        }
+        let kind = match &expr.kind {
+            ExprKind::Unary(op, a) => ExprKind::Unary(*op, Box::new(self.value(a))),
+            ExprKind::Cast(a) => return self.cast(a, expr),
+            ExprKind::Binary(op, a, b) => {
+                let a = self.value(a);
+                let a = self.settle(a, std::slice::from_ref(b));
+                let b = self.value(b);
+                ExprKind::Binary(*op, Box::new(a), Box::new(b))
+            }
+            ExprKind::Decay(place) => return self.decay(place, expr),
+            ExprKind::AddrOf(place) => {
+                let place = self.place(place);
+                return Expr { ty: expr.ty.clone(), ..place.addr_of() };
+            }
+            ExprKind::Member(of, field) => {
+                let place = Expr::new(ExprKind::Member(of.clone(), *field), expr.ty.clone(), expr.span);
+                let place = self.place(&place);
+                return self.read(place);
+            }
+            ExprKind::Cond(c, a, b) => return self.conditional(c, a, b, expr),
+            ExprKind::LogAnd(a, b) => return self.short_circuit(a, b, true, expr),
+            ExprKind::LogOr(a, b) => return self.short_circuit(a, b, false, expr),
+            ExprKind::Assign(place, value) => return self.assignment(place, value, true),
+            ExprKind::AssignOp { op, place, value, compute } => {
+                return self.compound_assignment(*op, place, value, compute, true)
+            }
+            ExprKind::IncDec { place, inc, postfix } => return self.inc_dec(place, *inc, *postfix, true),
+            ExprKind::Call(callee, args) => return self.call(callee, args, expr, None),
+            ExprKind::Builtin(builtin, args) => return self.builtin(*builtin, args, expr),
+            ExprKind::Comma(a, b) => {
+                self.effects(a);
+                return self.value(b);
+            }
+            ExprKind::StmtExpr(body) => return self.statement_expression(body, expr),
+            ExprKind::VaArg(_) => {
+                self.unsupported(
+                    "va-arg",
+                    expr.span,
+                    "`va_arg` in a function that the program defines",
+                    "give the function a fixed list of parameters",
+                );
+                return Expr::constant(0, expr.ty.clone());
+            }
+            _ => return expr.clone(),
+        };
+        Expr::new(kind, expr.ty.clone(), expr.span)
+    }
+
+    /// Evaluates an expression for its side effects only; reads of shared memory happen all the same if volatile.
+    pub(super) fn effects(&mut self, expr: &Expr) {
+        match &expr.kind {
+            ExprKind::Assign(place, value) => {
+                self.assignment(place, value, false);
+            }
+            ExprKind::AssignOp { op, place, value, compute } => {
+                self.compound_assignment(*op, place, value, compute, false);
+            }
+            ExprKind::IncDec { place, inc, .. } => {
+                self.inc_dec(place, *inc, false, false);
+            }
+            ExprKind::Cast(inner) if expr.ty.is_void() => self.effects(inner),
+            ExprKind::Comma(a, b) => {
+                self.effects(a);
+                self.effects(b);
+            }
+            ExprKind::Call(callee, args) => {
+                self.call_statement(callee, args, expr);
+            }
+            ExprKind::Cond(c, a, b) if has_effects(expr) => {
+                let cond = self.value(c);
+                let then = self.collect(|cx| cx.effects(a));
+                let els = self.collect(|cx| cx.effects(b));
+                self.branch(cond, then, els);
+            }
+            ExprKind::LogAnd(a, b) if has_effects(b) => {
+                let cond = self.value(a);
+                let then = self.collect(|cx| cx.effects(b));
+                self.branch(cond, then, Vec::new());
+            }
+            ExprKind::LogOr(a, b) if has_effects(b) => {
+                let cond = self.value(a);
+                let els = self.collect(|cx| cx.effects(b));
+                self.branch(Expr::unary(UnOp::Not, cond), els, Vec::new());
+            }
+            ExprKind::StmtExpr(body) => self.block(body),
+            _ if has_effects(expr) || reads_volatile(expr) => {
+                self.value(expr);
+            }
+            _ => {}
+        }
+    }
+
+    /// Reads a place: private ones stay as they are, shared ones are loaded into a temporary.
+    pub(super) fn read(&mut self, place: Expr) -> Expr {
+        if !self.is_shared(&place) || place.ty.is_array() || place.ty.is_function() {
+            return place;
+        }
+        let hint = self.hint(&place);
+        let temp = self.temp(&hint, &place.ty);
+        let target = self.place_of(temp, place.span);
+        self.copy(target.clone(), place);
+        target
+    }
+
+    /// If something evaluated later has side effects, keeps a value that reads variables in a temporary.
+    pub(super) fn settle(&mut self, value: Expr, later: &[Expr]) -> Expr {
+        if is_constant(&value) || !later.iter().any(has_effects) {
+            return value;
+        }
+        self.keep(value)
+    }
+
+    /// The value in a temporary of its own, unless it is a constant or is one already.
+    pub(super) fn keep(&mut self, value: Expr) -> Expr {
+        if is_constant(&value) || self.is_temp(&value) {
+            return value;
+        }
+        let hint = self.hint(&value);
+        let temp = self.temp(&hint, &value.ty);
+        let place = self.place_of(temp, value.span);
+        self.assign(place.clone(), value);
+        place
+    }
+
+    fn is_temp(&self, value: &Expr) -> bool {
+        match value.kind {
+            ExprKind::Var(var) => self.program.vars[var].storage == crate::ir::Storage::Temp,
+            _ => false,
+        }
+    }
+
+    fn cast(&mut self, inner: &Expr, whole: &Expr) -> Expr {
+        if whole.ty.is_void() {
+            self.effects(inner);
+            return Expr::constant(0, Type::int()).at(whole.span);
+        }
+        let inner = self.value(inner);
+        Expr::new(ExprKind::Cast(Box::new(inner)), whole.ty.clone(), whole.span)
+    }
+
+    fn decay(&mut self, place: &Expr, whole: &Expr) -> Expr {
+        if let ExprKind::Var(var) = place.kind {
+            if let Some(pointer) = self.arrays.get(&var) {
+                return self.place_of(*pointer, whole.span);
+            }
+        }
+        let place = self.place(place);
+        Expr::new(ExprKind::Decay(Box::new(place)), whole.ty.clone(), whole.span)
+    }
+
+    fn conditional(&mut self, c: &Expr, a: &Expr, b: &Expr, whole: &Expr) -> Expr {
+        let cond = self.value(c);
+        let mut then_value = None;
+        let mut else_value = None;
+        let then = self.collect(|cx| then_value = Some(cx.value_or_void(a)));
+        let els = self.collect(|cx| else_value = Some(cx.value_or_void(b)));
+        let then_value = then_value.expect("set above");
+        let else_value = else_value.expect("set above");
+        if whole.ty.is_void() {
+            self.branch(cond, then, els);
+            return Expr::int(0).at(whole.span);
+        }
+        if then.is_empty() && els.is_empty() && !whole.ty.is_record() {
+            let kind = ExprKind::Cond(Box::new(cond), Box::new(then_value), Box::new(else_value));
+            return Expr::new(kind, whole.ty.clone(), whole.span);
+        }
+        let temp = self.temp("choice", &whole.ty);
+        let place = self.place_of(temp, whole.span);
+        let then = self.ending_in(then, place.clone(), then_value);
+        let els = self.ending_in(els, place.clone(), else_value);
+        self.branch(cond, then, els);
+        place
+    }
+
+    fn value_or_void(&mut self, expr: &Expr) -> Expr {
+        if expr.ty.is_void() {
+            self.effects(expr);
+            return Expr::int(0);
+        }
+        self.value(expr)
+    }
+
+    fn ending_in(&mut self, block: crate::ir::Block, place: Expr, value: Expr) -> crate::ir::Block {
+        let tail = self.collect(|cx| cx.assign(place, value));
+        let mut block = block;
+        block.extend(tail);
+        block
+    }
+
+    fn short_circuit(&mut self, a: &Expr, b: &Expr, and: bool, whole: &Expr) -> Expr {
+        let left = self.value(a);
+        let mut right = None;
+        let rest = self.collect(|cx| right = Some(cx.value(b)));
+        let right = right.expect("set above");
+        if rest.is_empty() {
+            let (left, right) = (Box::new(left), Box::new(right));
+            let kind = if and { ExprKind::LogAnd(left, right) } else { ExprKind::LogOr(left, right) };
+            return Expr::new(kind, whole.ty.clone(), whole.span);
+        }
+        let temp = self.temp("cond", &Type::int());
+        let place = self.place_of(temp, whole.span);
+        self.assign(place.clone(), truth(left));
+        let rest = self.ending_in(rest, place.clone(), truth(right));
+        let cond = if and { place.clone() } else { Expr::unary(UnOp::Not, place.clone()) };
+        self.branch(cond, rest, Vec::new());
+        place
+    }
+
+    fn statement_expression(&mut self, body: &crate::ir::Block, whole: &Expr) -> Expr {
+        let Some((last, before)) = body.split_last() else { return Expr::int(0).at(whole.span) };
+        self.statements(before);
+        match &last.kind {
+            crate::ir::StmtKind::Expr(value) if !whole.ty.is_void() => {
+                let value = self.value(value);
+                // The block's variables may be declared again before the value is used.
+                self.keep(value)
+            }
+            _ => {
+                self.statements(std::slice::from_ref(last));
+                Expr::int(0).at(whole.span)
+            }
+        }
+    }
+}
+
+/// `value != 0` as an `int`, unless it is a truth value already.
+pub(super) fn truth(value: Expr) -> Expr {
+    let is_truth = match &value.kind {
+        ExprKind::Unary(UnOp::Not, _) | ExprKind::LogAnd(..) | ExprKind::LogOr(..) => true,
+        ExprKind::Binary(op, ..) => op.is_comparison(),
+        _ => false,
+    };
+    if is_truth {
+        return value;
+    }
+    let zero = Expr::constant(0, value.ty.unqualified()).at(value.span);
+    Expr::binary(BinOp::Ne, value, zero)
+}
+
+/// Whether evaluating the expression changes something or calls something.
+pub(super) fn has_effects(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Assign(..)
+        | ExprKind::AssignOp { .. }
+        | ExprKind::IncDec { .. }
+        | ExprKind::Call(..)
+        | ExprKind::Builtin(..)
+        | ExprKind::StmtExpr(_)
+        | ExprKind::CompoundLiteral(..)
+        | ExprKind::VaArg(_) => true,
+        _ => {
+            let mut found = false;
+            visit::operands(expr, &mut |operand| found = found || has_effects(operand));
+            found
+        }
+    }
+}
+
+fn reads_volatile(expr: &Expr) -> bool {
+    let mut found = false;
+    visit::walk_expr(expr, &mut |e| found |= e.ty.quals.volatile);
+    found
+}
+
+/// Whether the value reads no variable at all.
+fn is_constant(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::SizeOf(_)
+        | ExprKind::AlignOf(_)
+        | ExprKind::OffsetOf(..)
+        | ExprKind::Func(_) => true,
+        ExprKind::AddrOf(place) | ExprKind::Decay(place) => is_constant_address(place),
+        ExprKind::Cast(a) | ExprKind::Unary(_, a) => is_constant(a),
+        _ => false,
+    }
+}
+
+fn is_constant_address(place: &Expr) -> bool {
+    match &place.kind {
+        ExprKind::Var(_) | ExprKind::Func(_) | ExprKind::Str { .. } => true,
+        ExprKind::Member(of, _) => of.is_place() && is_constant_address(of),
+        _ => false,
+    }
+}

@@ -1,0 +1,139 @@
+//! Lowered program to concurrent normal form (N1 to N5 of the rewriting).
+//!
+//! Takes [`Form::Lowered`](crate::ir::Form::Lowered), gives [`Form::Normal`](crate::ir::Form::Normal):
+//!
+//! - expressions have no side effects and call nothing;
+//! - every statement makes at most one access to memory that another thread may touch: a global, a local
+//!   whose address is taken, or anything behind a pointer ([`places`] decides);
+//! - conditions read only private variables;
+//! - only `if`, `while (1)`, `goto`, `break` and blocks remain.
+//!
+//! C's order of evaluation is kept; where C leaves it open it goes from left to right. An operation on an
+//! `_Atomic` object and each atomic builtin is one [`StmtKind::Atomic`].
+//!
+//! ```c
+//! while (x > 0 && !done) c += y--;          // x, done, c, y global
+//! ```
+//! becomes
+//! ```c
+//! while (1) {
+//!   t1 = x;
+//!   t2 = t1 > 0;
+//!   if (t2) { t3 = done; t2 = !t3; }
+//!   if (!t2) break;
+//!   t4 = c; t5 = y; y = t5 - 1; c = t4 + t5;
+//! }
+//! ```
+
+mod assign;
+mod atomic;
+mod calls;
+mod control;
+mod expr;
+mod init;
+mod places;
+
+use std::collections::{HashMap, HashSet};
+
+use crate::analysis::access;
+use crate::diag::Diagnostic;
+use crate::ir::{Block, Expr, Function, Id, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var};
+use crate::source::Span;
+
+/// Rewrites every function body.
+///
+/// # Errors
+/// Every construct that has no normal form, with its place.
+pub fn run(program: &mut Program) -> Result<(), Vec<Diagnostic>> {
+    let mut diagnostics = Vec::new();
+    let functions: Vec<_> = program.functions.ids().collect();
+    for function in functions {
+        if let Some(body) = program.functions[function].body.take() {
+            let body = function_body(program, function, &body, &mut diagnostics);
+            program.functions[function].body = Some(body);
+        }
+    }
+    if diagnostics.is_empty() {
+        Ok(())
+    } else {
+        Err(diagnostics)
+    }
+}
+
+fn function_body(
+    program: &mut Program,
+    function: Id<Function>,
+    body: &Block,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Block {
+    let address_taken = access::address_taken(body);
+    let mut cx = Cx {
+        program,
+        function,
+        out: Vec::new(),
+        address_taken,
+        nesting: Vec::new(),
+        arrays: HashMap::new(),
+        origin: Origin::control("normalize"),
+        diagnostics,
+    };
+    cx.block(body);
+    cx.out
+}
+
+/// The state while one function is rewritten.
+struct Cx<'a> {
+    program: &'a mut Program,
+    function: Id<Function>,
+    /// Where statements go.
+    out: Block,
+    /// Locals that something else than their name may reach.
+    address_taken: HashSet<Id<Var>>,
+    /// Loops and switches around the current statement.
+    nesting: Vec<Nesting>,
+    /// Variable-length arrays and the pointers that stand for them.
+    arrays: HashMap<Id<Var>, Id<Var>>,
+    /// Origin of what is emitted.
+    origin: Origin,
+    diagnostics: &'a mut Vec<Diagnostic>,
+}
+
+/// What `break` and `continue` refer to.
+enum Nesting {
+    /// A loop; the label is made when the first `continue` needs it.
+    Loop { on_continue: Option<Id<Label>> },
+    /// A switch: the label behind it, made when needed, and the labels of its cases in text order.
+    Switch { on_break: Option<Id<Label>>, cases: Vec<control::CaseLabel> },
+}
+
+impl Cx<'_> {
+    fn emit(&mut self, kind: StmtKind) {
+        self.out.push(Stmt::new(kind, self.origin.clone()));
+    }
+
+    fn assign(&mut self, place: Expr, value: Expr) {
+        self.emit(StmtKind::Assign { place, value });
+    }
+
+    /// Runs `work` with an empty output and returns what it emitted.
+    fn collect(&mut self, work: impl FnOnce(&mut Self)) -> Block {
+        let outer = std::mem::take(&mut self.out);
+        work(self);
+        std::mem::replace(&mut self.out, outer)
+    }
+
+    /// A new private variable of the unqualified type, named after what it holds.
+    fn temp(&mut self, name: &str, ty: &Type) -> Id<Var> {
+        let var = self.program.add_var(format!("__ulseq_{name}"), ty.unqualified(), Storage::Temp);
+        self.program.functions[self.function].locals.push(var);
+        var
+    }
+
+    fn place_of(&self, var: Id<Var>, span: Span) -> Expr {
+        self.program.place(var).at(span)
+    }
+
+    fn unsupported(&mut self, code: &'static str, span: Span, message: &str, help: &str) {
+        self.diagnostics.push(Diagnostic::unsupported(code, span, message).help(help));
+    }
+}

@@ -1,0 +1,155 @@
+//! Places (C's lvalues): their addresses are made of private values, and it is known which may be shared.
+
+use crate::analysis::access::root;
+use super::Cx;
+use crate::ir::{Expr, ExprKind, Type, TypeKind};
+
+impl Cx<'_> {
+    /// The place with everything that its address depends on evaluated; emits what has to happen before.
+    pub(super) fn place(&mut self, expr: &Expr) -> Expr {
+        let kind = match &expr.kind {
+            ExprKind::Var(_) | ExprKind::Str { .. } | ExprKind::Func(_) => expr.kind.clone(),
+            ExprKind::Deref(pointer) => {
+                let pointer = self.value(pointer);
+                if let ExprKind::AddrOf(place) = pointer.kind {
+                    return Expr { ty: expr.ty.clone(), ..*place };
+                }
+                ExprKind::Deref(Box::new(pointer))
+            }
+            ExprKind::Index(base, index) => {
+                let (base, index) = self.index_operands(base, index);
+                ExprKind::Index(Box::new(base), Box::new(index))
+            }
+            ExprKind::Member(of, field) => ExprKind::Member(Box::new(self.record_place(of)), *field),
+            ExprKind::CompoundLiteral(var, init) => {
+                let place = self.place_of(*var, expr.span);
+                self.initialize(&place, init);
+                return place;
+            }
+            _ => return self.record_place(expr),
+        };
+        Expr::new(kind, expr.ty.clone(), expr.span)
+    }
+
+    fn index_operands(&mut self, base: &Expr, index: &Expr) -> (Expr, Expr) {
+        let base = match &base.kind {
+            ExprKind::Decay(_) => self.value(base),
+            _ => {
+                let base = self.value(base);
+                self.settle(base, std::slice::from_ref(index))
+            }
+        };
+        let index = self.value(index);
+        (base, index)
+    }
+
+    /// The operand of a member access: a place, or a value put into a temporary.
+    fn record_place(&mut self, expr: &Expr) -> Expr {
+        if expr.is_place() {
+            return self.place(expr);
+        }
+        let value = self.value(expr);
+        if value.is_place() {
+            return value;
+        }
+        let temp = self.temp("record", &value.ty);
+        let place = self.place_of(temp, expr.span);
+        self.assign(place.clone(), value);
+        place
+    }
+
+    /// Whether another thread may touch what this place denotes.
+    pub(super) fn is_shared(&self, place: &Expr) -> bool {
+        if place.ty.quals.constant && !place.ty.quals.volatile && !self.is_behind_pointer(place) {
+            return false;
+        }
+        match &place.kind {
+            ExprKind::Str { .. } | ExprKind::Func(_) => false,
+            ExprKind::Deref(pointer) => !matches!(pointer.kind, ExprKind::Func(_)),
+            _ => match root(place) {
+                Some(var) => self.program.vars[var].storage.is_static() || self.address_taken.contains(&var),
+                None => !self.is_string(place),
+            },
+        }
+    }
+
+    fn is_behind_pointer(&self, place: &Expr) -> bool {
+        root(place).is_none()
+    }
+
+    fn is_string(&self, place: &Expr) -> bool {
+        match &place.kind {
+            ExprKind::Str { .. } => true,
+            ExprKind::Index(base, _) => match &base.kind {
+                ExprKind::Decay(array) => self.is_string(array),
+                _ => false,
+            },
+            ExprKind::Member(of, _) => !of.is_place() || self.is_string(of),
+            _ => false,
+        }
+    }
+
+    /// Whether a pure expression reads memory that may be shared.
+    pub(super) fn reads_shared(&self, expr: &Expr) -> bool {
+        self.count_shared(expr) > 0
+    }
+
+    /// The number of reads of memory that may be shared in a pure expression.
+    pub(super) fn count_shared(&self, expr: &Expr) -> usize {
+        if expr.is_place() {
+            return usize::from(self.is_shared(expr) && !expr.ty.is_array()) + self.count_in_address(expr);
+        }
+        match &expr.kind {
+            ExprKind::AddrOf(place) | ExprKind::Decay(place) => self.count_in_address(place),
+            _ => {
+                let mut count = 0;
+                crate::ir::visit::operands(expr, &mut |operand| count += self.count_shared(operand));
+                count
+            }
+        }
+    }
+
+    fn count_in_address(&self, place: &Expr) -> usize {
+        match &place.kind {
+            ExprKind::Deref(pointer) => self.count_shared(pointer),
+            ExprKind::Index(base, index) => self.count_shared(base) + self.count_shared(index),
+            ExprKind::Member(of, _) if of.is_place() => self.count_in_address(of),
+            ExprKind::Member(of, _) => self.count_shared(of),
+            _ => 0,
+        }
+    }
+
+    /// A short name for a temporary that holds the value of this place.
+    pub(super) fn hint(&self, place: &Expr) -> String {
+        match &place.kind {
+            ExprKind::Var(var) => {
+                let name = &self.program.vars[*var].name;
+                name.strip_prefix("__ulseq_").unwrap_or(name).to_string()
+            }
+            ExprKind::Member(_, field) => self.field_name(place, *field),
+            ExprKind::Deref(inner) | ExprKind::Index(inner, _) | ExprKind::Decay(inner) | ExprKind::Cast(inner) => {
+                self.hint(inner)
+            }
+            _ => "t".to_string(),
+        }
+    }
+
+    fn field_name(&self, place: &Expr, field: u32) -> String {
+        let ExprKind::Member(of, _) = &place.kind else { return "t".to_string() };
+        let TypeKind::Record(record) = &of.ty.kind else { return "t".to_string() };
+        let fields = self.program.records[*record].fields.as_deref().unwrap_or(&[]);
+        fields.get(field as usize).and_then(|f| f.name.clone()).unwrap_or_else(|| "t".to_string())
+    }
+
+    /// The width of a bit-field place.
+    pub(super) fn bit_width(&self, place: &Expr) -> Option<u32> {
+        let ExprKind::Member(of, field) = &place.kind else { return None };
+        let TypeKind::Record(record) = &of.ty.kind else { return None };
+        self.program.records[*record].fields.as_ref()?.get(*field as usize)?.bits
+    }
+
+    /// The type in which a pointer-sized count is computed.
+    pub(super) fn size_type(&self) -> Type {
+        Type::size_t(self.program.model)
+    }
+}
