@@ -10,6 +10,8 @@ pub struct Input<'a> {
     pub model: DataModel,
     /// From the parser's spans to ours.
     pub span: &'a dyn Fn(lang_c::span::Span) -> Span,
+    /// Where which `#pragma pack` holds, by offsets of our spans.
+    pub packs: &'a super::tokens::Packs,
 }
 
 /// Lowers a tree.
