@@ -1,6 +1,7 @@
 //! ulseq: multi-threaded C in, sequential C out.
 pub mod analysis;
 pub mod back;
+pub mod cli;
 pub mod diag;
 pub mod driver;
 pub mod front;
@@ -8,10 +9,12 @@ pub mod ir;
 pub mod library;
 pub mod passes;
 pub mod print;
+pub mod run;
 pub mod scheme;
 pub mod process;
 pub mod source;
 pub mod stack;
 pub mod stubs;
+pub mod translate;
 pub mod valid;
 pub mod verify;
