@@ -112,13 +112,8 @@ pub fn parse_and_lower(source: &Source) -> Result<Program, Vec<Diagnostic>> {
     }
     let unit = parse::parse(&prepared, &source.map).map_err(|error| vec![error])?;
     let span = |span: lang_c::span::Span| prepared.map.span(span.start, span.end);
-<<<<<<< HEAD
-    let input = lower::Input { model: source.model, span: &span, packs: &prepared.packs };
-    let (mut program, diagnostics) = lower::lower(&unit, &input);
-=======
     let (mut program, diagnostics) =
         lower::lower(&unit, &lower::Input { model: source.model, span: &span, packs: &prepared.packs });
->>>>>>> front
     if !diagnostics.is_empty() {
         return Err(diagnostics);
     }

@@ -62,11 +62,7 @@ pub struct Input<'a> {
     /// From a span in the text that lang-c read to one in the preprocessed text.
     pub span: &'a dyn Fn(lang_c::span::Span) -> Span,
     /// Where which `#pragma pack` holds, by offsets of our spans.
-<<<<<<< HEAD
     pub packs: &'a Packs,
-=======
-    pub packs: &'a super::tokens::Packs,
->>>>>>> front
 }
 
 /// Lowers a translation unit. The program is complete only if no diagnostic is returned.
