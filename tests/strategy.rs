@@ -1,9 +1,8 @@
 //! The strategy with the verifiers that are installed, on Peterson's algorithm translated by hand.
-#![allow(clippy::unwrap_used)] // tests
+#![allow(clippy::unwrap_used, clippy::print_stderr)] // tests
 
 use std::fmt::Write;
 use std::fs;
-use std::io::Write as _;
 use std::path::PathBuf;
 use std::time::Duration;
 use ulseq::back;
@@ -102,7 +101,7 @@ fn thread(out: &mut String, t: usize, body: &[String], scheme: Scheme) {
 fn check(waits: bool, options: Options, verdict: &str, code: u8) {
     let backends = back::installed();
     if backends.is_empty() {
-        writeln!(std::io::stderr(), "skipped: no verifier is installed").unwrap();
+        eprintln!("skipped: no verifier is installed");
     }
     for backend in backends {
         let translator = ByHand::peterson(waits);
@@ -112,7 +111,7 @@ fn check(waits: bool, options: Options, verdict: &str, code: u8) {
         };
         let report = verify::run(&options, &translator, &[backend], &Processes::new(), |_| {});
         let text = report::text(&report);
-        writeln!(std::io::stderr(), "{text}").unwrap();
+        eprintln!("{text}");
         assert!(
             text.ends_with(&format!("ulseq verdict: {verdict}\n")),
             "{text}"
