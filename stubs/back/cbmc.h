@@ -1,6 +1,8 @@
 /*
  * ulseq primitives for CBMC 6. The texts of the assertions are read back by src/back/cbmc.rs.
  *
+ * They are expressions: CBMC counts do { } while (0) as a loop, which would shift the names of loops.
+ *
  *   -DULSEQ_IGNORE_MISUSE  misuse of the thread library ends the path silently
  *   -DULSEQ_CHECK_BOUNDS   reaching a bound is an assertion: a proof may not rest on a cut path
  */

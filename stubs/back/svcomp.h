@@ -9,7 +9,7 @@ extern void __assert_fail(const char *, const char *, unsigned int, const char *
 extern void reach_error(void) __attribute__((__noreturn__));
 void reach_error(void) { __assert_fail("0", "ulseq", 1, "reach_error"); }
 
-#define ULSEQ_ASSUME(cond) ((cond) ? (void)0 : abort())
+#define ULSEQ_ASSUME(cond) do { if (!(cond)) abort(); } while (0)
 #define ULSEQ_VIOLATION(text) reach_error()
 #ifdef ULSEQ_CHECK_MISUSE
 #define ULSEQ_MISUSE(text) reach_error()
