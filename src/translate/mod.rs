@@ -69,6 +69,8 @@ pub struct Emitted {
     pub printed: Printed,
     /// The output map as JSON.
     pub map: String,
+    /// Whether anything in it can be violated.
+    pub has_properties: bool,
 }
 
 /// Reads, lowers and prepares a program; `after` sees it after each pass.
@@ -114,7 +116,9 @@ pub fn emit(loaded: &Loaded, plan: &Plan) -> Emitted {
         },
     );
     let map = print::map::to_json(&printed, &program, &|span| Some(loaded.source.map.locate(span)), bounds(plan));
-    Emitted { printed, map }
+    let stated = printed.text.get(header.len()..).unwrap_or_default();
+    let has_properties = stated.contains("ULSEQ_VIOLATION(") || stated.contains("ULSEQ_MISUSE(");
+    Emitted { printed, map, has_properties }
 }
 
 fn place(loaded: &Loaded, span: Span) -> Option<String> {
