@@ -115,7 +115,7 @@ pub fn emit(loaded: &Loaded, plan: &Plan) -> Emitted {
             keep: &keep,
         },
     );
-    let map = print::map::to_json(&printed, &program, &|span| Some(loaded.source.map.locate(span)), bounds(plan));
+    let map = print::to_json(&printed, &program, &|span| Some(loaded.source.map.locate(span)), bounds(plan));
     let stated = printed.text.get(header.len()..).unwrap_or_default();
     let has_properties = stated.contains("ULSEQ_VIOLATION(") || stated.contains("ULSEQ_MISUSE(");
     Emitted { printed, map, has_properties }
