@@ -10,7 +10,7 @@ use crate::ir::{
     UnOp, Var,
 };
 use crate::scheme::resume::{and, call, or};
-use crate::scheme::{Control, Scheme, RESUME};
+use crate::scheme::{Control, Scheme};
 use crate::source::Span;
 
 /// Which driver.
@@ -158,11 +158,11 @@ impl Build<'_> {
         chain.remove(0)
     }
 
-    /// `mode = RESUME; thread();`
+    /// `execute = 0; thread();`
     fn enter(&self, thread: Id<Thread>, out: &mut Block) {
         if let Some(mode) = self.control.mode {
-            let mode = Expr::var(mode, Type::int());
-            out.push(stmt(StmtKind::Assign { place: mode, value: Expr::int(RESUME) }));
+            let execute = Expr::var(mode, Type::bool());
+            out.push(stmt(StmtKind::Assign { place: execute, value: Expr::constant(0, Type::bool()) }));
         }
         let callee = Callee::Function(self.program.threads[thread].body);
         out.push(stmt(StmtKind::Call { result: None, callee, args: Vec::new() }));

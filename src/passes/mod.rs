@@ -8,6 +8,7 @@
 //! | `resolve` | library calls to statements and stubs, calls through pointers to calls | resolved |
 //! | `threads` | one inlined body per thread instance | threaded |
 //! | `uninit` | arbitrary values for what may be read before it is set | threaded |
+//! | `tidy` | no assignments that nobody reads | threaded |
 //! | `awaits` | loops that only wait become one round and an assumption | threaded |
 //! | `visible` | visible points | visible |
 
@@ -19,6 +20,7 @@ pub mod prune;
 pub mod resolve;
 pub mod rounds;
 pub mod threads;
+pub mod tidy;
 pub mod uninit;
 pub mod unroll;
 pub mod visible;
@@ -87,6 +89,7 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "resolve", run: resolve::run, gives: Form::Resolved },
     Pass { name: "threads", run: threads::run, gives: Form::Threaded },
     Pass { name: "uninit", run: uninit::run, gives: Form::Threaded },
+    Pass { name: "tidy", run: tidy::run, gives: Form::Threaded },
     Pass { name: "awaits", run: awaits::run, gives: Form::Threaded },
     Pass { name: "visible", run: visible::run, gives: Form::Visible },
 ];

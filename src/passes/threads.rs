@@ -256,7 +256,7 @@ impl Builder<'_> {
         out.push(Stmt::new(StmtKind::Start { thread, arg }, by.clone()));
         if let Some(to) = call.handle.ty.pointee() {
             let id = Expr::constant(thread.index() as i128 + 1, to.unqualified());
-            out.push(Stmt::assign(call.handle.clone().deref(), id, by));
+            out.push(Stmt::assign(pointed_to(call.handle), id, by));
         }
         out
     }
@@ -278,6 +278,14 @@ fn function_pointer(program: &Program, function: Id<Function>, ty: &Type) -> Exp
     let of = Type::new(crate::ir::TypeKind::Function(std::sync::Arc::new(program.functions[function].ty.clone())));
     let name = Expr::new(ExprKind::Func(function), of.clone(), Span::NONE);
     Expr::new(ExprKind::AddrOf(Box::new(name)), of.pointer_to(), Span::NONE).cast(ty)
+}
+
+/// The object that a pointer names directly, or else what it points to.
+fn pointed_to(pointer: &Expr) -> Expr {
+    match &pointer.kind {
+        ExprKind::AddrOf(place) => (**place).clone(),
+        _ => pointer.clone().deref(),
+    }
 }
 
 /// The library functions that create threads.

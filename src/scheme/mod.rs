@@ -26,7 +26,7 @@ pub enum Scheme {
 
 /// The variables that steer the simulation.
 pub struct Control {
-    /// The mode of `resume`.
+    /// The mode of `resume`: set while statements are executed, clear while the point to resume at is looked for.
     pub mode: Option<Id<Var>>,
     /// Program counters by thread.
     pub pcs: Vec<Id<Var>>,
@@ -35,11 +35,6 @@ pub struct Control {
     /// `_Bool __VERIFIER_nondet_bool(void)`
     pub choice: Id<Function>,
 }
-
-/// The mode in which a thread's function looks for the point where it stopped.
-pub const RESUME: i128 = 0;
-/// The mode in which it runs.
-pub const EXECUTE: i128 = 1;
 
 /// Rewrites every thread body.
 pub fn run(program: &mut Program, scheme: Scheme) -> Control {
@@ -60,7 +55,7 @@ pub fn run(program: &mut Program, scheme: Scheme) -> Control {
 fn variables(program: &mut Program, scheme: Scheme) -> Control {
     let ended = program.add_var("__ulseq_ended", Type::bool(), Storage::Static);
     let mode = match scheme {
-        Scheme::Resume => Some(program.add_var("__ulseq_mode", Type::bool(), Storage::Static)),
+        Scheme::Resume => Some(program.add_var("__ulseq_execute", Type::bool(), Storage::Static)),
         Scheme::Step => None,
     };
     let mut pcs = Vec::new();

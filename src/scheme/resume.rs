@@ -2,32 +2,32 @@
 //!
 //! A visible point `l` becomes
 //! ```c
-//! if (mode == RESUME && pc == l) mode = EXECUTE;
-//! else if (mode == EXECUTE && *) { pc = l; return; }
+//! if (!execute && pc == l) execute = 1;
+//! else if (execute && *) { pc = l; return; }
 //! ```
-//! The `else` is ours: a thread that resumes does something before it stops again, without which no bound on the
+//! where `execute` tells the paper's modes apart: EXECUTE if set, RESUME if not. The `else` is ours: a thread that resumes does something before it stops again, without which no bound on the
 //! driver's rounds closes a proof; skipping a thread in a round is the driver's choice. Returning at once stands for
-//! the paper's SUSPEND mode. Code between points runs under `if (mode == EXECUTE)`; branches and loops with points
+//! the paper's SUSPEND mode. Code between points runs under `if (execute)`; branches and loops with points
 //! inside are also entered in RESUME mode if the wanted point may lie in them.
 
-use super::{leaves, Control, EXECUTE, RESUME};
+use super::{leaves, Control};
 use crate::ir::{
-    visit, BinOp, Block, Expr, ExprKind, Id, Origin, Program, Stmt, StmtKind, Thread, Type, TypeKind,
+    visit, BinOp, Block, Expr, ExprKind, Id, Origin, Program, Stmt, StmtKind, Thread, Type, TypeKind, UnOp,
 };
 use crate::source::Span;
 
 /// Rewrites one thread body.
 pub(super) fn run(program: &mut Program, control: &Control, thread: Id<Thread>, body: Block) -> Block {
     let Some(mode) = control.mode else { return body };
-    let mode = Expr::var(mode, Type::int());
-    Resume { program, control, thread, mode }.block(body)
+    let execute = Expr::var(mode, Type::bool());
+    Resume { program, control, thread, execute }.block(body)
 }
 
 struct Resume<'a> {
     program: &'a Program,
     control: &'a Control,
     thread: Id<Thread>,
-    mode: Expr,
+    execute: Expr,
 }
 
 impl Resume<'_> {
@@ -61,19 +61,19 @@ impl Resume<'_> {
         out
     }
 
-    /// `if (mode == EXECUTE) { group }`
+    /// `if (execute) { group }`
     fn flush(&self, group: &mut Block, out: &mut Block) {
         let Some(first) = group.first() else { return };
         let origin = first.origin.by("resume");
         let then = std::mem::take(group);
-        out.push(Stmt::new(StmtKind::If { cond: self.is(EXECUTE), then, els: Vec::new() }, origin));
+        out.push(Stmt::new(StmtKind::If { cond: self.execute.clone(), then, els: Vec::new() }, origin));
     }
 
     fn point(&self, point: u32, origin: &Origin) -> Stmt {
         let here = Expr::int(i128::from(point));
-        let found = and(self.is(RESUME), Expr::binary(BinOp::Eq, self.control.pc(self.thread), here.clone()));
-        let go = vec![Stmt::assign(self.mode.clone(), Expr::int(EXECUTE), origin.by("resume"))];
-        let stop = and(self.is(EXECUTE), call(self.control, self.program));
+        let found = and(self.resumes(), Expr::binary(BinOp::Eq, self.control.pc(self.thread), here.clone()));
+        let go = vec![Stmt::assign(self.execute.clone(), Expr::constant(1, Type::bool()), origin.by("resume"))];
+        let stop = and(self.execute.clone(), call(self.control, self.program));
         let leave = vec![
             Stmt::assign(self.control.pc(self.thread), here, origin.by("resume")),
             Stmt::new(StmtKind::Return(None), origin.by("resume")),
@@ -95,16 +95,16 @@ impl Resume<'_> {
         Stmt::new(StmtKind::If { cond: into_then, then, els }, origin.clone())
     }
 
-    /// `(mode == RESUME && pc <= last) || (mode == EXECUTE && cond)`
+    /// `(!execute && pc <= last) || (execute && cond)`
     fn enters(&self, block: &Block, cond: Option<Expr>) -> Expr {
         let execute = match cond {
-            Some(cond) => and(self.is(EXECUTE), cond),
-            None => self.is(EXECUTE),
+            Some(cond) => and(self.execute.clone(), cond),
+            None => self.execute.clone(),
         };
         match last_in(block) {
             Some(last) => {
                 let last = Expr::int(i128::from(last));
-                let inside = and(self.is(RESUME), Expr::binary(BinOp::Le, self.control.pc(self.thread), last));
+                let inside = and(self.resumes(), Expr::binary(BinOp::Le, self.control.pc(self.thread), last));
                 or(inside, execute)
             }
             None => execute,
@@ -120,8 +120,9 @@ impl Resume<'_> {
         leaves::block(self.program, self.control, self.thread, block)
     }
 
-    fn is(&self, mode: i128) -> Expr {
-        Expr::binary(BinOp::Eq, self.mode.clone(), Expr::int(mode))
+    /// RESUME mode is all that is not EXECUTE mode.
+    fn resumes(&self) -> Expr {
+        Expr::unary(UnOp::Not, self.execute.clone())
     }
 }
 
