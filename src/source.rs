@@ -199,7 +199,9 @@ fn find_again(shown: &str, range: std::ops::Range<usize>, line: &str) -> std::op
     let places = |text: &str| -> Vec<usize> {
         text.match_indices(word)
             .map(|(at, _)| at)
-            .filter(|&at| word_len == 0 || !text[..at].ends_with(is_word) && !text[at + word.len()..].starts_with(is_word))
+            .filter(|&at| {
+                word_len == 0 || !text[..at].ends_with(is_word) && !text[at + word.len()..].starts_with(is_word)
+            })
             .collect()
     };
     let nth = places(shown).iter().position(|&at| at == range.start);
@@ -259,7 +261,8 @@ fn unescape(quoted: &str) -> Option<(String, &str)> {
 mod tests {
     use super::*;
 
-    const TEXT: &str = "# 1 \"a.c\"\n# 1 \"<built-in>\"\n# 1 \"dir\\\\b\\\"\\303\\251.h\" 1 3\nint x;\n\n int y;\n# 7 \"a.c\" 2\nz\n";
+    const TEXT: &str =
+        "# 1 \"a.c\"\n# 1 \"<built-in>\"\n# 1 \"dir\\\\b\\\"\\303\\251.h\" 1 3\nint x;\n\n int y;\n# 7 \"a.c\" 2\nz\n";
 
     #[track_caller]
     fn check(word: &str, expected: &str) {

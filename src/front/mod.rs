@@ -112,8 +112,8 @@ pub fn parse_and_lower(source: &Source) -> Result<Program, Vec<Diagnostic>> {
     }
     let unit = parse::parse(&prepared, &source.map).map_err(|error| vec![error])?;
     let span = |span: lang_c::span::Span| prepared.map.span(span.start, span.end);
-    let input = lower::Input { model: source.model, span: &span, packs: &prepared.packs };
-    let (mut program, diagnostics) = lower::lower(&unit, &input);
+    let (mut program, diagnostics) =
+        lower::lower(&unit, &lower::Input { model: source.model, span: &span, packs: &prepared.packs });
     if !diagnostics.is_empty() {
         return Err(diagnostics);
     }
@@ -122,3 +122,6 @@ pub fn parse_and_lower(source: &Source) -> Result<Program, Vec<Diagnostic>> {
     }
     Ok(program)
 }
+
+#[cfg(test)]
+mod tests;

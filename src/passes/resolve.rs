@@ -285,7 +285,11 @@ impl Cx<'_> {
         let [control, routine] = args.as_slice() else { return };
         let first = self.temp(&Type::bool());
         let stub = |name| Callee::Stub { name, of: entry.name, takes_self: false };
-        let begin = StmtKind::Call { result: Some(first.clone()), callee: stub("__ulseq_once_begin"), args: vec![control.clone()] };
+        let (begin, end) = match entry.name {
+            "call_once" => ("__ulseq_call_once_begin", "__ulseq_call_once_end"),
+            _ => ("__ulseq_once_begin", "__ulseq_once_end"),
+        };
+        let begin = StmtKind::Call { result: Some(first.clone()), callee: stub(begin), args: vec![control.clone()] };
         out.push(Stmt::new(begin, origin.clone()));
         let mut then = Vec::new();
         match crate::analysis::sharing::named_function(routine) {
@@ -295,7 +299,7 @@ impl Cx<'_> {
                     .help("pass the function by its name"),
             ),
         }
-        let end = StmtKind::Call { result: None, callee: stub("__ulseq_once_end"), args: vec![control.clone()] };
+        let end = StmtKind::Call { result: None, callee: stub(end), args: vec![control.clone()] };
         then.push(Stmt::new(end, origin.clone()));
         out.push(Stmt::new(StmtKind::If { cond: first, then, els: Vec::new() }, origin.by("resolve")));
         if let Some(place) = result {

@@ -1,1 +1,183 @@
-//! Program to C text.
+//! Prints a program of any form as C.
+//!
+//! One statement stands on each line, and [`Printed::lines`] says for each line where it comes from. The
+//! output is the same for the same program and takes time linear in its size.
+
+mod convert;
+mod decl;
+mod expr;
+mod literal;
+mod map;
+mod names;
+mod precedence;
+mod stmt;
+mod ty;
+mod used;
+
+#[cfg(test)]
+mod tests;
+
+pub use map::to_json;
+pub use stmt::nondet_name;
+
+use crate::ir::{Function, Id, Origin, Program, Thread, Type};
+use crate::source::Span;
+use names::Names;
+use used::Used;
+
+/// What printing starts from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Roots {
+    /// `main` and what it uses (everything that is not static, if there is no `main`).
+    #[default]
+    Main,
+    /// Every function and every global that is not static.
+    All,
+}
+
+/// How to print.
+#[derive(Clone, Copy, Default)]
+pub struct PrintOptions<'a> {
+    /// Pasted at the top.
+    pub prelude: &'a str,
+    /// Gives the text of a comment, as `file:line`, for a place in the source.
+    pub origin_comments: Option<&'a dyn Fn(Span) -> Option<String>>,
+    /// What is printed.
+    pub roots: Roots,
+}
+
+/// A printed program.
+#[derive(Clone, Debug)]
+pub struct Printed {
+    /// The C text.
+    pub text: String,
+    /// What each line of the text comes from; line 1 is `lines[0]`.
+    pub lines: Vec<LineInfo>,
+}
+
+/// Where a line of the output comes from.
+#[derive(Clone, Debug, Default)]
+pub struct LineInfo {
+    /// The origin of its statement; `None` in the prelude and for declarations that no source has.
+    pub origin: Option<Origin>,
+    /// The printed function that it belongs to.
+    pub function: Option<Id<Function>>,
+    /// The thread whose body that function is.
+    pub thread: Option<Id<Thread>>,
+    /// The last visible point before it in its function's text.
+    pub point: Option<u32>,
+}
+
+/// Prints the program.
+pub fn print(program: &Program, options: &PrintOptions<'_>) -> Printed {
+    let used = Used::new(program, options.roots);
+    let names = Names::new(program, &used, options.prelude);
+    let mut threads = vec![None; program.functions.len()];
+    for (id, thread) in program.threads.iter() {
+        threads[thread.body.index()].get_or_insert(id);
+    }
+    let mut printer = Printer {
+        program,
+        options,
+        names,
+        used,
+        threads,
+        out: String::new(),
+        lines: Vec::new(),
+        at: LineInfo::default(),
+        indent: 0,
+        switches: Vec::new(),
+        result: Type::void(),
+    };
+    printer.program();
+    Printed { text: printer.out, lines: printer.lines }
+}
+
+/// The state of printing one program.
+struct Printer<'a> {
+    program: &'a Program,
+    options: &'a PrintOptions<'a>,
+    names: Names,
+    used: Used,
+    /// The thread whose body a function is.
+    threads: Vec<Option<Id<Thread>>>,
+    out: String,
+    lines: Vec<LineInfo>,
+    /// What the current line comes from.
+    at: LineInfo,
+    indent: usize,
+    /// The types of the operands of the `switch` statements around.
+    switches: Vec<Type>,
+    /// The result type of the current function.
+    result: Type,
+}
+
+impl Printer<'_> {
+    fn program(&mut self) {
+        self.prelude();
+        self.enums();
+        self.records();
+        self.prototypes();
+        self.globals();
+        for (id, function) in self.program.functions.iter() {
+            if let (Some(body), true) = (&function.body, self.used.functions[id.index()]) {
+                self.function(id, function, body);
+            }
+        }
+    }
+
+    fn prelude(&mut self) {
+        let prelude = self.options.prelude;
+        for line in prelude.lines() {
+            self.out.push_str(line);
+            self.line_end();
+        }
+    }
+
+    /// Adds text to the current line.
+    fn put(&mut self, text: &str) {
+        self.out.push_str(text);
+    }
+
+    /// Begins a line: the indentation.
+    fn line_start(&mut self) {
+        for _ in 0..self.indent {
+            self.out.push_str("  ");
+        }
+    }
+
+    /// Ends a line.
+    fn line_end(&mut self) {
+        self.out.push('\n');
+        self.lines.push(self.at.clone());
+    }
+
+    /// A whole line.
+    fn line(&mut self, text: &str) {
+        self.line_start();
+        self.put(text);
+        self.line_end();
+    }
+
+    /// Ends a line of a statement, with the comment that tells its place.
+    fn stmt_end(&mut self) {
+        if let (Some(comment), Some(origin)) = (self.options.origin_comments, &self.at.origin) {
+            if !origin.span.is_none() {
+                if let Some(text) = comment(origin.span) {
+                    self.out.push_str(" /* ");
+                    self.out.push_str(&text.replace("*/", "* /"));
+                    self.out.push_str(" */");
+                }
+            }
+        }
+        self.line_end();
+    }
+
+    /// Sets what the next lines come from, if it has a place.
+    fn set_place(&mut self, span: Span) {
+        self.at = LineInfo::default();
+        if !span.is_none() {
+            self.at.origin = Some(Origin::user(span));
+        }
+    }
+}

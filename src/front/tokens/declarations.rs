@@ -37,13 +37,7 @@ fn label_end(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
 }
 
 /// R11: assembler at file scope is dropped, and said.
-fn file_asm(
-    stream: &Stream,
-    context: &Context,
-    i: usize,
-    edits: &mut Edits,
-    caveats: &mut Vec<Caveat>,
-) -> usize {
+fn file_asm(stream: &Stream, context: &Context, i: usize, edits: &mut Edits, caveats: &mut Vec<Caveat>) -> usize {
     let mut open = i + 1;
     while matches!(stream.text(open), "volatile" | "__volatile" | "__volatile__") {
         open += 1;
@@ -101,8 +95,8 @@ pub(super) fn local_labels(stream: &mut Stream) {
             "{" => opened.push(i),
             "}" => {
                 opened.pop();
-                while let Some((_, ended)) = blocks.pop_if(|(end, _)| *end <= i) {
-                    for name in ended {
+                while blocks.last().is_some_and(|(end, _)| *end <= i) {
+                    for name in blocks.pop().map_or_else(Vec::new, |(_, ended)| ended) {
                         names.get_mut(&name).map(Vec::pop);
                     }
                 }

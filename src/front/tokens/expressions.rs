@@ -7,8 +7,8 @@ use super::words::is_keyword;
 use crate::diag::Diagnostic;
 use crate::source::Span;
 
-/// How many array types may be nested in each other's lengths; the parser needs twice the time for each.
-const MAX_NESTED_LENGTHS: usize = 12;
+/// How many `sizeof` of a type may stand inside each other; the parser needs up to four times as long for each.
+const MAX_NESTED_TYPES: usize = 6;
 /// How many `__auto_type` may be nested in each other's initialisers; each doubles the text.
 const MAX_NESTED_AUTO: usize = 8;
 
@@ -42,7 +42,7 @@ pub(super) fn run(stream: &Stream, context: &Context, edits: &mut Edits, errors:
             _ => {}
         }
     }
-    nested_lengths(stream, context, errors);
+    nested_types(stream, context, errors);
 }
 
 /// Whether `&&` takes the address of a label.
@@ -196,23 +196,25 @@ fn postfix_end(stream: &Stream, context: &Context, mut i: usize) -> usize {
     }
 }
 
-/// The parser needs exponential time for lengths of array types nested in each other.
-fn nested_lengths(stream: &Stream, context: &Context, errors: &mut Vec<Diagnostic>) {
+/// The parser needs up to four times as long for each `sizeof` of a type that stands inside the type of another.
+fn nested_types(stream: &Stream, context: &Context, errors: &mut Vec<Diagnostic>) {
     let mut open: Vec<bool> = Vec::new();
     let mut depth = 0;
     for i in 0..stream.len() {
         match stream.text(i) {
-            "(" => open.push(false),
-            "{" => open.push(false),
-            "[" => {
-                let length = stream.is_name(i.wrapping_sub(1)) && !context.types.contains(stream.before(i));
-                let counts = !length && stream.before(i) != ")" && stream.before(i) != "]";
+            "[" | "{" => open.push(false),
+            "(" => {
+                let operator = matches!(
+                    stream.before(i),
+                    "sizeof" | "_Alignof" | "__alignof__" | "__alignof" | "__builtin_offsetof"
+                );
+                let counts = operator && context.type_begins(stream, i + 1);
                 depth += usize::from(counts);
                 open.push(counts);
-                if counts && depth == MAX_NESTED_LENGTHS + 1 {
-                    let span = Span { start: stream.tokens[i].start, end: stream.tokens[i].end };
-                    let text = "array types nested in the lengths of array types, more than 12 deep";
-                    errors.push(Diagnostic::unsupported("nested-array-types", span, text).help("name the inner types"));
+                if counts && depth == MAX_NESTED_TYPES + 1 {
+                    let span = Span { start: stream.tokens[i - 1].start, end: stream.tokens[i - 1].end };
+                    let text = format!("`sizeof` of types nested in each other more than {MAX_NESTED_TYPES} deep");
+                    errors.push(Diagnostic::unsupported("nested-types", span, text).help("name the inner types"));
                 }
             }
             ")" | "]" | "}" => depth -= usize::from(open.pop().unwrap_or(false)),

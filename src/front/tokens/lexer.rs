@@ -153,8 +153,7 @@ mod tests {
 
     #[track_caller]
     fn check(input: &str, expected: &str) {
-        let words: Vec<_> =
-            lex(input).tokens.iter().map(|t| &input[t.start as usize..t.end as usize]).collect();
+        let words: Vec<_> = lex(input).tokens.iter().map(|t| &input[t.start as usize..t.end as usize]).collect();
         assert_eq!(words.join("|"), expected);
     }
 

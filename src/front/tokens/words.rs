@@ -153,9 +153,30 @@ pub(super) fn is_keyword(text: &str) -> bool {
         || is_attribute(text)
         || matches!(
             text,
-            "break" | "case" | "continue" | "default" | "do" | "else" | "for" | "goto" | "if" | "return" | "sizeof"
-                | "switch" | "while" | "_Alignof" | "_Generic" | "_Static_assert" | "__alignof" | "__alignof__"
-                | "__builtin_offsetof" | "__builtin_va_arg" | "__label__" | "__real" | "__real__" | "__imag"
+            "break"
+                | "case"
+                | "continue"
+                | "default"
+                | "do"
+                | "else"
+                | "for"
+                | "goto"
+                | "if"
+                | "return"
+                | "sizeof"
+                | "switch"
+                | "while"
+                | "_Alignof"
+                | "_Generic"
+                | "_Static_assert"
+                | "__alignof"
+                | "__alignof__"
+                | "__builtin_offsetof"
+                | "__builtin_va_arg"
+                | "__label__"
+                | "__real"
+                | "__real__"
+                | "__imag"
                 | "__imag__"
         )
 }
@@ -164,9 +185,25 @@ pub(super) fn is_keyword(text: &str) -> bool {
 pub(super) fn is_specifier(text: &str) -> bool {
     matches!(
         text,
-        "auto" | "const" | "extern" | "inline" | "register" | "restrict" | "static" | "volatile" | "typedef"
-            | "_Noreturn" | "_Thread_local" | "_Alignas" | "__const" | "__inline" | "__inline__" | "__restrict"
-            | "__restrict__" | "__volatile" | "__volatile__"
+        "auto"
+            | "const"
+            | "extern"
+            | "inline"
+            | "register"
+            | "restrict"
+            | "static"
+            | "volatile"
+            | "typedef"
+            | "_Noreturn"
+            | "_Thread_local"
+            | "_Alignas"
+            | "__const"
+            | "__inline"
+            | "__inline__"
+            | "__restrict"
+            | "__restrict__"
+            | "__volatile"
+            | "__volatile__"
     )
 }
 
@@ -174,9 +211,30 @@ pub(super) fn is_specifier(text: &str) -> bool {
 pub(super) fn is_type_word(text: &str) -> bool {
     matches!(
         text,
-        "char" | "double" | "enum" | "float" | "int" | "long" | "short" | "signed" | "struct" | "union" | "unsigned"
-            | "void" | "_Atomic" | "_Bool" | "_Complex" | "_Imaginary" | "__complex" | "__complex__" | "__signed"
-            | "typeof" | "__typeof" | "__typeof__" | "__auto_type" | "__builtin_va_list"
+        "char"
+            | "double"
+            | "enum"
+            | "float"
+            | "int"
+            | "long"
+            | "short"
+            | "signed"
+            | "struct"
+            | "union"
+            | "unsigned"
+            | "void"
+            | "_Atomic"
+            | "_Bool"
+            | "_Complex"
+            | "_Imaginary"
+            | "__complex"
+            | "__complex__"
+            | "__signed"
+            | "typeof"
+            | "__typeof"
+            | "__typeof__"
+            | "__auto_type"
+            | "__builtin_va_list"
     ) || text.strip_prefix("_Float").or(text.strip_prefix("_Decimal")).is_some_and(|width| {
         let digits = width.strip_suffix('x').unwrap_or(width);
         matches!(digits, "16" | "32" | "64" | "128")

@@ -1,0 +1,182 @@
+//! Conversions that C does by itself, so that the cast need not be printed.
+
+use super::literal::{fits, suffix};
+use super::Printer;
+use crate::ir::visit::walk_expr;
+use crate::ir::{Expr, ExprKind, FloatKind, IntKind, Type, TypeKind};
+
+impl Printer<'_> {
+    /// The node that prints for `expr`: without decays, `*&`, and casts of constants that change nothing.
+    pub(super) fn shown<'e>(&self, expr: &'e Expr) -> &'e Expr {
+        let mut expr = expr;
+        loop {
+            let inner = match &expr.kind {
+                ExprKind::Decay(inner) => Some(&**inner),
+                ExprKind::Deref(inner) => match &inner.kind {
+                    ExprKind::AddrOf(place) => Some(&**place),
+                    _ => None,
+                },
+                ExprKind::Cast(inner) if self.is_silent_cast(expr, inner) => Some(&**inner),
+                ExprKind::Member(of, field) if self.is_anonymous(&of.ty, *field) => Some(&**of),
+                _ => None,
+            };
+            match inner {
+                Some(inner) => expr = inner,
+                None => return expr,
+            }
+        }
+    }
+
+    /// Whether a record's field is an anonymous struct or union: its members are named without it.
+    pub(super) fn is_anonymous(&self, of: &Type, field: u32) -> bool {
+        let TypeKind::Record(id) = of.kind else { return false };
+        let fields = self.program.records[id].fields.as_deref().unwrap_or(&[]);
+        fields.get(field as usize).is_some_and(|f| f.name.is_none() && f.ty.is_record())
+    }
+
+    /// A cast of a constant to a type that the same spelling stands for, or of a record to itself.
+    fn is_silent_cast(&self, cast: &Expr, inner: &Expr) -> bool {
+        if cast.ty.is_record() {
+            return true;
+        }
+        let ExprKind::Int(value) = inner.kind else { return false };
+        match (self.program.int_kind(&cast.ty), self.program.int_kind(&inner.ty)) {
+            (Some(to), Some(from)) => {
+                let is_plain = |kind: IntKind| kind.bits(self.program.model) < 128;
+                is_plain(to) && is_plain(from) && suffix(to) == suffix(from) && fits(value, to, self.program.model)
+            }
+            _ => false,
+        }
+    }
+
+    /// `expr` without its outermost cast, where an assignment to an object of type `target` does it anyway.
+    pub(super) fn assigned<'e>(&self, expr: &'e Expr, target: &Type) -> &'e Expr {
+        let ExprKind::Cast(inner) = &expr.kind else { return expr };
+        let same = expr.ty.kind == target.kind && target.is_arithmetic() && inner.ty.is_arithmetic();
+        if same && (self.keeps_value(&inner.ty, target) || !may_overflow(inner)) {
+            return inner;
+        }
+        expr
+    }
+
+    /// Whether each value of the integer type `from` is one of `to`, or the other way round it is only a matter of rounding.
+    fn keeps_value(&self, from: &Type, to: &Type) -> bool {
+        match (self.program.int_kind(from), self.program.int_kind(to)) {
+            (Some(from), Some(to)) => self.widens(from, to) || from == to,
+            (_, None) => true,
+            (None, Some(_)) => false,
+        }
+    }
+
+    fn widens(&self, from: IntKind, to: IntKind) -> bool {
+        let model = self.program.model;
+        let (narrow, broad) = (from.bits(model), to.bits(model));
+        (narrow < broad && (to.is_signed() || !from.is_signed()))
+            || (narrow == broad && from.is_signed() == to.is_signed())
+    }
+
+    /// An index or a number added to a pointer, without a cast that keeps its value.
+    pub(super) fn offset<'e>(&self, expr: &'e Expr) -> &'e Expr {
+        let ExprKind::Cast(inner) = &expr.kind else { return expr };
+        match (self.program.int_kind(&inner.ty), self.program.int_kind(&expr.ty)) {
+            (Some(from), Some(to)) if self.widens(from, to) => inner,
+            _ => expr,
+        }
+    }
+
+    /// An operand without a cast that only does the integer promotion.
+    pub(super) fn promoted<'e>(&self, expr: &'e Expr) -> &'e Expr {
+        let ExprKind::Cast(inner) = &expr.kind else { return expr };
+        let TypeKind::Int(IntKind::Int) = expr.ty.kind else { return expr };
+        match self.program.int_kind(&inner.ty) {
+            Some(from) if from.rank() < IntKind::Int.rank() => inner,
+            _ => expr,
+        }
+    }
+
+    /// The two operands of an arithmetic operator, without casts that the usual arithmetic conversions do.
+    pub(super) fn balanced<'e>(&self, left: &'e Expr, right: &'e Expr) -> (&'e Expr, &'e Expr) {
+        let (short_left, short_right) = (self.promoted(left), self.promoted(right));
+        if !std::ptr::eq(short_left, left) || !std::ptr::eq(short_right, right) {
+            return (short_left, short_right);
+        }
+        if left.ty.kind != right.ty.kind || left.ty.is_pointer() {
+            return (left, right);
+        }
+        if let Some(inner) = self.follows(left, right) {
+            return (inner, right);
+        }
+        match self.follows(right, left) {
+            Some(inner) => (left, inner),
+            None => (left, right),
+        }
+    }
+
+    /// What is below the cast of `cast` if C converts it to the type of `other` anyway.
+    fn follows<'e>(&self, cast: &'e Expr, other: &Expr) -> Option<&'e Expr> {
+        let ExprKind::Cast(inner) = &cast.kind else { return None };
+        if self.is_bit_field(inner) || self.is_bit_field(other) {
+            return None;
+        }
+        let implicit = match (&cast.ty.kind, &inner.ty.kind) {
+            (TypeKind::Float(to), TypeKind::Float(from)) => is_wider_float(*from, *to),
+            (TypeKind::Float(_), _) => self.program.int_kind(&inner.ty).is_some(),
+            _ => match (self.program.int_kind(&cast.ty), self.program.int_kind(&inner.ty)) {
+                (Some(to), Some(from)) => to.rank() > from.rank() && to.is_signed() == from.is_signed(),
+                _ => false,
+            },
+        };
+        implicit.then_some(&**inner)
+    }
+
+    /// A bit-field promotes by its width, not by its declared type.
+    pub(super) fn is_bit_field(&self, expr: &Expr) -> bool {
+        let ExprKind::Member(of, field) = &expr.kind else { return false };
+        let TypeKind::Record(id) = of.ty.kind else { return false };
+        let fields = self.program.records[id].fields.as_deref().unwrap_or(&[]);
+        fields.get(*field as usize).is_some_and(|f| f.bits.is_some())
+    }
+
+    /// The right operand of `place op= value`, without a cast that the operator does anyway.
+    pub(super) fn combined<'e>(&self, place: &Expr, value: &'e Expr, compute: &Type, shift: bool) -> &'e Expr {
+        if place.ty.is_pointer() {
+            return self.offset(value);
+        }
+        let short = self.promoted(value);
+        if shift || !std::ptr::eq(short, value) {
+            return short;
+        }
+        if place.ty.kind == compute.kind && value.ty.kind == compute.kind {
+            return self.follows(value, place).unwrap_or(value);
+        }
+        value
+    }
+}
+
+/// Whether gcc can see that the conversion of this value to a narrower type overflows.
+fn may_overflow(expr: &Expr) -> bool {
+    let mut reads = false;
+    let mut chooses = false;
+    walk_expr(expr, &mut |e| {
+        reads = reads || matches!(e.kind, ExprKind::Var(_) | ExprKind::Call(..) | ExprKind::Deref(_) | ExprKind::Str { .. });
+        chooses = chooses || matches!(e.kind, ExprKind::Cond(..) | ExprKind::Comma(..) | ExprKind::StmtExpr(_));
+    });
+    !reads || chooses
+}
+
+fn is_wider_float(from: FloatKind, to: FloatKind) -> bool {
+    match (from, to) {
+        (FloatKind::Float, FloatKind::Double | FloatKind::LongDouble) => true,
+        (FloatKind::Double, FloatKind::LongDouble) => true,
+        (
+            FloatKind::Float
+            | FloatKind::Double
+            | FloatKind::LongDouble
+            | FloatKind::Float128
+            | FloatKind::ComplexFloat
+            | FloatKind::ComplexDouble
+            | FloatKind::ComplexLongDouble,
+            _,
+        ) => false,
+    }
+}

@@ -1,0 +1,411 @@
+//! Expressions.
+
+use super::literal::int_literal;
+use super::precedence::{of_binary, wraps, Prec};
+use super::Printer;
+use crate::ir::{BinOp, Builtin, Expr, ExprKind, Field, IntKind, Type, TypeKind, UnOp};
+
+impl Printer<'_> {
+    /// Prints an expression, in parentheses if it binds more weakly than `min`.
+    pub(super) fn expr(&mut self, expr: &Expr, min: Prec) {
+        let expr = self.shown(expr);
+        let wrap = self.prec(expr) < min;
+        self.wrapped(expr, wrap);
+    }
+
+    fn wrapped(&mut self, shown: &Expr, wrap: bool) {
+        if wrap {
+            self.out.push('(');
+        }
+        self.bare(shown);
+        if wrap {
+            self.out.push(')');
+        }
+    }
+
+    /// A condition: an assignment gets parentheses of its own, for gcc.
+    pub(super) fn condition(&mut self, expr: &Expr) {
+        let is_assignment = matches!(self.shown(expr).kind, ExprKind::Assign(..));
+        self.expr(expr, if is_assignment { Prec::Cond } else { Prec::Comma });
+    }
+
+    /// A value that is stored in an object of type `target`, or passed as one.
+    pub(super) fn value(&mut self, expr: &Expr, target: &Type) {
+        let expr = self.assigned(expr, target);
+        self.expr(expr, Prec::Assign);
+    }
+
+    /// How strongly the outermost printed operator of a shown expression binds.
+    fn prec(&self, expr: &Expr) -> Prec {
+        match &expr.kind {
+            ExprKind::Int(value) => self.int_prec(*value, &expr.ty),
+            ExprKind::Float(text) if text.starts_with('-') => Prec::Unary,
+            ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::StmtExpr(_)
+            | ExprKind::Builtin(..)
+            | ExprKind::VaArg(_) => Prec::Primary,
+            ExprKind::Unary(..) | ExprKind::Cast(_) | ExprKind::Deref(_) | ExprKind::AddrOf(_) => Prec::Unary,
+            ExprKind::Decay(inner) => self.prec(inner),
+            ExprKind::Index(..) | ExprKind::Member(..) | ExprKind::Call(..) | ExprKind::CompoundLiteral(..) => {
+                Prec::Postfix
+            }
+            ExprKind::IncDec { postfix: true, .. } => Prec::Postfix,
+            ExprKind::IncDec { postfix: false, .. } => Prec::Unary,
+            ExprKind::Binary(op, ..) => of_binary(*op),
+            ExprKind::LogAnd(..) => Prec::LogAnd,
+            ExprKind::LogOr(..) => Prec::LogOr,
+            ExprKind::Cond(..) => Prec::Cond,
+            ExprKind::Assign(..) | ExprKind::AssignOp { .. } => Prec::Assign,
+            ExprKind::Comma(..) => Prec::Comma,
+        }
+    }
+
+    fn int_prec(&self, value: i128, ty: &Type) -> Prec {
+        if value >= 0 || ty.is_pointer() {
+            return Prec::Primary;
+        }
+        let kind = self.program.int_kind(ty).unwrap_or(IntKind::Int);
+        int_literal(value, kind, self.program.model).1
+    }
+
+    /// Prints a shown expression without parentheses around it.
+    fn bare(&mut self, expr: &Expr) {
+        match &expr.kind {
+            ExprKind::Int(value) => self.int(*value, &expr.ty),
+            ExprKind::Float(text) => self.put(text),
+            ExprKind::Str { bytes, width } => self.string(bytes, *width, &expr.ty),
+            ExprKind::Var(var) => self.out.push_str(&self.names.vars[var.index()]),
+            ExprKind::Func(function) => self.out.push_str(&self.names.functions[function.index()]),
+            ExprKind::Unary(op, operand) => self.unary(*op, operand),
+            ExprKind::Binary(op, left, right) => self.binary(*op, left, right),
+            ExprKind::Cast(inner) => {
+                self.parenthesized_type(&expr.ty.unqualified());
+                self.expr(inner, Prec::Unary);
+            }
+            ExprKind::Decay(inner) => self.bare(inner),
+            ExprKind::Deref(pointer) => self.prefixed("*", pointer),
+            ExprKind::AddrOf(place) => self.prefixed("&", place),
+            ExprKind::Index(base, index) => self.index(base, index),
+            ExprKind::Member(of, field) => self.member(of, *field),
+            ExprKind::SizeOf(ty) => self.type_operand("sizeof", ty),
+            ExprKind::AlignOf(ty) => self.type_operand("_Alignof", ty),
+            ExprKind::OffsetOf(ty, path) => self.offset_of(ty, path),
+            ExprKind::Cond(cond, yes, no) => self.choice(cond, yes, no),
+            ExprKind::LogAnd(left, right) => self.logical(" && ", Prec::LogAnd, left, right),
+            ExprKind::LogOr(left, right) => self.logical(" || ", Prec::LogOr, left, right),
+            ExprKind::Assign(..)
+            | ExprKind::AssignOp { .. }
+            | ExprKind::IncDec { .. }
+            | ExprKind::Call(..)
+            | ExprKind::Builtin(..)
+            | ExprKind::Comma(..)
+            | ExprKind::StmtExpr(_)
+            | ExprKind::CompoundLiteral(..)
+            | ExprKind::VaArg(_) => self.effect(expr),
+        }
+    }
+
+    /// The kinds that stand in lowered programs only.
+    fn effect(&mut self, expr: &Expr) {
+        match &expr.kind {
+            ExprKind::Assign(place, value) => {
+                self.expr(place, Prec::Unary);
+                self.put(" = ");
+                self.value(value, &place.ty);
+            }
+            ExprKind::AssignOp { op, place, value, compute } => {
+                self.expr(place, Prec::Unary);
+                self.put(&format!(" {}= ", op.spelling()));
+                let value = self.combined(place, value, compute, op.is_shift());
+                self.expr(value, Prec::Assign);
+            }
+            ExprKind::IncDec { place, inc, postfix } => {
+                let sign = if *inc { "++" } else { "--" };
+                if *postfix {
+                    self.expr(place, Prec::Postfix);
+                    self.put(sign);
+                } else {
+                    self.prefixed(sign, place);
+                }
+            }
+            ExprKind::Call(callee, args) => self.call(callee, args),
+            ExprKind::Builtin(builtin, args) => self.builtin(*builtin, args),
+            ExprKind::Comma(first, second) => {
+                self.discarded(first, Prec::Assign);
+                self.put(", ");
+                self.expr(second, Prec::Assign);
+            }
+            ExprKind::StmtExpr(block) => {
+                self.put("({");
+                self.line_end();
+                self.nested(block, expr.ty.is_void());
+                self.line_start();
+                self.put("})");
+            }
+            ExprKind::CompoundLiteral(_, init) => {
+                self.parenthesized_type(&expr.ty);
+                self.literal_init(init, &expr.ty);
+            }
+            ExprKind::VaArg(list) => {
+                self.put("__builtin_va_arg(");
+                self.expr(list, Prec::Assign);
+                let name = self.type_name(&expr.ty.unqualified());
+                self.put(&format!(", {name})"));
+            }
+            _ => self.bare(expr),
+        }
+    }
+
+    fn parenthesized_type(&mut self, ty: &Type) {
+        let name = self.type_name(ty);
+        self.out.push('(');
+        self.out.push_str(&name);
+        self.out.push(')');
+    }
+
+    fn type_operand(&mut self, operator: &str, ty: &Type) {
+        self.put(operator);
+        self.parenthesized_type(ty);
+    }
+
+    fn prefixed(&mut self, operator: &str, operand: &Expr) {
+        self.put(operator);
+        self.expr(operand, Prec::Unary);
+    }
+
+    fn unary(&mut self, op: UnOp, operand: &Expr) {
+        let (sign, operand) = match op {
+            UnOp::Neg => ("-", self.promoted(operand)),
+            UnOp::BitNot => ("~", self.promoted(operand)),
+            UnOp::Not => ("!", operand),
+        };
+        let operand = self.shown(operand);
+        let begins_with_minus = op == UnOp::Neg
+            && match &operand.kind {
+                ExprKind::Unary(UnOp::Neg, _) => true,
+                ExprKind::Int(value) => *value < 0,
+                ExprKind::Float(text) => text.starts_with('-'),
+                ExprKind::IncDec { inc, postfix, .. } => !inc && !postfix,
+                _ => false,
+            };
+        self.put(sign);
+        let wrap = begins_with_minus || self.prec(operand) < Prec::Unary;
+        self.wrapped(operand, wrap);
+    }
+
+    fn binary(&mut self, op: BinOp, left: &Expr, right: &Expr) {
+        let (left, right) = if op.is_shift() {
+            (self.promoted(left), self.promoted(right))
+        } else if left.ty.is_pointer() && right.ty.is_integer() {
+            (left, self.offset(right))
+        } else {
+            self.balanced(left, right)
+        };
+        self.operand(op, left, false);
+        self.out.push(' ');
+        self.put(op.spelling());
+        self.out.push(' ');
+        self.operand(op, right, true);
+    }
+
+    fn operand(&mut self, op: BinOp, operand: &Expr, right: bool) {
+        let operand = self.shown(operand);
+        let wrap = wraps(op, operand, self.prec(operand), right);
+        self.wrapped(operand, wrap);
+    }
+
+    /// `a && b && c` needs no parentheses, `a && b || c` gets some.
+    fn logical(&mut self, operator: &str, own: Prec, left: &Expr, right: &Expr) {
+        for (is_right, operand) in [(false, left), (true, right)] {
+            if is_right {
+                self.put(operator);
+            }
+            let operand = self.shown(operand);
+            let prec = self.prec(operand);
+            let mixes = own == Prec::LogOr && prec == Prec::LogAnd;
+            self.wrapped(operand, prec < own || mixes || (is_right && prec == own));
+        }
+    }
+
+    fn choice(&mut self, cond: &Expr, yes: &Expr, no: &Expr) {
+        let (yes, no) = self.balanced(yes, no);
+        self.expr(cond, Prec::LogOr);
+        self.put(" ? ");
+        self.expr(yes, Prec::Cond);
+        self.put(" : ");
+        self.expr(no, Prec::Cond);
+    }
+
+    fn index(&mut self, base: &Expr, index: &Expr) {
+        self.expr(base, Prec::Postfix);
+        self.out.push('[');
+        let index = self.offset(index);
+        self.expr(index, Prec::Comma);
+        self.out.push(']');
+    }
+
+    /// `r.f` or `p->f`; anonymous members on the way are not written.
+    fn member(&mut self, of: &Expr, field: u32) {
+        let base = self.shown(of);
+        if let ExprKind::Deref(pointer) = &base.kind {
+            self.expr(pointer, Prec::Postfix);
+            self.put("->");
+        } else {
+            self.expr(base, Prec::Postfix);
+            self.out.push('.');
+        }
+        let name = self.field(&of.ty, field).and_then(|f| f.name.clone()).unwrap_or_default();
+        self.put(&name);
+    }
+
+    /// The field of a record type.
+    pub(super) fn field(&self, of: &Type, field: u32) -> Option<&Field> {
+        match of.kind {
+            TypeKind::Record(id) => self.program.records[id].fields.as_ref()?.get(field as usize),
+            _ => None,
+        }
+    }
+
+    fn offset_of(&mut self, ty: &Type, path: &[u32]) {
+        let mut text = String::new();
+        let mut at = ty.clone();
+        for step in path {
+            let next = match &at.kind {
+                TypeKind::Array(of, _) => {
+                    text.push_str(&format!("[{step}]"));
+                    (**of).clone()
+                }
+                _ => match self.field(&at, *step) {
+                    Some(field) => {
+                        if let Some(name) = &field.name {
+                            if !text.is_empty() {
+                                text.push('.');
+                            }
+                            text.push_str(name);
+                        }
+                        field.ty.clone()
+                    }
+                    None => break,
+                },
+            };
+            at = next;
+        }
+        let name = self.type_name(&ty.unqualified());
+        self.put(&format!("__builtin_offsetof({name}, {text})"));
+    }
+
+    fn call(&mut self, callee: &Expr, args: &[Expr]) {
+        self.expr(callee, Prec::Postfix);
+        let ty = match &callee.ty.kind {
+            TypeKind::Pointer(to) => to.function(),
+            _ => callee.ty.function(),
+        };
+        let params = match ty {
+            Some(ty) if !ty.unprototyped => ty.params.as_slice(),
+            _ => &[],
+        };
+        self.arguments(args, params);
+    }
+
+    /// `(a, b)`; `params` are the types that a prototype converts to.
+    pub(super) fn arguments(&mut self, args: &[Expr], params: &[Type]) {
+        self.out.push('(');
+        for (i, arg) in args.iter().enumerate() {
+            if i > 0 {
+                self.put(", ");
+            }
+            match params.get(i) {
+                Some(param) => self.value(arg, param),
+                None => self.expr(arg, Prec::Assign),
+            }
+        }
+        self.out.push(')');
+    }
+
+    /// An expression whose value nobody uses: `(void)` in front where gcc would complain.
+    pub(super) fn discarded(&mut self, expr: &Expr, min: Prec) {
+        let expr = self.shown(expr);
+        let silent = expr.ty.is_void()
+            || matches!(
+                expr.kind,
+                ExprKind::Assign(..)
+                    | ExprKind::AssignOp { .. }
+                    | ExprKind::IncDec { .. }
+                    | ExprKind::Call(..)
+                    | ExprKind::Builtin(..)
+            );
+        if let (ExprKind::Comma(first, second), false) = (&expr.kind, silent) {
+            if min <= Prec::Comma {
+                self.discarded(first, Prec::Assign);
+                self.put(", ");
+                self.discarded(second, Prec::Assign);
+                return;
+            }
+        }
+        if silent {
+            self.expr(expr, min);
+        } else {
+            self.put("(void)");
+            self.expr(expr, Prec::Unary);
+        }
+    }
+
+    fn builtin(&mut self, builtin: Builtin, args: &[Expr]) {
+        const ORDER: &str = ", 5";
+        let (name, tail): (&str, &str) = match builtin {
+            Builtin::AtomicLoad => ("__atomic_load_n", ORDER),
+            Builtin::AtomicStore => ("__atomic_store_n", ORDER),
+            Builtin::AtomicExchange => ("__atomic_exchange_n", ORDER),
+            Builtin::AtomicCompareExchange { weak: true } => ("__atomic_compare_exchange_n", ", 1, 5, 5"),
+            Builtin::AtomicCompareExchange { weak: false } => ("__atomic_compare_exchange_n", ", 0, 5, 5"),
+            Builtin::SyncBoolCas => ("__sync_bool_compare_and_swap", ""),
+            Builtin::SyncValCas => ("__sync_val_compare_and_swap", ""),
+            Builtin::AtomicFetchOp { op, fetch_first } => (fetch_name(op, fetch_first), ORDER),
+            Builtin::AtomicFetchNand { fetch_first: true } => ("__atomic_fetch_nand", ORDER),
+            Builtin::AtomicFetchNand { fetch_first: false } => ("__atomic_nand_fetch", ORDER),
+            Builtin::AtomicTestAndSet => ("__atomic_test_and_set", ORDER),
+            Builtin::AtomicClear => ("__atomic_clear", ORDER),
+            Builtin::Fence => return self.put("__atomic_thread_fence(5)"),
+            Builtin::Expect => ("__builtin_expect", ""),
+            Builtin::Unreachable => return self.put("__builtin_unreachable()"),
+            Builtin::VaStart => ("__builtin_va_start", ""),
+            Builtin::VaEnd => ("__builtin_va_end", ""),
+            Builtin::VaCopy => ("__builtin_va_copy", ""),
+            Builtin::Alloca => ("__builtin_alloca", ""),
+            Builtin::OverflowArith(BinOp::Sub) => ("__builtin_sub_overflow", ""),
+            Builtin::OverflowArith(BinOp::Mul) => ("__builtin_mul_overflow", ""),
+            Builtin::OverflowArith(_) => ("__builtin_add_overflow", ""),
+        };
+        self.put(name);
+        self.out.push('(');
+        for (i, arg) in args.iter().enumerate() {
+            if i > 0 {
+                self.put(", ");
+            }
+            self.expr(arg, Prec::Assign);
+        }
+        self.put(tail);
+        self.out.push(')');
+    }
+}
+
+fn fetch_name(op: BinOp, fetch_first: bool) -> &'static str {
+    match (op, fetch_first) {
+        (BinOp::Sub, true) => "__atomic_fetch_sub",
+        (BinOp::Sub, false) => "__atomic_sub_fetch",
+        (BinOp::BitAnd, true) => "__atomic_fetch_and",
+        (BinOp::BitAnd, false) => "__atomic_and_fetch",
+        (BinOp::BitOr, true) => "__atomic_fetch_or",
+        (BinOp::BitOr, false) => "__atomic_or_fetch",
+        (BinOp::BitXor, true) => "__atomic_fetch_xor",
+        (BinOp::BitXor, false) => "__atomic_xor_fetch",
+        (_, true) => "__atomic_fetch_add",
+        (_, false) => "__atomic_add_fetch",
+    }
+}

@@ -1,0 +1,186 @@
+//! Constants: integers with their suffixes, and strings.
+
+use super::precedence::Prec;
+use super::ty::int_name;
+use super::Printer;
+use crate::ir::{DataModel, IntKind, Program, Type, TypeKind};
+
+/// The suffix of an integer constant of this type; types below `int` have none of their own.
+pub(super) fn suffix(kind: IntKind) -> &'static str {
+    match kind {
+        IntKind::Bool
+        | IntKind::Char
+        | IntKind::SChar
+        | IntKind::UChar
+        | IntKind::Short
+        | IntKind::UShort
+        | IntKind::Int => "",
+        IntKind::UInt => "U",
+        IntKind::Long => "L",
+        IntKind::ULong => "UL",
+        IntKind::LongLong => "LL",
+        IntKind::ULongLong => "ULL",
+        IntKind::Int128 | IntKind::UInt128 => "",
+    }
+}
+
+/// Whether the type can hold the value.
+pub(super) fn fits(value: i128, kind: IntKind, model: DataModel) -> bool {
+    let bits = kind.bits(model);
+    if bits == 128 {
+        return true;
+    }
+    if kind.is_signed() {
+        let limit = 1i128 << (bits - 1);
+        (-limit..limit).contains(&value)
+    } else {
+        (0..1i128 << bits).contains(&value)
+    }
+}
+
+/// The spelling of an integer constant and how strongly it binds.
+pub(super) fn int_literal(value: i128, kind: IntKind, model: DataModel) -> (String, Prec) {
+    if matches!(kind, IntKind::Int128 | IntKind::UInt128) {
+        return (wide_literal(value, kind), Prec::Primary);
+    }
+    let suffix = suffix(kind);
+    let bits = kind.bits(model).max(32);
+    if value < 0 && value == -(1i128 << (bits - 1)) {
+        return (format!("(-{}{suffix} - 1{suffix})", -(value + 1)), Prec::Primary);
+    }
+    let prec = if value < 0 { Prec::Unary } else { Prec::Primary };
+    (format!("{value}{suffix}"), prec)
+}
+
+/// A constant of 128 bits, put together from two halves where C has no spelling for it.
+fn wide_literal(value: i128, kind: IntKind) -> String {
+    let name = int_name(kind);
+    if let Ok(small) = i64::try_from(value) {
+        if small != i64::MIN && (small >= 0 || kind == IntKind::Int128) {
+            return format!("(({name}){small}LL)");
+        }
+    }
+    let bits = value as u128;
+    let (high, low) = ((bits >> 64) as u64, bits as u64);
+    format!("(({name})(((unsigned __int128){high}ULL << 64) + {low}ULL))")
+}
+
+/// The spelling of an enumeration constant's value in the enumeration's definition.
+pub(super) fn enum_value(value: i128, model: DataModel) -> String {
+    let kind = [IntKind::Int, IntKind::UInt, IntKind::LongLong]
+        .into_iter()
+        .find(|kind| fits(value, *kind, model))
+        .unwrap_or(IntKind::ULongLong);
+    int_literal(value, kind, model).0
+}
+
+/// The text as a C string literal.
+pub(super) fn quote(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 2);
+    narrow(&mut out, text.as_bytes());
+    out
+}
+
+/// A string literal from its bytes, without the terminator.
+fn narrow(out: &mut String, bytes: &[u8]) {
+    out.push('"');
+    let mut last = 0u8;
+    for byte in bytes {
+        escape_ascii(out, *byte, last);
+        last = *byte;
+    }
+    out.push('"');
+}
+
+/// One byte inside a string; octal escapes have three digits, so nothing that follows can join them.
+fn escape_ascii(out: &mut String, byte: u8, last: u8) {
+    match byte {
+        b'"' => out.push_str("\\\""),
+        b'\\' => out.push_str("\\\\"),
+        b'\n' => out.push_str("\\n"),
+        b'\t' => out.push_str("\\t"),
+        b'\r' => out.push_str("\\r"),
+        b'?' if last == b'?' => out.push_str("\\?"),
+        0x20..=0x7e => out.push(char::from(byte)),
+        0..=0x1f | 0x7f..=0xff => out.push_str(&format!("\\{byte:03o}")),
+    }
+}
+
+/// A wide string literal from its elements.
+fn wide(out: &mut String, elements: &[u32], prefix: &str) {
+    out.push_str(prefix);
+    out.push('"');
+    let mut last = 0u8;
+    for (i, element) in elements.iter().enumerate() {
+        match u8::try_from(*element) {
+            Ok(byte) if byte < 0xa0 => {
+                escape_ascii(out, byte, last);
+                last = byte;
+                continue;
+            }
+            Ok(_) | Err(_) => last = 0,
+        }
+        match char::from_u32(*element) {
+            Some(_) if *element <= 0xffff => out.push_str(&format!("\\u{element:04x}")),
+            Some(_) => out.push_str(&format!("\\U{element:08x}")),
+            None => {
+                out.push_str(&format!("\\x{element:x}"));
+                if i + 1 < elements.len() {
+                    out.push_str(&format!("\" {prefix}\""));
+                }
+            }
+        }
+    }
+    out.push('"');
+}
+
+impl Printer<'_> {
+    /// A string literal; `ty` is its array type.
+    pub(super) fn string(&mut self, bytes: &[u8], width: u8, ty: &Type) {
+        let size = usize::from(width.max(1));
+        let mut elements: Vec<u32> = bytes
+            .chunks(size)
+            .map(|chunk| chunk.iter().rev().fold(0u32, |sum, byte| sum << 8 | u32::from(*byte)))
+            .collect();
+        if elements.last() == Some(&0) {
+            elements.pop();
+        }
+        if size == 1 {
+            let end = bytes.len().min(elements.len());
+            narrow(&mut self.out, &bytes[..end]);
+            return;
+        }
+        let signed = ty.element().and_then(|of| self.program.int_kind(of)).is_some_and(IntKind::is_signed);
+        let prefix = match (size, signed) {
+            (2, _) => "u",
+            (_, true) => "L",
+            (_, false) => "U",
+        };
+        wide(&mut self.out, &elements, prefix);
+    }
+
+    /// An integer constant, or a pointer with a constant value.
+    pub(super) fn int(&mut self, value: i128, ty: &Type) {
+        let (text, _) = self.int_text(value, ty);
+        self.out.push_str(&text);
+    }
+
+    /// The spelling of an integer or pointer constant.
+    pub(super) fn int_text(&self, value: i128, ty: &Type) -> (String, Prec) {
+        if let TypeKind::Pointer(_) = ty.kind {
+            let number = pointer_value(value, self.program);
+            return (format!("(({}){number})", self.type_name(&ty.unqualified())), Prec::Primary);
+        }
+        let kind = self.program.int_kind(ty).unwrap_or(IntKind::Int);
+        int_literal(value, kind, self.program.model)
+    }
+}
+
+/// The number inside a pointer constant.
+fn pointer_value(value: i128, program: &Program) -> String {
+    let kind = if value < 0 { IntKind::Long } else { IntKind::ULong };
+    if fits(value, IntKind::Int, program.model) && value >= 0 {
+        return value.to_string();
+    }
+    int_literal(value, kind, program.model).0
+}

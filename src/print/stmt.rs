@@ -1,0 +1,482 @@
+//! Statements.
+
+use super::literal::quote;
+use super::precedence::Prec;
+use super::ty::assignable;
+use super::used::has_effects;
+use super::Printer;
+use crate::ir::layout::size_of;
+use crate::ir::{
+    ArrayLen, Block, Callee, Expr, ExprKind, FloatKind, Init, IntKind, Program, Stmt, StmtKind, Storage, Type,
+    TypeKind, Violation,
+};
+
+/// The most scalars that a `Havoc` of a record or array is printed for.
+const HAVOC_LIMIT: usize = 64;
+
+/// The function that gives an arbitrary value of a scalar type, in the naming of SV-COMP. Where its result is of
+/// another type (as for `signed char` and pointers), the value is to be cast.
+pub fn nondet_name(ty: &Type, program: &Program) -> &'static str {
+    match &ty.kind {
+        TypeKind::Int(kind) => nondet_int(*kind),
+        TypeKind::Enum(id) => nondet_int(program.enums[*id].repr),
+        TypeKind::Float(FloatKind::Float) => "__VERIFIER_nondet_float",
+        TypeKind::Float(
+            FloatKind::Double
+            | FloatKind::LongDouble
+            | FloatKind::Float128
+            | FloatKind::ComplexFloat
+            | FloatKind::ComplexDouble
+            | FloatKind::ComplexLongDouble,
+        ) => "__VERIFIER_nondet_double",
+        TypeKind::Pointer(_) => "__VERIFIER_nondet_pointer",
+        TypeKind::Void | TypeKind::Array(..) | TypeKind::Function(_) | TypeKind::Record(_) | TypeKind::VaList => {
+            "__VERIFIER_nondet_int"
+        }
+    }
+}
+
+fn nondet_int(kind: IntKind) -> &'static str {
+    match kind {
+        IntKind::Bool => "__VERIFIER_nondet_bool",
+        IntKind::Char | IntKind::SChar => "__VERIFIER_nondet_char",
+        IntKind::UChar => "__VERIFIER_nondet_uchar",
+        IntKind::Short => "__VERIFIER_nondet_short",
+        IntKind::UShort => "__VERIFIER_nondet_ushort",
+        IntKind::Int => "__VERIFIER_nondet_int",
+        IntKind::UInt => "__VERIFIER_nondet_uint",
+        IntKind::Long => "__VERIFIER_nondet_long",
+        IntKind::ULong => "__VERIFIER_nondet_ulong",
+        IntKind::LongLong => "__VERIFIER_nondet_longlong",
+        IntKind::ULongLong => "__VERIFIER_nondet_ulonglong",
+        IntKind::Int128 => "__VERIFIER_nondet_int128",
+        IntKind::UInt128 => "__VERIFIER_nondet_uint128",
+    }
+}
+
+impl Printer<'_> {
+    /// The statements of a block, without braces.
+    pub(super) fn block(&mut self, block: &Block) {
+        self.statements(block, None);
+    }
+
+    /// The inside of a statement expression; unless it is `void`, the last statement is its value.
+    pub(super) fn nested(&mut self, block: &Block, void: bool) {
+        let value = if void { None } else { block.len().checked_sub(1) };
+        let place = self.at.clone();
+        self.indent += 1;
+        self.statements(block, value);
+        self.indent -= 1;
+        self.at = place;
+    }
+
+    fn statements(&mut self, block: &Block, value: Option<usize>) {
+        for (i, stmt) in block.iter().enumerate() {
+            self.at.origin = Some(stmt.origin.clone());
+            match &stmt.kind {
+                StmtKind::Expr(expr) if value == Some(i) => {
+                    self.line_start();
+                    self.expr(expr, Prec::Comma);
+                    self.out.push(';');
+                    self.stmt_end();
+                }
+                StmtKind::Label(_) | StmtKind::Case(..) | StmtKind::Default => {
+                    let bare = self.ends_or_declares(&block[i + 1..]);
+                    self.mark(stmt, bare);
+                }
+                _ => self.stmt(stmt),
+            }
+        }
+    }
+
+    /// Whether what is printed next is a declaration or nothing, so that a label needs a statement of its own.
+    fn ends_or_declares(&self, rest: &[Stmt]) -> bool {
+        for stmt in rest {
+            match &stmt.kind {
+                StmtKind::Label(label) if !self.used.labels[label.index()] => {}
+                StmtKind::Decl(var, init) if self.used.vars[var.index()] == 0 => {
+                    if matches!(init, Some(Init::Expr(value)) if has_effects(value)) {
+                        return false;
+                    }
+                }
+                StmtKind::Decl(..) => return true,
+                _ => return false,
+            }
+        }
+        true
+    }
+
+    /// A label of either kind, one level to the left.
+    fn mark(&mut self, stmt: &Stmt, bare: bool) {
+        let depth = self.indent;
+        self.indent = depth.saturating_sub(1);
+        match &stmt.kind {
+            StmtKind::Label(label) => {
+                if !self.used.labels[label.index()] {
+                    self.indent = depth;
+                    return;
+                }
+                self.line_start();
+                self.out.push_str(&self.names.labels[label.index()]);
+            }
+            StmtKind::Case(first, last) => {
+                self.line_start();
+                self.put("case ");
+                self.constant_case(*first);
+                if first != last {
+                    self.put(" ... ");
+                    self.constant_case(*last);
+                }
+            }
+            _ => {
+                self.line_start();
+                self.put("default");
+            }
+        }
+        self.put(if bare { ": ;" } else { ":" });
+        self.line_end();
+        self.indent = depth;
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Block(body) | StmtKind::Atomic(body) => {
+                self.line_start();
+                self.body(body);
+                self.line_end();
+            }
+            StmtKind::If { cond, then, els } => self.branch(cond, then, els),
+            StmtKind::Label(_) | StmtKind::Case(..) | StmtKind::Default => self.mark(stmt, true),
+            StmtKind::Goto(label) => {
+                let text = format!("goto {};", self.names.labels[label.index()]);
+                self.simple(&text);
+            }
+            StmtKind::Break => self.simple("break;"),
+            StmtKind::Continue => self.simple("continue;"),
+            StmtKind::Return(value) => self.returns(value.as_ref()),
+            StmtKind::Expr(expr) => self.expr_stmt(expr),
+            StmtKind::Decl(var, init) => self.declaration(*var, init.as_ref()),
+            StmtKind::While { cond, body } => {
+                self.head("while (", Some(cond));
+                self.body(body);
+                self.line_end();
+            }
+            StmtKind::DoWhile { body, cond } => {
+                let place = self.at.origin.clone();
+                self.line_start();
+                self.put("do ");
+                self.body(body);
+                self.at.origin = place;
+                self.put(" while (");
+                self.condition(cond);
+                self.put(");");
+                self.stmt_end();
+            }
+            StmtKind::For { init, cond, step, body } => self.for_loop(init, cond.as_ref(), step.as_ref(), body),
+            StmtKind::Switch { on, body } => {
+                self.head("switch (", Some(on));
+                self.switches.push(on.ty.clone());
+                self.body(body);
+                self.switches.pop();
+                self.line_end();
+            }
+            StmtKind::Asm(text) => {
+                let text = format!("__asm__ volatile ({});", quote(text));
+                self.simple(&text);
+            }
+            StmtKind::Loop { body, .. } => {
+                self.head("while (1", None);
+                self.body(body);
+                self.line_end();
+            }
+            StmtKind::Assign { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Havoc(_)
+            | StmtKind::Assume(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_) => self.step(&stmt.kind),
+        }
+    }
+
+    /// The statements of normal form and after that hold no others.
+    fn step(&mut self, kind: &StmtKind) {
+        match kind {
+            StmtKind::Assign { place, value } => {
+                self.line_start();
+                self.expr(place, Prec::Unary);
+                self.put(" = ");
+                self.value(value, &place.ty);
+                self.put(";");
+                self.stmt_end();
+            }
+            StmtKind::Call { result, callee, args } => self.call_stmt(result.as_ref(), callee, args),
+            StmtKind::AtomicBegin => self.simple("/* atomic begin */ ;"),
+            StmtKind::AtomicEnd => self.simple("/* atomic end */ ;"),
+            StmtKind::Havoc(place) => self.havoc(place),
+            StmtKind::Assume(cond) => {
+                self.line_start();
+                self.put("ULSEQ_ASSUME(");
+                self.expr(cond, Prec::Cond);
+                self.put(");");
+                self.stmt_end();
+            }
+            StmtKind::Violation(Violation::Assertion(text)) => self.macro_call("ULSEQ_VIOLATION", text),
+            StmtKind::Violation(Violation::Misuse(text)) => self.macro_call("ULSEQ_MISUSE", text),
+            StmtKind::BoundHit(bound) => self.macro_call("ULSEQ_BOUND", bound),
+            StmtKind::EndProcess => self.simple("/* end of process */ ;"),
+            StmtKind::EndThread(None) => self.simple("/* end of thread */ ;"),
+            StmtKind::EndThread(Some(value)) => self.pseudo("end of thread, result", value),
+            StmtKind::Start { thread, arg } => {
+                let name = format!("start {} with", self.program.threads[*thread].name.replace("*/", "* /"));
+                self.pseudo(&name, arg);
+            }
+            StmtKind::Visible(point) => {
+                self.at.point = Some(*point);
+                self.simple(&format!("/* visible point {point} */ ;"));
+            }
+            _ => {}
+        }
+    }
+
+    /// A statement that is one line of text.
+    fn simple(&mut self, text: &str) {
+        self.line_start();
+        self.put(text);
+        self.stmt_end();
+    }
+
+    fn macro_call(&mut self, name: &str, text: &str) {
+        let text = format!("{name}({});", quote(text));
+        self.simple(&text);
+    }
+
+    /// A comment with an expression in it, and an empty statement.
+    fn pseudo(&mut self, text: &str, value: &Expr) {
+        let begin = self.out.len();
+        self.expr(value, Prec::Comma);
+        let value = self.out.split_off(begin).replace("*/", "* /");
+        self.simple(&format!("/* {text} {value} */ ;"));
+    }
+
+    /// `{`, the statements, and `}` without the end of its line.
+    fn body(&mut self, body: &Block) {
+        let place = self.at.origin.clone();
+        self.put("{");
+        self.stmt_end();
+        self.indent += 1;
+        self.block(body);
+        self.indent -= 1;
+        self.at.origin = place;
+        self.line_start();
+        self.put("}");
+    }
+
+    /// The beginning of a compound statement, up to the space before its brace.
+    fn head(&mut self, text: &str, cond: Option<&Expr>) {
+        self.line_start();
+        self.put(text);
+        if let Some(cond) = cond {
+            self.condition(cond);
+        }
+        self.put(") ");
+    }
+
+    fn branch(&mut self, cond: &Expr, then: &Block, els: &Block) {
+        self.head("if (", Some(cond));
+        self.body(then);
+        let mut els = els;
+        while let [Stmt { kind: StmtKind::If { cond, then, els: next }, origin }] = els.as_slice() {
+            self.at.origin = Some(origin.clone());
+            self.put(" else if (");
+            self.condition(cond);
+            self.put(") ");
+            self.body(then);
+            els = next;
+        }
+        if !els.is_empty() {
+            self.put(" else ");
+            self.body(els);
+        }
+        self.line_end();
+    }
+
+    fn returns(&mut self, value: Option<&Expr>) {
+        self.line_start();
+        self.put("return");
+        if let Some(value) = value {
+            self.put(" ");
+            let target = self.result.clone();
+            let value = self.assigned(value, &target);
+            self.expr(value, Prec::Comma);
+        }
+        self.put(";");
+        self.stmt_end();
+    }
+
+    fn expr_stmt(&mut self, expr: &Expr) {
+        self.line_start();
+        self.discarded(expr, Prec::Comma);
+        self.put(";");
+        self.stmt_end();
+    }
+
+    fn declaration(&mut self, id: crate::ir::Id<crate::ir::Var>, init: Option<&Init>) {
+        if self.used.vars[id.index()] == 0 {
+            if let Some(Init::Expr(value)) = init {
+                if has_effects(value) {
+                    self.expr_stmt(value);
+                }
+            }
+            return;
+        }
+        let program = self.program;
+        let var = &program.vars[id];
+        let linkage = if var.storage == Storage::Static { "static " } else { "" };
+        self.variable(linkage, id, &var.ty, init);
+        self.stmt_end();
+    }
+
+    fn for_loop(&mut self, init: &Block, cond: Option<&Expr>, step: Option<&Expr>, body: &Block) {
+        let in_head = match init.as_slice() {
+            [] => true,
+            [Stmt { kind: StmtKind::Expr(_), .. }] => true,
+            [Stmt { kind: StmtKind::Decl(var, _), .. }] => self.used.vars[var.index()] > 0,
+            _ => false,
+        };
+        let place = self.at.origin.clone();
+        if !in_head {
+            self.line("{");
+            self.indent += 1;
+            self.block(init);
+            self.at.origin = place;
+        }
+        self.line_start();
+        self.put("for (");
+        match init.first().map(|stmt| &stmt.kind) {
+            Some(StmtKind::Expr(expr)) if in_head => self.discarded(expr, Prec::Comma),
+            Some(StmtKind::Decl(var, value)) if in_head => {
+                let program = self.program;
+                self.variable_here("", *var, &program.vars[*var].ty, value.as_ref());
+            }
+            _ => {}
+        }
+        self.put(";");
+        if let Some(cond) = cond {
+            self.put(" ");
+            self.condition(cond);
+        }
+        self.put(";");
+        if let Some(step) = step {
+            self.put(" ");
+            self.discarded(step, Prec::Comma);
+        }
+        self.put(") ");
+        self.body(body);
+        self.line_end();
+        if !in_head {
+            self.indent -= 1;
+            self.line("}");
+        }
+    }
+
+    fn call_stmt(&mut self, result: Option<&Expr>, callee: &Callee, args: &[Expr]) {
+        let program = self.program;
+        self.line_start();
+        if let Some(result) = result {
+            self.expr(result, Prec::Unary);
+            self.put(" = ");
+        }
+        match callee {
+            Callee::Function(id) => {
+                self.out.push_str(&self.names.functions[id.index()]);
+                let ty = &program.functions[*id].ty;
+                self.arguments(args, if ty.unprototyped { &[] } else { &ty.params });
+            }
+            Callee::Pointer(pointer) => {
+                self.expr(pointer, Prec::Postfix);
+                let ty = pointer.ty.pointee().and_then(Type::function);
+                let params = ty.filter(|ty| !ty.unprototyped).map_or(&[][..], |ty| &ty.params);
+                self.arguments(args, params);
+            }
+            Callee::Stub { name, takes_self, .. } => {
+                self.put(name);
+                self.arguments(args, &[]);
+                if *takes_self {
+                    self.out.pop();
+                    let number = self.at.thread.map_or(0, |thread| thread.index());
+                    let comma = if args.is_empty() { "" } else { ", " };
+                    self.put(&format!("{comma}{number})"));
+                }
+            }
+        }
+        self.put(";");
+        self.stmt_end();
+    }
+
+    fn havoc(&mut self, place: &Expr) {
+        let mut scalars = Vec::new();
+        if !self.scalars(place, &mut scalars) {
+            return;
+        }
+        for scalar in scalars {
+            self.line_start();
+            self.expr(&scalar, Prec::Unary);
+            self.put(" = ");
+            let program = self.program;
+            let needs_cast = match &scalar.ty.kind {
+                TypeKind::Pointer(_) | TypeKind::Enum(_) | TypeKind::Int(IntKind::SChar) => true,
+                TypeKind::Float(kind) => !matches!(kind, FloatKind::Float | FloatKind::Double),
+                _ => false,
+            };
+            if needs_cast {
+                let name = self.type_name(&assignable(&scalar.ty).unqualified());
+                self.put(&format!("({name})"));
+            }
+            self.put(nondet_name(&scalar.ty, program));
+            self.put("();");
+            self.stmt_end();
+        }
+    }
+
+    /// The scalars of a place; false if there are too many or some cannot be named.
+    fn scalars(&self, place: &Expr, out: &mut Vec<Expr>) -> bool {
+        let program = self.program;
+        match &place.ty.kind {
+            TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Enum(_) | TypeKind::Pointer(_) => {
+                out.push(place.clone());
+                out.len() <= HAVOC_LIMIT
+            }
+            TypeKind::Array(of, ArrayLen::Fixed(n)) => {
+                let pointer = Type::new(TypeKind::Pointer(of.clone()));
+                let base = Expr::new(ExprKind::Decay(Box::new(place.clone())), pointer, place.span);
+                *n <= HAVOC_LIMIT as u64
+                    && (0..*n).all(|i| {
+                        let index = Expr::int(i128::from(i));
+                        let kind = ExprKind::Index(Box::new(base.clone()), Box::new(index));
+                        self.scalars(&Expr::new(kind, (**of).clone(), place.span), out)
+                    })
+            }
+            TypeKind::Record(id) => {
+                let record = &program.records[*id];
+                let Some(fields) = record.fields.as_ref().filter(|_| record.model.is_none()) else { return false };
+                let largest = (0..fields.len()).max_by_key(|i| (size_of(program, &fields[*i].ty), fields.len() - i));
+                fields.iter().enumerate().all(|(i, field)| {
+                    let skipped = (field.name.is_none() && !field.ty.is_record())
+                        || (record.is_union && largest != Some(i));
+                    let kind = ExprKind::Member(Box::new(place.clone()), i as u32);
+                    skipped || self.scalars(&Expr::new(kind, field.ty.clone(), place.span), out)
+                })
+            }
+            TypeKind::Void
+            | TypeKind::Function(_)
+            | TypeKind::VaList
+            | TypeKind::Array(_, ArrayLen::Unknown | ArrayLen::Variable(_)) => false,
+        }
+    }
+}
