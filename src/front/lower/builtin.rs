@@ -176,14 +176,13 @@ impl<'a> Lowerer<'a> {
         Ok(self.plain(Builtin::OverflowArith(op), vec![a, b, result], Type::bool(), span))
     }
 
-    /// The type-generic classification builtins of `<math.h>`.
+    /// The comparisons of `<math.h>` that raise no exception.
     fn float_test(&mut self, rest: &str, args: Args<'a>, span: Span) -> Option<Lower<Expr>> {
         let op = match rest {
             "isgreater" => BinOp::Gt,
             "isgreaterequal" => BinOp::Ge,
             "isless" => BinOp::Lt,
             "islessequal" => BinOp::Le,
-            "isnan" => return Some(self.is_nan(args, span)),
             _ => return None,
         };
         let [left, right] = args else { return None };
@@ -193,11 +192,6 @@ impl<'a> Lowerer<'a> {
         }))
     }
 
-    /// `x != x`, for operands without side effects.
-    fn is_nan(&mut self, args: Args<'a>, span: Span) -> Lower<Expr> {
-        let value = self.first_value(args, span)?;
-        self.combine(BinOp::Ne, value.clone(), value, span)
-    }
 }
 
 /// The operator of `add_overflow`, `saddl_overflow`, ….

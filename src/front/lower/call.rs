@@ -115,6 +115,7 @@ impl<'a> Lowerer<'a> {
                 self.add_function(name, ty.into(), span)
             }
         };
+        self.facts[id.index()].implicit = true;
         self.scopes.set_name(name, Entity::Function(id));
     }
 

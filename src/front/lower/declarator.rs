@@ -4,7 +4,6 @@ use lang_c::ast;
 use lang_c::span::Node;
 
 use super::attribute::Attrs;
-use super::convert::qualify;
 use super::scope::{Entity, Poison};
 use super::specifier::{add_qualifier, of_declaration};
 use super::{Lower, Lowerer};

@@ -58,7 +58,7 @@ impl<'a> Lowerer<'a> {
             noreturn: false,
             span,
         });
-        self.facts.push(Facts { ty, optional: false, constructor: None, diags: Vec::new(), refs: Vec::new() });
+        self.facts.push(Facts { ty, optional: false, implicit: false, constructor: None, diags: Vec::new(), refs: Vec::new() });
         self.linked.insert(name, Entity::Function(id));
         id
     }
@@ -71,6 +71,10 @@ impl<'a> Lowerer<'a> {
     /// One more declaration: the composite type (6.2.7p3) is that of the prototype.
     fn merge_function(&mut self, id: Id<Function>, ty: &Arc<FunctionType>, span: Span) -> Lower<()> {
         let old = self.facts[id.index()].ty.clone();
+        if std::mem::take(&mut self.facts[id.index()].implicit) {
+            self.set_function_type(id, ty.clone());
+            return Ok(());
+        }
         let (a, b) = (Type::new(TypeKind::Function(old.clone())), Type::new(TypeKind::Function(ty.clone())));
         if !self.compatible(&a, &b) {
             let name = self.program.functions[id].name.clone();
@@ -180,6 +184,7 @@ impl<'a> Lowerer<'a> {
             locals: Vec::new(),
             labels: HashMap::new(),
             switches: Vec::new(),
+            loops: 0,
             pre: Vec::new(),
             refs: Vec::new(),
         });

@@ -49,7 +49,7 @@ impl<'a> Lowerer<'a> {
                     // GNU: an array may be set from a compound literal.
                     return self.array_from_literal(ty, value, span);
                 }
-                Ok((Init::Expr(self.assign_convert(value, ty, span)?), ty.clone()))
+                Ok((self.init_value(value, ty, span)?, ty.clone()))
             }
         }
     }
@@ -184,7 +184,8 @@ impl<'a> Lowerer<'a> {
                 let value = self.expr(expr)?;
                 if value.ty.kind == ty.kind {
                     items.advance();
-                    *init = Init::Expr(value);
+                    let span = value.span;
+                    *init = self.init_value(value, ty, span)?;
                     return Ok(());
                 }
                 items.pending = Some(value);
@@ -192,7 +193,7 @@ impl<'a> Lowerer<'a> {
         } else if let Some(value) = items.pending.take_if(|value| value.ty.kind == ty.kind || ty.is_scalar()) {
             let span = value.span;
             items.advance();
-            *init = Init::Expr(self.assign_convert(value, ty, span)?);
+            *init = self.init_value(value, ty, span)?;
             return Ok(());
         }
         let mut entries = Entries::new();
@@ -336,6 +337,27 @@ impl<'a> Lowerer<'a> {
             text.ty = Type::new(TypeKind::Array(unit.clone(), ArrayLen::Fixed(count)));
         }
         Some((Init::Str(text), completed(ty, count)))
+    }
+
+    /// An object set to the value of an expression. A compound literal of the same type is the initialiser itself,
+    /// so that static objects stay constant.
+    fn init_value(&mut self, value: Expr, ty: &Type, span: Span) -> Lower<Init> {
+        if value.ty.kind != ty.kind {
+            return Ok(Init::Expr(self.assign_convert(value, ty, span)?));
+        }
+        match value.kind {
+            ExprKind::CompoundLiteral(id, init) => {
+                if let Some(body) = self.body.as_mut().filter(|body| body.locals.last() == Some(&id)) {
+                    body.locals.pop();
+                }
+                Ok(*init)
+            }
+            ExprKind::Var(id) if self.body.is_none() => match self.program.vars[id].init.clone() {
+                Some(init) => Ok(init),
+                None => Ok(Init::Expr(value)),
+            },
+            _ => Ok(Init::Expr(self.assign_convert(value, ty, span)?)),
+        }
     }
 
     fn array_from_literal(&mut self, ty: &Type, value: Expr, span: Span) -> Lower<(Init, Type)> {

@@ -107,6 +107,8 @@ struct Facts {
     ty: Arc<FunctionType>,
     /// `static` or `inline`: an error in it matters only if it is used.
     optional: bool,
+    /// Known only from a call: a declaration replaces it.
+    implicit: bool,
     /// `__attribute__((constructor))` or its opposite: would run unseen.
     constructor: Option<Span>,
     diags: Vec<Diagnostic>,
@@ -121,6 +123,8 @@ struct Body<'a> {
     labels: HashMap<&'a str, Target>,
     /// Promoted types of the switches around.
     switches: Vec<Type>,
+    /// Number of loops around.
+    loops: u32,
     /// Statements to put in front of the current declaration.
     pre: Vec<Stmt>,
     refs: Vec<Id<Function>>,

@@ -56,9 +56,6 @@ impl<'a> Scopes<'a> {
     pub(super) fn name(&self, name: &str) -> Option<&Entity> {
         self.names.get(name)
     }
-    pub(super) fn name_here(&self, name: &str) -> Option<&Entity> {
-        self.names.get_here(name)
-    }
     pub(super) fn set_name(&mut self, name: &'a str, entity: Entity) {
         self.names.set(name, entity);
     }

@@ -45,11 +45,11 @@ impl<'a> Lowerer<'a> {
             ast::Statement::Switch(node) => self.switch(&node.node)?,
             ast::Statement::While(node) => {
                 let cond = self.condition(&node.node.expression);
-                let body = self.sub_block(&node.node.statement);
+                let body = self.loop_body(&node.node.statement);
                 StmtKind::While { cond: cond?, body }
             }
             ast::Statement::DoWhile(node) => {
-                let body = self.sub_block(&node.node.statement);
+                let body = self.loop_body(&node.node.statement);
                 StmtKind::DoWhile { body, cond: self.condition(&node.node.expression)? }
             }
             ast::Statement::For(node) => {
@@ -59,8 +59,14 @@ impl<'a> Lowerer<'a> {
                 kind?
             }
             ast::Statement::Goto(name) => StmtKind::Goto(self.label(&name.node.name, false, span)?),
-            ast::Statement::Continue => StmtKind::Continue,
-            ast::Statement::Break => StmtKind::Break,
+            ast::Statement::Continue => match self.loops_and_switches() {
+                (0, _) => return self.error("continue", span, "continue outside a loop"),
+                _ => StmtKind::Continue,
+            },
+            ast::Statement::Break => match self.loops_and_switches() {
+                (0, 0) => return self.error("break", span, "break outside a loop or switch"),
+                _ => StmtKind::Break,
+            },
             ast::Statement::Return(value) => return self.return_statement(value.as_deref(), span, out),
             ast::Statement::Asm(asm) => self.assembly(&asm.node, span)?,
         };
@@ -86,6 +92,21 @@ impl<'a> Lowerer<'a> {
         block
     }
 
+    fn loop_body(&mut self, node: &'a Node<ast::Statement>) -> Block {
+        if let Some(body) = &mut self.body {
+            body.loops += 1;
+        }
+        let block = self.sub_block(node);
+        if let Some(body) = &mut self.body {
+            body.loops -= 1;
+        }
+        block
+    }
+
+    fn loops_and_switches(&self) -> (u32, usize) {
+        self.body.as_ref().map_or((0, 0), |body| (body.loops, body.switches.len()))
+    }
+
     fn if_statement(&mut self, node: &'a ast::IfStatement) -> Lower<StmtKind> {
         let cond = self.condition(&node.condition);
         let then = self.sub_block(&node.then_statement);
@@ -109,7 +130,7 @@ impl<'a> Lowerer<'a> {
         };
         let cond = node.condition.as_ref().map(|cond| self.condition(cond)).transpose();
         let step = node.step.as_ref().map(|step| self.value(step)).transpose();
-        let body = self.sub_block(&node.statement);
+        let body = self.loop_body(&node.statement);
         first?;
         Ok(StmtKind::For { init, cond: cond?, step: step?, body })
     }

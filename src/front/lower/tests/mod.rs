@@ -1,6 +1,8 @@
 //! Small programs, lowered.
 
 mod check;
+mod errors;
+mod features;
 mod headers;
 mod layout;
 
