@@ -10,21 +10,29 @@ impl Printer<'_> {
     pub(super) fn shown<'e>(&self, expr: &'e Expr) -> &'e Expr {
         let mut expr = expr;
         loop {
-            let inner = match &expr.kind {
-                ExprKind::Decay(inner) => Some(&**inner),
-                ExprKind::Deref(inner) => match &inner.kind {
-                    ExprKind::AddrOf(place) => Some(&**place),
-                    _ => None,
-                },
-                ExprKind::Cast(inner) if self.is_silent_cast(expr, inner) => Some(&**inner),
-                ExprKind::Member(of, field) if self.is_anonymous(&of.ty, *field) => Some(&**of),
-                _ => None,
-            };
-            match inner {
+            match self.unprinted(expr) {
                 Some(inner) => expr = inner,
                 None => return expr,
             }
         }
+    }
+
+    /// The operand, if the node itself prints nothing.
+    fn unprinted<'e>(&self, expr: &'e Expr) -> Option<&'e Expr> {
+        if let ExprKind::Decay(inner) = &expr.kind {
+            return Some(inner);
+        }
+        if let ExprKind::Deref(pointer) = &expr.kind {
+            let ExprKind::AddrOf(place) = &pointer.kind else { return None };
+            return Some(place);
+        }
+        if let ExprKind::Cast(inner) = &expr.kind {
+            return self.is_silent_cast(expr, inner).then_some(&**inner);
+        }
+        if let ExprKind::Member(of, field) = &expr.kind {
+            return self.is_anonymous(&of.ty, *field).then_some(&**of);
+        }
+        None
     }
 
     /// Whether a record's field is an anonymous struct or union: its members are named without it.
@@ -59,12 +67,16 @@ impl Printer<'_> {
         expr
     }
 
-    /// Whether each value of the integer type `from` is one of `to`, or the other way round it is only a matter of rounding.
+    /// Whether each value of the type `from` is one of `to`, up to rounding.
     fn keeps_value(&self, from: &Type, to: &Type) -> bool {
         match (self.program.int_kind(from), self.program.int_kind(to)) {
             (Some(from), Some(to)) => self.widens(from, to) || from == to,
-            (_, None) => true,
+            (Some(_), None) => true,
             (None, Some(_)) => false,
+            (None, None) => match (&from.kind, &to.kind) {
+                (TypeKind::Float(from), TypeKind::Float(to)) => from == to || is_wider_float(*from, *to),
+                _ => false,
+            },
         }
     }
 

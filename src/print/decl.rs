@@ -7,16 +7,17 @@ use super::used::RecordUse;
 use super::Printer;
 use crate::ir::visit::{init_exprs, walk_expr};
 use crate::ir::{
-    Block, Expr, ExprKind, Field, Function, Id, Init, InitIndex, IntKind, Record, Storage, Type, TypeKind, Var,
+    Block, ExprKind, Field, Function, Id, Init, InitIndex, IntKind, Record, Storage, Type, TypeKind, Var,
 };
 use crate::source::Span;
 
 /// How far a record's definition has been printed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
-    Nothing,
-    Declared,
-    Defined,
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+struct State {
+    /// Its name can be used in prototypes.
+    declared: bool,
+    /// Its definition has begun.
+    begun: bool,
 }
 
 impl Printer<'_> {
@@ -43,7 +44,7 @@ impl Printer<'_> {
 
     pub(super) fn records(&mut self) {
         let program = self.program;
-        let mut states = vec![State::Nothing; program.records.len()];
+        let mut states = vec![State::default(); program.records.len()];
         for (id, _) in program.records.iter() {
             match self.used.records[id.index()] {
                 Some(RecordUse::Complete) => self.define_record(id, &mut states),
@@ -55,8 +56,8 @@ impl Printer<'_> {
 
     fn declare_record(&mut self, id: Id<Record>, states: &mut [State]) {
         let record = &self.program.records[id];
-        if record.model.is_none() && states[id.index()] == State::Nothing && !self.names.records[id.index()].is_empty() {
-            states[id.index()] = State::Declared;
+        if record.model.is_none() && !states[id.index()].declared && !self.names.records[id.index()].is_empty() {
+            states[id.index()].declared = true;
             self.set_place(record.span);
             let text = format!("{} {};", word(record), self.names.records[id.index()]);
             self.line(&text);
@@ -67,17 +68,19 @@ impl Printer<'_> {
     fn define_record(&mut self, id: Id<Record>, states: &mut [State]) {
         let program = self.program;
         let record = &program.records[id];
-        if record.model.is_some() || states[id.index()] == State::Defined {
+        if record.model.is_some() || states[id.index()].begun {
             return;
         }
         let Some(fields) = &record.fields else { return self.declare_record(id, states) };
-        states[id.index()] = State::Defined;
+        states[id.index()].begun = true;
         self.needs(fields, states);
+        states[id.index()].declared = true;
         self.set_place(record.span);
         let head = format!("{} {} {{", word(record), self.names.records[id.index()]);
         self.record_body(record, &head, "");
     }
 
+    /// Prints what the types of the fields need before them.
     fn needs(&mut self, fields: &[Field], states: &mut [State]) {
         let program = self.program;
         for field in fields {
@@ -294,7 +297,13 @@ impl Printer<'_> {
                 self.record_items(items, fields, positional, &mut true);
             }
             TypeKind::Array(of, _) => self.array_items(items, of),
-            _ => match items.first() {
+            TypeKind::Void
+            | TypeKind::Int(_)
+            | TypeKind::Float(_)
+            | TypeKind::Pointer(_)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::VaList => match items.first() {
                 Some((_, init)) => self.init(init, ty),
                 None => self.out.push('0'),
             },
@@ -438,13 +447,6 @@ impl Printer<'_> {
         }
         self.at = place;
         self.used.locals[id.index()] = locals;
-    }
-
-    /// The condition or value as an expression statement's text, for tests and comments.
-    pub(super) fn constant_case(&mut self, value: i128) {
-        let ty = self.switches.last().cloned().unwrap_or_else(Type::int);
-        let ty = if ty.is_integer() { ty } else { Type::int() };
-        self.expr(&Expr::constant(value, ty), Prec::Cond);
     }
 }
 

@@ -99,41 +99,13 @@ impl Printer<'_> {
             ExprKind::Cond(cond, yes, no) => self.choice(cond, yes, no),
             ExprKind::LogAnd(left, right) => self.logical(" && ", Prec::LogAnd, left, right),
             ExprKind::LogOr(left, right) => self.logical(" || ", Prec::LogOr, left, right),
-            ExprKind::Assign(..)
-            | ExprKind::AssignOp { .. }
-            | ExprKind::IncDec { .. }
-            | ExprKind::Call(..)
-            | ExprKind::Builtin(..)
-            | ExprKind::Comma(..)
-            | ExprKind::StmtExpr(_)
-            | ExprKind::CompoundLiteral(..)
-            | ExprKind::VaArg(_) => self.effect(expr),
-        }
-    }
-
-    /// The kinds that stand in lowered programs only.
-    fn effect(&mut self, expr: &Expr) {
-        match &expr.kind {
             ExprKind::Assign(place, value) => {
                 self.expr(place, Prec::Unary);
                 self.put(" = ");
                 self.value(value, &place.ty);
             }
-            ExprKind::AssignOp { op, place, value, compute } => {
-                self.expr(place, Prec::Unary);
-                self.put(&format!(" {}= ", op.spelling()));
-                let value = self.combined(place, value, compute, op.is_shift());
-                self.expr(value, Prec::Assign);
-            }
-            ExprKind::IncDec { place, inc, postfix } => {
-                let sign = if *inc { "++" } else { "--" };
-                if *postfix {
-                    self.expr(place, Prec::Postfix);
-                    self.put(sign);
-                } else {
-                    self.prefixed(sign, place);
-                }
-            }
+            ExprKind::AssignOp { op, place, value, compute } => self.assign_op(*op, place, value, compute),
+            ExprKind::IncDec { place, inc, postfix } => self.step_by_one(place, *inc, *postfix),
             ExprKind::Call(callee, args) => self.call(callee, args),
             ExprKind::Builtin(builtin, args) => self.builtin(*builtin, args),
             ExprKind::Comma(first, second) => {
@@ -158,7 +130,23 @@ impl Printer<'_> {
                 let name = self.type_name(&expr.ty.unqualified());
                 self.put(&format!(", {name})"));
             }
-            _ => self.bare(expr),
+        }
+    }
+
+    fn assign_op(&mut self, op: BinOp, place: &Expr, value: &Expr, compute: &Type) {
+        self.expr(place, Prec::Unary);
+        self.put(&format!(" {}= ", op.spelling()));
+        let value = self.combined(place, value, compute, op.is_shift());
+        self.expr(value, Prec::Assign);
+    }
+
+    fn step_by_one(&mut self, place: &Expr, inc: bool, postfix: bool) {
+        let sign = if inc { "++" } else { "--" };
+        if postfix {
+            self.expr(place, Prec::Postfix);
+            self.put(sign);
+        } else {
+            self.prefixed(sign, place);
         }
     }
 
@@ -187,13 +175,9 @@ impl Printer<'_> {
         };
         let operand = self.shown(operand);
         let begins_with_minus = op == UnOp::Neg
-            && match &operand.kind {
-                ExprKind::Unary(UnOp::Neg, _) => true,
-                ExprKind::Int(value) => *value < 0,
-                ExprKind::Float(text) => text.starts_with('-'),
-                ExprKind::IncDec { inc, postfix, .. } => !inc && !postfix,
-                _ => false,
-            };
+            && (matches!(&operand.kind, ExprKind::Unary(UnOp::Neg, _) | ExprKind::IncDec { inc: false, postfix: false, .. })
+                || matches!(&operand.kind, ExprKind::Int(value) if *value < 0)
+                || matches!(&operand.kind, ExprKind::Float(text) if text.starts_with('-')));
         self.put(sign);
         let wrap = begins_with_minus || self.prec(operand) < Prec::Unary;
         self.wrapped(operand, wrap);
@@ -266,35 +250,27 @@ impl Printer<'_> {
 
     /// The field of a record type.
     pub(super) fn field(&self, of: &Type, field: u32) -> Option<&Field> {
-        match of.kind {
-            TypeKind::Record(id) => self.program.records[id].fields.as_ref()?.get(field as usize),
-            _ => None,
-        }
+        let TypeKind::Record(id) = of.kind else { return None };
+        self.program.records[id].fields.as_ref()?.get(field as usize)
     }
 
     fn offset_of(&mut self, ty: &Type, path: &[u32]) {
         let mut text = String::new();
         let mut at = ty.clone();
         for step in path {
-            let next = match &at.kind {
-                TypeKind::Array(of, _) => {
-                    text.push_str(&format!("[{step}]"));
-                    (**of).clone()
+            if let Some(of) = at.element() {
+                text.push_str(&format!("[{step}]"));
+                at = of.clone();
+                continue;
+            }
+            let Some(field) = self.field(&at, *step) else { break };
+            if let Some(name) = &field.name {
+                if !text.is_empty() {
+                    text.push('.');
                 }
-                _ => match self.field(&at, *step) {
-                    Some(field) => {
-                        if let Some(name) = &field.name {
-                            if !text.is_empty() {
-                                text.push('.');
-                            }
-                            text.push_str(name);
-                        }
-                        field.ty.clone()
-                    }
-                    None => break,
-                },
-            };
-            at = next;
+                text.push_str(name);
+            }
+            at = field.ty.clone();
         }
         let name = self.type_name(&ty.unqualified());
         self.put(&format!("__builtin_offsetof({name}, {text})"));
@@ -302,10 +278,7 @@ impl Printer<'_> {
 
     fn call(&mut self, callee: &Expr, args: &[Expr]) {
         self.expr(callee, Prec::Postfix);
-        let ty = match &callee.ty.kind {
-            TypeKind::Pointer(to) => to.function(),
-            _ => callee.ty.function(),
-        };
+        let ty = callee.ty.pointee().unwrap_or(&callee.ty).function();
         let params = match ty {
             Some(ty) if !ty.unprototyped => ty.params.as_slice(),
             _ => &[],

@@ -7,8 +7,8 @@ use super::used::has_effects;
 use super::Printer;
 use crate::ir::layout::size_of;
 use crate::ir::{
-    ArrayLen, Block, Callee, Expr, ExprKind, FloatKind, Init, IntKind, Program, Stmt, StmtKind, Storage, Type,
-    TypeKind, Violation,
+    ArrayLen, Block, Callee, Expr, ExprKind, FloatKind, Id, Init, IntKind, Label, Program, Stmt, StmtKind, Storage, Type,
+    TypeKind, Var, Violation,
 };
 
 /// The most scalars that a `Havoc` of a record or array is printed for.
@@ -73,18 +73,13 @@ impl Printer<'_> {
     fn statements(&mut self, block: &Block, value: Option<usize>) {
         for (i, stmt) in block.iter().enumerate() {
             self.at.origin = Some(stmt.origin.clone());
-            match &stmt.kind {
-                StmtKind::Expr(expr) if value == Some(i) => {
-                    self.line_start();
-                    self.expr(expr, Prec::Comma);
-                    self.out.push(';');
-                    self.stmt_end();
-                }
-                StmtKind::Label(_) | StmtKind::Case(..) | StmtKind::Default => {
-                    let bare = self.ends_or_declares(&block[i + 1..]);
-                    self.mark(stmt, bare);
-                }
-                _ => self.stmt(stmt),
+            if let (StmtKind::Expr(expr), true) = (&stmt.kind, value == Some(i)) {
+                self.line_start();
+                self.expr(expr, Prec::Comma);
+                self.out.push(';');
+                self.stmt_end();
+            } else {
+                self.stmt(stmt, &block[i + 1..]);
             }
         }
     }
@@ -92,53 +87,57 @@ impl Printer<'_> {
     /// Whether what is printed next is a declaration or nothing, so that a label needs a statement of its own.
     fn ends_or_declares(&self, rest: &[Stmt]) -> bool {
         for stmt in rest {
-            match &stmt.kind {
-                StmtKind::Label(label) if !self.used.labels[label.index()] => {}
-                StmtKind::Decl(var, init) if self.used.vars[var.index()] == 0 => {
-                    if matches!(init, Some(Init::Expr(value)) if has_effects(value)) {
-                        return false;
-                    }
+            if let StmtKind::Label(label) = &stmt.kind {
+                if self.used.labels[label.index()] {
+                    return false;
                 }
-                StmtKind::Decl(..) => return true,
-                _ => return false,
+            } else if let StmtKind::Decl(var, init) = &stmt.kind {
+                if self.used.vars[var.index()] > 0 {
+                    return true;
+                }
+                if matches!(init, Some(Init::Expr(value)) if has_effects(value)) {
+                    return false;
+                }
+            } else {
+                return false;
             }
         }
         true
     }
 
-    /// A label of either kind, one level to the left.
-    fn mark(&mut self, stmt: &Stmt, bare: bool) {
-        let depth = self.indent;
-        self.indent = depth.saturating_sub(1);
-        match &stmt.kind {
-            StmtKind::Label(label) => {
-                if !self.used.labels[label.index()] {
-                    self.indent = depth;
-                    return;
-                }
-                self.line_start();
-                self.out.push_str(&self.names.labels[label.index()]);
-            }
-            StmtKind::Case(first, last) => {
-                self.line_start();
-                self.put("case ");
-                self.constant_case(*first);
-                if first != last {
-                    self.put(" ... ");
-                    self.constant_case(*last);
-                }
-            }
-            _ => {
-                self.line_start();
-                self.put("default");
-            }
+    fn label(&mut self, label: Id<Label>, rest: &[Stmt]) {
+        if self.used.labels[label.index()] {
+            let name = self.names.labels[label.index()].clone();
+            self.mark(&name, rest);
         }
-        self.put(if bare { ": ;" } else { ":" });
-        self.line_end();
-        self.indent = depth;
     }
 
-    fn stmt(&mut self, stmt: &Stmt) {
+    fn case(&mut self, first: i128, last: i128, rest: &[Stmt]) {
+        let mut text = format!("case {}", self.case_number(first));
+        if first != last {
+            text.push_str(&format!(" ... {}", self.case_number(last)));
+        }
+        self.mark(&text, rest);
+    }
+
+    /// The number of a case label, in the type of the `switch` around.
+    fn case_number(&self, value: i128) -> String {
+        match self.switches.last() {
+            Some(ty) if ty.is_integer() => self.int_text(value, ty).0,
+            Some(_) | None => self.int_text(value, &Type::int()).0,
+        }
+    }
+
+    /// A label of any kind, one level to the left, with an empty statement if nothing follows that it can stand before.
+    fn mark(&mut self, text: &str, rest: &[Stmt]) {
+        let end = if self.ends_or_declares(rest) { ": ;" } else { ":" };
+        self.indent = self.indent.saturating_sub(1);
+        self.line(&format!("{text}{end}"));
+        self.indent += 1;
+    }
+
+    /// A statement; `rest` is what follows it in its block.
+    fn stmt(&mut self, stmt: &Stmt, rest: &[Stmt]) {
         match &stmt.kind {
             StmtKind::Block(body) | StmtKind::Atomic(body) => {
                 self.line_start();
@@ -146,7 +145,9 @@ impl Printer<'_> {
                 self.line_end();
             }
             StmtKind::If { cond, then, els } => self.branch(cond, then, els),
-            StmtKind::Label(_) | StmtKind::Case(..) | StmtKind::Default => self.mark(stmt, true),
+            StmtKind::Label(label) => self.label(*label, rest),
+            StmtKind::Case(first, last) => self.case(*first, *last, rest),
+            StmtKind::Default => self.mark("default", rest),
             StmtKind::Goto(label) => {
                 let text = format!("goto {};", self.names.labels[label.index()]);
                 self.simple(&text);
@@ -156,76 +157,25 @@ impl Printer<'_> {
             StmtKind::Return(value) => self.returns(value.as_ref()),
             StmtKind::Expr(expr) => self.expr_stmt(expr),
             StmtKind::Decl(var, init) => self.declaration(*var, init.as_ref()),
-            StmtKind::While { cond, body } => {
-                self.head("while (", Some(cond));
-                self.body(body);
-                self.line_end();
-            }
-            StmtKind::DoWhile { body, cond } => {
-                let place = self.at.origin.clone();
-                self.line_start();
-                self.put("do ");
-                self.body(body);
-                self.at.origin = place;
-                self.put(" while (");
-                self.condition(cond);
-                self.put(");");
-                self.stmt_end();
-            }
+            StmtKind::While { cond, body } => self.compound("while (", Some(cond), body),
+            StmtKind::DoWhile { body, cond } => self.do_while(body, cond),
             StmtKind::For { init, cond, step, body } => self.for_loop(init, cond.as_ref(), step.as_ref(), body),
             StmtKind::Switch { on, body } => {
-                self.head("switch (", Some(on));
                 self.switches.push(on.ty.clone());
-                self.body(body);
+                self.compound("switch (", Some(on), body);
                 self.switches.pop();
-                self.line_end();
             }
             StmtKind::Asm(text) => {
                 let text = format!("__asm__ volatile ({});", quote(text));
                 self.simple(&text);
             }
-            StmtKind::Loop { body, .. } => {
-                self.head("while (1", None);
-                self.body(body);
-                self.line_end();
-            }
-            StmtKind::Assign { .. }
-            | StmtKind::Call { .. }
-            | StmtKind::AtomicBegin
-            | StmtKind::AtomicEnd
-            | StmtKind::Havoc(_)
-            | StmtKind::Assume(_)
-            | StmtKind::Violation(_)
-            | StmtKind::BoundHit(_)
-            | StmtKind::EndProcess
-            | StmtKind::EndThread(_)
-            | StmtKind::Start { .. }
-            | StmtKind::Visible(_) => self.step(&stmt.kind),
-        }
-    }
-
-    /// The statements of normal form and after that hold no others.
-    fn step(&mut self, kind: &StmtKind) {
-        match kind {
-            StmtKind::Assign { place, value } => {
-                self.line_start();
-                self.expr(place, Prec::Unary);
-                self.put(" = ");
-                self.value(value, &place.ty);
-                self.put(";");
-                self.stmt_end();
-            }
+            StmtKind::Loop { body, .. } => self.compound("while (1", None, body),
+            StmtKind::Assign { place, value } => self.assign(place, value),
             StmtKind::Call { result, callee, args } => self.call_stmt(result.as_ref(), callee, args),
             StmtKind::AtomicBegin => self.simple("/* atomic begin */ ;"),
             StmtKind::AtomicEnd => self.simple("/* atomic end */ ;"),
             StmtKind::Havoc(place) => self.havoc(place),
-            StmtKind::Assume(cond) => {
-                self.line_start();
-                self.put("ULSEQ_ASSUME(");
-                self.expr(cond, Prec::Cond);
-                self.put(");");
-                self.stmt_end();
-            }
+            StmtKind::Assume(cond) => self.assume(cond),
             StmtKind::Violation(Violation::Assertion(text)) => self.macro_call("ULSEQ_VIOLATION", text),
             StmtKind::Violation(Violation::Misuse(text)) => self.macro_call("ULSEQ_MISUSE", text),
             StmtKind::BoundHit(bound) => self.macro_call("ULSEQ_BOUND", bound),
@@ -240,8 +190,40 @@ impl Printer<'_> {
                 self.at.point = Some(*point);
                 self.simple(&format!("/* visible point {point} */ ;"));
             }
-            _ => {}
         }
+    }
+
+    fn compound(&mut self, text: &str, cond: Option<&Expr>, body: &Block) {
+        self.head(text, cond);
+        self.body(body);
+        self.line_end();
+    }
+
+    fn do_while(&mut self, body: &Block, cond: &Expr) {
+        self.line_start();
+        self.put("do ");
+        self.body(body);
+        self.put(" while (");
+        self.condition(cond);
+        self.put(");");
+        self.stmt_end();
+    }
+
+    fn assign(&mut self, place: &Expr, value: &Expr) {
+        self.line_start();
+        self.expr(place, Prec::Unary);
+        self.put(" = ");
+        self.value(value, &place.ty);
+        self.put(";");
+        self.stmt_end();
+    }
+
+    fn assume(&mut self, cond: &Expr) {
+        self.line_start();
+        self.put("ULSEQ_ASSUME(");
+        self.expr(cond, Prec::Cond);
+        self.put(");");
+        self.stmt_end();
     }
 
     /// A statement that is one line of text.
@@ -326,7 +308,7 @@ impl Printer<'_> {
         self.stmt_end();
     }
 
-    fn declaration(&mut self, id: crate::ir::Id<crate::ir::Var>, init: Option<&Init>) {
+    fn declaration(&mut self, id: Id<Var>, init: Option<&Init>) {
         if self.used.vars[id.index()] == 0 {
             if let Some(Init::Expr(value)) = init {
                 if has_effects(value) {
@@ -422,18 +404,17 @@ impl Printer<'_> {
     fn havoc(&mut self, place: &Expr) {
         let mut scalars = Vec::new();
         if !self.scalars(place, &mut scalars) {
-            return;
+            return self.pseudo("keeps its value:", place);
         }
         for scalar in scalars {
             self.line_start();
             self.expr(&scalar, Prec::Unary);
             self.put(" = ");
             let program = self.program;
-            let needs_cast = match &scalar.ty.kind {
-                TypeKind::Pointer(_) | TypeKind::Enum(_) | TypeKind::Int(IntKind::SChar) => true,
-                TypeKind::Float(kind) => !matches!(kind, FloatKind::Float | FloatKind::Double),
-                _ => false,
-            };
+            let direct = matches!(scalar.ty.kind, TypeKind::Float(FloatKind::Float | FloatKind::Double));
+            let is_char = scalar.ty.kind == TypeKind::Int(IntKind::SChar);
+            let is_plain = matches!(scalar.ty.kind, TypeKind::Int(_)) && !is_char;
+            let needs_cast = !direct && !is_plain;
             if needs_cast {
                 let name = self.type_name(&assignable(&scalar.ty).unqualified());
                 self.put(&format!("({name})"));

@@ -54,20 +54,17 @@ fn quals_text(quals: Quals) -> String {
 /// The type as a variable that is set by assignments has it: without `const` and `restrict` at the top.
 pub(super) fn assignable(ty: &Type) -> Type {
     let quals = Quals { constant: false, restrict: false, ..ty.quals };
-    let kind = match &ty.kind {
-        TypeKind::Array(of, len) => TypeKind::Array(assignable(of).into(), len.clone()),
-        other => other.clone(),
-    };
+    let mut kind = ty.kind.clone();
+    if let TypeKind::Array(of, len) = &ty.kind {
+        kind = TypeKind::Array(assignable(of).into(), len.clone());
+    }
     Type { kind, quals }
 }
 
 impl Printer<'_> {
     /// The type without a name, as in a cast.
     pub(super) fn type_name(&self, ty: &Type) -> String {
-        match &ty.kind {
-            TypeKind::Int(kind) => format!("{}{}", quals_text(ty.quals), int_name(*kind)),
-            _ => self.declare(ty, String::new()),
-        }
+        self.declare(ty, String::new())
     }
 
     /// A declaration of `inner` (a name or a part of a declarator) with this type, without the semicolon.

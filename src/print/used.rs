@@ -86,7 +86,11 @@ impl Used {
         collector.roots(roots);
         keep.iter().for_each(|function| collector.function(*function));
         collector.run();
-        collector.used
+        let mut used = collector.used;
+        for list in &mut used.locals {
+            list.retain(|var| !program.vars[*var].storage.is_static() || used.owner[var.index()].is_some());
+        }
+        used
     }
 }
 
@@ -163,6 +167,10 @@ impl<'a> Collector<'a> {
         let first = *count == 1;
         let program = self.program;
         let var = &program.vars[id];
+        if self.used.owner[id.index()] != self.current {
+            // Other functions mention it, too: it must stand at file scope.
+            self.used.owner[id.index()] = None;
+        }
         let is_local = !var.storage.is_static() || self.used.owner[id.index()].is_some();
         if let (true, Some(function)) = (is_local, self.current) {
             let mark = function.index() + 1;
@@ -219,10 +227,13 @@ impl<'a> Collector<'a> {
     fn fields(&mut self, id: Id<Record>) {
         let program = self.program;
         for field in program.records[id].fields.iter().flatten() {
-            match (&field.name, &field.ty.kind) {
-                (None, TypeKind::Record(inner)) if program.records[*inner].model.is_none() => self.fields(*inner),
-                _ => self.ty(&field.ty, true),
+            if let (None, TypeKind::Record(inner)) = (&field.name, &field.ty.kind) {
+                if program.records[*inner].model.is_none() {
+                    self.fields(*inner);
+                    continue;
+                }
             }
+            self.ty(&field.ty, true);
         }
     }
 
@@ -269,7 +280,7 @@ impl<'a> Collector<'a> {
     }
 
     fn expr(&mut self, expr: &'a Expr) {
-        if matches!(expr.ty.kind, TypeKind::Record(_) | TypeKind::Array(..)) {
+        if matches!(expr.ty.kind, TypeKind::Record(_) | TypeKind::Array(..)) && !self.is_anonymous(expr) {
             self.ty(&expr.ty, true);
         }
         match &expr.kind {
@@ -299,6 +310,14 @@ impl<'a> Collector<'a> {
             | ExprKind::Comma(..) => {}
         }
         operands(expr, &mut |operand| self.expr(operand));
+    }
+
+    /// Anonymous members are printed within their record.
+    fn is_anonymous(&self, expr: &Expr) -> bool {
+        let ExprKind::Member(of, field) = &expr.kind else { return false };
+        let TypeKind::Record(id) = of.ty.kind else { return false };
+        let fields = self.program.records[id].fields.as_deref().unwrap_or(&[]);
+        fields.get(*field as usize).is_some_and(|f| f.name.is_none())
     }
 
     /// Pointer arithmetic needs the size of what is pointed to.

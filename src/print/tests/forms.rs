@@ -1,0 +1,1 @@
+//! Statements of all forms.
