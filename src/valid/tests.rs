@@ -93,7 +93,7 @@ fn control() {
     broken(Form::Lowered, "main", away, "a jump to l1 `l`, which is not in the function");
     broken(Form::Normal, "main", |_, body| body.push(stmt(StmtKind::Break)), "`break` in no loop");
     broken(Form::Lowered, "main", |_, body| body.push(stmt(StmtKind::Continue)), "`continue` in no loop");
-    broken(Form::Normal, "main", |_, body| body.push(stmt(StmtKind::Default)), "a case in no `switch`");
+    broken(Form::Lowered, "main", |_, body| body.push(stmt(StmtKind::Default)), "a case in no `switch`");
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn calls_and_threads() {
         let callee = Callee::Function(program.threads.iter().next().expect("main").1.body);
         body.push(stmt(StmtKind::Call { result: None, callee, args: Vec::new() }));
     };
-    broken(Form::Threaded, "main", again, "main calls the body of a thread");
+    broken(Form::Threaded, "main", again, "__ulseq_main calls the body of a thread");
 }
 
 #[test]

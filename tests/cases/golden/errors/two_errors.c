@@ -1,0 +1,7 @@
+// error: undeclared at 5
+// error: type-mismatch at 6
+int main(void)
+{
+	int x = y;
+	return x + main;
+}
