@@ -1,4 +1,4 @@
-// `pthread_once`: one thread runs the routine, the others wait for its end.
+// With `pthread_once` one thread runs the routine and the others wait for its end.
 #include <pthread.h>
 
 pthread_once_t once = PTHREAD_ONCE_INIT;

@@ -1,4 +1,5 @@
-// error: library-function at 9
+// error: library-function at 10
+// error: library-function at 11
 #include <pthread.h>
 
 static void clean(void *p) { (void)p; }

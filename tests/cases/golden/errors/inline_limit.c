@@ -1,5 +1,5 @@
 // flags: --inline-limit 20
-// error: inline-limit at 6
+// error: inline-limit at 5
 #include <pthread.h>
 int x;
 static void add(void) { x++; x++; x++; x++; }

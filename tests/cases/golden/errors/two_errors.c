@@ -1,7 +1,9 @@
-// error: undeclared at 5
-// error: type-mismatch at 6
+// error: undeclared at 7
+// error: no-member at 8
+struct s { int a; } s;
+
 int main(void)
 {
 	int x = y;
-	return x + main;
+	return s.b;
 }

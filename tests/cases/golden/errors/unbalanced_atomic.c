@@ -1,4 +1,4 @@
-// error: atomic-section at 8
+// error: atomic-section at 11
 #include <pthread.h>
 void __VERIFIER_atomic_begin(void);
 void __VERIFIER_atomic_end(void);
