@@ -3,7 +3,7 @@
 use super::literal::{fits, suffix};
 use super::Printer;
 use crate::ir::visit::walk_expr;
-use crate::ir::{Expr, ExprKind, FloatKind, IntKind, Type, TypeKind};
+use crate::ir::{BinOp, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind};
 
 impl Printer<'_> {
     /// The node that prints for `expr`: without decays, `*&`, and casts of constants that change nothing.
@@ -149,6 +149,12 @@ impl Printer<'_> {
         fields.get(*field as usize).is_some_and(|f| f.bits.is_some())
     }
 
+    /// Whether the integer promotion gives a bit-field another type than the one it is declared with.
+    pub(super) fn promotes_away(&self, expr: &Expr) -> bool {
+        let declared = self.program.int_kind(&expr.ty);
+        declared.is_some_and(|kind| kind != IntKind::Int && kind.rank() >= IntKind::Int.rank()) && self.is_bit_field(expr)
+    }
+
     /// The right operand of `place op= value`, without a cast that the operator does anyway.
     pub(super) fn combined<'e>(&self, place: &Expr, value: &'e Expr, compute: &Type, shift: bool) -> &'e Expr {
         if place.ty.is_pointer() {
@@ -165,15 +171,31 @@ impl Printer<'_> {
     }
 }
 
-/// Whether gcc can see that the conversion of this value to a narrower type overflows.
+/// Whether gcc might fold the value to a constant, and warn that its conversion to a narrower type overflows:
+/// unless it only reads, adds and subtracts.
 fn may_overflow(expr: &Expr) -> bool {
     let mut reads = false;
-    let mut chooses = false;
+    let mut folds = false;
     walk_expr(expr, &mut |e| {
         reads = reads || matches!(e.kind, ExprKind::Var(_) | ExprKind::Call(..) | ExprKind::Deref(_) | ExprKind::Str { .. });
-        chooses = chooses || matches!(e.kind, ExprKind::Cond(..) | ExprKind::Comma(..) | ExprKind::StmtExpr(_));
+        let simple = matches!(
+            e.kind,
+            ExprKind::Var(_)
+                | ExprKind::Int(_)
+                | ExprKind::Float(_)
+                | ExprKind::Func(_)
+                | ExprKind::Call(..)
+                | ExprKind::Deref(_)
+                | ExprKind::Index(..)
+                | ExprKind::Member(..)
+                | ExprKind::Decay(_)
+                | ExprKind::Cast(_)
+                | ExprKind::AddrOf(_)
+                | ExprKind::Binary(BinOp::Add | BinOp::Sub, ..)
+        );
+        folds = folds || !simple;
     });
-    !reads || chooses
+    folds || !reads
 }
 
 fn is_wider_float(from: FloatKind, to: FloatKind) -> bool {
