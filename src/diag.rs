@@ -1,6 +1,10 @@
 //! Diagnostics: what is wrong, where, and the way out.
 
-use crate::source::Span;
+use codespan_reporting::diagnostic::{Diagnostic as Report, Label, Severity};
+use codespan_reporting::files::{self, Files};
+use codespan_reporting::term;
+
+use crate::source::{Excerpt, SourceMap, Span};
 
 /// What kind of problem it is; decides the exit code.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -39,5 +43,126 @@ impl Diagnostic {
     pub fn help(mut self, text: impl Into<String>) -> Diagnostic {
         self.help.push(text.into());
         self
+    }
+}
+
+/// The exit code for some diagnostics: 2 if the input could not be read, 3 if it holds an unsupported construct.
+pub fn exit_code(diagnostics: &[Diagnostic]) -> u8 {
+    if diagnostics.iter().any(|d| d.kind == Kind::Syntax) {
+        2
+    } else {
+        3
+    }
+}
+
+/// The diagnostics as text: sorted by place, each once, with the line of source that it is about.
+pub fn render(diagnostics: &[Diagnostic], map: &SourceMap, color: bool) -> String {
+    let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
+    sorted.sort_by(|a, b| {
+        (a.span, a.kind, a.code, &a.message, &a.help).cmp(&(b.span, b.kind, b.code, &b.message, &b.help))
+    });
+    sorted.dedup();
+    let mut out = Vec::new();
+    for diagnostic in sorted {
+        if render_one(diagnostic, map, color, &mut out).is_err() {
+            out.extend(format!("error[{}]: {}\n\n", diagnostic.code, diagnostic.message).bytes());
+        }
+    }
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+fn render_one(diagnostic: &Diagnostic, map: &SourceMap, color: bool, out: &mut Vec<u8>) -> Result<(), files::Error> {
+    let excerpt = map.excerpt(diagnostic.span);
+    let mut report = Report::new(Severity::Error).with_code(diagnostic.code).with_message(&diagnostic.message);
+    if let Some(excerpt) = &excerpt {
+        report = report.with_labels(vec![Label::primary((), excerpt.range.clone())]);
+    }
+    report = report.with_notes(diagnostic.help.iter().map(|help| format!("help: {help}")).collect());
+    let shown = Shown(excerpt);
+    let config = term::Config { chars: term::Chars::ascii(), ..term::Config::default() };
+    let mut text = Vec::new();
+    if color {
+        let mut writer = term::termcolor::Ansi::new(&mut text);
+        term::emit_to_write_style(&mut writer, &config, &shown, &report)?;
+    } else {
+        term::emit_to_io_write(&mut text, &config, &shown, &report)?;
+    }
+    out.extend(text);
+    Ok(())
+}
+
+/// A file of one line, that with the excerpt.
+struct Shown(Option<Excerpt>);
+
+impl<'a> Files<'a> for Shown {
+    type FileId = ();
+    type Name = &'a str;
+    type Source = &'a str;
+
+    fn name(&'a self, (): ()) -> Result<&'a str, files::Error> {
+        self.0.as_ref().map(|e| e.location.file.as_str()).ok_or(files::Error::FileMissing)
+    }
+
+    fn source(&'a self, (): ()) -> Result<&'a str, files::Error> {
+        self.0.as_ref().map(|e| e.line.as_str()).ok_or(files::Error::FileMissing)
+    }
+
+    fn line_index(&'a self, (): (), _byte_index: usize) -> Result<usize, files::Error> {
+        Ok(0)
+    }
+
+    fn line_number(&'a self, (): (), _line_index: usize) -> Result<usize, files::Error> {
+        Ok(self.0.as_ref().map_or(0, |e| e.location.line as usize))
+    }
+
+    fn line_range(&'a self, (): (), _line_index: usize) -> Result<std::ops::Range<usize>, files::Error> {
+        Ok(0..self.0.as_ref().map_or(0, |e| e.line.len()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(diagnostics: &[Diagnostic], expected: &str) {
+        let map = SourceMap::new("# 1 \"no such file.c\"\nint x;\n\tasm goto (\"\");\n".into(), "m.c");
+        assert_eq!(render(diagnostics, &map, false), expected);
+    }
+
+    #[test]
+    fn messages() {
+        let asm = Diagnostic::unsupported("asm-goto", Span::new(29, 37), "assembler").help("write C").help("or not");
+        let first = Diagnostic::syntax("syntax", Span::new(21, 24), "unexpected `int`");
+        check(
+            &[asm.clone(), first, asm],
+            "error[syntax]: unexpected `int`
+  --> no such file.c:1:1
+  |
+1 | int x;
+  | ^^^
+
+error[asm-goto]: assembler
+  --> no such file.c:2:2
+  |
+2 |     asm goto (\"\");
+  |     ^^^^^^^^
+  |
+  = help: write C
+  = help: or not
+
+",
+        );
+        check(
+            &[Diagnostic::unsupported("no-main", Span::NONE, "a program without `main`")],
+            "error[no-main]: a program without `main`\n\n",
+        );
+    }
+
+    #[test]
+    fn exit_codes() {
+        let a = Diagnostic::unsupported("a", Span::NONE, "a");
+        let b = Diagnostic::syntax("b", Span::NONE, "b");
+        assert_eq!((exit_code(std::slice::from_ref(&a)), exit_code(&[a, b])), (3, 2));
     }
 }

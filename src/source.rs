@@ -1,5 +1,8 @@
 //! Places in the source: spans in the preprocessed text, and the map from there to file, line and column.
 
+use std::collections::HashMap;
+use std::path::Path;
+
 /// A range of byte offsets in the *preprocessed* text (before the token pre-pass).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Span {
@@ -33,4 +36,271 @@ pub struct Location {
     pub line: u32,
     /// Column in bytes, from 1.
     pub column: u32,
+}
+
+/// The preprocessed text and, for each of its lines, the file and line that it comes from.
+#[derive(Clone, Debug, Default)]
+pub struct SourceMap {
+    text: String,
+    files: Vec<String>,
+    /// In order of offset; the first stands at 0.
+    regions: Vec<Region>,
+    /// Where each line of the text begins.
+    lines: Vec<u32>,
+}
+
+/// Lines that come from one file, one after the other.
+#[derive(Clone, Copy, Debug)]
+struct Region {
+    /// Offset at which the first of them begins.
+    start: u32,
+    /// Index of that line in the text.
+    text_line: u32,
+    /// Its number in the file.
+    file_line: u32,
+    file: u32,
+    system: bool,
+}
+
+/// The line of source that a message shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Excerpt {
+    /// The file, and the column at which `range` begins.
+    pub location: Location,
+    /// The line as the user wrote it, if the file can be read, else as the preprocessor left it.
+    pub line: String,
+    /// The bytes of the line that the span covers.
+    pub range: std::ops::Range<usize>,
+}
+
+impl SourceMap {
+    /// Reads the line markers (`# 12 "file.h" 1 3`) of preprocessed text. What stands before the first belongs to `main`.
+    pub fn new(text: String, main: &str) -> SourceMap {
+        let mut map = SourceMap { files: vec![main.to_string()], ..SourceMap::default() };
+        let mut known = HashMap::from([(main.to_string(), 0)]);
+        map.regions.push(Region { start: 0, text_line: 0, file_line: 1, file: 0, system: false });
+        let mut offset = 0;
+        for (index, line) in text.split_inclusive('\n').enumerate() {
+            map.lines.push(offset);
+            offset += line.len() as u32;
+            if let Some(marker) = Marker::parse(line) {
+                let file = *known.entry(marker.file).or_insert_with_key(|name| {
+                    map.files.push(name.clone());
+                    map.files.len() as u32 - 1
+                });
+                map.regions.push(Region {
+                    start: offset,
+                    text_line: index as u32 + 1,
+                    file_line: marker.line,
+                    file,
+                    system: marker.system,
+                });
+            }
+        }
+        map.lines.push(offset);
+        map.text = text;
+        map
+    }
+
+    /// The preprocessed text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The names of all files, the main one first.
+    pub fn files(&self) -> &[String] {
+        &self.files
+    }
+
+    /// Where a span begins. [`Span::NONE`] is line 0 of the main file.
+    pub fn locate(&self, span: Span) -> Location {
+        if span.is_none() {
+            return Location { file: self.files.first().cloned().unwrap_or_default(), line: 0, column: 0 };
+        }
+        let region = self.region(span.start);
+        let line = self.line_index(span.start);
+        Location {
+            file: self.files.get(region.file as usize).cloned().unwrap_or_default(),
+            line: (region.file_line + line as u32).saturating_sub(region.text_line),
+            column: span.start - self.lines.get(line).copied().unwrap_or(0) + 1,
+        }
+    }
+
+    /// Whether the place lies in a system header.
+    pub fn is_system(&self, span: Span) -> bool {
+        !span.is_none() && self.region(span.start).system
+    }
+
+    /// The preprocessed text of a span.
+    pub fn snippet(&self, span: Span) -> &str {
+        self.text.get(span.start as usize..span.end as usize).unwrap_or("")
+    }
+
+    /// The line that a message about this span shows; `None` if there is no such line.
+    pub fn excerpt(&self, span: Span) -> Option<Excerpt> {
+        if span.is_none() {
+            return None;
+        }
+        let mut location = self.locate(span);
+        let index = self.line_index(span.start);
+        let start = *self.lines.get(index)? as usize;
+        let end = self.lines.get(index + 1).map_or(self.text.len(), |&end| end as usize);
+        let shown = self.text.get(start..end)?.trim_end();
+        let from = (span.start as usize - start).min(shown.len());
+        let to = (span.end as usize).saturating_sub(start).clamp(from, shown.len());
+        let written = user_line(&location.file, location.line);
+        let (line, range) = match written {
+            Some(line) if line.trim_end() != shown => {
+                let range = find_again(shown, from..to, &line);
+                (line, range)
+            }
+            _ => (shown.to_string(), from..to),
+        };
+        location.column = range.start as u32 + 1;
+        Some(Excerpt { location, line, range })
+    }
+
+    fn region(&self, offset: u32) -> Region {
+        let index = self.regions.partition_point(|region| region.start <= offset);
+        self.regions.get(index.saturating_sub(1)).copied().unwrap_or(Region {
+            start: 0,
+            text_line: 0,
+            file_line: 1,
+            file: 0,
+            system: false,
+        })
+    }
+
+    fn line_index(&self, offset: u32) -> usize {
+        let last = self.lines.len().saturating_sub(2);
+        self.lines.partition_point(|&start| start <= offset).saturating_sub(1).min(last)
+    }
+}
+
+/// A line of a file, without its end.
+fn user_line(file: &str, line: u32) -> Option<String> {
+    let bytes = std::fs::read(Path::new(file)).ok()?;
+    let text = String::from_utf8_lossy(&bytes);
+    text.lines().nth((line as usize).checked_sub(1)?).map(|line| line.trim_end().to_string())
+}
+
+/// Where the text at `range` of the preprocessed line stands in the user's line: the same occurrence of its first word,
+/// or the whole line when macros have changed it.
+fn find_again(shown: &str, range: std::ops::Range<usize>, line: &str) -> std::ops::Range<usize> {
+    let indent = line.len() - line.trim_start().len();
+    let whole = indent..line.len();
+    let Some(covered) = shown.get(range.clone()) else { return whole };
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let word_len = covered.find(|c| !is_word(c)).unwrap_or(covered.len());
+    let word = if word_len > 0 { &covered[..word_len] } else { covered.trim_end() };
+    if word.is_empty() {
+        return whole;
+    }
+    let places = |text: &str| -> Vec<usize> {
+        text.match_indices(word)
+            .map(|(at, _)| at)
+            .filter(|&at| {
+                word_len == 0 || !text[..at].ends_with(is_word) && !text[at + word.len()..].starts_with(is_word)
+            })
+            .collect()
+    };
+    let nth = places(shown).iter().position(|&at| at == range.start);
+    match nth.and_then(|nth| places(line).get(nth).copied()) {
+        Some(at) if line[at..].starts_with(covered) => at..at + covered.len(),
+        Some(at) => at..at + word.len(),
+        None => whole,
+    }
+}
+
+/// `# line "file" flags`
+struct Marker {
+    line: u32,
+    file: String,
+    system: bool,
+}
+
+impl Marker {
+    fn parse(line: &str) -> Option<Marker> {
+        let rest = line.strip_prefix('#')?.trim_start();
+        let rest = rest.strip_prefix("line").unwrap_or(rest).trim_start();
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let number = rest[..digits].parse().ok()?;
+        let quoted = rest[digits..].trim_start().strip_prefix('"')?;
+        let (file, flags) = unescape(quoted)?;
+        Some(Marker { line: number, file, system: flags.split_whitespace().any(|flag| flag == "3") })
+    }
+}
+
+/// The text up to the closing quote, with escapes resolved, and what follows it.
+fn unescape(quoted: &str) -> Option<(String, &str)> {
+    let mut bytes = Vec::new();
+    let mut rest = quoted.as_bytes();
+    loop {
+        match *rest {
+            [b'"', ..] => break,
+            [b'\\', a @ b'0'..=b'3', b @ b'0'..=b'7', c @ b'0'..=b'7', ..] => {
+                bytes.push((a - b'0') * 64 + (b - b'0') * 8 + (c - b'0'));
+                rest = &rest[4..];
+            }
+            [b'\\', byte, ..] => {
+                bytes.push(byte);
+                rest = &rest[2..];
+            }
+            [byte, ..] => {
+                bytes.push(byte);
+                rest = &rest[1..];
+            }
+            [] => return None,
+        }
+    }
+    let flags = &quoted[quoted.len() - rest.len() + 1..];
+    Some((String::from_utf8_lossy(&bytes).into_owned(), flags))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str =
+        "# 1 \"a.c\"\n# 1 \"<built-in>\"\n# 1 \"dir\\\\b\\\"\\303\\251.h\" 1 3\nint x;\n\n int y;\n# 7 \"a.c\" 2\nz\n";
+
+    #[track_caller]
+    fn check(word: &str, expected: &str) {
+        let map = SourceMap::new(TEXT.to_string(), "a.c");
+        let at = TEXT.find(word).unwrap();
+        let span = Span::new(at, at + word.len());
+        let place = map.locate(span);
+        let system = if map.is_system(span) { " system" } else { "" };
+        assert_eq!(format!("{}:{}:{}{system}", place.file, place.line, place.column), expected);
+    }
+
+    #[test]
+    fn places() {
+        check("int x", "dir\\b\"é.h:1:1 system");
+        check("y;", "dir\\b\"é.h:3:6 system");
+        check("z", "a.c:7:1");
+    }
+
+    #[test]
+    fn no_place() {
+        let map = SourceMap::new(TEXT.to_string(), "a.c");
+        assert_eq!(map.locate(Span::NONE), Location { file: "a.c".into(), line: 0, column: 0 });
+        assert_eq!(map.excerpt(Span::NONE), None);
+        let end = Span::new(TEXT.len(), TEXT.len());
+        assert_eq!(map.locate(end).line, 7);
+        assert_eq!(SourceMap::default().locate(Span::new(0, 0)).line, 1);
+    }
+
+    #[track_caller]
+    fn check_again(shown: &str, word: &str, line: &str, expected: &str) {
+        let at = shown.find(word).unwrap();
+        assert_eq!(&line[find_again(shown, at..at + word.len(), line)], expected);
+    }
+
+    #[test]
+    fn spans_in_the_users_line() {
+        check_again("x = x + 1;", "x + 1", "x   =   x + 1;", "x + 1");
+        check_again("x = x + 1;", "x + 1", "x = x  + 1;", "x");
+        check_again("  y = 12;", "12", "  y = LIMIT; // 1", "y = LIMIT; // 1");
+    }
 }

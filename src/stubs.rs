@@ -1,1 +1,125 @@
-//! The texts under `stubs/`.
+//! The C texts under `stubs/runtime`: the model of the thread library that is printed before the translated program.
+//!
+//! Each file is cut at its comments `@part NAMES` into parts that define these names (a function, a type, variables).
+//! A program gets the parts that it uses and what these need, in a fixed order. What a part needs is read off its
+//! text: every identifier in it that another part defines.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
+
+/// What the printed stubs depend on beyond the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StubOptions {
+    /// A thread that waits for a condition may wake up without a signal, as POSIX allows.
+    pub spurious: bool,
+    /// Deadlock is asked for: a wait for a condition must then block as long as POSIX says, so the cheap model of
+    /// conditions, in which a signal changes nothing, is not taken.
+    pub deadlock: bool,
+    /// Some mutex may be of another kind than NORMAL (an attribute, a static initialiser, `mtx_recursive`).
+    pub mutex_kinds: bool,
+}
+
+impl Default for StubOptions {
+    /// Sound for every program and cheap: spurious wake-ups, all kinds of mutex, deadlock not asked for.
+    fn default() -> StubOptions {
+        StubOptions { spurious: true, deadlock: false, mutex_kinds: true }
+    }
+}
+
+/// A file under `stubs/runtime`, without the extension.
+struct File {
+    name: &'static str,
+    text: &'static str,
+}
+
+/// The files, in the order in which they are printed: what a file needs stands before it.
+const FILES: &[File] = &[
+    File { name: "base", text: include_str!("../stubs/runtime/base.c") },
+    File { name: "misc", text: include_str!("../stubs/runtime/misc.c") },
+    File { name: "thread", text: include_str!("../stubs/runtime/thread.c") },
+    File { name: "mutex", text: include_str!("../stubs/runtime/mutex.c") },
+    File { name: COND, text: include_str!("../stubs/runtime/cond.c") },
+    File { name: COND_SPURIOUS, text: include_str!("../stubs/runtime/cond_spurious.c") },
+    File { name: "rwlock", text: include_str!("../stubs/runtime/rwlock.c") },
+    File { name: "spin", text: include_str!("../stubs/runtime/spin.c") },
+    File { name: "barrier", text: include_str!("../stubs/runtime/barrier.c") },
+    File { name: "sem", text: include_str!("../stubs/runtime/sem.c") },
+    File { name: "once", text: include_str!("../stubs/runtime/once.c") },
+    File { name: "key", text: include_str!("../stubs/runtime/key.c") },
+    File { name: "c11", text: include_str!("../stubs/runtime/c11.c") },
+];
+
+const COND: &str = "cond";
+const COND_SPURIOUS: &str = "cond_spurious";
+
+/// A piece of a file.
+struct Part {
+    file: &'static str,
+    /// What it defines.
+    names: Vec<&'static str>,
+    /// What it says, without the marker.
+    text: &'static str,
+}
+
+/// All parts, in the order in which they are printed.
+fn parts() -> &'static [Part] {
+    static PARTS: OnceLock<Vec<Part>> = OnceLock::new();
+    PARTS.get_or_init(|| FILES.iter().flat_map(cut).collect())
+}
+
+/// Cuts a file at its markers.
+fn cut(file: &'static File) -> impl Iterator<Item = Part> {
+    file.text.split("/* @part ").skip(1).filter_map(|piece| {
+        let (names, text) = piece.split_once("*/")?;
+        Some(Part { file: file.name, names: names.split_whitespace().collect(), text: text.trim() })
+    })
+}
+
+/// Whether the stubs define a function or type of this name.
+pub fn exists(name: &str) -> bool {
+    parts().iter().any(|part| part.names.contains(&name))
+}
+
+/// The text that defines a function or type, for tests and for documentation; of conditions that with tickets.
+pub fn text_of(name: &str) -> Option<&'static str> {
+    parts().iter().find(|part| part.names.contains(&name)).map(|part| part.text)
+}
+
+/// The stubs of the given names (functions and types; others are passed over) and all that they need, as C text.
+///
+/// The text rests on the macros and `__VERIFIER_nondet_*` of the header of the back end, on `ULSEQ_THREADS`, and, if
+/// threads are joined, on `__ulseq_started`, `__ulseq_finished` and `__ulseq_result`, which it declares.
+pub fn select(used: &BTreeSet<&str>, options: &StubOptions) -> String {
+    let left_out = if options.spurious && !options.deadlock { COND } else { COND_SPURIOUS };
+    let parts: Vec<&Part> = parts().iter().filter(|part| part.file != left_out).collect();
+    let mut definer = BTreeMap::new();
+    for (index, part) in parts.iter().enumerate() {
+        definer.extend(part.names.iter().map(|name| (*name, index)));
+    }
+
+    let mut wanted = BTreeSet::new();
+    let mut open: Vec<usize> = used.iter().filter_map(|name| definer.get(name).copied()).collect();
+    while let Some(index) = open.pop() {
+        if wanted.insert(index) {
+            open.extend(identifiers(parts[index].text).filter_map(|name| definer.get(name).copied()));
+        }
+    }
+
+    let texts: Vec<&str> = wanted.iter().map(|index| parts[*index].text).collect();
+    let mut out = String::new();
+    for (name, value) in [("ULSEQ_SPURIOUS", options.spurious), ("ULSEQ_MUTEX_KINDS", options.mutex_kinds)] {
+        if texts.iter().any(|text| identifiers(text).any(|identifier| identifier == name)) {
+            out.push_str(&format!("#define {name} {}\n", u8::from(value)));
+        }
+    }
+    for text in texts {
+        out.push_str(text);
+        out.push_str("\n\n");
+    }
+    out
+}
+
+/// The identifiers in a C text (and the words of its comments).
+fn identifiers(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| c != '_' && !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty())
+}

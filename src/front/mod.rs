@@ -1,1 +1,127 @@
 //! C text to a lowered program.
+//!
+//! [`read`] preprocesses a file; [`parse_and_lower`] rewrites its tokens, parses it and lowers the tree. The parser's own
+//! types stay in here and in [`lower`].
+
+mod cpp;
+pub mod lower;
+mod parse;
+pub mod tokens;
+
+use std::path::{Path, PathBuf};
+
+use crate::diag::Diagnostic;
+use crate::ir::{DataModel, Program};
+use crate::source::SourceMap;
+
+/// How to read a file.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The preprocessor; without it the first of `cc`, `gcc`, `clang` on PATH.
+    pub cpp: Option<PathBuf>,
+    /// Folders with headers, in order.
+    pub include: Vec<PathBuf>,
+    /// Macros, as `NAME` or `NAME=VALUE`.
+    pub define: Vec<String>,
+    /// Sizes of `long` and pointers.
+    pub model: DataModel,
+}
+
+/// A preprocessed program.
+#[derive(Clone, Debug, Default)]
+pub struct Source {
+    /// Its text, and where each line comes from.
+    pub map: SourceMap,
+    /// Sizes of `long` and pointers.
+    pub model: DataModel,
+    /// The text was not UTF-8: characters from U+0080 to U+00FF are single bytes.
+    pub latin1: bool,
+}
+
+/// Why there is no text to parse.
+#[derive(Debug, thiserror::Error)]
+pub enum FrontError {
+    /// The file cannot be read.
+    #[error("cannot read {}", path.display())]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        #[source]
+        error: std::io::Error,
+    },
+    /// The headers that ulseq brings along cannot be written.
+    #[error("cannot write the headers for the preprocessor to a temporary folder")]
+    Stubs(#[source] std::io::Error),
+    /// There is no C preprocessor.
+    #[error("{}", no_preprocessor(named.as_deref()))]
+    NoPreprocessor {
+        /// The one that the user asked for.
+        named: Option<PathBuf>,
+    },
+    /// The preprocessor cannot be started.
+    #[error("cannot run the C preprocessor {}", program.display())]
+    Start {
+        /// The program.
+        program: PathBuf,
+        /// Why.
+        #[source]
+        error: std::io::Error,
+    },
+    /// The preprocessor reports errors.
+    #[error("the C preprocessor {} reports:\n{}", program.display(), stderr.trim_end())]
+    Preprocessor {
+        /// The program.
+        program: PathBuf,
+        /// What it said.
+        stderr: String,
+    },
+}
+
+impl FrontError {
+    /// The exit code: 2 when the input is at fault, 1 when the call is, 6 when it is neither.
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            FrontError::Preprocessor { .. } => 2,
+            FrontError::Read { .. } | FrontError::NoPreprocessor { named: Some(_) } => 1,
+            FrontError::Stubs(_) | FrontError::NoPreprocessor { named: None } | FrontError::Start { .. } => 6,
+        }
+    }
+}
+
+fn no_preprocessor(named: Option<&Path>) -> String {
+    match named {
+        Some(named) => format!("the C preprocessor {} was not found", named.display()),
+        None => "no C preprocessor was found on PATH; install gcc or clang, or name one with --cpp".to_string(),
+    }
+}
+
+/// Preprocesses a file.
+pub fn read(path: &Path, options: &Options) -> Result<Source, FrontError> {
+    let preprocessed = cpp::preprocess(path, options)?;
+    let map = SourceMap::new(preprocessed.text, &path.to_string_lossy());
+    Ok(Source { map, model: options.model, latin1: preprocessed.latin1 })
+}
+
+/// Parses and lowers a preprocessed program. It recurses as deep as the program nests: run it, and drop nothing of the
+/// tree elsewhere, under [`crate::stack::with_large_stack`].
+pub fn parse_and_lower(source: &Source) -> Result<Program, Vec<Diagnostic>> {
+    let prepared = tokens::prepare(source.map.text(), source.latin1);
+    if !prepared.errors.is_empty() {
+        return Err(prepared.errors);
+    }
+    let unit = parse::parse(&prepared, &source.map).map_err(|error| vec![error])?;
+    let span = |span: lang_c::span::Span| prepared.map.span(span.start, span.end);
+    let (mut program, diagnostics) =
+        lower::lower(&unit, &lower::Input { model: source.model, span: &span, packs: &prepared.packs });
+    if !diagnostics.is_empty() {
+        return Err(diagnostics);
+    }
+    for caveat in prepared.caveats {
+        program.caveat(caveat.text, caveat.span);
+    }
+    Ok(program)
+}
+
+#[cfg(test)]
+mod tests;

@@ -84,6 +84,8 @@ fn member_align(program: &Program, ty: &Type, natural: u64) -> u64 {
         return natural;
     }
     match &ty.kind {
+        // gcc 11 and later leave atomic members where they can be accessed in one step.
+        _ if ty.quals.atomic => natural,
         TypeKind::Int(_) | TypeKind::Enum(_) | TypeKind::Float(FloatKind::Double | FloatKind::ComplexDouble) => {
             natural.min(4)
         }
@@ -119,17 +121,18 @@ impl Placement {
             _ => layout(program, &field.ty)?,
         };
         let packed = record.packed || field.packed;
-        let mut align = member_align(program, &field.ty, own.align);
-        if packed {
-            align = 1;
-        }
-        align = align.max(u64::from(field.align.unwrap_or(1)));
+        let natural = member_align(program, &field.ty, own.align);
+        let wanted = u64::from(field.align.unwrap_or(1));
         if record.is_union {
             self.bits = 0;
         }
         match field.bits {
-            Some(width) => self.bit_field(u64::from(width), own, align, packed, field.name.is_some()),
+            Some(width) => {
+                let named = field.name.is_some();
+                self.bit_field(u64::from(width), own, BitField { natural, wanted, packed, named });
+            }
             None => {
+                let align = if packed { wanted } else { natural.max(wanted) };
                 let start = self.bits.div_ceil(8).next_multiple_of(align);
                 self.offsets.push(FieldOffset { byte: start, bit: 0 });
                 self.bits = (start + own.size) * 8;
@@ -140,22 +143,36 @@ impl Placement {
         Some(())
     }
 
-    /// A bit-field goes right behind the one before it unless it would straddle a unit of its type.
-    fn bit_field(&mut self, width: u64, unit: Layout, align: u64, packed: bool, named: bool) {
-        let unit_bits = unit.size * 8;
+    /// A bit-field goes right behind the one before it unless it would touch more units of its type's alignment than
+    /// the type has; only named ones count for the alignment of the record.
+    fn bit_field(&mut self, width: u64, unit: Layout, field: BitField) {
         if width == 0 {
-            self.bits = self.bits.next_multiple_of(unit_bits.max(8));
-        } else if !packed {
-            let first_unit = self.bits / unit_bits;
-            let last_unit = (self.bits + width - 1) / unit_bits;
-            if first_unit != last_unit {
-                self.bits = self.bits.next_multiple_of(unit_bits);
+            self.bits = self.bits.next_multiple_of(field.natural.max(field.wanted) * 8);
+        } else {
+            if field.wanted > 1 {
+                self.bits = self.bits.next_multiple_of(field.wanted * 8);
+            }
+            let align = field.natural * 8;
+            let touched = (self.bits % align + width).div_ceil(align);
+            if !field.packed && touched > unit.size * 8 / align {
+                self.bits = self.bits.next_multiple_of(align);
             }
         }
         self.offsets.push(FieldOffset { byte: self.bits / 8, bit: (self.bits % 8) as u32 });
         self.bits += width;
-        if named && width > 0 {
-            self.align = self.align.max(align);
+        if field.named && width > 0 {
+            let natural = if field.packed { 1 } else { field.natural };
+            self.align = self.align.max(natural).max(field.wanted);
         }
     }
+}
+
+/// What decides where a bit-field goes.
+struct BitField {
+    /// Alignment of its type as a member.
+    natural: u64,
+    /// Alignment that an attribute asks for.
+    wanted: u64,
+    packed: bool,
+    named: bool,
 }

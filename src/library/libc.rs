@@ -1,5 +1,172 @@
-//! To be filled.
+//! The rest of the C library, by the clauses of C11 and the pages of POSIX.
 
-use super::Entry;
+use super::Effect::{self, Copies, Frees, Fresh, Reads, Returns, Writes};
+use super::{Group, Model, Special, Step};
 
-pub(super) const TABLE: &[Entry] = &[];
+/// Any argument from the first on may be a string that is printed.
+const PRINTS: &[Effect] = &[Reads(0), Reads(1), Reads(2), Reads(3), Reads(4), Reads(5), Reads(6), Reads(7), Reads(8), Reads(9)];
+/// The same after a destination.
+const PRINTS_TO: &[Effect] =
+    &[Writes(0), Reads(1), Reads(2), Reads(3), Reads(4), Reads(5), Reads(6), Reads(7), Reads(8), Reads(9)];
+
+pub(super) const TABLE: &[Group] = &[
+    // 7.22.3 Memory management functions, and what POSIX and glibc add
+    Group::special(&["malloc", "valloc", "pvalloc", "__builtin_malloc"], Special::Malloc(0), &[Fresh]),
+    Group::special(&["aligned_alloc", "memalign"], Special::Malloc(1), &[Fresh]),
+    Group::special(&["calloc", "__builtin_calloc"], Special::Calloc, &[Fresh]),
+    Group::special(&["realloc", "__builtin_realloc"], Special::Realloc, &[Fresh, Returns(0), Frees(0)]),
+    Group::external(&["free", "cfree", "__builtin_free"], &[Frees(0)]),
+    Group::refuse(
+        &["posix_memalign", "reallocarray", "sbrk", "brk", "mmap", "munmap", "mprotect", "shmat", "shmget"],
+        "memory can only come from malloc, calloc, realloc and aligned_alloc",
+        "use malloc",
+    ),
+    // 7.24.2 Copying, 7.24.3 Concatenation
+    Group::external(&["memcpy", "memmove"], &[Copies(0, 1), Returns(0)]),
+    Group::external(&["mempcpy"], &[Copies(0, 1), Returns(0)]),
+    Group::external(&["bcopy"], &[Copies(1, 0)]),
+    Group::external(
+        &["strcpy", "strncpy", "strcat", "strncat", "stpcpy", "stpncpy"],
+        &[Writes(0), Reads(1), Returns(0)],
+    ),
+    Group::external(&["strlcpy", "strlcat"], &[Writes(0), Reads(1)]),
+    // 7.24.4 Comparison
+    Group::external(
+        &["memcmp", "strcmp", "strncmp", "strcoll", "strcasecmp", "strncasecmp", "bcmp"],
+        &[Reads(0), Reads(1)],
+    ),
+    // 7.24.5 Search
+    Group::external(&["memchr", "memrchr", "strchr", "strrchr", "strchrnul", "index", "rindex"], &[Reads(0), Returns(0)]),
+    Group::external(&["strstr", "strpbrk", "strcasestr"], &[Reads(0), Reads(1), Returns(0)]),
+    Group::external(&["strspn", "strcspn"], &[Reads(0), Reads(1)]),
+    // 7.24.6 Miscellaneous
+    Group::external(&["memset"], &[Writes(0), Returns(0)]),
+    Group::external(&["bzero", "explicit_bzero"], &[Writes(0)]),
+    Group::external(&["strlen", "strnlen"], &[Reads(0)]),
+    Group::external(&["strdup", "__strdup", "strndup", "__strndup"], &[Reads(0), Fresh]),
+    Group::refuse(
+        &["strtok", "strtok_r", "strsep", "strerror", "strerror_r", "__xpg_strerror_r", "strsignal"],
+        "the function keeps or gives out text of the library",
+        "write the loop out, or leave the call out",
+    ),
+    // 7.21.6 Formatted output, 7.21.7 Character output: nothing that the program sees
+    Group::arbitrary(
+        &[
+            "printf", "fprintf", "vprintf", "vfprintf", "dprintf", "vdprintf", "puts", "fputs", "putchar", "putc", "fputc",
+            "_IO_putc", "perror", "putchar_unlocked", "putc_unlocked", "fputs_unlocked", "fwrite", "write", "syslog", "psignal",
+            "__printf_chk", "__fprintf_chk", "__vprintf_chk", "__vfprintf_chk", "__builtin_printf", "__builtin_fprintf",
+            "__builtin_puts", "__builtin_putchar", "__builtin_vprintf",
+        ],
+        PRINTS,
+    ),
+    Group::ignore(&["fflush", "fflush_unlocked", "setbuf", "setvbuf", "setlinebuf", "flockfile", "funlockfile", "openlog", "closelog"]),
+    Group::external(&["sprintf", "snprintf", "vsprintf", "vsnprintf", "__builtin_sprintf", "__builtin_snprintf"], PRINTS_TO),
+    // 7.21.6.2 Formatted input, 7.21.5 File access, 7.21.7, 7.21.8
+    Group::arbitrary(&["getchar", "getchar_unlocked", "getc", "fgetc", "_IO_getc"], &[]),
+    Group::refuse(
+        &[
+            "scanf", "fscanf", "sscanf", "vscanf", "vfscanf", "vsscanf", "__isoc99_scanf", "__isoc99_fscanf", "__isoc99_sscanf",
+            "__isoc23_scanf", "__isoc23_fscanf", "__isoc23_sscanf", "fgets", "gets", "getline", "getdelim", "fread", "read", "pread",
+            "recv", "recvfrom", "readline",
+        ],
+        "input is not modelled",
+        "assign __VERIFIER_nondet_int() or its kin instead",
+    ),
+    Group::refuse(
+        &[
+            "fopen", "fopen64", "freopen", "fdopen", "fclose", "tmpfile", "popen", "pclose", "open", "open64", "close", "creat", "lseek",
+            "fseek", "ftell", "rewind", "feof", "ferror", "fcntl", "ioctl", "dup", "dup2", "stat", "fstat", "lstat", "unlink", "remove",
+            "rename", "pipe", "select", "poll", "ppoll", "pselect", "epoll_create", "epoll_wait", "epoll_ctl", "eventfd", "socket",
+            "bind", "listen", "accept", "connect", "send", "sendto", "shutdown", "syscall", "opendir", "readdir", "closedir",
+        ],
+        "files, pipes and sockets are not modelled",
+        "replace the function by one of your own that returns __VERIFIER_nondet values",
+    ),
+    // 7.22.1 Numeric conversion
+    Group::external(&["atoi", "atol", "atoll", "atof"], &[Reads(0)]),
+    Group::external(
+        &[
+            "strtol", "strtoul", "strtoll", "strtoull", "strtod", "strtof", "strtold", "__isoc23_strtol", "__isoc23_strtoul",
+            "__isoc23_strtoll", "__isoc23_strtoull",
+        ],
+        &[Reads(0), Writes(1)],
+    ),
+    // 7.22.2 Pseudo-random sequences
+    Group::arbitrary(
+        &["rand", "random", "lrand48", "mrand48", "nrand48", "jrand48", "drand48", "erand48", "arc4random", "arc4random_uniform"],
+        &[],
+    ),
+    Group::arbitrary(&["rand_r"], &[Writes(0)]),
+    Group::ignore(&["srand", "srandom", "srand48"]),
+    // 7.22.4.6 getenv, getpid and kin
+    Group::arbitrary(
+        &[
+            "getpid", "getppid", "gettid", "getuid", "geteuid", "getgid", "getegid", "getpagesize", "sysconf", "get_nprocs",
+            "get_nprocs_conf", "sched_getcpu", "sched_get_priority_max", "sched_get_priority_min", "isatty", "clock", "times",
+        ],
+        &[],
+    ),
+    Group::refuse(
+        &["getenv", "secure_getenv", "setenv", "unsetenv", "putenv", "system", "setlocale"],
+        "the environment of the process is not modelled",
+        "replace the call by a nondeterministic choice between the values that matter",
+    ),
+    // 7.22.5 Searching and sorting call back into the program
+    Group::refuse(
+        &["qsort", "qsort_r", "bsearch", "lfind", "lsearch", "tsearch", "twalk", "hsearch"],
+        "the function calls back into the program",
+        "write the loop out",
+    ),
+    // 7.22.6 Integer arithmetic
+    Group::external(&["abs", "labs", "llabs", "div", "ldiv", "lldiv"], &[]),
+    // 7.4 Character handling
+    Group::external(
+        &[
+            "isalnum", "isalpha", "isascii", "isblank", "iscntrl", "isdigit", "isgraph", "islower", "isprint", "ispunct", "isspace",
+            "isupper", "isxdigit", "tolower", "toupper", "toascii",
+        ],
+        &[],
+    ),
+    Group::external(&["__ctype_b_loc", "__ctype_tolower_loc", "__ctype_toupper_loc"], &[Fresh]),
+    // 7.27 Date and time, POSIX clocks: any value that can be one
+    Group::new(&["time"], Model::Stub(&[Step::of("__ulseq_time", &[0]).invisible()]), &[Writes(0)]),
+    Group::new(
+        &["clock_gettime", "clock_getres"],
+        Model::Stub(&[Step::of("__ulseq_clock_gettime", &[1]).invisible()]),
+        &[Writes(1)],
+    ),
+    Group::new(&["gettimeofday"], Model::Stub(&[Step::of("__ulseq_gettimeofday", &[0]).invisible()]), &[Writes(0)]),
+    Group::external(&["difftime"], &[]),
+    Group::refuse(
+        &["localtime", "localtime_r", "gmtime", "gmtime_r", "mktime", "asctime", "asctime_r", "ctime", "ctime_r", "strftime"],
+        "calendar time is not modelled",
+        "leave the call out",
+    ),
+    Group::ignore(&["sleep", "usleep", "nanosleep", "clock_nanosleep", "alarm"]),
+    // 7.13 Nonlocal jumps
+    Group::refuse(
+        &["setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "longjmp", "_longjmp", "siglongjmp", "__longjmp_chk"],
+        "setjmp and longjmp are not modelled, nor is pthread_cleanup_push, which expands to them",
+        "return an error code instead",
+    ),
+    // 7.14 Signal handling
+    Group::refuse(
+        &[
+            "signal", "sigaction", "sigprocmask", "sigemptyset", "sigfillset", "sigaddset", "sigdelset", "sigismember", "sigwait",
+            "sigwaitinfo", "sigtimedwait", "sigsuspend", "sigpending", "raise", "kill", "pause", "setitimer", "timer_create",
+        ],
+        "signals are not modelled",
+        "leave the call out, or model the handler as a thread",
+    ),
+    // Processes
+    Group::refuse(
+        &["fork", "vfork", "clone", "execl", "execlp", "execle", "execv", "execvp", "execve", "wait", "waitpid", "daemon"],
+        "only one process is modelled",
+        "use a thread",
+    ),
+    Group::refuse(
+        &["getcontext", "setcontext", "makecontext", "swapcontext", "dlopen", "dlsym", "dlclose"],
+        "switching contexts by hand and loading code at run time are not modelled",
+        "leave the call out",
+    ),
+];

@@ -3,15 +3,22 @@
 //!
 //! | part | functions |
 //! |---|---|
-//! | `pthread` | POSIX threads and semaphores |
+//! | `pthread` | POSIX threads: creation, attributes, cancellation, keys; the library's types |
+//! | `objects` | POSIX mutexes, conditions, read-write locks, spin locks, barriers, semaphores |
 //! | `threads` | C11 `threads.h` |
 //! | `svcomp` | `__VERIFIER_*`, `reach_error`, `assert` |
 //! | `libc` | everything else that programs under verification call |
+//! | `builtins` | compiler builtins that are functions, and mathematics |
 
+mod builtins;
 mod libc;
+mod objects;
 mod pthread;
 mod svcomp;
 mod threads;
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 /// One function of the library.
 #[derive(Clone, Copy, Debug)]
@@ -125,15 +132,99 @@ pub enum Effect {
     WritesKept(usize),
 }
 
-/// The entry of a function.
-pub fn lookup(name: &str) -> Option<&'static Entry> {
-    [pthread::TABLE, threads::TABLE, svcomp::TABLE, libc::TABLE]
-        .into_iter()
-        .flatten()
-        .find(|entry| entry.name == name)
+/// Functions that share a row of the table.
+struct Group {
+    /// The C names.
+    names: &'static [&'static str],
+    /// As in [`Entry`].
+    model: Model,
+    /// As in [`Entry`].
+    effects: &'static [Effect],
+    /// As in [`Entry`].
+    overrides: bool,
 }
 
-/// The type of the C model that stands for a library type, by its typedef name: `pthread_mutex_t` is `__ulseq_mutex_t`.
+/// The rows of the table are written with these.
+impl Group {
+    const fn new(names: &'static [&'static str], model: Model, effects: &'static [Effect]) -> Group {
+        Group { names, model, effects, overrides: false }
+    }
+    const fn special(names: &'static [&'static str], special: Special, effects: &'static [Effect]) -> Group {
+        Group::new(names, Model::Special(special), effects)
+    }
+    const fn external(names: &'static [&'static str], effects: &'static [Effect]) -> Group {
+        Group::new(names, Model::Extern, effects)
+    }
+    const fn ignore(names: &'static [&'static str]) -> Group {
+        Group::new(names, Model::Ignore, &[])
+    }
+    const fn arbitrary(names: &'static [&'static str], effects: &'static [Effect]) -> Group {
+        Group::new(names, Model::Arbitrary, effects)
+    }
+    const fn refuse(names: &'static [&'static str], why: &'static str, help: &'static str) -> Group {
+        Group::new(names, Model::Refuse { why, help }, &[])
+    }
+    /// Used even if the program defines the function.
+    const fn overriding(self) -> Group {
+        Group { overrides: true, ..self }
+    }
+}
+
+/// The parts of a stub are written with these: `Step::of(f, args)` is a visible step whose result is that of the call.
+impl Step {
+    const fn of(function: &'static str, args: &'static [usize]) -> Step {
+        Step { function, args, takes_self: false, result: true, visible: true }
+    }
+    /// It gets the number of the calling thread.
+    const fn by_self(self) -> Step {
+        Step { takes_self: true, ..self }
+    }
+    /// It has no result, or none that counts.
+    const fn no_result(self) -> Step {
+        Step { result: false, ..self }
+    }
+    /// No other thread can tell when it runs.
+    const fn invisible(self) -> Step {
+        Step { visible: false, ..self }
+    }
+}
+
+/// The whole table, by name.
+fn table() -> &'static BTreeMap<&'static str, Entry> {
+    static TABLE: OnceLock<BTreeMap<&'static str, Entry>> = OnceLock::new();
+    TABLE.get_or_init(|| {
+        let groups = [pthread::TABLE, objects::TABLE, threads::TABLE, svcomp::TABLE, libc::TABLE, builtins::TABLE];
+        let mut table = BTreeMap::new();
+        for group in groups.into_iter().flatten() {
+            for name in group.names {
+                let entry = Entry { name, model: group.model, overrides: group.overrides, effects: group.effects };
+                let before = table.insert(*name, entry);
+                debug_assert!(before.is_none(), "{name} is in the table twice");
+            }
+        }
+        table
+    })
+}
+
+/// The entry of a function. Those named by a prefix (`__VERIFIER_nondet_...`) share one, whose name is the prefix.
+pub fn lookup(name: &str) -> Option<&'static Entry> {
+    let by_prefix = || svcomp::PREFIXES.iter().find(|entry| name.starts_with(entry.name) && name != entry.name);
+    table().get(name).or_else(by_prefix)
+}
+
+/// All entries, in the order of their names, then those that stand for a prefix.
+pub fn entries() -> impl Iterator<Item = &'static Entry> {
+    table().values().chain(svcomp::PREFIXES)
+}
+
+/// The type of the C model that stands for a library structure or union, by its typedef name: `pthread_mutex_t` is
+/// `__ulseq_mutex_t`. Library types that are numbers (`pthread_t`, `pthread_key_t`, `pthread_once_t`, `pthread_spinlock_t`,
+/// `thrd_t`, `tss_t`) stay as they are: the models take them so.
 pub fn type_model(typedef: &str) -> Option<&'static str> {
-    pthread::TYPES.iter().find(|(name, _)| *name == typedef).map(|(_, model)| *model)
+    types().find(|(name, _)| *name == typedef).map(|(_, model)| model)
+}
+
+/// All library types that have a model, with it.
+pub fn types() -> impl Iterator<Item = (&'static str, &'static str)> {
+    [pthread::TYPES, threads::TYPES].into_iter().flatten().copied()
 }

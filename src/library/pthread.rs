@@ -1,7 +1,171 @@
-//! To be filled.
+//! POSIX threads without the synchronisation objects, and the types of all of them.
 
-use super::Entry;
+use super::Effect::{Fresh, Keeps, Reads, ReturnsKept, Writes, WritesKept};
+use super::{Group, Model, Special, Step};
 
-pub(super) const TABLE: &[Entry] = &[];
+pub(super) const TYPES: &[(&str, &str)] = &[
+    ("pthread_attr_t", "__ulseq_attr_t"),
+    ("pthread_mutex_t", "__ulseq_mutex_t"),
+    ("pthread_mutexattr_t", "__ulseq_mutexattr_t"),
+    ("pthread_cond_t", "__ulseq_cond_t"),
+    ("pthread_rwlock_t", "__ulseq_rwlock_t"),
+    ("pthread_barrier_t", "__ulseq_barrier_t"),
+    ("sem_t", "__ulseq_sem_t"),
+];
 
-pub(super) const TYPES: &[(&str, &str)] = &[];
+pub(super) const TABLE: &[Group] = &[
+    // pthread_create, pthread_exit
+    Group::special(&["pthread_create"], Special::PthreadCreate, &[Writes(0), Reads(1)]),
+    Group::special(&["pthread_exit"], Special::PthreadExit, &[Keeps(0)]),
+    // pthread_join, pthread_detach
+    Group::new(&["pthread_join"], Model::Stub(&[Step::of("__ulseq_join", &[0, 1]).by_self()]), &[WritesKept(1)]),
+    Group::new(&["pthread_tryjoin_np"], Model::Stub(&[Step::of("__ulseq_tryjoin", &[0, 1]).by_self()]), &[WritesKept(1)]),
+    Group::new(
+        &["pthread_timedjoin_np"],
+        Model::Stub(&[Step::of("__ulseq_timedjoin", &[0, 1]).by_self()]),
+        &[WritesKept(1), Reads(2)],
+    ),
+    Group::new(
+        &["pthread_clockjoin_np"],
+        Model::Stub(&[Step::of("__ulseq_timedjoin", &[0, 1]).by_self()]),
+        &[WritesKept(1), Reads(3)],
+    ),
+    Group::new(&["pthread_detach"], Model::Stub(&[Step::of("__ulseq_detach", &[0])]), &[]),
+    // pthread_self, pthread_equal
+    Group::new(&["pthread_self"], Model::Stub(&[Step::of("__ulseq_self", &[]).by_self().invisible()]), &[]),
+    Group::new(&["pthread_equal"], Model::Stub(&[Step::of("__ulseq_equal", &[0, 1]).invisible()]), &[]),
+    // pthread_once
+    Group::special(&["pthread_once"], Special::Once, &[Writes(0)]),
+    // pthread_key_create, pthread_key_delete, pthread_getspecific, pthread_setspecific
+    Group::special(&["pthread_key_create"], Special::KeyCreate, &[Writes(0)]),
+    Group::new(&["pthread_key_delete"], Model::Stub(&[Step::of("__ulseq_key_delete", &[0])]), &[]),
+    Group::new(
+        &["pthread_getspecific"],
+        Model::Stub(&[Step::of("__ulseq_key_get", &[0]).by_self().invisible()]),
+        &[ReturnsKept],
+    ),
+    Group::new(
+        &["pthread_setspecific"],
+        Model::Stub(&[Step::of("__ulseq_key_set", &[0, 1]).by_self().invisible()]),
+        &[Keeps(1)],
+    ),
+    // pthread_attr_*
+    Group::new(&["pthread_attr_init"], Model::Stub(&[Step::of("__ulseq_attr_init", &[0]).invisible()]), &[Writes(0)]),
+    Group::new(
+        &["pthread_attr_setdetachstate"],
+        Model::Stub(&[Step::of("__ulseq_attr_setdetachstate", &[0, 1]).invisible()]),
+        &[Writes(0)],
+    ),
+    Group::new(
+        &["pthread_attr_getdetachstate"],
+        Model::Stub(&[Step::of("__ulseq_attr_getdetachstate", &[0, 1]).invisible()]),
+        &[Reads(0), Writes(1)],
+    ),
+    Group::ignore(&[
+        "pthread_attr_destroy",
+        "pthread_attr_setguardsize",
+        "pthread_attr_setinheritsched",
+        "pthread_attr_setschedparam",
+        "pthread_attr_setschedpolicy",
+        "pthread_attr_setscope",
+        "pthread_attr_setstack",
+        "pthread_attr_setstackaddr",
+        "pthread_attr_setstacksize",
+        "pthread_attr_setaffinity_np",
+        "pthread_attr_setsigmask_np",
+        "pthread_setattr_default_np",
+    ]),
+    Group::new(
+        &["pthread_attr_getinheritsched", "pthread_attr_getschedpolicy", "pthread_attr_getscope"],
+        Model::Stub(&[Step::of("__ulseq_any_int", &[1]).invisible()]),
+        &[Writes(1)],
+    ),
+    Group::new(
+        &["pthread_attr_getguardsize", "pthread_attr_getstacksize"],
+        Model::Stub(&[Step::of("__ulseq_any_size", &[1]).invisible()]),
+        &[Writes(1)],
+    ),
+    Group::new(
+        &["pthread_attr_getschedparam"],
+        Model::Stub(&[Step::of("__ulseq_any_priority", &[1]).invisible()]),
+        &[Writes(1)],
+    ),
+    Group::refuse(
+        &[
+            "pthread_attr_getstack",
+            "pthread_attr_getstackaddr",
+            "pthread_attr_getaffinity_np",
+            "pthread_attr_getsigmask_np",
+            "pthread_getattr_np",
+            "pthread_getattr_default_np",
+        ],
+        "where a thread's stack lies, and the like, is not modelled",
+        "leave the call out",
+    ),
+    // Scheduling and names: no effect on what may happen.
+    Group::ignore(&[
+        "pthread_setschedparam",
+        "pthread_setschedprio",
+        "pthread_setconcurrency",
+        "pthread_getconcurrency",
+        "pthread_setname_np",
+        "pthread_set_name_np",
+        "pthread_setaffinity_np",
+        "pthread_yield",
+        "pthread_atfork",
+        "sched_yield",
+        "sched_setscheduler",
+        "sched_setparam",
+        "sched_setaffinity",
+    ]),
+    Group::new(
+        &["pthread_getschedparam"],
+        Model::Stub(&[Step::of("__ulseq_any_int", &[1]).invisible(), Step::of("__ulseq_any_priority", &[2]).invisible()]),
+        &[Writes(1), Writes(2)],
+    ),
+    Group::refuse(
+        &["pthread_getname_np", "pthread_getaffinity_np", "pthread_getcpuclockid"],
+        "names, processors and clocks of threads are not modelled",
+        "leave the call out",
+    ),
+    // pthread_cancel and its kin. As nobody is cancelled, a cancellation point does nothing.
+    Group::ignore(&["pthread_testcancel"]),
+    Group::new(
+        &["pthread_setcancelstate", "pthread_setcanceltype"],
+        Model::Stub(&[Step::of("__ulseq_any_int", &[1]).invisible()]),
+        &[Writes(1)],
+    ),
+    Group::refuse(
+        &["pthread_cancel"],
+        "cancelling a thread is not modelled",
+        "let the thread test a shared flag and return",
+    ),
+    Group::refuse(
+        &[
+            "pthread_cleanup_push",
+            "pthread_cleanup_pop",
+            "__pthread_register_cancel",
+            "__pthread_unregister_cancel",
+            "__pthread_register_cancel_defer",
+            "__pthread_unregister_cancel_restore",
+            "__pthread_unwind_next",
+            "__pthread_cleanup_routine",
+            "_pthread_cleanup_push",
+            "_pthread_cleanup_pop",
+            "__sigsetjmp_cancel",
+        ],
+        "pthread_cleanup_push and pthread_cleanup_pop are not modelled",
+        "call the handler before each pthread_exit and at the end",
+    ),
+    Group::refuse(
+        &["pthread_kill", "pthread_kill_other_threads_np", "pthread_sigqueue", "pthread_sigmask"],
+        "signals are not modelled",
+        "leave the call out, or model the handler as a thread",
+    ),
+    // errno is one object a thread.
+    Group::new(
+        &["__errno_location", "__error", "__errno"],
+        Model::Stub(&[Step::of("__ulseq_errno_location", &[]).by_self().invisible()]),
+        &[Fresh],
+    ),
+];

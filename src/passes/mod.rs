@@ -1,4 +1,129 @@
 //! The passes between the front end and the schemes, one a file.
+//!
+//! | pass | does | form after it |
+//! |---|---|---|
+//! | `prune` | drops the bodies of functions that nothing reaches | lowered |
+//! | `models` | puts the model's types in place of the library's own | lowered |
+//! | `normalize` | side effects out of expressions, one shared access a statement | normal |
+//! | `resolve` | library calls to statements and stubs, calls through pointers to calls | resolved |
+//! | `threads` | one inlined body per thread instance | threaded |
+//! | `uninit` | arbitrary values for what may be read before it is set | threaded |
+//! | `tidy` | no assignments that nobody reads | threaded |
+//! | `awaits` | loops that only wait become one round and an assumption | threaded |
+//! | `visible` | visible points | visible |
 
+pub mod awaits;
+pub mod inline;
+pub mod models;
 pub mod normalize;
+pub mod prune;
+pub mod resolve;
 pub mod rounds;
+pub mod threads;
+pub mod tidy;
+pub mod uninit;
+pub mod unroll;
+pub mod visible;
+
+use crate::diag::Diagnostic;
+use crate::ir::{Form, Program};
+use crate::valid;
+
+/// What to do with functions that have neither a body nor a model.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Extern {
+    /// A located error.
+    #[default]
+    Refuse,
+    /// The result is arbitrary; memory is not changed. Recorded as an assumption.
+    Pure,
+    /// The result and everything that the arguments point to are arbitrary. Recorded as an assumption.
+    Havoc,
+}
+
+/// What the passes need to know.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// How often loops that create threads are unwound when their number of rounds is not a constant.
+    pub unwind_threads: u32,
+    /// How deep a recursive function that touches shared memory is inlined.
+    pub unwind_recursion: u32,
+    /// Largest number of statements of one thread body after inlining.
+    pub inline_limit: usize,
+    /// Unknown functions.
+    pub externs: Extern,
+    /// Whether loops that only wait become assumptions.
+    pub awaits: bool,
+    /// Check the promises of every form after each pass.
+    pub check: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            unwind_threads: 2,
+            unwind_recursion: 4,
+            inline_limit: 200_000,
+            externs: Extern::default(),
+            awaits: true,
+            check: cfg!(debug_assertions),
+        }
+    }
+}
+
+/// One pass.
+pub struct Pass {
+    /// Its name, for `--dump-after`.
+    pub name: &'static str,
+    /// What it does.
+    pub run: fn(&mut Program, &Options) -> Result<(), Vec<Diagnostic>>,
+    /// What is true afterwards.
+    pub gives: Form,
+}
+
+/// The passes, in order.
+pub const PASSES: &[Pass] = &[
+    Pass { name: "prune", run: prune::run, gives: Form::Lowered },
+    Pass { name: "models", run: models::run, gives: Form::Lowered },
+    Pass { name: "normalize", run: |program, _| normalize::run(program), gives: Form::Normal },
+    Pass { name: "resolve", run: resolve::run, gives: Form::Resolved },
+    Pass { name: "threads", run: threads::run, gives: Form::Threaded },
+    Pass { name: "uninit", run: uninit::run, gives: Form::Threaded },
+    Pass { name: "tidy", run: tidy::run, gives: Form::Threaded },
+    Pass { name: "awaits", run: awaits::run, gives: Form::Threaded },
+    Pass { name: "visible", run: visible::run, gives: Form::Visible },
+];
+
+/// Why the chain stopped.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The program is outside what a pass handles.
+    #[error("the program uses constructs that are not supported")]
+    Refused(Vec<Diagnostic>),
+    /// A pass broke a promise: an error in ulseq itself.
+    #[error("internal error: pass `{pass}` left an invalid program: {found}")]
+    Invalid {
+        /// Which pass.
+        pass: &'static str,
+        /// What the validator found.
+        found: String,
+    },
+}
+
+/// Runs all passes; `after` sees the program after each one.
+///
+/// # Errors
+/// The diagnostics of the first pass that refuses the program, or what the validator found.
+pub fn run(program: &mut Program, options: &Options, mut after: impl FnMut(&Pass, &Program)) -> Result<(), Error> {
+    for pass in PASSES {
+        (pass.run)(program, options).map_err(Error::Refused)?;
+        if options.check {
+            valid::check(program, pass.gives).map_err(|found| Error::Invalid {
+                pass: pass.name,
+                found: found.first().map(ToString::to_string).unwrap_or_default(),
+            })?;
+        }
+        after(pass, program);
+    }
+    Ok(())
+}

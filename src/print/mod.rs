@@ -44,6 +44,8 @@ pub struct PrintOptions<'a> {
     pub origin_comments: Option<&'a dyn Fn(Span) -> Option<String>>,
     /// What is printed.
     pub roots: Roots,
+    /// Functions that the prelude calls: they are printed too, and under exactly their names.
+    pub keep: &'a [Id<Function>],
 }
 
 /// A printed program.
@@ -70,8 +72,8 @@ pub struct LineInfo {
 
 /// Prints the program.
 pub fn print(program: &Program, options: &PrintOptions<'_>) -> Printed {
-    let used = Used::new(program, options.roots);
-    let names = Names::new(program, &used, options.prelude);
+    let used = Used::new(program, options.roots, options.keep);
+    let names = Names::new(program, &used, options.prelude, options.keep);
     let mut threads = vec![None; program.functions.len()];
     for (id, thread) in program.threads.iter() {
         threads[thread.body.index()].get_or_insert(id);

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::used::Used;
-use crate::ir::{Program, Storage};
+use crate::ir::{Function, Id, Program, Storage};
 
 /// The printed names, by position in the arenas; empty for what is not printed.
 #[derive(Default)]
@@ -82,7 +82,7 @@ fn identifier(text: &str) -> String {
 
 impl Names {
     /// Names for everything that is used; `prelude` is the text that stands before the program.
-    pub(super) fn new(program: &Program, used: &Used, prelude: &str) -> Names {
+    pub(super) fn new(program: &Program, used: &Used, prelude: &str, keep: &[Id<Function>]) -> Names {
         let mut names = Names {
             vars: vec![String::new(); program.vars.len()],
             functions: vec![String::new(); program.functions.len()],
@@ -99,7 +99,7 @@ impl Names {
         });
         reserve_prelude(prelude, &mut file, &mut tags);
         names.tags(program, used, &mut tags);
-        names.external(program, used, &mut file);
+        names.external(program, used, keep, &mut file);
         names.file_scope(program, used, &mut file);
         for (id, _) in program.functions.iter() {
             if used.functions[id.index()] {
@@ -126,9 +126,9 @@ impl Names {
     }
 
     /// Names that the linker or the library knows are kept whatever else there is.
-    fn external(&mut self, program: &Program, used: &Used, file: &mut Scope) {
+    fn external(&mut self, program: &Program, used: &Used, keep: &[Id<Function>], file: &mut Scope) {
         for (id, function) in program.functions.iter() {
-            let fixed = function.body.is_none() || program.main == Some(id);
+            let fixed = function.body.is_none() || program.main == Some(id) || keep.contains(&id);
             if fixed && used.functions[id.index()] {
                 file.reserve(&function.name);
                 self.functions[id.index()] = function.name.clone();

@@ -53,7 +53,7 @@ struct Collector<'a> {
 
 impl Used {
     /// Everything that is reachable.
-    pub(super) fn new(program: &Program, roots: Roots) -> Used {
+    pub(super) fn new(program: &Program, roots: Roots, keep: &[Id<Function>]) -> Used {
         let mut owner = vec![None; program.vars.len()];
         for (id, function) in program.functions.iter() {
             for var in &function.locals {
@@ -84,6 +84,7 @@ impl Used {
             label_seen_in: vec![0; program.labels.len()],
         };
         collector.roots(roots);
+        keep.iter().for_each(|function| collector.function(*function));
         collector.run();
         let mut used = collector.used;
         for list in &mut used.locals {

@@ -119,7 +119,7 @@ fn note_cast(expr: &Expr, casts: &mut HashMap<Id<Var>, Type>) {
 }
 
 /// The library entry behind a callee.
-pub(in crate::analysis) fn entry_of(program: &Program, callee: &Callee) -> Option<&'static library::Entry> {
+pub fn entry_of(program: &Program, callee: &Callee) -> Option<&'static library::Entry> {
     match callee {
         Callee::Function(function) => {
             let function = &program.functions[*function];

@@ -8,6 +8,8 @@ mod constraints;
 mod solve;
 
 pub use cells::{Cell, Cells, Object};
+pub(in crate::analysis) use constraints::original_arguments;
+pub use constraints::entry_of;
 
 use crate::ir::{ExprKind, Function, Id, Program};
 use crate::ir::Expr;

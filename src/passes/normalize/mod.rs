@@ -25,7 +25,6 @@
 //! }
 //! ```
 
-mod access;
 mod assign;
 mod atomic;
 mod calls;
@@ -36,6 +35,7 @@ mod places;
 
 use std::collections::{HashMap, HashSet};
 
+use crate::analysis::access;
 use crate::diag::Diagnostic;
 use crate::ir::{Block, Expr, Function, Id, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var};
 use crate::source::Span;

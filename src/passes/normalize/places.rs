@@ -1,6 +1,6 @@
 //! Places (C's lvalues): their addresses are made of private values, and it is known which may be shared.
 
-use super::access::root;
+use crate::analysis::access::root;
 use super::Cx;
 use crate::ir::{Expr, ExprKind, Type, TypeKind};
 

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::ir::{visit, Block, Expr, ExprKind, Id, Var};
 
 /// The variables whose address is taken in a body: by `&`, or by an array that decays other than to be indexed at once.
-pub(super) fn address_taken(body: &Block) -> HashSet<Id<Var>> {
+pub fn address_taken(body: &Block) -> HashSet<Id<Var>> {
     let mut taken = HashSet::new();
     visit::walk_block_exprs(body, &mut |expr| match &expr.kind {
         ExprKind::AddrOf(place) => taken.extend(root(place)),
@@ -32,7 +32,7 @@ fn note_decay(expr: &Expr, taken: &mut HashSet<Id<Var>>) {
 }
 
 /// The variable that a place is part of, if it is not behind a pointer.
-pub(super) fn root(place: &Expr) -> Option<Id<Var>> {
+pub fn root(place: &Expr) -> Option<Id<Var>> {
     match &place.kind {
         ExprKind::Var(var) | ExprKind::CompoundLiteral(var, _) => Some(*var),
         ExprKind::Member(of, _) => root(of),

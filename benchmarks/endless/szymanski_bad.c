@@ -1,0 +1,67 @@
+/* Szymanski's algorithm without the order in the room; the threads never end.
+ * Verdict: unsafe. As in the terminating program, in the first pass already.
+ * Features: endless loops, await loops, do/while with a local copy. */
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+int state_a, state_b;
+int owner;
+
+void *first(void *arg)
+{
+	int seen;
+
+	(void)arg;
+	while (1) {
+		state_a = 1;
+		while (state_b >= 3) {
+		}
+		state_a = 3;
+		if (state_b == 1) {
+			state_a = 2;
+			while (state_b != 4) {
+			}
+		}
+		state_a = 4;
+		owner = 1;
+		assert(owner == 1);
+		do {
+			seen = state_b;
+		} while (seen == 2 || seen == 3);
+		state_a = 0;
+	}
+	return NULL;
+}
+
+void *second(void *arg)
+{
+	(void)arg;
+	while (1) {
+		state_b = 1;
+		while (state_a >= 3) {
+		}
+		state_b = 3;
+		if (state_a == 1) {
+			state_b = 2;
+			while (state_a != 4) {
+			}
+		}
+		state_b = 4;
+		owner = 2;
+		assert(owner == 2);
+		state_b = 0;
+	}
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t a, b;
+
+	pthread_create(&a, NULL, first, NULL);
+	pthread_create(&b, NULL, second, NULL);
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
+	return 0;
+}

@@ -1,0 +1,51 @@
+/* Ticket lock for two threads that enter again and again; numbers are taken modulo 4.
+ * Verdict: safe. At most two numbers are out at any time, and they differ.
+ * Features: endless loops, __VERIFIER_atomic_begin/end, await loop. */
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+extern void __VERIFIER_atomic_begin(void);
+extern void __VERIFIER_atomic_end(void);
+
+int next, serving;
+int owner;
+
+int take(void)
+{
+	int mine;
+
+	__VERIFIER_atomic_begin();
+	mine = next;
+	next = (next + 1) % 4;
+	__VERIFIER_atomic_end();
+	return mine;
+}
+
+void *enter_and_leave(void *arg)
+{
+	int me = *(int *)arg;
+
+	while (1) {
+		int mine = take();
+
+		while (serving != mine) {
+		}
+		owner = me;
+		assert(owner == me);
+		serving = (mine + 1) % 4;
+	}
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t a, b;
+	int one = 1, two = 2;
+
+	pthread_create(&a, NULL, enter_and_leave, &one);
+	pthread_create(&b, NULL, enter_and_leave, &two);
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
+	return 0;
+}

@@ -1,0 +1,40 @@
+/* Two threads add each other's variable to their own, three times each; the bound is one too small.
+ * Verdict: unsafe. Strict alternation reaches 2, 3, 5, 8, 13, 21; needs five switches between the two.
+ * Features: races on plain variables, many context switches. */
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+enum { ROUNDS = 3, LARGEST = 20 };
+
+int i = 1, j = 1;
+
+void *add_to_i(void *arg)
+{
+	(void)arg;
+	for (int k = 0; k < ROUNDS; k++)
+		i += j;
+	return NULL;
+}
+
+void *add_to_j(void *arg)
+{
+	(void)arg;
+	for (int k = 0; k < ROUNDS; k++)
+		j += i;
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t a, b;
+
+	pthread_create(&a, NULL, add_to_i, NULL);
+	pthread_create(&b, NULL, add_to_j, NULL);
+	assert(i <= LARGEST);
+	assert(j <= LARGEST);
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
+	assert(i <= LARGEST && j <= LARGEST);
+	return 0;
+}

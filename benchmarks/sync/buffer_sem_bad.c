@@ -1,0 +1,58 @@
+/* A ring of two slots with two semaphores, but no mutex for the two producers.
+ * Verdict: unsafe. Both producers write slot 0 (the semaphore admits two); one item is lost and the consumer
+ * adds the other one to the 0 of the second slot.
+ * Features: unnamed semaphores as counters only. */
+#include <assert.h>
+#include <pthread.h>
+#include <semaphore.h>
+#include <stdlib.h>
+
+enum { SLOTS = 2 };
+
+sem_t free_slots, full_slots;
+int ring[SLOTS];
+int head, tail;
+
+void *producer(void *arg)
+{
+	int item = *(int *)arg;
+
+	sem_wait(&free_slots);
+	ring[tail] = item;
+	tail = (tail + 1) % SLOTS;
+	sem_post(&full_slots);
+	return NULL;
+}
+
+void *consumer(void *arg)
+{
+	int sum = 0;
+
+	(void)arg;
+	for (int k = 0; k < 2; k++) {
+		sem_wait(&full_slots);
+			sum += ring[head];
+		head = (head + 1) % SLOTS;
+			sem_post(&free_slots);
+	}
+	assert(sum == 30);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t p1, p2, c;
+	int ten = 10, twenty = 20;
+
+	sem_init(&free_slots, 0, SLOTS);
+	sem_init(&full_slots, 0, 0);
+	pthread_create(&p1, NULL, producer, &ten);
+	pthread_create(&p2, NULL, producer, &twenty);
+	pthread_create(&c, NULL, consumer, NULL);
+	pthread_join(p1, NULL);
+	pthread_join(p2, NULL);
+	pthread_join(c, NULL);
+	sem_destroy(&free_slots);
+	sem_destroy(&full_slots);
+	return 0;
+}

@@ -1,0 +1,43 @@
+/* A recursive mutex taken again in a called function.
+ * Verdict: safe. The inner unlock does not release the mutex, so the outer increment is protected.
+ * Features: PTHREAD_MUTEX_RECURSIVE through an attribute, nested locking. */
+#define _GNU_SOURCE
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+pthread_mutex_t lock;
+int x;
+
+void add_one(void)
+{
+	pthread_mutex_lock(&lock);
+	x++;
+	pthread_mutex_unlock(&lock);
+}
+
+void *worker(void *arg)
+{
+	(void)arg;
+	pthread_mutex_lock(&lock);
+	add_one();
+	x++;
+	pthread_mutex_unlock(&lock);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_mutexattr_t attr;
+	pthread_t a, b;
+
+	pthread_mutexattr_init(&attr);
+	pthread_mutexattr_settype(&attr, PTHREAD_MUTEX_RECURSIVE);
+	pthread_mutex_init(&lock, &attr);
+	pthread_create(&a, NULL, worker, NULL);
+	pthread_create(&b, NULL, worker, NULL);
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
+	assert(x == 4);
+	return 0;
+}

@@ -1,0 +1,126 @@
+//! Which cells a statement reads and writes.
+
+use super::points_to::{Cell, PointsTo};
+use crate::ir::{visit, Callee, Expr, ExprKind, Id, Program, Stmt, StmtKind, Storage, Var};
+use crate::library::Effect;
+
+/// One access.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Access {
+    /// Where.
+    pub cell: Cell,
+    /// Whether it writes.
+    pub write: bool,
+}
+
+/// The accesses of a statement itself, not of the statements below it.
+pub fn of_statement(program: &Program, points: &mut PointsTo<'_>, stmt: &Stmt) -> Vec<Access> {
+    let mut footprint = Footprint { program, points, found: Vec::new() };
+    footprint.statement(stmt);
+    let mut found = footprint.found;
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// The thread-local variables that a statement mentions.
+pub fn thread_locals(program: &Program, stmt: &Stmt) -> Vec<Id<Var>> {
+    let mut found = Vec::new();
+    visit::stmt_exprs(stmt, &mut |expr| {
+        visit::walk_expr(expr, &mut |e| match e.kind {
+            ExprKind::Var(var) if program.vars[var].thread_local => found.push(var),
+            _ => {}
+        });
+    });
+    found
+}
+
+struct Footprint<'a, 'p, 'q> {
+    program: &'a Program,
+    points: &'q mut PointsTo<'p>,
+    found: Vec<Access>,
+}
+
+impl Footprint<'_, '_, '_> {
+    fn statement(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Assign { place, value } => {
+                self.value(value);
+                self.address(place);
+                self.touch(place, true);
+            }
+            StmtKind::Havoc(place) => {
+                self.address(place);
+                self.touch(place, true);
+            }
+            StmtKind::Call { result, callee, args } => {
+                args.iter().for_each(|arg| self.value(arg));
+                self.effects(callee, args);
+                if let Some(place) = result {
+                    self.address(place);
+                    self.touch(place, true);
+                }
+            }
+            _ => visit::stmt_exprs(stmt, &mut |expr| self.value(expr)),
+        }
+    }
+
+    fn effects(&mut self, callee: &Callee, args: &[Expr]) {
+        let Some(entry) = super::points_to::entry_of(self.program, callee) else { return };
+        let args = super::points_to::original_arguments(callee, entry, args);
+        for effect in entry.effects {
+            let (read, written) = match effect {
+                Effect::Reads(i) => (Some(*i), None),
+                Effect::Writes(i) | Effect::Frees(i) | Effect::WritesKept(i) => (None, Some(*i)),
+                Effect::Copies(to, from) => (Some(*from), Some(*to)),
+                Effect::Returns(_) | Effect::Fresh | Effect::Keeps(_) | Effect::ReturnsKept => (None, None),
+            };
+            for (argument, write) in [(read, false), (written, true)] {
+                let Some(Some(pointer)) = argument.and_then(|i| args.get(i).copied()) else { continue };
+                let cells = self.points.behind(pointer);
+                self.found.extend(cells.into_iter().map(|cell| Access { cell, write }));
+            }
+        }
+    }
+
+    fn value(&mut self, expr: &Expr) {
+        if expr.is_place() {
+            self.address(expr);
+            if !expr.ty.is_array() && !expr.ty.is_function() {
+                self.touch(expr, false);
+            }
+            return;
+        }
+        match &expr.kind {
+            ExprKind::AddrOf(place) | ExprKind::Decay(place) => self.address(place),
+            _ => visit::operands(expr, &mut |operand| self.value(operand)),
+        }
+    }
+
+    /// The reads that computing the address of a place makes.
+    fn address(&mut self, place: &Expr) {
+        match &place.kind {
+            ExprKind::Deref(pointer) => self.value(pointer),
+            ExprKind::Index(base, index) => {
+                match &base.kind {
+                    ExprKind::Decay(array) => self.address(array),
+                    _ => self.value(base),
+                }
+                self.value(index);
+            }
+            ExprKind::Member(of, _) if of.is_place() => self.address(of),
+            ExprKind::Member(of, _) => self.value(of),
+            _ => {}
+        }
+    }
+
+    fn touch(&mut self, place: &Expr, write: bool) {
+        if let ExprKind::Var(var) = place.kind {
+            if self.program.vars[var].storage == Storage::Temp {
+                return;
+            }
+        }
+        let cells = self.points.touched(place);
+        self.found.extend(cells.into_iter().map(|cell| Access { cell, write }));
+    }
+}

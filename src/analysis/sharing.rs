@@ -1,0 +1,204 @@
+//! Which functions may do something that another thread can see.
+//!
+//! Runs on resolved programs before thread instances exist: start functions count as running twice. What
+//! touches nothing shared can stay a function; everything else is inlined into thread bodies.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+use super::footprint::{self, Access};
+use super::points_to::{self, Cell, Object, PointsTo};
+use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind};
+use crate::library::{Model, Special};
+
+/// The answer.
+pub struct Sharing {
+    /// Functions that must be part of a thread's body.
+    pub visible: HashSet<Id<Function>>,
+}
+
+/// Classifies the functions reachable from `main`.
+pub fn analyse(program: &Program, points: &mut PointsTo<'_>) -> Sharing {
+    let Some(main) = program.main else { return Sharing { visible: HashSet::new() } };
+    let mut graph = Calls::default();
+    graph.explore(program, points, main);
+    let starts: Vec<_> = graph.starts.iter().copied().collect();
+    let mut weight: BTreeMap<Cell, (u32, bool)> = BTreeMap::new();
+    for (root, times) in std::iter::once((main, 1)).chain(starts.into_iter().map(|f| (f, 2))) {
+        graph.add_weights(program, points, root, times, &mut weight);
+    }
+    let escaped = escaped_objects(program, points, &graph);
+    let conflicts: HashSet<Cell> = weight
+        .iter()
+        .filter(|(cell, (times, written))| *times > 1 && *written && escaped.contains(&points.object(**cell)))
+        .map(|(cell, _)| *cell)
+        .collect();
+    let mut visible: HashSet<Id<Function>> = graph.edges.keys().copied().filter(|f| graph.acts.contains(f)).collect();
+    for (function, accesses) in &graph.accesses {
+        if accesses.iter().any(|access| conflicts.contains(&access.cell)) {
+            visible.insert(*function);
+        }
+    }
+    graph.close_over_callers(&mut visible);
+    Sharing { visible }
+}
+
+#[derive(Default)]
+struct Calls {
+    edges: BTreeMap<Id<Function>, BTreeSet<Id<Function>>>,
+    starts: BTreeSet<Id<Function>>,
+    /// Functions that synchronise, create threads or use thread-local storage.
+    acts: HashSet<Id<Function>>,
+    accesses: BTreeMap<Id<Function>, Vec<Access>>,
+    /// Arguments of thread creations.
+    passed: Vec<Expr>,
+}
+
+impl Calls {
+    fn explore(&mut self, program: &Program, points: &mut PointsTo<'_>, from: Id<Function>) {
+        let mut work = vec![from];
+        while let Some(function) = work.pop() {
+            if self.edges.contains_key(&function) {
+                continue;
+            }
+            self.edges.insert(function, BTreeSet::new());
+            self.accesses.insert(function, Vec::new());
+            let Some(body) = &program.functions[function].body else { continue };
+            visit::walk_stmts(body, &mut |stmt| self.statement(program, points, function, stmt));
+            work.extend(self.edges[&function].iter().copied());
+            work.extend(self.starts.iter().copied().filter(|f| !self.edges.contains_key(f)));
+        }
+    }
+
+    fn statement(&mut self, program: &Program, points: &mut PointsTo<'_>, function: Id<Function>, stmt: &Stmt) {
+        if !footprint::thread_locals(program, stmt).is_empty() {
+            self.acts.insert(function);
+        }
+        match &stmt.kind {
+            StmtKind::Call { callee, args, .. } => self.call(program, points, function, callee, args),
+            StmtKind::Atomic(_) | StmtKind::AtomicBegin | StmtKind::AtomicEnd | StmtKind::EndThread(_) => {
+                self.acts.insert(function);
+            }
+            _ => {}
+        }
+        let accesses = footprint::of_statement(program, points, stmt);
+        self.accesses.entry(function).or_default().extend(accesses);
+    }
+
+    fn call(
+        &mut self,
+        program: &Program,
+        points: &mut PointsTo<'_>,
+        function: Id<Function>,
+        callee: &Callee,
+        args: &[Expr],
+    ) {
+        let entry = points_to::entry_of(program, callee);
+        if let Some(entry) = entry {
+            let start = match entry.model {
+                Model::Special(Special::PthreadCreate) => Some((2, 3)),
+                Model::Special(Special::ThrdCreate) => Some((1, 2)),
+                _ => None,
+            };
+            if let Some((start, arg)) = start {
+                self.acts.insert(function);
+                if let Some(pointer) = args.get(start) {
+                    self.starts.extend(points.functions(pointer));
+                }
+                self.passed.extend(args.get(arg).cloned());
+                return;
+            }
+        }
+        match callee {
+            Callee::Stub { .. } => {
+                self.acts.insert(function);
+            }
+            Callee::Function(callee) => {
+                if program.functions[*callee].body.is_some() {
+                    self.edges.entry(function).or_default().insert(*callee);
+                }
+            }
+            Callee::Pointer(pointer) => {
+                let targets = points.functions(pointer);
+                self.edges.entry(function).or_default().extend(targets);
+            }
+        }
+    }
+
+    fn add_weights(
+        &self,
+        program: &Program,
+        points: &mut PointsTo<'_>,
+        root: Id<Function>,
+        times: u32,
+        weight: &mut BTreeMap<Cell, (u32, bool)>,
+    ) {
+        let _ = (program, points);
+        let mut seen = HashSet::new();
+        let mut work = vec![root];
+        let mut touched: BTreeMap<Cell, bool> = BTreeMap::new();
+        while let Some(function) = work.pop() {
+            if !seen.insert(function) {
+                continue;
+            }
+            for access in self.accesses.get(&function).into_iter().flatten() {
+                *touched.entry(access.cell).or_default() |= access.write;
+            }
+            work.extend(self.edges.get(&function).into_iter().flatten().copied());
+        }
+        for (cell, write) in touched {
+            let entry = weight.entry(cell).or_default();
+            entry.0 += times;
+            entry.1 |= write;
+        }
+    }
+
+    fn close_over_callers(&self, visible: &mut HashSet<Id<Function>>) {
+        loop {
+            let before = visible.len();
+            for (function, callees) in &self.edges {
+                if callees.iter().any(|callee| visible.contains(callee)) {
+                    visible.insert(*function);
+                }
+            }
+            if visible.len() == before {
+                return;
+            }
+        }
+    }
+}
+
+/// Objects that more than one thread can reach: statics, what they point to, what is passed at creation, what the library keeps.
+fn escaped_objects(program: &Program, points: &mut PointsTo<'_>, graph: &Calls) -> HashSet<Object> {
+    let mut work: Vec<Object> = vec![Object::Kept];
+    work.extend(program.vars.iter().filter(|(_, var)| var.storage.is_static()).map(|(id, _)| Object::Var(id)));
+    for passed in &graph.passed {
+        let cells = points.pointees(passed);
+        work.extend(cells.into_iter().map(|cell| points.object(cell)));
+    }
+    closure(points, work)
+}
+
+/// Everything reachable from these objects through what is stored in them.
+pub fn closure(points: &mut PointsTo<'_>, mut work: Vec<Object>) -> HashSet<Object> {
+    let mut escaped = HashSet::new();
+    while let Some(object) = work.pop() {
+        if !escaped.insert(object) {
+            continue;
+        }
+        let first = points.first(object);
+        for cell in points.whole(first) {
+            let held: Vec<Cell> = points.stored_in(cell).to_vec();
+            work.extend(held.into_iter().map(|cell| points.object(cell)));
+        }
+    }
+    escaped
+}
+
+/// The function that an expression names directly.
+pub fn named_function(expr: &Expr) -> Option<Id<Function>> {
+    match &expr.kind {
+        ExprKind::Func(function) => Some(*function),
+        ExprKind::Decay(inner) | ExprKind::AddrOf(inner) | ExprKind::Cast(inner) => named_function(inner),
+        _ => None,
+    }
+}

@@ -1,0 +1,207 @@
+//! CBMC 6: bounded model checking with SAT.
+//!
+//! Its own reading of `--unwind k` is that loop bodies run `k - 1` times.
+
+use super::listing::{cut_short, judge, Claim, Status};
+use super::verdict::{Reason, Verdict};
+use super::{DataModel, Mode, Task, Verifier};
+use crate::process::{Cmd, Ended, Outcome};
+use serde::Deserialize;
+use std::path::Path;
+
+/// The verifier `cbmc`.
+pub struct Cbmc;
+
+impl Verifier for Cbmc {
+    fn name(&self) -> &'static str {
+        "cbmc"
+    }
+
+    fn deepens_itself(&self) -> bool {
+        false
+    }
+
+    fn version_in(&self, text: &str) -> Option<String> {
+        text.split_whitespace().next().map(str::to_owned)
+    }
+
+    fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd {
+        let mut cmd = Cmd::new(exe);
+        cmd.arg(task.file);
+        // Answers as one JSON document.
+        cmd.arg("--json-ui");
+        // CBMC 6 checks memory, overflow and division by itself: not what we ask.
+        cmd.arg("--no-standard-checks");
+        // Nor do we ask about the insides of its C library.
+        cmd.arg("--no-built-in-assertions");
+        // Else malloc may return a null pointer.
+        cmd.arg("--no-malloc-may-fail");
+        cmd.arg(match task.model {
+            DataModel::Ilp32 => "--32",
+            DataModel::Lp64 => "--64",
+        });
+        match task.mode {
+            // One violation is enough, up to eight times faster than looking for each.
+            Mode::Bug => cmd.arg("--stop-on-fail"),
+            // --no-standard-checks also drops these, and without them a success means nothing.
+            Mode::Proof | Mode::Induction => {
+                cmd.args(["--unwinding-assertions", "-DULSEQ_CHECK_BOUNDS"])
+            }
+        };
+        if !task.misuse {
+            cmd.arg("-DULSEQ_IGNORE_MISUSE");
+        }
+        if let Some(unwind) = task.unwind {
+            cmd.arg("--unwind").arg(unwind.to_string());
+        }
+        if !task.unwind_loops.is_empty() {
+            let loops: Vec<String> = task
+                .unwind_loops
+                .iter()
+                .map(|(name, bound)| format!("{name}:{bound}"))
+                .collect();
+            cmd.arg("--unwindset").arg(loops.join(","));
+        }
+        cmd
+    }
+
+    fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict {
+        let stdout = String::from_utf8_lossy(&outcome.stdout);
+        if let Some(verdict) = cut_short(outcome, &stdout) {
+            return verdict;
+        }
+        match read(&stdout) {
+            Ok(answer) => answer.verdict(task, outcome.ended),
+            Err(why) => Verdict::Unknown(Reason::Unreadable(why)),
+        }
+    }
+}
+
+/// An element of the document; each carries one of these.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Element {
+    message_type: Option<String>,
+    message_text: Option<String>,
+    c_prover_status: Option<String>,
+    result: Option<Vec<Listed>>,
+    // With --stop-on-fail the one failed property is an element of its own.
+    description: Option<String>,
+    status: Option<String>,
+    trace: Option<Vec<Step>>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Listed {
+    description: String,
+    status: String,
+    source_location: Option<Place>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Step {
+    source_location: Option<Place>,
+}
+
+#[derive(Deserialize)]
+struct Place {
+    function: Option<String>,
+    line: Option<String>,
+}
+
+/// What the document says.
+#[derive(Default)]
+struct Answer {
+    claims: Vec<Claim>,
+    listed: bool,
+    success: Option<bool>,
+    error: Option<String>,
+}
+
+fn read(text: &str) -> Result<Answer, String> {
+    // For an unknown option CBMC prints its help in the middle of the document.
+    if let Some(at) = text.find("Unknown option: ") {
+        let line = text[at..].lines().next().unwrap_or_default();
+        return Ok(Answer {
+            error: Some(line.trim_end_matches(['"', ',']).to_owned()),
+            ..Answer::default()
+        });
+    }
+    let elements: Vec<Element> =
+        serde_json::from_str(text).map_err(|error| format!("no JSON document: {error}"))?;
+    let mut answer = Answer::default();
+    for element in elements {
+        if let Some(status) = element.c_prover_status {
+            answer.success = Some(status == "success");
+        }
+        if let Some(listed) = element.result {
+            answer.listed = true;
+            answer.claims.extend(
+                listed
+                    .into_iter()
+                    .map(|one| claim(one.description, &one.status, one.source_location)),
+            );
+        }
+        if let (Some(description), Some(status)) = (element.description, element.status) {
+            let last = element.trace.and_then(|steps| {
+                steps
+                    .into_iter()
+                    .rev()
+                    .find_map(|step| step.source_location)
+            });
+            answer.claims.push(claim(description, &status, last));
+        }
+        if element.message_type.as_deref() == Some("ERROR") && answer.error.is_none() {
+            answer.error = element.message_text;
+        }
+    }
+    Ok(answer)
+}
+
+fn claim(description: String, status: &str, place: Option<Place>) -> Claim {
+    let (function, line) = place.map_or((None, None), |place| (place.function, place.line));
+    let status = match status {
+        "SUCCESS" => Status::Holds,
+        "FAILURE" | "failed" => Status::Fails,
+        _ => Status::Open,
+    };
+    Claim {
+        description,
+        function: function.unwrap_or_default(),
+        line: line.and_then(|line| line.parse().ok()),
+        status,
+    }
+}
+
+impl Answer {
+    fn verdict(self, task: &Task<'_>, ended: Ended) -> Verdict {
+        if let Some(error) = self.error {
+            return Verdict::Unknown(Reason::Rejected(error));
+        }
+        // The exit code and the document must say the same.
+        let success = match (self.success, ended) {
+            (Some(true), Ended::Exited(0)) => true,
+            (Some(false), Ended::Exited(10)) => false,
+            (said, _) => {
+                let what = format!("status {said:?} with {ended:?}");
+                return Verdict::Unknown(Reason::Unreadable(what));
+            }
+        };
+        let stated = self
+            .claims
+            .iter()
+            .any(|claim| !claim.description.contains("unwinding assertion"));
+        let lists = match task.mode {
+            Mode::Bug => false,
+            Mode::Proof | Mode::Induction => true,
+        };
+        if success && lists && task.has_properties && !(self.listed && stated) {
+            return Verdict::Unknown(Reason::Unreadable(
+                "success without a checked property".into(),
+            ));
+        }
+        judge(task, &self.claims, success)
+    }
+}

@@ -1,0 +1,223 @@
+//! ESBMC 8: bounded model checking with SMT, incremental, and k-induction.
+//!
+//! It exits with 0 both for success and for "unknown", and prints `VERIFICATION SUCCESSFUL` for every
+//! bound when it checks several properties: only the last such line counts. When it stops at the first
+//! violation, only the paragraph `Violated property:` tells which one it is: its table of results also
+//! calls failed what lies behind the end of the path.
+
+use super::listing::{cut_short, judge, Claim, Status};
+use super::verdict::{Bound, Reason, Verdict};
+use super::{DataModel, Mode, Task, Verifier};
+use crate::process::{Cmd, Ended, Outcome};
+use std::path::Path;
+
+/// The verifier `esbmc`.
+pub struct Esbmc;
+
+impl Verifier for Esbmc {
+    fn name(&self) -> &'static str {
+        "esbmc"
+    }
+
+    fn deepens_itself(&self) -> bool {
+        true
+    }
+
+    fn version_in(&self, text: &str) -> Option<String> {
+        let mut words = text
+            .split_whitespace()
+            .skip_while(|word| *word != "version");
+        words.nth(1).map(str::to_owned)
+    }
+
+    fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd {
+        let mut cmd = Cmd::new(exe);
+        cmd.arg(task.file);
+        // Bounds, pointers, division, alignment: not what we ask.
+        cmd.arg("--no-standard-checks");
+        // As CBMC with --no-malloc-may-fail.
+        cmd.arg("--force-malloc-success");
+        // Escape sequences would have to be read back.
+        cmd.args(["--color", "never"]);
+        cmd.arg(match task.model {
+            DataModel::Ilp32 => "--32",
+            DataModel::Lp64 => "--64",
+        });
+        if !task.misuse {
+            cmd.arg("-DULSEQ_IGNORE_MISUSE");
+        }
+        match (task.mode, task.unwind) {
+            (Mode::Bug, Some(unwind)) => cmd
+                .arg("--unwind")
+                .arg(unwind.to_string())
+                .arg("--no-unwinding-assertions"),
+            // Base cases only; the limit is our time, not its 50 steps.
+            (Mode::Bug, None) => cmd.args(["--falsification", "--unlimited-k-steps"]),
+            (Mode::Proof | Mode::Induction, Some(unwind)) => {
+                // A verdict on each assertion: which bounds were hit, and no bug hidden behind one.
+                cmd.arg("--unwind")
+                    .arg(unwind.to_string())
+                    .args(["--multi-property", "-DULSEQ_CHECK_BOUNDS"])
+            }
+            (Mode::Proof, None) => cmd.args([
+                "--incremental-bmc",
+                "--unlimited-k-steps",
+                "-DULSEQ_CHECK_BOUNDS",
+            ]),
+            (Mode::Induction, None) => cmd.args([
+                "--k-induction",
+                "--unlimited-k-steps",
+                "-DULSEQ_CHECK_BOUNDS",
+            ]),
+        };
+        cmd
+    }
+
+    fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict {
+        let mut text = String::from_utf8_lossy(&outcome.stdout).into_owned();
+        text.push('\n');
+        // Nearly everything goes to standard error.
+        text.push_str(&String::from_utf8_lossy(&outcome.stderr));
+        if let Some(verdict) = cut_short(outcome, &text) {
+            return verdict;
+        }
+        if let Some(error) = text.lines().find_map(|line| line.strip_prefix("ERROR: ")) {
+            return Verdict::Unknown(Reason::Rejected(error.to_owned()));
+        }
+        if let Some(name) = text.lines().find_map(missing_primitive) {
+            return Verdict::Unknown(Reason::Unreadable(format!("it does not know {name}")));
+        }
+        conclude(task, outcome.ended, &text)
+    }
+}
+
+fn conclude(task: &Task<'_>, ended: Ended, text: &str) -> Verdict {
+    let last = text
+        .lines()
+        .rev()
+        .find_map(|line| line.strip_prefix("VERIFICATION "));
+    let mut claims = last_listing(text);
+    distrust_beyond_recursion(&mut claims);
+    match (last, ended) {
+        (Some("SUCCESSFUL"), Ended::Exited(0)) => succeeded(task, &claims, text),
+        (Some("FAILED"), Ended::Exited(1)) if every_property(task) => judge(task, &claims, false),
+        // Here the table calls failed whatever is false on the path of the one violation found.
+        (Some("FAILED"), Ended::Exited(1)) => judge(task, &violated(text), false),
+        (Some("UNKNOWN"), Ended::Exited(0)) => Verdict::Unknown(Reason::GaveUp(
+            "unable to prove or falsify the program".into(),
+        )),
+        (said, _) => Verdict::Unknown(Reason::Unreadable(format!(
+            "status {said:?} with {ended:?}"
+        ))),
+    }
+}
+
+/// ESBMC does not cut a path at a recursion that it has not unwound: the value returned is then any,
+/// and violations behind it may not exist.
+fn distrust_beyond_recursion(claims: &mut [Claim]) {
+    let recursion = |claim: &Claim| claim.description.starts_with("recursion unwinding assertion");
+    if claims.iter().any(|claim| recursion(claim) && claim.status == Status::Fails) {
+        for claim in claims.iter_mut().filter(|claim| !recursion(claim)) {
+            claim.status = Status::Open;
+        }
+    }
+}
+
+/// Whether the run gives a verdict on each assertion, and does not end at the first violation.
+fn every_property(task: &Task<'_>) -> bool {
+    match task.mode {
+        Mode::Bug => false,
+        Mode::Proof | Mode::Induction => task.unwind.is_some(),
+    }
+}
+
+/// The assertion of the last `Violated property:` paragraph: its place, then its text.
+fn violated(text: &str) -> Vec<Claim> {
+    let Some(start) = text.rfind("Violated property:") else {
+        return Vec::new();
+    };
+    let mut lines = text[start..].lines().skip(1).map(str::trim);
+    let (Some(place), Some(description)) = (lines.next(), lines.next()) else {
+        return Vec::new();
+    };
+    let after = |word: &str| {
+        let mut words = place.split_whitespace().skip_while(|next| *next != word);
+        words.nth(1).map(str::to_owned)
+    };
+    vec![Claim {
+        description: description.to_owned(),
+        function: after("function").unwrap_or_default(),
+        line: after("line").and_then(|line| line.parse().ok()),
+        status: Status::Fails,
+    }]
+}
+
+/// A success must not be one of a program in which no assertion was met.
+fn succeeded(task: &Task<'_>, claims: &[Claim], text: &str) -> Verdict {
+    match task.mode {
+        Mode::Bug => return Verdict::Bounded(vec![Bound::Unchecked]),
+        Mode::Proof | Mode::Induction => {}
+    }
+    // Assertions that constant propagation decides are counted, though not listed.
+    let met = text
+        .lines()
+        .any(|line| line.starts_with("Generated ") && !line.starts_with("Generated 0 VCC(s)"));
+    if task.has_properties && claims.is_empty() && !met {
+        return Verdict::Unknown(Reason::Unreadable(
+            "success without a checked property".into(),
+        ));
+    }
+    judge(task, claims, true)
+}
+
+/// A call of a primitive that ESBMC takes for an unknown function: its assertions would be ignored.
+fn missing_primitive(line: &str) -> Option<&str> {
+    let name = line.trim().strip_prefix("WARNING: no body for function ")?;
+    (name.starts_with("__ESBMC_") || name.starts_with("__CPROVER_") || name == "reach_error")
+        .then_some(name)
+}
+
+/// The assertions in the last `** Results:` table: earlier ones belong to smaller bounds.
+fn last_listing(text: &str) -> Vec<Claim> {
+    let Some(start) = text.rfind("** Results:") else {
+        return Vec::new();
+    };
+    let mut function = String::new();
+    let mut claims = Vec::new();
+    for line in text[start..].lines().skip(1) {
+        if line.starts_with("**") {
+            break;
+        }
+        match line.split_once(", function ") {
+            Some((_, name)) if !line.starts_with(' ') => function = name.trim().to_owned(),
+            Some(_) | None => claims.extend(claim(line, &function)),
+        }
+    }
+    claims
+}
+
+/// Reads `  FAILED       [main.assertion.1]  line 93  ulseq violation: x`.
+fn claim(line: &str, function: &str) -> Option<Claim> {
+    let (status, rest) = line.split_once('[')?;
+    let (_, rest) = rest.split_once(']')?;
+    let rest = rest.trim_start();
+    let (number, description) = match rest
+        .strip_prefix("line")
+        .map(str::trim_start)
+        .and_then(|rest| rest.split_once(' '))
+    {
+        Some((number, description)) => (number.parse().ok(), description),
+        None => (None, rest),
+    };
+    let status = match status.trim() {
+        "PASSED" => Status::Holds,
+        "FAILED" => Status::Fails,
+        _ => Status::Open,
+    };
+    Some(Claim {
+        description: description.trim().to_owned(),
+        function: function.to_owned(),
+        line: number,
+        status,
+    })
+}

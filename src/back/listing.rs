@@ -1,0 +1,128 @@
+//! What CBMC and ESBMC share: assertions with our texts, each with a status.
+
+use super::verdict::{Bound, Property, Reason, Verdict, Violation};
+use super::{Mode, Task};
+use crate::process::{Ended, Outcome};
+
+/// Whether an assertion holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Status {
+    Holds,
+    Fails,
+    /// Not decided, or in a word that we do not know.
+    Open,
+}
+
+/// An assertion that a verifier lists in its answer.
+#[derive(Debug)]
+pub(super) struct Claim {
+    pub(super) description: String,
+    pub(super) function: String,
+    pub(super) line: Option<u32>,
+    pub(super) status: Status,
+}
+
+/// What an assertion stands for, by its text (see `stubs/back`).
+enum Kind {
+    Violation(Property, String),
+    Bound(Bound),
+    /// Nothing that we asked for.
+    Other,
+}
+
+fn kind(claim: &Claim) -> Kind {
+    let text = claim.description.trim();
+    let function = claim.function.clone();
+    if let Some(text) = text.strip_prefix("ulseq violation: ") {
+        Kind::Violation(Property::UnreachCall, text.to_owned())
+    } else if let Some(text) = text.strip_prefix("ulseq misuse: ") {
+        Kind::Violation(Property::Misuse, text.to_owned())
+    } else if let Some(name) = text.strip_prefix("ulseq bound: ") {
+        Kind::Bound(Bound::Named(name.to_owned()))
+    } else if text.starts_with("recursion unwinding assertion") {
+        Kind::Bound(Bound::Recursion { function })
+    } else if text.starts_with("unwinding assertion") {
+        Kind::Bound(Bound::Loop {
+            function,
+            line: claim.line.unwrap_or(0),
+        })
+    } else if function == "reach_error" {
+        // The header in the words of SV-COMP.
+        Kind::Violation(Property::UnreachCall, "reach_error was called".to_owned())
+    } else {
+        Kind::Other
+    }
+}
+
+/// The verdict that a list of assertions gives, when the verifier itself says `success` or not.
+pub(super) fn judge(task: &Task<'_>, claims: &[Claim], success: bool) -> Verdict {
+    let mut violations = Vec::new();
+    let mut bounds = Vec::new();
+    let mut other = None;
+    for claim in claims.iter().filter(|claim| claim.status == Status::Fails) {
+        match kind(claim) {
+            Kind::Violation(property, text) => violations.push(Violation {
+                property,
+                text,
+                line: claim.line,
+            }),
+            Kind::Bound(bound) => bounds.push(bound),
+            Kind::Other => other = Some(claim),
+        }
+    }
+    // Failed assertions of the user come first, then the order of the program.
+    violations.sort_by_key(|violation| (violation.property, violation.line));
+    if let Some(first) = violations.into_iter().next() {
+        return Verdict::False(first);
+    }
+    if let Some(claim) = other {
+        return Verdict::Unknown(Reason::GaveUp(format!(
+            "it reports something else: {}",
+            claim.description
+        )));
+    }
+    bounds.sort();
+    bounds.dedup();
+    if !bounds.is_empty() {
+        return Verdict::Bounded(bounds);
+    }
+    if !success {
+        return Verdict::Unknown(Reason::Unreadable(
+            "a failure without a failed assertion".into(),
+        ));
+    }
+    if claims.iter().any(|claim| claim.status == Status::Open) {
+        return Verdict::Unknown(Reason::GaveUp("some assertions were not decided".into()));
+    }
+    match task.mode {
+        Mode::Bug => Verdict::Bounded(vec![Bound::Unchecked]),
+        Mode::Proof | Mode::Induction => Verdict::True,
+    }
+}
+
+/// The answer for a run that did not come to its own end.
+pub(super) fn cut_short(outcome: &Outcome, text: &str) -> Option<Verdict> {
+    let reason = match outcome.ended {
+        Ended::TimedOut => Reason::Timeout,
+        Ended::Interrupted => Reason::Interrupted,
+        Ended::Exited(_) | Ended::Signalled(_) if out_of_memory(text) => Reason::OutOfMemory,
+        // The kernel kills with 9 when memory is short; we kill with it too, but know when we do.
+        Ended::Signalled(9) | Ended::Exited(137) => Reason::OutOfMemory,
+        Ended::Signalled(signal) => Reason::Crash(format!("signal {signal}")),
+        // A wrapper script reports a signal of the program as 128 and its number.
+        Ended::Exited(code @ 129..=165) => Reason::Crash(format!("signal {}", code - 128)),
+        Ended::Exited(_) => return None,
+    };
+    Some(Verdict::Unknown(reason))
+}
+
+fn out_of_memory(text: &str) -> bool {
+    [
+        "Out of memory",
+        "std::bad_alloc",
+        "out of memory",
+        "cannot allocate memory",
+    ]
+    .iter()
+    .any(|words| text.contains(words))
+}

@@ -1,0 +1,161 @@
+//! The command line. Only types: no other part of the program is named here.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Turns a multi-threaded C program into a sequential one, and checks it with sequential verifiers.
+///
+/// Exit codes: 0 translated, or safe; 10 violation found; 5 inconclusive; 1 usage; 2 the input does not parse;
+/// 3 unsupported construct; 6 internal error or backend failure.
+#[derive(Debug, Parser)]
+#[command(name = "ulseq", version, args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub struct Cli {
+    /// What to do; without a command the file is translated.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// Translation.
+    #[command(flatten)]
+    pub translate: Translate,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Translate a program (the default)
+    Translate(Translate),
+    /// Translate a program, run verifiers, explain the verdict
+    Verify(Verify),
+}
+
+/// `ulseq in.c -o out.c`
+#[derive(Args, Debug)]
+pub struct Translate {
+    /// The program: a .c file, or a preprocessed .i file
+    #[arg(required = true)]
+    pub input: Option<PathBuf>,
+    /// Where the sequential program goes; `-` is standard output. A map from its lines to the source is written beside it (out.map.json)
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// The verifier that will read the output; without it the output follows SV-COMP's conventions
+    #[arg(long, value_name = "NAME")]
+    pub backend: Option<String>,
+    /// Show in comments where each statement comes from
+    #[arg(long)]
+    pub origin_comments: bool,
+    /// Print the program as it is after this pass and stop
+    #[arg(long, value_name = "PASS")]
+    pub dump_after: Option<String>,
+    /// How the sequential program looks
+    #[command(flatten)]
+    pub shape: Shape,
+    /// How the source is read
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+/// `ulseq verify in.c`
+#[derive(Args, Debug)]
+pub struct Verify {
+    /// The program: a .c file, or a preprocessed .i file
+    pub input: PathBuf,
+    /// Use only this verifier
+    #[arg(long, value_name = "NAME")]
+    pub backend: Option<String>,
+    /// Seconds for everything
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    pub time_limit: u64,
+    /// Megabytes for each verifier
+    #[arg(long, value_name = "MB", default_value_t = 8000)]
+    pub memory_limit: u64,
+    /// Unwind every loop of the sequential program so often
+    #[arg(long, value_name = "N")]
+    pub unwind: Option<u32>,
+    /// Keep the sequential programs and the verifiers' outputs in this folder
+    #[arg(long, value_name = "DIR")]
+    pub keep: Option<PathBuf>,
+    /// Print the exact commands that are run
+    #[arg(short, long)]
+    pub verbose: bool,
+    /// How the sequential program looks
+    #[command(flatten)]
+    pub shape: Shape,
+    /// How the source is read
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+/// Which simulation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SchemeName {
+    /// UL-CSeq's: each thread scans forward to where it stopped
+    Resume,
+    /// One step function per thread
+    Step,
+}
+
+/// Unknown functions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ExternName {
+    /// A located error
+    Refuse,
+    /// Arbitrary result, no effect
+    Pure,
+    /// Arbitrary result, and arbitrary values behind the arguments
+    Havoc,
+}
+
+/// Options of the sequential program.
+#[derive(Args, Clone, Debug)]
+pub struct Shape {
+    /// How threads are simulated [default: resume; for verify: chosen by purpose]
+    #[arg(long, value_enum)]
+    pub scheme: Option<SchemeName>,
+    /// Only so many round-robin rounds
+    #[arg(long, value_name = "K", conflicts_with = "contexts")]
+    pub rounds: Option<u32>,
+    /// Only so many contexts (context switches plus one)
+    #[arg(long, value_name = "C")]
+    pub contexts: Option<u32>,
+    /// Unwind loops that create threads so often, where their number of rounds is not constant
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub unwind_threads: u32,
+    /// Inline recursive functions so deep
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub unwind_recursion: u32,
+    /// Largest number of statements of a thread after inlining
+    #[arg(long, value_name = "N", default_value_t = 200_000)]
+    pub inline_limit: usize,
+    /// What to do with functions that have neither a body nor a model
+    #[arg(long = "extern", value_enum, default_value = "refuse", value_name = "HOW")]
+    pub externs: ExternName,
+    /// Condition variables wake up only when signalled
+    #[arg(long)]
+    pub no_spurious_wakeups: bool,
+    /// Keep loops that only wait
+    #[arg(long)]
+    pub no_await_loops: bool,
+    /// Check the promises between passes
+    #[arg(long, hide = true)]
+    pub check: bool,
+}
+
+/// Options of the front end.
+#[derive(Args, Clone, Debug)]
+pub struct Reading {
+    /// The C preprocessor [default: the first of cc, gcc, clang on PATH]
+    #[arg(long, value_name = "PROGRAM")]
+    pub cpp: Option<PathBuf>,
+    /// Folder with headers
+    #[arg(short = 'I', value_name = "DIR")]
+    pub include: Vec<PathBuf>,
+    /// Macro
+    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
+    pub define: Vec<String>,
+    /// 32-bit `long` and pointers (also -m32)
+    #[arg(long, conflicts_with = "m64")]
+    pub m32: bool,
+    /// 64-bit `long` and pointers, the default (also -m64)
+    #[arg(long)]
+    pub m64: bool,
+}

@@ -1,0 +1,257 @@
+//! Drivers: the sequential `main` that decides which thread runs when.
+//!
+//! Every driver ends when all threads have ended (or the process has), never picks a thread that has ended, and never
+//! lets a context go by in which nothing happens: only then can an unwinding assertion on the driver's loop
+//! close a proof. A driver knows of a scheme only whether a call of a thread's function is a whole context
+//! or one step.
+
+use crate::ir::{
+    BinOp, Block, Callee, Expr, Function, FunctionType, Id, Origin, Program, Stmt, StmtKind, Storage, Thread, Type,
+    UnOp, Var,
+};
+use crate::scheme::resume::{and, call, or};
+use crate::scheme::{Control, Scheme};
+use crate::source::Span;
+
+/// Which driver.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Driver {
+    /// Until all threads have ended.
+    Unbounded,
+    /// So many round-robin rounds.
+    Rounds(u32),
+    /// So many contexts in any order; one context more than context switches.
+    Contexts(u32),
+}
+
+/// Adds `main` and the functions that stubs ask about threads. Returns those functions.
+pub fn run(program: &mut Program, control: &Control, scheme: Scheme, driver: Driver) -> Vec<Id<Function>> {
+    let questions = questions(program, control);
+    let main = add_function(program, "main", Type::int(), false);
+    if let Some(old) = program.main.replace(main) {
+        program.functions[old].name = "__ulseq_user_main".into();
+    }
+    let mut build = Build { program, control, main, out: Vec::new() };
+    match (scheme, driver) {
+        (Scheme::Resume, Driver::Unbounded) => build.round_robin(None),
+        (Scheme::Resume, Driver::Rounds(rounds)) => build.round_robin(Some(rounds)),
+        (Scheme::Resume, Driver::Contexts(contexts)) => build.contexts(contexts),
+        (Scheme::Step, driver) => build.steps(driver),
+    }
+    let mut body = build.out;
+    body.push(stmt(StmtKind::Return(Some(Expr::int(0)))));
+    program.functions[main].body = Some(body);
+    questions
+}
+
+fn stmt(kind: StmtKind) -> Stmt {
+    Stmt::new(kind, Origin::control("driver"))
+}
+
+fn add_function(program: &mut Program, name: &str, result: Type, is_static: bool) -> Id<Function> {
+    program.functions.push(Function {
+        name: name.to_string(),
+        ty: FunctionType { result, params: Vec::new(), variadic: false, unprototyped: false },
+        params: Vec::new(),
+        locals: Vec::new(),
+        body: None,
+        is_static,
+        noreturn: false,
+        span: Span::NONE,
+    })
+}
+
+struct Build<'a> {
+    program: &'a mut Program,
+    control: &'a Control,
+    main: Id<Function>,
+    out: Block,
+}
+
+impl Build<'_> {
+    fn threads(&self) -> Vec<Id<Thread>> {
+        self.program.threads.ids().collect()
+    }
+
+    fn local(&mut self, name: &str, ty: Type) -> Expr {
+        let var: Id<Var> = self.program.add_var(format!("__ulseq_{name}"), ty, Storage::Local);
+        self.program.functions[self.main].locals.push(var);
+        self.program.place(var)
+    }
+
+    /// `while (alive) { each thread may run; assume(ran); }`
+    fn round_robin(&mut self, rounds: Option<u32>) {
+        let ran = self.local("ran", Type::bool());
+        let mut body = vec![stmt(StmtKind::Assign { place: ran.clone(), value: Expr::constant(0, Type::bool()) })];
+        for thread in self.threads() {
+            let cond = and(self.runnable(thread), call(self.control, self.program));
+            let mut then = vec![stmt(StmtKind::Assign { place: ran.clone(), value: Expr::constant(1, Type::bool()) })];
+            self.enter(thread, &mut then);
+            then.push(self.break_if_ended());
+            body.push(stmt(StmtKind::If { cond, then, els: Vec::new() }));
+        }
+        body.push(stmt(StmtKind::Assume(ran)));
+        self.repeat(rounds.map(|n| (n, "rounds")), body);
+    }
+
+    /// `while (alive) { t = *; assume(t != previous); run t; }`
+    fn contexts(&mut self, contexts: u32) {
+        let (next, previous) = self.choice_variables();
+        let mut body = vec![stmt(StmtKind::Havoc(next.clone()))];
+        body.push(stmt(StmtKind::Assume(Expr::binary(BinOp::Ne, next.clone(), previous.clone()))));
+        body.push(stmt(StmtKind::Assign { place: previous, value: next.clone() }));
+        body.push(self.dispatch(&next));
+        self.repeat(Some((contexts, "contexts")), body);
+    }
+
+    /// `while (alive) { t = *; one step of t; }`, with rounds or contexts counted if they are bounded.
+    fn steps(&mut self, driver: Driver) {
+        let (next, previous) = match driver {
+            Driver::Unbounded => (self.local("next", Type::int_kind(crate::ir::IntKind::UChar)), None),
+            Driver::Rounds(_) | Driver::Contexts(_) => {
+                let (next, previous) = self.choice_variables();
+                (next, Some(previous))
+            }
+        };
+        let mut body = vec![stmt(StmtKind::Havoc(next.clone()))];
+        if let Some(previous) = previous {
+            let (limit, bound, cond) = match driver {
+                Driver::Rounds(n) => (n, "rounds", Expr::binary(BinOp::Lt, next.clone(), previous.clone())),
+                Driver::Contexts(n) => (n, "contexts", Expr::binary(BinOp::Ne, next.clone(), previous.clone())),
+                Driver::Unbounded => (0, "rounds", Expr::int(0)),
+            };
+            let counter = self.local(bound, Type::int());
+            // The first context begins a round, and none comes before it.
+            self.out.push(stmt(StmtKind::Assign { place: counter.clone(), value: Expr::int(0) }));
+            let full = Expr::binary(BinOp::Ge, counter.clone(), Expr::int(i128::from(limit)));
+            let hit = vec![stmt(StmtKind::BoundHit(bound))];
+            let more = Expr::binary(BinOp::Add, counter.clone(), Expr::int(1));
+            let then = vec![
+                stmt(StmtKind::If { cond: full, then: hit, els: Vec::new() }),
+                stmt(StmtKind::Assign { place: counter, value: more }),
+            ];
+            body.push(stmt(StmtKind::If { cond, then, els: Vec::new() }));
+            body.push(stmt(StmtKind::Assign { place: previous, value: next.clone() }));
+        }
+        body.push(self.dispatch(&next));
+        self.repeat(None, body);
+    }
+
+    /// The thread chosen next and the one before; at first a number that no thread has.
+    fn choice_variables(&mut self) -> (Expr, Expr) {
+        let next = self.local("next", Type::int_kind(crate::ir::IntKind::UChar));
+        let previous = self.local("previous", Type::int());
+        let none = Expr::int(255);
+        self.out.push(stmt(StmtKind::Assign { place: previous.clone(), value: none }));
+        (next, previous)
+    }
+
+    /// `if (t == 0) { assume(runnable 0); run 0; } else if ... else assume(0);`
+    fn dispatch(&self, next: &Expr) -> Stmt {
+        let mut chain = vec![stmt(StmtKind::Assume(Expr::int(0)))];
+        for thread in self.threads().into_iter().rev() {
+            let cond = Expr::binary(BinOp::Eq, next.clone(), Expr::int(thread.index() as i128));
+            let mut then = vec![stmt(StmtKind::Assume(self.runnable(thread)))];
+            self.enter(thread, &mut then);
+            chain = vec![stmt(StmtKind::If { cond, then, els: chain })];
+        }
+        chain.remove(0)
+    }
+
+    /// `execute = 0; thread();`
+    fn enter(&self, thread: Id<Thread>, out: &mut Block) {
+        if let Some(mode) = self.control.mode {
+            let execute = Expr::var(mode, Type::bool());
+            out.push(stmt(StmtKind::Assign { place: execute, value: Expr::constant(0, Type::bool()) }));
+        }
+        let callee = Callee::Function(self.program.threads[thread].body);
+        out.push(stmt(StmtKind::Call { result: None, callee, args: Vec::new() }));
+    }
+
+    fn runnable(&self, thread: Id<Thread>) -> Expr {
+        runnable(self.program, self.control, thread)
+    }
+
+    /// `!ended && (some thread is runnable)`
+    fn alive(&self) -> Expr {
+        let any = self.threads().into_iter().map(|thread| self.runnable(thread)).reduce(or).unwrap_or(Expr::int(0));
+        and(Expr::unary(UnOp::Not, self.control.ended()), any)
+    }
+
+    fn break_if_ended(&self) -> Stmt {
+        stmt(StmtKind::If { cond: self.control.ended(), then: vec![stmt(StmtKind::Break)], els: Vec::new() })
+    }
+
+    /// The loop; with a bound, at most so often, and `bound hit` if threads are left.
+    fn repeat(&mut self, bound: Option<(u32, &'static str)>, mut body: Block) {
+        let alive = self.alive();
+        let Some((limit, name)) = bound else {
+            self.out.push(stmt(StmtKind::While { cond: alive, body }));
+            return;
+        };
+        let counter = self.local(name, Type::int());
+        self.out.push(stmt(StmtKind::Assign { place: counter.clone(), value: Expr::int(0) }));
+        let more = Expr::binary(BinOp::Add, counter.clone(), Expr::int(1));
+        body.push(stmt(StmtKind::Assign { place: counter.clone(), value: more }));
+        let left = Expr::binary(BinOp::Lt, counter, Expr::int(i128::from(limit)));
+        self.out.push(stmt(StmtKind::While { cond: and(left, alive.clone()), body }));
+        let hit = vec![stmt(StmtKind::BoundHit(name))];
+        self.out.push(stmt(StmtKind::If { cond: alive, then: hit, els: Vec::new() }));
+    }
+}
+
+/// `created && pc != LAST`
+fn runnable(program: &Program, control: &Control, thread: Id<Thread>) -> Expr {
+    let unfinished = Expr::binary(BinOp::Ne, control.pc(thread), last(program, thread));
+    match program.threads[thread].created {
+        Some(created) => and(program.place(created), unfinished),
+        None => unfinished,
+    }
+}
+
+fn last(program: &Program, thread: Id<Thread>) -> Expr {
+    Expr::int(i128::from(program.threads[thread].points))
+}
+
+/// What the stubs ask: has a thread started, has it ended, what is its result? Threads are named by their `pthread_t`.
+fn questions(program: &mut Program, control: &Control) -> Vec<Id<Function>> {
+    let threads: Vec<_> = program.threads.ids().collect();
+    let void = Type::void().pointer_to();
+    let finished = question(program, "__ulseq_finished", Type::bool(), &threads, Expr::constant(0, Type::bool()), |program, thread| {
+        Expr::binary(BinOp::Eq, control.pc(thread), last(program, thread)).cast(&Type::bool())
+    });
+    let started = question(program, "__ulseq_started", Type::bool(), &threads, Expr::constant(0, Type::bool()), |program, thread| {
+        program.threads[thread].created.map_or(Expr::constant(1, Type::bool()), |created| program.place(created))
+    });
+    let null = Expr::constant(0, void.clone());
+    let result = question(program, "__ulseq_result", void, &threads, null.clone(), |program, thread| {
+        program.threads[thread].result.map_or(null.clone(), |result| program.place(result))
+    });
+    vec![finished, started, result]
+}
+
+/// `if (id == 1) return answer 0; if (id == 2) return answer 1; ...; return otherwise;`
+fn question(
+    program: &mut Program,
+    name: &str,
+    result: Type,
+    threads: &[Id<Thread>],
+    otherwise: Expr,
+    answer: impl Fn(&Program, Id<Thread>) -> Expr,
+) -> Id<Function> {
+    let long = Type::int_kind(crate::ir::IntKind::ULong);
+    let id = program.add_var("__ulseq_id", long.clone(), Storage::Param);
+    let mut body = Vec::new();
+    for thread in threads {
+        let number = Expr::constant(thread.index() as i128 + 1, long.clone());
+        let cond = Expr::binary(BinOp::Eq, program.place(id), number);
+        let then = vec![stmt(StmtKind::Return(Some(answer(program, *thread))))];
+        body.push(stmt(StmtKind::If { cond, then, els: Vec::new() }));
+    }
+    body.push(stmt(StmtKind::Return(Some(otherwise))));
+    let function = add_function(program, name, result, true);
+    program.functions[function].ty.params = vec![long];
+    program.functions[function].params = vec![id];
+    program.functions[function].body = Some(body);
+    function
+}

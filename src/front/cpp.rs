@@ -1,0 +1,120 @@
+//! Runs the C preprocessor.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use super::{FrontError, Options};
+use crate::ir::DataModel;
+
+/// The headers that take the place of the system's.
+const HEADERS: [(&str, &str); 1] = [("stdatomic.h", include_str!("../../stubs/include/stdatomic.h"))];
+
+/// Preprocessed text.
+#[derive(Clone, Debug)]
+pub(super) struct Preprocessed {
+    pub(super) text: String,
+    /// The output was not UTF-8: each byte from 0x80 up is the character with that code.
+    pub(super) latin1: bool,
+}
+
+/// Preprocesses a file: a `.i` file only loses its comments.
+pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed, FrontError> {
+    if let Err(error) = std::fs::File::open(path) {
+        return Err(FrontError::Read { path: path.to_path_buf(), error });
+    }
+    let program = find(options)?;
+    let stubs = tempfile::tempdir().map_err(FrontError::Stubs)?;
+    let mut arguments: Vec<OsString> = vec!["-E".into()];
+    if path.extension().is_some_and(|extension| extension == "i") {
+        arguments.extend(["-fpreprocessed", "-x", "c"].map(OsString::from));
+    } else {
+        write_stubs(stubs.path()).map_err(FrontError::Stubs)?;
+        arguments.extend(["-x", "c", "-std=gnu11", model_flag(options.model), "-I"].map(OsString::from));
+        arguments.push(stubs.path().into());
+        if options.model == DataModel::Ilp32 {
+            arguments.extend(fallback_headers(&program, stubs.path()));
+        }
+        for folder in &options.include {
+            arguments.extend(["-I".into(), folder.into()]);
+        }
+        for define in &options.define {
+            arguments.push(format!("-D{define}").into());
+        }
+    }
+    // A name that begins with `-` is no option.
+    let like_option = path.as_os_str().as_encoded_bytes().starts_with(b"-");
+    arguments.push(if like_option { Path::new(".").join(path).into() } else { path.into() });
+    let output = run_preprocessor(&program, &arguments)?;
+    if !output.status.success() {
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        return Err(FrontError::Preprocessor { program, stderr });
+    }
+    Ok(decode(output.stdout))
+}
+
+fn model_flag(model: DataModel) -> &'static str {
+    match model {
+        DataModel::Ilp32 => "-m32",
+        DataModel::Lp64 => "-m64",
+    }
+}
+
+fn decode(bytes: Vec<u8>) -> Preprocessed {
+    match String::from_utf8(bytes) {
+        Ok(text) => Preprocessed { text, latin1: false },
+        Err(error) => {
+            let text = error.into_bytes().into_iter().map(char::from).collect();
+            Preprocessed { text, latin1: true }
+        }
+    }
+}
+
+/// The program that the user named, or the first usual one on PATH.
+fn find(options: &Options) -> Result<PathBuf, FrontError> {
+    if let Some(named) = &options.cpp {
+        return which::which(named).map_err(|_| FrontError::NoPreprocessor { named: Some(named.clone()) });
+    }
+    let usual = ["cc", "gcc", "clang"].iter().find_map(|name| which::which(name).ok());
+    usual.ok_or(FrontError::NoPreprocessor { named: None })
+}
+
+fn write_stubs(folder: &Path) -> std::io::Result<()> {
+    for (name, text) in HEADERS {
+        std::fs::write(folder.join(name), text)?;
+    }
+    Ok(())
+}
+
+/// Many machines have no 32-bit system headers. Behind all other folders come those of the 64-bit system, which serve
+/// both, and a `gnu/stubs-32.h`, the only one that is generated per word size.
+fn fallback_headers(program: &Path, stubs: &Path) -> Vec<OsString> {
+    let mut arguments: Vec<OsString> = Vec::new();
+    let probe = ["-E", "-v", "-m64", "-x", "c", "/dev/null"].map(OsString::from);
+    let Ok(output) = run_preprocessor(program, &probe) else { return arguments };
+    let text = String::from_utf8_lossy(&output.stderr);
+    let folders = text
+        .lines()
+        .skip_while(|line| !line.starts_with("#include <"))
+        .skip(1)
+        .take_while(|line| line.starts_with(' '))
+        .map(|line| line.trim().to_string());
+    for folder in folders {
+        arguments.extend(["-idirafter".into(), folder.into()]);
+    }
+    let generated = stubs.join("ilp32");
+    let made = std::fs::create_dir_all(generated.join("gnu"))
+        .and_then(|()| std::fs::write(generated.join("gnu/stubs-32.h"), ""));
+    if made.is_ok() {
+        arguments.extend(["-idirafter".into(), generated.into()]);
+    }
+    arguments
+}
+
+fn run_preprocessor(program: &Path, arguments: &[OsString]) -> Result<Output, FrontError> {
+    Command::new(program)
+        .args(arguments)
+        .env("LC_ALL", "C")
+        .output()
+        .map_err(|error| FrontError::Start { program: program.to_path_buf(), error })
+}

@@ -1,0 +1,337 @@
+//! Atomic builtins: C11 through our `stdatomic.h`, GNU `__atomic_*`, and `__sync_*`.
+//!
+//! Memory orders are dropped (evaluated first if that has an effect): only sequential consistency is modelled.
+
+use lang_c::ast;
+use lang_c::span::Node;
+
+use super::{Lower, Lowerer};
+use crate::ir::visit::walk_expr;
+use crate::ir::{BinOp, Builtin, Expr, ExprKind, IntKind, Type, TypeKind};
+use crate::source::Span;
+
+/// What an atomic builtin does, and what its operands are: a pointer to the object, then `operands`,
+/// then any number of memory orders.
+#[derive(Clone, Copy)]
+enum Shape {
+    Load,
+    Store,
+    /// Plain store: `atomic_init`.
+    Init,
+    Exchange,
+    /// The GNU forms that pass values through pointers.
+    LoadTo,
+    StoreFrom,
+    ExchangeThrough,
+    Cas { weak: bool },
+    /// `(p, expected, desired, weak, order, order)`
+    CasWeakFlag { through: bool },
+    SyncCas { value: bool },
+    Fetch { op: BinOp, first: bool, gnu: bool },
+    Nand { first: bool },
+    TestAndSet,
+    Clear,
+    Fence,
+    LockFree,
+}
+
+impl<'a> Lowerer<'a> {
+    /// The call of an atomic builtin; `None` if the name is none.
+    pub(super) fn atomic_builtin(
+        &mut self,
+        name: &str,
+        args: &'a [Node<ast::Expression>],
+        span: Span,
+    ) -> Option<Lower<Expr>> {
+        let shape = shape(name)?;
+        Some(self.values(args).and_then(|args| {
+            let mut args = args.into_iter();
+            let mut operands = Vec::new();
+            for _ in 0..shape.operands() {
+                match args.next() {
+                    Some(arg) => operands.push(arg),
+                    None => return self.error("argument-count", span, format!("too few arguments for {name}")),
+                }
+            }
+            let result = self.atomic(shape, name, operands, span)?;
+            Ok(args.filter(has_effect).fold(result, |result, order| {
+                let ty = result.ty.clone();
+                Expr::new(ExprKind::Comma(Box::new(order), Box::new(result)), ty, span)
+            }))
+        }))
+    }
+
+    fn atomic(&mut self, shape: Shape, name: &str, operands: Vec<Expr>, span: Span) -> Lower<Expr> {
+        let mut operands = operands.into_iter();
+        let Some(first) = operands.next() else {
+            return Ok(match shape {
+                Shape::LockFree => Expr::constant(1, Type::bool()).at(span),
+                _ => self.plain(Builtin::Fence, Vec::new(), Type::void(), span),
+            });
+        };
+        if matches!(shape, Shape::LockFree) {
+            return Ok(Expr::constant(1, Type::bool()).at(span));
+        }
+        let (pointer, ty) = self.atomic_object(first, shape, span)?;
+        let rest: Vec<Expr> = operands.collect();
+        match shape {
+            Shape::Load => Ok(self.plain(Builtin::AtomicLoad, vec![pointer], ty, span)),
+            Shape::TestAndSet => Ok(self.plain(Builtin::AtomicTestAndSet, vec![pointer], Type::bool(), span)),
+            Shape::Clear => Ok(self.plain(Builtin::AtomicClear, vec![pointer], Type::void(), span)),
+            Shape::Fence | Shape::LockFree => Ok(self.plain(Builtin::Fence, Vec::new(), Type::void(), span)),
+            Shape::Store | Shape::Init | Shape::Exchange | Shape::Fetch { .. } | Shape::Nand { .. } => {
+                self.atomic_update(shape, name, pointer, (rest, ty), span)
+            }
+            Shape::LoadTo | Shape::StoreFrom | Shape::ExchangeThrough => {
+                self.atomic_through(shape, pointer, (rest, ty), span)
+            }
+            Shape::Cas { .. } | Shape::CasWeakFlag { .. } | Shape::SyncCas { .. } => {
+                self.atomic_cas(shape, pointer, (rest, ty), span)
+            }
+        }
+    }
+
+    /// The pointer to the object and the type of its value.
+    fn atomic_object(&mut self, pointer: Expr, shape: Shape, span: Span) -> Lower<(Expr, Type)> {
+        let Some(to) = pointer.ty.pointee().cloned() else {
+            return self.error("not-pointer", span, "the first argument is not a pointer");
+        };
+        if matches!(shape, Shape::TestAndSet | Shape::Clear) {
+            if to.is_void() {
+                let byte = Type::int_kind(IntKind::UChar);
+                return Ok((pointer.cast(&byte.clone().pointer_to()), byte));
+            }
+            if to.is_record() {
+                // `atomic_flag` is a structure: its first member is the flag.
+                self.require_complete(&to, span)?;
+                let whole = self.deref(pointer, span)?;
+                let flag = self.field_of(whole, 0, span);
+                let ty = flag.ty.unqualified();
+                return Ok((flag.addr_of().at(span), ty));
+            }
+        }
+        self.require_complete(&to, span)?;
+        Ok((pointer, to.unqualified()))
+    }
+
+    fn atomic_update(
+        &mut self,
+        shape: Shape,
+        name: &str,
+        pointer: Expr,
+        (rest, ty): (Vec<Expr>, Type),
+        span: Span,
+    ) -> Lower<Expr> {
+        let value = rest.into_iter().next().unwrap_or(Expr::int(0).at(span));
+        let pointer_op = matches!(shape, Shape::Fetch { .. }) && ty.is_pointer();
+        if pointer_op && matches!(shape, Shape::Fetch { gnu: true, .. }) {
+            let message = format!("{name} on a pointer object is not supported");
+            return self.unsupported("atomic-pointer", span, message, "use atomic_fetch_add of <stdatomic.h>");
+        }
+        let value = if pointer_op {
+            self.assign_convert(value, &Type::ptrdiff_t(self.model()), span)?
+        } else {
+            self.assign_convert(value, &ty, span)?
+        };
+        let (builtin, result) = match shape {
+            Shape::Init => {
+                let place = self.deref(pointer, span)?;
+                let assign = self.assign(place, value, span)?;
+                return Ok(Expr::new(ExprKind::Cast(Box::new(assign)), Type::void(), span));
+            }
+            Shape::Store => (Builtin::AtomicStore, Type::void()),
+            Shape::Fetch { op, first, .. } => {
+                if !pointer_op && !ty.is_integer() {
+                    return self.error("type-mismatch", span, format!("{name} needs an integer object"));
+                }
+                (Builtin::AtomicFetchOp { op, fetch_first: first }, ty)
+            }
+            Shape::Nand { first } => (Builtin::AtomicFetchNand { fetch_first: first }, ty),
+            _ => (Builtin::AtomicExchange, ty),
+        };
+        Ok(self.plain(builtin, vec![pointer, value], result, span))
+    }
+
+    /// `__atomic_load(p, to, order)` and its kin.
+    fn atomic_through(
+        &mut self,
+        shape: Shape,
+        pointer: Expr,
+        (rest, ty): (Vec<Expr>, Type),
+        span: Span,
+    ) -> Lower<Expr> {
+        let mut places = Vec::new();
+        for operand in rest {
+            places.push(self.deref(operand, span)?);
+        }
+        let mut places = places.into_iter();
+        let Some(first) = places.next() else {
+            return self.error("argument-count", span, "too few arguments");
+        };
+        let (value, target) = match shape {
+            Shape::LoadTo => (self.plain(Builtin::AtomicLoad, vec![pointer], ty, span), Some(first)),
+            Shape::StoreFrom => {
+                let value = self.assign_convert(first, &ty, span)?;
+                (self.plain(Builtin::AtomicStore, vec![pointer, value], Type::void(), span), None)
+            }
+            _ => {
+                let value = self.assign_convert(first, &ty, span)?;
+                (self.plain(Builtin::AtomicExchange, vec![pointer, value], ty, span), places.next())
+            }
+        };
+        let Some(target) = target else { return Ok(value) };
+        let assign = self.assign(target, value, span)?;
+        Ok(Expr::new(ExprKind::Cast(Box::new(assign)), Type::void(), span))
+    }
+
+    fn atomic_cas(
+        &mut self,
+        shape: Shape,
+        pointer: Expr,
+        (rest, ty): (Vec<Expr>, Type),
+        span: Span,
+    ) -> Lower<Expr> {
+        let mut rest = rest.into_iter();
+        let (Some(expected), Some(desired)) = (rest.next(), rest.next()) else {
+            return self.error("argument-count", span, "too few arguments");
+        };
+        let desired = match shape {
+            Shape::CasWeakFlag { through: true } => self.deref(desired, span)?,
+            _ => desired,
+        };
+        let desired = self.assign_convert(desired, &ty, span)?;
+        if let Shape::SyncCas { value } = shape {
+            let expected = self.assign_convert(expected, &ty, span)?;
+            let (builtin, ty) = match value {
+                true => (Builtin::SyncValCas, ty),
+                false => (Builtin::SyncBoolCas, Type::bool()),
+            };
+            return Ok(self.plain(builtin, vec![pointer, expected, desired], ty, span));
+        }
+        let weak = match shape {
+            Shape::Cas { weak } => weak,
+            _ => rest.next().and_then(|weak| self.const_truth(&weak)).unwrap_or(true),
+        };
+        let expected = match expected.ty.pointee() {
+            Some(to) if to.kind == ty.kind => expected,
+            _ => self.assign_convert(expected, &ty.pointer_to(), span)?,
+        };
+        let builtin = Builtin::AtomicCompareExchange { weak };
+        Ok(self.plain(builtin, vec![pointer, expected, desired], Type::bool(), span))
+    }
+}
+
+impl Shape {
+    /// The number of operands in front of the memory orders.
+    fn operands(self) -> usize {
+        match self {
+            Shape::Fence | Shape::LockFree => 0,
+            Shape::Load | Shape::TestAndSet | Shape::Clear => 1,
+            Shape::Store
+            | Shape::Init
+            | Shape::Exchange
+            | Shape::LoadTo
+            | Shape::StoreFrom
+            | Shape::Fetch { .. }
+            | Shape::Nand { .. } => 2,
+            Shape::ExchangeThrough | Shape::Cas { .. } | Shape::SyncCas { .. } => 3,
+            Shape::CasWeakFlag { .. } => 4,
+        }
+    }
+}
+
+fn shape(name: &str) -> Option<Shape> {
+    if let Some(rest) = name.strip_prefix("__ulseq_atomic_") {
+        return c11_shape(rest);
+    }
+    if let Some(rest) = name.strip_prefix("__atomic_") {
+        return gnu_shape(rest);
+    }
+    sync_shape(name.strip_prefix("__sync_")?)
+}
+
+fn c11_shape(name: &str) -> Option<Shape> {
+    Some(match name {
+        "load" => Shape::Load,
+        "store" => Shape::Store,
+        "init" => Shape::Init,
+        "exchange" => Shape::Exchange,
+        "compare_exchange_strong" => Shape::Cas { weak: false },
+        "compare_exchange_weak" => Shape::Cas { weak: true },
+        "flag_test_and_set" => Shape::TestAndSet,
+        "flag_clear" => Shape::Clear,
+        "fence" | "thread_fence" | "signal_fence" => Shape::Fence,
+        "is_lock_free" => Shape::LockFree,
+        _ => Shape::Fetch { op: operator(name.strip_prefix("fetch_")?)?, first: true, gnu: false },
+    })
+}
+
+fn gnu_shape(name: &str) -> Option<Shape> {
+    Some(match name {
+        "load_n" => Shape::Load,
+        "load" => Shape::LoadTo,
+        "store_n" => Shape::Store,
+        "store" => Shape::StoreFrom,
+        "exchange_n" => Shape::Exchange,
+        "exchange" => Shape::ExchangeThrough,
+        "compare_exchange_n" => Shape::CasWeakFlag { through: false },
+        "compare_exchange" => Shape::CasWeakFlag { through: true },
+        "test_and_set" => Shape::TestAndSet,
+        "clear" => Shape::Clear,
+        "thread_fence" | "signal_fence" => Shape::Fence,
+        "is_lock_free" | "always_lock_free" => Shape::LockFree,
+        "fetch_nand" => Shape::Nand { first: true },
+        "nand_fetch" => Shape::Nand { first: false },
+        _ => match (name.strip_prefix("fetch_"), name.strip_suffix("_fetch")) {
+            (Some(op), _) => Shape::Fetch { op: operator(op)?, first: true, gnu: true },
+            (_, Some(op)) => Shape::Fetch { op: operator(op)?, first: false, gnu: true },
+            _ => return None,
+        },
+    })
+}
+
+fn sync_shape(name: &str) -> Option<Shape> {
+    Some(match name {
+        "synchronize" => Shape::Fence,
+        "lock_test_and_set" => Shape::Exchange,
+        "lock_release" => Shape::Clear,
+        "bool_compare_and_swap" => Shape::SyncCas { value: false },
+        "val_compare_and_swap" => Shape::SyncCas { value: true },
+        "fetch_and_nand" => Shape::Nand { first: true },
+        "nand_and_fetch" => Shape::Nand { first: false },
+        _ => match (name.strip_prefix("fetch_and_"), name.strip_suffix("_and_fetch")) {
+            (Some(op), _) => Shape::Fetch { op: operator(op)?, first: true, gnu: true },
+            (_, Some(op)) => Shape::Fetch { op: operator(op)?, first: false, gnu: true },
+            _ => return None,
+        },
+    })
+}
+
+fn operator(name: &str) -> Option<BinOp> {
+    match name {
+        "add" => Some(BinOp::Add),
+        "sub" => Some(BinOp::Sub),
+        "or" => Some(BinOp::BitOr),
+        "xor" => Some(BinOp::BitXor),
+        "and" => Some(BinOp::BitAnd),
+        _ => None,
+    }
+}
+
+/// Whether evaluating an expression does anything.
+fn has_effect(expr: &Expr) -> bool {
+    let mut effect = false;
+    walk_expr(expr, &mut |e| {
+        effect |= match &e.kind {
+            ExprKind::Assign(..)
+            | ExprKind::AssignOp { .. }
+            | ExprKind::IncDec { .. }
+            | ExprKind::Call(..)
+            | ExprKind::Builtin(..)
+            | ExprKind::StmtExpr(_)
+            | ExprKind::VaArg(_) => true,
+            _ => matches!(&e.ty.kind, TypeKind::Int(_) if e.ty.quals.volatile),
+        };
+    });
+    effect
+}

@@ -1,0 +1,114 @@
+//! GNU attributes: those that change a type or a meaning are interpreted, harmless ones are dropped.
+
+use lang_c::ast;
+use lang_c::span::Node;
+
+use super::{Lower, Lowerer};
+use crate::ir::{FloatKind, IntKind, Type, TypeKind};
+use crate::source::Span;
+
+/// What the attributes of a declaration or type ask for.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Attrs {
+    pub(super) align: Option<u32>,
+    pub(super) packed: bool,
+    pub(super) noreturn: bool,
+    pub(super) gnu_inline: bool,
+    pub(super) transparent: bool,
+    pub(super) mode: Option<String>,
+    /// `constructor` or `destructor`: refused if the function is defined here.
+    pub(super) constructor: Option<Span>,
+    /// An `asm` label: renames the symbol.
+    pub(super) asm_label: Option<Span>,
+}
+
+/// Largest alignment of the machine: what `aligned` without a number means.
+const MAX_ALIGN: u32 = 16;
+
+impl<'a> Lowerer<'a> {
+    /// Adds what `extensions` ask for to `into`.
+    pub(super) fn attributes(&mut self, extensions: &'a [Node<ast::Extension>], into: &mut Attrs) -> Lower<()> {
+        for extension in extensions {
+            let span = self.span(extension.span);
+            match &extension.node {
+                ast::Extension::Attribute(attribute) => self.attribute(attribute, span, into)?,
+                ast::Extension::AsmLabel(_) => into.asm_label = Some(span),
+                ast::Extension::AvailabilityAttribute(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn attribute(&mut self, attribute: &'a ast::Attribute, span: Span, into: &mut Attrs) -> Lower<()> {
+        let name = attribute.name.node.trim_matches('_');
+        match name {
+            "packed" => into.packed = true,
+            "noreturn" => into.noreturn = true,
+            "gnu_inline" => into.gnu_inline = true,
+            "transparent_union" => into.transparent = true,
+            "constructor" | "destructor" => into.constructor = Some(span),
+            "aligned" => {
+                let align = match attribute.arguments.first() {
+                    Some(argument) => self.constant(argument, "an alignment")?,
+                    None => MAX_ALIGN.into(),
+                };
+                self.merge_align(align, span, &mut into.align)?;
+            }
+            "mode" => {
+                if let Some(ast::Expression::Identifier(mode)) = attribute.arguments.first().map(|a| &a.node) {
+                    into.mode = Some(mode.node.name.trim_matches('_').to_string());
+                }
+            }
+            "vector_size" | "ext_vector_type" | "cleanup" | "alias" | "ifunc" => {
+                let message = format!("__attribute__(({name})) is not supported");
+                return self.unsupported("attribute", span, message, "rewrite the declaration without it");
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The strictest of several alignments counts.
+    pub(super) fn merge_align(&mut self, align: i128, span: Span, into: &mut Option<u32>) -> Lower<()> {
+        match u32::try_from(align) {
+            Ok(0) => Ok(()),
+            Ok(align) if align.is_power_of_two() => {
+                *into = Some(into.unwrap_or(1).max(align));
+                Ok(())
+            }
+            _ => self.error("alignment", span, "an alignment must be a power of two"),
+        }
+    }
+
+    /// The type that `__attribute__((mode(M)))` makes of an integer or floating type.
+    pub(super) fn apply_mode(&mut self, ty: Type, mode: &str, span: Span) -> Lower<Type> {
+        let wide = IntKind::Long.bits(self.model()) == 64;
+        let kind = match mode {
+            "QI" | "byte" => IntKind::SChar,
+            "HI" => IntKind::Short,
+            "SI" => IntKind::Int,
+            "DI" if wide => IntKind::Long,
+            "DI" => IntKind::LongLong,
+            "TI" => IntKind::Int128,
+            "word" | "pointer" | "unwind_word" if wide => IntKind::Long,
+            "word" | "pointer" | "unwind_word" => IntKind::Int,
+            "SF" | "DF" | "XF" | "TF" => return Ok(float_mode(mode)),
+            _ => {
+                let message = format!("__attribute__((mode({mode}))) is not supported");
+                return self.unsupported("attribute", span, message, "name the type directly");
+            }
+        };
+        let signed = self.program.int_kind(&ty).is_none_or(IntKind::is_signed);
+        let kind = if signed { kind } else { kind.to_unsigned() };
+        Ok(Type { kind: TypeKind::Int(kind), quals: ty.quals })
+    }
+}
+
+fn float_mode(mode: &str) -> Type {
+    Type::new(TypeKind::Float(match mode {
+        "SF" => FloatKind::Float,
+        "DF" => FloatKind::Double,
+        "XF" => FloatKind::LongDouble,
+        _ => FloatKind::Float128,
+    }))
+}

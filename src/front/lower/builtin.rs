@@ -1,0 +1,212 @@
+//! Compiler builtins other than atomics, and the calls that the token pre-pass writes.
+
+use lang_c::ast;
+use lang_c::span::Node;
+
+use super::{Lower, Lowerer};
+use crate::ir::{BinOp, Builtin, Expr, ExprKind, Type, TypeKind};
+use crate::source::Span;
+
+type Args<'a> = &'a [Node<ast::Expression>];
+
+impl<'a> Lowerer<'a> {
+    /// The call of a builtin; `None` if the name is none.
+    pub(super) fn builtin(&mut self, name: &'a str, args: Args<'a>, span: Span) -> Option<Lower<Expr>> {
+        if let Some(result) = self.atomic_builtin(name, args, span) {
+            return Some(result);
+        }
+        if let Some(rest) = name.strip_prefix("__ulseq_") {
+            return self.pre_pass_call(rest, args, span);
+        }
+        let rest = name.strip_prefix("__builtin_")?;
+        Some(match rest {
+            "expect" | "expect_with_probability" => self.expect(args, span),
+            "unreachable" | "trap" => Ok(self.plain(Builtin::Unreachable, Vec::new(), Type::void(), span)),
+            "va_start" => self.va(Builtin::VaStart, args, span),
+            "va_end" => self.va(Builtin::VaEnd, args, span),
+            "va_copy" => self.va(Builtin::VaCopy, args, span),
+            "constant_p" => self.constant_p(args, span),
+            "choose_expr" => self.choose(args, span),
+            "alloca" | "alloca_with_align" => self.alloca(args, span),
+            "object_size" | "dynamic_object_size" => {
+                let size_t = self.size_t();
+                Ok(Expr::new(ExprKind::Cast(Box::new(Expr::int(-1).at(span))), size_t, span))
+            }
+            "assume_aligned" => self.first_value(args, span),
+            "prefetch" => Ok(Expr::int(0).at(span).cast(&Type::void())),
+            "shuffle" | "convertvector" | "setjmp" | "longjmp" | "apply" | "apply_args" | "va_arg_pack" => {
+                let message = format!("{name} is not supported");
+                self.unsupported("builtin", span, message, "write it in plain C")
+            }
+            _ => return self.other_builtin(rest, name, args, span),
+        })
+    }
+
+    fn other_builtin(&mut self, rest: &str, name: &'a str, args: Args<'a>, span: Span) -> Option<Lower<Expr>> {
+        if let Some(op) = overflow_op(rest) {
+            return Some(self.overflow(op, rest, args, span));
+        }
+        if let Some(result) = self.float_test(rest, args, span) {
+            return Some(result);
+        }
+        let Some(callee) = self.known_library_function(name, span) else {
+            let message = format!("the builtin {name} is not supported");
+            return Some(self.unsupported("builtin", span, message, "write it in plain C"));
+        };
+        Some(self.values(args).and_then(|args| self.call_with(callee, args, span)))
+    }
+
+    /// A builtin expression.
+    pub(super) fn plain(&self, builtin: Builtin, args: Vec<Expr>, ty: Type, span: Span) -> Expr {
+        Expr::new(ExprKind::Builtin(builtin, args), ty, span)
+    }
+
+    fn pre_pass_call(&mut self, rest: &str, args: Args<'a>, span: Span) -> Option<Lower<Expr>> {
+        Some(match rest {
+            "types_compatible" => self.types_compatible(args, span),
+            "alignof" => self.type_operand(args, 0, span).and_then(|ty| self.align_of(&ty, span)),
+            "label" | "cgoto" => {
+                let message = "computed goto is not supported";
+                self.unsupported("computed-goto", span, message, "use a switch over an integer")
+            }
+            "real" | "imag" => {
+                let message = "__real__ and __imag__ are not supported";
+                self.unsupported("complex-parts", span, message, "compute real and imaginary part separately")
+            }
+            _ => return None,
+        })
+    }
+
+    /// The type that the pre-pass hides in `sizeof`.
+    fn type_operand(&mut self, args: Args<'a>, index: usize, span: Span) -> Lower<Type> {
+        match args.get(index).map(|arg| &arg.node) {
+            Some(ast::Expression::SizeOfTy(ty)) => self.fixed_type_name(&ty.node.0),
+            Some(ast::Expression::SizeOfVal(value)) => {
+                // `sizeof(T)` with a typedef name arrives as an expression.
+                if let ast::Expression::Identifier(name) = &value.node.0.node {
+                    if let Some(super::scope::Entity::Typedef(ty, _)) = self.scopes.name(&name.node.name) {
+                        return Ok(ty.clone());
+                    }
+                }
+                Ok(self.unevaluated(&value.node.0)?.ty)
+            }
+            _ => self.error("builtin", span, "this builtin needs a type"),
+        }
+    }
+
+    fn types_compatible(&mut self, args: Args<'a>, span: Span) -> Lower<Expr> {
+        let left = self.type_operand(args, 0, span)?.unqualified();
+        let right = self.type_operand(args, 1, span)?.unqualified();
+        // Enumerations count as types of their own here.
+        let enums = matches!(left.kind, TypeKind::Enum(_)) || matches!(right.kind, TypeKind::Enum(_));
+        let same = if enums { left == right } else { self.compatible(&left, &right) };
+        Ok(Expr::int(same.into()).at(span))
+    }
+
+    fn first_value(&mut self, args: Args<'a>, span: Span) -> Lower<Expr> {
+        match args.first() {
+            Some(arg) => self.value(arg),
+            None => self.error("argument-count", span, "this builtin needs an argument"),
+        }
+    }
+
+    fn expect(&mut self, args: Args<'a>, span: Span) -> Lower<Expr> {
+        let [value, expected, ..] = args else {
+            return self.error("argument-count", span, "__builtin_expect needs two arguments");
+        };
+        let long = Type::int_kind(crate::ir::IntKind::Long);
+        let value = self.value(value)?;
+        let value = self.assign_convert(value, &long, span)?;
+        let expected = self.value(expected)?;
+        let expected = self.assign_convert(expected, &long, span)?;
+        Ok(self.plain(Builtin::Expect, vec![value, expected], long, span))
+    }
+
+    fn va(&mut self, builtin: Builtin, args: Args<'a>, span: Span) -> Lower<Expr> {
+        let args = args.iter().map(|arg| self.expr(arg)).collect::<Lower<Vec<Expr>>>()?;
+        let is_list = |expr: &Expr| matches!(expr.ty.kind, TypeKind::VaList);
+        if !args.first().is_some_and(is_list) {
+            return self.error("type-mismatch", span, "the first argument is not a va_list");
+        }
+        Ok(self.plain(builtin, args, Type::void(), span))
+    }
+
+    fn constant_p(&mut self, args: Args<'a>, span: Span) -> Lower<Expr> {
+        let Some(arg) = args.first() else {
+            return self.error("argument-count", span, "__builtin_constant_p needs an argument");
+        };
+        let arg = self.unevaluated(arg)?;
+        let constant = self.const_truth(&arg).is_some() || matches!(arg.kind, ExprKind::Str { .. });
+        Ok(Expr::int(constant.into()).at(span))
+    }
+
+    fn choose(&mut self, args: Args<'a>, span: Span) -> Lower<Expr> {
+        let [which, yes, no] = args else {
+            return self.error("argument-count", span, "__builtin_choose_expr needs three arguments");
+        };
+        let which = self.constant(which, "the first argument of __builtin_choose_expr")?;
+        self.expr(if which != 0 { yes } else { no })
+    }
+
+    fn alloca(&mut self, args: Args<'a>, span: Span) -> Lower<Expr> {
+        let size = self.first_value(args, span)?;
+        let size = self.assign_convert(size, &self.size_t(), span)?;
+        Ok(self.plain(Builtin::Alloca, vec![size], Type::void().pointer_to(), span))
+    }
+
+    fn overflow(&mut self, op: BinOp, name: &str, args: Args<'a>, span: Span) -> Lower<Expr> {
+        let args = self.values(args)?;
+        let Ok([a, b, result]) = <[Expr; 3]>::try_from(args) else {
+            return self.error("argument-count", span, format!("__builtin_{name} needs three arguments"));
+        };
+        if name.ends_with("_p") {
+            let message = format!("__builtin_{name} is not supported");
+            return self.unsupported("builtin", span, message, "use the form that stores the result");
+        }
+        let to = result.ty.pointee().cloned();
+        let Some(to) = to.filter(Type::is_integer) else {
+            return self.error("type-mismatch", span, "the last argument is not a pointer to an integer");
+        };
+        if !a.ty.is_integer() || !b.ty.is_integer() {
+            return self.error("type-mismatch", span, "the operands are not integers");
+        }
+        // The forms that name a type convert their operands to it.
+        let generic = matches!(name, "add_overflow" | "sub_overflow" | "mul_overflow");
+        let (a, b) = if generic { (self.promote(a), self.promote(b)) } else { (a.cast(&to), b.cast(&to)) };
+        Ok(self.plain(Builtin::OverflowArith(op), vec![a, b, result], Type::bool(), span))
+    }
+
+    /// The comparisons of `<math.h>` that raise no exception.
+    fn float_test(&mut self, rest: &str, args: Args<'a>, span: Span) -> Option<Lower<Expr>> {
+        let op = match rest {
+            "isgreater" => BinOp::Gt,
+            "isgreaterequal" => BinOp::Ge,
+            "isless" => BinOp::Lt,
+            "islessequal" => BinOp::Le,
+            _ => return None,
+        };
+        let [left, right] = args else { return None };
+        Some(self.value(left).and_then(|left| {
+            let right = self.value(right)?;
+            self.combine(op, left, right, span)
+        }))
+    }
+
+}
+
+/// The operator of `add_overflow`, `saddl_overflow`, ….
+fn overflow_op(name: &str) -> Option<BinOp> {
+    let stem = name.strip_suffix("_p").unwrap_or(name).strip_suffix("_overflow")?;
+    let stem = stem.trim_end_matches('l');
+    let stem = if stem == "mu" { "mul" } else { stem };
+    let stem = match stem.len() {
+        4 => &stem[1..],
+        _ => stem,
+    };
+    match stem {
+        "add" => Some(BinOp::Add),
+        "sub" => Some(BinOp::Sub),
+        "mul" | "mu" => Some(BinOp::Mul),
+        _ => None,
+    }
+}

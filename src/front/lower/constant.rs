@@ -1,0 +1,227 @@
+//! Integer constant expressions (C11 6.6), evaluated on lowered trees.
+
+use lang_c::ast;
+use lang_c::span::Node;
+
+use super::{Lower, Lowerer};
+use crate::ir::layout::{field_offsets, layout};
+use crate::ir::{BinOp, DataModel, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind, UnOp};
+
+/// A constant value.
+#[derive(Clone, Copy, Debug)]
+enum Value {
+    Int(i128),
+    Float(f64),
+}
+
+impl<'a> Lowerer<'a> {
+    /// Lowers an expression that must be an integer constant.
+    pub(super) fn constant(&mut self, node: &'a Node<ast::Expression>, what: &str) -> Lower<i128> {
+        let expr = self.value(node)?;
+        let value = self.const_int(&expr);
+        self.expect_some(value, expr.span, what)
+    }
+
+    /// The value of an expression, if it is an integer (or address) constant without a variable in it.
+    pub(super) fn const_int(&self, expr: &Expr) -> Option<i128> {
+        match self.const_value(expr)? {
+            Value::Int(value) => Some(value),
+            Value::Float(_) => None,
+        }
+    }
+
+    /// The value of a scalar constant as a truth value.
+    pub(super) fn const_truth(&self, expr: &Expr) -> Option<bool> {
+        Some(self.const_value(expr)?.is_true())
+    }
+
+    fn const_value(&self, expr: &Expr) -> Option<Value> {
+        match &expr.kind {
+            ExprKind::Int(value) => Some(Value::Int(*value)),
+            ExprKind::Float(text) => parse_float(text).map(Value::Float),
+            ExprKind::SizeOf(ty) => Some(Value::Int(layout(&self.program, ty)?.size.into())),
+            ExprKind::AlignOf(ty) => Some(Value::Int(layout(&self.program, ty)?.align.into())),
+            ExprKind::Unary(op, operand) => {
+                let operand = self.const_value(operand)?;
+                self.unary_value(*op, operand, &expr.ty)
+            }
+            ExprKind::Binary(op, left, right) => self.binary_value(*op, left, right, &expr.ty),
+            ExprKind::LogAnd(left, right) => match self.const_value(left)?.is_true() {
+                false => Some(Value::Int(0)),
+                true => Some(Value::Int(self.const_value(right)?.is_true().into())),
+            },
+            ExprKind::LogOr(left, right) => match self.const_value(left)?.is_true() {
+                true => Some(Value::Int(1)),
+                false => Some(Value::Int(self.const_value(right)?.is_true().into())),
+            },
+            ExprKind::Cond(cond, then, els) => match self.const_value(cond)?.is_true() {
+                true => self.const_value(then),
+                false => self.const_value(els),
+            },
+            ExprKind::Cast(operand) => {
+                let value = self.const_value(operand)?;
+                self.convert_value(value, &expr.ty)
+            }
+            ExprKind::AddrOf(place) | ExprKind::Decay(place) => self.const_address(place).map(Value::Int),
+            ExprKind::OffsetOf(ty, path) => self.const_offset(ty, path).map(Value::Int),
+            _ => None,
+        }
+    }
+
+    /// The address of a place that hangs below a constant pointer: `&((struct s *)0)->f`.
+    fn const_address(&self, place: &Expr) -> Option<i128> {
+        match &place.kind {
+            ExprKind::Deref(pointer) => self.const_int(pointer),
+            ExprKind::Member(of, index) => {
+                let base = self.const_address(of)?;
+                let TypeKind::Record(id) = &of.ty.kind else { return None };
+                let offset = *field_offsets(&self.program, *id)?.get(*index as usize)?;
+                Some(base + i128::from(offset.byte))
+            }
+            ExprKind::Index(pointer, index) => {
+                let size = layout(&self.program, pointer.ty.pointee()?)?.size;
+                Some(self.const_int(pointer)? + self.const_int(index)? * i128::from(size))
+            }
+            _ => None,
+        }
+    }
+
+    /// Byte offset of a member path.
+    pub(super) fn const_offset(&self, ty: &Type, path: &[u32]) -> Option<i128> {
+        let mut total = 0;
+        let mut ty = ty.clone();
+        for index in path {
+            let TypeKind::Record(id) = ty.kind else { return None };
+            total += i128::from(field_offsets(&self.program, id)?.get(*index as usize)?.byte);
+            ty = self.program.records[id].fields.as_ref()?.get(*index as usize)?.ty.clone();
+        }
+        Some(total)
+    }
+
+    fn unary_value(&self, op: UnOp, operand: Value, ty: &Type) -> Option<Value> {
+        match (op, operand) {
+            (UnOp::Not, value) => Some(Value::Int((!value.is_true()).into())),
+            (UnOp::Neg, Value::Int(value)) => self.wrapped(value.wrapping_neg(), ty),
+            (UnOp::BitNot, Value::Int(value)) => self.wrapped(!value, ty),
+            (UnOp::Neg, Value::Float(value)) => Some(Value::Float(-value)),
+            (UnOp::BitNot, Value::Float(_)) => None,
+        }
+    }
+
+    fn binary_value(&self, op: BinOp, left: &Expr, right: &Expr, ty: &Type) -> Option<Value> {
+        let two_pointers = right.ty.is_pointer() && (op == BinOp::Sub || op.is_comparison());
+        if left.ty.is_pointer() && !two_pointers {
+            return self.pointer_sum(op, left, right);
+        }
+        match (self.const_value(left)?, self.const_value(right)?) {
+            (Value::Int(a), Value::Int(b)) if left.ty.is_pointer() && op == BinOp::Sub => {
+                let size = i128::from(layout(&self.program, left.ty.pointee()?)?.size);
+                Some(Value::Int((a - b).checked_div(size)?))
+            }
+            (Value::Int(a), Value::Int(b)) => self.wrapped(int_op(op, a, b)?, ty),
+            (Value::Float(a), Value::Float(b)) => float_op(op, a, b),
+            _ => None,
+        }
+    }
+
+    fn pointer_sum(&self, op: BinOp, left: &Expr, right: &Expr) -> Option<Value> {
+        let size = i128::from(layout(&self.program, left.ty.pointee()?)?.size);
+        let (base, count) = (self.const_int(left)?, self.const_int(right)?);
+        match op {
+            BinOp::Add => Some(Value::Int(base + count * size)),
+            BinOp::Sub => Some(Value::Int(base - count * size)),
+            _ => None,
+        }
+    }
+
+    fn convert_value(&self, value: Value, ty: &Type) -> Option<Value> {
+        match (&ty.kind, value) {
+            (TypeKind::Int(IntKind::Bool), value) => Some(Value::Int(value.is_true().into())),
+            (TypeKind::Int(_) | TypeKind::Enum(_) | TypeKind::Pointer(_), Value::Int(value)) => {
+                self.wrapped(value, ty)
+            }
+            (TypeKind::Int(_) | TypeKind::Enum(_), Value::Float(value)) => self.wrapped(value as i128, ty),
+            (TypeKind::Float(FloatKind::Float), value) => Some(Value::Float(f64::from(value.as_float() as f32))),
+            (TypeKind::Float(_), value) => Some(Value::Float(value.as_float())),
+            _ => None,
+        }
+    }
+
+    fn wrapped(&self, value: i128, ty: &Type) -> Option<Value> {
+        let kind = match &ty.kind {
+            TypeKind::Pointer(_) => IntKind::ULong,
+            _ => self.program.int_kind(ty)?,
+        };
+        Some(Value::Int(wrap(value, kind, self.model())))
+    }
+}
+
+impl Value {
+    fn is_true(self) -> bool {
+        match self {
+            Value::Int(value) => value != 0,
+            Value::Float(value) => value != 0.0,
+        }
+    }
+    fn as_float(self) -> f64 {
+        match self {
+            Value::Int(value) => value as f64,
+            Value::Float(value) => value,
+        }
+    }
+}
+
+/// The value of the type that is congruent to `value` (conversion to a narrower integer type).
+pub(super) fn wrap(value: i128, kind: IntKind, model: DataModel) -> i128 {
+    let bits = kind.bits(model);
+    match bits {
+        1 => (value != 0).into(),
+        128 => value,
+        _ if kind.is_signed() => (value << (128 - bits)) >> (128 - bits),
+        _ => value & ((1 << bits) - 1),
+    }
+}
+
+/// Values of unsigned types are held as they are, so the order is that of `i128`.
+fn int_op(op: BinOp, a: i128, b: i128) -> Option<i128> {
+    Some(match op {
+        BinOp::Add => a.wrapping_add(b),
+        BinOp::Sub => a.wrapping_sub(b),
+        BinOp::Mul => a.wrapping_mul(b),
+        BinOp::Div => a.checked_div(b)?,
+        BinOp::Rem => a.checked_rem(b)?,
+        BinOp::Shl => a.checked_shl(u32::try_from(b).ok()?)?,
+        BinOp::Shr => a.checked_shr(u32::try_from(b).ok()?)?,
+        BinOp::BitAnd => a & b,
+        BinOp::BitOr => a | b,
+        BinOp::BitXor => a ^ b,
+        BinOp::Lt => (a < b).into(),
+        BinOp::Le => (a <= b).into(),
+        BinOp::Gt => (a > b).into(),
+        BinOp::Ge => (a >= b).into(),
+        BinOp::Eq => (a == b).into(),
+        BinOp::Ne => (a != b).into(),
+    })
+}
+
+fn float_op(op: BinOp, a: f64, b: f64) -> Option<Value> {
+    Some(match op {
+        BinOp::Add => Value::Float(a + b),
+        BinOp::Sub => Value::Float(a - b),
+        BinOp::Mul => Value::Float(a * b),
+        BinOp::Div => Value::Float(a / b),
+        BinOp::Lt => Value::Int((a < b).into()),
+        BinOp::Le => Value::Int((a <= b).into()),
+        BinOp::Gt => Value::Int((a > b).into()),
+        BinOp::Ge => Value::Int((a >= b).into()),
+        BinOp::Eq => Value::Int((a == b).into()),
+        BinOp::Ne => Value::Int((a != b).into()),
+        BinOp::Rem | BinOp::Shl | BinOp::Shr | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor => return None,
+    })
+}
+
+/// A decimal floating constant with its suffix; hexadecimal ones are not evaluated.
+fn parse_float(text: &str) -> Option<f64> {
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    digits.parse().ok()
+}

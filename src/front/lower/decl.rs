@@ -1,0 +1,296 @@
+//! Declarations of objects, typedefs and functions.
+
+use lang_c::ast;
+use lang_c::span::Node;
+
+use super::attribute::Attrs;
+use super::declarator::{is_variable, Declared};
+use super::scope::{Entity, Poison};
+use super::specifier::{of_declaration, Class, Specified};
+use super::{Lower, Lowerer, Out};
+use crate::ir::{ArrayLen, Id, Init, Origin, Stmt, StmtKind, Storage, Type, TypeKind, Var};
+use crate::source::Span;
+
+impl<'a> Lowerer<'a> {
+    /// One item at file scope.
+    pub(super) fn external(&mut self, node: &'a Node<ast::ExternalDeclaration>) {
+        let mut none = Vec::new();
+        match &node.node {
+            ast::ExternalDeclaration::Declaration(declaration) => self.declaration(declaration, &mut none),
+            ast::ExternalDeclaration::StaticAssert(assertion) => {
+                // The failure is in the list of diagnostics.
+                let _ = self.static_assert(assertion);
+            }
+            ast::ExternalDeclaration::FunctionDefinition(definition) => self.definition(definition),
+        }
+    }
+
+    /// A declaration at file scope or in a block; statements for automatic objects go to `out`.
+    pub(super) fn declaration(&mut self, node: &'a Node<ast::Declaration>, out: Out<'_>) {
+        let mark = self.diags.len();
+        let span = self.span(node.span);
+        let alone = node.node.declarators.is_empty();
+        let said = self.specifiers(&of_declaration(&node.node.specifiers), alone, span);
+        let Ok(said) = said else {
+            let poison = self.poison_since(mark);
+            for item in &node.node.declarators {
+                self.set_poison(item, poison);
+            }
+            return;
+        };
+        for item in &node.node.declarators {
+            let mark = self.diags.len();
+            let result = self.init_declarator(&said, item, out);
+            self.take_pre(out);
+            if result.is_err() {
+                let poison = self.poison_since(mark);
+                self.set_poison(item, poison);
+            }
+        }
+    }
+
+    fn set_poison(&mut self, item: &'a Node<ast::InitDeclarator>, poison: Poison) {
+        if let Some(name) = declared_name(&item.node.declarator.node) {
+            self.scopes.set_name(name, Entity::Poison(poison));
+        }
+    }
+
+    /// Puts the statements that compute array lengths in front.
+    pub(super) fn take_pre(&mut self, out: Out<'_>) {
+        if let Some(body) = &mut self.body {
+            out.append(&mut body.pre);
+        }
+    }
+
+    fn init_declarator(
+        &mut self,
+        said: &Specified,
+        item: &'a Node<ast::InitDeclarator>,
+        out: Out<'_>,
+    ) -> Lower<()> {
+        let span = self.span(item.span);
+        let mut declared = self.declarator(said.base.clone(), &item.node.declarator)?;
+        if let (Some(mode), TypeKind::Int(_) | TypeKind::Float(_)) = (&said.attrs.mode, &declared.ty.kind) {
+            declared.ty = self.apply_mode(declared.ty, mode, span)?;
+        }
+        let Some(name) = declared.name.map(|name| name.node.name.as_str()) else {
+            return self.error("declarator", span, "a declaration needs a name");
+        };
+        merge(&mut declared.attrs, &said.attrs);
+        if declared.ty.kind == said.base.kind {
+            declared.attrs.align = declared.attrs.align.max(said.typedef_align);
+        }
+        self.take_pre(out);
+        if said.class == Some(Class::Typedef) {
+            return self.typedef(name, declared, span);
+        }
+        if declared.ty.is_function() {
+            return self.function_declaration(name, said, declared, span).map(|_| ());
+        }
+        if declared.ty.is_void() {
+            return self.error("void-object", span, format!("'{name}' is declared void"));
+        }
+        if self.scopes.at_file_scope() || said.class == Some(Class::Extern) {
+            self.global(name, said, &declared, item, span)
+        } else if said.class == Some(Class::Static) {
+            self.static_local(name, said, &declared, item, span)
+        } else {
+            self.automatic(name, said, &declared, item, out, span)
+        }
+    }
+
+    fn typedef(&mut self, name: &'a str, declared: Declared<'a>, span: Span) -> Lower<()> {
+        match &declared.ty.kind {
+            TypeKind::Record(id) => {
+                let record = &mut self.program.records[*id];
+                record.typedef.get_or_insert_with(|| name.to_string());
+                if declared.attrs.transparent {
+                    self.transparent.insert(*id);
+                }
+            }
+            TypeKind::Enum(id) if self.program.enums[*id].name.is_empty() => {
+                self.program.enums[*id].name = name.to_string();
+            }
+            _ => {}
+        }
+        if is_variable(&declared.ty) && self.body.is_none() {
+            return self.error("array-length", span, "a variable-length array type at file scope");
+        }
+        self.scopes.set_name(name, Entity::Typedef(declared.ty, declared.attrs.align));
+        Ok(())
+    }
+
+    /// An object with linkage.
+    fn global(
+        &mut self,
+        name: &'a str,
+        said: &Specified,
+        declared: &Declared<'a>,
+        item: &'a Node<ast::InitDeclarator>,
+        span: Span,
+    ) -> Lower<()> {
+        if is_variable(&declared.ty) {
+            return self.error("array-length", span, "the length of a global array must be constant");
+        }
+        let storage = match said.class {
+            Some(Class::Extern) if item.node.initializer.is_none() => Storage::Extern,
+            Some(Class::Static) => Storage::Static,
+            _ => Storage::Global,
+        };
+        let id = match self.linked.get(name).cloned() {
+            Some(Entity::Var(id)) => {
+                self.redeclare(id, storage, &declared.ty, span)?;
+                id
+            }
+            Some(_) => return self.error("redeclaration", span, format!("'{name}' is declared as another kind of thing")),
+            None => {
+                let id = self.program.add_var(name, declared.ty.clone(), storage);
+                self.program.vars[id].span = span;
+                self.linked.insert(name, Entity::Var(id));
+                id
+            }
+        };
+        self.scopes.set_name(name, Entity::Var(id));
+        let var = &mut self.program.vars[id];
+        var.thread_local |= said.thread_local;
+        var.align = var.align.max(declared.attrs.align);
+        if let Some(initializer) = &item.node.initializer {
+            if self.program.vars[id].init.is_some() {
+                return self.error("redefinition", span, format!("'{name}' is defined twice"));
+            }
+            self.program.vars[id].span = span;
+            return self.initialise_static(id, initializer);
+        }
+        Ok(())
+    }
+
+    /// One more declaration of the same object.
+    fn redeclare(&mut self, id: Id<Var>, storage: Storage, ty: &Type, span: Span) -> Lower<()> {
+        let old = self.program.vars[id].ty.clone();
+        if !self.compatible(&old, ty) {
+            let name = self.program.vars[id].name.clone();
+            return self.error("redeclaration", span, format!("'{name}' is declared with two different types"));
+        }
+        let var = &mut self.program.vars[id];
+        if var.storage == Storage::Extern && storage != Storage::Extern {
+            var.storage = storage;
+            var.span = span;
+        }
+        if matches!(old.kind, TypeKind::Array(_, ArrayLen::Unknown)) {
+            var.ty = ty.clone();
+        }
+        Ok(())
+    }
+
+    fn static_local(
+        &mut self,
+        name: &'a str,
+        said: &Specified,
+        declared: &Declared<'a>,
+        item: &'a Node<ast::InitDeclarator>,
+        span: Span,
+    ) -> Lower<()> {
+        if is_variable(&declared.ty) {
+            return self.error("array-length", span, "the length of a static array must be constant");
+        }
+        let id = self.program.add_var(name, declared.ty.clone(), Storage::Static);
+        let var = &mut self.program.vars[id];
+        var.span = span;
+        var.thread_local = said.thread_local;
+        var.align = declared.attrs.align;
+        self.scopes.set_name(name, Entity::Var(id));
+        match &item.node.initializer {
+            Some(initializer) => self.initialise_static(id, initializer)?,
+            None => self.require_complete(&declared.ty, span)?,
+        }
+        Ok(())
+    }
+
+    fn automatic(
+        &mut self,
+        name: &'a str,
+        said: &Specified,
+        declared: &Declared<'a>,
+        item: &'a Node<ast::InitDeclarator>,
+        out: Out<'_>,
+        span: Span,
+    ) -> Lower<()> {
+        if let (Some(Class::Register), Some(at)) = (said.class, declared.attrs.asm_label) {
+            let help = "use an ordinary variable";
+            return self.unsupported("register-variable", at, "variables in fixed registers are not supported", help);
+        }
+        let id = self.add_local(name, declared.ty.clone(), Storage::Local, span);
+        self.program.vars[id].align = declared.attrs.align;
+        self.program.vars[id].thread_local = said.thread_local;
+        self.scopes.set_name(name, Entity::Var(id));
+        let init = match &item.node.initializer {
+            None => None,
+            Some(initializer) => {
+                let (init, ty) = self.initializer(&declared.ty, initializer)?;
+                self.program.vars[id].ty = ty;
+                Some(init)
+            }
+        };
+        let ty = self.program.vars[id].ty.clone();
+        self.require_complete(&ty, span)?;
+        out.push(Stmt::new(StmtKind::Decl(id, init), Origin::user(span)));
+        Ok(())
+    }
+
+    fn initialise_static(&mut self, id: Id<Var>, initializer: &'a Node<ast::Initializer>) -> Lower<()> {
+        // Compound literals in it are static objects, whether at file scope or not.
+        let ty = self.program.vars[id].ty.clone();
+        let (init, ty): (Init, Type) = self.initializer(&ty, initializer)?;
+        let var = &mut self.program.vars[id];
+        var.ty = ty;
+        var.init = Some(init);
+        Ok(())
+    }
+
+    /// `int a[];` that is never completed has one element (6.9.2p5); other objects must be complete by now.
+    pub(super) fn complete_tentative(&mut self) {
+        for id in self.program.vars.ids() {
+            let var = &self.program.vars[id];
+            if !matches!(var.storage, Storage::Global | Storage::Static) {
+                continue;
+            }
+            let (ty, span) = (var.ty.clone(), var.span);
+            if let TypeKind::Array(of, ArrayLen::Unknown) = &ty.kind {
+                let one = TypeKind::Array(of.clone(), ArrayLen::Fixed(1));
+                self.program.vars[id].ty = Type { kind: one, quals: ty.quals };
+            } else {
+                // The failure is in the list of diagnostics.
+                let _ = self.require_complete(&ty, span);
+            }
+        }
+    }
+
+    /// `_Static_assert`
+    pub(super) fn static_assert(&mut self, node: &'a Node<ast::StaticAssert>) -> Lower<()> {
+        let value = self.constant(&node.node.expression, "the condition of a static assertion")?;
+        if value == 0 {
+            let text = self.plain_text(&node.node.message.node);
+            let span = self.span(node.span);
+            return self.error("static-assert", span, format!("static assertion failed: {text}"));
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn merge(into: &mut Attrs, from: &Attrs) {
+    into.align = into.align.max(from.align);
+    into.noreturn |= from.noreturn;
+    into.gnu_inline |= from.gnu_inline;
+    into.transparent |= from.transparent;
+    into.constructor = into.constructor.or(from.constructor);
+    into.asm_label = into.asm_label.or(from.asm_label);
+}
+
+/// The name that a declarator declares.
+pub(super) fn declared_name(declarator: &ast::Declarator) -> Option<&str> {
+    match &declarator.kind.node {
+        ast::DeclaratorKind::Abstract => None,
+        ast::DeclaratorKind::Identifier(name) => Some(&name.node.name),
+        ast::DeclaratorKind::Declarator(inner) => declared_name(&inner.node),
+    }
+}

@@ -1,0 +1,301 @@
+//! Declarators (C11 6.7.6): from a base type to the type of what is declared.
+
+use lang_c::ast;
+use lang_c::span::Node;
+
+use super::attribute::Attrs;
+use super::scope::{Entity, Poison};
+use super::specifier::{add_qualifier, of_declaration};
+use super::{Lower, Lowerer};
+use crate::diag::Diagnostic;
+use crate::ir::{ArrayLen, Expr, FunctionType, Quals, Stmt, StmtKind, Storage, Type, TypeKind};
+use crate::ir::{Init, Origin};
+use crate::source::Span;
+
+/// What a declarator declares.
+pub(super) struct Declared<'a> {
+    pub(super) name: Option<&'a Node<ast::Identifier>>,
+    pub(super) ty: Type,
+    pub(super) attrs: Attrs,
+    /// The parameters, if `ty` is a function type that this declarator spells.
+    pub(super) params: Option<Params<'a>>,
+}
+
+/// The parameters of a function declarator.
+pub(super) enum Params<'a> {
+    Prototype(Vec<Param<'a>>),
+    /// Names only: an old-style definition (or `()`).
+    Names(&'a [Node<ast::Identifier>]),
+}
+
+/// A parameter, its type adjusted.
+#[derive(Clone)]
+pub(super) struct Param<'a> {
+    pub(super) name: Option<&'a str>,
+    pub(super) ty: Type,
+    pub(super) span: Span,
+}
+
+impl<'a> Lowerer<'a> {
+    /// The type and name that a declarator gives to a base type.
+    pub(super) fn declarator(&mut self, base: Type, node: &'a Node<ast::Declarator>) -> Lower<Declared<'a>> {
+        let mut declared = Declared { name: None, ty: base, attrs: Attrs::default(), params: None };
+        self.derive(node, &mut declared)?;
+        if let (Some(mode), TypeKind::Int(_) | TypeKind::Float(_)) = (declared.attrs.mode.take(), &declared.ty.kind) {
+            let span = self.span(node.span);
+            declared.ty = self.apply_mode(declared.ty, &mode, span)?;
+        }
+        Ok(declared)
+    }
+
+    fn derive(&mut self, node: &'a Node<ast::Declarator>, declared: &mut Declared<'a>) -> Lower<()> {
+        let derived = &node.node.derived;
+        let suffixes = derived.iter().position(|d| !is_pointer(&d.node)).unwrap_or(derived.len());
+        for pointer in &derived[..suffixes] {
+            self.derive_one(pointer, declared)?;
+        }
+        for suffix in derived[suffixes..].iter().rev() {
+            self.derive_one(suffix, declared)?;
+        }
+        self.attributes(&node.node.extensions, &mut declared.attrs)?;
+        match &node.node.kind.node {
+            ast::DeclaratorKind::Abstract => {}
+            ast::DeclaratorKind::Identifier(name) => declared.name = Some(name),
+            ast::DeclaratorKind::Declarator(inner) => self.derive(inner, declared)?,
+        }
+        Ok(())
+    }
+
+    fn derive_one(
+        &mut self,
+        node: &'a Node<ast::DerivedDeclarator>,
+        declared: &mut Declared<'a>,
+    ) -> Lower<()> {
+        let span = self.span(node.span);
+        let of = std::mem::replace(&mut declared.ty, Type::void());
+        declared.params = None;
+        match &node.node {
+            ast::DerivedDeclarator::Pointer(qualifiers) => {
+                declared.ty = self.pointer(of, qualifiers, &mut declared.attrs)?;
+            }
+            ast::DerivedDeclarator::Array(array) => declared.ty = self.array(of, &array.node, span)?,
+            ast::DerivedDeclarator::Function(function) => {
+                let params = self.parameters(&function.node)?;
+                let types = params.iter().map(|param| param.ty.clone()).collect();
+                let variadic = function.node.ellipsis == ast::Ellipsis::Some;
+                declared.ty = self.function_type(of, types, variadic, false, span)?;
+                declared.params = Some(Params::Prototype(params));
+            }
+            ast::DerivedDeclarator::KRFunction(names) => {
+                declared.ty = self.function_type(of, Vec::new(), false, true, span)?;
+                declared.params = Some(Params::Names(names));
+            }
+            ast::DerivedDeclarator::Block(_) => {
+                return self.unsupported("block", span, "blocks are not supported", "use a function pointer");
+            }
+        }
+        Ok(())
+    }
+
+    fn pointer(
+        &mut self,
+        of: Type,
+        qualifiers: &'a [Node<ast::PointerQualifier>],
+        attrs: &mut Attrs,
+    ) -> Lower<Type> {
+        let mut quals = Quals::default();
+        for qualifier in qualifiers {
+            match &qualifier.node {
+                ast::PointerQualifier::TypeQualifier(q) => add_qualifier(&q.node, &mut quals),
+                ast::PointerQualifier::Extension(extensions) => self.attributes(extensions, attrs)?,
+            }
+        }
+        Ok(Type { kind: of.pointer_to().kind, quals })
+    }
+
+    fn function_type(
+        &mut self,
+        result: Type,
+        params: Vec<Type>,
+        variadic: bool,
+        unprototyped: bool,
+        span: Span,
+    ) -> Lower<Type> {
+        if result.is_array() || result.is_function() {
+            return self.error("function-result", span, "a function cannot return an array or a function");
+        }
+        // Qualifiers of a result mean nothing (6.7.6.3p5).
+        let result = result.unqualified();
+        let function = FunctionType { result, params, variadic, unprototyped };
+        Ok(Type::new(TypeKind::Function(function.into())))
+    }
+
+    fn array(&mut self, of: Type, array: &'a ast::ArrayDeclarator, span: Span) -> Lower<Type> {
+        if of.is_function() || of.is_void() {
+            return self.error("array-element", span, "the elements of an array must be objects");
+        }
+        let len = match &array.size {
+            ast::ArraySize::Unknown | ast::ArraySize::VariableUnknown => ArrayLen::Unknown,
+            ast::ArraySize::VariableExpression(size) | ast::ArraySize::StaticExpression(size) => {
+                self.array_length(size, span)?
+            }
+        };
+        Ok(Type::new(TypeKind::Array(of.into(), len)))
+    }
+
+    fn array_length(&mut self, size: &'a Node<ast::Expression>, span: Span) -> Lower<ArrayLen> {
+        let size = self.value(size)?;
+        if !size.ty.is_integer() {
+            return self.error("array-length", span, "the length of an array must be an integer");
+        }
+        if let Some(value) = self.const_int(&size) {
+            return match u64::try_from(value) {
+                Ok(value) => Ok(ArrayLen::Fixed(value)),
+                Err(_) => self.error("array-length", span, "the length of an array is negative"),
+            };
+        }
+        if self.body.is_none() {
+            let help = "use a constant length";
+            let message = "variable-length array types in parameters or at file scope are not supported";
+            return self.unsupported("vla-parameter", span, message, help);
+        }
+        let size_t = self.size_t();
+        let length = self.add_local("length", size_t.clone(), Storage::Local, span);
+        let init = Init::Expr(size.cast(&size_t));
+        if let Some(body) = &mut self.body {
+            body.pre.push(Stmt::new(StmtKind::Decl(length, Some(init)), Origin::user(span)));
+        }
+        Ok(ArrayLen::Variable(length))
+    }
+
+    /// The parameters of a prototype; tags declared in it are known only there.
+    fn parameters(&mut self, function: &'a ast::FunctionDeclarator) -> Lower<Vec<Param<'a>>> {
+        if is_void_list(function) {
+            return Ok(Vec::new());
+        }
+        self.scopes.enter();
+        let outer = self.body.take();
+        let stand_in = self.parameter_stand_in();
+        let mut params = Vec::with_capacity(function.parameters.len());
+        for node in &function.parameters {
+            let param = self.parameter(node);
+            if let Ok(Param { name: Some(name), .. }) = &param {
+                self.scopes.set_name(name, Entity::Poison(stand_in));
+            }
+            params.push(param);
+        }
+        let params = params.into_iter().collect();
+        self.body = outer;
+        self.scopes.leave();
+        params
+    }
+
+    /// What a parameter's name means in the types of the parameters behind it.
+    fn parameter_stand_in(&mut self) -> Poison {
+        if let Some(poison) = self.parameter_poison {
+            return poison;
+        }
+        let message = "parameters whose type depends on another parameter are not supported";
+        let diag = Diagnostic::unsupported("vla-parameter", Span::NONE, message).help("use a constant length");
+        self.poisons.push(vec![diag]);
+        let poison = Poison(self.poisons.len() - 1);
+        self.parameter_poison = Some(poison);
+        poison
+    }
+
+    fn parameter(&mut self, node: &'a Node<ast::ParameterDeclaration>) -> Lower<Param<'a>> {
+        let span = self.span(node.span);
+        let said = self.specifiers(&of_declaration(&node.node.specifiers), false, span)?;
+        let mut attrs = said.attrs;
+        self.attributes(&node.node.extensions, &mut attrs)?;
+        let (name, ty) = match &node.node.declarator {
+            None => (None, said.base),
+            Some(declarator) => {
+                let declared = self.parameter_declarator(said.base, declarator)?;
+                (declared.name.map(|name| name.node.name.as_str()), declared.ty)
+            }
+        };
+        Ok(Param { name, ty: self.adjusted(ty), span })
+    }
+
+    /// The length of the outermost array of a parameter does not matter and may name other parameters.
+    fn parameter_declarator(
+        &mut self,
+        base: Type,
+        node: &'a Node<ast::Declarator>,
+    ) -> Lower<Declared<'a>> {
+        let derived = &node.node.derived;
+        let suffixes = derived.iter().position(|d| !is_pointer(&d.node)).unwrap_or(derived.len());
+        let direct = !matches!(node.node.kind.node, ast::DeclaratorKind::Declarator(_));
+        let Some(ast::DerivedDeclarator::Array(array)) = derived.get(suffixes).map(|d| &d.node) else {
+            return self.declarator(base, node);
+        };
+        if !direct {
+            return self.declarator(base, node);
+        }
+        let mut declared = Declared { name: None, ty: base, attrs: Attrs::default(), params: None };
+        for pointer in &derived[..suffixes] {
+            self.derive_one(pointer, &mut declared)?;
+        }
+        for suffix in derived[suffixes + 1..].iter().rev() {
+            self.derive_one(suffix, &mut declared)?;
+        }
+        let mut quals = Quals::default();
+        array.node.qualifiers.iter().for_each(|q| add_qualifier(&q.node, &mut quals));
+        declared.ty = Type { kind: declared.ty.pointer_to().kind, quals };
+        self.attributes(&node.node.extensions, &mut declared.attrs)?;
+        if let ast::DeclaratorKind::Identifier(name) = &node.node.kind.node {
+            declared.name = Some(name);
+        }
+        Ok(declared)
+    }
+
+    /// Parameters of array or function type are pointers (6.7.6.3p7, p8).
+    pub(super) fn adjusted(&self, ty: Type) -> Type {
+        match &ty.kind {
+            TypeKind::Array(of, _) => Type::new(TypeKind::Pointer(of.clone())),
+            TypeKind::Function(_) => ty.pointer_to(),
+            _ => ty,
+        }
+    }
+
+    /// `sizeof(element) * length`, for a variable-length array.
+    pub(super) fn variable_size(&mut self, ty: &Type, span: Span) -> Lower<Expr> {
+        use crate::ir::{BinOp, ExprKind};
+        let size_t = self.size_t();
+        let TypeKind::Array(of, len) = &ty.kind else {
+            self.require_complete(ty, span)?;
+            return Ok(Expr::new(ExprKind::SizeOf(ty.unqualified()), size_t, span));
+        };
+        let count = match len {
+            ArrayLen::Variable(var) => self.place_of(*var, span),
+            ArrayLen::Fixed(n) => Expr::constant(i128::from(*n), size_t).at(span),
+            ArrayLen::Unknown => {
+                self.require_complete(ty, span)?;
+                Expr::constant(0, size_t).at(span)
+            }
+        };
+        let of = of.clone();
+        Ok(Expr::binary(BinOp::Mul, count, self.variable_size(&of, span)?).at(span))
+    }
+}
+
+/// Whether computing the size of a type needs a variable.
+pub(super) fn is_variable(ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Array(of, len) => matches!(len, ArrayLen::Variable(_)) || is_variable(of),
+        _ => false,
+    }
+}
+
+fn is_pointer(derived: &ast::DerivedDeclarator) -> bool {
+    matches!(derived, ast::DerivedDeclarator::Pointer(_) | ast::DerivedDeclarator::Block(_))
+}
+
+/// `(void)`
+fn is_void_list(function: &ast::FunctionDeclarator) -> bool {
+    let [param] = &function.parameters[..] else { return false };
+    let [spec] = &param.node.specifiers[..] else { return false };
+    let ast::DeclarationSpecifier::TypeSpecifier(ty) = &spec.node else { return false };
+    param.node.declarator.is_none() && ty.node == ast::TypeSpecifier::Void
+}

@@ -1,0 +1,231 @@
+//! Function declarations and definitions.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use lang_c::ast;
+use lang_c::span::Node;
+
+use super::decl::{declared_name, merge};
+use super::declarator::{Declared, Param, Params};
+use super::scope::{Entity, Poison};
+use super::specifier::{of_declaration, Class, Specified};
+use super::{Body, Facts, Lower, Lowerer};
+use crate::ir::{Block, Function, FunctionType, Id, Storage, Type, TypeKind, Var};
+use crate::source::Span;
+
+impl<'a> Lowerer<'a> {
+    /// A declaration of a function, at file scope or in a block.
+    pub(super) fn function_declaration(
+        &mut self,
+        name: &'a str,
+        said: &Specified,
+        declared: Declared<'a>,
+        span: Span,
+    ) -> Lower<Id<Function>> {
+        let TypeKind::Function(ty) = declared.ty.kind else {
+            return self.error("declarator", span, "not a function");
+        };
+        let id = match self.linked.get(name).cloned() {
+            Some(Entity::Function(id)) => {
+                self.merge_function(id, &ty, span)?;
+                id
+            }
+            Some(Entity::Var(_)) => {
+                return self.error("redeclaration", span, format!("'{name}' is declared as another kind of thing"));
+            }
+            _ => self.add_function(name, ty, span),
+        };
+        self.scopes.set_name(name, Entity::Function(id));
+        let function = &mut self.program.functions[id];
+        function.is_static |= said.class == Some(Class::Static);
+        function.noreturn |= declared.attrs.noreturn;
+        let facts = &mut self.facts[id.index()];
+        facts.optional |= said.class == Some(Class::Static) || said.inline;
+        facts.constructor = facts.constructor.or(declared.attrs.constructor);
+        Ok(id)
+    }
+
+    /// A function that is not known yet.
+    pub(super) fn add_function(&mut self, name: &'a str, ty: Arc<FunctionType>, span: Span) -> Id<Function> {
+        let id = self.program.functions.push(Function {
+            name: name.to_string(),
+            ty: ty.as_ref().clone(),
+            params: Vec::new(),
+            locals: Vec::new(),
+            body: None,
+            is_static: false,
+            noreturn: false,
+            span,
+        });
+        self.facts.push(Facts { ty, optional: false, implicit: false, constructor: None, diags: Vec::new(), refs: Vec::new() });
+        self.linked.insert(name, Entity::Function(id));
+        id
+    }
+
+    fn set_function_type(&mut self, id: Id<Function>, ty: Arc<FunctionType>) {
+        self.program.functions[id].ty = ty.as_ref().clone();
+        self.facts[id.index()].ty = ty;
+    }
+
+    /// One more declaration: the composite type (6.2.7p3) is that of the prototype.
+    fn merge_function(&mut self, id: Id<Function>, ty: &Arc<FunctionType>, span: Span) -> Lower<()> {
+        let old = self.facts[id.index()].ty.clone();
+        if std::mem::take(&mut self.facts[id.index()].implicit) {
+            self.set_function_type(id, ty.clone());
+            return Ok(());
+        }
+        let (a, b) = (Type::new(TypeKind::Function(old.clone())), Type::new(TypeKind::Function(ty.clone())));
+        if !self.compatible(&a, &b) {
+            let name = self.program.functions[id].name.clone();
+            return self.error("redeclaration", span, format!("'{name}' is declared with two different types"));
+        }
+        if old.unprototyped && !ty.unprototyped {
+            self.set_function_type(id, ty.clone());
+        }
+        Ok(())
+    }
+
+    /// A function definition; what goes wrong inside is remembered with the function.
+    pub(super) fn definition(&mut self, node: &'a Node<ast::FunctionDefinition>) {
+        let mark = self.diags.len();
+        let Err(_) = self.try_definition(node) else { return };
+        let optional = node.node.specifiers.iter().any(|spec| match &spec.node {
+            ast::DeclarationSpecifier::Function(f) => f.node == ast::FunctionSpecifier::Inline,
+            _ => false,
+        });
+        if optional {
+            let poison: Poison = self.poison_since(mark);
+            if let Some(name) = declared_name(&node.node.declarator.node) {
+                self.scopes.set_name(name, Entity::Poison(poison));
+            }
+        }
+    }
+
+    fn try_definition(&mut self, node: &'a Node<ast::FunctionDefinition>) -> Lower<()> {
+        let span = self.span(node.node.declarator.span);
+        let said = self.specifiers(&of_declaration(&node.node.specifiers), false, span)?;
+        let mut declared = self.declarator(said.base.clone(), &node.node.declarator)?;
+        let (Some(name), Some(params)) = (declared.name, declared.params.take()) else {
+            // lang-c reads `struct __attribute__((..)) s {..};` as a function definition without parameters.
+            let message = "attributes between a struct or union keyword and the tag are not supported";
+            return self.unsupported("misplaced-attribute", span, message, "put the attribute behind the closing brace");
+        };
+        merge(&mut declared.attrs, &said.attrs);
+        let gnu_inline = declared.attrs.gnu_inline && said.class == Some(Class::Extern);
+        let params = self.definition_params(params, &node.node.declarations, &mut declared.ty)?;
+        let name = name.node.name.as_str();
+        let id = self.function_declaration(name, &said, declared, span)?;
+        if gnu_inline {
+            // Only a hint for the optimiser: the real definition is elsewhere.
+            return Ok(());
+        }
+        if self.program.functions[id].body.is_some() {
+            return self.error("redefinition", span, format!("'{name}' is defined twice"));
+        }
+        self.program.functions[id].span = span;
+        self.lower_body(id, name, params, &node.node.statement);
+        Ok(())
+    }
+
+    /// The parameters of a definition; for an old-style one the types come from the declarations behind it.
+    fn definition_params(
+        &mut self,
+        params: Params<'a>,
+        declarations: &'a [Node<ast::Declaration>],
+        ty: &mut Type,
+    ) -> Lower<Vec<Param<'a>>> {
+        let names = match params {
+            Params::Prototype(params) => return Ok(params),
+            Params::Names(names) => names,
+        };
+        let mut types = HashMap::new();
+        for declaration in declarations {
+            let span = self.span(declaration.span);
+            let said = self.specifiers(&of_declaration(&declaration.node.specifiers), false, span)?;
+            for item in &declaration.node.declarators {
+                let declared = self.declarator(said.base.clone(), &item.node.declarator)?;
+                let Some(name) = declared.name else { continue };
+                types.insert(name.node.name.as_str(), self.adjusted(declared.ty));
+            }
+        }
+        let params: Vec<Param<'a>> = names
+            .iter()
+            .map(|name| Param {
+                name: Some(&name.node.name),
+                ty: types.remove(name.node.name.as_str()).unwrap_or(Type::int()),
+                span: self.span(name.span),
+            })
+            .collect();
+        if let TypeKind::Function(function) = &ty.kind {
+            let types = params.iter().map(|param| param.ty.clone()).collect();
+            let function = FunctionType { params: types, ..function.as_ref().clone() };
+            ty.kind = TypeKind::Function(function.into());
+        }
+        Ok(params)
+    }
+
+    fn lower_body(
+        &mut self,
+        id: Id<Function>,
+        name: &'a str,
+        params: Vec<Param<'a>>,
+        statement: &'a Node<ast::Statement>,
+    ) {
+        let mark = self.diags.len();
+        let own = self.facts[id.index()].ty.clone();
+        if own.unprototyped && own.params.len() != params.len() {
+            let types = params.iter().map(|param| param.ty.clone()).collect();
+            self.set_function_type(id, FunctionType { params: types, ..own.as_ref().clone() }.into());
+        }
+        self.body = Some(Body {
+            name,
+            result: own.result.clone(),
+            locals: Vec::new(),
+            labels: HashMap::new(),
+            switches: Vec::new(),
+            loops: 0,
+            pre: Vec::new(),
+            refs: Vec::new(),
+        });
+        self.scopes.enter();
+        let vars: Vec<Id<Var>> = params.into_iter().map(|param| self.add_param(param)).collect();
+        self.program.functions[id].params = vars;
+        let mut block: Block = Vec::new();
+        match &statement.node {
+            ast::Statement::Compound(items) => self.block_items(items, &mut block),
+            _ => self.statement(statement, &mut block),
+        }
+        self.scopes.leave();
+        self.check_labels();
+        let Some(body) = self.body.take() else { return };
+        let function = &mut self.program.functions[id];
+        function.locals = body.locals;
+        function.body = Some(block);
+        self.facts[id.index()].refs = body.refs;
+        self.facts[id.index()].diags = self.diags.split_off(mark);
+    }
+
+    fn add_param(&mut self, param: Param<'a>) -> Id<Var> {
+        // A failure is in the list of diagnostics.
+        let _ = self.require_complete(&param.ty, param.span);
+        let id = self.program.add_var(param.name.unwrap_or_default(), param.ty, Storage::Param);
+        self.program.vars[id].span = param.span;
+        if let Some(name) = param.name {
+            self.scopes.set_name(name, Entity::Var(id));
+        }
+        id
+    }
+
+    /// Labels that are jumped to must exist (6.8.6.1).
+    fn check_labels(&mut self) {
+        let Some(body) = &self.body else { return };
+        let mut missing: Vec<(Span, &str)> =
+            body.labels.iter().filter(|(_, t)| !t.defined).map(|(name, t)| (t.used_at, *name)).collect();
+        missing.sort();
+        for (span, name) in missing {
+            // Reported, and there is nothing to leave out.
+            let _ = self.error::<()>("undefined-label", span, format!("label '{name}' is not defined"));
+        }
+    }
+}

@@ -1,0 +1,463 @@
+//! Initialisers (C11 6.7.9): designators and brace elision resolved, array types completed.
+//!
+//! The entries of an [`Init::List`] are kept sorted and disjoint; positional entries arrive in order, so
+//! each is one push.
+
+use lang_c::ast;
+use lang_c::span::Node;
+
+use super::{Lower, Lowerer};
+use crate::ir::{ArrayLen, Expr, ExprKind, Id, Init, InitIndex, IntKind, Record, Type, TypeKind};
+use crate::source::Span;
+
+/// The items of one braced list, read from left to right.
+struct Items<'a> {
+    list: &'a [Node<ast::InitializerListItem>],
+    at: usize,
+    /// The designators of the item at `at` have been read.
+    opened: bool,
+    /// The expression of the item at `at`, if it was lowered to see its type.
+    pending: Option<Expr>,
+}
+
+impl Items<'_> {
+    fn advance(&mut self) {
+        self.at += 1;
+        self.opened = false;
+        self.pending = None;
+    }
+}
+
+type Entries = Vec<(InitIndex, Init)>;
+
+impl<'a> Lowerer<'a> {
+    /// The initialiser of an object of type `ty`, and the type with its length filled in.
+    pub(super) fn initializer(
+        &mut self,
+        ty: &Type,
+        node: &'a Node<ast::Initializer>,
+    ) -> Lower<(Init, Type)> {
+        let span = self.span(node.span);
+        match &node.node {
+            ast::Initializer::List(list) => self.braced_initializer(ty, list, span),
+            ast::Initializer::Expression(expr) => {
+                if let Some(done) = self.string_initializer(ty, expr) {
+                    return Ok(done);
+                }
+                let value = self.expr(expr)?;
+                if ty.is_array() {
+                    // GNU: an array may be set from a compound literal.
+                    return self.array_from_literal(ty, value, span);
+                }
+                Ok((self.init_value(value, ty, span)?, ty.clone()))
+            }
+        }
+    }
+
+    /// `{ ... }` for an object of type `ty`.
+    pub(super) fn braced_initializer(
+        &mut self,
+        ty: &Type,
+        list: &'a [Node<ast::InitializerListItem>],
+        span: Span,
+    ) -> Lower<(Init, Type)> {
+        match &ty.kind {
+            TypeKind::Array(of, len) => {
+                if let [only] = list {
+                    if let (true, ast::Initializer::Expression(expr)) =
+                        (only.node.designation.is_empty(), &only.node.initializer.node)
+                    {
+                        if let Some(done) = self.string_initializer(ty, expr) {
+                            return Ok(done);
+                        }
+                    }
+                }
+                if matches!(len, ArrayLen::Variable(_)) && !list.is_empty() {
+                    return self.error("initializer", span, "a variable-length array cannot be initialised");
+                }
+                let of = of.clone();
+                self.require_complete(&of, span)?;
+                let entries = self.list(ty, list)?;
+                let ty = completed(ty, entries.last().map_or(0, |(index, _)| last(*index) + 1));
+                Ok((Init::List(entries), ty))
+            }
+            TypeKind::Record(_) => {
+                self.require_complete(ty, span)?;
+                Ok((Init::List(self.list(ty, list)?), ty.clone()))
+            }
+            _ => match list.first() {
+                None => Ok((Init::Expr(Expr::int(0).at(span).cast(ty)), ty.clone())),
+                Some(first) => {
+                    let (init, _) = self.initializer(ty, &first.node.initializer)?;
+                    Ok((init, ty.clone()))
+                }
+            },
+        }
+    }
+
+    fn list(&mut self, ty: &Type, list: &'a [Node<ast::InitializerListItem>]) -> Lower<Entries> {
+        let mut items = Items { list, at: 0, opened: false, pending: None };
+        let mut entries = Entries::new();
+        self.fill(ty, &mut entries, &mut items, 0, true)?;
+        Ok(entries)
+    }
+
+    /// Gives values to the members of `ty` from number `start` on. Without braces of its own it ends at a
+    /// designator, which belongs to the braces around.
+    fn fill(
+        &mut self,
+        ty: &Type,
+        entries: &mut Entries,
+        items: &mut Items<'a>,
+        start: u64,
+        braced: bool,
+    ) -> Lower<()> {
+        let mut at = start;
+        while let Some(item) = items.list.get(items.at) {
+            let designators = &item.node.designation;
+            if !designators.is_empty() && !items.opened {
+                if !braced {
+                    return Ok(());
+                }
+                items.opened = true;
+                at = self.designated(ty, entries, item, designators, items)?;
+                continue;
+            }
+            match self.positional(ty, at) {
+                Some((index, member)) => {
+                    let mut init = take(entries, index);
+                    let before = items.at;
+                    self.member_value(&member, &mut init, items)?;
+                    if items.at == before && ty.is_array() {
+                        let span = self.span(item.span);
+                        return self.error("initializer", span, "an element without members takes no value");
+                    }
+                    put(entries, index, init, self.is_union(ty));
+                    at = last(index) + 1;
+                    if self.is_union(ty) {
+                        at = u64::MAX;
+                    }
+                }
+                None if braced => {
+                    // Excess elements: gcc warns and drops them.
+                    items.advance();
+                }
+                None => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+
+    fn is_union(&self, ty: &Type) -> bool {
+        matches!(ty.kind, TypeKind::Record(id) if self.program.records[id].is_union)
+    }
+
+    /// The first member from number `at` on that takes a value without designator.
+    fn positional(&self, ty: &Type, at: u64) -> Option<(InitIndex, Type)> {
+        match &ty.kind {
+            TypeKind::Array(of, ArrayLen::Fixed(n)) => (at < *n).then(|| (InitIndex::Element(at), of.as_ref().clone())),
+            TypeKind::Array(of, _) => Some((InitIndex::Element(at), of.as_ref().clone())),
+            TypeKind::Record(id) => {
+                let fields = self.program.records[*id].fields.as_ref()?;
+                let from = usize::try_from(at).ok()?;
+                let takes = |field: &crate::ir::Field| field.name.is_some() || field.bits.is_none();
+                let index = fields.iter().skip(from).position(takes)? + from;
+                Some((InitIndex::Field(index as u32), fields[index].ty.clone()))
+            }
+            _ => None,
+        }
+    }
+
+    /// The next item (or several, if braces are left out) sets a member.
+    fn member_value(&mut self, ty: &Type, init: &mut Init, items: &mut Items<'a>) -> Lower<()> {
+        let Some(item) = items.list.get(items.at) else { return Ok(()) };
+        if items.pending.is_none() {
+            let expr = match &item.node.initializer.node {
+                ast::Initializer::List(_) => None,
+                ast::Initializer::Expression(expr) => Some(expr),
+            };
+            let Some(expr) = expr else { return self.whole_value(ty, init, items) };
+            if self.fits_string(ty, expr) || !(ty.is_array() || ty.is_record()) {
+                return self.whole_value(ty, init, items);
+            }
+            if ty.is_record() && !matches!(expr.node, ast::Expression::StringLiteral(_)) {
+                let value = self.expr(expr)?;
+                if value.ty.kind == ty.kind {
+                    items.advance();
+                    let span = value.span;
+                    *init = self.init_value(value, ty, span)?;
+                    return Ok(());
+                }
+                items.pending = Some(value);
+            }
+        } else if let Some(value) = items.pending.take_if(|value| value.ty.kind == ty.kind || ty.is_scalar()) {
+            let span = value.span;
+            items.advance();
+            *init = self.init_value(value, ty, span)?;
+            return Ok(());
+        }
+        let mut entries = Entries::new();
+        self.fill(ty, &mut entries, items, 0, false)?;
+        *init = Init::List(entries);
+        Ok(())
+    }
+
+    /// The next item is the value of a whole member.
+    fn whole_value(&mut self, ty: &Type, init: &mut Init, items: &mut Items<'a>) -> Lower<()> {
+        if let Some(item) = items.list.get(items.at) {
+            items.advance();
+            *init = self.initializer(ty, &item.node.initializer)?.0;
+        }
+        Ok(())
+    }
+
+    /// `.a[2].b = value`, and the items behind it that go on inside `.a[2]`. Returns the number of the next member.
+    fn designated(
+        &mut self,
+        ty: &Type,
+        entries: &mut Entries,
+        item: &'a Node<ast::InitializerListItem>,
+        path: &'a [Node<ast::Designator>],
+        items: &mut Items<'a>,
+    ) -> Lower<u64> {
+        let Some((first, rest)) = path.split_first() else { return Ok(0) };
+        let span = self.span(first.span);
+        match (&first.node, &ty.kind) {
+            (ast::Designator::Member(name), TypeKind::Record(id)) => {
+                let Some(steps) = self.member_path(*id, &name.node.name) else {
+                    return self.error("no-member", span, format!("there is no member '{}'", name.node.name));
+                };
+                self.designated_member(*id, entries, item, (&steps, rest), items)
+            }
+            (ast::Designator::Index(index), TypeKind::Array(of, len)) => {
+                let index = self.designator_index(index, len, span)?;
+                let of = of.as_ref().clone();
+                self.designated_at(&of, entries, (InitIndex::Element(index), false), item, rest, items)?;
+                Ok(index + 1)
+            }
+            (ast::Designator::Range(range), TypeKind::Array(of, len)) => {
+                let low = self.designator_index(&range.node.from, len, span)?;
+                let high = self.designator_index(&range.node.to, len, span)?;
+                if low > high {
+                    return self.error("initializer", span, "an empty range of elements");
+                }
+                let index = if low == high { InitIndex::Element(low) } else { InitIndex::Range(low, high) };
+                let of = of.as_ref().clone();
+                self.designated_at(&of, entries, (index, false), item, rest, items)?;
+                Ok(high + 1)
+            }
+            _ => {
+                let ty = self.describe(ty);
+                self.error("initializer", span, format!("this designator does not fit {ty}"))
+            }
+        }
+    }
+
+    fn designator_index(&mut self, node: &'a Node<ast::Expression>, len: &ArrayLen, span: Span) -> Lower<u64> {
+        let value = self.constant(node, "the index of a designator")?;
+        match (u64::try_from(value), len) {
+            (Ok(value), ArrayLen::Fixed(n)) if value < *n => Ok(value),
+            (Ok(value), ArrayLen::Unknown | ArrayLen::Variable(_)) => Ok(value),
+            _ => self.error("initializer", span, "the index of a designator is outside the array"),
+        }
+    }
+
+    /// A member designator; `steps` leads through anonymous members, which count as levels of their own.
+    fn designated_member(
+        &mut self,
+        id: Id<Record>,
+        entries: &mut Entries,
+        item: &'a Node<ast::InitializerListItem>,
+        (steps, rest): (&[u32], &'a [Node<ast::Designator>]),
+        items: &mut Items<'a>,
+    ) -> Lower<u64> {
+        let is_union = self.program.records[id].is_union;
+        let Some((step, deeper)) = steps.split_first() else { return Ok(0) };
+        let ty = self.program.records[id].fields.as_ref().map_or(Type::void(), |f| f[*step as usize].ty.clone());
+        let index = InitIndex::Field(*step);
+        match ty.kind {
+            TypeKind::Record(inner) if !deeper.is_empty() => {
+                let mut inside = into_entries(take(entries, index));
+                let next = self.designated_member(inner, &mut inside, item, (deeper, rest), items)?;
+                self.fill(&ty, &mut inside, items, next, false)?;
+                put(entries, index, Init::List(inside), is_union);
+            }
+            _ => self.designated_at(&ty, entries, (index, is_union), item, rest, items)?,
+        }
+        Ok(if is_union { u64::MAX } else { u64::from(*step) + 1 })
+    }
+
+    /// Sets the member at `index`, or goes on into it with the rest of the designators.
+    fn designated_at(
+        &mut self,
+        ty: &Type,
+        entries: &mut Entries,
+        (index, is_union): (InitIndex, bool),
+        item: &'a Node<ast::InitializerListItem>,
+        rest: &'a [Node<ast::Designator>],
+        items: &mut Items<'a>,
+    ) -> Lower<()> {
+        let mut init = take(entries, index);
+        if rest.is_empty() {
+            // The item may open a member whose braces are left out: `.a = 1, 2`.
+            self.member_value(ty, &mut init, items)?;
+        } else {
+            let mut inside = into_entries(init);
+            let next = self.designated(ty, &mut inside, item, rest, items)?;
+            self.fill(ty, &mut inside, items, next, false)?;
+            init = Init::List(inside);
+        }
+        put(entries, index, init, is_union);
+        Ok(())
+    }
+
+    fn fits_string(&self, ty: &Type, expr: &Node<ast::Expression>) -> bool {
+        matches!(expr.node, ast::Expression::StringLiteral(_)) && ty.element().is_some_and(Type::is_integer)
+    }
+
+    /// A string literal for an array of characters; the terminating zero is dropped where it does not fit.
+    fn string_initializer(&mut self, ty: &Type, expr: &'a Node<ast::Expression>) -> Option<(Init, Type)> {
+        let ast::Expression::StringLiteral(parts) = &expr.node else { return None };
+        let TypeKind::Array(of, len) = &ty.kind else { return None };
+        let kind = self.program.int_kind(of)?;
+        let span = self.span(expr.span);
+        let mut text = self.string(&parts.node, span);
+        let ExprKind::Str { bytes, width } = &mut text.kind else { return None };
+        let width = usize::from(*width);
+        let fits = matches!((kind, width), (IntKind::Char | IntKind::SChar | IntKind::UChar, 1))
+            || (width > 1 && kind.bits(self.model()) as usize == width * 8);
+        if !fits {
+            return None;
+        }
+        if let ArrayLen::Fixed(n) = len {
+            bytes.truncate(usize::try_from(*n).unwrap_or(usize::MAX).saturating_mul(width));
+        }
+        let count = (bytes.len() / width) as u64;
+        if let TypeKind::Array(unit, _) = &text.ty.kind {
+            text.ty = Type::new(TypeKind::Array(unit.clone(), ArrayLen::Fixed(count)));
+        }
+        Some((Init::Str(text), completed(ty, count)))
+    }
+
+    /// An object set to the value of an expression. A compound literal of the same type is the initialiser itself,
+    /// so that static objects stay constant.
+    fn init_value(&mut self, value: Expr, ty: &Type, span: Span) -> Lower<Init> {
+        if value.ty.kind != ty.kind {
+            return Ok(Init::Expr(self.assign_convert(value, ty, span)?));
+        }
+        match value.kind {
+            ExprKind::CompoundLiteral(id, init) => {
+                if let Some(body) = self.body.as_mut().filter(|body| body.locals.last() == Some(&id)) {
+                    body.locals.pop();
+                }
+                Ok(*init)
+            }
+            ExprKind::Var(id) if self.body.is_none() => match self.program.vars[id].init.clone() {
+                Some(init) => Ok(init),
+                None => Ok(Init::Expr(value)),
+            },
+            _ => Ok(Init::Expr(self.assign_convert(value, ty, span)?)),
+        }
+    }
+
+    fn array_from_literal(&mut self, ty: &Type, value: Expr, span: Span) -> Lower<(Init, Type)> {
+        let fits = match (ty.element(), value.ty.element()) {
+            (Some(a), Some(b)) => self.compatible(a, b),
+            _ => false,
+        };
+        match value.kind {
+            ExprKind::CompoundLiteral(_, init) if fits => Ok((*init, with_length_of(ty, &value.ty))),
+            ExprKind::Var(id) if fits && self.body.is_none() => {
+                match self.program.vars[id].init.clone() {
+                    Some(init) => Ok((init, with_length_of(ty, &value.ty))),
+                    None => self.error("initializer", span, "an array cannot be initialised from another array"),
+                }
+            }
+            _ => self.error("initializer", span, "an array needs a braced initialiser"),
+        }
+    }
+}
+
+/// Fills in the length of an array type of unknown length.
+fn completed(ty: &Type, count: u64) -> Type {
+    match &ty.kind {
+        TypeKind::Array(of, ArrayLen::Unknown) => {
+            Type { kind: TypeKind::Array(of.clone(), ArrayLen::Fixed(count)), quals: ty.quals }
+        }
+        _ => ty.clone(),
+    }
+}
+
+fn with_length_of(ty: &Type, other: &Type) -> Type {
+    match &other.kind {
+        TypeKind::Array(_, ArrayLen::Fixed(n)) => completed(ty, *n),
+        _ => ty.clone(),
+    }
+}
+
+fn first(index: InitIndex) -> u64 {
+    match index {
+        InitIndex::Field(n) => n.into(),
+        InitIndex::Element(n) | InitIndex::Range(n, _) => n,
+    }
+}
+
+fn last(index: InitIndex) -> u64 {
+    match index {
+        InitIndex::Field(n) => n.into(),
+        InitIndex::Element(n) | InitIndex::Range(_, n) => n,
+    }
+}
+
+fn into_entries(init: Init) -> Entries {
+    match init {
+        Init::List(entries) => entries,
+        Init::Expr(_) | Init::Str(_) => Entries::new(),
+    }
+}
+
+/// Removes what is at `index` and returns it, to be changed and put back; a list if there was nothing.
+fn take(entries: &mut Entries, index: InitIndex) -> Init {
+    if entries.last().is_none_or(|(at, _)| last(*at) < first(index)) {
+        return Init::List(Entries::new());
+    }
+    match entries.binary_search_by_key(&first(index), |(at, _)| first(*at)) {
+        Ok(at) if entries[at].0 == index => std::mem::replace(&mut entries[at].1, Init::List(Entries::new())),
+        _ => Init::List(Entries::new()),
+    }
+}
+
+/// Puts a value at `index`, in order; what it covers goes.
+fn put(entries: &mut Entries, index: InitIndex, init: Init, is_union: bool) {
+    if is_union {
+        entries.clear();
+    }
+    if entries.last().is_none_or(|(at, _)| last(*at) < first(index)) {
+        entries.push((index, init));
+        return;
+    }
+    let from = entries.partition_point(|(at, _)| last(*at) < first(index));
+    let to = entries.partition_point(|(at, _)| first(*at) <= last(index));
+    let covered: Entries = entries.splice(from..to, []).collect();
+    let mut new = Entries::new();
+    if let Some((at, old)) = covered.first() {
+        if first(*at) < first(index) {
+            new.push((range(first(*at), first(index) - 1), old.clone()));
+        }
+    }
+    new.push((index, init));
+    if let Some((at, old)) = covered.last() {
+        if last(*at) > last(index) {
+            new.push((range(last(index) + 1, last(*at)), old.clone()));
+        }
+    }
+    entries.splice(from..from, new);
+}
+
+fn range(low: u64, high: u64) -> InitIndex {
+    if low == high {
+        InitIndex::Element(low)
+    } else {
+        InitIndex::Range(low, high)
+    }
+}

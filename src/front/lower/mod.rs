@@ -1,0 +1,316 @@
+//! lang-c's tree to a typed, scoped program ([`crate::ir::Form::Lowered`]).
+//!
+//! Nothing outside this folder may name a `lang_c` type. What each file does:
+//!
+//! | file | part of C |
+//! |---|---|
+//! | `scope` | names and tags, and what is unsupported but not yet used ("poison") |
+//! | `specifier`, `attribute`, `declarator`, `record` | declarations to types |
+//! | `decl`, `function` | objects, typedefs, function declarations and definitions |
+//! | `stmt` | statements |
+//! | `expr`, `operator`, `place`, `call`, `literal` | expressions |
+//! | `convert` | implicit conversions |
+//! | `constant` | integer constant expressions |
+//! | `init` | initialisers |
+//! | `builtin`, `atomic`, `signature` | compiler builtins |
+//!
+//! Unsupported constructs are collected, not thrown: each `lower_*` function reports what it cannot
+//! express and returns [`Failed`]; the statement or declaration around it is left out and lowering goes
+//! on. An unsupported *declaration* at file scope (headers are full of them) is an error only if the
+//! program uses what it declares.
+
+mod atomic;
+mod attribute;
+mod builtin;
+mod call;
+mod constant;
+mod convert;
+mod decl;
+mod declarator;
+mod expr;
+mod function;
+mod init;
+mod literal;
+mod operator;
+mod place;
+mod record;
+mod scope;
+mod signature;
+mod specifier;
+mod stmt;
+#[cfg(test)]
+mod tests;
+
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use lang_c::ast;
+
+use crate::diag::{Diagnostic, Kind};
+use crate::ir::{Block, DataModel, Expr, ExprKind, Function, FunctionType, Id, Label, Program, Record, Stmt};
+use crate::ir::{ArrayLen, Type, TypeKind, Var};
+use crate::source::Span;
+
+use super::tokens::Packs;
+use scope::{Entity, Poison, Scopes};
+
+/// What lowering needs besides the tree.
+pub struct Input<'a> {
+    /// Sizes of `long` and pointers.
+    pub model: DataModel,
+    /// From a span in the text that lang-c read to one in the preprocessed text.
+    pub span: &'a dyn Fn(lang_c::span::Span) -> Span,
+    /// Where which `#pragma pack` holds, by offsets of our spans.
+    pub packs: &'a Packs,
+}
+
+/// Lowers a translation unit. The program is complete only if no diagnostic is returned.
+pub fn lower(unit: &ast::TranslationUnit, input: &Input<'_>) -> (Program, Vec<Diagnostic>) {
+    let mut lowerer = Lowerer::new(input);
+    for item in &unit.0 {
+        lowerer.external(item);
+    }
+    lowerer.finish()
+}
+
+/// Something could not be lowered; the reason has been reported.
+#[derive(Clone, Copy, Debug)]
+struct Failed;
+
+type Lower<T> = Result<T, Failed>;
+
+/// The state of lowering one translation unit.
+struct Lowerer<'a> {
+    program: Program,
+    input: &'a Input<'a>,
+    diags: Vec<Diagnostic>,
+    scopes: Scopes<'a>,
+    /// Functions and objects with linkage, by name, whatever scope they were declared in.
+    linked: HashMap<&'a str, Entity>,
+    /// Diagnostics of declarations that matter only if used.
+    poisons: Vec<Vec<Diagnostic>>,
+    parameter_poison: Option<Poison>,
+    bad_records: HashMap<Id<Record>, Poison>,
+    /// The way to each member, through anonymous members.
+    members: HashMap<Id<Record>, Rc<HashMap<String, Vec<u32>>>>,
+    transparent: HashSet<Id<Record>>,
+    /// By function index.
+    facts: Vec<Facts>,
+    /// Functions that initialisers of globals name.
+    root_refs: Vec<Id<Function>>,
+    body: Option<Body<'a>>,
+}
+
+/// What lowering remembers of a function.
+struct Facts {
+    ty: Arc<FunctionType>,
+    /// `static` or `inline`: an error in it matters only if it is used.
+    optional: bool,
+    /// Known only from a call: a declaration replaces it.
+    implicit: bool,
+    /// `__attribute__((constructor))` or its opposite: would run unseen.
+    constructor: Option<Span>,
+    diags: Vec<Diagnostic>,
+    refs: Vec<Id<Function>>,
+}
+
+/// What lowering knows of the function body it is in.
+struct Body<'a> {
+    name: &'a str,
+    result: Type,
+    locals: Vec<Id<Var>>,
+    labels: HashMap<&'a str, Target>,
+    /// Promoted types of the switches around.
+    switches: Vec<Type>,
+    /// Number of loops around.
+    loops: u32,
+    /// Statements to put in front of the current declaration.
+    pre: Vec<Stmt>,
+    refs: Vec<Id<Function>>,
+}
+
+/// A label of the current function.
+struct Target {
+    id: Id<Label>,
+    defined: bool,
+    used_at: Span,
+}
+
+impl<'a> Lowerer<'a> {
+    fn new(input: &'a Input<'a>) -> Self {
+        Lowerer {
+            program: Program { model: input.model, ..Program::default() },
+            input,
+            diags: Vec::new(),
+            scopes: Scopes::new(),
+            linked: HashMap::new(),
+            poisons: Vec::new(),
+            parameter_poison: None,
+            bad_records: HashMap::new(),
+            members: HashMap::new(),
+            transparent: HashSet::new(),
+            facts: Vec::new(),
+            root_refs: Vec::new(),
+            body: None,
+        }
+    }
+
+    fn span(&self, span: lang_c::span::Span) -> Span {
+        (self.input.span)(span)
+    }
+
+    fn model(&self) -> DataModel {
+        self.input.model
+    }
+
+    fn size_t(&self) -> Type {
+        Type::size_t(self.model())
+    }
+
+    /// Reports a construct that is not supported.
+    fn unsupported<T>(
+        &mut self,
+        code: &'static str,
+        span: Span,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Lower<T> {
+        self.diags.push(Diagnostic::unsupported(code, span, message).help(help));
+        Err(Failed)
+    }
+
+    /// Reports something that is not C.
+    fn error<T>(&mut self, code: &'static str, span: Span, message: impl Into<String>) -> Lower<T> {
+        self.diags.push(Diagnostic::syntax(code, span, message));
+        Err(Failed)
+    }
+
+    /// Takes the diagnostics since `mark` away if they only matter when the declaration is used.
+    fn poison_since(&mut self, mark: usize) -> Poison {
+        let postpone =
+            self.scopes.at_file_scope() && self.diags[mark..].iter().all(|d| d.kind == Kind::Unsupported);
+        let diags = if postpone { self.diags.split_off(mark) } else { Vec::new() };
+        self.poisons.push(diags);
+        Poison(self.poisons.len() - 1)
+    }
+
+    /// Reports why something that is used could not be declared.
+    fn report_poison<T>(&mut self, poison: Poison, used_at: Span) -> Lower<T> {
+        for diag in self.poisons[poison.0].clone() {
+            let mut diag = diag;
+            if diag.span.is_none() {
+                diag.span = used_at;
+            } else if used_at != diag.span {
+                diag.message.push_str(", which a declaration used here contains");
+                diag.span = used_at;
+            }
+            self.diags.push(diag);
+        }
+        Err(Failed)
+    }
+
+    /// Refuses incomplete types, with the reason if one is known.
+    fn require_complete(&mut self, ty: &Type, span: Span) -> Lower<()> {
+        match &ty.kind {
+            TypeKind::Record(id) if self.program.records[*id].fields.is_none() => {
+                if let Some(poison) = self.bad_records.get(id) {
+                    return self.report_poison(*poison, span);
+                }
+                let name = self.describe(ty);
+                self.error("incomplete-type", span, format!("{name} is incomplete here"))
+            }
+            TypeKind::Array(of, len) => {
+                if *len == ArrayLen::Unknown {
+                    return self.error("incomplete-type", span, "the size of this array is not known here");
+                }
+                let of = of.clone();
+                self.require_complete(&of, span)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A type in words, for messages.
+    fn describe(&self, ty: &Type) -> String {
+        match &ty.kind {
+            TypeKind::Void => "void".into(),
+            TypeKind::Int(kind) => format!("{kind:?}").to_lowercase(),
+            TypeKind::Float(kind) => format!("{kind:?}").to_lowercase(),
+            TypeKind::Pointer(to) => format!("pointer to {}", self.describe(to)),
+            TypeKind::Array(of, _) => format!("array of {}", self.describe(of)),
+            TypeKind::Function(_) => "function".into(),
+            TypeKind::Record(id) => {
+                let record = &self.program.records[*id];
+                let word = if record.is_union { "union" } else { "struct" };
+                format!("{word} {}", record.name)
+            }
+            TypeKind::Enum(id) => format!("enum {}", self.program.enums[*id].name),
+            TypeKind::VaList => "va_list".into(),
+        }
+    }
+
+    /// A new automatic variable of the current function.
+    fn add_local(&mut self, name: &str, ty: Type, storage: crate::ir::Storage, span: Span) -> Id<Var> {
+        let id = self.program.add_var(name, ty, storage);
+        self.program.vars[id].span = span;
+        if let Some(body) = &mut self.body {
+            body.locals.push(id);
+        }
+        id
+    }
+
+    /// Remembers that the code being lowered names a function.
+    fn note_reference(&mut self, function: Id<Function>) {
+        match &mut self.body {
+            Some(body) => body.refs.push(function),
+            None => self.root_refs.push(function),
+        }
+    }
+
+    fn place_of(&self, var: Id<Var>, span: Span) -> Expr {
+        Expr::new(ExprKind::Var(var), self.program.vars[var].ty.clone(), span)
+    }
+
+    fn finish(mut self) -> (Program, Vec<Diagnostic>) {
+        self.complete_tentative();
+        self.drop_unused_failures();
+        self.name_records();
+        self.program.main = self.linked.get("main").and_then(|entity| match entity {
+            Entity::Function(id) => Some(*id),
+            _ => None,
+        });
+        let mut seen = HashSet::new();
+        self.diags.retain(|d| seen.insert((d.span, d.code, d.message.clone())));
+        self.diags.sort_by_key(|d| d.span);
+        (self.program, self.diags)
+    }
+
+    /// Keeps the diagnostics of functions that can run; drops the bodies of the others that failed.
+    fn drop_unused_failures(&mut self) {
+        let mut used = vec![false; self.facts.len()];
+        let mut work = std::mem::take(&mut self.root_refs);
+        work.extend(self.program.functions.ids().filter(|id| !self.facts[id.index()].optional));
+        while let Some(id) = work.pop() {
+            if !std::mem::replace(&mut used[id.index()], true) {
+                work.extend(self.facts[id.index()].refs.iter().copied());
+            }
+        }
+        for id in self.program.functions.ids() {
+            let facts = &mut self.facts[id.index()];
+            if let (Some(span), true) = (facts.constructor, self.program.functions[id].body.is_some()) {
+                let message = "functions with __attribute__((constructor)) or ((destructor)) are not supported";
+                let diag = Diagnostic::unsupported("constructor", span, message);
+                self.diags.push(diag.help("call the function from main"));
+            }
+            if used[id.index()] {
+                self.diags.append(&mut facts.diags);
+            } else if !facts.diags.is_empty() {
+                self.program.functions[id].body = None;
+            }
+        }
+    }
+}
+
+/// A block that lowering fills, with the statement-level helpers of `stmt`.
+type Out<'b> = &'b mut Block;

@@ -1,0 +1,187 @@
+//! Places: members, elements, `*p`, `&x`, and what changes them.
+
+use lang_c::ast;
+use lang_c::span::Node;
+
+use super::convert::qualify;
+use super::{Lower, Lowerer};
+use crate::ir::{BinOp, Expr, ExprKind, Quals, Type, TypeKind};
+use crate::source::Span;
+
+impl<'a> Lowerer<'a> {
+    /// `a.m` and `p->m`
+    pub(super) fn member(&mut self, node: &'a ast::MemberExpression, span: Span) -> Lower<Expr> {
+        let name = node.identifier.node.name.as_str();
+        let of = match node.operator.node {
+            ast::MemberOperator::Direct => self.expr(&node.expression)?,
+            ast::MemberOperator::Indirect => {
+                let pointer = self.value(&node.expression)?;
+                self.deref(pointer, span)?
+            }
+        };
+        self.member_of(of, name, span)
+    }
+
+    pub(super) fn member_of(&mut self, of: Expr, name: &str, span: Span) -> Lower<Expr> {
+        let TypeKind::Record(id) = of.ty.kind else {
+            let ty = self.describe(&of.ty);
+            return self.error("no-member", span, format!("member '{name}' of a value of type {ty}"));
+        };
+        self.require_complete(&of.ty, span)?;
+        let Some(path) = self.member_path(id, name) else {
+            let ty = self.describe(&of.ty);
+            return self.error("no-member", span, format!("{ty} has no member '{name}'"));
+        };
+        Ok(path.into_iter().fold(of, |of, index| self.field_of(of, index, span)))
+    }
+
+    /// The field with this number; qualifiers of the whole hold for the part.
+    pub(super) fn field_of(&self, of: Expr, index: u32, span: Span) -> Expr {
+        let ty = match of.ty.kind {
+            TypeKind::Record(id) => self.program.records[id].fields.as_ref().map(|f| f[index as usize].ty.clone()),
+            _ => None,
+        };
+        let quals = Quals { restrict: false, atomic: false, ..of.ty.quals };
+        let ty = qualify(ty.unwrap_or(Type::void()), quals);
+        Expr::new(ExprKind::Member(Box::new(of), index), ty, span)
+    }
+
+    /// `*p`; of a function pointer: the function.
+    pub(super) fn deref(&mut self, pointer: Expr, span: Span) -> Lower<Expr> {
+        let Some(to) = pointer.ty.pointee() else {
+            let ty = self.describe(&pointer.ty);
+            return self.error("not-pointer", span, format!("a value of type {ty} is used as a pointer"));
+        };
+        if to.is_function() {
+            if let ExprKind::Decay(function) = pointer.kind {
+                return Ok(*function);
+            }
+        }
+        Ok(pointer.deref().at(span))
+    }
+
+    /// `&x`
+    pub(super) fn address(&mut self, operand: &'a Node<ast::Expression>, span: Span) -> Lower<Expr> {
+        let operand = self.expr(operand)?;
+        if self.bit_width(&operand).is_some() {
+            return self.error("bit-field", span, "the address of a bit-field");
+        }
+        if operand.is_place() || operand.ty.is_function() || self.is_array_value(&operand) {
+            return Ok(operand.addr_of().at(span));
+        }
+        self.error("not-place", span, "the operand of & is not an object")
+    }
+
+    /// Arrays inside a structure that a call returned have an address, too.
+    fn is_array_value(&self, operand: &Expr) -> bool {
+        operand.ty.is_array() && matches!(operand.kind, ExprKind::Member(..))
+    }
+
+    /// `a[i]`, or `i[a]`.
+    pub(super) fn index(&mut self, left: Expr, right: Expr, span: Span) -> Lower<Expr> {
+        let (pointer, index) = if left.ty.is_pointer() { (left, right) } else { (right, left) };
+        let Some(to) = pointer.ty.pointee().cloned() else {
+            return self.error("not-pointer", span, "neither operand of [] is an array or a pointer");
+        };
+        if !index.ty.is_integer() {
+            return self.error("not-integer", span, "the index is not an integer");
+        }
+        if to.is_function() {
+            return self.error("not-pointer", span, "an array of functions");
+        }
+        self.require_complete(&to, span)?;
+        let index = self.promote(index);
+        Ok(Expr::new(ExprKind::Index(Box::new(pointer), Box::new(index)), to, span))
+    }
+
+    /// `place = value`
+    pub(super) fn assign(&mut self, place: Expr, value: Expr, span: Span) -> Lower<Expr> {
+        self.require_place(&place, span)?;
+        let value = self.assign_convert(value, &place.ty, span)?;
+        let ty = place.ty.unqualified();
+        Ok(Expr::new(ExprKind::Assign(Box::new(place), Box::new(value)), ty, span))
+    }
+
+    fn require_place(&mut self, place: &Expr, span: Span) -> Lower<()> {
+        if place.is_place() && !place.ty.is_array() {
+            return Ok(());
+        }
+        self.error("not-place", span, "the left side of an assignment is not an object that can be assigned")
+    }
+
+    /// `place op= value`
+    pub(super) fn assign_op(&mut self, op: BinOp, place: Expr, value: Expr, span: Span) -> Lower<Expr> {
+        self.require_place(&place, span)?;
+        let (value, compute) = if place.ty.is_pointer() {
+            if !matches!(op, BinOp::Add | BinOp::Sub) || !value.ty.is_integer() {
+                return self.error("type-mismatch", span, "this operator does not work on a pointer");
+            }
+            self.require_pointee(&place, span)?;
+            (self.promote(value), place.ty.unqualified())
+        } else if !place.ty.is_arithmetic() || !value.ty.is_arithmetic() {
+            return self.error("type-mismatch", span, "this operator works on numbers only");
+        } else {
+            self.compute_type(op, &place, value, span)?
+        };
+        let ty = place.ty.unqualified();
+        let kind = ExprKind::AssignOp { op, place: Box::new(place), value: Box::new(value), compute };
+        Ok(Expr::new(kind, ty, span))
+    }
+
+    /// The type in which `place op value` is computed, and the value converted for it.
+    fn compute_type(&mut self, op: BinOp, place: &Expr, value: Expr, span: Span) -> Lower<(Expr, Type)> {
+        let ints = place.ty.is_integer() && value.ty.is_integer();
+        if op.is_integer_only() && !ints {
+            return self.error("not-integer", span, format!("{} works on integers only", op.spelling()));
+        }
+        // A stand-in with the type of the place; a bit-field keeps its promotion.
+        let stand_in = match self.bit_width(place) {
+            Some(_) => place.clone(),
+            None => Expr::constant(0, place.ty.unqualified()),
+        };
+        if op.is_shift() {
+            return Ok((self.promote(value), self.promote(stand_in).ty.unqualified()));
+        }
+        let (left, value) = self.usual(stand_in, value);
+        Ok((value, left.ty.unqualified()))
+    }
+
+    /// `++x` and the like.
+    pub(super) fn inc_dec(&mut self, place: Expr, inc: bool, postfix: bool, span: Span) -> Lower<Expr> {
+        self.require_place(&place, span)?;
+        let place = self.require_scalar(place)?;
+        if place.ty.is_pointer() {
+            self.require_pointee(&place, span)?;
+        }
+        let ty = place.ty.unqualified();
+        Ok(Expr::new(ExprKind::IncDec { place: Box::new(place), inc, postfix }, ty, span))
+    }
+
+    /// Pointer arithmetic needs the size of what is pointed to; gcc takes 1 for void and functions.
+    pub(super) fn require_pointee(&mut self, pointer: &Expr, span: Span) -> Lower<()> {
+        let Some(to) = pointer.ty.pointee().cloned() else { return Ok(()) };
+        if to.is_void() || to.is_function() {
+            return Ok(());
+        }
+        self.require_complete(&to, span)
+    }
+}
+
+impl BinOp {
+    /// `%`, shifts and bitwise operators.
+    pub(super) fn is_integer_only(self) -> bool {
+        match self {
+            BinOp::Rem | BinOp::Shl | BinOp::Shr | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor => true,
+            BinOp::Add
+            | BinOp::Sub
+            | BinOp::Mul
+            | BinOp::Div
+            | BinOp::Lt
+            | BinOp::Le
+            | BinOp::Gt
+            | BinOp::Ge
+            | BinOp::Eq
+            | BinOp::Ne => false,
+        }
+    }
+}

@@ -1,0 +1,320 @@
+//! Structures, unions and enumerations.
+
+use std::collections::HashMap;
+use std::collections::HashSet;
+use std::rc::Rc;
+
+use lang_c::ast;
+use lang_c::span::Node;
+
+use super::attribute::Attrs;
+use super::scope::Tag;
+use super::specifier::of_type_name;
+use super::{Lower, Lowerer};
+use crate::ir::layout::layout;
+use crate::ir::{ArrayLen, Enum, Field, Id, IntKind, Record, Type, TypeKind};
+use crate::source::Span;
+
+impl<'a> Lowerer<'a> {
+    /// `struct s`, `struct s {...}` and the same for unions.
+    pub(super) fn record(&mut self, node: &'a Node<ast::StructType>, own: Attrs, alone: bool) -> Lower<Type> {
+        let span = self.span(node.span);
+        let is_union = node.node.kind.node == ast::StructKind::Union;
+        let id = self.record_id(&node.node, is_union, alone, span)?;
+        if let Some(declarations) = &node.node.declarations {
+            if self.program.records[id].fields.is_some() {
+                return self.error("redefinition", span, "this tag is defined twice in the same scope");
+            }
+            let mark = self.diags.len();
+            let record = &mut self.program.records[id];
+            record.packed = own.packed;
+            record.align = own.align;
+            record.span = span;
+            if own.transparent {
+                self.transparent.insert(id);
+            }
+            match self.fields(declarations) {
+                Ok(fields) => self.complete_record(id, fields, span)?,
+                Err(_) => {
+                    let poison = self.poison_since(mark);
+                    self.bad_records.insert(id, poison);
+                }
+            }
+        }
+        Ok(Type::new(TypeKind::Record(id)))
+    }
+
+    fn record_id(
+        &mut self,
+        node: &'a ast::StructType,
+        is_union: bool,
+        alone: bool,
+        span: Span,
+    ) -> Lower<Id<Record>> {
+        let Some(tag) = &node.identifier else { return Ok(self.add_record("", is_union, span)) };
+        let name = tag.node.name.as_str();
+        let here = alone || node.declarations.is_some();
+        let known = if here { self.scopes.tag_here(name) } else { self.scopes.tag(name) };
+        match known {
+            Some(Tag::Record(id)) if self.program.records[id].is_union == is_union => Ok(id),
+            Some(_) => self.error("tag-kind", span, format!("'{name}' is a tag of another kind")),
+            None => {
+                let id = self.add_record(name, is_union, span);
+                self.scopes.set_tag(name, Tag::Record(id));
+                Ok(id)
+            }
+        }
+    }
+
+    fn add_record(&mut self, name: &str, is_union: bool, span: Span) -> Id<Record> {
+        self.program.records.push(Record {
+            name: name.to_string(),
+            typedef: None,
+            model: None,
+            is_union,
+            fields: None,
+            packed: false,
+            align: None,
+            span,
+        })
+    }
+
+    fn fields(&mut self, declarations: &'a [Node<ast::StructDeclaration>]) -> Lower<Vec<Field>> {
+        let mut fields = Vec::with_capacity(declarations.len());
+        let mut failed = None;
+        for declaration in declarations {
+            let result = match &declaration.node {
+                ast::StructDeclaration::Field(field) => self.field(field, &mut fields),
+                ast::StructDeclaration::StaticAssert(assertion) => self.static_assert(assertion),
+            };
+            failed = failed.or(result.err());
+        }
+        match failed {
+            Some(failed) => Err(failed),
+            None => Ok(fields),
+        }
+    }
+
+    fn field(&mut self, node: &'a Node<ast::StructField>, fields: &mut Vec<Field>) -> Lower<()> {
+        let span = self.span(node.span);
+        let said = self.specifiers(&of_type_name(&node.node.specifiers), false, span)?;
+        if node.node.declarators.is_empty() {
+            if let TypeKind::Record(id) = said.base.kind {
+                if self.program.records[id].name.is_empty() {
+                    self.require_complete(&said.base, span)?;
+                    let align = said.attrs.align;
+                    fields.push(Field { name: None, ty: said.base, bits: None, align, packed: said.attrs.packed });
+                }
+            }
+            return Ok(());
+        }
+        for declarator in &node.node.declarators {
+            let span = self.span(declarator.span);
+            let mut field = Field {
+                name: None,
+                ty: said.base.clone(),
+                bits: None,
+                align: said.attrs.align,
+                packed: said.attrs.packed,
+            };
+            if let Some(node) = &declarator.node.declarator {
+                let declared = self.declarator(said.base.clone(), node)?;
+                field.name = declared.name.map(|name| name.node.name.clone());
+                field.ty = declared.ty;
+                field.packed |= declared.attrs.packed;
+                field.align = field.align.max(declared.attrs.align);
+            }
+            if field.ty.kind == said.base.kind {
+                field.align = field.align.max(said.typedef_align);
+            }
+            self.check_field(&field, span)?;
+            if let Some(width) = &declarator.node.bit_width {
+                field.bits = Some(self.bit_field_width(width, &field, span)?);
+            }
+            fields.push(field);
+        }
+        Ok(())
+    }
+
+    fn check_field(&mut self, field: &Field, span: Span) -> Lower<()> {
+        if field.ty.is_function() {
+            return self.error("field-type", span, "a member cannot be a function");
+        }
+        if super::declarator::is_variable(&field.ty) {
+            let help = "use a constant length";
+            let message = "a variable-length array as a member is not supported";
+            return self.unsupported("vla-member", span, message, help);
+        }
+        match &field.ty.kind {
+            TypeKind::Array(of, ArrayLen::Unknown) => {
+                let of = of.clone();
+                self.require_complete(&of, span)
+            }
+            TypeKind::Void => self.error("field-type", span, "a member cannot be void"),
+            _ => {
+                let ty = field.ty.clone();
+                self.require_complete(&ty, span)
+            }
+        }
+    }
+
+    fn bit_field_width(&mut self, width: &'a Node<ast::Expression>, field: &Field, span: Span) -> Lower<u32> {
+        let width = self.constant(width, "the width of a bit-field")?;
+        let Some(kind) = self.program.int_kind(&field.ty) else {
+            return self.error("bit-field", span, "a bit-field must have an integer type");
+        };
+        match u32::try_from(width) {
+            Ok(width) if width <= kind.bits(self.model()) => Ok(width),
+            _ => self.error("bit-field", span, "the width of a bit-field exceeds its type"),
+        }
+    }
+
+    fn complete_record(&mut self, id: Id<Record>, mut fields: Vec<Field>, span: Span) -> Lower<()> {
+        match self.input.packs.at(span.start) {
+            None => {}
+            Some(1) => self.program.records[id].packed = true,
+            Some(pack) => {
+                let strict = |f: &Field| layout(&self.program, &f.ty).is_some_and(|l| l.align > pack.into());
+                if fields.iter().any(strict) {
+                    if fields.iter().any(|field| field.bits.is_some()) {
+                        let message = format!("#pragma pack({pack}) around a structure with bit-fields is not supported");
+                        let help = "use __attribute__((packed)) and explicit padding";
+                        return self.unsupported("pragma-pack", span, message, help);
+                    }
+                    for field in &mut fields {
+                        let natural = layout(&self.program, &field.ty).map_or(1, |l| l.align as u32);
+                        field.align = Some(field.align.unwrap_or(natural).min(pack));
+                    }
+                    self.program.records[id].packed = true;
+                }
+            }
+        }
+        self.program.records[id].fields = Some(fields);
+        Ok(())
+    }
+
+    /// The way to a member through anonymous structures and unions.
+    pub(super) fn member_path(&mut self, id: Id<Record>, name: &str) -> Option<Vec<u32>> {
+        if !self.members.contains_key(&id) {
+            let mut paths = HashMap::new();
+            self.collect_members(id, &mut Vec::new(), &mut paths);
+            self.members.insert(id, Rc::new(paths));
+        }
+        self.members.get(&id)?.get(name).cloned()
+    }
+
+    fn collect_members(&self, id: Id<Record>, prefix: &mut Vec<u32>, paths: &mut HashMap<String, Vec<u32>>) {
+        for (index, field) in self.program.records[id].fields.iter().flatten().enumerate() {
+            prefix.push(index as u32);
+            match (&field.name, &field.ty.kind) {
+                (Some(name), _) => {
+                    paths.insert(name.clone(), prefix.clone());
+                }
+                (None, TypeKind::Record(inner)) if field.bits.is_none() => {
+                    self.collect_members(*inner, prefix, paths);
+                }
+                _ => {}
+            }
+            prefix.pop();
+        }
+    }
+
+    /// `enum e {...}` and `enum e`.
+    pub(super) fn enumeration(&mut self, node: &'a Node<ast::EnumType>, own: &Attrs, span: Span) -> Lower<Type> {
+        let name = node.node.identifier.as_ref().map(|name| name.node.name.as_str());
+        if node.node.enumerators.is_empty() {
+            let name = name.unwrap_or_default();
+            return match self.scopes.tag(name) {
+                Some(Tag::Enum(id)) => Ok(Type::new(TypeKind::Enum(id))),
+                Some(Tag::Record(_)) => self.error("tag-kind", span, format!("'{name}' is a tag of another kind")),
+                None => self.error("incomplete-type", span, format!("enum {name} is not defined")),
+            };
+        }
+        let constants = self.enumerators(&node.node.enumerators)?;
+        let repr = self.enum_repr(&constants, own.packed, span)?;
+        let fits_int = constants.iter().all(|(_, value)| i32::try_from(*value).is_ok());
+        let id = self.program.enums.push(Enum {
+            name: name.unwrap_or_default().to_string(),
+            repr,
+            constants: constants.iter().map(|(name, value)| (name.to_string(), *value)).collect(),
+            span,
+        });
+        let ty = Type::new(TypeKind::Enum(id));
+        for (name, value) in constants {
+            let constant_type = if fits_int || i32::try_from(value).is_ok() { Type::int() } else { Type::int_kind(repr) };
+            self.scopes.set_name(name, super::scope::Entity::Constant(value, constant_type));
+        }
+        if let Some(name) = name {
+            self.scopes.set_tag(name, Tag::Enum(id));
+        }
+        Ok(ty)
+    }
+
+    fn enumerators(&mut self, list: &'a [Node<ast::Enumerator>]) -> Lower<Vec<(&'a str, i128)>> {
+        let mut constants = Vec::with_capacity(list.len());
+        let mut next = 0;
+        for enumerator in list {
+            if let Some(value) = &enumerator.node.expression {
+                next = self.constant(value, "the value of an enumeration constant")?;
+            }
+            let name = enumerator.node.identifier.node.name.as_str();
+            let ty = if i32::try_from(next).is_ok() { IntKind::Int } else { IntKind::LongLong };
+            self.scopes.set_name(name, super::scope::Entity::Constant(next, Type::int_kind(ty)));
+            constants.push((name, next));
+            next += 1;
+        }
+        Ok(constants)
+    }
+
+    /// gcc: `unsigned int` unless a constant is negative; wider if needed; the smallest type if packed.
+    fn enum_repr(&mut self, constants: &[(&str, i128)], packed: bool, span: Span) -> Lower<IntKind> {
+        let low = constants.iter().map(|(_, value)| *value).min().unwrap_or(0);
+        let high = constants.iter().map(|(_, value)| *value).max().unwrap_or(0);
+        let small = if packed { &[IntKind::SChar, IntKind::Short][..] } else { &[] };
+        for kind in small.iter().copied().chain([IntKind::Int, IntKind::Long, IntKind::LongLong]) {
+            let bits = kind.bits(self.model());
+            if low < 0 && low >= -(1 << (bits - 1)) && high < 1 << (bits - 1) {
+                return Ok(kind);
+            }
+            if low >= 0 && high < 1 << bits {
+                return Ok(kind.to_unsigned());
+            }
+        }
+        self.error("enum-range", span, "the constants of this enumeration do not fit one integer type")
+    }
+
+    /// Names what is still unnamed and makes all tags unique.
+    pub(super) fn name_records(&mut self) {
+        let mut used = HashSet::new();
+        let mut records: Vec<(Id<Record>, String)> =
+            self.program.records.iter().map(|(id, record)| (id, record.name.clone())).collect();
+        // Tags of the source first, so that they keep their spelling.
+        records.sort_by_key(|(id, name)| (name.is_empty(), *id));
+        for (id, name) in records {
+            let record = &self.program.records[id];
+            let wish = match (&record.typedef, record.is_union) {
+                _ if !name.is_empty() => name,
+                (Some(name), _) => name.clone(),
+                (None, false) => "anonymous_struct".to_string(),
+                (None, true) => "anonymous_union".to_string(),
+            };
+            self.program.records[id].name = unique(wish, &mut used);
+        }
+        for id in self.program.enums.ids() {
+            let name = std::mem::take(&mut self.program.enums[id].name);
+            let wish = if name.is_empty() { "anonymous_enum".to_string() } else { name };
+            self.program.enums[id].name = unique(wish, &mut used);
+        }
+    }
+}
+
+/// `wish`, or that with the first number that is free.
+fn unique(wish: String, used: &mut HashSet<String>) -> String {
+    let mut name = wish.clone();
+    let mut number = 1;
+    while !used.insert(name.clone()) {
+        number += 1;
+        name = format!("{wish}_{number}");
+    }
+    name
+}

@@ -1,0 +1,114 @@
+//! Scopes: what names and tags mean at a point of the text.
+
+use std::collections::HashMap;
+
+use crate::ir::{Enum, Function, Id, Record, Type, Var};
+
+/// Index of the diagnostics of a declaration that could not be lowered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Poison(pub(super) usize);
+
+/// What an ordinary identifier stands for.
+#[derive(Clone, Debug)]
+pub(super) enum Entity {
+    /// A typedef name, with the alignment that its declaration asks for.
+    Typedef(Type, Option<u32>),
+    /// An object.
+    Var(Id<Var>),
+    /// A function.
+    Function(Id<Function>),
+    /// An enumeration constant.
+    Constant(i128, Type),
+    /// Something whose declaration is not supported.
+    Poison(Poison),
+}
+
+/// What a tag stands for.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Tag {
+    /// `struct` or `union`
+    Record(Id<Record>),
+    /// `enum`
+    Enum(Id<Enum>),
+}
+
+/// The nested scopes around a point.
+pub(super) struct Scopes<'a> {
+    names: Table<'a, Entity>,
+    tags: Table<'a, Tag>,
+}
+
+impl<'a> Scopes<'a> {
+    pub(super) fn new() -> Self {
+        Scopes { names: Table::new(), tags: Table::new() }
+    }
+    pub(super) fn enter(&mut self) {
+        self.names.enter();
+        self.tags.enter();
+    }
+    pub(super) fn leave(&mut self) {
+        self.names.leave();
+        self.tags.leave();
+    }
+    pub(super) fn at_file_scope(&self) -> bool {
+        self.names.opened.is_empty()
+    }
+    pub(super) fn name(&self, name: &str) -> Option<&Entity> {
+        self.names.get(name)
+    }
+    pub(super) fn set_name(&mut self, name: &'a str, entity: Entity) {
+        self.names.set(name, entity);
+    }
+    pub(super) fn tag(&self, name: &str) -> Option<Tag> {
+        self.tags.get(name).copied()
+    }
+    pub(super) fn tag_here(&self, name: &str) -> Option<Tag> {
+        self.tags.get_here(name).copied()
+    }
+    pub(super) fn set_tag(&mut self, name: &'a str, tag: Tag) {
+        self.tags.set(name, tag);
+    }
+}
+
+/// One name space: for each name the declarations in force, innermost last.
+struct Table<'a, T> {
+    stacks: HashMap<&'a str, Vec<(usize, T)>>,
+    /// For each open scope the names that it declared.
+    opened: Vec<Vec<&'a str>>,
+}
+
+impl<'a, T> Table<'a, T> {
+    fn new() -> Self {
+        Table { stacks: HashMap::new(), opened: Vec::new() }
+    }
+    fn enter(&mut self) {
+        self.opened.push(Vec::new());
+    }
+    fn leave(&mut self) {
+        for name in self.opened.pop().unwrap_or_default() {
+            if let Some(stack) = self.stacks.get_mut(name) {
+                stack.pop();
+            }
+        }
+    }
+    fn get(&self, name: &str) -> Option<&T> {
+        self.stacks.get(name)?.last().map(|(_, item)| item)
+    }
+    fn get_here(&self, name: &str) -> Option<&T> {
+        let (depth, item) = self.stacks.get(name)?.last()?;
+        (*depth == self.opened.len()).then_some(item)
+    }
+    fn set(&mut self, name: &'a str, item: T) {
+        let depth = self.opened.len();
+        let stack = self.stacks.entry(name).or_default();
+        match stack.last_mut() {
+            Some((at, old)) if *at == depth => *old = item,
+            _ => {
+                stack.push((depth, item));
+                if let Some(opened) = self.opened.last_mut() {
+                    opened.push(name);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,340 @@
+//! Declaration specifiers (C11 6.7) to a base type, storage class and attributes.
+
+use lang_c::ast;
+use lang_c::span::Node;
+
+use super::attribute::Attrs;
+use super::convert::qualify;
+use super::literal::interchange;
+use super::scope::Entity;
+use super::{Lower, Lowerer};
+use crate::ir::{FloatKind, IntKind, Quals, Type, TypeKind};
+use crate::source::Span;
+
+/// One specifier; C's two kinds of lists made one.
+#[derive(Clone, Copy)]
+pub(super) enum Spec<'a> {
+    Storage(&'a ast::StorageClassSpecifier),
+    Type(&'a Node<ast::TypeSpecifier>),
+    Qualifier(&'a ast::TypeQualifier),
+    Function(&'a ast::FunctionSpecifier),
+    Alignment(&'a Node<ast::AlignmentSpecifier>),
+    Extension(&'a [Node<ast::Extension>]),
+}
+
+/// What the specifiers say.
+#[derive(Clone)]
+pub(super) struct Specified {
+    pub(super) base: Type,
+    pub(super) class: Option<Class>,
+    pub(super) thread_local: bool,
+    pub(super) inline: bool,
+    pub(super) attrs: Attrs,
+    /// Alignment of the typedef that names the type: holds for objects of exactly this type.
+    pub(super) typedef_align: Option<u32>,
+}
+
+/// Storage classes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Class {
+    Typedef,
+    Extern,
+    Static,
+    Auto,
+    Register,
+}
+
+/// The multiset of keywords that makes an arithmetic type.
+#[derive(Default)]
+struct Words {
+    void: bool,
+    char: bool,
+    short: bool,
+    int: bool,
+    long: u32,
+    float: bool,
+    double: bool,
+    signed: bool,
+    unsigned: bool,
+    bool: bool,
+    complex: bool,
+    int128: bool,
+    other: Option<Type>,
+}
+
+pub(super) fn of_declaration(list: &[Node<ast::DeclarationSpecifier>]) -> Vec<Spec<'_>> {
+    list.iter()
+        .map(|spec| match &spec.node {
+            ast::DeclarationSpecifier::StorageClass(class) => Spec::Storage(&class.node),
+            ast::DeclarationSpecifier::TypeSpecifier(ty) => Spec::Type(ty),
+            ast::DeclarationSpecifier::TypeQualifier(qualifier) => Spec::Qualifier(&qualifier.node),
+            ast::DeclarationSpecifier::Function(function) => Spec::Function(&function.node),
+            ast::DeclarationSpecifier::Alignment(align) => Spec::Alignment(align),
+            ast::DeclarationSpecifier::Extension(extensions) => Spec::Extension(extensions),
+        })
+        .collect()
+}
+
+pub(super) fn of_type_name(list: &[Node<ast::SpecifierQualifier>]) -> Vec<Spec<'_>> {
+    list.iter()
+        .map(|spec| match &spec.node {
+            ast::SpecifierQualifier::TypeSpecifier(ty) => Spec::Type(ty),
+            ast::SpecifierQualifier::TypeQualifier(qualifier) => Spec::Qualifier(&qualifier.node),
+            ast::SpecifierQualifier::Extension(extensions) => Spec::Extension(extensions),
+        })
+        .collect()
+}
+
+impl<'a> Lowerer<'a> {
+    /// Reads a list of specifiers. `alone`: no declarator follows, so `struct s;` declares a new tag.
+    pub(super) fn specifiers(&mut self, list: &[Spec<'a>], alone: bool, span: Span) -> Lower<Specified> {
+        let mut said = Specified {
+            base: Type::int(),
+            class: None,
+            thread_local: false,
+            inline: false,
+            attrs: Attrs::default(),
+            typedef_align: None,
+        };
+        let mut words = Words::default();
+        let mut quals = Quals::default();
+        let mut specs = list.iter().peekable();
+        while let Some(spec) = specs.next() {
+            match spec {
+                Spec::Storage(class) => storage(class, &mut said),
+                Spec::Qualifier(qualifier) => add_qualifier(qualifier, &mut quals),
+                Spec::Function(ast::FunctionSpecifier::Inline) => said.inline = true,
+                Spec::Function(ast::FunctionSpecifier::Noreturn) => said.attrs.noreturn = true,
+                Spec::Alignment(align) => self.alignment(align, &mut said.attrs)?,
+                Spec::Extension(extensions) => self.attributes(extensions, &mut said.attrs)?,
+                Spec::Type(ty) => {
+                    // Attributes right behind the closing brace belong to the type.
+                    let mut own = Attrs::default();
+                    if defines_tag(&ty.node) {
+                        while let Some(Spec::Extension(extensions)) = specs.peek() {
+                            self.attributes(extensions, &mut own)?;
+                            specs.next();
+                        }
+                    }
+                    self.type_specifier(ty, own, alone, &mut words, &mut said)?;
+                }
+            }
+        }
+        said.base = qualify(self.spelled(words, span)?, quals);
+        Ok(said)
+    }
+
+    /// A type name, as in a cast.
+    pub(super) fn type_name(&mut self, name: &'a Node<ast::TypeName>) -> Lower<Type> {
+        let span = self.span(name.span);
+        let said = self.specifiers(&of_type_name(&name.node.specifiers), false, span)?;
+        match &name.node.declarator {
+            Some(declarator) => Ok(self.declarator(said.base, declarator)?.ty),
+            None => Ok(said.base),
+        }
+    }
+
+    /// A type name in an expression: it must not need code to compute a length.
+    pub(super) fn fixed_type_name(&mut self, name: &'a Node<ast::TypeName>) -> Lower<Type> {
+        let before = self.body.as_ref().map_or(0, |body| body.pre.len());
+        let ty = self.type_name(name)?;
+        let after = self.body.as_ref().map_or(0, |body| body.pre.len());
+        if before != after {
+            if let Some(body) = &mut self.body {
+                body.pre.truncate(before);
+            }
+            let span = self.span(name.span);
+            let help = "give the type a name with a typedef, or use a constant length";
+            let message = "a variable-length array type inside an expression is not supported";
+            return self.unsupported("vla-type-name", span, message, help);
+        }
+        Ok(ty)
+    }
+
+    fn alignment(&mut self, align: &'a Node<ast::AlignmentSpecifier>, attrs: &mut Attrs) -> Lower<()> {
+        let span = self.span(align.span);
+        let value = match &align.node {
+            ast::AlignmentSpecifier::Constant(value) => self.constant(value, "an alignment")?,
+            ast::AlignmentSpecifier::Type(name) => {
+                let ty = self.fixed_type_name(name)?;
+                self.require_complete(&ty, span)?;
+                crate::ir::layout::layout(&self.program, &ty).map_or(1, |layout| layout.align.into())
+            }
+        };
+        self.merge_align(value, span, &mut attrs.align)
+    }
+
+    fn type_specifier(
+        &mut self,
+        node: &'a Node<ast::TypeSpecifier>,
+        own: Attrs,
+        alone: bool,
+        words: &mut Words,
+        said: &mut Specified,
+    ) -> Lower<()> {
+        let span = self.span(node.span);
+        match &node.node {
+            ast::TypeSpecifier::Void => words.void = true,
+            ast::TypeSpecifier::Char => words.char = true,
+            ast::TypeSpecifier::Short => words.short = true,
+            ast::TypeSpecifier::Int => words.int = true,
+            ast::TypeSpecifier::Long => words.long += 1,
+            ast::TypeSpecifier::Float => words.float = true,
+            ast::TypeSpecifier::Double => words.double = true,
+            ast::TypeSpecifier::Signed => words.signed = true,
+            ast::TypeSpecifier::Unsigned => words.unsigned = true,
+            ast::TypeSpecifier::Bool => words.bool = true,
+            ast::TypeSpecifier::Complex => words.complex = true,
+            ast::TypeSpecifier::Atomic(name) => {
+                let atomic = Quals { atomic: true, ..Quals::default() };
+                words.other = Some(qualify(self.type_name(name)?, atomic));
+            }
+            ast::TypeSpecifier::Struct(record) => {
+                let alone = alone && record.node.declarations.is_none();
+                words.other = Some(self.record(record, own, alone)?);
+            }
+            ast::TypeSpecifier::Enum(list) => words.other = Some(self.enumeration(list, &own, span)?),
+            ast::TypeSpecifier::TypedefName(name) => {
+                let (ty, align) = self.typedef_name(&name.node.name, span)?;
+                words.other = Some(ty);
+                said.typedef_align = align;
+            }
+            ast::TypeSpecifier::TypeOf(what) => words.other = Some(self.type_of(&what.node)?),
+            ast::TypeSpecifier::TS18661Float(format) => self.interchange_type(format, span, words)?,
+        }
+        Ok(())
+    }
+
+    fn interchange_type(
+        &mut self,
+        format: &ast::TS18661FloatType,
+        span: Span,
+        words: &mut Words,
+    ) -> Lower<()> {
+        let decimal = format.format == ast::TS18661FloatFormat::DecimalInterchange;
+        if decimal && format.width == 128 {
+            // The placeholder that the token pre-pass puts for `__int128`.
+            words.int128 = true;
+        } else if let Some(kind) = interchange(format) {
+            words.other = Some(Type::new(TypeKind::Float(kind)));
+        } else {
+            let message = "decimal and other extended floating types are not supported";
+            return self.unsupported("decimal-float", span, message, "use double or long double");
+        }
+        Ok(())
+    }
+
+    fn typedef_name(&mut self, name: &str, span: Span) -> Lower<(Type, Option<u32>)> {
+        match self.scopes.name(name) {
+            Some(Entity::Typedef(ty, align)) => Ok((ty.clone(), *align)),
+            Some(Entity::Poison(poison)) => {
+                let poison = *poison;
+                self.report_poison(poison, span)
+            }
+            // lang-c does not know that a parameter hides a typedef name: what stands here is not a type.
+            Some(_) => {
+                let message = format!("'{name}' is a typedef name and also the name of a parameter or variable here");
+                self.unsupported("shadowed-typedef", span, message, "give the parameter another name")
+            }
+            None if name == "__builtin_va_list" => Ok((Type::new(TypeKind::VaList), None)),
+            None => self.error("unknown-type", span, format!("unknown type name '{name}'")),
+        }
+    }
+
+    fn type_of(&mut self, what: &'a ast::TypeOf) -> Lower<Type> {
+        let ty = match what {
+            ast::TypeOf::Type(name) => self.type_name(name)?,
+            ast::TypeOf::Expression(node) => {
+                if let ast::Expression::Identifier(name) = &node.node {
+                    if let Some(Entity::Typedef(ty, _)) = self.scopes.name(&name.node.name) {
+                        return Ok(ty.clone());
+                    }
+                }
+                self.unevaluated(node)?.ty
+            }
+        };
+        // gcc: the type of an atomic object comes without any qualifier.
+        Ok(if ty.quals.atomic { ty.unqualified() } else { ty })
+    }
+
+    /// The type that the keywords spell (6.7.2p2).
+    fn spelled(&mut self, words: Words, span: Span) -> Lower<Type> {
+        if let Some(ty) = words.other {
+            return Ok(ty);
+        }
+        let unsigned = |kind: IntKind| if words.unsigned { kind.to_unsigned() } else { kind };
+        let kind = if words.void {
+            TypeKind::Void
+        } else if words.float || words.double || words.complex {
+            TypeKind::Float(spelled_float(&words))
+        } else if words.bool {
+            TypeKind::Int(IntKind::Bool)
+        } else if words.int128 {
+            TypeKind::Int(unsigned(IntKind::Int128))
+        } else if words.char {
+            TypeKind::Int(match (words.signed, words.unsigned) {
+                (true, _) => IntKind::SChar,
+                (_, true) => IntKind::UChar,
+                _ => IntKind::Char,
+            })
+        } else if words.short {
+            TypeKind::Int(unsigned(IntKind::Short))
+        } else if words.long == 1 {
+            TypeKind::Int(unsigned(IntKind::Long))
+        } else if words.long >= 2 {
+            TypeKind::Int(unsigned(IntKind::LongLong))
+        } else if words.int || words.signed || words.unsigned {
+            TypeKind::Int(unsigned(IntKind::Int))
+        } else {
+            // Implicit int, as gcc accepts it with a warning.
+            self.program.caveat("a declaration without a type is taken as int", span);
+            TypeKind::Int(IntKind::Int)
+        };
+        Ok(Type::new(kind))
+    }
+}
+
+fn spelled_float(words: &Words) -> FloatKind {
+    match (words.complex, words.float, words.long > 0) {
+        (false, true, _) => FloatKind::Float,
+        (false, false, false) => FloatKind::Double,
+        (false, false, true) => FloatKind::LongDouble,
+        (true, true, _) => FloatKind::ComplexFloat,
+        (true, false, false) => FloatKind::ComplexDouble,
+        (true, false, true) => FloatKind::ComplexLongDouble,
+    }
+}
+
+fn storage(class: &ast::StorageClassSpecifier, said: &mut Specified) {
+    let class = match class {
+        ast::StorageClassSpecifier::ThreadLocal => {
+            said.thread_local = true;
+            return;
+        }
+        ast::StorageClassSpecifier::Typedef => Class::Typedef,
+        ast::StorageClassSpecifier::Extern => Class::Extern,
+        ast::StorageClassSpecifier::Static => Class::Static,
+        ast::StorageClassSpecifier::Auto => Class::Auto,
+        ast::StorageClassSpecifier::Register => Class::Register,
+    };
+    said.class = Some(class);
+}
+
+/// Sets the flag of one qualifier.
+pub(super) fn add_qualifier(qualifier: &ast::TypeQualifier, quals: &mut Quals) {
+    match qualifier {
+        ast::TypeQualifier::Const => quals.constant = true,
+        ast::TypeQualifier::Restrict => quals.restrict = true,
+        ast::TypeQualifier::Volatile => quals.volatile = true,
+        ast::TypeQualifier::Atomic => quals.atomic = true,
+        ast::TypeQualifier::Nonnull | ast::TypeQualifier::NullUnspecified | ast::TypeQualifier::Nullable => {}
+    }
+}
+
+fn defines_tag(ty: &ast::TypeSpecifier) -> bool {
+    match ty {
+        ast::TypeSpecifier::Struct(record) => record.node.declarations.is_some(),
+        ast::TypeSpecifier::Enum(list) => !list.node.enumerators.is_empty(),
+        _ => false,
+    }
+}

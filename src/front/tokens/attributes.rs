@@ -1,0 +1,155 @@
+//! Rules for attributes: R4, R10, `_Alignas` on members, glue and empty slots, `[[…]]`; and `;` in structures.
+
+use super::context::{body_brace, Around, Brace, Context};
+use super::lexer::Kind;
+use super::stream::{Edits, Stream};
+use super::words::is_attribute;
+
+/// Brings every attribute into the one spelling that the parser reads: `((` and `))` without a gap, no empty slot.
+pub(super) fn normalise(stream: &mut Stream) {
+    let partner = stream.partners();
+    let mut edits = Edits::default();
+    let mut glued = Vec::new();
+    for i in 0..stream.len() {
+        if stream.text(i) == "[" && stream.text(i + 1) == "[" {
+            let (inner, outer) = (partner[i + 1] as usize, partner[i] as usize);
+            if outer < stream.len() && inner + 1 == outer {
+                edits.delete(i..outer + 1);
+            }
+        }
+        if !is_attribute(stream.text(i)) || stream.text(i + 1) != "(" || stream.text(i + 2) != "(" {
+            continue;
+        }
+        let (inner, outer) = (partner[i + 2] as usize, partner[i + 1] as usize);
+        if outer >= stream.len() || inner + 1 != outer {
+            continue;
+        }
+        let slots = i + 3..inner;
+        if slots.clone().all(|k| stream.text(k) == ",") {
+            edits.delete(i..outer + 1);
+            continue;
+        }
+        glued.extend([i + 2, outer]);
+        empty_slots(stream, slots, &mut edits);
+    }
+    for i in glued {
+        stream.tokens[i].glue = true;
+    }
+    stream.apply(edits);
+}
+
+fn empty_slots(stream: &Stream, slots: std::ops::Range<usize>, edits: &mut Edits) {
+    let mut filled = false;
+    let mut depth = 0;
+    for k in slots.clone() {
+        match stream.text(k) {
+            "(" => depth += 1,
+            ")" => depth -= 1,
+            "," if depth == 0 => {
+                let more = stream.text(k + 1) != "," && k + 1 < slots.end;
+                if !filled || !more {
+                    edits.delete(k..k + 1);
+                }
+                continue;
+            }
+            _ => {}
+        }
+        filled = true;
+    }
+}
+
+/// Moves attributes to places where the parser reads them, and drops those that say nothing.
+pub(super) fn place(stream: &mut Stream) {
+    let context = Context::of(stream);
+    let mut edits = Edits::default();
+    for i in 0..stream.len() {
+        match stream.text(i) {
+            "struct" | "union" | "enum" => of_record(stream, &context, i, &mut edits),
+            "_Alignas" if context.around[i] == Around::Brace(Brace::Record) => {
+                alignas(stream, &context, i, &mut edits);
+            }
+            ";" | "}" => member_end(stream, &context, i, &mut edits),
+            text if is_attribute(text) => of_statement(stream, &context, i, &mut edits),
+            _ => {}
+        }
+    }
+    stream.apply(edits);
+}
+
+/// R4: `struct ATTR S {…}` becomes `struct S {…} ATTR`; without a body the attribute is dropped.
+fn of_record(stream: &Stream, context: &Context, keyword: usize, edits: &mut Edits) {
+    let body = body_brace(stream, context, keyword + 1);
+    let after = body.and_then(|open| context.close(open)).map(|close| close + 1);
+    let mut i = keyword + 1;
+    let mut tagged = false;
+    while i < stream.len() {
+        if is_attribute(stream.text(i)) && (!tagged || body.is_some()) {
+            let Some(close) = context.close(i + 1) else { return };
+            if let Some(after) = after {
+                edits.copy(after, i..close + 1);
+            }
+            edits.delete(i..close + 1);
+            i = close + 1;
+        } else if !tagged && stream.tokens[i].kind == Kind::Word {
+            tagged = true;
+            i += 1;
+        } else {
+            return;
+        }
+    }
+}
+
+/// `_Alignas(n)` of a member becomes an attribute behind each declarator.
+fn alignas(stream: &Stream, context: &Context, at: usize, edits: &mut Edits) {
+    let Some(close) = context.close(at + 1) else { return };
+    edits.delete(at..close + 1);
+    let is_type = context.type_begins(stream, at + 2);
+    let mut i = close + 1;
+    while i < stream.len() {
+        match stream.text(i) {
+            "(" | "[" | "{" => i = context.close(i).unwrap_or(i),
+            "," | ";" => {
+                edits.insert(i, "__attribute__");
+                edits.insert(i, "(");
+                edits.insert_glued(i, "(");
+                edits.insert_all(i, if is_type { "aligned ( _Alignof (" } else { "aligned (" });
+                edits.copy(i, at + 2..close);
+                edits.insert_all(i, if is_type { ") ) )" } else { ") )" });
+                edits.insert_glued(i, ")");
+                if stream.text(i) == ";" {
+                    return;
+                }
+            }
+            "}" => return,
+            _ => {}
+        }
+        i += 1;
+    }
+}
+
+/// Members end with exactly one `;`.
+fn member_end(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
+    if context.around[i] != Around::Brace(Brace::Record) {
+        return;
+    }
+    let before = stream.before(i);
+    let nothing = matches!(before, ";" | "{");
+    if stream.text(i) == ";" && nothing {
+        edits.delete(i..i + 1);
+    } else if stream.text(i) == "}" && !nothing {
+        edits.insert(i, ";");
+    }
+}
+
+/// R10: attributes of labels and of empty statements say nothing; one right behind `(` and before `*` is not read.
+fn of_statement(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
+    let Some(close) = context.close(i + 1) else { return };
+    let next = stream.text(close + 1);
+    let of_label = i > 0 && context.label_colon[i - 1];
+    let in_block = context.around[i] == Around::Brace(Brace::Block);
+    let empty = context.starts[i] && in_block && next == ";";
+    let in_declarator = stream.before(i) == "(" && next == "*";
+    if of_label || empty || in_declarator {
+        edits.delete(i..close + 1);
+    }
+}

@@ -1,0 +1,301 @@
+//! What can be told about tokens without parsing: which brace is what, where statements begin, which names are types.
+
+use std::collections::HashSet;
+
+use super::lexer::Kind;
+use super::stream::{Stream, NO_PARTNER};
+use super::words::{is_asm, is_attribute, is_keyword, is_specifier, is_type_word};
+
+/// What a brace encloses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Brace {
+    /// Statements.
+    Block,
+    /// Members of a structure or union.
+    Record,
+    /// Enumerators.
+    Enum,
+    /// An initialiser.
+    Init,
+}
+
+/// What surrounds a token.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Around {
+    /// Nothing.
+    File,
+    /// Directly in a brace.
+    Brace(Brace),
+    /// In parentheses or square brackets.
+    Group,
+}
+
+/// Result of [`Context::of`].
+pub(super) struct Context {
+    /// For each bracket its partner.
+    pub(super) partner: Vec<u32>,
+    /// Whether a statement, a declaration or a member begins here.
+    pub(super) starts: Vec<bool>,
+    /// Whether it is the colon of a label, of `case` or of `default`.
+    pub(super) label_colon: Vec<bool>,
+    /// What the token stands in.
+    pub(super) around: Vec<Around>,
+    /// Every name that a `typedef` anywhere in the text declares.
+    pub(super) types: HashSet<String>,
+    /// Every name of a label.
+    pub(super) labels: HashSet<String>,
+}
+
+impl Context {
+    /// Looks at all tokens once.
+    pub(super) fn of(stream: &Stream) -> Context {
+        let n = stream.len();
+        let mut context = Context {
+            partner: stream.partners(),
+            starts: vec![false; n + 1],
+            label_colon: vec![false; n],
+            around: vec![Around::File; n],
+            types: HashSet::from(["__builtin_va_list".to_string()]),
+            labels: HashSet::new(),
+        };
+        context.collect_types(stream);
+        context.starts[0] = true;
+        let bodies = record_bodies(stream, &context);
+        let mut open = vec![Around::File];
+        for i in 0..n {
+            let around = open.last().copied().unwrap_or(Around::File);
+            context.around[i] = around;
+            context.token(stream, i, around, &bodies, &mut open);
+        }
+        context
+    }
+
+    /// The partner of a bracket.
+    pub(super) fn close(&self, index: usize) -> Option<usize> {
+        self.partner.get(index).copied().filter(|&p| p != NO_PARTNER).map(|p| p as usize)
+    }
+
+    fn token(&mut self, stream: &Stream, i: usize, around: Around, bodies: &[Option<Brace>], open: &mut Vec<Around>) {
+        let in_braces = around != Around::Group;
+        match stream.text(i) {
+            "(" | "[" => open.push(Around::Group),
+            ")" | "]" => {
+                pop(open);
+                self.starts[i + 1] = self.ends_condition(stream, i) && in_block(open);
+            }
+            "{" => {
+                let kind = bodies[i].unwrap_or_else(|| self.brace(stream, i));
+                open.push(Around::Brace(kind));
+                self.starts[i + 1] = matches!(kind, Brace::Block | Brace::Record);
+            }
+            "}" => {
+                self.starts[i + 1] = around == Around::Brace(Brace::Block);
+                pop(open);
+            }
+            ";" => self.starts[i + 1] = in_braces,
+            "else" | "do" => self.starts[i + 1] = true,
+            ":" if self.label_colon[i] => self.starts[i + 1] = true,
+            "case" if self.starts[i] => self.case_colon(stream, i),
+            "default" if self.starts[i] && stream.text(i + 1) == ":" => self.label_colon[i + 1] = true,
+            _ if around == Around::Brace(Brace::Block)
+                && self.starts[i]
+                && stream.text(i + 1) == ":"
+                && stream.is_name(i) =>
+            {
+                self.label_colon[i + 1] = true;
+                self.labels.insert(stream.text(i).to_string());
+            }
+            text if self.starts[i] && is_attribute(text) => self.after_attribute(i),
+            _ => {}
+        }
+    }
+
+    /// A label's attributes stand between its colon and the statement.
+    fn after_attribute(&mut self, i: usize) {
+        if i > 0 && self.label_colon[i - 1] {
+            if let Some(close) = self.close(i + 1) {
+                self.starts[close + 1] = true;
+            }
+        }
+    }
+
+    fn case_colon(&mut self, stream: &Stream, from: usize) {
+        let mut questions = 0;
+        let mut i = from + 1;
+        while i < stream.len() {
+            match stream.text(i) {
+                "?" => questions += 1,
+                ":" if questions == 0 => {
+                    self.label_colon[i] = true;
+                    return;
+                }
+                ":" => questions -= 1,
+                ";" | "{" | "}" => return,
+                "(" | "[" => i = self.close(i).unwrap_or(i),
+                _ => {}
+            }
+            i += 1;
+        }
+    }
+
+    /// Whether this parenthesis ends the head of `if`, `while`, `for` or `switch`.
+    fn ends_condition(&self, stream: &Stream, i: usize) -> bool {
+        self.close(i).is_some_and(|open| matches!(stream.before(open), "if" | "while" | "for" | "switch"))
+    }
+
+    fn brace(&self, stream: &Stream, i: usize) -> Brace {
+        let before = stream.before(i);
+        if self.starts[i] || (before == "(" && i > 0) {
+            return Brace::Block;
+        }
+        let open = if before == ")" { self.close(i - 1) } else { None };
+        match open {
+            Some(open) if self.is_compound_literal(stream, open) => Brace::Init,
+            Some(_) => Brace::Block,
+            None => Brace::Init,
+        }
+    }
+
+    /// Whether the parenthesis, followed by a brace, holds the type of a compound literal.
+    pub(super) fn is_compound_literal(&self, stream: &Stream, open: usize) -> bool {
+        let head = stream.before(open);
+        let called = stream.is_name(open.wrapping_sub(1)) || matches!(head, ")" | "]");
+        let control = matches!(head, "if" | "while" | "for" | "switch") || is_attribute(head) || is_asm(head);
+        open > 0 && !called && !control && self.type_begins(stream, open + 1)
+    }
+
+    /// Whether the word can begin a type name.
+    pub(super) fn type_begins(&self, stream: &Stream, i: usize) -> bool {
+        let text = stream.text(i);
+        is_type_word(text)
+            || matches!(text, "const" | "volatile" | "__const" | "__volatile" | "__volatile__")
+            || self.types.contains(text)
+    }
+
+    /// Whether a declaration begins here.
+    pub(super) fn declaration_begins(&self, stream: &Stream, i: usize) -> bool {
+        let text = stream.text(i);
+        is_type_word(text)
+            || is_specifier(text)
+            || text == "_Static_assert"
+            || (self.types.contains(text) && (stream.text(i + 1) == "*" || stream.is_name(i + 1)))
+    }
+
+    fn collect_types(&mut self, stream: &Stream) {
+        let mut i = 0;
+        while i < stream.len() {
+            i = if stream.text(i) == "typedef" { self.typedef(stream, i + 1) } else { i + 1 };
+        }
+    }
+
+    /// Collects the names of one `typedef`; returns where to go on.
+    fn typedef(&mut self, stream: &Stream, mut i: usize) -> usize {
+        let mut typed = false;
+        while i < stream.len() {
+            let text = stream.text(i);
+            match text {
+                ";" | "typedef" => return i,
+                "struct" | "union" | "enum" => {
+                    typed = true;
+                    i = self.skip_record(stream, i + 1);
+                    continue;
+                }
+                "(" if typed => {
+                    i = self.typedef_in_parentheses(stream, i);
+                    continue;
+                }
+                "(" | "[" | "{" => i = self.close(i).unwrap_or(i),
+                _ if is_attribute(text) || is_asm(text) => i = self.close(i + 1).unwrap_or(i),
+                "_Alignas" | "typeof" | "__typeof" | "__typeof__" | "_Atomic" if stream.text(i + 1) == "(" => {
+                    typed |= text != "_Alignas";
+                    i = self.close(i + 1).unwrap_or(i);
+                }
+                _ if is_type_word(text) => typed |= text != "_Atomic",
+                _ if stream.is_name(i) && !typed && stream.text(i + 1) != ";" => typed = true,
+                _ if stream.is_name(i) => {
+                    self.types.insert(text.to_string());
+                    if stream.text(i + 1) == "(" {
+                        i = self.close(i + 1).unwrap_or(i);
+                    }
+                }
+                _ => {}
+            }
+            i += 1;
+        }
+        i
+    }
+
+    /// Behind the attributes and the tag of a structure, union or enumeration. The body comes next, if there is one.
+    fn skip_record(&self, stream: &Stream, mut i: usize) -> usize {
+        while is_attribute(stream.text(i)) {
+            i = self.close(i + 1).unwrap_or(i) + 1;
+        }
+        if stream.is_name(i) {
+            i += 1;
+        }
+        match (stream.text(i), self.close(i)) {
+            ("{", Some(close)) => close + 1,
+            _ => i,
+        }
+    }
+
+    /// `(*name)(…)`, `(*(*name)(…))[3]`: the first name inside; returns where to go on, behind parameters.
+    fn typedef_in_parentheses(&mut self, stream: &Stream, open: usize) -> usize {
+        let Some(close) = self.close(open) else { return open + 1 };
+        let mut i = open + 1;
+        while i < close {
+            if is_attribute(stream.text(i)) {
+                i = self.close(i + 1).unwrap_or(i);
+            } else if stream.is_name(i) && !(self.types.contains(stream.text(i)) && stream.is_name(i + 1)) {
+                self.types.insert(stream.text(i).to_string());
+                break;
+            }
+            i += 1;
+        }
+        match (stream.text(close + 1), self.close(close + 1)) {
+            ("(", Some(end)) => end + 1,
+            _ => close + 1,
+        }
+    }
+}
+
+fn pop(open: &mut Vec<Around>) {
+    if open.len() > 1 {
+        open.pop();
+    }
+}
+
+fn in_block(open: &[Around]) -> bool {
+    open.last() == Some(&Around::Brace(Brace::Block))
+}
+
+/// For each brace that is the body of a structure, union or enumeration, which.
+fn record_bodies(stream: &Stream, context: &Context) -> Vec<Option<Brace>> {
+    let mut bodies = vec![None; stream.len()];
+    for i in 0..stream.len() {
+        let kind = match stream.text(i) {
+            "struct" | "union" => Brace::Record,
+            "enum" => Brace::Enum,
+            _ => continue,
+        };
+        if let Some(brace) = body_brace(stream, context, i + 1) {
+            bodies[brace] = Some(kind);
+        }
+    }
+    bodies
+}
+
+/// The opening brace behind the attributes and the tag at `i`.
+pub(super) fn body_brace(stream: &Stream, context: &Context, mut i: usize) -> Option<usize> {
+    let mut tagged = false;
+    loop {
+        if is_attribute(stream.text(i)) {
+            i = context.close(i + 1)? + 1;
+        } else if !tagged && stream.tokens.get(i)?.kind == Kind::Word && !is_keyword(stream.text(i)) {
+            tagged = true;
+            i += 1;
+        } else {
+            return (stream.text(i) == "{").then_some(i);
+        }
+    }
+}

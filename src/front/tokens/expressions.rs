@@ -1,0 +1,273 @@
+//! Rules for expressions: R3, R6, R7, R12, R14, compound literals under `sizeof`, `typeof(T *)`.
+
+use super::context::Context;
+use super::lexer::Kind;
+use super::stream::{Edits, Stream};
+use super::words::is_keyword;
+use crate::diag::Diagnostic;
+use crate::source::Span;
+
+/// How many `sizeof` of a type may stand inside each other; the parser needs up to four times as long for each.
+const MAX_NESTED_TYPES: usize = 6;
+/// How many `__auto_type` may be nested in each other's initialisers; each doubles the text.
+const MAX_NESTED_AUTO: usize = 8;
+
+/// All rules but R3.
+pub(super) fn run(stream: &Stream, context: &Context, edits: &mut Edits, errors: &mut Vec<Diagnostic>) {
+    for i in 0..stream.len() {
+        match stream.text(i) {
+            "?" if stream.text(i + 1) == ":" => edits.insert(i + 1, "__ulseq_same"),
+            "&&" if is_label_address(stream, context, i) => {
+                edits.replace(i, "__ulseq_label");
+                edits.insert(i + 1, "(");
+                edits.insert(i + 2, ")");
+            }
+            "goto" if stream.text(i + 1) == "*" => computed_goto(stream, i, edits),
+            "goto" if stream.before(i).starts_with("asm") || stream.before(i).starts_with("__asm") => {
+                errors.push(asm_goto(stream, i));
+            }
+            "__builtin_types_compatible_p" => types_compatible(stream, context, i, edits),
+            "__real__" | "__real" => wrap(stream, context, i, "__ulseq_real", edits),
+            "__imag__" | "__imag" => wrap(stream, context, i, "__ulseq_imag", edits),
+            "_Alignof" | "__alignof__" | "__alignof" => align_of(stream, context, i, edits),
+            "sizeof" => size_of(stream, context, i, edits),
+            "typeof" | "__typeof" | "__typeof__" => type_of(stream, context, i, edits),
+            "_Static_assert" => static_assert(stream, context, i, edits),
+            "{" if stream.text(i + 1) == "}" && stream.before(i) == ")" => {
+                let open = context.close(i - 1);
+                if open.is_some_and(|open| context.is_compound_literal(stream, open)) {
+                    edits.insert(i + 1, "0");
+                }
+            }
+            _ => {}
+        }
+    }
+    nested_types(stream, context, errors);
+}
+
+/// Whether `&&` takes the address of a label.
+pub(super) fn is_label_address(stream: &Stream, context: &Context, i: usize) -> bool {
+    if stream.text(i) != "&&" || !context.labels.contains(stream.text(i + 1)) {
+        return false;
+    }
+    let Some(before) = i.checked_sub(1) else { return false };
+    let text = stream.text(before);
+    match stream.tokens[before].kind {
+        Kind::Word => is_keyword(text),
+        Kind::Number | Kind::Str | Kind::Char => false,
+        Kind::Punct if text == ")" => context.close(before).is_some_and(|open| is_cast(stream, context, open)),
+        Kind::Punct => text != "]" && text != "}",
+    }
+}
+
+/// Whether the parenthesis holds a type and is not the argument of something.
+fn is_cast(stream: &Stream, context: &Context, open: usize) -> bool {
+    let argument = open > 0 && (stream.is_name(open - 1) || stream.before(open) == "sizeof");
+    !argument && context.type_begins(stream, open + 1)
+}
+
+fn computed_goto(stream: &Stream, i: usize, edits: &mut Edits) {
+    let Some(end) = (i..stream.len()).find(|&k| stream.text(k) == ";") else { return };
+    edits.replace(i, "__ulseq_cgoto");
+    edits.replace(i + 1, "(");
+    edits.insert(end, ")");
+}
+
+fn asm_goto(stream: &Stream, i: usize) -> Diagnostic {
+    let span = Span { start: stream.tokens[i - 1].start, end: stream.tokens[i].end };
+    Diagnostic::unsupported("asm-goto", span, "assembler code that jumps to labels of the program (`asm goto`)")
+        .help("write the branch in C")
+}
+
+/// `__builtin_types_compatible_p(T, U)` becomes `__ulseq_types_compatible(sizeof(T), sizeof(U))`.
+fn types_compatible(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
+    let Some(close) = context.close(i + 1) else { return };
+    let mut k = i + 2;
+    while k < close && stream.text(k) != "," {
+        k = context.close(k).filter(|&c| c > k).unwrap_or(k) + 1;
+    }
+    if k >= close {
+        return;
+    }
+    edits.replace(i, "__ulseq_types_compatible");
+    edits.insert_all(i + 2, "sizeof (");
+    edits.insert(k, ")");
+    edits.insert_all(k + 1, "sizeof (");
+    edits.insert(close, ")");
+}
+
+/// `OP x` becomes `name(x)`.
+fn wrap(stream: &Stream, context: &Context, i: usize, name: &str, edits: &mut Edits) {
+    edits.replace(i, name);
+    edits.insert(i + 1, "(");
+    edits.insert(unary_end(stream, context, i + 1), ")");
+}
+
+/// `_Alignof` of an expression becomes `__ulseq_alignof(sizeof …)`; of a type it stays.
+fn align_of(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
+    let of_type = stream.text(i + 1) == "(" && context.type_begins(stream, i + 2);
+    let literal = of_type && context.close(i + 1).is_some_and(|close| stream.text(close + 1) == "{");
+    if of_type && !literal {
+        return;
+    }
+    edits.replace(i, "__ulseq_alignof");
+    edits.insert_all(i + 1, "( sizeof (");
+    edits.insert_all(unary_end(stream, context, i + 1), ") )");
+}
+
+/// `sizeof (T){…}` gets parentheses around the literal.
+fn size_of(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
+    if stream.text(i + 1) != "(" || !context.type_begins(stream, i + 2) {
+        return;
+    }
+    let brace = context.close(i + 1).map(|close| close + 1).filter(|&k| stream.text(k) == "{");
+    if let Some(end) = brace.and_then(|open| context.close(open)) {
+        edits.insert(i + 1, "(");
+        edits.insert(end + 1, ")");
+    }
+}
+
+/// `typeof(T *)` becomes `typeof(*(T * *)0)`: the parser takes a type name for an expression there.
+fn type_of(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
+    let Some(close) = context.close(i + 1) else { return };
+    let pointers = (i + 3..close).all(|k| matches!(stream.text(k), "*" | "const" | "volatile" | "restrict"));
+    if context.types.contains(stream.text(i + 2)) && pointers && close > i + 3 {
+        edits.insert_all(i + 2, "* (");
+        edits.insert_all(close, "* ) 0");
+    }
+}
+
+/// R14: `_Static_assert(e)` gets an empty text.
+fn static_assert(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
+    let Some(close) = context.close(i + 1) else { return };
+    let mut k = i + 2;
+    while k < close {
+        if stream.text(k) == "," {
+            return;
+        }
+        k = context.close(k).filter(|&c| c > k).unwrap_or(k) + 1;
+    }
+    edits.insert_all(close, ", \"\"");
+}
+
+/// One past the end of the unary or cast expression that begins at `i`.
+fn unary_end(stream: &Stream, context: &Context, mut i: usize) -> usize {
+    loop {
+        let text = stream.text(i);
+        match text {
+            "*" | "&" | "-" | "+" | "~" | "!" | "++" | "--" | "&&" | "sizeof" | "__real__" | "__real" | "__imag__"
+            | "__imag" | "_Alignof" | "__alignof__" | "__alignof" => i += 1,
+            "(" => {
+                let Some(close) = context.close(i) else { return i };
+                let of_type = context.type_begins(stream, i + 1);
+                i = close + 1;
+                match (of_type, stream.text(i), context.close(i)) {
+                    (true, "{", Some(end)) => {
+                        i = end + 1;
+                        break;
+                    }
+                    (true, _, _) => {}
+                    (false, _, _) => break,
+                }
+            }
+            _ => {
+                match stream.tokens.get(i).map(|t| t.kind) {
+                    Some(Kind::Word | Kind::Number | Kind::Char) => i += 1,
+                    Some(Kind::Str) => {
+                        i += stream.tokens[i..].iter().take_while(|t| t.kind == Kind::Str).count();
+                    }
+                    Some(Kind::Punct) | None => return i,
+                }
+                break;
+            }
+        }
+    }
+    postfix_end(stream, context, i)
+}
+
+fn postfix_end(stream: &Stream, context: &Context, mut i: usize) -> usize {
+    loop {
+        match (stream.text(i), context.close(i)) {
+            ("[" | "(", Some(close)) => i = close + 1,
+            ("." | "->", _) => i += 2,
+            ("++" | "--", _) => i += 1,
+            _ => return i,
+        }
+    }
+}
+
+/// The parser needs up to four times as long for each `sizeof` of a type that stands inside the type of another.
+fn nested_types(stream: &Stream, context: &Context, errors: &mut Vec<Diagnostic>) {
+    let mut open: Vec<bool> = Vec::new();
+    let mut depth = 0;
+    for i in 0..stream.len() {
+        match stream.text(i) {
+            "[" | "{" => open.push(false),
+            "(" => {
+                let operator = matches!(
+                    stream.before(i),
+                    "sizeof" | "_Alignof" | "__alignof__" | "__alignof" | "__builtin_offsetof"
+                );
+                let counts = operator && context.type_begins(stream, i + 1);
+                depth += usize::from(counts);
+                open.push(counts);
+                if counts && depth == MAX_NESTED_TYPES + 1 {
+                    let span = Span { start: stream.tokens[i - 1].start, end: stream.tokens[i - 1].end };
+                    let text = format!("`sizeof` of types nested in each other more than {MAX_NESTED_TYPES} deep");
+                    errors.push(Diagnostic::unsupported("nested-types", span, text).help("name the inner types"));
+                }
+            }
+            ")" | "]" | "}" => depth -= usize::from(open.pop().unwrap_or(false)),
+            _ => {}
+        }
+    }
+}
+
+/// R3: `__auto_type x = E;` becomes `__typeof(E) x = E;`, the innermost first.
+pub(super) fn auto_types(stream: &mut Stream, errors: &mut Vec<Diagnostic>) {
+    for _ in 0..MAX_NESTED_AUTO {
+        if !(0..stream.len()).any(|i| stream.text(i) == "__auto_type") {
+            return;
+        }
+        auto_round(stream);
+    }
+    if let Some(i) = (0..stream.len()).find(|&i| stream.text(i) == "__auto_type") {
+        let span = Span { start: stream.tokens[i].start, end: stream.tokens[i].end };
+        let text = "`__auto_type` without an initialiser, or nested too deep";
+        errors.push(Diagnostic::unsupported("auto-type", span, text).help("name the type"));
+    }
+}
+
+fn auto_round(stream: &mut Stream) {
+    let context = Context::of(stream);
+    let mut edits = Edits::default();
+    let mut outer: Option<(usize, usize, usize)> = None;
+    for i in 0..=stream.len() {
+        let end_of_outer = outer.filter(|&(_, _, end)| i >= end);
+        if let Some((at, from, end)) = end_of_outer {
+            edits.replace(at, "__typeof");
+            edits.insert(at + 1, "(");
+            edits.copy(at + 1, from..end);
+            edits.insert(at + 1, ")");
+            outer = None;
+        }
+        if stream.text(i) == "__auto_type" {
+            // One inside the initialiser of another takes its place; the other has its turn in the next round.
+            outer = initialiser(stream, &context, i).map(|(from, end)| (i, from, end));
+        }
+    }
+    stream.apply(edits);
+}
+
+/// The tokens of the initialiser behind `__auto_type x =`.
+fn initialiser(stream: &Stream, context: &Context, at: usize) -> Option<(usize, usize)> {
+    let name = (at + 1..stream.len()).find(|&k| stream.is_name(k))?;
+    if stream.text(name + 1) != "=" {
+        return None;
+    }
+    let mut k = name + 2;
+    while k < stream.len() && !matches!(stream.text(k), ";" | ",") {
+        k = context.close(k).filter(|&c| c > k).unwrap_or(k) + 1;
+    }
+    Some((name + 2, k))
+}

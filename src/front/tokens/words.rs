@@ -1,0 +1,242 @@
+//! Rules for single tokens: R1, R2, R5, R11 (`asm inline`), R13, and number suffixes.
+
+use super::lexer::Kind;
+use super::stream::{Edits, Stream};
+
+/// Rewrites words and literals. With `latin1`, characters from U+0080 to U+00FF stand for single bytes.
+pub(super) fn run(stream: &mut Stream, latin1: bool) {
+    let mut edits = Edits::default();
+    for i in 0..stream.len() {
+        let text = stream.text(i);
+        match stream.tokens[i].kind {
+            Kind::Word => word(stream, i, text, &mut edits),
+            Kind::Str | Kind::Char => {
+                if let Some(new) = literal(text, latin1) {
+                    edits.replace(i, new);
+                }
+            }
+            Kind::Number => {
+                if let Some(new) = number(text) {
+                    edits.replace(i, new);
+                }
+            }
+            Kind::Punct => {
+                let new = match text {
+                    "<:" => "[",
+                    ":>" => "]",
+                    "<%" => "{",
+                    "%>" => "}",
+                    _ => continue,
+                };
+                edits.replace(i, new);
+            }
+        }
+    }
+    stream.apply(edits);
+}
+
+fn word(stream: &Stream, i: usize, text: &str, edits: &mut Edits) {
+    match text {
+        "__extension__" => edits.delete(i..i + 1),
+        "__thread" => edits.replace(i, "_Thread_local"),
+        "__const__" => edits.replace(i, "const"),
+        "__signed__" => edits.replace(i, "signed"),
+        "__int128" | "__int128_t" => edits.replace(i, "_Decimal128"),
+        "__uint128_t" => {
+            edits.insert(i, "unsigned");
+            edits.replace(i, "_Decimal128");
+        }
+        "__float128" => edits.replace(i, "_Float128"),
+        "inline" | "__inline" | "__inline__" if is_asm(stream.before(i)) => edits.delete(i..i + 1),
+        _ if text.bytes().any(|b| b == b'$' || b >= 0x80) => edits.replace(i, plain_name(text)),
+        _ => {}
+    }
+}
+
+/// Whether the word begins an `asm`.
+pub(super) fn is_asm(text: &str) -> bool {
+    matches!(text, "asm" | "__asm" | "__asm__")
+}
+
+/// Whether the word begins an attribute.
+pub(super) fn is_attribute(text: &str) -> bool {
+    matches!(text, "__attribute__" | "__attribute")
+}
+
+/// `a$b` becomes `a_u24_b`.
+fn plain_name(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        if c == '$' || !c.is_ascii() {
+            out.push_str(&format!("_u{:x}_", c as u32));
+        } else {
+            out.push(c);
+        }
+    }
+    out
+}
+
+/// `50.0d` is a GNU spelling of `50.0`.
+fn number(text: &str) -> Option<String> {
+    let decimal = !text.starts_with("0x") && !text.starts_with("0X");
+    let stem = text.strip_suffix(['d', 'D'])?;
+    (decimal && stem.bytes().any(|b| b == b'.' || b == b'e' || b == b'E')).then(|| stem.to_string())
+}
+
+/// Escapes that the parser does not know, and bytes outside ASCII, as octal escapes.
+fn literal(text: &str, latin1: bool) -> Option<String> {
+    if text.is_ascii() && !text.contains('\\') {
+        return None;
+    }
+    let narrow = text.starts_with(['"', '\'']) || text.starts_with("u8");
+    let mut out = String::with_capacity(text.len() + 8);
+    let mut chars = text.chars();
+    let mut changed = false;
+    while let Some(c) = chars.next() {
+        if c == '\\' {
+            changed |= escape(&mut chars, narrow, &mut out);
+        } else if narrow && !c.is_ascii() {
+            octal(c, latin1, &mut out);
+            changed = true;
+        } else {
+            out.push(c);
+        }
+    }
+    changed.then_some(out)
+}
+
+/// Writes the escape behind a backslash; true if it was changed.
+fn escape(chars: &mut std::str::Chars, narrow: bool, out: &mut String) -> bool {
+    let Some(c) = chars.next() else {
+        out.push('\\');
+        return false;
+    };
+    match c {
+        'e' | 'E' => out.push_str("\\033"),
+        'u' | 'U' => {
+            let digits = if c == 'u' { 4 } else { 8 };
+            let code = chars.as_str().get(..digits).and_then(|d| u32::from_str_radix(d, 16).ok());
+            let Some(named) = code.and_then(char::from_u32) else {
+                out.push(c);
+                return true;
+            };
+            chars.nth(digits - 1);
+            if narrow {
+                octal(named, false, out);
+            } else {
+                out.push(named);
+            }
+        }
+        '\'' | '"' | '?' | '\\' | 'a' | 'b' | 'f' | 'n' | 'r' | 't' | 'v' | 'x' | '0'..='7' => {
+            out.push('\\');
+            out.push(c);
+            return false;
+        }
+        _ => out.push(c),
+    }
+    true
+}
+
+fn octal(c: char, latin1: bool, out: &mut String) {
+    let mut buffer = [0; 4];
+    let bytes = if latin1 { vec![c as u32 as u8] } else { c.encode_utf8(&mut buffer).bytes().collect() };
+    for byte in bytes {
+        out.push_str(&format!("\\{byte:03o}"));
+    }
+}
+
+/// Whether the word cannot be a name.
+pub(super) fn is_keyword(text: &str) -> bool {
+    is_specifier(text)
+        || is_type_word(text)
+        || is_asm(text)
+        || is_attribute(text)
+        || matches!(
+            text,
+            "break"
+                | "case"
+                | "continue"
+                | "default"
+                | "do"
+                | "else"
+                | "for"
+                | "goto"
+                | "if"
+                | "return"
+                | "sizeof"
+                | "switch"
+                | "while"
+                | "_Alignof"
+                | "_Generic"
+                | "_Static_assert"
+                | "__alignof"
+                | "__alignof__"
+                | "__builtin_offsetof"
+                | "__builtin_va_arg"
+                | "__label__"
+                | "__real"
+                | "__real__"
+                | "__imag"
+                | "__imag__"
+        )
+}
+
+/// Storage classes, qualifiers and function specifiers: what may stand in a declaration but names no type.
+pub(super) fn is_specifier(text: &str) -> bool {
+    matches!(
+        text,
+        "auto"
+            | "const"
+            | "extern"
+            | "inline"
+            | "register"
+            | "restrict"
+            | "static"
+            | "volatile"
+            | "typedef"
+            | "_Noreturn"
+            | "_Thread_local"
+            | "_Alignas"
+            | "__const"
+            | "__inline"
+            | "__inline__"
+            | "__restrict"
+            | "__restrict__"
+            | "__volatile"
+            | "__volatile__"
+    )
+}
+
+/// Words that name a type or begin to. `_Atomic` counts: alone it is a qualifier, with parentheses a type.
+pub(super) fn is_type_word(text: &str) -> bool {
+    matches!(
+        text,
+        "char"
+            | "double"
+            | "enum"
+            | "float"
+            | "int"
+            | "long"
+            | "short"
+            | "signed"
+            | "struct"
+            | "union"
+            | "unsigned"
+            | "void"
+            | "_Atomic"
+            | "_Bool"
+            | "_Complex"
+            | "_Imaginary"
+            | "__complex"
+            | "__complex__"
+            | "__signed"
+            | "typeof"
+            | "__typeof"
+            | "__typeof__"
+            | "__auto_type"
+            | "__builtin_va_list"
+    ) || text.strip_prefix("_Float").or(text.strip_prefix("_Decimal")).is_some_and(|width| {
+        let digits = width.strip_suffix('x').unwrap_or(width);
+        matches!(digits, "16" | "32" | "64" | "128")
+    })
+}

@@ -1,0 +1,243 @@
+//! Loops that only wait become one round (DESIGN: await loops).
+//!
+//! A round of a loop that changes nothing that lasts can be left out of any execution: only the last round counts. So
+//!
+//! ```c
+//! while (1) { t = flag; if (!t) break; }       // becomes
+//! { t = flag; if (!t) goto after; assume(0); } after: ;
+//! ```
+//!
+//! A loop whose shared writes are all inside atomic operations (compare-and-swap, test-and-set) may change
+//! something or not; it stays a loop, but a round that changed nothing is dropped:
+//!
+//! ```c
+//! while (1) { changed = 0; { old = l; changed |= l != 1; l = 1; } if (!old) break; assume(changed); }
+//! ```
+//!
+//! Sound for safety properties only. A variable that a round sets must be set before it is read in the next one.
+
+use std::collections::HashSet;
+
+use super::Options;
+use crate::analysis::access::{address_taken, root};
+use crate::analysis::cfg::Cfg;
+use crate::analysis::liveness::Touches;
+use crate::analysis::{cfg, liveness, points_to};
+use crate::diag::Diagnostic;
+use crate::ir::{
+    visit, BinOp, Block, Expr, Function, Id, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var,
+};
+
+/// The name that marks the statements of this pass.
+pub const NAME: &str = "awaits";
+
+/// Rewrites the await loops of every thread body.
+///
+/// # Errors
+/// None.
+pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+    if !options.awaits {
+        return Ok(());
+    }
+    let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
+    for function in bodies {
+        if let Some(body) = program.functions[function].body.take() {
+            let kinds = classify(program, &body);
+            let body = if kinds.iter().all(|kind| *kind == Kind::Other) {
+                body
+            } else {
+                Rewrite { program, function, kinds, next: 0 }.block(body)
+            };
+            program.functions[function].body = Some(body);
+        }
+    }
+    Ok(())
+}
+
+/// What a loop is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// A round that goes back has changed nothing.
+    Waits,
+    /// Whether a round has changed something shows at run time.
+    MayChange,
+    Other,
+}
+
+/// The kind of each loop, in text order.
+fn classify(program: &Program, body: &Block) -> Vec<Kind> {
+    let graph = cfg::build(body);
+    let mut kinds = Vec::new();
+    let touches = liveness::touches(&graph, &|callee| points_to::entry_of(program, callee));
+    let judge = Judge { program, graph: &graph, touches, address_taken: address_taken(body) };
+    for node in 0..graph.nodes.len() {
+        if let Some(StmtKind::Loop { body, .. }) = graph.nodes[node].stmt.map(|stmt| &stmt.kind) {
+            kinds.push(judge.kind(node, body));
+        }
+    }
+    kinds
+}
+
+struct Judge<'a> {
+    program: &'a Program,
+    graph: &'a Cfg<'a>,
+    touches: Touches,
+    address_taken: HashSet<Id<Var>>,
+}
+
+/// What the statements of a round do.
+#[derive(Default)]
+struct Round {
+    written: Vec<Id<Var>>,
+    labels: HashSet<Id<Label>>,
+    changes: bool,
+    fits: bool,
+}
+
+impl Judge<'_> {
+    fn kind(&self, node: usize, body: &Block) -> Kind {
+        let mut round = Round { fits: true, ..Round::default() };
+        self.block(body, false, &mut round);
+        if !round.fits {
+            return Kind::Other;
+        }
+        let from = || self.graph.nodes[node].next.iter().copied();
+        if round.written.iter().any(|var| self.touches.is_live(self.graph, *var, from())) {
+            return Kind::Other;
+        }
+        if round.changes {
+            Kind::MayChange
+        } else {
+            Kind::Waits
+        }
+    }
+
+    fn block(&self, block: &Block, atomic: bool, round: &mut Round) {
+        for stmt in block {
+            self.statement(stmt, atomic, round);
+        }
+    }
+
+    fn statement(&self, stmt: &Stmt, atomic: bool, round: &mut Round) {
+        match &stmt.kind {
+            StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => self.write(place, atomic, round),
+            StmtKind::Atomic(body) => self.block(body, true, round),
+            StmtKind::Block(_) | StmtKind::If { .. } => {
+                visit::blocks(stmt).into_iter().for_each(|inner| self.block(inner, atomic, round));
+            }
+            // A jump back inside the round would be a loop of its own.
+            StmtKind::Goto(label) => round.fits &= !round.labels.contains(label),
+            StmtKind::Label(label) => {
+                round.labels.insert(*label);
+            }
+            StmtKind::Break
+            | StmtKind::Assume(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_) => {}
+            _ => round.fits = false,
+        }
+    }
+
+    fn write(&self, place: &Expr, atomic: bool, round: &mut Round) {
+        let private = root(place)
+            .filter(|var| !self.program.vars[*var].storage.is_static() && !self.address_taken.contains(var));
+        match private {
+            Some(var) => round.written.push(var),
+            None if atomic && place.ty.is_scalar() => round.changes = true,
+            None => round.fits = false,
+        }
+    }
+}
+
+struct Rewrite<'a> {
+    program: &'a mut Program,
+    function: Id<Function>,
+    kinds: Vec<Kind>,
+    next: usize,
+}
+
+impl Rewrite<'_> {
+    fn block(&mut self, block: Block) -> Block {
+        let mut out = Vec::with_capacity(block.len());
+        for mut stmt in block {
+            let kind = if matches!(stmt.kind, StmtKind::Loop { .. }) { self.take() } else { Kind::Other };
+            for inner in visit::blocks_mut(&mut stmt) {
+                let taken = std::mem::take(inner);
+                *inner = self.block(taken);
+            }
+            match (kind, stmt.kind) {
+                (Kind::Waits, StmtKind::Loop { body, .. }) => self.once(body, &stmt.origin.by(NAME), &mut out),
+                (Kind::MayChange, StmtKind::Loop { body, rounds }) => {
+                    let body = self.counted(body, &stmt.origin.by(NAME));
+                    out.push(Stmt::new(StmtKind::Loop { body, rounds }, stmt.origin));
+                }
+                (_, kind) => out.push(Stmt::new(kind, stmt.origin)),
+            }
+        }
+        out
+    }
+
+    fn take(&mut self) -> Kind {
+        self.next += 1;
+        self.kinds[self.next - 1]
+    }
+
+    /// `{ body; assume(0); } after: ;`
+    fn once(&mut self, mut body: Block, origin: &Origin, out: &mut Block) {
+        let after = self.program.add_label("__ulseq_after");
+        leave_by(&mut body, after);
+        body.push(Stmt::new(StmtKind::Assume(Expr::int(0)), origin.clone()));
+        out.push(Stmt::new(StmtKind::Block(body), origin.clone()));
+        out.push(Stmt::new(StmtKind::Label(after), origin.clone()));
+    }
+
+    /// `changed = 0; body; assume(changed);`
+    fn counted(&mut self, mut body: Block, origin: &Origin) -> Block {
+        let changed = self.program.add_var("__ulseq_changed", Type::bool(), Storage::Temp);
+        self.program.functions[self.function].locals.push(changed);
+        let changed = self.program.place(changed);
+        let program = &*self.program;
+        let address_taken = address_taken(&body);
+        let lasting = |place: &Expr| {
+            root(place).is_none_or(|var| program.vars[var].storage.is_static() || address_taken.contains(&var))
+        };
+        note_changes(&mut body, &changed, false, origin, &lasting);
+        let mut out = vec![Stmt::assign(changed.clone(), Expr::constant(0, Type::bool()), origin.clone())];
+        out.extend(body);
+        out.push(Stmt::new(StmtKind::Assume(changed), origin.clone()));
+        out
+    }
+}
+
+/// Before each write in an atomic step: `if (place != value) changed = 1;`
+///
+/// Writes to private variables do not count: `classify` has checked that the next round does not read them.
+fn note_changes(block: &mut Block, changed: &Expr, atomic: bool, origin: &Origin, lasting: &dyn Fn(&Expr) -> bool) {
+    let taken = std::mem::take(block);
+    for mut stmt in taken {
+        let inside = atomic || matches!(stmt.kind, StmtKind::Atomic(_));
+        for inner in visit::blocks_mut(&mut stmt) {
+            note_changes(inner, changed, inside, origin, lasting);
+        }
+        if let (true, StmtKind::Assign { place, value }) = (atomic, &stmt.kind) {
+            if lasting(place) {
+                let cond = Expr::binary(BinOp::Ne, place.clone(), value.clone().cast(&place.ty));
+                let then = vec![Stmt::assign(changed.clone(), Expr::constant(1, Type::bool()), origin.clone())];
+                block.push(Stmt::new(StmtKind::If { cond, then, els: Vec::new() }, origin.clone()));
+            }
+        }
+        block.push(stmt);
+    }
+}
+
+fn leave_by(block: &mut Block, after: Id<Label>) {
+    for stmt in block {
+        match &mut stmt.kind {
+            StmtKind::Break => stmt.kind = StmtKind::Goto(after),
+            StmtKind::Loop { .. } => {}
+            _ => visit::blocks_mut(stmt).into_iter().for_each(|inner| leave_by(inner, after)),
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! Inlining: the statements of a function in place of a call, with variables and labels of their own.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use super::Options;
+use crate::diag::Diagnostic;
+use crate::ir::{
+    visit, Block, CallSite, Callee, Expr, ExprKind, Function, Id, Label, Origin, Program, Stmt, StmtKind, Storage, Type,
+    Var,
+};
+use crate::source::Span;
+
+/// Makes thread bodies out of functions.
+pub(super) struct Inliner<'a> {
+    pub(super) program: &'a mut Program,
+    pub(super) options: &'a Options,
+    /// Functions that are inlined; the others stay calls.
+    pub(super) visible: &'a HashSet<Id<Function>>,
+    /// The user's variable behind each copy.
+    pub(super) originals: HashMap<Id<Var>, Id<Var>>,
+    pub(super) diagnostics: &'a mut Vec<Diagnostic>,
+    /// This thread's copies of thread-local variables.
+    thread_locals: HashMap<Id<Var>, Id<Var>>,
+    /// Variables of the body under construction.
+    locals: Vec<Id<Var>>,
+    stack: Vec<Id<Function>>,
+    statements: usize,
+    refused: bool,
+}
+
+/// Where a returned value goes.
+#[derive(Clone)]
+pub(super) enum Returns {
+    /// To a place, and control to the end of the inlined block.
+    Into(Option<Expr>),
+    /// The thread ends with it.
+    EndThread,
+    /// The process ends.
+    EndProcess,
+}
+
+/// The substitution for one inlined call.
+struct Frame {
+    vars: HashMap<Id<Var>, Id<Var>>,
+    labels: HashMap<Id<Label>, Id<Label>>,
+    exit: Option<Id<Label>>,
+    returns: Returns,
+    call: Option<Arc<CallSite>>,
+}
+
+impl<'a> Inliner<'a> {
+    pub(super) fn new(
+        program: &'a mut Program,
+        options: &'a Options,
+        visible: &'a HashSet<Id<Function>>,
+        diagnostics: &'a mut Vec<Diagnostic>,
+    ) -> Self {
+        Inliner {
+            program,
+            options,
+            visible,
+            originals: HashMap::new(),
+            diagnostics,
+            thread_locals: HashMap::new(),
+            locals: Vec::new(),
+            stack: Vec::new(),
+            statements: 0,
+            refused: false,
+        }
+    }
+
+    /// The body of a thread that runs `function`; returns it with its variables.
+    pub(super) fn thread_body(&mut self, function: Id<Function>, args: Vec<Expr>, returns: Returns) -> (Block, Vec<Id<Var>>) {
+        self.thread_locals.clear();
+        self.locals.clear();
+        self.stack.clear();
+        self.statements = 0;
+        self.refused = false;
+        let span = self.program.functions[function].span;
+        let origin = Origin::user(span).by("threads");
+        let mut body = Vec::new();
+        self.expand(function, args, returns, None, &origin, &mut body);
+        (body, std::mem::take(&mut self.locals))
+    }
+
+    fn expand(
+        &mut self,
+        function: Id<Function>,
+        args: Vec<Expr>,
+        returns: Returns,
+        call: Option<Arc<CallSite>>,
+        origin: &Origin,
+        out: &mut Block,
+    ) {
+        let depth = self.stack.iter().filter(|f| **f == function).count();
+        if depth > self.options.unwind_recursion as usize {
+            out.push(Stmt::new(StmtKind::BoundHit("recursion"), origin.by("inline")));
+            return;
+        }
+        let Some(body) = self.program.functions[function].body.clone() else { return };
+        let ends = matches!(returns, Returns::EndThread | Returns::EndProcess);
+        let mut frame = Frame { vars: HashMap::new(), labels: HashMap::new(), exit: None, returns, call };
+        self.parameters(function, args, &mut frame, origin, out);
+        self.stack.push(function);
+        let last = body.len().saturating_sub(1);
+        for (i, stmt) in body.into_iter().enumerate() {
+            self.statement(stmt, &mut frame, i == last, out);
+        }
+        self.stack.pop();
+        if let Some(label) = frame.exit {
+            out.push(Stmt::new(StmtKind::Label(label), origin.by("inline")));
+        }
+        if ends {
+            let kind = match frame.returns {
+                Returns::EndProcess => StmtKind::EndProcess,
+                Returns::EndThread | Returns::Into(_) => StmtKind::EndThread(None),
+            };
+            out.push(Stmt::new(kind, origin.by("inline")));
+        }
+    }
+
+    fn parameters(&mut self, function: Id<Function>, args: Vec<Expr>, frame: &mut Frame, origin: &Origin, out: &mut Block) {
+        let params = self.program.functions[function].params.clone();
+        for (param, arg) in params.into_iter().zip(args) {
+            let copy = self.variable(param, frame);
+            let place = self.program.place(copy).at(origin.span);
+            let arg = if place.ty.is_record() { arg } else { arg.cast(&place.ty) };
+            out.push(Stmt::assign(place, arg, origin.by("inline")));
+        }
+    }
+
+    fn block(&mut self, block: Block, frame: &mut Frame) -> Block {
+        let mut out = Vec::with_capacity(block.len());
+        for stmt in block {
+            self.statement(stmt, frame, false, &mut out);
+        }
+        out
+    }
+
+    fn statement(&mut self, mut stmt: Stmt, frame: &mut Frame, is_last: bool, out: &mut Block) {
+        self.statements += 1;
+        if self.statements > self.options.inline_limit {
+            self.too_large(&stmt.origin);
+            return;
+        }
+        if stmt.origin.call.is_none() {
+            stmt.origin.call = frame.call.clone();
+        }
+        visit::stmt_exprs_mut(&mut stmt, &mut |expr| self.expr(expr, frame));
+        match stmt.kind {
+            StmtKind::Call { result, callee: Callee::Function(function), args } if self.visible.contains(&function) => {
+                self.call(function, result, args, frame, &stmt.origin, out);
+            }
+            StmtKind::Return(value) => self.returned(value, frame, is_last, &stmt.origin, out),
+            StmtKind::Label(label) => {
+                let label = self.label(label, frame);
+                out.push(Stmt::new(StmtKind::Label(label), stmt.origin));
+            }
+            StmtKind::Goto(label) => {
+                let label = self.label(label, frame);
+                out.push(Stmt::new(StmtKind::Goto(label), stmt.origin));
+            }
+            _ => {
+                for inner in visit::blocks_mut(&mut stmt) {
+                    let taken = std::mem::take(inner);
+                    *inner = self.block(taken, frame);
+                }
+                out.push(stmt);
+            }
+        }
+    }
+
+    fn call(&mut self, function: Id<Function>, result: Option<Expr>, args: Vec<Expr>, frame: &Frame, origin: &Origin, out: &mut Block) {
+        if self.program.functions[function].ty.variadic {
+            self.diagnostics.push(
+                Diagnostic::unsupported("variadic-function", origin.span, "call of a variadic function that touches shared memory")
+                    .help("give the function a fixed list of parameters"),
+            );
+            return;
+        }
+        let site = CallSite { function, span: origin.span, outer: frame.call.clone() };
+        self.expand(function, args, Returns::Into(result), Some(Arc::new(site)), origin, out);
+    }
+
+    fn returned(&mut self, value: Option<Expr>, frame: &mut Frame, is_last: bool, origin: &Origin, out: &mut Block) {
+        match frame.returns.clone() {
+            Returns::EndProcess => out.push(Stmt::new(StmtKind::EndProcess, origin.clone())),
+            Returns::EndThread => {
+                let value = value.map(|value| to_pointer(value, self.program));
+                out.push(Stmt::new(StmtKind::EndThread(value), origin.clone()));
+            }
+            Returns::Into(place) => {
+                if let (Some(place), Some(value)) = (place, value) {
+                    let value = if place.ty.is_record() { value } else { value.cast(&place.ty) };
+                    out.push(Stmt::assign(place, value, origin.clone()));
+                }
+                if !is_last {
+                    let exit = *frame.exit.get_or_insert_with(|| self.program.add_label("__ulseq_return"));
+                    out.push(Stmt::new(StmtKind::Goto(exit), origin.clone()));
+                }
+            }
+        }
+    }
+
+    fn expr(&mut self, expr: &mut Expr, frame: &mut Frame) {
+        visit::walk_expr_mut(expr, &mut |e| {
+            if let ExprKind::Var(var) = &mut e.kind {
+                *var = self.variable(*var, frame);
+            }
+        });
+    }
+
+    /// This call's copy of an automatic variable, this thread's copy of a thread-local one.
+    fn variable(&mut self, var: Id<Var>, frame: &mut Frame) -> Id<Var> {
+        let data = &self.program.vars[var];
+        if data.thread_local {
+            if let Some(copy) = self.thread_locals.get(&var) {
+                return *copy;
+            }
+            let mut copy = data.clone();
+            copy.thread_local = false;
+            copy.storage = Storage::Static;
+            let copy = self.copy_of(var, copy);
+            self.thread_locals.insert(var, copy);
+            return copy;
+        }
+        match data.storage {
+            Storage::Global | Storage::Extern | Storage::Static => var,
+            Storage::Local | Storage::Param | Storage::Temp => {
+                if let Some(copy) = frame.vars.get(&var) {
+                    return *copy;
+                }
+                if self.originals.contains_key(&var) {
+                    // Already a variable of this body: an argument or a result of the caller.
+                    return var;
+                }
+                let mut copy = data.clone();
+                if copy.storage == Storage::Param {
+                    copy.storage = Storage::Local;
+                }
+                let copy = self.copy_of(var, copy);
+                self.locals.push(copy);
+                frame.vars.insert(var, copy);
+                copy
+            }
+        }
+    }
+
+    fn copy_of(&mut self, var: Id<Var>, copy: Var) -> Id<Var> {
+        let copy = self.program.vars.push(copy);
+        let original = self.originals.get(&var).copied().unwrap_or(var);
+        self.originals.insert(copy, original);
+        copy
+    }
+
+    fn label(&mut self, label: Id<Label>, frame: &mut Frame) -> Id<Label> {
+        let program = &mut *self.program;
+        *frame.labels.entry(label).or_insert_with(|| {
+            let name = program.labels[label].name.clone();
+            program.add_label(name)
+        })
+    }
+
+    fn too_large(&mut self, origin: &Origin) {
+        if std::mem::replace(&mut self.refused, true) {
+            return;
+        }
+        let span = origin.call.as_ref().map_or(origin.span, |call| outermost(call));
+        self.diagnostics.push(
+            Diagnostic::unsupported(
+                "inline-limit",
+                span,
+                format!("the thread's body grows past {} statements when calls are inlined", self.options.inline_limit),
+            )
+            .help("--inline-limit N allows more")
+            .help("a function that touches nothing shared is not inlined: keep shared accesses out of deep call trees"),
+        );
+    }
+}
+
+fn outermost(call: &CallSite) -> Span {
+    call.outer.as_ref().map_or(call.span, |outer| outermost(outer))
+}
+
+/// The value that a start function returns, as the `void *` that a join delivers.
+fn to_pointer(value: Expr, program: &Program) -> Expr {
+    if value.ty.is_pointer() {
+        return value.cast(&Type::void().pointer_to());
+    }
+    if !value.ty.is_integer() {
+        return Expr::constant(0, Type::void().pointer_to());
+    }
+    value.cast(&Type::ptrdiff_t(program.model)).cast(&Type::void().pointer_to())
+}

@@ -1,0 +1,90 @@
+//! Drops the bodies of functions that `main` cannot reach: they are not translated, so what they use need not be supported.
+//!
+//! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
+
+use std::collections::HashSet;
+
+use super::Options;
+use crate::diag::Diagnostic;
+use crate::ir::{visit, Expr, ExprKind, Function, Id, Program, Var};
+use crate::library;
+use crate::source::Span;
+
+/// Drops what is not reachable.
+///
+/// # Errors
+/// If there is no `main` with a body.
+pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+    let Some(main) = program.main.filter(|main| program.functions[*main].body.is_some()) else {
+        return Err(vec![Diagnostic::unsupported("no-main", Span::NONE, "the program has no `main`")
+            .help("give the file that defines `main`")]);
+    };
+    let mut reach = Reach { program, functions: HashSet::new(), vars: HashSet::new(), work: vec![main] };
+    reach.run();
+    let Reach { functions, vars, .. } = reach;
+    for function in program.functions.ids().collect::<Vec<_>>() {
+        if !functions.contains(&function) {
+            program.functions[function].body = None;
+        }
+    }
+    for var in program.vars.ids().collect::<Vec<_>>() {
+        if !vars.contains(&var) {
+            program.vars[var].init = None;
+        }
+    }
+    Ok(())
+}
+
+struct Reach<'a> {
+    program: &'a Program,
+    functions: HashSet<Id<Function>>,
+    vars: HashSet<Id<Var>>,
+    work: Vec<Id<Function>>,
+}
+
+impl Reach<'_> {
+    fn run(&mut self) {
+        while let Some(function) = self.work.pop() {
+            let data = &self.program.functions[function];
+            let overridden = library::lookup(&data.name).is_some_and(|entry| entry.overrides);
+            if overridden || !self.functions.insert(function) {
+                continue;
+            }
+            if let Some(body) = &data.body {
+                let mut seen = Vec::new();
+                visit::walk_block_exprs(body, &mut |expr| seen.extend(mentioned(expr)));
+                seen.into_iter().for_each(|item| self.note(item));
+            }
+        }
+    }
+
+    fn note(&mut self, item: Mentioned) {
+        match item {
+            Mentioned::Function(function) => self.work.push(function),
+            Mentioned::Var(var) => {
+                if self.vars.insert(var) {
+                    let mut seen = Vec::new();
+                    if let Some(init) = &self.program.vars[var].init {
+                        visit::init_exprs(init, &mut |expr| {
+                            visit::walk_expr(expr, &mut |e| seen.extend(mentioned(e)));
+                        });
+                    }
+                    seen.into_iter().for_each(|item| self.note(item));
+                }
+            }
+        }
+    }
+}
+
+enum Mentioned {
+    Function(Id<Function>),
+    Var(Id<Var>),
+}
+
+fn mentioned(expr: &Expr) -> Option<Mentioned> {
+    match &expr.kind {
+        ExprKind::Func(function) => Some(Mentioned::Function(*function)),
+        ExprKind::Var(var) | ExprKind::CompoundLiteral(var, _) => Some(Mentioned::Var(*var)),
+        _ => None,
+    }
+}

@@ -1,0 +1,364 @@
+//! Library calls become statements, stub calls or stay; calls through pointers become direct ones.
+//!
+//! Takes [`Form::Normal`](crate::ir::Form::Normal), gives [`Form::Resolved`](crate::ir::Form::Resolved).
+//! Calls that create threads stay calls until the pass `threads` knows the instances.
+//!
+//! ```c
+//! pthread_cond_wait(&c, &m);      // becomes
+//! __ulseq_cond_wait(&c, &m, SELF);
+//! __ulseq_cond_wake(&c, &m, SELF);
+//! ```
+
+use super::{Extern, Options};
+use crate::analysis::points_to::{self, PointsTo};
+use crate::diag::Diagnostic;
+use crate::ir::{
+    visit, BinOp, Block, Callee, Expr, ExprKind, Function, Id, Origin, Program, Stmt, StmtKind, Storage, Type, UnOp,
+    Violation,
+};
+use crate::library::{self, Entry, Model, Special, Step};
+
+/// Resolves all bodies.
+///
+/// # Errors
+/// Every call of a function without body or model, and every call through a pointer that leads nowhere.
+pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+    let functions: Vec<_> =
+        program.functions.ids().filter(|id| program.functions[*id].body.is_some()).collect();
+    let targets = pointer_targets(program, &functions);
+    let mut diagnostics = Vec::new();
+    let mut targets = targets.into_iter();
+    for function in functions {
+        let Some(body) = program.functions[function].body.take() else { continue };
+        let mut cx = Cx { program, function, options, targets: &mut targets, diagnostics: &mut diagnostics };
+        let body = cx.block(body);
+        program.functions[function].body = Some(body);
+    }
+    if diagnostics.is_empty() {
+        Ok(())
+    } else {
+        Err(diagnostics)
+    }
+}
+
+/// For each call through a pointer, in text order, the functions that it may call.
+fn pointer_targets(program: &Program, functions: &[Id<Function>]) -> Vec<Vec<Id<Function>>> {
+    let mut pointers = Vec::new();
+    for function in functions {
+        let Some(body) = &program.functions[*function].body else { continue };
+        visit::walk_stmts(body, &mut |stmt| {
+            if let StmtKind::Call { callee: Callee::Pointer(pointer), .. } = &stmt.kind {
+                pointers.push(pointer);
+            }
+        });
+    }
+    if pointers.is_empty() {
+        return Vec::new();
+    }
+    let roots: Vec<_> = program.main.into_iter().collect();
+    let mut points: PointsTo<'_> = points_to::solve(program, &roots);
+    pointers.into_iter().map(|pointer| points.functions(pointer)).collect()
+}
+
+struct Cx<'a> {
+    program: &'a mut Program,
+    function: Id<Function>,
+    options: &'a Options,
+    targets: &'a mut std::vec::IntoIter<Vec<Id<Function>>>,
+    diagnostics: &'a mut Vec<Diagnostic>,
+}
+
+impl Cx<'_> {
+    fn block(&mut self, block: Block) -> Block {
+        let mut out = Vec::with_capacity(block.len());
+        for stmt in block {
+            self.statement(stmt, &mut out);
+        }
+        out
+    }
+
+    fn statement(&mut self, mut stmt: Stmt, out: &mut Block) {
+        if let StmtKind::Call { result, callee, args } = stmt.kind {
+            self.call(result, callee, args, &stmt.origin, out);
+            return;
+        }
+        for inner in visit::blocks_mut(&mut stmt) {
+            let taken = std::mem::take(inner);
+            *inner = self.block(taken);
+        }
+        out.push(stmt);
+    }
+
+    fn call(&mut self, result: Option<Expr>, callee: Callee, args: Vec<Expr>, origin: &Origin, out: &mut Block) {
+        let function = match callee {
+            Callee::Function(function) => function,
+            Callee::Pointer(pointer) => {
+                self.pointer_call(result, pointer, args, origin, out);
+                return;
+            }
+            Callee::Stub { .. } => return,
+        };
+        let data = &self.program.functions[function];
+        match points_to::entry_of(self.program, &Callee::Function(function)) {
+            Some(entry) => self.library_call(entry, function, result, args, origin, out),
+            None if data.body.is_none() && function != self.function => {
+                self.unknown(function, result, args, origin, out);
+            }
+            None if is_atomic_function(&data.name) => {
+                let call = StmtKind::Call { result, callee: Callee::Function(function), args };
+                let body = vec![Stmt::new(call, origin.clone())];
+                out.push(Stmt::new(StmtKind::Atomic(body), origin.by("resolve")));
+            }
+            None => out.push(Stmt::new(StmtKind::Call { result, callee: Callee::Function(function), args }, origin.clone())),
+        }
+    }
+
+    /// `if (p == &f) f(...); else if (p == &g) g(...); ...`
+    fn pointer_call(&mut self, result: Option<Expr>, pointer: Expr, args: Vec<Expr>, origin: &Origin, out: &mut Block) {
+        let found = self.targets.next().unwrap_or_default();
+        let fitting: Vec<_> = found.iter().copied().filter(|f| self.accepts(*f, args.len())).collect();
+        let Some((last, others)) = fitting.split_last() else {
+            self.diagnostics.push(
+                Diagnostic::unsupported("call-through-pointer", origin.span, "call through a pointer that no function of the program flows to")
+                    .help("assign the pointer a function of the program, or call the function by name"),
+            );
+            return;
+        };
+        let mut chain = Vec::new();
+        self.direct(*last, &result, &args, origin, &mut chain);
+        for function in others.iter().rev() {
+            let mut then = Vec::new();
+            self.direct(*function, &result, &args, origin, &mut then);
+            let name = self.function_pointer(*function, &pointer.ty);
+            let cond = Expr::binary(BinOp::Eq, pointer.clone(), name);
+            chain = vec![Stmt::new(StmtKind::If { cond, then, els: chain }, origin.by("resolve"))];
+        }
+        out.extend(chain);
+    }
+
+    fn accepts(&self, function: Id<Function>, args: usize) -> bool {
+        let ty = &self.program.functions[function].ty;
+        ty.unprototyped || ty.params.len() == args || ty.variadic && ty.params.len() <= args
+    }
+
+    fn function_pointer(&self, function: Id<Function>, ty: &Type) -> Expr {
+        let of = Type::new(crate::ir::TypeKind::Function(std::sync::Arc::new(self.program.functions[function].ty.clone())));
+        let name = Expr::new(ExprKind::Func(function), of.clone(), crate::source::Span::NONE);
+        Expr::new(ExprKind::AddrOf(Box::new(name)), of.pointer_to(), crate::source::Span::NONE).cast(ty)
+    }
+
+    fn direct(&mut self, function: Id<Function>, result: &Option<Expr>, args: &[Expr], origin: &Origin, out: &mut Block) {
+        let ty = self.program.functions[function].ty.clone();
+        let args = args.iter().enumerate().map(|(i, arg)| match ty.params.get(i) {
+            Some(param) if !param.is_record() => arg.clone().cast(param),
+            _ => arg.clone(),
+        });
+        let args: Vec<_> = args.collect();
+        let Some(place) = result.clone().filter(|_| !ty.result.is_void()) else {
+            self.call(None, Callee::Function(function), args, origin, out);
+            return;
+        };
+        if place.ty.kind == ty.result.kind {
+            self.call(Some(place), Callee::Function(function), args, origin, out);
+            return;
+        }
+        let temp = self.temp(&ty.result);
+        self.call(Some(temp.clone()), Callee::Function(function), args, origin, out);
+        let value = temp.cast(&place.ty);
+        out.push(Stmt::assign(place, value, origin.by("resolve")));
+    }
+
+    fn temp(&mut self, ty: &Type) -> Expr {
+        let var = self.program.add_var("__ulseq_result", ty.unqualified(), Storage::Temp);
+        self.program.functions[self.function].locals.push(var);
+        self.program.place(var)
+    }
+
+    fn unknown(&mut self, function: Id<Function>, result: Option<Expr>, args: Vec<Expr>, origin: &Origin, out: &mut Block) {
+        let name = self.program.functions[function].name.clone();
+        match self.options.externs {
+            Extern::Refuse => self.diagnostics.push(
+                Diagnostic::unsupported("unknown-function", origin.span, format!("call of `{name}`, which has neither a body nor a model"))
+                    .help("define the function in the program")
+                    .help("--extern=pure takes its result as arbitrary, --extern=havoc also what its arguments point to"),
+            ),
+            Extern::Pure => {
+                self.program.caveat(format!("`{name}` returns an arbitrary value and changes nothing"), origin.span);
+                out.extend(result.map(|place| Stmt::new(StmtKind::Havoc(place), origin.by("resolve"))));
+            }
+            Extern::Havoc => {
+                self.program.caveat(format!("`{name}` returns an arbitrary value and sets what its arguments point to to arbitrary values"), origin.span);
+                for arg in args {
+                    let to = arg.ty.pointee().filter(|to| to.is_scalar() && !to.quals.constant);
+                    if to.is_some() {
+                        out.push(Stmt::new(StmtKind::Havoc(arg.deref()), origin.by("resolve")));
+                    }
+                }
+                out.extend(result.map(|place| Stmt::new(StmtKind::Havoc(place), origin.by("resolve"))));
+            }
+        }
+    }
+
+    fn library_call(
+        &mut self,
+        entry: &'static Entry,
+        function: Id<Function>,
+        result: Option<Expr>,
+        args: Vec<Expr>,
+        origin: &Origin,
+        out: &mut Block,
+    ) {
+        match entry.model {
+            Model::Special(special) => self.special(special, entry, function, result, args, origin, out),
+            Model::Stub(steps) => stub_steps(steps, entry, result, &args, origin, out),
+            Model::Extern => {
+                let call = StmtKind::Call { result, callee: Callee::Function(function), args };
+                out.push(Stmt::new(call, origin.clone()));
+            }
+            Model::Ignore => {
+                if let Some(place) = result {
+                    let zero = Expr::constant(0, place.ty.unqualified());
+                    out.push(Stmt::assign(place, zero, origin.by("resolve")));
+                }
+            }
+            Model::Arbitrary => {
+                if let Some(place) = result {
+                    out.push(Stmt::new(StmtKind::Havoc(place), origin.by("resolve")));
+                }
+            }
+            Model::Refuse { why, help } => self.diagnostics.push(
+                Diagnostic::unsupported("library-function", origin.span, format!("`{}`: {why}", entry.name)).help(help),
+            ),
+        }
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn special(
+        &mut self,
+        special: Special,
+        entry: &'static Entry,
+        function: Id<Function>,
+        result: Option<Expr>,
+        args: Vec<Expr>,
+        origin: &Origin,
+        out: &mut Block,
+    ) {
+        let mut push = |kind: StmtKind| out.push(Stmt::new(kind, origin.clone()));
+        let mut args = args.into_iter();
+        match special {
+            Special::PthreadCreate | Special::ThrdCreate | Special::Malloc(_) | Special::Calloc | Special::Realloc => {
+                push(StmtKind::Call { result, callee: Callee::Function(function), args: args.collect() });
+            }
+            Special::PthreadExit => push(StmtKind::EndThread(args.next())),
+            Special::ThrdExit => push(StmtKind::EndThread(args.next().map(|value| self.as_pointer(value)))),
+            Special::EndProcess => push(StmtKind::EndProcess),
+            Special::ReachError => push(StmtKind::Violation(Violation::Assertion(format!("{}()", entry.name)))),
+            Special::AssertFail => {
+                let text = args.next().and_then(|arg| literal(&arg)).unwrap_or_else(|| "assertion".to_string());
+                push(StmtKind::Violation(Violation::Assertion(text)));
+            }
+            Special::Assert => {
+                let violation = Stmt::new(StmtKind::Violation(Violation::Assertion("assertion".into())), origin.clone());
+                if let Some(cond) = args.next() {
+                    push(StmtKind::If { cond: Expr::unary(UnOp::Not, cond), then: vec![violation], els: Vec::new() });
+                }
+            }
+            Special::Assume => {
+                if let Some(cond) = args.next() {
+                    push(StmtKind::Assume(cond));
+                }
+            }
+            Special::AtomicBegin => push(StmtKind::AtomicBegin),
+            Special::AtomicEnd => push(StmtKind::AtomicEnd),
+            Special::Nondet => {
+                if let Some(place) = result {
+                    push(StmtKind::Havoc(place));
+                }
+            }
+            Special::Once => self.once(entry, result, args.collect(), origin, out),
+            Special::KeyCreate => self.key_create(entry, result, args.collect(), origin, out),
+        }
+    }
+
+    /// `if (begin(control)) { f(); end(control); }`: a second caller waits in `begin` while the first one runs (POSIX pthread_once).
+    fn once(&mut self, entry: &'static Entry, result: Option<Expr>, args: Vec<Expr>, origin: &Origin, out: &mut Block) {
+        let [control, routine] = args.as_slice() else { return };
+        let first = self.temp(&Type::bool());
+        let stub = |name| Callee::Stub { name, of: entry.name, takes_self: false };
+        let (begin, end) = match entry.name {
+            "call_once" => ("__ulseq_call_once_begin", "__ulseq_call_once_end"),
+            _ => ("__ulseq_once_begin", "__ulseq_once_end"),
+        };
+        let begin = StmtKind::Call { result: Some(first.clone()), callee: stub(begin), args: vec![control.clone()] };
+        out.push(Stmt::new(begin, origin.clone()));
+        let mut then = Vec::new();
+        match crate::analysis::sharing::named_function(routine) {
+            Some(function) => self.call(None, Callee::Function(function), Vec::new(), origin, &mut then),
+            None => self.diagnostics.push(
+                Diagnostic::unsupported("once-routine", origin.span, format!("`{}` with a routine that is not named directly", entry.name))
+                    .help("pass the function by its name"),
+            ),
+        }
+        let end = StmtKind::Call { result: None, callee: stub(end), args: vec![control.clone()] };
+        then.push(Stmt::new(end, origin.clone()));
+        out.push(Stmt::new(StmtKind::If { cond: first, then, els: Vec::new() }, origin.by("resolve")));
+        if let Some(place) = result {
+            let zero = Expr::constant(0, place.ty.unqualified());
+            out.push(Stmt::assign(place, zero, origin.by("resolve")));
+        }
+    }
+
+    fn key_create(&mut self, entry: &'static Entry, result: Option<Expr>, args: Vec<Expr>, origin: &Origin, out: &mut Block) {
+        let [key, destructor] = args.as_slice() else { return };
+        if !is_null(destructor) {
+            self.diagnostics.push(
+                Diagnostic::unsupported("key-destructor", origin.span, format!("`{}` with a destructor", entry.name))
+                    .help("pass a null pointer and release the value before the thread ends"),
+            );
+            return;
+        }
+        let callee = Callee::Stub { name: "__ulseq_key_create", of: entry.name, takes_self: false };
+        out.push(Stmt::new(StmtKind::Call { result, callee, args: vec![key.clone()] }, origin.clone()));
+    }
+
+    fn as_pointer(&self, value: Expr) -> Expr {
+        value.cast(&Type::ptrdiff_t(self.program.model)).cast(&Type::void().pointer_to())
+    }
+}
+
+fn stub_steps(steps: &[Step], entry: &'static Entry, result: Option<Expr>, args: &[Expr], origin: &Origin, out: &mut Block) {
+    let last_result = steps.iter().rposition(|step| step.result);
+    for (i, step) in steps.iter().enumerate() {
+        let args = step.args.iter().filter_map(|i| args.get(*i).cloned()).collect();
+        let callee = Callee::Stub { name: step.function, of: entry.name, takes_self: step.takes_self };
+        let result = result.clone().filter(|_| Some(i) == last_result);
+        out.push(Stmt::new(StmtKind::Call { result, callee, args }, origin.clone()));
+    }
+    if let (Some(place), None) = (result, last_result) {
+        let zero = Expr::constant(0, place.ty.unqualified());
+        out.push(Stmt::assign(place, zero, origin.by("resolve")));
+    }
+}
+
+/// `__VERIFIER_atomic_NAME`: the body runs without interruption (SV-COMP rules until 2022).
+fn is_atomic_function(name: &str) -> bool {
+    name.starts_with("__VERIFIER_atomic_") && library::lookup(name).is_none()
+}
+
+fn literal(expr: &Expr) -> Option<String> {
+    match &expr.kind {
+        ExprKind::Str { bytes, width: 1 } => {
+            let text = bytes.split(|b| *b == 0).next().unwrap_or_default();
+            Some(String::from_utf8_lossy(text).into_owned())
+        }
+        ExprKind::Decay(inner) | ExprKind::Cast(inner) | ExprKind::AddrOf(inner) => literal(inner),
+        _ => None,
+    }
+}
+
+fn is_null(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Cast(inner) => is_null(inner),
+        _ => expr.as_int() == Some(0),
+    }
+}

@@ -1,0 +1,342 @@
+//! Thread instances: one body for each creation statement and start function, with all visible calls inlined.
+//!
+//! Takes [`Form::Resolved`](crate::ir::Form::Resolved), gives [`Form::Threaded`](crate::ir::Form::Threaded). Loops that
+//! create threads are unwound first, so a creation statement makes one instance; a statement that runs
+//! twice all the same hits the bound `threads`.
+//!
+//! ```c
+//! pthread_create(&t, 0, worker, &a);     // becomes one step:
+//! { start(worker#1, &a); t = 2; }
+//! ```
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use super::inline::{Inliner, Returns};
+use super::{unroll, Options};
+use crate::analysis::{cfg, points_to, sharing};
+use crate::diag::Diagnostic;
+use crate::ir::{
+    visit, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, Origin, Program, Stmt, StmtKind, Storage, Thread,
+    Type,
+};
+use crate::library::{self, Model, Special};
+use crate::source::Span;
+
+/// More instances than this are refused: the driver would be unusable.
+const MAX_THREADS: usize = 250;
+
+/// Makes the instances.
+///
+/// # Errors
+/// Creations whose start function is unknown, bodies past the size limit, calls that cannot be inlined.
+pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+    let Some(main) = program.main else { return Ok(()) };
+    let (visible, targets) = classify(program, main);
+    let mut diagnostics = Vec::new();
+    let mut inliner = Inliner::new(program, options, &visible, &mut diagnostics);
+    let mut builder = Builder { targets: &targets, main, parents: HashMap::new() };
+    builder.add_thread(inliner.program, main, None, None);
+    let mut next = 0;
+    while next < inliner.program.threads.len() {
+        builder.body(&mut inliner, Id::from_index(next));
+        next += 1;
+        if next > MAX_THREADS {
+            let span = inliner.program.functions[main].span;
+            inliner.diagnostics.push(
+                Diagnostic::unsupported("too-many-threads", span, format!("more than {MAX_THREADS} thread instances"))
+                    .help("--unwind-threads N unwinds creating loops less often"),
+            );
+            break;
+        }
+    }
+    if !diagnostics.is_empty() {
+        return Err(diagnostics);
+    }
+    name_instances(program);
+    drop_inlined(program, &visible);
+    Ok(())
+}
+
+/// Start functions by the place of the creating call.
+type Targets = HashMap<Span, BTreeSet<Id<Function>>>;
+
+fn classify(program: &Program, main: Id<Function>) -> (HashSet<Id<Function>>, Targets) {
+    let mut points = points_to::solve(program, &[main]);
+    let visible = sharing::analyse(program, &mut points).visible;
+    let mut targets: Targets = HashMap::new();
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        visit::walk_stmts(body, &mut |stmt| {
+            if let Some(creation) = creation(program, stmt) {
+                let found = points.functions(creation.start);
+                targets.entry(stmt.origin.span).or_default().extend(found);
+            }
+        });
+    }
+    (visible, targets)
+}
+
+/// The parts of a call that creates a thread.
+struct Creation<'a> {
+    handle: &'a Expr,
+    start: &'a Expr,
+    arg: &'a Expr,
+    result: Option<&'a Expr>,
+}
+
+fn creation<'a>(program: &Program, stmt: &'a Stmt) -> Option<Creation<'a>> {
+    let StmtKind::Call { result, callee: callee @ Callee::Function(_), args } = &stmt.kind else { return None };
+    let (start, arg) = match points_to::entry_of(program, callee)?.model {
+        Model::Special(Special::PthreadCreate) => (2, 3),
+        Model::Special(Special::ThrdCreate) => (1, 2),
+        _ => return None,
+    };
+    Some(Creation { handle: args.first()?, start: args.get(start)?, arg: args.get(arg)?, result: result.as_ref() })
+}
+
+struct Builder<'a> {
+    targets: &'a Targets,
+    main: Id<Function>,
+    parents: HashMap<Id<Thread>, Id<Thread>>,
+}
+
+impl Builder<'_> {
+    fn add_thread(
+        &mut self,
+        program: &mut Program,
+        start: Id<Function>,
+        created_at: Option<Origin>,
+        parent: Option<Id<Thread>>,
+    ) -> Id<Thread> {
+        let name = program.functions[start].name.clone();
+        let is_main = created_at.is_none();
+        let void = Type::void().pointer_to();
+        let mut variable = |role: &str, ty: Type| {
+            Some(program.add_var(format!("__ulseq_{role}_{name}"), ty, Storage::Static)).filter(|_| !is_main)
+        };
+        let arg = variable("arg", void.clone());
+        let result = variable("result", void);
+        let created = variable("created", Type::bool());
+        let span = program.functions[start].span;
+        let body = program.functions.push(Function {
+            name: if is_main { "__ulseq_main".into() } else { name.clone() },
+            ty: FunctionType { result: Type::void(), params: Vec::new(), variadic: false, unprototyped: false },
+            params: Vec::new(),
+            locals: Vec::new(),
+            body: None,
+            is_static: true,
+            noreturn: false,
+            span,
+        });
+        let thread = program.threads.push(Thread { name, start, body, created_at, arg, result, created, points: 0 });
+        if let Some(parent) = parent {
+            self.parents.insert(thread, parent);
+        }
+        thread
+    }
+
+    fn body(&mut self, inliner: &mut Inliner<'_>, thread: Id<Thread>) {
+        let start = inliner.program.threads[thread].start;
+        let (args, returns) = match inliner.program.threads[thread].arg {
+            Some(arg) => (vec![inliner.program.place(arg)], Returns::EndThread),
+            None => (self.main_arguments(inliner.program), Returns::EndProcess),
+        };
+        let (body, locals) = inliner.thread_body(start, args, returns);
+        let program = &mut *inliner.program;
+        let creating = creating_calls(program);
+        let creates = |stmt: &Stmt| is_creating(stmt, &creating);
+        let body = unroll::run(program, body, inliner.options, &creates);
+        let again = run_again(&body, &creates);
+        let mut counter = 0;
+        let body = self.creations(inliner, thread, body, &again, &mut counter);
+        let program = &mut *inliner.program;
+        let function = program.threads[thread].body;
+        program.functions[function].body = Some(body);
+        program.functions[function].locals = locals;
+    }
+
+    /// `argc` and `argv` are arbitrary; a program that looks into `argv` gets null.
+    fn main_arguments(&self, program: &mut Program) -> Vec<Expr> {
+        let params = program.functions[self.main].params.clone();
+        let mut args = Vec::new();
+        for param in params {
+            let ty = program.vars[param].ty.clone();
+            let var = program.add_var(format!("__ulseq_{}", program.vars[param].name), ty.unqualified(), Storage::Static);
+            args.push(program.place(var));
+        }
+        args
+    }
+
+    fn creations(
+        &mut self,
+        inliner: &mut Inliner<'_>,
+        parent: Id<Thread>,
+        block: Block,
+        again: &[bool],
+        counter: &mut usize,
+    ) -> Block {
+        let mut out = Vec::with_capacity(block.len());
+        for mut stmt in block {
+            if creation(inliner.program, &stmt).is_some() {
+                let may_repeat = again.get(*counter).copied().unwrap_or(true);
+                *counter += 1;
+                let step = self.create(inliner, parent, &stmt, may_repeat);
+                out.push(Stmt::new(StmtKind::Atomic(step), stmt.origin.clone()));
+                continue;
+            }
+            for inner in visit::blocks_mut(&mut stmt) {
+                let taken = std::mem::take(inner);
+                *inner = self.creations(inliner, parent, taken, again, counter);
+            }
+            out.push(stmt);
+        }
+        out
+    }
+
+    /// The statements of the one step that creates a thread: one instance for each possible start function.
+    fn create(&mut self, inliner: &mut Inliner<'_>, parent: Id<Thread>, stmt: &Stmt, may_repeat: bool) -> Block {
+        let Some(call) = creation(inliner.program, stmt) else { return Vec::new() };
+        let starts = self.start_functions(inliner.program, &call, stmt.origin.span);
+        if starts.is_empty() {
+            inliner.diagnostics.push(
+                Diagnostic::unsupported("start-function", stmt.origin.span, "thread whose start function is not known")
+                    .help("pass a function of the program"),
+            );
+            return Vec::new();
+        }
+        let origin = stmt.origin.by("threads");
+        let mut chain = Vec::new();
+        for (i, start) in starts.iter().enumerate().rev() {
+            let started = self.instance(inliner, parent, *start, &call, &stmt.origin, may_repeat);
+            if i + 1 == starts.len() {
+                chain = started;
+                continue;
+            }
+            let name = function_pointer(inliner.program, *start, &call.start.ty);
+            let cond = Expr::binary(crate::ir::BinOp::Eq, call.start.clone(), name);
+            chain = vec![Stmt::new(StmtKind::If { cond, then: started, els: chain }, origin.clone())];
+        }
+        if let Some(place) = call.result {
+            let zero = Expr::constant(0, place.ty.unqualified());
+            chain.push(Stmt::assign(place.clone(), zero, origin));
+        }
+        chain
+    }
+
+    fn start_functions(&self, program: &Program, call: &Creation<'_>, span: Span) -> Vec<Id<Function>> {
+        let found: Vec<_> = match sharing::named_function(call.start) {
+            Some(function) => vec![function],
+            None => self.targets.get(&span).into_iter().flatten().copied().collect(),
+        };
+        found.into_iter().filter(|f| program.functions[*f].body.is_some()).collect()
+    }
+
+    fn instance(
+        &mut self,
+        inliner: &mut Inliner<'_>,
+        parent: Id<Thread>,
+        start: Id<Function>,
+        call: &Creation<'_>,
+        origin: &Origin,
+        may_repeat: bool,
+    ) -> Block {
+        let by = origin.by("threads");
+        if self.nesting(inliner.program, parent, start) >= inliner.options.unwind_threads as usize {
+            return vec![Stmt::new(StmtKind::BoundHit("threads"), by)];
+        }
+        let program = &mut *inliner.program;
+        let thread = self.add_thread(program, start, Some(origin.clone()), Some(parent));
+        let mut out = Vec::new();
+        if let (true, Some(created)) = (may_repeat, program.threads[thread].created) {
+            let cond = program.place(created);
+            let then = vec![Stmt::new(StmtKind::BoundHit("threads"), by.clone())];
+            out.push(Stmt::new(StmtKind::If { cond, then, els: Vec::new() }, by.clone()));
+        }
+        let arg = call.arg.clone().cast(&Type::void().pointer_to());
+        out.push(Stmt::new(StmtKind::Start { thread, arg }, by.clone()));
+        if let Some(to) = call.handle.ty.pointee() {
+            let id = Expr::constant(thread.index() as i128 + 1, to.unqualified());
+            out.push(Stmt::assign(pointed_to(call.handle), id, by));
+        }
+        out
+    }
+
+    /// How many instances of this start function are among the creators of a thread.
+    fn nesting(&self, program: &Program, mut thread: Id<Thread>, start: Id<Function>) -> usize {
+        let mut count = 0;
+        loop {
+            count += usize::from(program.threads[thread].start == start);
+            match self.parents.get(&thread) {
+                Some(parent) => thread = *parent,
+                None => return count,
+            }
+        }
+    }
+}
+
+fn function_pointer(program: &Program, function: Id<Function>, ty: &Type) -> Expr {
+    let of = Type::new(crate::ir::TypeKind::Function(std::sync::Arc::new(program.functions[function].ty.clone())));
+    let name = Expr::new(ExprKind::Func(function), of.clone(), Span::NONE);
+    Expr::new(ExprKind::AddrOf(Box::new(name)), of.pointer_to(), Span::NONE).cast(ty)
+}
+
+/// The object that a pointer names directly, or else what it points to.
+fn pointed_to(pointer: &Expr) -> Expr {
+    match &pointer.kind {
+        ExprKind::AddrOf(place) => (**place).clone(),
+        _ => pointer.clone().deref(),
+    }
+}
+
+/// The library functions that create threads.
+fn creating_calls(program: &Program) -> HashSet<Id<Function>> {
+    let creates = |entry: &library::Entry| {
+        matches!(entry.model, Model::Special(Special::PthreadCreate | Special::ThrdCreate))
+    };
+    program
+        .functions
+        .ids()
+        .filter(|id| points_to::entry_of(program, &Callee::Function(*id)).is_some_and(creates))
+        .collect()
+}
+
+fn is_creating(stmt: &Stmt, creating: &HashSet<Id<Function>>) -> bool {
+    match &stmt.kind {
+        StmtKind::Call { callee: Callee::Function(function), .. } => creating.contains(function),
+        _ => false,
+    }
+}
+
+/// For each creation statement, in text order, whether control may come back to it.
+fn run_again(body: &Block, creates: &dyn Fn(&Stmt) -> bool) -> Vec<bool> {
+    let graph = cfg::build(body);
+    let creating = (0..graph.nodes.len()).filter(|node| graph.nodes[*node].stmt.is_some_and(creates));
+    creating.map(|node| graph.reachable(graph.nodes[node].next.iter().copied())[node]).collect()
+}
+
+/// `worker` stays `worker` if it is the only one, else `worker#1`, `worker#2`.
+fn name_instances(program: &mut Program) {
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    for (_, thread) in program.threads.iter() {
+        *counts.entry(thread.name.clone()).or_default() += 1;
+    }
+    let mut seen: HashMap<String, usize> = HashMap::new();
+    for id in program.threads.ids().collect::<Vec<_>>() {
+        let name = program.threads[id].name.clone();
+        if counts[&name] > 1 {
+            let n = seen.entry(name.clone()).or_default();
+            *n += 1;
+            program.threads[id].name = format!("{name}#{n}");
+        }
+    }
+}
+
+/// The bodies of functions that were inlined are not needed any more.
+fn drop_inlined(program: &mut Program, visible: &HashSet<Id<Function>>) {
+    let starts: HashSet<Id<Function>> = program.threads.iter().map(|(_, thread)| thread.start).collect();
+    for function in program.functions.ids().collect::<Vec<_>>() {
+        if visible.contains(&function) || starts.contains(&function) {
+            program.functions[function].body = None;
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Removes assignments to private variables that nothing reads, and variables that are left unused.
+//!
+//! Takes and gives [`Form::Threaded`](crate::ir::Form::Threaded). Normalising and inlining leave results and parameters
+//! that nobody wants; without them there is less to read, to store and to solve.
+
+use std::collections::HashSet;
+
+use super::Options;
+use crate::analysis::access::address_taken;
+use crate::diag::Diagnostic;
+use crate::ir::{visit, Block, Expr, ExprKind, Id, Program, Stmt, StmtKind, Var};
+
+/// Tidies all bodies.
+///
+/// # Errors
+/// None.
+pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+    for function in program.functions.ids().collect::<Vec<_>>() {
+        let Some(mut body) = program.functions[function].body.take() else { continue };
+        loop {
+            let kept = read_somewhere(&body);
+            let private = |var: Id<Var>| !program.vars[var].storage.is_static() && !kept.contains(&var);
+            if !remove(&mut body, &private) {
+                break;
+            }
+        }
+        program.functions[function].body = Some(body);
+    }
+    Ok(())
+}
+
+/// The variables that are read, or reached in another way than by assigning to the whole of them.
+fn read_somewhere(body: &Block) -> HashSet<Id<Var>> {
+    let mut kept = address_taken(body);
+    visit::walk_stmts(body, &mut |stmt| {
+        let target = match &stmt.kind {
+            StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => whole(place),
+            StmtKind::Call { result: Some(place), .. } => whole(place),
+            _ => None,
+        };
+        let mut first = true;
+        visit::stmt_exprs(stmt, &mut |expr| {
+            if first && target.is_some() && is_target(stmt, expr) {
+                first = false;
+                return;
+            }
+            note(expr, &mut kept);
+        });
+    });
+    kept
+}
+
+fn is_target(stmt: &Stmt, expr: &Expr) -> bool {
+    match &stmt.kind {
+        StmtKind::Assign { place, .. } | StmtKind::Havoc(place) | StmtKind::Call { result: Some(place), .. } => {
+            std::ptr::eq(place, expr)
+        }
+        _ => false,
+    }
+}
+
+fn note(expr: &Expr, kept: &mut HashSet<Id<Var>>) {
+    visit::walk_expr(expr, &mut |e| {
+        if let ExprKind::Var(var) = e.kind {
+            kept.insert(var);
+        }
+    });
+}
+
+fn whole(place: &Expr) -> Option<Id<Var>> {
+    match place.kind {
+        ExprKind::Var(var) => Some(var),
+        _ => None,
+    }
+}
+
+/// Removes what is dead; `true` if something was removed that may make more dead.
+fn remove(block: &mut Block, dead: &dyn Fn(Id<Var>) -> bool) -> bool {
+    let mut changed = false;
+    let before = block.len();
+    block.retain(|stmt| match &stmt.kind {
+        StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => !whole(place).is_some_and(dead),
+        _ => true,
+    });
+    changed |= block.len() != before;
+    for stmt in block.iter_mut() {
+        if let StmtKind::Call { result, .. } = &mut stmt.kind {
+            if result.as_ref().and_then(whole).is_some_and(dead) {
+                *result = None;
+                changed = true;
+            }
+        }
+        for inner in visit::blocks_mut(stmt) {
+            changed |= remove(inner, dead);
+        }
+    }
+    let before = block.len();
+    block.retain(|stmt| !is_empty(stmt));
+    changed | (block.len() != before)
+}
+
+/// An `if` without branches, or an atomic step of nothing.
+fn is_empty(stmt: &Stmt) -> bool {
+    match &stmt.kind {
+        StmtKind::If { then, els, .. } => then.is_empty() && els.is_empty(),
+        StmtKind::Atomic(body) | StmtKind::Block(body) => body.is_empty(),
+        _ => false,
+    }
+}

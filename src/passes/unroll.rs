@@ -1,0 +1,89 @@
+//! Unwinding of loops that create threads (UL-CSeq §4.1, step ii).
+//!
+//! A loop whose number of rounds is a constant is unwound exactly; any other `n` times, and then goes on with
+//! every creation replaced by a hit of the bound `threads`.
+
+use std::collections::HashMap;
+
+use super::Options;
+use crate::ir::{visit, Block, Id, Label, Program, Stmt, StmtKind};
+
+/// Unwinds, in place, every loop of a block that has a statement for which `creates` holds.
+pub(super) fn run(program: &mut Program, block: Block, options: &Options, creates: &dyn Fn(&Stmt) -> bool) -> Block {
+    let mut out = Vec::with_capacity(block.len());
+    for mut stmt in block {
+        if !contains(&stmt, creates) {
+            out.push(stmt);
+            continue;
+        }
+        match stmt.kind {
+            StmtKind::Loop { body, rounds } => {
+                let origin = stmt.origin.by("unroll");
+                let after = program.add_label("__ulseq_after");
+                let copies = rounds.unwrap_or(u64::from(options.unwind_threads));
+                for copy in 0..copies {
+                    let mut round = if copy == 0 { body.clone() } else { with_fresh_labels(program, &body) };
+                    leave_by(&mut round, after);
+                    out.extend(run(program, round, options, creates));
+                }
+                if rounds.is_none() {
+                    let mut rest = with_fresh_labels(program, &body);
+                    replace_creations(&mut rest, creates);
+                    out.push(Stmt::new(StmtKind::Loop { body: rest, rounds: None }, origin.clone()));
+                }
+                out.push(Stmt::new(StmtKind::Label(after), origin));
+            }
+            _ => {
+                for inner in visit::blocks_mut(&mut stmt) {
+                    let taken = std::mem::take(inner);
+                    *inner = run(program, taken, options, creates);
+                }
+                out.push(stmt);
+            }
+        }
+    }
+    out
+}
+
+fn contains(stmt: &Stmt, creates: &dyn Fn(&Stmt) -> bool) -> bool {
+    creates(stmt) || visit::blocks(stmt).into_iter().any(|block| block.iter().any(|stmt| contains(stmt, creates)))
+}
+
+/// A copy whose labels are its own; jumps to labels outside stay.
+fn with_fresh_labels(program: &mut Program, block: &Block) -> Block {
+    let mut copy = block.clone();
+    let mut fresh: HashMap<Id<Label>, Id<Label>> = HashMap::new();
+    visit::walk_stmts_mut(&mut copy, &mut |stmt| {
+        if let StmtKind::Label(label) = &mut stmt.kind {
+            let name = program.labels[*label].name.clone();
+            let new = program.add_label(name);
+            fresh.insert(*label, new);
+            *label = new;
+        }
+    });
+    visit::walk_stmts_mut(&mut copy, &mut |stmt| {
+        if let StmtKind::Goto(label) = &mut stmt.kind {
+            *label = fresh.get(label).copied().unwrap_or(*label);
+        }
+    });
+    copy
+}
+
+/// Turns the breaks of this loop into jumps; those of loops inside stay.
+fn leave_by(block: &mut Block, after: Id<Label>) {
+    for stmt in block {
+        match &mut stmt.kind {
+            StmtKind::Break => stmt.kind = StmtKind::Goto(after),
+            StmtKind::Loop { .. } => {}
+            _ => visit::blocks_mut(stmt).into_iter().for_each(|inner| leave_by(inner, after)),
+        }
+    }
+}
+
+fn replace_creations(block: &mut Block, creates: &dyn Fn(&Stmt) -> bool) {
+    visit::walk_stmts_mut(block, &mut |stmt| {
+        if creates(stmt) {
+            stmt.kind = StmtKind::BoundHit("threads");
+        }
+    });
+}

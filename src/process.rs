@@ -1,0 +1,415 @@
+//! Running other programs: the only module that does.
+//!
+//! Every child is the leader of its own process group, and the whole group is killed when the time
+//! is up, when the user interrupts, and when the child has ended: verifiers start solvers, and a
+//! grandchild that outlives them would hold the pipes. Both pipes are drained by threads.
+
+use std::collections::BTreeSet;
+use std::ffi::{OsStr, OsString};
+use std::fmt;
+use std::io::{self, Read, Write};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How much of each output stream is kept; the rest is read, counted and dropped.
+const KEPT: usize = 64 << 20;
+/// How long to wait for the pipes to close once the group is dead.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// A command line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cmd {
+    /// The program, as a path or as a name to look up on `PATH`.
+    pub program: PathBuf,
+    /// Its arguments.
+    pub args: Vec<OsString>,
+    /// Where it runs, if not here.
+    pub dir: Option<PathBuf>,
+}
+
+impl Cmd {
+    /// A command without arguments.
+    pub fn new(program: impl Into<PathBuf>) -> Self {
+        Cmd {
+            program: program.into(),
+            args: Vec::new(),
+            dir: None,
+        }
+    }
+
+    /// Adds one argument.
+    pub fn arg(&mut self, arg: impl AsRef<OsStr>) -> &mut Self {
+        self.args.push(arg.as_ref().to_owned());
+        self
+    }
+
+    /// Adds arguments.
+    pub fn args<S: AsRef<OsStr>>(&mut self, args: impl IntoIterator<Item = S>) -> &mut Self {
+        self.args
+            .extend(args.into_iter().map(|arg| arg.as_ref().to_owned()));
+        self
+    }
+}
+
+impl fmt::Display for Cmd {
+    /// The command as a shell reads it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(dir) = &self.dir {
+            write!(f, "cd {} && ", quoted(dir.as_os_str()))?;
+        }
+        f.write_str(&quoted(self.program.as_os_str()))?;
+        self.args
+            .iter()
+            .try_for_each(|arg| write!(f, " {}", quoted(arg)))
+    }
+}
+
+fn quoted(word: &OsStr) -> String {
+    let word = word.to_string_lossy();
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.into_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
+}
+
+/// What a run may use.
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// Wall time.
+    pub time: Option<Duration>,
+    /// Address space in bytes, of each process. Not for programs on a virtual machine that reserves more than it uses.
+    pub memory: Option<u64>,
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// With this exit code.
+    Exited(i32),
+    /// Killed by this signal, which was not ours.
+    Signalled(i32),
+    /// Killed by us: the time was up.
+    TimedOut,
+    /// Killed by us: the user interrupted.
+    Interrupted,
+}
+
+/// What a run left behind.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// How it ended.
+    pub ended: Ended,
+    /// The beginning of its standard output.
+    pub stdout: Vec<u8>,
+    /// The beginning of its standard error.
+    pub stderr: Vec<u8>,
+    /// Bytes of output that were not kept.
+    pub dropped: u64,
+    /// Wall time.
+    pub wall: Duration,
+    /// User and system time of the child and of those of its children that it waited for.
+    pub cpu: Duration,
+    /// Peak memory in bytes of the largest of them; on Linux never below our own size when it was started.
+    pub peak_rss: u64,
+}
+
+/// Runs a command to its end, feeding it `stdin`.
+pub fn run(command: &Cmd, limits: &Limits, stdin: &[u8]) -> io::Result<Outcome> {
+    let start = Instant::now();
+    let mut child = spawn(command, limits, !stdin.is_empty())?;
+    let group = Group::register(child.id());
+    feed(&mut child, stdin);
+    let pipes = [
+        child.stdout.take().map(drain),
+        child.stderr.take().map(drain),
+    ];
+    let ended = wait_for_end(child.id(), limits.time);
+    let wall = start.elapsed();
+    group.kill();
+    // Only now is the number of the group free for others.
+    let interrupted = group.forget();
+    let (status, usage) = reap(child.id())?;
+    let deadline = Instant::now() + GRACE;
+    let [(stdout, lost_out), (stderr, lost_err)] =
+        pipes.map(|pipe| pipe.map_or((Vec::new(), 0), |pipe| pipe.finish(deadline)));
+    let ended = match ended {
+        Waited::Ended if interrupted => Ended::Interrupted,
+        Waited::Ended => how(status),
+        Waited::TimeUp => Ended::TimedOut,
+    };
+    let (cpu, peak_rss) = usage;
+    Ok(Outcome {
+        ended,
+        stdout,
+        stderr,
+        dropped: lost_out + lost_err,
+        wall,
+        cpu,
+        peak_rss,
+    })
+}
+
+/// Finds a program: in `$ULSEQ_TOOLS/bin`, on `PATH`, then where `scripts/setup` of the repository
+/// that holds our own executable, or of the current folder, puts tools.
+pub fn find(name: &str) -> Option<PathBuf> {
+    let tools = std::env::var_os("ULSEQ_TOOLS").map(|dir| Path::new(&dir).join("bin"));
+    let own = std::env::current_exe().ok();
+    let beside = own
+        .as_deref()
+        .and_then(Path::parent)
+        .map(|dir| dir.join("../../.tools/bin"));
+    let here = std::env::current_dir()
+        .ok()
+        .map(|dir| dir.join(".tools/bin"));
+    find_in(name, tools.as_deref())
+        .or_else(|| which::which(name).ok())
+        .or_else(|| find_in(name, beside.as_deref()))
+        .or_else(|| find_in(name, here.as_deref()))
+}
+
+fn find_in(name: &str, dir: Option<&Path>) -> Option<PathBuf> {
+    which::which_in(name, Some(dir?), "/").ok()
+}
+
+fn spawn(command: &Cmd, limits: &Limits, with_stdin: bool) -> io::Result<Child> {
+    let mut process = Command::new(&command.program);
+    process
+        .args(&command.args)
+        .process_group(0)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    process.stdin(if with_stdin {
+        Stdio::piped()
+    } else {
+        Stdio::null()
+    });
+    if let Some(dir) = &command.dir {
+        process.current_dir(dir);
+    }
+    if let Some(bytes) = limits.memory {
+        limit_memory(&mut process, bytes);
+    }
+    process.spawn().map_err(|error| {
+        io::Error::new(
+            error.kind(),
+            format!("cannot run {}: {error}", command.program.display()),
+        )
+    })
+}
+
+#[allow(unsafe_code)]
+fn limit_memory(process: &mut Command, bytes: u64) {
+    let limit = libc::rlimit {
+        rlim_cur: bytes,
+        rlim_max: bytes,
+    };
+    // SAFETY: setrlimit only reads the structure, which lives in the closure.
+    let set = move || match unsafe { libc::setrlimit(libc::RLIMIT_AS, &limit) } {
+        0 => Ok(()),
+        _ => Err(io::Error::last_os_error()),
+    };
+    // SAFETY: the closure calls nothing but setrlimit, which is safe between fork and exec.
+    unsafe { process.pre_exec(set) };
+}
+
+/// Writes the input from a thread: a child that does not read must not block us.
+fn feed(child: &mut Child, stdin: &[u8]) {
+    if let Some(mut pipe) = child.stdin.take() {
+        let input = stdin.to_vec();
+        // A child that ends early closes the pipe, which is no error of ours.
+        thread::spawn(move || {
+            let _ = pipe.write_all(&input);
+        });
+    }
+}
+
+/// What one pipe has delivered so far, and the message that it is closed.
+struct Pipe {
+    kept: Arc<Mutex<(Vec<u8>, u64)>>,
+    closed: Receiver<()>,
+}
+
+fn drain(mut from: impl Read + Send + 'static) -> Pipe {
+    let kept = Arc::new(Mutex::new((Vec::new(), 0)));
+    let (close, closed) = mpsc::channel();
+    let shared = Arc::clone(&kept);
+    thread::spawn(move || {
+        let mut buffer = vec![0; 64 << 10];
+        loop {
+            match from.read(&mut buffer) {
+                Ok(0) => break,
+                Ok(n) => keep(&mut lock(&shared), &buffer[..n]),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(_) => break,
+            }
+        }
+        // Nobody listens any more if the process left its group and kept the pipe.
+        let _ = close.send(());
+    });
+    Pipe { kept, closed }
+}
+
+fn keep(kept: &mut (Vec<u8>, u64), bytes: &[u8]) {
+    let room = KEPT.saturating_sub(kept.0.len()).min(bytes.len());
+    kept.0.extend_from_slice(&bytes[..room]);
+    kept.1 += (bytes.len() - room) as u64;
+}
+
+impl Pipe {
+    /// What was read, waiting for the rest until the deadline.
+    fn finish(self, deadline: Instant) -> (Vec<u8>, u64) {
+        // Closed or not in time: either way take what is there.
+        let _ = self
+            .closed
+            .recv_timeout(deadline.saturating_duration_since(Instant::now()));
+        std::mem::take(&mut *lock(&self.kept))
+    }
+}
+
+enum Waited {
+    Ended,
+    TimeUp,
+}
+
+/// Waits until the child has ended, without reaping it: its number must stay ours until the group is dead.
+fn wait_for_end(pid: u32, time: Option<Duration>) -> Waited {
+    let (end, ended) = mpsc::channel();
+    let waiter = thread::spawn(move || {
+        wait_no_reap(pid);
+        let _ = end.send(());
+    });
+    let waited = match time {
+        Some(time) if ended.recv_timeout(time).is_err() => Waited::TimeUp,
+        Some(_) => Waited::Ended,
+        None => {
+            let _ = ended.recv();
+            Waited::Ended
+        }
+    };
+    if let Waited::TimeUp = waited {
+        kill_group(pid);
+    }
+    // SIGKILL cannot be refused, so this ends.
+    let _ = waiter.join();
+    waited
+}
+
+#[allow(unsafe_code)]
+fn wait_no_reap(pid: u32) {
+    loop {
+        // SAFETY: an all-zero siginfo_t is valid, and waitid only writes to it.
+        let code = unsafe {
+            let mut info: libc::siginfo_t = std::mem::zeroed();
+            libc::waitid(libc::P_PID, pid, &mut info, libc::WEXITED | libc::WNOWAIT)
+        };
+        if code == 0 || io::Error::last_os_error().kind() != io::ErrorKind::Interrupted {
+            return;
+        }
+    }
+}
+
+/// `wait4` of this very child: the usage of all children together only ever grows.
+#[allow(unsafe_code)]
+fn reap(pid: u32) -> io::Result<(i32, (Duration, u64))> {
+    let mut status = 0;
+    // SAFETY: an all-zero rusage is valid, and wait4 only writes to the two places given.
+    let (code, usage) = unsafe {
+        let mut usage: libc::rusage = std::mem::zeroed();
+        (libc::wait4(signed(pid), &mut status, 0, &mut usage), usage)
+    };
+    if code < 0 {
+        return Err(io::Error::last_os_error());
+    }
+    let seconds = |t: libc::timeval| {
+        Duration::from_secs(t.tv_sec.unsigned_abs())
+            + Duration::from_micros(t.tv_usec.unsigned_abs())
+    };
+    // Linux counts kilobytes.
+    let peak = usage.ru_maxrss.unsigned_abs() * 1024;
+    Ok((
+        status,
+        (seconds(usage.ru_utime) + seconds(usage.ru_stime), peak),
+    ))
+}
+
+fn how(status: i32) -> Ended {
+    if libc::WIFSIGNALED(status) {
+        Ended::Signalled(libc::WTERMSIG(status))
+    } else {
+        Ended::Exited(libc::WEXITSTATUS(status))
+    }
+}
+
+fn signed(pid: u32) -> i32 {
+    i32::try_from(pid).expect("process numbers fit")
+}
+
+#[allow(unsafe_code)]
+fn kill_group(leader: u32) {
+    // SAFETY: kill touches no memory. The group is ours: its leader has not been reaped.
+    unsafe { libc::kill(-signed(leader), libc::SIGKILL) };
+}
+
+/// The groups that run now. Signals come to the process as a whole, so this state is global.
+static RUNNING: Mutex<Running> = Mutex::new(Running {
+    groups: BTreeSet::new(),
+    interrupted: false,
+});
+
+struct Running {
+    groups: BTreeSet<u32>,
+    interrupted: bool,
+}
+
+/// Kills running children when the user interrupts; `idle` is called when there are none.
+///
+/// To be called once, by `main`. A run that is cut short this way ends as [`Ended::Interrupted`],
+/// and so does every later one.
+pub fn on_interrupt(idle: impl Fn() + Send + 'static) -> Result<(), ctrlc::Error> {
+    ctrlc::set_handler(move || {
+        let mut running = lock(&RUNNING);
+        // The second interrupt means it: stop even if something still runs.
+        let again = std::mem::replace(&mut running.interrupted, true);
+        running.groups.iter().copied().for_each(kill_group);
+        if again || running.groups.is_empty() {
+            drop(running);
+            idle();
+        }
+    })
+}
+
+/// A group that an interrupt kills.
+struct Group(u32);
+
+impl Group {
+    fn register(leader: u32) -> Self {
+        let mut running = lock(&RUNNING);
+        running.groups.insert(leader);
+        if running.interrupted {
+            kill_group(leader);
+        }
+        Group(leader)
+    }
+
+    fn kill(&self) {
+        kill_group(self.0);
+    }
+
+    /// Whether the user has interrupted.
+    fn forget(self) -> bool {
+        let mut running = lock(&RUNNING);
+        running.groups.remove(&self.0);
+        running.interrupted
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // The data is whole at every moment, so a panic elsewhere does not spoil it.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,114 @@
+//! The commands: translate and verify.
+
+mod translate;
+mod verify;
+
+use std::ffi::OsString;
+use std::io::{IsTerminal, Write};
+
+use anyhow::anyhow;
+use clap::Parser;
+
+use crate::cli::{Cli, Command, ExternName, Reading, SchemeName, Shape};
+use crate::driver::Driver;
+use crate::ir::DataModel;
+use crate::scheme::Scheme;
+use crate::translate::{Config, Failure};
+use crate::{diag, front, passes, stack};
+
+/// Exit code for wrong use of the command line.
+const USAGE: u8 = 1;
+/// Exit code for errors of ours.
+const INTERNAL: u8 = 6;
+
+/// Runs the program with these arguments; everything that people read goes to `out` and `err`. Returns the exit code.
+///
+/// # Errors
+/// Files that cannot be written, and the like.
+pub fn main(args: impl Iterator<Item = OsString>, out: &mut (dyn Write + Send), err: &mut (dyn Write + Send)) -> anyhow::Result<u8> {
+    let cli = match Cli::try_parse_from(args.map(long_machine_option)) {
+        Ok(cli) => cli,
+        Err(error) => return usage(&error, out, err),
+    };
+    stack::with_large_stack(|| match cli.command {
+        None => translate::run(&cli.translate, out, err),
+        Some(Command::Translate(command)) => translate::run(&command, out, err),
+        Some(Command::Verify(command)) => verify::run(&command, out, err),
+    })
+}
+
+/// gcc's spelling `-m32` for our `--m32`.
+fn long_machine_option(arg: OsString) -> OsString {
+    match arg.to_str() {
+        Some("-m32") => "--m32".into(),
+        Some("-m64") => "--m64".into(),
+        _ => arg,
+    }
+}
+
+fn usage(error: &clap::Error, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
+    let text = error.render();
+    if error.use_stderr() {
+        write!(err, "{text}")?;
+        return Ok(USAGE);
+    }
+    write!(out, "{text}")?;
+    Ok(0)
+}
+
+fn config(shape: &Shape, reading: &Reading) -> Config {
+    Config {
+        front: front::Options {
+            cpp: reading.cpp.clone(),
+            include: reading.include.clone(),
+            define: reading.define.clone(),
+            model: if reading.m32 { DataModel::Ilp32 } else { DataModel::Lp64 },
+        },
+        passes: passes::Options {
+            unwind_threads: shape.unwind_threads,
+            unwind_recursion: shape.unwind_recursion,
+            inline_limit: shape.inline_limit,
+            externs: match shape.externs {
+                ExternName::Refuse => passes::Extern::Refuse,
+                ExternName::Pure => passes::Extern::Pure,
+                ExternName::Havoc => passes::Extern::Havoc,
+            },
+            awaits: !shape.no_await_loops,
+            check: shape.check || cfg!(debug_assertions),
+        },
+    }
+}
+
+fn scheme(name: SchemeName) -> Scheme {
+    match name {
+        SchemeName::Resume => Scheme::Resume,
+        SchemeName::Step => Scheme::Step,
+    }
+}
+
+fn driver(shape: &Shape) -> Driver {
+    match (shape.rounds, shape.contexts) {
+        (Some(rounds), _) => Driver::Rounds(rounds),
+        (None, Some(contexts)) => Driver::Contexts(contexts),
+        (None, None) => Driver::Unbounded,
+    }
+}
+
+/// Tells why there is no translation; returns the exit code.
+fn report(failure: &Failure, err: &mut dyn Write) -> anyhow::Result<u8> {
+    match failure {
+        Failure::Front(error) => {
+            writeln!(err, "ulseq: {:#}", anyhow!("{error}"))?;
+            Ok(error.exit_code())
+        }
+        Failure::Refused(source, diagnostics) => {
+            let color = std::io::stderr().is_terminal();
+            write!(err, "{}", diag::render(diagnostics, &source.map, color))?;
+            Ok(diag::exit_code(diagnostics))
+        }
+        Failure::Internal(text) => {
+            writeln!(err, "ulseq: {text}")?;
+            Ok(INTERNAL)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! `ulseq in.c -o out.c`
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{anyhow, Context};
+
+use super::{config, driver, report, scheme, USAGE};
+use crate::cli::Translate;
+use crate::print::{self, PrintOptions, Roots};
+use crate::scheme::Scheme;
+use crate::translate::{self, Plan};
+
+/// Translates; returns the exit code.
+pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
+    let input = command.input.as_ref().ok_or_else(|| anyhow!("no input file"))?;
+    let mut dump = None;
+    let loaded = translate::load(input, &config(&command.shape, &command.reading), |pass, program| {
+        if command.dump_after.as_deref() == Some(pass) {
+            let options = PrintOptions { prelude: "", origin_comments: None, roots: Roots::All, keep: &[] };
+            dump = Some(print::print(program, &options).text);
+        }
+    });
+    if let Some(text) = dump {
+        out.write_all(text.as_bytes())?;
+        return Ok(0);
+    }
+    let loaded = match loaded {
+        Ok(loaded) => loaded,
+        Err(failure) => return report(&failure, err),
+    };
+    if let Some(pass) = &command.dump_after {
+        writeln!(err, "ulseq: there is no pass `{pass}`")?;
+        return Ok(USAGE);
+    }
+    let plan = Plan {
+        scheme: command.shape.scheme.map_or(Scheme::Resume, scheme),
+        driver: driver(&command.shape),
+        backend: command.backend.clone(),
+        spurious: !command.shape.no_spurious_wakeups,
+        comments: command.origin_comments,
+    };
+    let emitted = translate::emit(&loaded, &plan);
+    match &command.output {
+        Some(path) if path.as_os_str() != "-" => {
+            replace(path, &emitted.printed.text)?;
+            replace(&map_path(path), &emitted.map)?;
+        }
+        Some(_) | None => out.write_all(emitted.printed.text.as_bytes())?,
+    }
+    Ok(0)
+}
+
+/// `out.c` has its map in `out.map.json`.
+fn map_path(path: &Path) -> PathBuf {
+    path.with_extension("map.json")
+}
+
+/// Writes the whole file or leaves the old one.
+fn replace(path: &Path, text: &str) -> anyhow::Result<()> {
+    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let context = || format!("cannot write {}", path.display());
+    let mut file = tempfile::NamedTempFile::new_in(folder).with_context(context)?;
+    file.write_all(text.as_bytes()).with_context(context)?;
+    file.persist(path).with_context(context)?;
+    Ok(())
+}

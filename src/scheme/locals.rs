@@ -1,0 +1,50 @@
+//! Locals of thread bodies become static, so that they keep their values while other threads run (UL-CSeq §3).
+//!
+//! A temporary stays automatic if no visible point, label or loop lies between its first and its last use in the
+//! text: then its value is never needed after a switch.
+
+use std::collections::HashMap;
+
+use crate::ir::{visit, Block, ExprKind, Function, Id, Program, Stmt, StmtKind, Storage, Var};
+
+/// Makes the locals of a body static where needed.
+pub(super) fn run(program: &mut Program, function: Id<Function>, body: &Block) {
+    let mut scan = Scan { position: 0, barriers: Vec::new(), uses: HashMap::new() };
+    visit::walk_stmts(body, &mut |stmt| scan.statement(stmt));
+    for var in program.functions[function].locals.clone() {
+        let automatic = program.vars[var].storage == Storage::Temp && !scan.crosses(var);
+        if !automatic {
+            program.vars[var].storage = Storage::Static;
+        }
+    }
+}
+
+struct Scan {
+    position: usize,
+    /// Positions of visible points, labels and loops.
+    barriers: Vec<usize>,
+    uses: HashMap<Id<Var>, (usize, usize)>,
+}
+
+impl Scan {
+    fn statement(&mut self, stmt: &Stmt) {
+        self.position += 1;
+        if matches!(stmt.kind, StmtKind::Visible(_) | StmtKind::Label(_) | StmtKind::Loop { .. }) {
+            self.barriers.push(self.position);
+        }
+        let position = self.position;
+        visit::stmt_exprs(stmt, &mut |expr| {
+            visit::walk_expr(expr, &mut |e| {
+                if let ExprKind::Var(var) = e.kind {
+                    self.uses.entry(var).or_insert((position, position)).1 = position;
+                }
+            });
+        });
+    }
+
+    fn crosses(&self, var: Id<Var>) -> bool {
+        let Some((first, last)) = self.uses.get(&var) else { return false };
+        let next = self.barriers.partition_point(|barrier| barrier <= first);
+        self.barriers.get(next).is_some_and(|barrier| barrier < last)
+    }
+}

@@ -1,0 +1,120 @@
+//! Schemes: how a thread body becomes a function that can be left at a visible point and entered there again.
+//!
+//! | scheme | a call of the thread's function |
+//! |---|---|
+//! | [`resume`] | UL-CSeq, Figures 3 to 5: scans forward to the point where it stopped, then runs until it chooses to stop |
+//! | [`step`] | jumps to the point where it stopped and runs to the next one |
+//!
+//! Both take [`Form::Visible`](crate::ir::Form::Visible) and know nothing of the drivers, which call the functions.
+
+mod leaves;
+mod locals;
+pub mod resume;
+pub mod step;
+
+use crate::ir::{Expr, Function, FunctionType, Id, Program, Record, Storage, Thread, Type, TypeKind, Var};
+use crate::source::Span;
+
+/// Which scheme.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scheme {
+    /// The paper's: RESUME and EXECUTE modes, early return for SUSPEND.
+    Resume,
+    /// One step function per thread.
+    Step,
+}
+
+/// The variables that steer the simulation.
+pub struct Control {
+    /// The mode of `resume`: set while statements are executed, clear while the point to resume at is looked for.
+    pub mode: Option<Id<Var>>,
+    /// Program counters by thread.
+    pub pcs: Vec<Id<Var>>,
+    /// Set when the process has ended.
+    pub ended: Id<Var>,
+    /// `_Bool __VERIFIER_nondet_bool(void)`
+    pub choice: Id<Function>,
+}
+
+/// Rewrites every thread body.
+pub fn run(program: &mut Program, scheme: Scheme) -> Control {
+    let control = variables(program, scheme);
+    for thread in program.threads.ids().collect::<Vec<_>>() {
+        let function = program.threads[thread].body;
+        let Some(body) = program.functions[function].body.take() else { continue };
+        locals::run(program, function, &body);
+        let body = match scheme {
+            Scheme::Resume => resume::run(program, &control, thread, body),
+            Scheme::Step => step::run(program, &control, thread, body),
+        };
+        program.functions[function].body = Some(body);
+    }
+    control
+}
+
+fn variables(program: &mut Program, scheme: Scheme) -> Control {
+    let ended = program.add_var("__ulseq_ended", Type::bool(), Storage::Static);
+    let mode = match scheme {
+        Scheme::Resume => Some(program.add_var("__ulseq_execute", Type::bool(), Storage::Static)),
+        Scheme::Step => None,
+    };
+    let mut pcs = Vec::new();
+    for thread in program.threads.ids().collect::<Vec<_>>() {
+        let ty = counter_type(program, program.threads[thread].points);
+        pcs.push(program.add_var(format!("__ulseq_pc_{}", thread.index()), ty, Storage::Static));
+    }
+    let choice = external(program, "__VERIFIER_nondet_bool", Type::bool());
+    Control { mode, pcs, ended, choice }
+}
+
+/// A library function without parameters that is called in control code.
+pub(crate) fn external(program: &mut Program, name: &str, result: Type) -> Id<Function> {
+    program.functions.push(Function {
+        name: name.to_string(),
+        ty: FunctionType { result, params: Vec::new(), variadic: false, unprototyped: false },
+        params: Vec::new(),
+        locals: Vec::new(),
+        body: None,
+        is_static: false,
+        noreturn: false,
+        span: Span::NONE,
+    })
+}
+
+/// The narrowest counter that holds all points and the end; the back-end header defines it.
+fn counter_type(program: &mut Program, points: u32) -> Type {
+    const NAMES: [&str; 32] = [
+        "__ulseq_pc1", "__ulseq_pc2", "__ulseq_pc3", "__ulseq_pc4", "__ulseq_pc5", "__ulseq_pc6", "__ulseq_pc7", "__ulseq_pc8",
+        "__ulseq_pc9", "__ulseq_pc10", "__ulseq_pc11", "__ulseq_pc12", "__ulseq_pc13", "__ulseq_pc14", "__ulseq_pc15", "__ulseq_pc16",
+        "__ulseq_pc17", "__ulseq_pc18", "__ulseq_pc19", "__ulseq_pc20", "__ulseq_pc21", "__ulseq_pc22", "__ulseq_pc23", "__ulseq_pc24",
+        "__ulseq_pc25", "__ulseq_pc26", "__ulseq_pc27", "__ulseq_pc28", "__ulseq_pc29", "__ulseq_pc30", "__ulseq_pc31", "__ulseq_pc32",
+    ];
+    let bits = (u32::BITS - points.leading_zeros()).max(1);
+    let name = NAMES[bits as usize - 1];
+    let known = program.records.iter().find(|(_, record)| record.model == Some(name)).map(|(id, _)| id);
+    let record = known.unwrap_or_else(|| {
+        program.records.push(Record {
+            name: name.to_string(),
+            typedef: None,
+            model: Some(name),
+            is_union: false,
+            fields: Some(Vec::new()),
+            packed: false,
+            align: None,
+            span: Span::NONE,
+        })
+    });
+    Type::new(TypeKind::Record(record))
+}
+
+impl Control {
+    /// The program counter of a thread, as an `int`.
+    pub fn pc(&self, thread: Id<Thread>) -> Expr {
+        Expr::var(self.pcs[thread.index()], Type::int())
+    }
+
+    /// Whether the process has ended.
+    pub fn ended(&self) -> Expr {
+        Expr::var(self.ended, Type::bool())
+    }
+}

@@ -1,0 +1,196 @@
+//! From a source file to a sequential program: the only place that strings the stages together.
+//!
+//! [`load`] does everything that no plan changes, once; [`emit`] makes one sequential program for a scheme, a driver and a
+//! backend, and can be called many times.
+
+mod used;
+
+use std::path::Path;
+
+use crate::back;
+use crate::diag::Diagnostic;
+use crate::driver::{self, Driver};
+use crate::front::{self, FrontError, Source};
+use crate::ir::{visit, Callee, Id, Program, StmtKind, Thread};
+use crate::passes;
+use crate::print::{self, PrintOptions, Printed, Roots};
+use crate::scheme::{self, Scheme};
+use crate::source::Span;
+use crate::stubs::{self, StubOptions};
+
+/// How to read and prepare a program.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    /// Preprocessing.
+    pub front: front::Options,
+    /// The passes.
+    pub passes: passes::Options,
+}
+
+/// What to make of it.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// How threads are simulated.
+    pub scheme: Scheme,
+    /// Who runs when.
+    pub driver: Driver,
+    /// The verifier that will read the output; `None` for any (SV-COMP conventions).
+    pub backend: Option<String>,
+    /// Condition variables may wake up for no reason.
+    pub spurious: bool,
+    /// Show in comments where statements come from.
+    pub comments: bool,
+}
+
+/// A program with numbered visible points, ready to be emitted.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The source, for messages.
+    pub source: Source,
+    /// The program.
+    pub program: Program,
+}
+
+/// Why there is no translation.
+#[derive(Debug)]
+pub enum Failure {
+    /// No text to parse.
+    Front(FrontError),
+    /// Messages for the user, with the source that they speak about.
+    Refused(Source, Vec<Diagnostic>),
+    /// An error of ours.
+    Internal(String),
+}
+
+/// A sequential program.
+#[derive(Debug)]
+pub struct Emitted {
+    /// The C text and what each line stands for.
+    pub printed: Printed,
+    /// The output map as JSON.
+    pub map: String,
+    /// Whether anything in it can be violated.
+    pub has_properties: bool,
+}
+
+/// Reads, lowers and prepares a program; `after` sees it after each pass.
+///
+/// # Errors
+/// See [`Failure`].
+pub fn load(path: &Path, config: &Config, mut after: impl FnMut(&str, &Program)) -> Result<Loaded, Failure> {
+    let source = front::read(path, &config.front).map_err(Failure::Front)?;
+    let mut program = match front::parse_and_lower(&source) {
+        Ok(program) => program,
+        Err(diagnostics) => return Err(Failure::Refused(source, diagnostics)),
+    };
+    after("lower", &program);
+    match passes::run(&mut program, &config.passes, |pass, program| after(pass.name, program)) {
+        Ok(()) => Ok(Loaded { source, program }),
+        Err(passes::Error::Refused(diagnostics)) => Err(Failure::Refused(source, diagnostics)),
+        Err(error @ passes::Error::Invalid { .. }) => Err(Failure::Internal(error.to_string())),
+    }
+}
+
+/// Makes the sequential program of a plan.
+pub fn emit(loaded: &Loaded, plan: &Plan) -> Emitted {
+    let mut program = loaded.program.clone();
+    let prelude_names = used::by_stubs(&program);
+    let control = scheme::run(&mut program, plan.scheme);
+    let asked = driver::run(&mut program, &control, plan.scheme, plan.driver);
+    let options = StubOptions { spurious: plan.spurious, ..StubOptions::default() };
+    let names = prelude_names.iter().map(String::as_str).collect();
+    let stubs = stubs::select(&names, &options);
+    let header = back::header(plan.backend.as_deref());
+    let mut prelude = format!("{header}\n#define ULSEQ_THREADS {}\n", program.threads.len());
+    let keep: Vec<_> =
+        asked.into_iter().filter(|function| stubs.contains(&program.functions[*function].name)).collect();
+    prelude.push_str(&stubs);
+    let comment = |span: Span| place(loaded, span);
+    let printed = print::print(
+        &program,
+        &PrintOptions {
+            prelude: &prelude,
+            origin_comments: if plan.comments { Some(&comment) } else { None },
+            roots: Roots::Main,
+            keep: &keep,
+        },
+    );
+    let map = print::to_json(&printed, &program, &|span| Some(loaded.source.map.locate(span)), bounds(plan));
+    let stated = printed.text.get(header.len()..).unwrap_or_default();
+    let has_properties = stated.contains("ULSEQ_VIOLATION(") || stated.contains("ULSEQ_MISUSE(");
+    Emitted { printed, map, has_properties }
+}
+
+fn place(loaded: &Loaded, span: Span) -> Option<String> {
+    if span.is_none() {
+        return None;
+    }
+    let location = loaded.source.map.locate(span);
+    Some(format!("{}:{}", location.file, location.line))
+}
+
+fn bounds(plan: &Plan) -> serde_json::Value {
+    let (name, limit) = match plan.driver {
+        Driver::Unbounded => ("unbounded", None),
+        Driver::Rounds(n) => ("rounds", Some(n)),
+        Driver::Contexts(n) => ("contexts", Some(n)),
+    };
+    serde_json::json!({ "driver": name, "limit": limit, "spurious_wakeups": plan.spurious })
+}
+
+impl Loaded {
+    /// Upper bound on the number of steps of all threads together, if no loop or jump backwards contains a visible point.
+    pub fn step_limit(&self) -> Option<u32> {
+        let mut sum = 0;
+        for (_, thread) in self.program.threads.iter() {
+            let body = self.program.functions[thread.body].body.as_ref()?;
+            let graph = crate::analysis::cfg::build(body);
+            let cyclic = (0..graph.nodes.len()).any(|node| {
+                let point = graph.nodes[node].stmt.is_some_and(|stmt| matches!(stmt.kind, StmtKind::Visible(_)));
+                point && graph.reachable(graph.nodes[node].next.iter().copied())[node]
+            });
+            if cyclic {
+                return None;
+            }
+            sum += thread.points;
+        }
+        Some(sum)
+    }
+
+    /// Number of thread instances, main included.
+    pub fn threads(&self) -> usize {
+        self.program.threads.len()
+    }
+
+    /// Whether any statement can hit a bound of the translation itself (thread instances, recursion).
+    pub fn has_bounds(&self) -> bool {
+        self.bodies().any(|body| {
+            let mut found = false;
+            visit::walk_stmts(body, &mut |stmt| found |= matches!(stmt.kind, StmtKind::BoundHit(_)));
+            found
+        })
+    }
+
+    fn bodies(&self) -> impl Iterator<Item = &crate::ir::Block> {
+        self.program.functions.iter().filter_map(|(_, function)| function.body.as_ref())
+    }
+
+    /// The number of visible points of a thread.
+    pub fn points(&self, thread: Id<Thread>) -> u32 {
+        self.program.threads[thread].points
+    }
+}
+
+/// Names of the library functions that are called as stubs.
+pub(crate) fn stub_calls(program: &Program) -> Vec<&'static str> {
+    let mut names = Vec::new();
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        visit::walk_stmts(body, &mut |stmt| {
+            if let StmtKind::Call { callee: Callee::Stub { name, .. }, .. } = &stmt.kind {
+                names.push(*name);
+            }
+        });
+    }
+    names
+}

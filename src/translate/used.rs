@@ -1,0 +1,76 @@
+//! What the translated program needs of `stubs/`.
+
+use std::collections::{BTreeSet, HashSet};
+
+use crate::ir::{visit, Expr, ExprKind, Id, Program, Record, Type, TypeKind, Var};
+
+/// Names of the stub functions that are called and of the model types that variables have.
+pub(super) fn by_stubs(program: &Program) -> BTreeSet<String> {
+    let mut names: BTreeSet<String> = super::stub_calls(program).into_iter().map(str::to_string).collect();
+    let mut types = Types { program, seen: HashSet::new(), vars: HashSet::new(), names: &mut names };
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        function.locals.iter().chain(&function.params).for_each(|var| types.var(*var));
+        visit::walk_block_exprs(body, &mut |expr| types.expr(expr));
+    }
+    names
+}
+
+struct Types<'a> {
+    program: &'a Program,
+    seen: HashSet<Id<Record>>,
+    vars: HashSet<Id<Var>>,
+    names: &'a mut BTreeSet<String>,
+}
+
+impl Types<'_> {
+    fn expr(&mut self, expr: &Expr) {
+        self.ty(&expr.ty);
+        match &expr.kind {
+            ExprKind::Var(var) => self.var(*var),
+            ExprKind::SizeOf(ty) | ExprKind::AlignOf(ty) => self.ty(ty),
+            _ => {}
+        }
+    }
+
+    fn var(&mut self, var: Id<Var>) {
+        if !self.vars.insert(var) {
+            return;
+        }
+        let data = &self.program.vars[var];
+        self.ty(&data.ty);
+        if let Some(init) = &data.init {
+            let mut exprs = Vec::new();
+            visit::init_exprs(init, &mut |expr| exprs.push(expr));
+            for expr in exprs {
+                visit::walk_expr(expr, &mut |e| self.expr(e));
+            }
+        }
+    }
+
+    fn ty(&mut self, ty: &Type) {
+        match &ty.kind {
+            TypeKind::Pointer(to) | TypeKind::Array(to, _) => self.ty(to),
+            TypeKind::Record(id) => self.record(*id),
+            TypeKind::Function(function) => {
+                self.ty(&function.result);
+                function.params.iter().for_each(|param| self.ty(param));
+            }
+            TypeKind::Void | TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Enum(_) | TypeKind::VaList => {}
+        }
+    }
+
+    fn record(&mut self, id: Id<Record>) {
+        if !self.seen.insert(id) {
+            return;
+        }
+        let record = &self.program.records[id];
+        if let Some(model) = record.model {
+            self.names.insert(model.to_string());
+            return;
+        }
+        for field in record.fields.iter().flatten() {
+            self.ty(&field.ty);
+        }
+    }
+}

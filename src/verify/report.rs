@@ -1,0 +1,179 @@
+//! A report as text, as the verdict line, and as an exit code.
+
+use super::{Conclusion, Report, Run};
+use crate::back::{Bound, Mode, Reason, Verdict};
+use std::fmt::Write;
+use std::time::Duration;
+
+/// The whole report; its last line is `ulseq verdict: …`.
+pub fn text(report: &Report) -> String {
+    let mut out = String::new();
+    for message in &report.failed {
+        line(&mut out, &format!("not translated: {message}"));
+    }
+    for run in &report.runs {
+        line(&mut out, &run_line(run));
+    }
+    explain(&mut out, report);
+    line(&mut out, &format!("time: {}", seconds(report.wall)));
+    line(
+        &mut out,
+        &format!("ulseq verdict: {}", benchexec(&report.conclusion)),
+    );
+    out
+}
+
+/// One run on one line.
+pub fn run_line(run: &Run) -> String {
+    let purpose = match run.mode {
+        Mode::Bug => "bugs",
+        Mode::Proof => "proof",
+        Mode::Induction => "induction",
+    };
+    let unwind = run.unwind.map_or_else(
+        || "no unwinding bound".to_owned(),
+        |unwind| format!("unwind {unwind}"),
+    );
+    format!(
+        "{} {purpose} ({}, {unwind}): {} in {}",
+        run.verifier,
+        run.plan,
+        run.verdict,
+        seconds(run.wall)
+    )
+}
+
+/// The verdict as BenchExec writes it: anything but a proof or a violation is `unknown`.
+pub fn benchexec(conclusion: &Conclusion) -> String {
+    match conclusion {
+        Conclusion::True => "true".into(),
+        Conclusion::False(violation) => format!("false({})", violation.property.name()),
+        Conclusion::UpTo(_) | Conclusion::Unknown(_) => "unknown".into(),
+    }
+}
+
+/// The exit code: 0 proved, 10 violated, 5 inconclusive, 6 the verifiers failed.
+pub fn exit_code(conclusion: &Conclusion) -> u8 {
+    match conclusion {
+        Conclusion::True => 0,
+        Conclusion::False(_) => 10,
+        Conclusion::Unknown(reason) if reason.is_failure() => 6,
+        Conclusion::UpTo(_) | Conclusion::Unknown(_) => 5,
+    }
+}
+
+fn explain(out: &mut String, report: &Report) {
+    match &report.conclusion {
+        Conclusion::True => {
+            line(
+                out,
+                "true: no violation is possible, and no bound was reached",
+            );
+            rests_on(out, report.runs.last());
+        }
+        Conclusion::False(violation) => {
+            let place = violation
+                .line
+                .map_or_else(String::new, |at| format!(" (generated line {at})"));
+            line(
+                out,
+                &format!(
+                    "false({}): {}{place}",
+                    violation.property.name(),
+                    violation.text
+                ),
+            );
+            rests_on(out, report.runs.last());
+        }
+        Conclusion::UpTo(best) => {
+            let run = report.runs.get(*best);
+            if let Some(run) = run {
+                let unwind = run
+                    .unwind
+                    .map_or_else(String::new, |unwind| format!(", unwind {unwind}"));
+                line(
+                    out,
+                    &format!(
+                        "true up to {}{unwind}: no violation within these bounds",
+                        run.plan
+                    ),
+                );
+                hit(out, &run.verdict);
+            }
+            rests_on(out, run);
+        }
+        Conclusion::Unknown(reason) => {
+            line(out, &format!("unknown: {reason}"));
+            if let Some(option) = help(reason) {
+                line(out, &format!("  {option}"));
+            }
+        }
+    }
+}
+
+fn hit(out: &mut String, verdict: &Verdict) {
+    match verdict {
+        Verdict::Bounded(bounds) => {
+            for bound in bounds {
+                line(out, &format!("  bound hit: {bound}; {}", raise(bound)));
+            }
+        }
+        Verdict::True | Verdict::False(_) | Verdict::Unknown(_) => {}
+    }
+}
+
+/// What to do about a bound.
+fn raise(bound: &Bound) -> String {
+    match bound {
+        Bound::Named(name) => match name.as_str() {
+            "rounds" | "contexts" | "threads" | "recursion" | "unwind" => {
+                format!("--{name} raises it")
+            }
+            _ => "no option raises it".into(),
+        },
+        Bound::Loop { .. } | Bound::Recursion { .. } => "--unwind raises it".into(),
+        Bound::Unchecked => "--rounds, --contexts and --unwind raise them".into(),
+    }
+}
+
+fn help(reason: &Reason) -> Option<&'static str> {
+    match reason {
+        Reason::Timeout => Some("--time gives it more"),
+        Reason::OutOfMemory => Some("--memory gives it more"),
+        Reason::Absent
+        | Reason::Interrupted
+        | Reason::GaveUp(_)
+        | Reason::Rejected(_)
+        | Reason::Crash(_)
+        | Reason::Unreadable(_) => None,
+    }
+}
+
+fn rests_on(out: &mut String, run: Option<&Run>) {
+    let Some(run) = run else { return };
+    line(
+        out,
+        &format!(
+            "  rests on: {}, {} thread instances",
+            run.plan, run.translated.threads
+        ),
+    );
+    for model in &run.translated.rests_on {
+        line(out, &format!("  rests on: {model}"));
+    }
+    if run.mode == Mode::Induction {
+        line(
+            out,
+            &format!("  rests on: the k-induction of {}", run.verifier),
+        );
+    }
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.2} s", time.as_secs_f64())
+}
+
+fn line(out: &mut String, text: &str) {
+    // Writing to a string does not fail.
+    let _ = writeln!(out, "{text}");
+}

@@ -1,0 +1,73 @@
+/* Barriers (POSIX pthread_barrier_*). */
+#ifndef ULSEQ_HAVE_BASE
+#include "base.c"
+#endif
+
+/* @part __ulseq_barrier_t */
+/* kind: 0 = not initialised, 1 = in use, 2 = destroyed; inside: who waits; arrived: how many. */
+typedef struct {
+    unsigned char kind;
+    unsigned count;
+    unsigned arrived;
+    __ulseq_set_t inside;
+} __ulseq_barrier_t;
+
+/* @part __ulseq_passed __ulseq_serial */
+/* Who may leave a barrier, and who of them is told so: not in the barrier, which may be gone then. */
+static __ulseq_set_t __ulseq_passed;
+static __ulseq_set_t __ulseq_serial;
+
+/* @part __ulseq_barrier_init */
+static int __ulseq_barrier_init(__ulseq_barrier_t *barrier, unsigned count)
+{
+    if (count == 0)
+        return ULSEQ_EINVAL;
+    barrier->kind = 1;
+    barrier->count = count;
+    barrier->arrived = 0;
+    barrier->inside = 0;
+    return 0;
+}
+
+/* @part __ulseq_barrier_live */
+static void __ulseq_barrier_live(const __ulseq_barrier_t *barrier)
+{
+    if (barrier->kind != 1)
+        ULSEQ_MISUSE("barrier used before it was initialised or after it was destroyed");
+}
+
+/* @part __ulseq_barrier_destroy */
+static int __ulseq_barrier_destroy(__ulseq_barrier_t *barrier)
+{
+    __ulseq_barrier_live(barrier);
+    if (barrier->arrived != 0)
+        ULSEQ_MISUSE("destroying a barrier at which a thread waits");
+    barrier->kind = 2;
+    return 0;
+}
+
+/* @part __ulseq_barrier_arrive */
+/* First step of waiting: the last one to come opens the barrier for all. */
+static void __ulseq_barrier_arrive(__ulseq_barrier_t *barrier, unsigned self)
+{
+    __ulseq_barrier_live(barrier);
+    barrier->arrived++;
+    barrier->inside |= ULSEQ_BIT(self);
+    if (barrier->arrived == barrier->count) {
+        __ulseq_serial |= ULSEQ_BIT(__ulseq_choose(barrier->inside));
+        __ulseq_passed |= barrier->inside;
+        barrier->arrived = 0;
+        barrier->inside = 0;
+    }
+}
+
+/* @part __ulseq_barrier_leave */
+/* Second step of waiting: PTHREAD_BARRIER_SERIAL_THREAD (-1) for one thread, 0 for the others. */
+static int __ulseq_barrier_leave(unsigned self)
+{
+    int result = __ulseq_serial & ULSEQ_BIT(self) ? -1 : 0;
+    ULSEQ_ASSUME(__ulseq_passed & ULSEQ_BIT(self));
+    __ulseq_passed ^= ULSEQ_BIT(self);
+    __ulseq_serial &= (__ulseq_set_t)~ULSEQ_BIT(self);
+    return result;
+}

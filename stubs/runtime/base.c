@@ -1,0 +1,75 @@
+/*
+ * What the stubs share. A comment "@part NAMES" starts a part: what stands there up to the next such comment defines
+ * NAMES and is printed when one of them is used (src/stubs.rs). What stands before the first part only serves to
+ * compile a file on its own: a header must define ULSEQ_THREADS, ULSEQ_ASSUME, ULSEQ_MISUSE, ULSEQ_BOUND and declare
+ * __VERIFIER_nondet_*.
+ *
+ * Rules for every stub: it runs without interruption; a call that has to wait is ULSEQ_ASSUME(it need not), because
+ * the context switch before it covers the other orders; no loops, so that bounded tools need not unwind anything;
+ * `self` is the number of the calling thread, 0 is main.
+ */
+#define ULSEQ_HAVE_BASE
+
+/* @part ULSEQ_EPERM ULSEQ_ESRCH ULSEQ_EAGAIN ULSEQ_EBUSY ULSEQ_EINVAL ULSEQ_EDEADLK ULSEQ_EOVERFLOW ULSEQ_ETIMEDOUT */
+/* Error codes, as on Linux. */
+enum {
+    ULSEQ_EPERM = 1,
+    ULSEQ_ESRCH = 3,
+    ULSEQ_EAGAIN = 11,
+    ULSEQ_EBUSY = 16,
+    ULSEQ_EINVAL = 22,
+    ULSEQ_EDEADLK = 35,
+    ULSEQ_EOVERFLOW = 75,
+    ULSEQ_ETIMEDOUT = 110
+};
+
+/* @part __ulseq_owner_t ULSEQ_DESTROYED */
+/* Who holds an object: the number of the thread + 1; 0 is nobody. */
+#if ULSEQ_THREADS < 254
+typedef unsigned char __ulseq_owner_t;
+#else
+typedef unsigned short __ulseq_owner_t;
+#endif
+#define ULSEQ_DESTROYED ((__ulseq_owner_t)-1)
+
+/* @part __ulseq_set_t ULSEQ_BIT */
+/* A set of threads: bit i is thread i. */
+#if ULSEQ_THREADS <= 8
+typedef unsigned char __ulseq_set_t;
+#elif ULSEQ_THREADS <= 16
+typedef unsigned short __ulseq_set_t;
+#elif ULSEQ_THREADS <= 32
+typedef unsigned int __ulseq_set_t;
+#elif ULSEQ_THREADS <= 64
+typedef unsigned long long __ulseq_set_t;
+#else
+#error "ulseq: condition variables and barriers need at most 64 threads"
+#endif
+#define ULSEQ_BIT(thread) ((__ulseq_set_t)((__ulseq_set_t)1 << (thread)))
+
+/* @part __ulseq_choose */
+/* Some thread of a set that is not empty. */
+static unsigned __ulseq_choose(__ulseq_set_t set)
+{
+    unsigned chosen = __VERIFIER_nondet_uint();
+    ULSEQ_ASSUME(chosen < ULSEQ_THREADS && (set >> chosen & 1));
+    return chosen;
+}
+
+/* @part __ulseq_errno */
+/* errno, one per thread. */
+static int __ulseq_errno[ULSEQ_THREADS];
+
+/* @part __ulseq_errno_location */
+static int *__ulseq_errno_location(unsigned self)
+{
+    return &__ulseq_errno[self];
+}
+
+/* @part __ulseq_fail */
+/* The calls that set errno and return -1. */
+static int __ulseq_fail(int code, unsigned self)
+{
+    __ulseq_errno[self] = code;
+    return -1;
+}

@@ -1,0 +1,66 @@
+/* C11 threads (7.26) on the models of POSIX: other names, other result codes. */
+#ifndef ULSEQ_HAVE_THREAD
+#include "thread.c"
+#endif
+#ifndef ULSEQ_HAVE_COND
+#include "cond.c"
+#endif
+
+/* @part __ulseq_thrd_code */
+/* thrd_success 0, thrd_busy 1, thrd_error 2, thrd_timedout 4 */
+static int __ulseq_thrd_code(int code)
+{
+    return code == 0 ? 0 : code == ULSEQ_EBUSY ? 1 : code == ULSEQ_ETIMEDOUT ? 4 : 2;
+}
+
+/* @part __ulseq_mtx_init */
+/* mtx_plain 0, mtx_recursive 1, mtx_timed 2 */
+static int __ulseq_mtx_init(__ulseq_mutex_t *mutex, int type)
+{
+    mutex->kind = type & 1 ? ULSEQ_RECURSIVE : ULSEQ_NORMAL;
+    mutex->depth = 0;
+    mutex->owner = 0;
+    return 0;
+}
+
+/* @part __ulseq_mtx_lock */
+static int __ulseq_mtx_lock(__ulseq_mutex_t *mutex, unsigned self)
+{
+    return __ulseq_thrd_code(__ulseq_mutex_lock(mutex, self));
+}
+
+/* @part __ulseq_mtx_trylock */
+static int __ulseq_mtx_trylock(__ulseq_mutex_t *mutex, unsigned self)
+{
+    return __ulseq_thrd_code(__ulseq_mutex_trylock(mutex, self));
+}
+
+/* @part __ulseq_mtx_timedlock */
+static int __ulseq_mtx_timedlock(__ulseq_mutex_t *mutex, unsigned self)
+{
+    return __ulseq_thrd_code(__ulseq_mutex_timedlock(mutex, self));
+}
+
+/* @part __ulseq_mtx_unlock */
+static int __ulseq_mtx_unlock(__ulseq_mutex_t *mutex, unsigned self)
+{
+    return __ulseq_thrd_code(__ulseq_mutex_unlock(mutex, self));
+}
+
+/* @part __ulseq_cnd_timedwake */
+/* Second step of cnd_timedwait. */
+static int __ulseq_cnd_timedwake(__ulseq_cond_t *cond, __ulseq_mutex_t *mutex, unsigned self)
+{
+    return __ulseq_thrd_code(__ulseq_cond_timedwake(cond, mutex, self));
+}
+
+/* @part __ulseq_thrd_join */
+/* The translation stores the int that a thread returns as a pointer of that value. */
+static int __ulseq_thrd_join(unsigned long id, int *result, unsigned self)
+{
+    void *value;
+    int code = __ulseq_join(id, &value, self);
+    if (code == 0 && result)
+        *result = (int)(long)value;
+    return __ulseq_thrd_code(code);
+}

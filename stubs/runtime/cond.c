@@ -1,0 +1,105 @@
+/*
+ * Condition variables with one ticket per waiting thread (POSIX pthread_cond_*): signals are not remembered, each wakes
+ * one waiter. With ULSEQ_SPURIOUS 1 a thread may also wake up without a signal. cond_spurious.c is the cheap variant.
+ */
+#ifndef ULSEQ_HAVE_MUTEX
+#include "mutex.c"
+#endif
+#define ULSEQ_HAVE_COND
+
+/* @part __ulseq_cond_t */
+/* All zero: nobody waits. kind: 1 = destroyed */
+typedef struct {
+    unsigned char kind;
+    __ulseq_set_t waiting;
+} __ulseq_cond_t;
+
+/* @part __ulseq_woken */
+/* The threads that a signal has reached; not in the condition, which may be gone when they run on. */
+static __ulseq_set_t __ulseq_woken;
+
+/* @part __ulseq_cond_init */
+static int __ulseq_cond_init(__ulseq_cond_t *cond)
+{
+    cond->kind = 0;
+    cond->waiting = 0;
+    return 0;
+}
+
+/* @part __ulseq_cond_live */
+static void __ulseq_cond_live(const __ulseq_cond_t *cond)
+{
+    if (cond->kind == 1)
+        ULSEQ_MISUSE("condition variable used after it was destroyed");
+}
+
+/* @part __ulseq_cond_destroy */
+static int __ulseq_cond_destroy(__ulseq_cond_t *cond)
+{
+    __ulseq_cond_live(cond);
+    if (cond->waiting)
+        ULSEQ_MISUSE("destroying a condition variable that a thread waits for");
+    cond->kind = 1;
+    return 0;
+}
+
+/* @part __ulseq_cond_signal */
+static int __ulseq_cond_signal(__ulseq_cond_t *cond)
+{
+    __ulseq_cond_live(cond);
+    if (cond->waiting) {
+        __ulseq_set_t one = ULSEQ_BIT(__ulseq_choose(cond->waiting));
+        cond->waiting ^= one;
+        __ulseq_woken |= one;
+    }
+    return 0;
+}
+
+/* @part __ulseq_cond_broadcast */
+static int __ulseq_cond_broadcast(__ulseq_cond_t *cond)
+{
+    __ulseq_cond_live(cond);
+    __ulseq_woken |= cond->waiting;
+    cond->waiting = 0;
+    return 0;
+}
+
+/* @part __ulseq_cond_sleep */
+/* First step of waiting. */
+static void __ulseq_cond_sleep(__ulseq_cond_t *cond, __ulseq_mutex_t *mutex, unsigned self)
+{
+    __ulseq_cond_live(cond);
+    __ulseq_mutex_release(mutex, self);
+    cond->waiting |= ULSEQ_BIT(self);
+}
+
+/* @part __ulseq_cond_take */
+/* Takes the thread's ticket; whether a signal had reached it. */
+static _Bool __ulseq_cond_take(__ulseq_cond_t *cond, unsigned self)
+{
+    if (__ulseq_woken & ULSEQ_BIT(self)) {
+        __ulseq_woken ^= ULSEQ_BIT(self);
+        return 1;
+    }
+    cond->waiting &= (__ulseq_set_t)~ULSEQ_BIT(self);
+    return 0;
+}
+
+/* @part __ulseq_cond_wake */
+/* Second step of waiting. */
+static int __ulseq_cond_wake(__ulseq_cond_t *cond, __ulseq_mutex_t *mutex, unsigned self)
+{
+    _Bool woken = __ulseq_cond_take(cond, self);
+    ULSEQ_ASSUME(woken || ULSEQ_SPURIOUS);
+    __ulseq_mutex_retake(mutex, self);
+    return 0;
+}
+
+/* @part __ulseq_cond_timedwake */
+/* Second step of a wait with a time limit; one that times out may consume a signal. */
+static int __ulseq_cond_timedwake(__ulseq_cond_t *cond, __ulseq_mutex_t *mutex, unsigned self)
+{
+    _Bool woken = __ulseq_cond_take(cond, self);
+    __ulseq_mutex_retake(mutex, self);
+    return (woken || ULSEQ_SPURIOUS) && __VERIFIER_nondet_bool() ? 0 : ULSEQ_ETIMEDOUT;
+}

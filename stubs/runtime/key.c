@@ -1,0 +1,68 @@
+/*
+ * Thread-specific data (POSIX pthread_key_*, pthread_getspecific, pthread_setspecific; C11 tss_*). A key is never used
+ * twice. Destructors are called by the translation at the end of a thread, with what __ulseq_key_take gives.
+ */
+#ifndef ULSEQ_HAVE_BASE
+#include "base.c"
+#endif
+
+/* @part ULSEQ_KEYS */
+/* How many keys a program may create. */
+#ifndef ULSEQ_KEYS
+#define ULSEQ_KEYS 8
+#endif
+
+/* @part __ulseq_keys __ulseq_key_live __ulseq_key_value */
+static unsigned __ulseq_keys;
+static _Bool __ulseq_key_live[ULSEQ_KEYS];
+static void *__ulseq_key_value[ULSEQ_KEYS][ULSEQ_THREADS];
+
+/* @part __ulseq_key_create */
+static int __ulseq_key_create(unsigned *key)
+{
+    if (__ulseq_keys == ULSEQ_KEYS)
+        ULSEQ_BOUND("keys");
+    *key = __ulseq_keys;
+    __ulseq_key_live[__ulseq_keys] = 1;
+    __ulseq_keys++;
+    return 0;
+}
+
+/* @part __ulseq_key_check */
+static void __ulseq_key_check(unsigned key)
+{
+    if (key >= ULSEQ_KEYS || !__ulseq_key_live[key])
+        ULSEQ_MISUSE("thread-specific data with a key that does not exist");
+}
+
+/* @part __ulseq_key_delete */
+static int __ulseq_key_delete(unsigned key)
+{
+    __ulseq_key_check(key);
+    __ulseq_key_live[key] = 0;
+    return 0;
+}
+
+/* @part __ulseq_key_get */
+static void *__ulseq_key_get(unsigned key, unsigned self)
+{
+    __ulseq_key_check(key);
+    return __ulseq_key_value[key][self];
+}
+
+/* @part __ulseq_key_set */
+static int __ulseq_key_set(unsigned key, const void *value, unsigned self)
+{
+    __ulseq_key_check(key);
+    __ulseq_key_value[key][self] = (void *)value;
+    return 0;
+}
+
+/* @part __ulseq_key_take */
+/* For destructors: the value, which becomes null; null if the key is deleted. */
+static void *__ulseq_key_take(unsigned key, unsigned self)
+{
+    void *value = __ulseq_key_live[key] ? __ulseq_key_value[key][self] : (void *)0;
+    __ulseq_key_value[key][self] = (void *)0;
+    return value;
+}

@@ -1,0 +1,166 @@
+/* Mutexes (POSIX pthread_mutex_*, pthread_mutexattr_*). */
+#ifndef ULSEQ_HAVE_BASE
+#include "base.c"
+#endif
+#define ULSEQ_HAVE_MUTEX
+
+/* @part ULSEQ_NORMAL ULSEQ_RECURSIVE ULSEQ_ERRORCHECK ULSEQ_ADAPTIVE */
+/* The kinds of mutex, numbered as by glibc; PTHREAD_MUTEX_DEFAULT is NORMAL. */
+enum { ULSEQ_NORMAL, ULSEQ_RECURSIVE, ULSEQ_ERRORCHECK, ULSEQ_ADAPTIVE };
+
+/* @part __ulseq_mutex_t */
+/* All zero: a free NORMAL mutex. depth: how often a RECURSIVE one is locked beyond the first time. */
+typedef struct {
+    unsigned char kind;
+    unsigned char depth;
+    __ulseq_owner_t owner;
+} __ulseq_mutex_t;
+
+/* @part __ulseq_mutexattr_t */
+typedef struct {
+    unsigned char kind;
+} __ulseq_mutexattr_t;
+
+/* @part __ulseq_mutexattr_init */
+static int __ulseq_mutexattr_init(__ulseq_mutexattr_t *attr)
+{
+    attr->kind = ULSEQ_NORMAL;
+    return 0;
+}
+
+/* @part __ulseq_mutexattr_settype */
+static int __ulseq_mutexattr_settype(__ulseq_mutexattr_t *attr, int kind)
+{
+    if (kind < ULSEQ_NORMAL || kind > ULSEQ_ADAPTIVE)
+        return ULSEQ_EINVAL;
+    attr->kind = (unsigned char)kind;
+    return 0;
+}
+
+/* @part __ulseq_mutexattr_gettype */
+static int __ulseq_mutexattr_gettype(const __ulseq_mutexattr_t *attr, int *kind)
+{
+    *kind = attr->kind;
+    return 0;
+}
+
+/* @part __ulseq_mutex_init */
+static int __ulseq_mutex_init(__ulseq_mutex_t *mutex, const __ulseq_mutexattr_t *attr)
+{
+    mutex->kind = attr ? attr->kind : ULSEQ_NORMAL;
+    mutex->depth = 0;
+    mutex->owner = 0;
+    return 0;
+}
+
+/* @part __ulseq_mutex_live */
+static void __ulseq_mutex_live(const __ulseq_mutex_t *mutex)
+{
+    if (mutex->owner == ULSEQ_DESTROYED)
+        ULSEQ_MISUSE("mutex used after it was destroyed");
+}
+
+/* @part __ulseq_mutex_destroy */
+static int __ulseq_mutex_destroy(__ulseq_mutex_t *mutex)
+{
+    __ulseq_mutex_live(mutex);
+    if (mutex->owner != 0)
+        ULSEQ_MISUSE("destroying a mutex that is locked");
+    mutex->owner = ULSEQ_DESTROYED;
+    return 0;
+}
+
+/* @part __ulseq_mutex_again */
+/* What a kind of its own does when its owner locks it again; EBUSY stands for waiting. */
+static int __ulseq_mutex_again(__ulseq_mutex_t *mutex)
+{
+    if (mutex->kind == ULSEQ_ERRORCHECK)
+        return ULSEQ_EDEADLK;
+    if (mutex->kind != ULSEQ_RECURSIVE)
+        return ULSEQ_EBUSY;
+    if (mutex->depth == 255)
+        ULSEQ_BOUND("recursive locks");
+    mutex->depth++;
+    return 0;
+}
+
+/* @part __ulseq_mutex_acquire */
+/* 0: taken; EBUSY: would wait; EDEADLK: an ERRORCHECK mutex that the caller holds. */
+static int __ulseq_mutex_acquire(__ulseq_mutex_t *mutex, unsigned self)
+{
+    __ulseq_mutex_live(mutex);
+    if (ULSEQ_MUTEX_KINDS && mutex->owner == self + 1)
+        return __ulseq_mutex_again(mutex);
+    if (mutex->owner != 0)
+        return ULSEQ_EBUSY;
+    mutex->owner = (__ulseq_owner_t)(self + 1);
+    return 0;
+}
+
+/* @part __ulseq_mutex_lock */
+/* A NORMAL mutex that its owner locks again blocks for ever. */
+static int __ulseq_mutex_lock(__ulseq_mutex_t *mutex, unsigned self)
+{
+    int code = __ulseq_mutex_acquire(mutex, self);
+    ULSEQ_ASSUME(code != ULSEQ_EBUSY);
+    return code;
+}
+
+/* @part __ulseq_mutex_trylock */
+static int __ulseq_mutex_trylock(__ulseq_mutex_t *mutex, unsigned self)
+{
+    return __ulseq_mutex_acquire(mutex, self) ? ULSEQ_EBUSY : 0;
+}
+
+/* @part __ulseq_mutex_timedlock */
+/* Times out only while the mutex is held; waiting longer is the same call in another order. */
+static int __ulseq_mutex_timedlock(__ulseq_mutex_t *mutex, unsigned self)
+{
+    int code = __ulseq_mutex_acquire(mutex, self);
+    return code == ULSEQ_EBUSY ? ULSEQ_ETIMEDOUT : code;
+}
+
+/* @part __ulseq_mutex_unlock */
+static int __ulseq_mutex_unlock(__ulseq_mutex_t *mutex, unsigned self)
+{
+    __ulseq_mutex_live(mutex);
+    if (mutex->owner != self + 1) {
+        if (ULSEQ_MUTEX_KINDS && (mutex->kind == ULSEQ_RECURSIVE || mutex->kind == ULSEQ_ERRORCHECK))
+            return ULSEQ_EPERM;
+        ULSEQ_MISUSE("unlocking a mutex that the thread does not hold");
+    }
+    if (ULSEQ_MUTEX_KINDS && mutex->depth != 0)
+        mutex->depth--;
+    else
+        mutex->owner = 0;
+    return 0;
+}
+
+/* @part __ulseq_kept_depth */
+/* How deep a thread that waits for a condition held its mutex. */
+static unsigned char __ulseq_kept_depth[ULSEQ_THREADS];
+
+/* @part __ulseq_mutex_release */
+/* Waiting for a condition, first half: the mutex is given up, however often it is locked. */
+static void __ulseq_mutex_release(__ulseq_mutex_t *mutex, unsigned self)
+{
+    __ulseq_mutex_live(mutex);
+    if (mutex->owner != self + 1)
+        ULSEQ_MISUSE("waiting for a condition with a mutex that the thread does not hold");
+    if (ULSEQ_MUTEX_KINDS) {
+        __ulseq_kept_depth[self] = mutex->depth;
+        mutex->depth = 0;
+    }
+    mutex->owner = 0;
+}
+
+/* @part __ulseq_mutex_retake */
+/* Waiting for a condition, second half. */
+static void __ulseq_mutex_retake(__ulseq_mutex_t *mutex, unsigned self)
+{
+    __ulseq_mutex_live(mutex);
+    ULSEQ_ASSUME(mutex->owner == 0);
+    mutex->owner = (__ulseq_owner_t)(self + 1);
+    if (ULSEQ_MUTEX_KINDS)
+        mutex->depth = __ulseq_kept_depth[self];
+}

@@ -1,0 +1,45 @@
+/*
+ * pthread_once and call_once: `if (begin(control)) { init(); end(control); }`. A thread that comes while another runs the
+ * initialiser waits until it is done; one that comes from inside the initialiser waits for ever.
+ */
+#ifndef ULSEQ_HAVE_BASE
+#include "base.c"
+#endif
+
+/* @part ULSEQ_ONCE_RUNNING ULSEQ_ONCE_DONE */
+/* 0 is PTHREAD_ONCE_INIT and ONCE_FLAG_INIT. */
+enum { ULSEQ_ONCE_RUNNING = 1, ULSEQ_ONCE_DONE = 2 };
+
+/* @part __ulseq_once_begin */
+static _Bool __ulseq_once_begin(int *control)
+{
+    ULSEQ_ASSUME(*control != ULSEQ_ONCE_RUNNING);
+    if (*control != 0)
+        return 0;
+    *control = ULSEQ_ONCE_RUNNING;
+    return 1;
+}
+
+/* @part __ulseq_once_end */
+static void __ulseq_once_end(int *control)
+{
+    *control = ULSEQ_ONCE_DONE;
+}
+
+/* @part __ulseq_once_flag_t */
+/* C11 once_flag */
+typedef struct {
+    int kind;
+} __ulseq_once_flag_t;
+
+/* @part __ulseq_call_once_begin */
+static _Bool __ulseq_call_once_begin(__ulseq_once_flag_t *flag)
+{
+    return __ulseq_once_begin(&flag->kind);
+}
+
+/* @part __ulseq_call_once_end */
+static void __ulseq_call_once_end(__ulseq_once_flag_t *flag)
+{
+    __ulseq_once_end(&flag->kind);
+}

@@ -1,0 +1,58 @@
+/* Spin locks (POSIX pthread_spin_*). pthread_spinlock_t is an int: the owner's number + 1, 0 if free, -1 if destroyed. */
+#ifndef ULSEQ_HAVE_BASE
+#include "base.c"
+#endif
+
+/* @part __ulseq_spin_init */
+static int __ulseq_spin_init(volatile int *lock)
+{
+    *lock = 0;
+    return 0;
+}
+
+/* @part __ulseq_spin_live */
+static void __ulseq_spin_live(const volatile int *lock)
+{
+    if (*lock == -1)
+        ULSEQ_MISUSE("spin lock used after it was destroyed");
+}
+
+/* @part __ulseq_spin_destroy */
+static int __ulseq_spin_destroy(volatile int *lock)
+{
+    __ulseq_spin_live(lock);
+    if (*lock != 0)
+        ULSEQ_MISUSE("destroying a spin lock that is locked");
+    *lock = -1;
+    return 0;
+}
+
+/* @part __ulseq_spin_lock */
+/* Blocks for ever if the caller holds it. */
+static int __ulseq_spin_lock(volatile int *lock, unsigned self)
+{
+    __ulseq_spin_live(lock);
+    ULSEQ_ASSUME(*lock == 0);
+    *lock = (int)self + 1;
+    return 0;
+}
+
+/* @part __ulseq_spin_trylock */
+static int __ulseq_spin_trylock(volatile int *lock, unsigned self)
+{
+    __ulseq_spin_live(lock);
+    if (*lock != 0)
+        return ULSEQ_EBUSY;
+    *lock = (int)self + 1;
+    return 0;
+}
+
+/* @part __ulseq_spin_unlock */
+static int __ulseq_spin_unlock(volatile int *lock, unsigned self)
+{
+    __ulseq_spin_live(lock);
+    if (*lock != (int)self + 1)
+        ULSEQ_MISUSE("unlocking a spin lock that the thread does not hold");
+    *lock = 0;
+    return 0;
+}

@@ -1,0 +1,115 @@
+/* Joining, detaching and naming threads (POSIX pthread_join, pthread_detach, pthread_self, pthread_equal, pthread_attr_*). */
+#ifndef ULSEQ_HAVE_BASE
+#include "base.c"
+#endif
+#define ULSEQ_HAVE_THREAD
+
+/* @part __ulseq_started __ulseq_finished __ulseq_result */
+/* Written by the translation. A thread's id is its number + 1. */
+static _Bool __ulseq_started(unsigned long id);
+static _Bool __ulseq_finished(unsigned long id);
+static void *__ulseq_result(unsigned long id);
+
+/* @part __ulseq_attr_t */
+/* kind: 1 = create detached */
+typedef struct {
+    unsigned char kind;
+} __ulseq_attr_t;
+
+/* @part __ulseq_attr_init */
+static int __ulseq_attr_init(__ulseq_attr_t *attr)
+{
+    attr->kind = 0;
+    return 0;
+}
+
+/* @part __ulseq_attr_setdetachstate */
+static int __ulseq_attr_setdetachstate(__ulseq_attr_t *attr, int state)
+{
+    if (state != 0 && state != 1)
+        return ULSEQ_EINVAL;
+    attr->kind = (unsigned char)state;
+    return 0;
+}
+
+/* @part __ulseq_attr_getdetachstate */
+static int __ulseq_attr_getdetachstate(const __ulseq_attr_t *attr, int *state)
+{
+    *state = attr->kind;
+    return 0;
+}
+
+/* @part __ulseq_fate ULSEQ_JOINABLE ULSEQ_GONE */
+/* Whether a thread may still be joined or detached, by number. */
+enum { ULSEQ_JOINABLE, ULSEQ_GONE };
+static unsigned char __ulseq_fate[ULSEQ_THREADS];
+
+/* @part __ulseq_born */
+/* To be called where a thread is created with attributes: it may be detached from the start. */
+static void __ulseq_born(unsigned long id, const __ulseq_attr_t *attr)
+{
+    __ulseq_fate[id - 1] = attr && attr->kind ? ULSEQ_GONE : ULSEQ_JOINABLE;
+}
+
+/* @part __ulseq_claim */
+/* A thread is joined or detached once. */
+static void __ulseq_claim(unsigned long id)
+{
+    if (id == 0 || id > ULSEQ_THREADS || !__ulseq_started(id))
+        ULSEQ_MISUSE("join or detach of a thread that does not exist");
+    if (__ulseq_fate[id - 1] == ULSEQ_GONE)
+        ULSEQ_MISUSE("join or detach of a thread that is joined or detached already");
+}
+
+/* @part __ulseq_join */
+static int __ulseq_join(unsigned long id, void **result, unsigned self)
+{
+    if (id == self + 1ul)
+        return ULSEQ_EDEADLK;
+    __ulseq_claim(id);
+    ULSEQ_ASSUME(__ulseq_finished(id));
+    __ulseq_fate[id - 1] = ULSEQ_GONE;
+    if (result)
+        *result = __ulseq_result(id);
+    return 0;
+}
+
+/* @part __ulseq_tryjoin */
+/* pthread_tryjoin_np */
+static int __ulseq_tryjoin(unsigned long id, void **result, unsigned self)
+{
+    if (id == self + 1ul)
+        return ULSEQ_EDEADLK;
+    __ulseq_claim(id);
+    if (!__ulseq_finished(id))
+        return ULSEQ_EBUSY;
+    return __ulseq_join(id, result, self);
+}
+
+/* @part __ulseq_timedjoin */
+/* pthread_timedjoin_np, pthread_clockjoin_np */
+static int __ulseq_timedjoin(unsigned long id, void **result, unsigned self)
+{
+    int code = __ulseq_tryjoin(id, result, self);
+    return code == ULSEQ_EBUSY ? ULSEQ_ETIMEDOUT : code;
+}
+
+/* @part __ulseq_detach */
+static int __ulseq_detach(unsigned long id)
+{
+    __ulseq_claim(id);
+    __ulseq_fate[id - 1] = ULSEQ_GONE;
+    return 0;
+}
+
+/* @part __ulseq_equal */
+static int __ulseq_equal(unsigned long left, unsigned long right)
+{
+    return left == right;
+}
+
+/* @part __ulseq_self */
+static unsigned long __ulseq_self(unsigned self)
+{
+    return self + 1ul;
+}

@@ -1,0 +1,2 @@
+// Names with letters beyond ASCII.
+int größe(int länge) { return länge * 2; }
