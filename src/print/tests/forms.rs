@@ -204,3 +204,61 @@ fn parentheses_that_gcc_wants() {
     assert_eq!(shown(&p, b(BinOp::Eq, &Expr::unary(UnOp::Not, x.clone()), &x)), "(!x) == x");
     assert_eq!(shown(&p, b(BinOp::Mul, &sum, &x)), "(x + x) * x");
 }
+
+#[test]
+fn casts_that_an_assignment_does_anyway() {
+    let mut p = Program::default();
+    let (_, x) = variable(&mut p, "x", Type::int());
+    let (_, c) = variable(&mut p, "c", Type::char());
+    let (_, b) = variable(&mut p, "b", Type::bool());
+    let (_, q) = variable(&mut p, "q", Type::int().pointer_to());
+    let (_, v) = variable(&mut p, "v", Type::void().pointer_to());
+    let mut constant = Type::int();
+    constant.quals.constant = true;
+    let (_, k) = variable(&mut p, "k", constant.pointer_to());
+    let set = |place: &Expr, value: &Expr| {
+        stmt(StmtKind::Assign { place: place.clone(), value: value.clone().cast(&place.ty) })
+    };
+    let less = Expr::binary(BinOp::Lt, x.clone(), Expr::int(1));
+    let masked = Expr::binary(BinOp::BitAnd, x.clone(), Expr::int(-256));
+    let body = vec![
+        set(&c, &x),
+        set(&c, &Expr::int(300)),
+        set(&c, &masked),
+        set(&x, &c),
+        set(&b, &less),
+        set(&v, &q),
+        set(&q, &v),
+        set(&k, &q),
+        set(&q, &k),
+        set(&x, &q),
+    ];
+    let wanted = "  c = x;
+  c = (char)300;
+  c = (char)(x & -256);
+  x = c;
+  b = x < 1;
+  v = q;
+  q = v;
+  k = q;
+  q = (int *)k;
+  x = (int)q;
+";
+    assert_eq!(body_text(&p, body, vec![]), wanted);
+}
+
+#[test]
+fn a_static_variable_of_two_functions_stands_at_file_scope() {
+    let mut p = Program::default();
+    let shared = p.add_var("n", Type::int(), Storage::Static);
+    let own = p.add_var("own", Type::int(), Storage::Static);
+    let set = |p: &Program, var| stmt(StmtKind::Assign { place: p.place(var), value: Expr::int(1) });
+    let both = vec![set(&p, shared), set(&p, own)];
+    let f = function(&mut p, "f", Type::void(), vec![], Some(both));
+    p.functions[f].locals = vec![shared, own];
+    let one = vec![set(&p, shared)];
+    function(&mut p, "g", Type::void(), vec![], Some(one));
+    let text = text(&p);
+    assert!(text.contains("\nstatic int n;\n") && text.contains("\n  static int own;\n"), "{text}");
+    assert_clean(&text, &["-Wall", "-Wextra", "-Wno-unused-but-set-variable"]);
+}
