@@ -5,6 +5,8 @@
 //! that nobody wants; without them there is less to read, to store and to solve.
 
 mod constants;
+mod evaluate;
+mod fold;
 
 use std::collections::HashSet;
 
@@ -18,8 +20,12 @@ use crate::ir::{visit, Block, Expr, ExprKind, Id, Program, Stmt, StmtKind, Var};
 /// # Errors
 /// None.
 pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+    let threads: HashSet<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     for function in program.functions.ids().collect::<Vec<_>>() {
         let Some(mut body) = program.functions[function].body.take() else { continue };
+        if threads.contains(&function) {
+            fold::run(program, &mut body);
+        }
         unreachable_code(&mut body);
         while constants::run(program, &mut body) {}
         loop {
