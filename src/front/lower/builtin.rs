@@ -197,16 +197,11 @@ impl<'a> Lowerer<'a> {
 /// The operator of `add_overflow`, `saddl_overflow`, ….
 fn overflow_op(name: &str) -> Option<BinOp> {
     let stem = name.strip_suffix("_p").unwrap_or(name).strip_suffix("_overflow")?;
-    let stem = stem.trim_end_matches('l');
-    let stem = if stem == "mu" { "mul" } else { stem };
-    let stem = match stem.len() {
-        4 => &stem[1..],
-        _ => stem,
-    };
-    match stem {
-        "add" => Some(BinOp::Add),
-        "sub" => Some(BinOp::Sub),
-        "mul" | "mu" => Some(BinOp::Mul),
+    // `mul` ends like the letters for `long` and `long long`.
+    match stem.trim_end_matches('l') {
+        "add" | "sadd" | "uadd" => Some(BinOp::Add),
+        "sub" | "ssub" | "usub" => Some(BinOp::Sub),
+        "mu" | "smu" | "umu" => Some(BinOp::Mul),
         _ => None,
     }
 }
