@@ -19,7 +19,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("back", &["process"]),
     ("process", &[]),
     // The only place that strings the stages together.
-    ("translate", &["analysis", "back", "diag", "driver", "front", "ir", "passes", "print", "scheme", "source", "stubs"]),
+    ("translate", &["back", "diag", "driver", "front", "ir", "passes", "print", "scheme", "source", "stubs"]),
     ("stubs", &[]),
     // IR to C text and the output map.
     ("print", &["ir", "source"]),

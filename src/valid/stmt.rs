@@ -60,7 +60,7 @@ impl Checker<'_> {
     fn declare(&mut self, id: Id<Function>, function: &Function) {
         self.function = Some(id);
         for var in function.params.iter().chain(&function.locals) {
-            if self.program.vars[*var].storage.is_static() {
+            if self.form < Form::Sequential && self.program.vars[*var].storage.is_static() {
                 self.wrong(format!("{var:?} is static and among the locals"));
             }
             if self.owners[var.index()].replace(id).is_some() {

@@ -105,11 +105,15 @@ fn note(expr: &Expr, kept: &mut HashSet<Id<Var>>) {
     });
 }
 
-/// The variable that is assigned, wholly or a member of it.
+/// The variable that is assigned, wholly or a member or element of it.
 fn assigned(place: &Expr) -> Option<Id<Var>> {
     match &place.kind {
         ExprKind::Var(var) => Some(*var),
         ExprKind::Member(of, _) => assigned(of),
+        ExprKind::Index(base, index) => match &base.kind {
+            ExprKind::Decay(array) if index.as_int().is_some() => assigned(array),
+            _ => None,
+        },
         _ => None,
     }
 }
