@@ -50,9 +50,6 @@ static void __ulseq_main(void) {
     __ulseq_ended = 1;
     __ulseq_pc_0 = 3;
     return;
-    __ulseq_ended = 1;
-    __ulseq_pc_0 = 3;
-    return;
   }
 }
 
@@ -89,8 +86,6 @@ static void worker(void) {
       b = t;
     }
     __ulseq_result_worker = arg;
-    __ulseq_pc_1 = 2;
-    return;
     __ulseq_pc_1 = 2;
     return;
   }

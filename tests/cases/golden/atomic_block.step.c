@@ -37,9 +37,6 @@ __ulseq_at_2:
   __ulseq_ended = 1;
   __ulseq_pc_0 = 3;
   return;
-  __ulseq_ended = 1;
-  __ulseq_pc_0 = 3;
-  return;
 }
 
 static void worker(void) {
@@ -67,8 +64,6 @@ __ulseq_at_1:
     b = t;
   }
   __ulseq_result_worker = arg;
-  __ulseq_pc_1 = 2;
-  return;
   __ulseq_pc_1 = 2;
   return;
 }

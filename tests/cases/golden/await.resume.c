@@ -44,9 +44,6 @@ static void __ulseq_main(void) {
     __ulseq_ended = 1;
     __ulseq_pc_0 = 2;
     return;
-    __ulseq_ended = 1;
-    __ulseq_pc_0 = 2;
-    return;
   }
 }
 
@@ -93,8 +90,6 @@ static void writer(void) {
       word = 0;
     }
     __ulseq_result_writer = arg;
-    __ulseq_pc_1 = 2;
-    return;
     __ulseq_pc_1 = 2;
     return;
   }

@@ -32,9 +32,6 @@ __ulseq_after:
   __ulseq_ended = 1;
   __ulseq_pc_0 = 2;
   return;
-  __ulseq_ended = 1;
-  __ulseq_pc_0 = 2;
-  return;
 }
 
 static void writer(void) {
@@ -72,8 +69,6 @@ __ulseq_at_1:
     word = 0;
   }
   __ulseq_result_writer = arg;
-  __ulseq_pc_1 = 2;
-  return;
   __ulseq_pc_1 = 2;
   return;
 }

@@ -77,9 +77,6 @@ static void __ulseq_main(void) {
     __ulseq_ended = 1;
     __ulseq_pc_0 = 5;
     return;
-    __ulseq_ended = 1;
-    __ulseq_pc_0 = 5;
-    return;
   }
 }
 
@@ -164,8 +161,6 @@ static void worker(void) {
       flags.c = __ulseq_t_1;
     }
     __ulseq_result_worker = arg;
-    __ulseq_pc_1 = 6;
-    return;
     __ulseq_pc_1 = 6;
     return;
   }

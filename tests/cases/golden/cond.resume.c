@@ -33,6 +33,7 @@ static void __ulseq_main(void) {
   }
   if (__ulseq_execute) {
     __ulseq_mutex_lock(&lock, 0);
+    ready = 1;
   }
   if (!__ulseq_execute && __ulseq_pc_0 == 2) {
     __ulseq_execute = 1;
@@ -41,7 +42,8 @@ static void __ulseq_main(void) {
     return;
   }
   if (__ulseq_execute) {
-    ready = 1;
+    __ulseq_cond_signal(&cond);
+    __ulseq_mutex_unlock(&lock, 0);
   }
   if (!__ulseq_execute && __ulseq_pc_0 == 3) {
     __ulseq_execute = 1;
@@ -50,29 +52,8 @@ static void __ulseq_main(void) {
     return;
   }
   if (__ulseq_execute) {
-    __ulseq_cond_signal(&cond);
-  }
-  if (!__ulseq_execute && __ulseq_pc_0 == 4) {
-    __ulseq_execute = 1;
-  } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
+    __ulseq_ended = 1;
     __ulseq_pc_0 = 4;
-    return;
-  }
-  if (__ulseq_execute) {
-    __ulseq_mutex_unlock(&lock, 0);
-  }
-  if (!__ulseq_execute && __ulseq_pc_0 == 5) {
-    __ulseq_execute = 1;
-  } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
-    __ulseq_pc_0 = 5;
-    return;
-  }
-  if (__ulseq_execute) {
-    __ulseq_ended = 1;
-    __ulseq_pc_0 = 6;
-    return;
-    __ulseq_ended = 1;
-    __ulseq_pc_0 = 6;
     return;
   }
 }
@@ -90,13 +71,13 @@ static void waiter(void) {
     arg = __ulseq_arg_waiter;
     __ulseq_mutex_lock(&lock, 1);
   }
+  if (!__ulseq_execute && __ulseq_pc_1 == 1) {
+    __ulseq_execute = 1;
+  } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
+    __ulseq_pc_1 = 1;
+    return;
+  }
   while ((!__ulseq_execute && __ulseq_pc_1 <= 3) || __ulseq_execute) {
-    if (!__ulseq_execute && __ulseq_pc_1 == 1) {
-      __ulseq_execute = 1;
-    } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
-      __ulseq_pc_1 = 1;
-      return;
-    }
     if (__ulseq_execute) {
       __ulseq_ready = ready;
       if (__ulseq_ready) {
@@ -122,27 +103,19 @@ static void waiter(void) {
       __ulseq_cond_wake(&cond, &lock, 1);
     }
   }
-  if (!__ulseq_execute && __ulseq_pc_1 == 4) {
-    __ulseq_execute = 1;
-  } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
-    __ulseq_pc_1 = 4;
-    return;
-  }
   if (__ulseq_execute) {
     __ulseq_mutex_unlock(&lock, 1);
     __ulseq_result_waiter = arg;
-    __ulseq_pc_1 = 5;
-    return;
-    __ulseq_pc_1 = 5;
+    __ulseq_pc_1 = 4;
     return;
   }
 }
 
 int main(void) {
   _Bool __ulseq_ran;
-  while (!__ulseq_ended && (__ulseq_pc_0 != 6 || (__ulseq_created_waiter && __ulseq_pc_1 != 5))) {
+  while (!__ulseq_ended && (__ulseq_pc_0 != 4 || (__ulseq_created_waiter && __ulseq_pc_1 != 4))) {
     __ulseq_ran = 0;
-    if (__ulseq_pc_0 != 6 && __VERIFIER_nondet_bool()) {
+    if (__ulseq_pc_0 != 4 && __VERIFIER_nondet_bool()) {
       __ulseq_ran = 1;
       __ulseq_execute = 0;
       __ulseq_main();
@@ -150,7 +123,7 @@ int main(void) {
         break;
       }
     }
-    if (__ulseq_created_waiter && __ulseq_pc_1 != 5 && __VERIFIER_nondet_bool()) {
+    if (__ulseq_created_waiter && __ulseq_pc_1 != 4 && __VERIFIER_nondet_bool()) {
       __ulseq_ran = 1;
       __ulseq_execute = 0;
       waiter();

@@ -19,11 +19,7 @@ static __ulseq_pc2 __ulseq_pc_1;
 static __ulseq_pc2 __ulseq_pc_2;
 
 static void __ulseq_main(void) {
-  static unsigned long t[2];
   static int number[2];
-  static int i;
-  static int i_1;
-  static unsigned long __ulseq_t;
   if (!__ulseq_execute && __ulseq_pc_0 == 0) {
     __ulseq_execute = 1;
   } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
@@ -31,15 +27,13 @@ static void __ulseq_main(void) {
     return;
   }
   if (__ulseq_execute) {
-    t[0] = __VERIFIER_nondet_ulong();
-    t[1] = __VERIFIER_nondet_ulong();
     number[0] = __VERIFIER_nondet_int();
     number[1] = __VERIFIER_nondet_int();
-    i = 0;
-    if (!(i < 2)) {
-      goto __ulseq_after;
+    number[0] = 0;
+    {
+      __ulseq_created_worker = 1;
+      __ulseq_arg_worker = &number[0];
     }
-    number[i] = i;
   }
   if (!__ulseq_execute && __ulseq_pc_0 == 1) {
     __ulseq_execute = 1;
@@ -48,14 +42,10 @@ static void __ulseq_main(void) {
     return;
   }
   if (__ulseq_execute) {
+    number[1] = 1;
     {
-      __ulseq_created_worker = 1;
-      __ulseq_arg_worker = (void *)&number[i];
-      t[i] = 2UL;
-    }
-    i = i + 1;
-    if (!(i < 2)) {
-      goto __ulseq_after;
+      __ulseq_created_worker_1 = 1;
+      __ulseq_arg_worker_1 = &number[1];
     }
   }
   if (!__ulseq_execute && __ulseq_pc_0 == 2) {
@@ -65,7 +55,7 @@ static void __ulseq_main(void) {
     return;
   }
   if (__ulseq_execute) {
-    number[i] = i;
+    __ulseq_join(2UL, ((void **)0), 0);
   }
   if (!__ulseq_execute && __ulseq_pc_0 == 3) {
     __ulseq_execute = 1;
@@ -74,45 +64,9 @@ static void __ulseq_main(void) {
     return;
   }
   if (__ulseq_execute) {
-    {
-      __ulseq_created_worker_1 = 1;
-      __ulseq_arg_worker_1 = (void *)&number[i];
-      t[i] = 3UL;
-    }
-    i = i + 1;
-  __ulseq_after:
-    i_1 = 0;
-  }
-  while ((!__ulseq_execute && __ulseq_pc_0 <= 4) || __ulseq_execute) {
-    if (__ulseq_execute) {
-      if (!(i_1 < 2)) {
-        break;
-      }
-      __ulseq_t = t[i_1];
-    }
-    if (!__ulseq_execute && __ulseq_pc_0 == 4) {
-      __ulseq_execute = 1;
-    } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
-      __ulseq_pc_0 = 4;
-      return;
-    }
-    if (__ulseq_execute) {
-      __ulseq_join(__ulseq_t, ((void **)0), 0);
-      i_1 = i_1 + 1;
-    }
-  }
-  if (!__ulseq_execute && __ulseq_pc_0 == 5) {
-    __ulseq_execute = 1;
-  } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
-    __ulseq_pc_0 = 5;
-    return;
-  }
-  if (__ulseq_execute) {
+    __ulseq_join(3UL, ((void **)0), 0);
     __ulseq_ended = 1;
-    __ulseq_pc_0 = 6;
-    return;
-    __ulseq_ended = 1;
-    __ulseq_pc_0 = 6;
+    __ulseq_pc_0 = 4;
     return;
   }
 }
@@ -151,8 +105,6 @@ static void worker(void) {
     __ulseq_result_worker = ((void *)0);
     __ulseq_pc_1 = 3;
     return;
-    __ulseq_pc_1 = 3;
-    return;
   }
 }
 
@@ -169,6 +121,7 @@ static void worker_1(void) {
   if (__ulseq_execute) {
     arg = __ulseq_arg_worker_1;
     __ulseq_sum = sum;
+    __ulseq_arg = *(int *)arg;
   }
   if (!__ulseq_execute && __ulseq_pc_2 == 1) {
     __ulseq_execute = 1;
@@ -177,33 +130,22 @@ static void worker_1(void) {
     return;
   }
   if (__ulseq_execute) {
-    __ulseq_arg = *(int *)arg;
-  }
-  if (!__ulseq_execute && __ulseq_pc_2 == 2) {
-    __ulseq_execute = 1;
-  } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
-    __ulseq_pc_2 = 2;
-    return;
-  }
-  if (__ulseq_execute) {
     sum = __ulseq_sum + __ulseq_arg;
     __ulseq_result_worker_1 = ((void *)0);
-    __ulseq_pc_2 = 3;
-    return;
-    __ulseq_pc_2 = 3;
+    __ulseq_pc_2 = 2;
     return;
   }
 }
 
 static _Bool __ulseq_finished(unsigned long __ulseq_id) {
   if (__ulseq_id == 1UL) {
-    return __ulseq_pc_0 == 6;
+    return __ulseq_pc_0 == 4;
   }
   if (__ulseq_id == 2UL) {
     return __ulseq_pc_1 == 3;
   }
   if (__ulseq_id == 3UL) {
-    return __ulseq_pc_2 == 3;
+    return __ulseq_pc_2 == 2;
   }
   return 0;
 }
@@ -236,9 +178,9 @@ static void *__ulseq_result(unsigned long __ulseq_id) {
 
 int main(void) {
   _Bool __ulseq_ran;
-  while (!__ulseq_ended && (__ulseq_pc_0 != 6 || (__ulseq_created_worker && __ulseq_pc_1 != 3) || (__ulseq_created_worker_1 && __ulseq_pc_2 != 3))) {
+  while (!__ulseq_ended && (__ulseq_pc_0 != 4 || (__ulseq_created_worker && __ulseq_pc_1 != 3) || (__ulseq_created_worker_1 && __ulseq_pc_2 != 2))) {
     __ulseq_ran = 0;
-    if (__ulseq_pc_0 != 6 && __VERIFIER_nondet_bool()) {
+    if (__ulseq_pc_0 != 4 && __VERIFIER_nondet_bool()) {
       __ulseq_ran = 1;
       __ulseq_execute = 0;
       __ulseq_main();
@@ -254,7 +196,7 @@ int main(void) {
         break;
       }
     }
-    if (__ulseq_created_worker_1 && __ulseq_pc_2 != 3 && __VERIFIER_nondet_bool()) {
+    if (__ulseq_created_worker_1 && __ulseq_pc_2 != 2 && __VERIFIER_nondet_bool()) {
       __ulseq_ran = 1;
       __ulseq_execute = 0;
       worker_1();

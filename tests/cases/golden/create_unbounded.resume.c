@@ -7,7 +7,7 @@ static void *__ulseq_result_worker;
 static _Bool __ulseq_created_worker;
 static _Bool __ulseq_ended;
 static _Bool __ulseq_execute;
-static __ulseq_pc3 __ulseq_pc_0;
+static __ulseq_pc2 __ulseq_pc_0;
 static __ulseq_pc1 __ulseq_pc_1;
 
 static void __ulseq_main(void) {
@@ -24,9 +24,21 @@ static void __ulseq_main(void) {
     __ulseq_result = __VERIFIER_nondet_int();
     n = __ulseq_result;
     i = 0;
-    if (!(i < n)) {
+    if (!(0 < n)) {
       goto __ulseq_after;
     }
+    {
+      __ulseq_created_worker = 1;
+      __ulseq_arg_worker = ((void *)0);
+    }
+    i = 1;
+    if (!(i < n)) {
+      goto __ulseq_after_1;
+    }
+    ULSEQ_BOUND("threads");
+    ULSEQ_ASSUME(0);
+  __ulseq_after_1:
+  __ulseq_after: ;
   }
   if (!__ulseq_execute && __ulseq_pc_0 == 1) {
     __ulseq_execute = 1;
@@ -35,40 +47,8 @@ static void __ulseq_main(void) {
     return;
   }
   if (__ulseq_execute) {
-    {
-      __ulseq_created_worker = 1;
-      __ulseq_arg_worker = ((void *)0);
-    }
-    i = i + 1;
-  }
-  if (!__ulseq_execute && __ulseq_pc_0 == 2) {
-    __ulseq_execute = 1;
-  } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
+    __ulseq_ended = 1;
     __ulseq_pc_0 = 2;
-    return;
-  }
-  if (__ulseq_execute) {
-    while (1) {
-      if (!(i < n)) {
-        break;
-      }
-      ULSEQ_BOUND("threads");
-      i = i + 1;
-    }
-  __ulseq_after: ;
-  }
-  if (!__ulseq_execute && __ulseq_pc_0 == 3) {
-    __ulseq_execute = 1;
-  } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
-    __ulseq_pc_0 = 3;
-    return;
-  }
-  if (__ulseq_execute) {
-    __ulseq_ended = 1;
-    __ulseq_pc_0 = 4;
-    return;
-    __ulseq_ended = 1;
-    __ulseq_pc_0 = 4;
     return;
   }
 }
@@ -89,16 +69,14 @@ static void worker(void) {
     __ulseq_result_worker = arg;
     __ulseq_pc_1 = 1;
     return;
-    __ulseq_pc_1 = 1;
-    return;
   }
 }
 
 int main(void) {
   _Bool __ulseq_ran;
-  while (!__ulseq_ended && (__ulseq_pc_0 != 4 || (__ulseq_created_worker && __ulseq_pc_1 != 1))) {
+  while (!__ulseq_ended && (__ulseq_pc_0 != 2 || (__ulseq_created_worker && __ulseq_pc_1 != 1))) {
     __ulseq_ran = 0;
-    if (__ulseq_pc_0 != 4 && __VERIFIER_nondet_bool()) {
+    if (__ulseq_pc_0 != 2 && __VERIFIER_nondet_bool()) {
       __ulseq_ran = 1;
       __ulseq_execute = 0;
       __ulseq_main();

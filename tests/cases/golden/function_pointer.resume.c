@@ -50,9 +50,6 @@ static void __ulseq_main(void) {
     __ulseq_ended = 1;
     __ulseq_pc_0 = 3;
     return;
-    __ulseq_ended = 1;
-    __ulseq_pc_0 = 3;
-    return;
   }
 }
 
@@ -84,8 +81,6 @@ static void worker(void) {
       total = __ulseq_total_1 - n_1;
     }
     __ulseq_result_worker = arg;
-    __ulseq_pc_1 = 1;
-    return;
     __ulseq_pc_1 = 1;
     return;
   }

@@ -74,9 +74,6 @@ static void __ulseq_main(void) {
     __ulseq_ended = 1;
     __ulseq_pc_0 = 6;
     return;
-    __ulseq_ended = 1;
-    __ulseq_pc_0 = 6;
-    return;
   }
 }
 
@@ -125,8 +122,6 @@ static void worker(void) {
   }
   if (__ulseq_execute) {
     __ulseq_result_worker = arg;
-    __ulseq_pc_1 = 4;
-    return;
     __ulseq_pc_1 = 4;
     return;
   }

@@ -12,12 +12,10 @@ static void *__ulseq_result_producer;
 static _Bool __ulseq_created_producer;
 static _Bool __ulseq_ended;
 static _Bool __ulseq_execute;
-static __ulseq_pc3 __ulseq_pc_0;
-static __ulseq_pc3 __ulseq_pc_1;
+static __ulseq_pc2 __ulseq_pc_0;
+static __ulseq_pc2 __ulseq_pc_1;
 
 static void __ulseq_main(void) {
-  static unsigned long t;
-  static unsigned long __ulseq_t;
   int __ulseq_full;
   int __ulseq_buffer;
   if (!__ulseq_execute && __ulseq_pc_0 == 0) {
@@ -30,7 +28,6 @@ static void __ulseq_main(void) {
     {
       __ulseq_created_producer = 1;
       __ulseq_arg_producer = ((void *)0);
-      t = 2UL;
     }
   }
   if (!__ulseq_execute && __ulseq_pc_0 == 1) {
@@ -41,6 +38,14 @@ static void __ulseq_main(void) {
   }
   if (__ulseq_execute) {
     __ulseq_mutex_lock(&lock, 0);
+    __ulseq_full = full;
+    if (__ulseq_full) {
+      __ulseq_buffer = buffer;
+      if (!(__ulseq_buffer == 0)) {
+        ULSEQ_VIOLATION("buffer == 0");
+      }
+    }
+    __ulseq_mutex_unlock(&lock, 0);
   }
   if (!__ulseq_execute && __ulseq_pc_0 == 2) {
     __ulseq_execute = 1;
@@ -49,53 +54,9 @@ static void __ulseq_main(void) {
     return;
   }
   if (__ulseq_execute) {
-    __ulseq_full = full;
-  }
-  if ((!__ulseq_execute && __ulseq_pc_0 <= 3) || (__ulseq_execute && __ulseq_full)) {
-    if (!__ulseq_execute && __ulseq_pc_0 == 3) {
-      __ulseq_execute = 1;
-    } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
-      __ulseq_pc_0 = 3;
-      return;
-    }
-    if (__ulseq_execute) {
-      __ulseq_buffer = buffer;
-      if (!(__ulseq_buffer == 0)) {
-        ULSEQ_VIOLATION("buffer == 0");
-      }
-    }
-  }
-  if (!__ulseq_execute && __ulseq_pc_0 == 4) {
-    __ulseq_execute = 1;
-  } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
-    __ulseq_pc_0 = 4;
-    return;
-  }
-  if (__ulseq_execute) {
-    __ulseq_mutex_unlock(&lock, 0);
-    __ulseq_t = t;
-  }
-  if (!__ulseq_execute && __ulseq_pc_0 == 5) {
-    __ulseq_execute = 1;
-  } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
-    __ulseq_pc_0 = 5;
-    return;
-  }
-  if (__ulseq_execute) {
-    __ulseq_join(__ulseq_t, ((void **)0), 0);
-  }
-  if (!__ulseq_execute && __ulseq_pc_0 == 6) {
-    __ulseq_execute = 1;
-  } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
-    __ulseq_pc_0 = 6;
-    return;
-  }
-  if (__ulseq_execute) {
+    __ulseq_join(2UL, ((void **)0), 0);
     __ulseq_ended = 1;
-    __ulseq_pc_0 = 7;
-    return;
-    __ulseq_ended = 1;
-    __ulseq_pc_0 = 7;
+    __ulseq_pc_0 = 3;
     return;
   }
 }
@@ -114,7 +75,7 @@ static void producer(void) {
     arg = __ulseq_arg_producer;
     i = 0;
   }
-  while ((!__ulseq_execute && __ulseq_pc_1 <= 4) || __ulseq_execute) {
+  while ((!__ulseq_execute && __ulseq_pc_1 <= 1) || __ulseq_execute) {
     if (__ulseq_execute) {
       if (!(i < 3)) {
         break;
@@ -129,53 +90,27 @@ static void producer(void) {
     if (__ulseq_execute) {
       __ulseq_mutex_lock(&lock, 1);
       __ulseq_full = full;
-    }
-    if ((!__ulseq_execute && __ulseq_pc_1 <= 3) || (__ulseq_execute && !__ulseq_full)) {
-      if (!__ulseq_execute && __ulseq_pc_1 == 2) {
-        __ulseq_execute = 1;
-      } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
-        __ulseq_pc_1 = 2;
-        return;
-      }
-      if (__ulseq_execute) {
+      if (!__ulseq_full) {
         buffer = i;
-      }
-      if (!__ulseq_execute && __ulseq_pc_1 == 3) {
-        __ulseq_execute = 1;
-      } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
-        __ulseq_pc_1 = 3;
-        return;
-      }
-      if (__ulseq_execute) {
         full = 1;
         i = i + 1;
       }
-    }
-    if (!__ulseq_execute && __ulseq_pc_1 == 4) {
-      __ulseq_execute = 1;
-    } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
-      __ulseq_pc_1 = 4;
-      return;
-    }
-    if (__ulseq_execute) {
       __ulseq_mutex_unlock(&lock, 1);
     }
   }
   if (__ulseq_execute) {
     __ulseq_result_producer = arg;
-    __ulseq_pc_1 = 5;
-    return;
-    __ulseq_pc_1 = 5;
+    __ulseq_pc_1 = 2;
     return;
   }
 }
 
 static _Bool __ulseq_finished(unsigned long __ulseq_id) {
   if (__ulseq_id == 1UL) {
-    return __ulseq_pc_0 == 7;
+    return __ulseq_pc_0 == 3;
   }
   if (__ulseq_id == 2UL) {
-    return __ulseq_pc_1 == 5;
+    return __ulseq_pc_1 == 2;
   }
   return 0;
 }
@@ -202,9 +137,9 @@ static void *__ulseq_result(unsigned long __ulseq_id) {
 
 int main(void) {
   _Bool __ulseq_ran;
-  while (!__ulseq_ended && (__ulseq_pc_0 != 7 || (__ulseq_created_producer && __ulseq_pc_1 != 5))) {
+  while (!__ulseq_ended && (__ulseq_pc_0 != 3 || (__ulseq_created_producer && __ulseq_pc_1 != 2))) {
     __ulseq_ran = 0;
-    if (__ulseq_pc_0 != 7 && __VERIFIER_nondet_bool()) {
+    if (__ulseq_pc_0 != 3 && __VERIFIER_nondet_bool()) {
       __ulseq_ran = 1;
       __ulseq_execute = 0;
       __ulseq_main();
@@ -212,7 +147,7 @@ int main(void) {
         break;
       }
     }
-    if (__ulseq_created_producer && __ulseq_pc_1 != 5 && __VERIFIER_nondet_bool()) {
+    if (__ulseq_created_producer && __ulseq_pc_1 != 2 && __VERIFIER_nondet_bool()) {
       __ulseq_ran = 1;
       __ulseq_execute = 0;
       producer();

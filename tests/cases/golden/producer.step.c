@@ -10,12 +10,10 @@ static void *__ulseq_arg_producer;
 static void *__ulseq_result_producer;
 static _Bool __ulseq_created_producer;
 static _Bool __ulseq_ended;
-static __ulseq_pc3 __ulseq_pc_0;
-static __ulseq_pc3 __ulseq_pc_1;
+static __ulseq_pc2 __ulseq_pc_0;
+static __ulseq_pc2 __ulseq_pc_1;
 
 static void __ulseq_main(void) {
-  static unsigned long t;
-  static unsigned long __ulseq_t;
   int __ulseq_full;
   int __ulseq_buffer;
   switch (__ulseq_pc_0) {
@@ -23,54 +21,29 @@ static void __ulseq_main(void) {
     goto __ulseq_at_1;
   case 2:
     goto __ulseq_at_2;
-  case 3:
-    goto __ulseq_at_3;
-  case 4:
-    goto __ulseq_at_4;
-  case 5:
-    goto __ulseq_at_5;
-  case 6:
-    goto __ulseq_at_6;
   }
   {
     __ulseq_created_producer = 1;
     __ulseq_arg_producer = ((void *)0);
-    t = 2UL;
   }
   __ulseq_pc_0 = 1;
   return;
 __ulseq_at_1:
   __ulseq_mutex_lock(&lock, 0);
-  __ulseq_pc_0 = 2;
-  return;
-__ulseq_at_2:
   __ulseq_full = full;
   if (__ulseq_full) {
-    __ulseq_pc_0 = 3;
-    return;
-  __ulseq_at_3:
     __ulseq_buffer = buffer;
     if (!(__ulseq_buffer == 0)) {
       ULSEQ_VIOLATION("buffer == 0");
     }
   }
-  __ulseq_pc_0 = 4;
-  return;
-__ulseq_at_4:
   __ulseq_mutex_unlock(&lock, 0);
-  __ulseq_t = t;
-  __ulseq_pc_0 = 5;
+  __ulseq_pc_0 = 2;
   return;
-__ulseq_at_5:
-  __ulseq_join(__ulseq_t, ((void **)0), 0);
-  __ulseq_pc_0 = 6;
-  return;
-__ulseq_at_6:
+__ulseq_at_2:
+  __ulseq_join(2UL, ((void **)0), 0);
   __ulseq_ended = 1;
-  __ulseq_pc_0 = 7;
-  return;
-  __ulseq_ended = 1;
-  __ulseq_pc_0 = 7;
+  __ulseq_pc_0 = 3;
   return;
 }
 
@@ -81,12 +54,6 @@ static void producer(void) {
   switch (__ulseq_pc_1) {
   case 1:
     goto __ulseq_at_1;
-  case 2:
-    goto __ulseq_at_2;
-  case 3:
-    goto __ulseq_at_3;
-  case 4:
-    goto __ulseq_at_4;
   }
   arg = __ulseq_arg_producer;
   i = 0;
@@ -100,34 +67,23 @@ static void producer(void) {
     __ulseq_mutex_lock(&lock, 1);
     __ulseq_full = full;
     if (!__ulseq_full) {
-      __ulseq_pc_1 = 2;
-      return;
-    __ulseq_at_2:
       buffer = i;
-      __ulseq_pc_1 = 3;
-      return;
-    __ulseq_at_3:
       full = 1;
       i = i + 1;
     }
-    __ulseq_pc_1 = 4;
-    return;
-  __ulseq_at_4:
     __ulseq_mutex_unlock(&lock, 1);
   }
   __ulseq_result_producer = arg;
-  __ulseq_pc_1 = 5;
-  return;
-  __ulseq_pc_1 = 5;
+  __ulseq_pc_1 = 2;
   return;
 }
 
 static _Bool __ulseq_finished(unsigned long __ulseq_id) {
   if (__ulseq_id == 1UL) {
-    return __ulseq_pc_0 == 7;
+    return __ulseq_pc_0 == 3;
   }
   if (__ulseq_id == 2UL) {
-    return __ulseq_pc_1 == 5;
+    return __ulseq_pc_1 == 2;
   }
   return 0;
 }
@@ -154,13 +110,13 @@ static void *__ulseq_result(unsigned long __ulseq_id) {
 
 int main(void) {
   unsigned char __ulseq_next;
-  while (!__ulseq_ended && (__ulseq_pc_0 != 7 || (__ulseq_created_producer && __ulseq_pc_1 != 5))) {
+  while (!__ulseq_ended && (__ulseq_pc_0 != 3 || (__ulseq_created_producer && __ulseq_pc_1 != 2))) {
     __ulseq_next = __VERIFIER_nondet_uchar();
     if (__ulseq_next == 0) {
-      ULSEQ_ASSUME(__ulseq_pc_0 != 7);
+      ULSEQ_ASSUME(__ulseq_pc_0 != 3);
       __ulseq_main();
     } else if (__ulseq_next == 1) {
-      ULSEQ_ASSUME(__ulseq_created_producer && __ulseq_pc_1 != 5);
+      ULSEQ_ASSUME(__ulseq_created_producer && __ulseq_pc_1 != 2);
       producer();
     } else {
       ULSEQ_ASSUME(0);

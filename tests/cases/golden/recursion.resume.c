@@ -65,9 +65,6 @@ static void __ulseq_main(void) {
     __ulseq_ended = 1;
     __ulseq_pc_0 = 4;
     return;
-    __ulseq_ended = 1;
-    __ulseq_pc_0 = 4;
-    return;
   }
 }
 
@@ -152,8 +149,6 @@ static void worker(void) {
   }
   if (__ulseq_execute) {
     __ulseq_result_worker = arg;
-    __ulseq_pc_1 = 6;
-    return;
     __ulseq_pc_1 = 6;
     return;
   }

@@ -42,9 +42,6 @@ static void __ulseq_main(void) {
     __ulseq_ended = 1;
     __ulseq_pc_0 = 3;
     return;
-    __ulseq_ended = 1;
-    __ulseq_pc_0 = 3;
-    return;
   }
 }
 
@@ -108,8 +105,6 @@ static void worker(void) {
   if (__ulseq_execute) {
     state = 9;
     __ulseq_result_worker = arg;
-    __ulseq_pc_1 = 4;
-    return;
     __ulseq_pc_1 = 4;
     return;
   }

@@ -29,9 +29,6 @@ __ulseq_at_2:
   __ulseq_ended = 1;
   __ulseq_pc_0 = 3;
   return;
-  __ulseq_ended = 1;
-  __ulseq_pc_0 = 3;
-  return;
 }
 
 static void worker(void) {
@@ -80,8 +77,6 @@ out:
 __ulseq_at_3:
   state = 9;
   __ulseq_result_worker = arg;
-  __ulseq_pc_1 = 4;
-  return;
   __ulseq_pc_1 = 4;
   return;
 }

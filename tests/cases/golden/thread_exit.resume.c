@@ -15,7 +15,7 @@ static void *__ulseq_result_joiner;
 static _Bool __ulseq_created_joiner;
 static _Bool __ulseq_ended;
 static _Bool __ulseq_execute;
-static __ulseq_pc3 __ulseq_pc_0;
+static __ulseq_pc2 __ulseq_pc_0;
 static __ulseq_pc2 __ulseq_pc_1;
 static __ulseq_pc2 __ulseq_pc_2;
 
@@ -33,6 +33,10 @@ static void __ulseq_main(void) {
       __ulseq_arg_worker = ((void *)0);
       first = 2UL;
     }
+    {
+      __ulseq_created_joiner = 1;
+      __ulseq_arg_joiner = &first;
+    }
   }
   if (!__ulseq_execute && __ulseq_pc_0 == 1) {
     __ulseq_execute = 1;
@@ -41,10 +45,7 @@ static void __ulseq_main(void) {
     return;
   }
   if (__ulseq_execute) {
-    {
-      __ulseq_created_joiner = 1;
-      __ulseq_arg_joiner = (void *)&first;
-    }
+    __ulseq_count = count;
   }
   if (!__ulseq_execute && __ulseq_pc_0 == 2) {
     __ulseq_execute = 1;
@@ -53,27 +54,14 @@ static void __ulseq_main(void) {
     return;
   }
   if (__ulseq_execute) {
-    __ulseq_count = count;
-  }
-  if (!__ulseq_execute && __ulseq_pc_0 == 3) {
-    __ulseq_execute = 1;
-  } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
-    __ulseq_pc_0 = 3;
-    return;
-  }
-  if (__ulseq_execute) {
     count = __ulseq_count + 1;
-    __ulseq_pc_0 = 4;
-    return;
-    __ulseq_ended = 1;
-    __ulseq_pc_0 = 4;
+    __ulseq_pc_0 = 3;
     return;
   }
 }
 
 static void worker(void) {
   static void *arg;
-  static long value;
   static int __ulseq_count_1;
   int __ulseq_count;
   if (!__ulseq_execute && __ulseq_pc_1 == 0) {
@@ -87,9 +75,6 @@ static void worker(void) {
     __ulseq_count = count;
   }
   if ((!__ulseq_execute && __ulseq_pc_1 <= 2) || (__ulseq_execute && __ulseq_count)) {
-    if (__ulseq_execute) {
-      value = 3;
-    }
     if (!__ulseq_execute && __ulseq_pc_1 == 1) {
       __ulseq_execute = 1;
     } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
@@ -107,7 +92,7 @@ static void worker(void) {
     }
     if (__ulseq_execute) {
       count = __ulseq_count_1 + 1;
-      __ulseq_result_worker = (void *)value;
+      __ulseq_result_worker = (void *)3L;
       __ulseq_pc_1 = 3;
       return;
     }
@@ -116,16 +101,14 @@ static void worker(void) {
     __ulseq_result_worker = arg;
     __ulseq_pc_1 = 3;
     return;
-    __ulseq_pc_1 = 3;
-    return;
   }
 }
 
 static void joiner(void) {
   static void *arg;
   static void *value;
-  static unsigned long __ulseq_arg;
   static void *__ulseq_value;
+  unsigned long __ulseq_arg;
   if (!__ulseq_execute && __ulseq_pc_2 == 0) {
     __ulseq_execute = 1;
   } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
@@ -135,6 +118,8 @@ static void joiner(void) {
   if (__ulseq_execute) {
     arg = __ulseq_arg_joiner;
     __ulseq_arg = *(unsigned long *)arg;
+    __ulseq_join(__ulseq_arg, &value, 2);
+    __ulseq_value = value;
   }
   if (!__ulseq_execute && __ulseq_pc_2 == 1) {
     __ulseq_execute = 1;
@@ -143,34 +128,22 @@ static void joiner(void) {
     return;
   }
   if (__ulseq_execute) {
-    __ulseq_join(__ulseq_arg, &value, 2);
-    __ulseq_value = value;
-  }
-  if (!__ulseq_execute && __ulseq_pc_2 == 2) {
-    __ulseq_execute = 1;
-  } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
-    __ulseq_pc_2 = 2;
-    return;
-  }
-  if (__ulseq_execute) {
     count = (long)__ulseq_value;
     __ulseq_result_joiner = ((void *)0);
-    __ulseq_pc_2 = 3;
-    return;
-    __ulseq_pc_2 = 3;
+    __ulseq_pc_2 = 2;
     return;
   }
 }
 
 static _Bool __ulseq_finished(unsigned long __ulseq_id) {
   if (__ulseq_id == 1UL) {
-    return __ulseq_pc_0 == 4;
+    return __ulseq_pc_0 == 3;
   }
   if (__ulseq_id == 2UL) {
     return __ulseq_pc_1 == 3;
   }
   if (__ulseq_id == 3UL) {
-    return __ulseq_pc_2 == 3;
+    return __ulseq_pc_2 == 2;
   }
   return 0;
 }
@@ -203,9 +176,9 @@ static void *__ulseq_result(unsigned long __ulseq_id) {
 
 int main(void) {
   _Bool __ulseq_ran;
-  while (!__ulseq_ended && (__ulseq_pc_0 != 4 || (__ulseq_created_worker && __ulseq_pc_1 != 3) || (__ulseq_created_joiner && __ulseq_pc_2 != 3))) {
+  while (!__ulseq_ended && (__ulseq_pc_0 != 3 || (__ulseq_created_worker && __ulseq_pc_1 != 3) || (__ulseq_created_joiner && __ulseq_pc_2 != 2))) {
     __ulseq_ran = 0;
-    if (__ulseq_pc_0 != 4 && __VERIFIER_nondet_bool()) {
+    if (__ulseq_pc_0 != 3 && __VERIFIER_nondet_bool()) {
       __ulseq_ran = 1;
       __ulseq_execute = 0;
       __ulseq_main();
@@ -221,7 +194,7 @@ int main(void) {
         break;
       }
     }
-    if (__ulseq_created_joiner && __ulseq_pc_2 != 3 && __VERIFIER_nondet_bool()) {
+    if (__ulseq_created_joiner && __ulseq_pc_2 != 2 && __VERIFIER_nondet_bool()) {
       __ulseq_ran = 1;
       __ulseq_execute = 0;
       joiner();

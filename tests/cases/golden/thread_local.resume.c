@@ -31,6 +31,11 @@ static void __ulseq_main(void) {
       __ulseq_created_worker = 1;
       __ulseq_arg_worker = ((void *)0);
     }
+    {
+      __ulseq_created_worker_1 = 1;
+      __ulseq_arg_worker_1 = ((void *)0);
+    }
+    mine = 1;
   }
   if (!__ulseq_execute && __ulseq_pc_0 == 1) {
     __ulseq_execute = 1;
@@ -39,24 +44,8 @@ static void __ulseq_main(void) {
     return;
   }
   if (__ulseq_execute) {
-    {
-      __ulseq_created_worker_1 = 1;
-      __ulseq_arg_worker_1 = ((void *)0);
-    }
-    mine = 1;
-  }
-  if (!__ulseq_execute && __ulseq_pc_0 == 2) {
-    __ulseq_execute = 1;
-  } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
+    __ulseq_ended = 1;
     __ulseq_pc_0 = 2;
-    return;
-  }
-  if (__ulseq_execute) {
-    __ulseq_ended = 1;
-    __ulseq_pc_0 = 3;
-    return;
-    __ulseq_ended = 1;
-    __ulseq_pc_0 = 3;
     return;
   }
 }
@@ -101,8 +90,6 @@ static void worker(void) {
   if (__ulseq_execute) {
     shared = __ulseq_mine_1;
     __ulseq_result_worker = arg;
-    __ulseq_pc_1 = 3;
-    return;
     __ulseq_pc_1 = 3;
     return;
   }
@@ -150,16 +137,14 @@ static void worker_1(void) {
     __ulseq_result_worker_1 = arg;
     __ulseq_pc_2 = 3;
     return;
-    __ulseq_pc_2 = 3;
-    return;
   }
 }
 
 int main(void) {
   _Bool __ulseq_ran;
-  while (!__ulseq_ended && (__ulseq_pc_0 != 3 || (__ulseq_created_worker && __ulseq_pc_1 != 3) || (__ulseq_created_worker_1 && __ulseq_pc_2 != 3))) {
+  while (!__ulseq_ended && (__ulseq_pc_0 != 2 || (__ulseq_created_worker && __ulseq_pc_1 != 3) || (__ulseq_created_worker_1 && __ulseq_pc_2 != 3))) {
     __ulseq_ran = 0;
-    if (__ulseq_pc_0 != 3 && __VERIFIER_nondet_bool()) {
+    if (__ulseq_pc_0 != 2 && __VERIFIER_nondet_bool()) {
       __ulseq_ran = 1;
       __ulseq_execute = 0;
       __ulseq_main();
