@@ -1,6 +1,8 @@
 //! Every program of `tests/cases/sema` gets the verdict on its first line, from CBMC. A violation must be found; a proof may
 //! be out of reach. Without CBMC the trials are ignored, and the reason is printed.
 
+#![allow(clippy::print_stderr)] // the reason why trials are ignored
+
 mod support;
 
 use std::fs;
@@ -21,9 +23,9 @@ fn main() {
     if !found {
         eprintln!("verdicts: ignored, since cbmc was not found (scripts/setup installs it)");
     }
-    let trials = cases("tests/cases/sema").into_iter().map(|path| {
-        Trial::test(format!("verdicts/{}", stem(&path)), move || check(&path)).with_ignored_flag(!found)
-    });
+    let trials = cases("tests/cases/sema")
+        .into_iter()
+        .map(|path| Trial::test(format!("verdicts/{}", stem(&path)), move || check(&path)).with_ignored_flag(!found));
     libtest_mimic::run(&arguments, trials.collect()).exit();
 }
 

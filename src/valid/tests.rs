@@ -3,7 +3,8 @@
 use super::check;
 use crate::front::{self, Source};
 use crate::ir::{
-    visit, BinOp, Callee, Expr, ExprKind, FloatKind, Form, Function, Id, Origin, Program, Stmt, StmtKind, Storage, Type, TypeKind,
+    visit, BinOp, Callee, Expr, ExprKind, FloatKind, Form, Function, Id, Origin, Program, Stmt, StmtKind, Storage,
+    Type, TypeKind,
 };
 use crate::passes;
 use crate::source::{SourceMap, Span};

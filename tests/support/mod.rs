@@ -9,12 +9,12 @@ use std::process::{Command, Output};
 use libtest_mimic::Failed;
 
 /// The folder of the package.
-pub fn root() -> &'static Path {
+pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// All C files below a folder of the package, sorted, without goldens (their stems have a dot).
-pub fn cases(folder: &str) -> Vec<PathBuf> {
+pub(crate) fn cases(folder: &str) -> Vec<PathBuf> {
     let mut files = Vec::new();
     collect(&root().join(folder), &mut files);
     files.sort();
@@ -34,12 +34,12 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
 }
 
 /// The name of a file without its folder and its extension.
-pub fn stem(path: &Path) -> String {
+pub(crate) fn stem(path: &Path) -> String {
     path.file_stem().expect("a file name").to_string_lossy().into_owned()
 }
 
 /// Runs a program that must succeed.
-pub fn run(command: &mut Command) -> Result<Output, Failed> {
+pub(crate) fn run(command: &mut Command) -> Result<Output, Failed> {
     let output = command.output()?;
     if output.status.success() {
         return Ok(output);
@@ -48,17 +48,15 @@ pub fn run(command: &mut Command) -> Result<Output, Failed> {
 }
 
 /// Bytes as text.
-pub fn text(bytes: &[u8]) -> String {
+pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
 /// What differs between two texts, as a unified diff with three lines around each change.
-pub fn diff(expected: &str, got: &str) -> String {
+pub(crate) fn diff(expected: &str, got: &str) -> String {
     let (old, new): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), got.lines().collect());
     let lines = edits(&old, &new);
-    let near = |at: usize| {
-        lines[at.saturating_sub(3)..(at + 4).min(lines.len())].iter().any(|(mark, _)| *mark != ' ')
-    };
+    let near = |at: usize| lines[at.saturating_sub(3)..(at + 4).min(lines.len())].iter().any(|(mark, _)| *mark != ' ');
     let mut out = String::new();
     let mut skipped = false;
     for (at, (mark, line)) in lines.iter().enumerate() {
@@ -95,8 +93,7 @@ fn middle<'a>(a: &[&'a str], b: &[&'a str], lines: &mut Vec<(char, &'a str)>) {
     let mut common = vec![vec![0u32; b.len() + 1]; a.len() + 1];
     for i in (0..a.len()).rev() {
         for j in (0..b.len()).rev() {
-            common[i][j] =
-                if a[i] == b[j] { common[i + 1][j + 1] + 1 } else { common[i + 1][j].max(common[i][j + 1]) };
+            common[i][j] = if a[i] == b[j] { common[i + 1][j + 1] + 1 } else { common[i + 1][j].max(common[i][j + 1]) };
         }
     }
     let (mut i, mut j) = (0, 0);
@@ -115,7 +112,7 @@ fn middle<'a>(a: &[&'a str], b: &[&'a str], lines: &mut Vec<(char, &'a str)>) {
 }
 
 /// Compares a text with its golden file, or rewrites the file if `ULSEQ_BLESS` is set.
-pub fn golden(path: &Path, got: &str, test: &str) -> Result<(), Failed> {
+pub(crate) fn golden(path: &Path, got: &str, test: &str) -> Result<(), Failed> {
     if std::env::var_os("ULSEQ_BLESS").is_some() {
         return Ok(fs::write(path, got)?);
     }
@@ -124,5 +121,6 @@ pub fn golden(path: &Path, got: &str, test: &str) -> Result<(), Failed> {
         return Ok(());
     }
     let shown = path.strip_prefix(root()).unwrap_or(path).display();
-    Err(format!("{shown} differs:\n{}\nto accept it: ULSEQ_BLESS=1 cargo test --test {test}", diff(&expected, got)).into())
+    Err(format!("{shown} differs:\n{}\nto accept it: ULSEQ_BLESS=1 cargo test --test {test}", diff(&expected, got))
+        .into())
 }
