@@ -26,6 +26,8 @@ pub(super) struct Inliner<'a> {
     locals: Vec<Id<Var>>,
     stack: Vec<Id<Function>>,
     statements: usize,
+    /// Most statements that a body may have.
+    limit: usize,
     refused: bool,
 }
 
@@ -56,6 +58,7 @@ impl<'a> Inliner<'a> {
         visible: &'a HashSet<Id<Function>>,
         diagnostics: &'a mut Vec<Diagnostic>,
     ) -> Self {
+        let limit = options.inline_limit.unwrap_or_else(|| default_limit(program));
         Inliner {
             program,
             options,
@@ -66,6 +69,7 @@ impl<'a> Inliner<'a> {
             locals: Vec::new(),
             stack: Vec::new(),
             statements: 0,
+            limit,
             refused: false,
         }
     }
@@ -140,7 +144,7 @@ impl<'a> Inliner<'a> {
 
     fn statement(&mut self, mut stmt: Stmt, frame: &mut Frame, is_last: bool, out: &mut Block) {
         self.statements += 1;
-        if self.statements > self.options.inline_limit {
+        if self.statements > self.limit {
             self.too_large(&stmt.origin);
             return;
         }
@@ -271,12 +275,23 @@ impl<'a> Inliner<'a> {
             Diagnostic::unsupported(
                 "inline-limit",
                 span,
-                format!("the thread's body grows past {} statements when calls are inlined", self.options.inline_limit),
+                format!("the thread's body grows past {} statements when calls are inlined", self.limit),
             )
             .help("--inline-limit N allows more")
             .help("a function that touches nothing shared is not inlined: keep shared accesses out of deep call trees"),
         );
     }
+}
+
+/// Enough for any program that calls each of its functions a few times, too little for an exponential call tree.
+fn default_limit(program: &Program) -> usize {
+    let mut statements = 0;
+    for (_, function) in program.functions.iter() {
+        if let Some(body) = &function.body {
+            visit::walk_stmts(body, &mut |_| statements += 1);
+        }
+    }
+    10_000 + 20 * statements
 }
 
 fn outermost(call: &CallSite) -> Span {
