@@ -197,16 +197,10 @@ impl<'a> Lowerer<'a> {
 /// The operator of `add_overflow`, `saddl_overflow`, ….
 fn overflow_op(name: &str) -> Option<BinOp> {
     let stem = name.strip_suffix("_p").unwrap_or(name).strip_suffix("_overflow")?;
-    let stem = stem.trim_end_matches('l');
-    let stem = if stem == "mu" { "mul" } else { stem };
-    let stem = match stem.len() {
-        4 => &stem[1..],
-        _ => stem,
-    };
-    match stem {
-        "add" => Some(BinOp::Add),
-        "sub" => Some(BinOp::Sub),
-        "mul" | "mu" => Some(BinOp::Mul),
-        _ => None,
-    }
+    let ops = [("add", BinOp::Add), ("sub", BinOp::Sub), ("mul", BinOp::Mul)];
+    ops.into_iter().find_map(|(word, op)| {
+        let (sign, width) = stem.split_once(word)?;
+        let known = matches!((sign, width), ("", "") | ("s" | "u", "" | "l" | "ll"));
+        known.then_some(op)
+    })
 }
