@@ -159,7 +159,7 @@ impl<'a> Lowerer<'a> {
             return Ok(null(ty, span));
         }
         let same = operand.ty.kind == ty.kind && operand.ty.quals == Quals::default();
-        if same && self.bit_width(&operand).is_none() && !operand.is_place() {
+        if same && self.value_width(&operand).is_none() && !operand.is_place() {
             return Ok(operand.at(span));
         }
         Ok(Expr::new(ExprKind::Cast(Box::new(operand)), ty.unqualified(), span))

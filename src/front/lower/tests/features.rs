@@ -4,7 +4,7 @@ use super::good;
 
 #[test]
 fn every_construct_is_lowered() {
-    for snippet in [DECLARATIONS, EXPRESSIONS, STATEMENTS, ATOMICS, REPHRASED].concat() {
+    for snippet in [DECLARATIONS, EXPRESSIONS, STATEMENTS, INITIALISERS, ATOMICS, REPHRASED].concat() {
         good(snippet);
     }
 }
@@ -51,6 +51,26 @@ pub(super) const DECLARATIONS: &[&str] = &[
 ];
 
 pub(super) const EXPRESSIONS: &[&str] = &[
+    "long f(int i, unsigned u, long l, unsigned long m, short s, char c) { return (i < u) + (l > u) + (i > m) + (s == c) + (i ? u : l) + (c ? s : i); }",
+    "unsigned f(unsigned char a, signed char b, unsigned short c) { return (a << 24) + (b >> 1) + ~c + -a + (a - c > 0) + !b; }",
+    "double f(float a, double b, int i, unsigned long m) { return a + i + b * a - m + (a < i) + (i ? a : b) + (float)b; }",
+    "int f(_Bool b, int i) { b += 2; b = i; b++; b |= 4; return b + (_Bool)3.5 + (b == i) + ~b; }",
+    "struct s { unsigned a : 3; int b : 5; unsigned c : 32; long d : 20; } x; int f(int i) { return (x.a - 4 < 0) + (x.b = i) + (x.a += i) + x.a++ + (x.c - 1 > 0) + (x.d << 3); }",
+    "char *f(char *p, int i, unsigned long n) { p += i; p -= n; return p + i - n + (i[p] - *p); }",
+    "int f(int *p, void *v, const char *s) { return (p == v) + (v != s) + (p ? 1 : 0) + (p && v || !s) + (p - (int *)v) + ((char *)p < s); }",
+    "unsigned char c; unsigned short s; void f(int i, double d) { c += i; c -= d; s *= i; s <<= 3; c >>= i; s ^= c; c = c++ + --s; d /= c; s %= 7; }",
+    "int f(int n) { int a[3][4]; int (*p)[4] = a; int *q = a[1]; p[1][2] = n; q[3] = n; return *(*(a + 1) + 2) + sizeof a[0] + sizeof *p + (&a[2] - p); }",
+    "long long f(int i, long long l, long k) { return i * l + (l >> i) + (unsigned)i * k + (1 << i) + (1LL << i) + 0xffffffff + 4294967296; }",
+    "int h(double, ...); int g(float, char, short); int f(float x, char c) { return h(x, x, c, 1L) + g(c, 300, x); }",
+    "void f(int n, int *out) { out[0] = sizeof(int[n][3]) / sizeof(int[3]); int v[n][n + 1]; out[1] = sizeof v[0]; int (*w)[n + 1] = v; w[1][0] = 3; out[2] = v[1][0]; }",
+    "typedef int fn(int); fn g; int f(fn *p, fn q) { return p(1) + q(2) + (p == g ? g : q)(3) + (*g)(4); }",
+    "int f(int x) { return __builtin_constant_p(3) ? x : 1 + (__builtin_types_compatible_p(int, unsigned) ? 5 : 7); }",
+    "int x; int *f(void) { return &*&x; } int *g(int i) { static int t[4]; return &t[i]; } int (*h(void))[4] { static int t[4]; return &t; }",
+    "struct s { int a[3]; struct s *n; }; int f(struct s *p, const struct s q) { return p->n->n->a[1] + q.a[2] + (*p).a[0] + *p->a + (&q)->a[1]; }",
+    "int f(int a, int b, int c) { return a - (b - c) - a % (b * c) / (a / b) + (a, b, c) + (a = b = c) + -(-a) + ~~b + !!c + (a & b | c ^ a) + (a << (b << c)); }",
+    "__extension__ typedef __int128 T; T f(T a, unsigned __int128 b, long c) { return a * c + (b >> 3) + (a < b); }",
+    "int f(volatile int *p) { return *p + *p; } void g(volatile int *p) { *p; *p = *p; (*p)++; *p += 1; }",
+    "int f(int n) { return ({ int n2 = n; ({ n2++; n2 * 2; }) + n2; }) ?: 4; }",
     "int f(char c, short s, unsigned u, long l) { return c + s * u - l / c % 3 + (c << l) + ~s + -c + +s + !l; }",
     "double f(float a, int b, long double c) { return a * b + c - 1.5f + 0x1p3 + 1e3L; }",
     "int f(int *p, int *q, long n) { return p - q + *(p + n) + *(n + q) + p[n] + n[p] + (p < q) + (p == 0) + !p; }",
@@ -85,6 +105,11 @@ pub(super) const EXPRESSIONS: &[&str] = &[
 ];
 
 pub(super) const STATEMENTS: &[&str] = &[
+    "enum e { A, B }; int f(enum e x) { switch (x) { case A: return 1; case B: break; default: return 3; } return 2; }",
+    "int f(long n) { switch (n) { case 1: { int k = 2; return k; } case 0x100000000: return 5; } return ({ int i = 0; for (; i < n; i++) if (i == 7) break; i; }); }",
+    "int f(int n) { int s = 0; do { if (n & 1) continue; s += n; } while (n-- > 0); return s; }",
+    "void g(int); void f(int n) { if (n) if (n > 1) g(1); else g(2); while (n--) { if (n == 3) goto out; } out: g(n); }",
+    "int f(int n) { int r = 1; switch (n % 4) { case 0: do { r *= 2; case 3: r += 1; case 2: r *= 3; case 1: r -= 1; } while ((n -= 4) > 0); } return r; }",
     "void f(int a) { if (a) ; else if (a > 2) a = 1; else { a = 2; } while (a) a--; do a++; while (a < 3); for (;;) break; }",
     "void f(void) { for (int i = 0, *p = &i; i < 3; i++, (*p)++) { int i = 3; continue; } }",
     "void f(int a) { again: if (a) goto out; goto again; out: ; }",
@@ -108,6 +133,35 @@ pub(super) const ATOMICS: &[&str] = &[
       + __sync_lock_test_and_set(&x, 3); }",
 ];
 
+pub(super) const INITIALISERS: &[&str] = &[
+    "int a[] = {1, 2, 3}, b[5] = {1, [3] = 4, 5}, c[] = {[4] = 1, [0] = 2}, d[10] = {[2 ... 5] = 7, 8, [3] = 1};",
+    "int a[2][3] = {1, 2, 3, 4}, b[2][3] = {{1}, {2, 3}}, c[][2] = {1, 2, 3}, d[2][2] = {[1] = {5}, [0][1] = 6, 7};",
+    "struct p { int x, y; }; struct p a = {1}, b = {.y = 2}, c[] = {1, 2, 3}, d[2] = {[1].y = 3, {4, 5}}, e = {y: 7, x: 8};",
+    "struct p { int x, y; }; struct l { struct p a, b; int n; } v = {1, 2, 3, 4, 5}, w = {.b = {1}, 2}, u = {.a.y = 1, 2, 3};",
+    "struct p { int x, y; }; struct l { struct p a, b[2]; } v = {{1}, 2, 3, 4}, w = {.b[1].x = 1, 2}, u = {.b = {[1] = {3}}};",
+    "union u { int i; float f; char c[8]; }; union u a = {1}, b = {.f = 1.5f}, c = {.c = \"abc\"}, d[] = {1, 2, {.c = {1, 2}}};",
+    "struct s { union { int i; float f; }; struct { int a, b; }; int z; } v = {1, 2, 3, 4}, w = {.b = 1, 2}, u = {.f = 1, .z = 2};",
+    "struct s { int a : 3; int : 5; int b : 4; } v = {1, 2}, w[] = {{.b = 3}, 1, 2};",
+    "char a[] = \"abc\", b[3] = \"abc\", c[10] = \"abc\", d[] = {\"abc\"}, e[2][4] = {\"ab\", \"cdef\"}, f[][3] = {\"a\", {'b'}};",
+    "struct s { char a[4]; int b; } v[] = {\"abc\", 1, {\"d\", 2}, {{'e'}}}, w = {.a = \"x\", 3};",
+    "struct s { int n; struct { char t[4]; int k[2]; } i[2]; } v = {1, \"ab\", 2, 3, {\"c\", {4}}};",
+    "struct s { int n; int data[]; } v = {2, {1, 2}};",
+    "int x = {3}; int *p = {&x}; int q[1] = {{4}}; int e[2] = {}; struct { int a; } z = {};",
+    "int L[] = {L'a', 'b'}; int w[] = L\"ab\"; unsigned short u[] = u\"ab\"; const int *cw = L\"xy\";",
+    "struct p { int x, y; }; struct p g(void); void f(struct p a) { struct p b = a, c = g(), d[2] = {a, {1}}, e[2] = {1, 2, a}; d[0] = b; e[0] = c; g(); }",
+    "struct p { int x, y; }; struct q { struct p a; int n; }; void h(struct q *); void f(struct p a) { struct q v = {a, 1}, w = {.a = a, 2}; h(&v); h(&w); }",
+    "struct p { int x, y; } a = (struct p){1, 2}; struct q { struct p a; int n; } b = {(struct p){3, 4}, 5};",
+    "void h(void *); void f(int n) { int a[4] = {n, [2] = n + 1}; struct { int x; char s[8]; } b = {n, \"hi\"}; h(a); h(&b); }",
+    "int f(int); int (*t[])(int) = {f, &f, 0}; const char *s[] = {\"a\", \"b\" \"c\", 0}; int n = sizeof t / sizeof *t;",
+    "struct n { struct n *next; int v; } a, b = {&a, 1}, a = {&b, 2}; int *p = &b.v, *q = (int *)&a + 1; long d = (long)&a;",
+    "enum c { R, G, B }; const char *names[] = {[R] = \"r\", [B] = \"b\"}; _Bool t[] = {2, 0, 1.5, \"x\" != 0};",
+    "double d[] = {1, 2.5, 'a', 1e3f, 0x1p-2}; float f = 1.0 / 3; unsigned char c = 300 - 1; int i = 3.99; long l = -1u;",
+    "struct s { struct { int a; struct { int b, c; }; }; int d; } v = {.c = 1, 2}, w = {1, 2, 3, 4}, u = {{.b = 5}, 6};",
+    "struct e { }; struct f { struct e a; int b; } v = {{}, 1}, w = {.b = 2};",
+    "int a[3] = {1, 2, 3, 4, 5};",
+    "int a[] = {[0 ... 2] = 1, [1] = 2}; struct p { int x, y; } b[] = {[0 ... 1] = {1, 2}, [1].y = 3};",
+];
+
 /// Printed in another way with the same meaning: a prototype for an old-style declaration, a named object for a
 /// compound literal, operands that an empty assembly does not use, values for what goes through pointers.
 pub(super) const REPHRASED: &[&str] = &[
@@ -121,4 +175,5 @@ pub(super) const REPHRASED: &[&str] = &[
       return __atomic_load_n(&x, 5) + __atomic_add_fetch(&x, 1L, 5) + __atomic_fetch_nand(&x, 1, 5)\
       + __atomic_compare_exchange_n(&x, &e, 3, 1, 5, 5) + __atomic_test_and_set(&x, 5) + __atomic_always_lock_free(4, 0); }",
     "long x; void f(void) { __sync_lock_release(&x); }",
+    "int f(unsigned char c) { switch (c) { case 'a' ... 'f': return c - 'a'; case 300: return 1; case -1: return 2; } return 0; }",
 ];

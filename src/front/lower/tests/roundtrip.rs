@@ -3,19 +3,20 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::process::Command;
 
-use super::{features, good};
+use super::{features, lowered};
+use crate::ir::DataModel;
 use crate::print::{print, PrintOptions, Roots};
 
 /// Code and data by symbol, in a form that does not depend on the order and numbers of labels.
 type Code = BTreeMap<String, Vec<String>>;
 
-fn compile(text: &str) -> Code {
+fn compile(text: &str, option: &str) -> Code {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("a.c");
     std::fs::write(&file, text).unwrap();
     let mut gcc = Command::new("gcc");
     gcc.args(["-std=gnu11", "-w", "-O1", "-S", "-o", "-", "-fno-pic", "-fno-inline", "-fno-asynchronous-unwind-tables"]);
-    gcc.args(["-fcf-protection=none", "-fno-stack-protector"]);
+    gcc.args(["-fcf-protection=none", "-fno-stack-protector", option]);
     let output = gcc.arg(&file).output().unwrap();
     assert!(output.status.success(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
     canonical(&String::from_utf8(output.stdout).unwrap())
@@ -104,12 +105,11 @@ fn renumbered(lines: &[&str], strings: &HashMap<&str, String>) -> Vec<String> {
     out
 }
 
-#[track_caller]
-fn check(text: &str) -> Result<(), String> {
-    let program = good(text);
+fn check(text: &str, model: DataModel, option: &str) -> Result<(), String> {
+    let program = lowered(text, model).map_err(|diagnostics| format!("{text}\n{diagnostics:#?}"))?;
     let options = PrintOptions { roots: Roots::All, ..PrintOptions::default() };
     let printed = print(&program, &options).text;
-    let (expected, mut found) = (compile(text), compile(&printed));
+    let (expected, mut found) = (compile(text, option), compile(&printed, option));
     // Unused static functions and their data are not printed.
     found.retain(|symbol, _| expected.contains_key(symbol));
     match expected == found {
@@ -118,13 +118,24 @@ fn check(text: &str) -> Result<(), String> {
     }
 }
 
+fn check_all(model: DataModel, option: &str, leave_out: &[&str]) {
+    use features::{ATOMICS, DECLARATIONS, EXPRESSIONS, INITIALISERS, STATEMENTS};
+    let all = [DECLARATIONS, EXPRESSIONS, STATEMENTS, INITIALISERS, ATOMICS].concat();
+    let failed: Vec<String> = all
+        .iter()
+        .filter(|text| !leave_out.iter().any(|word| text.contains(word)))
+        .filter_map(|text| check(text, model, option).err())
+        .collect();
+    assert!(failed.is_empty(), "{} differ\n{}", failed.len(), failed.join("\n=====\n"));
+}
+
 #[test]
 fn the_code_stays_the_same() {
-    let all = [features::DECLARATIONS, features::EXPRESSIONS, features::STATEMENTS, features::ATOMICS].concat();
-    let ours = ["__ulseq_", "_Decimal", "typeof(*p)"];
-    let mut failed = Vec::new();
-    for snippet in all.iter().filter(|text| !ours.iter().any(|word| text.contains(word))) {
-        failed.extend(check(snippet).err());
-    }
-    assert!(failed.is_empty(), "{} differ\n{}", failed.len(), failed.join("\n=====\n"));
+    check_all(DataModel::Lp64, "-m64", &["__ulseq_", "_Decimal", "typeof(*p)"]);
+}
+
+#[test]
+fn the_code_stays_the_same_with_32_bits() {
+    let only_64 = ["__int128", "lp64", "0x100000000", "sizeof(struct s) == 10", "sizeof(4294967295)", "b : 40", "int w[] = L"];
+    check_all(DataModel::Ilp32, "-m32", &[&["__ulseq_", "_Decimal", "typeof(*p)"][..], &only_64].concat());
 }
