@@ -5,15 +5,19 @@
 //! conflict, once more than one thread can be alive. Everything between two points commutes with the other threads.
 //! Point 0 stands at the start of every thread; if only straight-line code separates it from the first visible
 //! statement, it serves for that one too.
+//!
+//! Where an execution may be cut or never go on (an assumption, the end of the process, a loop that may be endless), the
+//! other threads must have had the chance to see what the thread did before: a point stands there too if
+//! something visible was done since the last one.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::{awaits, Options};
 use crate::analysis::footprint::{self, Access};
 use crate::analysis::points_to::{self, Cell, PointsTo};
 use crate::analysis::cfg;
 use crate::diag::Diagnostic;
-use crate::ir::{visit, Block, Callee, Id, Origin, Program, Stmt, StmtKind, Thread};
+use crate::ir::{visit, Block, Callee, Function, Id, Origin, Program, Stmt, StmtKind, Thread};
 use crate::library::{self, Model};
 
 /// Inserts and numbers the points.
@@ -55,10 +59,96 @@ fn plan(program: &Program, diagnostics: &mut Vec<Diagnostic>) -> Vec<Plan> {
         }
         threads.push((id, facts));
     }
+    let cutting = cutting_functions(program);
     threads
         .into_iter()
-        .map(|(id, facts)| Plan { before: facts.iter().map(|fact| fact.is_visible(id, &users)).collect() })
+        .map(|(id, facts)| {
+            let mut before: Vec<bool> = facts.iter().map(|fact| fact.is_visible(id, &users)).collect();
+            if let Some(body) = &program.functions[program.threads[id].body].body {
+                let graph = cfg::build(body);
+                let done = |node: usize| facts[node].acts || facts[node].writes_shared(id, &users);
+                let cuts = cuts(&graph, &facts, &before, &done, &cutting);
+                cuts.into_iter().for_each(|node| before[node] = true);
+            }
+            Plan { before }
+        })
         .collect()
+}
+
+/// Functions that were kept and in which an execution may end: they hold an assumption or end the process.
+fn cutting_functions(program: &Program) -> HashSet<Id<Function>> {
+    let mut cutting = HashSet::new();
+    loop {
+        let before = cutting.len();
+        for (id, function) in program.functions.iter() {
+            let Some(body) = &function.body else { continue };
+            visit::walk_stmts(body, &mut |stmt| {
+                if may_cut(stmt, &cutting) {
+                    cutting.insert(id);
+                }
+            });
+        }
+        if cutting.len() == before {
+            return cutting;
+        }
+    }
+}
+
+/// Whether an execution may not get past the statement.
+fn may_cut(stmt: &Stmt, cutting: &HashSet<Id<Function>>) -> bool {
+    match &stmt.kind {
+        StmtKind::EndProcess => true,
+        // A round that changed nothing is dropped: there is nothing to see.
+        StmtKind::Assume(cond) => stmt.origin.pass != awaits::NAME || cond.as_int() == Some(0),
+        StmtKind::Loop { rounds, .. } => rounds.is_none(),
+        StmtKind::Call { callee: Callee::Function(function), .. } => cutting.contains(function),
+        _ => false,
+    }
+}
+
+/// Whether every round of a loop passes a point.
+fn always_stops(stmt: &Stmt, node: usize, before: &[bool]) -> bool {
+    let StmtKind::Loop { body, .. } = &stmt.kind else { return false };
+    let mut at = node + 1;
+    for stmt in body {
+        if before[at] {
+            return true;
+        }
+        if has_jump(stmt) {
+            return false;
+        }
+        at += count(stmt);
+    }
+    false
+}
+
+/// The statements at which an execution may be cut while something visible was done since the last point.
+fn cuts(
+    graph: &cfg::Cfg<'_>,
+    facts: &[Fact],
+    before: &[bool],
+    done: &dyn Fn(usize) -> bool,
+    cutting: &HashSet<Id<Function>>,
+) -> Vec<usize> {
+    let mut dirty = vec![false; graph.nodes.len()];
+    let mut seen = vec![false; graph.nodes.len()];
+    let mut work = vec![(graph.entry, false)];
+    while let Some((node, on_entry)) = work.pop() {
+        if seen[node] && (dirty[node] || !on_entry) {
+            continue;
+        }
+        seen[node] = true;
+        dirty[node] |= on_entry;
+        let Some(fact) = facts.get(node) else { continue };
+        let clean = before[node];
+        let after = fact.concurrent && (done(node) || dirty[node] && !clean);
+        work.extend(graph.nodes[node].next.iter().map(|next| (*next, after)));
+    }
+    let cut = |node: &usize| {
+        let cuts = |stmt| may_cut(stmt, cutting) && !always_stops(stmt, *node, before);
+        dirty[*node] && !facts[*node].inside && !before[*node] && graph.nodes[*node].stmt.is_some_and(cuts)
+    };
+    (0..facts.len()).filter(cut).collect()
 }
 
 /// What is known of one statement.
@@ -76,6 +166,10 @@ impl Fact {
     fn is_visible(&self, thread: Id<Thread>, users: &Users) -> bool {
         let conflicts = || self.accesses.iter().any(|access| users.conflicts(thread, *access));
         self.concurrent && !self.inside && (self.acts || conflicts())
+    }
+
+    fn writes_shared(&self, thread: Id<Thread>, users: &Users) -> bool {
+        self.accesses.iter().any(|access| access.write && users.conflicts(thread, *access))
     }
 }
 
@@ -273,7 +367,7 @@ impl Insert {
             let jumps = matches!(stmt.kind, StmtKind::Label(_) | StmtKind::Loop { .. })
                 || (node..node + inner).any(|n| self.plan.before[n])
                 || has_jump(stmt);
-            if jumps || is_await(stmt) {
+            if jumps {
                 return None;
             }
             node += inner;
@@ -290,7 +384,7 @@ impl Insert {
     fn block(&mut self, block: Block, out: &mut Block) {
         for mut stmt in block {
             let node = self.node;
-            if self.plan.before[node] || self.must_wait_outside(&stmt, node) {
+            if self.plan.before[node] {
                 let point = self.point(&stmt.origin);
                 out.push(point);
             }
@@ -304,30 +398,6 @@ impl Insert {
             out.push(stmt);
         }
     }
-
-    /// A loop that may run for ever, or an assumption that may never hold, must not swallow what the thread did before:
-    /// the others have to see it. So a point stands before it unless there is one inside on the way.
-    fn must_wait_outside(&self, stmt: &Stmt, node: usize) -> bool {
-        let inside = || (node..node + count(stmt)).any(|n| self.plan.before[n]);
-        match &stmt.kind {
-            StmtKind::Loop { rounds: None, .. } => !inside(),
-            StmtKind::Block(body) if is_await(stmt) => {
-                let mut at = node + 1;
-                for stmt in body {
-                    if self.plan.before[at] {
-                        return false;
-                    }
-                    at += count(stmt);
-                }
-                true
-            }
-            _ => false,
-        }
-    }
-}
-
-fn is_await(stmt: &Stmt) -> bool {
-    matches!(stmt.kind, StmtKind::Block(_)) && stmt.origin.pass == awaits::NAME
 }
 
 /// Number of statements in a statement, itself included.

@@ -12,7 +12,9 @@ mod locals;
 pub mod resume;
 pub mod step;
 
-use crate::ir::{Expr, Function, FunctionType, Id, Program, Record, Storage, Thread, Type, TypeKind, Var};
+use std::collections::HashSet;
+
+use crate::ir::{visit, Expr, Function, FunctionType, Id, Program, Record, StmtKind, Storage, Thread, Type, TypeKind, Var};
 use crate::source::Span;
 
 /// Which scheme.
@@ -39,6 +41,7 @@ pub struct Control {
 /// Rewrites every thread body.
 pub fn run(program: &mut Program, scheme: Scheme) -> Control {
     let control = variables(program, scheme);
+    cut_where_the_process_ends(program);
     for thread in program.threads.ids().collect::<Vec<_>>() {
         let function = program.threads[thread].body;
         let Some(body) = program.functions[function].body.take() else { continue };
@@ -50,6 +53,21 @@ pub fn run(program: &mut Program, scheme: Scheme) -> Control {
         program.functions[function].body = Some(body);
     }
     control
+}
+
+/// A function that is not part of a thread's body cannot leave the driver's loop: the execution just stops there, which
+/// no property here can tell from the end of the process.
+fn cut_where_the_process_ends(program: &mut Program) {
+    let bodies: HashSet<Id<Function>> = program.threads.iter().map(|(_, thread)| thread.body).collect();
+    for function in program.functions.ids().filter(|id| !bodies.contains(id)).collect::<Vec<_>>() {
+        if let Some(body) = &mut program.functions[function].body {
+            visit::walk_stmts_mut(body, &mut |stmt| {
+                if let StmtKind::EndProcess = stmt.kind {
+                    stmt.kind = StmtKind::Assume(Expr::int(0));
+                }
+            });
+        }
+    }
 }
 
 fn variables(program: &mut Program, scheme: Scheme) -> Control {
