@@ -23,12 +23,24 @@ enum Shape {
     LoadTo,
     StoreFrom,
     ExchangeThrough,
-    Cas { weak: bool },
+    Cas {
+        weak: bool,
+    },
     /// `(p, expected, desired, weak, order, order)`
-    CasWeakFlag { through: bool },
-    SyncCas { value: bool },
-    Fetch { op: BinOp, first: bool, gnu: bool },
-    Nand { first: bool },
+    CasWeakFlag {
+        through: bool,
+    },
+    SyncCas {
+        value: bool,
+    },
+    Fetch {
+        op: BinOp,
+        first: bool,
+        gnu: bool,
+    },
+    Nand {
+        first: bool,
+    },
     TestAndSet,
     Clear,
     /// `__sync_lock_release`: stores 0 in the whole object.
@@ -86,9 +98,7 @@ impl<'a> Lowerer<'a> {
             | Shape::Init
             | Shape::Exchange
             | Shape::Fetch { .. }
-            | Shape::Nand { .. } => {
-                self.atomic_update(shape, name, pointer, (rest, ty), span)
-            }
+            | Shape::Nand { .. } => self.atomic_update(shape, name, pointer, (rest, ty), span),
             Shape::LoadTo | Shape::StoreFrom | Shape::ExchangeThrough => {
                 self.atomic_through(shape, pointer, (rest, ty), span)
             }
@@ -192,13 +202,7 @@ impl<'a> Lowerer<'a> {
         Ok(Expr::new(ExprKind::Cast(Box::new(assign)), Type::void(), span))
     }
 
-    fn atomic_cas(
-        &mut self,
-        shape: Shape,
-        pointer: Expr,
-        (rest, ty): (Vec<Expr>, Type),
-        span: Span,
-    ) -> Lower<Expr> {
+    fn atomic_cas(&mut self, shape: Shape, pointer: Expr, (rest, ty): (Vec<Expr>, Type), span: Span) -> Lower<Expr> {
         let mut rest = rest.into_iter();
         let (Some(expected), Some(desired)) = (rest.next(), rest.next()) else {
             return self.error("argument-count", span, "too few arguments");

@@ -191,7 +191,6 @@ impl<'a> Lowerer<'a> {
             self.combine(op, left, right, span)
         }))
     }
-
 }
 
 /// The operator of `add_overflow`, `saddl_overflow`, ….

@@ -66,11 +66,7 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    fn derive_one(
-        &mut self,
-        node: &'a Node<ast::DerivedDeclarator>,
-        declared: &mut Declared<'a>,
-    ) -> Lower<()> {
+    fn derive_one(&mut self, node: &'a Node<ast::DerivedDeclarator>, declared: &mut Declared<'a>) -> Lower<()> {
         let span = self.span(node.span);
         let of = std::mem::replace(&mut declared.ty, Type::void());
         declared.params = None;
@@ -97,12 +93,7 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    fn pointer(
-        &mut self,
-        of: Type,
-        qualifiers: &'a [Node<ast::PointerQualifier>],
-        attrs: &mut Attrs,
-    ) -> Lower<Type> {
+    fn pointer(&mut self, of: Type, qualifiers: &'a [Node<ast::PointerQualifier>], attrs: &mut Attrs) -> Lower<Type> {
         let mut quals = Quals::default();
         for qualifier in qualifiers {
             match &qualifier.node {
@@ -219,11 +210,7 @@ impl<'a> Lowerer<'a> {
     }
 
     /// The length of the outermost array of a parameter does not matter and may name other parameters.
-    fn parameter_declarator(
-        &mut self,
-        base: Type,
-        node: &'a Node<ast::Declarator>,
-    ) -> Lower<Declared<'a>> {
+    fn parameter_declarator(&mut self, base: Type, node: &'a Node<ast::Declarator>) -> Lower<Declared<'a>> {
         let derived = &node.node.derived;
         let suffixes = derived.iter().position(|d| !is_pointer(&d.node)).unwrap_or(derived.len());
         let direct = !matches!(node.node.kind.node, ast::DeclaratorKind::Declarator(_));

@@ -58,7 +58,14 @@ impl<'a> Lowerer<'a> {
             noreturn: false,
             span,
         });
-        self.facts.push(Facts { ty, optional: false, implicit: false, constructor: None, diags: Vec::new(), refs: Vec::new() });
+        self.facts.push(Facts {
+            ty,
+            optional: false,
+            implicit: false,
+            constructor: None,
+            diags: Vec::new(),
+            refs: Vec::new(),
+        });
         self.linked.insert(name, Entity::Function(id));
         id
     }
@@ -109,7 +116,12 @@ impl<'a> Lowerer<'a> {
         let (Some(name), Some(params)) = (declared.name, declared.params.take()) else {
             // lang-c reads `struct __attribute__((..)) s {..};` as a function definition without parameters.
             let message = "attributes between a struct or union keyword and the tag are not supported";
-            return self.unsupported("misplaced-attribute", span, message, "put the attribute behind the closing brace");
+            return self.unsupported(
+                "misplaced-attribute",
+                span,
+                message,
+                "put the attribute behind the closing brace",
+            );
         };
         merge(&mut declared.attrs, &said.attrs);
         let gnu_inline = declared.attrs.gnu_inline && said.class == Some(Class::Extern);

@@ -32,11 +32,7 @@ type Entries = Vec<(InitIndex, Init)>;
 
 impl<'a> Lowerer<'a> {
     /// The initialiser of an object of type `ty`, and the type with its length filled in.
-    pub(super) fn initializer(
-        &mut self,
-        ty: &Type,
-        node: &'a Node<ast::Initializer>,
-    ) -> Lower<(Init, Type)> {
+    pub(super) fn initializer(&mut self, ty: &Type, node: &'a Node<ast::Initializer>) -> Lower<(Init, Type)> {
         let span = self.span(node.span);
         match &node.node {
             ast::Initializer::List(list) => self.braced_initializer(ty, list, span),
@@ -104,14 +100,7 @@ impl<'a> Lowerer<'a> {
 
     /// Gives values to the members of `ty` from number `start` on. Without braces of its own it ends at a
     /// designator, which belongs to the braces around.
-    fn fill(
-        &mut self,
-        ty: &Type,
-        entries: &mut Entries,
-        items: &mut Items<'a>,
-        start: u64,
-        braced: bool,
-    ) -> Lower<()> {
+    fn fill(&mut self, ty: &Type, entries: &mut Entries, items: &mut Items<'a>, start: u64, braced: bool) -> Lower<()> {
         let mut at = start;
         while let Some(item) = items.list.get(items.at) {
             let designators = &item.node.designation;
@@ -379,12 +368,10 @@ impl<'a> Lowerer<'a> {
         };
         match value.kind {
             ExprKind::CompoundLiteral(_, init) if fits => Ok((*init, with_length_of(ty, &value.ty))),
-            ExprKind::Var(id) if fits && self.body.is_none() => {
-                match self.program.vars[id].init.clone() {
-                    Some(init) => Ok((init, with_length_of(ty, &value.ty))),
-                    None => self.error("initializer", span, "an array cannot be initialised from another array"),
-                }
-            }
+            ExprKind::Var(id) if fits && self.body.is_none() => match self.program.vars[id].init.clone() {
+                Some(init) => Ok((init, with_length_of(ty, &value.ty))),
+                None => self.error("initializer", span, "an array cannot be initialised from another array"),
+            },
             _ => self.error("initializer", span, "an array needs a braced initialiser"),
         }
     }

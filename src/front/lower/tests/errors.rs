@@ -49,7 +49,8 @@ fn unused_declarations_may_be_unsupported() {
     good("typedef int v4 __attribute__((vector_size(16))); v4 f(v4); struct s { v4 a; }; struct s *g(struct s *);");
     good("static inline int f(void) { __asm__(\"x %0\" : \"=r\"(y)); return 1; } int y;");
     good("extern int f(_Decimal32 x), g(int); int main(void) { return g(1); }");
-    let used = "static inline int f(void) { int x; __asm__(\"x %0\" : \"=r\"(x)); return x; } int main(void) { return f(); }";
+    let used =
+        "static inline int f(void) { int x; __asm__(\"x %0\" : \"=r\"(x)); return x; } int main(void) { return f(); }";
     refused(used, "asm");
     refused("struct s { _Decimal32 a; }; int f(struct s *p) { return p->a > 1; }", "decimal-float");
 }

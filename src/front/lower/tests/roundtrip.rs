@@ -15,7 +15,17 @@ fn compile(text: &str, option: &str) -> Code {
     let file = folder.path().join("a.c");
     std::fs::write(&file, text).unwrap();
     let mut gcc = Command::new("gcc");
-    gcc.args(["-std=gnu11", "-w", "-O1", "-S", "-o", "-", "-fno-pic", "-fno-inline", "-fno-asynchronous-unwind-tables"]);
+    gcc.args([
+        "-std=gnu11",
+        "-w",
+        "-O1",
+        "-S",
+        "-o",
+        "-",
+        "-fno-pic",
+        "-fno-inline",
+        "-fno-asynchronous-unwind-tables",
+    ]);
     gcc.args(["-fcf-protection=none", "-fno-stack-protector", option]);
     let output = gcc.arg(&file).output().unwrap();
     assert!(output.status.success(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
@@ -136,6 +146,7 @@ fn the_code_stays_the_same() {
 
 #[test]
 fn the_code_stays_the_same_with_32_bits() {
-    let only_64 = ["__int128", "lp64", "0x100000000", "sizeof(struct s) == 10", "sizeof(4294967295)", "b : 40", "int w[] = L"];
+    let only_64 =
+        ["__int128", "lp64", "0x100000000", "sizeof(struct s) == 10", "sizeof(4294967295)", "b : 40", "int w[] = L"];
     check_all(DataModel::Ilp32, "-m32", &[&["__ulseq_", "_Decimal", "typeof(*p)"][..], &only_64].concat());
 }
