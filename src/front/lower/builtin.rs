@@ -63,6 +63,10 @@ impl<'a> Lowerer<'a> {
 
     fn pre_pass_call(&mut self, rest: &str, args: Args<'a>, span: Span) -> Option<Lower<Expr>> {
         Some(match rest {
+            "auto" => self.first_value(args, span).map(|value| {
+                let ty = value.ty.unqualified();
+                Expr { ty, ..value }
+            }),
             "types_compatible" => self.types_compatible(args, span),
             "alignof" => self.type_operand(args, 0, span).and_then(|ty| self.align_of(&ty, span)),
             "label" | "cgoto" => {

@@ -10,6 +10,8 @@ fn every_construct_is_lowered() {
 }
 
 pub(super) const DECLARATIONS: &[&str] = &[
+    "int f(const int a) { __auto_type b = a; b++; int c[3] = {1, 2, 3}; __auto_type p = c; p++; const char *s = \"x\";\
+      __auto_type t = s; t++; __auto_type u = ({ __auto_type v = a; v++; }); return b + *p + *t + u; }",
     "int x; extern int x; int x; static int y; int x = 3;",
     "int a[]; int a[10]; int f(void) { return sizeof a; }",
     "int a[];",
