@@ -164,9 +164,12 @@ pub(super) const INITIALISERS: &[&str] = &[
     "int a[] = {[0 ... 2] = 1, [1] = 2}; struct p { int x, y; } b[] = {[0 ... 1] = {1, 2}, [1].y = 3};",
 ];
 
-/// Printed in another way with the same meaning: a prototype for an old-style declaration, a named object for a
+/// Printed in another way with the same meaning: pointers for parameters of variable length, a prototype for an old-style declaration, a named object for a
 /// compound literal, operands that an empty assembly does not use, values for what goes through pointers.
 pub(super) const REPHRASED: &[&str] = &[
+    "int g(int n, int, int m[*][*]); int f(int r, int c, int m[r][c]) { return m[r - 1][c - 1] + sizeof m[0] + g(r, c, m); }\
+     int g(int n, int k, int m[n][k]) { int s = 0; for (int i = 0; i < n; i++) s += m[i][k - 1]; return s; }",
+    "int f(int n, int (*p)[n], char t[][n + 1][2]) { return p[1][0] + t[1][2][1]; }",
     "int f(); int g(void) { return f(1, 2.0f, 'c'); } int f(int a, double b, int c) { return a; }",
     "struct s { int a, b; }; struct s *f(void) { g(&(struct s){1, 2}); return &(struct s){.b = 3}; } int g(struct s *p);",
     "int *p = (int[]){1, 2, 3}; struct s { int *q; } x = { (int[2]){4} }; struct s y = (struct s){0};",
