@@ -135,6 +135,9 @@ pub struct Shape {
     /// Keep loops that only wait
     #[arg(long)]
     pub no_await_loops: bool,
+    /// Keep every visible point, also those that no other thread can tell from their neighbours
+    #[arg(long)]
+    pub all_points: bool,
     /// Check the promises between passes
     #[arg(long, hide = true)]
     pub check: bool,

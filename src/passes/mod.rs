@@ -54,6 +54,8 @@ pub struct Options {
     pub externs: Extern,
     /// Whether loops that only wait become assumptions.
     pub awaits: bool,
+    /// Whether visible points that commute with everything other threads do are left out.
+    pub reduce: bool,
     /// Check the promises of every form after each pass.
     pub check: bool,
 }
@@ -66,6 +68,7 @@ impl Default for Options {
             inline_limit: 200_000,
             externs: Extern::default(),
             awaits: true,
+            reduce: true,
             check: cfg!(debug_assertions),
         }
     }

@@ -74,6 +74,7 @@ fn config(shape: &Shape, reading: &Reading) -> Config {
                 ExternName::Havoc => passes::Extern::Havoc,
             },
             awaits: !shape.no_await_loops,
+            reduce: !shape.all_points,
             check: shape.check || cfg!(debug_assertions),
         },
     }

@@ -333,12 +333,14 @@ fn bounds(
     fixed: Option<u32>,
 ) -> (Option<u32>, Vec<(String, u32)>) {
     // Bodies run one time less than the bound says, and a bounded driver turns that often.
-    let turns = match attempt.plan.driver {
-        Driver::Rounds(n) | Driver::Contexts(n) => Some(n.saturating_add(1)),
-        Driver::RoundRobin => translated
-            .max_steps
-            .filter(|steps| *steps <= FEW_STEPS)
-            .map(|steps| steps + 1),
+    let by_steps = translated
+        .max_steps
+        .filter(|steps| *steps <= FEW_STEPS)
+        .map(|steps| steps + 1);
+    let turns = match (attempt.plan.scheme, attempt.plan.driver) {
+        // A turn of a step driver is one step, not a round or a context.
+        (Scheme::Step, _) | (_, Driver::RoundRobin) => by_steps,
+        (_, Driver::Rounds(n) | Driver::Contexts(n)) => Some(n.saturating_add(1)),
     };
     let loops = match (&translated.driver_loop, turns, attempt.unwind) {
         (Some(name), Some(turns), Some(_)) => vec![(name.clone(), turns)],

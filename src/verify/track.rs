@@ -54,7 +54,11 @@ pub(super) fn tracks<'a>(options: &Options, backends: &'a [Backend]) -> Vec<Trac
         backend,
         aim,
         level: 0,
-        slice: FIRST_SLICE,
+        slice: match aim {
+            // A proof is one long run rather than many short ones.
+            Aim::Unwinding => FIRST_SLICE.max(options.time / 3),
+            Aim::Bugs | Aim::Own(_) | Aim::Fixed => FIRST_SLICE,
+        },
         threads: options.threads,
         spent: Duration::from_secs(handicap),
         closed: false,

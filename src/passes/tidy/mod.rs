@@ -1,7 +1,12 @@
-//! Removes assignments to private variables that nothing reads, and variables that are left unused.
+//! Removes assignments to private variables that nothing reads and statements that control cannot reach, and puts
+//! constants in place of private variables that never hold anything else.
 //!
 //! Takes and gives [`Form::Threaded`](crate::ir::Form::Threaded). Normalising and inlining leave results and parameters
 //! that nobody wants; without them there is less to read, to store and to solve.
+
+mod constants;
+mod evaluate;
+mod fold;
 
 use std::collections::HashSet;
 
@@ -15,8 +20,14 @@ use crate::ir::{visit, Block, Expr, ExprKind, Id, Program, Stmt, StmtKind, Var};
 /// # Errors
 /// None.
 pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+    let threads: HashSet<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     for function in program.functions.ids().collect::<Vec<_>>() {
         let Some(mut body) = program.functions[function].body.take() else { continue };
+        if threads.contains(&function) {
+            fold::run(program, &mut body);
+        }
+        unreachable_code(&mut body);
+        while constants::run(program, &mut body) {}
         loop {
             let kept = read_somewhere(&body);
             let private = |var: Id<Var>| !program.vars[var].storage.is_static() && !kept.contains(&var);
@@ -27,6 +38,33 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
         program.functions[function].body = Some(body);
     }
     Ok(())
+}
+
+/// Drops what follows a jump in a block, up to the next label.
+fn unreachable_code(block: &mut Block) {
+    let mut dead = false;
+    block.retain_mut(|stmt| {
+        dead &= !has_label(stmt);
+        if dead {
+            return false;
+        }
+        visit::blocks_mut(stmt).into_iter().for_each(unreachable_code);
+        dead = matches!(
+            stmt.kind,
+            StmtKind::Goto(_)
+                | StmtKind::Break
+                | StmtKind::Return(_)
+                | StmtKind::EndThread(_)
+                | StmtKind::EndProcess
+                | StmtKind::Violation(_)
+                | StmtKind::BoundHit(_)
+        );
+        true
+    });
+}
+
+fn has_label(stmt: &Stmt) -> bool {
+    matches!(stmt.kind, StmtKind::Label(_)) || visit::blocks(stmt).into_iter().any(|block| block.iter().any(has_label))
 }
 
 /// The variables that are read, or reached in another way than by assigning to the whole of them.
