@@ -124,7 +124,7 @@ pub fn run(program: &mut Program, options: &Options, mut after: impl FnMut(&Pass
         if options.check {
             valid::check(program, pass.gives).map_err(|found| Error::Invalid {
                 pass: pass.name,
-                found: found.first().map(ToString::to_string).unwrap_or_default(),
+                found: found.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
             })?;
         }
         after(pass, program);

@@ -226,9 +226,14 @@ impl Cx<'_> {
                     out.push(Stmt::new(StmtKind::Havoc(place), origin.by("resolve")));
                 }
             }
-            Model::Refuse { why, help } => self.diagnostics.push(
-                Diagnostic::unsupported("library-function", origin.span, format!("`{}`: {why}", entry.name)).help(help),
-            ),
+            Model::Refuse { why, help } => {
+                // The user did not write the names that the library's macros expand to.
+                let message = match entry.name.starts_with('_') {
+                    true => why.to_string(),
+                    false => format!("`{}`: {why}", entry.name),
+                };
+                self.diagnostics.push(Diagnostic::unsupported("library-function", origin.span, message).help(help));
+            }
         }
     }
 

@@ -67,13 +67,13 @@ fn has_label(stmt: &Stmt) -> bool {
     matches!(stmt.kind, StmtKind::Label(_)) || visit::blocks(stmt).into_iter().any(|block| block.iter().any(has_label))
 }
 
-/// The variables that are read, or reached in another way than by assigning to the whole of them.
+/// The variables that are read, or reached in another way than by assigning to them or to a member of them.
 fn read_somewhere(body: &Block) -> HashSet<Id<Var>> {
     let mut kept = address_taken(body);
     visit::walk_stmts(body, &mut |stmt| {
         let target = match &stmt.kind {
-            StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => whole(place),
-            StmtKind::Call { result: Some(place), .. } => whole(place),
+            StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => assigned(place),
+            StmtKind::Call { result: Some(place), .. } => assigned(place),
             _ => None,
         };
         let mut first = true;
@@ -105,9 +105,15 @@ fn note(expr: &Expr, kept: &mut HashSet<Id<Var>>) {
     });
 }
 
-fn whole(place: &Expr) -> Option<Id<Var>> {
-    match place.kind {
-        ExprKind::Var(var) => Some(var),
+/// The variable that is assigned, wholly or a member or element of it.
+fn assigned(place: &Expr) -> Option<Id<Var>> {
+    match &place.kind {
+        ExprKind::Var(var) => Some(*var),
+        ExprKind::Member(of, _) => assigned(of),
+        ExprKind::Index(base, index) => match &base.kind {
+            ExprKind::Decay(array) if index.as_int().is_some() => assigned(array),
+            _ => None,
+        },
         _ => None,
     }
 }
@@ -117,13 +123,13 @@ fn remove(block: &mut Block, dead: &dyn Fn(Id<Var>) -> bool) -> bool {
     let mut changed = false;
     let before = block.len();
     block.retain(|stmt| match &stmt.kind {
-        StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => !whole(place).is_some_and(dead),
+        StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => !assigned(place).is_some_and(dead),
         _ => true,
     });
     changed |= block.len() != before;
     for stmt in block.iter_mut() {
         if let StmtKind::Call { result, .. } = &mut stmt.kind {
-            if result.as_ref().and_then(whole).is_some_and(dead) {
+            if result.as_ref().and_then(assigned).is_some_and(dead) {
                 *result = None;
                 changed = true;
             }
