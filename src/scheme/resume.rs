@@ -20,7 +20,8 @@ use crate::source::Span;
 pub(super) fn run(program: &mut Program, control: &Control, thread: Id<Thread>, body: Block) -> Block {
     let Some(mode) = control.mode else { return body };
     let execute = Expr::var(mode, Type::bool());
-    Resume { program, control, thread, execute }.block(body)
+    let choose = call(control, program);
+    Resume { program, control, thread, execute, choose }.block(body)
 }
 
 struct Resume<'a> {
@@ -28,6 +29,8 @@ struct Resume<'a> {
     control: &'a Control,
     thread: Id<Thread>,
     execute: Expr,
+    /// A choice: `__VERIFIER_nondet_bool()`
+    choose: Expr,
 }
 
 impl Resume<'_> {
@@ -65,7 +68,8 @@ impl Resume<'_> {
     fn flush(&self, group: &mut Block, out: &mut Block) {
         let Some(first) = group.first() else { return };
         let origin = first.origin.by("resume");
-        let then = std::mem::take(group);
+        // Not `take`: most groups are one statement, and a grown vector has room for four.
+        let then = group.drain(..).collect();
         out.push(Stmt::new(StmtKind::If { cond: self.execute.clone(), then, els: Vec::new() }, origin));
     }
 
@@ -73,7 +77,7 @@ impl Resume<'_> {
         let here = Expr::int(i128::from(point));
         let found = and(self.resumes(), Expr::binary(BinOp::Eq, self.control.pc(self.thread), here.clone()));
         let go = vec![Stmt::assign(self.execute.clone(), Expr::constant(1, Type::bool()), origin.by("resume"))];
-        let stop = and(self.execute.clone(), call(self.control, self.program));
+        let stop = and(self.execute.clone(), self.choose.clone());
         let leave = vec![
             Stmt::assign(self.control.pc(self.thread), here, origin.by("resume")),
             Stmt::new(StmtKind::Return(None), origin.by("resume")),
