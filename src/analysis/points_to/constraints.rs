@@ -16,6 +16,10 @@ use crate::library::{self, Effect, Model, Special};
 pub(super) struct Memo {
     addresses: HashMap<Cell, Node>,
     results: HashMap<Id<Function>, Node>,
+    /// What is stored behind a pointer, so many bytes further.
+    loads: HashMap<(Node, u64), Node>,
+    /// What a pointer becomes by arithmetic.
+    moves: HashMap<(Node, Move), Node>,
 }
 
 /// Where a place lies.
@@ -240,7 +244,7 @@ impl Builder<'_, '_> {
                 let to = self.node_at(object, offset + by);
                 self.flow(node, to);
             }
-            Location::Behind(pointer, offset) => self.graph.store(pointer, offset + by, node),
+            Location::Behind(pointer, offset) => self.graph.store(pointer, offset + by, node, self.cells),
             Location::Nowhere => {}
         }
     }
@@ -252,11 +256,7 @@ impl Builder<'_, '_> {
             }
             let from = match self.location(value) {
                 Location::At(object, at) => self.node_at(object, at + offset),
-                Location::Behind(pointer, at) => {
-                    let node = self.graph.node();
-                    self.graph.load(pointer, at + offset, node);
-                    node
-                }
+                Location::Behind(pointer, at) => self.behind(pointer, at + offset),
                 Location::Nowhere => continue,
             };
             self.store(place, from, offset);
@@ -321,7 +321,7 @@ impl Builder<'_, '_> {
                     let from = self.node_at(object, at + offset);
                     self.flow(from, node);
                 }
-                Location::Behind(pointer, at) => self.graph.load(pointer, at + offset, node),
+                Location::Behind(pointer, at) => self.graph.load(pointer, at + offset, node, self.cells),
                 Location::Nowhere => {}
             }
         }
@@ -444,7 +444,7 @@ impl Builder<'_, '_> {
             Effect::WritesKept(i) => {
                 let kept = self.node_at(Object::Kept, 0);
                 if let Some(pointer) = argument(i).and_then(|e| self.value(e)) {
-                    self.graph.store(pointer, 0, kept);
+                    self.graph.store(pointer, 0, kept, self.cells);
                 }
             }
         }
@@ -455,10 +455,10 @@ impl Builder<'_, '_> {
         let everywhere = self.graph.node();
         self.graph.copy(from, everywhere, Move::All, self.cells);
         let held = self.graph.node();
-        self.graph.load(everywhere, 0, held);
+        self.graph.load(everywhere, 0, held, self.cells);
         let targets = self.graph.node();
         self.graph.copy(to, targets, Move::All, self.cells);
-        self.graph.store(targets, 0, held);
+        self.graph.store(targets, 0, held, self.cells);
     }
 
     fn result_node(&mut self, function: Id<Function>) -> Node {
@@ -532,13 +532,20 @@ impl Builder<'_, '_> {
         }
         match self.location(place) {
             Location::At(object, offset) => Some(self.node_at(object, offset)),
-            Location::Behind(pointer, by) => {
-                let node = self.graph.node();
-                self.graph.load(pointer, by, node);
-                Some(node)
-            }
+            Location::Behind(pointer, by) => Some(self.behind(pointer, by)),
             Location::Nowhere => None,
         }
+    }
+
+    /// What is stored behind a pointer. The node only ever takes what it loads, so all loads of one kind share it.
+    fn behind(&mut self, pointer: Node, by: u64) -> Node {
+        if let Some(node) = self.memo.loads.get(&(pointer, by)) {
+            return *node;
+        }
+        let node = self.graph.node();
+        self.graph.load(pointer, by, node, self.cells);
+        self.memo.loads.insert((pointer, by), node);
+        node
     }
 
     fn address_of(&mut self, place: &Expr) -> Option<Node> {
@@ -551,8 +558,12 @@ impl Builder<'_, '_> {
     }
 
     fn moved(&mut self, node: Node, by: Move) -> Node {
+        if let Some(to) = self.memo.moves.get(&(node, by)) {
+            return *to;
+        }
         let to = self.graph.node();
         self.graph.copy(node, to, by, self.cells);
+        self.memo.moves.insert((node, by), to);
         to
     }
 

@@ -3,8 +3,10 @@
 //! Works on normal form, before and after thread instances are made; integers wide enough to hold a pointer are tracked
 //! like pointers. What it answers over-approximates, as long as programs stay inside their objects.
 
+mod cell_set;
 mod cells;
 mod constraints;
+mod cycles;
 mod solve;
 
 pub use cells::{Cell, Cells, Object};

@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use super::cell_set::CellSet;
+use super::cycles;
 use super::cells::{Cell, Cells, Object};
 use crate::ir::{Function, Id};
 
@@ -9,7 +11,7 @@ use crate::ir::{Function, Id};
 pub(super) type Node = u32;
 
 /// What happens to pointers that flow along an edge.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Move {
     /// They go so many bytes further.
     By(u64),
@@ -21,8 +23,8 @@ pub(super) enum Move {
 
 #[derive(Default)]
 struct Data {
-    list: Vec<Cell>,
-    set: HashSet<Cell>,
+    held: CellSet,
+    /// So many of the held cells have been handled.
     done: usize,
     out: Vec<(Node, Move)>,
     loads: Vec<(u64, Node)>,
@@ -36,10 +38,18 @@ pub(super) struct Site {
     pub(super) result: Option<Node>,
 }
 
+/// The fewest edges for which looking for cycles pays.
+const PATIENCE: usize = 1000;
+
 /// The graph.
 #[derive(Default)]
 pub(super) struct Graph {
     nodes: Vec<Data>,
+    /// Nodes on a cycle of plain copies hold the same and are one: the way to the one that stands for a node.
+    stands_for: Vec<Node>,
+    edges: HashSet<(Node, Node, Move)>,
+    /// Cycles are looked for when there are so many edges.
+    patience: usize,
     of_cell: Vec<Option<Node>>,
     work: Vec<Node>,
     sites: Vec<Site>,
@@ -47,8 +57,18 @@ pub(super) struct Graph {
 
 impl Graph {
     pub(super) fn node(&mut self) -> Node {
+        let node = self.nodes.len() as Node;
         self.nodes.push(Data::default());
-        (self.nodes.len() - 1) as Node
+        self.stands_for.push(node);
+        node
+    }
+
+    /// The node that stands for a node.
+    pub(super) fn find(&self, mut node: Node) -> Node {
+        while self.stands_for[node as usize] != node {
+            node = self.stands_for[node as usize];
+        }
+        node
     }
 
     /// The node of what is stored in a cell.
@@ -66,7 +86,7 @@ impl Graph {
     }
 
     pub(super) fn set(&self, node: Node) -> &[Cell] {
-        &self.nodes[node as usize].list
+        &self.nodes[self.find(node) as usize].held.list
     }
 
     pub(super) fn cell_set(&self, cell: Cell) -> &[Cell] {
@@ -77,48 +97,99 @@ impl Graph {
     }
 
     pub(super) fn insert(&mut self, node: Node, cell: Cell) {
+        let node = self.find(node);
         let data = &mut self.nodes[node as usize];
-        if data.set.insert(cell) {
-            data.list.push(cell);
-            if data.list.len() == data.done + 1 {
-                self.work.push(node);
-            }
+        if data.held.insert(cell) && data.held.list.len() == data.done + 1 {
+            self.work.push(node);
         }
     }
 
     pub(super) fn copy(&mut self, from: Node, to: Node, by: Move, cells: &mut Cells<'_>) {
-        if from == to && by == Move::By(0) || self.nodes[from as usize].out.contains(&(to, by)) {
+        let (from, to) = (self.find(from), self.find(to));
+        if from == to && by == Move::By(0) || !self.edges.insert((from, to, by)) {
             return;
         }
         self.nodes[from as usize].out.push((to, by));
-        let known = self.nodes[from as usize].done;
-        for i in 0..known {
-            let cell = self.nodes[from as usize].list[i];
+        for i in 0..self.nodes[from as usize].done {
+            let cell = self.nodes[from as usize].held.list[i];
             self.flow(cell, to, by, cells);
         }
     }
 
-    pub(super) fn load(&mut self, pointer: Node, by: u64, to: Node) {
+    pub(super) fn load(&mut self, pointer: Node, by: u64, to: Node, cells: &mut Cells<'_>) {
+        let pointer = self.find(pointer);
         self.nodes[pointer as usize].loads.push((by, to));
-        self.again(pointer);
+        for i in 0..self.nodes[pointer as usize].done {
+            self.load_from(self.nodes[pointer as usize].held.list[i], by, to, cells);
+        }
     }
 
-    pub(super) fn store(&mut self, pointer: Node, by: u64, from: Node) {
+    pub(super) fn store(&mut self, pointer: Node, by: u64, from: Node, cells: &mut Cells<'_>) {
+        let pointer = self.find(pointer);
         self.nodes[pointer as usize].stores.push((by, from));
-        self.again(pointer);
+        for i in 0..self.nodes[pointer as usize].done {
+            self.store_to(self.nodes[pointer as usize].held.list[i], by, from, cells);
+        }
     }
 
     pub(super) fn call(&mut self, pointer: Node, site: Site) {
+        let pointer = self.find(pointer);
         self.sites.push(site);
         self.nodes[pointer as usize].calls.push(self.sites.len() - 1);
         self.again(pointer);
     }
 
-    /// Handles everything that the node holds once more, after a constraint was added.
+    /// Handles everything that the node holds once more.
     fn again(&mut self, node: Node) {
         if self.nodes[node as usize].done > 0 {
             self.nodes[node as usize].done = 0;
             self.work.push(node);
+        }
+    }
+
+    /// Number of nodes.
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Where the copies of a node go.
+    pub(super) fn out(&self, node: Node) -> &[(Node, Move)] {
+        &self.nodes[node as usize].out
+    }
+
+    /// Makes one node of each cycle of plain copies, and drops the edges that are then double.
+    fn collapse(&mut self) {
+        for component in cycles::components(self) {
+            let Some((first, others)) = component.split_first() else { continue };
+            for other in others {
+                self.stands_for[*other as usize] = *first;
+                let data = std::mem::take(&mut self.nodes[*other as usize]);
+                let into = &mut self.nodes[*first as usize];
+                data.held.list.into_iter().for_each(|cell| {
+                    into.held.insert(cell);
+                });
+                into.out.extend(data.out);
+                into.loads.extend(data.loads);
+                into.stores.extend(data.stores);
+                into.calls.extend(data.calls);
+            }
+            let into = &mut self.nodes[*first as usize];
+            into.loads.sort_unstable();
+            into.loads.dedup();
+            into.stores.sort_unstable();
+            into.stores.dedup();
+            into.done = 0;
+            self.work.push(*first);
+        }
+        self.edges.clear();
+        for node in 0..self.nodes.len() {
+            let mut out = std::mem::take(&mut self.nodes[node].out);
+            let from = self.find(node as Node);
+            out.retain_mut(|(to, by)| {
+                *to = self.find(*to);
+                !(*to == from && *by == Move::By(0)) && self.edges.insert((from, *to, *by))
+            });
+            self.nodes[node].out = out;
         }
     }
 
@@ -129,9 +200,14 @@ impl Graph {
         bind: &mut dyn FnMut(&mut Graph, &mut Cells<'p>, Id<Function>, &Site),
     ) {
         while let Some(node) = self.work.pop() {
+            if self.edges.len() > self.patience {
+                self.collapse();
+                self.patience = 2 * self.edges.len() + PATIENCE;
+            }
+            let node = self.find(node);
             loop {
                 let data = &mut self.nodes[node as usize];
-                let Some(cell) = data.list.get(data.done).copied() else { break };
+                let Some(cell) = data.held.list.get(data.done).copied() else { break };
                 data.done += 1;
                 self.handle(node, cell, cells, bind);
             }
@@ -151,15 +227,11 @@ impl Graph {
         }
         for i in 0..self.nodes[node as usize].loads.len() {
             let (by, to) = self.nodes[node as usize].loads[i];
-            let from = cells.moved(cell, by);
-            let from = self.cell_node(from);
-            self.copy(from, to, Move::By(0), cells);
+            self.load_from(cell, by, to, cells);
         }
         for i in 0..self.nodes[node as usize].stores.len() {
             let (by, from) = self.nodes[node as usize].stores[i];
-            let to = cells.moved(cell, by);
-            let to = self.cell_node(to);
-            self.copy(from, to, Move::By(0), cells);
+            self.store_to(cell, by, from, cells);
         }
         if let Object::Function(function) = cells.object(cell) {
             for i in 0..self.nodes[node as usize].calls.len() {
@@ -168,6 +240,18 @@ impl Graph {
                 bind(self, cells, function, &site);
             }
         }
+    }
+
+    fn load_from(&mut self, cell: Cell, by: u64, to: Node, cells: &mut Cells<'_>) {
+        let from = cells.moved(cell, by);
+        let from = self.cell_node(from);
+        self.copy(from, to, Move::By(0), cells);
+    }
+
+    fn store_to(&mut self, cell: Cell, by: u64, from: Node, cells: &mut Cells<'_>) {
+        let to = cells.moved(cell, by);
+        let to = self.cell_node(to);
+        self.copy(from, to, Move::By(0), cells);
     }
 
     fn flow(&mut self, cell: Cell, to: Node, by: Move, cells: &mut Cells<'_>) {
