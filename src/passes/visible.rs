@@ -7,6 +7,7 @@
 //! statement, it serves for that one too.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use super::{awaits, Options};
 use crate::analysis::footprint::{self, Access};
@@ -40,6 +41,33 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
 /// For each statement of a thread, in text order, whether a point stands before it.
 struct Plan {
     before: Vec<bool>,
+    /// The number of the first statement behind it and all that is in it.
+    ends: Vec<usize>,
+    /// How many points stand before the statements up to it; one more for the end.
+    points: Vec<u32>,
+}
+
+impl Plan {
+    fn new(before: Vec<bool>, ends: Vec<usize>) -> Plan {
+        let mut points = vec![0];
+        let mut sum = 0;
+        points.extend(before.iter().map(|point| {
+            sum += u32::from(*point);
+            sum
+        }));
+        Plan { before, ends, points }
+    }
+
+    /// Whether a point stands before the statement or inside it.
+    fn has_point(&self, node: usize) -> bool {
+        self.points[self.ends[node]] > self.points[node]
+    }
+
+    /// Takes the point before a statement away.
+    fn remove(&mut self, node: usize) {
+        self.before[node] = false;
+        self.points[node + 1..].iter_mut().for_each(|sum| *sum -= 1);
+    }
 }
 
 fn plan(program: &Program, diagnostics: &mut Vec<Diagnostic>) -> Vec<Plan> {
@@ -50,14 +78,17 @@ fn plan(program: &Program, diagnostics: &mut Vec<Diagnostic>) -> Vec<Plan> {
     for (id, thread) in program.threads.iter() {
         let Some(body) = &program.functions[thread.body].body else { continue };
         let facts = facts(program, &mut points, body, thread.created_at.is_none(), diagnostics);
-        for statement in facts.iter().filter(|fact| fact.concurrent) {
-            statement.accesses.iter().for_each(|access| users.add(id, *access));
+        for statement in facts.list.iter().filter(|fact| fact.concurrent) {
+            facts.of(statement).iter().for_each(|access| users.add(id, *access));
         }
         threads.push((id, facts));
     }
     threads
         .into_iter()
-        .map(|(id, facts)| Plan { before: facts.iter().map(|fact| fact.is_visible(id, &users)).collect() })
+        .map(|(id, facts)| {
+            let before = facts.list.iter().map(|fact| facts.is_visible(fact, id, &users)).collect();
+            Plan::new(before, facts.list.iter().map(|fact| fact.end).collect())
+        })
         .collect()
 }
 
@@ -69,13 +100,27 @@ struct Fact {
     inside: bool,
     /// It synchronises, creates a thread, or opens an atomic section.
     acts: bool,
+    /// Where its accesses stand in [`Facts::accesses`].
+    accesses: Range<usize>,
+    /// The number of the first statement behind it and all that is in it.
+    end: usize,
+}
+
+/// What is known of the statements of a body, in text order.
+#[derive(Default)]
+struct Facts {
+    list: Vec<Fact>,
     accesses: Vec<Access>,
 }
 
-impl Fact {
-    fn is_visible(&self, thread: Id<Thread>, users: &Users) -> bool {
-        let conflicts = || self.accesses.iter().any(|access| users.conflicts(thread, *access));
-        self.concurrent && !self.inside && (self.acts || conflicts())
+impl Facts {
+    fn of(&self, fact: &Fact) -> &[Access] {
+        &self.accesses[fact.accesses.clone()]
+    }
+
+    fn is_visible(&self, fact: &Fact, thread: Id<Thread>, users: &Users) -> bool {
+        let conflicts = || self.of(fact).iter().any(|access| users.conflicts(thread, *access));
+        fact.concurrent && !fact.inside && (fact.acts || conflicts())
     }
 }
 
@@ -85,7 +130,7 @@ fn facts(
     body: &Block,
     is_main: bool,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Fact> {
+) -> Facts {
     let graph = cfg::build(body);
     let concurrent = if is_main {
         let starts = graph.nodes.iter().enumerate().filter(|(_, node)| node.stmt.is_some_and(starts_thread));
@@ -96,10 +141,9 @@ fn facts(
         vec![true; graph.nodes.len()]
     };
     let depth = atomic_depth(&graph, diagnostics);
-    let mut facts = Vec::with_capacity(graph.nodes.len());
-    let mut collect = Collect { program, points, concurrent, depth, facts: &mut facts };
+    let mut collect = Collect { program, points, concurrent, depth, facts: Facts::default() };
     collect.block(body, false);
-    facts
+    collect.facts
 }
 
 fn starts_thread(stmt: &Stmt) -> bool {
@@ -144,7 +188,7 @@ struct Collect<'a, 'p> {
     points: &'a mut PointsTo<'p>,
     concurrent: Vec<bool>,
     depth: Vec<u32>,
-    facts: &'a mut Vec<Fact>,
+    facts: Facts,
 }
 
 impl Collect<'_, '_> {
@@ -155,28 +199,25 @@ impl Collect<'_, '_> {
     }
 
     fn statement(&mut self, stmt: &Stmt, inside: bool) {
-        let node = self.facts.len();
-        let accesses = footprint::of_statement(self.program, self.points, stmt);
-        self.facts.push(Fact {
+        let node = self.facts.list.len();
+        let begin = self.facts.accesses.len();
+        self.facts.accesses.extend(footprint::of_statement(self.program, self.points, stmt));
+        self.facts.list.push(Fact {
             concurrent: self.concurrent[node],
             inside: inside || self.depth[node] > 0,
             acts: acts(stmt),
-            accesses,
+            accesses: begin..self.facts.accesses.len(),
+            end: node + 1,
         });
         let atomic = matches!(stmt.kind, StmtKind::Atomic(_));
         for inner in visit::blocks(stmt) {
             self.block(inner, inside || atomic);
         }
+        self.facts.list[node].end = self.facts.list.len();
         if atomic {
             // The statement stands for all that is inside.
-            let mut inner: Vec<Access> = Vec::new();
-            let mut acts = false;
-            for fact in &self.facts[node + 1..] {
-                inner.extend(fact.accesses.iter().copied());
-                acts |= fact.acts;
-            }
-            self.facts[node].accesses = inner;
-            self.facts[node].acts |= acts;
+            self.facts.list[node].acts |= self.facts.list[node + 1..].iter().any(|fact| fact.acts);
+            self.facts.list[node].accesses = begin..self.facts.accesses.len();
         }
     }
 }
@@ -254,7 +295,7 @@ impl Insert {
     fn thread(&mut self, body: Block) -> Block {
         let covered = self.first_covered(&body);
         if let Some(node) = covered {
-            self.plan.before[node] = false;
+            self.plan.remove(node);
         }
         let origin = body.first().map_or_else(|| Origin::control("visible"), |stmt| stmt.origin.by("visible"));
         let mut out = vec![self.point(&origin)];
@@ -269,14 +310,13 @@ impl Insert {
             if self.plan.before[node] {
                 return Some(node);
             }
-            let inner = count(stmt);
             let jumps = matches!(stmt.kind, StmtKind::Label(_) | StmtKind::Loop { .. })
-                || (node..node + inner).any(|n| self.plan.before[n])
+                || self.plan.has_point(node)
                 || has_jump(stmt);
             if jumps || is_await(stmt) {
                 return None;
             }
-            node += inner;
+            node = self.plan.ends[node];
         }
         None
     }
@@ -308,16 +348,15 @@ impl Insert {
     /// A loop that may run for ever, or an assumption that may never hold, must not swallow what the thread did before:
     /// the others have to see it. So a point stands before it unless there is one inside on the way.
     fn must_wait_outside(&self, stmt: &Stmt, node: usize) -> bool {
-        let inside = || (node..node + count(stmt)).any(|n| self.plan.before[n]);
         match &stmt.kind {
-            StmtKind::Loop { rounds: None, .. } => !inside(),
+            StmtKind::Loop { rounds: None, .. } => !self.plan.has_point(node),
             StmtKind::Block(body) if is_await(stmt) => {
                 let mut at = node + 1;
-                for stmt in body {
+                for _ in body {
                     if self.plan.before[at] {
                         return false;
                     }
-                    at += count(stmt);
+                    at = self.plan.ends[at];
                 }
                 true
             }
@@ -328,15 +367,6 @@ impl Insert {
 
 fn is_await(stmt: &Stmt) -> bool {
     matches!(stmt.kind, StmtKind::Block(_)) && stmt.origin.pass == awaits::NAME
-}
-
-/// Number of statements in a statement, itself included.
-fn count(stmt: &Stmt) -> usize {
-    let mut n = 1;
-    for block in visit::blocks(stmt) {
-        n += block.iter().map(count).sum::<usize>();
-    }
-    n
 }
 
 fn has_jump(stmt: &Stmt) -> bool {
