@@ -1,7 +1,5 @@
 //! The cells that a node holds.
 
-use std::collections::HashSet;
-
 use super::cells::Cell;
 
 /// Up to so many cells are searched one by one.
@@ -12,23 +10,39 @@ const SMALL: usize = 16;
 pub(super) struct CellSet {
     /// The cells, in order.
     pub(super) list: Vec<Cell>,
-    /// The same cells, once they are many.
-    index: Option<Box<HashSet<Cell>>>,
+    /// A bit for each cell, once they are many.
+    bits: Vec<u64>,
 }
 
 impl CellSet {
     /// Adds a cell; whether it is new.
     pub(super) fn insert(&mut self, cell: Cell) -> bool {
-        if let Some(index) = &mut self.index {
-            if !index.insert(cell) {
+        if self.list.len() < SMALL {
+            if self.list.contains(&cell) {
                 return false;
             }
-        } else if self.list.contains(&cell) {
-            return false;
-        } else if self.list.len() >= SMALL {
-            self.index = Some(Box::new(self.list.iter().copied().chain([cell]).collect()));
+        } else {
+            if self.bits.is_empty() {
+                for i in 0..self.list.len() {
+                    self.mark(self.list[i]);
+                }
+            }
+            if !self.mark(cell) {
+                return false;
+            }
         }
         self.list.push(cell);
         true
+    }
+
+    /// Sets the bit of a cell; whether it was not set.
+    fn mark(&mut self, cell: Cell) -> bool {
+        let (word, bit) = (cell as usize / 64, 1 << (cell % 64));
+        if word >= self.bits.len() {
+            self.bits.resize(word + 1, 0);
+        }
+        let new = self.bits[word] & bit == 0;
+        self.bits[word] |= bit;
+        new
     }
 }

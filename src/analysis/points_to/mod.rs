@@ -7,6 +7,7 @@ mod cell_set;
 mod cells;
 mod constraints;
 mod cycles;
+mod fast_hash;
 mod solve;
 
 pub use cells::{Cell, Cells, Object};
@@ -100,7 +101,8 @@ impl PointsTo<'_> {
     }
 
     fn ranges(&mut self, starts: Vec<Cell>, size: u64) -> Vec<Cell> {
-        let mut all: Vec<Cell> = starts.into_iter().flat_map(|cell| self.cells.range(cell, size)).collect();
+        let mut all = Vec::with_capacity(starts.len());
+        starts.into_iter().for_each(|cell| self.cells.range(cell, size, &mut all));
         all.sort_unstable();
         all.dedup();
         all

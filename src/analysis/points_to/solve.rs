@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::cell_set::CellSet;
 use super::cycles;
+use super::fast_hash::FastHash;
 use super::cells::{Cell, Cells, Object};
 use crate::ir::{Function, Id};
 
@@ -24,8 +25,10 @@ pub(super) enum Move {
 #[derive(Default)]
 struct Data {
     held: CellSet,
-    /// So many of the held cells have been handled.
+    /// So many of the held cells have gone along the copies.
     done: usize,
+    /// So many of them have been looked behind, for loads, stores and calls.
+    seen: usize,
     out: Vec<(Node, Move)>,
     loads: Vec<(u64, Node)>,
     stores: Vec<(u64, Node)>,
@@ -47,11 +50,14 @@ pub(super) struct Graph {
     nodes: Vec<Data>,
     /// Nodes on a cycle of plain copies hold the same and are one: the way to the one that stands for a node.
     stands_for: Vec<Node>,
-    edges: HashSet<(Node, Node, Move)>,
+    edges: HashSet<(Node, Node, Move), FastHash>,
     /// Cycles are looked for when there are so many edges.
     patience: usize,
     of_cell: Vec<Option<Node>>,
+    /// Nodes with cells that have not gone along the copies.
     work: Vec<Node>,
+    /// Nodes with cells that have not been looked behind.
+    behind: Vec<Node>,
     sites: Vec<Site>,
 }
 
@@ -119,7 +125,8 @@ impl Graph {
     pub(super) fn load(&mut self, pointer: Node, by: u64, to: Node, cells: &mut Cells<'_>) {
         let pointer = self.find(pointer);
         self.nodes[pointer as usize].loads.push((by, to));
-        for i in 0..self.nodes[pointer as usize].done {
+        self.behind.push(pointer);
+        for i in 0..self.nodes[pointer as usize].seen {
             self.load_from(self.nodes[pointer as usize].held.list[i], by, to, cells);
         }
     }
@@ -127,7 +134,8 @@ impl Graph {
     pub(super) fn store(&mut self, pointer: Node, by: u64, from: Node, cells: &mut Cells<'_>) {
         let pointer = self.find(pointer);
         self.nodes[pointer as usize].stores.push((by, from));
-        for i in 0..self.nodes[pointer as usize].done {
+        self.behind.push(pointer);
+        for i in 0..self.nodes[pointer as usize].seen {
             self.store_to(self.nodes[pointer as usize].held.list[i], by, from, cells);
         }
     }
@@ -136,15 +144,8 @@ impl Graph {
         let pointer = self.find(pointer);
         self.sites.push(site);
         self.nodes[pointer as usize].calls.push(self.sites.len() - 1);
-        self.again(pointer);
-    }
-
-    /// Handles everything that the node holds once more.
-    fn again(&mut self, node: Node) {
-        if self.nodes[node as usize].done > 0 {
-            self.nodes[node as usize].done = 0;
-            self.work.push(node);
-        }
+        self.nodes[pointer as usize].seen = 0;
+        self.behind.push(pointer);
     }
 
     /// Number of nodes.
@@ -179,7 +180,9 @@ impl Graph {
             into.stores.sort_unstable();
             into.stores.dedup();
             into.done = 0;
+            into.seen = 0;
             self.work.push(*first);
+            self.behind.push(*first);
         }
         self.edges.clear();
         for node in 0..self.nodes.len() {
@@ -194,50 +197,68 @@ impl Graph {
     }
 
     /// Runs to the fixed point; `bind` connects an indirect call with a function.
+    ///
+    /// First all copies, then all loads and stores, which add copies: so cycles show before much has gone around in them.
     pub(super) fn solve<'p>(
         &mut self,
         cells: &mut Cells<'p>,
         bind: &mut dyn FnMut(&mut Graph, &mut Cells<'p>, Id<Function>, &Site),
     ) {
-        while let Some(node) = self.work.pop() {
+        while !self.work.is_empty() || !self.behind.is_empty() {
             if self.edges.len() > self.patience {
                 self.collapse();
-                self.patience = 2 * self.edges.len() + PATIENCE;
+                self.patience = self.edges.len() * 3 / 2 + PATIENCE;
             }
-            let node = self.find(node);
-            loop {
-                let data = &mut self.nodes[node as usize];
-                let Some(cell) = data.held.list.get(data.done).copied() else { break };
-                data.done += 1;
-                self.handle(node, cell, cells, bind);
+            while let Some(node) = self.work.pop() {
+                let node = self.find(node);
+                self.propagate(node, cells);
+            }
+            for node in std::mem::take(&mut self.behind) {
+                let node = self.find(node);
+                self.look_behind(node, cells, bind);
             }
         }
     }
 
-    fn handle<'p>(
+    /// Sends the new cells of a node along its copies.
+    fn propagate(&mut self, node: Node, cells: &mut Cells<'_>) {
+        let data = &mut self.nodes[node as usize];
+        let new = data.held.list[data.done..].to_vec();
+        data.done += new.len();
+        if !(data.loads.is_empty() && data.stores.is_empty() && data.calls.is_empty()) {
+            self.behind.push(node);
+        }
+        for i in 0..self.nodes[node as usize].out.len() {
+            let (to, by) = self.nodes[node as usize].out[i];
+            new.iter().for_each(|cell| self.flow(*cell, to, by, cells));
+        }
+    }
+
+    /// Adds the copies that loads, stores and calls through the new cells of a node stand for.
+    fn look_behind<'p>(
         &mut self,
         node: Node,
-        cell: Cell,
         cells: &mut Cells<'p>,
         bind: &mut dyn FnMut(&mut Graph, &mut Cells<'p>, Id<Function>, &Site),
     ) {
-        for i in 0..self.nodes[node as usize].out.len() {
-            let (to, by) = self.nodes[node as usize].out[i];
-            self.flow(cell, to, by, cells);
-        }
+        let data = &mut self.nodes[node as usize];
+        let new = data.held.list[data.seen..].to_vec();
+        data.seen += new.len();
         for i in 0..self.nodes[node as usize].loads.len() {
             let (by, to) = self.nodes[node as usize].loads[i];
-            self.load_from(cell, by, to, cells);
+            new.iter().for_each(|cell| self.load_from(*cell, by, to, cells));
         }
         for i in 0..self.nodes[node as usize].stores.len() {
             let (by, from) = self.nodes[node as usize].stores[i];
-            self.store_to(cell, by, from, cells);
+            new.iter().for_each(|cell| self.store_to(*cell, by, from, cells));
         }
-        if let Object::Function(function) = cells.object(cell) {
-            for i in 0..self.nodes[node as usize].calls.len() {
-                let site = self.nodes[node as usize].calls[i];
-                let site = Site { args: self.sites[site].args.clone(), result: self.sites[site].result };
-                bind(self, cells, function, &site);
+        for i in 0..self.nodes[node as usize].calls.len() {
+            let site = self.nodes[node as usize].calls[i];
+            let site = Site { args: self.sites[site].args.clone(), result: self.sites[site].result };
+            for cell in &new {
+                if let Object::Function(function) = cells.object(*cell) {
+                    bind(self, cells, function, &site);
+                }
             }
         }
     }
