@@ -425,7 +425,7 @@ impl Builder<'_, '_> {
             Effect::Returns(i) => {
                 if let (Some(place), Some(value)) = (result, argument(i).and_then(|e| self.value(e))) {
                     let moved = self.graph.node();
-                    self.graph.copy(value, moved, Move::All, self.cells);
+                    self.graph.copy(value, moved, Move::All);
                     self.store(place, moved, 0);
                 }
             }
@@ -453,11 +453,11 @@ impl Builder<'_, '_> {
     /// `memcpy`: everything held in the one object may be held anywhere in the other.
     fn copy_memory(&mut self, to: Node, from: Node) {
         let everywhere = self.graph.node();
-        self.graph.copy(from, everywhere, Move::All, self.cells);
+        self.graph.copy(from, everywhere, Move::All);
         let held = self.graph.node();
         self.graph.load(everywhere, 0, held, self.cells);
         let targets = self.graph.node();
-        self.graph.copy(to, targets, Move::All, self.cells);
+        self.graph.copy(to, targets, Move::All);
         self.graph.store(targets, 0, held, self.cells);
     }
 
@@ -472,7 +472,7 @@ impl Builder<'_, '_> {
     }
 
     fn flow(&mut self, from: Node, to: Node) {
-        self.graph.copy(from, to, Move::By(0), self.cells);
+        self.graph.copy(from, to, Move::By(0));
     }
 
     fn value_into(&mut self, value: &Expr, to: Node) {
@@ -562,7 +562,7 @@ impl Builder<'_, '_> {
             return *to;
         }
         let to = self.graph.node();
-        self.graph.copy(node, to, by, self.cells);
+        self.graph.copy(node, to, by);
         self.memo.moves.insert((node, by), to);
         to
     }
@@ -591,7 +591,7 @@ impl Builder<'_, '_> {
         }
         let to = self.graph.node();
         for node in [a, b].into_iter().flatten() {
-            self.graph.copy(node, to, by, self.cells);
+            self.graph.copy(node, to, by);
         }
         Some(to)
     }

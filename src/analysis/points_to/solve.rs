@@ -12,7 +12,7 @@ use crate::ir::{Function, Id};
 pub(super) type Node = u32;
 
 /// What happens to pointers that flow along an edge.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Move {
     /// They go so many bytes further.
     By(u64),
@@ -54,6 +54,8 @@ pub(super) struct Graph {
     /// Cycles are looked for when there are so many edges.
     patience: usize,
     of_cell: Vec<Option<Node>>,
+    /// Copies along which the cells that went along the others have not gone.
+    fresh: Vec<(Node, Node, Move)>,
     /// Nodes with cells that have not gone along the copies.
     work: Vec<Node>,
     /// Nodes with cells that have not been looked behind.
@@ -110,15 +112,14 @@ impl Graph {
         }
     }
 
-    pub(super) fn copy(&mut self, from: Node, to: Node, by: Move, cells: &mut Cells<'_>) {
+    pub(super) fn copy(&mut self, from: Node, to: Node, by: Move) {
         let (from, to) = (self.find(from), self.find(to));
         if from == to && by == Move::By(0) || !self.edges.insert((from, to, by)) {
             return;
         }
         self.nodes[from as usize].out.push((to, by));
-        for i in 0..self.nodes[from as usize].done {
-            let cell = self.nodes[from as usize].held.list[i];
-            self.flow(cell, to, by, cells);
+        if self.nodes[from as usize].done > 0 {
+            self.fresh.push((from, to, by));
         }
     }
 
@@ -184,6 +185,11 @@ impl Graph {
             self.work.push(*first);
             self.behind.push(*first);
         }
+        let mut fresh = std::mem::take(&mut self.fresh);
+        fresh.iter_mut().for_each(|(from, to, _)| (*from, *to) = (self.find(*from), self.find(*to)));
+        fresh.sort_unstable();
+        fresh.dedup();
+        self.fresh = fresh;
         self.edges.clear();
         for node in 0..self.nodes.len() {
             let mut out = std::mem::take(&mut self.nodes[node].out);
@@ -204,10 +210,13 @@ impl Graph {
         cells: &mut Cells<'p>,
         bind: &mut dyn FnMut(&mut Graph, &mut Cells<'p>, Id<Function>, &Site),
     ) {
-        while !self.work.is_empty() || !self.behind.is_empty() {
+        while !(self.work.is_empty() && self.fresh.is_empty() && self.behind.is_empty()) {
             if self.edges.len() > self.patience {
                 self.collapse();
                 self.patience = self.edges.len() * 3 / 2 + PATIENCE;
+            }
+            for (from, to, by) in std::mem::take(&mut self.fresh) {
+                self.catch_up(from, to, by, cells);
             }
             while let Some(node) = self.work.pop() {
                 let node = self.find(node);
@@ -217,6 +226,18 @@ impl Graph {
                 let node = self.find(node);
                 self.look_behind(node, cells, bind);
             }
+        }
+    }
+
+    /// Sends the cells that a node had along a copy that it did not have.
+    fn catch_up(&mut self, from: Node, to: Node, by: Move, cells: &mut Cells<'_>) {
+        let (from, to) = (self.find(from), self.find(to));
+        if from == to && by == Move::By(0) {
+            return;
+        }
+        for i in 0..self.nodes[from as usize].done {
+            let cell = self.nodes[from as usize].held.list[i];
+            self.flow(cell, to, by, cells);
         }
     }
 
@@ -266,13 +287,13 @@ impl Graph {
     fn load_from(&mut self, cell: Cell, by: u64, to: Node, cells: &mut Cells<'_>) {
         let from = cells.moved(cell, by);
         let from = self.cell_node(from);
-        self.copy(from, to, Move::By(0), cells);
+        self.copy(from, to, Move::By(0));
     }
 
     fn store_to(&mut self, cell: Cell, by: u64, from: Node, cells: &mut Cells<'_>) {
         let to = cells.moved(cell, by);
         let to = self.cell_node(to);
-        self.copy(from, to, Move::By(0), cells);
+        self.copy(from, to, Move::By(0));
     }
 
     fn flow(&mut self, cell: Cell, to: Node, by: Move, cells: &mut Cells<'_>) {
