@@ -76,11 +76,8 @@ impl<'p> Cells<'p> {
     pub fn cell(&mut self, object: Object, offset: u64) -> Cell {
         let program = self.program;
         let shape = self.shape(object);
-        let offset = if shape.offsets.len() <= 1 {
-            0
-        } else {
-            shape.ty.as_ref().map_or(0, |ty| canonical(program, ty, offset))
-        };
+        let offset =
+            if shape.offsets.len() <= 1 { 0 } else { shape.ty.as_ref().map_or(0, |ty| canonical(program, ty, offset)) };
         self.intern(object, offset)
     }
 
@@ -214,7 +211,8 @@ fn leaves(program: &Program, ty: &Type, base: u64, into: &mut Vec<u64>) {
             }
         }
         TypeKind::Record(id) if !program.records[*id].is_union => {
-            let (Some(fields), Some(offsets)) = (&program.records[*id].fields, layout::field_offsets(program, *id)) else {
+            let (Some(fields), Some(offsets)) = (&program.records[*id].fields, layout::field_offsets(program, *id))
+            else {
                 into.push(base);
                 return;
             };
@@ -239,7 +237,8 @@ fn in_array(program: &Program, ty: &Type, offset: u64, stride: u64) -> bool {
                 || size.is_some_and(|size| size > 0 && in_array(program, of, offset % size, stride))
         }
         TypeKind::Record(id) => {
-            let (Some(fields), Some(offsets)) = (&program.records[*id].fields, layout::field_offsets(program, *id)) else {
+            let (Some(fields), Some(offsets)) = (&program.records[*id].fields, layout::field_offsets(program, *id))
+            else {
                 return false;
             };
             fields.iter().zip(&offsets).any(|(field, at)| {

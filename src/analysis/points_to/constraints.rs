@@ -42,8 +42,7 @@ pub(super) fn generate<'p>(program: &'p Program, roots: &[Id<Function>]) -> Poin
     let mut cells = Cells::new(program, heap_types);
     let mut graph = Graph::default();
     let mut memo = Memo::default();
-    let mut builder =
-        Builder { program, cells: &mut cells, graph: &mut graph, memo: &mut memo };
+    let mut builder = Builder { program, cells: &mut cells, graph: &mut graph, memo: &mut memo };
     builder.globals();
     let mut sites = 0;
     for function in &functions {
@@ -390,7 +389,12 @@ impl Builder<'_, '_> {
         self.special(entry, result, &argument);
     }
 
-    fn special<'e>(&mut self, entry: &library::Entry, result: Option<&Expr>, argument: &dyn Fn(usize) -> Option<&'e Expr>) {
+    fn special<'e>(
+        &mut self,
+        entry: &library::Entry,
+        result: Option<&Expr>,
+        argument: &dyn Fn(usize) -> Option<&'e Expr>,
+    ) {
         match entry.model {
             Model::Special(Special::PthreadExit) => {
                 let kept = self.node_at(Object::Kept, 0);
@@ -517,7 +521,9 @@ impl Builder<'_, '_> {
             ExprKind::Func(function) => Some(self.address(Object::Function(*function), 0)),
             ExprKind::Cast(inner) if self.holds_pointer(&expr.ty) => self.value(inner),
             ExprKind::Unary(_, inner) if self.holds_pointer(&expr.ty) => self.value(inner),
-            ExprKind::Binary(op, a, b) if !op.is_comparison() && self.holds_pointer(&expr.ty) => self.binary(*op, a, b, expr),
+            ExprKind::Binary(op, a, b) if !op.is_comparison() && self.holds_pointer(&expr.ty) => {
+                self.binary(*op, a, b, expr)
+            }
             ExprKind::Cond(_, a, b) => {
                 let (a, b) = (self.value(a), self.value(b));
                 self.join(a, Move::By(0), b)

@@ -11,11 +11,11 @@ mod fast_hash;
 mod solve;
 
 pub use cells::{Cell, Cells, Object};
-pub(in crate::analysis) use constraints::original_arguments;
 pub use constraints::entry_of;
+pub(in crate::analysis) use constraints::original_arguments;
 
-use crate::ir::{ExprKind, Function, Id, Program};
 use crate::ir::Expr;
+use crate::ir::{ExprKind, Function, Id, Program};
 use solve::{Graph, Node};
 
 /// The result: what pointers may point to.

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use super::cell_set::CellSet;
+use super::cells::{Cell, Cells, Object};
 use super::cycles;
 use super::fast_hash::FastHash;
-use super::cells::{Cell, Cells, Object};
 use crate::ir::{Function, Id};
 
 /// A node: the set of cells that some value may point to.
@@ -41,7 +41,7 @@ pub(super) struct Site {
     pub(super) result: Option<Node>,
 }
 
-/// The fewest edges for which looking for cycles pays.
+/// So many cells may flow before looking for cycles pays, besides a few along each edge.
 const PATIENCE: usize = 1000;
 
 /// The graph.
@@ -51,8 +51,10 @@ pub(super) struct Graph {
     /// Nodes on a cycle of plain copies hold the same and are one: the way to the one that stands for a node.
     stands_for: Vec<Node>,
     edges: HashSet<(Node, Node, Move), FastHash>,
-    /// Cycles are looked for when there are so many edges.
-    patience: usize,
+    /// Edges were added since cycles were looked for last.
+    changed: bool,
+    /// How many cells have gone along edges since then.
+    flows: usize,
     of_cell: Vec<Option<Node>>,
     /// Copies along which the cells that went along the others have not gone.
     fresh: Vec<(Node, Node, Move)>,
@@ -117,6 +119,7 @@ impl Graph {
         if from == to && by == Move::By(0) || !self.edges.insert((from, to, by)) {
             return;
         }
+        self.changed = true;
         self.nodes[from as usize].out.push((to, by));
         if self.nodes[from as usize].done > 0 {
             self.fresh.push((from, to, by));
@@ -157,6 +160,15 @@ impl Graph {
     /// Where the copies of a node go.
     pub(super) fn out(&self, node: Node) -> &[(Node, Move)] {
         &self.nodes[node as usize].out
+    }
+
+    /// Looks for cycles when as much has been done without as looking takes.
+    fn collapse_if_it_pays(&mut self) {
+        if self.changed && self.flows > 4 * self.edges.len() + PATIENCE {
+            self.collapse();
+            self.changed = false;
+            self.flows = 0;
+        }
     }
 
     /// Makes one node of each cycle of plain copies, and drops the edges that are then double.
@@ -211,16 +223,14 @@ impl Graph {
         bind: &mut dyn FnMut(&mut Graph, &mut Cells<'p>, Id<Function>, &Site),
     ) {
         while !(self.work.is_empty() && self.fresh.is_empty() && self.behind.is_empty()) {
-            if self.edges.len() > self.patience {
-                self.collapse();
-                self.patience = self.edges.len() * 3 / 2 + PATIENCE;
-            }
-            for (from, to, by) in std::mem::take(&mut self.fresh) {
+            while let Some((from, to, by)) = self.fresh.pop() {
                 self.catch_up(from, to, by, cells);
+                self.collapse_if_it_pays();
             }
             while let Some(node) = self.work.pop() {
                 let node = self.find(node);
                 self.propagate(node, cells);
+                self.collapse_if_it_pays();
             }
             for node in std::mem::take(&mut self.behind) {
                 let node = self.find(node);
@@ -297,6 +307,7 @@ impl Graph {
     }
 
     fn flow(&mut self, cell: Cell, to: Node, by: Move, cells: &mut Cells<'_>) {
+        self.flows += 1;
         match by {
             Move::By(0) => self.insert(to, cell),
             Move::By(n) => {
