@@ -93,7 +93,7 @@ impl Cx<'_> {
         let function = match callee {
             Callee::Function(function) => function,
             Callee::Pointer(pointer) => {
-                self.pointer_call(result, pointer, args, origin, out);
+                self.pointer_call(result, *pointer, args, origin, out);
                 return;
             }
             Callee::Stub { .. } => return,

@@ -159,7 +159,7 @@ impl Printer<'_> {
             StmtKind::Decl(var, init) => self.declaration(*var, init.as_ref()),
             StmtKind::While { cond, body } => self.compound("while (", Some(cond), body),
             StmtKind::DoWhile { body, cond } => self.do_while(body, cond),
-            StmtKind::For { init, cond, step, body } => self.for_loop(init, cond.as_ref(), step.as_ref(), body),
+            StmtKind::For { init, cond, step, body } => self.for_loop(init, cond.as_deref(), step.as_deref(), body),
             StmtKind::Switch { on, body } => {
                 self.switches.push(on.ty.clone());
                 self.compound("switch (", Some(on), body);

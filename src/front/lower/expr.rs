@@ -365,7 +365,7 @@ impl<'a> Lowerer<'a> {
             }
         }
         let size_t = self.size_t();
-        let Some(sum) = sum else { return Ok(Expr::new(ExprKind::OffsetOf(base, path), size_t, span)) };
+        let Some(sum) = sum else { return Ok(Expr::new(ExprKind::OffsetOf(Box::new(base), path), size_t, span)) };
         let fixed = Expr::constant(bytes, size_t.clone()).at(span);
         let whole = Expr::binary(BinOp::Add, fixed, sum).at(span);
         match self.const_int(&whole) {

@@ -132,7 +132,7 @@ impl<'a> Lowerer<'a> {
         let step = node.step.as_ref().map(|step| self.value(step)).transpose();
         let body = self.loop_body(&node.statement);
         first?;
-        Ok(StmtKind::For { init, cond: cond?, step: step?, body })
+        Ok(StmtKind::For { init, cond: cond?.map(Box::new), step: step?.map(Box::new), body })
     }
 
     fn switch(&mut self, node: &'a ast::SwitchStatement) -> Lower<StmtKind> {

@@ -50,7 +50,7 @@ impl Cx<'_> {
         if let Some(function) = direct_callee(&pointer) {
             return Callee::Function(function);
         }
-        Callee::Pointer(self.settle(pointer, args))
+        Callee::Pointer(Box::new(self.settle(pointer, args)))
     }
 
     /// `alloca(n)`: memory from `malloc`; it is not released, which no property here can see.
