@@ -11,7 +11,24 @@ use std::path::Path;
 /// The parts of `src/`, and what each may use. `main.rs` and `lib.rs` may use everything.
 const TABLE: &[(&str, &[&str])] = &[
     // Arguments, commands, wiring.
-    ("run", &["back", "cli", "diag", "driver", "front", "ir", "passes", "print", "process", "scheme", "stack", "translate", "verify"]),
+    (
+        "run",
+        &[
+            "back",
+            "cli",
+            "diag",
+            "driver",
+            "front",
+            "ir",
+            "passes",
+            "print",
+            "process",
+            "scheme",
+            "stack",
+            "translate",
+            "verify",
+        ],
+    ),
     ("cli", &[]),
     // The strategy: which plans, what a verdict rests on.
     ("verify", &["back"]),
@@ -60,7 +77,9 @@ fn the_table_holds_nothing_that_is_not_used() {
     for (part, allowed) in TABLE {
         let used = uses.get(*part);
         assert!(used.is_some(), "{part} is in the table and not in src");
-        idle.extend(allowed.iter().filter(|other| !used.is_some_and(|u| u.contains(**other))).map(|o| format!("{part} -> {o}")));
+        idle.extend(
+            allowed.iter().filter(|other| !used.is_some_and(|u| u.contains(**other))).map(|o| format!("{part} -> {o}")),
+        );
     }
     assert!(idle.is_empty(), "{idle:#?}");
 }
@@ -70,7 +89,8 @@ fn the_table_has_no_circle() {
     let table: BTreeMap<&str, &[&str]> = TABLE.iter().copied().collect();
     let mut done: BTreeSet<&str> = BTreeSet::new();
     while done.len() < table.len() {
-        let next = table.iter().find(|(part, uses)| !done.contains(*part) && uses.iter().all(|other| done.contains(other)));
+        let next =
+            table.iter().find(|(part, uses)| !done.contains(*part) && uses.iter().all(|other| done.contains(other)));
         let left: Vec<_> = table.keys().filter(|part| !done.contains(*part)).collect();
         let (part, _) = next.unwrap_or_else(|| panic!("a circle among {left:?}"));
         done.insert(part);

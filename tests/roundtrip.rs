@@ -19,9 +19,9 @@ use ulseq::print::{print, PrintOptions, Roots};
 
 fn main() {
     let arguments = Arguments::from_args();
-    let trials = cases("tests/cases/roundtrip").into_iter().map(|path| {
-        Trial::test(format!("roundtrip/{}", stem(&path)), move || check(&path))
-    });
+    let trials = cases("tests/cases/roundtrip")
+        .into_iter()
+        .map(|path| Trial::test(format!("roundtrip/{}", stem(&path)), move || check(&path)));
     libtest_mimic::run(&arguments, trials.collect()).exit();
 }
 

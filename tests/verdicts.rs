@@ -21,9 +21,9 @@ fn main() {
     if !found {
         eprintln!("verdicts: ignored, since cbmc was not found (scripts/setup installs it)");
     }
-    let trials = cases("tests/cases/sema").into_iter().map(|path| {
-        Trial::test(format!("verdicts/{}", stem(&path)), move || check(&path)).with_ignored_flag(!found)
-    });
+    let trials = cases("tests/cases/sema")
+        .into_iter()
+        .map(|path| Trial::test(format!("verdicts/{}", stem(&path)), move || check(&path)).with_ignored_flag(!found));
     libtest_mimic::run(&arguments, trials.collect()).exit();
 }
 

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::Options;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    visit, Block, CallSite, Callee, Expr, ExprKind, Function, Id, Label, Origin, Program, Stmt, StmtKind, Storage, Type,
-    Var,
+    visit, Block, CallSite, Callee, Expr, ExprKind, Function, Id, Label, Origin, Program, Stmt, StmtKind, Storage,
+    Type, Var,
 };
 use crate::source::Span;
 
@@ -75,7 +75,12 @@ impl<'a> Inliner<'a> {
     }
 
     /// The body of a thread that runs `function`; returns it with its variables.
-    pub(super) fn thread_body(&mut self, function: Id<Function>, args: Vec<Expr>, returns: Returns) -> (Block, Vec<Id<Var>>) {
+    pub(super) fn thread_body(
+        &mut self,
+        function: Id<Function>,
+        args: Vec<Expr>,
+        returns: Returns,
+    ) -> (Block, Vec<Id<Var>>) {
         self.thread_locals.clear();
         self.locals.clear();
         self.stack.clear();
@@ -124,7 +129,14 @@ impl<'a> Inliner<'a> {
         }
     }
 
-    fn parameters(&mut self, function: Id<Function>, args: Vec<Expr>, frame: &mut Frame, origin: &Origin, out: &mut Block) {
+    fn parameters(
+        &mut self,
+        function: Id<Function>,
+        args: Vec<Expr>,
+        frame: &mut Frame,
+        origin: &Origin,
+        out: &mut Block,
+    ) {
         let params = self.program.functions[function].params.clone();
         for (param, arg) in params.into_iter().zip(args) {
             let copy = self.variable(param, frame);
@@ -175,11 +187,23 @@ impl<'a> Inliner<'a> {
         }
     }
 
-    fn call(&mut self, function: Id<Function>, result: Option<Expr>, args: Vec<Expr>, frame: &Frame, origin: &Origin, out: &mut Block) {
+    fn call(
+        &mut self,
+        function: Id<Function>,
+        result: Option<Expr>,
+        args: Vec<Expr>,
+        frame: &Frame,
+        origin: &Origin,
+        out: &mut Block,
+    ) {
         if self.program.functions[function].ty.variadic {
             self.diagnostics.push(
-                Diagnostic::unsupported("variadic-function", origin.span, "call of a variadic function that touches shared memory")
-                    .help("give the function a fixed list of parameters"),
+                Diagnostic::unsupported(
+                    "variadic-function",
+                    origin.span,
+                    "call of a variadic function that touches shared memory",
+                )
+                .help("give the function a fixed list of parameters"),
             );
             return;
         }

@@ -28,7 +28,8 @@ pub fn to_json(
     bounds: Value,
 ) -> String {
     let cx = Context { program, locate };
-    let map = Map { bounds, caveats: Caveats(&cx), lines: Lines(&cx, &printed.lines), threads: Threads(&cx), version: 1 };
+    let map =
+        Map { bounds, caveats: Caveats(&cx), lines: Lines(&cx, &printed.lines), threads: Threads(&cx), version: 1 };
     // Nothing in it can fail: no map with odd keys, no value that JSON cannot express.
     serde_json::to_string(&map).unwrap_or_default()
 }

@@ -42,7 +42,13 @@ pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) ->
     let scratch = tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")?;
     let folder = command.keep.clone().unwrap_or_else(|| scratch.path().to_path_buf());
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    let session = Session { command, config, loaded: RefCell::new(BTreeMap::from([(None, loaded)])), folder: &folder, written: RefCell::default() };
+    let session = Session {
+        command,
+        config,
+        loaded: RefCell::new(BTreeMap::from([(None, loaded)])),
+        folder: &folder,
+        written: RefCell::default(),
+    };
     let mut printed = Ok(());
     let result = verify::run(&options(command), &session, &backends, &Processes::new(), |run| {
         if command.verbose && printed.is_ok() {

@@ -110,7 +110,9 @@ impl Checker<'_> {
             self.accesses(&stmt.kind);
         }
         let (is_loop, is_switch, is_atomic) = match &stmt.kind {
-            StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } | StmtKind::Loop { .. } => (1, 0, 0),
+            StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } | StmtKind::Loop { .. } => {
+                (1, 0, 0)
+            }
             StmtKind::Switch { .. } => (0, 1, 0),
             StmtKind::Atomic(_) => (0, 0, 1),
             _ => (0, 0, 0),
@@ -148,7 +150,9 @@ impl Checker<'_> {
                 }
             }
             StmtKind::Assign { place, value } => self.assigned(place, value),
-            StmtKind::Havoc(place) if !place.is_place() => self.wrong("havoc of something that is no place".to_string()),
+            StmtKind::Havoc(place) if !place.is_place() => {
+                self.wrong("havoc of something that is no place".to_string())
+            }
             StmtKind::Call { result: Some(result), .. } if !result.is_place() => {
                 self.wrong("a result for something that is no place".to_string());
             }

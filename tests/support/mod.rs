@@ -56,9 +56,7 @@ pub fn text(bytes: &[u8]) -> String {
 pub fn diff(expected: &str, got: &str) -> String {
     let (old, new): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), got.lines().collect());
     let lines = edits(&old, &new);
-    let near = |at: usize| {
-        lines[at.saturating_sub(3)..(at + 4).min(lines.len())].iter().any(|(mark, _)| *mark != ' ')
-    };
+    let near = |at: usize| lines[at.saturating_sub(3)..(at + 4).min(lines.len())].iter().any(|(mark, _)| *mark != ' ');
     let mut out = String::new();
     let mut skipped = false;
     for (at, (mark, line)) in lines.iter().enumerate() {
@@ -95,8 +93,7 @@ fn middle<'a>(a: &[&'a str], b: &[&'a str], lines: &mut Vec<(char, &'a str)>) {
     let mut common = vec![vec![0u32; b.len() + 1]; a.len() + 1];
     for i in (0..a.len()).rev() {
         for j in (0..b.len()).rev() {
-            common[i][j] =
-                if a[i] == b[j] { common[i + 1][j + 1] + 1 } else { common[i + 1][j].max(common[i][j + 1]) };
+            common[i][j] = if a[i] == b[j] { common[i + 1][j + 1] + 1 } else { common[i + 1][j].max(common[i][j + 1]) };
         }
     }
     let (mut i, mut j) = (0, 0);
@@ -124,5 +121,6 @@ pub fn golden(path: &Path, got: &str, test: &str) -> Result<(), Failed> {
         return Ok(());
     }
     let shown = path.strip_prefix(root()).unwrap_or(path).display();
-    Err(format!("{shown} differs:\n{}\nto accept it: ULSEQ_BLESS=1 cargo test --test {test}", diff(&expected, got)).into())
+    Err(format!("{shown} differs:\n{}\nto accept it: ULSEQ_BLESS=1 cargo test --test {test}", diff(&expected, got))
+        .into())
 }

@@ -143,7 +143,11 @@ impl<'p> Cells<'p> {
             Object::Var(var) => {
                 let whole = self.shape(object).offsets.len() > 1;
                 let ty = &self.program.vars[var].ty;
-                if whole { !on_array_path(self.program, ty, offset) } else { !has_array(self.program, ty) }
+                if whole {
+                    !on_array_path(self.program, ty, offset)
+                } else {
+                    !has_array(self.program, ty)
+                }
             }
             Object::Function(_) => true,
             Object::Heap(_) | Object::Strings | Object::Kept => false,
