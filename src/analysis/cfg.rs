@@ -17,7 +17,31 @@ pub struct Node<'a> {
     /// The statement; `None` for the end. Of an `if` only the condition belongs to the node, of a loop nothing.
     pub stmt: Option<&'a Stmt>,
     /// Nodes that may be next.
-    pub next: Vec<usize>,
+    pub next: Next,
+}
+
+/// The nodes that may follow one: no statement has more than two.
+#[derive(Clone, Copy, Default)]
+pub struct Next {
+    nodes: [usize; 2],
+    len: u8,
+}
+
+impl Next {
+    fn push(&mut self, node: usize) {
+        debug_assert!(self.len < 2, "only an `if` branches");
+        if let Some(slot) = self.nodes.get_mut(usize::from(self.len)) {
+            *slot = node;
+            self.len += 1;
+        }
+    }
+}
+
+impl std::ops::Deref for Next {
+    type Target = [usize];
+    fn deref(&self) -> &[usize] {
+        &self.nodes[..usize::from(self.len)]
+    }
 }
 
 /// Builds the graph. Atomic blocks are entered: their statements are nodes.
@@ -25,7 +49,7 @@ pub fn build(body: &Block) -> Cfg<'_> {
     let mut builder = Builder { nodes: Vec::new(), labels: HashMap::new(), gotos: Vec::new(), breaks: Vec::new() };
     let open = builder.block(body, Vec::new());
     let end = builder.nodes.len();
-    builder.nodes.push(Node { stmt: None, next: Vec::new() });
+    builder.nodes.push(Node { stmt: None, next: Next::default() });
     builder.link(&open, end);
     for (from, label) in std::mem::take(&mut builder.gotos) {
         let to = builder.labels.get(&label).copied().unwrap_or(end);
@@ -78,10 +102,14 @@ impl<'a> Builder<'a> {
             }
             StmtKind::If { then, els, .. } => {
                 let node = self.node(stmt, &open);
-                let mut out = self.block(then, vec![node]);
-                out.extend(self.block(els, vec![node]));
-                out.sort_unstable();
-                out.dedup();
+                if then.is_empty() && els.is_empty() {
+                    return vec![node];
+                }
+                let first = self.block(then, vec![node]);
+                let second = self.block(els, vec![node]);
+                // The shorter one moves: of nested branches no node moves often.
+                let (mut out, other) = if first.len() > second.len() { (first, second) } else { (second, first) };
+                out.extend(other);
                 out
             }
             StmtKind::Loop { body, .. } => {
@@ -122,7 +150,7 @@ impl<'a> Builder<'a> {
 
     fn node(&mut self, stmt: &'a Stmt, open: &[usize]) -> usize {
         let node = self.nodes.len();
-        self.nodes.push(Node { stmt: Some(stmt), next: Vec::new() });
+        self.nodes.push(Node { stmt: Some(stmt), next: Next::default() });
         self.link(open, node);
         node
     }

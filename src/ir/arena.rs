@@ -101,6 +101,11 @@ impl<T> Arena<T> {
         self.items.iter().enumerate().map(|(i, item)| (Id::from_index(i), item))
     }
 
+    /// Like [`Arena::iter`], for changing them.
+    pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = (Id<T>, &mut T)> + ExactSizeIterator {
+        self.items.iter_mut().enumerate().map(|(i, item)| (Id::from_index(i), item))
+    }
+
     /// All ids, in order.
     pub fn ids(&self) -> impl DoubleEndedIterator<Item = Id<T>> + ExactSizeIterator
     where

@@ -64,7 +64,7 @@ pub enum ExprKind {
     /// `_Alignof(T)`
     AlignOf(Type),
     /// `__builtin_offsetof(T, a.b[c])` with the whole place below a null pointer of type T: kept as its value.
-    OffsetOf(Type, Vec<u32>),
+    OffsetOf(Box<Type>, Vec<u32>),
     /// `c ? a : b`. In normal form both arms are pure and read no memory that may be shared.
     Cond(Box<Expr>, Box<Expr>, Box<Expr>),
     /// `a && b`; as [`ExprKind::Cond`] in normal form.
@@ -85,7 +85,7 @@ pub enum ExprKind {
         /// Right operand.
         value: Box<Expr>,
         /// Type in which the operator computes.
-        compute: Type,
+        compute: Box<Type>,
     },
     /// `++x`, `--x`, `x++`, `x--`
     IncDec {

@@ -91,9 +91,9 @@ pub enum StmtKind {
         /// Declarations or one expression statement, or empty.
         init: Block,
         /// `None`: for ever.
-        cond: Option<Expr>,
+        cond: Option<Box<Expr>>,
         /// Evaluated after each round, also after `continue`.
-        step: Option<Expr>,
+        step: Option<Box<Expr>>,
         /// The body.
         body: Block,
     },
@@ -175,7 +175,7 @@ pub enum Callee {
     /// A function of the program (or an external one that is kept).
     Function(Id<Function>),
     /// Through a pointer; gone after the pass `resolve`.
-    Pointer(Expr),
+    Pointer(Box<Expr>),
     /// A function of the library model in `stubs/`, by its C name; runs in one step. The printer adds the
     /// thread's number as the last argument if `takes_self`.
     Stub {

@@ -152,8 +152,8 @@ pub fn stmt_exprs<'a>(stmt: &'a Stmt, f: &mut dyn FnMut(&'a Expr)) {
         StmtKind::Start { arg, .. } => f(arg),
         StmtKind::Decl(_, init) => init.iter().for_each(|init| init_exprs(init, f)),
         StmtKind::For { cond, step, .. } => {
-            cond.iter().for_each(&mut *f);
-            step.iter().for_each(f);
+            cond.as_deref().into_iter().for_each(&mut *f);
+            step.as_deref().into_iter().for_each(f);
         }
         StmtKind::Switch { on, .. } => f(on),
         StmtKind::Assign { place, value } => {
@@ -195,8 +195,8 @@ pub fn stmt_exprs_mut(stmt: &mut Stmt, f: &mut dyn FnMut(&mut Expr)) {
         StmtKind::Start { arg, .. } => f(arg),
         StmtKind::Decl(_, init) => init.iter_mut().for_each(|init| init_exprs_mut(init, f)),
         StmtKind::For { cond, step, .. } => {
-            cond.iter_mut().for_each(&mut *f);
-            step.iter_mut().for_each(f);
+            cond.as_deref_mut().into_iter().for_each(&mut *f);
+            step.as_deref_mut().into_iter().for_each(f);
         }
         StmtKind::Switch { on, .. } => f(on),
         StmtKind::Assign { place, value } => {

@@ -24,9 +24,7 @@ use crate::analysis::cfg::Cfg;
 use crate::analysis::liveness::Touches;
 use crate::analysis::{cfg, liveness, points_to};
 use crate::diag::Diagnostic;
-use crate::ir::{
-    visit, BinOp, Block, Expr, Function, Id, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var,
-};
+use crate::ir::{visit, BinOp, Block, Expr, Function, Id, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var};
 
 /// The name that marks the statements of this pass.
 pub const NAME: &str = "awaits";
@@ -141,8 +139,8 @@ impl Judge<'_> {
     }
 
     fn write(&self, place: &Expr, atomic: bool, round: &mut Round) {
-        let private = root(place)
-            .filter(|var| !self.program.vars[*var].storage.is_static() && !self.address_taken.contains(var));
+        let private =
+            root(place).filter(|var| !self.program.vars[*var].storage.is_static() && !self.address_taken.contains(var));
         match private {
             Some(var) => round.written.push(var),
             None if !atomic || place.ty.is_scalar() => round.changes = true,

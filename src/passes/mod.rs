@@ -48,8 +48,9 @@ pub struct Options {
     pub unwind_threads: u32,
     /// How deep a recursive function that touches shared memory is inlined.
     pub unwind_recursion: u32,
-    /// Largest number of statements of one thread body after inlining.
-    pub inline_limit: usize,
+    /// Largest number of statements of one thread body after inlining; without it some times the size of the program, so
+    /// that deep call trees do not grow the output exponentially.
+    pub inline_limit: Option<usize>,
     /// Unknown functions.
     pub externs: Extern,
     /// Whether loops that only wait become assumptions.
@@ -65,7 +66,7 @@ impl Default for Options {
         Options {
             unwind_threads: 2,
             unwind_recursion: 4,
-            inline_limit: 200_000,
+            inline_limit: None,
             externs: Extern::default(),
             awaits: true,
             reduce: true,

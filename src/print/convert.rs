@@ -176,7 +176,8 @@ impl Printer<'_> {
     /// Whether the integer promotion gives a bit-field another type than the one it is declared with.
     pub(super) fn promotes_away(&self, expr: &Expr) -> bool {
         let declared = self.program.int_kind(&expr.ty);
-        declared.is_some_and(|kind| kind != IntKind::Int && kind.rank() >= IntKind::Int.rank()) && self.is_bit_field(expr)
+        declared.is_some_and(|kind| kind != IntKind::Int && kind.rank() >= IntKind::Int.rank())
+            && self.is_bit_field(expr)
     }
 
     /// The right operand of `place op= value`, without a cast that the operator does anyway.
@@ -210,7 +211,8 @@ fn may_overflow(expr: &Expr) -> bool {
     let mut reads = false;
     let mut folds = false;
     walk_expr(expr, &mut |e| {
-        reads = reads || matches!(e.kind, ExprKind::Var(_) | ExprKind::Call(..) | ExprKind::Deref(_) | ExprKind::Str { .. });
+        reads = reads
+            || matches!(e.kind, ExprKind::Var(_) | ExprKind::Call(..) | ExprKind::Deref(_) | ExprKind::Str { .. });
         let simple = matches!(
             e.kind,
             ExprKind::Var(_)

@@ -179,8 +179,10 @@ impl Printer<'_> {
             return self.exact(operand);
         }
         let begins_with_minus = op == UnOp::Neg
-            && (matches!(&operand.kind, ExprKind::Unary(UnOp::Neg, _) | ExprKind::IncDec { inc: false, postfix: false, .. })
-                || matches!(&operand.kind, ExprKind::Int(value) if *value < 0)
+            && (matches!(
+                &operand.kind,
+                ExprKind::Unary(UnOp::Neg, _) | ExprKind::IncDec { inc: false, postfix: false, .. }
+            ) || matches!(&operand.kind, ExprKind::Int(value) if *value < 0)
                 || matches!(&operand.kind, ExprKind::Float(text) if text.starts_with('-')));
         self.put(sign);
         let wrap = begins_with_minus || self.prec(operand) < Prec::Unary;

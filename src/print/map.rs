@@ -12,79 +12,169 @@
 //! - `caveats`: `{text, file, line}` for each assumption of the translation;
 //! - `bounds`: the bounds of the translation, as the caller gives them.
 
-use serde_json::{json, Value};
+use serde::ser::SerializeSeq;
+use serde::{Serialize, Serializer};
+use serde_json::Value;
 
 use super::{LineInfo, Printed};
-use crate::ir::{CallSite, Origin, Program};
+use crate::ir::{Caveat, Origin, Program, Thread};
 use crate::source::{Location, Span};
 
-/// The map as JSON text. `locate` finds the place of a span.
+/// The map as JSON text. `locate` finds the place of a span; of the program only the functions' bodies are not needed.
 pub fn to_json(
     printed: &Printed,
     program: &Program,
     locate: &dyn Fn(Span) -> Option<Location>,
     bounds: Value,
 ) -> String {
-    let place = |span: Span| if span.is_none() { None } else { locate(span) };
-    let lines: Vec<Value> = printed
-        .lines
-        .iter()
-        .enumerate()
-        .filter_map(|(i, info)| info.origin.as_ref().map(|origin| line(i + 1, info, origin, program, &place)))
-        .collect();
-    let threads: Vec<Value> = program
-        .threads
-        .iter()
-        .map(|(id, thread)| {
-            let created = thread.created_at.as_ref().and_then(|origin| place(origin.span));
-            json!({
-                "id": id.index(),
-                "name": thread.name,
-                "start": program.functions[thread.start].name,
-                "file": created.as_ref().map(|at| at.file.clone()),
-                "line": created.map(|at| at.line),
-            })
-        })
-        .collect();
-    let caveats: Vec<Value> = program
-        .caveats
-        .iter()
-        .map(|caveat| {
-            let at = place(caveat.span);
-            json!({"text": caveat.text, "file": at.as_ref().map(|at| at.file.clone()), "line": at.map(|at| at.line)})
-        })
-        .collect();
-    json!({"version": 1, "threads": threads, "lines": lines, "caveats": caveats, "bounds": bounds}).to_string()
+    let cx = Context { program, locate };
+    let map =
+        Map { bounds, caveats: Caveats(&cx), lines: Lines(&cx, &printed.lines), threads: Threads(&cx), version: 1 };
+    // Nothing in it can fail: no map with odd keys, no value that JSON cannot express.
+    serde_json::to_string(&map).unwrap_or_default()
 }
 
-fn line(
-    number: usize,
-    info: &LineInfo,
-    origin: &Origin,
-    program: &Program,
-    place: &dyn Fn(Span) -> Option<Location>,
-) -> Value {
-    let at = place(origin.span);
-    let mut inlined = Vec::new();
-    let mut call: Option<&CallSite> = origin.call.as_deref();
-    while let Some(site) = call {
-        let at = place(site.span);
-        inlined.push(json!({
-            "function": program.functions[site.function].name,
-            "file": at.as_ref().map(|at| at.file.clone()),
-            "line": at.map(|at| at.line),
-        }));
-        call = site.outer.as_deref();
+/// What entries are made from. They are made one at a time while the text is written: all of them together would take
+/// many times the memory of the text.
+struct Context<'a> {
+    program: &'a Program,
+    locate: &'a dyn Fn(Span) -> Option<Location>,
+}
+
+impl Context<'_> {
+    fn place(&self, span: Span) -> Option<Location> {
+        if span.is_none() {
+            None
+        } else {
+            (self.locate)(span)
+        }
     }
-    json!({
-        "line": number,
-        "file": at.as_ref().map(|at| at.file.clone()),
-        "source_line": at.as_ref().map(|at| at.line),
-        "column": at.map(|at| at.column),
-        "thread": info.thread.map(|thread| thread.index()),
-        "function": info.function.map(|function| program.functions[function].name.clone()),
-        "point": info.point,
-        "inlined": inlined,
-        "pass": origin.pass,
-    })
+}
+
+// The members of all objects stand in alphabetical order.
+
+#[derive(Serialize)]
+struct Map<'a> {
+    bounds: Value,
+    caveats: Caveats<'a>,
+    lines: Lines<'a>,
+    threads: Threads<'a>,
+    version: u32,
+}
+
+struct Caveats<'a>(&'a Context<'a>);
+
+#[derive(Serialize)]
+struct CaveatEntry<'a> {
+    file: Option<&'a str>,
+    line: Option<u32>,
+    text: &'a str,
+}
+
+impl Serialize for Caveats<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(None)?;
+        for Caveat { text, span } in &self.0.program.caveats {
+            let at = self.0.place(*span);
+            list.serialize_element(&CaveatEntry {
+                file: at.as_ref().map(|at| at.file.as_str()),
+                line: at.as_ref().map(|at| at.line),
+                text,
+            })?;
+        }
+        list.end()
+    }
+}
+
+struct Threads<'a>(&'a Context<'a>);
+
+#[derive(Serialize)]
+struct ThreadEntry<'a> {
+    file: Option<&'a str>,
+    id: usize,
+    line: Option<u32>,
+    name: &'a str,
+    start: &'a str,
+}
+
+impl Serialize for Threads<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let program = self.0.program;
+        let mut list = serializer.serialize_seq(None)?;
+        for (id, Thread { name, start, created_at, .. }) in program.threads.iter() {
+            let at = created_at.as_ref().and_then(|origin| self.0.place(origin.span));
+            list.serialize_element(&ThreadEntry {
+                file: at.as_ref().map(|at| at.file.as_str()),
+                id: id.index(),
+                line: at.as_ref().map(|at| at.line),
+                name,
+                start: &program.functions[*start].name,
+            })?;
+        }
+        list.end()
+    }
+}
+
+struct Lines<'a>(&'a Context<'a>, &'a [LineInfo]);
+
+#[derive(Serialize)]
+struct LineEntry<'a> {
+    column: Option<u32>,
+    file: Option<&'a str>,
+    function: Option<&'a str>,
+    inlined: Inlined<'a>,
+    line: usize,
+    pass: &'a str,
+    point: Option<u32>,
+    source_line: Option<u32>,
+    thread: Option<usize>,
+}
+
+impl Serialize for Lines<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Lines(cx, lines) = self;
+        let mut list = serializer.serialize_seq(None)?;
+        for (i, info) in lines.iter().enumerate() {
+            let Some(origin) = &info.origin else { continue };
+            let at = cx.place(origin.span);
+            list.serialize_element(&LineEntry {
+                column: at.as_ref().map(|at| at.column),
+                file: at.as_ref().map(|at| at.file.as_str()),
+                function: info.function.map(|function| cx.program.functions[function].name.as_str()),
+                inlined: Inlined(cx, origin),
+                line: i + 1,
+                pass: origin.pass,
+                point: info.point,
+                source_line: at.as_ref().map(|at| at.line),
+                thread: info.thread.map(|thread| thread.index()),
+            })?;
+        }
+        list.end()
+    }
+}
+
+struct Inlined<'a>(&'a Context<'a>, &'a Origin);
+
+#[derive(Serialize)]
+struct CallEntry<'a> {
+    file: Option<&'a str>,
+    function: &'a str,
+    line: Option<u32>,
+}
+
+impl Serialize for Inlined<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(None)?;
+        let mut call = self.1.call.as_deref();
+        while let Some(site) = call {
+            let at = self.0.place(site.span);
+            list.serialize_element(&CallEntry {
+                file: at.as_ref().map(|at| at.file.as_str()),
+                function: &self.0.program.functions[site.function].name,
+                line: at.as_ref().map(|at| at.line),
+            })?;
+            call = site.outer.as_deref();
+        }
+        list.end()
+    }
 }

@@ -95,6 +95,9 @@ pub fn print(program: &Program, options: &PrintOptions<'_>) -> Printed {
     Printed { text: printer.out, lines: printer.lines }
 }
 
+/// Lines are indented by no more levels: else the text of deep nesting would be quadratic in its depth.
+const MAX_INDENT: usize = 64;
+
 /// The state of printing one program.
 struct Printer<'a> {
     program: &'a Program,
@@ -143,7 +146,7 @@ impl Printer<'_> {
 
     /// Begins a line: the indentation.
     fn line_start(&mut self) {
-        for _ in 0..self.indent {
+        for _ in 0..self.indent.min(MAX_INDENT) {
             self.out.push_str("  ");
         }
     }

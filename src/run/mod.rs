@@ -25,7 +25,11 @@ const INTERNAL: u8 = 6;
 ///
 /// # Errors
 /// Files that cannot be written, and the like.
-pub fn main(args: impl Iterator<Item = OsString>, out: &mut (dyn Write + Send), err: &mut (dyn Write + Send)) -> anyhow::Result<u8> {
+pub fn main(
+    args: impl Iterator<Item = OsString>,
+    out: &mut (dyn Write + Send),
+    err: &mut (dyn Write + Send),
+) -> anyhow::Result<u8> {
     let cli = match Cli::try_parse_from(args.map(long_machine_option)) {
         Ok(cli) => cli,
         Err(error) => return usage(&error, out, err),

@@ -40,7 +40,7 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
         spurious: !command.shape.no_spurious_wakeups,
         comments: command.origin_comments,
     };
-    let emitted = translate::emit(&loaded, &plan);
+    let emitted = translate::emit_once(loaded, &plan);
     match &command.output {
         Some(path) if path.as_os_str() != "-" => {
             replace(path, &emitted.printed.text)?;

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -12,12 +12,16 @@ use super::{config, report, INTERNAL, USAGE};
 use crate::back::{self, Backend};
 use crate::cli::{SchemeName, Verify};
 use crate::driver::Driver;
+use crate::print::LineInfo;
 use crate::scheme::Scheme;
 use crate::translate::{self, Config, Failure, Loaded, Plan};
 use crate::verify::{self, Processes, Translated, Translator};
 
 /// Exit code after an interrupt, as shells report it.
 const INTERRUPTED: i32 = 130;
+
+/// How the last line of a report begins.
+const VERDICT: &str = "ulseq verdict:";
 
 /// Verifies; returns the exit code.
 pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
@@ -38,7 +42,13 @@ pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) ->
     let scratch = tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")?;
     let folder = command.keep.clone().unwrap_or_else(|| scratch.path().to_path_buf());
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    let session = Session { command, config, loaded: RefCell::new(BTreeMap::from([(None, loaded)])), folder: &folder };
+    let session = Session {
+        command,
+        config,
+        loaded: RefCell::new(BTreeMap::from([(None, loaded)])),
+        folder: &folder,
+        written: RefCell::default(),
+    };
     let mut printed = Ok(());
     let result = verify::run(&options(command), &session, &backends, &Processes::new(), |run| {
         if command.verbose && printed.is_ok() {
@@ -50,7 +60,13 @@ pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) ->
         writeln!(err, "ulseq: {failure}")?;
         return Ok(INTERNAL);
     }
-    write!(out, "{}", verify::report::text(&result))?;
+    let text = verify::report::text(&result);
+    let (told, verdict) = text.split_at(text.find(VERDICT).unwrap_or(text.len()));
+    write!(out, "{told}")?;
+    if let Some(place) = session.violated_at(&result) {
+        writeln!(out, "violated at {place}")?;
+    }
+    write!(out, "{verdict}")?;
     Ok(verify::report::exit_code(&result.conclusion))
 }
 
@@ -96,6 +112,8 @@ struct Session<'a> {
     /// By the number of threads of creating loops, if the strategy raised it.
     loaded: RefCell<BTreeMap<Option<u32>, Loaded>>,
     folder: &'a Path,
+    /// The generated files, line by line.
+    written: RefCell<BTreeMap<PathBuf, Vec<LineInfo>>>,
 }
 
 impl Translator for Session<'_> {
@@ -113,6 +131,7 @@ impl Translator for Session<'_> {
         let map = file.with_extension("map.json");
         std::fs::write(&file, &emitted.printed.text).map_err(|error| error.to_string())?;
         std::fs::write(map, &emitted.map).map_err(|error| error.to_string())?;
+        self.written.borrow_mut().insert(file.clone(), emitted.printed.lines);
         Ok(Translated {
             file,
             threads: loaded.threads() as u32,
@@ -125,6 +144,20 @@ impl Translator for Session<'_> {
 }
 
 impl Session<'_> {
+    /// The place in the source of the violation that the last run found, and the thread that meets it.
+    fn violated_at(&self, report: &verify::Report) -> Option<String> {
+        let verify::Conclusion::False(violation) = &report.conclusion else { return None };
+        let translated = &report.runs.last()?.translated;
+        let written = self.written.borrow();
+        let info = written.get(&translated.file)?.get(violation.line?.checked_sub(1)? as usize)?;
+        let loaded = self.loaded.borrow();
+        let loaded = loaded.get(&report.runs.last()?.plan.threads)?;
+        let span = info.origin.as_ref().map(|origin| origin.span).filter(|span| !span.is_none())?;
+        let location = loaded.source.map.locate(span);
+        let thread = info.thread.map(|thread| format!(" in thread {}", loaded.program.threads[thread].name));
+        Some(format!("{}:{}{}", location.file, location.line, thread.unwrap_or_default()))
+    }
+
     fn plan(&self, plan: &verify::Plan) -> Result<Plan, String> {
         Ok(Plan {
             scheme: match plan.scheme {

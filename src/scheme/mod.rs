@@ -14,7 +14,9 @@ pub mod step;
 
 use std::collections::HashSet;
 
-use crate::ir::{visit, Expr, Function, FunctionType, Id, Program, Record, StmtKind, Storage, Thread, Type, TypeKind, Var};
+use crate::ir::{
+    visit, Expr, Function, FunctionType, Id, Program, Record, StmtKind, Storage, Thread, Type, TypeKind, Var,
+};
 use crate::source::Span;
 
 /// Which scheme.
@@ -102,10 +104,38 @@ pub(crate) fn external(program: &mut Program, name: &str, result: Type) -> Id<Fu
 /// The narrowest counter that holds all points and the end; the back-end header defines it.
 fn counter_type(program: &mut Program, points: u32) -> Type {
     const NAMES: [&str; 32] = [
-        "__ulseq_pc1", "__ulseq_pc2", "__ulseq_pc3", "__ulseq_pc4", "__ulseq_pc5", "__ulseq_pc6", "__ulseq_pc7", "__ulseq_pc8",
-        "__ulseq_pc9", "__ulseq_pc10", "__ulseq_pc11", "__ulseq_pc12", "__ulseq_pc13", "__ulseq_pc14", "__ulseq_pc15", "__ulseq_pc16",
-        "__ulseq_pc17", "__ulseq_pc18", "__ulseq_pc19", "__ulseq_pc20", "__ulseq_pc21", "__ulseq_pc22", "__ulseq_pc23", "__ulseq_pc24",
-        "__ulseq_pc25", "__ulseq_pc26", "__ulseq_pc27", "__ulseq_pc28", "__ulseq_pc29", "__ulseq_pc30", "__ulseq_pc31", "__ulseq_pc32",
+        "__ulseq_pc1",
+        "__ulseq_pc2",
+        "__ulseq_pc3",
+        "__ulseq_pc4",
+        "__ulseq_pc5",
+        "__ulseq_pc6",
+        "__ulseq_pc7",
+        "__ulseq_pc8",
+        "__ulseq_pc9",
+        "__ulseq_pc10",
+        "__ulseq_pc11",
+        "__ulseq_pc12",
+        "__ulseq_pc13",
+        "__ulseq_pc14",
+        "__ulseq_pc15",
+        "__ulseq_pc16",
+        "__ulseq_pc17",
+        "__ulseq_pc18",
+        "__ulseq_pc19",
+        "__ulseq_pc20",
+        "__ulseq_pc21",
+        "__ulseq_pc22",
+        "__ulseq_pc23",
+        "__ulseq_pc24",
+        "__ulseq_pc25",
+        "__ulseq_pc26",
+        "__ulseq_pc27",
+        "__ulseq_pc28",
+        "__ulseq_pc29",
+        "__ulseq_pc30",
+        "__ulseq_pc31",
+        "__ulseq_pc32",
     ];
     let bits = (u32::BITS - points.leading_zeros()).max(1);
     let name = NAMES[bits as usize - 1];

@@ -20,7 +20,10 @@ use crate::source::Span;
 pub(super) fn run(program: &mut Program, control: &Control, thread: Id<Thread>, body: Block) -> Block {
     let Some(mode) = control.mode else { return body };
     let execute = Expr::var(mode, Type::bool());
-    Resume { program, control, thread, execute }.block(body)
+    let choose = call(control, program);
+    let mut outline = Outline::default();
+    outline.block(&body);
+    Resume { program, control, thread, execute, choose, outline, node: 0 }.block(body)
 }
 
 struct Resume<'a> {
@@ -28,15 +31,69 @@ struct Resume<'a> {
     control: &'a Control,
     thread: Id<Thread>,
     execute: Expr,
+    /// A choice: `__VERIFIER_nondet_bool()`
+    choose: Expr,
+    outline: Outline,
+    /// The number of the next statement, in text order.
+    node: usize,
+}
+
+/// What is asked about the statements of the body, by their number in text order; looked up because looking into the
+/// statements at every level would take quadratic time.
+#[derive(Default)]
+struct Outline {
+    /// The last point in the statement.
+    last: Vec<Option<u32>>,
+    /// The number of the first statement behind it and all that is in it.
+    ends: Vec<usize>,
+}
+
+impl Outline {
+    /// Adds the statements of a block; the last point in them.
+    fn block(&mut self, block: &Block) -> Option<u32> {
+        let mut last = None;
+        for stmt in block {
+            last = self.statement(stmt).or(last);
+        }
+        last
+    }
+
+    fn statement(&mut self, stmt: &Stmt) -> Option<u32> {
+        let node = self.ends.len();
+        self.last.push(None);
+        self.ends.push(0);
+        let mut last = match stmt.kind {
+            StmtKind::Visible(point) => Some(point),
+            _ => None,
+        };
+        for block in visit::blocks(stmt) {
+            last = self.block(block).or(last);
+        }
+        self.last[node] = last;
+        self.ends[node] = self.ends.len();
+        last
+    }
+
+    /// The last point in a block whose first statement has this number, and the number of the statement behind it.
+    fn last_in(&self, block: &Block, mut node: usize) -> (Option<u32>, usize) {
+        let mut last = None;
+        for _ in block {
+            last = self.last[node].or(last);
+            node = self.ends[node];
+        }
+        (last, node)
+    }
 }
 
 impl Resume<'_> {
-    fn block(&self, block: Block) -> Block {
+    fn block(&mut self, block: Block) -> Block {
         let mut out = Vec::new();
         let mut group = Vec::new();
         for stmt in block {
             let origin = stmt.origin.clone();
-            let points = last_point(&stmt).is_some();
+            let points = self.outline.last[self.node].is_some();
+            let end = self.outline.ends[self.node];
+            self.node += 1;
             match stmt.kind {
                 StmtKind::Visible(point) => {
                     self.flush(&mut group, &mut out);
@@ -56,6 +113,7 @@ impl Resume<'_> {
                 }
                 kind => leaves::statement(self.program, self.control, self.thread, Stmt::new(kind, origin), &mut group),
             }
+            self.node = end;
         }
         self.flush(&mut group, &mut out);
         out
@@ -65,7 +123,8 @@ impl Resume<'_> {
     fn flush(&self, group: &mut Block, out: &mut Block) {
         let Some(first) = group.first() else { return };
         let origin = first.origin.by("resume");
-        let then = std::mem::take(group);
+        // Not `take`: most groups are one statement, and a grown vector has room for four.
+        let then = group.drain(..).collect();
         out.push(Stmt::new(StmtKind::If { cond: self.execute.clone(), then, els: Vec::new() }, origin));
     }
 
@@ -73,7 +132,7 @@ impl Resume<'_> {
         let here = Expr::int(i128::from(point));
         let found = and(self.resumes(), Expr::binary(BinOp::Eq, self.control.pc(self.thread), here.clone()));
         let go = vec![Stmt::assign(self.execute.clone(), Expr::constant(1, Type::bool()), origin.by("resume"))];
-        let stop = and(self.execute.clone(), call(self.control, self.program));
+        let stop = and(self.execute.clone(), self.choose.clone());
         let leave = vec![
             Stmt::assign(self.control.pc(self.thread), here, origin.by("resume")),
             Stmt::new(StmtKind::Return(None), origin.by("resume")),
@@ -82,26 +141,36 @@ impl Resume<'_> {
         Stmt::new(StmtKind::If { cond: found, then: go, els }, origin.clone())
     }
 
-    fn branch(&self, cond: Expr, then: Block, els: Block, origin: &Origin) -> Stmt {
-        let into_then = self.enters(&then, Some(cond));
-        let into_else = self.enters(&els, None);
-        let then = if last_in(&then).is_some() { self.block(then) } else { self.plain(then) };
+    fn branch(&mut self, cond: Expr, then: Block, els: Block, origin: &Origin) -> Stmt {
+        let (last_then, behind_then) = self.outline.last_in(&then, self.node);
+        let (last_else, _) = self.outline.last_in(&els, behind_then);
+        let into_then = self.enters(last_then, Some(cond));
+        let into_else = self.enters(last_else, None);
+        let then = self.arm(then, last_then);
+        self.node = behind_then;
         let els = if els.is_empty() {
             Vec::new()
         } else {
-            let body = if last_in(&els).is_some() { self.block(els) } else { self.plain(els) };
-            vec![Stmt::new(StmtKind::If { cond: into_else, then: body, els: Vec::new() }, origin.by("resume"))]
+            let then = self.arm(els, last_else);
+            vec![Stmt::new(StmtKind::If { cond: into_else, then, els: Vec::new() }, origin.by("resume"))]
         };
         Stmt::new(StmtKind::If { cond: into_then, then, els }, origin.clone())
     }
 
+    fn arm(&mut self, block: Block, last: Option<u32>) -> Block {
+        match last {
+            Some(_) => self.block(block),
+            None => leaves::block(self.program, self.control, self.thread, block),
+        }
+    }
+
     /// `(!execute && pc <= last) || (execute && cond)`
-    fn enters(&self, block: &Block, cond: Option<Expr>) -> Expr {
+    fn enters(&self, last: Option<u32>, cond: Option<Expr>) -> Expr {
         let execute = match cond {
             Some(cond) => and(self.execute.clone(), cond),
             None => self.execute.clone(),
         };
-        match last_in(block) {
+        match last {
             Some(last) => {
                 let last = Expr::int(i128::from(last));
                 let inside = and(self.resumes(), Expr::binary(BinOp::Le, self.control.pc(self.thread), last));
@@ -111,13 +180,10 @@ impl Resume<'_> {
         }
     }
 
-    fn repeat(&self, body: Block, origin: &Origin) -> Stmt {
-        let cond = self.enters(&body, None);
+    fn repeat(&mut self, body: Block, origin: &Origin) -> Stmt {
+        let (last, _) = self.outline.last_in(&body, self.node);
+        let cond = self.enters(last, None);
         Stmt::new(StmtKind::While { cond, body: self.block(body) }, origin.clone())
-    }
-
-    fn plain(&self, block: Block) -> Block {
-        leaves::block(self.program, self.control, self.thread, block)
     }
 
     /// RESUME mode is all that is not EXECUTE mode.
@@ -141,17 +207,4 @@ pub(crate) fn and(a: Expr, b: Expr) -> Expr {
 /// `a || b`
 pub(crate) fn or(a: Expr, b: Expr) -> Expr {
     Expr::new(ExprKind::LogOr(Box::new(a), Box::new(b)), Type::int(), Span::NONE)
-}
-
-/// The last point in a statement.
-fn last_point(stmt: &Stmt) -> Option<u32> {
-    match stmt.kind {
-        StmtKind::Visible(point) => Some(point),
-        // Points are numbered in text order: the last one is found from the end.
-        _ => visit::blocks(stmt).into_iter().rev().find_map(last_in),
-    }
-}
-
-fn last_in(block: &Block) -> Option<u32> {
-    block.iter().rev().find_map(last_point)
 }

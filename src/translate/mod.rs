@@ -94,7 +94,15 @@ pub fn load(path: &Path, config: &Config, mut after: impl FnMut(&str, &Program))
 
 /// Makes the sequential program of a plan.
 pub fn emit(loaded: &Loaded, plan: &Plan) -> Emitted {
-    let mut program = loaded.program.clone();
+    emit_program(&loaded.source, loaded.program.clone(), plan)
+}
+
+/// Like [`emit`], where it is the only plan: without a copy of the program.
+pub fn emit_once(loaded: Loaded, plan: &Plan) -> Emitted {
+    emit_program(&loaded.source, loaded.program, plan)
+}
+
+fn emit_program(source: &Source, mut program: Program, plan: &Plan) -> Emitted {
     let prelude_names = used::by_stubs(&program);
     let control = scheme::run(&mut program, plan.scheme);
     let asked = driver::run(&mut program, &control, plan.scheme, plan.driver);
@@ -106,7 +114,7 @@ pub fn emit(loaded: &Loaded, plan: &Plan) -> Emitted {
     let keep: Vec<_> =
         asked.into_iter().filter(|function| stubs.contains(&program.functions[*function].name)).collect();
     prelude.push_str(&stubs);
-    let comment = |span: Span| place(loaded, span);
+    let comment = |span: Span| place(source, span);
     let printed = print::print(
         &program,
         &PrintOptions {
@@ -116,17 +124,19 @@ pub fn emit(loaded: &Loaded, plan: &Plan) -> Emitted {
             keep: &keep,
         },
     );
-    let map = print::to_json(&printed, &program, &|span| Some(loaded.source.map.locate(span)), bounds(plan));
+    // The map needs only names; the bodies are most of the memory.
+    program.functions.iter_mut().for_each(|(_, function)| function.body = None);
+    let map = print::to_json(&printed, &program, &|span| Some(source.map.locate(span)), bounds(plan));
     let stated = printed.text.get(header.len()..).unwrap_or_default();
     let has_properties = stated.contains("ULSEQ_VIOLATION(") || stated.contains("ULSEQ_MISUSE(");
     Emitted { printed, map, has_properties }
 }
 
-fn place(loaded: &Loaded, span: Span) -> Option<String> {
+fn place(source: &Source, span: Span) -> Option<String> {
     if span.is_none() {
         return None;
     }
-    let location = loaded.source.map.locate(span);
+    let location = source.map.locate(span);
     Some(format!("{}:{}", location.file, location.line))
 }
 

@@ -132,8 +132,8 @@ impl Checker<'_> {
             StmtKind::If { cond, .. }
             | StmtKind::While { cond, .. }
             | StmtKind::DoWhile { cond, .. }
-            | StmtKind::For { cond: Some(cond), .. }
             | StmtKind::Assume(cond) => self.condition(cond),
+            StmtKind::For { cond: Some(cond), .. } => self.condition(cond),
             StmtKind::Goto(label) if self.labels[label.index()] != self.function => {
                 let name = &self.program.labels[*label].name;
                 self.wrong(format!("a jump to {label:?} `{name}`, which is not in the function"));

@@ -136,7 +136,7 @@ fn expressions() {
 fn calls_and_threads() {
     let pointer = |_: &mut Program, body: &mut Vec<Stmt>| {
         let null = Expr::constant(0, Type::int().pointer_to());
-        body.push(stmt(StmtKind::Call { result: None, callee: Callee::Pointer(null), args: Vec::new() }));
+        body.push(stmt(StmtKind::Call { result: None, callee: Callee::Pointer(Box::new(null)), args: Vec::new() }));
     };
     broken(Form::Resolved, "main", pointer, "a call through a pointer");
     let start = |_: &mut Program, body: &mut Vec<Stmt>| {

@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 
+use super::fast_hash::FastHash;
 use crate::ir::{layout, ArrayLen, Function, Id, Program, Type, TypeKind, Var};
 
 /// An object of the abstract memory.
@@ -33,8 +34,10 @@ const MAX_CELLS: usize = 96;
 pub struct Cells<'p> {
     program: &'p Program,
     list: Vec<(Object, u64)>,
-    index: HashMap<(Object, u64), Cell>,
-    shapes: HashMap<Object, Shape>,
+    index: HashMap<(Object, u64), Cell, FastHash>,
+    shapes: HashMap<Object, Shape, FastHash>,
+    /// What [`Cells::moved`] has answered.
+    moves: HashMap<(Cell, u64), Cell, FastHash>,
     heap_types: Vec<Option<Type>>,
 }
 
@@ -49,7 +52,14 @@ struct Shape {
 impl<'p> Cells<'p> {
     /// An empty table; `heap_types` gives the type of the elements of each allocation site, if it is known.
     pub fn new(program: &'p Program, heap_types: Vec<Option<Type>>) -> Self {
-        Cells { program, list: Vec::new(), index: HashMap::new(), shapes: HashMap::new(), heap_types }
+        Cells {
+            program,
+            list: Vec::new(),
+            index: HashMap::default(),
+            shapes: HashMap::default(),
+            moves: HashMap::default(),
+            heap_types,
+        }
     }
 
     /// Number of cells so far.
@@ -66,21 +76,23 @@ impl<'p> Cells<'p> {
     pub fn cell(&mut self, object: Object, offset: u64) -> Cell {
         let program = self.program;
         let shape = self.shape(object);
-        let offset = if shape.offsets.len() <= 1 {
-            0
-        } else {
-            shape.ty.as_ref().map_or(0, |ty| canonical(program, ty, offset))
-        };
+        let offset =
+            if shape.offsets.len() <= 1 { 0 } else { shape.ty.as_ref().map_or(0, |ty| canonical(program, ty, offset)) };
         self.intern(object, offset)
     }
 
     /// The cell `by` bytes further in the same object.
     pub fn moved(&mut self, cell: Cell, by: u64) -> Cell {
-        let (object, offset) = self.list[cell as usize];
         if by == 0 {
             return cell;
         }
-        self.cell(object, offset + by)
+        if let Some(moved) = self.moves.get(&(cell, by)) {
+            return *moved;
+        }
+        let (object, offset) = self.list[cell as usize];
+        let moved = self.cell(object, offset + by);
+        self.moves.insert((cell, by), moved);
+        moved
     }
 
     /// All cells of the object of a cell.
@@ -90,16 +102,20 @@ impl<'p> Cells<'p> {
         offsets.into_iter().map(|offset| self.intern(object, offset)).collect()
     }
 
-    /// The cells that an access of `size` bytes at a cell touches.
-    pub fn range(&mut self, cell: Cell, size: u64) -> Vec<Cell> {
+    /// Adds the cells that an access of `size` bytes at a cell touches.
+    pub fn range(&mut self, cell: Cell, size: u64, into: &mut Vec<Cell>) {
         let (object, start) = self.list[cell as usize];
         let offsets = &self.shape(object).offsets;
         if offsets.len() <= 1 {
-            return vec![cell];
+            into.push(cell);
+            return;
         }
-        let chosen: Vec<u64> =
-            offsets.iter().copied().filter(|o| *o >= start && *o < start + size.max(1)).collect();
-        chosen.into_iter().map(|offset| self.intern(object, offset)).collect()
+        let first = offsets.partition_point(|offset| *offset < start);
+        let behind = offsets.partition_point(|offset| *offset < start + size.max(1));
+        for i in first..behind {
+            let offset = self.shape(object).offsets[i];
+            into.push(self.intern(object, offset));
+        }
     }
 
     /// The cells that a pointer to `cell` may reach by adding an unknown number of elements of `stride` bytes.
@@ -127,7 +143,11 @@ impl<'p> Cells<'p> {
             Object::Var(var) => {
                 let whole = self.shape(object).offsets.len() > 1;
                 let ty = &self.program.vars[var].ty;
-                if whole { !on_array_path(self.program, ty, offset) } else { !has_array(self.program, ty) }
+                if whole {
+                    !on_array_path(self.program, ty, offset)
+                } else {
+                    !has_array(self.program, ty)
+                }
             }
             Object::Function(_) => true,
             Object::Heap(_) | Object::Strings | Object::Kept => false,
@@ -209,7 +229,8 @@ fn leaves(program: &Program, ty: &Type, base: u64, into: &mut Vec<u64>) {
             }
         }
         TypeKind::Record(id) if !program.records[*id].is_union => {
-            let (Some(fields), Some(offsets)) = (&program.records[*id].fields, layout::field_offsets(program, *id)) else {
+            let (Some(fields), Some(offsets)) = (&program.records[*id].fields, layout::field_offsets(program, *id))
+            else {
                 into.push(base);
                 return;
             };
@@ -234,7 +255,8 @@ fn in_array(program: &Program, ty: &Type, offset: u64, stride: u64) -> bool {
                 || size.is_some_and(|size| size > 0 && in_array(program, of, offset % size, stride))
         }
         TypeKind::Record(id) => {
-            let (Some(fields), Some(offsets)) = (&program.records[*id].fields, layout::field_offsets(program, *id)) else {
+            let (Some(fields), Some(offsets)) = (&program.records[*id].fields, layout::field_offsets(program, *id))
+            else {
                 return false;
             };
             fields.iter().zip(&offsets).any(|(field, at)| {

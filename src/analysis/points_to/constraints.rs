@@ -16,6 +16,10 @@ use crate::library::{self, Effect, Model, Special};
 pub(super) struct Memo {
     addresses: HashMap<Cell, Node>,
     results: HashMap<Id<Function>, Node>,
+    /// What is stored behind a pointer, so many bytes further.
+    loads: HashMap<(Node, u64), Node>,
+    /// What a pointer becomes by arithmetic.
+    moves: HashMap<(Node, Move), Node>,
 }
 
 /// Where a place lies.
@@ -38,8 +42,7 @@ pub(super) fn generate<'p>(program: &'p Program, roots: &[Id<Function>]) -> Poin
     let mut cells = Cells::new(program, heap_types);
     let mut graph = Graph::default();
     let mut memo = Memo::default();
-    let mut builder =
-        Builder { program, cells: &mut cells, graph: &mut graph, memo: &mut memo };
+    let mut builder = Builder { program, cells: &mut cells, graph: &mut graph, memo: &mut memo };
     builder.globals();
     let mut sites = 0;
     for function in &functions {
@@ -240,7 +243,7 @@ impl Builder<'_, '_> {
                 let to = self.node_at(object, offset + by);
                 self.flow(node, to);
             }
-            Location::Behind(pointer, offset) => self.graph.store(pointer, offset + by, node),
+            Location::Behind(pointer, offset) => self.graph.store(pointer, offset + by, node, self.cells),
             Location::Nowhere => {}
         }
     }
@@ -252,11 +255,7 @@ impl Builder<'_, '_> {
             }
             let from = match self.location(value) {
                 Location::At(object, at) => self.node_at(object, at + offset),
-                Location::Behind(pointer, at) => {
-                    let node = self.graph.node();
-                    self.graph.load(pointer, at + offset, node);
-                    node
-                }
+                Location::Behind(pointer, at) => self.behind(pointer, at + offset),
                 Location::Nowhere => continue,
             };
             self.store(place, from, offset);
@@ -321,7 +320,7 @@ impl Builder<'_, '_> {
                     let from = self.node_at(object, at + offset);
                     self.flow(from, node);
                 }
-                Location::Behind(pointer, at) => self.graph.load(pointer, at + offset, node),
+                Location::Behind(pointer, at) => self.graph.load(pointer, at + offset, node, self.cells),
                 Location::Nowhere => {}
             }
         }
@@ -390,7 +389,12 @@ impl Builder<'_, '_> {
         self.special(entry, result, &argument);
     }
 
-    fn special<'e>(&mut self, entry: &library::Entry, result: Option<&Expr>, argument: &dyn Fn(usize) -> Option<&'e Expr>) {
+    fn special<'e>(
+        &mut self,
+        entry: &library::Entry,
+        result: Option<&Expr>,
+        argument: &dyn Fn(usize) -> Option<&'e Expr>,
+    ) {
         match entry.model {
             Model::Special(Special::PthreadExit) => {
                 let kept = self.node_at(Object::Kept, 0);
@@ -425,7 +429,7 @@ impl Builder<'_, '_> {
             Effect::Returns(i) => {
                 if let (Some(place), Some(value)) = (result, argument(i).and_then(|e| self.value(e))) {
                     let moved = self.graph.node();
-                    self.graph.copy(value, moved, Move::All, self.cells);
+                    self.graph.copy(value, moved, Move::All);
                     self.store(place, moved, 0);
                 }
             }
@@ -444,7 +448,7 @@ impl Builder<'_, '_> {
             Effect::WritesKept(i) => {
                 let kept = self.node_at(Object::Kept, 0);
                 if let Some(pointer) = argument(i).and_then(|e| self.value(e)) {
-                    self.graph.store(pointer, 0, kept);
+                    self.graph.store(pointer, 0, kept, self.cells);
                 }
             }
         }
@@ -453,12 +457,12 @@ impl Builder<'_, '_> {
     /// `memcpy`: everything held in the one object may be held anywhere in the other.
     fn copy_memory(&mut self, to: Node, from: Node) {
         let everywhere = self.graph.node();
-        self.graph.copy(from, everywhere, Move::All, self.cells);
+        self.graph.copy(from, everywhere, Move::All);
         let held = self.graph.node();
-        self.graph.load(everywhere, 0, held);
+        self.graph.load(everywhere, 0, held, self.cells);
         let targets = self.graph.node();
-        self.graph.copy(to, targets, Move::All, self.cells);
-        self.graph.store(targets, 0, held);
+        self.graph.copy(to, targets, Move::All);
+        self.graph.store(targets, 0, held, self.cells);
     }
 
     fn result_node(&mut self, function: Id<Function>) -> Node {
@@ -472,7 +476,7 @@ impl Builder<'_, '_> {
     }
 
     fn flow(&mut self, from: Node, to: Node) {
-        self.graph.copy(from, to, Move::By(0), self.cells);
+        self.graph.copy(from, to, Move::By(0));
     }
 
     fn value_into(&mut self, value: &Expr, to: Node) {
@@ -517,7 +521,9 @@ impl Builder<'_, '_> {
             ExprKind::Func(function) => Some(self.address(Object::Function(*function), 0)),
             ExprKind::Cast(inner) if self.holds_pointer(&expr.ty) => self.value(inner),
             ExprKind::Unary(_, inner) if self.holds_pointer(&expr.ty) => self.value(inner),
-            ExprKind::Binary(op, a, b) if !op.is_comparison() && self.holds_pointer(&expr.ty) => self.binary(*op, a, b, expr),
+            ExprKind::Binary(op, a, b) if !op.is_comparison() && self.holds_pointer(&expr.ty) => {
+                self.binary(*op, a, b, expr)
+            }
             ExprKind::Cond(_, a, b) => {
                 let (a, b) = (self.value(a), self.value(b));
                 self.join(a, Move::By(0), b)
@@ -532,13 +538,20 @@ impl Builder<'_, '_> {
         }
         match self.location(place) {
             Location::At(object, offset) => Some(self.node_at(object, offset)),
-            Location::Behind(pointer, by) => {
-                let node = self.graph.node();
-                self.graph.load(pointer, by, node);
-                Some(node)
-            }
+            Location::Behind(pointer, by) => Some(self.behind(pointer, by)),
             Location::Nowhere => None,
         }
+    }
+
+    /// What is stored behind a pointer. The node only ever takes what it loads, so all loads of one kind share it.
+    fn behind(&mut self, pointer: Node, by: u64) -> Node {
+        if let Some(node) = self.memo.loads.get(&(pointer, by)) {
+            return *node;
+        }
+        let node = self.graph.node();
+        self.graph.load(pointer, by, node, self.cells);
+        self.memo.loads.insert((pointer, by), node);
+        node
     }
 
     fn address_of(&mut self, place: &Expr) -> Option<Node> {
@@ -551,8 +564,12 @@ impl Builder<'_, '_> {
     }
 
     fn moved(&mut self, node: Node, by: Move) -> Node {
+        if let Some(to) = self.memo.moves.get(&(node, by)) {
+            return *to;
+        }
         let to = self.graph.node();
-        self.graph.copy(node, to, by, self.cells);
+        self.graph.copy(node, to, by);
+        self.memo.moves.insert((node, by), to);
         to
     }
 
@@ -580,7 +597,7 @@ impl Builder<'_, '_> {
         }
         let to = self.graph.node();
         for node in [a, b].into_iter().flatten() {
-            self.graph.copy(node, to, by, self.cells);
+            self.graph.copy(node, to, by);
         }
         Some(to)
     }

@@ -3,16 +3,19 @@
 //! Works on normal form, before and after thread instances are made; integers wide enough to hold a pointer are tracked
 //! like pointers. What it answers over-approximates, as long as programs stay inside their objects.
 
+mod cell_set;
 mod cells;
 mod constraints;
+mod cycles;
+mod fast_hash;
 mod solve;
 
 pub use cells::{Cell, Cells, Object};
-pub(in crate::analysis) use constraints::original_arguments;
 pub use constraints::entry_of;
+pub(in crate::analysis) use constraints::original_arguments;
 
-use crate::ir::{ExprKind, Function, Id, Program};
 use crate::ir::Expr;
+use crate::ir::{ExprKind, Function, Id, Program};
 use solve::{Graph, Node};
 
 /// The result: what pointers may point to.
@@ -103,7 +106,8 @@ impl PointsTo<'_> {
     }
 
     fn ranges(&mut self, starts: Vec<Cell>, size: u64) -> Vec<Cell> {
-        let mut all: Vec<Cell> = starts.into_iter().flat_map(|cell| self.cells.range(cell, size)).collect();
+        let mut all = Vec::with_capacity(starts.len());
+        starts.into_iter().for_each(|cell| self.cells.range(cell, size, &mut all));
         all.sort_unstable();
         all.dedup();
         all

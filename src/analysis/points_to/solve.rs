@@ -2,14 +2,17 @@
 
 use std::collections::HashSet;
 
+use super::cell_set::CellSet;
 use super::cells::{Cell, Cells, Object};
+use super::cycles;
+use super::fast_hash::FastHash;
 use crate::ir::{Function, Id};
 
 /// A node: the set of cells that some value may point to.
 pub(super) type Node = u32;
 
 /// What happens to pointers that flow along an edge.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Move {
     /// They go so many bytes further.
     By(u64),
@@ -21,9 +24,11 @@ pub(super) enum Move {
 
 #[derive(Default)]
 struct Data {
-    list: Vec<Cell>,
-    set: HashSet<Cell>,
+    held: CellSet,
+    /// So many of the held cells have gone along the copies.
     done: usize,
+    /// So many of them have been looked behind, for loads, stores and calls.
+    seen: usize,
     out: Vec<(Node, Move)>,
     loads: Vec<(u64, Node)>,
     stores: Vec<(u64, Node)>,
@@ -36,19 +41,44 @@ pub(super) struct Site {
     pub(super) result: Option<Node>,
 }
 
+/// So many cells may flow before looking for cycles pays, besides a few along each edge.
+const PATIENCE: usize = 1000;
+
 /// The graph.
 #[derive(Default)]
 pub(super) struct Graph {
     nodes: Vec<Data>,
+    /// Nodes on a cycle of plain copies hold the same and are one: the way to the one that stands for a node.
+    stands_for: Vec<Node>,
+    edges: HashSet<(Node, Node, Move), FastHash>,
+    /// Edges were added since cycles were looked for last.
+    changed: bool,
+    /// How many cells have gone along edges since then.
+    flows: usize,
     of_cell: Vec<Option<Node>>,
+    /// Copies along which the cells that went along the others have not gone.
+    fresh: Vec<(Node, Node, Move)>,
+    /// Nodes with cells that have not gone along the copies.
     work: Vec<Node>,
+    /// Nodes with cells that have not been looked behind.
+    behind: Vec<Node>,
     sites: Vec<Site>,
 }
 
 impl Graph {
     pub(super) fn node(&mut self) -> Node {
+        let node = self.nodes.len() as Node;
         self.nodes.push(Data::default());
-        (self.nodes.len() - 1) as Node
+        self.stands_for.push(node);
+        node
+    }
+
+    /// The node that stands for a node.
+    pub(super) fn find(&self, mut node: Node) -> Node {
+        while self.stands_for[node as usize] != node {
+            node = self.stands_for[node as usize];
+        }
+        node
     }
 
     /// The node of what is stored in a cell.
@@ -66,7 +96,7 @@ impl Graph {
     }
 
     pub(super) fn set(&self, node: Node) -> &[Cell] {
-        &self.nodes[node as usize].list
+        &self.nodes[self.find(node) as usize].held.list
     }
 
     pub(super) fn cell_set(&self, cell: Cell) -> &[Cell] {
@@ -77,100 +107,207 @@ impl Graph {
     }
 
     pub(super) fn insert(&mut self, node: Node, cell: Cell) {
+        let node = self.find(node);
         let data = &mut self.nodes[node as usize];
-        if data.set.insert(cell) {
-            data.list.push(cell);
-            if data.list.len() == data.done + 1 {
-                self.work.push(node);
-            }
-        }
-    }
-
-    pub(super) fn copy(&mut self, from: Node, to: Node, by: Move, cells: &mut Cells<'_>) {
-        if from == to && by == Move::By(0) || self.nodes[from as usize].out.contains(&(to, by)) {
-            return;
-        }
-        self.nodes[from as usize].out.push((to, by));
-        let known = self.nodes[from as usize].done;
-        for i in 0..known {
-            let cell = self.nodes[from as usize].list[i];
-            self.flow(cell, to, by, cells);
-        }
-    }
-
-    pub(super) fn load(&mut self, pointer: Node, by: u64, to: Node) {
-        self.nodes[pointer as usize].loads.push((by, to));
-        self.again(pointer);
-    }
-
-    pub(super) fn store(&mut self, pointer: Node, by: u64, from: Node) {
-        self.nodes[pointer as usize].stores.push((by, from));
-        self.again(pointer);
-    }
-
-    pub(super) fn call(&mut self, pointer: Node, site: Site) {
-        self.sites.push(site);
-        self.nodes[pointer as usize].calls.push(self.sites.len() - 1);
-        self.again(pointer);
-    }
-
-    /// Handles everything that the node holds once more, after a constraint was added.
-    fn again(&mut self, node: Node) {
-        if self.nodes[node as usize].done > 0 {
-            self.nodes[node as usize].done = 0;
+        if data.held.insert(cell) && data.held.list.len() == data.done + 1 {
             self.work.push(node);
         }
     }
 
+    pub(super) fn copy(&mut self, from: Node, to: Node, by: Move) {
+        let (from, to) = (self.find(from), self.find(to));
+        if from == to && by == Move::By(0) || !self.edges.insert((from, to, by)) {
+            return;
+        }
+        self.changed = true;
+        self.nodes[from as usize].out.push((to, by));
+        if self.nodes[from as usize].done > 0 {
+            self.fresh.push((from, to, by));
+        }
+    }
+
+    pub(super) fn load(&mut self, pointer: Node, by: u64, to: Node, cells: &mut Cells<'_>) {
+        let pointer = self.find(pointer);
+        self.nodes[pointer as usize].loads.push((by, to));
+        self.behind.push(pointer);
+        for i in 0..self.nodes[pointer as usize].seen {
+            self.load_from(self.nodes[pointer as usize].held.list[i], by, to, cells);
+        }
+    }
+
+    pub(super) fn store(&mut self, pointer: Node, by: u64, from: Node, cells: &mut Cells<'_>) {
+        let pointer = self.find(pointer);
+        self.nodes[pointer as usize].stores.push((by, from));
+        self.behind.push(pointer);
+        for i in 0..self.nodes[pointer as usize].seen {
+            self.store_to(self.nodes[pointer as usize].held.list[i], by, from, cells);
+        }
+    }
+
+    pub(super) fn call(&mut self, pointer: Node, site: Site) {
+        let pointer = self.find(pointer);
+        self.sites.push(site);
+        self.nodes[pointer as usize].calls.push(self.sites.len() - 1);
+        self.nodes[pointer as usize].seen = 0;
+        self.behind.push(pointer);
+    }
+
+    /// Number of nodes.
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Where the copies of a node go.
+    pub(super) fn out(&self, node: Node) -> &[(Node, Move)] {
+        &self.nodes[node as usize].out
+    }
+
+    /// Looks for cycles when as much has been done without as looking takes.
+    fn collapse_if_it_pays(&mut self) {
+        if self.changed && self.flows > 4 * self.edges.len() + PATIENCE {
+            self.collapse();
+            self.changed = false;
+            self.flows = 0;
+        }
+    }
+
+    /// Makes one node of each cycle of plain copies, and drops the edges that are then double.
+    fn collapse(&mut self) {
+        for component in cycles::components(self) {
+            let Some((first, others)) = component.split_first() else { continue };
+            for other in others {
+                self.stands_for[*other as usize] = *first;
+                let data = std::mem::take(&mut self.nodes[*other as usize]);
+                let into = &mut self.nodes[*first as usize];
+                data.held.list.into_iter().for_each(|cell| {
+                    into.held.insert(cell);
+                });
+                into.out.extend(data.out);
+                into.loads.extend(data.loads);
+                into.stores.extend(data.stores);
+                into.calls.extend(data.calls);
+            }
+            let into = &mut self.nodes[*first as usize];
+            into.loads.sort_unstable();
+            into.loads.dedup();
+            into.stores.sort_unstable();
+            into.stores.dedup();
+            into.done = 0;
+            into.seen = 0;
+            self.work.push(*first);
+            self.behind.push(*first);
+        }
+        let mut fresh = std::mem::take(&mut self.fresh);
+        fresh.iter_mut().for_each(|(from, to, _)| (*from, *to) = (self.find(*from), self.find(*to)));
+        fresh.sort_unstable();
+        fresh.dedup();
+        self.fresh = fresh;
+        self.edges.clear();
+        for node in 0..self.nodes.len() {
+            let mut out = std::mem::take(&mut self.nodes[node].out);
+            let from = self.find(node as Node);
+            out.retain_mut(|(to, by)| {
+                *to = self.find(*to);
+                !(*to == from && *by == Move::By(0)) && self.edges.insert((from, *to, *by))
+            });
+            self.nodes[node].out = out;
+        }
+    }
+
     /// Runs to the fixed point; `bind` connects an indirect call with a function.
+    ///
+    /// First all copies, then all loads and stores, which add copies: so cycles show before much has gone around in them.
     pub(super) fn solve<'p>(
         &mut self,
         cells: &mut Cells<'p>,
         bind: &mut dyn FnMut(&mut Graph, &mut Cells<'p>, Id<Function>, &Site),
     ) {
-        while let Some(node) = self.work.pop() {
-            loop {
-                let data = &mut self.nodes[node as usize];
-                let Some(cell) = data.list.get(data.done).copied() else { break };
-                data.done += 1;
-                self.handle(node, cell, cells, bind);
+        while !(self.work.is_empty() && self.fresh.is_empty() && self.behind.is_empty()) {
+            while let Some((from, to, by)) = self.fresh.pop() {
+                self.catch_up(from, to, by, cells);
+                self.collapse_if_it_pays();
+            }
+            while let Some(node) = self.work.pop() {
+                let node = self.find(node);
+                self.propagate(node, cells);
+                self.collapse_if_it_pays();
+            }
+            for node in std::mem::take(&mut self.behind) {
+                let node = self.find(node);
+                self.look_behind(node, cells, bind);
             }
         }
     }
 
-    fn handle<'p>(
+    /// Sends the cells that a node had along a copy that it did not have.
+    fn catch_up(&mut self, from: Node, to: Node, by: Move, cells: &mut Cells<'_>) {
+        let (from, to) = (self.find(from), self.find(to));
+        if from == to && by == Move::By(0) {
+            return;
+        }
+        for i in 0..self.nodes[from as usize].done {
+            let cell = self.nodes[from as usize].held.list[i];
+            self.flow(cell, to, by, cells);
+        }
+    }
+
+    /// Sends the new cells of a node along its copies.
+    fn propagate(&mut self, node: Node, cells: &mut Cells<'_>) {
+        let data = &mut self.nodes[node as usize];
+        let new = data.held.list[data.done..].to_vec();
+        data.done += new.len();
+        if !(data.loads.is_empty() && data.stores.is_empty() && data.calls.is_empty()) {
+            self.behind.push(node);
+        }
+        for i in 0..self.nodes[node as usize].out.len() {
+            let (to, by) = self.nodes[node as usize].out[i];
+            new.iter().for_each(|cell| self.flow(*cell, to, by, cells));
+        }
+    }
+
+    /// Adds the copies that loads, stores and calls through the new cells of a node stand for.
+    fn look_behind<'p>(
         &mut self,
         node: Node,
-        cell: Cell,
         cells: &mut Cells<'p>,
         bind: &mut dyn FnMut(&mut Graph, &mut Cells<'p>, Id<Function>, &Site),
     ) {
-        for i in 0..self.nodes[node as usize].out.len() {
-            let (to, by) = self.nodes[node as usize].out[i];
-            self.flow(cell, to, by, cells);
-        }
+        let data = &mut self.nodes[node as usize];
+        let new = data.held.list[data.seen..].to_vec();
+        data.seen += new.len();
         for i in 0..self.nodes[node as usize].loads.len() {
             let (by, to) = self.nodes[node as usize].loads[i];
-            let from = cells.moved(cell, by);
-            let from = self.cell_node(from);
-            self.copy(from, to, Move::By(0), cells);
+            new.iter().for_each(|cell| self.load_from(*cell, by, to, cells));
         }
         for i in 0..self.nodes[node as usize].stores.len() {
             let (by, from) = self.nodes[node as usize].stores[i];
-            let to = cells.moved(cell, by);
-            let to = self.cell_node(to);
-            self.copy(from, to, Move::By(0), cells);
+            new.iter().for_each(|cell| self.store_to(*cell, by, from, cells));
         }
-        if let Object::Function(function) = cells.object(cell) {
-            for i in 0..self.nodes[node as usize].calls.len() {
-                let site = self.nodes[node as usize].calls[i];
-                let site = Site { args: self.sites[site].args.clone(), result: self.sites[site].result };
-                bind(self, cells, function, &site);
+        for i in 0..self.nodes[node as usize].calls.len() {
+            let site = self.nodes[node as usize].calls[i];
+            let site = Site { args: self.sites[site].args.clone(), result: self.sites[site].result };
+            for cell in &new {
+                if let Object::Function(function) = cells.object(*cell) {
+                    bind(self, cells, function, &site);
+                }
             }
         }
     }
 
+    fn load_from(&mut self, cell: Cell, by: u64, to: Node, cells: &mut Cells<'_>) {
+        let from = cells.moved(cell, by);
+        let from = self.cell_node(from);
+        self.copy(from, to, Move::By(0));
+    }
+
+    fn store_to(&mut self, cell: Cell, by: u64, from: Node, cells: &mut Cells<'_>) {
+        let to = cells.moved(cell, by);
+        let to = self.cell_node(to);
+        self.copy(from, to, Move::By(0));
+    }
+
     fn flow(&mut self, cell: Cell, to: Node, by: Move, cells: &mut Cells<'_>) {
+        self.flows += 1;
         match by {
             Move::By(0) => self.insert(to, cell),
             Move::By(n) => {

@@ -132,7 +132,7 @@ impl<'a> Lowerer<'a> {
         let step = node.step.as_ref().map(|step| self.value(step)).transpose();
         let body = self.loop_body(&node.statement);
         first?;
-        Ok(StmtKind::For { init, cond: cond?, step: step?, body })
+        Ok(StmtKind::For { init, cond: cond?.map(Box::new), step: step?.map(Box::new), body })
     }
 
     fn switch(&mut self, node: &'a ast::SwitchStatement) -> Lower<StmtKind> {
@@ -160,7 +160,8 @@ impl<'a> Lowerer<'a> {
         let kind = match &node.label.node {
             ast::Label::Identifier(name) => self.label(&name.node.name, true, span).map(StmtKind::Label),
             ast::Label::Case(value) => self.case_value(value).map(|value| StmtKind::Case(value, value)),
-            ast::Label::CaseRange(range) => match (self.case_value(&range.node.low), self.case_value(&range.node.high)) {
+            ast::Label::CaseRange(range) => match (self.case_value(&range.node.low), self.case_value(&range.node.high))
+            {
                 (Ok(low), Ok(high)) => Ok(StmtKind::Case(low, high)),
                 (Err(failed), _) | (_, Err(failed)) => Err(failed),
             },
@@ -200,12 +201,7 @@ impl<'a> Lowerer<'a> {
         Ok(id)
     }
 
-    fn return_statement(
-        &mut self,
-        value: Option<&'a Node<ast::Expression>>,
-        span: Span,
-        out: Out<'_>,
-    ) -> Lower<()> {
+    fn return_statement(&mut self, value: Option<&'a Node<ast::Expression>>, span: Span, out: Out<'_>) -> Lower<()> {
         let result = self.body.as_ref().map(|body| body.result.clone());
         let value = match (value, result) {
             (None, _) => None,

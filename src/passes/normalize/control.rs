@@ -30,9 +30,10 @@ impl Cx<'_> {
             StmtKind::If { cond, then, els } => self.if_statement(cond, then, els),
             StmtKind::While { cond, body } => self.loop_statement(Some(cond), None, body, None),
             StmtKind::For { init, cond, step, body } => {
-                let rounds = super::super::rounds::constant_rounds(self.program, init, cond.as_ref(), step.as_ref(), body);
+                let rounds =
+                    super::super::rounds::constant_rounds(self.program, init, cond.as_deref(), step.as_deref(), body);
                 self.block(init);
-                self.loop_statement(cond.as_ref(), step.as_ref(), body, rounds);
+                self.loop_statement(cond.as_deref(), step.as_deref(), body, rounds);
             }
             StmtKind::DoWhile { body, cond } => self.do_statement(body, cond),
             StmtKind::Switch { on, body } => self.switch_statement(on, body),

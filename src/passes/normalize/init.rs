@@ -2,9 +2,7 @@
 
 use super::assign::element;
 use super::Cx;
-use crate::ir::{
-    visit, ArrayLen, Callee, Expr, ExprKind, Init, InitIndex, StmtKind, Storage, Type, TypeKind,
-};
+use crate::ir::{visit, ArrayLen, Callee, Expr, ExprKind, Init, InitIndex, StmtKind, Storage, Type, TypeKind};
 
 /// Objects with more bytes than this are copied from a constant image instead of being set scalar by scalar.
 const SCALARS_LIMIT: u64 = 256;
@@ -109,7 +107,11 @@ impl Cx<'_> {
             TypeKind::Array(_, ArrayLen::Fixed(_)) => self.list(place, &[]),
             TypeKind::Array(..) => {}
             TypeKind::Float(_) => {
-                let zero = Expr::new(ExprKind::Float("0.0".to_string()), Type::new(TypeKind::Float(crate::ir::FloatKind::Double)), place.span);
+                let zero = Expr::new(
+                    ExprKind::Float("0.0".to_string()),
+                    Type::new(TypeKind::Float(crate::ir::FloatKind::Double)),
+                    place.span,
+                );
                 self.assign(place.clone(), zero.cast(&place.ty));
             }
             _ => self.assign(place.clone(), Expr::constant(0, place.ty.unqualified())),
@@ -162,7 +164,8 @@ impl Cx<'_> {
         }
         let bytes = Expr::new(ExprKind::SizeOf(place.ty.unqualified()), self.size_type(), place.span);
         let void = Type::void().pointer_to();
-        let function = self.library_function("memcpy", void.clone(), vec![void.clone(), void.clone(), self.size_type()]);
+        let function =
+            self.library_function("memcpy", void.clone(), vec![void.clone(), void.clone(), self.size_type()]);
         let to = place.clone().addr_of().cast(&void);
         let from = image.addr_of().cast(&void);
         self.emit(StmtKind::Call { result: None, callee: Callee::Function(function), args: vec![to, from, bytes] });

@@ -16,9 +16,7 @@ pub(super) fn evaluate(program: &Program, expr: &Expr) -> Option<i128> {
             }
         }
         ExprKind::Binary(op, a, b) => binary(*op, evaluate(program, a)?, evaluate(program, b)?)?,
-        ExprKind::LogAnd(a, b) => {
-            i128::from(evaluate(program, a)? != 0 && evaluate(program, b)? != 0)
-        }
+        ExprKind::LogAnd(a, b) => i128::from(evaluate(program, a)? != 0 && evaluate(program, b)? != 0),
         ExprKind::LogOr(a, b) => i128::from(evaluate(program, a)? != 0 || evaluate(program, b)? != 0),
         _ => return None,
     };

@@ -81,8 +81,11 @@ pub(super) fn cuts(
     }
     let cut = |node: &usize| {
         let cuts = |stmt| may_cut(stmt, cutting) && !always_stops(stmt, *node, before);
-        dirty[*node] && facts[*node].is_concurrent() && !facts[*node].inside && !before[*node] && graph.nodes[*node].stmt.is_some_and(cuts)
+        dirty[*node]
+            && facts[*node].is_concurrent()
+            && !facts[*node].inside
+            && !before[*node]
+            && graph.nodes[*node].stmt.is_some_and(cuts)
     };
     (0..facts.len()).filter(cut).collect()
 }
-

@@ -76,8 +76,12 @@ fn atomic_depth(graph: &cfg::Cfg<'_>, diagnostics: &mut Vec<Diagnostic>) -> Vec<
             Some(_) => {
                 if let Some(stmt) = graph.nodes[node].stmt {
                     diagnostics.push(
-                        Diagnostic::unsupported("atomic-section", stmt.origin.span, "atomic section that is open on some paths only")
-                            .help("put `__VERIFIER_atomic_begin` and `__VERIFIER_atomic_end` on every path"),
+                        Diagnostic::unsupported(
+                            "atomic-section",
+                            stmt.origin.span,
+                            "atomic section that is open on some paths only",
+                        )
+                        .help("put `__VERIFIER_atomic_begin` and `__VERIFIER_atomic_end` on every path"),
                     );
                 }
                 break;
@@ -189,4 +193,3 @@ fn is_visible_step(name: &str, of: &str) -> bool {
         _ => true,
     }
 }
-

@@ -94,7 +94,12 @@ pub(super) fn has_jump(stmt: &Stmt) -> bool {
     let jumps = |stmt: &Stmt| {
         matches!(
             stmt.kind,
-            StmtKind::Goto(_) | StmtKind::Break | StmtKind::Label(_) | StmtKind::Loop { .. } | StmtKind::EndThread(_) | StmtKind::EndProcess
+            StmtKind::Goto(_)
+                | StmtKind::Break
+                | StmtKind::Label(_)
+                | StmtKind::Loop { .. }
+                | StmtKind::EndThread(_)
+                | StmtKind::EndProcess
         )
     };
     let mut found = jumps(stmt);

@@ -72,7 +72,8 @@ impl Users {
         let unprotected = |access: &Access| !self.reduce || !self.is_protected(access.cell);
         // The mutex itself is what locking is about; it is no data.
         let is_data = !matches!(fact.act, Act::Unlock);
-        acts || is_data && fact.accesses.iter().any(|access| self.conflicts(thread, fact, *access) && unprotected(access))
+        acts || is_data
+            && fact.accesses.iter().any(|access| self.conflicts(thread, fact, *access) && unprotected(access))
     }
 
     /// Whether the statement does something that other threads could see.

@@ -64,7 +64,8 @@ fn havoc_goes_into_records_and_arrays() {
     let mut p = Program::default();
     let inner = record(&mut p, "u", vec![field("small", Type::char()), field("big", Type::int())]);
     p.records[inner].is_union = true;
-    let outer = record(&mut p, "s", vec![field("a", array(Type::int(), 2)), field("", Type::new(TypeKind::Record(inner)))]);
+    let outer =
+        record(&mut p, "s", vec![field("a", array(Type::int(), 2)), field("", Type::new(TypeKind::Record(inner)))]);
     let (_, s) = variable(&mut p, "s", Type::new(TypeKind::Record(outer)));
     let (_, long) = variable(&mut p, "long_array", array(Type::int(), 65));
     let body = vec![stmt(StmtKind::Havoc(s)), stmt(StmtKind::Havoc(long))];
@@ -85,7 +86,8 @@ fn lowered_statements() {
     let unused = p.add_var("unused", Type::int(), Storage::Local);
     let g = external(&mut p, "g", function_type(Type::int(), vec![]));
     let boxed = |e: &Expr| Box::new(e.clone());
-    let up = |place: &Expr, postfix| expr(ExprKind::IncDec { place: boxed(place), inc: true, postfix }, place.ty.clone());
+    let up =
+        |place: &Expr, postfix| expr(ExprKind::IncDec { place: boxed(place), inc: true, postfix }, place.ty.clone());
     let set = |place: &Expr, value: Expr| expr(ExprKind::Assign(boxed(place), Box::new(value)), place.ty.clone());
     let place = p.place(i);
     let widened = c.clone().cast(&Type::int());
@@ -94,8 +96,8 @@ fn lowered_statements() {
         stmt(StmtKind::Decl(unused, Some(Init::Expr(call(&p, g, vec![]))))),
         stmt(StmtKind::For {
             init: vec![stmt(StmtKind::Decl(i, Some(Init::Expr(Expr::int(0)))))],
-            cond: Some(Expr::binary(BinOp::Lt, place.clone(), x.clone())),
-            step: Some(up(&place, true)),
+            cond: Some(Box::new(Expr::binary(BinOp::Lt, place.clone(), x.clone()))),
+            step: Some(Box::new(up(&place, true))),
             body: vec![stmt(StmtKind::Continue)],
         }),
         stmt(StmtKind::If {
@@ -107,14 +109,20 @@ fn lowered_statements() {
             on: x.clone(),
             body: vec![stmt(StmtKind::Case(1, 3)), stmt(StmtKind::Break), stmt(StmtKind::Default)],
         }),
-        stmt(StmtKind::DoWhile { body: vec![stmt(StmtKind::Expr(set(&c, sum.cast(&Type::char()))))], cond: Expr::int(0) }),
+        stmt(StmtKind::DoWhile {
+            body: vec![stmt(StmtKind::Expr(set(&c, sum.cast(&Type::char()))))],
+            cond: Expr::int(0),
+        }),
         stmt(StmtKind::Expr(expr(
-            ExprKind::AssignOp { op: BinOp::Add, place: boxed(&c), value: boxed(&x), compute: Type::int() },
+            ExprKind::AssignOp { op: BinOp::Add, place: boxed(&c), value: boxed(&x), compute: Box::new(Type::int()) },
             Type::char(),
         ))),
         stmt(StmtKind::Expr(set(
             &x,
-            expr(ExprKind::StmtExpr(vec![stmt(StmtKind::Expr(up(&x, true))), stmt(StmtKind::Expr(x.clone()))]), Type::int()),
+            expr(
+                ExprKind::StmtExpr(vec![stmt(StmtKind::Expr(up(&x, true))), stmt(StmtKind::Expr(x.clone()))]),
+                Type::int(),
+            ),
         ))),
         stmt(StmtKind::Asm(String::new())),
     ];

@@ -1,0 +1,91 @@
+//! Makes one node of each cycle of plain copies (what all its nodes hold is the same in the end).
+//!
+//! Without this, code in which every pointer may point to every node of a list takes cubic time.
+
+use super::solve::{Graph, Move, Node};
+
+/// Finds the strongly connected components of the plain copies (Tarjan, without recursion).
+struct Search<'g> {
+    graph: &'g Graph,
+    /// When a node was met, from 1; 0 before.
+    met: Vec<u32>,
+    /// The earliest node on the path that it reaches.
+    low: Vec<u32>,
+    open: Vec<Node>,
+    is_open: Vec<bool>,
+    next: u32,
+    found: Vec<Vec<Node>>,
+}
+
+/// The components of more than one node; only nodes that stand for themselves are looked at.
+pub(super) fn components(graph: &Graph) -> Vec<Vec<Node>> {
+    let n = graph.len();
+    let mut search = Search {
+        graph,
+        met: vec![0; n],
+        low: vec![0; n],
+        open: Vec::new(),
+        is_open: vec![false; n],
+        next: 0,
+        found: Vec::new(),
+    };
+    for node in 0..n as Node {
+        if graph.find(node) == node && search.met[node as usize] == 0 {
+            search.from(node);
+        }
+    }
+    search.found
+}
+
+impl Search<'_> {
+    fn enter(&mut self, node: Node) {
+        self.next += 1;
+        self.met[node as usize] = self.next;
+        self.low[node as usize] = self.next;
+        self.open.push(node);
+        self.is_open[node as usize] = true;
+    }
+
+    fn from(&mut self, root: Node) {
+        let graph = self.graph;
+        self.enter(root);
+        let mut path = vec![(root, 0)];
+        while let Some((node, edge)) = path.last_mut() {
+            let node = *node;
+            let Some((to, by)) = graph.out(node).get(*edge).copied() else {
+                path.pop();
+                if let Some((parent, _)) = path.last() {
+                    let low = self.low[node as usize];
+                    let parent = &mut self.low[*parent as usize];
+                    *parent = low.min(*parent);
+                }
+                self.leave(node);
+                continue;
+            };
+            *edge += 1;
+            if by != Move::By(0) {
+                continue;
+            }
+            let to = graph.find(to);
+            if self.met[to as usize] == 0 {
+                self.enter(to);
+                path.push((to, 0));
+            } else if self.is_open[to as usize] {
+                self.low[node as usize] = self.low[node as usize].min(self.met[to as usize]);
+            }
+        }
+    }
+
+    /// All that the node reaches is known: if nothing before it on the path is, it ends a component.
+    fn leave(&mut self, node: Node) {
+        if self.low[node as usize] != self.met[node as usize] {
+            return;
+        }
+        let begin = self.open.iter().rposition(|open| *open == node).unwrap_or(0);
+        let component = self.open.split_off(begin);
+        component.iter().for_each(|member| self.is_open[*member as usize] = false);
+        if component.len() > 1 {
+            self.found.push(component);
+        }
+    }
+}
