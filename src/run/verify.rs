@@ -1,7 +1,7 @@
 //! `ulseq verify in.c`
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::btree_map::{BTreeMap, Entry};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -119,13 +119,15 @@ struct Session<'a> {
 impl Translator for Session<'_> {
     fn translate(&self, plan: &verify::Plan) -> Result<Translated, String> {
         let mut loaded = self.loaded.borrow_mut();
-        if !loaded.contains_key(&plan.threads) {
-            let mut config = self.config.clone();
-            config.passes.unwind_threads = plan.threads.unwrap_or(config.passes.unwind_threads);
-            let more = translate::load(&self.command.input, &config, |_, _| ()).map_err(|failure| message(&failure))?;
-            loaded.insert(plan.threads, more);
-        }
-        let loaded = &loaded[&plan.threads];
+        let loaded = match loaded.entry(plan.threads) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(slot) => {
+                let mut config = self.config.clone();
+                config.passes.unwind_threads = plan.threads.unwrap_or(config.passes.unwind_threads);
+                let more = translate::load(&self.command.input, &config, |_, _| ());
+                slot.insert(more.map_err(|failure| message(&failure))?)
+            }
+        };
         let emitted = translate::emit(loaded, &self.plan(plan)?);
         let file = self.folder.join(format!("{}.c", file_name(plan)));
         let map = file.with_extension("map.json");

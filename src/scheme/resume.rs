@@ -124,6 +124,7 @@ impl Resume<'_> {
         let Some(first) = group.first() else { return };
         let origin = first.origin.by("resume");
         // Not `take`: most groups are one statement, and a grown vector has room for four.
+        #[allow(clippy::drain_collect)]
         let then = group.drain(..).collect();
         out.push(Stmt::new(StmtKind::If { cond: self.execute.clone(), then, els: Vec::new() }, origin));
     }

@@ -58,7 +58,7 @@ pub enum Failure {
     /// No text to parse.
     Front(FrontError),
     /// Messages for the user, with the source that they speak about.
-    Refused(Source, Vec<Diagnostic>),
+    Refused(Box<Source>, Vec<Diagnostic>),
     /// An error of ours.
     Internal(String),
 }
@@ -82,12 +82,12 @@ pub fn load(path: &Path, config: &Config, mut after: impl FnMut(&str, &Program))
     let source = front::read(path, &config.front).map_err(Failure::Front)?;
     let mut program = match front::parse_and_lower(&source) {
         Ok(program) => program,
-        Err(diagnostics) => return Err(Failure::Refused(source, diagnostics)),
+        Err(diagnostics) => return Err(Failure::Refused(Box::new(source), diagnostics)),
     };
     after("lower", &program);
     match passes::run(&mut program, &config.passes, |pass, program| after(pass.name, program)) {
         Ok(()) => Ok(Loaded { source, program }),
-        Err(passes::Error::Refused(diagnostics)) => Err(Failure::Refused(source, diagnostics)),
+        Err(passes::Error::Refused(diagnostics)) => Err(Failure::Refused(Box::new(source), diagnostics)),
         Err(error @ passes::Error::Invalid { .. }) => Err(Failure::Internal(error.to_string())),
     }
 }

@@ -1,5 +1,5 @@
 //! What the runners of cases share: finding cases, running programs, showing differences.
-#![allow(dead_code)] // each runner uses a part of it
+#![allow(dead_code, unreachable_pub)] // each runner uses a part of it
 
 use std::fmt::Write as _;
 use std::fs;

@@ -23,7 +23,7 @@ impl Cx<'_> {
     fn list(&mut self, place: &Expr, items: &[(InitIndex, Init)]) {
         let large = self.size_of(&place.ty).is_none_or(|size| size > SCALARS_LIMIT);
         if large {
-            self.from_image(place, items);
+            self.copy_image(place, items);
             return;
         }
         match &place.ty.kind {
@@ -127,7 +127,7 @@ impl Cx<'_> {
         };
         let (of, width) = (of.clone(), usize::from(*width));
         if *n * width as u64 > SCALARS_LIMIT {
-            self.from_static(place, Init::Str(value.clone()));
+            self.copy_static(place, Init::Str(value.clone()));
             return;
         }
         for i in 0..*n as usize {
@@ -143,16 +143,16 @@ impl Cx<'_> {
     }
 
     /// Copies a constant image and then sets the members whose value is not constant.
-    fn from_image(&mut self, place: &Expr, items: &[(InitIndex, Init)]) {
+    fn copy_image(&mut self, place: &Expr, items: &[(InitIndex, Init)]) {
         let mut rest = Vec::new();
         let image = constant_part(&Init::List(items.to_vec()), place, self, &mut rest);
-        self.from_static(place, image);
+        self.copy_static(place, image);
         for (member, init) in rest {
             self.initialize(&member, &init);
         }
     }
 
-    fn from_static(&mut self, place: &Expr, image: Init) {
+    fn copy_static(&mut self, place: &Expr, image: Init) {
         let hint = format!("__ulseq_{}_image", self.hint(place));
         let var = self.program.add_var(hint, place.ty.unqualified(), Storage::Static);
         self.program.vars[var].init = Some(image);
