@@ -37,7 +37,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::analysis::access;
 use crate::diag::Diagnostic;
-use crate::ir::{Block, Expr, Function, Id, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var};
+use crate::ir::{ArrayLen, Block, Expr, Function, Id, Label, Origin, Program, Stmt, StmtKind, Storage, Type, TypeKind, Var};
 use crate::source::Span;
 
 /// Rewrites every function body.
@@ -78,7 +78,23 @@ fn function_body(
         diagnostics,
     };
     cx.block(body);
+    cx.variable_types();
     cx.out
+}
+
+/// Whether the type depends on the value of a variable.
+fn is_variable(ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Array(_, ArrayLen::Variable(_)) => true,
+        TypeKind::Pointer(to) | TypeKind::Array(to, _) => is_variable(to),
+        TypeKind::Function(_)
+        | TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Record(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => false,
+    }
 }
 
 /// The state while one function is rewritten.
@@ -109,6 +125,23 @@ enum Nesting {
 }
 
 impl Cx<'_> {
+    /// Locals are declared at the head of their function, or outlive a call: their types may not depend on values that are
+    /// known later. Arrays of one variable dimension have become pointers.
+    fn variable_types(&mut self) {
+        for var in self.program.functions[self.function].locals.clone() {
+            let data = &self.program.vars[var];
+            if self.arrays.contains_key(&var) || !is_variable(&data.ty) {
+                continue;
+            }
+            let span = if data.span.is_none() { self.program.functions[self.function].span } else { data.span };
+            let message = "arrays with a variable length in an inner dimension, and pointers to them, are not supported";
+            self.diagnostics.push(
+                Diagnostic::unsupported("vla-dimension", span, message)
+                    .help("use a constant for every dimension but the first, or compute the index yourself"),
+            );
+        }
+    }
+
     fn emit(&mut self, kind: StmtKind) {
         self.out.push(Stmt::new(kind, self.origin.clone()));
     }
