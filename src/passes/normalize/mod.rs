@@ -37,7 +37,9 @@ use std::collections::{HashMap, HashSet};
 
 use crate::analysis::access;
 use crate::diag::Diagnostic;
-use crate::ir::{ArrayLen, Block, Expr, Function, Id, Label, Origin, Program, Stmt, StmtKind, Storage, Type, TypeKind, Var};
+use crate::ir::{
+    ArrayLen, Block, Expr, Function, Id, Label, Origin, Program, Stmt, StmtKind, Storage, Type, TypeKind, Var,
+};
 use crate::source::Span;
 
 /// Rewrites every function body.
@@ -134,7 +136,8 @@ impl Cx<'_> {
                 continue;
             }
             let span = if data.span.is_none() { self.program.functions[self.function].span } else { data.span };
-            let message = "arrays with a variable length in an inner dimension, and pointers to them, are not supported";
+            let message =
+                "arrays with a variable length in an inner dimension, and pointers to them, are not supported";
             self.diagnostics.push(
                 Diagnostic::unsupported("vla-dimension", span, message)
                     .help("use a constant for every dimension but the first, or compute the index yourself"),
