@@ -62,11 +62,6 @@ impl<'p> Cells<'p> {
         }
     }
 
-    /// Number of cells so far.
-    pub fn len(&self) -> usize {
-        self.list.len()
-    }
-
     /// The object of a cell.
     pub fn object(&self, cell: Cell) -> Object {
         self.list[cell as usize].0

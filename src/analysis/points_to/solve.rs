@@ -41,6 +41,9 @@ pub(super) struct Site {
     pub(super) result: Option<Node>,
 }
 
+/// Connects an indirect call with a function.
+type Bind<'b, 'p> = dyn FnMut(&mut Graph, &mut Cells<'p>, Id<Function>, &Site) + 'b;
+
 /// So many cells may flow before looking for cycles pays, besides a few along each edge.
 const PATIENCE: usize = 1000;
 
@@ -220,7 +223,7 @@ impl Graph {
     pub(super) fn solve<'p>(
         &mut self,
         cells: &mut Cells<'p>,
-        bind: &mut dyn FnMut(&mut Graph, &mut Cells<'p>, Id<Function>, &Site),
+        bind: &mut Bind<'_, 'p>,
     ) {
         while !(self.work.is_empty() && self.fresh.is_empty() && self.behind.is_empty()) {
             while let Some((from, to, by)) = self.fresh.pop() {
@@ -270,7 +273,7 @@ impl Graph {
         &mut self,
         node: Node,
         cells: &mut Cells<'p>,
-        bind: &mut dyn FnMut(&mut Graph, &mut Cells<'p>, Id<Function>, &Site),
+        bind: &mut Bind<'_, 'p>,
     ) {
         let data = &mut self.nodes[node as usize];
         let new = data.held.list[data.seen..].to_vec();
