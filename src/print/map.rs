@@ -34,7 +34,8 @@ pub fn write_json(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let cx = Context { program, locate };
-    let map = Map { bounds, caveats: Caveats(&cx), lines: Lines(&cx, &printed.lines), threads: Threads(&cx), version: 1 };
+    let map =
+        Map { bounds, caveats: Caveats(&cx), lines: Lines(&cx, &printed.lines), threads: Threads(&cx), version: 1 };
     serde_json::to_writer(out, &map).map_err(io::Error::from)
 }
 

@@ -220,11 +220,7 @@ impl Graph {
     /// Runs to the fixed point; `bind` connects an indirect call with a function.
     ///
     /// First all copies, then all loads and stores, which add copies: so cycles show before much has gone around in them.
-    pub(super) fn solve<'p>(
-        &mut self,
-        cells: &mut Cells<'p>,
-        bind: &mut Bind<'_, 'p>,
-    ) {
+    pub(super) fn solve<'p>(&mut self, cells: &mut Cells<'p>, bind: &mut Bind<'_, 'p>) {
         while !(self.work.is_empty() && self.fresh.is_empty() && self.behind.is_empty()) {
             while let Some((from, to, by)) = self.fresh.pop() {
                 self.catch_up(from, to, by, cells);
@@ -269,12 +265,7 @@ impl Graph {
     }
 
     /// Adds the copies that loads, stores and calls through the new cells of a node stand for.
-    fn look_behind<'p>(
-        &mut self,
-        node: Node,
-        cells: &mut Cells<'p>,
-        bind: &mut Bind<'_, 'p>,
-    ) {
+    fn look_behind<'p>(&mut self, node: Node, cells: &mut Cells<'p>, bind: &mut Bind<'_, 'p>) {
         let data = &mut self.nodes[node as usize];
         let new = data.held.list[data.seen..].to_vec();
         data.seen += new.len();
