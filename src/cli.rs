@@ -123,9 +123,9 @@ pub struct Shape {
     /// Inline recursive functions so deep
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub unwind_recursion: u32,
-    /// Largest number of statements of a thread after inlining
-    #[arg(long, value_name = "N", default_value_t = 200_000)]
-    pub inline_limit: usize,
+    /// Largest number of statements of a thread after inlining [default: 10000 plus 20 times the program's]
+    #[arg(long, value_name = "N")]
+    pub inline_limit: Option<usize>,
     /// What to do with functions that have neither a body nor a model
     #[arg(long = "extern", value_enum, default_value = "refuse", value_name = "HOW")]
     pub externs: ExternName,
@@ -135,6 +135,9 @@ pub struct Shape {
     /// Keep loops that only wait
     #[arg(long)]
     pub no_await_loops: bool,
+    /// Keep every visible point, also those that no other thread can tell from their neighbours
+    #[arg(long)]
+    pub all_points: bool,
     /// Check the promises between passes
     #[arg(long, hide = true)]
     pub check: bool,

@@ -1,5 +1,7 @@
 //! Diagnostics: what is wrong, where, and the way out.
 
+use std::collections::HashSet;
+
 use codespan_reporting::diagnostic::{Diagnostic as Report, Label, Severity};
 use codespan_reporting::files::{self, Files};
 use codespan_reporting::term;
@@ -61,11 +63,15 @@ pub fn render(diagnostics: &[Diagnostic], map: &SourceMap, color: bool) -> Strin
     sorted.sort_by(|a, b| {
         (a.span, a.kind, a.code, &a.message, &a.help).cmp(&(b.span, b.kind, b.code, &b.message, &b.help))
     });
-    sorted.dedup();
-    let mut out = Vec::new();
+    let (mut out, mut seen) = (Vec::new(), HashSet::new());
     for diagnostic in sorted {
-        if render_one(diagnostic, map, color, &mut out).is_err() {
-            out.extend(format!("error[{}]: {}\n\n", diagnostic.code, diagnostic.message).bytes());
+        let mut text = Vec::new();
+        if render_one(diagnostic, map, color, &mut text).is_err() {
+            text = format!("error[{}]: {}\n\n", diagnostic.code, diagnostic.message).into_bytes();
+        }
+        // Several problems in the expansion of one macro look the same.
+        if seen.insert(text.clone()) {
+            out.extend(text);
         }
     }
     String::from_utf8_lossy(&out).into_owned()

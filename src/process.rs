@@ -35,11 +35,7 @@ pub struct Cmd {
 impl Cmd {
     /// A command without arguments.
     pub fn new(program: impl Into<PathBuf>) -> Self {
-        Cmd {
-            program: program.into(),
-            args: Vec::new(),
-            dir: None,
-        }
+        Cmd { program: program.into(), args: Vec::new(), dir: None }
     }
 
     /// Adds one argument.
@@ -50,8 +46,7 @@ impl Cmd {
 
     /// Adds arguments.
     pub fn args<S: AsRef<OsStr>>(&mut self, args: impl IntoIterator<Item = S>) -> &mut Self {
-        self.args
-            .extend(args.into_iter().map(|arg| arg.as_ref().to_owned()));
+        self.args.extend(args.into_iter().map(|arg| arg.as_ref().to_owned()));
         self
     }
 }
@@ -63,9 +58,7 @@ impl fmt::Display for Cmd {
             write!(f, "cd {} && ", quoted(dir.as_os_str()))?;
         }
         f.write_str(&quoted(self.program.as_os_str()))?;
-        self.args
-            .iter()
-            .try_for_each(|arg| write!(f, " {}", quoted(arg)))
+        self.args.iter().try_for_each(|arg| write!(f, " {}", quoted(arg)))
     }
 }
 
@@ -125,10 +118,7 @@ pub fn run(command: &Cmd, limits: &Limits, stdin: &[u8]) -> io::Result<Outcome> 
     let mut child = spawn(command, limits, !stdin.is_empty())?;
     let group = Group::register(child.id());
     feed(&mut child, stdin);
-    let pipes = [
-        child.stdout.take().map(drain),
-        child.stderr.take().map(drain),
-    ];
+    let pipes = [child.stdout.take().map(drain), child.stderr.take().map(drain)];
     let ended = wait_for_end(child.id(), limits.time);
     let wall = start.elapsed();
     group.kill();
@@ -144,15 +134,7 @@ pub fn run(command: &Cmd, limits: &Limits, stdin: &[u8]) -> io::Result<Outcome> 
         Waited::TimeUp => Ended::TimedOut,
     };
     let (cpu, peak_rss) = usage;
-    Ok(Outcome {
-        ended,
-        stdout,
-        stderr,
-        dropped: lost_out + lost_err,
-        wall,
-        cpu,
-        peak_rss,
-    })
+    Ok(Outcome { ended, stdout, stderr, dropped: lost_out + lost_err, wall, cpu, peak_rss })
 }
 
 /// Finds a program: in `$ULSEQ_TOOLS/bin`, on `PATH`, then where `scripts/setup` of the repository
@@ -160,13 +142,8 @@ pub fn run(command: &Cmd, limits: &Limits, stdin: &[u8]) -> io::Result<Outcome> 
 pub fn find(name: &str) -> Option<PathBuf> {
     let tools = std::env::var_os("ULSEQ_TOOLS").map(|dir| Path::new(&dir).join("bin"));
     let own = std::env::current_exe().ok();
-    let beside = own
-        .as_deref()
-        .and_then(Path::parent)
-        .map(|dir| dir.join("../../.tools/bin"));
-    let here = std::env::current_dir()
-        .ok()
-        .map(|dir| dir.join(".tools/bin"));
+    let beside = own.as_deref().and_then(Path::parent).map(|dir| dir.join("../../.tools/bin"));
+    let here = std::env::current_dir().ok().map(|dir| dir.join(".tools/bin"));
     find_in(name, tools.as_deref())
         .or_else(|| which::which(name).ok())
         .or_else(|| find_in(name, beside.as_deref()))
@@ -179,36 +156,22 @@ fn find_in(name: &str, dir: Option<&Path>) -> Option<PathBuf> {
 
 fn spawn(command: &Cmd, limits: &Limits, with_stdin: bool) -> io::Result<Child> {
     let mut process = Command::new(&command.program);
-    process
-        .args(&command.args)
-        .process_group(0)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    process.stdin(if with_stdin {
-        Stdio::piped()
-    } else {
-        Stdio::null()
-    });
+    process.args(&command.args).process_group(0).stdout(Stdio::piped()).stderr(Stdio::piped());
+    process.stdin(if with_stdin { Stdio::piped() } else { Stdio::null() });
     if let Some(dir) = &command.dir {
         process.current_dir(dir);
     }
     if let Some(bytes) = limits.memory {
         limit_memory(&mut process, bytes);
     }
-    process.spawn().map_err(|error| {
-        io::Error::new(
-            error.kind(),
-            format!("cannot run {}: {error}", command.program.display()),
-        )
-    })
+    process
+        .spawn()
+        .map_err(|error| io::Error::new(error.kind(), format!("cannot run {}: {error}", command.program.display())))
 }
 
 #[allow(unsafe_code)]
 fn limit_memory(process: &mut Command, bytes: u64) {
-    let limit = libc::rlimit {
-        rlim_cur: bytes,
-        rlim_max: bytes,
-    };
+    let limit = libc::rlimit { rlim_cur: bytes, rlim_max: bytes };
     // SAFETY: setrlimit only reads the structure, which lives in the closure.
     let set = move || match unsafe { libc::setrlimit(libc::RLIMIT_AS, &limit) } {
         0 => Ok(()),
@@ -265,9 +228,7 @@ impl Pipe {
     /// What was read, waiting for the rest until the deadline.
     fn finish(self, deadline: Instant) -> (Vec<u8>, u64) {
         // Closed or not in time: either way take what is there.
-        let _ = self
-            .closed
-            .recv_timeout(deadline.saturating_duration_since(Instant::now()));
+        let _ = self.closed.recv_timeout(deadline.saturating_duration_since(Instant::now()));
         std::mem::take(&mut *lock(&self.kept))
     }
 }
@@ -327,15 +288,11 @@ fn reap(pid: u32) -> io::Result<(i32, (Duration, u64))> {
         return Err(io::Error::last_os_error());
     }
     let seconds = |t: libc::timeval| {
-        Duration::from_secs(t.tv_sec.unsigned_abs())
-            + Duration::from_micros(t.tv_usec.unsigned_abs())
+        Duration::from_secs(t.tv_sec.unsigned_abs()) + Duration::from_micros(t.tv_usec.unsigned_abs())
     };
     // Linux counts kilobytes.
     let peak = usage.ru_maxrss.unsigned_abs() * 1024;
-    Ok((
-        status,
-        (seconds(usage.ru_utime) + seconds(usage.ru_stime), peak),
-    ))
+    Ok((status, (seconds(usage.ru_utime) + seconds(usage.ru_stime), peak)))
 }
 
 fn how(status: i32) -> Ended {
@@ -357,10 +314,7 @@ fn kill_group(leader: u32) {
 }
 
 /// The groups that run now. Signals come to the process as a whole, so this state is global.
-static RUNNING: Mutex<Running> = Mutex::new(Running {
-    groups: BTreeSet::new(),
-    interrupted: false,
-});
+static RUNNING: Mutex<Running> = Mutex::new(Running { groups: BTreeSet::new(), interrupted: false });
 
 struct Running {
     groups: BTreeSet<u32>,

@@ -30,20 +30,11 @@ int main(void)
 #[test]
 fn compilers_accept_them_without_warnings() {
     let dir = tempfile::tempdir().unwrap();
-    for compiler in ["gcc", "clang"]
-        .iter()
-        .filter_map(|name| process::find(name))
-    {
+    for compiler in ["gcc", "clang"].iter().filter_map(|name| process::find(name)) {
         for name in ["svcomp", "cbmc", "esbmc"] {
             let file = dir.path().join(format!("{name}.c"));
             fs::write(&file, format!("{}\n{BODY}", back::header(Some(name)))).unwrap();
-            for flag in [
-                "-DNONE",
-                "-DULSEQ_CHECK_MISUSE",
-                "-DULSEQ_IGNORE_MISUSE",
-                "-DULSEQ_CHECK_BOUNDS",
-                "-m32",
-            ] {
+            for flag in ["-DNONE", "-DULSEQ_CHECK_MISUSE", "-DULSEQ_IGNORE_MISUSE", "-DULSEQ_CHECK_BOUNDS", "-m32"] {
                 accept(&compiler, &file, flag);
             }
         }
@@ -53,41 +44,20 @@ fn compilers_accept_them_without_warnings() {
 #[track_caller]
 fn accept(compiler: &Path, file: &Path, flag: &str) {
     let mut cmd = Cmd::new(compiler);
-    cmd.args([
-        "-std=gnu11",
-        "-Wall",
-        "-Wextra",
-        "-pedantic",
-        "-Wmissing-prototypes",
-        "-Werror",
-        "-fsyntax-only",
-        flag,
-    ]);
+    cmd.args(["-std=gnu11", "-Wall", "-Wextra", "-pedantic", "-Wmissing-prototypes", "-Werror", "-fsyntax-only", flag]);
     cmd.arg(file);
-    let limits = Limits {
-        time: Some(Duration::from_secs(60)),
-        memory: None,
-    };
+    let limits = Limits { time: Some(Duration::from_secs(60)), memory: None };
     let outcome = process::run(&cmd, &limits, b"").unwrap();
-    assert_eq!(
-        outcome.ended,
-        Ended::Exited(0),
-        "{cmd}\n{}",
-        String::from_utf8_lossy(&outcome.stderr)
-    );
+    assert_eq!(outcome.ended, Ended::Exited(0), "{cmd}\n{}", String::from_utf8_lossy(&outcome.stderr));
 }
 
 #[test]
 fn every_name_is_ours_or_the_field_s() {
     for name in ["svcomp", "cbmc", "esbmc"] {
-        for line in back::header(Some(name))
-            .lines()
-            .filter(|line| line.starts_with("typedef") || line.starts_with("#define"))
+        for line in
+            back::header(Some(name)).lines().filter(|line| line.starts_with("typedef") || line.starts_with("#define"))
         {
-            assert!(
-                line.contains(" __ulseq_") || line.contains(" ULSEQ_"),
-                "{name}: {line}"
-            );
+            assert!(line.contains(" __ulseq_") || line.contains(" ULSEQ_"), "{name}: {line}");
         }
     }
     assert_eq!(back::header(None), back::header(Some("svcomp")));

@@ -27,11 +27,7 @@ fn an_interrupt_kills_the_group_and_is_told() {
         .unwrap();
     // Long enough for it to have installed its handler and started the run.
     std::thread::sleep(Duration::from_millis(700));
-    assert!(Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status()
-        .unwrap()
-        .success());
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
     assert!(child.wait().unwrap().success());
     assert!(start.elapsed() < Duration::from_secs(10));
 }

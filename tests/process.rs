@@ -11,10 +11,7 @@ fn sh(script: &str, limits: &Limits) -> Outcome {
 }
 
 fn seconds(n: u64) -> Limits {
-    Limits {
-        time: Some(Duration::from_secs(n)),
-        memory: None,
-    }
+    Limits { time: Some(Duration::from_secs(n)), memory: None }
 }
 
 #[test]
@@ -26,14 +23,8 @@ fn tells_exit_codes_from_signals() {
 #[test]
 fn both_pipes_are_drained() {
     // More than a pipe holds, on both at once.
-    let out = sh(
-        "head -c 3000000 /dev/zero; head -c 3000000 /dev/zero >&2",
-        &seconds(20),
-    );
-    assert_eq!(
-        (out.stdout.len(), out.stderr.len(), out.dropped),
-        (3_000_000, 3_000_000, 0)
-    );
+    let out = sh("head -c 3000000 /dev/zero; head -c 3000000 /dev/zero >&2", &seconds(20));
+    assert_eq!((out.stdout.len(), out.stderr.len(), out.dropped), (3_000_000, 3_000_000, 0));
 }
 
 #[test]
@@ -46,13 +37,7 @@ fn a_flood_is_cut_and_counted() {
 #[test]
 fn time_is_up() {
     let start = Instant::now();
-    let out = sh(
-        "echo begun; sleep 30",
-        &Limits {
-            time: Some(Duration::from_millis(300)),
-            memory: None,
-        },
-    );
+    let out = sh("echo begun; sleep 30", &Limits { time: Some(Duration::from_millis(300)), memory: None });
     assert_eq!(out.ended, Ended::TimedOut);
     assert_eq!(out.stdout, b"begun\n");
     assert!(start.elapsed() < Duration::from_secs(5));
@@ -74,14 +59,8 @@ fn grandchildren_die_with_the_group() {
 
 #[test]
 fn memory_is_limited() {
-    let limits = Limits {
-        time: Some(Duration::from_secs(20)),
-        memory: Some(100 << 20),
-    };
-    let out = sh(
-        "x=$(head -c 300000000 /dev/zero | tr '\\0' x); echo ${#x}",
-        &limits,
-    );
+    let limits = Limits { time: Some(Duration::from_secs(20)), memory: Some(100 << 20) };
+    let out = sh("x=$(head -c 300000000 /dev/zero | tr '\\0' x); echo ${#x}", &limits);
     assert!(!String::from_utf8_lossy(&out.stdout).contains("300000000"));
 }
 
@@ -95,10 +74,7 @@ fn input_arrives_and_may_be_ignored() {
 
 #[test]
 fn usage_is_that_of_this_child() {
-    let busy = sh(
-        "i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done",
-        &seconds(60),
-    );
+    let busy = sh("i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done", &seconds(60));
     let idle = sh("sleep 0.2", &seconds(10));
     assert!(busy.cpu > idle.cpu, "{:?} {:?}", busy.cpu, idle.cpu);
     assert!(idle.wall >= Duration::from_millis(200) && idle.peak_rss > 0);
@@ -116,12 +92,6 @@ fn a_missing_program_is_named() {
 fn commands_print_as_a_shell_reads_them() {
     let mut cmd = Cmd::new("/bin/echo");
     cmd.args(["a b", "it's", "", "-DX=1", "$HOME"]);
-    assert_eq!(
-        cmd.to_string(),
-        r"/bin/echo 'a b' 'it'\''s' '' -DX=1 '$HOME'"
-    );
-    assert_eq!(
-        sh(&cmd.to_string(), &seconds(5)).stdout,
-        b"a b it's  -DX=1 $HOME\n"
-    );
+    assert_eq!(cmd.to_string(), r"/bin/echo 'a b' 'it'\''s' '' -DX=1 '$HOME'");
+    assert_eq!(sh(&cmd.to_string(), &seconds(5)).stdout, b"a b it's  -DX=1 $HOME\n");
 }

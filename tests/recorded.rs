@@ -39,71 +39,22 @@ enum Change {
 fn cases() -> Vec<Case> {
     use Change::{ForeignHeader, Memory, NoMisuse, Nothing, Only, Time, UnknownOption};
     use Mode::{Bug, Induction, Proof};
-    let case = |name, program, mode, unwind, change, expect| Case {
-        name,
-        program,
-        mode,
-        unwind,
-        change,
-        expect,
-    };
+    let case = |name, program, mode, unwind, change, expect| Case { name, program, mode, unwind, change, expect };
     let unreach = "false(unreach-call)";
     let unchecked = "no violation up to bounds (hit: not checked which)";
     let rounds = "no violation up to bounds (hit: rounds)";
     let esbmc = || Only("esbmc");
     vec![
         case("success", "safe", Proof, Some(6), Nothing, "true"),
-        case(
-            "success-in-bug-mode",
-            "safe",
-            Bug,
-            Some(6),
-            Nothing,
-            unchecked,
-        ),
+        case("success-in-bug-mode", "safe", Bug, Some(6), Nothing, unchecked),
         case("violation", "violation", Proof, Some(6), Nothing, unreach),
-        case(
-            "violation-in-bug-mode",
-            "violation",
-            Bug,
-            Some(6),
-            Nothing,
-            unreach,
-        ),
+        case("violation-in-bug-mode", "violation", Bug, Some(6), Nothing, unreach),
         case("misuse", "misuse", Proof, Some(6), Nothing, "false(misuse)"),
-        case(
-            "misuse-in-bug-mode",
-            "misuse",
-            Bug,
-            Some(6),
-            Nothing,
-            "false(misuse)",
-        ),
-        case(
-            "violation-and-misuse",
-            "both",
-            Proof,
-            Some(6),
-            Nothing,
-            unreach,
-        ),
+        case("misuse-in-bug-mode", "misuse", Bug, Some(6), Nothing, "false(misuse)"),
+        case("violation-and-misuse", "both", Proof, Some(6), Nothing, unreach),
         case("bound-hit", "bound", Proof, Some(6), Nothing, rounds),
-        case(
-            "bound-hit-in-bug-mode",
-            "bound",
-            Bug,
-            Some(6),
-            Nothing,
-            unchecked,
-        ),
-        case(
-            "unwinding",
-            "safe",
-            Proof,
-            Some(3),
-            Nothing,
-            "no violation up to bounds (hit: unwinding of the loop",
-        ),
+        case("bound-hit-in-bug-mode", "bound", Bug, Some(6), Nothing, unchecked),
+        case("unwinding", "safe", Proof, Some(3), Nothing, "no violation up to bounds (hit: unwinding of the loop"),
         case(
             "recursion",
             "recursion",
@@ -113,39 +64,11 @@ fn cases() -> Vec<Case> {
             "no violation up to bounds (hit: unwinding of the recursion of down)",
         ),
         case("no-property", "empty", Proof, Some(6), Nothing, "true"),
-        case(
-            "parse-error",
-            "broken",
-            Proof,
-            Some(6),
-            Nothing,
-            "unknown (not accepted by the verifier: ",
-        ),
+        case("parse-error", "broken", Proof, Some(6), Nothing, "unknown (not accepted by the verifier: "),
         case("misuse-ignored", "misuse", Proof, Some(6), NoMisuse, "true"),
-        case(
-            "unknown-option",
-            "safe",
-            Proof,
-            Some(6),
-            UnknownOption,
-            "unknown (not accepted by the verifier: ",
-        ),
-        case(
-            "out-of-memory",
-            "heavy",
-            Proof,
-            Some(3000),
-            Memory,
-            "unknown (out of memory)",
-        ),
-        case(
-            "time-out",
-            "heavy",
-            Proof,
-            Some(3000),
-            Time,
-            "unknown (timeout)",
-        ),
+        case("unknown-option", "safe", Proof, Some(6), UnknownOption, "unknown (not accepted by the verifier: "),
+        case("out-of-memory", "heavy", Proof, Some(3000), Memory, "unknown (out of memory)"),
+        case("time-out", "heavy", Proof, Some(3000), Time, "unknown (timeout)"),
         case(
             "foreign-header",
             "violation",
@@ -155,22 +78,8 @@ fn cases() -> Vec<Case> {
             "unknown (verifier output not understood: it does not know",
         ),
         case("incremental-success", "safe", Proof, None, esbmc(), "true"),
-        case(
-            "incremental-violation",
-            "violation",
-            Proof,
-            None,
-            esbmc(),
-            unreach,
-        ),
-        case(
-            "incremental-misuse",
-            "misuse",
-            Proof,
-            None,
-            esbmc(),
-            "false(misuse)",
-        ),
+        case("incremental-violation", "violation", Proof, None, esbmc(), unreach),
+        case("incremental-misuse", "misuse", Proof, None, esbmc(), "false(misuse)"),
         case("incremental-bound", "bound", Proof, None, esbmc(), rounds),
         case("falsification", "violation", Bug, None, esbmc(), unreach),
         case("induction", "safe", Induction, None, esbmc(), "true"),
@@ -196,10 +105,7 @@ fn recorded_outputs_are_understood() {
     let mut seen = 0;
     for verifier in VERIFIERS {
         for version in sorted(&root().join(verifier.name())) {
-            for file in sorted(&version)
-                .iter()
-                .filter(|file| file.extension().is_some_and(|e| e == "json"))
-            {
+            for file in sorted(&version).iter().filter(|file| file.extension().is_some_and(|e| e == "json")) {
                 check(*verifier, file);
                 seen += 1;
             }
@@ -224,38 +130,19 @@ fn check(verifier: &dyn Verifier, file: &Path) {
     let mut task = Task::new(Path::new("program.c"), mode_from(&side.mode));
     task.unwind = side.unwind;
     task.has_properties = side.has_properties;
-    assert_eq!(
-        verifier.verdict(&task, &outcome).to_string(),
-        side.expect,
-        "{}",
-        file.display()
-    );
+    assert_eq!(verifier.verdict(&task, &outcome).to_string(), side.expect, "{}", file.display());
     // Half an answer is no answer.
-    let cut = Outcome {
-        stdout: outcome.stdout[..outcome.stdout.len() / 2].to_vec(),
-        stderr: Vec::new(),
-        ..outcome
-    };
+    let cut = Outcome { stdout: outcome.stdout[..outcome.stdout.len() / 2].to_vec(), stderr: Vec::new(), ..outcome };
     let verdict = verifier.verdict(&task, &cut).to_string();
-    assert!(
-        verdict.starts_with("unknown"),
-        "{}: half of the output reads as {verdict}",
-        file.display()
-    );
+    assert!(verdict.starts_with("unknown"), "{}: half of the output reads as {verdict}", file.display());
 }
 
 #[test]
 fn garbage_is_no_answer() {
     for verifier in VERIFIERS {
-        for text in [
-            "",
-            "[]",
-            "{}",
-            "VERIFICATION",
-            "success",
-            "[{\"cProverStatus\":\"success\"}]",
-            "VERIFICATION SUCCESSFUL",
-        ] {
+        for text in
+            ["", "[]", "{}", "VERIFICATION", "success", "[{\"cProverStatus\":\"success\"}]", "VERIFICATION SUCCESSFUL"]
+        {
             let task = Task::new(Path::new("program.c"), Mode::Proof);
             for ended in [
                 Ended::Exited(0),
@@ -275,11 +162,7 @@ fn garbage_is_no_answer() {
                     peak_rss: 0,
                 };
                 let verdict = verifier.verdict(&task, &outcome).to_string();
-                assert!(
-                    verdict.starts_with("unknown"),
-                    "{} {text:?} {ended:?}: {verdict}",
-                    verifier.name()
-                );
+                assert!(verdict.starts_with("unknown"), "{} {text:?} {ended:?}: {verdict}", verifier.name());
             }
         }
     }
@@ -293,24 +176,16 @@ fn installed_verifiers_agree_with_the_recordings() {
         return;
     }
     for backend in back::installed() {
-        for case in cases()
-            .iter()
-            .filter(|case| applies(case, &backend) && case.change == Change::Nothing)
-        {
-            let file = root()
-                .join(backend.verifier.name())
-                .join(&backend.version)
-                .join(format!("{}.json", case.name));
+        for case in cases().iter().filter(|case| applies(case, &backend) && case.change == Change::Nothing) {
+            let file = root().join(backend.verifier.name()).join(&backend.version).join(format!("{}.json", case.name));
             let Ok(text) = fs::read_to_string(&file) else {
                 continue;
             };
             let side: Sidecar = serde_json::from_str(&text).unwrap();
             let dir = tempfile::tempdir().unwrap();
             let (_, outcome, task) = run(case, &backend, dir.path());
-            let verdict = backend
-                .verifier
-                .verdict(&task_for(&task, case, backend.verifier.name()), &outcome)
-                .to_string();
+            let verdict =
+                backend.verifier.verdict(&task_for(&task, case, backend.verifier.name()), &outcome).to_string();
             assert!(
                 verdict == side.expect && verdict.starts_with(case.expect),
                 "{} {}",
@@ -325,21 +200,13 @@ fn applies(case: &Case, backend: &Backend) -> bool {
     match case.change {
         Change::Only(name) => name == backend.verifier.name(),
         Change::ForeignHeader => backend.verifier.name() == "esbmc",
-        Change::Nothing
-        | Change::NoMisuse
-        | Change::UnknownOption
-        | Change::Memory
-        | Change::Time => true,
+        Change::Nothing | Change::NoMisuse | Change::UnknownOption | Change::Memory | Change::Time => true,
     }
 }
 
 fn task_for<'a>(file: &'a Path, case: &Case, verifier: &str) -> Task<'a> {
     // Enough to start and not to finish.
-    let memory = if verifier == "esbmc" {
-        200 << 20
-    } else {
-        90 << 20
-    };
+    let memory = if verifier == "esbmc" { 200 << 20 } else { 90 << 20 };
     let mut task = Task::new(file, case.mode);
     task.unwind = case.unwind;
     task.has_properties = case.program != "empty";
@@ -348,11 +215,7 @@ fn task_for<'a>(file: &'a Path, case: &Case, verifier: &str) -> Task<'a> {
     match case.change {
         Change::Memory => task.limits.memory = Some(memory),
         Change::Time => task.limits.time = Some(Duration::from_millis(400)),
-        Change::Nothing
-        | Change::NoMisuse
-        | Change::UnknownOption
-        | Change::ForeignHeader
-        | Change::Only(_) => {}
+        Change::Nothing | Change::NoMisuse | Change::UnknownOption | Change::ForeignHeader | Change::Only(_) => {}
     }
     task
 }
@@ -362,13 +225,8 @@ fn run(case: &Case, backend: &Backend, dir: &Path) -> (Cmd, Outcome, PathBuf) {
         Change::ForeignHeader => "cbmc",
         _ => backend.verifier.name(),
     };
-    let body =
-        fs::read_to_string(root().join("programs").join(format!("{}.c", case.program))).unwrap();
-    fs::write(
-        dir.join("program.c"),
-        format!("{}\n{body}", back::header(Some(header))),
-    )
-    .unwrap();
+    let body = fs::read_to_string(root().join("programs").join(format!("{}.c", case.program))).unwrap();
+    fs::write(dir.join("program.c"), format!("{}\n{body}", back::header(Some(header)))).unwrap();
     let file = PathBuf::from("program.c");
     let task = task_for(&file, case, backend.verifier.name());
     let mut cmd = backend.verifier.command(&backend.exe, &task);
@@ -388,18 +246,10 @@ fn record(backend: &Backend) {
     for case in cases().iter().filter(|case| applies(case, backend)) {
         let dir = tempfile::tempdir().unwrap();
         let (mut cmd, outcome, file) = run(case, backend, dir.path());
-        let verdict = backend
-            .verifier
-            .verdict(&task_for(&file, case, backend.verifier.name()), &outcome);
+        let verdict = backend.verifier.verdict(&task_for(&file, case, backend.verifier.name()), &outcome);
         let verdict = verdict.to_string();
-        assert!(
-            verdict.starts_with(case.expect),
-            "{name} {}: {verdict}",
-            case.name
-        );
-        let scrub = |bytes: &[u8]| {
-            String::from_utf8_lossy(bytes).replace(&*dir.path().to_string_lossy(), "WORKDIR")
-        };
+        assert!(verdict.starts_with(case.expect), "{name} {}: {verdict}", case.name);
+        let scrub = |bytes: &[u8]| String::from_utf8_lossy(bytes).replace(&*dir.path().to_string_lossy(), "WORKDIR");
         cmd.program = PathBuf::from(name);
         cmd.dir = None;
         let side = Sidecar {
@@ -413,11 +263,7 @@ fn record(backend: &Backend) {
         let base = into.join(case.name);
         fs::write(base.with_extension("out"), scrub(&outcome.stdout)).unwrap();
         fs::write(base.with_extension("err"), scrub(&outcome.stderr)).unwrap();
-        fs::write(
-            base.with_extension("json"),
-            serde_json::to_string_pretty(&side).unwrap() + "\n",
-        )
-        .unwrap();
+        fs::write(base.with_extension("json"), serde_json::to_string_pretty(&side).unwrap() + "\n").unwrap();
     }
 }
 
@@ -426,26 +272,17 @@ fn root() -> PathBuf {
 }
 
 fn sorted(dir: &Path) -> Vec<PathBuf> {
-    let mut paths: Vec<_> = fs::read_dir(dir)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .collect();
+    let mut paths: Vec<_> = fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
     paths
 }
 
 fn mode_from(text: &str) -> Mode {
-    [Mode::Bug, Mode::Proof, Mode::Induction]
-        .into_iter()
-        .find(|mode| format!("{mode:?}") == text)
-        .unwrap()
+    [Mode::Bug, Mode::Proof, Mode::Induction].into_iter().find(|mode| format!("{mode:?}") == text).unwrap()
 }
 
 fn ended_from(text: &str) -> Ended {
-    let number = |prefix: &str| {
-        text.strip_prefix(prefix)
-            .and_then(|rest| rest.trim_end_matches(')').parse().ok())
-    };
+    let number = |prefix: &str| text.strip_prefix(prefix).and_then(|rest| rest.trim_end_matches(')').parse().ok());
     match (number("Exited("), number("Signalled("), text) {
         (Some(code), _, _) => Ended::Exited(code),
         (_, Some(signal), _) => Ended::Signalled(signal),

@@ -6,9 +6,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 use ulseq::back;
-use ulseq::verify::{
-    self, report, Driver, Options, Plan, Processes, Scheme, Translated, Translator,
-};
+use ulseq::verify::{self, report, Driver, Options, Plan, Processes, Scheme, Translated, Translator};
 
 /// Two threads, given as their visible statements.
 struct ByHand {
@@ -29,10 +27,7 @@ impl ByHand {
                 format!("flag{me} = 0;"),
             ]
         };
-        ByHand {
-            dir: tempfile::tempdir().unwrap(),
-            threads: [thread(1, 2), thread(2, 1)],
-        }
+        ByHand { dir: tempfile::tempdir().unwrap(), threads: [thread(1, 2), thread(2, 1)] }
     }
 }
 
@@ -53,22 +48,16 @@ impl Translator for ByHand {
         let turn = "if (pc0 < 6 && __VERIFIER_nondet_bool()) { s = 0; run0(); any = 1; }\n\
                     if (pc1 < 6 && __VERIFIER_nondet_bool()) { s = 0; run1(); any = 1; }";
         let end = format!("if (!({done})) {{ ULSEQ_BOUND(\"rounds\"); }}");
-        writeln!(out, "int main(void)\n{{\n{head}\n_Bool any = 0;\n{turn}\nULSEQ_ASSUME(any);\n}}\n{end}\nreturn 0;\n}}").unwrap();
-        let file: PathBuf = self.dir.path().join(format!(
-            "{}-{}.c",
-            plan.backend,
-            plan.to_string().replace([',', ' '], "-")
-        ));
+        writeln!(
+            out,
+            "int main(void)\n{{\n{head}\n_Bool any = 0;\n{turn}\nULSEQ_ASSUME(any);\n}}\n{end}\nreturn 0;\n}}"
+        )
+        .unwrap();
+        let file: PathBuf =
+            self.dir.path().join(format!("{}-{}.c", plan.backend, plan.to_string().replace([',', ' '], "-")));
         fs::write(&file, out).unwrap();
         let rests_on = vec!["sequential consistency".into()];
-        Ok(Translated {
-            file,
-            threads: 2,
-            has_properties: true,
-            max_steps: Some(12),
-            driver_loop: None,
-            rests_on,
-        })
+        Ok(Translated { file, threads: 2, has_properties: true, max_steps: Some(12), driver_loop: None, rests_on })
     }
 }
 
@@ -77,20 +66,10 @@ fn thread(out: &mut String, t: usize, body: &[String], scheme: Scheme) {
     for (at, statement) in body.iter().enumerate() {
         let next = at + 1;
         match scheme {
-            Scheme::Step => writeln!(
-                out,
-                "if (pc{t} == {at}) {{ {statement} pc{t} = {next}; return; }}"
-            )
-            .unwrap(),
+            Scheme::Step => writeln!(out, "if (pc{t} == {at}) {{ {statement} pc{t} = {next}; return; }}").unwrap(),
             Scheme::Resume | Scheme::Jump => {
-                let stop = format!(
-                    "else if (s == 1 && __VERIFIER_nondet_bool()) {{ pc{t} = {at}; return; }}"
-                );
-                writeln!(
-                    out,
-                    "if (s == 0 && pc{t} == {at}) s = 1; {stop}\nif (s == 1) {{ {statement} }}"
-                )
-                .unwrap();
+                let stop = format!("else if (s == 1 && __VERIFIER_nondet_bool()) {{ pc{t} = {at}; return; }}");
+                writeln!(out, "if (s == 0 && pc{t} == {at}) s = 1; {stop}\nif (s == 1) {{ {statement} }}").unwrap();
             }
         }
     }
@@ -105,17 +84,11 @@ fn check(waits: bool, options: Options, verdict: &str, code: u8) {
     }
     for backend in backends {
         let translator = ByHand::peterson(waits);
-        let options = Options {
-            time: Duration::from_secs(120),
-            ..options.clone()
-        };
+        let options = Options { time: Duration::from_secs(120), ..options.clone() };
         let report = verify::run(&options, &translator, &[backend], &Processes::new(), |_| {});
         let text = report::text(&report);
         eprintln!("{text}");
-        assert!(
-            text.ends_with(&format!("ulseq verdict: {verdict}\n")),
-            "{text}"
-        );
+        assert!(text.ends_with(&format!("ulseq verdict: {verdict}\n")), "{text}");
         assert_eq!(report::exit_code(&report.conclusion), code, "{text}");
     }
 }
@@ -132,10 +105,6 @@ fn peterson_without_waiting_is_wrong() {
 
 #[test]
 fn given_bounds_are_too_small_for_a_proof() {
-    let options = Options {
-        driver: Some(Driver::Rounds(2)),
-        unwind: Some(3),
-        ..Options::default()
-    };
+    let options = Options { driver: Some(Driver::Rounds(2)), unwind: Some(3), ..Options::default() };
     check(true, options, "unknown", 5);
 }

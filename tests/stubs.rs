@@ -73,7 +73,11 @@ fn parameters(name: &str) -> usize {
     let text = stubs::text_of(name).unwrap_or_else(|| panic!("no stub {name}"));
     let (_, after) = text.split_once(&format!("{name}(")).unwrap_or_else(|| panic!("{name} is no function"));
     let (list, _) = after.split_once(')').expect("a closing parenthesis");
-    if list == "void" { 0 } else { list.split(',').count() }
+    if list == "void" {
+        0
+    } else {
+        list.split(',').count()
+    }
 }
 
 #[test]
@@ -112,7 +116,9 @@ fn the_table_answers() {
     assert_eq!(model("assume_abort_if_not"), None);
     assert!(matches!(model("pthread_cancel"), Some(Model::Refuse { .. })));
     assert!(matches!(model("__VERIFIER_nondet_memory"), Some(Model::Refuse { .. })));
-    for name in ["reach_error", "__VERIFIER_error", "__VERIFIER_assume", "__VERIFIER_atomic_begin", "__VERIFIER_nondet_int"] {
+    for name in
+        ["reach_error", "__VERIFIER_error", "__VERIFIER_assume", "__VERIFIER_atomic_begin", "__VERIFIER_nondet_int"]
+    {
         assert!(library::lookup(name).is_some_and(|entry| entry.overrides), "{name}");
     }
     for name in ["__VERIFIER_assert", "assert", "nondet_int", "pthread_mutex_lock"] {
@@ -135,7 +141,11 @@ fn a_wait_gives_its_result_in_the_last_step() {
 fn refusals_say_why_and_what_to_do() {
     for entry in library::entries() {
         if let Model::Refuse { why, help } = entry.model {
-            assert!(!why.is_empty() && !help.is_empty() && !why.ends_with('.') && !help.ends_with('.'), "{}", entry.name);
+            assert!(
+                !why.is_empty() && !help.is_empty() && !why.ends_with('.') && !help.ends_with('.'),
+                "{}",
+                entry.name
+            );
         }
         let arguments = |effect: &Effect| match *effect {
             Effect::Copies(to, from) => to != from,
@@ -180,7 +190,8 @@ fn every_file_compiles_on_its_own() {
     let text = format!("{HEADER}#define ULSEQ_SPURIOUS 0\n#define ULSEQ_MUTEX_KINDS 1\n");
     std::fs::write(&header, text).expect("the file can be written");
     let header = header.display().to_string();
-    let flags = ["-fsyntax-only", "-Wno-unused-function", "-Wno-unused-variable", "-Wno-error", "-include", header.as_str()];
+    let flags =
+        ["-fsyntax-only", "-Wno-unused-function", "-Wno-unused-variable", "-Wno-error", "-include", header.as_str()];
     for entry in std::fs::read_dir(root().join("stubs/runtime")).expect("the stubs are there") {
         let path: PathBuf = entry.expect("a directory entry").path();
         cc(&flags, &path);

@@ -1,8 +1,11 @@
 //! Analyses over normal form. They answer questions and change nothing.
 
 pub mod access;
+pub mod alive;
 pub mod cfg;
 pub mod footprint;
 pub mod liveness;
+pub mod locks;
 pub mod points_to;
 pub mod sharing;
+pub mod thread_set;

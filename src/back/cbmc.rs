@@ -44,9 +44,7 @@ impl Verifier for Cbmc {
             // One violation is enough, up to eight times faster than looking for each.
             Mode::Bug => cmd.arg("--stop-on-fail"),
             // --no-standard-checks also drops these, and without them a success means nothing.
-            Mode::Proof | Mode::Induction => {
-                cmd.args(["--unwinding-assertions", "-DULSEQ_CHECK_BOUNDS"])
-            }
+            Mode::Proof | Mode::Induction => cmd.args(["--unwinding-assertions", "-DULSEQ_CHECK_BOUNDS"]),
         };
         if !task.misuse {
             cmd.arg("-DULSEQ_IGNORE_MISUSE");
@@ -55,11 +53,7 @@ impl Verifier for Cbmc {
             cmd.arg("--unwind").arg(unwind.to_string());
         }
         if !task.unwind_loops.is_empty() {
-            let loops: Vec<String> = task
-                .unwind_loops
-                .iter()
-                .map(|(name, bound)| format!("{name}:{bound}"))
-                .collect();
+            let loops: Vec<String> = task.unwind_loops.iter().map(|(name, bound)| format!("{name}:{bound}")).collect();
             cmd.arg("--unwindset").arg(loops.join(","));
         }
         cmd
@@ -124,13 +118,9 @@ fn read(text: &str) -> Result<Answer, String> {
     // For an unknown option CBMC prints its help in the middle of the document.
     if let Some(at) = text.find("Unknown option: ") {
         let line = text[at..].lines().next().unwrap_or_default();
-        return Ok(Answer {
-            error: Some(line.trim_end_matches(['"', ',']).to_owned()),
-            ..Answer::default()
-        });
+        return Ok(Answer { error: Some(line.trim_end_matches(['"', ',']).to_owned()), ..Answer::default() });
     }
-    let elements: Vec<Element> =
-        serde_json::from_str(text).map_err(|error| format!("no JSON document: {error}"))?;
+    let elements: Vec<Element> = serde_json::from_str(text).map_err(|error| format!("no JSON document: {error}"))?;
     let mut answer = Answer::default();
     for element in elements {
         if let Some(status) = element.c_prover_status {
@@ -138,19 +128,12 @@ fn read(text: &str) -> Result<Answer, String> {
         }
         if let Some(listed) = element.result {
             answer.listed = true;
-            answer.claims.extend(
-                listed
-                    .into_iter()
-                    .map(|one| claim(one.description, &one.status, one.source_location)),
-            );
+            answer
+                .claims
+                .extend(listed.into_iter().map(|one| claim(one.description, &one.status, one.source_location)));
         }
         if let (Some(description), Some(status)) = (element.description, element.status) {
-            let last = element.trace.and_then(|steps| {
-                steps
-                    .into_iter()
-                    .rev()
-                    .find_map(|step| step.source_location)
-            });
+            let last = element.trace.and_then(|steps| steps.into_iter().rev().find_map(|step| step.source_location));
             answer.claims.push(claim(description, &status, last));
         }
         if element.message_type.as_deref() == Some("ERROR") && answer.error.is_none() {
@@ -167,12 +150,7 @@ fn claim(description: String, status: &str, place: Option<Place>) -> Claim {
         "FAILURE" | "failed" => Status::Fails,
         _ => Status::Open,
     };
-    Claim {
-        description,
-        function: function.unwrap_or_default(),
-        line: line.and_then(|line| line.parse().ok()),
-        status,
-    }
+    Claim { description, function: function.unwrap_or_default(), line: line.and_then(|line| line.parse().ok()), status }
 }
 
 impl Answer {
@@ -189,18 +167,13 @@ impl Answer {
                 return Verdict::Unknown(Reason::Unreadable(what));
             }
         };
-        let stated = self
-            .claims
-            .iter()
-            .any(|claim| !claim.description.contains("unwinding assertion"));
+        let stated = self.claims.iter().any(|claim| !claim.description.contains("unwinding assertion"));
         let lists = match task.mode {
             Mode::Bug => false,
             Mode::Proof | Mode::Induction => true,
         };
         if success && lists && task.has_properties && !(self.listed && stated) {
-            return Verdict::Unknown(Reason::Unreadable(
-                "success without a checked property".into(),
-            ));
+            return Verdict::Unknown(Reason::Unreadable("success without a checked property".into()));
         }
         judge(task, &self.claims, success)
     }

@@ -24,9 +24,7 @@ impl Verifier for Esbmc {
     }
 
     fn version_in(&self, text: &str) -> Option<String> {
-        let mut words = text
-            .split_whitespace()
-            .skip_while(|word| *word != "version");
+        let mut words = text.split_whitespace().skip_while(|word| *word != "version");
         words.nth(1).map(str::to_owned)
     }
 
@@ -47,28 +45,15 @@ impl Verifier for Esbmc {
             cmd.arg("-DULSEQ_IGNORE_MISUSE");
         }
         match (task.mode, task.unwind) {
-            (Mode::Bug, Some(unwind)) => cmd
-                .arg("--unwind")
-                .arg(unwind.to_string())
-                .arg("--no-unwinding-assertions"),
+            (Mode::Bug, Some(unwind)) => cmd.arg("--unwind").arg(unwind.to_string()).arg("--no-unwinding-assertions"),
             // Base cases only; the limit is our time, not its 50 steps.
             (Mode::Bug, None) => cmd.args(["--falsification", "--unlimited-k-steps"]),
             (Mode::Proof | Mode::Induction, Some(unwind)) => {
                 // A verdict on each assertion: which bounds were hit, and no bug hidden behind one.
-                cmd.arg("--unwind")
-                    .arg(unwind.to_string())
-                    .args(["--multi-property", "-DULSEQ_CHECK_BOUNDS"])
+                cmd.arg("--unwind").arg(unwind.to_string()).args(["--multi-property", "-DULSEQ_CHECK_BOUNDS"])
             }
-            (Mode::Proof, None) => cmd.args([
-                "--incremental-bmc",
-                "--unlimited-k-steps",
-                "-DULSEQ_CHECK_BOUNDS",
-            ]),
-            (Mode::Induction, None) => cmd.args([
-                "--k-induction",
-                "--unlimited-k-steps",
-                "-DULSEQ_CHECK_BOUNDS",
-            ]),
+            (Mode::Proof, None) => cmd.args(["--incremental-bmc", "--unlimited-k-steps", "-DULSEQ_CHECK_BOUNDS"]),
+            (Mode::Induction, None) => cmd.args(["--k-induction", "--unlimited-k-steps", "-DULSEQ_CHECK_BOUNDS"]),
         };
         cmd
     }
@@ -92,10 +77,7 @@ impl Verifier for Esbmc {
 }
 
 fn conclude(task: &Task<'_>, ended: Ended, text: &str) -> Verdict {
-    let last = text
-        .lines()
-        .rev()
-        .find_map(|line| line.strip_prefix("VERIFICATION "));
+    let last = text.lines().rev().find_map(|line| line.strip_prefix("VERIFICATION "));
     let mut claims = last_listing(text);
     distrust_beyond_recursion(&mut claims);
     match (last, ended) {
@@ -103,12 +85,10 @@ fn conclude(task: &Task<'_>, ended: Ended, text: &str) -> Verdict {
         (Some("FAILED"), Ended::Exited(1)) if every_property(task) => judge(task, &claims, false),
         // Here the table calls failed whatever is false on the path of the one violation found.
         (Some("FAILED"), Ended::Exited(1)) => judge(task, &violated(text), false),
-        (Some("UNKNOWN"), Ended::Exited(0)) => Verdict::Unknown(Reason::GaveUp(
-            "unable to prove or falsify the program".into(),
-        )),
-        (said, _) => Verdict::Unknown(Reason::Unreadable(format!(
-            "status {said:?} with {ended:?}"
-        ))),
+        (Some("UNKNOWN"), Ended::Exited(0)) => {
+            Verdict::Unknown(Reason::GaveUp("unable to prove or falsify the program".into()))
+        }
+        (said, _) => Verdict::Unknown(Reason::Unreadable(format!("status {said:?} with {ended:?}"))),
     }
 }
 
@@ -159,13 +139,9 @@ fn succeeded(task: &Task<'_>, claims: &[Claim], text: &str) -> Verdict {
         Mode::Proof | Mode::Induction => {}
     }
     // Assertions that constant propagation decides are counted, though not listed.
-    let met = text
-        .lines()
-        .any(|line| line.starts_with("Generated ") && !line.starts_with("Generated 0 VCC(s)"));
+    let met = text.lines().any(|line| line.starts_with("Generated ") && !line.starts_with("Generated 0 VCC(s)"));
     if task.has_properties && claims.is_empty() && !met {
-        return Verdict::Unknown(Reason::Unreadable(
-            "success without a checked property".into(),
-        ));
+        return Verdict::Unknown(Reason::Unreadable("success without a checked property".into()));
     }
     judge(task, claims, true)
 }
@@ -173,8 +149,7 @@ fn succeeded(task: &Task<'_>, claims: &[Claim], text: &str) -> Verdict {
 /// A call of a primitive that ESBMC takes for an unknown function: its assertions would be ignored.
 fn missing_primitive(line: &str) -> Option<&str> {
     let name = line.trim().strip_prefix("WARNING: no body for function ")?;
-    (name.starts_with("__ESBMC_") || name.starts_with("__CPROVER_") || name == "reach_error")
-        .then_some(name)
+    (name.starts_with("__ESBMC_") || name.starts_with("__CPROVER_") || name == "reach_error").then_some(name)
 }
 
 /// The assertions in the last `** Results:` table: earlier ones belong to smaller bounds.
@@ -201,23 +176,15 @@ fn claim(line: &str, function: &str) -> Option<Claim> {
     let (status, rest) = line.split_once('[')?;
     let (_, rest) = rest.split_once(']')?;
     let rest = rest.trim_start();
-    let (number, description) = match rest
-        .strip_prefix("line")
-        .map(str::trim_start)
-        .and_then(|rest| rest.split_once(' '))
-    {
-        Some((number, description)) => (number.parse().ok(), description),
-        None => (None, rest),
-    };
+    let (number, description) =
+        match rest.strip_prefix("line").map(str::trim_start).and_then(|rest| rest.split_once(' ')) {
+            Some((number, description)) => (number.parse().ok(), description),
+            None => (None, rest),
+        };
     let status = match status.trim() {
         "PASSED" => Status::Holds,
         "FAILED" => Status::Fails,
         _ => Status::Open,
     };
-    Some(Claim {
-        description: description.trim().to_owned(),
-        function: function.to_owned(),
-        line: number,
-        status,
-    })
+    Some(Claim { description: description.trim().to_owned(), function: function.to_owned(), line: number, status })
 }

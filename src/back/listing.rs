@@ -42,10 +42,7 @@ fn kind(claim: &Claim) -> Kind {
     } else if text.starts_with("recursion unwinding assertion") {
         Kind::Bound(Bound::Recursion { function })
     } else if text.starts_with("unwinding assertion") {
-        Kind::Bound(Bound::Loop {
-            function,
-            line: claim.line.unwrap_or(0),
-        })
+        Kind::Bound(Bound::Loop { function, line: claim.line.unwrap_or(0) })
     } else if function == "reach_error" {
         // The header in the words of SV-COMP.
         Kind::Violation(Property::UnreachCall, "reach_error was called".to_owned())
@@ -61,11 +58,7 @@ pub(super) fn judge(task: &Task<'_>, claims: &[Claim], success: bool) -> Verdict
     let mut other = None;
     for claim in claims.iter().filter(|claim| claim.status == Status::Fails) {
         match kind(claim) {
-            Kind::Violation(property, text) => violations.push(Violation {
-                property,
-                text,
-                line: claim.line,
-            }),
+            Kind::Violation(property, text) => violations.push(Violation { property, text, line: claim.line }),
             Kind::Bound(bound) => bounds.push(bound),
             Kind::Other => other = Some(claim),
         }
@@ -76,10 +69,7 @@ pub(super) fn judge(task: &Task<'_>, claims: &[Claim], success: bool) -> Verdict
         return Verdict::False(first);
     }
     if let Some(claim) = other {
-        return Verdict::Unknown(Reason::GaveUp(format!(
-            "it reports something else: {}",
-            claim.description
-        )));
+        return Verdict::Unknown(Reason::GaveUp(format!("it reports something else: {}", claim.description)));
     }
     bounds.sort();
     bounds.dedup();
@@ -87,9 +77,7 @@ pub(super) fn judge(task: &Task<'_>, claims: &[Claim], success: bool) -> Verdict
         return Verdict::Bounded(bounds);
     }
     if !success {
-        return Verdict::Unknown(Reason::Unreadable(
-            "a failure without a failed assertion".into(),
-        ));
+        return Verdict::Unknown(Reason::Unreadable("a failure without a failed assertion".into()));
     }
     if claims.iter().any(|claim| claim.status == Status::Open) {
         return Verdict::Unknown(Reason::GaveUp("some assertions were not decided".into()));
@@ -117,12 +105,7 @@ pub(super) fn cut_short(outcome: &Outcome, text: &str) -> Option<Verdict> {
 }
 
 fn out_of_memory(text: &str) -> bool {
-    [
-        "Out of memory",
-        "std::bad_alloc",
-        "out of memory",
-        "cannot allocate memory",
-    ]
-    .iter()
-    .any(|words| text.contains(words))
+    ["Out of memory", "std::bad_alloc", "out of memory", "cannot allocate memory"]
+        .iter()
+        .any(|words| text.contains(words))
 }

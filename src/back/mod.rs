@@ -102,43 +102,28 @@ pub struct Backend {
 
 /// The verifiers that are installed.
 pub fn installed() -> Vec<Backend> {
-    VERIFIERS
-        .iter()
-        .filter_map(|verifier| locate(*verifier))
-        .collect()
+    VERIFIERS.iter().filter_map(|verifier| locate(*verifier)).collect()
 }
 
 /// The verifier of that name, if there is one and it is installed.
 pub fn named(name: &str) -> Option<Backend> {
-    VERIFIERS
-        .iter()
-        .find(|verifier| verifier.name() == name)
-        .and_then(|verifier| locate(*verifier))
+    VERIFIERS.iter().find(|verifier| verifier.name() == name).and_then(|verifier| locate(*verifier))
 }
 
 fn locate(verifier: &'static dyn Verifier) -> Option<Backend> {
     let exe = process::find(verifier.name())?;
     let version = version(verifier, &exe).ok()?;
-    Some(Backend {
-        verifier,
-        exe,
-        version,
-    })
+    Some(Backend { verifier, exe, version })
 }
 
 /// Asks a program for its version.
 pub fn version(verifier: &dyn Verifier, exe: &Path) -> io::Result<String> {
     let mut cmd = Cmd::new(exe);
     cmd.arg("--version");
-    let limits = Limits {
-        time: Some(Duration::from_secs(10)),
-        memory: None,
-    };
+    let limits = Limits { time: Some(Duration::from_secs(10)), memory: None };
     let outcome = process::run(&cmd, &limits, b"")?;
     let text = String::from_utf8_lossy(&outcome.stdout);
-    verifier
-        .version_in(&text)
-        .ok_or_else(|| io::Error::other(format!("{} tells no version", exe.display())))
+    verifier.version_in(&text).ok_or_else(|| io::Error::other(format!("{} tells no version", exe.display())))
 }
 
 /// The header that defines the ulseq primitives, to stand at the top of a generated file:

@@ -70,10 +70,7 @@ impl fmt::Display for Bound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Bound::Named(name) => f.write_str(name),
-            Bound::Loop { function, line } => write!(
-                f,
-                "unwinding of the loop at generated line {line} ({function})"
-            ),
+            Bound::Loop { function, line } => write!(f, "unwinding of the loop at generated line {line} ({function})"),
             Bound::Recursion { function } => write!(f, "unwinding of the recursion of {function}"),
             Bound::Unchecked => f.write_str("not checked which"),
         }
@@ -105,9 +102,7 @@ impl Reason {
     /// Whether the verifier failed, and not merely ran out of resources or ideas.
     pub fn is_failure(&self) -> bool {
         match self {
-            Reason::Timeout | Reason::OutOfMemory | Reason::Interrupted | Reason::GaveUp(_) => {
-                false
-            }
+            Reason::Timeout | Reason::OutOfMemory | Reason::Interrupted | Reason::GaveUp(_) => false,
             Reason::Absent | Reason::Rejected(_) | Reason::Crash(_) | Reason::Unreadable(_) => true,
         }
     }
@@ -116,9 +111,7 @@ impl Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Reason::Absent => {
-                f.write_str("no verifier found: run scripts/setup, or put cbmc or esbmc on PATH")
-            }
+            Reason::Absent => f.write_str("no verifier found: run scripts/setup, or put cbmc or esbmc on PATH"),
             Reason::Timeout => f.write_str("timeout"),
             Reason::OutOfMemory => f.write_str("out of memory"),
             Reason::Interrupted => f.write_str("interrupted"),

@@ -217,12 +217,24 @@ fn last(program: &Program, thread: Id<Thread>) -> Expr {
 fn questions(program: &mut Program, control: &Control) -> Vec<Id<Function>> {
     let threads: Vec<_> = program.threads.ids().collect();
     let void = Type::void().pointer_to();
-    let finished = question(program, "__ulseq_finished", Type::bool(), &threads, Expr::constant(0, Type::bool()), |program, thread| {
-        Expr::binary(BinOp::Eq, control.pc(thread), last(program, thread)).cast(&Type::bool())
-    });
-    let started = question(program, "__ulseq_started", Type::bool(), &threads, Expr::constant(0, Type::bool()), |program, thread| {
-        program.threads[thread].created.map_or(Expr::constant(1, Type::bool()), |created| program.place(created))
-    });
+    let finished = question(
+        program,
+        "__ulseq_finished",
+        Type::bool(),
+        &threads,
+        Expr::constant(0, Type::bool()),
+        |program, thread| Expr::binary(BinOp::Eq, control.pc(thread), last(program, thread)).cast(&Type::bool()),
+    );
+    let started = question(
+        program,
+        "__ulseq_started",
+        Type::bool(),
+        &threads,
+        Expr::constant(0, Type::bool()),
+        |program, thread| {
+            program.threads[thread].created.map_or(Expr::constant(1, Type::bool()), |created| program.place(created))
+        },
+    );
     let null = Expr::constant(0, void.clone());
     let result = question(program, "__ulseq_result", void, &threads, null.clone(), |program, thread| {
         program.threads[thread].result.map_or(null.clone(), |result| program.place(result))

@@ -14,8 +14,7 @@ pub use arena::{Arena, Id, Prefix};
 pub use expr::{BinOp, Builtin, Expr, ExprKind, UnOp};
 pub use stmt::{Block, CallSite, Callee, Label, Origin, Stmt, StmtKind, Violation};
 pub use ty::{
-    ArrayLen, DataModel, Enum, Field, FloatKind, FunctionType, Init, InitIndex, IntKind, Quals, Record, Type,
-    TypeKind,
+    ArrayLen, DataModel, Enum, Field, FloatKind, FunctionType, Init, InitIndex, IntKind, Quals, Record, Type, TypeKind,
 };
 
 use crate::source::Span;

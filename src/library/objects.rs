@@ -5,12 +5,28 @@ use super::{Group, Model, Step};
 
 pub(super) const TABLE: &[Group] = &[
     // pthread_mutex_init, pthread_mutex_destroy
-    Group::new(&["pthread_mutex_init"], Model::Stub(&[Step::of("__ulseq_mutex_init", &[0, 1]).invisible()]), &[Writes(0), Reads(1)]),
-    Group::new(&["pthread_mutex_destroy"], Model::Stub(&[Step::of("__ulseq_mutex_destroy", &[0]).invisible()]), &[Writes(0)]),
+    Group::new(
+        &["pthread_mutex_init"],
+        Model::Stub(&[Step::of("__ulseq_mutex_init", &[0, 1]).invisible()]),
+        &[Writes(0), Reads(1)],
+    ),
+    Group::new(
+        &["pthread_mutex_destroy"],
+        Model::Stub(&[Step::of("__ulseq_mutex_destroy", &[0]).invisible()]),
+        &[Writes(0)],
+    ),
     // pthread_mutex_lock, pthread_mutex_timedlock
     Group::new(&["pthread_mutex_lock"], Model::Stub(&[Step::of("__ulseq_mutex_lock", &[0]).by_self()]), &[Writes(0)]),
-    Group::new(&["pthread_mutex_trylock"], Model::Stub(&[Step::of("__ulseq_mutex_trylock", &[0]).by_self()]), &[Writes(0)]),
-    Group::new(&["pthread_mutex_unlock"], Model::Stub(&[Step::of("__ulseq_mutex_unlock", &[0]).by_self()]), &[Writes(0)]),
+    Group::new(
+        &["pthread_mutex_trylock"],
+        Model::Stub(&[Step::of("__ulseq_mutex_trylock", &[0]).by_self()]),
+        &[Writes(0)],
+    ),
+    Group::new(
+        &["pthread_mutex_unlock"],
+        Model::Stub(&[Step::of("__ulseq_mutex_unlock", &[0]).by_self()]),
+        &[Writes(0)],
+    ),
     Group::new(
         &["pthread_mutex_timedlock"],
         Model::Stub(&[Step::of("__ulseq_mutex_timedlock", &[0]).by_self()]),
@@ -22,7 +38,11 @@ pub(super) const TABLE: &[Group] = &[
         &[Writes(0), Reads(2)],
     ),
     // pthread_mutexattr_*
-    Group::new(&["pthread_mutexattr_init"], Model::Stub(&[Step::of("__ulseq_mutexattr_init", &[0]).invisible()]), &[Writes(0)]),
+    Group::new(
+        &["pthread_mutexattr_init"],
+        Model::Stub(&[Step::of("__ulseq_mutexattr_init", &[0]).invisible()]),
+        &[Writes(0)],
+    ),
     Group::new(
         &["pthread_mutexattr_settype", "pthread_mutexattr_setkind_np"],
         Model::Stub(&[Step::of("__ulseq_mutexattr_settype", &[0, 1]).invisible()]),
@@ -65,7 +85,11 @@ pub(super) const TABLE: &[Group] = &[
         ANY_INT,
         &[Writes(1)],
     ),
-    Group::new(&["pthread_mutex_setprioceiling"], Model::Stub(&[Step::of("__ulseq_any_int", &[2]).invisible()]), &[Writes(2)]),
+    Group::new(
+        &["pthread_mutex_setprioceiling"],
+        Model::Stub(&[Step::of("__ulseq_any_int", &[2]).invisible()]),
+        &[Writes(2)],
+    ),
     Group::refuse(
         &[
             "pthread_mutexattr_setrobust",
@@ -80,7 +104,11 @@ pub(super) const TABLE: &[Group] = &[
     ),
     // pthread_cond_init, pthread_cond_destroy
     Group::new(&["pthread_cond_init"], Model::Stub(&[Step::of("__ulseq_cond_init", &[0]).invisible()]), &[Writes(0)]),
-    Group::new(&["pthread_cond_destroy"], Model::Stub(&[Step::of("__ulseq_cond_destroy", &[0]).invisible()]), &[Writes(0)]),
+    Group::new(
+        &["pthread_cond_destroy"],
+        Model::Stub(&[Step::of("__ulseq_cond_destroy", &[0]).invisible()]),
+        &[Writes(0)],
+    ),
     // pthread_cond_broadcast, pthread_cond_signal
     Group::new(&["pthread_cond_signal"], Model::Stub(&[Step::of("__ulseq_cond_signal", &[0])]), &[Writes(0)]),
     Group::new(&["pthread_cond_broadcast"], Model::Stub(&[Step::of("__ulseq_cond_broadcast", &[0])]), &[Writes(0)]),
@@ -101,12 +129,36 @@ pub(super) const TABLE: &[Group] = &[
         &[Writes(0), Writes(1), Reads(3)],
     ),
     // pthread_rwlock_*
-    Group::new(&["pthread_rwlock_init"], Model::Stub(&[Step::of("__ulseq_rwlock_init", &[0]).invisible()]), &[Writes(0)]),
-    Group::new(&["pthread_rwlock_destroy"], Model::Stub(&[Step::of("__ulseq_rwlock_destroy", &[0]).invisible()]), &[Writes(0)]),
-    Group::new(&["pthread_rwlock_rdlock"], Model::Stub(&[Step::of("__ulseq_rwlock_rdlock", &[0]).by_self()]), &[Writes(0)]),
-    Group::new(&["pthread_rwlock_wrlock"], Model::Stub(&[Step::of("__ulseq_rwlock_wrlock", &[0]).by_self()]), &[Writes(0)]),
-    Group::new(&["pthread_rwlock_tryrdlock"], Model::Stub(&[Step::of("__ulseq_rwlock_tryrdlock", &[0]).by_self()]), &[Writes(0)]),
-    Group::new(&["pthread_rwlock_trywrlock"], Model::Stub(&[Step::of("__ulseq_rwlock_trywrlock", &[0]).by_self()]), &[Writes(0)]),
+    Group::new(
+        &["pthread_rwlock_init"],
+        Model::Stub(&[Step::of("__ulseq_rwlock_init", &[0]).invisible()]),
+        &[Writes(0)],
+    ),
+    Group::new(
+        &["pthread_rwlock_destroy"],
+        Model::Stub(&[Step::of("__ulseq_rwlock_destroy", &[0]).invisible()]),
+        &[Writes(0)],
+    ),
+    Group::new(
+        &["pthread_rwlock_rdlock"],
+        Model::Stub(&[Step::of("__ulseq_rwlock_rdlock", &[0]).by_self()]),
+        &[Writes(0)],
+    ),
+    Group::new(
+        &["pthread_rwlock_wrlock"],
+        Model::Stub(&[Step::of("__ulseq_rwlock_wrlock", &[0]).by_self()]),
+        &[Writes(0)],
+    ),
+    Group::new(
+        &["pthread_rwlock_tryrdlock"],
+        Model::Stub(&[Step::of("__ulseq_rwlock_tryrdlock", &[0]).by_self()]),
+        &[Writes(0)],
+    ),
+    Group::new(
+        &["pthread_rwlock_trywrlock"],
+        Model::Stub(&[Step::of("__ulseq_rwlock_trywrlock", &[0]).by_self()]),
+        &[Writes(0)],
+    ),
     Group::new(
         &["pthread_rwlock_timedrdlock", "pthread_rwlock_clockrdlock"],
         Model::Stub(&[Step::of("__ulseq_rwlock_timedrdlock", &[0]).by_self()]),
@@ -117,16 +169,36 @@ pub(super) const TABLE: &[Group] = &[
         Model::Stub(&[Step::of("__ulseq_rwlock_timedwrlock", &[0]).by_self()]),
         &[Writes(0)],
     ),
-    Group::new(&["pthread_rwlock_unlock"], Model::Stub(&[Step::of("__ulseq_rwlock_unlock", &[0]).by_self()]), &[Writes(0)]),
+    Group::new(
+        &["pthread_rwlock_unlock"],
+        Model::Stub(&[Step::of("__ulseq_rwlock_unlock", &[0]).by_self()]),
+        &[Writes(0)],
+    ),
     // pthread_spin_*
     Group::new(&["pthread_spin_init"], Model::Stub(&[Step::of("__ulseq_spin_init", &[0]).invisible()]), &[Writes(0)]),
-    Group::new(&["pthread_spin_destroy"], Model::Stub(&[Step::of("__ulseq_spin_destroy", &[0]).invisible()]), &[Writes(0)]),
+    Group::new(
+        &["pthread_spin_destroy"],
+        Model::Stub(&[Step::of("__ulseq_spin_destroy", &[0]).invisible()]),
+        &[Writes(0)],
+    ),
     Group::new(&["pthread_spin_lock"], Model::Stub(&[Step::of("__ulseq_spin_lock", &[0]).by_self()]), &[Writes(0)]),
-    Group::new(&["pthread_spin_trylock"], Model::Stub(&[Step::of("__ulseq_spin_trylock", &[0]).by_self()]), &[Writes(0)]),
+    Group::new(
+        &["pthread_spin_trylock"],
+        Model::Stub(&[Step::of("__ulseq_spin_trylock", &[0]).by_self()]),
+        &[Writes(0)],
+    ),
     Group::new(&["pthread_spin_unlock"], Model::Stub(&[Step::of("__ulseq_spin_unlock", &[0]).by_self()]), &[Writes(0)]),
     // pthread_barrier_*
-    Group::new(&["pthread_barrier_init"], Model::Stub(&[Step::of("__ulseq_barrier_init", &[0, 2]).invisible()]), &[Writes(0)]),
-    Group::new(&["pthread_barrier_destroy"], Model::Stub(&[Step::of("__ulseq_barrier_destroy", &[0]).invisible()]), &[Writes(0)]),
+    Group::new(
+        &["pthread_barrier_init"],
+        Model::Stub(&[Step::of("__ulseq_barrier_init", &[0, 2]).invisible()]),
+        &[Writes(0)],
+    ),
+    Group::new(
+        &["pthread_barrier_destroy"],
+        Model::Stub(&[Step::of("__ulseq_barrier_destroy", &[0]).invisible()]),
+        &[Writes(0)],
+    ),
     Group::new(
         &["pthread_barrier_wait"],
         Model::Stub(&[
@@ -136,12 +208,24 @@ pub(super) const TABLE: &[Group] = &[
         &[Writes(0)],
     ),
     // sem_*
-    Group::new(&["sem_init"], Model::Stub(&[Step::of("__ulseq_sem_init", &[0, 2]).by_self().invisible()]), &[Writes(0)]),
+    Group::new(
+        &["sem_init"],
+        Model::Stub(&[Step::of("__ulseq_sem_init", &[0, 2]).by_self().invisible()]),
+        &[Writes(0)],
+    ),
     Group::new(&["sem_destroy"], Model::Stub(&[Step::of("__ulseq_sem_destroy", &[0]).invisible()]), &[Writes(0)]),
     Group::new(&["sem_wait"], Model::Stub(&[Step::of("__ulseq_sem_wait", &[0])]), &[Writes(0)]),
     Group::new(&["sem_trywait"], Model::Stub(&[Step::of("__ulseq_sem_trywait", &[0]).by_self()]), &[Writes(0)]),
-    Group::new(&["sem_timedwait"], Model::Stub(&[Step::of("__ulseq_sem_timedwait", &[0]).by_self()]), &[Writes(0), Reads(1)]),
-    Group::new(&["sem_clockwait"], Model::Stub(&[Step::of("__ulseq_sem_timedwait", &[0]).by_self()]), &[Writes(0), Reads(2)]),
+    Group::new(
+        &["sem_timedwait"],
+        Model::Stub(&[Step::of("__ulseq_sem_timedwait", &[0]).by_self()]),
+        &[Writes(0), Reads(1)],
+    ),
+    Group::new(
+        &["sem_clockwait"],
+        Model::Stub(&[Step::of("__ulseq_sem_timedwait", &[0]).by_self()]),
+        &[Writes(0), Reads(2)],
+    ),
     Group::new(&["sem_post"], Model::Stub(&[Step::of("__ulseq_sem_post", &[0]).by_self()]), &[Writes(0)]),
     Group::new(&["sem_getvalue"], Model::Stub(&[Step::of("__ulseq_sem_getvalue", &[0, 1])]), &[Reads(0), Writes(1)]),
     Group::refuse(

@@ -19,7 +19,11 @@ pub(super) const TABLE: &[Group] = &[
     Group::special(&["pthread_exit"], Special::PthreadExit, &[Keeps(0)]),
     // pthread_join, pthread_detach
     Group::new(&["pthread_join"], Model::Stub(&[Step::of("__ulseq_join", &[0, 1]).by_self()]), &[WritesKept(1)]),
-    Group::new(&["pthread_tryjoin_np"], Model::Stub(&[Step::of("__ulseq_tryjoin", &[0, 1]).by_self()]), &[WritesKept(1)]),
+    Group::new(
+        &["pthread_tryjoin_np"],
+        Model::Stub(&[Step::of("__ulseq_tryjoin", &[0, 1]).by_self()]),
+        &[WritesKept(1)],
+    ),
     Group::new(
         &["pthread_timedjoin_np"],
         Model::Stub(&[Step::of("__ulseq_timedjoin", &[0, 1]).by_self()]),
@@ -120,7 +124,10 @@ pub(super) const TABLE: &[Group] = &[
     ]),
     Group::new(
         &["pthread_getschedparam"],
-        Model::Stub(&[Step::of("__ulseq_any_int", &[1]).invisible(), Step::of("__ulseq_any_priority", &[2]).invisible()]),
+        Model::Stub(&[
+            Step::of("__ulseq_any_int", &[1]).invisible(),
+            Step::of("__ulseq_any_priority", &[2]).invisible(),
+        ]),
         &[Writes(1), Writes(2)],
     ),
     Group::refuse(

@@ -35,7 +35,16 @@ pub(super) const TABLE: &[Group] = &[
     ]),
     // assert (C11 7.2) as glibc, newlib and macOS expand it
     Group::special(
-        &["__assert_fail", "__assert", "__assert_rtn", "__assert_func", "__assert_perror_fail", "_assert", "__assert2", "__assert_c99"],
+        &[
+            "__assert_fail",
+            "__assert",
+            "__assert_rtn",
+            "__assert_func",
+            "__assert_perror_fail",
+            "_assert",
+            "__assert2",
+            "__assert_c99",
+        ],
         Special::AssertFail,
         &[],
     ),

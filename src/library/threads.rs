@@ -15,7 +15,11 @@ pub(super) const TABLE: &[Group] = &[
     Group::special(&["call_once"], Special::Once, &[Writes(0)]),
     // 7.26.3 Condition variable functions
     Group::new(&["cnd_init"], Model::Stub(&[Step::of("__ulseq_cond_init", &[0]).invisible()]), &[Writes(0)]),
-    Group::new(&["cnd_destroy"], Model::Stub(&[Step::of("__ulseq_cond_destroy", &[0]).invisible().no_result()]), &[Writes(0)]),
+    Group::new(
+        &["cnd_destroy"],
+        Model::Stub(&[Step::of("__ulseq_cond_destroy", &[0]).invisible().no_result()]),
+        &[Writes(0)],
+    ),
     Group::new(&["cnd_signal"], Model::Stub(&[Step::of("__ulseq_cond_signal", &[0])]), &[Writes(0)]),
     Group::new(&["cnd_broadcast"], Model::Stub(&[Step::of("__ulseq_cond_broadcast", &[0])]), &[Writes(0)]),
     Group::new(
@@ -36,10 +40,18 @@ pub(super) const TABLE: &[Group] = &[
     ),
     // 7.26.4 Mutex functions
     Group::new(&["mtx_init"], Model::Stub(&[Step::of("__ulseq_mtx_init", &[0, 1]).invisible()]), &[Writes(0)]),
-    Group::new(&["mtx_destroy"], Model::Stub(&[Step::of("__ulseq_mutex_destroy", &[0]).invisible().no_result()]), &[Writes(0)]),
+    Group::new(
+        &["mtx_destroy"],
+        Model::Stub(&[Step::of("__ulseq_mutex_destroy", &[0]).invisible().no_result()]),
+        &[Writes(0)],
+    ),
     Group::new(&["mtx_lock"], Model::Stub(&[Step::of("__ulseq_mtx_lock", &[0]).by_self()]), &[Writes(0)]),
     Group::new(&["mtx_trylock"], Model::Stub(&[Step::of("__ulseq_mtx_trylock", &[0]).by_self()]), &[Writes(0)]),
-    Group::new(&["mtx_timedlock"], Model::Stub(&[Step::of("__ulseq_mtx_timedlock", &[0]).by_self()]), &[Writes(0), Reads(1)]),
+    Group::new(
+        &["mtx_timedlock"],
+        Model::Stub(&[Step::of("__ulseq_mtx_timedlock", &[0]).by_self()]),
+        &[Writes(0), Reads(1)],
+    ),
     Group::new(&["mtx_unlock"], Model::Stub(&[Step::of("__ulseq_mtx_unlock", &[0]).by_self()]), &[Writes(0)]),
     // 7.26.5 Thread functions
     Group::special(&["thrd_create"], Special::ThrdCreate, &[Writes(0)]),

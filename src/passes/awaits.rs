@@ -7,8 +7,8 @@
 //! { t = flag; if (!t) goto after; assume(0); } after: ;
 //! ```
 //!
-//! A loop whose shared writes are all inside atomic operations (compare-and-swap, test-and-set) may change
-//! something or not; it stays a loop, but a round that changed nothing is dropped:
+//! A loop that writes shared memory on some paths, or by atomic operations that may fail (compare-and-swap,
+//! test-and-set), stays a loop, but a round that changed nothing is dropped:
 //!
 //! ```c
 //! while (1) { changed = 0; { old = l; changed |= l != 1; l = 1; } if (!old) break; assume(changed); }
@@ -24,9 +24,7 @@ use crate::analysis::cfg::Cfg;
 use crate::analysis::liveness::Touches;
 use crate::analysis::{cfg, liveness, points_to};
 use crate::diag::Diagnostic;
-use crate::ir::{
-    visit, BinOp, Block, Expr, Function, Id, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var,
-};
+use crate::ir::{visit, BinOp, Block, Expr, Function, Id, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var};
 
 /// The name that marks the statements of this pass.
 pub const NAME: &str = "awaits";
@@ -122,7 +120,7 @@ impl Judge<'_> {
         match &stmt.kind {
             StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => self.write(place, atomic, round),
             StmtKind::Atomic(body) => self.block(body, true, round),
-            StmtKind::Block(_) | StmtKind::If { .. } => {
+            StmtKind::Block(_) | StmtKind::If { .. } | StmtKind::Loop { .. } => {
                 visit::blocks(stmt).into_iter().for_each(|inner| self.block(inner, atomic, round));
             }
             // A jump back inside the round would be a loop of its own.
@@ -141,11 +139,11 @@ impl Judge<'_> {
     }
 
     fn write(&self, place: &Expr, atomic: bool, round: &mut Round) {
-        let private = root(place)
-            .filter(|var| !self.program.vars[*var].storage.is_static() && !self.address_taken.contains(var));
+        let private =
+            root(place).filter(|var| !self.program.vars[*var].storage.is_static() && !self.address_taken.contains(var));
         match private {
             Some(var) => round.written.push(var),
-            None if atomic && place.ty.is_scalar() => round.changes = true,
+            None if !atomic || place.ty.is_scalar() => round.changes = true,
             None => round.fits = false,
         }
     }
@@ -211,7 +209,7 @@ impl Rewrite<'_> {
     }
 }
 
-/// Before each write in an atomic step: `if (place != value) changed = 1;`
+/// Before each write: `changed = 1;`, in an atomic step, where nobody comes in between, only `if (place != value)`.
 ///
 /// Writes to private variables do not count: `classify` has checked that the next round does not read them.
 fn note_changes(block: &mut Block, changed: &Expr, atomic: bool, origin: &Origin, lasting: &dyn Fn(&Expr) -> bool) {
@@ -221,12 +219,14 @@ fn note_changes(block: &mut Block, changed: &Expr, atomic: bool, origin: &Origin
         for inner in visit::blocks_mut(&mut stmt) {
             note_changes(inner, changed, inside, origin, lasting);
         }
-        if let (true, StmtKind::Assign { place, value }) = (atomic, &stmt.kind) {
-            if lasting(place) {
+        let change = Stmt::assign(changed.clone(), Expr::constant(1, Type::bool()), origin.clone());
+        match &stmt.kind {
+            StmtKind::Assign { place, value } if atomic && lasting(place) => {
                 let cond = Expr::binary(BinOp::Ne, place.clone(), value.clone().cast(&place.ty));
-                let then = vec![Stmt::assign(changed.clone(), Expr::constant(1, Type::bool()), origin.clone())];
-                block.push(Stmt::new(StmtKind::If { cond, then, els: Vec::new() }, origin.clone()));
+                block.push(Stmt::new(StmtKind::If { cond, then: vec![change], els: Vec::new() }, origin.clone()));
             }
+            StmtKind::Assign { place, .. } | StmtKind::Havoc(place) if lasting(place) => block.push(change),
+            _ => {}
         }
         block.push(stmt);
     }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::Options;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    visit, Block, CallSite, Callee, Expr, ExprKind, Function, Id, Label, Origin, Program, Stmt, StmtKind, Storage, Type,
-    Var,
+    visit, Block, CallSite, Callee, Expr, ExprKind, Function, Id, Label, Origin, Program, Stmt, StmtKind, Storage,
+    Type, Var,
 };
 use crate::source::Span;
 
@@ -26,6 +26,8 @@ pub(super) struct Inliner<'a> {
     locals: Vec<Id<Var>>,
     stack: Vec<Id<Function>>,
     statements: usize,
+    /// Most statements that a body may have.
+    limit: usize,
     refused: bool,
 }
 
@@ -56,6 +58,7 @@ impl<'a> Inliner<'a> {
         visible: &'a HashSet<Id<Function>>,
         diagnostics: &'a mut Vec<Diagnostic>,
     ) -> Self {
+        let limit = options.inline_limit.unwrap_or_else(|| default_limit(program));
         Inliner {
             program,
             options,
@@ -66,12 +69,18 @@ impl<'a> Inliner<'a> {
             locals: Vec::new(),
             stack: Vec::new(),
             statements: 0,
+            limit,
             refused: false,
         }
     }
 
     /// The body of a thread that runs `function`; returns it with its variables.
-    pub(super) fn thread_body(&mut self, function: Id<Function>, args: Vec<Expr>, returns: Returns) -> (Block, Vec<Id<Var>>) {
+    pub(super) fn thread_body(
+        &mut self,
+        function: Id<Function>,
+        args: Vec<Expr>,
+        returns: Returns,
+    ) -> (Block, Vec<Id<Var>>) {
         self.thread_locals.clear();
         self.locals.clear();
         self.stack.clear();
@@ -120,7 +129,14 @@ impl<'a> Inliner<'a> {
         }
     }
 
-    fn parameters(&mut self, function: Id<Function>, args: Vec<Expr>, frame: &mut Frame, origin: &Origin, out: &mut Block) {
+    fn parameters(
+        &mut self,
+        function: Id<Function>,
+        args: Vec<Expr>,
+        frame: &mut Frame,
+        origin: &Origin,
+        out: &mut Block,
+    ) {
         let params = self.program.functions[function].params.clone();
         for (param, arg) in params.into_iter().zip(args) {
             let copy = self.variable(param, frame);
@@ -140,7 +156,7 @@ impl<'a> Inliner<'a> {
 
     fn statement(&mut self, mut stmt: Stmt, frame: &mut Frame, is_last: bool, out: &mut Block) {
         self.statements += 1;
-        if self.statements > self.options.inline_limit {
+        if self.statements > self.limit {
             self.too_large(&stmt.origin);
             return;
         }
@@ -171,11 +187,23 @@ impl<'a> Inliner<'a> {
         }
     }
 
-    fn call(&mut self, function: Id<Function>, result: Option<Expr>, args: Vec<Expr>, frame: &Frame, origin: &Origin, out: &mut Block) {
+    fn call(
+        &mut self,
+        function: Id<Function>,
+        result: Option<Expr>,
+        args: Vec<Expr>,
+        frame: &Frame,
+        origin: &Origin,
+        out: &mut Block,
+    ) {
         if self.program.functions[function].ty.variadic {
             self.diagnostics.push(
-                Diagnostic::unsupported("variadic-function", origin.span, "call of a variadic function that touches shared memory")
-                    .help("give the function a fixed list of parameters"),
+                Diagnostic::unsupported(
+                    "variadic-function",
+                    origin.span,
+                    "call of a variadic function that touches shared memory",
+                )
+                .help("give the function a fixed list of parameters"),
             );
             return;
         }
@@ -271,12 +299,23 @@ impl<'a> Inliner<'a> {
             Diagnostic::unsupported(
                 "inline-limit",
                 span,
-                format!("the thread's body grows past {} statements when calls are inlined", self.options.inline_limit),
+                format!("the thread's body grows past {} statements when calls are inlined", self.limit),
             )
             .help("--inline-limit N allows more")
             .help("a function that touches nothing shared is not inlined: keep shared accesses out of deep call trees"),
         );
     }
+}
+
+/// Enough for any program that calls each of its functions a few times, too little for an exponential call tree.
+fn default_limit(program: &Program) -> usize {
+    let mut statements = 0;
+    for (_, function) in program.functions.iter() {
+        if let Some(body) = &function.body {
+            visit::walk_stmts(body, &mut |_| statements += 1);
+        }
+    }
+    10_000 + 20 * statements
 }
 
 fn outermost(call: &CallSite) -> Span {

@@ -48,12 +48,15 @@ pub struct Options {
     pub unwind_threads: u32,
     /// How deep a recursive function that touches shared memory is inlined.
     pub unwind_recursion: u32,
-    /// Largest number of statements of one thread body after inlining.
-    pub inline_limit: usize,
+    /// Largest number of statements of one thread body after inlining; without it some times the size of the program, so
+    /// that deep call trees do not grow the output exponentially.
+    pub inline_limit: Option<usize>,
     /// Unknown functions.
     pub externs: Extern,
     /// Whether loops that only wait become assumptions.
     pub awaits: bool,
+    /// Whether visible points that commute with everything other threads do are left out.
+    pub reduce: bool,
     /// Check the promises of every form after each pass.
     pub check: bool,
 }
@@ -63,9 +66,10 @@ impl Default for Options {
         Options {
             unwind_threads: 2,
             unwind_recursion: 4,
-            inline_limit: 200_000,
+            inline_limit: None,
             externs: Extern::default(),
             awaits: true,
+            reduce: true,
             check: cfg!(debug_assertions),
         }
     }
@@ -120,7 +124,7 @@ pub fn run(program: &mut Program, options: &Options, mut after: impl FnMut(&Pass
         if options.check {
             valid::check(program, pass.gives).map_err(|found| Error::Invalid {
                 pass: pass.name,
-                found: found.first().map(ToString::to_string).unwrap_or_default(),
+                found: found.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
             })?;
         }
         after(pass, program);

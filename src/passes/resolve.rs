@@ -23,8 +23,7 @@ use crate::library::{self, Entry, Model, Special, Step};
 /// # Errors
 /// Every call of a function without body or model, and every call through a pointer that leads nowhere.
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
-    let functions: Vec<_> =
-        program.functions.ids().filter(|id| program.functions[*id].body.is_some()).collect();
+    let functions: Vec<_> = program.functions.ids().filter(|id| program.functions[*id].body.is_some()).collect();
     let targets = pointer_targets(program, &functions);
     let mut diagnostics = Vec::new();
     let mut targets = targets.into_iter();
@@ -109,7 +108,9 @@ impl Cx<'_> {
                 let body = vec![Stmt::new(call, origin.clone())];
                 out.push(Stmt::new(StmtKind::Atomic(body), origin.by("resolve")));
             }
-            None => out.push(Stmt::new(StmtKind::Call { result, callee: Callee::Function(function), args }, origin.clone())),
+            None => {
+                out.push(Stmt::new(StmtKind::Call { result, callee: Callee::Function(function), args }, origin.clone()))
+            }
         }
     }
 
@@ -119,8 +120,12 @@ impl Cx<'_> {
         let fitting: Vec<_> = found.iter().copied().filter(|f| self.accepts(*f, args.len())).collect();
         let Some((last, others)) = fitting.split_last() else {
             self.diagnostics.push(
-                Diagnostic::unsupported("call-through-pointer", origin.span, "call through a pointer that no function of the program flows to")
-                    .help("assign the pointer a function of the program, or call the function by name"),
+                Diagnostic::unsupported(
+                    "call-through-pointer",
+                    origin.span,
+                    "call through a pointer that no function of the program flows to",
+                )
+                .help("assign the pointer a function of the program, or call the function by name"),
             );
             return;
         };
@@ -142,12 +147,20 @@ impl Cx<'_> {
     }
 
     fn function_pointer(&self, function: Id<Function>, ty: &Type) -> Expr {
-        let of = Type::new(crate::ir::TypeKind::Function(std::sync::Arc::new(self.program.functions[function].ty.clone())));
+        let of =
+            Type::new(crate::ir::TypeKind::Function(std::sync::Arc::new(self.program.functions[function].ty.clone())));
         let name = Expr::new(ExprKind::Func(function), of.clone(), crate::source::Span::NONE);
         Expr::new(ExprKind::AddrOf(Box::new(name)), of.pointer_to(), crate::source::Span::NONE).cast(ty)
     }
 
-    fn direct(&mut self, function: Id<Function>, result: &Option<Expr>, args: &[Expr], origin: &Origin, out: &mut Block) {
+    fn direct(
+        &mut self,
+        function: Id<Function>,
+        result: &Option<Expr>,
+        args: &[Expr],
+        origin: &Origin,
+        out: &mut Block,
+    ) {
         let ty = self.program.functions[function].ty.clone();
         let args = args.iter().enumerate().map(|(i, arg)| match ty.params.get(i) {
             Some(param) if !param.is_record() => arg.clone().cast(param),
@@ -174,20 +187,36 @@ impl Cx<'_> {
         self.program.place(var)
     }
 
-    fn unknown(&mut self, function: Id<Function>, result: Option<Expr>, args: Vec<Expr>, origin: &Origin, out: &mut Block) {
+    fn unknown(
+        &mut self,
+        function: Id<Function>,
+        result: Option<Expr>,
+        args: Vec<Expr>,
+        origin: &Origin,
+        out: &mut Block,
+    ) {
         let name = self.program.functions[function].name.clone();
         match self.options.externs {
             Extern::Refuse => self.diagnostics.push(
-                Diagnostic::unsupported("unknown-function", origin.span, format!("call of `{name}`, which has neither a body nor a model"))
-                    .help("define the function in the program")
-                    .help("--extern=pure takes its result as arbitrary, --extern=havoc also what its arguments point to"),
+                Diagnostic::unsupported(
+                    "unknown-function",
+                    origin.span,
+                    format!("call of `{name}`, which has neither a body nor a model"),
+                )
+                .help("define the function in the program")
+                .help("--extern=pure takes its result as arbitrary, --extern=havoc also what its arguments point to"),
             ),
             Extern::Pure => {
                 self.program.caveat(format!("`{name}` returns an arbitrary value and changes nothing"), origin.span);
                 out.extend(result.map(|place| Stmt::new(StmtKind::Havoc(place), origin.by("resolve"))));
             }
             Extern::Havoc => {
-                self.program.caveat(format!("`{name}` returns an arbitrary value and sets what its arguments point to to arbitrary values"), origin.span);
+                self.program.caveat(
+                    format!(
+                        "`{name}` returns an arbitrary value and sets what its arguments point to to arbitrary values"
+                    ),
+                    origin.span,
+                );
                 for arg in args {
                     let to = arg.ty.pointee().filter(|to| to.is_scalar() && !to.quals.constant);
                     if to.is_some() {
@@ -226,9 +255,14 @@ impl Cx<'_> {
                     out.push(Stmt::new(StmtKind::Havoc(place), origin.by("resolve")));
                 }
             }
-            Model::Refuse { why, help } => self.diagnostics.push(
-                Diagnostic::unsupported("library-function", origin.span, format!("`{}`: {why}", entry.name)).help(help),
-            ),
+            Model::Refuse { why, help } => {
+                // The user did not write the names that the library's macros expand to.
+                let message = match entry.name.starts_with('_') {
+                    true => why.to_string(),
+                    false => format!("`{}`: {why}", entry.name),
+                };
+                self.diagnostics.push(Diagnostic::unsupported("library-function", origin.span, message).help(help));
+            }
         }
     }
 
@@ -258,7 +292,8 @@ impl Cx<'_> {
                 push(StmtKind::Violation(Violation::Assertion(text)));
             }
             Special::Assert => {
-                let violation = Stmt::new(StmtKind::Violation(Violation::Assertion("assertion".into())), origin.clone());
+                let violation =
+                    Stmt::new(StmtKind::Violation(Violation::Assertion("assertion".into())), origin.clone());
                 if let Some(cond) = args.next() {
                     push(StmtKind::If { cond: Expr::unary(UnOp::Not, cond), then: vec![violation], els: Vec::new() });
                 }
@@ -295,8 +330,12 @@ impl Cx<'_> {
         match crate::analysis::sharing::named_function(routine) {
             Some(function) => self.call(None, Callee::Function(function), Vec::new(), origin, &mut then),
             None => self.diagnostics.push(
-                Diagnostic::unsupported("once-routine", origin.span, format!("`{}` with a routine that is not named directly", entry.name))
-                    .help("pass the function by its name"),
+                Diagnostic::unsupported(
+                    "once-routine",
+                    origin.span,
+                    format!("`{}` with a routine that is not named directly", entry.name),
+                )
+                .help("pass the function by its name"),
             ),
         }
         let end = StmtKind::Call { result: None, callee: stub(end), args: vec![control.clone()] };
@@ -308,7 +347,14 @@ impl Cx<'_> {
         }
     }
 
-    fn key_create(&mut self, entry: &'static Entry, result: Option<Expr>, args: Vec<Expr>, origin: &Origin, out: &mut Block) {
+    fn key_create(
+        &mut self,
+        entry: &'static Entry,
+        result: Option<Expr>,
+        args: Vec<Expr>,
+        origin: &Origin,
+        out: &mut Block,
+    ) {
         let [key, destructor] = args.as_slice() else { return };
         if !is_null(destructor) {
             self.diagnostics.push(
@@ -326,7 +372,14 @@ impl Cx<'_> {
     }
 }
 
-fn stub_steps(steps: &[Step], entry: &'static Entry, result: Option<Expr>, args: &[Expr], origin: &Origin, out: &mut Block) {
+fn stub_steps(
+    steps: &[Step],
+    entry: &'static Entry,
+    result: Option<Expr>,
+    args: &[Expr],
+    origin: &Origin,
+    out: &mut Block,
+) {
     let last_result = steps.iter().rposition(|step| step.result);
     for (i, step) in steps.iter().enumerate() {
         let args = step.args.iter().filter_map(|i| args.get(*i).cloned()).collect();

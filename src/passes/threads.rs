@@ -161,7 +161,8 @@ impl Builder<'_> {
         let mut args = Vec::new();
         for param in params {
             let ty = program.vars[param].ty.clone();
-            let var = program.add_var(format!("__ulseq_{}", program.vars[param].name), ty.unqualified(), Storage::Static);
+            let var =
+                program.add_var(format!("__ulseq_{}", program.vars[param].name), ty.unqualified(), Storage::Static);
             args.push(program.place(var));
         }
         args
@@ -290,9 +291,8 @@ fn pointed_to(pointer: &Expr) -> Expr {
 
 /// The library functions that create threads.
 fn creating_calls(program: &Program) -> HashSet<Id<Function>> {
-    let creates = |entry: &library::Entry| {
-        matches!(entry.model, Model::Special(Special::PthreadCreate | Special::ThrdCreate))
-    };
+    let creates =
+        |entry: &library::Entry| matches!(entry.model, Model::Special(Special::PthreadCreate | Special::ThrdCreate));
     program
         .functions
         .ids()

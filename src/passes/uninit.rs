@@ -7,9 +7,7 @@
 use super::Options;
 use crate::analysis::{cfg, liveness, points_to};
 use crate::diag::Diagnostic;
-use crate::ir::{
-    visit, ArrayLen, Block, Expr, ExprKind, Origin, Program, Stmt, StmtKind, Type, TypeKind,
-};
+use crate::ir::{visit, ArrayLen, Block, Expr, ExprKind, Origin, Program, Stmt, StmtKind, Type, TypeKind};
 use crate::source::Span;
 
 /// Aggregates with more scalars than this are taken as zero.
@@ -140,4 +138,3 @@ impl Pass<'_> {
         }
     }
 }
-

@@ -1,23 +1,28 @@
 //! Unwinding of loops that create threads (UL-CSeq §4.1, step ii).
 //!
 //! A loop whose number of rounds is a constant is unwound exactly; any other `n` times, and then goes on with
-//! every creation replaced by a hit of the bound `threads`.
+//! every creation replaced by a hit of the bound `threads`. A loop that joins threads is unwound too if its number of
+//! rounds is a small constant, so that it is known which thread it joins.
 
 use std::collections::HashMap;
 
 use super::Options;
-use crate::ir::{visit, Block, Id, Label, Program, Stmt, StmtKind};
+use crate::ir::{visit, Block, Callee, Id, Label, Program, Stmt, StmtKind};
+
+/// Joining loops with more rounds stay loops.
+const MAX_JOINS: u64 = 16;
 
 /// Unwinds, in place, every loop of a block that has a statement for which `creates` holds.
 pub(super) fn run(program: &mut Program, block: Block, options: &Options, creates: &dyn Fn(&Stmt) -> bool) -> Block {
     let mut out = Vec::with_capacity(block.len());
     for mut stmt in block {
-        if !contains(&stmt, creates) {
+        if !contains(&stmt, creates) && !contains(&stmt, &joins_briefly) {
             out.push(stmt);
             continue;
         }
+        let creates_or_joins = contains(&stmt, creates) || joins_briefly(&stmt);
         match stmt.kind {
-            StmtKind::Loop { body, rounds } => {
+            StmtKind::Loop { body, rounds } if creates_or_joins => {
                 let origin = stmt.origin.by("unroll");
                 let after = program.add_label("__ulseq_after");
                 let copies = rounds.unwrap_or(u64::from(options.unwind_threads));
@@ -43,6 +48,15 @@ pub(super) fn run(program: &mut Program, block: Block, options: &Options, create
         }
     }
     out
+}
+
+/// A loop of few rounds with a join in it.
+fn joins_briefly(stmt: &Stmt) -> bool {
+    let StmtKind::Loop { body, rounds: Some(0..=MAX_JOINS) } = &stmt.kind else { return false };
+    let joins = |stmt: &Stmt| {
+        matches!(stmt.kind, StmtKind::Call { callee: Callee::Stub { of: "pthread_join" | "thrd_join", .. }, .. })
+    };
+    body.iter().any(|stmt| contains(stmt, &joins))
 }
 
 fn contains(stmt: &Stmt, creates: &dyn Fn(&Stmt) -> bool) -> bool {

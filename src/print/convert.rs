@@ -3,7 +3,7 @@
 use super::literal::{fits, suffix};
 use super::Printer;
 use crate::ir::visit::walk_expr;
-use crate::ir::{Expr, ExprKind, FloatKind, IntKind, Type, TypeKind};
+use crate::ir::{BinOp, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind, UnOp};
 
 impl Printer<'_> {
     /// The node that prints for `expr`: without decays, `*&`, and casts of constants that change nothing.
@@ -60,11 +60,35 @@ impl Printer<'_> {
     /// `expr` without its outermost cast, where an assignment to an object of type `target` does it anyway.
     pub(super) fn assigned<'e>(&self, expr: &'e Expr, target: &Type) -> &'e Expr {
         let ExprKind::Cast(inner) = &expr.kind else { return expr };
-        let same = expr.ty.kind == target.kind && target.is_arithmetic() && inner.ty.is_arithmetic();
-        if same && (self.keeps_value(&inner.ty, target) || !may_overflow(inner)) {
-            return inner;
+        if expr.ty.kind != target.kind {
+            return expr;
         }
-        expr
+        let implicit = if target.is_pointer() {
+            points_alike(&inner.ty, target)
+        } else {
+            let arithmetic = target.is_arithmetic() && inner.ty.is_arithmetic();
+            arithmetic && (self.keeps_value(&inner.ty, target) || self.fits(inner, target) || !may_overflow(inner))
+        };
+        if implicit {
+            inner
+        } else {
+            expr
+        }
+    }
+
+    /// Whether it is an integer constant in the range of `target`, or one of 0 and 1, which every type holds.
+    fn fits(&self, expr: &Expr, target: &Type) -> bool {
+        let is_truth = match &expr.kind {
+            ExprKind::Binary(op, ..) => op.is_comparison(),
+            kind => matches!(kind, ExprKind::LogAnd(..) | ExprKind::LogOr(..) | ExprKind::Unary(UnOp::Not, _)),
+        };
+        if is_truth {
+            return true;
+        }
+        match (&expr.kind, self.program.int_kind(target)) {
+            (ExprKind::Int(value), Some(kind)) => fits(*value, kind, self.program.model),
+            _ => false,
+        }
     }
 
     /// Whether each value of the type `from` is one of `to`, up to rounding.
@@ -149,6 +173,13 @@ impl Printer<'_> {
         fields.get(*field as usize).is_some_and(|f| f.bits.is_some())
     }
 
+    /// Whether the integer promotion gives a bit-field another type than the one it is declared with.
+    pub(super) fn promotes_away(&self, expr: &Expr) -> bool {
+        let declared = self.program.int_kind(&expr.ty);
+        declared.is_some_and(|kind| kind != IntKind::Int && kind.rank() >= IntKind::Int.rank())
+            && self.is_bit_field(expr)
+    }
+
     /// The right operand of `place op= value`, without a cast that the operator does anyway.
     pub(super) fn combined<'e>(&self, place: &Expr, value: &'e Expr, compute: &Type, shift: bool) -> &'e Expr {
         if place.ty.is_pointer() {
@@ -165,15 +196,41 @@ impl Printer<'_> {
     }
 }
 
-/// Whether gcc can see that the conversion of this value to a narrower type overflows.
+/// Whether C converts one pointer type to the other by itself: qualifiers are only added, and at most one points to `void`.
+fn points_alike(from: &Type, to: &Type) -> bool {
+    let (Some(from), Some(to)) = (from.pointee(), to.pointee()) else { return false };
+    let (old, new) = (from.quals, to.quals);
+    let keeps = (new.constant || !old.constant) && (new.volatile || !old.volatile) && new.atomic == old.atomic;
+    let object = !from.is_function() && !to.is_function();
+    keeps && (from.kind == to.kind || (object && (from.is_void() || to.is_void())))
+}
+
+/// Whether gcc might fold the value to a constant, and warn that its conversion to a narrower type overflows:
+/// unless it only reads, adds and subtracts.
 fn may_overflow(expr: &Expr) -> bool {
     let mut reads = false;
-    let mut chooses = false;
+    let mut folds = false;
     walk_expr(expr, &mut |e| {
-        reads = reads || matches!(e.kind, ExprKind::Var(_) | ExprKind::Call(..) | ExprKind::Deref(_) | ExprKind::Str { .. });
-        chooses = chooses || matches!(e.kind, ExprKind::Cond(..) | ExprKind::Comma(..) | ExprKind::StmtExpr(_));
+        reads = reads
+            || matches!(e.kind, ExprKind::Var(_) | ExprKind::Call(..) | ExprKind::Deref(_) | ExprKind::Str { .. });
+        let simple = matches!(
+            e.kind,
+            ExprKind::Var(_)
+                | ExprKind::Int(_)
+                | ExprKind::Float(_)
+                | ExprKind::Func(_)
+                | ExprKind::Call(..)
+                | ExprKind::Deref(_)
+                | ExprKind::Index(..)
+                | ExprKind::Member(..)
+                | ExprKind::Decay(_)
+                | ExprKind::Cast(_)
+                | ExprKind::AddrOf(_)
+                | ExprKind::Binary(BinOp::Add | BinOp::Sub, ..)
+        );
+        folds = folds || !simple;
     });
-    !reads || chooses
+    folds || !reads
 }
 
 fn is_wider_float(from: FloatKind, to: FloatKind) -> bool {

@@ -6,9 +6,7 @@ use super::ty::{assignable, int_name};
 use super::used::RecordUse;
 use super::Printer;
 use crate::ir::visit::{init_exprs, walk_expr};
-use crate::ir::{
-    Block, ExprKind, Field, Function, Id, Init, InitIndex, IntKind, Record, Storage, Type, TypeKind, Var,
-};
+use crate::ir::{Block, ExprKind, Field, Function, Id, Init, InitIndex, IntKind, Record, Storage, Type, TypeKind, Var};
 use crate::source::Span;
 
 /// How far a record's definition has been printed.

@@ -174,9 +174,15 @@ impl Printer<'_> {
             UnOp::Not => ("!", operand),
         };
         let operand = self.shown(operand);
+        if op != UnOp::Not && self.promotes_away(operand) {
+            self.put(sign);
+            return self.exact(operand);
+        }
         let begins_with_minus = op == UnOp::Neg
-            && (matches!(&operand.kind, ExprKind::Unary(UnOp::Neg, _) | ExprKind::IncDec { inc: false, postfix: false, .. })
-                || matches!(&operand.kind, ExprKind::Int(value) if *value < 0)
+            && (matches!(
+                &operand.kind,
+                ExprKind::Unary(UnOp::Neg, _) | ExprKind::IncDec { inc: false, postfix: false, .. }
+            ) || matches!(&operand.kind, ExprKind::Int(value) if *value < 0)
                 || matches!(&operand.kind, ExprKind::Float(text) if text.starts_with('-')));
         self.put(sign);
         let wrap = begins_with_minus || self.prec(operand) < Prec::Unary;
@@ -191,11 +197,22 @@ impl Printer<'_> {
         } else {
             self.balanced(left, right)
         };
-        self.operand(op, left, false);
+        let exact = self.promotes_away(left) && (op.is_shift() || self.promotes_away(right));
+        if exact {
+            self.exact(left);
+        } else {
+            self.operand(op, left, false);
+        }
         self.out.push(' ');
         self.put(op.spelling());
         self.out.push(' ');
         self.operand(op, right, true);
+    }
+
+    /// A bit-field with a cast to its declared type, which its promotion would lose.
+    fn exact(&mut self, expr: &Expr) {
+        self.parenthesized_type(&expr.ty.unqualified());
+        self.expr(expr, Prec::Unary);
     }
 
     fn operand(&mut self, op: BinOp, operand: &Expr, right: bool) {

@@ -31,7 +31,7 @@ pub enum Roots {
     /// `main` and what it uses (everything that is not static, if there is no `main`).
     #[default]
     Main,
-    /// Every function and every global that is not static.
+    /// Every function and every global that is not static, and the bodies of threads.
     All,
 }
 

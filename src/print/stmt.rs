@@ -7,8 +7,8 @@ use super::used::has_effects;
 use super::Printer;
 use crate::ir::layout::size_of;
 use crate::ir::{
-    ArrayLen, Block, Callee, Expr, ExprKind, FloatKind, Id, Init, IntKind, Label, Program, Stmt, StmtKind, Storage, Type,
-    TypeKind, Var, Violation,
+    ArrayLen, Block, Callee, Expr, ExprKind, FloatKind, Id, Init, IntKind, Label, Program, Stmt, StmtKind, Storage,
+    Type, TypeKind, Var, Violation,
 };
 
 /// The most scalars that a `Havoc` of a record or array is printed for.
@@ -448,8 +448,8 @@ impl Printer<'_> {
                 let Some(fields) = record.fields.as_ref().filter(|_| record.model.is_none()) else { return false };
                 let largest = (0..fields.len()).max_by_key(|i| (size_of(program, &fields[*i].ty), fields.len() - i));
                 fields.iter().enumerate().all(|(i, field)| {
-                    let skipped = (field.name.is_none() && !field.ty.is_record())
-                        || (record.is_union && largest != Some(i));
+                    let skipped =
+                        (field.name.is_none() && !field.ty.is_record()) || (record.is_union && largest != Some(i));
                     let kind = ExprKind::Member(Box::new(place.clone()), i as u32);
                     skipped || self.scalars(&Expr::new(kind, field.ty.clone(), place.span), out)
                 })

@@ -107,6 +107,9 @@ impl<'a> Collector<'a> {
                 self.function(id);
             }
         }
+        for (_, thread) in self.program.threads.iter() {
+            self.function(thread.body);
+        }
         for (id, var) in self.program.vars.iter() {
             if var.storage == Storage::Global {
                 self.var(id);

@@ -25,7 +25,11 @@ const INTERNAL: u8 = 6;
 ///
 /// # Errors
 /// Files that cannot be written, and the like.
-pub fn main(args: impl Iterator<Item = OsString>, out: &mut (dyn Write + Send), err: &mut (dyn Write + Send)) -> anyhow::Result<u8> {
+pub fn main(
+    args: impl Iterator<Item = OsString>,
+    out: &mut (dyn Write + Send),
+    err: &mut (dyn Write + Send),
+) -> anyhow::Result<u8> {
     let cli = match Cli::try_parse_from(args.map(long_machine_option)) {
         Ok(cli) => cli,
         Err(error) => return usage(&error, out, err),
@@ -74,6 +78,7 @@ fn config(shape: &Shape, reading: &Reading) -> Config {
                 ExternName::Havoc => passes::Extern::Havoc,
             },
             awaits: !shape.no_await_loops,
+            reduce: !shape.all_points,
             check: shape.check || cfg!(debug_assertions),
         },
     }

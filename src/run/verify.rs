@@ -1,10 +1,10 @@
 //! `ulseq verify in.c`
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::btree_map::{BTreeMap, Entry};
 use std::fs::File;
 use std::io::{BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -13,12 +13,16 @@ use super::{config, report, INTERNAL, USAGE};
 use crate::back::{self, Backend};
 use crate::cli::{SchemeName, Verify};
 use crate::driver::Driver;
+use crate::print::LineInfo;
 use crate::scheme::Scheme;
 use crate::translate::{self, Config, Failure, Loaded, Plan};
 use crate::verify::{self, Processes, Translated, Translator};
 
 /// Exit code after an interrupt, as shells report it.
 const INTERRUPTED: i32 = 130;
+
+/// How the last line of a report begins.
+const VERDICT: &str = "ulseq verdict:";
 
 /// Verifies; returns the exit code.
 pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
@@ -39,7 +43,13 @@ pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) ->
     let scratch = tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")?;
     let folder = command.keep.clone().unwrap_or_else(|| scratch.path().to_path_buf());
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    let session = Session { command, config, loaded: RefCell::new(BTreeMap::from([(None, loaded)])), folder: &folder };
+    let session = Session {
+        command,
+        config,
+        loaded: RefCell::new(BTreeMap::from([(None, loaded)])),
+        folder: &folder,
+        written: RefCell::default(),
+    };
     let mut printed = Ok(());
     let result = verify::run(&options(command), &session, &backends, &Processes::new(), |run| {
         if command.verbose && printed.is_ok() {
@@ -51,7 +61,13 @@ pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) ->
         writeln!(err, "ulseq: {failure}")?;
         return Ok(INTERNAL);
     }
-    write!(out, "{}", verify::report::text(&result))?;
+    let text = verify::report::text(&result);
+    let (told, verdict) = text.split_at(text.find(VERDICT).unwrap_or(text.len()));
+    write!(out, "{told}")?;
+    if let Some(place) = session.violated_at(&result) {
+        writeln!(out, "violated at {place}")?;
+    }
+    write!(out, "{verdict}")?;
     Ok(verify::report::exit_code(&result.conclusion))
 }
 
@@ -97,18 +113,22 @@ struct Session<'a> {
     /// By the number of threads of creating loops, if the strategy raised it.
     loaded: RefCell<BTreeMap<Option<u32>, Loaded>>,
     folder: &'a Path,
+    /// The generated files, line by line.
+    written: RefCell<BTreeMap<PathBuf, Vec<LineInfo>>>,
 }
 
 impl Translator for Session<'_> {
     fn translate(&self, plan: &verify::Plan) -> Result<Translated, String> {
         let mut loaded = self.loaded.borrow_mut();
-        if !loaded.contains_key(&plan.threads) {
-            let mut config = self.config.clone();
-            config.passes.unwind_threads = plan.threads.unwrap_or(config.passes.unwind_threads);
-            let more = translate::load(&self.command.input, &config, |_, _| ()).map_err(|failure| message(&failure))?;
-            loaded.insert(plan.threads, more);
-        }
-        let loaded = &loaded[&plan.threads];
+        let loaded = match loaded.entry(plan.threads) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(slot) => {
+                let mut config = self.config.clone();
+                config.passes.unwind_threads = plan.threads.unwrap_or(config.passes.unwind_threads);
+                let more = translate::load(&self.command.input, &config, |_, _| ());
+                slot.insert(more.map_err(|failure| message(&failure))?)
+            }
+        };
         let emitted = translate::emit(loaded, &self.plan(plan)?);
         let file = self.folder.join(format!("{}.c", file_name(plan)));
         let map = file.with_extension("map.json");
@@ -119,6 +139,7 @@ impl Translator for Session<'_> {
             out.flush()
         };
         write_map().map_err(|error| error.to_string())?;
+        self.written.borrow_mut().insert(file.clone(), emitted.printed.lines);
         Ok(Translated {
             file,
             threads: loaded.threads() as u32,
@@ -131,6 +152,20 @@ impl Translator for Session<'_> {
 }
 
 impl Session<'_> {
+    /// The place in the source of the violation that the last run found, and the thread that meets it.
+    fn violated_at(&self, report: &verify::Report) -> Option<String> {
+        let verify::Conclusion::False(violation) = &report.conclusion else { return None };
+        let translated = &report.runs.last()?.translated;
+        let written = self.written.borrow();
+        let info = written.get(&translated.file)?.get(violation.line?.checked_sub(1)? as usize)?;
+        let loaded = self.loaded.borrow();
+        let loaded = loaded.get(&report.runs.last()?.plan.threads)?;
+        let span = info.origin.as_ref().map(|origin| origin.span).filter(|span| !span.is_none())?;
+        let location = loaded.source.map.locate(span);
+        let thread = info.thread.map(|thread| format!(" in thread {}", loaded.program.threads[thread].name));
+        Some(format!("{}:{}{}", location.file, location.line, thread.unwrap_or_default()))
+    }
+
     fn plan(&self, plan: &verify::Plan) -> Result<Plan, String> {
         Ok(Plan {
             scheme: match plan.scheme {

@@ -12,7 +12,11 @@ mod locals;
 pub mod resume;
 pub mod step;
 
-use crate::ir::{Expr, Function, FunctionType, Id, Program, Record, Storage, Thread, Type, TypeKind, Var};
+use std::collections::HashSet;
+
+use crate::ir::{
+    visit, Expr, Function, FunctionType, Id, Program, Record, StmtKind, Storage, Thread, Type, TypeKind, Var,
+};
 use crate::source::Span;
 
 /// Which scheme.
@@ -39,6 +43,7 @@ pub struct Control {
 /// Rewrites every thread body.
 pub fn run(program: &mut Program, scheme: Scheme) -> Control {
     let control = variables(program, scheme);
+    cut_where_the_process_ends(program);
     for thread in program.threads.ids().collect::<Vec<_>>() {
         let function = program.threads[thread].body;
         let Some(body) = program.functions[function].body.take() else { continue };
@@ -50,6 +55,21 @@ pub fn run(program: &mut Program, scheme: Scheme) -> Control {
         program.functions[function].body = Some(body);
     }
     control
+}
+
+/// A function that is not part of a thread's body cannot leave the driver's loop: the execution just stops there, which
+/// no property here can tell from the end of the process.
+fn cut_where_the_process_ends(program: &mut Program) {
+    let bodies: HashSet<Id<Function>> = program.threads.iter().map(|(_, thread)| thread.body).collect();
+    for function in program.functions.ids().filter(|id| !bodies.contains(id)).collect::<Vec<_>>() {
+        if let Some(body) = &mut program.functions[function].body {
+            visit::walk_stmts_mut(body, &mut |stmt| {
+                if let StmtKind::EndProcess = stmt.kind {
+                    stmt.kind = StmtKind::Assume(Expr::int(0));
+                }
+            });
+        }
+    }
 }
 
 fn variables(program: &mut Program, scheme: Scheme) -> Control {
@@ -84,10 +104,38 @@ pub(crate) fn external(program: &mut Program, name: &str, result: Type) -> Id<Fu
 /// The narrowest counter that holds all points and the end; the back-end header defines it.
 fn counter_type(program: &mut Program, points: u32) -> Type {
     const NAMES: [&str; 32] = [
-        "__ulseq_pc1", "__ulseq_pc2", "__ulseq_pc3", "__ulseq_pc4", "__ulseq_pc5", "__ulseq_pc6", "__ulseq_pc7", "__ulseq_pc8",
-        "__ulseq_pc9", "__ulseq_pc10", "__ulseq_pc11", "__ulseq_pc12", "__ulseq_pc13", "__ulseq_pc14", "__ulseq_pc15", "__ulseq_pc16",
-        "__ulseq_pc17", "__ulseq_pc18", "__ulseq_pc19", "__ulseq_pc20", "__ulseq_pc21", "__ulseq_pc22", "__ulseq_pc23", "__ulseq_pc24",
-        "__ulseq_pc25", "__ulseq_pc26", "__ulseq_pc27", "__ulseq_pc28", "__ulseq_pc29", "__ulseq_pc30", "__ulseq_pc31", "__ulseq_pc32",
+        "__ulseq_pc1",
+        "__ulseq_pc2",
+        "__ulseq_pc3",
+        "__ulseq_pc4",
+        "__ulseq_pc5",
+        "__ulseq_pc6",
+        "__ulseq_pc7",
+        "__ulseq_pc8",
+        "__ulseq_pc9",
+        "__ulseq_pc10",
+        "__ulseq_pc11",
+        "__ulseq_pc12",
+        "__ulseq_pc13",
+        "__ulseq_pc14",
+        "__ulseq_pc15",
+        "__ulseq_pc16",
+        "__ulseq_pc17",
+        "__ulseq_pc18",
+        "__ulseq_pc19",
+        "__ulseq_pc20",
+        "__ulseq_pc21",
+        "__ulseq_pc22",
+        "__ulseq_pc23",
+        "__ulseq_pc24",
+        "__ulseq_pc25",
+        "__ulseq_pc26",
+        "__ulseq_pc27",
+        "__ulseq_pc28",
+        "__ulseq_pc29",
+        "__ulseq_pc30",
+        "__ulseq_pc31",
+        "__ulseq_pc32",
     ];
     let bits = (u32::BITS - points.leading_zeros()).max(1);
     let name = NAMES[bits as usize - 1];

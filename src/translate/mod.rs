@@ -3,6 +3,7 @@
 //! [`load`] does everything that no plan changes, once; [`emit`] makes one sequential program for a scheme, a driver and a
 //! backend, and can be called many times.
 
+mod steps;
 mod used;
 
 use std::io::{self, Write};
@@ -58,7 +59,7 @@ pub enum Failure {
     /// No text to parse.
     Front(FrontError),
     /// Messages for the user, with the source that they speak about.
-    Refused(Source, Vec<Diagnostic>),
+    Refused(Box<Source>, Vec<Diagnostic>),
     /// An error of ours.
     Internal(String),
 }
@@ -93,12 +94,12 @@ pub fn load(path: &Path, config: &Config, mut after: impl FnMut(&str, &Program))
     let source = front::read(path, &config.front).map_err(Failure::Front)?;
     let mut program = match front::parse_and_lower(&source) {
         Ok(program) => program,
-        Err(diagnostics) => return Err(Failure::Refused(source, diagnostics)),
+        Err(diagnostics) => return Err(Failure::Refused(Box::new(source), diagnostics)),
     };
     after("lower", &program);
     match passes::run(&mut program, &config.passes, |pass, program| after(pass.name, program)) {
         Ok(()) => Ok(Loaded { source, program }),
-        Err(passes::Error::Refused(diagnostics)) => Err(Failure::Refused(source, diagnostics)),
+        Err(passes::Error::Refused(diagnostics)) => Err(Failure::Refused(Box::new(source), diagnostics)),
         Err(error @ passes::Error::Invalid { .. }) => Err(Failure::Internal(error.to_string())),
     }
 }
@@ -155,20 +156,13 @@ fn bounds(plan: &Plan) -> serde_json::Value {
 }
 
 impl Loaded {
-    /// Upper bound on the number of steps of all threads together, if no loop or jump backwards contains a visible point.
+    /// Upper bound on the number of steps of all threads together, if every loop with visible points has a constant
+    /// number of rounds and no jump goes back.
     pub fn step_limit(&self) -> Option<u32> {
-        let mut sum = 0;
+        let mut sum = 0u32;
         for (_, thread) in self.program.threads.iter() {
             let body = self.program.functions[thread.body].body.as_ref()?;
-            let graph = crate::analysis::cfg::build(body);
-            let cyclic = (0..graph.nodes.len()).any(|node| {
-                let point = graph.nodes[node].stmt.is_some_and(|stmt| matches!(stmt.kind, StmtKind::Visible(_)));
-                point && graph.reachable(graph.nodes[node].next.iter().copied())[node]
-            });
-            if cyclic {
-                return None;
-            }
-            sum += thread.points;
+            sum = sum.checked_add(steps::most(body)?)?;
         }
         Some(sum)
     }

@@ -70,9 +70,7 @@ pub struct Processes {
 impl Processes {
     /// Time begins now.
     pub fn new() -> Self {
-        Processes {
-            start: Instant::now(),
-        }
+        Processes { start: Instant::now() }
     }
 }
 
@@ -152,14 +150,7 @@ pub fn run(
     mut notify: impl FnMut(&Run),
 ) -> Report {
     let cache = BTreeMap::new();
-    let mut session = Session {
-        options,
-        translator,
-        execute,
-        cache,
-        runs: Vec::new(),
-        failed: Vec::new(),
-    };
+    let mut session = Session { options, translator, execute, cache, runs: Vec::new(), failed: Vec::new() };
     let mut tracks = track::tracks(options, backends);
     let mut stopped = None;
     while let Some(track) = next_track(&mut tracks) {
@@ -175,34 +166,19 @@ pub fn run(
         };
         track.learn(options, &run.verdict, run.wall);
         notify(&run);
-        let last = matches!(
-            run.verdict,
-            Verdict::True | Verdict::False(_) | Verdict::Unknown(Reason::Interrupted)
-        );
+        let last = matches!(run.verdict, Verdict::True | Verdict::False(_) | Verdict::Unknown(Reason::Interrupted));
         session.runs.push(run);
         if last {
             break;
         }
     }
-    let conclusion = if backends.is_empty() {
-        Conclusion::Unknown(Reason::Absent)
-    } else {
-        session.conclude(stopped)
-    };
-    Report {
-        conclusion,
-        runs: session.runs,
-        failed: session.failed,
-        wall: execute.elapsed(),
-    }
+    let conclusion = if backends.is_empty() { Conclusion::Unknown(Reason::Absent) } else { session.conclude(stopped) };
+    Report { conclusion, runs: session.runs, failed: session.failed, wall: execute.elapsed() }
 }
 
 /// The open track that has used the least time; the first of them if there are several.
 fn next_track<'t, 'a>(tracks: &'t mut [Track<'a>]) -> Option<&'t mut Track<'a>> {
-    tracks
-        .iter_mut()
-        .filter(|track| !track.closed)
-        .min_by_key(|track| track.spent)
+    tracks.iter_mut().filter(|track| !track.closed).min_by_key(|track| track.spent)
 }
 
 /// The state of one call of [`run`].
@@ -231,10 +207,7 @@ impl Session<'_> {
             unwind,
             unwind_loops,
             model: self.options.model,
-            limits: Limits {
-                time: Some(time),
-                memory: self.options.memory,
-            },
+            limits: Limits { time: Some(time), memory: self.options.memory },
         };
         let cmd = backend.verifier.command(&backend.exe, &task);
         let before = self.execute.elapsed();
@@ -281,9 +254,7 @@ impl Session<'_> {
         match self.runs.last().map(|run| &run.verdict) {
             Some(Verdict::True) => return Conclusion::True,
             Some(Verdict::False(violation)) => return Conclusion::False(violation.clone()),
-            Some(Verdict::Unknown(Reason::Interrupted)) => {
-                return Conclusion::Unknown(Reason::Interrupted)
-            }
+            Some(Verdict::Unknown(Reason::Interrupted)) => return Conclusion::Unknown(Reason::Interrupted),
             Some(Verdict::Bounded(_) | Verdict::Unknown(_)) | None => {}
         }
         // A run that says which bounds were hit is worth more than one that does not.
@@ -292,18 +263,9 @@ impl Session<'_> {
         }
         let reasons: Vec<&Reason> = self.runs.iter().filter_map(reason).collect();
         let reason = stopped
-            .or_else(|| {
-                reasons
-                    .iter()
-                    .find(|reason| !reason.is_failure())
-                    .map(|reason| (*reason).clone())
-            })
+            .or_else(|| reasons.iter().find(|reason| !reason.is_failure()).map(|reason| (*reason).clone()))
             .or_else(|| reasons.first().map(|reason| (*reason).clone()))
-            .or_else(|| {
-                self.failed
-                    .first()
-                    .map(|message| Reason::GaveUp(message.clone()))
-            })
+            .or_else(|| self.failed.first().map(|message| Reason::GaveUp(message.clone())))
             .unwrap_or(Reason::Timeout);
         Conclusion::Unknown(reason)
     }
@@ -327,18 +289,13 @@ fn reason(run: &Run) -> Option<&Reason> {
 const FEW_STEPS: u32 = 64;
 
 /// The loop bound of a run, and those of single loops.
-fn bounds(
-    attempt: &Attempt,
-    translated: &Translated,
-    fixed: Option<u32>,
-) -> (Option<u32>, Vec<(String, u32)>) {
+fn bounds(attempt: &Attempt, translated: &Translated, fixed: Option<u32>) -> (Option<u32>, Vec<(String, u32)>) {
     // Bodies run one time less than the bound says, and a bounded driver turns that often.
-    let turns = match attempt.plan.driver {
-        Driver::Rounds(n) | Driver::Contexts(n) => Some(n.saturating_add(1)),
-        Driver::RoundRobin => translated
-            .max_steps
-            .filter(|steps| *steps <= FEW_STEPS)
-            .map(|steps| steps + 1),
+    let by_steps = translated.max_steps.filter(|steps| *steps <= FEW_STEPS).map(|steps| steps + 1);
+    let turns = match (attempt.plan.scheme, attempt.plan.driver) {
+        // A turn of a step driver is one step, not a round or a context.
+        (Scheme::Step, _) | (_, Driver::RoundRobin) => by_steps,
+        (_, Driver::Rounds(n) | Driver::Contexts(n)) => Some(n.saturating_add(1)),
     };
     let loops = match (&translated.driver_loop, turns, attempt.unwind) {
         (Some(name), Some(turns), Some(_)) => vec![(name.clone(), turns)],
@@ -346,9 +303,7 @@ fn bounds(
     };
     let unwind = match (attempt.unwind, turns) {
         // The user's bound is for the loops of the program; a driver that cannot be told apart shares it.
-        (Some(unwind), Some(turns)) if loops.is_empty() && fixed.is_none() => {
-            Some(unwind.max(turns))
-        }
+        (Some(unwind), Some(turns)) if loops.is_empty() && fixed.is_none() => Some(unwind.max(turns)),
         (unwind, _) => unwind,
     };
     (unwind, loops)

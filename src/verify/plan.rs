@@ -51,8 +51,7 @@ impl fmt::Display for Plan {
             Driver::Rounds(rounds) => write!(f, "rounds {rounds}")?,
             Driver::Contexts(contexts) => write!(f, "contexts {contexts}")?,
         }
-        self.threads
-            .map_or(Ok(()), |threads| write!(f, ", threads {threads}"))
+        self.threads.map_or(Ok(()), |threads| write!(f, ", threads {threads}"))
     }
 }
 

@@ -16,10 +16,7 @@ pub fn text(report: &Report) -> String {
     }
     explain(&mut out, report);
     line(&mut out, &format!("time: {}", seconds(report.wall)));
-    line(
-        &mut out,
-        &format!("ulseq verdict: {}", benchexec(&report.conclusion)),
-    );
+    line(&mut out, &format!("ulseq verdict: {}", benchexec(&report.conclusion)));
     out
 }
 
@@ -30,17 +27,8 @@ pub fn run_line(run: &Run) -> String {
         Mode::Proof => "proof",
         Mode::Induction => "induction",
     };
-    let unwind = run.unwind.map_or_else(
-        || "no unwinding bound".to_owned(),
-        |unwind| format!("unwind {unwind}"),
-    );
-    format!(
-        "{} {purpose} ({}, {unwind}): {} in {}",
-        run.verifier,
-        run.plan,
-        run.verdict,
-        seconds(run.wall)
-    )
+    let unwind = run.unwind.map_or_else(|| "no unwinding bound".to_owned(), |unwind| format!("unwind {unwind}"));
+    format!("{} {purpose} ({}, {unwind}): {} in {}", run.verifier, run.plan, run.verdict, seconds(run.wall))
 }
 
 /// The verdict as BenchExec writes it: anything but a proof or a violation is `unknown`.
@@ -65,39 +53,19 @@ pub fn exit_code(conclusion: &Conclusion) -> u8 {
 fn explain(out: &mut String, report: &Report) {
     match &report.conclusion {
         Conclusion::True => {
-            line(
-                out,
-                "true: no violation is possible, and no bound was reached",
-            );
+            line(out, "true: no violation is possible, and no bound was reached");
             rests_on(out, report.runs.last());
         }
         Conclusion::False(violation) => {
-            let place = violation
-                .line
-                .map_or_else(String::new, |at| format!(" (generated line {at})"));
-            line(
-                out,
-                &format!(
-                    "false({}): {}{place}",
-                    violation.property.name(),
-                    violation.text
-                ),
-            );
+            let place = violation.line.map_or_else(String::new, |at| format!(" (generated line {at})"));
+            line(out, &format!("false({}): {}{place}", violation.property.name(), violation.text));
             rests_on(out, report.runs.last());
         }
         Conclusion::UpTo(best) => {
             let run = report.runs.get(*best);
             if let Some(run) = run {
-                let unwind = run
-                    .unwind
-                    .map_or_else(String::new, |unwind| format!(", unwind {unwind}"));
-                line(
-                    out,
-                    &format!(
-                        "true up to {}{unwind}: no violation within these bounds",
-                        run.plan
-                    ),
-                );
+                let unwind = run.unwind.map_or_else(String::new, |unwind| format!(", unwind {unwind}"));
+                line(out, &format!("true up to {}{unwind}: no violation within these bounds", run.plan));
                 hit(out, &run.verdict);
             }
             rests_on(out, run);
@@ -151,21 +119,12 @@ fn help(reason: &Reason) -> Option<&'static str> {
 
 fn rests_on(out: &mut String, run: Option<&Run>) {
     let Some(run) = run else { return };
-    line(
-        out,
-        &format!(
-            "  rests on: {}, {} thread instances",
-            run.plan, run.translated.threads
-        ),
-    );
+    line(out, &format!("  rests on: {}, {} thread instances", run.plan, run.translated.threads));
     for model in &run.translated.rests_on {
         line(out, &format!("  rests on: {model}"));
     }
     if run.mode == Mode::Induction {
-        line(
-            out,
-            &format!("  rests on: the k-induction of {}", run.verifier),
-        );
+        line(out, &format!("  rests on: the k-induction of {}", run.verifier));
     }
 }
 

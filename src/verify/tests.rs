@@ -23,11 +23,7 @@ impl Verifier for Fake {
     }
     fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd {
         let mut cmd = Cmd::new(exe);
-        let loops: Vec<String> = task
-            .unwind_loops
-            .iter()
-            .map(|(name, n)| format!("{name}={n}"))
-            .collect();
+        let loops: Vec<String> = task.unwind_loops.iter().map(|(name, n)| format!("{name}={n}")).collect();
         let unwind = task.unwind.map_or("-".into(), |unwind| unwind.to_string());
         cmd.args([
             self.name.into(),
@@ -43,11 +39,7 @@ impl Verifier for Fake {
             "true" => Verdict::True,
             "false" => {
                 let text = "x == 1".into();
-                Verdict::False(Violation {
-                    property: Property::UnreachCall,
-                    text,
-                    line: Some(7),
-                })
+                Verdict::False(Violation { property: Property::UnreachCall, text, line: Some(7) })
             }
             "time" => Verdict::Unknown(Reason::Timeout),
             "crash" => Verdict::Unknown(Reason::Crash("signal 11".into())),
@@ -57,14 +49,8 @@ impl Verifier for Fake {
     }
 }
 
-static BOUNDED: Fake = Fake {
-    name: "bounded",
-    deepens: false,
-};
-static DEEP: Fake = Fake {
-    name: "deep",
-    deepens: true,
-};
+static BOUNDED: Fake = Fake { name: "bounded", deepens: false };
+static DEEP: Fake = Fake { name: "deep", deepens: true };
 
 /// Answers command lines and lets time pass.
 struct World<F> {
@@ -75,11 +61,7 @@ struct World<F> {
 
 impl<F: Fn(&str) -> (&'static str, u64)> Execute for World<F> {
     fn execute(&self, cmd: &Cmd, limits: &Limits) -> io::Result<Outcome> {
-        let words: Vec<_> = cmd
-            .args
-            .iter()
-            .map(|arg| arg.to_string_lossy().into_owned())
-            .collect();
+        let words: Vec<_> = cmd.args.iter().map(|arg| arg.to_string_lossy().into_owned()).collect();
         let command = words.join(" ").trim_end().to_owned();
         let (said, seconds) = (self.answer)(&command);
         let needed = Duration::from_secs(seconds);
@@ -121,20 +103,10 @@ impl Translator for Names {
     }
 }
 
-const PLAIN: Names = Names {
-    max_steps: None,
-    driver_loop: None,
-};
+const PLAIN: Names = Names { max_steps: None, driver_loop: None };
 
 fn backends(fakes: &[&'static Fake]) -> Vec<Backend> {
-    fakes
-        .iter()
-        .map(|fake| Backend {
-            verifier: *fake,
-            exe: "x".into(),
-            version: "1".into(),
-        })
-        .collect()
+    fakes.iter().map(|fake| Backend { verifier: *fake, exe: "x".into(), version: "1".into() }).collect()
 }
 
 fn play(
@@ -143,33 +115,21 @@ fn play(
     fakes: &[&'static Fake],
     answer: impl Fn(&str) -> (&'static str, u64),
 ) -> (Report, Vec<String>) {
-    let world = World {
-        answer,
-        clock: RefCell::default(),
-        log: RefCell::default(),
-    };
+    let world = World { answer, clock: RefCell::default(), log: RefCell::default() };
     let report = run(options, names, &backends(fakes), &world, |_| {});
     (report, world.log.into_inner())
 }
 
 fn end(report: &Report) -> (String, u8) {
-    (
-        report::benchexec(&report.conclusion),
-        report::exit_code(&report.conclusion),
-    )
+    (report::benchexec(&report.conclusion), report::exit_code(&report.conclusion))
 }
 
 #[test]
 fn bugs_and_proofs_take_turns_with_growing_bounds() {
-    let (report, log) = play(
-        &Options::default(),
-        &PLAIN,
-        &[&BOUNDED],
-        |command| match command {
-            "bounded Proof step/any-number-of-rounds 16" => ("true", 1),
-            _ => ("cut", 1),
-        },
-    );
+    let (report, log) = play(&Options::default(), &PLAIN, &[&BOUNDED], |command| match command {
+        "bounded Proof step/any-number-of-rounds 16" => ("true", 1),
+        _ => ("cut", 1),
+    });
     assert_eq!(end(&report), ("true".into(), 0));
     assert_eq!(
         log,
@@ -185,72 +145,48 @@ fn bugs_and_proofs_take_turns_with_growing_bounds() {
 #[test]
 fn the_first_violation_ends_it() {
     let (report, log) = play(&Options::default(), &PLAIN, &[&BOUNDED], |_| ("false", 1));
-    assert_eq!(
-        (end(&report), log.len()),
-        (("false(unreach-call)".into(), 10), 1)
-    );
+    assert_eq!((end(&report), log.len()), (("false(unreach-call)".into(), 10), 1));
     let text = report::text(&report);
-    assert!(
-        text.contains("false(unreach-call): x == 1 (generated line 7)"),
-        "{text}"
-    );
-    assert!(
-        text.ends_with("ulseq verdict: false(unreach-call)\n"),
-        "{text}"
-    );
+    assert!(text.contains("false(unreach-call): x == 1 (generated line 7)"), "{text}");
+    assert!(text.ends_with("ulseq verdict: false(unreach-call)\n"), "{text}");
 }
 
 #[test]
 fn all_bounds_given_makes_one_run_with_all_checks() {
-    let options = Options {
-        driver: Some(Driver::Rounds(4)),
-        unwind: Some(2),
-        ..Options::default()
-    };
+    let options = Options { driver: Some(Driver::Rounds(4)), unwind: Some(2), ..Options::default() };
     let (report, log) = play(&options, &PLAIN, &[&BOUNDED, &DEEP], |_| ("rounds", 1));
     assert_eq!(log, ["bounded Proof resume/rounds-4 2"]);
     assert_eq!(end(&report), ("unknown".into(), 5));
     let text = report::text(&report);
-    assert!(
-        text.contains("true up to resume, rounds 4, unwind 2"),
-        "{text}"
-    );
-    assert!(
-        text.contains("bound hit: rounds; --rounds raises it"),
-        "{text}"
-    );
+    assert!(text.contains("true up to resume, rounds 4, unwind 2"), "{text}");
+    assert!(text.contains("bound hit: rounds; --rounds raises it"), "{text}");
     assert!(text.contains("rests on: sequential consistency"), "{text}");
 }
 
 #[test]
 fn a_time_out_doubles_the_slice_and_keeps_the_bounds() {
-    let options = Options {
-        time: Duration::from_secs(100),
-        ..Options::default()
-    };
-    let (report, log) = play(&options, &PLAIN, &[&BOUNDED], |command| {
-        if command.contains("Proof") {
-            ("true", 12)
-        } else {
-            ("cut", 4)
-        }
-    });
+    let options = Options { time: Duration::from_secs(60), ..Options::default() };
+    let (report, log) =
+        play(
+            &options,
+            &PLAIN,
+            &[&BOUNDED],
+            |command| {
+                if command.contains("Proof") {
+                    ("true", 30)
+                } else {
+                    ("cut", 4)
+                }
+            },
+        );
     assert_eq!(end(&report), ("true".into(), 0));
-    // 5 s and 10 s were too short, 20 s suffice.
-    assert_eq!(
-        log.iter()
-            .filter(|command| command.contains("Proof step/any-number-of-rounds 8"))
-            .count(),
-        3
-    );
+    // A third of the time was too short, 20 s; twice as much suffices.
+    assert_eq!(log.iter().filter(|command| command.contains("Proof step/any-number-of-rounds 8")).count(), 2);
 }
 
 #[test]
 fn time_up_without_a_bounded_answer_is_unknown() {
-    let options = Options {
-        time: Duration::from_secs(30),
-        ..Options::default()
-    };
+    let options = Options { time: Duration::from_secs(30), ..Options::default() };
     let (report, _) = play(&options, &PLAIN, &[&BOUNDED], |_| ("true", 1000));
     assert_eq!(end(&report), ("unknown".into(), 5));
     assert_eq!(report.wall, Duration::from_secs(30));
@@ -259,17 +195,20 @@ fn time_up_without_a_bounded_answer_is_unknown() {
 
 #[test]
 fn time_up_tells_the_bounds_that_were_reached() {
-    let options = Options {
-        time: Duration::from_secs(30),
-        ..Options::default()
-    };
-    let (report, _) = play(&options, &PLAIN, &[&BOUNDED], |command| {
-        if command.contains("Bug") {
-            ("cut", 2)
-        } else {
-            ("true", 1000)
-        }
-    });
+    let options = Options { time: Duration::from_secs(30), ..Options::default() };
+    let (report, _) =
+        play(
+            &options,
+            &PLAIN,
+            &[&BOUNDED],
+            |command| {
+                if command.contains("Bug") {
+                    ("cut", 2)
+                } else {
+                    ("true", 1000)
+                }
+            },
+        );
     assert!(matches!(report.conclusion, Conclusion::UpTo(_)));
     assert_eq!(end(&report), ("unknown".into(), 5));
 }
@@ -292,14 +231,8 @@ fn a_second_verifier_joins_in_late() {
         }
     });
     assert_eq!(end(&report), ("true".into(), 0));
-    assert!(
-        log.iter().position(|command| command.starts_with("deep")) > Some(4),
-        "{log:?}"
-    );
-    assert_eq!(
-        log.last().unwrap(),
-        "deep Proof step/any-number-of-rounds -"
-    );
+    assert!(log.iter().position(|command| command.starts_with("deep")) > Some(4), "{log:?}");
+    assert_eq!(log.last().unwrap(), "deep Proof step/any-number-of-rounds -");
 }
 
 #[test]
@@ -313,54 +246,38 @@ fn a_thread_bound_is_raised() {
             ("threads", 1)
         }
     });
-    assert_eq!(
-        log.last().unwrap(),
-        "bounded Proof step/any-number-of-rounds/threads-8 8"
-    );
+    assert_eq!(log.last().unwrap(), "bounded Proof step/any-number-of-rounds/threads-8 8");
     // But not one that the user gave.
-    let options = Options {
-        threads: Some(3),
-        time: Duration::from_secs(60),
-        ..Options::default()
-    };
-    let (report, log) = play(&options, &PLAIN, &[&BOUNDED], |command| {
-        if command.contains("Bug") {
-            ("cut", 9)
-        } else {
-            ("threads", 1)
-        }
-    });
-    assert_eq!(
-        log.iter()
-            .filter(|command| command.contains("Proof"))
-            .count(),
-        1
-    );
+    let options = Options { threads: Some(3), time: Duration::from_secs(60), ..Options::default() };
+    let (report, log) =
+        play(
+            &options,
+            &PLAIN,
+            &[&BOUNDED],
+            |command| {
+                if command.contains("Bug") {
+                    ("cut", 9)
+                } else {
+                    ("threads", 1)
+                }
+            },
+        );
+    assert_eq!(log.iter().filter(|command| command.contains("Proof")).count(), 1);
     assert!(report::text(&report).contains("bound hit: threads; --threads raises it"));
 }
 
 #[test]
 fn few_steps_are_unwound_at_once() {
-    let (_, log) = play(
-        &Options::default(),
-        &Names {
-            max_steps: Some(20),
-            driver_loop: None,
-        },
-        &[&BOUNDED],
-        |command| {
+    let (_, log) =
+        play(&Options::default(), &Names { max_steps: Some(20), driver_loop: None }, &[&BOUNDED], |command| {
             if command.contains("Proof") {
                 ("true", 1)
             } else {
                 ("cut", 1)
             }
-        },
-    );
+        });
     assert_eq!(log[1], "bounded Proof step/any-number-of-rounds 21");
-    let names = Names {
-        max_steps: Some(20),
-        driver_loop: Some("main.0"),
-    };
+    let names = Names { max_steps: Some(20), driver_loop: Some("main.0") };
     let (_, log) = play(&Options::default(), &names, &[&BOUNDED], |command| {
         if command.contains("Proof") {
             ("true", 1)
@@ -370,9 +287,6 @@ fn few_steps_are_unwound_at_once() {
     });
     assert_eq!(
         log[..2],
-        [
-            "bounded Bug resume/rounds-2 2 main.0=3",
-            "bounded Proof step/any-number-of-rounds 8 main.0=21"
-        ]
+        ["bounded Bug resume/rounds-2 2 main.0=3", "bounded Proof step/any-number-of-rounds 8 main.0=21"]
     );
 }

@@ -54,7 +54,11 @@ pub(super) fn tracks<'a>(options: &Options, backends: &'a [Backend]) -> Vec<Trac
         backend,
         aim,
         level: 0,
-        slice: FIRST_SLICE,
+        slice: match aim {
+            // A proof is one long run rather than many short ones.
+            Aim::Unwinding => FIRST_SLICE.max(options.time / 3),
+            Aim::Bugs | Aim::Own(_) | Aim::Fixed => FIRST_SLICE,
+        },
         threads: options.threads,
         spent: Duration::from_secs(handicap),
         closed: false,
@@ -88,24 +92,11 @@ impl Track<'_> {
                 let driver = options.driver.unwrap_or(Driver::Rounds(rounds));
                 (Scheme::Resume, driver, Mode::Bug, Some(unwind))
             }
-            Aim::Unwinding => (
-                Scheme::Step,
-                options.driver.unwrap_or(Driver::RoundRobin),
-                Mode::Proof,
-                Some(proof_level(self.level)),
-            ),
-            Aim::Own(mode) => (
-                Scheme::Step,
-                options.driver.unwrap_or(Driver::RoundRobin),
-                mode,
-                None,
-            ),
-            Aim::Fixed => (
-                Scheme::Resume,
-                options.driver.unwrap_or(Driver::RoundRobin),
-                Mode::Proof,
-                options.unwind,
-            ),
+            Aim::Unwinding => {
+                (Scheme::Step, options.driver.unwrap_or(Driver::RoundRobin), Mode::Proof, Some(proof_level(self.level)))
+            }
+            Aim::Own(mode) => (Scheme::Step, options.driver.unwrap_or(Driver::RoundRobin), mode, None),
+            Aim::Fixed => (Scheme::Resume, options.driver.unwrap_or(Driver::RoundRobin), Mode::Proof, options.unwind),
         };
         let plan = Plan {
             scheme: options.scheme.unwrap_or(scheme),
@@ -114,17 +105,8 @@ impl Track<'_> {
             backend: self.backend.verifier.name(),
         };
         // A fixed bound is used as it is; the time is not sliced when there is nothing to alternate with.
-        let slice = if self.aim == Aim::Fixed {
-            Duration::MAX
-        } else {
-            self.slice
-        };
-        Attempt {
-            plan,
-            mode,
-            unwind: options.unwind.or(unwind),
-            slice,
-        }
+        let slice = if self.aim == Aim::Fixed { Duration::MAX } else { self.slice };
+        Attempt { plan, mode, unwind: options.unwind.or(unwind), slice }
     }
 
     /// Learns from an attempt: raise the bounds, give it more time, or stop.
@@ -158,9 +140,7 @@ impl Track<'_> {
             // It deepens by itself and met a bound of the translation.
             Aim::Own(_) | Aim::Fixed => false,
         };
-        let threads = hit
-            .iter()
-            .any(|bound| *bound == Bound::Named("threads".into()));
+        let threads = hit.iter().any(|bound| *bound == Bound::Named("threads".into()));
         if threads && options.threads.is_none() && self.aim != Aim::Fixed {
             self.threads = Some(self.threads.map_or(4, |threads| threads.saturating_mul(2)));
         } else if deepens {

@@ -131,6 +131,24 @@ impl<'p> Cells<'p> {
         self.all(cell)
     }
 
+    /// Whether the cell stands for one place only: part of a variable and not in an array.
+    pub fn is_single(&mut self, cell: Cell) -> bool {
+        let (object, offset) = self.list[cell as usize];
+        match object {
+            Object::Var(var) => {
+                let whole = self.shape(object).offsets.len() > 1;
+                let ty = &self.program.vars[var].ty;
+                if whole {
+                    !on_array_path(self.program, ty, offset)
+                } else {
+                    !has_array(self.program, ty)
+                }
+            }
+            Object::Function(_) => true,
+            Object::Heap(_) | Object::Strings | Object::Kept => false,
+        }
+    }
+
     fn intern(&mut self, object: Object, offset: u64) -> Cell {
         let next = self.list.len() as Cell;
         let cell = *self.index.entry((object, offset)).or_insert(next);
@@ -240,6 +258,34 @@ fn in_array(program: &Program, ty: &Type, offset: u64, stride: u64) -> bool {
                 let size = layout::size_of(program, &field.ty).unwrap_or(0);
                 at.byte <= offset && offset < at.byte + size && in_array(program, &field.ty, offset - at.byte, stride)
             })
+        }
+        _ => false,
+    }
+}
+
+/// Whether the scalar at an offset is an element of an array.
+fn on_array_path(program: &Program, ty: &Type, offset: u64) -> bool {
+    match &ty.kind {
+        TypeKind::Array(..) => true,
+        TypeKind::Record(id) => {
+            let fields = program.records[*id].fields.as_deref().unwrap_or(&[]);
+            let offsets = layout::field_offsets(program, *id).unwrap_or_default();
+            fields.iter().zip(&offsets).any(|(field, at)| {
+                let size = layout::size_of(program, &field.ty).unwrap_or(0);
+                at.byte <= offset && offset < at.byte + size && on_array_path(program, &field.ty, offset - at.byte)
+            })
+        }
+        _ => false,
+    }
+}
+
+/// Whether there is an array anywhere in the type.
+fn has_array(program: &Program, ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Array(..) => true,
+        TypeKind::Record(id) => {
+            let fields = program.records[*id].fields.as_deref().unwrap_or(&[]);
+            fields.len() > 1 || fields.iter().any(|field| has_array(program, &field.ty))
         }
         _ => false,
     }

@@ -90,6 +90,11 @@ impl PointsTo<'_> {
         self.graph.cell_set(cell)
     }
 
+    /// Whether the cell stands for one place in memory only.
+    pub fn is_single(&mut self, cell: Cell) -> bool {
+        self.cells.is_single(cell)
+    }
+
     /// All cells of the object that a cell belongs to.
     pub fn whole(&mut self, cell: Cell) -> Vec<Cell> {
         self.cells.all(cell)

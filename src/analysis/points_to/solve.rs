@@ -41,11 +41,11 @@ pub(super) struct Site {
     pub(super) result: Option<Node>,
 }
 
-/// Connects an indirect call with a function.
-type Bind<'b, 'p> = dyn FnMut(&mut Graph, &mut Cells<'p>, Id<Function>, &Site) + 'b;
-
 /// So many cells may flow before looking for cycles pays, besides a few along each edge.
 const PATIENCE: usize = 1000;
+
+/// Connects an indirect call with a function that its pointer was found to denote.
+pub(super) type Bind<'b, 'p> = dyn FnMut(&mut Graph, &mut Cells<'p>, Id<Function>, &Site) + 'b;
 
 /// The graph.
 #[derive(Default)]

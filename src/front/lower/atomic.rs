@@ -23,14 +23,28 @@ enum Shape {
     LoadTo,
     StoreFrom,
     ExchangeThrough,
-    Cas { weak: bool },
+    Cas {
+        weak: bool,
+    },
     /// `(p, expected, desired, weak, order, order)`
-    CasWeakFlag { through: bool },
-    SyncCas { value: bool },
-    Fetch { op: BinOp, first: bool, gnu: bool },
-    Nand { first: bool },
+    CasWeakFlag {
+        through: bool,
+    },
+    SyncCas {
+        value: bool,
+    },
+    Fetch {
+        op: BinOp,
+        first: bool,
+        gnu: bool,
+    },
+    Nand {
+        first: bool,
+    },
     TestAndSet,
     Clear,
+    /// `__sync_lock_release`: stores 0 in the whole object.
+    Release,
     Fence,
     LockFree,
 }
@@ -79,9 +93,12 @@ impl<'a> Lowerer<'a> {
             Shape::TestAndSet => Ok(self.plain(Builtin::AtomicTestAndSet, vec![pointer], Type::bool(), span)),
             Shape::Clear => Ok(self.plain(Builtin::AtomicClear, vec![pointer], Type::void(), span)),
             Shape::Fence | Shape::LockFree => Ok(self.plain(Builtin::Fence, Vec::new(), Type::void(), span)),
-            Shape::Store | Shape::Init | Shape::Exchange | Shape::Fetch { .. } | Shape::Nand { .. } => {
-                self.atomic_update(shape, name, pointer, (rest, ty), span)
-            }
+            Shape::Store
+            | Shape::Release
+            | Shape::Init
+            | Shape::Exchange
+            | Shape::Fetch { .. }
+            | Shape::Nand { .. } => self.atomic_update(shape, name, pointer, (rest, ty), span),
             Shape::LoadTo | Shape::StoreFrom | Shape::ExchangeThrough => {
                 self.atomic_through(shape, pointer, (rest, ty), span)
             }
@@ -122,6 +139,7 @@ impl<'a> Lowerer<'a> {
         (rest, ty): (Vec<Expr>, Type),
         span: Span,
     ) -> Lower<Expr> {
+        // `Release` has no operand of its own.
         let value = rest.into_iter().next().unwrap_or(Expr::int(0).at(span));
         let pointer_op = matches!(shape, Shape::Fetch { .. }) && ty.is_pointer();
         if pointer_op && matches!(shape, Shape::Fetch { gnu: true, .. }) {
@@ -139,7 +157,7 @@ impl<'a> Lowerer<'a> {
                 let assign = self.assign(place, value, span)?;
                 return Ok(Expr::new(ExprKind::Cast(Box::new(assign)), Type::void(), span));
             }
-            Shape::Store => (Builtin::AtomicStore, Type::void()),
+            Shape::Store | Shape::Release => (Builtin::AtomicStore, Type::void()),
             Shape::Fetch { op, first, .. } => {
                 if !pointer_op && !ty.is_integer() {
                     return self.error("type-mismatch", span, format!("{name} needs an integer object"));
@@ -184,13 +202,7 @@ impl<'a> Lowerer<'a> {
         Ok(Expr::new(ExprKind::Cast(Box::new(assign)), Type::void(), span))
     }
 
-    fn atomic_cas(
-        &mut self,
-        shape: Shape,
-        pointer: Expr,
-        (rest, ty): (Vec<Expr>, Type),
-        span: Span,
-    ) -> Lower<Expr> {
+    fn atomic_cas(&mut self, shape: Shape, pointer: Expr, (rest, ty): (Vec<Expr>, Type), span: Span) -> Lower<Expr> {
         let mut rest = rest.into_iter();
         let (Some(expected), Some(desired)) = (rest.next(), rest.next()) else {
             return self.error("argument-count", span, "too few arguments");
@@ -226,7 +238,7 @@ impl Shape {
     fn operands(self) -> usize {
         match self {
             Shape::Fence | Shape::LockFree => 0,
-            Shape::Load | Shape::TestAndSet | Shape::Clear => 1,
+            Shape::Load | Shape::TestAndSet | Shape::Clear | Shape::Release => 1,
             Shape::Store
             | Shape::Init
             | Shape::Exchange
@@ -294,7 +306,7 @@ fn sync_shape(name: &str) -> Option<Shape> {
     Some(match name {
         "synchronize" => Shape::Fence,
         "lock_test_and_set" => Shape::Exchange,
-        "lock_release" => Shape::Clear,
+        "lock_release" => Shape::Release,
         "bool_compare_and_swap" => Shape::SyncCas { value: false },
         "val_compare_and_swap" => Shape::SyncCas { value: true },
         "fetch_and_nand" => Shape::Nand { first: true },

@@ -63,6 +63,10 @@ impl<'a> Lowerer<'a> {
 
     fn pre_pass_call(&mut self, rest: &str, args: Args<'a>, span: Span) -> Option<Lower<Expr>> {
         Some(match rest {
+            "auto" => self.first_value(args, span).map(|value| {
+                let ty = value.ty.unqualified();
+                Expr { ty, ..value }
+            }),
             "types_compatible" => self.types_compatible(args, span),
             "alignof" => self.type_operand(args, 0, span).and_then(|ty| self.align_of(&ty, span)),
             "label" | "cgoto" => {
@@ -191,22 +195,15 @@ impl<'a> Lowerer<'a> {
             self.combine(op, left, right, span)
         }))
     }
-
 }
 
 /// The operator of `add_overflow`, `saddl_overflow`, ….
 fn overflow_op(name: &str) -> Option<BinOp> {
     let stem = name.strip_suffix("_p").unwrap_or(name).strip_suffix("_overflow")?;
-    let stem = stem.trim_end_matches('l');
-    let stem = if stem == "mu" { "mul" } else { stem };
-    let stem = match stem.len() {
-        4 => &stem[1..],
-        _ => stem,
-    };
-    match stem {
-        "add" => Some(BinOp::Add),
-        "sub" => Some(BinOp::Sub),
-        "mul" | "mu" => Some(BinOp::Mul),
-        _ => None,
-    }
+    let ops = [("add", BinOp::Add), ("sub", BinOp::Sub), ("mul", BinOp::Mul)];
+    ops.into_iter().find_map(|(word, op)| {
+        let (sign, width) = stem.split_once(word)?;
+        let known = matches!((sign, width), ("", "") | ("s" | "u", "" | "l" | "ll"));
+        known.then_some(op)
+    })
 }

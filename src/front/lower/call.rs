@@ -109,8 +109,7 @@ impl<'a> Lowerer<'a> {
         let id = match self.library_signature(name) {
             Some(ty) => self.add_function(name, ty, span),
             None => {
-                let ty =
-                    FunctionType { result: Type::int(), params: Vec::new(), variadic: false, unprototyped: true };
+                let ty = FunctionType { result: Type::int(), params: Vec::new(), variadic: false, unprototyped: true };
                 self.program.caveat(format!("'{name}' is not declared: taken as int {name}()"), span);
                 self.add_function(name, ty.into(), span)
             }

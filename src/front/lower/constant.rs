@@ -137,9 +137,7 @@ impl<'a> Lowerer<'a> {
     fn convert_value(&self, value: Value, ty: &Type) -> Option<Value> {
         match (&ty.kind, value) {
             (TypeKind::Int(IntKind::Bool), value) => Some(Value::Int(value.is_true().into())),
-            (TypeKind::Int(_) | TypeKind::Enum(_) | TypeKind::Pointer(_), Value::Int(value)) => {
-                self.wrapped(value, ty)
-            }
+            (TypeKind::Int(_) | TypeKind::Enum(_) | TypeKind::Pointer(_), Value::Int(value)) => self.wrapped(value, ty),
             (TypeKind::Int(_) | TypeKind::Enum(_), Value::Float(value)) => self.wrapped(value as i128, ty),
             (TypeKind::Float(FloatKind::Float), value) => Some(Value::Float(f64::from(value.as_float() as f32))),
             (TypeKind::Float(_), value) => Some(Value::Float(value.as_float())),

@@ -1,7 +1,7 @@
 //! Implicit conversions (C11 6.3), made explicit.
 
 use super::{Failed, Lower, Lowerer};
-use crate::ir::{ArrayLen, Expr, ExprKind, FloatKind, FunctionType, IntKind, Quals, Type, TypeKind};
+use crate::ir::{ArrayLen, Expr, ExprKind, FloatKind, FunctionType, IntKind, Quals, StmtKind, Type, TypeKind};
 use crate::source::Span;
 
 impl Lowerer<'_> {
@@ -26,13 +26,29 @@ impl Lowerer<'_> {
 
     fn promoted(&self, expr: &Expr) -> Option<IntKind> {
         let kind = self.program.int_kind(&expr.ty)?;
-        if let Some(width) = self.bit_width(expr) {
+        if let Some(width) = self.value_width(expr) {
             let fits_int = width < 32 || (width == 32 && kind.is_signed());
             if fits_int {
                 return Some(IntKind::Int);
             }
         }
         Some(if kind.rank() < IntKind::Int.rank() { IntKind::Int } else { kind })
+    }
+
+    /// The width of a value that comes from a bit-field: gcc promotes what was assigned to one by its width, too.
+    pub(super) fn value_width(&self, expr: &Expr) -> Option<u32> {
+        match &expr.kind {
+            ExprKind::Member(..) => self.bit_width(expr),
+            ExprKind::Assign(place, _) | ExprKind::AssignOp { place, .. } | ExprKind::IncDec { place, .. } => {
+                self.bit_width(place)
+            }
+            ExprKind::Comma(_, last) => self.value_width(last),
+            ExprKind::StmtExpr(block) => match block.last().map(|stmt| &stmt.kind) {
+                Some(StmtKind::Expr(last)) => self.value_width(last),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// The width if the expression denotes a bit-field.

@@ -62,12 +62,7 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    fn init_declarator(
-        &mut self,
-        said: &Specified,
-        item: &'a Node<ast::InitDeclarator>,
-        out: Out<'_>,
-    ) -> Lower<()> {
+    fn init_declarator(&mut self, said: &Specified, item: &'a Node<ast::InitDeclarator>, out: Out<'_>) -> Lower<()> {
         let span = self.span(item.span);
         let mut declared = self.declarator(said.base.clone(), &item.node.declarator)?;
         if let (Some(mode), TypeKind::Int(_) | TypeKind::Float(_)) = (&said.attrs.mode, &declared.ty.kind) {
@@ -142,7 +137,9 @@ impl<'a> Lowerer<'a> {
                 self.redeclare(id, storage, &declared.ty, span)?;
                 id
             }
-            Some(_) => return self.error("redeclaration", span, format!("'{name}' is declared as another kind of thing")),
+            Some(_) => {
+                return self.error("redeclaration", span, format!("'{name}' is declared as another kind of thing"))
+            }
             None => {
                 let id = self.program.add_var(name, declared.ty.clone(), storage);
                 self.program.vars[id].span = span;

@@ -4,6 +4,7 @@ use lang_c::ast;
 use lang_c::span::Node;
 
 use super::attribute::Attrs;
+use super::decl::declared_name;
 use super::scope::{Entity, Poison};
 use super::specifier::{add_qualifier, of_declaration};
 use super::{Lower, Lowerer};
@@ -11,6 +12,9 @@ use crate::diag::Diagnostic;
 use crate::ir::{ArrayLen, Expr, FunctionType, Quals, Stmt, StmtKind, Storage, Type, TypeKind};
 use crate::ir::{Init, Origin};
 use crate::source::Span;
+
+/// The code of what makes the type of a parameter depend on others.
+const VARIABLE_PARAMETER: &str = "vla-parameter";
 
 /// What a declarator declares.
 pub(super) struct Declared<'a> {
@@ -34,6 +38,8 @@ pub(super) struct Param<'a> {
     pub(super) name: Option<&'a str>,
     pub(super) ty: Type,
     pub(super) span: Span,
+    /// Its type depends on other parameters: `ty` is `void *`, and a definition finds the real type at its start.
+    pub(super) variable: Option<&'a Node<ast::ParameterDeclaration>>,
 }
 
 impl<'a> Lowerer<'a> {
@@ -66,11 +72,7 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    fn derive_one(
-        &mut self,
-        node: &'a Node<ast::DerivedDeclarator>,
-        declared: &mut Declared<'a>,
-    ) -> Lower<()> {
+    fn derive_one(&mut self, node: &'a Node<ast::DerivedDeclarator>, declared: &mut Declared<'a>) -> Lower<()> {
         let span = self.span(node.span);
         let of = std::mem::replace(&mut declared.ty, Type::void());
         declared.params = None;
@@ -97,12 +99,7 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    fn pointer(
-        &mut self,
-        of: Type,
-        qualifiers: &'a [Node<ast::PointerQualifier>],
-        attrs: &mut Attrs,
-    ) -> Lower<Type> {
+    fn pointer(&mut self, of: Type, qualifiers: &'a [Node<ast::PointerQualifier>], attrs: &mut Attrs) -> Lower<Type> {
         let mut quals = Quals::default();
         for qualifier in qualifiers {
             match &qualifier.node {
@@ -135,7 +132,11 @@ impl<'a> Lowerer<'a> {
             return self.error("array-element", span, "the elements of an array must be objects");
         }
         let len = match &array.size {
-            ast::ArraySize::Unknown | ast::ArraySize::VariableUnknown => ArrayLen::Unknown,
+            ast::ArraySize::Unknown => ArrayLen::Unknown,
+            ast::ArraySize::VariableUnknown => {
+                let message = "an array of unspecified variable length";
+                return self.unsupported(VARIABLE_PARAMETER, span, message, "use a constant length");
+            }
             ast::ArraySize::VariableExpression(size) | ast::ArraySize::StaticExpression(size) => {
                 self.array_length(size, span)?
             }
@@ -157,7 +158,7 @@ impl<'a> Lowerer<'a> {
         if self.body.is_none() {
             let help = "use a constant length";
             let message = "variable-length array types in parameters or at file scope are not supported";
-            return self.unsupported("vla-parameter", span, message, help);
+            return self.unsupported(VARIABLE_PARAMETER, span, message, help);
         }
         let size_t = self.size_t();
         let length = self.add_local("length", size_t.clone(), Storage::Local, span);
@@ -178,7 +179,13 @@ impl<'a> Lowerer<'a> {
         let stand_in = self.parameter_stand_in();
         let mut params = Vec::with_capacity(function.parameters.len());
         for node in &function.parameters {
-            let param = self.parameter(node);
+            let mark = self.diags.len();
+            let mut param = self.parameter(node);
+            let variable = |diag: &Diagnostic| diag.code == VARIABLE_PARAMETER;
+            if param.is_err() && self.diags[mark..].iter().all(variable) {
+                self.diags.truncate(mark);
+                param = Ok(self.variable_parameter(node));
+            }
             if let Ok(Param { name: Some(name), .. }) = &param {
                 self.scopes.set_name(name, Entity::Poison(stand_in));
             }
@@ -196,14 +203,20 @@ impl<'a> Lowerer<'a> {
             return poison;
         }
         let message = "parameters whose type depends on another parameter are not supported";
-        let diag = Diagnostic::unsupported("vla-parameter", Span::NONE, message).help("use a constant length");
+        let diag = Diagnostic::unsupported(VARIABLE_PARAMETER, Span::NONE, message).help("use a constant length");
         self.poisons.push(vec![diag]);
         let poison = Poison(self.poisons.len() - 1);
         self.parameter_poison = Some(poison);
         poison
     }
 
-    fn parameter(&mut self, node: &'a Node<ast::ParameterDeclaration>) -> Lower<Param<'a>> {
+    /// A parameter whose type depends on others: `int m[rows][cols]`.
+    fn variable_parameter(&self, node: &'a Node<ast::ParameterDeclaration>) -> Param<'a> {
+        let name = node.node.declarator.as_ref().and_then(|declarator| declared_name(&declarator.node));
+        Param { name, ty: Type::void().pointer_to(), span: self.span(node.span), variable: Some(node) }
+    }
+
+    pub(super) fn parameter(&mut self, node: &'a Node<ast::ParameterDeclaration>) -> Lower<Param<'a>> {
         let span = self.span(node.span);
         let said = self.specifiers(&of_declaration(&node.node.specifiers), false, span)?;
         let mut attrs = said.attrs;
@@ -215,15 +228,11 @@ impl<'a> Lowerer<'a> {
                 (declared.name.map(|name| name.node.name.as_str()), declared.ty)
             }
         };
-        Ok(Param { name, ty: self.adjusted(ty), span })
+        Ok(Param { name, ty: self.adjusted(ty), span, variable: None })
     }
 
     /// The length of the outermost array of a parameter does not matter and may name other parameters.
-    fn parameter_declarator(
-        &mut self,
-        base: Type,
-        node: &'a Node<ast::Declarator>,
-    ) -> Lower<Declared<'a>> {
+    fn parameter_declarator(&mut self, base: Type, node: &'a Node<ast::Declarator>) -> Lower<Declared<'a>> {
         let derived = &node.node.derived;
         let suffixes = derived.iter().position(|d| !is_pointer(&d.node)).unwrap_or(derived.len());
         let direct = !matches!(node.node.kind.node, ast::DeclaratorKind::Declarator(_));

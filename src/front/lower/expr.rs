@@ -146,7 +146,10 @@ impl<'a> Lowerer<'a> {
     pub(super) fn explicit_cast(&mut self, operand: Expr, ty: &Type, span: Span) -> Lower<Expr> {
         let from = &operand.ty;
         let fits = ty.is_void()
-            || (ty.is_scalar() && from.is_scalar() && !(ty.is_pointer() && from.is_float()) && !(ty.is_float() && from.is_pointer()))
+            || (ty.is_scalar()
+                && from.is_scalar()
+                && !(ty.is_pointer() && from.is_float())
+                && !(ty.is_float() && from.is_pointer()))
             || (ty.kind == from.kind && !ty.is_array());
         if !fits {
             if let TypeKind::Record(id) = ty.kind {
@@ -159,7 +162,7 @@ impl<'a> Lowerer<'a> {
             return Ok(null(ty, span));
         }
         let same = operand.ty.kind == ty.kind && operand.ty.quals == Quals::default();
-        if same && self.bit_width(&operand).is_none() && !operand.is_place() {
+        if same && self.value_width(&operand).is_none() && !operand.is_place() {
             return Ok(operand.at(span));
         }
         Ok(Expr::new(ExprKind::Cast(Box::new(operand)), ty.unqualified(), span))
@@ -228,10 +231,7 @@ impl<'a> Lowerer<'a> {
         let decl = StmtKind::Decl(var, Some(Init::Expr(cond.cast(&ty))));
         let value = self.select(place.clone(), place, els, span)?;
         let ty = value.ty.clone();
-        let block = vec![
-            Stmt::new(decl, Origin::user(span)),
-            Stmt::new(StmtKind::Expr(value), Origin::user(span)),
-        ];
+        let block = vec![Stmt::new(decl, Origin::user(span)), Stmt::new(StmtKind::Expr(value), Origin::user(span))];
         Ok(Expr::new(ExprKind::StmtExpr(block), ty, span))
     }
 

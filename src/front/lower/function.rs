@@ -10,8 +10,8 @@ use super::decl::{declared_name, merge};
 use super::declarator::{Declared, Param, Params};
 use super::scope::{Entity, Poison};
 use super::specifier::{of_declaration, Class, Specified};
-use super::{Body, Facts, Lower, Lowerer};
-use crate::ir::{Block, Function, FunctionType, Id, Storage, Type, TypeKind, Var};
+use super::{Body, Facts, Lower, Lowerer, Out};
+use crate::ir::{Block, Function, FunctionType, Id, Init, Origin, Stmt, StmtKind, Storage, Type, TypeKind, Var};
 use crate::source::Span;
 
 impl<'a> Lowerer<'a> {
@@ -58,7 +58,14 @@ impl<'a> Lowerer<'a> {
             noreturn: false,
             span,
         });
-        self.facts.push(Facts { ty, optional: false, implicit: false, constructor: None, diags: Vec::new(), refs: Vec::new() });
+        self.facts.push(Facts {
+            ty,
+            optional: false,
+            implicit: false,
+            constructor: None,
+            diags: Vec::new(),
+            refs: Vec::new(),
+        });
         self.linked.insert(name, Entity::Function(id));
         id
     }
@@ -109,7 +116,12 @@ impl<'a> Lowerer<'a> {
         let (Some(name), Some(params)) = (declared.name, declared.params.take()) else {
             // lang-c reads `struct __attribute__((..)) s {..};` as a function definition without parameters.
             let message = "attributes between a struct or union keyword and the tag are not supported";
-            return self.unsupported("misplaced-attribute", span, message, "put the attribute behind the closing brace");
+            return self.unsupported(
+                "misplaced-attribute",
+                span,
+                message,
+                "put the attribute behind the closing brace",
+            );
         };
         merge(&mut declared.attrs, &said.attrs);
         let gnu_inline = declared.attrs.gnu_inline && said.class == Some(Class::Extern);
@@ -155,6 +167,7 @@ impl<'a> Lowerer<'a> {
                 name: Some(&name.node.name),
                 ty: types.remove(name.node.name.as_str()).unwrap_or(Type::int()),
                 span: self.span(name.span),
+                variable: None,
             })
             .collect();
         if let TypeKind::Function(function) = &ty.kind {
@@ -189,9 +202,15 @@ impl<'a> Lowerer<'a> {
             refs: Vec::new(),
         });
         self.scopes.enter();
-        let vars: Vec<Id<Var>> = params.into_iter().map(|param| self.add_param(param)).collect();
-        self.program.functions[id].params = vars;
+        let vars: Vec<Id<Var>> = params.iter().map(|param| self.add_param(param)).collect();
         let mut block: Block = Vec::new();
+        for (param, var) in params.iter().zip(&vars) {
+            if let Some(node) = param.variable {
+                // A failure is in the list of diagnostics.
+                let _ = self.variable_param(node, *var, &mut block);
+            }
+        }
+        self.program.functions[id].params = vars;
         match &statement.node {
             ast::Statement::Compound(items) => self.block_items(items, &mut block),
             _ => self.statement(statement, &mut block),
@@ -206,10 +225,22 @@ impl<'a> Lowerer<'a> {
         self.facts[id.index()].diags = self.diags.split_off(mark);
     }
 
-    fn add_param(&mut self, param: Param<'a>) -> Id<Var> {
+    /// `int m[rows][cols]`: the parameter is a `void *`, and a local of the real type holds its value.
+    fn variable_param(&mut self, node: &'a Node<ast::ParameterDeclaration>, var: Id<Var>, out: Out<'_>) -> Lower<()> {
+        let real = self.parameter(node)?;
+        self.take_pre(out);
+        let Some(name) = real.name else { return Ok(()) };
+        let value = self.place_of(var, real.span).cast(&real.ty);
+        let local = self.add_local(name, real.ty, Storage::Local, real.span);
+        self.scopes.set_name(name, Entity::Var(local));
+        out.push(Stmt::new(StmtKind::Decl(local, Some(Init::Expr(value))), Origin::user(real.span)));
+        Ok(())
+    }
+
+    fn add_param(&mut self, param: &Param<'a>) -> Id<Var> {
         // A failure is in the list of diagnostics.
         let _ = self.require_complete(&param.ty, param.span);
-        let id = self.program.add_var(param.name.unwrap_or_default(), param.ty, Storage::Param);
+        let id = self.program.add_var(param.name.unwrap_or_default(), param.ty.clone(), Storage::Param);
         self.program.vars[id].span = param.span;
         if let Some(name) = param.name {
             self.scopes.set_name(name, Entity::Var(id));

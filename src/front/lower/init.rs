@@ -32,11 +32,7 @@ type Entries = Vec<(InitIndex, Init)>;
 
 impl<'a> Lowerer<'a> {
     /// The initialiser of an object of type `ty`, and the type with its length filled in.
-    pub(super) fn initializer(
-        &mut self,
-        ty: &Type,
-        node: &'a Node<ast::Initializer>,
-    ) -> Lower<(Init, Type)> {
+    pub(super) fn initializer(&mut self, ty: &Type, node: &'a Node<ast::Initializer>) -> Lower<(Init, Type)> {
         let span = self.span(node.span);
         match &node.node {
             ast::Initializer::List(list) => self.braced_initializer(ty, list, span),
@@ -104,14 +100,7 @@ impl<'a> Lowerer<'a> {
 
     /// Gives values to the members of `ty` from number `start` on. Without braces of its own it ends at a
     /// designator, which belongs to the braces around.
-    fn fill(
-        &mut self,
-        ty: &Type,
-        entries: &mut Entries,
-        items: &mut Items<'a>,
-        start: u64,
-        braced: bool,
-    ) -> Lower<()> {
+    fn fill(&mut self, ty: &Type, entries: &mut Entries, items: &mut Items<'a>, start: u64, braced: bool) -> Lower<()> {
         let mut at = start;
         while let Some(item) = items.list.get(items.at) {
             let designators = &item.node.designation;
@@ -277,7 +266,7 @@ impl<'a> Lowerer<'a> {
         let index = InitIndex::Field(*step);
         match ty.kind {
             TypeKind::Record(inner) if !deeper.is_empty() => {
-                let mut inside = into_entries(take(entries, index));
+                let mut inside = self.opened(take(entries, index), item)?;
                 let next = self.designated_member(inner, &mut inside, item, (deeper, rest), items)?;
                 self.fill(&ty, &mut inside, items, next, false)?;
                 put(entries, index, Init::List(inside), is_union);
@@ -302,13 +291,25 @@ impl<'a> Lowerer<'a> {
             // The item may open a member whose braces are left out: `.a = 1, 2`.
             self.member_value(ty, &mut init, items)?;
         } else {
-            let mut inside = into_entries(init);
+            let mut inside = self.opened(init, item)?;
             let next = self.designated(ty, &mut inside, item, rest, items)?;
             self.fill(ty, &mut inside, items, next, false)?;
             init = Init::List(inside);
         }
         put(entries, index, init, is_union);
         Ok(())
+    }
+
+    /// The entries of a member that a designator goes into.
+    fn opened(&mut self, init: Init, item: &'a Node<ast::InitializerListItem>) -> Lower<Entries> {
+        match init {
+            Init::List(entries) => Ok(entries),
+            Init::Expr(_) | Init::Str(_) => {
+                let span = self.span(item.span);
+                let message = "a part of a member that already has a value as a whole is initialised again";
+                self.unsupported("initializer-override", span, message, "assign the part behind the declaration")
+            }
+        }
     }
 
     fn fits_string(&self, ty: &Type, expr: &Node<ast::Expression>) -> bool {
@@ -367,12 +368,10 @@ impl<'a> Lowerer<'a> {
         };
         match value.kind {
             ExprKind::CompoundLiteral(_, init) if fits => Ok((*init, with_length_of(ty, &value.ty))),
-            ExprKind::Var(id) if fits && self.body.is_none() => {
-                match self.program.vars[id].init.clone() {
-                    Some(init) => Ok((init, with_length_of(ty, &value.ty))),
-                    None => self.error("initializer", span, "an array cannot be initialised from another array"),
-                }
-            }
+            ExprKind::Var(id) if fits && self.body.is_none() => match self.program.vars[id].init.clone() {
+                Some(init) => Ok((init, with_length_of(ty, &value.ty))),
+                None => self.error("initializer", span, "an array cannot be initialised from another array"),
+            },
             _ => self.error("initializer", span, "an array needs a braced initialiser"),
         }
     }
@@ -409,20 +408,16 @@ fn last(index: InitIndex) -> u64 {
     }
 }
 
-fn into_entries(init: Init) -> Entries {
-    match init {
-        Init::List(entries) => entries,
-        Init::Expr(_) | Init::Str(_) => Entries::new(),
-    }
-}
-
-/// Removes what is at `index` and returns it, to be changed and put back; a list if there was nothing.
+/// Removes what is at `index` and returns it, to be changed and put back; a list if there was nothing. Inside a
+/// range it is a copy of the range's value.
 fn take(entries: &mut Entries, index: InitIndex) -> Init {
     if entries.last().is_none_or(|(at, _)| last(*at) < first(index)) {
         return Init::List(Entries::new());
     }
-    match entries.binary_search_by_key(&first(index), |(at, _)| first(*at)) {
-        Ok(at) if entries[at].0 == index => std::mem::replace(&mut entries[at].1, Init::List(Entries::new())),
+    let around = entries.partition_point(|(at, _)| last(*at) < first(index));
+    match entries.get_mut(around) {
+        Some((at, init)) if *at == index => std::mem::replace(init, Init::List(Entries::new())),
+        Some((at, init)) if first(*at) <= first(index) && last(index) <= last(*at) => init.clone(),
         _ => Init::List(Entries::new()),
     }
 }

@@ -48,8 +48,8 @@ use std::sync::Arc;
 use lang_c::ast;
 
 use crate::diag::{Diagnostic, Kind};
-use crate::ir::{Block, DataModel, Expr, ExprKind, Function, FunctionType, Id, Label, Program, Record, Stmt};
 use crate::ir::{ArrayLen, Type, TypeKind, Var};
+use crate::ir::{Block, DataModel, Expr, ExprKind, Function, FunctionType, Id, Label, Program, Record, Stmt};
 use crate::source::Span;
 
 use super::tokens::Packs;
@@ -188,8 +188,7 @@ impl<'a> Lowerer<'a> {
 
     /// Takes the diagnostics since `mark` away if they only matter when the declaration is used.
     fn poison_since(&mut self, mark: usize) -> Poison {
-        let postpone =
-            self.scopes.at_file_scope() && self.diags[mark..].iter().all(|d| d.kind == Kind::Unsupported);
+        let postpone = self.scopes.at_file_scope() && self.diags[mark..].iter().all(|d| d.kind == Kind::Unsupported);
         let diags = if postpone { self.diags.split_off(mark) } else { Vec::new() };
         self.poisons.push(diags);
         Poison(self.poisons.len() - 1)

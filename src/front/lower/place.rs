@@ -124,7 +124,8 @@ impl<'a> Lowerer<'a> {
             self.compute_type(op, &place, value, span)?
         };
         let ty = place.ty.unqualified();
-        let kind = ExprKind::AssignOp { op, place: Box::new(place), value: Box::new(value), compute: Box::new(compute) };
+        let kind =
+            ExprKind::AssignOp { op, place: Box::new(place), value: Box::new(value), compute: Box::new(compute) };
         Ok(Expr::new(kind, ty, span))
     }
 

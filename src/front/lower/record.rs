@@ -44,13 +44,7 @@ impl<'a> Lowerer<'a> {
         Ok(Type::new(TypeKind::Record(id)))
     }
 
-    fn record_id(
-        &mut self,
-        node: &'a ast::StructType,
-        is_union: bool,
-        alone: bool,
-        span: Span,
-    ) -> Lower<Id<Record>> {
+    fn record_id(&mut self, node: &'a ast::StructType, is_union: bool, alone: bool, span: Span) -> Lower<Id<Record>> {
         let Some(tag) = &node.identifier else { return Ok(self.add_record("", is_union, span)) };
         let name = tag.node.name.as_str();
         let here = alone || node.declarations.is_some();
@@ -177,7 +171,8 @@ impl<'a> Lowerer<'a> {
                 let strict = |f: &Field| layout(&self.program, &f.ty).is_some_and(|l| l.align > pack.into());
                 if fields.iter().any(strict) {
                     if fields.iter().any(|field| field.bits.is_some()) {
-                        let message = format!("#pragma pack({pack}) around a structure with bit-fields is not supported");
+                        let message =
+                            format!("#pragma pack({pack}) around a structure with bit-fields is not supported");
                         let help = "use __attribute__((packed)) and explicit padding";
                         return self.unsupported("pragma-pack", span, message, help);
                     }
@@ -241,7 +236,8 @@ impl<'a> Lowerer<'a> {
         });
         let ty = Type::new(TypeKind::Enum(id));
         for (name, value) in constants {
-            let constant_type = if fits_int || i32::try_from(value).is_ok() { Type::int() } else { Type::int_kind(repr) };
+            let constant_type =
+                if fits_int || i32::try_from(value).is_ok() { Type::int() } else { Type::int_kind(repr) };
             self.scopes.set_name(name, super::scope::Entity::Constant(value, constant_type));
         }
         if let Some(name) = name {

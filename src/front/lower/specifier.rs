@@ -205,12 +205,7 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    fn interchange_type(
-        &mut self,
-        format: &ast::TS18661FloatType,
-        span: Span,
-        words: &mut Words,
-    ) -> Lower<()> {
+    fn interchange_type(&mut self, format: &ast::TS18661FloatType, span: Span, words: &mut Words) -> Lower<()> {
         let decimal = format.format == ast::TS18661FloatFormat::DecimalInterchange;
         if decimal && format.width == 128 {
             // The placeholder that the token pre-pass puts for `__int128`.

@@ -160,7 +160,8 @@ impl<'a> Lowerer<'a> {
         let kind = match &node.label.node {
             ast::Label::Identifier(name) => self.label(&name.node.name, true, span).map(StmtKind::Label),
             ast::Label::Case(value) => self.case_value(value).map(|value| StmtKind::Case(value, value)),
-            ast::Label::CaseRange(range) => match (self.case_value(&range.node.low), self.case_value(&range.node.high)) {
+            ast::Label::CaseRange(range) => match (self.case_value(&range.node.low), self.case_value(&range.node.high))
+            {
                 (Ok(low), Ok(high)) => Ok(StmtKind::Case(low, high)),
                 (Err(failed), _) | (_, Err(failed)) => Err(failed),
             },
@@ -200,12 +201,7 @@ impl<'a> Lowerer<'a> {
         Ok(id)
     }
 
-    fn return_statement(
-        &mut self,
-        value: Option<&'a Node<ast::Expression>>,
-        span: Span,
-        out: Out<'_>,
-    ) -> Lower<()> {
+    fn return_statement(&mut self, value: Option<&'a Node<ast::Expression>>, span: Span, out: Out<'_>) -> Lower<()> {
         let result = self.body.as_ref().map(|body| body.result.clone());
         let value = match (value, result) {
             (None, _) => None,

@@ -223,7 +223,7 @@ fn nested_types(stream: &Stream, context: &Context, errors: &mut Vec<Diagnostic>
     }
 }
 
-/// R3: `__auto_type x = E;` becomes `__typeof(E) x = E;`, the innermost first.
+/// R3: `__auto_type x = E;` becomes `__typeof(__ulseq_auto(E)) x = E;`, the innermost first.
 pub(super) fn auto_types(stream: &mut Stream, errors: &mut Vec<Diagnostic>) {
     for _ in 0..MAX_NESTED_AUTO {
         if !(0..stream.len()).any(|i| stream.text(i) == "__auto_type") {
@@ -246,8 +246,11 @@ fn auto_round(stream: &mut Stream) {
         let end_of_outer = outer.filter(|&(_, _, end)| i >= end);
         if let Some((at, from, end)) = end_of_outer {
             edits.replace(at, "__typeof");
-            edits.insert(at + 1, "(");
+            for text in ["(", "__ulseq_auto", "("] {
+                edits.insert(at + 1, text);
+            }
             edits.copy(at + 1, from..end);
+            edits.insert(at + 1, ")");
             edits.insert(at + 1, ")");
             outer = None;
         }

@@ -80,7 +80,7 @@ fn directive(text: &str, at: usize, pragmas: &mut Vec<(u32, String)>) -> usize {
 
 fn token(bytes: &[u8], at: usize) -> (Kind, usize) {
     let first = bytes[at];
-    if is_word(first) && !first.is_ascii_digit() {
+    if (is_word(first) && !first.is_ascii_digit()) || universal_name(&bytes[at..]) > 0 {
         let end = word_end(bytes, at);
         return match (&bytes[at..end], bytes.get(end)) {
             (b"L" | b"u" | b"U" | b"u8", Some(b'"')) => (Kind::Str, literal_end(bytes, end)),
@@ -102,8 +102,31 @@ fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$' || byte >= 0x80
 }
 
-fn word_end(bytes: &[u8], at: usize) -> usize {
-    bytes[at..].iter().position(|&b| !is_word(b)).map_or(bytes.len(), |n| at + n)
+fn word_end(bytes: &[u8], mut at: usize) -> usize {
+    while let Some(&byte) = bytes.get(at) {
+        at += match is_word(byte) {
+            true => 1,
+            false => match universal_name(&bytes[at..]) {
+                0 => break,
+                len => len,
+            },
+        };
+    }
+    at
+}
+
+/// The length of the universal character name (`\u00e9`) that begins here, or 0; gcc's preprocessor writes letters beyond
+/// ASCII in names so.
+fn universal_name(rest: &[u8]) -> usize {
+    let len = match rest {
+        [b'\\', b'u', ..] => 6,
+        [b'\\', b'U', ..] => 10,
+        _ => return 0,
+    };
+    match rest.get(2..len) {
+        Some(digits) if digits.iter().all(u8::is_ascii_hexdigit) => len,
+        Some(_) | None => 0,
+    }
 }
 
 fn number_end(bytes: &[u8], mut at: usize) -> usize {
@@ -165,6 +188,7 @@ mod tests {
         check("1.5e-3f+.5 0x1p+3 1..2", "1.5e-3f|+|.5|0x1p+3|1..2");
         check(r#"L"a\"b" u8"x" 'c' L'\'' "\\""#, r#"L"a\"b"|u8"x"|'c'|L'\''|"\\""#);
         check("a$b é", "a$b|é");
+        check(r"gr\U000000f6e+\u00e9 \u", r"gr\U000000f6e|+|\u00e9|\|u");
         check("# 1 \"a.c\"\nx\n  #pragma y\nz", "x|z");
         check("\u{feff}x\u{c}y", "x|y");
         check("\"open\nx", "\"open|x");

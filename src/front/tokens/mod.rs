@@ -8,6 +8,7 @@
 //! |---|---|
 //! | `_Decimal128`, `unsigned _Decimal128` | `__int128`, `unsigned __int128` (also `__int128_t`, `__uint128_t`) |
 //! | `_Float128` | `__float128` |
+//! | `__ulseq_auto(e)` | the value of `e`: without qualifiers, decayed |
 //! | `__ulseq_label(l)` | `&&l` |
 //! | `__ulseq_cgoto(e);` | `goto *e;` |
 //! | `a ? __ulseq_same : b` | `a ?: b` |
@@ -18,7 +19,7 @@
 //! | `a_u24_b` | a name with characters that are no letters of C: the code in hexadecimal |
 //!
 //! Without placeholder: `__extension__` goes; `__thread`, `__const__`, `__signed__` get their usual spelling;
-//! `__auto_type x = E` becomes `__typeof(E) x = E`; attributes between `struct` and its body move behind the body;
+//! `__auto_type x = E` becomes `__typeof(__ulseq_auto(E)) x = E`; attributes between `struct` and its body move behind the body;
 //! `_Alignas` of a member becomes an attribute behind it; `int` is put where old C leaves it out; labels get the
 //! statement they need; attributes of labels and empty statements go; `[[…]]` goes; escapes and bytes that the
 //! parser does not know become octal escapes; `typeof(T *)` becomes `typeof(*(T * *)0)`;

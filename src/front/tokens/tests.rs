@@ -39,10 +39,10 @@ fn r2_spellings() {
 
 #[test]
 fn r3_auto_type() {
-    check("void f(void){ __auto_type x = 1 + 2; }", "void f(void){ __typeof ( 1 + 2 ) x = 1 + 2; }");
+    check("void f(void){ __auto_type x = 1 + 2; }", "void f(void){ __typeof ( __ulseq_auto ( 1 + 2 ) ) x = 1 + 2; }");
     check(
         "void f(void){ __auto_type x = ({ __auto_type y = 1; y; }); }",
-        "void f(void){ __typeof ( ( { __typeof ( 1 ) y = 1 ; y ; } ) ) x = ({ __typeof ( 1 ) y = 1; y; }); }",
+        "void f(void){ __typeof ( __ulseq_auto ( ( { __typeof ( __ulseq_auto ( 1 ) ) y = 1 ; y ; } ) ) ) x = ({ __typeof ( __ulseq_auto ( 1 ) ) y = 1; y; }); }",
     );
 }
 

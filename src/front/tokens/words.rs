@@ -48,7 +48,7 @@ fn word(stream: &Stream, i: usize, text: &str, edits: &mut Edits) {
         }
         "__float128" => edits.replace(i, "_Float128"),
         "inline" | "__inline" | "__inline__" if is_asm(stream.before(i)) => edits.delete(i..i + 1),
-        _ if text.bytes().any(|b| b == b'$' || b >= 0x80) => edits.replace(i, plain_name(text)),
+        _ if text.bytes().any(|b| b == b'$' || b == b'\\' || b >= 0x80) => edits.replace(i, plain_name(text)),
         _ => {}
     }
 }
@@ -63,11 +63,17 @@ pub(super) fn is_attribute(text: &str) -> bool {
     matches!(text, "__attribute__" | "__attribute")
 }
 
-/// `a$b` becomes `a_u24_b`.
+/// `a$b` becomes `a_u24_b`; `\u0024` is the same as `$`.
 fn plain_name(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);
-    for c in text.chars() {
-        if c == '$' || !c.is_ascii() {
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        if c == '\\' {
+            let digits = if chars.next() == Some('u') { 4 } else { 8 };
+            let code = chars.as_str().get(..digits).and_then(|d| u32::from_str_radix(d, 16).ok());
+            out.push_str(&format!("_u{:x}_", code.unwrap_or_default()));
+            chars.nth(digits - 1);
+        } else if c == '$' || !c.is_ascii() {
             out.push_str(&format!("_u{:x}_", c as u32));
         } else {
             out.push(c);
@@ -76,9 +82,12 @@ fn plain_name(text: &str) -> String {
     out
 }
 
-/// `50.0d` is a GNU spelling of `50.0`.
+/// `50.0d` is a GNU spelling of `50.0`, `1.0q` of `1.0F128`.
 fn number(text: &str) -> Option<String> {
     let decimal = !text.starts_with("0x") && !text.starts_with("0X");
+    if let Some(stem) = text.strip_suffix(['q', 'Q']) {
+        return Some(format!("{stem}F128"));
+    }
     let stem = text.strip_suffix(['d', 'D'])?;
     (decimal && stem.bytes().any(|b| b == b'.' || b == b'e' || b == b'E')).then(|| stem.to_string())
 }

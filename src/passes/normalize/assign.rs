@@ -1,9 +1,7 @@
 //! Assignments, `op=`, `++` and `--`, copies of structures.
 
 use super::Cx;
-use crate::ir::{
-    layout, visit, ArrayLen, BinOp, Expr, ExprKind, FloatKind, IntKind, StmtKind, Type, TypeKind, UnOp,
-};
+use crate::ir::{layout, visit, ArrayLen, BinOp, Expr, ExprKind, FloatKind, IntKind, StmtKind, Type, TypeKind, UnOp};
 
 /// Structures with more scalars than this are copied in one step, with a caveat.
 const COPY_LIMIT: usize = 16;
@@ -298,7 +296,8 @@ fn step(old: Expr, inc: bool, ty: &Type) -> Expr {
     let op = if inc { BinOp::Add } else { BinOp::Sub };
     let (compute, one) = match &ty.kind {
         TypeKind::Float(kind) => {
-            let one = Expr::new(ExprKind::Float("1.0".to_string()), Type::new(TypeKind::Float(FloatKind::Double)), old.span);
+            let one =
+                Expr::new(ExprKind::Float("1.0".to_string()), Type::new(TypeKind::Float(FloatKind::Double)), old.span);
             let float = Type::new(TypeKind::Float(*kind));
             (float.clone(), one.cast(&float))
         }
@@ -337,10 +336,9 @@ fn has_call(expr: &Expr) -> bool {
 fn has_control(expr: &Expr) -> bool {
     let mut found = false;
     visit::walk_expr(expr, &mut |e| {
-        found |= matches!(
-            e.kind,
-            ExprKind::Cond(..) | ExprKind::LogAnd(..) | ExprKind::LogOr(..) | ExprKind::Comma(..)
-        ) || e.ty.is_void();
+        found |=
+            matches!(e.kind, ExprKind::Cond(..) | ExprKind::LogAnd(..) | ExprKind::LogOr(..) | ExprKind::Comma(..))
+                || e.ty.is_void();
     });
     found
 }

@@ -216,10 +216,6 @@ enum Expected {
 /// GNU `__atomic_fetch_add` on a pointer counts bytes, not elements.
 fn byte_offset(op: BinOp, old: Expr, bytes: Expr, ty: &Type) -> Expr {
     let chars = old.cast(&Type::char().pointer_to());
-    let moved = Expr::new(
-        ExprKind::Binary(op, Box::new(chars.clone()), Box::new(bytes)),
-        chars.ty.clone(),
-        chars.span,
-    );
+    let moved = Expr::new(ExprKind::Binary(op, Box::new(chars.clone()), Box::new(bytes)), chars.ty.clone(), chars.span);
     moved.cast(ty)
 }

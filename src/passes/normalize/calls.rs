@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use super::Cx;
-use crate::ir::{
-    BinOp, Callee, Expr, ExprKind, Function, FunctionType, Id, StmtKind, Type,
-};
+use crate::ir::{BinOp, Callee, Expr, ExprKind, Function, FunctionType, Id, StmtKind, Type};
 use crate::source::Span;
 
 impl Cx<'_> {
@@ -65,11 +63,7 @@ impl Cx<'_> {
         let raw = self.temp("memory", &Type::void().pointer_to());
         let raw = self.place_of(raw, span);
         let size = size.cast(&self.size_type());
-        self.emit(StmtKind::Call {
-            result: Some(raw.clone()),
-            callee: Callee::Function(function),
-            args: vec![size],
-        });
+        self.emit(StmtKind::Call { result: Some(raw.clone()), callee: Callee::Function(function), args: vec![size] });
         raw.cast(ty)
     }
 

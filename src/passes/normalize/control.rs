@@ -30,7 +30,8 @@ impl Cx<'_> {
             StmtKind::If { cond, then, els } => self.if_statement(cond, then, els),
             StmtKind::While { cond, body } => self.loop_statement(Some(cond), None, body, None),
             StmtKind::For { init, cond, step, body } => {
-                let rounds = super::super::rounds::constant_rounds(self.program, init, cond.as_deref(), step.as_deref(), body);
+                let rounds =
+                    super::super::rounds::constant_rounds(self.program, init, cond.as_deref(), step.as_deref(), body);
                 self.block(init);
                 self.loop_statement(cond.as_deref(), step.as_deref(), body, rounds);
             }
@@ -102,6 +103,15 @@ impl Cx<'_> {
 
     fn do_statement(&mut self, body: &Block, cond: &Expr) {
         let origin = self.origin.clone();
+        if cond.as_int() == Some(0) {
+            self.nesting.push(Nesting::Once { end: None });
+            self.block(body);
+            self.origin = origin;
+            if let Some(Nesting::Once { end: Some(label) }) = self.nesting.pop() {
+                self.emit(StmtKind::Label(label));
+            }
+            return;
+        }
         let body = self.collect(|cx| {
             cx.nesting.push(Nesting::Loop { on_continue: None });
             cx.block(body);
@@ -110,7 +120,6 @@ impl Cx<'_> {
             cx.leave_unless(cond);
         });
         self.origin = origin;
-        // `do ... while (0)` without a jump to its end runs once.
         self.emit(StmtKind::Loop { body, rounds: None });
     }
 
@@ -139,6 +148,7 @@ impl Cx<'_> {
             Some(Nesting::Switch { on_break, .. }) => {
                 Some(*on_break.get_or_insert_with(|| self.program.add_label("__ulseq_after")))
             }
+            Some(Nesting::Once { end }) => Some(*end.get_or_insert_with(|| self.program.add_label("__ulseq_after"))),
             Some(Nesting::Loop { .. }) | None => None,
         };
         self.emit(label.map_or(StmtKind::Break, StmtKind::Goto));
@@ -146,11 +156,10 @@ impl Cx<'_> {
 
     fn continue_statement(&mut self) {
         for nesting in self.nesting.iter_mut().rev() {
-            if let Nesting::Loop { on_continue } = nesting {
-                let label = *on_continue.get_or_insert_with(|| self.program.add_label("__ulseq_next"));
-                self.emit(StmtKind::Goto(label));
-                return;
-            }
+            let (Nesting::Loop { on_continue: to } | Nesting::Once { end: to }) = nesting else { continue };
+            let label = *to.get_or_insert_with(|| self.program.add_label("__ulseq_next"));
+            self.emit(StmtKind::Goto(label));
+            return;
         }
     }
 

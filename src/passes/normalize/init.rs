@@ -2,9 +2,7 @@
 
 use super::assign::element;
 use super::Cx;
-use crate::ir::{
-    visit, ArrayLen, Callee, Expr, ExprKind, Init, InitIndex, StmtKind, Storage, Type, TypeKind,
-};
+use crate::ir::{visit, ArrayLen, Callee, Expr, ExprKind, Init, InitIndex, StmtKind, Storage, Type, TypeKind};
 
 /// Objects with more bytes than this are copied from a constant image instead of being set scalar by scalar.
 const SCALARS_LIMIT: u64 = 256;
@@ -25,7 +23,7 @@ impl Cx<'_> {
     fn list(&mut self, place: &Expr, items: &[(InitIndex, Init)]) {
         let large = self.size_of(&place.ty).is_none_or(|size| size > SCALARS_LIMIT);
         if large {
-            self.from_image(place, items);
+            self.copy_image(place, items);
             return;
         }
         match &place.ty.kind {
@@ -109,7 +107,11 @@ impl Cx<'_> {
             TypeKind::Array(_, ArrayLen::Fixed(_)) => self.list(place, &[]),
             TypeKind::Array(..) => {}
             TypeKind::Float(_) => {
-                let zero = Expr::new(ExprKind::Float("0.0".to_string()), Type::new(TypeKind::Float(crate::ir::FloatKind::Double)), place.span);
+                let zero = Expr::new(
+                    ExprKind::Float("0.0".to_string()),
+                    Type::new(TypeKind::Float(crate::ir::FloatKind::Double)),
+                    place.span,
+                );
                 self.assign(place.clone(), zero.cast(&place.ty));
             }
             _ => self.assign(place.clone(), Expr::constant(0, place.ty.unqualified())),
@@ -125,7 +127,7 @@ impl Cx<'_> {
         };
         let (of, width) = (of.clone(), usize::from(*width));
         if *n * width as u64 > SCALARS_LIMIT {
-            self.from_static(place, Init::Str(value.clone()));
+            self.copy_static(place, Init::Str(value.clone()));
             return;
         }
         for i in 0..*n as usize {
@@ -141,16 +143,16 @@ impl Cx<'_> {
     }
 
     /// Copies a constant image and then sets the members whose value is not constant.
-    fn from_image(&mut self, place: &Expr, items: &[(InitIndex, Init)]) {
+    fn copy_image(&mut self, place: &Expr, items: &[(InitIndex, Init)]) {
         let mut rest = Vec::new();
         let image = constant_part(&Init::List(items.to_vec()), place, self, &mut rest);
-        self.from_static(place, image);
+        self.copy_static(place, image);
         for (member, init) in rest {
             self.initialize(&member, &init);
         }
     }
 
-    fn from_static(&mut self, place: &Expr, image: Init) {
+    fn copy_static(&mut self, place: &Expr, image: Init) {
         let hint = format!("__ulseq_{}_image", self.hint(place));
         let var = self.program.add_var(hint, place.ty.unqualified(), Storage::Static);
         self.program.vars[var].init = Some(image);
@@ -162,7 +164,8 @@ impl Cx<'_> {
         }
         let bytes = Expr::new(ExprKind::SizeOf(place.ty.unqualified()), self.size_type(), place.span);
         let void = Type::void().pointer_to();
-        let function = self.library_function("memcpy", void.clone(), vec![void.clone(), void.clone(), self.size_type()]);
+        let function =
+            self.library_function("memcpy", void.clone(), vec![void.clone(), void.clone(), self.size_type()]);
         let to = place.clone().addr_of().cast(&void);
         let from = image.addr_of().cast(&void);
         self.emit(StmtKind::Call { result: None, callee: Callee::Function(function), args: vec![to, from, bytes] });

@@ -102,6 +102,8 @@ struct Cx<'a> {
 enum Nesting {
     /// A loop; the label is made when the first `continue` needs it.
     Loop { on_continue: Option<Id<Label>> },
+    /// `do { } while (0)`: runs once; `break` and `continue` both go to its end.
+    Once { end: Option<Id<Label>> },
     /// A switch: the label behind it, made when needed, and the labels of its cases in text order.
     Switch { on_break: Option<Id<Label>>, cases: Vec<control::CaseLabel> },
 }

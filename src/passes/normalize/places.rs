@@ -1,7 +1,7 @@
 //! Places (C's lvalues): their addresses are made of private values, and it is known which may be shared.
 
-use crate::analysis::access::root;
 use super::Cx;
+use crate::analysis::access::root;
 use crate::ir::{Expr, ExprKind, Type, TypeKind};
 
 impl Cx<'_> {

@@ -71,7 +71,13 @@ fn function_type(result: Type, params: Vec<Type>) -> FunctionType {
 }
 
 /// Adds a function; the types of the parameters come from the variables.
-fn function(program: &mut Program, name: &str, result: Type, params: Vec<Id<Var>>, body: Option<Block>) -> Id<Function> {
+fn function(
+    program: &mut Program,
+    name: &str,
+    result: Type,
+    params: Vec<Id<Var>>,
+    body: Option<Block>,
+) -> Id<Function> {
     let types = params.iter().map(|p| program.vars[*p].ty.clone()).collect();
     program.functions.push(Function {
         name: name.to_string(),

@@ -150,7 +150,8 @@ fn names_are_unique() {
     let mut body = Vec::new();
     let mut locals = Vec::new();
     let global = p.add_var("x", Type::int(), Storage::Global);
-    for (name, storage) in [("x", Storage::Local), ("x", Storage::Temp), ("int", Storage::Local), ("f", Storage::Local)] {
+    for (name, storage) in [("x", Storage::Local), ("x", Storage::Temp), ("int", Storage::Local), ("f", Storage::Local)]
+    {
         locals.push(p.add_var(name, Type::int(), storage));
     }
     let hidden = p.add_var("x", Type::int(), Storage::Static);

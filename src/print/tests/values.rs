@@ -231,8 +231,8 @@ const PRELUDE: &str = "int printf(const char *, ...);\n#define ULSEQ_VIOLATION(t
 
 #[test]
 fn printed_expressions_have_the_same_values() {
-    for seed in [1, 77] {
-        let mut generator = Generator::new(seed * 0x9e37_79b9_7f4a_7c15);
+    for seed in [0x9e37_79b9_7f4a_7c15, 0x1234_5678_9abc_def1] {
+        let mut generator = Generator::new(seed);
         let mut body = Vec::new();
         let mut locals = Vec::new();
         for i in 0..700 {
@@ -260,7 +260,7 @@ fn printed_expressions_have_the_same_values() {
         program.functions[main].locals = locals;
         program.main = Some(main);
         let printed = print(&program, &PrintOptions { prelude: PRELUDE, ..PrintOptions::default() });
-        let warnings = ["-Werror=parentheses", "-Werror=logical-not-parentheses", "-Werror=overflow", "-fwrapv"];
+        let warnings = ["-Werror=parentheses", "-Werror=logical-not-parentheses", "-Werror=overflow"];
         let output = gcc(&printed.text, &warnings, true);
         let stdout = String::from_utf8_lossy(&output.stdout);
         let stderr = String::from_utf8_lossy(&output.stderr);

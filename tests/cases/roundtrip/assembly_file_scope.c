@@ -1,3 +1,3 @@
-// refuse: asm at file scope
+// caveat: assembler
 __asm__(".globl extra_symbol\nextra_symbol:\n");
 int f(int n) { return n; }

@@ -1,4 +1,4 @@
-// A parameter with the name of a visible typedef: an expression in the body, not a declaration.
+// refuse: a parameter with the name of a visible typedef that an expression in parentheses uses
 typedef int T;
 int product(int T, int y) { return T * y - (T) - 1; }
 typedef void cb(int);

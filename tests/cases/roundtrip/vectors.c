@@ -1,4 +1,4 @@
-// Vector types, their literals, arithmetic and elements.
+// refuse: vector types
 typedef int v4 __attribute__((vector_size(16)));
 
 v4 add(v4 a, v4 b) { return a + b; }

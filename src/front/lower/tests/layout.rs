@@ -23,8 +23,23 @@ impl Random {
 }
 
 const TYPES: &[&str] = &[
-    "char", "short", "int", "long", "long long", "_Bool", "float", "double", "long double", "char *", "enum e",
-    "unsigned char", "unsigned", "struct inner", "union both", "_Complex double", "__int128",
+    "char",
+    "short",
+    "int",
+    "long",
+    "long long",
+    "_Bool",
+    "float",
+    "double",
+    "long double",
+    "char *",
+    "enum e",
+    "unsigned char",
+    "unsigned",
+    "struct inner",
+    "union both",
+    "_Complex double",
+    "__int128",
 ];
 const BIT_TYPES: &[&str] =
     &["char", "short", "int", "long", "long long", "unsigned", "unsigned char", "_Bool", "enum e"];
@@ -81,7 +96,8 @@ fn source(random: &mut Random, model: DataModel, count: usize) -> String {
             1 => " __attribute__((aligned(8)))",
             _ => "",
         };
-        writeln!(text, "{kind} r{number} {{\n{}}}{whole};\n{kind} r{number} v{number};", members(random, model)).unwrap();
+        writeln!(text, "{kind} r{number} {{\n{}}}{whole};\n{kind} r{number} v{number};", members(random, model))
+            .unwrap();
     }
     text
 }
@@ -127,7 +143,11 @@ fn bit_positions(program: &Program) -> String {
             let first = byte * 8 + u64::from(bit);
             let last = first + u64::from(width) - 1;
             writeln!(main, "  {{ {word} {name} x; __builtin_memset(&x, 0, sizeof x); x.{f} = -1;").unwrap();
-            writeln!(main, "    if (!at((unsigned char *)&x, sizeof x, {first}, {last})) return bad(\"{name}.{f}\"); }}").unwrap();
+            writeln!(
+                main,
+                "    if (!at((unsigned char *)&x, sizeof x, {first}, {last})) return bad(\"{name}.{f}\"); }}"
+            )
+            .unwrap();
         }
     }
     main + "  return 0;\n}\n"

@@ -5,6 +5,7 @@ mod errors;
 mod features;
 mod headers;
 mod layout;
+mod roundtrip;
 
 use crate::diag::Diagnostic;
 use crate::front::{parse_and_lower, Source};

@@ -1,7 +1,12 @@
-//! Removes assignments to private variables that nothing reads, and variables that are left unused.
+//! Removes assignments to private variables that nothing reads and statements that control cannot reach, and puts
+//! constants in place of private variables that never hold anything else.
 //!
 //! Takes and gives [`Form::Threaded`](crate::ir::Form::Threaded). Normalising and inlining leave results and parameters
 //! that nobody wants; without them there is less to read, to store and to solve.
+
+mod constants;
+mod evaluate;
+mod fold;
 
 use std::collections::HashSet;
 
@@ -15,8 +20,14 @@ use crate::ir::{visit, Block, Expr, ExprKind, Id, Program, Stmt, StmtKind, Var};
 /// # Errors
 /// None.
 pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+    let threads: HashSet<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     for function in program.functions.ids().collect::<Vec<_>>() {
         let Some(mut body) = program.functions[function].body.take() else { continue };
+        if threads.contains(&function) {
+            fold::run(program, &mut body);
+        }
+        unreachable_code(&mut body);
+        while constants::run(program, &mut body) {}
         loop {
             let kept = read_somewhere(&body);
             let private = |var: Id<Var>| !program.vars[var].storage.is_static() && !kept.contains(&var);
@@ -29,13 +40,40 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
     Ok(())
 }
 
-/// The variables that are read, or reached in another way than by assigning to the whole of them.
+/// Drops what follows a jump in a block, up to the next label.
+fn unreachable_code(block: &mut Block) {
+    let mut dead = false;
+    block.retain_mut(|stmt| {
+        dead &= !has_label(stmt);
+        if dead {
+            return false;
+        }
+        visit::blocks_mut(stmt).into_iter().for_each(unreachable_code);
+        dead = matches!(
+            stmt.kind,
+            StmtKind::Goto(_)
+                | StmtKind::Break
+                | StmtKind::Return(_)
+                | StmtKind::EndThread(_)
+                | StmtKind::EndProcess
+                | StmtKind::Violation(_)
+                | StmtKind::BoundHit(_)
+        );
+        true
+    });
+}
+
+fn has_label(stmt: &Stmt) -> bool {
+    matches!(stmt.kind, StmtKind::Label(_)) || visit::blocks(stmt).into_iter().any(|block| block.iter().any(has_label))
+}
+
+/// The variables that are read, or reached in another way than by assigning to them or to a member of them.
 fn read_somewhere(body: &Block) -> HashSet<Id<Var>> {
     let mut kept = address_taken(body);
     visit::walk_stmts(body, &mut |stmt| {
         let target = match &stmt.kind {
-            StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => whole(place),
-            StmtKind::Call { result: Some(place), .. } => whole(place),
+            StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => assigned(place),
+            StmtKind::Call { result: Some(place), .. } => assigned(place),
             _ => None,
         };
         let mut first = true;
@@ -67,9 +105,15 @@ fn note(expr: &Expr, kept: &mut HashSet<Id<Var>>) {
     });
 }
 
-fn whole(place: &Expr) -> Option<Id<Var>> {
-    match place.kind {
-        ExprKind::Var(var) => Some(var),
+/// The variable that is assigned, wholly or a member or element of it.
+fn assigned(place: &Expr) -> Option<Id<Var>> {
+    match &place.kind {
+        ExprKind::Var(var) => Some(*var),
+        ExprKind::Member(of, _) => assigned(of),
+        ExprKind::Index(base, index) => match &base.kind {
+            ExprKind::Decay(array) if index.as_int().is_some() => assigned(array),
+            _ => None,
+        },
         _ => None,
     }
 }
@@ -79,13 +123,13 @@ fn remove(block: &mut Block, dead: &dyn Fn(Id<Var>) -> bool) -> bool {
     let mut changed = false;
     let before = block.len();
     block.retain(|stmt| match &stmt.kind {
-        StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => !whole(place).is_some_and(dead),
+        StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => !assigned(place).is_some_and(dead),
         _ => true,
     });
     changed |= block.len() != before;
     for stmt in block.iter_mut() {
         if let StmtKind::Call { result, .. } = &mut stmt.kind {
-            if result.as_ref().and_then(whole).is_some_and(dead) {
+            if result.as_ref().and_then(assigned).is_some_and(dead) {
                 *result = None;
                 changed = true;
             }

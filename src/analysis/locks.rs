@@ -1,0 +1,84 @@
+//! Which mutexes a thread holds for certain at each statement.
+//!
+//! Only a mutex that is one known object counts; a recursive one counts as free after its first unlock.
+
+use std::collections::HashMap;
+
+use super::cfg::Cfg;
+use super::points_to::{Cell, PointsTo};
+use crate::ir::{Callee, Expr, Stmt, StmtKind};
+
+/// Numbers for mutexes: at most 64 are told apart, further ones are never held.
+#[derive(Default)]
+pub struct Mutexes {
+    numbers: HashMap<Cell, u32>,
+}
+
+/// A set of numbered mutexes.
+pub type LockSet = u64;
+
+/// For each node of a graph the mutexes held before its statement.
+pub fn held(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, graph: &Cfg<'_>) -> Vec<LockSet> {
+    let effects: Vec<_> = graph.nodes.iter().map(|node| effect(points, mutexes, node.stmt)).collect();
+    let mut before: Vec<Option<LockSet>> = vec![None; graph.nodes.len()];
+    let mut work = vec![(graph.entry, 0)];
+    while let Some((node, held)) = work.pop() {
+        let merged = before[node].map_or(held, |known| known & held);
+        if before[node] == Some(merged) {
+            continue;
+        }
+        before[node] = Some(merged);
+        let (taken, released) = effects[node];
+        let after = merged & !released | taken;
+        work.extend(graph.nodes[node].next.iter().map(|next| (*next, after)));
+    }
+    before.into_iter().map(Option::unwrap_or_default).collect()
+}
+
+/// What a statement takes and releases.
+fn effect(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, stmt: Option<&Stmt>) -> (LockSet, LockSet) {
+    let Some(StmtKind::Call { callee: Callee::Stub { name, of, .. }, args, .. }) = stmt.map(|stmt| &stmt.kind) else {
+        return (0, 0);
+    };
+    let argument = |i: usize| args.get(i);
+    match *of {
+        "pthread_mutex_lock" | "mtx_lock" => (the_one(points, mutexes, argument(0)), 0),
+        "pthread_cond_wait" | "cnd_wait" | "pthread_cond_timedwait" | "cnd_timedwait" | "pthread_cond_clockwait" => {
+            let mutex = the_one(points, mutexes, argument(1));
+            // The first step releases the mutex, the other one takes it again.
+            if name.ends_with("_sleep") {
+                (0, mutex)
+            } else {
+                (mutex, 0)
+            }
+        }
+        _ if of.contains("mutex") || of.starts_with("mtx_") => (0, any_of(points, mutexes, argument(0))),
+        _ => (0, 0),
+    }
+}
+
+/// The mutex, if it is one known object.
+fn the_one(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, pointer: Option<&Expr>) -> LockSet {
+    let Some(pointer) = pointer else { return 0 };
+    match points.pointees(pointer).as_slice() {
+        [cell] if points.is_single(*cell) => mutexes.bit(*cell),
+        _ => 0,
+    }
+}
+
+/// Everything that the pointer may denote; all mutexes if nothing is known.
+fn any_of(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, pointer: Option<&Expr>) -> LockSet {
+    let cells = pointer.map(|pointer| points.pointees(pointer)).unwrap_or_default();
+    if cells.is_empty() {
+        return LockSet::MAX;
+    }
+    cells.into_iter().fold(0, |set, cell| set | mutexes.bit(cell))
+}
+
+impl Mutexes {
+    fn bit(&mut self, cell: Cell) -> LockSet {
+        let next = self.numbers.len() as u32;
+        let number = *self.numbers.entry(cell).or_insert(next);
+        1u64.checked_shl(number).unwrap_or(0)
+    }
+}

@@ -1,0 +1,42 @@
+//! Sets of thread instances.
+
+use crate::ir::{Id, Thread};
+
+/// A set of at most 256 thread instances.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct ThreadSet([u64; 4]);
+
+impl ThreadSet {
+    /// The set with one more thread.
+    pub fn with(mut self, thread: Id<Thread>) -> ThreadSet {
+        self.0[thread.index() / 64] |= 1 << (thread.index() % 64);
+        self
+    }
+
+    /// The set without a thread.
+    pub fn without(mut self, thread: Id<Thread>) -> ThreadSet {
+        self.0[thread.index() / 64] &= !(1 << (thread.index() % 64));
+        self
+    }
+
+    /// Whether the thread is in it.
+    pub fn contains(self, thread: Id<Thread>) -> bool {
+        self.0[thread.index() / 64] >> (thread.index() % 64) & 1 == 1
+    }
+
+    /// What is in one of them.
+    pub fn union(mut self, other: ThreadSet) -> ThreadSet {
+        self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
+        self
+    }
+
+    /// Whether they have a thread in common.
+    pub fn meets(self, other: ThreadSet) -> bool {
+        self.0.iter().zip(other.0).any(|(a, b)| a & b != 0)
+    }
+
+    /// Whether there is no thread in it.
+    pub fn is_empty(self) -> bool {
+        self.0 == [0; 4]
+    }
+}

@@ -1,0 +1,97 @@
+//! Private variables that are assigned once, a constant: every read is the constant.
+//!
+//! A read before the assignment would see an arbitrary value, which `uninit` has made an assignment of its own; so one
+//! assignment means that the constant is all there is. Thread ids become constants in this way, and with them
+//! joins.
+
+use std::collections::HashMap;
+
+use crate::analysis::access::{address_taken, root};
+use crate::ir::{visit, Block, Expr, ExprKind, Id, Program, Stmt, StmtKind, TypeKind, Var};
+
+/// Replaces what can be replaced in one round; `true` if something was.
+pub(super) fn run(program: &Program, body: &mut Block) -> bool {
+    let constants = constants(program, body);
+    if constants.is_empty() {
+        return false;
+    }
+    visit::walk_stmts_mut(body, &mut |stmt| replace(stmt, &constants, program));
+    body_without(body, &constants);
+    true
+}
+
+/// The variables with one assignment, of a constant.
+fn constants(program: &Program, body: &Block) -> HashMap<Id<Var>, Expr> {
+    let taken = address_taken(body);
+    let mut found: HashMap<Id<Var>, Option<Expr>> = HashMap::new();
+    visit::walk_stmts(body, &mut |stmt| {
+        let (place, value) = match &stmt.kind {
+            StmtKind::Assign { place, value } => (place, Some(value)),
+            StmtKind::Havoc(place) => (place, None),
+            StmtKind::Call { result: Some(place), .. } => (place, None),
+            _ => return,
+        };
+        let Some(var) = root(place) else { return };
+        let whole = matches!(place.kind, ExprKind::Var(_));
+        let constant = value.filter(|value| whole && is_constant(value)).cloned();
+        found.entry(var).and_modify(|slot| *slot = None).or_insert(constant);
+    });
+    let private = |var: &Id<Var>| !program.vars[*var].storage.is_static() && !taken.contains(var);
+    found.into_iter().filter(|(var, _)| private(var)).filter_map(|(var, value)| Some((var, value?))).collect()
+}
+
+/// An integer or null pointer constant, or the address of an object that is always there.
+fn is_constant(value: &Expr) -> bool {
+    match &value.kind {
+        ExprKind::Int(_) => true,
+        ExprKind::Cast(inner) => is_constant(inner),
+        _ => false,
+    }
+}
+
+fn replace(stmt: &mut Stmt, constants: &HashMap<Id<Var>, Expr>, program: &Program) {
+    let assigned = match &stmt.kind {
+        StmtKind::Assign { place, .. } => match place.kind {
+            ExprKind::Var(var) => Some(var),
+            _ => None,
+        },
+        _ => None,
+    };
+    if assigned.is_some_and(|var| constants.contains_key(&var)) {
+        return;
+    }
+    visit::stmt_exprs_mut(stmt, &mut |expr| {
+        visit::walk_expr_mut(expr, &mut |e| {
+            if let ExprKind::Var(var) = e.kind {
+                if let Some(value) = constants.get(&var) {
+                    let span = e.span;
+                    *e = value.clone().cast(&e.ty).at(span);
+                }
+            }
+            fold(e, program);
+        });
+    });
+}
+
+/// A conversion of an integer constant that does not change its value.
+fn fold(expr: &mut Expr, program: &Program) {
+    let ExprKind::Cast(inner) = &expr.kind else { return };
+    let (ExprKind::Int(value), TypeKind::Int(kind)) = (&inner.kind, &expr.ty.kind) else { return };
+    let bits = kind.bits(program.model);
+    let (low, high) =
+        if kind.is_signed() { (-(1i128 << (bits - 1)), 1i128 << (bits - 1)) } else { (0, 1i128 << bits.min(126)) };
+    if inner.ty.is_integer() && (low..high).contains(value) && bits > 1 {
+        *expr = Expr::new(ExprKind::Int(*value), expr.ty.clone(), expr.span);
+    }
+}
+
+/// Drops the assignments to variables that are replaced everywhere.
+fn body_without(block: &mut Block, constants: &HashMap<Id<Var>, Expr>) {
+    block.retain_mut(|stmt| {
+        visit::blocks_mut(stmt).into_iter().for_each(|inner| body_without(inner, constants));
+        match &stmt.kind {
+            StmtKind::Assign { place, .. } => !matches!(place.kind, ExprKind::Var(var) if constants.contains_key(&var)),
+            _ => true,
+        }
+    });
+}

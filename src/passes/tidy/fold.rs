@@ -1,0 +1,203 @@
+//! Constants through straight-line code: what is known of private scalars and array elements at the start of a body is
+//! carried along, and branches that it decides are taken away.
+//!
+//! After loops that create or join threads are unwound, this turns their counters, and the thread ids in arrays, into
+//! constants:
+//!
+//! ```c
+//! k = 0; if (!(k < 2)) goto after; { start(w#1); t[k] = 2; } k = k + 1; ...     // becomes
+//! { start(w#1); t[0] = 2; } ...
+//! ```
+
+use std::collections::{HashMap, HashSet};
+
+use super::evaluate::evaluate;
+use crate::analysis::access::{address_taken, root};
+use crate::ir::{visit, Block, Expr, ExprKind, Id, Label, Program, Stmt, StmtKind, Var};
+
+/// Folds one body.
+pub(super) fn run(program: &Program, body: &mut Block) {
+    let taken = address_taken(body);
+    loop {
+        let targets = targets(body);
+        let mut fold = Fold { program, taken: &taken, targets, known: HashMap::new(), changed: false };
+        let taken_body = std::mem::take(body);
+        *body = fold.straight(taken_body);
+        if !fold.changed {
+            return;
+        }
+    }
+}
+
+/// The labels that are jumped to.
+fn targets(body: &Block) -> HashSet<Id<Label>> {
+    let mut targets = HashSet::new();
+    visit::walk_stmts(body, &mut |stmt| {
+        if let StmtKind::Goto(label) = stmt.kind {
+            targets.insert(label);
+        }
+    });
+    targets
+}
+
+/// A scalar whose value may be known: a variable, or an element of an array variable.
+type Slot = (Id<Var>, Option<i128>);
+
+struct Fold<'a> {
+    program: &'a Program,
+    taken: &'a HashSet<Id<Var>>,
+    targets: HashSet<Id<Label>>,
+    known: HashMap<Slot, Expr>,
+    changed: bool,
+}
+
+impl Fold<'_> {
+    /// Statements one after the other, until a jump target or a branch makes the future unclear.
+    fn straight(&mut self, block: Block) -> Block {
+        let mut out = Vec::with_capacity(block.len());
+        for mut stmt in block {
+            match &stmt.kind {
+                StmtKind::Label(label) if self.targets.contains(label) => self.known.clear(),
+                StmtKind::Label(_) => {
+                    self.changed = true;
+                    continue;
+                }
+                _ => {}
+            }
+            let simple = visit::blocks(&stmt).is_empty();
+            if simple || matches!(stmt.kind, StmtKind::If { .. }) {
+                self.substitute(&mut stmt);
+            }
+            if let StmtKind::If { cond, then, els } = &mut stmt.kind {
+                if let Some(value) = evaluate(self.program, cond) {
+                    self.changed = true;
+                    let branch = std::mem::take(if value != 0 { then } else { els });
+                    out.extend(self.straight(branch));
+                    continue;
+                }
+            }
+            if let StmtKind::Atomic(body) = &mut stmt.kind {
+                let inner = std::mem::take(body);
+                *body = self.straight(inner);
+            } else if simple {
+                self.note(&stmt);
+            } else {
+                self.forget_changed(&stmt);
+            }
+            out.push(stmt);
+        }
+        out
+    }
+
+    fn substitute(&mut self, stmt: &mut Stmt) {
+        let known = &self.known;
+        let program = self.program;
+        let target = match &stmt.kind {
+            StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => Some(place),
+            StmtKind::Call { result: Some(place), .. } => Some(place),
+            _ => None,
+        };
+        let target: *const Expr = target.map_or(std::ptr::null(), |place| place);
+        visit::stmt_exprs_mut(stmt, &mut |expr| {
+            if std::ptr::eq(&*expr, target) {
+                visit::operands_mut(expr, &mut |operand| simplify(program, known, operand));
+            } else {
+                simplify(program, known, expr);
+            }
+        });
+    }
+
+    fn note(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Assign { place, value } => {
+                let value = evaluate(self.program, value).map(|v| Expr::constant(v, place.ty.unqualified()));
+                self.set(place, value);
+            }
+            StmtKind::Havoc(place) | StmtKind::Call { result: Some(place), .. } => self.set(place, None),
+            _ => {}
+        }
+    }
+
+    fn set(&mut self, place: &Expr, value: Option<Expr>) {
+        let Some(var) = root(place) else { return };
+        match slot(place) {
+            Some(slot) if self.is_private(var) && place.ty.is_integer() => match value {
+                Some(value) => {
+                    self.known.insert(slot, value);
+                }
+                None => {
+                    self.known.remove(&slot);
+                }
+            },
+            _ => self.known.retain(|(other, _), _| *other != var),
+        }
+    }
+
+    fn is_private(&self, var: Id<Var>) -> bool {
+        !self.program.vars[var].storage.is_static() && !self.taken.contains(&var)
+    }
+
+    /// Forgets whatever statements inside may change; jumps out of them keep what is known at their target unknown.
+    fn forget_changed(&mut self, stmt: &Stmt) {
+        let mut changed = Vec::new();
+        for block in visit::blocks(stmt) {
+            visit::walk_stmts(block, &mut |stmt| match &stmt.kind {
+                StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => changed.extend(root(place)),
+                StmtKind::Call { result: Some(place), .. } => changed.extend(root(place)),
+                StmtKind::Label(_) => {}
+                _ => {}
+            });
+        }
+        let labels = visit::blocks(stmt).into_iter().any(|block| {
+            let mut found = false;
+            visit::walk_stmts(block, &mut |stmt| found |= matches!(stmt.kind, StmtKind::Label(_)));
+            found
+        });
+        if labels {
+            self.known.clear();
+        }
+        self.known.retain(|(var, _), _| !changed.contains(var));
+    }
+}
+
+fn slot(place: &Expr) -> Option<Slot> {
+    match &place.kind {
+        ExprKind::Var(var) => Some((*var, None)),
+        ExprKind::Index(base, index) => match &base.kind {
+            ExprKind::Decay(array) => match array.kind {
+                ExprKind::Var(var) => Some((var, Some(index.as_int()?))),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Puts known values in place of reads; addresses stay as they are but for their indices.
+fn simplify(program: &Program, known: &HashMap<Slot, Expr>, expr: &mut Expr) {
+    match &mut expr.kind {
+        ExprKind::AddrOf(place) | ExprKind::Decay(place) => {
+            visit::operands_mut(place, &mut |operand| simplify(program, known, operand));
+            return;
+        }
+        _ => visit::operands_mut(expr, &mut |operand| simplify(program, known, operand)),
+    }
+    if let Some(value) = slot(expr).and_then(|slot| known.get(&slot)) {
+        let span = expr.span;
+        *expr = value.clone().at(span);
+        return;
+    }
+    let is_literal = matches!(expr.kind, ExprKind::Int(_));
+    if expr.ty.is_integer() && !is_literal && !expr.is_place() && reads_nothing(expr) {
+        if let Some(value) = evaluate(program, expr) {
+            *expr = Expr::constant(value, expr.ty.unqualified()).at(expr.span);
+        }
+    }
+}
+
+fn reads_nothing(expr: &Expr) -> bool {
+    let mut pure = true;
+    visit::walk_expr(expr, &mut |e| pure &= !matches!(e.kind, ExprKind::Var(_) | ExprKind::SizeOf(_)));
+    pure
+}

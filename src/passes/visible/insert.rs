@@ -1,0 +1,110 @@
+//! Puts the points into a body.
+
+use crate::ir::{visit, Block, Origin, Stmt, StmtKind};
+
+/// For each statement of a thread, in text order, whether a point stands before it.
+pub(super) struct Plan {
+    pub(super) before: Vec<bool>,
+    /// Whether the statement does something that other threads could see, point or not.
+    pub(super) does: Vec<bool>,
+}
+
+/// Inserts the points; returns the body and their number.
+pub(super) fn run(plan: Plan, body: Block) -> (Block, u32) {
+    let mut insert = Insert { plan, node: 0, points: 0 };
+    let body = insert.thread(body);
+    (body, insert.points)
+}
+
+struct Insert {
+    plan: Plan,
+    node: usize,
+    points: u32,
+}
+
+impl Insert {
+    fn thread(&mut self, body: Block) -> Block {
+        let covered = self.first_covered(&body);
+        if let Some(node) = covered {
+            self.plan.before[node] = false;
+        }
+        let origin = body.first().map_or_else(|| Origin::control("visible"), |stmt| stmt.origin.by("visible"));
+        let mut out = vec![self.point(&origin)];
+        self.block(body, &mut out);
+        out
+    }
+
+    /// The first visible statement, if nothing but straight-line code comes before it.
+    fn first_covered(&self, body: &Block) -> Option<usize> {
+        let mut node = 0;
+        for stmt in body {
+            if self.plan.before[node] {
+                return Some(node);
+            }
+            let inner = count(stmt);
+            let jumps = matches!(stmt.kind, StmtKind::Label(_) | StmtKind::Loop { .. })
+                || (node..node + inner).any(|n| self.plan.before[n])
+                || has_jump(stmt);
+            // What the thread has done must be seen before it goes on to something that may have to wait for it.
+            let seen = (node..node + inner).any(|n| self.plan.does[n]);
+            if jumps || seen {
+                return None;
+            }
+            node += inner;
+        }
+        None
+    }
+
+    fn point(&mut self, origin: &Origin) -> Stmt {
+        let point = Stmt::new(StmtKind::Visible(self.points), origin.by("visible"));
+        self.points += 1;
+        point
+    }
+
+    fn block(&mut self, block: Block, out: &mut Block) {
+        for mut stmt in block {
+            let node = self.node;
+            if self.plan.before[node] {
+                let point = self.point(&stmt.origin);
+                out.push(point);
+            }
+            self.node += 1;
+            for inner in visit::blocks_mut(&mut stmt) {
+                let taken = std::mem::take(inner);
+                let mut new = Vec::with_capacity(taken.len());
+                self.block(taken, &mut new);
+                *inner = new;
+            }
+            out.push(stmt);
+        }
+    }
+}
+
+/// Number of statements in a statement, itself included.
+pub(super) fn count(stmt: &Stmt) -> usize {
+    let mut n = 1;
+    for block in visit::blocks(stmt) {
+        n += block.iter().map(count).sum::<usize>();
+    }
+    n
+}
+
+/// Whether control may leave the statement, or come into it, other than by falling through.
+pub(super) fn has_jump(stmt: &Stmt) -> bool {
+    let jumps = |stmt: &Stmt| {
+        matches!(
+            stmt.kind,
+            StmtKind::Goto(_)
+                | StmtKind::Break
+                | StmtKind::Label(_)
+                | StmtKind::Loop { .. }
+                | StmtKind::EndThread(_)
+                | StmtKind::EndProcess
+        )
+    };
+    let mut found = jumps(stmt);
+    for block in visit::blocks(stmt) {
+        visit::walk_stmts(block, &mut |stmt| found |= jumps(stmt));
+    }
+    found
+}

@@ -1,0 +1,80 @@
+//! Visible points: where a context switch may happen.
+//!
+//! Takes [`Form::Threaded`](crate::ir::Form::Threaded), gives [`Form::Visible`](crate::ir::Form::Visible). A point stands
+//! before each synchronisation operation and before each access to memory that another thread may touch in
+//! conflict, once more than one thread can be alive. Everything between two points commutes with the other threads.
+//! Point 0 stands at the start of every thread; if only straight-line code separates it from the first visible
+//! statement, it serves for that one too.
+//!
+//! Three reductions (Lipton 1975; `--all-points` turns them off): creating a thread and, if nobody asks whether a mutex is
+//! taken, unlocking it commute with everything that other threads do before; and data that is only ever accessed under one
+//! common mutex needs no points of its own.
+//!
+//! Where an execution may be cut or never go on (an assumption, the end of the process, a loop that may be endless), the
+//! other threads must have had the chance to see what the thread did before: a point stands there too if
+//! something visible was done since the last one.
+
+mod cuts;
+mod facts;
+mod insert;
+mod users;
+
+use super::Options;
+use crate::analysis::locks::Mutexes;
+use crate::analysis::{cfg, points_to};
+use crate::diag::Diagnostic;
+use crate::ir::Program;
+use insert::Plan;
+use users::Users;
+
+/// Inserts and numbers the points.
+///
+/// # Errors
+/// Atomic sections that are not balanced on every path.
+pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+    let mut diagnostics = Vec::new();
+    let plans = plan(program, options.reduce, &mut diagnostics);
+    if !diagnostics.is_empty() {
+        return Err(diagnostics);
+    }
+    for (thread, plan) in program.threads.ids().collect::<Vec<_>>().into_iter().zip(plans) {
+        let function = program.threads[thread].body;
+        let Some(body) = program.functions[function].body.take() else { continue };
+        let (body, points) = insert::run(plan, body);
+        program.threads[thread].points = points;
+        program.functions[function].body = Some(body);
+    }
+    Ok(())
+}
+
+fn plan(program: &Program, reduce: bool, diagnostics: &mut Vec<Diagnostic>) -> Vec<Plan> {
+    let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
+    let mut points = points_to::solve(program, &bodies);
+    let mut mutexes = Mutexes::default();
+    let mut threads = Vec::new();
+    for (id, thread) in program.threads.iter() {
+        let Some(body) = &program.functions[thread.body].body else { continue };
+        let graph = cfg::build(body);
+        let facts = facts::of_body(program, &mut points, &mut mutexes, id, &graph, body, diagnostics);
+        threads.push((id, graph, facts));
+    }
+    let mut users = Users::default();
+    for (id, _, facts) in &threads {
+        facts.iter().filter(|fact| fact.is_concurrent()).for_each(|fact| users.add(*id, fact));
+    }
+    users.reduce = reduce;
+    users.asked = threads.iter().any(|(_, _, facts)| facts.iter().any(|fact| fact.is_concurrent() && fact.asks));
+    let cutting = cuts::cutting_functions(program);
+    threads
+        .into_iter()
+        .map(|(id, graph, facts)| {
+            let mut before: Vec<bool> = facts.iter().map(|fact| users.is_visible(id, fact)).collect();
+            let done = |node: usize| users.does_something(id, &facts[node]);
+            for node in cuts::cuts(&graph, &facts, &before, &done, &cutting) {
+                before[node] = true;
+            }
+            let does = facts.iter().map(|fact| users.does_something(id, fact)).collect();
+            Plan { before, does }
+        })
+        .collect()
+}

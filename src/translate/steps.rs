@@ -1,0 +1,59 @@
+//! How many steps a thread can make.
+
+use std::collections::HashSet;
+
+use crate::ir::{visit, Block, Id, Label, Stmt, StmtKind};
+
+/// The largest number of visible points that one run of a body passes; `None` if there is no bound that shows.
+pub(super) fn most(body: &Block) -> Option<u32> {
+    let mut seen = HashSet::new();
+    block(body, &mut seen)
+}
+
+fn block(body: &Block, seen: &mut HashSet<Id<Label>>) -> Option<u32> {
+    let mut sum = 0u32;
+    for stmt in body {
+        sum = sum.checked_add(statement(stmt, seen)?)?;
+    }
+    Some(sum)
+}
+
+fn statement(stmt: &Stmt, seen: &mut HashSet<Id<Label>>) -> Option<u32> {
+    match &stmt.kind {
+        StmtKind::Visible(_) => Some(1),
+        StmtKind::Label(label) => {
+            seen.insert(*label);
+            Some(0)
+        }
+        // A jump back makes a loop that is not counted.
+        StmtKind::Goto(label) if seen.contains(label) => None,
+        StmtKind::If { then, els, .. } => {
+            let both = (block(then, seen)?, block(els, seen)?);
+            // A jump from one branch into the other would pass through both.
+            if has_label(stmt) {
+                return both.0.checked_add(both.1);
+            }
+            Some(both.0.max(both.1))
+        }
+        StmtKind::Loop { body, rounds } => match (block(body, seen)?, rounds) {
+            (0, _) => Some(0),
+            (once, Some(rounds)) => once.checked_mul(u32::try_from(rounds + 1).ok()?),
+            (_, None) => None,
+        },
+        _ => {
+            let mut sum = 0u32;
+            for inner in visit::blocks(stmt) {
+                sum = sum.checked_add(block(inner, seen)?)?;
+            }
+            Some(sum)
+        }
+    }
+}
+
+fn has_label(stmt: &Stmt) -> bool {
+    let mut found = false;
+    for inner in visit::blocks(stmt) {
+        visit::walk_stmts(inner, &mut |stmt| found |= matches!(stmt.kind, StmtKind::Label(_)));
+    }
+    found
+}

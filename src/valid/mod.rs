@@ -1,0 +1,184 @@
+//! Checks what is promised of a program in each form.
+//!
+//! In every form:
+//! - a label stands at most once in its function, and the target of every `goto` stands in the same function;
+//! - `break` stands in a loop (or, in lowered programs, in a `switch`);
+//! - every automatic variable that a function mentions is one of its parameters or locals, and of no other function;
+//! - a variable, a member, `*p`, `p[i]`, `&x` and a decayed array have the type that their operands give them;
+//! - conditions are scalars; both sides of an assignment have the same type, qualifiers aside;
+//! - functions are named only where they are called, decay or have their address taken.
+//!
+//! Lowered: only C's own statements and expressions; `continue` stands in a loop, `case` in a `switch`.
+//!
+//! Normal: expressions have no side effects and decide nothing (no assignment, call, `,`, statement expression, compound
+//! literal); only `if`, `while (1)`, `goto`, `break`, `return` and blocks direct control; a statement outside of atomic
+//! blocks makes at most one access to memory that may be shared (globals, locals whose address is taken, anything behind a
+//! pointer; constant objects aside), conditions and arguments make none, and the result of a call is not shared.
+//!
+//! Resolved: no call goes through a pointer.
+//!
+//! Threaded: every thread has a body of its own, which nothing calls and which ends with the thread, not by `return`; functions
+//! that are still called do nothing visible (no stub, atomic step, start or end of a thread), and neither do those that
+//! they call.
+//!
+//! Visible: visible points stand in thread bodies only, numbered 0, 1, 2, … in text order, and each thread knows how many.
+//!
+//! Sequential: no visible point, no atomic step, no start or end of a thread or process is left.
+//!
+//! All findings are told at once. The time is linear in the size of the program, so debug builds check after each pass.
+
+mod access;
+mod expr;
+mod stmt;
+
+use std::fmt;
+
+use crate::ir::{visit, Callee, Form, Function, Id, Program, StmtKind};
+use crate::source::Span;
+
+/// A broken promise.
+#[derive(Clone, Debug)]
+pub struct Invalid {
+    /// What is wrong.
+    pub message: String,
+    /// The function in which, if it is in one.
+    pub function: Option<String>,
+    /// The place in the source that the wrong statement comes from.
+    pub span: Span,
+}
+
+impl fmt::Display for Invalid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)?;
+        match &self.function {
+            Some(function) => write!(f, " (in {function}, offset {})", self.span.start),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Checks the promises of a form.
+///
+/// # Errors
+/// All that are broken, in text order.
+pub fn check(program: &Program, form: Form) -> Result<(), Vec<Invalid>> {
+    let mut found = Vec::new();
+    stmt::functions(program, form, &mut found);
+    if form >= Form::Threaded && program.main.is_some() {
+        threads(program, form, &mut found);
+    }
+    if found.is_empty() {
+        Ok(())
+    } else {
+        Err(found)
+    }
+}
+
+fn whole(found: &mut Vec<Invalid>, message: String) {
+    found.push(Invalid { message, function: None, span: Span::NONE });
+}
+
+/// The promises about threads as a whole.
+fn threads(program: &Program, form: Form, found: &mut Vec<Invalid>) {
+    if program.threads.is_empty() && form < Form::Sequential {
+        whole(found, "a threaded program without threads".to_string());
+    }
+    let mut is_body = vec![false; program.functions.len()];
+    for (id, thread) in program.threads.iter() {
+        if std::mem::replace(&mut is_body[thread.body.index()], true) {
+            whole(found, format!("{id:?} shares its body with another thread"));
+        }
+        if program.functions[thread.body].body.is_none() {
+            whole(found, format!("{id:?} has no body"));
+        }
+        if thread.created_at.is_some() && thread.arg.is_none() {
+            whole(found, format!("{id:?} is created and has no argument"));
+        }
+    }
+    if form < Form::Sequential {
+        called(program, &is_body, found);
+    }
+    if form == Form::Visible {
+        program.threads.iter().for_each(|(_, thread)| points(program, thread.body, thread.points, found));
+    }
+}
+
+/// What functions that are still called may not do.
+fn called(program: &Program, is_body: &[bool], found: &mut Vec<Invalid>) {
+    let mut seen = is_body.to_vec();
+    let mut work: Vec<Id<Function>> = program.functions.ids().filter(|id| is_body[id.index()]).collect();
+    while let Some(id) = work.pop() {
+        let function = &program.functions[id];
+        let Some(body) = &function.body else { continue };
+        visit::walk_stmts(body, &mut |stmt| {
+            if let StmtKind::Call { callee: Callee::Function(callee), .. } = &stmt.kind {
+                if is_body[callee.index()] {
+                    whole(found, format!("{} calls the body of a thread", function.name));
+                } else if !std::mem::replace(&mut seen[callee.index()], true) {
+                    work.push(*callee);
+                }
+            }
+            if let (false, Some(what)) = (is_body[id.index()], visible(&stmt.kind)) {
+                let message = format!("{what} in a function that is called");
+                found.push(Invalid { message, function: Some(function.name.clone()), span: stmt.origin.span });
+            }
+        });
+    }
+}
+
+/// The name of a statement that other threads can see, if it is one.
+fn visible(kind: &StmtKind) -> Option<&'static str> {
+    match kind {
+        StmtKind::Call { callee: Callee::Stub { .. }, .. } => Some("a stub call"),
+        StmtKind::Atomic(_) | StmtKind::AtomicBegin | StmtKind::AtomicEnd => Some("an atomic step"),
+        StmtKind::Start { .. } => Some("the start of a thread"),
+        StmtKind::EndThread(_) => Some("the end of a thread"),
+        StmtKind::Visible(_) => Some("a visible point"),
+        StmtKind::Block(_)
+        | StmtKind::If { .. }
+        | StmtKind::Label(_)
+        | StmtKind::Goto(_)
+        | StmtKind::Break
+        | StmtKind::Return(_)
+        | StmtKind::Expr(_)
+        | StmtKind::Decl(..)
+        | StmtKind::While { .. }
+        | StmtKind::DoWhile { .. }
+        | StmtKind::For { .. }
+        | StmtKind::Switch { .. }
+        | StmtKind::Case(..)
+        | StmtKind::Default
+        | StmtKind::Continue
+        | StmtKind::Asm(_)
+        | StmtKind::Assign { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::Loop { .. }
+        | StmtKind::Havoc(_)
+        | StmtKind::Assume(_)
+        | StmtKind::Violation(_)
+        | StmtKind::BoundHit(_)
+        | StmtKind::EndProcess => None,
+    }
+}
+
+/// Visible points are numbered in text order.
+fn points(program: &Program, body: Id<Function>, expected: u32, found: &mut Vec<Invalid>) {
+    let function = &program.functions[body];
+    let mut next = 0;
+    let Some(body) = &function.body else { return };
+    visit::walk_stmts(body, &mut |stmt| {
+        if let StmtKind::Visible(number) = stmt.kind {
+            if number != next {
+                let message = format!("visible point {number} where {next} should stand");
+                found.push(Invalid { message, function: Some(function.name.clone()), span: stmt.origin.span });
+            }
+            next += 1;
+        }
+    });
+    if next != expected {
+        whole(found, format!("{} has {next} visible points and its thread {expected}", function.name));
+    }
+}
+
+#[cfg(test)]
+mod tests;

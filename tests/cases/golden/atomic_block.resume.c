@@ -1,0 +1,122 @@
+static void __ulseq_main(void);
+static void worker(void);
+_Bool __VERIFIER_nondet_bool(void);
+int a;
+int b;
+static void *__ulseq_arg_worker;
+static void *__ulseq_result_worker;
+static _Bool __ulseq_created_worker;
+static _Bool __ulseq_ended;
+static _Bool __ulseq_execute;
+static __ulseq_pc2 __ulseq_pc_0;
+static __ulseq_pc2 __ulseq_pc_1;
+
+static void __ulseq_main(void) {
+  static int t;
+  int __ulseq_b;
+  if (!__ulseq_execute && __ulseq_pc_0 == 0) {
+    __ulseq_execute = 1;
+  } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
+    __ulseq_pc_0 = 0;
+    return;
+  }
+  if (__ulseq_execute) {
+    {
+      __ulseq_created_worker = 1;
+      __ulseq_arg_worker = ((void *)0);
+    }
+  }
+  if (!__ulseq_execute && __ulseq_pc_0 == 1) {
+    __ulseq_execute = 1;
+  } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
+    __ulseq_pc_0 = 1;
+    return;
+  }
+  if (__ulseq_execute) {
+    {
+      t = a;
+      __ulseq_b = b;
+      a = __ulseq_b;
+      b = t;
+    }
+  }
+  if (!__ulseq_execute && __ulseq_pc_0 == 2) {
+    __ulseq_execute = 1;
+  } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
+    __ulseq_pc_0 = 2;
+    return;
+  }
+  if (__ulseq_execute) {
+    __ulseq_ended = 1;
+    __ulseq_pc_0 = 3;
+    return;
+    __ulseq_ended = 1;
+    __ulseq_pc_0 = 3;
+    return;
+  }
+}
+
+static void worker(void) {
+  static void *arg;
+  static int t;
+  int __ulseq_a;
+  int __ulseq_b;
+  int __ulseq_b_1;
+  if (!__ulseq_execute && __ulseq_pc_1 == 0) {
+    __ulseq_execute = 1;
+  } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
+    __ulseq_pc_1 = 0;
+    return;
+  }
+  if (__ulseq_execute) {
+    arg = __ulseq_arg_worker;
+    __ulseq_a = a;
+    a = __ulseq_a + 1;
+    __ulseq_b = b;
+    b = __ulseq_b + 1;
+  }
+  if (!__ulseq_execute && __ulseq_pc_1 == 1) {
+    __ulseq_execute = 1;
+  } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
+    __ulseq_pc_1 = 1;
+    return;
+  }
+  if (__ulseq_execute) {
+    {
+      t = a;
+      __ulseq_b_1 = b;
+      a = __ulseq_b_1;
+      b = t;
+    }
+    __ulseq_result_worker = arg;
+    __ulseq_pc_1 = 2;
+    return;
+    __ulseq_pc_1 = 2;
+    return;
+  }
+}
+
+int main(void) {
+  _Bool __ulseq_ran;
+  while (!__ulseq_ended && (__ulseq_pc_0 != 3 || (__ulseq_created_worker && __ulseq_pc_1 != 2))) {
+    __ulseq_ran = 0;
+    if (__ulseq_pc_0 != 3 && __VERIFIER_nondet_bool()) {
+      __ulseq_ran = 1;
+      __ulseq_execute = 0;
+      __ulseq_main();
+      if (__ulseq_ended) {
+        break;
+      }
+    }
+    if (__ulseq_created_worker && __ulseq_pc_1 != 2 && __VERIFIER_nondet_bool()) {
+      __ulseq_ran = 1;
+      __ulseq_execute = 0;
+      worker();
+      if (__ulseq_ended) {
+        break;
+      }
+    }
+    ULSEQ_ASSUME(__ulseq_ran);
+  }
+  return 0;
+}

@@ -1,0 +1,7 @@
+// error: asm at 5
+int main(void)
+{
+	int r;
+	__asm__("rdtsc" : "=a"(r));
+	return r;
+}

@@ -1,0 +1,2 @@
+// error: no-main
+int helper(void) { return 1; }

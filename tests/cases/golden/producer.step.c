@@ -1,0 +1,170 @@
+static void __ulseq_main(void);
+static void producer(void);
+static _Bool __ulseq_finished(unsigned long);
+static _Bool __ulseq_started(unsigned long);
+static void *__ulseq_result(unsigned long);
+int buffer;
+int full;
+__ulseq_mutex_t lock = {0};
+static void *__ulseq_arg_producer;
+static void *__ulseq_result_producer;
+static _Bool __ulseq_created_producer;
+static _Bool __ulseq_ended;
+static __ulseq_pc3 __ulseq_pc_0;
+static __ulseq_pc3 __ulseq_pc_1;
+
+static void __ulseq_main(void) {
+  static unsigned long t;
+  static unsigned long __ulseq_t;
+  int __ulseq_full;
+  int __ulseq_buffer;
+  switch (__ulseq_pc_0) {
+  case 1:
+    goto __ulseq_at_1;
+  case 2:
+    goto __ulseq_at_2;
+  case 3:
+    goto __ulseq_at_3;
+  case 4:
+    goto __ulseq_at_4;
+  case 5:
+    goto __ulseq_at_5;
+  case 6:
+    goto __ulseq_at_6;
+  }
+  {
+    __ulseq_created_producer = 1;
+    __ulseq_arg_producer = ((void *)0);
+    t = 2UL;
+  }
+  __ulseq_pc_0 = 1;
+  return;
+__ulseq_at_1:
+  __ulseq_mutex_lock(&lock, 0);
+  __ulseq_pc_0 = 2;
+  return;
+__ulseq_at_2:
+  __ulseq_full = full;
+  if (__ulseq_full) {
+    __ulseq_pc_0 = 3;
+    return;
+  __ulseq_at_3:
+    __ulseq_buffer = buffer;
+    if (!(__ulseq_buffer == 0)) {
+      ULSEQ_VIOLATION("buffer == 0");
+    }
+  }
+  __ulseq_pc_0 = 4;
+  return;
+__ulseq_at_4:
+  __ulseq_mutex_unlock(&lock, 0);
+  __ulseq_t = t;
+  __ulseq_pc_0 = 5;
+  return;
+__ulseq_at_5:
+  __ulseq_join(__ulseq_t, ((void **)0), 0);
+  __ulseq_pc_0 = 6;
+  return;
+__ulseq_at_6:
+  __ulseq_ended = 1;
+  __ulseq_pc_0 = 7;
+  return;
+  __ulseq_ended = 1;
+  __ulseq_pc_0 = 7;
+  return;
+}
+
+static void producer(void) {
+  static void *arg;
+  static int i;
+  int __ulseq_full;
+  switch (__ulseq_pc_1) {
+  case 1:
+    goto __ulseq_at_1;
+  case 2:
+    goto __ulseq_at_2;
+  case 3:
+    goto __ulseq_at_3;
+  case 4:
+    goto __ulseq_at_4;
+  }
+  arg = __ulseq_arg_producer;
+  i = 0;
+  while (1) {
+    if (!(i < 3)) {
+      break;
+    }
+    __ulseq_pc_1 = 1;
+    return;
+  __ulseq_at_1:
+    __ulseq_mutex_lock(&lock, 1);
+    __ulseq_full = full;
+    if (!__ulseq_full) {
+      __ulseq_pc_1 = 2;
+      return;
+    __ulseq_at_2:
+      buffer = i;
+      __ulseq_pc_1 = 3;
+      return;
+    __ulseq_at_3:
+      full = 1;
+      i = i + 1;
+    }
+    __ulseq_pc_1 = 4;
+    return;
+  __ulseq_at_4:
+    __ulseq_mutex_unlock(&lock, 1);
+  }
+  __ulseq_result_producer = arg;
+  __ulseq_pc_1 = 5;
+  return;
+  __ulseq_pc_1 = 5;
+  return;
+}
+
+static _Bool __ulseq_finished(unsigned long __ulseq_id) {
+  if (__ulseq_id == 1UL) {
+    return __ulseq_pc_0 == 7;
+  }
+  if (__ulseq_id == 2UL) {
+    return __ulseq_pc_1 == 5;
+  }
+  return 0;
+}
+
+static _Bool __ulseq_started(unsigned long __ulseq_id) {
+  if (__ulseq_id == 1UL) {
+    return 1;
+  }
+  if (__ulseq_id == 2UL) {
+    return __ulseq_created_producer;
+  }
+  return 0;
+}
+
+static void *__ulseq_result(unsigned long __ulseq_id) {
+  if (__ulseq_id == 1UL) {
+    return ((void *)0);
+  }
+  if (__ulseq_id == 2UL) {
+    return __ulseq_result_producer;
+  }
+  return ((void *)0);
+}
+
+int main(void) {
+  unsigned char __ulseq_next;
+  while (!__ulseq_ended && (__ulseq_pc_0 != 7 || (__ulseq_created_producer && __ulseq_pc_1 != 5))) {
+    __ulseq_next = __VERIFIER_nondet_uchar();
+    if (__ulseq_next == 0) {
+      ULSEQ_ASSUME(__ulseq_pc_0 != 7);
+      __ulseq_main();
+    } else if (__ulseq_next == 1) {
+      ULSEQ_ASSUME(__ulseq_created_producer && __ulseq_pc_1 != 5);
+      producer();
+    } else {
+      ULSEQ_ASSUME(0);
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,181 @@
+//! The command line: exit codes, outputs, odd inputs.
+#![allow(clippy::unwrap_used)] // tests
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use assert_cmd::Command;
+use tempfile::TempDir;
+
+const PROGRAM: &str = "#include <pthread.h>
+int x;
+void *w(void *p) { x++; return p; }
+int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); x++; pthread_join(t, 0); return x; }
+";
+
+/// A folder with one program in it.
+struct Case {
+    folder: TempDir,
+    input: PathBuf,
+}
+
+impl Case {
+    fn new(name: &str, text: impl AsRef<[u8]>) -> Case {
+        let folder = tempfile::tempdir().unwrap();
+        let input = folder.path().join(name);
+        fs::write(&input, text).unwrap();
+        Case { folder, input }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// ulseq on the program with these further arguments: exit code, output, messages.
+    fn run(&self, args: &[&str]) -> (i32, String, String) {
+        run(Command::new(env!("CARGO_BIN_EXE_ulseq")).arg(&self.input).args(args).current_dir(self.folder.path()))
+    }
+}
+
+fn run(command: &mut Command) -> (i32, String, String) {
+    let output = command.output().unwrap();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap()
+}
+
+#[test]
+fn exit_codes() {
+    let good = Case::new("a.c", PROGRAM);
+    assert_eq!(good.run(&["-o", "out.c"]), (0, String::new(), String::new()));
+    assert_eq!(good.run(&["--no-such-option"]).0, 1);
+    assert_eq!(good.run(&["--rounds", "2", "--contexts", "3"]).0, 1);
+    assert_eq!(good.run(&["--dump-after", "nothing"]).0, 1);
+    assert_eq!(Case::new("a.c", "int main(void) { return }").run(&[]).0, 2);
+    assert_eq!(Case::new("a.c", "#include \"no_such_header.h\"\n").run(&[]).0, 2);
+    assert_eq!(Case::new("a.c", "int f(void); int main(void) { return f(); }").run(&[]).0, 3);
+    assert_eq!(run(Command::new(env!("CARGO_BIN_EXE_ulseq")).arg("--help")).0, 0);
+    assert_eq!(run(&mut Command::new(env!("CARGO_BIN_EXE_ulseq"))).0, 1);
+}
+
+#[test]
+fn a_missing_file() {
+    let case = Case::new("a.c", PROGRAM);
+    fs::remove_file(&case.input).unwrap();
+    let (code, out, err) = case.run(&["-o", "out.c"]);
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(err.starts_with("ulseq: cannot read ") && err.contains("a.c"), "{err}");
+    assert!(!case.path("out.c").exists());
+}
+
+#[test]
+fn standard_output() {
+    let case = Case::new("a.c", PROGRAM);
+    let (code, dash, _) = case.run(&["-o", "-"]);
+    assert_eq!((code, case.run(&[]).1), (0, dash.clone()));
+    case.run(&["-o", "out.c"]);
+    assert_eq!(read(&case.path("out.c")), dash);
+    assert!(!case.path("-").exists());
+}
+
+#[test]
+fn an_output_is_replaced_only_by_a_whole_one() {
+    let case = Case::new("a.c", "int f(void); int main(void) { return f(); }");
+    fs::write(case.path("out.c"), "old").unwrap();
+    fs::write(case.path("out.map.json"), "old map").unwrap();
+    assert_eq!(case.run(&["-o", "out.c"]).0, 3);
+    assert_eq!((read(&case.path("out.c")), read(&case.path("out.map.json"))), ("old".into(), "old map".into()));
+    fs::write(&case.input, PROGRAM).unwrap();
+    assert_eq!(case.run(&["-o", "out.c"]).0, 0);
+    assert_ne!(read(&case.path("out.c")), "old");
+    let mut names: Vec<_> = fs::read_dir(case.folder.path()).unwrap().map(|e| e.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["a.c", "out.c", "out.map.json"]);
+    assert_ne!(case.run(&["-o", "no/such/folder/out.c"]).0, 0);
+}
+
+#[test]
+fn the_map_has_a_line_for_every_statement() {
+    let case = Case::new("a.c", PROGRAM);
+    case.run(&["-o", "out.c"]);
+    let map: serde_json::Value = serde_json::from_str(&read(&case.path("out.map.json"))).unwrap();
+    let text = read(&case.path("out.c"));
+    let lines = map["lines"].as_array().unwrap();
+    let increment = text.lines().position(|line| line.trim_start().starts_with("x = ")).unwrap() as u64 + 1;
+    let entry = lines.iter().find(|line| line["line"] == increment).unwrap();
+    assert!([3, 4].contains(&entry["source_line"].as_u64().unwrap()), "{entry}");
+    assert!(lines.iter().all(|line| line["line"].as_u64().unwrap() as usize <= text.lines().count()));
+}
+
+#[test]
+fn data_models() {
+    let case = Case::new("a.c", "_Static_assert(sizeof(long) == 4, \"\");\nint main(void) { return 0; }\n");
+    assert_eq!(case.run(&["-m32"]).0, 0);
+    assert_eq!(case.run(&["--m32"]).0, 0);
+    assert_eq!(case.run(&["-m64"]).0, 2);
+    assert_eq!(case.run(&["-m32", "-m64"]).0, 1);
+}
+
+#[test]
+fn preprocessed_input() {
+    let text = "# 7 \"original.c\"\nint main(void) { return undeclared; }\n";
+    let (code, _, err) = Case::new("a.i", text).run(&[]);
+    assert_eq!(code, 2);
+    assert!(err.contains("original.c:7:"), "{err}");
+    assert_eq!(Case::new("a.i", "int main(void) { return 0; }\n").run(&[]).0, 0);
+}
+
+#[test]
+fn other_bytes_and_names() {
+    let latin1 = b"/* caf\xe9 */\nint main(void) { const char *s = \"\xe9\"; return s[0] == (char)0xe9; }\n";
+    assert_eq!(Case::new("a.c", latin1).run(&[]).0, 0);
+    let case = Case::new("two words.c", PROGRAM);
+    assert_eq!(case.run(&["-o", "the out.c"]).0, 0);
+    assert!(case.path("the out.map.json").exists());
+    let crlf = Case::new("a.c", PROGRAM.replace('\n', "\r\n"));
+    assert_eq!(crlf.run(&[]).0, 0);
+}
+
+#[test]
+fn every_pass_can_be_shown() {
+    let case = Case::new("a.c", PROGRAM);
+    let names = std::iter::once("lower").chain(ulseq::passes::PASSES.iter().map(|pass| pass.name));
+    for name in names {
+        let (code, out, err) = case.run(&["--dump-after", name]);
+        assert_eq!((code, err.as_str()), (0, ""), "{name}");
+        assert!(out.contains("main"), "{name}: {out}");
+    }
+}
+
+/// Translates, and the output is C.
+#[track_caller]
+fn translates(text: &str) {
+    let case = Case::new("a.c", text);
+    let (code, _, err) = case.run(&["-o", "out.c"]);
+    assert_eq!((code, err.as_str()), (0, ""));
+}
+
+#[test]
+fn deep_parentheses() {
+    let (open, close) = ("(".repeat(500), ")".repeat(500));
+    translates(&format!("int main(void) {{ return {open}1{close}; }}"));
+}
+
+#[test]
+fn long_chains_of_else_if() {
+    let mut text = "int x;\nint main(void) {\n  if (x == -1) x = 1;\n".to_string();
+    for i in 0..5_000 {
+        writeln!(text, "  else if (x == {i}) x = {};", i + 1).unwrap();
+    }
+    translates(&format!("{text}  return x;\n}}\n"));
+}
+
+#[test]
+fn long_initialisers() {
+    let numbers: Vec<String> = (0..100_000).map(|i| i.to_string()).collect();
+    translates(&format!("int a[] = {{ {} }};\nint main(void) {{ return a[99999]; }}\n", numbers.join(", ")));
+}

@@ -1,0 +1,161 @@
+//! Who may know whom: the `crate::` paths of every source file are held to the layout table of the design.
+//!
+//! A folder (or a file beside the folders) may use what stands in its row and itself. When the table is wrong, change both in
+//! one commit and say why.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsStr;
+use std::fs;
+use std::path::Path;
+
+/// The parts of `src/`, and what each may use. `main.rs` and `lib.rs` may use everything.
+const TABLE: &[(&str, &[&str])] = &[
+    // Arguments, commands, wiring.
+    (
+        "run",
+        &[
+            "back",
+            "cli",
+            "diag",
+            "driver",
+            "front",
+            "ir",
+            "passes",
+            "print",
+            "process",
+            "scheme",
+            "stack",
+            "translate",
+            "verify",
+        ],
+    ),
+    ("cli", &[]),
+    // The strategy: which plans, what a verdict rests on.
+    ("verify", &["back"]),
+    // One verifier a file; knows nothing of the translation.
+    ("back", &["process"]),
+    ("process", &[]),
+    // The only place that strings the stages together.
+    ("translate", &["back", "diag", "driver", "front", "ir", "passes", "print", "scheme", "source", "stubs"]),
+    ("stubs", &[]),
+    // IR to C text and the output map.
+    ("print", &["ir", "source"]),
+    ("driver", &["ir", "scheme", "source"]),
+    ("scheme", &["ir", "source"]),
+    ("passes", &["analysis", "diag", "ir", "library", "source", "valid"]),
+    ("analysis", &["ir", "library"]),
+    ("library", &[]),
+    ("front", &["diag", "ir", "source"]),
+    // The types that all share, and the validation of each form.
+    ("valid", &["ir", "source"]),
+    ("ir", &["source"]),
+    ("diag", &["source"]),
+    ("source", &[]),
+    ("stack", &[]),
+];
+
+#[test]
+fn the_code_keeps_to_the_table() {
+    let table: BTreeMap<&str, &[&str]> = TABLE.iter().copied().collect();
+    let mut wrong = Vec::new();
+    for (part, used) in uses() {
+        match table.get(part.as_str()) {
+            Some(allowed) => {
+                let beyond = used.iter().filter(|other| **other != part && !allowed.contains(&other.as_str()));
+                wrong.extend(beyond.map(|other| format!("{part} uses {other}")));
+            }
+            None => wrong.push(format!("{part} is not in the table")),
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn the_table_holds_nothing_that_is_not_used() {
+    let uses = uses();
+    let mut idle = Vec::new();
+    for (part, allowed) in TABLE {
+        let used = uses.get(*part);
+        assert!(used.is_some(), "{part} is in the table and not in src");
+        idle.extend(
+            allowed.iter().filter(|other| !used.is_some_and(|u| u.contains(**other))).map(|o| format!("{part} -> {o}")),
+        );
+    }
+    assert!(idle.is_empty(), "{idle:#?}");
+}
+
+#[test]
+fn the_table_has_no_circle() {
+    let table: BTreeMap<&str, &[&str]> = TABLE.iter().copied().collect();
+    let mut done: BTreeSet<&str> = BTreeSet::new();
+    while done.len() < table.len() {
+        let next =
+            table.iter().find(|(part, uses)| !done.contains(*part) && uses.iter().all(|other| done.contains(other)));
+        let left: Vec<_> = table.keys().filter(|part| !done.contains(*part)).collect();
+        let (part, _) = next.unwrap_or_else(|| panic!("a circle among {left:?}"));
+        done.insert(part);
+    }
+}
+
+/// The parts that each part of `src/` mentions, tests aside.
+fn uses() -> BTreeMap<String, BTreeSet<String>> {
+    let mut uses = BTreeMap::new();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for entry in fs::read_dir(&root).expect("the sources") {
+        let path = entry.expect("a folder entry").path();
+        let part = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        if part != "main" && part != "lib" {
+            collect(&path, uses.entry(part).or_default());
+        }
+    }
+    uses
+}
+
+fn collect(path: &Path, used: &mut BTreeSet<String>) {
+    if is_test(path.file_name()) {
+        return;
+    }
+    if path.is_dir() {
+        for entry in fs::read_dir(path).expect("a folder") {
+            collect(&entry.expect("a folder entry").path(), used);
+        }
+    } else if path.extension().is_some_and(|e| e == "rs") {
+        let text = fs::read_to_string(path).expect("a source file");
+        let code: String = text
+            .lines()
+            .take_while(|line| *line != "#[cfg(test)]")
+            .filter(|line| !line.trim_start().starts_with("//"))
+            .collect::<Vec<_>>()
+            .join("\n");
+        code.match_indices("crate::").for_each(|(at, found)| names(&code[at + found.len()..], used));
+    }
+}
+
+/// Test modules may use what they like.
+fn is_test(name: Option<&OsStr>) -> bool {
+    name.is_some_and(|name| name == "tests" || name == "tests.rs")
+}
+
+/// The first name of a path, or the first name of each path in braces.
+fn names(path: &str, used: &mut BTreeSet<String>) {
+    let word = |text: &str| -> String { text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect() };
+    let Some(list) = path.strip_prefix('{') else {
+        used.insert(word(path));
+        return;
+    };
+    let mut depth = 0;
+    let mut start = true;
+    for (at, c) in list.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' if depth == 0 => return,
+            '}' => depth -= 1,
+            ',' if depth == 0 => start = true,
+            _ if start && !c.is_whitespace() => {
+                used.insert(word(&list[at..]));
+                start = false;
+            }
+            _ => {}
+        }
+    }
+}

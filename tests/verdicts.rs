@@ -1,0 +1,51 @@
+//! Every program of `tests/cases/sema` gets the verdict on its first line, from CBMC. A violation must be found; a proof may
+//! be out of reach. Without CBMC the trials are ignored, and the reason is printed.
+#![allow(clippy::print_stderr)] // tells why nothing was checked
+
+mod support;
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use support::{cases, stem, text};
+
+/// Seconds for one program.
+const LIMIT: &str = "20";
+
+fn main() {
+    let mut arguments = Arguments::from_args();
+    // Verifiers need memory, and their time limits assume a processor.
+    arguments.test_threads = arguments.test_threads.or(Some(1));
+    let found = ulseq::back::named("cbmc").is_some();
+    if !found {
+        eprintln!("verdicts: ignored, since cbmc was not found (scripts/setup installs it)");
+    }
+    let trials = cases("tests/cases/sema")
+        .into_iter()
+        .map(|path| Trial::test(format!("verdicts/{}", stem(&path)), move || check(&path)).with_ignored_flag(!found));
+    libtest_mimic::run(&arguments, trials.collect()).exit();
+}
+
+fn check(path: &Path) -> Result<(), Failed> {
+    let source = fs::read_to_string(path)?;
+    let first = source.lines().next().unwrap_or_default();
+    let expected = first.strip_prefix("// verdict: ").ok_or("the first line gives no verdict")?;
+    let output = Command::new(env!("CARGO_BIN_EXE_ulseq"))
+        .args(["verify", "--backend", "cbmc", "--time-limit", LIMIT])
+        .arg(path)
+        .output()?;
+    let report = format!("{}{}", text(&output.stdout), text(&output.stderr));
+    let last = text(&output.stdout).lines().last().unwrap_or_default().to_string();
+    let got = last.strip_prefix("ulseq verdict: ").ok_or_else(|| format!("no verdict:\n{report}"))?;
+    let right = match expected {
+        "true" => got == "true" || got.starts_with("unknown"),
+        "false(unreach-call)" => got == expected,
+        other => return Err(format!("unknown verdict `{other}`").into()),
+    };
+    if right {
+        return Ok(());
+    }
+    Err(format!("the verdict is {expected}, and ulseq says\n{report}").into())
+}
