@@ -12,6 +12,8 @@
 //! - `caveats`: `{text, file, line}` for each assumption of the translation;
 //! - `bounds`: the bounds of the translation, as the caller gives them.
 
+use std::io::{self, Write};
+
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -20,18 +22,21 @@ use super::{LineInfo, Printed};
 use crate::ir::{Caveat, Origin, Program, Thread};
 use crate::source::{Location, Span};
 
-/// The map as JSON text. `locate` finds the place of a span; of the program only the functions' bodies are not needed.
-pub fn to_json(
+/// Writes the map as JSON. `locate` finds the place of a span; of the program only the functions' bodies are not needed.
+///
+/// # Errors
+/// Those of the writer.
+pub fn write_json(
     printed: &Printed,
     program: &Program,
     locate: &dyn Fn(Span) -> Option<Location>,
-    bounds: Value,
-) -> String {
+    bounds: &Value,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let cx = Context { program, locate };
     let map =
         Map { bounds, caveats: Caveats(&cx), lines: Lines(&cx, &printed.lines), threads: Threads(&cx), version: 1 };
-    // Nothing in it can fail: no map with odd keys, no value that JSON cannot express.
-    serde_json::to_string(&map).unwrap_or_default()
+    serde_json::to_writer(out, &map).map_err(io::Error::from)
 }
 
 /// What entries are made from. They are made one at a time while the text is written: all of them together would take
@@ -55,7 +60,7 @@ impl Context<'_> {
 
 #[derive(Serialize)]
 struct Map<'a> {
-    bounds: Value,
+    bounds: &'a Value,
     caveats: Caveats<'a>,
     lines: Lines<'a>,
     threads: Threads<'a>,

@@ -17,7 +17,7 @@ mod used;
 #[cfg(test)]
 mod tests;
 
-pub use map::to_json;
+pub use map::write_json;
 pub use stmt::nondet_name;
 
 use crate::ir::{Function, Id, Origin, Program, Thread, Type};

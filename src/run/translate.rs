@@ -1,6 +1,6 @@
 //! `ulseq in.c -o out.c`
 
-use std::io::Write;
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, Context};
@@ -40,11 +40,11 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
         spurious: !command.shape.no_spurious_wakeups,
         comments: command.origin_comments,
     };
-    let emitted = translate::emit_once(loaded, &plan);
+    let emitted = translate::emit_program(&loaded.source, loaded.program, &plan);
     match &command.output {
         Some(path) if path.as_os_str() != "-" => {
-            replace(path, &emitted.printed.text)?;
-            replace(&map_path(path), &emitted.map)?;
+            replace(path, &|file| file.write_all(emitted.printed.text.as_bytes()))?;
+            replace(&map_path(path), &|file| emitted.write_map(&loaded.source, file))?;
         }
         Some(_) | None => out.write_all(emitted.printed.text.as_bytes())?,
     }
@@ -57,11 +57,12 @@ fn map_path(path: &Path) -> PathBuf {
 }
 
 /// Writes the whole file or leaves the old one.
-fn replace(path: &Path, text: &str) -> anyhow::Result<()> {
+fn replace(path: &Path, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<()> {
     let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let context = || format!("cannot write {}", path.display());
-    let mut file = tempfile::NamedTempFile::new_in(folder).with_context(context)?;
-    file.write_all(text.as_bytes()).with_context(context)?;
+    let mut file = BufWriter::new(tempfile::NamedTempFile::new_in(folder).with_context(context)?);
+    write(&mut file).with_context(context)?;
+    let file = file.into_inner().map_err(io::IntoInnerError::into_error).with_context(context)?;
     file.persist(path).with_context(context)?;
     Ok(())
 }

@@ -2,7 +2,8 @@
 
 use std::cell::RefCell;
 use std::collections::btree_map::{BTreeMap, Entry};
-use std::io::Write;
+use std::fs::File;
+use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -132,7 +133,12 @@ impl Translator for Session<'_> {
         let file = self.folder.join(format!("{}.c", file_name(plan)));
         let map = file.with_extension("map.json");
         std::fs::write(&file, &emitted.printed.text).map_err(|error| error.to_string())?;
-        std::fs::write(map, &emitted.map).map_err(|error| error.to_string())?;
+        let write_map = || {
+            let mut out = BufWriter::new(File::create(map)?);
+            emitted.write_map(&loaded.source, &mut out)?;
+            out.flush()
+        };
+        write_map().map_err(|error| error.to_string())?;
         self.written.borrow_mut().insert(file.clone(), emitted.printed.lines);
         Ok(Translated {
             file,

@@ -123,9 +123,9 @@ impl Resume<'_> {
     fn flush(&self, group: &mut Block, out: &mut Block) {
         let Some(first) = group.first() else { return };
         let origin = first.origin.by("resume");
-        // Not `take`: most groups are one statement, and a grown vector has room for four.
-        #[allow(clippy::drain_collect)]
-        let then = group.drain(..).collect();
+        let mut then = std::mem::take(group);
+        // Most groups are one statement, and a vector that has grown has room for four.
+        then.shrink_to_fit();
         out.push(Stmt::new(StmtKind::If { cond: self.execute.clone(), then, els: Vec::new() }, origin));
     }
 

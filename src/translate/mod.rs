@@ -6,6 +6,7 @@
 mod steps;
 mod used;
 
+use std::io::{self, Write};
 use std::path::Path;
 
 use crate::back;
@@ -68,10 +69,21 @@ pub enum Failure {
 pub struct Emitted {
     /// The C text and what each line stands for.
     pub printed: Printed,
-    /// The output map as JSON.
-    pub map: String,
     /// Whether anything in it can be violated.
     pub has_properties: bool,
+    /// The program without its functions' bodies, which are most of its memory: the map needs only names.
+    outline: Program,
+    bounds: serde_json::Value,
+}
+
+impl Emitted {
+    /// Writes the output map as JSON; `source` is what was loaded.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn write_map(&self, source: &Source, out: &mut dyn Write) -> io::Result<()> {
+        print::write_json(&self.printed, &self.outline, &|span| Some(source.map.locate(span)), &self.bounds, out)
+    }
 }
 
 /// Reads, lowers and prepares a program; `after` sees it after each pass.
@@ -97,12 +109,8 @@ pub fn emit(loaded: &Loaded, plan: &Plan) -> Emitted {
     emit_program(&loaded.source, loaded.program.clone(), plan)
 }
 
-/// Like [`emit`], where it is the only plan: without a copy of the program.
-pub fn emit_once(loaded: Loaded, plan: &Plan) -> Emitted {
-    emit_program(&loaded.source, loaded.program, plan)
-}
-
-fn emit_program(source: &Source, mut program: Program, plan: &Plan) -> Emitted {
+/// Like [`emit`], where it is the only plan: makes no copy of the program.
+pub fn emit_program(source: &Source, mut program: Program, plan: &Plan) -> Emitted {
     let prelude_names = used::by_stubs(&program);
     let control = scheme::run(&mut program, plan.scheme);
     let asked = driver::run(&mut program, &control, plan.scheme, plan.driver);
@@ -124,12 +132,10 @@ fn emit_program(source: &Source, mut program: Program, plan: &Plan) -> Emitted {
             keep: &keep,
         },
     );
-    // The map needs only names; the bodies are most of the memory.
     program.functions.iter_mut().for_each(|(_, function)| function.body = None);
-    let map = print::to_json(&printed, &program, &|span| Some(source.map.locate(span)), bounds(plan));
     let stated = printed.text.get(header.len()..).unwrap_or_default();
     let has_properties = stated.contains("ULSEQ_VIOLATION(") || stated.contains("ULSEQ_MISUSE(");
-    Emitted { printed, map, has_properties }
+    Emitted { printed, has_properties, outline: program, bounds: bounds(plan) }
 }
 
 fn place(source: &Source, span: Span) -> Option<String> {

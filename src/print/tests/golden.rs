@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::*;
-use crate::print::to_json;
+use crate::print::write_json;
 use crate::source::Location;
 
 /// Two threads with a shared counter, as a scheme might leave them: a body with a static program counter.
@@ -104,8 +104,9 @@ fn the_line_map() {
     let p = sequential();
     let printed = print(&p, &PrintOptions::default());
     let locate = |span: Span| Some(Location { file: "a.c".into(), line: span.start / 10, column: 2 });
-    let json = to_json(&printed, &p, &locate, serde_json::json!({"rounds": 2}));
-    let map: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let mut json = Vec::new();
+    write_json(&printed, &p, &locate, &serde_json::json!({"rounds": 2}), &mut json).unwrap();
+    let map: serde_json::Value = serde_json::from_slice(&json).unwrap();
     assert_eq!(map["version"], 1);
     assert_eq!(map["bounds"]["rounds"], 2);
     assert_eq!(map["threads"][1]["name"], "worker#1");
