@@ -1,5 +1,7 @@
 //! Loops whose number of rounds is a constant that can be read off the text.
 
+use std::collections::HashSet;
+
 use crate::ir::{visit, BinOp, Block, Expr, ExprKind, Id, Program, Stmt, StmtKind, Var};
 
 /// The number of rounds of `for (i = a; i < b; i++)` and its kin, if the counter is a local that nothing else
@@ -13,11 +15,16 @@ pub fn constant_rounds(
     cond: Option<&Expr>,
     step: Option<&Expr>,
     body: &Block,
+    address_taken: &HashSet<Id<Var>>,
 ) -> Option<u64> {
     let (counter, start) = counter_start(init)?;
     let stride = counter_stride(step?, counter)?;
     let (op, limit) = counter_limit(cond?, counter)?;
-    if program.vars[counter].storage.is_static() || changed(body, counter) || has_label(body) {
+    if program.vars[counter].storage.is_static()
+        || address_taken.contains(&counter)
+        || changed(body, counter)
+        || has_label(body)
+    {
         return None;
     }
     let kind = program.int_kind(&program.vars[counter].ty)?;

@@ -173,14 +173,14 @@ fn a_time_out_doubles_the_slice_and_keeps_the_bounds() {
             &[&BOUNDED],
             |command| {
                 if command.contains("Proof") {
-                    ("true", 30)
+                    ("true", 20)
                 } else {
                     ("cut", 4)
                 }
             },
         );
     assert_eq!(end(&report), ("true".into(), 0));
-    // A third of the time was too short, 20 s; twice as much suffices.
+    // A quarter of the time was too short, 15 s; twice as much suffices.
     assert_eq!(log.iter().filter(|command| command.contains("Proof step/any-number-of-rounds 8")).count(), 2);
 }
 

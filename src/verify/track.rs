@@ -56,7 +56,7 @@ pub(super) fn tracks<'a>(options: &Options, backends: &'a [Backend]) -> Vec<Trac
         level: 0,
         slice: match aim {
             // A proof is one long run rather than many short ones.
-            Aim::Unwinding => FIRST_SLICE.max(options.time / 3),
+            Aim::Unwinding => FIRST_SLICE.max(options.time / 4),
             Aim::Bugs | Aim::Own(_) | Aim::Fixed => FIRST_SLICE,
         },
         threads: options.threads,

@@ -30,8 +30,14 @@ impl Cx<'_> {
             StmtKind::If { cond, then, els } => self.if_statement(cond, then, els),
             StmtKind::While { cond, body } => self.loop_statement(Some(cond), None, body, None),
             StmtKind::For { init, cond, step, body } => {
-                let rounds =
-                    super::super::rounds::constant_rounds(self.program, init, cond.as_deref(), step.as_deref(), body);
+                let rounds = super::super::rounds::constant_rounds(
+                    self.program,
+                    init,
+                    cond.as_deref(),
+                    step.as_deref(),
+                    body,
+                    &self.address_taken,
+                );
                 self.block(init);
                 self.loop_statement(cond.as_deref(), step.as_deref(), body, rounds);
             }
