@@ -18,6 +18,9 @@ pub(super) struct Preprocessed {
     pub(super) latin1: bool,
 }
 
+/// How the folder of our own headers is called in messages and maps.
+const OWN_HEADERS: &str = "<ulseq>";
+
 /// Preprocesses a file: a `.i` file only loses its comments.
 pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed, FrontError> {
     if let Err(error) = std::fs::File::open(path) {
@@ -50,7 +53,12 @@ pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed,
         let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
         return Err(FrontError::Preprocessor { program, stderr });
     }
-    Ok(decode(output.stdout))
+    let mut preprocessed = decode(output.stdout);
+    // The temporary folder has another name in every run; what is printed must not.
+    if let Some(folder) = stubs.path().to_str() {
+        preprocessed.text = preprocessed.text.replace(folder, OWN_HEADERS);
+    }
+    Ok(preprocessed)
 }
 
 fn model_flag(model: DataModel) -> &'static str {
