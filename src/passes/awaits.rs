@@ -18,6 +18,7 @@
 
 use std::collections::HashSet;
 
+use super::unroll::leave_by;
 use super::Options;
 use crate::analysis::access::{address_taken, root};
 use crate::analysis::cfg::Cfg;
@@ -229,15 +230,5 @@ fn note_changes(block: &mut Block, changed: &Expr, atomic: bool, origin: &Origin
             _ => {}
         }
         block.push(stmt);
-    }
-}
-
-fn leave_by(block: &mut Block, after: Id<Label>) {
-    for stmt in block {
-        match &mut stmt.kind {
-            StmtKind::Break => stmt.kind = StmtKind::Goto(after),
-            StmtKind::Loop { .. } => {}
-            _ => visit::blocks_mut(stmt).into_iter().for_each(|inner| leave_by(inner, after)),
-        }
     }
 }

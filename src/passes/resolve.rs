@@ -134,7 +134,7 @@ impl Cx<'_> {
         for function in others.iter().rev() {
             let mut then = Vec::new();
             self.direct(*function, &result, &args, origin, &mut then);
-            let name = self.function_pointer(*function, &pointer.ty);
+            let name = function_pointer(self.program, *function, &pointer.ty);
             let cond = Expr::binary(BinOp::Eq, pointer.clone(), name);
             chain = vec![Stmt::new(StmtKind::If { cond, then, els: chain }, origin.by("resolve"))];
         }
@@ -144,13 +144,6 @@ impl Cx<'_> {
     fn accepts(&self, function: Id<Function>, args: usize) -> bool {
         let ty = &self.program.functions[function].ty;
         ty.unprototyped || ty.params.len() == args || ty.variadic && ty.params.len() <= args
-    }
-
-    fn function_pointer(&self, function: Id<Function>, ty: &Type) -> Expr {
-        let of =
-            Type::new(crate::ir::TypeKind::Function(std::sync::Arc::new(self.program.functions[function].ty.clone())));
-        let name = Expr::new(ExprKind::Func(function), of.clone(), crate::source::Span::NONE);
-        Expr::new(ExprKind::AddrOf(Box::new(name)), of.pointer_to(), crate::source::Span::NONE).cast(ty)
     }
 
     fn direct(
@@ -414,4 +407,11 @@ fn is_null(expr: &Expr) -> bool {
         ExprKind::Cast(inner) => is_null(inner),
         _ => expr.as_int() == Some(0),
     }
+}
+
+/// A function's address, as a pointer of the given type.
+pub(super) fn function_pointer(program: &Program, function: Id<Function>, ty: &Type) -> Expr {
+    let of = Type::new(crate::ir::TypeKind::Function(std::sync::Arc::new(program.functions[function].ty.clone())));
+    let name = Expr::new(ExprKind::Func(function), of.clone(), crate::source::Span::NONE);
+    Expr::new(ExprKind::AddrOf(Box::new(name)), of.pointer_to(), crate::source::Span::NONE).cast(ty)
 }

@@ -12,6 +12,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::inline::{Inliner, Returns};
+use super::resolve::function_pointer;
 use super::{unroll, Options};
 use crate::analysis::{cfg, points_to, sharing};
 use crate::diag::Diagnostic;
@@ -273,12 +274,6 @@ impl Builder<'_> {
             }
         }
     }
-}
-
-fn function_pointer(program: &Program, function: Id<Function>, ty: &Type) -> Expr {
-    let of = Type::new(crate::ir::TypeKind::Function(std::sync::Arc::new(program.functions[function].ty.clone())));
-    let name = Expr::new(ExprKind::Func(function), of.clone(), Span::NONE);
-    Expr::new(ExprKind::AddrOf(Box::new(name)), of.pointer_to(), Span::NONE).cast(ty)
 }
 
 /// The object that a pointer names directly, or else what it points to.

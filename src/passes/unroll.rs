@@ -84,7 +84,7 @@ fn with_fresh_labels(program: &mut Program, block: &Block) -> Block {
 }
 
 /// Turns the breaks of this loop into jumps; those of loops inside stay.
-fn leave_by(block: &mut Block, after: Id<Label>) {
+pub(super) fn leave_by(block: &mut Block, after: Id<Label>) {
     for stmt in block {
         match &mut stmt.kind {
             StmtKind::Break => stmt.kind = StmtKind::Goto(after),
