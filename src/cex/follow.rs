@@ -79,6 +79,22 @@ fn info(program: &Program, thread: &Thread, locate: &dyn Fn(Span) -> Place) -> T
     }
 }
 
+/// A chosen value as text.
+fn input_text(kind: &str, bits: u64) -> String {
+    match kind {
+        "bool" => (bits & 1).to_string(),
+        "char" | "schar" => (bits as i8).to_string(),
+        "short" => (bits as i16).to_string(),
+        "int" => (bits as i32).to_string(),
+        "long" | "longlong" | "ptrdiff_t" => (bits as i64).to_string(),
+        "float" => f32::from_bits(bits as u32).to_string(),
+        "double" => f64::from_bits(bits).to_string(),
+        "pointer" | "pchar" | "charp" if bits == 0 => "NULL".into(),
+        "pointer" | "pchar" | "charp" => "(pointer)".into(),
+        _ => bits.to_string(),
+    }
+}
+
 fn ending(word: &str, rest: &str) -> Option<Ending> {
     let text = || rest.trim().to_string();
     Some(match word {
@@ -119,6 +135,7 @@ impl Follower<'_> {
             let (kind, bits) = rest.split_once(' ')?;
             let bits = u64::from_str_radix(bits, 16).ok()?;
             self.schedule.inputs.push(Input { thread: self.running, kind: kind.to_string(), bits });
+            self.chosen(kind, bits);
             return Some(());
         }
         let event = events.get(usize::from_str_radix(word, 16).ok()?)?;
@@ -135,12 +152,13 @@ impl Follower<'_> {
             Tells::Object { name } => self.memory.name(value, name),
             Tells::Index => self.indices.push(value),
             Tells::Address => self.address = Some(value),
-            Tells::Read(named) => self.read(named, value, false),
-            Tells::Chosen(named) => self.read(named, value, true),
-            Tells::Old(named) => self.read(named, value, false),
+            Tells::Read(named) | Tells::Old(named) => self.read(named, value),
             Tells::New(named) => self.written(named.kind, value),
             Tells::Arg(number, kind) => self.argument(*number, *kind, value),
             Tells::Result(kind) => self.result(*kind, value),
+            Tells::Plain if event.origin.pass == "uninit" => {
+                self.open(thread, &event.origin, What::Uninitialised, None);
+            }
             Tells::Plain => self.open(thread, &event.origin, What::Statement, None),
             Tells::Branch => self.open(thread, &event.origin, What::Branch(value != 0), None),
             Tells::Start(started) => self.open(thread, &event.origin, What::Start(started.index()), None),
@@ -193,7 +211,7 @@ impl Follower<'_> {
         let Some((mut step, stub)) = self.open.take() else { return };
         let thread = step.thread;
         self.hold(&step, stub);
-        if step.place.line == 0 {
+        if step.place.line == 0 || step.what == What::Uninitialised {
             return;
         }
         step.point = self.points[thread].take();
@@ -217,11 +235,22 @@ impl Follower<'_> {
         }
     }
 
-    fn read(&mut self, named: &Named, value: u64, input: bool) {
+    /// A value from the environment; what an object holds before it is initialised is none that matters to people.
+    fn chosen(&mut self, kind: &str, bits: u64) {
+        let Some((step, _)) = &mut self.open else { return };
+        if step.what == What::Uninitialised {
+            return;
+        }
+        let name = format!("{kind}()");
+        let before = input_text(kind, bits);
+        step.accesses.push(Access { name, shared: false, before, after: None, input: true });
+    }
+
+    fn read(&mut self, named: &Named, value: u64) {
         let name = self.name_of(named);
         let before = self.memory.text(named.kind, value);
         if let Some((step, _)) = &mut self.open {
-            step.accesses.push(Access { name, shared: named.shared, before, after: None, input });
+            step.accesses.push(Access { name, shared: named.shared, before, after: None, input: false });
         }
     }
 

@@ -66,8 +66,6 @@ pub enum Tells {
     Old(Named),
     /// The value after a write.
     New(Named),
-    /// The value after the environment chose it.
-    Chosen(Named),
     /// Nothing: a function is about to be called.
     Call {
         /// Its name.
@@ -310,9 +308,6 @@ impl Writer<'_> {
         match &stmt.kind {
             StmtKind::Assign { place, .. } => {
                 self.shown(place).map(|shown| (place.clone(), Tells::New(shown.named))).into_iter().collect()
-            }
-            StmtKind::Havoc(place) => {
-                self.shown(place).map(|shown| (place.clone(), Tells::Chosen(shown.named))).into_iter().collect()
             }
             StmtKind::Call { result: Some(result), .. } => {
                 let kind = values::kind(self.program, &result.ty);

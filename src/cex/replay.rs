@@ -104,7 +104,23 @@ impl Binary {
     /// # Errors
     /// See [`Error`].
     pub fn run(&self, script: Script<'_>, time: Duration) -> Result<Replayed, Error> {
-        let mut input = format!("{}\n", self.events.display());
+        // Of a run that does not come to open it nothing may be left from the one before.
+        fs::write(&self.events, "")?;
+        let ended = self.start(&self.events.display().to_string(), script, time)?;
+        let events = String::from_utf8_lossy(&fs::read(&self.events)?).into_owned();
+        Ok(Replayed { events, ended })
+    }
+
+    /// Runs a script without events.
+    ///
+    /// # Errors
+    /// See [`Error`].
+    pub fn quietly(&self, script: Script<'_>, time: Duration) -> Result<Ended, Error> {
+        self.start("-", script, time)
+    }
+
+    fn start(&self, events: &str, script: Script<'_>, time: Duration) -> Result<Ended, Error> {
+        let mut input = format!("{events}\n");
         match script {
             Script::Choices(choices) => {
                 for choice in choices {
@@ -120,11 +136,7 @@ impl Binary {
                 }
             }
         }
-        // Of a run that does not come to open it nothing may be left from the one before.
-        fs::write(&self.events, "")?;
         let limits = Limits { time: Some(time), memory: Some(MEMORY) };
-        let outcome = process::run(&Cmd::new(&self.exe), &limits, input.as_bytes())?;
-        let events = String::from_utf8_lossy(&fs::read(&self.events)?).into_owned();
-        Ok(Replayed { events, ended: outcome.ended })
+        Ok(process::run(&Cmd::new(&self.exe), &limits, input.as_bytes())?.ended)
     }
 }

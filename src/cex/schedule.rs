@@ -63,6 +63,8 @@ pub struct Step {
 pub enum What {
     /// An assignment or another statement that only computes.
     Statement,
+    /// An object gets a value before the program gives it one.
+    Uninitialised,
     /// A condition is tested.
     Branch(bool),
     /// A library function is called; one line, whatever its model does.

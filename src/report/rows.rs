@@ -78,7 +78,7 @@ fn add(row: &mut Row, schedule: &Schedule, step: &Step, joined: bool, sources: &
         row.visible |= access.shared || access.input;
     }
     match &step.what {
-        What::Statement | What::Branch(_) => {}
+        What::Statement | What::Uninitialised | What::Branch(_) => {}
         What::Violation(_) => {
             row.violation = true;
             row.visible = true;
@@ -126,6 +126,6 @@ fn text(schedule: &Schedule, step: &Step, sources: &Sources) -> String {
         What::End => line.map_or("ends".into(), |line| format!("{line}  (ends)")),
         What::Exit => line.map_or("ends the process".into(), |line| format!("{line}  (ends the process)")),
         What::Violation(text) => line.unwrap_or_else(|| text.clone()),
-        What::Statement | What::Branch(_) => line.unwrap_or_else(|| "...".into()),
+        What::Statement | What::Uninitialised | What::Branch(_) => line.unwrap_or_else(|| "...".into()),
     }
 }

@@ -1,20 +1,32 @@
 //! Replays a violation before it is reported: the verifier's choices drive the generated program, compiled natively.
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::back::{self, Backend, Mode, Property, Task, Verdict, Violation};
 use crate::cex::follow::{self, Ending, Told};
 use crate::cex::instrument::Events;
-use crate::cex::replay::{self, Script};
-use crate::cex::{Choice, Place, Schedule};
+use crate::cex::minimise;
+use crate::cex::replay::{self, Binary, Script};
+use crate::cex::{Choice, Input, Place, Schedule, Turn};
+use crate::driver::Driver;
 use crate::ir::DataModel;
 use crate::process::{self, Cmd, Ended, Limits};
+use crate::scheme::Scheme;
 use crate::source::Span;
 use crate::translate::{self, Loaded, Plan};
 
 /// How long a replayed program may run.
 const RUN: Duration = Duration::from_secs(20);
+
+/// How long a candidate for a smaller schedule may run.
+const TRY: Duration = Duration::from_secs(1);
+/// How many candidates are tried, and for how long.
+const TRIES: usize = 400;
+const MINIMISE: Duration = Duration::from_secs(3);
+/// How `replay.h` exits.
+const VIOLATION: i32 = b'V' as i32;
+const MISUSE: i32 = b'M' as i32;
 
 /// What became of a violation.
 pub(super) enum Confirmed {
@@ -31,7 +43,6 @@ pub(super) struct Found<'a> {
     pub(super) backend: &'a Backend,
     /// The command that tells the choices.
     pub(super) again: Option<&'a Cmd>,
-    pub(super) violation: &'a Violation,
     pub(super) loaded: &'a Loaded,
     pub(super) plan: &'a Plan,
     pub(super) folder: &'a Path,
@@ -44,8 +55,15 @@ pub(super) fn run(found: &Found<'_>) -> anyhow::Result<Confirmed> {
         Ok(told) => told,
         Err(why) => return Ok(Confirmed::Not(why)),
     };
-    Ok(match flat(found, &choices) {
-        Ok((told, ended)) => judge(told, ended, &violation),
+    let confirmed = flat(found, &choices).map(|(told, ended)| judge(told, ended, &violation));
+    let confirmed = match confirmed {
+        Ok(Confirmed::Replayed(schedule)) => {
+            smaller(found, &schedule).map(|small| Confirmed::Replayed(small.map_or(schedule, Box::new)))
+        }
+        other => other,
+    };
+    Ok(match confirmed {
+        Ok(confirmed) => confirmed,
         Err(replay::Error::Io(error)) => return Err(error.into()),
         Err(error @ (replay::Error::NoCompiler | replay::Error::NotCompiled(_))) => Confirmed::Not(error.to_string()),
     })
@@ -70,6 +88,52 @@ fn flat(found: &Found<'_>, choices: &[Choice]) -> Result<(Result<Told, String>, 
     let binary = replay::compile(&emitted.printed.text, found.folder, "replay", ilp32)?;
     let replayed = binary.run(Script::Choices(choices), RUN)?;
     Ok((told(found.loaded, &events, &replayed.events), replayed.ended))
+}
+
+/// The same violation with fewer context switches, if the scheme `step` follows the schedule.
+fn smaller(found: &Found<'_>, schedule: &Schedule) -> Result<Option<Schedule>, replay::Error> {
+    let stepper = Stepper::new(found.loaded, found.plan.spurious, found.folder)?;
+    let start = Instant::now();
+    let exit =
+        Ended::Exited(if schedule.failure.as_ref().is_some_and(|failure| failure.misuse) { MISUSE } else { VIOLATION });
+    let turns = minimise::run(&schedule.turns, TRIES, |turns| {
+        let script = Script::Turns(turns, &schedule.inputs);
+        start.elapsed() < MINIMISE && stepper.binary.quietly(script, TRY).is_ok_and(|ended| ended == exit)
+    });
+    let (told, _) = stepper.follow(found.loaded, &turns, &schedule.inputs)?;
+    let same = |told: &Told| match (&told.schedule.failure, &schedule.failure) {
+        (Some(one), Some(other)) => one.text == other.text && one.misuse == other.misuse,
+        (_, _) => false,
+    };
+    Ok(told.ok().filter(same).map(|told| told.schedule))
+}
+
+/// A program that makes steps as it is told.
+pub(super) struct Stepper {
+    binary: Binary,
+    events: Events,
+}
+
+impl Stepper {
+    /// Compiles it.
+    pub(super) fn new(loaded: &Loaded, spurious: bool, folder: &Path) -> Result<Stepper, replay::Error> {
+        let plan = Plan { scheme: Scheme::Step, driver: Driver::Unbounded, backend: None, spurious, comments: false };
+        let (emitted, events) = translate::emit_replay(loaded, &plan);
+        let ilp32 = loaded.program.model == DataModel::Ilp32;
+        let binary = replay::compile(&emitted.printed.text, folder, "replay-steps", ilp32)?;
+        Ok(Stepper { binary, events })
+    }
+
+    /// Makes the steps and tells what happens.
+    pub(super) fn follow(
+        &self,
+        loaded: &Loaded,
+        turns: &[Turn],
+        inputs: &[Input],
+    ) -> Result<(Result<Told, String>, Ended), replay::Error> {
+        let replayed = self.binary.run(Script::Turns(turns, inputs), RUN)?;
+        Ok((told(loaded, &self.events, &replayed.events), replayed.ended))
+    }
 }
 
 fn told(loaded: &Loaded, events: &Events, text: &str) -> Result<Told, String> {

@@ -76,7 +76,8 @@ pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) ->
         writeln!(out, "{VERDICT} unknown")?;
         return Ok(INTERNAL);
     }
-    if let Some(place) = session.violated_at(&result) {
+    let shown = matches!(confirmed, Some(Confirmed::Replayed(_)));
+    if let Some(place) = session.violated_at(&result).filter(|_| !shown) {
         writeln!(out, "violated at {place}")?;
     }
     write!(out, "{verdict}")?;
@@ -194,7 +195,7 @@ impl Session<'_> {
 
     /// Replays the violation that the last run found.
     fn confirm(&self, report: &verify::Report, backends: &[Backend]) -> anyhow::Result<Option<Confirmed>> {
-        let verify::Conclusion::False(violation) = &report.conclusion else { return Ok(None) };
+        let verify::Conclusion::False(_) = &report.conclusion else { return Ok(None) };
         let Some(run) = report.runs.last().filter(|_| !self.command.no_replay) else { return Ok(None) };
         let loaded = self.loaded.borrow();
         let (Some(loaded), Some(backend)) =
@@ -208,7 +209,7 @@ impl Session<'_> {
             memory: Some(self.command.memory_limit * 1_000_000),
         };
         let again = run.again.as_ref();
-        let found = Found { backend, again, violation, loaded, plan: &plan, folder: self.folder, limits };
+        let found = Found { backend, again, loaded, plan: &plan, folder: self.folder, limits };
         confirm::run(&found).map(Some)
     }
 
