@@ -44,3 +44,25 @@ fn bits(kind: &str, value: &str) -> Result<u64, String> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::choices;
+
+    #[test]
+    fn states_of_the_ghost_are_the_choices() {
+        let text = "[Counterexample]\n\n\n\
+            State 1 file a.c line 9 column 1 function __ulseq_choice_bool thread 0\n----\n  __ulseq_chosen = 1\n\n\
+            State 2 file a.c line 9 column 1 function __ulseq_choice_int thread 0\n----\n  \
+            __ulseq_chosen = -1 (11111111 11111111 11111111 11111111)\n\n\
+            State 3 file a.c line 9 column 1 function main thread 0\n----\n  x = 5\n";
+        let found = choices(text).expect("two choices");
+        let list: Vec<(&str, u64)> = found.iter().map(|choice| (choice.kind.as_str(), choice.bits)).collect();
+        assert_eq!(list, [("bool", 1), ("int", 0xffff_ffff)]);
+    }
+
+    #[test]
+    fn without_a_counterexample_there_are_no_choices() {
+        assert!(choices("VERIFICATION SUCCESSFUL").is_err());
+    }
+}

@@ -91,7 +91,9 @@ struct Table<'a> {
     threads: Vec<usize>,
     /// The file that most places are in.
     file: &'a str,
+    /// Width of the column of places.
     place: usize,
+    /// Width of the column of a thread.
     column: usize,
 }
 
@@ -102,7 +104,7 @@ impl<'a> Table<'a> {
         let file = schedule.failure.as_ref().map_or("", |failure| failure.place.file.as_str());
         let mut table = Table { schedule, options, threads, file, place: 4, column: WIDEST };
         let place = shown.iter().map(|item| table.item_place(rows, item).chars().count()).max().unwrap_or(0);
-        table.place = place.max(short(file).chars().count()).min(24);
+        table.place = place.clamp(4, 24);
         let wanted = shown.iter().filter_map(|item| match item {
             Item::Row(index) => Some(rows[*index].text.chars().count() + usize::from(rows[*index].violation) * 3),
             Item::Gap(_) => None,
@@ -149,7 +151,7 @@ impl<'a> Table<'a> {
 
     fn head(&self, out: &mut String) {
         let (on, off) = self.style(BOLD);
-        let mut text = format!("{on}{}", pad(short(self.file), self.place));
+        let mut text = format!("{on}{}", pad("line", self.place));
         for thread in &self.threads {
             let _ = write!(text, " | {}", pad(self.name(*thread), self.column));
         }

@@ -71,10 +71,12 @@ fn add(row: &mut Row, schedule: &Schedule, step: &Step, joined: bool, sources: &
     for access in &step.accesses {
         let list = if access.shared || access.input { &mut row.shared } else { &mut row.own };
         let text = access_text(access);
-        // A value read for a write of the same object is the value before.
-        if list.last() != Some(&text) {
-            list.push(text);
+        // A write shows the value before, which need not be told once more.
+        let told = format!("{}: {}", access.name, access.before);
+        if list.last() == Some(&told) {
+            list.pop();
         }
+        list.push(text);
         row.visible |= access.shared || access.input;
     }
     match &step.what {
