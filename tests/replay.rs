@@ -35,7 +35,7 @@ fn steps(loaded: &Loaded, turns: &[(usize, u32)]) -> Told {
 }
 
 /// main creates all; producer#2 makes c = 1; both consumers see it and both count down.
-const BUG: &[(usize, u32)] = &[(0, 5), (2, 40), (3, 1), (4, 9), (3, 9)];
+const BUG: &[(usize, u32)] = &[(0, 5), (2, 40), (3, 2), (4, 9), (3, 9)];
 
 /// The turns of [`BUG`] as long as each thread goes on.
 fn bug(loaded: &Loaded) -> Told {

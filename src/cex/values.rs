@@ -47,7 +47,7 @@ impl Memory {
             return "NULL".into();
         }
         // Numbers that travel as pointers.
-        if address < NEAR || address > u64::MAX - NEAR {
+        if !(NEAR..=u64::MAX - NEAR).contains(&address) {
             return (address as i64).to_string();
         }
         let best = self.objects.iter().filter(|(start, size, _)| holds(*start, *size, address)).max_by_key(|o| o.0);
