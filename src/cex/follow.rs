@@ -156,7 +156,7 @@ impl Follower<'_> {
             Tells::New(named) => self.written(named.kind, value),
             Tells::Arg(number, kind) => self.argument(*number, *kind, value),
             Tells::Result(kind) => self.result(*kind, value),
-            Tells::Plain if event.origin.pass == "uninit" => {
+            Tells::Uninitialised => {
                 self.open(thread, &event.origin, What::Uninitialised, None);
             }
             Tells::Plain => self.open(thread, &event.origin, What::Statement, None),

@@ -87,6 +87,8 @@ pub enum Tells {
     Exit,
     /// Nothing: the violation comes next.
     Violation(String),
+    /// Nothing: an object gets a value before the program gives it one.
+    Uninitialised,
     /// Nothing: some other statement.
     Plain,
 }
@@ -296,7 +298,9 @@ impl Writer<'_> {
             }
             StmtKind::EndProcess => self.nothing(Tells::Exit, out),
             StmtKind::Havoc(place) => {
-                self.nothing(Tells::Plain, out);
+                // A call is asked for by the program; an object without an initial value is not.
+                let asked = (self.snippet)(self.origin.span).contains('(');
+                self.nothing(if asked { Tells::Plain } else { Tells::Uninitialised }, out);
                 self.reads_in_place(place, out);
             }
             _ => {}
