@@ -74,6 +74,12 @@ pub struct Verify {
     /// Keep the sequential programs and the verifiers' outputs in this folder
     #[arg(long, value_name = "DIR")]
     pub keep: Option<PathBuf>,
+    /// Report a violation without replaying it
+    #[arg(long)]
+    pub no_replay: bool,
+    /// How much of a violation's execution is shown
+    #[arg(long, value_enum, default_value = "short", value_name = "HOW")]
+    pub trace: TraceName,
     /// Print the exact commands that are run
     #[arg(short, long)]
     pub verbose: bool,
@@ -92,6 +98,15 @@ pub enum SchemeName {
     Resume,
     /// One step function per thread
     Step,
+}
+
+/// How much of an execution is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TraceName {
+    /// What other threads can see
+    Short,
+    /// Every line, and the threads' own variables
+    Full,
 }
 
 /// Unknown functions.

@@ -48,6 +48,7 @@
 
 pub mod analysis;
 pub mod back;
+pub mod cex;
 pub mod cli;
 pub mod diag;
 pub mod driver;
@@ -57,6 +58,7 @@ pub mod library;
 pub mod passes;
 pub mod print;
 pub mod process;
+pub mod report;
 pub mod run;
 pub mod scheme;
 pub mod source;

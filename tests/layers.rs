@@ -15,6 +15,7 @@ const TABLE: &[(&str, &[&str])] = &[
         "run",
         &[
             "back",
+            "cex",
             "cli",
             "diag",
             "driver",
@@ -23,7 +24,9 @@ const TABLE: &[(&str, &[&str])] = &[
             "passes",
             "print",
             "process",
+            "report",
             "scheme",
+            "source",
             "stack",
             "translate",
             "verify",
@@ -32,11 +35,15 @@ const TABLE: &[(&str, &[&str])] = &[
     ("cli", &[]),
     // The strategy: which plans, what a verdict rests on.
     ("verify", &["back"]),
+    // Counterexamples for people and programs.
+    ("report", &["cex"]),
     // One verifier a file; knows nothing of the translation.
-    ("back", &["process"]),
+    ("back", &["cex", "process"]),
+    // Schedules: choices, replay, what happened, minimising.
+    ("cex", &["ir", "process", "source"]),
     ("process", &[]),
     // The only place that strings the stages together.
-    ("translate", &["back", "diag", "driver", "front", "ir", "passes", "print", "scheme", "source", "stubs"]),
+    ("translate", &["back", "cex", "diag", "driver", "front", "ir", "passes", "print", "scheme", "source", "stubs"]),
     ("stubs", &[]),
     // IR to C text and the output map.
     ("print", &["ir", "source"]),

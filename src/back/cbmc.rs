@@ -4,7 +4,8 @@
 
 use super::listing::{cut_short, judge, Claim, Status};
 use super::verdict::{Reason, Verdict};
-use super::{DataModel, Mode, Task, Verifier};
+use super::{cbmc_trace, DataModel, Mode, Task, Verifier};
+use crate::cex::Choice;
 use crate::process::{Cmd, Ended, Outcome};
 use serde::Deserialize;
 use std::path::Path;
@@ -68,6 +69,17 @@ impl Verifier for Cbmc {
             Ok(answer) => answer.verdict(task, outcome.ended),
             Err(why) => Verdict::Unknown(Reason::Unreadable(why)),
         }
+    }
+
+    fn trace_command(&self, exe: &Path, task: &Task<'_>) -> Option<Cmd> {
+        // With --stop-on-fail it prints the counterexample.
+        let mut cmd = self.command(exe, &Task { mode: Mode::Bug, ..task.clone() });
+        cmd.arg("-DULSEQ_TRACE");
+        Some(cmd)
+    }
+
+    fn choices(&self, outcome: &Outcome) -> Result<Vec<Choice>, String> {
+        cbmc_trace::choices(&String::from_utf8_lossy(&outcome.stdout))
     }
 }
 

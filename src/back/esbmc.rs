@@ -7,7 +7,8 @@
 
 use super::listing::{cut_short, judge, Claim, Status};
 use super::verdict::{Bound, Reason, Verdict};
-use super::{DataModel, Mode, Task, Verifier};
+use super::{esbmc_trace, DataModel, Mode, Task, Verifier};
+use crate::cex::Choice;
 use crate::process::{Cmd, Ended, Outcome};
 use std::path::Path;
 
@@ -73,6 +74,18 @@ impl Verifier for Esbmc {
             return Verdict::Unknown(Reason::Unreadable(format!("it does not know {name}")));
         }
         conclude(task, outcome.ended, &text)
+    }
+
+    fn trace_command(&self, exe: &Path, task: &Task<'_>) -> Option<Cmd> {
+        let mut cmd = self.command(exe, &Task { mode: Mode::Bug, ..task.clone() });
+        // A choice on which the violation does not depend is made all the same.
+        cmd.args(["--no-slice", "-DULSEQ_TRACE"]);
+        Some(cmd)
+    }
+
+    fn choices(&self, outcome: &Outcome) -> Result<Vec<Choice>, String> {
+        let text = [&outcome.stdout, &outcome.stderr].map(|bytes| String::from_utf8_lossy(bytes)).join("\n");
+        esbmc_trace::choices(&text)
     }
 }
 

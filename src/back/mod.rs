@@ -4,10 +4,13 @@
 //! reading of its answer are pure functions, so they are tested on recorded outputs without it.
 
 pub mod cbmc;
+mod cbmc_trace;
 pub mod esbmc;
+mod esbmc_trace;
 mod listing;
 pub mod verdict;
 
+use crate::cex::Choice;
 use crate::process::{self, Cmd, Limits, Outcome};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -84,6 +87,18 @@ pub trait Verifier: Sync {
     fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd;
     /// What its output says about the task.
     fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict;
+    /// The command line that finds a violation of the task once more and tells all choices on the way there; `None` if
+    /// the verifier cannot tell them.
+    fn trace_command(&self, _exe: &Path, _task: &Task<'_>) -> Option<Cmd> {
+        None
+    }
+    /// The choices in the output of [`trace_command`](Verifier::trace_command), in order.
+    ///
+    /// # Errors
+    /// What in the output is not as expected.
+    fn choices(&self, _outcome: &Outcome) -> Result<Vec<Choice>, String> {
+        Err("the verifier tells no choices".into())
+    }
 }
 
 /// All verifiers, the preferred one first.
@@ -130,8 +145,9 @@ pub fn version(verifier: &dyn Verifier, exe: &Path) -> io::Result<String> {
 /// of a verifier by name, or else the one in the words of SV-COMP, for any.
 pub fn header(verifier: Option<&str>) -> &'static str {
     match verifier {
-        Some("cbmc") => include_str!("../../stubs/back/cbmc.h"),
-        Some("esbmc") => include_str!("../../stubs/back/esbmc.h"),
+        Some("cbmc") => concat!(include_str!("../../stubs/back/cbmc.h"), include_str!("../../stubs/back/trace.h")),
+        Some("esbmc") => concat!(include_str!("../../stubs/back/esbmc.h"), include_str!("../../stubs/back/trace.h")),
+        Some("replay") => include_str!("../../stubs/back/replay.h"),
         Some(_) | None => include_str!("../../stubs/back/svcomp.h"),
     }
 }

@@ -1,5 +1,6 @@
 //! The commands: translate and verify.
 
+mod confirm;
 mod translate;
 mod verify;
 

@@ -9,11 +9,14 @@ use std::time::Duration;
 
 use anyhow::Context;
 
+use super::confirm::{self, Confirmed, Found};
 use super::{config, report, INTERNAL, USAGE};
 use crate::back::{self, Backend};
-use crate::cli::{SchemeName, Verify};
+use crate::cli::{SchemeName, TraceName, Verify};
 use crate::driver::Driver;
 use crate::print::LineInfo;
+use crate::process::Limits;
+use crate::report::{columns, Sources};
 use crate::scheme::Scheme;
 use crate::translate::{self, Config, Failure, Loaded, Plan};
 use crate::verify::{self, Processes, Translated, Translator};
@@ -64,11 +67,35 @@ pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) ->
     let text = verify::report::text(&result);
     let (told, verdict) = text.split_at(text.find(VERDICT).unwrap_or(text.len()));
     write!(out, "{told}")?;
-    if let Some(place) = session.violated_at(&result) {
+    let confirmed = session.confirm(&result, &backends)?;
+    if let Some(confirmed) = &confirmed {
+        show(command, confirmed, out)?;
+    }
+    if let Some(Confirmed::Refuted(why)) = &confirmed {
+        writeln!(err, "ulseq: internal error: the violation does not replay: {why}")?;
+        writeln!(out, "{VERDICT} unknown")?;
+        return Ok(INTERNAL);
+    }
+    let shown = matches!(confirmed, Some(Confirmed::Replayed(_)));
+    if let Some(place) = session.violated_at(&result).filter(|_| !shown) {
         writeln!(out, "violated at {place}")?;
     }
     write!(out, "{verdict}")?;
     Ok(verify::report::exit_code(&result.conclusion))
+}
+
+fn show(command: &Verify, confirmed: &Confirmed, out: &mut dyn Write) -> anyhow::Result<()> {
+    match confirmed {
+        Confirmed::Replayed(schedule) => {
+            let sources = Sources::of(schedule);
+            let options = columns::Options { full: command.trace == TraceName::Full, ..columns::Options::default() };
+            writeln!(out, "{}", columns::text(schedule, &sources, &options))?;
+            writeln!(out, "replayed: the generated program, compiled natively, fails the same assertion")?;
+        }
+        Confirmed::Not(why) => writeln!(out, "not replayed: {why}")?,
+        Confirmed::Refuted(_) => {}
+    }
+    Ok(())
 }
 
 #[allow(clippy::exit)]
@@ -164,6 +191,26 @@ impl Session<'_> {
         let location = loaded.source.map.locate(span);
         let thread = info.thread.map(|thread| format!(" in thread {}", loaded.program.threads[thread].name));
         Some(format!("{}:{}{}", location.file, location.line, thread.unwrap_or_default()))
+    }
+
+    /// Replays the violation that the last run found.
+    fn confirm(&self, report: &verify::Report, backends: &[Backend]) -> anyhow::Result<Option<Confirmed>> {
+        let verify::Conclusion::False(_) = &report.conclusion else { return Ok(None) };
+        let Some(run) = report.runs.last().filter(|_| !self.command.no_replay) else { return Ok(None) };
+        let loaded = self.loaded.borrow();
+        let (Some(loaded), Some(backend)) =
+            (loaded.get(&run.plan.threads), confirm::backend_of(backends, &run.verifier))
+        else {
+            return Ok(None);
+        };
+        let plan = self.plan(&run.plan).map_err(anyhow::Error::msg)?;
+        let limits = Limits {
+            time: Some(Duration::from_secs(10) + 3 * run.wall),
+            memory: Some(self.command.memory_limit * 1_000_000),
+        };
+        let again = run.again.as_ref();
+        let found = Found { backend, again, loaded, plan: &plan, folder: self.folder, limits };
+        confirm::run(&found).map(Some)
     }
 
     fn plan(&self, plan: &verify::Plan) -> Result<Plan, String> {

@@ -3,9 +3,11 @@
 //! [`load`] does everything that no plan changes, once; [`emit`] makes one sequential program for a scheme, a driver and a
 //! backend, and can be called many times.
 
+mod replay;
 mod steps;
 mod used;
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -13,7 +15,7 @@ use crate::back;
 use crate::diag::Diagnostic;
 use crate::driver::{self, Driver};
 use crate::front::{self, FrontError, Source};
-use crate::ir::{visit, Callee, Id, Program, StmtKind, Thread};
+use crate::ir::{visit, Callee, Function, Id, Program, StmtKind, Thread};
 use crate::passes;
 use crate::print::{self, PrintOptions, Printed, Roots};
 use crate::scheme::{self, Scheme};
@@ -52,6 +54,8 @@ pub struct Loaded {
     /// The program.
     pub program: Program,
 }
+
+pub use replay::emit_replay;
 
 /// Why there is no translation.
 #[derive(Debug)]
@@ -114,13 +118,24 @@ pub fn emit_program(source: &Source, mut program: Program, plan: &Plan) -> Emitt
     let prelude_names = used::by_stubs(&program);
     let control = scheme::run(&mut program, plan.scheme);
     let asked = driver::run(&mut program, &control, plan.scheme, plan.driver);
+    printed(source, program, plan, &prelude_names, &asked)
+}
+
+/// Prints a sequential program below the stubs that it needs; `asked` are the functions that these call.
+fn printed(
+    source: &Source,
+    mut program: Program,
+    plan: &Plan,
+    prelude_names: &BTreeSet<String>,
+    asked: &[Id<Function>],
+) -> Emitted {
     let options = StubOptions { spurious: plan.spurious, ..StubOptions::default() };
     let names = prelude_names.iter().map(String::as_str).collect();
     let stubs = stubs::select(&names, &options);
     let header = back::header(plan.backend.as_deref());
     let mut prelude = format!("{header}\n#define ULSEQ_THREADS {}\n", program.threads.len());
     let keep: Vec<_> =
-        asked.into_iter().filter(|function| stubs.contains(&program.functions[*function].name)).collect();
+        asked.iter().copied().filter(|function| stubs.contains(&program.functions[*function].name)).collect();
     prelude.push_str(&stubs);
     let comment = |span: Span| place(source, span);
     let printed = print::print(

@@ -10,7 +10,7 @@ pub mod report;
 mod tests;
 mod track;
 
-use crate::back::{Backend, Bound, DataModel, Mode, Reason, Task, Verdict, Violation};
+use crate::back::{Backend, Bound, DataModel, Mode, Property, Reason, Task, Verdict, Violation};
 use crate::process::{self, Cmd, Limits, Outcome};
 pub use plan::{Driver, Plan, Scheme, Translated, Translator};
 use std::collections::BTreeMap;
@@ -111,6 +111,8 @@ pub struct Run {
     pub wall: Duration,
     /// The output, for whoever decodes the trace. Not kept for runs that found no violation.
     pub outcome: Option<Outcome>,
+    /// The command that finds the violation once more and tells all choices.
+    pub again: Option<Cmd>,
 }
 
 /// The end of it all.
@@ -227,6 +229,7 @@ impl Session<'_> {
             command: cmd.to_string(),
             wall: self.execute.elapsed().saturating_sub(before),
             outcome: outcome.filter(|_| keep),
+            again: trace_command(backend, &task, &verdict),
             translated,
             verdict,
         })
@@ -276,6 +279,13 @@ impl Session<'_> {
             Verdict::True | Verdict::False(_) | Verdict::Unknown(_) => false,
         })
     }
+}
+
+/// The command that finds a violation of the same property again.
+fn trace_command(backend: &Backend, task: &Task<'_>, verdict: &Verdict) -> Option<Cmd> {
+    let Verdict::False(violation) = verdict else { return None };
+    let misuse = violation.property == Property::Misuse;
+    backend.verifier.trace_command(&backend.exe, &Task { misuse, ..task.clone() })
 }
 
 fn reason(run: &Run) -> Option<&Reason> {

@@ -1,0 +1,91 @@
+//! The choices in a counterexample of CBMC: the visible assignments to the variable of `stubs/back/trace.h`.
+
+use serde::Deserialize;
+
+use crate::cex::choices::{from_binary, of_pointer, FUNCTION, VARIABLE};
+use crate::cex::Choice;
+
+#[derive(Deserialize)]
+struct Element {
+    trace: Option<Vec<Step>>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Step {
+    step_type: String,
+    #[serde(default)]
+    hidden: bool,
+    lhs: Option<String>,
+    value: Option<Value>,
+    source_location: Option<Place>,
+}
+
+#[derive(Deserialize)]
+struct Place {
+    function: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Value {
+    binary: Option<String>,
+    /// A text for scalars; members of a structure have other things here.
+    data: Option<serde_json::Value>,
+}
+
+/// The choices of the first counterexample in CBMC's JSON document, in order.
+///
+/// # Errors
+/// What is not as expected.
+pub(super) fn choices(text: &str) -> Result<Vec<Choice>, String> {
+    let elements: Vec<Element> = serde_json::from_str(text).map_err(|error| format!("no JSON document: {error}"))?;
+    let steps = elements.into_iter().find_map(|element| element.trace).ok_or("no counterexample in the output")?;
+    steps.into_iter().filter(is_choice).map(choice).collect()
+}
+
+fn is_choice(step: &Step) -> bool {
+    step.step_type == "assignment" && !step.hidden && step.lhs.as_deref() == Some(VARIABLE)
+}
+
+fn choice(step: Step) -> Result<Choice, String> {
+    let function = step.source_location.and_then(|place| place.function).unwrap_or_default();
+    let kind = function.strip_prefix(FUNCTION).ok_or_else(|| format!("a choice in `{function}`"))?;
+    let value = step.value.ok_or("a choice without a value")?;
+    let bits = match (value.binary.as_deref().and_then(from_binary), value.data) {
+        (Some(bits), _) => bits,
+        (None, Some(serde_json::Value::String(data))) => of_pointer(&data),
+        (None, _) => return Err("a choice without a value".into()),
+    };
+    Ok(Choice { kind: kind.to_string(), bits })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::choices;
+    use crate::cex::Choice;
+
+    fn step(function: &str, hidden: bool, value: &str) -> String {
+        format!(
+            r#"{{"stepType":"assignment","hidden":{hidden},"lhs":"__ulseq_chosen","sourceLocation":{{"function":"{function}"}},"value":{value}}}"#
+        )
+    }
+
+    #[test]
+    fn visible_assignments_to_the_ghost_are_the_choices() {
+        let text = format!(
+            r#"[{{"program":"CBMC"}},{{"trace":[{},{},{{"stepType":"assignment","lhs":"s","value":{{"data":false}}}},{}]}}]"#,
+            step("__ulseq_choice_bool", true, r#"{"binary":"00000000","data":"FALSE"}"#),
+            step("__ulseq_choice_bool", false, r#"{"binary":"00000001","data":"TRUE"}"#),
+            step("__ulseq_choice_pointer", false, r#"{"data":"NULL"}"#),
+        );
+        let wanted = vec![Choice { kind: "bool".into(), bits: 1 }, Choice { kind: "pointer".into(), bits: 0 }];
+        assert_eq!(choices(&text), Ok(wanted));
+    }
+
+    #[test]
+    fn a_choice_elsewhere_or_no_trace_is_an_error() {
+        let text = format!(r#"[{{"trace":[{}]}}]"#, step("main", false, r#"{"binary":"0"}"#));
+        assert!(choices(&text).is_err());
+        assert!(choices("[]").is_err());
+    }
+}

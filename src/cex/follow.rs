@@ -1,0 +1,343 @@
+//! From the events that a replay tells to a schedule.
+
+use super::instrument::{Event, Events, Kind, Named, Tells};
+use super::values::Memory;
+use super::{Access, Failure, Input, Place, Schedule, Step, ThreadInfo, Turn, What};
+use crate::ir::{Id, Origin, Program, Thread};
+use crate::source::Span;
+
+/// What a replay told.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// What happened.
+    pub schedule: Schedule,
+    /// How it ended.
+    pub ending: Ending,
+}
+
+/// How a replay ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// In a violation.
+    Violation {
+        /// Its text.
+        text: String,
+        /// Of the thread library's rules, not an assertion of the program.
+        misuse: bool,
+    },
+    /// At a bound of the translation.
+    Bound(String),
+    /// At a condition that must hold and does not.
+    Blocked(String),
+    /// More choices were asked for than there are.
+    NoChoice,
+    /// A choice of another kind was asked for.
+    OtherKind(String),
+    /// All steps were made.
+    NoStep,
+    /// The program came to its end, or crashed.
+    End,
+}
+
+/// Reads the events of a run of `program`, which has the meanings `events`; `locate` finds a span in the source.
+///
+/// # Errors
+/// Lines that are no events.
+pub fn follow(text: &str, events: &Events, program: &Program, locate: &dyn Fn(Span) -> Place) -> Result<Told, String> {
+    let threads = program.threads.iter().map(|(_, thread)| info(program, thread, locate)).collect();
+    let mut follower = Follower {
+        program,
+        locate,
+        schedule: Schedule { threads, ..Schedule::default() },
+        memory: Memory::default(),
+        open: None,
+        points: vec![None; program.threads.len()],
+        held: vec![Vec::new(); program.threads.len()],
+        running: 0,
+        indices: Vec::new(),
+        direct: Vec::new(),
+        address: None,
+    };
+    for line in text.lines() {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        if let Some(ending) = ending(word, rest) {
+            follower.close();
+            follower.fail(&ending);
+            return Ok(Told { schedule: follower.schedule, ending });
+        }
+        follower.line(word, rest, events).ok_or_else(|| format!("not an event: {line}"))?;
+    }
+    follower.close();
+    Ok(Told { schedule: follower.schedule, ending: Ending::End })
+}
+
+fn info(program: &Program, thread: &Thread, locate: &dyn Fn(Span) -> Place) -> ThreadInfo {
+    ThreadInfo {
+        name: thread.name.clone(),
+        start: program.functions[thread.start].name.clone(),
+        created: thread.created_at.as_ref().map(|origin| locate(origin.span)),
+    }
+}
+
+/// A chosen value as text.
+fn input_text(kind: &str, bits: u64) -> String {
+    match kind {
+        "bool" => (bits & 1).to_string(),
+        "char" | "schar" => (bits as i8).to_string(),
+        "short" => (bits as i16).to_string(),
+        "int" => (bits as i32).to_string(),
+        "long" | "longlong" | "ptrdiff_t" => (bits as i64).to_string(),
+        "float" => f32::from_bits(bits as u32).to_string(),
+        "double" => f64::from_bits(bits).to_string(),
+        "pointer" | "pchar" | "charp" if bits == 0 => "NULL".into(),
+        "pointer" | "pchar" | "charp" => "(pointer)".into(),
+        _ => bits.to_string(),
+    }
+}
+
+fn ending(word: &str, rest: &str) -> Option<Ending> {
+    let text = || rest.trim().to_string();
+    Some(match word {
+        "V" => Ending::Violation { text: text(), misuse: false },
+        "M" => Ending::Violation { text: text(), misuse: true },
+        "B" => Ending::Bound(text()),
+        "A" => Ending::Blocked(text()),
+        "X" => Ending::NoChoice,
+        "K" => Ending::OtherKind(text()),
+        "N" => Ending::NoStep,
+        _ => return None,
+    })
+}
+
+struct Follower<'a> {
+    program: &'a Program,
+    locate: &'a dyn Fn(Span) -> Place,
+    schedule: Schedule,
+    memory: Memory,
+    /// The step that is told about, and what the model does if it is a call of one.
+    open: Option<(Step, Option<&'static str>)>,
+    /// Visible points that the next step of each thread has passed.
+    points: Vec<Option<u32>>,
+    /// Locks that each thread holds.
+    held: Vec<Vec<String>>,
+    running: usize,
+    /// Values for the gaps in the next name.
+    indices: Vec<u64>,
+    /// Which arguments of the call told about are objects, and not pointers to them.
+    direct: Vec<bool>,
+    /// Where the next place lies.
+    address: Option<u64>,
+}
+
+impl Follower<'_> {
+    fn line(&mut self, word: &str, rest: &str, events: &Events) -> Option<()> {
+        if word == "i" {
+            let (kind, bits) = rest.split_once(' ')?;
+            let bits = u64::from_str_radix(bits, 16).ok()?;
+            self.schedule.inputs.push(Input { thread: self.running, kind: kind.to_string(), bits });
+            self.chosen(kind, bits);
+            return Some(());
+        }
+        let event = events.get(usize::from_str_radix(word, 16).ok()?)?;
+        let value = u64::from_str_radix(rest, 16).ok()?;
+        self.running = event.thread.index();
+        self.event(event, value);
+        Some(())
+    }
+
+    fn event(&mut self, event: &Event, value: u64) {
+        let thread = event.thread;
+        match &event.tells {
+            Tells::Point(point) => self.point(thread, *point),
+            Tells::Object { name } => self.memory.name(value, name),
+            Tells::Index => self.indices.push(value),
+            Tells::Address => self.address = Some(value),
+            Tells::Read(named) | Tells::Old(named) => self.read(named, value),
+            Tells::New(named) => self.written(named.kind, value),
+            Tells::Arg(number, kind) => self.argument(*number, *kind, value),
+            Tells::Result(kind) => self.result(*kind, value),
+            Tells::Uninitialised => {
+                self.open(thread, &event.origin, What::Uninitialised, None);
+            }
+            Tells::Plain => self.open(thread, &event.origin, What::Statement, None),
+            Tells::Branch => self.open(thread, &event.origin, What::Branch(value != 0), None),
+            Tells::Start(started) => self.open(thread, &event.origin, What::Start(started.index()), None),
+            Tells::End => self.open(thread, &event.origin, What::End, None),
+            Tells::Exit => self.open(thread, &event.origin, What::Exit, None),
+            Tells::Violation(text) => self.open(thread, &event.origin, What::Violation(text.clone()), None),
+            Tells::Call { of, stub, args } => {
+                self.direct = args.iter().map(|arg| arg.direct).collect();
+                let args = args.iter().map(|arg| arg.text.clone()).collect();
+                self.open(thread, &event.origin, What::Call { name: of.clone(), args, result: None }, *stub);
+            }
+        }
+    }
+
+    fn point(&mut self, thread: Id<Thread>, point: u32) {
+        self.close();
+        let thread = thread.index();
+        self.points[thread] = Some(point);
+        match self.schedule.turns.last_mut() {
+            Some(turn) if turn.thread == thread => turn.steps += 1,
+            Some(_) | None => self.schedule.turns.push(Turn { thread, steps: 1 }),
+        }
+    }
+
+    fn open(&mut self, thread: Id<Thread>, origin: &Origin, what: What, stub: Option<&'static str>) {
+        self.close();
+        self.indices.clear();
+        self.address = None;
+        let index = thread.index();
+        let mut calls = Vec::new();
+        let mut call = origin.call.as_deref();
+        while let Some(site) = call {
+            calls.insert(0, self.program.functions[site.function].name.clone());
+            call = site.outer.as_deref();
+        }
+        let step = Step {
+            thread: index,
+            point: None,
+            place: (self.locate)(origin.span),
+            calls,
+            what,
+            accesses: Vec::new(),
+            held: Vec::new(),
+        };
+        self.open = Some((step, stub));
+    }
+
+    /// Ends the step that is told about. What has no place in the source is not a step.
+    fn close(&mut self) {
+        let Some((mut step, stub)) = self.open.take() else { return };
+        let thread = step.thread;
+        self.hold(&step, stub);
+        if step.place.line == 0 || step.what == What::Uninitialised {
+            return;
+        }
+        step.point = self.points[thread].take();
+        step.held.clone_from(&self.held[thread]);
+        self.schedule.steps.push(step);
+    }
+
+    fn hold(&mut self, step: &Step, stub: Option<&'static str>) {
+        let What::Call { args, result, .. } = &step.what else { return };
+        let held = &mut self.held[step.thread];
+        let failed = result.as_deref().is_some_and(|result| result != "0");
+        match stub.map(lock) {
+            Some(Lock::Takes(number)) if !failed => held.extend(args.get(number).cloned()),
+            Some(Lock::Tries(number)) if result.as_deref() == Some("0") => held.extend(args.get(number).cloned()),
+            Some(Lock::Gives(number)) => {
+                if let Some(at) = args.get(number).and_then(|lock| held.iter().rposition(|other| other == lock)) {
+                    held.remove(at);
+                }
+            }
+            Some(Lock::Takes(_) | Lock::Tries(_) | Lock::Neither) | None => {}
+        }
+    }
+
+    /// A value from the environment; what an object holds before it is initialised is none that matters to people.
+    fn chosen(&mut self, kind: &str, bits: u64) {
+        let Some((step, _)) = &mut self.open else { return };
+        if step.what == What::Uninitialised {
+            return;
+        }
+        let name = format!("{kind}()");
+        let before = input_text(kind, bits);
+        step.accesses.push(Access { name, shared: false, before, after: None, input: true });
+    }
+
+    fn read(&mut self, named: &Named, value: u64) {
+        let name = self.name_of(named);
+        let before = self.memory.text(named.kind, value);
+        if let Some((step, _)) = &mut self.open {
+            step.accesses.push(Access { name, shared: named.shared, before, after: None, input: false });
+        }
+    }
+
+    fn written(&mut self, kind: Kind, value: u64) {
+        let after = self.memory.text(kind, value);
+        if let Some(access) = self.open.as_mut().and_then(|(step, _)| step.accesses.last_mut()) {
+            access.after = Some(after);
+        }
+    }
+
+    /// The name with its gaps filled, or that of the object which lies there.
+    fn name_of(&mut self, named: &Named) -> String {
+        let indices = std::mem::take(&mut self.indices);
+        if let Some(name) = self.address.take().and_then(|address| self.memory.at(address)) {
+            if !name.starts_with("heap#") && !named.name.contains(['[', '.']) && !named.name.contains("->") {
+                return name.to_string();
+            }
+        }
+        let mut name = named.name.clone();
+        // The innermost index was found first.
+        for index in indices {
+            name = name.replacen("{}", &(index as i64).to_string(), 1);
+        }
+        name
+    }
+
+    fn argument(&mut self, number: usize, kind: Kind, value: u64) {
+        let direct = self.direct.get(number).copied().unwrap_or(false);
+        let Some((Step { what: What::Call { name, args, .. }, .. }, _)) = &mut self.open else { return };
+        let Some(text) = args.get_mut(number) else { return };
+        if kind == Kind::Pointer {
+            if let Some(object) = self.memory.at(value).filter(|_| !direct) {
+                *text = object.to_string();
+            }
+        } else if name.contains("alloc") {
+            *text = self.memory.text(kind, value);
+        }
+    }
+
+    fn result(&mut self, kind: Kind, value: u64) {
+        let Some((Step { what: What::Call { name, args, result }, .. }, _)) = &mut self.open else { return };
+        if kind == Kind::Pointer && name.contains("alloc") && value != 0 {
+            let size = args.iter().map(|arg| arg.parse().unwrap_or(1)).product();
+            self.memory.allocate(value, size);
+        }
+        *result = Some(self.memory.text(kind, value));
+    }
+
+    fn fail(&mut self, ending: &Ending) {
+        let Ending::Violation { text, misuse } = ending else { return };
+        let Some(last) = self.schedule.steps.last() else { return };
+        let place = last.place.clone();
+        self.schedule.failure = Some(Failure { text: text.clone(), misuse: *misuse, place, thread: last.thread });
+    }
+}
+
+/// What a step of the library model does to the lock in one of its arguments.
+enum Lock {
+    /// Waits for it and takes it, unless it reports an error.
+    Takes(usize),
+    /// Takes it if its result is 0.
+    Tries(usize),
+    Gives(usize),
+    Neither,
+}
+
+fn lock(stub: &'static str) -> Lock {
+    match stub {
+        "__ulseq_mutex_lock"
+        | "__ulseq_mtx_lock"
+        | "__ulseq_spin_lock"
+        | "__ulseq_rwlock_rdlock"
+        | "__ulseq_rwlock_wrlock" => Lock::Takes(0),
+        "__ulseq_mutex_trylock"
+        | "__ulseq_mutex_timedlock"
+        | "__ulseq_mtx_trylock"
+        | "__ulseq_mtx_timedlock"
+        | "__ulseq_spin_trylock"
+        | "__ulseq_rwlock_tryrdlock"
+        | "__ulseq_rwlock_trywrlock"
+        | "__ulseq_rwlock_timedrdlock"
+        | "__ulseq_rwlock_timedwrlock" => Lock::Tries(0),
+        "__ulseq_mutex_unlock" | "__ulseq_mtx_unlock" | "__ulseq_spin_unlock" | "__ulseq_rwlock_unlock" => {
+            Lock::Gives(0)
+        }
+        "__ulseq_cond_sleep" => Lock::Gives(1),
+        "__ulseq_cond_wake" | "__ulseq_cond_timedwake" | "__ulseq_cnd_timedwake" => Lock::Takes(1),
+        _ => Lock::Neither,
+    }
+}

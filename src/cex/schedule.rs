@@ -1,0 +1,154 @@
+//! An execution that people can follow: which thread did what, where, with which values.
+
+use std::fmt;
+
+/// An execution that ends in a violation, step by step.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Schedule {
+    /// The threads, main first; those that never run are there too.
+    pub threads: Vec<ThreadInfo>,
+    /// What happened, in order.
+    pub steps: Vec<Step>,
+    /// The same as a driver needs it: which thread makes how many steps from visible point to visible point.
+    pub turns: Vec<Turn>,
+    /// Values that the environment chose, in order.
+    pub inputs: Vec<Input>,
+    /// What is violated at the end.
+    pub failure: Option<Failure>,
+}
+
+/// A thread instance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThreadInfo {
+    /// Its name, as `main` or `worker#2`.
+    pub name: String,
+    /// The function that it runs.
+    pub start: String,
+    /// Where it is created; `None` for main.
+    pub created: Option<Place>,
+}
+
+/// A place in the user's source.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The file as the compiler names it.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column in bytes, from 1.
+    pub column: u32,
+}
+
+/// One statement of one thread.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Whose: an index of [`Schedule::threads`].
+    pub thread: usize,
+    /// The visible point that stands before it.
+    pub point: Option<u32>,
+    /// Where it stands.
+    pub place: Place,
+    /// The functions that the thread is in, outermost first; empty in its start function.
+    pub calls: Vec<String>,
+    /// What it is.
+    pub what: What,
+    /// What it reads and writes, in order.
+    pub accesses: Vec<Access>,
+    /// The locks that the thread holds afterwards.
+    pub held: Vec<String>,
+}
+
+/// What a step is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// An assignment or another statement that only computes.
+    Statement,
+    /// An object gets a value before the program gives it one.
+    Uninitialised,
+    /// A condition is tested.
+    Branch(bool),
+    /// A library function is called; one line, whatever its model does.
+    Call {
+        /// Its name, as `pthread_mutex_lock`.
+        name: String,
+        /// The objects that it works on.
+        args: Vec<String>,
+        /// Its result, if the program uses it.
+        result: Option<String>,
+    },
+    /// A thread begins to exist: an index of [`Schedule::threads`].
+    Start(usize),
+    /// The thread ends.
+    End,
+    /// The process ends.
+    Exit,
+    /// The violation.
+    Violation(String),
+}
+
+/// A value that is read, written or chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Access {
+    /// The object, as `buffer[2].next`.
+    pub name: String,
+    /// Whether other threads can see the object.
+    pub shared: bool,
+    /// The value before; of a read, the value.
+    pub before: String,
+    /// The value after a write.
+    pub after: Option<String>,
+    /// The environment chose the value.
+    pub input: bool,
+}
+
+/// A thread goes from visible point to visible point so often.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// Which thread: an index of [`Schedule::threads`].
+    pub thread: usize,
+    /// How many steps.
+    pub steps: u32,
+}
+
+/// A value that the environment chose for a thread.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Input {
+    /// Which thread asked.
+    pub thread: usize,
+    /// The kind, as in `__VERIFIER_nondet_KIND`.
+    pub kind: String,
+    /// The value's bits.
+    pub bits: u64,
+}
+
+/// What is violated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The text of the assertion.
+    pub text: String,
+    /// Misuse of the library, and no assertion of the program.
+    pub misuse: bool,
+    /// Where.
+    pub place: Place,
+    /// Which thread.
+    pub thread: usize,
+}
+
+impl Schedule {
+    /// How often another thread goes on than the one before.
+    pub fn switches(&self) -> usize {
+        self.turns.windows(2).filter(|pair| pair[0].thread != pair[1].thread).count()
+    }
+
+    /// The turns on one line: `0*2,1*1,0*3` (thread*steps).
+    pub fn turns_text(&self) -> String {
+        let turns: Vec<String> = self.turns.iter().map(Turn::to_string).collect();
+        turns.join(",")
+    }
+}
+
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}*{}", self.thread, self.steps)
+    }
+}

@@ -1,0 +1,133 @@
+//! A schedule as rows: what one thread does on one line of the source, one after the other.
+
+use super::Sources;
+use crate::cex::{Access, Place, Schedule, Step, What};
+
+/// What stands in one row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Row {
+    /// Which thread.
+    pub(super) thread: usize,
+    /// Where.
+    pub(super) place: Place,
+    /// What it does, for people.
+    pub(super) text: String,
+    /// Values read from and written to memory that others can see, inputs, and locks held.
+    pub(super) shared: Vec<String>,
+    /// Values of its own.
+    pub(super) own: Vec<String>,
+    /// Whether others can tell that it happened.
+    pub(super) visible: bool,
+    /// The violation.
+    pub(super) violation: bool,
+    /// The turn that it belongs to, counted from 0.
+    pub(super) turn: usize,
+    /// Its first and its last step.
+    pub(super) steps: std::ops::Range<usize>,
+}
+
+/// The rows of a schedule, in order.
+pub(super) fn rows(schedule: &Schedule, sources: &Sources) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    let mut held: Vec<Vec<String>> = vec![Vec::new(); schedule.threads.len()];
+    let mut turn = 0;
+    for (index, step) in schedule.steps.iter().enumerate() {
+        let last = rows.last();
+        if last.is_some_and(|row| row.thread != step.thread) {
+            turn += 1;
+        }
+        let joined = last.is_some_and(|row| joins(row, step, &schedule.steps[row.steps.end - 1]));
+        if !joined {
+            rows.push(Row {
+                thread: step.thread,
+                place: step.place.clone(),
+                text: text(schedule, step, sources),
+                shared: Vec::new(),
+                own: Vec::new(),
+                visible: false,
+                violation: false,
+                turn,
+                steps: index..index,
+            });
+        }
+        if let Some(row) = rows.last_mut() {
+            row.steps.end = index + 1;
+            add(row, schedule, step, joined, sources);
+            locks(row, step, &mut held);
+        }
+    }
+    rows
+}
+
+/// Whether a step goes on with what the last one in a row does.
+fn joins(row: &Row, step: &Step, last: &Step) -> bool {
+    let same = row.thread == step.thread && row.place.line == step.place.line && row.place.file == step.place.file;
+    let ends = matches!(last.what, What::Violation(_) | What::End | What::Exit);
+    let calls = matches!((&last.what, &step.what), (What::Call { .. }, What::Call { .. }));
+    same && last.calls == step.calls && !ends && !calls
+}
+
+fn add(row: &mut Row, schedule: &Schedule, step: &Step, joined: bool, sources: &Sources) {
+    for access in &step.accesses {
+        let list = if access.shared || access.input { &mut row.shared } else { &mut row.own };
+        let text = access_text(access);
+        // A write shows the value before, which need not be told once more.
+        let told = format!("{}: {}", access.name, access.before);
+        if list.last() == Some(&told) {
+            list.pop();
+        }
+        list.push(text);
+        row.visible |= access.shared || access.input;
+    }
+    match &step.what {
+        What::Statement | What::Uninitialised | What::Branch(_) => {}
+        What::Violation(_) => {
+            row.violation = true;
+            row.visible = true;
+        }
+        What::Call { .. } | What::Start(_) | What::Exit => {
+            row.visible = true;
+            if joined {
+                row.text = text(schedule, step, sources);
+            }
+        }
+        What::End => row.visible = true,
+    }
+}
+
+/// Says which locks a thread holds when that has changed.
+fn locks(row: &mut Row, step: &Step, held: &mut [Vec<String>]) {
+    let before = &mut held[step.thread];
+    if *before == step.held {
+        return;
+    }
+    let released = before.iter().filter(|lock| !step.held.contains(lock)).map(|lock| format!("-{lock}"));
+    let taken = step.held.iter().filter(|lock| !before.contains(lock)).map(|lock| format!("+{lock}"));
+    row.shared.extend(released.chain(taken));
+    before.clone_from(&step.held);
+}
+
+/// An access as `x: 1` (read), `x: 1 -> 2` (written), `x := 5` (chosen by the environment).
+pub(super) fn access_text(access: &Access) -> String {
+    match &access.after {
+        Some(after) => format!("{}: {} -> {after}", access.name, access.before),
+        None if access.input => format!("{} := {} (input)", access.name, access.before),
+        None => format!("{}: {}", access.name, access.before),
+    }
+}
+
+/// What a step does, for people: the library call, or the line of the source.
+fn text(schedule: &Schedule, step: &Step, sources: &Sources) -> String {
+    let line = sources.line(&step.place).map(str::to_string);
+    match &step.what {
+        What::Call { name, args, result } => {
+            let result = result.as_ref().filter(|result| *result != "0").map(|result| format!(" = {result}"));
+            format!("{name}({}){}", args.join(", "), result.unwrap_or_default())
+        }
+        What::Start(thread) => format!("creates {}", schedule.threads[*thread].name),
+        What::End => line.map_or("ends".into(), |line| format!("{line}  (ends)")),
+        What::Exit => line.map_or("ends the process".into(), |line| format!("{line}  (ends the process)")),
+        What::Violation(text) => line.unwrap_or_else(|| text.clone()),
+        What::Statement | What::Uninitialised | What::Branch(_) => line.unwrap_or_else(|| "...".into()),
+    }
+}

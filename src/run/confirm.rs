@@ -1,0 +1,165 @@
+//! Replays a violation before it is reported: the verifier's choices drive the generated program, compiled natively.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use crate::back::{self, Backend, Mode, Property, Task, Verdict, Violation};
+use crate::cex::follow::{self, Ending, Told};
+use crate::cex::instrument::Events;
+use crate::cex::minimise;
+use crate::cex::replay::{self, Binary, Script};
+use crate::cex::{Choice, Input, Place, Schedule, Turn};
+use crate::driver::Driver;
+use crate::ir::DataModel;
+use crate::process::{self, Cmd, Ended, Limits};
+use crate::scheme::Scheme;
+use crate::source::Span;
+use crate::translate::{self, Loaded, Plan};
+
+/// How long a replayed program may run.
+const RUN: Duration = Duration::from_secs(20);
+
+/// How long a candidate for a smaller schedule may run.
+const TRY: Duration = Duration::from_secs(1);
+/// How many candidates are tried, and for how long.
+const TRIES: usize = 400;
+const MINIMISE: Duration = Duration::from_secs(3);
+/// How `replay.h` exits.
+const VIOLATION: i32 = b'V' as i32;
+const MISUSE: i32 = b'M' as i32;
+
+/// What became of a violation.
+pub(super) enum Confirmed {
+    /// It happens in the replay, too.
+    Replayed(Box<Schedule>),
+    /// It could not be replayed, for a reason that says nothing about it.
+    Not(String),
+    /// The replay does not end in it: an error of ours or of the verifier.
+    Refuted(String),
+}
+
+/// A violation that a verifier has found, and how to replay it.
+pub(super) struct Found<'a> {
+    pub(super) backend: &'a Backend,
+    /// The command that tells the choices.
+    pub(super) again: Option<&'a Cmd>,
+    pub(super) loaded: &'a Loaded,
+    pub(super) plan: &'a Plan,
+    pub(super) folder: &'a Path,
+    pub(super) limits: Limits,
+}
+
+/// Replays a violation.
+pub(super) fn run(found: &Found<'_>) -> anyhow::Result<Confirmed> {
+    let (choices, violation) = match choices(found)? {
+        Ok(told) => told,
+        Err(why) => return Ok(Confirmed::Not(why)),
+    };
+    let confirmed = flat(found, &choices).map(|(told, ended)| judge(told, ended, &violation));
+    let confirmed = match confirmed {
+        Ok(Confirmed::Replayed(schedule)) => {
+            smaller(found, &schedule).map(|small| Confirmed::Replayed(small.map_or(schedule, Box::new)))
+        }
+        other => other,
+    };
+    Ok(match confirmed {
+        Ok(confirmed) => confirmed,
+        Err(replay::Error::Io(error)) => return Err(error.into()),
+        Err(error @ (replay::Error::NoCompiler | replay::Error::NotCompiled(_))) => Confirmed::Not(error.to_string()),
+    })
+}
+
+/// Asks the verifier for the choices; it may find another violation of the same property.
+fn choices(found: &Found<'_>) -> anyhow::Result<Result<(Vec<Choice>, Violation), String>> {
+    let name = found.backend.verifier.name();
+    let Some(again) = found.again else { return Ok(Err(format!("{name} tells no choices"))) };
+    let outcome = process::run(again, &found.limits, b"")?;
+    let task = Task::new(Path::new(""), Mode::Bug);
+    Ok(match found.backend.verifier.verdict(&task, &outcome) {
+        Verdict::False(violation) => found.backend.verifier.choices(&outcome).map(|choices| (choices, violation)),
+        other => Err(format!("asked for the choices, {name} says: {other}")),
+    })
+}
+
+/// Makes the choices in the program that the verifier read.
+fn flat(found: &Found<'_>, choices: &[Choice]) -> Result<(Result<Told, String>, Ended), replay::Error> {
+    let (emitted, events) = translate::emit_replay(found.loaded, found.plan);
+    let ilp32 = found.loaded.program.model == DataModel::Ilp32;
+    let binary = replay::compile(&emitted.printed.text, found.folder, "replay", ilp32)?;
+    let replayed = binary.run(Script::Choices(choices), RUN)?;
+    Ok((told(found.loaded, &events, &replayed.events), replayed.ended))
+}
+
+/// The same violation with fewer context switches, if the scheme `step` follows the schedule.
+fn smaller(found: &Found<'_>, schedule: &Schedule) -> Result<Option<Schedule>, replay::Error> {
+    let stepper = Stepper::new(found.loaded, found.plan.spurious, found.folder)?;
+    let start = Instant::now();
+    let exit =
+        Ended::Exited(if schedule.failure.as_ref().is_some_and(|failure| failure.misuse) { MISUSE } else { VIOLATION });
+    let turns = minimise::run(&schedule.turns, TRIES, |turns| {
+        let script = Script::Turns(turns, &schedule.inputs);
+        start.elapsed() < MINIMISE && stepper.binary.quietly(script, TRY).is_ok_and(|ended| ended == exit)
+    });
+    let (told, _) = stepper.follow(found.loaded, &turns, &schedule.inputs)?;
+    let same = |told: &Told| match (&told.schedule.failure, &schedule.failure) {
+        (Some(one), Some(other)) => one.text == other.text && one.misuse == other.misuse,
+        (_, _) => false,
+    };
+    Ok(told.ok().filter(same).map(|told| told.schedule))
+}
+
+/// A program that makes steps as it is told.
+pub(super) struct Stepper {
+    binary: Binary,
+    events: Events,
+}
+
+impl Stepper {
+    /// Compiles it.
+    pub(super) fn new(loaded: &Loaded, spurious: bool, folder: &Path) -> Result<Stepper, replay::Error> {
+        let plan = Plan { scheme: Scheme::Step, driver: Driver::Unbounded, backend: None, spurious, comments: false };
+        let (emitted, events) = translate::emit_replay(loaded, &plan);
+        let ilp32 = loaded.program.model == DataModel::Ilp32;
+        let binary = replay::compile(&emitted.printed.text, folder, "replay-steps", ilp32)?;
+        Ok(Stepper { binary, events })
+    }
+
+    /// Makes the steps and tells what happens.
+    pub(super) fn follow(
+        &self,
+        loaded: &Loaded,
+        turns: &[Turn],
+        inputs: &[Input],
+    ) -> Result<(Result<Told, String>, Ended), replay::Error> {
+        let replayed = self.binary.run(Script::Turns(turns, inputs), RUN)?;
+        Ok((told(loaded, &self.events, &replayed.events), replayed.ended))
+    }
+}
+
+fn told(loaded: &Loaded, events: &Events, text: &str) -> Result<Told, String> {
+    let locate = |span: Span| {
+        let location = loaded.source.map.locate(span);
+        Place { file: location.file, line: location.line, column: location.column }
+    };
+    follow::follow(text, events, &loaded.program, &locate)
+}
+
+fn judge(told: Result<Told, String>, ended: Ended, violation: &Violation) -> Confirmed {
+    let told = match told {
+        Ok(told) => told,
+        Err(why) => return Confirmed::Refuted(why),
+    };
+    let wanted = Ending::Violation { text: violation.text.clone(), misuse: violation.property == Property::Misuse };
+    if told.ending == wanted {
+        return Confirmed::Replayed(Box::new(told.schedule));
+    }
+    Confirmed::Refuted(match (&told.ending, ended) {
+        (Ending::End, ended) => format!("the replay ends without a violation ({ended:?})"),
+        (ending, _) => format!("the replay ends otherwise: {ending:?}"),
+    })
+}
+
+/// The verifier of a run that says `cbmc 6.6.0`.
+pub(super) fn backend_of<'a>(backends: &'a [back::Backend], verifier: &str) -> Option<&'a Backend> {
+    backends.iter().find(|backend| verifier.split_whitespace().next() == Some(backend.verifier.name()))
+}

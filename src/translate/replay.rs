@@ -1,0 +1,53 @@
+//! The program that replays a counterexample: the same translation, telling what it does, for the header `replay.h`.
+
+use super::{printed, used, Emitted, Loaded, Plan};
+use crate::cex::instrument::{self, Events};
+use crate::driver;
+use crate::ir::{visit, Callee, Function, FunctionType, Id, Program, Stmt, StmtKind, Type};
+use crate::scheme;
+use crate::source::Span;
+
+/// The program that makes the same choices in the same order as what [`emit`](super::emit) makes of the plan, with events at each
+/// statement, and what these mean.
+pub fn emit_replay(loaded: &Loaded, plan: &Plan) -> (Emitted, Events) {
+    let mut program = loaded.program.clone();
+    let prelude_names = used::by_stubs(&program);
+    let snippet = |span: Span| loaded.source.map.snippet(span).to_string();
+    let events = instrument::run(&mut program, &snippet);
+    let control = scheme::run(&mut program, plan.scheme);
+    let asked = driver::run(&mut program, &control, plan.scheme, plan.driver);
+    // Choices of the simulation, which are no inputs of the program.
+    program.functions[control.choice].name = "__ulseq_go".into();
+    let next = external(&mut program, "__ulseq_next");
+    if let Some(main) = program.main.and_then(|main| program.functions[main].body.as_mut()) {
+        visit::walk_stmts_mut(main, &mut |stmt| ask(stmt, next));
+    }
+    let plan = Plan { backend: Some("replay".into()), comments: false, ..plan.clone() };
+    (printed(&loaded.source, program, &plan, &prelude_names, &asked), events)
+}
+
+/// The driver's `next = *`.
+fn ask(stmt: &mut Stmt, next: Id<Function>) {
+    if let StmtKind::Havoc(place) = &stmt.kind {
+        let result = Some(place.clone());
+        stmt.kind = StmtKind::Call { result, callee: Callee::Function(next), args: Vec::new() };
+    }
+}
+
+fn external(program: &mut Program, name: &str) -> Id<Function> {
+    program.functions.push(Function {
+        name: name.to_string(),
+        ty: FunctionType {
+            result: Type::int_kind(crate::ir::IntKind::UChar),
+            params: Vec::new(),
+            variadic: false,
+            unprototyped: false,
+        },
+        params: Vec::new(),
+        locals: Vec::new(),
+        body: None,
+        is_static: true,
+        noreturn: false,
+        span: Span::NONE,
+    })
+}

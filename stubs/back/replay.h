@@ -1,0 +1,260 @@
+/*
+ * ulseq primitives for the native replay of a counterexample (src/cex/replay.rs).
+ *
+ * Standard input tells what to do, one entry a line:
+ *   FILE         where the events go; `-` for nowhere
+ *   c KIND BITS  the next choice, whoever makes it: KIND as in __VERIFIER_nondet_KIND, BITS in hexadecimal
+ *   t THREAD N   thread THREAD makes N steps (then choices are asked for by thread)
+ *   i THREAD KIND BITS  the next choice of this thread
+ *
+ * A choice of another kind than the program asks for ends the run, and so does a condition that does not hold: a
+ * counterexample is followed exactly or not at all. Only choices of a thread that none was given for are 0.
+ *
+ * Events, one a line: `ID VALUE` as the instrumented program tells them, `i KIND BITS` for a choice that a thread made,
+ * and at the end one of `V TEXT` violation, `M TEXT` misuse, `B TEXT` bound, `A TEXT` assumption that does not hold, `X`
+ * no choice left, `K KIND` choice of another kind, `N` no step left; nothing if the program came to its end.
+ */
+extern int open(const char *, int, ...);
+extern long read(int, void *, unsigned long);
+extern long write(int, const void *, unsigned long);
+extern void _exit(int) __attribute__((__noreturn__));
+extern void abort(void) __attribute__((__noreturn__));
+
+struct __ulseq_entry { char kind[16]; unsigned long long bits; int thread; _Bool used; };
+enum { ULSEQ_ENTRIES = 1 << 18 };
+static char __ulseq_input[1 << 23];
+static const char *__ulseq_at = __ulseq_input;
+static struct __ulseq_entry __ulseq_entries[ULSEQ_ENTRIES], __ulseq_turns[ULSEQ_ENTRIES];
+static int __ulseq_entry_count, __ulseq_entry_next, __ulseq_turn_count, __ulseq_turn_next;
+static int __ulseq_events = -1;
+/* The thread that makes a step; -1 if choices are asked for in one order. */
+static int __ulseq_running = -1;
+/* Where the choices of a thread may begin. */
+static int __ulseq_first[256];
+
+static void __ulseq_put(const char *text)
+{
+    unsigned long length = 0;
+    while (text[length])
+        length++;
+    if (__ulseq_events >= 0 && length)
+        (void)!write(__ulseq_events, text, length);
+}
+
+static void __ulseq_end(const char *what, const char *text)
+{
+    __ulseq_put(what);
+    __ulseq_put(" ");
+    __ulseq_put(text);
+    __ulseq_put("\n");
+    _exit(what[0]);
+}
+
+static char *__ulseq_hex(char *to, unsigned long long value)
+{
+    int shift = 60;
+    while (shift > 0 && !(value >> shift))
+        shift -= 4;
+    for (; shift >= 0; shift -= 4)
+        *to++ = "0123456789abcdef"[value >> shift & 15];
+    return to;
+}
+
+static void __ulseq_event(unsigned int id, unsigned long long value)
+{
+    char line[48], *to = line;
+    if (__ulseq_events < 0)
+        return;
+    to = __ulseq_hex(to, id);
+    *to++ = ' ';
+    to = __ulseq_hex(to, value);
+    *to++ = '\n';
+    (void)!write(__ulseq_events, line, (unsigned long)(to - line));
+}
+
+static void __ulseq_event_double(unsigned int id, double value)
+{
+    unsigned long long bits;
+    __builtin_memcpy(&bits, &value, sizeof bits);
+    __ulseq_event(id, bits);
+}
+
+static void __ulseq_word(char *to, int size)
+{
+    while (*__ulseq_at == ' ' || *__ulseq_at == '\n')
+        __ulseq_at++;
+    while (*__ulseq_at > ' ') {
+        if (size > 1) {
+            *to++ = *__ulseq_at;
+            size--;
+        }
+        __ulseq_at++;
+    }
+    *to = 0;
+}
+
+static unsigned long long __ulseq_number(unsigned int base)
+{
+    char word[32];
+    unsigned long long value = 0;
+    __ulseq_word(word, sizeof word);
+    for (const char *digit = word; *digit; digit++)
+        value = value * base + (unsigned int)(*digit <= '9' ? *digit - '0' : *digit - 'a' + 10);
+    return value;
+}
+
+__attribute__((__constructor__)) static void __ulseq_begin(void)
+{
+    static char file[4096];
+    char word[16];
+    unsigned long length = 0;
+    long more;
+    while (length < sizeof __ulseq_input - 1
+           && (more = read(0, __ulseq_input + length, sizeof __ulseq_input - 1 - length)) > 0)
+        length += (unsigned long)more;
+    __ulseq_word(file, sizeof file);
+    if (file[0] && !(file[0] == '-' && !file[1]))
+        /* write only, create, truncate */
+        __ulseq_events = open(file, 01 | 0100 | 01000, 0600);
+    for (;;) {
+        __ulseq_word(word, sizeof word);
+        if (word[0] == 't' && __ulseq_turn_count < ULSEQ_ENTRIES) {
+            struct __ulseq_entry *turn = &__ulseq_turns[__ulseq_turn_count++];
+            turn->thread = (int)__ulseq_number(10);
+            turn->bits = __ulseq_number(10);
+        } else if ((word[0] == 'c' || word[0] == 'i') && __ulseq_entry_count < ULSEQ_ENTRIES) {
+            struct __ulseq_entry *entry = &__ulseq_entries[__ulseq_entry_count++];
+            entry->thread = word[0] == 'i' ? (int)__ulseq_number(10) : -1;
+            __ulseq_word(entry->kind, sizeof entry->kind);
+            entry->bits = __ulseq_number(16);
+        } else {
+            break;
+        }
+    }
+}
+
+static unsigned long long __ulseq_take(const char *kind)
+{
+    int next = __ulseq_running < 0 ? __ulseq_entry_next : __ulseq_first[__ulseq_running & 255];
+    while (next < __ulseq_entry_count && __ulseq_entries[next].thread != __ulseq_running)
+        next++;
+    if (next == __ulseq_entry_count) {
+        if (__ulseq_running < 0)
+            __ulseq_end("X", "");
+        return 0;
+    }
+    if (__ulseq_running < 0)
+        __ulseq_entry_next = next + 1;
+    else
+        __ulseq_first[__ulseq_running & 255] = next + 1;
+    const char *have = __ulseq_entries[next].kind, *want = kind;
+    while (*have && *have == *want)
+        have++, want++;
+    if (*have != *want)
+        __ulseq_end("K", kind);
+    return __ulseq_entries[next].bits;
+}
+
+/* A choice that belongs to the program. */
+static unsigned long long __ulseq_input_of(const char *kind)
+{
+    char line[48], *to = line;
+    unsigned long long bits = __ulseq_take(kind);
+    __ulseq_put("i ");
+    __ulseq_put(kind);
+    *to++ = ' ';
+    to = __ulseq_hex(to, bits);
+    *to++ = '\n';
+    *to = 0;
+    __ulseq_put(line);
+    return bits;
+}
+
+/* The driver's choice of the thread that makes the next step. */
+static unsigned char __ulseq_next(void)
+{
+    if (__ulseq_turn_count == 0)
+        return (unsigned char)__ulseq_take("uchar");
+    while (__ulseq_turn_next < __ulseq_turn_count && __ulseq_turns[__ulseq_turn_next].bits == 0)
+        __ulseq_turn_next++;
+    if (__ulseq_turn_next == __ulseq_turn_count)
+        __ulseq_end("N", "");
+    __ulseq_turns[__ulseq_turn_next].bits--;
+    __ulseq_running = __ulseq_turns[__ulseq_turn_next].thread;
+    return (unsigned char)__ulseq_running;
+}
+
+/* Choices of the scheme and of drivers that ask each thread. */
+static _Bool __ulseq_go(void) { return __ulseq_take("bool") & 1; }
+
+#define ULSEQ_ASSUME(cond) do { if (!(cond)) __ulseq_end("A", #cond); } while (0)
+#define ULSEQ_VIOLATION(text) __ulseq_end("V", text)
+#define ULSEQ_MISUSE(text) __ulseq_end("M", text)
+#define ULSEQ_BOUND(text) __ulseq_end("B", text)
+
+#define ULSEQ_CHOICE(type, name) \
+    static type __VERIFIER_nondet_##name(void) \
+    { \
+        unsigned long long bits = __ulseq_input_of(#name); \
+        type value; \
+        __builtin_memcpy(&value, &bits, sizeof value); \
+        return value; \
+    }
+static _Bool __VERIFIER_nondet_bool(void) { return __ulseq_input_of("bool") & 1; }
+ULSEQ_CHOICE(char, char)
+ULSEQ_CHOICE(signed char, schar)
+ULSEQ_CHOICE(unsigned char, uchar)
+ULSEQ_CHOICE(short, short)
+ULSEQ_CHOICE(unsigned short, ushort)
+ULSEQ_CHOICE(int, int)
+ULSEQ_CHOICE(unsigned int, uint)
+ULSEQ_CHOICE(unsigned int, unsigned)
+ULSEQ_CHOICE(long, long)
+ULSEQ_CHOICE(unsigned long, ulong)
+ULSEQ_CHOICE(long long, longlong)
+ULSEQ_CHOICE(unsigned long long, ulonglong)
+ULSEQ_CHOICE(float, float)
+ULSEQ_CHOICE(double, double)
+ULSEQ_CHOICE(__SIZE_TYPE__, size_t)
+ULSEQ_CHOICE(__PTRDIFF_TYPE__, ptrdiff_t)
+ULSEQ_CHOICE(void *, pointer)
+ULSEQ_CHOICE(char *, pchar)
+ULSEQ_CHOICE(char *, charp)
+ULSEQ_CHOICE(unsigned char, u8)
+ULSEQ_CHOICE(unsigned short, u16)
+ULSEQ_CHOICE(unsigned int, u32)
+
+/* A program counter of n bits: the narrowest type that has them. */
+typedef unsigned char __ulseq_pc1;
+typedef unsigned char __ulseq_pc2;
+typedef unsigned char __ulseq_pc3;
+typedef unsigned char __ulseq_pc4;
+typedef unsigned char __ulseq_pc5;
+typedef unsigned char __ulseq_pc6;
+typedef unsigned char __ulseq_pc7;
+typedef unsigned char __ulseq_pc8;
+typedef unsigned short __ulseq_pc9;
+typedef unsigned short __ulseq_pc10;
+typedef unsigned short __ulseq_pc11;
+typedef unsigned short __ulseq_pc12;
+typedef unsigned short __ulseq_pc13;
+typedef unsigned short __ulseq_pc14;
+typedef unsigned short __ulseq_pc15;
+typedef unsigned short __ulseq_pc16;
+typedef unsigned int __ulseq_pc17;
+typedef unsigned int __ulseq_pc18;
+typedef unsigned int __ulseq_pc19;
+typedef unsigned int __ulseq_pc20;
+typedef unsigned int __ulseq_pc21;
+typedef unsigned int __ulseq_pc22;
+typedef unsigned int __ulseq_pc23;
+typedef unsigned int __ulseq_pc24;
+typedef unsigned int __ulseq_pc25;
+typedef unsigned int __ulseq_pc26;
+typedef unsigned int __ulseq_pc27;
+typedef unsigned int __ulseq_pc28;
+typedef unsigned int __ulseq_pc29;
+typedef unsigned int __ulseq_pc30;
+typedef unsigned int __ulseq_pc31;
+typedef unsigned int __ulseq_pc32;
+#define ULSEQ_PC(bits) __ulseq_pc##bits

@@ -1,0 +1,98 @@
+//! Violations are replayed and shown: with the verifiers where they are installed, and with scripted choices everywhere.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use ulseq::cex::follow::{follow, Ending, Told};
+use ulseq::cex::replay::{compile, Script};
+use ulseq::cex::{Place, Turn};
+use ulseq::driver::Driver;
+use ulseq::report::{columns, Sources};
+use ulseq::scheme::Scheme;
+use ulseq::source::Span;
+use ulseq::translate::{emit_replay, load, Config, Loaded, Plan};
+
+const FIG2: &str = "benchmarks/ulcseq/producer_consumer_unsafe.c";
+
+fn loaded(file: &str) -> Loaded {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file);
+    ulseq::stack::with_large_stack(|| load(&path, &Config::default(), |_, _| ())).expect("a program that is supported")
+}
+
+/// Makes these steps natively.
+fn steps(loaded: &Loaded, turns: &[(usize, u32)]) -> Told {
+    let plan = Plan { scheme: Scheme::Step, driver: Driver::Unbounded, backend: None, spurious: true, comments: false };
+    let (emitted, events) = emit_replay(loaded, &plan);
+    let folder = tempfile::tempdir().expect("a folder");
+    let binary = compile(&emitted.printed.text, folder.path(), "replay", false).expect("a C compiler");
+    let turns: Vec<Turn> = turns.iter().map(|(thread, steps)| Turn { thread: *thread, steps: *steps }).collect();
+    let replayed = binary.run(Script::Turns(&turns, &[]), Duration::from_secs(20)).expect("a run");
+    let locate = |span: Span| {
+        let location = loaded.source.map.locate(span);
+        Place { file: location.file, line: location.line, column: location.column }
+    };
+    follow(&replayed.events, &events, &loaded.program, &locate).expect("events")
+}
+
+/// main creates all; producer#2 makes c = 1; both consumers see it and both count down.
+const BUG: &[(usize, u32)] = &[(0, 5), (2, 40), (3, 2), (4, 9), (3, 9)];
+
+/// The turns of [`BUG`] as long as each thread goes on.
+fn bug(loaded: &Loaded) -> Told {
+    // How many steps each turn has is found by making it one step longer until something else happens.
+    let mut turns: Vec<(usize, u32)> = Vec::new();
+    for (thread, most) in BUG {
+        let mut steps_of = 0;
+        for tried in 1..=*most {
+            let mut longer = turns.clone();
+            longer.push((*thread, tried));
+            match steps(loaded, &longer).ending {
+                Ending::NoStep => steps_of = tried,
+                Ending::Violation { .. } => return steps(loaded, &longer),
+                _ => break,
+            }
+        }
+        turns.push((*thread, steps_of));
+    }
+    panic!("no violation with {turns:?}");
+}
+
+#[test]
+fn a_schedule_is_followed_to_its_violation() {
+    let loaded = loaded(FIG2);
+    let told = bug(&loaded);
+    let failure = told.schedule.failure.as_ref().expect("a failure");
+    assert_eq!((failure.text.as_str(), failure.place.line, failure.misuse), ("c >= 0", 37, false));
+    assert_eq!(told.schedule.switches(), 4);
+    let last = told.schedule.steps.last().expect("steps");
+    assert_eq!(told.schedule.threads[last.thread].start, "consumer");
+    let text = columns::text(&told.schedule, &Sources::of(&told.schedule), &columns::Options::default());
+    assert!(text.contains("c: 0 -> -1"), "{text}");
+    assert!(text.contains("+m1") && text.contains("-m1"), "{text}");
+    assert!(!text.contains("__ulseq"), "{text}");
+}
+
+#[test]
+fn steps_that_a_thread_cannot_make_are_no_violation() {
+    let loaded = loaded(FIG2);
+    // Nobody has created thread 3 yet.
+    assert!(matches!(steps(&loaded, &[(3, 1)]).ending, Ending::Blocked(_)));
+    assert_eq!(steps(&loaded, &[(0, 1)]).ending, Ending::NoStep);
+}
+
+#[test]
+fn tampered_choices_do_not_replay() {
+    use ulseq::cex::Choice;
+    let loaded = loaded(FIG2);
+    let plan =
+        Plan { scheme: Scheme::Resume, driver: Driver::Rounds(2), backend: None, spurious: true, comments: false };
+    let (emitted, _) = emit_replay(&loaded, &plan);
+    let folder = tempfile::tempdir().expect("a folder");
+    let binary = compile(&emitted.printed.text, folder.path(), "replay", false).expect("a C compiler");
+    let run = |kind: &str, count: usize| {
+        let choices = vec![Choice { kind: kind.into(), bits: 1 }; count];
+        binary.run(Script::Choices(&choices), Duration::from_secs(20)).expect("a run").events
+    };
+    assert!(run("int", 50).ends_with("K bool\n"), "a choice of another kind");
+    assert!(run("bool", 1).lines().last().is_some_and(|line| line.starts_with('X')), "too few choices");
+}
