@@ -10,6 +10,10 @@ use crate::ir::DataModel;
 /// The headers that take the place of the system's.
 const HEADERS: [(&str, &str); 1] = [("stdatomic.h", include_str!("../../stubs/include/stdatomic.h"))];
 
+/// Stands before the system's own header for programs that use cleanup handlers, whose macros glibc expands to jumps
+/// between stack frames.
+const CLEANUP_HEADER: (&str, &str) = ("pthread.h", include_str!("../../stubs/include/pthread.h"));
+
 /// Preprocessed text.
 #[derive(Clone, Debug)]
 pub(super) struct Preprocessed {
@@ -23,16 +27,15 @@ const OWN_HEADERS: &str = "<ulseq>";
 
 /// Preprocesses a file: a `.i` file only loses its comments.
 pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed, FrontError> {
-    if let Err(error) = std::fs::File::open(path) {
-        return Err(FrontError::Read { path: path.to_path_buf(), error });
-    }
+    let text = std::fs::read(path).map_err(|error| FrontError::Read { path: path.to_path_buf(), error })?;
     let program = find(options)?;
     let stubs = tempfile::tempdir().map_err(FrontError::Stubs)?;
     let mut arguments: Vec<OsString> = vec!["-E".into()];
     if path.extension().is_some_and(|extension| extension == "i") {
         arguments.extend(["-fpreprocessed", "-x", "c"].map(OsString::from));
     } else {
-        write_stubs(stubs.path()).map_err(FrontError::Stubs)?;
+        let cleanup = mentions(&text, b"pthread_cleanup_push").then_some(CLEANUP_HEADER);
+        write_stubs(stubs.path(), HEADERS.into_iter().chain(cleanup)).map_err(FrontError::Stubs)?;
         arguments.extend(["-x", "c", "-std=gnu11", model_flag(options.model), "-I"].map(OsString::from));
         arguments.push(stubs.path().into());
         if options.model == DataModel::Ilp32 {
@@ -87,8 +90,12 @@ fn find(options: &Options) -> Result<PathBuf, FrontError> {
     usual.ok_or(FrontError::NoPreprocessor { named: None })
 }
 
-fn write_stubs(folder: &Path) -> std::io::Result<()> {
-    for (name, text) in HEADERS {
+fn mentions(text: &[u8], word: &[u8]) -> bool {
+    text.windows(word.len()).any(|window| window == word)
+}
+
+fn write_stubs(folder: &Path, headers: impl Iterator<Item = (&'static str, &'static str)>) -> std::io::Result<()> {
+    for (name, text) in headers {
         std::fs::write(folder.join(name), text)?;
     }
     Ok(())

@@ -7,6 +7,7 @@ use super::{Group, Model, Special, Step};
 const PRINTS: &[Effect] =
     &[Reads(0), Reads(1), Reads(2), Reads(3), Reads(4), Reads(5), Reads(6), Reads(7), Reads(8), Reads(9)];
 /// The same after a destination.
+const SCANS: &[Effect] = &[Writes(1), Writes(2), Writes(3), Writes(4), Writes(5), Writes(6), Writes(7), Writes(8)];
 const PRINTS_TO: &[Effect] =
     &[Writes(0), Reads(1), Reads(2), Reads(3), Reads(4), Reads(5), Reads(6), Reads(7), Reads(8), Reads(9)];
 
@@ -49,10 +50,12 @@ pub(super) const TABLE: &[Group] = &[
     Group::external(&["strlen", "strnlen"], &[Reads(0)]),
     Group::external(&["strdup", "__strdup", "strndup", "__strndup"], &[Reads(0), Fresh]),
     Group::refuse(
-        &["strtok", "strtok_r", "strsep", "strerror", "strerror_r", "__xpg_strerror_r", "strsignal"],
+        &["strtok", "strtok_r", "strsep", "strerror_r", "__xpg_strerror_r"],
         "the function keeps or gives out text of the library",
         "write the loop out, or leave the call out",
     ),
+    // Text for people: it is no object that the program can change (7.24.6.2).
+    Group::external(&["strerror", "strsignal"], &[Fresh]),
     // 7.21.6 Formatted output, 7.21.7 Character output: nothing that the program sees
     Group::arbitrary(
         &[
@@ -103,32 +106,19 @@ pub(super) const TABLE: &[Group] = &[
         &["sprintf", "snprintf", "vsprintf", "vsnprintf", "__builtin_sprintf", "__builtin_snprintf"],
         PRINTS_TO,
     ),
-    // 7.21.6.2 Formatted input, 7.21.5 File access, 7.21.7, 7.21.8
+    // 7.21.6.2 Formatted input: whatever the text was
+    Group::special(&["scanf", "__isoc99_scanf", "__isoc23_scanf"], Special::Scan(1), SCANS),
+    Group::special(
+        &["fscanf", "sscanf", "__isoc99_fscanf", "__isoc99_sscanf", "__isoc23_fscanf", "__isoc23_sscanf"],
+        Special::Scan(2),
+        SCANS,
+    ),
+    // 7.21.5 File access, 7.21.7, 7.21.8
     Group::arbitrary(&["getchar", "getchar_unlocked", "getc", "fgetc", "_IO_getc"], &[]),
     Group::refuse(
         &[
-            "scanf",
-            "fscanf",
-            "sscanf",
-            "vscanf",
-            "vfscanf",
-            "vsscanf",
-            "__isoc99_scanf",
-            "__isoc99_fscanf",
-            "__isoc99_sscanf",
-            "__isoc23_scanf",
-            "__isoc23_fscanf",
-            "__isoc23_sscanf",
-            "fgets",
-            "gets",
-            "getline",
-            "getdelim",
-            "fread",
-            "read",
-            "pread",
-            "recv",
-            "recvfrom",
-            "readline",
+            "vscanf", "vfscanf", "vsscanf", "fgets", "gets", "getline", "getdelim", "fread", "read", "pread", "recv",
+            "recvfrom", "readline",
         ],
         "input is not modelled",
         "assign __VERIFIER_nondet_int() or its kin instead",

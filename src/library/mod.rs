@@ -107,6 +107,11 @@ pub enum Special {
     Calloc,
     /// `realloc(p, n)`
     Realloc,
+    /// `sscanf(text, format, p, ...)` and its kin, with the position of the first pointer: each number pointed to gets an
+    /// arbitrary value, and the result is arbitrary.
+    Scan(usize),
+    /// A limit of a model that is written as a header: what follows is not looked at.
+    Bound(&'static str),
 }
 
 /// What a call does to memory through one argument, or what its result points to.

@@ -17,6 +17,8 @@ pub(super) const TABLE: &[Group] = &[
     // pthread_create, pthread_exit
     Group::special(&["pthread_create"], Special::PthreadCreate, &[Writes(0), Reads(1)]),
     Group::special(&["pthread_exit"], Special::PthreadExit, &[Keeps(0)]),
+    // Called by stubs/include/pthread.h
+    Group::special(&["__ulseq_bound_cleanup_handlers"], Special::Bound("cleanup handlers"), &[]),
     // pthread_join, pthread_detach
     Group::new(&["pthread_join"], Model::Stub(&[Step::of("__ulseq_join", &[0, 1]).by_self()]), &[WritesKept(1)]),
     Group::new(

@@ -13,8 +13,8 @@ use super::{Extern, Options};
 use crate::analysis::points_to::{self, PointsTo};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    visit, BinOp, Block, Callee, Expr, ExprKind, Function, Id, Origin, Program, Stmt, StmtKind, Storage, Type, UnOp,
-    Violation,
+    visit, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IntKind, Origin, Program, Stmt, StmtKind, Storage, Type,
+    TypeKind, UnOp, Violation,
 };
 use crate::library::{self, Entry, Model, Special, Step};
 
@@ -303,8 +303,32 @@ impl Cx<'_> {
                     push(StmtKind::Havoc(place));
                 }
             }
+            Special::Scan(first) => self.scan(entry, result, args.skip(first).collect(), origin, out),
+            Special::Bound(what) => push(StmtKind::BoundHit(what)),
             Special::Once => self.once(entry, result, args.collect(), origin, out),
             Special::KeyCreate => self.key_create(entry, result, args.collect(), origin, out),
+        }
+    }
+
+    /// Input is arbitrary. A number that was not read keeps its value, which is one of the arbitrary ones.
+    fn scan(&mut self, entry: &'static Entry, result: Option<Expr>, into: Vec<Expr>, origin: &Origin, out: &mut Block) {
+        for pointer in into {
+            let number = pointer.ty.pointee().is_some_and(|to| match to.kind {
+                TypeKind::Int(kind) => !matches!(kind, IntKind::Char | IntKind::SChar | IntKind::UChar),
+                TypeKind::Float(_) | TypeKind::Enum(_) => true,
+                _ => false,
+            });
+            if !number {
+                self.diagnostics.push(
+                    Diagnostic::unsupported("input", origin.span, format!("`{}` that reads text", entry.name))
+                        .help("assign __VERIFIER_nondet_char() to each character instead"),
+                );
+                return;
+            }
+            out.push(Stmt::new(StmtKind::Havoc(pointer.deref()), origin.clone()));
+        }
+        if let Some(place) = result {
+            out.push(Stmt::new(StmtKind::Havoc(place), origin.by("resolve")));
         }
     }
 
@@ -402,7 +426,7 @@ fn literal(expr: &Expr) -> Option<String> {
     }
 }
 
-fn is_null(expr: &Expr) -> bool {
+pub(super) fn is_null(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Cast(inner) => is_null(inner),
         _ => expr.as_int() == Some(0),

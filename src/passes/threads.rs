@@ -12,16 +12,19 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::inline::{Inliner, Returns};
-use super::resolve::function_pointer;
+use super::resolve::{function_pointer, is_null};
 use super::{unroll, Options};
 use crate::analysis::{cfg, points_to, sharing};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    visit, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, Origin, Program, Stmt, StmtKind, Storage, Thread,
-    Type,
+    visit, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, IntKind, Origin, Program, Stmt, StmtKind,
+    Storage, Thread, Type,
 };
 use crate::library::{self, Model, Special};
 use crate::source::Span;
+
+/// The name of the variables that stand for `argv` and `envp`.
+pub(super) const ARGUMENTS: &str = "__ulseq_main_strings";
 
 /// More instances than this are refused: the driver would be unusable.
 const MAX_THREADS: usize = 250;
@@ -58,6 +61,13 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     Ok(())
 }
 
+/// `argc = *; assume(argc >= 0);` (C11 5.1.2.2.1: not negative)
+fn any_count(count: Expr, origin: &Origin) -> [Stmt; 2] {
+    let zero = Expr::constant(0, count.ty.unqualified());
+    let some = Expr::binary(crate::ir::BinOp::Ge, count.clone(), zero);
+    [Stmt::new(StmtKind::Havoc(count), origin.clone()), Stmt::new(StmtKind::Assume(some), origin.clone())]
+}
+
 /// Start functions by the place of the creating call.
 type Targets = HashMap<Span, BTreeSet<Id<Function>>>;
 
@@ -82,6 +92,8 @@ struct Creation<'a> {
     handle: &'a Expr,
     start: &'a Expr,
     arg: &'a Expr,
+    /// Attributes, for POSIX threads that are not made with the default ones.
+    attributes: Option<&'a Expr>,
     result: Option<&'a Expr>,
 }
 
@@ -92,7 +104,9 @@ fn creation<'a>(program: &Program, stmt: &'a Stmt) -> Option<Creation<'a>> {
         Model::Special(Special::ThrdCreate) => (1, 2),
         _ => return None,
     };
-    Some(Creation { handle: args.first()?, start: args.get(start)?, arg: args.get(arg)?, result: result.as_ref() })
+    let attributes = if start == 2 { args.get(1).filter(|attributes| !is_null(attributes)) } else { None };
+    let (start, arg) = (args.get(start)?, args.get(arg)?);
+    Some(Creation { handle: args.first()?, start, arg, attributes, result: result.as_ref() })
 }
 
 struct Builder<'a> {
@@ -142,8 +156,12 @@ impl Builder<'_> {
             Some(arg) => (vec![inliner.program.place(arg)], Returns::EndThread),
             None => (self.main_arguments(inliner.program), Returns::EndProcess),
         };
-        let (body, locals) = inliner.thread_body(start, args, returns);
+        let arguments = if thread.index() == 0 { args.clone() } else { Vec::new() };
+        let (mut body, locals) = inliner.thread_body(start, args, returns);
         let program = &mut *inliner.program;
+        if let Some(count) = arguments.into_iter().next() {
+            body.splice(0..0, any_count(count, &Origin::control("threads")));
+        }
         let creating = creating_calls(program);
         let creates = |stmt: &Stmt| is_creating(stmt, &creating);
         let body = unroll::run(program, body, inliner.options, &creates);
@@ -156,14 +174,14 @@ impl Builder<'_> {
         program.functions[function].locals = locals;
     }
 
-    /// `argc` and `argv` are arbitrary; a program that looks into `argv` gets null.
+    /// Variables for `argc`, which is arbitrary, and for `argv` (and `envp`), which `tidy` refuses if they are used.
     fn main_arguments(&self, program: &mut Program) -> Vec<Expr> {
         let params = program.functions[self.main].params.clone();
         let mut args = Vec::new();
-        for param in params {
-            let ty = program.vars[param].ty.clone();
-            let var =
-                program.add_var(format!("__ulseq_{}", program.vars[param].name), ty.unqualified(), Storage::Static);
+        for (i, param) in params.into_iter().enumerate() {
+            let (ty, span) = (program.vars[param].ty.unqualified(), program.vars[param].span);
+            let var = program.add_var(if i == 0 { "__ulseq_argc" } else { ARGUMENTS }, ty, Storage::Static);
+            program.vars[var].span = span;
             args.push(program.place(var));
         }
         args
@@ -256,6 +274,12 @@ impl Builder<'_> {
         }
         let arg = call.arg.clone().cast(&Type::void().pointer_to());
         out.push(Stmt::new(StmtKind::Start { thread, arg }, by.clone()));
+        if let Some(attributes) = call.attributes {
+            let id = Expr::constant(thread.index() as i128 + 1, Type::int_kind(IntKind::ULong));
+            let callee = Callee::Stub { name: "__ulseq_born", of: "pthread_create", takes_self: false };
+            let args = vec![id, attributes.clone()];
+            out.push(Stmt::new(StmtKind::Call { result: None, callee, args }, by.clone()));
+        }
         if let Some(to) = call.handle.ty.pointee() {
             let id = Expr::constant(thread.index() as i128 + 1, to.unqualified());
             out.push(Stmt::assign(pointed_to(call.handle), id, by));

@@ -228,7 +228,7 @@ impl Cx<'_> {
     }
 
     fn asm(&mut self, text: &str) {
-        if !text.trim().is_empty() {
+        if !text.split([';', '\n']).all(has_no_effect) {
             let span = self.origin.span;
             self.unsupported("asm", span, "inline assembly", "replace it by C, or by a call that the tool models");
         }
@@ -269,6 +269,18 @@ impl Cx<'_> {
         let place = self.place_of(pointer, span);
         self.assign(place, memory);
     }
+}
+
+/// Barriers and pauses change nothing under sequential consistency.
+fn has_no_effect(instruction: &str) -> bool {
+    const WITHOUT: &[&str] = &[
+        "", "mfence", "lfence", "sfence", "pause", "nop", "yield", "dmb", "dsb", "isb", "fence", "sync", "lwsync",
+        "isync",
+    ];
+    instruction.split_whitespace().next().is_none_or(|name| {
+        let name = if name == "rep" { instruction.split_whitespace().nth(1).unwrap_or_default() } else { name };
+        WITHOUT.contains(&name)
+    })
 }
 
 fn in_range(on: &Expr, (first, last): (i128, i128)) -> Expr {

@@ -18,7 +18,7 @@ use crate::ir::{visit, Block, Expr, ExprKind, Id, Program, Stmt, StmtKind, Var};
 /// Tidies all bodies.
 ///
 /// # Errors
-/// None.
+/// Programs that use the strings that main gets: they are not modelled.
 pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
     let threads: HashSet<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     for function in program.functions.ids().collect::<Vec<_>>() {
@@ -37,7 +37,40 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
         }
         program.functions[function].body = Some(body);
     }
-    Ok(())
+    arguments_are_unused(program)
+}
+
+/// The strings on the command line are arbitrary, and nothing here can stand for them. What is only passed on to a
+/// function without a model of its effects is gone by now.
+fn arguments_are_unused(program: &Program) -> Result<(), Vec<Diagnostic>> {
+    let strings: Vec<Id<Var>> = program
+        .vars
+        .iter()
+        .filter(|(_, var)| var.storage.is_static() && var.name == super::threads::ARGUMENTS)
+        .map(|(id, _)| id)
+        .collect();
+    if strings.is_empty() {
+        return Ok(());
+    }
+    let used = |var: &Id<Var>| {
+        let mut found = false;
+        for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+            visit::walk_block_exprs(body, &mut |e| {
+                found |= matches!(e.kind, ExprKind::Var(id) if id == *var);
+            });
+        }
+        found
+    };
+    let message = "a program that looks at the strings that main gets";
+    let refuse = |var: Id<Var>| {
+        Diagnostic::unsupported("main-arguments", program.vars[var].span, message)
+            .help("put __VERIFIER_nondet_int() and its kin in place of what is read from them")
+    };
+    let found: Vec<_> = strings.into_iter().filter(used).map(refuse).collect();
+    if found.is_empty() {
+        return Ok(());
+    }
+    Err(found)
 }
 
 /// Drops what follows a jump in a block, up to the next label.

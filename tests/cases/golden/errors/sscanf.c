@@ -1,8 +1,8 @@
-// error: library-function at 7
+// error: input at 7
 #include <stdio.h>
 
-int main(int argc, char **argv)
+int main(void)
 {
-	int n;
-	return argc > 1 && sscanf(argv[1], "%d", &n) == 1;
+	char word[8];
+	return scanf("%7s", word) == 1;
 }

@@ -1,0 +1,52 @@
+/* Cleanup handlers (POSIX pthread_cleanup_push) for ulseq: a stack per thread, emptied by pthread_exit. Cancellation
+   is not modelled. Only programs that use them see this file. */
+#ifndef ULSEQ_PTHREAD_H
+#define ULSEQ_PTHREAD_H
+
+#include_next <pthread.h>
+
+struct __ulseq_cleanup {
+    void (*routine)(void *);
+    void *argument;
+};
+
+/* Handlers that one thread may have open at a time. */
+enum { __ULSEQ_CLEANUPS = 16 };
+void __ulseq_bound_cleanup_handlers(void);
+static __thread struct __ulseq_cleanup __ulseq_cleanups[__ULSEQ_CLEANUPS];
+static __thread unsigned __ulseq_cleanup_depth;
+
+static void __ulseq_cleanup_push(void (*routine)(void *), void *argument)
+{
+    if (__ulseq_cleanup_depth == __ULSEQ_CLEANUPS)
+        __ulseq_bound_cleanup_handlers();
+    __ulseq_cleanups[__ulseq_cleanup_depth].routine = routine;
+    __ulseq_cleanups[__ulseq_cleanup_depth].argument = argument;
+    __ulseq_cleanup_depth++;
+}
+
+static void __ulseq_cleanup_pop(int execute)
+{
+    __ulseq_cleanup_depth--;
+    if (execute)
+        __ulseq_cleanups[__ulseq_cleanup_depth].routine(__ulseq_cleanups[__ulseq_cleanup_depth].argument);
+}
+
+static void __ulseq_cleanup_exit(void *value)
+{
+    while (__ulseq_cleanup_depth)
+        __ulseq_cleanup_pop(1);
+    (pthread_exit)(value);
+}
+
+#undef pthread_cleanup_push
+#undef pthread_cleanup_pop
+#define pthread_cleanup_push(routine, argument)     \
+    do {                                            \
+        __ulseq_cleanup_push((routine), (argument));
+#define pthread_cleanup_pop(execute) \
+        __ulseq_cleanup_pop(execute); \
+    } while (0)
+#define pthread_exit(value) __ulseq_cleanup_exit(value)
+
+#endif
