@@ -32,6 +32,8 @@ const TABLE: &[(&str, &[&str])] = &[
     ("cli", &[]),
     // The strategy: which plans, what a verdict rests on.
     ("verify", &["back"]),
+    // Generated programs, explored without a verifier.
+    ("native", &["ir", "process"]),
     // One verifier a file; knows nothing of the translation.
     ("back", &["process"]),
     ("process", &[]),
