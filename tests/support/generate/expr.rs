@@ -77,7 +77,8 @@ impl Make {
             0 if !pointers.is_empty() => op(&format!("(*{})", self.rng.pick(&pointers)), vec![]),
             1 if !self.arrays.is_empty() => {
                 let (name, mask) = self.rng.pick(&self.arrays).clone();
-                let index = self.value(scope, usize::from(self.rng.chance(30)));
+                let depth = usize::from(self.rng.chance(30));
+                let index = self.value(scope, depth);
                 op(&format!("{name}[({{}}) & {mask}]"), vec![index])
             }
             _ => {

@@ -14,8 +14,9 @@ mod shrink;
 mod stmt;
 mod sync;
 
-pub use features::{Features, Knobs};
+pub use features::Knobs;
 pub use make::generate;
+pub use render::For;
 pub use shrink::shrink;
 
 /// A program.

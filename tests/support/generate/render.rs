@@ -17,7 +17,7 @@ const HEADERS: &str = "#include <assert.h>\n#include <errno.h>\n#include <pthrea
 #include <stdatomic.h>\n#include <stdlib.h>\n#include <threads.h>\n#include <time.h>\n\
 extern void __VERIFIER_atomic_begin(void);\nextern void __VERIFIER_atomic_end(void);\n\
 extern int __VERIFIER_nondet_int(void);\nextern _Bool __VERIFIER_nondet_bool(void);\n\
-extern void __VERIFIER_assume(int);\nvoid reach_error(void) { assert(0); }\n";
+extern void __VERIFIER_assume(int);\n#ifndef W\n#define W()\n#endif\nvoid reach_error(void) { assert(0); }\n";
 
 impl Program {
     /// The C text.

@@ -1,7 +1,7 @@
 //! Objects that synchronise, and how threads use them so that they normally end.
 
 use super::make::{Make, Mutex, Scope};
-use super::{op, stmt, text, Expr, Stmt};
+use super::{stmt, text, Expr, Stmt};
 
 /// Waits that are arranged so that nobody waits for ever: a thread waits only for threads that were started before it.
 #[derive(Clone, Debug, Default)]
@@ -296,7 +296,6 @@ impl Make {
             ]),
             Wait::TimedCond => "{ struct timespec ts = {0, 0}; pthread_mutex_lock(&cm@); if (!flag@ && pthread_cond_timedwait(&cv@, &cm@, &ts) == ETIMEDOUT) g0 = 2; pthread_mutex_unlock(&cm@); }",
         };
-        let _ = op;
         text(template.replace('@', &at.to_string()))
     }
 }
