@@ -144,7 +144,7 @@ fn check(
             Err(why) => return Some((*variant, vec![why])),
         };
         let Some(base) = &base else {
-            if let Some(bad) = behaviour.bad.iter().find(|bad| bad.starts_with("crash") || bad.starts_with("diverged")) {
+            if let Some(bad) = behaviour.bad.iter().find(|bad| bad.starts_with("crash")) {
                 return Some((*variant, vec![bad.clone()]));
             }
             if let Some(tally) = &mut tally {
@@ -205,7 +205,12 @@ fn report(
 }
 
 fn show(tally: &Tally, time: Duration) {
-    println!("{} programs compared in {} s, {} of them with more states than the limit", tally.programs, time.as_secs(), tally.cut);
+    println!(
+        "{} programs compared in {} s, {} of them with more states than the limit",
+        tally.programs,
+        time.as_secs(),
+        tally.cut
+    );
     for (why, count) in &tally.refused {
         println!("refused {count}: {why}");
     }

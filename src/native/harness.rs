@@ -7,7 +7,10 @@ use super::leaves::{Leaf, LeafKind};
 
 /// The program with a function that tells the values of the leaves. Returns the leaves that the program has: what a program
 /// does not use is not printed. The lines of the program keep their numbers.
-pub fn text(generated: &str, leaves: &[Leaf]) -> (String, Vec<Leaf>) {
+///
+/// `functions` are the names of the user's functions with a body: of those that were inlined and whose address is still
+/// compared, the program has only declarations, and each needs an address of its own.
+pub fn text<'a>(generated: &str, leaves: &[Leaf], functions: impl IntoIterator<Item = &'a str>) -> (String, Vec<Leaf>) {
     let declared = declared(generated);
     let leaves: Vec<Leaf> = leaves.iter().filter(|leaf| declared.contains(leaf.variable.as_str())).cloned().collect();
     let mut text = generated.to_string();
@@ -17,6 +20,10 @@ pub fn text(generated: &str, leaves: &[Leaf]) -> (String, Vec<Leaf>) {
         tell(leaf, &mut text);
     }
     text.push_str("}\n");
+    for name in functions.into_iter().filter(|name| only_declared(generated, name)) {
+        writeln!(text, "__asm__(\".text\\n.globl {name}\\n{name}: .byte 0\\n.previous\");")
+            .expect("a string takes everything");
+    }
     (text, leaves)
 }
 
@@ -31,6 +38,24 @@ fn tell(leaf: &Leaf, out: &mut String) {
         ),
     };
     written.expect("a string takes everything");
+}
+
+/// Whether a function has a prototype and no definition.
+fn only_declared(generated: &str, name: &str) -> bool {
+    let heads = |line: &&str| {
+        !line.starts_with([' ', '\t', '#'])
+            && line
+                .match_indices(name)
+                .any(|(at, _)| line[at + name.len()..].starts_with('(') && line[..at].ends_with([' ', '*']))
+    };
+    let mut declared = false;
+    for line in generated.lines().filter(heads) {
+        if line.ends_with('{') {
+            return false;
+        }
+        declared |= line.ends_with(';') && !line.starts_with("static");
+    }
+    declared
 }
 
 /// The words of the lines at file scope: a global is declared in one of them, and its name is no local's.
@@ -52,9 +77,16 @@ mod tests {
     fn only_what_is_declared_is_told() {
         let leaf = |variable: &str, kind| Leaf { variable: variable.into(), path: String::new(), kind };
         let leaves = [leaf("x", LeafKind::Integer), leaf("gone", LeafKind::Integer), leaf("p", LeafKind::Pointer)];
-        let (text, told) = text("int x;\nint *p;\nint main(void) {\n  int gone;\n}\n", &leaves);
+        let (text, told) = text("int x;\nint *p;\nint main(void) {\n  int gone;\n}\n", &leaves, []);
         assert_eq!(told, [leaves[0].clone(), leaves[2].clone()]);
         assert!(text.starts_with("int x;\n") && text.contains("(long long)(x)") && text.contains("p != 0"));
         assert!(!text.contains("(gone)"));
+    }
+
+    #[test]
+    fn functions_that_are_only_compared_get_an_address() {
+        let generated = "int add(int);\nint sub(int);\nint main(void) {\n}\nint sub(int a) {\n  add(1);\n}\n";
+        let (text, _) = text(generated, &[], ["add", "sub", "none"]);
+        assert!(text.contains(".globl add") && !text.contains(".globl sub") && !text.contains(".globl none"));
     }
 }

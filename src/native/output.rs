@@ -117,8 +117,7 @@ mod tests {
         let explored = parse(text).expect("the output of the runtime");
         assert_eq!(explored.finals, BTreeMap::from([(vec![4, -1], vec![0, 1])]));
         let found: Vec<_> = explored.found.into_keys().collect();
-        let expected =
-            [Found::Violation("x == \"4\"".into(), 12), Found::Misuse("m".into()), Found::Diverged].to_vec();
+        let expected = [Found::Violation("x == \"4\"".into(), 12), Found::Misuse("m".into()), Found::Diverged].to_vec();
         assert_eq!(found, expected);
         assert!(explored.complete && !explored.sampled);
         assert_eq!((explored.states, explored.transitions), (3, 7));

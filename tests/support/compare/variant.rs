@@ -53,13 +53,9 @@ impl Variant {
     pub fn all() -> Vec<Variant> {
         let mut out = Vec::new();
         for scheme in [Scheme::Step, Scheme::Resume] {
-            for driver in [
-                Driver::Unbounded,
-                Driver::Rounds(2),
-                Driver::Rounds(12),
-                Driver::Contexts(4),
-                Driver::Contexts(20),
-            ] {
+            for driver in
+                [Driver::Unbounded, Driver::Rounds(2), Driver::Rounds(12), Driver::Contexts(4), Driver::Contexts(20)]
+            {
                 for reduction in Reduction::ALL {
                     out.push(Variant { scheme, driver, reduction, spurious: true });
                 }

@@ -53,7 +53,11 @@ impl Make {
     fn shared(&mut self, scope: &mut Scope) -> Expr {
         if !self.atomics.is_empty() && self.rng.chance(35) {
             let name = self.rng.pick(&self.atomics).clone();
-            let template = *self.rng.pick(&["(int)atomic_load(&@)", "(int)@", "(int)atomic_load_explicit(&@, memory_order_acquire)"]);
+            let template = *self.rng.pick(&[
+                "(int)atomic_load(&@)",
+                "(int)@",
+                "(int)atomic_load_explicit(&@, memory_order_acquire)",
+            ]);
             return op(&template.replace('@', &name), vec![]);
         }
         if self.now(self.features.thread_locals, 25) {
@@ -170,7 +174,12 @@ impl Make {
         let name = self.rng.pick(&self.atomics).clone();
         if self.now(self.features.weak_cas, 40) {
             let value = self.small(scope);
-            return op(&format!("({{ __typeof__({name}) e_ = 1; (int)atomic_compare_exchange_weak(&{name}, &e_, {{}}); }})").replace("__typeof__(at0)", "int").replace("__typeof__(at1)", "unsigned"), vec![value]);
+            return op(
+                &format!("({{ __typeof__({name}) e_ = 1; (int)atomic_compare_exchange_weak(&{name}, &e_, {{}}); }})")
+                    .replace("__typeof__(at0)", "int")
+                    .replace("__typeof__(at1)", "unsigned"),
+                vec![value],
+            );
         }
         let value = self.small(scope);
         let template = *self.rng.pick(&[

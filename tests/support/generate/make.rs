@@ -157,7 +157,12 @@ impl Make {
             self.pointers.push("p0".into());
         }
         if self.features.heap {
-            self.global("heap", "int *heap;".into(), "heap = malloc(2 * sizeof(int)); heap[0] = 1; heap[1] = 0;", false);
+            self.global(
+                "heap",
+                "int *heap;".into(),
+                "heap = malloc(2 * sizeof(int)); heap[0] = 1; heap[1] = 0;",
+                false,
+            );
             self.ints.extend(["heap[0]".into(), "heap[1]".into()]);
         }
     }
@@ -260,7 +265,13 @@ impl Make {
         let value = self.value(&mut scope, 1);
         let end = stmt("return ({}) & 3;", vec![value], vec![]);
         self.native = false;
-        self.functions.push(Function { head: format!("int {name}(int a)"), name: name.clone(), locals: vec![], body, end });
+        self.functions.push(Function {
+            head: format!("int {name}(int a)"),
+            name: name.clone(),
+            locals: vec![],
+            body,
+            end,
+        });
         self.callables.push(name);
     }
 
@@ -424,7 +435,13 @@ impl Make {
         let locals = self.locals(&mut scope, 1);
         let inner = self.block(&mut scope, 1, 2);
         let end = text("return arg;");
-        self.functions.push(Function { head: format!("void *{name}(void *arg)"), name: name.clone(), locals, body: inner, end });
+        self.functions.push(Function {
+            head: format!("void *{name}(void *arg)"),
+            name: name.clone(),
+            locals,
+            body: inner,
+            end,
+        });
         let place = self.rng.below(body.len() + 1);
         let work = self.block(&mut self.scope_of_parent(), 0, 1);
         let start = format!("{{ pthread_t child; void *got = 0; pthread_create(&child, 0, {name}, (void *)1l);");

@@ -3,7 +3,7 @@
 //!
 //! A program is a tree of text pieces, so that the shrinker needs to know nothing of C: it leaves out statements, puts a
 //! body in the place of its statement, an operand in the place of its expression.
-#![allow(dead_code, unreachable_pub)] // each user uses a part of it
+#![allow(dead_code, unreachable_pub, unused_imports)] // each user uses a part of it
 
 mod expr;
 mod features;

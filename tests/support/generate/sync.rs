@@ -139,11 +139,8 @@ impl Make {
         scope.budget -= 2;
         let body = self.closed(scope, depth.min(1), 2);
         scope.atomic = false;
-        let bodies = if template.matches("{B}").count() == 2 {
-            vec![body, self.closed(scope, 0, 1)]
-        } else {
-            vec![body]
-        };
+        let bodies =
+            if template.matches("{B}").count() == 2 { vec![body, self.closed(scope, 0, 1)] } else { vec![body] };
         Some(stmt(&template, vec![], bodies))
     }
 
@@ -185,7 +182,9 @@ impl Make {
         }
         // A region inside a region takes only what cannot block for ever by itself.
         if scope.closed {
-            choices.retain(|template| template.contains("try") || template.contains("RECURSIVE") || template.contains("atomic"));
+            choices.retain(|template| {
+                template.contains("try") || template.contains("RECURSIVE") || template.contains("atomic")
+            });
         }
         self.rng.pick_any(&choices)
     }
@@ -214,11 +213,26 @@ impl Make {
             match kind {
                 Wait::Spin => {}
                 Wait::Cond | Wait::TimedCond => {
-                    self.global(&format!("cm{at}"), format!("pthread_mutex_t cm{at} = PTHREAD_MUTEX_INITIALIZER;"), "", false);
-                    self.global(&format!("cv{at}"), format!("pthread_cond_t cv{at} = PTHREAD_COND_INITIALIZER;"), "", false);
+                    self.global(
+                        &format!("cm{at}"),
+                        format!("pthread_mutex_t cm{at} = PTHREAD_MUTEX_INITIALIZER;"),
+                        "",
+                        false,
+                    );
+                    self.global(
+                        &format!("cv{at}"),
+                        format!("pthread_cond_t cv{at} = PTHREAD_COND_INITIALIZER;"),
+                        "",
+                        false,
+                    );
                 }
                 Wait::Sem => {
-                    self.global(&format!("ws{at}"), format!("sem_t ws{at};"), &format!("sem_init(&ws{at}, 0, 0);"), false);
+                    self.global(
+                        &format!("ws{at}"),
+                        format!("sem_t ws{at};"),
+                        &format!("sem_init(&ws{at}, 0, 0);"),
+                        false,
+                    );
                 }
             }
             ordered.waits.push((setter, waiter, kind));
