@@ -22,6 +22,7 @@
 //! | simulate | [`scheme`], [`driver`] | how a thread is left and entered again; who runs when |
 //! | write | [`print`] | C text and, line by line, where it comes from |
 //! | string together | [`translate`] | the one place that calls the stages in order |
+//! | compare | [`native`] | explores a generated program natively, without any verifier |
 //! | run | [`process`], [`back`], [`verify`] | programs under limits; one verifier a file; which bounds to try |
 //! | talk | [`cli`], [`run`], [`diag`], [`source`] | the command line, messages on the user's own lines |
 //!
@@ -55,6 +56,7 @@ pub mod driver;
 pub mod front;
 pub mod ir;
 pub mod library;
+pub mod native;
 pub mod passes;
 pub mod print;
 pub mod process;

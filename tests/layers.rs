@@ -37,6 +37,8 @@ const TABLE: &[(&str, &[&str])] = &[
     ("verify", &["back"]),
     // Counterexamples for people and programs.
     ("report", &["cex"]),
+    // Generated programs, explored without a verifier.
+    ("native", &["ir", "process"]),
     // One verifier a file; knows nothing of the translation.
     ("back", &["cex", "process"]),
     // Schedules: choices, replay, what happened, minimising.

@@ -142,12 +142,13 @@ pub fn version(verifier: &dyn Verifier, exe: &Path) -> io::Result<String> {
 }
 
 /// The header that defines the ulseq primitives, to stand at the top of a generated file:
-/// of a verifier by name, or else the one in the words of SV-COMP, for any.
+/// of a verifier by name or of `explore` (see [`crate::native`]), or else the one in the words of SV-COMP, for any.
 pub fn header(verifier: Option<&str>) -> &'static str {
     match verifier {
         Some("cbmc") => concat!(include_str!("../../stubs/back/cbmc.h"), include_str!("../../stubs/back/trace.h")),
         Some("esbmc") => concat!(include_str!("../../stubs/back/esbmc.h"), include_str!("../../stubs/back/trace.h")),
         Some("replay") => include_str!("../../stubs/back/replay.h"),
+        Some("explore") => include_str!("../../stubs/back/explore.h"),
         Some(_) | None => include_str!("../../stubs/back/svcomp.h"),
     }
 }

@@ -1,6 +1,9 @@
 //! What the runners of cases share: finding cases, running programs, showing differences.
 #![allow(dead_code, unreachable_pub)] // each runner uses a part of it
 
+pub(crate) mod compare;
+pub(crate) mod generate;
+
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};

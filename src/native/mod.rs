@@ -1,0 +1,141 @@
+//! Exhaustive exploration of a *generated* program: it is compiled natively with a runtime that enumerates its choices and
+//! stores its states (`stubs/native/explore.c`), so that its reachable final states and its violations are known without
+//! any verifier.
+//!
+//! This is the translation's side of the comparison with the reference semantics: what is explored is exactly the C text that
+//! verifiers get, but for the header ([`crate::back::header`] of `"explore"`).
+
+mod harness;
+mod leaves;
+mod output;
+
+use std::ffi::OsString;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use crate::process::{self, Cmd, Ended, Limits};
+
+pub use harness::text;
+pub use leaves::{leaves, Leaf};
+pub use output::{parse, Explored, Found};
+
+/// Name of the header in `stubs/back` that the generated program must have at its top.
+pub const BACKEND: &str = "explore";
+
+/// The runtime.
+const RUNTIME: &str = include_str!("../../stubs/native/explore.c");
+
+/// Flags for the generated program. What a verifier defines, the compiler must: no assumption about overflow or about types of
+/// objects; functions stay apart, so that a choice in the driver can be told by its caller.
+const FLAGS: &[&str] =
+    &["-std=gnu11", "-w", "-O1", "-fwrapv", "-fno-strict-aliasing", "-fno-inline", "-fno-stack-protector"];
+
+/// A C compiler and the runtime, compiled.
+#[derive(Debug)]
+pub struct Toolchain {
+    cc: PathBuf,
+    runtime: PathBuf,
+}
+
+/// How far to explore.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Least and largest value of an input that is wider than a byte.
+    pub inputs: (i64, i64),
+    /// Stop after so many states.
+    pub states: u64,
+    /// Stop when the states take so many bytes.
+    pub bytes: u64,
+    /// Stop after this time.
+    pub time: Duration,
+    /// Tell the answers that lead to each finding.
+    pub paths: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { inputs: (0, 3), states: 1_000_000, bytes: 1 << 30, time: Duration::from_secs(60), paths: false }
+    }
+}
+
+/// Why there is no result.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// A file or a process could not be had.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// The C compiler does not take the program; its messages.
+    #[error("the C compiler refuses the generated program: {0}")]
+    Compiler(String),
+    /// The program ended in a way that the runtime does not know.
+    #[error("the exploration failed: {0}")]
+    Run(String),
+}
+
+impl Toolchain {
+    /// Compiles the runtime into a folder.
+    ///
+    /// # Errors
+    /// No compiler, or it fails.
+    pub fn new(cc: &Path, folder: &Path) -> Result<Toolchain, Error> {
+        let source = folder.join("explore.c");
+        let runtime = folder.join("explore.o");
+        std::fs::write(&source, RUNTIME)?;
+        let toolchain = Toolchain { cc: cc.to_path_buf(), runtime };
+        let args = ["-std=gnu11".into(), "-O2".into(), "-c".into(), source.into(), "-o".into()];
+        toolchain.cc(args, &toolchain.runtime)?;
+        Ok(toolchain)
+    }
+
+    /// Compiles a program with its harness (see [`text`]) to an executable.
+    ///
+    /// # Errors
+    /// See [`Error`].
+    pub fn compile(&self, source: &Path, executable: &Path) -> Result<(), Error> {
+        let flags = FLAGS.iter().map(OsString::from);
+        self.cc(flags.chain([source.into(), (&self.runtime).into(), "-o".into()]), executable)
+    }
+
+    fn cc(&self, args: impl IntoIterator<Item = OsString>, to: &Path) -> Result<(), Error> {
+        let mut cmd = Cmd::new(&self.cc);
+        cmd.args(args).arg(to);
+        let limits = Limits { time: Some(Duration::from_secs(120)), memory: None };
+        let outcome = process::run(&cmd, &limits, b"")?;
+        match outcome.ended {
+            Ended::Exited(0) => Ok(()),
+            _ => Err(Error::Compiler(String::from_utf8_lossy(&outcome.stderr).into_owned())),
+        }
+    }
+}
+
+/// Runs an executable made by [`Toolchain::compile`]. A run that is out of time gives what it has found, marked incomplete.
+///
+/// # Errors
+/// See [`Error`].
+pub fn explore(executable: &Path, options: &Options) -> Result<Explored, Error> {
+    let mut cmd = Cmd::new(executable);
+    let (low, high) = options.inputs;
+    let numbers = [("--low", low.to_string()), ("--high", high.to_string())];
+    let sizes = [("--states", options.states.to_string()), ("--bytes", options.bytes.to_string())];
+    for (name, value) in numbers.into_iter().chain(sizes) {
+        cmd.arg(name).arg(value);
+    }
+    if options.paths {
+        cmd.arg("--paths");
+    }
+    let outcome = process::run(&cmd, &Limits { time: Some(options.time), memory: None }, b"")?;
+    let text = String::from_utf8_lossy(&outcome.stdout);
+    match outcome.ended {
+        Ended::Exited(0) => parse(&text).map_err(Error::Run),
+        Ended::TimedOut => parse(whole_lines(&text)).map_err(Error::Run),
+        Ended::Exited(_) | Ended::Signalled(_) | Ended::Interrupted => {
+            Err(Error::Run(format!("{:?}: {}", outcome.ended, String::from_utf8_lossy(&outcome.stderr))))
+        }
+    }
+}
+
+/// A process that is killed may leave half a line.
+fn whole_lines(text: &str) -> &str {
+    &text[..text.rfind('\n').map_or(0, |end| end + 1)]
+}
