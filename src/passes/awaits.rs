@@ -67,6 +67,9 @@ enum Kind {
 fn classify(program: &Program, body: &Block) -> Vec<Kind> {
     let graph = cfg::build(body);
     let mut kinds = Vec::new();
+    if !graph.nodes.iter().any(|node| node.stmt.is_some_and(|stmt| matches!(stmt.kind, StmtKind::Loop { .. }))) {
+        return kinds;
+    }
     let touches = liveness::touches(&graph, &|callee| points_to::entry_of(program, callee));
     let mut judge = Judge { program, graph: &graph, touches, address_taken: address_taken(body) };
     for node in 0..graph.nodes.len() {
@@ -122,7 +125,7 @@ impl Judge<'_> {
             StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => self.write(place, atomic, round),
             StmtKind::Atomic(body) => self.block(body, true, round),
             StmtKind::Block(_) | StmtKind::If { .. } | StmtKind::Loop { .. } => {
-                visit::blocks(stmt).into_iter().for_each(|inner| self.block(inner, atomic, round));
+                visit::blocks(stmt).for_each(|inner| self.block(inner, atomic, round));
             }
             // A jump back inside the round would be a loop of its own.
             StmtKind::Goto(label) => round.fits &= !round.labels.contains(label),

@@ -123,8 +123,8 @@ pub fn emit_program(source: &Source, mut program: Program, plan: &Plan) -> Emitt
         asked.into_iter().filter(|function| stubs.contains(&program.functions[*function].name)).collect();
     prelude.push_str(&stubs);
     let comment = |span: Span| place(source, span);
-    let printed = print::print(
-        &program,
+    let printed = print::print_last(
+        &mut program,
         &PrintOptions {
             prelude: &prelude,
             origin_comments: if plan.comments { Some(&comment) } else { None },
