@@ -1,8 +1,8 @@
 //! Whether a variable may be read before it is written again.
 //!
-//! Asked for few variables at a time, so the graph is searched from the place in question.
+//! Asked for few variables, so each is looked at on its own.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::cfg::Cfg;
 use crate::ir::{visit, Callee, Expr, ExprKind, Id, Stmt, StmtKind, Var};
@@ -17,13 +17,22 @@ enum Access {
 
 /// For each variable the nodes that touch it.
 pub struct Touches {
-    of: HashMap<Id<Var>, HashMap<usize, Access>>,
+    /// In the order of the nodes.
+    of: HashMap<Id<Var>, Vec<(usize, Access)>>,
+    /// For each node the ones before it.
+    before: Vec<Vec<u32>>,
+    /// For each variable that was asked for, the nodes on whose entry it is live.
+    live: HashMap<Id<Var>, HashSet<usize>>,
 }
 
 /// Notes which nodes touch which variables. Taking an address counts as reading, except for an argument
 /// through which a library function only writes (`pthread_create`'s first).
 pub fn touches(cfg: &Cfg<'_>, name_of: &dyn Fn(&Callee) -> Option<&'static library::Entry>) -> Touches {
-    let mut touches = Touches { of: HashMap::new() };
+    let mut before = vec![Vec::new(); cfg.nodes.len()];
+    for (node, item) in cfg.nodes.iter().enumerate() {
+        item.next.iter().for_each(|next| before[*next].push(node as u32));
+    }
+    let mut touches = Touches { of: HashMap::new(), before, live: HashMap::new() };
     for (node, item) in cfg.nodes.iter().enumerate() {
         if let Some(stmt) = item.stmt {
             touches.statement(node, stmt, name_of);
@@ -34,21 +43,11 @@ pub fn touches(cfg: &Cfg<'_>, name_of: &dyn Fn(&Callee) -> Option<&'static libra
 
 impl Touches {
     /// Whether the value that the variable has on entry of one of `from` may be read.
-    pub fn is_live(&self, cfg: &Cfg<'_>, var: Id<Var>, from: impl IntoIterator<Item = usize>) -> bool {
+    pub fn is_live(&mut self, var: Id<Var>, from: impl IntoIterator<Item = usize>) -> bool {
         let Some(nodes) = self.of.get(&var) else { return false };
-        let mut seen = vec![false; cfg.nodes.len()];
-        let mut work: Vec<usize> = from.into_iter().collect();
-        while let Some(node) = work.pop() {
-            if std::mem::replace(&mut seen[node], true) {
-                continue;
-            }
-            match nodes.get(&node) {
-                Some(Access::Reads) => return true,
-                Some(Access::Writes) => {}
-                None => work.extend(cfg.nodes[node].next.iter().copied()),
-            }
-        }
-        false
+        let before = &self.before;
+        let live = self.live.entry(var).or_insert_with(|| live_on_entry(nodes, before));
+        from.into_iter().any(|node| live.contains(&node))
     }
 
     fn statement(&mut self, node: usize, stmt: &Stmt, name_of: &dyn Fn(&Callee) -> Option<&'static library::Entry>) {
@@ -120,11 +119,32 @@ impl Touches {
     }
 
     fn note(&mut self, node: usize, var: Id<Var>, access: Access) {
-        let slot = self.of.entry(var).or_default().entry(node).or_insert(access);
-        if access == Access::Reads {
-            *slot = access;
+        let nodes = self.of.entry(var).or_default();
+        match nodes.last_mut() {
+            Some((last, noted)) if *last == node => {
+                if access == Access::Reads {
+                    *noted = access;
+                }
+            }
+            _ => nodes.push((node, access)),
         }
     }
+}
+
+/// The nodes on whose entry a variable is live: those that read it, and back from there up to those that write it. Most
+/// variables are read soon after they are written, so little of the graph is looked at.
+fn live_on_entry(nodes: &[(usize, Access)], before: &[Vec<u32>]) -> HashSet<usize> {
+    let mut live = HashSet::new();
+    let mut work: Vec<usize> =
+        nodes.iter().filter(|(_, access)| *access == Access::Reads).map(|(node, _)| *node).collect();
+    while let Some(node) = work.pop() {
+        if !live.insert(node) {
+            continue;
+        }
+        let untouched = |node: &usize| nodes.binary_search_by_key(node, |(node, _)| *node).is_err();
+        work.extend(before[node].iter().map(|node| *node as usize).filter(untouched));
+    }
+    live
 }
 
 fn address_of_variable(arg: &Expr) -> Option<Id<Var>> {

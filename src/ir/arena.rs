@@ -6,6 +6,7 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
+use std::num::NonZeroU32;
 use std::ops::{Index, IndexMut};
 
 /// The letter that `Debug` prints before an id of this kind, as in `v12`.
@@ -16,20 +17,21 @@ pub trait Prefix {
 
 /// A reference to an item of an [`Arena`].
 pub struct Id<T> {
-    raw: u32,
+    /// The position and one: so an optional id takes no more room.
+    raw: NonZeroU32,
     of: PhantomData<fn() -> T>,
 }
 
 impl<T> Id<T> {
     /// The id with this position; only valid for the arena that has so many items.
     pub fn from_index(index: usize) -> Self {
-        let raw = u32::try_from(index).expect("arenas hold fewer than 2^32 items");
+        let raw = u32::try_from(index + 1).ok().and_then(NonZeroU32::new).expect("arenas hold fewer than 2^32 items");
         Id { raw, of: PhantomData }
     }
 
     /// The position in the arena.
     pub fn index(self) -> usize {
-        self.raw as usize
+        self.raw.get() as usize - 1
     }
 }
 
@@ -62,7 +64,7 @@ impl<T> Hash for Id<T> {
 }
 impl<T: Prefix> fmt::Debug for Id<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", T::PREFIX, self.raw)
+        write!(f, "{}{}", T::PREFIX, self.index())
     }
 }
 

@@ -64,7 +64,7 @@ pub enum ExprKind {
     /// `_Alignof(T)`
     AlignOf(Type),
     /// `__builtin_offsetof(T, a.b[c])` with the whole place below a null pointer of type T: kept as its value.
-    OffsetOf(Box<Type>, Vec<u32>),
+    OffsetOf(Type, Box<[u32]>),
     /// `c ? a : b`. In normal form both arms are pure and read no memory that may be shared.
     Cond(Box<Expr>, Box<Expr>, Box<Expr>),
     /// `a && b`; as [`ExprKind::Cond`] in normal form.
@@ -97,7 +97,7 @@ pub enum ExprKind {
         postfix: bool,
     },
     /// A call; the callee is a function designator ([`ExprKind::Func`]) or a pointer to a function.
-    Call(Box<Expr>, Vec<Expr>),
+    Call(Box<Expr>, Box<[Expr]>),
     /// A call of a compiler builtin whose type depends on its operands: see [`Builtin`].
     Builtin(Builtin, Vec<Expr>),
     /// `a, b`
@@ -320,5 +320,21 @@ impl BinOp {
             BinOp::Eq => "==",
             BinOp::Ne => "!=",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Expr, ExprKind};
+    use crate::ir::{Id, Stmt, Type, Var};
+
+    /// Trees are most of the memory of a translation: a variant that makes all nodes larger belongs in a box.
+    #[test]
+    fn nodes_are_small() {
+        assert!(size_of::<Type>() <= 8);
+        assert!(size_of::<ExprKind>() <= 32);
+        assert!(size_of::<Expr>() <= 48);
+        assert!(size_of::<Stmt>() <= 160);
+        assert_eq!(size_of::<Option<Id<Var>>>(), 4);
     }
 }

@@ -1,6 +1,8 @@
 //! C types, resolved: no typedef and no `typeof` is left.
 
-use std::sync::Arc;
+use std::fmt;
+use std::ops::{Deref, DerefMut};
+use std::sync::{Arc, LazyLock};
 
 use super::arena::{Id, Prefix};
 use super::expr::Expr;
@@ -29,14 +31,63 @@ pub struct Quals {
     pub atomic: bool,
 }
 
-/// A qualified type.
+/// A qualified type. It is shared: a copy costs nothing, and every expression has one. Its parts are those of
+/// [`QualType`].
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Type(Arc<QualType>);
+
+/// What a [`Type`] is made of.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Type {
+pub struct QualType {
     /// What it is.
     pub kind: TypeKind,
     /// Its qualifiers at the top level.
     pub quals: Quals,
 }
+
+impl Deref for Type {
+    type Target = QualType;
+    fn deref(&self) -> &QualType {
+        &self.0
+    }
+}
+
+impl DerefMut for Type {
+    /// Makes a copy of its own first, if it is shared.
+    fn deref_mut(&mut self) -> &mut QualType {
+        Arc::make_mut(&mut self.0)
+    }
+}
+
+impl fmt::Debug for Type {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// `void` and the integer types, by [`IntKind`]: most types are one of them.
+static PLAIN: LazyLock<(Type, [Type; INT_KINDS.len()])> = LazyLock::new(|| {
+    let plain = |kind| Type::qualified(kind, Quals::default());
+    (plain(TypeKind::Void), INT_KINDS.map(|kind| plain(TypeKind::Int(kind))))
+});
+
+/// In the order of their declaration.
+const INT_KINDS: [IntKind; 14] = [
+    IntKind::Bool,
+    IntKind::Char,
+    IntKind::SChar,
+    IntKind::UChar,
+    IntKind::Short,
+    IntKind::UShort,
+    IntKind::Int,
+    IntKind::UInt,
+    IntKind::Long,
+    IntKind::ULong,
+    IntKind::LongLong,
+    IntKind::ULongLong,
+    IntKind::Int128,
+    IntKind::UInt128,
+];
 
 /// What a type is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -182,15 +233,23 @@ impl Prefix for Enum {
 impl Type {
     /// The unqualified type of this kind.
     pub fn new(kind: TypeKind) -> Type {
-        Type { kind, quals: Quals::default() }
+        match kind {
+            TypeKind::Void => Type::void(),
+            TypeKind::Int(kind) => Type::int_kind(kind),
+            _ => Type::qualified(kind, Quals::default()),
+        }
+    }
+    /// The type of this kind with these qualifiers.
+    pub fn qualified(kind: TypeKind, quals: Quals) -> Type {
+        Type(Arc::new(QualType { kind, quals }))
     }
     /// `void`
     pub fn void() -> Type {
-        Type::new(TypeKind::Void)
+        PLAIN.0.clone()
     }
     /// An integer type.
     pub fn int_kind(kind: IntKind) -> Type {
-        Type::new(TypeKind::Int(kind))
+        PLAIN.1[kind as usize].clone()
     }
     /// `int`
     pub fn int() -> Type {
@@ -224,6 +283,9 @@ impl Type {
     }
     /// The type without its top-level qualifiers.
     pub fn unqualified(&self) -> Type {
+        if self.quals == Quals::default() {
+            return self.clone();
+        }
         Type::new(self.kind.clone())
     }
     /// What a pointer points to.

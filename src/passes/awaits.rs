@@ -67,8 +67,11 @@ enum Kind {
 fn classify(program: &Program, body: &Block) -> Vec<Kind> {
     let graph = cfg::build(body);
     let mut kinds = Vec::new();
+    if !graph.nodes.iter().any(|node| node.stmt.is_some_and(|stmt| matches!(stmt.kind, StmtKind::Loop { .. }))) {
+        return kinds;
+    }
     let touches = liveness::touches(&graph, &|callee| points_to::entry_of(program, callee));
-    let judge = Judge { program, graph: &graph, touches, address_taken: address_taken(body) };
+    let mut judge = Judge { program, graph: &graph, touches, address_taken: address_taken(body) };
     for node in 0..graph.nodes.len() {
         if let Some(StmtKind::Loop { body, .. }) = graph.nodes[node].stmt.map(|stmt| &stmt.kind) {
             kinds.push(judge.kind(node, body));
@@ -94,14 +97,14 @@ struct Round {
 }
 
 impl Judge<'_> {
-    fn kind(&self, node: usize, body: &Block) -> Kind {
+    fn kind(&mut self, node: usize, body: &Block) -> Kind {
         let mut round = Round { fits: true, ..Round::default() };
         self.block(body, false, &mut round);
         if !round.fits {
             return Kind::Other;
         }
-        let from = || self.graph.nodes[node].next.iter().copied();
-        if round.written.iter().any(|var| self.touches.is_live(self.graph, *var, from())) {
+        let next = &self.graph.nodes[node].next;
+        if round.written.iter().any(|var| self.touches.is_live(*var, next.iter().copied())) {
             return Kind::Other;
         }
         if round.changes {
@@ -122,7 +125,7 @@ impl Judge<'_> {
             StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => self.write(place, atomic, round),
             StmtKind::Atomic(body) => self.block(body, true, round),
             StmtKind::Block(_) | StmtKind::If { .. } | StmtKind::Loop { .. } => {
-                visit::blocks(stmt).into_iter().for_each(|inner| self.block(inner, atomic, round));
+                visit::blocks(stmt).for_each(|inner| self.block(inner, atomic, round));
             }
             // A jump back inside the round would be a loop of its own.
             StmtKind::Goto(label) => round.fits &= !round.labels.contains(label),

@@ -40,12 +40,12 @@ fn live_declarations(program: &Program, body: &Block) -> Vec<bool> {
     if !any {
         return Vec::new();
     }
-    let touches = liveness::touches(&graph, &|callee| points_to::entry_of(program, callee));
+    let mut touches = liveness::touches(&graph, &|callee| points_to::entry_of(program, callee));
     let mut live = Vec::new();
     for node in &graph.nodes {
         let Some(StmtKind::Havoc(place)) = node.stmt.map(|stmt| &stmt.kind) else { continue };
         if let ExprKind::Var(var) = place.kind {
-            live.push(touches.is_live(&graph, var, node.next.iter().copied()));
+            live.push(touches.is_live(var, node.next.iter().copied()));
         }
     }
     live

@@ -60,7 +60,7 @@ fn joins_briefly(stmt: &Stmt) -> bool {
 }
 
 fn contains(stmt: &Stmt, creates: &dyn Fn(&Stmt) -> bool) -> bool {
-    creates(stmt) || visit::blocks(stmt).into_iter().any(|block| block.iter().any(|stmt| contains(stmt, creates)))
+    creates(stmt) || visit::blocks(stmt).any(|block| block.iter().any(|stmt| contains(stmt, creates)))
 }
 
 /// A copy whose labels are its own; jumps to labels outside stay.
@@ -89,7 +89,7 @@ pub(super) fn leave_by(block: &mut Block, after: Id<Label>) {
         match &mut stmt.kind {
             StmtKind::Break => stmt.kind = StmtKind::Goto(after),
             StmtKind::Loop { .. } => {}
-            _ => visit::blocks_mut(stmt).into_iter().for_each(|inner| leave_by(inner, after)),
+            _ => visit::blocks_mut(stmt).for_each(|inner| leave_by(inner, after)),
         }
     }
 }

@@ -13,6 +13,7 @@
 //! - `bounds`: the bounds of the translation, as the caller gives them.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
@@ -34,9 +35,16 @@ pub fn write_json(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let cx = Context { program, locate };
-    let map =
-        Map { bounds, caveats: Caveats(&cx), lines: Lines(&cx, &printed.lines), threads: Threads(&cx), version: 1 };
-    serde_json::to_writer(out, &map).map_err(io::Error::from)
+    // The members of all objects stand in alphabetical order.
+    out.write_all(b"{\"bounds\":")?;
+    serde_json::to_writer(&mut *out, bounds)?;
+    out.write_all(b",\"caveats\":")?;
+    serde_json::to_writer(&mut *out, &Caveats(&cx))?;
+    out.write_all(b",\"lines\":[")?;
+    lines(&cx, &printed.lines, out)?;
+    out.write_all(b"],\"threads\":")?;
+    serde_json::to_writer(&mut *out, &Threads(&cx))?;
+    out.write_all(b",\"version\":1}")
 }
 
 /// What entries are made from. They are made one at a time while the text is written: all of them together would take
@@ -54,17 +62,6 @@ impl Context<'_> {
             (self.locate)(span)
         }
     }
-}
-
-// The members of all objects stand in alphabetical order.
-
-#[derive(Serialize)]
-struct Map<'a> {
-    bounds: &'a Value,
-    caveats: Caveats<'a>,
-    lines: Lines<'a>,
-    threads: Threads<'a>,
-    version: u32,
 }
 
 struct Caveats<'a>(&'a Context<'a>);
@@ -120,42 +117,70 @@ impl Serialize for Threads<'_> {
     }
 }
 
-struct Lines<'a>(&'a Context<'a>, &'a [LineInfo]);
-
+/// The members of a line's entry before its number.
 #[derive(Serialize)]
-struct LineEntry<'a> {
+struct Before<'a> {
     column: Option<u32>,
     file: Option<&'a str>,
     function: Option<&'a str>,
     inlined: Inlined<'a>,
-    line: usize,
+}
+
+/// The members of a line's entry after its number.
+#[derive(Serialize)]
+struct After<'a> {
     pass: &'a str,
     point: Option<u32>,
     source_line: Option<u32>,
     thread: Option<usize>,
 }
 
-impl Serialize for Lines<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Lines(cx, lines) = self;
-        let mut list = serializer.serialize_seq(None)?;
-        for (i, info) in lines.iter().enumerate() {
-            let Some(origin) = &info.origin else { continue };
+/// Writes the entries of all lines, with commas between them. There are some ten lines for each statement of the user, so
+/// what an entry shares with the one before it is kept as text.
+fn lines(cx: &Context<'_>, lines: &[LineInfo], out: &mut dyn Write) -> io::Result<()> {
+    let mut last: Option<(&LineInfo, &Origin)> = None;
+    let (mut before, mut after) = (Vec::new(), Vec::new());
+    let mut source_line = None;
+    for (i, info) in lines.iter().enumerate() {
+        let Some(origin) = &info.origin else { continue };
+        if last.is_some() {
+            out.write_all(b",")?;
+        }
+        let same_place = last.is_some_and(|(other, at)| same_place(origin, at) && info.function == other.function);
+        if !same_place {
             let at = cx.place(origin.span);
-            list.serialize_element(&LineEntry {
+            source_line = at.as_ref().map(|at| at.line);
+            before.clear();
+            let entry = Before {
                 column: at.as_ref().map(|at| at.column),
                 file: at.as_ref().map(|at| at.file.as_str()),
                 function: info.function.map(|function| cx.program.functions[function].name.as_str()),
                 inlined: Inlined(cx, origin),
-                line: i + 1,
-                pass: origin.pass,
-                point: info.point,
-                source_line: at.as_ref().map(|at| at.line),
-                thread: info.thread.map(|thread| thread.index()),
-            })?;
+            };
+            serde_json::to_writer(&mut before, &entry)?;
+            // The entry goes on.
+            before.pop();
         }
-        list.end()
+        let same_rest = last.is_some_and(|(other, at)| {
+            origin.pass == at.pass && info.point == other.point && info.thread == other.thread
+        });
+        if !(same_place && same_rest) {
+            after.clear();
+            let thread = info.thread.map(|thread| thread.index());
+            serde_json::to_writer(&mut after, &After { pass: origin.pass, point: info.point, source_line, thread })?;
+        }
+        out.write_all(&before)?;
+        write!(out, ",\"line\":{},", i + 1)?;
+        out.write_all(after.get(1..).unwrap_or_default())?;
+        last = Some((info, origin));
     }
+    Ok(())
+}
+
+/// Whether two origins have the same place and inline path.
+fn same_place(a: &Origin, b: &Origin) -> bool {
+    let path = |origin: &Origin| origin.call.as_ref().map(Arc::as_ptr);
+    a.span == b.span && path(a) == path(b)
 }
 
 struct Inlined<'a>(&'a Context<'a>, &'a Origin);

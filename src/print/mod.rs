@@ -17,10 +17,12 @@ mod used;
 #[cfg(test)]
 mod tests;
 
+use std::borrow::Cow;
+
 pub use map::write_json;
 pub use stmt::nondet_name;
 
-use crate::ir::{Function, Id, Origin, Program, Thread, Type};
+use crate::ir::{Block, Function, Id, Origin, Program, Thread, Type};
 use crate::source::Span;
 use names::Names;
 use used::Used;
@@ -72,8 +74,34 @@ pub struct LineInfo {
 
 /// Prints the program.
 pub fn print(program: &Program, options: &PrintOptions<'_>) -> Printed {
+    let (used, names) = survey(program, options);
+    let body = |id: Id<Function>| program.functions[id].body.as_ref().map(Cow::Borrowed);
+    print_with(program, options, used, names, body)
+}
+
+/// Prints the program and takes it apart on the way: the bodies of its functions are empty afterwards. Of a large program
+/// this needs much less memory.
+pub fn print_last(program: &mut Program, options: &PrintOptions<'_>) -> Printed {
+    let (used, names) = survey(program, options);
+    let mut bodies: Vec<Option<Block>> =
+        program.functions.iter_mut().map(|(_, function)| function.body.as_mut().map(std::mem::take)).collect();
+    print_with(program, options, used, names, |id| bodies[id.index()].take().map(Cow::Owned))
+}
+
+fn survey(program: &Program, options: &PrintOptions<'_>) -> (Used, Names) {
     let used = Used::new(program, options.roots, options.keep);
     let names = Names::new(program, &used, options.prelude, options.keep);
+    (used, names)
+}
+
+/// `body` gives the body of a function, once.
+fn print_with<'a>(
+    program: &'a Program,
+    options: &'a PrintOptions<'a>,
+    used: Used,
+    names: Names,
+    body: impl FnMut(Id<Function>) -> Option<Cow<'a, Block>>,
+) -> Printed {
     let mut threads = vec![None; program.functions.len()];
     for (id, thread) in program.threads.iter() {
         threads[thread.body.index()].get_or_insert(id);
@@ -91,7 +119,7 @@ pub fn print(program: &Program, options: &PrintOptions<'_>) -> Printed {
         switches: Vec::new(),
         result: Type::void(),
     };
-    printer.program();
+    printer.program(body);
     Printed { text: printer.out, lines: printer.lines }
 }
 
@@ -117,16 +145,16 @@ struct Printer<'a> {
     result: Type,
 }
 
-impl Printer<'_> {
-    fn program(&mut self) {
+impl<'a> Printer<'a> {
+    fn program(&mut self, mut body: impl FnMut(Id<Function>) -> Option<Cow<'a, Block>>) {
         self.prelude();
         self.enums();
         self.records();
         self.prototypes();
         self.globals();
         for (id, function) in self.program.functions.iter() {
-            if let (Some(body), true) = (&function.body, self.used.functions[id.index()]) {
-                self.function(id, function, body);
+            if let (Some(body), true) = (body(id), self.used.functions[id.index()]) {
+                self.function(id, function, &body);
             }
         }
     }

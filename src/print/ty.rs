@@ -58,7 +58,7 @@ pub(super) fn assignable(ty: &Type) -> Type {
     if let TypeKind::Array(of, len) = &ty.kind {
         kind = TypeKind::Array(assignable(of).into(), len.clone());
     }
-    Type { kind, quals }
+    Type::qualified(kind, quals)
 }
 
 impl Printer<'_> {

@@ -263,7 +263,7 @@ impl<'a> Collector<'a> {
             self.nondet(&place.ty);
         }
         stmt_exprs(stmt, &mut |expr| self.expr(expr));
-        blocks(stmt).into_iter().for_each(|block| self.block(block));
+        blocks(stmt).for_each(|block| self.block(block));
     }
 
     fn nondet(&mut self, ty: &Type) {

@@ -197,7 +197,7 @@ impl Resume<'_> {
 pub(crate) fn call(control: &Control, program: &Program) -> Expr {
     let ty = Type::new(TypeKind::Function(std::sync::Arc::new(program.functions[control.choice].ty.clone())));
     let callee = Expr::new(ExprKind::Func(control.choice), ty, Span::NONE);
-    Expr::new(ExprKind::Call(Box::new(callee), Vec::new()), Type::bool(), Span::NONE)
+    Expr::new(ExprKind::Call(Box::new(callee), Box::default()), Type::bool(), Span::NONE)
 }
 
 /// `a && b`

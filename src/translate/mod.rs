@@ -138,8 +138,8 @@ fn printed(
         asked.iter().copied().filter(|function| stubs.contains(&program.functions[*function].name)).collect();
     prelude.push_str(&stubs);
     let comment = |span: Span| place(source, span);
-    let printed = print::print(
-        &program,
+    let printed = print::print_last(
+        &mut program,
         &PrintOptions {
             prelude: &prelude,
             origin_comments: if plan.comments { Some(&comment) } else { None },

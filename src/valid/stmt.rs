@@ -120,7 +120,7 @@ impl Checker<'_> {
         self.loops += is_loop;
         self.switches += is_switch;
         self.atomic += is_atomic;
-        visit::blocks(stmt).into_iter().for_each(|block| self.block(block));
+        visit::blocks(stmt).for_each(|block| self.block(block));
         self.loops -= is_loop;
         self.switches -= is_switch;
         self.atomic -= is_atomic;

@@ -5,9 +5,10 @@ use std::collections::{HashMap, HashSet};
 use super::cells::{Cell, Cells, Object};
 use super::solve::{Graph, Move, Node, Site};
 use super::PointsTo;
+use crate::analysis::access::{address_taken, root};
 use crate::ir::{
     layout, visit, BinOp, Callee, DataModel, Expr, ExprKind, Function, Id, Init, InitIndex, Program, Stmt, StmtKind,
-    Type, TypeKind, Var,
+    Storage, Type, TypeKind, Var,
 };
 use crate::library::{self, Effect, Model, Special};
 
@@ -18,8 +19,12 @@ pub(super) struct Memo {
     results: HashMap<Id<Function>, Node>,
     /// What is stored behind a pointer, so many bytes further.
     loads: HashMap<(Node, u64), Node>,
+    /// What is stored anywhere through a pointer, so many bytes further.
+    stores: HashMap<(Node, u64), Node>,
     /// What a pointer becomes by arithmetic.
     moves: HashMap<(Node, Move), Node>,
+    /// Temporaries that get one value only: other names for it.
+    names: HashSet<Id<Var>>,
 }
 
 /// Where a place lies.
@@ -41,7 +46,7 @@ pub(super) fn generate<'p>(program: &'p Program, roots: &[Id<Function>]) -> Poin
     let heap_types = heap_types(program, &functions);
     let mut cells = Cells::new(program, heap_types);
     let mut graph = Graph::default();
-    let mut memo = Memo::default();
+    let mut memo = Memo { names: names(program, &functions), ..Memo::default() };
     let mut builder = Builder { program, cells: &mut cells, graph: &mut graph, memo: &mut memo };
     builder.globals();
     let mut sites = 0;
@@ -83,6 +88,28 @@ fn closure(program: &Program, roots: &[Id<Function>]) -> Vec<Id<Function>> {
     }
     order.sort_unstable();
     order
+}
+
+/// The temporaries that one assignment gives a value, and nothing else can.
+fn names(program: &Program, functions: &[Id<Function>]) -> HashSet<Id<Var>> {
+    let mut names = HashSet::new();
+    let mut others = HashSet::new();
+    for function in functions {
+        let Some(body) = &program.functions[*function].body else { continue };
+        others.extend(address_taken(body));
+        visit::walk_stmts(body, &mut |stmt| match &stmt.kind {
+            StmtKind::Assign { place, .. } => {
+                if let Some(var) = root(place) {
+                    let first = matches!(place.kind, ExprKind::Var(_)) && names.insert(var);
+                    others.extend(Some(var).filter(|_| !first));
+                }
+            }
+            StmtKind::Call { result: Some(place), .. } | StmtKind::Havoc(place) => others.extend(root(place)),
+            _ => {}
+        });
+    }
+    names.retain(|var| program.vars[*var].storage == Storage::Temp && !others.contains(var));
+    names
 }
 
 fn mention(expr: &Expr, work: &mut Vec<Id<Function>>) {
@@ -231,8 +258,13 @@ impl Builder<'_, '_> {
             self.copy_record(place, value);
             return;
         }
-        if let Some(node) = self.value(value) {
-            self.store(place, node, 0);
+        let Some(node) = self.value(value) else { return };
+        match place.kind {
+            ExprKind::Var(var) if self.memo.names.contains(&var) => {
+                let cell = self.cells.cell(Object::Var(var), 0);
+                self.graph.name_cell(cell, node);
+            }
+            _ => self.store(place, node, 0),
         }
     }
 
@@ -243,9 +275,21 @@ impl Builder<'_, '_> {
                 let to = self.node_at(object, offset + by);
                 self.flow(node, to);
             }
-            Location::Behind(pointer, offset) => self.graph.store(pointer, offset + by, node, self.cells),
+            Location::Behind(pointer, offset) => self.store_behind(pointer, offset + by, node),
             Location::Nowhere => {}
         }
+    }
+
+    /// All stores of one kind go through one node: else each of them would have a copy to each cell behind the pointer.
+    fn store_behind(&mut self, pointer: Node, by: u64, from: Node) {
+        let known = self.memo.stores.get(&(pointer, by)).copied();
+        let through = known.unwrap_or_else(|| {
+            let node = self.graph.node();
+            self.graph.store(pointer, by, node, self.cells);
+            self.memo.stores.insert((pointer, by), node);
+            node
+        });
+        self.flow(from, through);
     }
 
     fn copy_record(&mut self, place: &Expr, value: &Expr) {
@@ -448,7 +492,7 @@ impl Builder<'_, '_> {
             Effect::WritesKept(i) => {
                 let kept = self.node_at(Object::Kept, 0);
                 if let Some(pointer) = argument(i).and_then(|e| self.value(e)) {
-                    self.graph.store(pointer, 0, kept, self.cells);
+                    self.store_behind(pointer, 0, kept);
                 }
             }
         }

@@ -23,7 +23,7 @@ pub struct PointsTo<'p> {
     program: &'p Program,
     cells: Cells<'p>,
     graph: Graph,
-    /// Which functions each indirect call site was found to call, by position of the call expression's node.
+    /// The nodes of expressions that are known already.
     builder: constraints::Memo,
 }
 

@@ -98,6 +98,19 @@ impl Graph {
         node
     }
 
+    /// What is stored in a cell is exactly what this node holds: of cells that get nothing else.
+    pub(super) fn name_cell(&mut self, cell: Cell, node: Node) {
+        let at = cell as usize;
+        if at >= self.of_cell.len() {
+            self.of_cell.resize(at + 1, None);
+        }
+        match self.of_cell[at] {
+            // It was used before it was set.
+            Some(used) => self.copy(node, used, Move::By(0)),
+            None => self.of_cell[at] = Some(node),
+        }
+    }
+
     pub(super) fn set(&self, node: Node) -> &[Cell] {
         &self.nodes[self.find(node) as usize].held.list
     }

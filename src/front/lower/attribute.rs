@@ -100,7 +100,7 @@ impl<'a> Lowerer<'a> {
         };
         let signed = self.program.int_kind(&ty).is_none_or(IntKind::is_signed);
         let kind = if signed { kind } else { kind.to_unsigned() };
-        Ok(Type { kind: TypeKind::Int(kind), quals: ty.quals })
+        Ok(Type::qualified(TypeKind::Int(kind), ty.quals))
     }
 }
 

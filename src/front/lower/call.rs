@@ -59,7 +59,7 @@ impl<'a> Lowerer<'a> {
             self.require_complete(&function.result, span)?;
         }
         let result = function.result.clone();
-        Ok(Expr::new(ExprKind::Call(Box::new(callee), args), result, span))
+        Ok(Expr::new(ExprKind::Call(Box::new(callee), args.into()), result, span))
     }
 
     fn arguments(&mut self, function: &FunctionType, args: Vec<Expr>, span: Span) -> Lower<Vec<Expr>> {

@@ -205,7 +205,7 @@ pub(super) fn qualify(ty: Type, quals: Quals) -> Type {
     }
     if let TypeKind::Array(of, len) = &ty.kind {
         let of = qualify(of.as_ref().clone(), quals);
-        return Type { kind: TypeKind::Array(of.into(), len.clone()), quals: ty.quals };
+        return Type::qualified(TypeKind::Array(of.into(), len.clone()), ty.quals);
     }
     let quals = Quals {
         constant: ty.quals.constant || quals.constant,
@@ -213,7 +213,7 @@ pub(super) fn qualify(ty: Type, quals: Quals) -> Type {
         restrict: ty.quals.restrict || (quals.restrict && ty.is_pointer()),
         atomic: ty.quals.atomic || quals.atomic,
     };
-    Type { kind: ty.kind, quals }
+    Type::qualified(ty.kind.clone(), quals)
 }
 
 fn common_float(a: FloatKind, b: FloatKind) -> FloatKind {

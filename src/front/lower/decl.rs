@@ -254,7 +254,7 @@ impl<'a> Lowerer<'a> {
             let (ty, span) = (var.ty.clone(), var.span);
             if let TypeKind::Array(of, ArrayLen::Unknown) = &ty.kind {
                 let one = TypeKind::Array(of.clone(), ArrayLen::Fixed(1));
-                self.program.vars[id].ty = Type { kind: one, quals: ty.quals };
+                self.program.vars[id].ty = Type::qualified(one, ty.quals);
             } else {
                 // The failure is in the list of diagnostics.
                 let _ = self.require_complete(&ty, span);

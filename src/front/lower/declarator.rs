@@ -107,7 +107,7 @@ impl<'a> Lowerer<'a> {
                 ast::PointerQualifier::Extension(extensions) => self.attributes(extensions, attrs)?,
             }
         }
-        Ok(Type { kind: of.pointer_to().kind, quals })
+        Ok(Type::qualified(TypeKind::Pointer(of.into()), quals))
     }
 
     fn function_type(
@@ -251,7 +251,7 @@ impl<'a> Lowerer<'a> {
         }
         let mut quals = Quals::default();
         array.node.qualifiers.iter().for_each(|q| add_qualifier(&q.node, &mut quals));
-        declared.ty = Type { kind: declared.ty.pointer_to().kind, quals };
+        declared.ty = Type::qualified(TypeKind::Pointer(declared.ty.into()), quals);
         self.attributes(&node.node.extensions, &mut declared.attrs)?;
         if let ast::DeclaratorKind::Identifier(name) = &node.node.kind.node {
             declared.name = Some(name);

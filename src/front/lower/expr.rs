@@ -265,7 +265,7 @@ impl<'a> Lowerer<'a> {
                     atomic: a.quals.atomic,
                 };
                 let to = if b.is_void() { b.clone() } else { a.clone() };
-                Type { quals, ..to }.pointer_to()
+                Type::qualified(to.kind.clone(), quals).pointer_to()
             }
             (Some(_), None) => then.ty.unqualified(),
             _ => els.ty.unqualified(),
@@ -365,7 +365,7 @@ impl<'a> Lowerer<'a> {
             }
         }
         let size_t = self.size_t();
-        let Some(sum) = sum else { return Ok(Expr::new(ExprKind::OffsetOf(Box::new(base), path), size_t, span)) };
+        let Some(sum) = sum else { return Ok(Expr::new(ExprKind::OffsetOf(base, path.into()), size_t, span)) };
         let fixed = Expr::constant(bytes, size_t.clone()).at(span);
         let whole = Expr::binary(BinOp::Add, fixed, sum).at(span);
         match self.const_int(&whole) {

@@ -23,7 +23,7 @@ impl<'a> Lowerer<'a> {
         declared: Declared<'a>,
         span: Span,
     ) -> Lower<Id<Function>> {
-        let TypeKind::Function(ty) = declared.ty.kind else {
+        let TypeKind::Function(ty) = declared.ty.kind.clone() else {
             return self.error("declarator", span, "not a function");
         };
         let id = match self.linked.get(name).cloned() {

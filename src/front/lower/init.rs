@@ -381,7 +381,7 @@ impl<'a> Lowerer<'a> {
 fn completed(ty: &Type, count: u64) -> Type {
     match &ty.kind {
         TypeKind::Array(of, ArrayLen::Unknown) => {
-            Type { kind: TypeKind::Array(of.clone(), ArrayLen::Fixed(count)), quals: ty.quals }
+            Type::qualified(TypeKind::Array(of.clone(), ArrayLen::Fixed(count)), ty.quals)
         }
         _ => ty.clone(),
     }

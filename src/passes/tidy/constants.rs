@@ -88,7 +88,7 @@ fn fold(expr: &mut Expr, program: &Program) {
 /// Drops the assignments to variables that are replaced everywhere.
 fn body_without(block: &mut Block, constants: &HashMap<Id<Var>, Expr>) {
     block.retain_mut(|stmt| {
-        visit::blocks_mut(stmt).into_iter().for_each(|inner| body_without(inner, constants));
+        visit::blocks_mut(stmt).for_each(|inner| body_without(inner, constants));
         match &stmt.kind {
             StmtKind::Assign { place, .. } => !matches!(place.kind, ExprKind::Var(var) if constants.contains_key(&var)),
             _ => true,

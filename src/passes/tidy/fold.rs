@@ -64,7 +64,7 @@ impl Fold<'_> {
                 }
                 _ => {}
             }
-            let simple = visit::blocks(&stmt).is_empty();
+            let simple = visit::blocks(&stmt).next().is_none();
             if simple || matches!(stmt.kind, StmtKind::If { .. }) {
                 self.substitute(&mut stmt);
             }
@@ -148,7 +148,7 @@ impl Fold<'_> {
                 _ => {}
             });
         }
-        let labels = visit::blocks(stmt).into_iter().any(|block| {
+        let labels = visit::blocks(stmt).any(|block| {
             let mut found = false;
             visit::walk_stmts(block, &mut |stmt| found |= matches!(stmt.kind, StmtKind::Label(_)));
             found

@@ -77,11 +77,12 @@ fn arguments_are_unused(program: &Program) -> Result<(), Vec<Diagnostic>> {
 fn unreachable_code(block: &mut Block) {
     let mut dead = false;
     block.retain_mut(|stmt| {
-        dead &= !has_label(stmt);
+        // Looked for in dead code only: in all code it would be looked for at every level.
+        dead = dead && !has_label(stmt);
         if dead {
             return false;
         }
-        visit::blocks_mut(stmt).into_iter().for_each(unreachable_code);
+        visit::blocks_mut(stmt).for_each(unreachable_code);
         dead = matches!(
             stmt.kind,
             StmtKind::Goto(_)
@@ -97,7 +98,7 @@ fn unreachable_code(block: &mut Block) {
 }
 
 fn has_label(stmt: &Stmt) -> bool {
-    matches!(stmt.kind, StmtKind::Label(_)) || visit::blocks(stmt).into_iter().any(|block| block.iter().any(has_label))
+    matches!(stmt.kind, StmtKind::Label(_)) || visit::blocks(stmt).any(|block| block.iter().any(has_label))
 }
 
 /// The variables that are read, or reached in another way than by assigning to them or to a member of them.

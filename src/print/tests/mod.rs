@@ -105,7 +105,7 @@ fn callee(program: &Program, id: Id<Function>) -> Expr {
 
 fn call(program: &Program, id: Id<Function>, args: Vec<Expr>) -> Expr {
     let result = program.functions[id].ty.result.clone();
-    expr(ExprKind::Call(Box::new(callee(program, id)), args), result)
+    expr(ExprKind::Call(Box::new(callee(program, id)), args.into()), result)
 }
 
 fn field(name: &str, ty: Type) -> Field {
