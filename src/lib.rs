@@ -23,6 +23,7 @@
 //! | write | [`print`] | C text and, line by line, where it comes from |
 //! | string together | [`translate`] | the one place that calls the stages in order |
 //! | run | [`process`], [`back`], [`verify`] | programs under limits; one verifier a file; which bounds to try |
+//! | believe | [`cex`], [`report`] | a violation is replayed natively, made shorter, and shown in thread columns |
 //! | talk | [`cli`], [`run`], [`diag`], [`source`] | the command line, messages on the user's own lines |
 //!
 //! # How a thread is simulated
