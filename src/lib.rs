@@ -24,6 +24,7 @@
 //! | string together | [`translate`] | the one place that calls the stages in order |
 //! | compare | [`native`] | explores a generated program natively, without any verifier |
 //! | run | [`process`], [`back`], [`verify`] | programs under limits; one verifier a file; which bounds to try |
+//! | believe | [`cex`], [`report`] | a violation is replayed natively, made shorter, and shown in thread columns |
 //! | talk | [`cli`], [`run`], [`diag`], [`source`] | the command line, messages on the user's own lines |
 //!
 //! # How a thread is simulated

@@ -3,6 +3,8 @@
 //! `cargo test --test differential` compares a few; `scripts/fuzz` runs campaigns:
 //! `--count N --seed FIRST --seconds S --variants N --states N --only FEATURE,... --print` (only shows the program of the seed).
 
+#![allow(clippy::print_stdout)] // its results
+
 mod support;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -121,6 +121,6 @@ impl Footprint<'_, '_, '_> {
             }
         }
         let cells = self.points.touched(place);
-        self.found.extend(cells.into_iter().map(|cell| Access { cell, write }));
+        self.found.extend(cells.iter().map(|cell| Access { cell: *cell, write }));
     }
 }

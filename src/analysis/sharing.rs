@@ -48,7 +48,7 @@ struct Calls {
     starts: BTreeSet<Id<Function>>,
     /// Functions that synchronise, create threads or use thread-local storage.
     acts: HashSet<Id<Function>>,
-    accesses: BTreeMap<Id<Function>, Vec<Access>>,
+    accesses: BTreeMap<Id<Function>, BTreeSet<Access>>,
     /// Arguments of thread creations.
     passed: Vec<Expr>,
 }
@@ -61,7 +61,7 @@ impl Calls {
                 continue;
             }
             self.edges.insert(function, BTreeSet::new());
-            self.accesses.insert(function, Vec::new());
+            self.accesses.insert(function, BTreeSet::new());
             let Some(body) = &program.functions[function].body else { continue };
             visit::walk_stmts(body, &mut |stmt| self.statement(program, points, function, stmt));
             work.extend(self.edges[&function].iter().copied());
@@ -181,14 +181,18 @@ fn escaped_objects(program: &Program, points: &mut PointsTo<'_>, graph: &Calls) 
 /// Everything reachable from these objects through what is stored in them.
 pub fn closure(points: &mut PointsTo<'_>, mut work: Vec<Object>) -> HashSet<Object> {
     let mut escaped = HashSet::new();
+    let mut followed = HashSet::new();
     while let Some(object) = work.pop() {
         if !escaped.insert(object) {
             continue;
         }
         let first = points.first(object);
         for cell in points.whole(first) {
-            let held: Vec<Cell> = points.stored_in(cell).to_vec();
-            work.extend(held.into_iter().map(|cell| points.object(cell)));
+            // Many cells hold one and the same set.
+            let held = points.stored_in(cell);
+            if followed.insert(held.as_ptr()) {
+                work.extend(held.iter().map(|cell| points.object(*cell)));
+            }
         }
     }
     escaped

@@ -8,14 +8,18 @@ mod cells;
 mod constraints;
 mod cycles;
 mod fast_hash;
+mod library;
+mod places;
 mod solve;
+mod survey;
 
 pub use cells::{Cell, Cells, Object};
-pub use constraints::entry_of;
-pub(in crate::analysis) use constraints::original_arguments;
+pub use library::entry_of;
+pub(in crate::analysis) use library::original_arguments;
 
-use crate::ir::Expr;
-use crate::ir::{ExprKind, Function, Id, Program};
+use std::rc::Rc;
+
+use crate::ir::{Expr, ExprKind, Function, Id, Program};
 use solve::{Graph, Node};
 
 /// The result: what pointers may point to.
@@ -60,10 +64,9 @@ impl PointsTo<'_> {
     }
 
     /// The cells that reading or writing this place touches.
-    pub fn touched(&mut self, place: &Expr) -> Vec<Cell> {
+    pub fn touched(&mut self, place: &Expr) -> Rc<[Cell]> {
         let size = crate::ir::layout::size_of(self.program, &place.ty).unwrap_or(1);
-        let starts = self.locate(place);
-        self.ranges(starts, size)
+        constraints::touched(self, place, size)
     }
 
     /// The cells behind a pointer, of the pointed-to type; of the whole object if that is `void` or `char`.
@@ -72,7 +75,7 @@ impl PointsTo<'_> {
         let to = pointer.ty.pointee();
         let size = to.and_then(|ty| crate::ir::layout::size_of(self.program, ty)).unwrap_or(1);
         if size > 1 {
-            return self.ranges(starts, size);
+            return constraints::ranges(&mut self.cells, starts, size);
         }
         let mut all: Vec<Cell> = starts.into_iter().flat_map(|cell| self.cells.all(cell)).collect();
         all.sort_unstable();
@@ -105,19 +108,7 @@ impl PointsTo<'_> {
         self.cells.cell(object, 0)
     }
 
-    fn ranges(&mut self, starts: Vec<Cell>, size: u64) -> Vec<Cell> {
-        let mut all = Vec::with_capacity(starts.len());
-        starts.into_iter().for_each(|cell| self.cells.range(cell, size, &mut all));
-        all.sort_unstable();
-        all.dedup();
-        all
-    }
-
     fn eval(&mut self, expr: &Expr) -> Option<Node> {
         constraints::query(self, expr)
-    }
-
-    fn locate(&mut self, place: &Expr) -> Vec<Cell> {
-        constraints::locate(self, place)
     }
 }

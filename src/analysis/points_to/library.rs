@@ -1,0 +1,163 @@
+//! Constraints for calls of library functions.
+
+use super::cells::Object;
+use super::constraints::Builder;
+use super::solve::{Move, Node, Site};
+use crate::ir::{Callee, Expr, Program};
+use crate::library::{self, Effect, Model, Special};
+
+/// The library entry behind a callee.
+pub fn entry_of(program: &Program, callee: &Callee) -> Option<&'static library::Entry> {
+    match callee {
+        Callee::Function(function) => {
+            let function = &program.functions[*function];
+            library::lookup(&function.name).filter(|entry| function.body.is_none() || entry.overrides)
+        }
+        Callee::Stub { of, .. } => library::lookup(of),
+        Callee::Pointer(_) => None,
+    }
+}
+
+pub(super) fn is_allocation(entry: &library::Entry) -> bool {
+    entry.effects.contains(&Effect::Fresh)
+        || matches!(entry.model, Model::Special(Special::Malloc(_) | Special::Calloc | Special::Realloc))
+}
+
+impl Builder<'_, '_> {
+    pub(super) fn library_call(
+        &mut self,
+        entry: &library::Entry,
+        result: Option<&Expr>,
+        callee: &Callee,
+        args: &[Expr],
+        sites: &mut u32,
+    ) {
+        let args = original_arguments(callee, entry, args);
+        if is_allocation(entry) {
+            let object = Object::Heap(*sites);
+            *sites += 1;
+            if let Some(place) = result {
+                let fresh = self.address(object, 0);
+                self.store(place, fresh, 0);
+            }
+        }
+        let argument = |i: usize| args.get(i).copied().flatten();
+        for effect in entry.effects {
+            self.effect(*effect, result, &argument);
+        }
+        let start = match entry.model {
+            Model::Special(Special::PthreadCreate) => Some((2, Some(3))),
+            Model::Special(Special::ThrdCreate) => Some((1, Some(2))),
+            Model::Special(Special::Once) => Some((1, None)),
+            _ => None,
+        };
+        if let Some((function, arg)) = start {
+            let kept = self.node_at(Object::Kept, 0);
+            let passed = arg.and_then(argument).and_then(|arg| self.value(arg));
+            if let Some(pointer) = argument(function).and_then(|f| self.value(f)) {
+                self.graph.call(pointer, Site { args: vec![passed], result: Some(kept) });
+            }
+        }
+        self.special(entry, result, &argument);
+    }
+
+    pub(super) fn special<'e>(
+        &mut self,
+        entry: &library::Entry,
+        result: Option<&Expr>,
+        argument: &dyn Fn(usize) -> Option<&'e Expr>,
+    ) {
+        match entry.model {
+            Model::Special(Special::PthreadExit) => {
+                let kept = self.node_at(Object::Kept, 0);
+                if let Some(value) = argument(0) {
+                    self.value_into(value, kept);
+                }
+            }
+            Model::Special(Special::KeyCreate) => {
+                let kept = self.node_at(Object::Kept, 0);
+                if let Some(pointer) = argument(1).and_then(|f| self.value(f)) {
+                    self.graph.call(pointer, Site { args: vec![Some(kept)], result: None });
+                }
+            }
+            Model::Special(Special::Realloc) => {
+                if let (Some(place), Some(value)) = (result, argument(0).and_then(|p| self.value(p))) {
+                    self.store(place, value, 0);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn effect<'e>(
+        &mut self,
+        effect: Effect,
+        result: Option<&Expr>,
+        argument: &dyn Fn(usize) -> Option<&'e Expr>,
+    ) {
+        match effect {
+            Effect::Reads(_) | Effect::Writes(_) | Effect::Frees(_) | Effect::Fresh => {}
+            Effect::Copies(to, from) => {
+                let nodes = (argument(to).and_then(|e| self.value(e)), argument(from).and_then(|e| self.value(e)));
+                if let (Some(to), Some(from)) = nodes {
+                    self.copy_memory(to, from);
+                }
+            }
+            Effect::Returns(i) => {
+                if let (Some(place), Some(value)) = (result, argument(i).and_then(|e| self.value(e))) {
+                    let moved = self.graph.node();
+                    self.graph.copy(value, moved, Move::All);
+                    self.store(place, moved, 0);
+                }
+            }
+            Effect::Keeps(i) => {
+                let kept = self.node_at(Object::Kept, 0);
+                if let Some(value) = argument(i) {
+                    self.value_into(value, kept);
+                }
+            }
+            Effect::ReturnsKept => {
+                let kept = self.node_at(Object::Kept, 0);
+                if let Some(place) = result {
+                    self.store(place, kept, 0);
+                }
+            }
+            Effect::WritesKept(i) => {
+                let kept = self.node_at(Object::Kept, 0);
+                if let Some(pointer) = argument(i).and_then(|e| self.value(e)) {
+                    self.store_behind(pointer, 0, kept);
+                }
+            }
+        }
+    }
+
+    /// `memcpy`: everything held in the one object may be held anywhere in the other.
+    pub(super) fn copy_memory(&mut self, to: Node, from: Node) {
+        let everywhere = self.graph.node();
+        self.graph.copy(from, everywhere, Move::All);
+        let held = self.graph.node();
+        self.graph.load(everywhere, 0, held, self.cells);
+        let targets = self.graph.node();
+        self.graph.copy(to, targets, Move::All);
+        self.graph.store(targets, 0, held, self.cells);
+    }
+}
+
+/// The arguments of the original library call that a stub call gets only some of.
+pub(in crate::analysis) fn original_arguments<'e>(
+    callee: &Callee,
+    entry: &library::Entry,
+    args: &'e [Expr],
+) -> Vec<Option<&'e Expr>> {
+    let Callee::Stub { name, .. } = callee else { return args.iter().map(Some).collect() };
+    let Model::Stub(steps) = entry.model else { return args.iter().map(Some).collect() };
+    let Some(step) = steps.iter().find(|step| step.function == *name) else { return Vec::new() };
+    let mut found = Vec::new();
+    for (position, arg) in step.args.iter().zip(args) {
+        if found.len() <= *position {
+            found.resize(position + 1, None);
+        }
+        found[*position] = Some(arg);
+    }
+    found
+}

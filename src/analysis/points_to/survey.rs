@@ -1,0 +1,93 @@
+//! What is asked of all functions before their statements become constraints.
+
+use std::collections::{HashMap, HashSet};
+
+use super::library::{entry_of, is_allocation};
+use crate::analysis::access::{address_taken, root};
+use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Program, StmtKind, Storage, Type, Var};
+
+/// The functions whose bodies matter: everything mentioned from the roots on.
+pub(super) fn closure(program: &Program, roots: &[Id<Function>]) -> Vec<Id<Function>> {
+    let mut seen: HashSet<Id<Function>> = HashSet::new();
+    let mut work: Vec<_> = roots.to_vec();
+    for (_, var) in program.vars.iter() {
+        if let Some(init) = &var.init {
+            visit::init_exprs(init, &mut |e| visit::walk_expr(e, &mut |e| mention(e, &mut work)));
+        }
+    }
+    let mut order = Vec::new();
+    while let Some(function) = work.pop() {
+        if !seen.insert(function) {
+            continue;
+        }
+        order.push(function);
+        if let Some(body) = &program.functions[function].body {
+            visit::walk_stmts(body, &mut |stmt| {
+                if let StmtKind::Call { callee: Callee::Function(callee), .. } = &stmt.kind {
+                    work.push(*callee);
+                }
+                visit::stmt_exprs(stmt, &mut |e| visit::walk_expr(e, &mut |e| mention(e, &mut work)));
+            });
+        }
+    }
+    order.sort_unstable();
+    order
+}
+
+/// The temporaries that one assignment gives a value, and nothing else can.
+pub(super) fn names(program: &Program, functions: &[Id<Function>]) -> HashSet<Id<Var>> {
+    let mut names = HashSet::new();
+    let mut others = HashSet::new();
+    for function in functions {
+        let Some(body) = &program.functions[*function].body else { continue };
+        others.extend(address_taken(body));
+        visit::walk_stmts(body, &mut |stmt| match &stmt.kind {
+            StmtKind::Assign { place, .. } => {
+                if let Some(var) = root(place) {
+                    let first = matches!(place.kind, ExprKind::Var(_)) && names.insert(var);
+                    others.extend(Some(var).filter(|_| !first));
+                }
+            }
+            StmtKind::Call { result: Some(place), .. } | StmtKind::Havoc(place) => others.extend(root(place)),
+            _ => {}
+        });
+    }
+    names.retain(|var| program.vars[*var].storage == Storage::Temp && !others.contains(var));
+    names
+}
+
+pub(super) fn mention(expr: &Expr, work: &mut Vec<Id<Function>>) {
+    if let ExprKind::Func(function) = expr.kind {
+        work.push(function);
+    }
+}
+
+/// For each allocating call, in the order in which `Builder::statement` meets them, the element type that its result is converted to.
+pub(super) fn heap_types(program: &Program, functions: &[Id<Function>]) -> Vec<Option<Type>> {
+    let mut casts: HashMap<Id<Var>, Type> = HashMap::new();
+    let mut results = Vec::new();
+    for function in functions {
+        let Some(body) = &program.functions[*function].body else { continue };
+        visit::walk_stmts(body, &mut |stmt| {
+            if let StmtKind::Call { callee, result, .. } = &stmt.kind {
+                if entry_of(program, callee).is_some_and(is_allocation) {
+                    let var = result.as_ref().and_then(|place| match place.kind {
+                        ExprKind::Var(var) => Some(var),
+                        _ => None,
+                    });
+                    results.push(var);
+                }
+            }
+            visit::stmt_exprs(stmt, &mut |e| visit::walk_expr(e, &mut |e| note_cast(e, &mut casts)));
+        });
+    }
+    results.into_iter().map(|var| var.and_then(|var| casts.get(&var).cloned())).collect()
+}
+
+pub(super) fn note_cast(expr: &Expr, casts: &mut HashMap<Id<Var>, Type>) {
+    let ExprKind::Cast(inner) = &expr.kind else { return };
+    let (ExprKind::Var(var), Some(to)) = (&inner.kind, expr.ty.pointee()) else { return };
+    if !to.is_void() && !to.is_function() {
+        casts.entry(*var).or_insert_with(|| to.unqualified());
+    }
+}
