@@ -45,7 +45,10 @@ const TABLE: &[(&str, &[&str])] = &[
     ("cex", &["ir", "process", "source"]),
     ("process", &[]),
     // The only place that strings the stages together.
-    ("translate", &["back", "cex", "diag", "driver", "front", "ir", "passes", "print", "scheme", "source", "stubs"]),
+    (
+        "translate",
+        &["back", "cex", "diag", "driver", "front", "ir", "library", "passes", "print", "scheme", "source", "stubs"],
+    ),
     ("stubs", &[]),
     // IR to C text and the output map.
     ("print", &["ir", "source"]),

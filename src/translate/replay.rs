@@ -1,9 +1,12 @@
 //! The program that replays a counterexample: the same translation, telling what it does, for the header `replay.h`.
 
+use std::collections::BTreeSet;
+
 use super::{printed, used, Emitted, Loaded, Plan};
 use crate::cex::instrument::{self, Events};
 use crate::driver;
-use crate::ir::{visit, Callee, Function, FunctionType, Id, Program, Stmt, StmtKind, Type};
+use crate::ir::{visit, Callee, ExprKind, Function, FunctionType, Id, Program, Stmt, StmtKind, Type};
+use crate::library;
 use crate::scheme;
 use crate::source::Span;
 
@@ -16,6 +19,7 @@ pub fn emit_replay(loaded: &Loaded, plan: &Plan) -> (Emitted, Events) {
     let events = instrument::run(&mut program, &snippet);
     let control = scheme::run(&mut program, plan.scheme);
     let asked = driver::run(&mut program, &control, plan.scheme, plan.driver);
+    define_what_is_only_pointed_to(&mut program);
     // Choices of the simulation, which are no inputs of the program.
     program.functions[control.choice].name = "__ulseq_go".into();
     let next = external(&mut program, "__ulseq_next");
@@ -24,6 +28,43 @@ pub fn emit_replay(loaded: &Loaded, plan: &Plan) -> (Emitted, Events) {
     }
     let plan = Plan { backend: Some("replay".into()), comments: false, ..plan.clone() };
     (printed(&loaded.source, program, &plan, &prelude_names, &asked), events)
+}
+
+/// A function whose calls were all inlined may still have its address taken: to link, it needs a body, which nobody runs.
+fn define_what_is_only_pointed_to(program: &mut Program) {
+    let mut pointed = BTreeSet::new();
+    let mut called = BTreeSet::new();
+    let main = program.main;
+    for (id, function) in program.functions.iter() {
+        let Some(body) = function.body.as_ref().filter(|_| Some(id) != main) else { continue };
+        visit::walk_block_exprs(body, &mut |expr| {
+            if let ExprKind::Func(id) = expr.kind {
+                pointed.insert(id);
+            }
+        });
+        visit::walk_stmts(body, &mut |stmt| {
+            if let StmtKind::Call { callee: Callee::Function(id), .. } = stmt.kind {
+                called.insert(id);
+            }
+        });
+    }
+    for (_, var) in program.vars.iter() {
+        for init in var.init.iter() {
+            visit::init_exprs(init, &mut |expr| {
+                visit::walk_expr(expr, &mut |expr| {
+                    if let ExprKind::Func(id) = expr.kind {
+                        pointed.insert(id);
+                    }
+                });
+            });
+        }
+    }
+    for id in pointed {
+        let function = &mut program.functions[id];
+        if function.body.is_none() && !called.contains(&id) && library::lookup(&function.name).is_none() {
+            function.body = Some(Vec::new());
+        }
+    }
 }
 
 /// The driver's `next = *`.
