@@ -40,6 +40,15 @@ fn targets(body: &Block) -> HashSet<Id<Label>> {
     targets
 }
 
+/// Whether some jump leads to a label in the block.
+fn is_entered(block: &Block, targets: &HashSet<Id<Label>>) -> bool {
+    let mut found = false;
+    visit::walk_stmts(block, &mut |stmt| {
+        found |= matches!(&stmt.kind, StmtKind::Label(label) if targets.contains(label));
+    });
+    found
+}
+
 /// A scalar whose value may be known: a variable, or an element of an array variable.
 type Slot = (Id<Var>, Option<i128>);
 
@@ -70,10 +79,14 @@ impl Fold<'_> {
             }
             if let StmtKind::If { cond, then, els } = &mut stmt.kind {
                 if let Some(value) = evaluate(self.program, cond) {
-                    self.changed = true;
-                    let branch = std::mem::take(if value != 0 { then } else { els });
-                    out.extend(self.straight(branch));
-                    continue;
+                    let (taken, dropped) = if value != 0 { (then, els) } else { (els, then) };
+                    // A jump from elsewhere may lead into the branch that its condition never takes.
+                    if !is_entered(dropped, &self.targets) {
+                        self.changed = true;
+                        let branch = std::mem::take(taken);
+                        out.extend(self.straight(branch));
+                        continue;
+                    }
                 }
             }
             if let StmtKind::Atomic(body) = &mut stmt.kind {
