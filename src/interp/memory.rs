@@ -26,7 +26,7 @@ enum Region {
 }
 
 /// Objects made by threads have numbers with the highest bit set: thread, stack or heap, and position.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Numbers {
     pub(super) offset_bits: u32,
     dynamic: u64,
@@ -328,7 +328,12 @@ impl Machine<'_> {
                     slot.change().clear();
                 }
                 let used = (0..heap.len()).rev().find(|at| heap.get(*at).is_some_and(|s| !s.data.is_empty()));
-                let _ = used;
+                let len = used.map_or(0, |at| at + 1);
+                // A number that is still named keeps its place, so that it can be told from a fresh one.
+                if !(len..heap.len()).any(|at| self.is_named(self.numbers.heap(thread, at))) {
+                    self.state.threads[thread].heap.resize(len);
+                }
+                self.trim();
                 Ok(())
             }
             Region::Heap(..) | Region::Group(_) | Region::Rom(_) | Region::Stack(..) => {

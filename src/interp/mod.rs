@@ -30,8 +30,8 @@
 //! thread that made it and the smallest free number there: it does not depend on the schedule. A number to which a pointer is
 //! left somewhere is used again only as a choice of its own, beside a fresh one: both a use after free and a reused address are seen.
 
-pub mod code;
 mod choices;
+pub mod code;
 mod library;
 mod machine;
 mod memory;

@@ -167,12 +167,7 @@ pub struct ThreadView {
 impl State {
     pub(super) fn new(code: &Code) -> State {
         let slot = |image: &Vec<u8>| Slot { id: CHANGED, data: image.clone() };
-        State {
-            globals: code.groups.iter().map(slot).collect(),
-            threads: Vec::new(),
-            len: 0,
-            rom: code.rom.clone(),
-        }
+        State { globals: code.groups.iter().map(slot).collect(), threads: Vec::new(), len: 0, rom: code.rom.clone() }
     }
 
     /// The state as numbers of components, appended to `key`.

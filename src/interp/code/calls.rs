@@ -35,7 +35,11 @@ impl Cx<'_> {
             }
             None => {
                 let name = data.name.clone();
-                self.refuse(self.span, "unknown-function", &format!("call of `{name}`, which has neither body nor model,"));
+                self.refuse(
+                    self.span,
+                    "unknown-function",
+                    &format!("call of `{name}`, which has neither body nor model,"),
+                );
             }
         }
     }

@@ -209,19 +209,12 @@ impl Cx<'_> {
             (Class::Float(from), Class::Int(size, signed)) => self.push(Instr::FromFloat(from, size, signed)),
             (Class::Int(_, signed), Class::Float(to)) => self.push(Instr::ToFloat(signed, to)),
             (Class::Int(from, from_signed), Class::Int(size, signed)) => {
-                if size < from && self.code.addresses {
-                    self.push(Instr::CutAddress(size, signed));
-                } else if size < from || (size == from && signed != from_signed) || (size > from && from_signed && !signed)
-                {
+                if size < from || (size == from && signed != from_signed) || (size > from && from_signed && !signed) {
                     self.push(Instr::Cut(size, signed));
                 }
             }
             (Class::Pointer, Class::Int(size, signed)) => {
-                self.push(if size < self.pointer_size() {
-                    Instr::CutAddress(size, signed)
-                } else {
-                    Instr::Cut(size, signed)
-                });
+                self.push(Instr::CutAddress(size, signed));
             }
             (Class::Int(..), Class::Pointer) => {
                 let size = self.pointer_size();

@@ -19,6 +19,8 @@ use crate::diag::Diagnostic;
 use crate::ir::{DataModel, Program};
 use crate::source::Span;
 
+pub(in crate::interp) use slots::SOFT;
+
 use super::choices::Domain;
 use super::library::Lib;
 use super::Options;
@@ -175,6 +177,10 @@ pub struct FnCode {
     pub frame: u32,
     /// Sizes of its objects.
     pub objects: Vec<u32>,
+    /// Number of registers.
+    pub registers: u32,
+    /// A local scalar may be read that no statement has set.
+    pub uninitialised: bool,
     /// Lists of dead bytes of the frame: (begin, end).
     pub dead: Vec<Vec<(u32, u32)>>,
 }

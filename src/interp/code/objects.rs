@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::analysis::access;
-use crate::ir::{layout, visit, Expr, ExprKind, Id, Program, Storage, StmtKind, Type, TypeKind, Var};
+use crate::ir::{layout, visit, Expr, ExprKind, Id, Program, StmtKind, Storage, Type, TypeKind, Var};
 
 use super::{Code, Place, Static};
 

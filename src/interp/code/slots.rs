@@ -23,6 +23,15 @@ pub(super) fn run(
         }
     }
     let live = liveness(&code, shapes.len());
+    // Nobody reads this input: a declaration whose variable is set later.
+    for at in 1..code.len() {
+        if let (Instr::Input(_), Instr::Set(slot)) = (code[at - 1], code[at]) {
+            if !live[at + 1].has(slot as usize) {
+                code[at - 1] = Instr::Const(0);
+            }
+        }
+    }
+    let uninitialised = live.first().is_some_and(|l| l.0.iter().any(|bits| *bits != 0));
     let kept = kept(&code, &live, shapes.len());
     let (mut homes, mut offset) = (Vec::with_capacity(shapes.len()), frame::SIZE as u32);
     for (slot, (size, _)) in shapes.iter().enumerate() {
@@ -49,7 +58,17 @@ pub(super) fn run(
             _ => {}
         }
     }
-    FnCode { name: name.to_string(), code, spans, params, frame: offset, objects, dead: dead.lists }
+    FnCode {
+        name: name.to_string(),
+        code,
+        spans,
+        params,
+        frame: offset,
+        objects,
+        registers: shapes.len() as u32,
+        uninitialised,
+        dead: dead.lists,
+    }
 }
 
 /// Marks a visible point that is only one if the thread has to stop there.

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use crate::diag::Diagnostic;
 use crate::ir::{
-    ArrayLen, Block, Callee, DataModel, Expr, ExprKind, Function, Id, Init, InitIndex, Label, Program, Stmt, StmtKind, Type,
-    TypeKind, Var, Violation,
+    visit, ArrayLen, Block, Callee, DataModel, Expr, ExprKind, Function, Id, Init, InitIndex, Label, Program, Stmt,
+    StmtKind, Type, TypeKind, Var, Violation,
 };
 use crate::source::Span;
 
@@ -76,6 +76,7 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         caveats: Vec::new(),
     };
     let homes = objects::run(program, &mut code);
+    refuse_objects(program, &homes, &mut shared.diagnostics);
     let uses_tls = program.vars.iter().any(|(_, var)| var.thread_local)
         || program.functions.iter().any(|(_, f)| matches!(f.name.as_str(), "__errno_location" | "__error" | "__errno"));
     for (id, function) in program.functions.iter() {
@@ -96,6 +97,25 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         Ok(code)
     } else {
         Err(shared.diagnostics)
+    }
+}
+
+/// Static objects that are not modelled.
+fn refuse_objects(program: &Program, homes: &Objects, diagnostics: &mut Vec<Diagnostic>) {
+    let mut ids: Vec<_> = homes.homes.keys().copied().collect();
+    ids.sort_unstable();
+    for id in ids {
+        let var = &program.vars[id];
+        let size = crate::ir::layout::size_of(program, &var.ty);
+        let text = match (var.storage, var.align, size) {
+            (crate::ir::Storage::Extern, ..) => format!("`{}`, which is declared but not defined,", var.name),
+            (_, Some(align), _) if align > 16 => format!("`{}` with an alignment of more than 16 bytes", var.name),
+            (_, _, None) => format!("`{}`, whose size is not known,", var.name),
+            (_, _, Some(size)) if size > 1 << 20 => format!("`{}`, which is larger than 1 MiB,", var.name),
+            (_, _, Some(_)) => continue,
+        };
+        let text = format!("{text} is not supported by the built-in explorer");
+        diagnostics.push(Diagnostic::unsupported("static-object", var.span, text));
     }
 }
 
@@ -129,12 +149,17 @@ fn one(
     for var in function.params.iter().chain(&function.locals) {
         cx.variable(*var);
     }
-    for param in function.params.iter().rev() {
-        let place = program.place(*param);
-        cx.store_back(&place);
+    if cx.is_main {
+        cx.main_arguments(function, body);
+    } else {
+        for param in function.params.iter().rev() {
+            let place = program.place(*param);
+            cx.store_back(&place);
+        }
     }
     cx.block(body);
-    cx.finish(&function.name, function.params.len() as u16)
+    let params = if cx.is_main { 0 } else { function.params.len() as u16 };
+    cx.finish(&function.name, params)
 }
 
 /// A function that sets the static objects (or those of a thread).
@@ -187,8 +212,34 @@ impl<'a> Cx<'a> {
         }
     }
 
+    /// `argc` is any number that is not negative; `argv` must not be looked at.
+    fn main_arguments(&mut self, function: &Function, body: &Block) {
+        for (at, param) in function.params.iter().enumerate() {
+            let place = self.program.place(*param);
+            let tested = self.shared.tested.contains(param);
+            if at > 0 {
+                let mut read = false;
+                visit::walk_block_exprs(body, &mut |e| read |= matches!(e.kind, ExprKind::Var(var) if var == *param));
+                if read {
+                    self.refuse(self.program.vars[*param].span, "argv", "reading the arguments of `main`");
+                }
+            } else if let Some(input) = self.input(&place.ty, tested) {
+                let domain = &mut self.code.domains[input as usize];
+                domain.values.retain(|value| *value as i64 >= 0);
+                if !tested {
+                    domain.complete = false;
+                }
+                self.push(Instr::Input(input));
+                self.store_back(&place);
+            }
+        }
+    }
+
     fn variable(&mut self, id: Id<Var>) {
         let var = &self.program.vars[id];
+        if var.align.is_some_and(|align| align > 16) {
+            self.refuse(var.span, "alignment", "an alignment of more than 16 bytes");
+        }
         match scalar(self.program, &var.ty) {
             Some(shape) if !objects::needs_memory(var) && !self.homes.taken.contains(&id) => {
                 self.slots.insert(id, self.shapes.len() as u32);
@@ -409,7 +460,7 @@ impl<'a> Cx<'a> {
             }
             return;
         }
-        let private = super::objects::root(place).is_some_and(|var| self.objects.contains_key(&var));
+        let private = crate::analysis::access::root(place).is_some_and(|var| self.objects.contains_key(&var));
         if private && self.bits(place).is_none() {
             // A declaration: other threads do not know the object yet.
             self.address(place);
@@ -430,11 +481,9 @@ impl<'a> Cx<'a> {
         match value {
             Some(value) => {
                 let class = self.class(&value.ty, value);
-                if self.is_main || escapes && self.atomic == 0 {
-                    // Leaving ends the life of objects that others may know: a step of its own.
-                    if !self.reads_shared(value) {
-                        self.visible();
-                    }
+                // Leaving ends the life of objects that others may know: a step of its own.
+                if (self.is_main || escapes) && !self.reads_shared(value) {
+                    self.visible();
                 }
                 self.value(value);
                 if let Class::Record(size) = class {
