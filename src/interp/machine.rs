@@ -38,6 +38,8 @@ pub struct Machine<'a> {
     soft: Option<(usize, u32)>,
     rounds: u32,
     kept: (Vec<u8>, Vec<bool>),
+    /// The thread-local objects of a new thread.
+    own: Vec<u8>,
 }
 
 impl<'a> Machine<'a> {
@@ -63,6 +65,7 @@ impl<'a> Machine<'a> {
             soft: None,
             rounds: 0,
             kept: (Vec::new(), Vec::new()),
+            own: Vec::new(),
         }
     }
 
@@ -71,10 +74,15 @@ impl<'a> Machine<'a> {
     /// # Errors
     /// What the initialisers cannot do.
     pub fn start(&mut self) -> Result<(), Stop> {
-        let statics = self.code.functions.len() - 1;
+        let last = self.code.functions.len() - 1;
         self.initialising = true;
+        // Thread-local objects first: they are the same for all threads.
         self.new_thread()?;
-        self.begin(0, statics)?;
+        self.begin(0, last - 1)?;
+        self.run_to_end()?;
+        self.own = self.state.threads[0].stack.get(0).map(|slot| slot.data.clone()).unwrap_or_default();
+        self.new_thread()?;
+        self.begin(0, last)?;
         self.run_to_end()?;
         self.new_thread()?;
         self.begin(0, usize::from(self.code.main))?;
@@ -151,6 +159,9 @@ impl<'a> Machine<'a> {
             stack.resize(1);
             if let Some(slot) = stack.get_mut(0) {
                 fresh(slot, tls, true);
+                if !self.own.is_empty() {
+                    slot.change().clone_from(&self.own);
+                }
             }
         }
         Ok(thread)
@@ -160,9 +171,6 @@ impl<'a> Machine<'a> {
     pub(super) fn begin(&mut self, thread: usize, function: usize) -> Res<()> {
         let before = (self.thread, self.frame, self.function, self.at, self.pc);
         (self.thread, self.frame) = (thread, 0);
-        if self.code.tls > 0 && self.code.functions[self.code.functions.len() - 2].code.len() > 2 {
-            return self.limit("thread-local objects with an initialiser");
-        }
         self.push_frame(function)?;
         (self.thread, self.frame, self.function, self.at, self.pc) = before;
         Ok(())
