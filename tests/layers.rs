@@ -18,7 +18,9 @@ const TABLE: &[(&str, &[&str])] = &[
             "cli",
             "diag",
             "driver",
+            "explore",
             "front",
+            "interp",
             "ir",
             "passes",
             "print",
@@ -30,6 +32,10 @@ const TABLE: &[(&str, &[&str])] = &[
         ],
     ),
     ("cli", &[]),
+    // All schedules, state by state.
+    ("explore", &["interp", "source"]),
+    // The reference semantics: knows no pass, no scheme and no stub.
+    ("interp", &["analysis", "diag", "ir", "library", "source"]),
     // The strategy: which plans, what a verdict rests on.
     ("verify", &["back"]),
     // One verifier a file; knows nothing of the translation.

@@ -342,12 +342,6 @@ impl Machine<'_> {
         }
     }
 
-    /// Bytes of the object from this address on.
-    pub(super) fn extent(&self, address: u64) -> Res<usize> {
-        let loc = self.locate(address, 0)?;
-        Ok(loc.size - self.numbers.offset(address) as usize)
-    }
-
     /// Whether an initialised 4-byte word stands there.
     pub(super) fn is_set_word(&self, address: u64) -> Res<bool> {
         let loc = self.locate(address, 4)?;

@@ -108,15 +108,13 @@ pub(super) mod header {
     pub(in crate::interp) const FLAGS: usize = 1;
     /// Depth of `__VERIFIER_atomic_begin`.
     pub(in crate::interp) const ATOMIC: usize = 2;
-    /// Rounds of destructors of thread-specific data.
-    pub(in crate::interp) const ROUNDS: usize = 3;
     /// Where the top frame begins; four bytes.
     pub(in crate::interp) const FRAME: usize = 4;
-    /// The result; eight bytes.
+    /// The result; before the first step the argument; while waiting for a condition how deep the mutex was locked. Eight bytes.
     pub(in crate::interp) const RESULT: usize = 8;
     /// What it waits for; eight bytes.
     pub(in crate::interp) const WAITS: usize = 16;
-    /// Thread-specific data, eight bytes a key.
+    /// Bytes of the header.
     pub(in crate::interp) const KEYS: usize = 24;
 }
 
@@ -149,8 +147,6 @@ pub(super) mod flag {
     pub(in crate::interp) const WAITING: u8 = 2;
     /// What it waited for has happened.
     pub(in crate::interp) const WOKEN: u8 = 4;
-    /// The destructors of its thread-specific data run.
-    pub(in crate::interp) const EXITING: u8 = 8;
     /// It was the last one at a barrier.
     pub(in crate::interp) const SERIAL: u8 = 16;
 }

@@ -48,7 +48,6 @@ pub(super) struct Shared {
     pub(super) literals: HashMap<Vec<u8>, u64>,
     pub(super) constants: Vec<i64>,
     pub(super) tested: HashSet<Id<Var>>,
-    pub(super) errno: u32,
 }
 
 pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<Diagnostic>> {
@@ -57,7 +56,6 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         literals: HashMap::new(),
         constants: inputs::constants(program),
         tested: inputs::only_tested(program),
-        errno: 0,
     };
     let mut code = Code {
         model: program.model,
@@ -100,6 +98,11 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
     }
 }
 
+/// The library's streams, which are some pointers that are not null.
+fn is_stream(var: &Var) -> bool {
+    var.ty.is_pointer() && matches!(var.name.as_str(), "stdin" | "stdout" | "stderr")
+}
+
 /// Static objects that are not modelled.
 fn refuse_objects(program: &Program, homes: &Objects, diagnostics: &mut Vec<Diagnostic>) {
     let mut ids: Vec<_> = homes.homes.keys().copied().collect();
@@ -108,6 +111,7 @@ fn refuse_objects(program: &Program, homes: &Objects, diagnostics: &mut Vec<Diag
         let var = &program.vars[id];
         let size = crate::ir::layout::size_of(program, &var.ty);
         let text = match (var.storage, var.align, size) {
+            (crate::ir::Storage::Extern, ..) if is_stream(var) => continue,
             (crate::ir::Storage::Extern, ..) => format!("`{}`, which is declared but not defined,", var.name),
             (_, Some(align), _) if align > 16 => format!("`{}` with an alignment of more than 16 bytes", var.name),
             (_, _, None) => format!("`{}`, whose size is not known,", var.name),
@@ -173,6 +177,11 @@ fn initialisers(
 ) -> FnCode {
     let mut cx = Cx::new(program, options, code, homes, shared);
     for (id, var) in program.vars.iter() {
+        if !tls && var.storage == crate::ir::Storage::Extern && is_stream(var) && homes.homes.contains_key(&id) {
+            let address = cx.literal(var.name.as_bytes());
+            cx.push(Instr::Const(address));
+            cx.store_back(&program.place(id));
+        }
         let (Some(init), Some(home)) = (&var.init, homes.homes.get(&id)) else { continue };
         if matches!(home, Home::Tls(_)) == tls {
             let place = program.place(id);
@@ -583,13 +592,5 @@ impl Code {
     /// The address of a function.
     pub(super) fn function_address(&self, index: usize) -> u64 {
         u64::from(Self::FUNCTIONS + index as u32) << self.offset_bits()
-    }
-}
-
-/// A callee that is a function of the program or the library.
-pub(super) fn named(callee: &Callee) -> Option<Id<Function>> {
-    match callee {
-        Callee::Function(id) => Some(*id),
-        Callee::Pointer(_) | Callee::Stub { .. } => None,
     }
 }
