@@ -23,6 +23,7 @@
 //! | write | [`print`] | C text and, line by line, where it comes from |
 //! | string together | [`translate`] | the one place that calls the stages in order |
 //! | run | [`process`], [`back`], [`verify`] | programs under limits; one verifier a file; which bounds to try |
+//! | explore | [`interp`], [`explore`] | a semantics of its own for the normal form; all schedules and inputs, state by state |
 //! | talk | [`cli`], [`run`], [`diag`], [`source`] | the command line, messages on the user's own lines |
 //!
 //! # How a thread is simulated

@@ -15,10 +15,10 @@ pub(super) fn run(
     shapes: &[(u8, bool)],
     objects: Vec<u32>,
 ) -> FnCode {
-    for at in 0..code.len() {
-        if let Instr::Jump(to) = code[at] {
+    for (at, instr) in code.iter_mut().enumerate() {
+        if let Instr::Jump(to) = *instr {
             if to as usize <= at {
-                code[at] = Instr::Back(to, 0);
+                *instr = Instr::Back(to, 0);
             }
         }
     }
