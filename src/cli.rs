@@ -26,6 +26,8 @@ pub enum Command {
     Translate(Translate),
     /// Translate a program, run verifiers, explain the verdict
     Verify(Verify),
+    /// Go through all schedules of a small program; needs no verifier
+    Explore(Explore),
 }
 
 /// `ulseq in.c -o out.c`
@@ -89,6 +91,45 @@ pub struct Verify {
     /// How the source is read
     #[command(flatten)]
     pub reading: Reading,
+}
+
+/// `ulseq explore in.c`
+#[derive(Args, Debug)]
+pub struct Explore {
+    /// The program: a .c file, or a preprocessed .i file
+    pub input: PathBuf,
+    /// Seconds for the exploration
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    pub time_limit: u64,
+    /// Megabytes for all states
+    #[arg(long, value_name = "MB", default_value_t = 4000)]
+    pub memory_limit: usize,
+    /// Stop after so many states
+    #[arg(long, value_name = "N")]
+    pub max_states: Option<usize>,
+    /// Inputs wider than a character take these values and no others
+    #[arg(long, value_name = "LOW..HIGH", value_parser = range, allow_hyphen_values = true)]
+    pub nondet_range: Option<(i64, i64)>,
+    /// Condition variables wake up only when signalled
+    #[arg(long)]
+    pub no_spurious_wakeups: bool,
+    /// What to do with functions that have neither a body nor a model
+    #[arg(long = "extern", value_enum, default_value = "refuse", value_name = "HOW")]
+    pub externs: ExternName,
+    /// How the source is read
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+/// `LOW..HIGH`, both included, at most 65536 values.
+fn range(text: &str) -> Result<(i64, i64), String> {
+    let (low, high) = text.split_once("..").ok_or("expected LOW..HIGH")?;
+    let number = |part: &str| part.trim().parse::<i64>().map_err(|error| error.to_string());
+    let (low, high) = (number(low)?, number(high)?);
+    match high.checked_sub(low) {
+        Some(0..=65535) => Ok((low, high)),
+        Some(_) | None => Err("the range must hold between 1 and 65536 values".to_string()),
+    }
 }
 
 /// Which simulation.

@@ -25,6 +25,7 @@
 //! | compare | [`native`] | explores a generated program natively, without any verifier |
 //! | run | [`process`], [`back`], [`verify`] | programs under limits; one verifier a file; which bounds to try |
 //! | believe | [`cex`], [`report`] | a violation is replayed natively, made shorter, and shown in thread columns |
+//! | explore | [`interp`], [`explore`] | a semantics of its own for the normal form; all schedules and inputs, state by state |
 //! | talk | [`cli`], [`run`], [`diag`], [`source`] | the command line, messages on the user's own lines |
 //!
 //! # How a thread is simulated
@@ -54,7 +55,9 @@ pub mod cex;
 pub mod cli;
 pub mod diag;
 pub mod driver;
+pub mod explore;
 pub mod front;
+pub mod interp;
 pub mod ir;
 pub mod library;
 pub mod native;

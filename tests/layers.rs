@@ -19,7 +19,9 @@ const TABLE: &[(&str, &[&str])] = &[
             "cli",
             "diag",
             "driver",
+            "explore",
             "front",
+            "interp",
             "ir",
             "passes",
             "print",
@@ -33,6 +35,10 @@ const TABLE: &[(&str, &[&str])] = &[
         ],
     ),
     ("cli", &[]),
+    // All schedules, state by state.
+    ("explore", &["interp", "source"]),
+    // The reference semantics: knows no pass, no scheme and no stub.
+    ("interp", &["analysis", "diag", "ir", "library", "source"]),
     // The strategy: which plans, what a verdict rests on.
     ("verify", &["back"]),
     // Counterexamples for people and programs.

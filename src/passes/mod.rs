@@ -118,8 +118,21 @@ pub enum Error {
 ///
 /// # Errors
 /// The diagnostics of the first pass that refuses the program, or what the validator found.
-pub fn run(program: &mut Program, options: &Options, mut after: impl FnMut(&Pass, &Program)) -> Result<(), Error> {
-    for pass in PASSES {
+pub fn run(program: &mut Program, options: &Options, after: impl FnMut(&Pass, &Program)) -> Result<(), Error> {
+    run_to(program, options, Form::Visible, after)
+}
+
+/// Runs the passes up to this form.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_to(
+    program: &mut Program,
+    options: &Options,
+    form: Form,
+    mut after: impl FnMut(&Pass, &Program),
+) -> Result<(), Error> {
+    for pass in PASSES.iter().filter(|pass| pass.gives <= form) {
         (pass.run)(program, options).map_err(Error::Refused)?;
         if options.check {
             valid::check(program, pass.gives).map_err(|found| Error::Invalid {

@@ -1,6 +1,7 @@
-//! The commands: translate and verify.
+//! The commands: translate, verify and explore.
 
 mod confirm;
+mod explore;
 mod translate;
 mod verify;
 
@@ -39,6 +40,7 @@ pub fn main(
         None => translate::run(&cli.translate, out, err),
         Some(Command::Translate(command)) => translate::run(&command, out, err),
         Some(Command::Verify(command)) => verify::run(&command, out, err),
+        Some(Command::Explore(command)) => explore::run(&command, out, err),
     })
 }
 
@@ -61,14 +63,19 @@ fn usage(error: &clap::Error, out: &mut dyn Write, err: &mut dyn Write) -> anyho
     Ok(0)
 }
 
+/// What is read, with the passes as they are without options.
+fn config_of(reading: &Reading) -> Config {
+    let front = front::Options {
+        cpp: reading.cpp.clone(),
+        include: reading.include.clone(),
+        define: reading.define.clone(),
+        model: if reading.m32 { DataModel::Ilp32 } else { DataModel::Lp64 },
+    };
+    Config { front, passes: passes::Options::default() }
+}
+
 fn config(shape: &Shape, reading: &Reading) -> Config {
     Config {
-        front: front::Options {
-            cpp: reading.cpp.clone(),
-            include: reading.include.clone(),
-            define: reading.define.clone(),
-            model: if reading.m32 { DataModel::Ilp32 } else { DataModel::Lp64 },
-        },
         passes: passes::Options {
             unwind_threads: shape.unwind_threads,
             unwind_recursion: shape.unwind_recursion,
@@ -82,6 +89,7 @@ fn config(shape: &Shape, reading: &Reading) -> Config {
             reduce: !shape.all_points,
             check: shape.check || cfg!(debug_assertions),
         },
+        ..config_of(reading)
     }
 }
 

@@ -15,7 +15,7 @@ use crate::back;
 use crate::diag::Diagnostic;
 use crate::driver::{self, Driver};
 use crate::front::{self, FrontError, Source};
-use crate::ir::{visit, Callee, Function, Id, Program, StmtKind, Thread};
+use crate::ir::{visit, Callee, Form, Function, Id, Program, StmtKind, Thread};
 use crate::passes;
 use crate::print::{self, PrintOptions, Printed, Roots};
 use crate::scheme::{self, Scheme};
@@ -102,6 +102,23 @@ pub fn load(path: &Path, config: &Config, mut after: impl FnMut(&str, &Program))
     };
     after("lower", &program);
     match passes::run(&mut program, &config.passes, |pass, program| after(pass.name, program)) {
+        Ok(()) => Ok(Loaded { source, program }),
+        Err(passes::Error::Refused(diagnostics)) => Err(Failure::Refused(Box::new(source), diagnostics)),
+        Err(error @ passes::Error::Invalid { .. }) => Err(Failure::Internal(error.to_string())),
+    }
+}
+
+/// Reads and lowers a program and brings it into [normal form](crate::ir::Form::Normal): threads are still calls of the library.
+///
+/// # Errors
+/// See [`Failure`].
+pub fn load_normal(path: &Path, config: &Config) -> Result<Loaded, Failure> {
+    let source = front::read(path, &config.front).map_err(Failure::Front)?;
+    let mut program = match front::parse_and_lower(&source) {
+        Ok(program) => program,
+        Err(diagnostics) => return Err(Failure::Refused(Box::new(source), diagnostics)),
+    };
+    match passes::run_to(&mut program, &config.passes, Form::Normal, |_, _| {}) {
         Ok(()) => Ok(Loaded { source, program }),
         Err(passes::Error::Refused(diagnostics)) => Err(Failure::Refused(Box::new(source), diagnostics)),
         Err(error @ passes::Error::Invalid { .. }) => Err(Failure::Internal(error.to_string())),

@@ -1,0 +1,88 @@
+//! Exhaustive exploration: every schedule and every input of a program, state by state, without any external tool.
+//!
+//! | part | what it does |
+//! |---|---|
+//! | `store` | the components of states, and the states, each once and exactly |
+//! | `search` | breadth-first, so that a violation has a shortest schedule |
+//! | `schedule` | the way to a state, run again step by step before anything is said about it |
+//! | `report` | the verdict in words |
+
+pub mod report;
+pub mod schedule;
+mod search;
+mod store;
+
+use std::time::Duration;
+
+use crate::interp::{Undefined, Violation};
+use crate::source::Span;
+
+pub use schedule::Step;
+pub use search::run;
+
+/// When to stop.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// For everything.
+    pub time: Option<Duration>,
+    /// Bytes of all states.
+    pub memory: Option<usize>,
+    /// Number of states.
+    pub states: Option<usize>,
+}
+
+/// What the exploration found out.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// No execution violates an assertion: all were gone through.
+    True,
+    /// An assertion is violated at the end of this schedule.
+    False(Violation, Vec<Step>),
+    /// Neither is known, for each of these reasons.
+    Unknown(Vec<Reason>),
+}
+
+/// Why there is no verdict.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Reason {
+    /// A limit was reached: which.
+    Limit(&'static str),
+    /// An execution has undefined behaviour, or something that is not modelled.
+    Undefined(Undefined),
+    /// An execution misuses the thread library.
+    Misuse(Violation),
+    /// Only some values of an input were tried.
+    Sampled(Span),
+    /// Memory is read that was never set; only some values were tried.
+    Uninitialised(Span),
+    /// An address is used as a number.
+    Address(Span),
+    /// The model rests on an assumption.
+    Assumption(String, Span),
+    /// The schedule of a violation did not lead to it again: an error of ours.
+    Replay,
+}
+
+/// How much was done.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Stats {
+    /// Different states.
+    pub states: usize,
+    /// Steps that led from one to another.
+    pub transitions: usize,
+    /// Largest number of threads.
+    pub threads: usize,
+    /// Bytes that the states take.
+    pub bytes: usize,
+    /// Seconds.
+    pub time: Duration,
+}
+
+/// The outcome of an exploration.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// What is known.
+    pub verdict: Verdict,
+    /// How much was done.
+    pub stats: Stats,
+}

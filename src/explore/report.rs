@@ -1,0 +1,86 @@
+//! An outcome in words.
+
+use std::fmt::Write;
+
+use super::{Outcome, Reason, Stats, Step, Verdict};
+use crate::source::{SourceMap, Span};
+
+/// What is printed: the schedule of a violation, the reasons, the statistics, and last the verdict.
+pub fn text(outcome: &Outcome, map: &SourceMap) -> String {
+    let mut out = String::new();
+    let verdict = match &outcome.verdict {
+        Verdict::True => "true",
+        Verdict::False(violation, steps) => {
+            schedule(&mut out, steps, map);
+            line(&mut out, &format!("violated at {}: {}", place(map, violation.span), violation.text));
+            "false(unreach-call)"
+        }
+        Verdict::Unknown(reasons) => {
+            reasons.iter().for_each(|reason| line(&mut out, &format!("unknown: {}", why(reason, map))));
+            "unknown"
+        }
+    };
+    line(&mut out, &statistics(&outcome.stats));
+    line(&mut out, &format!("ulseq verdict: {verdict}"));
+    out
+}
+
+/// 0 safe, 10 violated, 5 inconclusive.
+pub fn exit_code(outcome: &Outcome) -> u8 {
+    match outcome.verdict {
+        Verdict::True => 0,
+        Verdict::False(..) => 10,
+        Verdict::Unknown(_) => 5,
+    }
+}
+
+fn line(out: &mut String, text: &str) {
+    out.push_str(text);
+    out.push('\n');
+}
+
+fn place(map: &SourceMap, span: Span) -> String {
+    let location = map.locate(span);
+    format!("{}:{}", location.file, location.line)
+}
+
+/// Steps of one thread after the other make one context.
+fn schedule(out: &mut String, steps: &[Step], map: &SourceMap) {
+    for step in steps {
+        let inputs = if step.choices.is_empty() { String::new() } else { format!(", choices {:?}", step.choices) };
+        let (thread, function) = (step.thread, &step.function);
+        let _ = writeln!(out, "thread {thread}: {} ({function}{inputs})", place(map, step.span));
+    }
+}
+
+fn statistics(stats: &Stats) -> String {
+    let Stats { states, transitions, threads, bytes, time } = *stats;
+    let seconds = time.as_secs_f64();
+    format!(
+        "{states} states, {transitions} transitions, {threads} threads, {:.1} MB, {seconds:.2} s, {:.0} states/s",
+        bytes as f64 / 1e6,
+        states as f64 / seconds.max(1e-6),
+    )
+}
+
+fn why(reason: &Reason, map: &SourceMap) -> String {
+    match reason {
+        Reason::Limit(which) => format!("the limit on {which} was reached"),
+        Reason::Undefined(undefined) if undefined.limit => {
+            format!("{}: {} is not modelled", place(map, undefined.span), undefined.text)
+        }
+        Reason::Undefined(undefined) => {
+            format!("{}: undefined behaviour: {}", place(map, undefined.span), undefined.text)
+        }
+        Reason::Misuse(violation) => {
+            format!("{}: misuse of the library: {}", place(map, violation.span), violation.text)
+        }
+        Reason::Sampled(span) => {
+            format!("{}: only some values of this input were tried (--nondet-range gives them)", place(map, *span))
+        }
+        Reason::Uninitialised(span) => format!("{}: memory is read that was never set", place(map, *span)),
+        Reason::Address(span) => format!("{}: an address is used as a number", place(map, *span)),
+        Reason::Assumption(text, span) => format!("{}: {text}", place(map, *span)),
+        Reason::Replay => "internal: a schedule did not lead to its violation again".to_string(),
+    }
+}

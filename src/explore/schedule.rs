@@ -1,0 +1,42 @@
+//! The way to a violation, run again.
+
+use crate::interp::code::Code;
+use crate::interp::{Kind, Machine, Notes, Options, Stop, Violation};
+use crate::source::Span;
+
+/// One step of a schedule.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// Which thread; 0 is main.
+    pub thread: usize,
+    /// The function it is in before the step.
+    pub function: String,
+    /// Where it goes on.
+    pub span: Span,
+    /// What is chosen inside the step.
+    pub choices: Vec<u32>,
+}
+
+/// Runs a schedule (threads and choices) from the start without any store. The violation at its end, the steps, and what the
+/// run rests on; `None` if it does not end in a violated assertion.
+pub fn replay(code: &Code, options: &Options, steps: &[(usize, Vec<u32>)]) -> Option<(Violation, Vec<Step>, Notes)> {
+    let mut machine = Machine::new(code, options.clone());
+    machine.start().ok()?;
+    let mut told = Vec::new();
+    for (at, (thread, choices)) in steps.iter().enumerate() {
+        if *thread >= machine.state.threads() || !machine.state.thread(*thread).live {
+            return None;
+        }
+        let (function, span) = (machine.inside(*thread).to_string(), machine.position(*thread));
+        told.push(Step { thread: *thread, function, span, choices: choices.clone() });
+        machine.choices.replay(choices);
+        match machine.step(*thread) {
+            Stop::Done => {}
+            Stop::Violated(violation) if at + 1 == steps.len() && violation.kind == Kind::Assertion => {
+                return Some((violation, told, machine.notes));
+            }
+            Stop::Violated(_) | Stop::Blocked(_) | Stop::End | Stop::Undefined(_) => return None,
+        }
+    }
+    None
+}

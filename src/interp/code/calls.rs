@@ -1,0 +1,216 @@
+//! Calls of the program's functions and of the library.
+
+use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id};
+use crate::library::{self, Entry, Model, Special};
+
+use super::super::library::{self as native, Lib};
+use super::super::Externs;
+use super::expr::Class;
+use super::stmt::Cx;
+use super::Instr;
+
+impl Cx<'_> {
+    pub(super) fn call(&mut self, result: Option<&Expr>, callee: &Callee, args: &[Expr]) {
+        let function = match callee {
+            Callee::Function(id) => *id,
+            Callee::Pointer(pointer) => {
+                self.value(pointer);
+                args.iter().for_each(|arg| self.value(arg));
+                self.push(Instr::CallPointer(args.len() as u16, 0));
+                self.result(result);
+                return;
+            }
+            Callee::Stub { .. } => return,
+        };
+        let data = &self.program.functions[function];
+        let entry = library::lookup(&data.name).filter(|entry| entry.overrides || data.body.is_none());
+        match entry {
+            Some(entry) => self.library(entry, function, result, args),
+            None if data.body.is_some() => self.program_call(function, result, args),
+            None if self.options.externs == Externs::Pure => {
+                let name = data.name.clone();
+                let text = format!("`{name}` returns an arbitrary value and changes nothing");
+                self.code.caveats.push((text, self.span));
+                self.arbitrary(result);
+            }
+            None => {
+                let name = data.name.clone();
+                self.refuse(
+                    self.span,
+                    "unknown-function",
+                    &format!("call of `{name}`, which has neither body nor model,"),
+                );
+            }
+        }
+    }
+
+    fn program_call(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr]) {
+        let data = &self.program.functions[function];
+        let (params, atomic) = (data.params.len(), data.name.starts_with("__VERIFIER_atomic_"));
+        if atomic {
+            self.atomic_begin();
+        }
+        args.iter().take(params).for_each(|arg| self.value(arg));
+        (args.len()..params).for_each(|_| self.push(Instr::Const(0)));
+        self.push(Instr::Call(function.index() as u16, params as u16, 0));
+        if atomic {
+            self.push(Instr::AtomicEnd);
+        }
+        self.result(result);
+    }
+
+    /// Pops the value of a call into its place.
+    fn result(&mut self, result: Option<&Expr>) {
+        let Some(place) = result else {
+            self.push(Instr::Pop);
+            return;
+        };
+        match self.class(&place.ty, place) {
+            Class::Record(size) => {
+                self.address(place);
+                self.push(Instr::TakeRecord(size));
+            }
+            Class::Int(..) | Class::Float(_) | Class::Pointer | Class::Void => self.store_back(place),
+        }
+    }
+
+    fn arbitrary(&mut self, result: Option<&Expr>) {
+        let Some(place) = result else { return };
+        let tested = matches!(place.kind, ExprKind::Var(var) if self.shared.tested.contains(&var));
+        match self.input(&place.ty, tested) {
+            Some(input) => {
+                self.push(Instr::Input(input));
+                self.store_back(place);
+            }
+            None => self.refuse(place.span, "input", "an arbitrary value of this type"),
+        }
+    }
+
+    fn library(&mut self, entry: &'static Entry, function: Id<Function>, result: Option<&Expr>, args: &[Expr]) {
+        match entry.model {
+            Model::Special(special) => self.special(special, entry, function, result, args),
+            Model::Stub(_) | Model::Extern => self.native(entry.name, result, args),
+            Model::Ignore => self.constant(0, result),
+            Model::Arbitrary => self.arbitrary(result),
+            Model::Refuse { why, .. } => {
+                let text = format!("`{}`: {why}; it", entry.name);
+                self.refuse(self.span, "library-function", &text);
+            }
+        }
+    }
+
+    fn constant(&mut self, value: u64, result: Option<&Expr>) {
+        self.push(Instr::Const(value));
+        self.result(result);
+    }
+
+    fn native(&mut self, name: &str, result: Option<&Expr>, args: &[Expr]) {
+        let Some((ops, visible)) = native::lookup(name) else {
+            self.refuse(self.span, "library-function", &format!("`{name}`"));
+            return;
+        };
+        for (i, op) in ops.iter().enumerate() {
+            if visible {
+                self.visible();
+            }
+            args.iter().for_each(|arg| self.value(arg));
+            self.push(Instr::Lib(*op, args.len() as u16));
+            if i + 1 < ops.len() {
+                self.push(Instr::Pop);
+            }
+        }
+        self.result(result);
+    }
+
+    fn special(
+        &mut self,
+        special: Special,
+        entry: &'static Entry,
+        function: Id<Function>,
+        result: Option<&Expr>,
+        args: &[Expr],
+    ) {
+        match special {
+            Special::PthreadCreate
+            | Special::ThrdCreate
+            | Special::Malloc(_)
+            | Special::Calloc
+            | Special::Realloc
+            | Special::KeyCreate => {
+                let args = match special {
+                    Special::Malloc(at) => &args[at.min(args.len())..],
+                    _ => args,
+                };
+                self.native(native::canonical(special, entry.name), result, args);
+            }
+            Special::PthreadExit | Special::ThrdExit => {
+                match args.first() {
+                    Some(value) => self.value(value),
+                    None => self.push(Instr::Const(0)),
+                }
+                self.push(Instr::EndThread);
+            }
+            Special::EndProcess => {
+                self.visible();
+                self.push(Instr::EndProcess);
+            }
+            Special::ReachError => self.violated(&format!("{}()", entry.name)),
+            Special::AssertFail => {
+                let text = args.first().and_then(literal).unwrap_or_else(|| "assertion".to_string());
+                self.violated(&text);
+            }
+            Special::Assert => {
+                if let Some(cond) = args.first() {
+                    self.condition(cond);
+                    let fine = self.jump_later(Instr::IfNot(0));
+                    self.violated("assertion");
+                    self.land(fine);
+                }
+            }
+            Special::Assume => {
+                if let Some(cond) = args.first() {
+                    self.assume(cond);
+                }
+            }
+            Special::AtomicBegin => self.atomic_begin(),
+            Special::AtomicEnd => self.push(Instr::AtomicEnd),
+            Special::Nondet => {
+                let name = &self.program.functions[function].name;
+                if result.is_none() && name.is_empty() {
+                    return;
+                }
+                self.arbitrary(result);
+            }
+            Special::Scan(_) | Special::Bound(_) => {
+                self.refuse(self.span, "library-function", &format!("`{}`", entry.name));
+            }
+            Special::Once => {
+                self.visible();
+                let [control, routine] = args else { return };
+                self.value(control);
+                self.push(Instr::Lib(Lib::OnceBegin, 1));
+                let done = self.jump_later(Instr::IfZero(0));
+                self.value(routine);
+                self.push(Instr::CallPointer(0, 0));
+                self.push(Instr::Pop);
+                self.visible();
+                self.value(control);
+                self.push(Instr::Lib(Lib::OnceEnd, 1));
+                self.push(Instr::Pop);
+                self.land(done);
+                self.constant(0, result);
+            }
+        }
+    }
+}
+
+fn literal(expr: &Expr) -> Option<String> {
+    let mut found = None;
+    visit::walk_expr(expr, &mut |e| {
+        if let ExprKind::Str { bytes, width: 1 } = &e.kind {
+            let text = bytes.split(|b| *b == 0).next().unwrap_or_default();
+            found = Some(String::from_utf8_lossy(text).into_owned());
+        }
+    });
+    found
+}

@@ -1,0 +1,139 @@
+//! Which variables are objects in memory, and where the static ones lie.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::analysis::access;
+use crate::ir::{layout, visit, Expr, ExprKind, Id, Program, StmtKind, Storage, Type, TypeKind, Var};
+
+use super::{Code, Place, Static};
+
+/// Components of globals hold at most so many bytes, unless one object has more.
+const GROUP: u32 = 64;
+/// Objects begin at multiples of this, so that the low bits of an offset are those of an address.
+const ALIGN: u32 = 16;
+
+/// Where a static variable is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Home {
+    /// Static object number.
+    Static(u32),
+    /// Offset among the thread's own.
+    Tls(u32),
+}
+
+/// What is known of all variables.
+pub(super) struct Objects {
+    pub(super) homes: HashMap<Id<Var>, Home>,
+    /// Variables whose address is taken anywhere.
+    pub(super) taken: HashSet<Id<Var>>,
+}
+
+/// Lays out the static objects and notes whose address is taken.
+pub(super) fn run(program: &Program, code: &mut Code) -> Objects {
+    let (mut taken, mut used) = (HashSet::new(), HashSet::new());
+    let mut note = |expr: &Expr| {
+        if let ExprKind::Var(var) | ExprKind::CompoundLiteral(var, _) = &expr.kind {
+            used.insert(*var);
+        }
+    };
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        taken.extend(access::address_taken(body));
+        visit::walk_block_exprs(body, &mut note);
+    }
+    for (_, var) in program.vars.iter() {
+        if let Some(init) = &var.init {
+            visit::init_exprs(init, &mut |expr| visit::walk_expr(expr, &mut note));
+        }
+    }
+    let is_static = |id: &Id<Var>| program.vars[*id].storage.is_static();
+    let more: Vec<_> = program.vars.ids().filter(|id| used.contains(id) && is_static(id)).collect();
+    let homes = place(program, code, &more);
+    Objects { homes, taken }
+}
+
+/// Whether objects of this type never change.
+pub(super) fn is_constant(ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Array(of, _) => is_constant(of) || ty.quals.constant,
+        _ => ty.quals.constant && !ty.quals.volatile,
+    }
+}
+
+fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var>, Home> {
+    let mut homes = HashMap::new();
+    let (mut at, mut tls) = (u32::MAX, code.tls);
+    for id in vars {
+        let var = &program.vars[*id];
+        let size = layout::size_of(program, &var.ty).unwrap_or(8).clamp(1, 1 << 30) as u32;
+        if var.thread_local {
+            homes.insert(*id, Home::Tls(tls));
+            tls += size.next_multiple_of(ALIGN);
+            continue;
+        }
+        let place = if is_constant(&var.ty) {
+            code.rom.push(vec![0; size as usize]);
+            Place::Rom(code.rom.len() as u32 - 1)
+        } else {
+            let align = layout::layout(program, &var.ty).map_or(1, |l| l.align as u32).min(8);
+            let begin = if at == u32::MAX { at } else { at.next_multiple_of(align) };
+            if begin == u32::MAX || begin + size > GROUP {
+                code.groups.push(Vec::new());
+                at = 0;
+            } else {
+                at = begin;
+            }
+            let group = code.groups.len() - 1;
+            code.groups[group].resize((at + size) as usize, 0);
+            let place = Place::Group(group as u32, at);
+            at += size;
+            place
+        };
+        let user = var.storage != Storage::Temp && !var.name.starts_with("__ulseq_") && !is_library(program, &var.ty);
+        homes.insert(*id, Home::Static(code.statics.len() as u32));
+        code.statics.push(Static { name: var.name.clone(), size, place, user });
+    }
+    code.tls = tls;
+    homes
+}
+
+/// Whether it is, or holds, an object of the thread library.
+fn is_library(program: &Program, ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Record(id) => program.records[*id].model.is_some(),
+        TypeKind::Array(of, _) => is_library(program, of),
+        _ => false,
+    }
+}
+
+/// Variables of a function that must be objects: aggregates and those whose address is taken.
+pub(super) fn needs_memory(var: &crate::ir::Var) -> bool {
+    match &var.ty.kind {
+        TypeKind::Array(..) | TypeKind::Record(_) | TypeKind::VaList => true,
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Enum(_) => false,
+    }
+}
+
+/// How often `key_create` functions are called in the text, which bounds the number of keys unless it is in a loop.
+pub(super) fn key_calls(program: &Program) -> u32 {
+    let mut count = 0;
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        visit::walk_stmts(body, &mut |stmt| {
+            if let StmtKind::Call { callee: crate::ir::Callee::Function(id), .. } = &stmt.kind {
+                let name = program.functions[*id].name.as_str();
+                count += u32::from(matches!(name, "pthread_key_create" | "tss_create"));
+            }
+        });
+    }
+    if count == 0 {
+        0
+    } else {
+        (count + 1).max(4)
+    }
+}

@@ -1,0 +1,179 @@
+//! Where private scalars are kept: in registers, which are gone between steps, if they are never live where a step can end; else in
+//! the frame. What is dead where a step ends is zeroed, so that states that do not differ in what counts are equal.
+
+use crate::source::Span;
+
+use super::super::state::frame;
+use super::{FnCode, Instr};
+
+/// Decides, and rewrites the instructions.
+pub(super) fn run(
+    name: &str,
+    params: u16,
+    mut code: Vec<Instr>,
+    spans: Vec<Span>,
+    shapes: &[(u8, bool)],
+    objects: Vec<u32>,
+) -> FnCode {
+    for (at, instr) in code.iter_mut().enumerate() {
+        if let Instr::Jump(to) = *instr {
+            if to as usize <= at {
+                *instr = Instr::Back(to, 0);
+            }
+        }
+    }
+    let live = liveness(&code, shapes.len());
+    // Nobody reads this input: a declaration whose variable is set later.
+    for at in 1..code.len() {
+        if let (Instr::Input(_), Instr::Set(slot)) = (code[at - 1], code[at]) {
+            if !live[at + 1].has(slot as usize) {
+                code[at - 1] = Instr::Const(0);
+            }
+        }
+    }
+    let uninitialised = live.first().is_some_and(|l| l.0.iter().any(|bits| *bits != 0));
+    let kept = kept(&code, &live, shapes.len());
+    let (mut homes, mut offset) = (Vec::with_capacity(shapes.len()), frame::SIZE as u32);
+    for (slot, (size, _)) in shapes.iter().enumerate() {
+        homes.push(offset);
+        if kept.has(slot) {
+            offset += u32::from(*size);
+        }
+    }
+    let mut dead = Dead { lists: vec![Vec::new()], kept: &kept, homes: &homes, shapes };
+    for (at, instr) in code.iter_mut().enumerate() {
+        match instr {
+            Instr::Get(slot) => {
+                let i = *slot as usize;
+                *instr = if kept.has(i) { Instr::Frame(homes[i], shapes[i].0, shapes[i].1) } else { Instr::Reg(*slot) };
+            }
+            Instr::Set(slot) => {
+                let i = *slot as usize;
+                *instr = if kept.has(i) { Instr::SetFrame(homes[i], shapes[i].0) } else { Instr::SetReg(*slot) };
+            }
+            Instr::Visible(list) if *list == u32::MAX => *list = dead.list(&live[at]) | SOFT,
+            Instr::Visible(list) => *list = dead.list(&live[at]),
+            Instr::Back(to, list) => *list = dead.list(&live[*to as usize]),
+            Instr::Call(_, _, list) | Instr::CallPointer(_, list) => *list = dead.list(&live[at + 1]),
+            _ => {}
+        }
+    }
+    FnCode {
+        name: name.to_string(),
+        code,
+        spans,
+        params,
+        frame: offset,
+        objects,
+        registers: shapes.len() as u32,
+        uninitialised,
+        dead: dead.lists,
+    }
+}
+
+/// Marks a visible point that is only one if the thread has to stop there.
+pub(in crate::interp) const SOFT: u32 = 1 << 31;
+
+struct Dead<'a> {
+    lists: Vec<Vec<(u32, u32)>>,
+    kept: &'a Bits,
+    homes: &'a [u32],
+    shapes: &'a [(u8, bool)],
+}
+
+impl Dead<'_> {
+    /// The number of the list of what is kept but not live.
+    fn list(&mut self, live: &Bits) -> u32 {
+        let mut list: Vec<(u32, u32)> = Vec::new();
+        for (slot, home) in self.homes.iter().enumerate() {
+            if !self.kept.has(slot) || live.has(slot) {
+                continue;
+            }
+            let end = home + u32::from(self.shapes[slot].0);
+            match list.last_mut() {
+                Some(last) if last.1 == *home => last.1 = end,
+                _ => list.push((*home, end)),
+            }
+        }
+        if let Some(known) = self.lists.iter().position(|l| *l == list) {
+            return known as u32;
+        }
+        self.lists.push(list);
+        self.lists.len() as u32 - 1
+    }
+}
+
+/// Slots that are live where a step can end.
+fn kept(code: &[Instr], live: &[Bits], slots: usize) -> Bits {
+    let mut kept = Bits::new(slots);
+    for (at, instr) in code.iter().enumerate() {
+        match instr {
+            Instr::Visible(_) => kept.add(&live[at]),
+            Instr::Back(to, _) => kept.add(&live[*to as usize]),
+            Instr::Call(..) | Instr::CallPointer(..) => kept.add(&live[at + 1]),
+            _ => false,
+        };
+    }
+    kept
+}
+
+/// For each instruction what is live before it.
+fn liveness(code: &[Instr], slots: usize) -> Vec<Bits> {
+    let mut live = vec![Bits::new(slots); code.len() + 1];
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for at in (0..code.len()).rev() {
+            let mut now = Bits::new(slots);
+            match code[at] {
+                Instr::Jump(to) | Instr::Back(to, _) => {
+                    now.add(&live[to as usize]);
+                }
+                Instr::IfZero(to) | Instr::IfNot(to) => {
+                    now.add(&live[to as usize]);
+                    now.add(&live[at + 1]);
+                }
+                Instr::Return | Instr::EndThread | Instr::EndProcess | Instr::Violated(_) => {}
+                _ => {
+                    now.add(&live[at + 1]);
+                }
+            }
+            match code[at] {
+                Instr::Get(slot) => now.set(slot as usize, true),
+                Instr::Set(slot) => now.set(slot as usize, false),
+                _ => {}
+            }
+            changed |= live[at].add(&now);
+        }
+    }
+    live
+}
+
+/// A set of slots.
+#[derive(Clone)]
+struct Bits(Vec<u64>);
+
+impl Bits {
+    fn new(len: usize) -> Bits {
+        Bits(vec![0; len.div_ceil(64)])
+    }
+    fn has(&self, at: usize) -> bool {
+        self.0[at / 64] >> (at % 64) & 1 == 1
+    }
+    fn set(&mut self, at: usize, value: bool) {
+        if value {
+            self.0[at / 64] |= 1 << (at % 64);
+        } else {
+            self.0[at / 64] &= !(1 << (at % 64));
+        }
+    }
+    /// Whether anything was new.
+    fn add(&mut self, other: &Bits) -> bool {
+        let mut new = false;
+        for (a, b) in self.0.iter_mut().zip(&other.0) {
+            new |= b & !*a != 0;
+            *a |= b;
+        }
+        new
+    }
+}

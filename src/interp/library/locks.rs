@@ -1,0 +1,116 @@
+//! Mutexes (POSIX pthread_mutex_*), spin locks, read-write locks.
+//!
+//! The word of a mutex: kind (glibc's numbers), depth beyond the first lock, owner + 1, destroyed. Of a read-write lock: nothing, readers,
+//! writer + 1, destroyed.
+
+use super::super::machine::Machine;
+use super::super::memory::Res;
+use super::super::stop::{Stop, Wait};
+use super::code;
+
+const RECURSIVE: u8 = 1;
+const ERRORCHECK: u8 = 2;
+
+impl Machine<'_> {
+    fn me(&self) -> u8 {
+        self.thread as u8 + 1
+    }
+
+    pub(super) fn parts(&mut self, address: u64, what: &str) -> Res<[u8; 4]> {
+        let parts = self.object(address)?.to_le_bytes();
+        if parts[3] != 0 {
+            return self.misuse(&format!("{what} used after it was destroyed"));
+        }
+        Ok(parts)
+    }
+
+    pub(super) fn set_parts(&mut self, address: u64, parts: [u8; 4]) -> Res<u64> {
+        self.set_object(address, u32::from_le_bytes(parts))
+    }
+
+    pub(super) fn mutex_init(&mut self, address: u64, attr: u64) -> Res<u64> {
+        let kind = if attr == 0 { 0 } else { self.object(attr)? };
+        self.set_object(address, kind & 3)
+    }
+
+    pub(super) fn mutex_destroy(&mut self, address: u64) -> Res<u64> {
+        let [kind, depth, owner, _] = self.parts(address, "mutex")?;
+        if owner != 0 {
+            return self.misuse("destroying a mutex that is locked");
+        }
+        self.set_parts(address, [kind, depth, owner, 1])
+    }
+
+    pub(super) fn mutex_lock(&mut self, address: u64) -> Res<u64> {
+        let [kind, depth, owner, _] = self.parts(address, "mutex")?;
+        if owner == 0 {
+            return self.set_parts(address, [kind, 0, self.me(), 0]);
+        }
+        if owner == self.me() && kind == RECURSIVE {
+            if depth == u8::MAX {
+                return self.limit("a recursive mutex locked more often than is modelled");
+            }
+            return self.set_parts(address, [kind, depth + 1, owner, 0]);
+        }
+        if owner == self.me() && kind == ERRORCHECK {
+            return Ok(code::EDEADLK);
+        }
+        Err(Stop::Blocked(Wait::Lock(address, Some(usize::from(owner) - 1))))
+    }
+
+    pub(super) fn mutex_trylock(&mut self, address: u64) -> Res<u64> {
+        let [kind, _, owner, _] = self.parts(address, "mutex")?;
+        if owner == 0 || owner == self.me() && kind == RECURSIVE {
+            return self.mutex_lock(address);
+        }
+        Ok(code::EBUSY)
+    }
+
+    pub(super) fn mutex_unlock(&mut self, address: u64) -> Res<u64> {
+        let [kind, depth, owner, _] = self.parts(address, "mutex")?;
+        if owner != self.me() {
+            if kind == RECURSIVE || kind == ERRORCHECK {
+                return Ok(code::EPERM);
+            }
+            return self.misuse("unlocking a mutex that the thread does not hold");
+        }
+        match depth.checked_sub(1) {
+            Some(depth) => self.set_parts(address, [kind, depth, owner, 0]),
+            None => self.set_parts(address, [kind, 0, 0, 0]),
+        }
+    }
+
+    pub(super) fn rw_destroy(&mut self, address: u64) -> Res<u64> {
+        let [_, readers, writer, _] = self.parts(address, "read-write lock")?;
+        if readers != 0 || writer != 0 {
+            return self.misuse("destroying a read-write lock that is locked");
+        }
+        self.set_parts(address, [0, 0, 0, 1])
+    }
+
+    pub(super) fn rw_lock(&mut self, address: u64, write: bool, try_only: bool) -> Res<u64> {
+        let [_, readers, writer, _] = self.parts(address, "read-write lock")?;
+        if writer != 0 || write && readers != 0 {
+            if try_only {
+                return Ok(code::EBUSY);
+            }
+            let owner = usize::from(writer).checked_sub(1);
+            return Err(Stop::Blocked(Wait::Lock(address, owner)));
+        }
+        if readers == u8::MAX {
+            return self.limit("more readers of a lock than are modelled");
+        }
+        self.set_parts(address, if write { [0, 0, self.me(), 0] } else { [0, readers + 1, 0, 0] })
+    }
+
+    pub(super) fn rw_unlock(&mut self, address: u64) -> Res<u64> {
+        let [_, readers, writer, _] = self.parts(address, "read-write lock")?;
+        if writer == self.me() {
+            return self.set_parts(address, [0, 0, 0, 0]);
+        }
+        match readers.checked_sub(1) {
+            Some(readers) => self.set_parts(address, [0, readers, 0, 0]),
+            None => self.misuse("unlocking a read-write lock that the thread does not hold"),
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! Conditions, semaphores, barriers, `pthread_once`.
+//!
+//! A thread that waits has the address in its header; so a signal knows whom it can wake, and an object may be destroyed
+//! as soon as all are woken.
+
+use super::super::machine::{long, set_long, Machine};
+use super::super::memory::Res;
+use super::super::state::{flag, header};
+use super::super::stop::{Stop, Wait};
+use super::code;
+
+/// The value of a semaphore that was destroyed.
+const DESTROYED: u32 = u32::MAX;
+/// `SEM_VALUE_MAX`
+const SEM_MAX: u32 = i32::MAX as u32;
+
+impl Machine<'_> {
+    // ---- who waits ----
+
+    fn waiters(&self, address: u64) -> Vec<usize> {
+        let waits = |t: &usize| {
+            let core = self.core(*t);
+            let flags = core[header::FLAGS];
+            flags & flag::WAITING != 0 && flags & flag::WOKEN == 0 && long(core, header::WAITS) == address
+        };
+        (0..self.state.len).filter(waits).collect()
+    }
+
+    fn wake(&mut self, thread: usize) {
+        let core = self.core_mut(thread);
+        core[header::FLAGS] |= flag::WOKEN;
+        // Whoever is woken does not need the object any more.
+        set_long(core, header::WAITS, 0);
+    }
+
+    fn wait(&mut self, address: u64) {
+        let thread = self.thread;
+        let core = self.core_mut(thread);
+        core[header::FLAGS] |= flag::WAITING;
+        set_long(core, header::WAITS, address);
+    }
+
+    fn stop_waiting(&mut self) {
+        let thread = self.thread;
+        let core = self.core_mut(thread);
+        core[header::FLAGS] &= !(flag::WAITING | flag::WOKEN | flag::SERIAL);
+        set_long(core, header::WAITS, 0);
+    }
+
+    // ---- conditions ----
+
+    pub(super) fn cond_destroy(&mut self, address: u64) -> Res<u64> {
+        self.parts(address, "condition variable")?;
+        if !self.waiters(address).is_empty() {
+            return self.misuse("destroying a condition variable that a thread waits for");
+        }
+        self.set_parts(address, [0, 0, 0, 1])
+    }
+
+    pub(super) fn cond_signal(&mut self, address: u64) -> Res<u64> {
+        self.parts(address, "condition variable")?;
+        let waiters = self.waiters(address);
+        if !waiters.is_empty() {
+            let which = self.choices.choose(waiters.len() as u32) as usize;
+            self.wake(waiters[which]);
+        }
+        Ok(0)
+    }
+
+    pub(super) fn cond_broadcast(&mut self, address: u64) -> Res<u64> {
+        self.parts(address, "condition variable")?;
+        for thread in self.waiters(address) {
+            self.wake(thread);
+        }
+        Ok(0)
+    }
+
+    /// First step of waiting: the mutex is given up, however often it is locked.
+    pub(super) fn cond_sleep(&mut self, address: u64, mutex: u64) -> Res<u64> {
+        self.parts(address, "condition variable")?;
+        let [kind, depth, owner, _] = self.parts(mutex, "mutex")?;
+        if usize::from(owner) != self.thread + 1 {
+            return self.misuse("waiting for a condition with a mutex that the thread does not hold");
+        }
+        self.set_parts(mutex, [kind, 0, 0, 0])?;
+        self.wait(address);
+        let thread = self.thread;
+        self.core_mut(thread)[header::RESULT] = depth;
+        Ok(0)
+    }
+
+    /// Second step: woken, or for no reason, once the mutex is free.
+    pub(super) fn cond_wake(&mut self, address: u64, mutex: u64) -> Res<u64> {
+        let woken = self.core(self.thread)[header::FLAGS] & flag::WOKEN != 0;
+        if !woken && !self.options.spurious {
+            return Err(Stop::Blocked(Wait::Signal(address)));
+        }
+        let [kind, _, owner, _] = self.parts(mutex, "mutex")?;
+        if owner != 0 {
+            return Err(Stop::Blocked(Wait::Lock(mutex, Some(usize::from(owner) - 1))));
+        }
+        let thread = self.thread;
+        let core = self.core_mut(thread);
+        let depth = core[header::RESULT];
+        core[header::RESULT] = 0;
+        self.stop_waiting();
+        self.set_parts(mutex, [kind, depth, thread as u8 + 1, 0])
+    }
+
+    // ---- semaphores ----
+
+    fn sem(&mut self, address: u64) -> Res<u32> {
+        match self.object(address)? {
+            DESTROYED => self.misuse("semaphore used after it was destroyed"),
+            value => Ok(value),
+        }
+    }
+
+    pub(super) fn sem_init(&mut self, address: u64, value: u64) -> Res<u64> {
+        if value as u32 > SEM_MAX {
+            return self.limit("sem_init with a value that is too large");
+        }
+        self.set_object(address, value as u32)
+    }
+
+    pub(super) fn sem_destroy(&mut self, address: u64) -> Res<u64> {
+        self.sem(address)?;
+        self.set_object(address, DESTROYED)
+    }
+
+    pub(super) fn sem_wait(&mut self, address: u64) -> Res<u64> {
+        match self.sem(address)?.checked_sub(1) {
+            Some(value) => self.set_object(address, value),
+            None => Err(Stop::Blocked(Wait::Semaphore(address))),
+        }
+    }
+
+    pub(super) fn sem_trywait(&mut self, address: u64) -> Res<u64> {
+        match self.sem(address)?.checked_sub(1) {
+            Some(value) => self.set_object(address, value),
+            None => self.fail(code::EAGAIN),
+        }
+    }
+
+    pub(super) fn sem_post(&mut self, address: u64) -> Res<u64> {
+        let value = self.sem(address)?;
+        if value >= SEM_MAX {
+            return self.limit("a semaphore at its largest value");
+        }
+        self.set_object(address, value + 1)
+    }
+
+    pub(super) fn sem_value(&mut self, address: u64, to: u64) -> Res<u64> {
+        let value = self.sem(address)?;
+        self.set_object(to, value)
+    }
+
+    fn fail(&mut self, code: u64) -> Res<u64> {
+        if self.code.tls > 0 {
+            self.store(self.numbers.stack(self.thread, 0), 4, code)?;
+        }
+        Ok(u64::MAX)
+    }
+
+    // ---- barriers: the word is the count (two bytes), nothing, destroyed ----
+
+    pub(super) fn barrier_init(&mut self, address: u64, count: u64) -> Res<u64> {
+        let count = count as u32;
+        if count == 0 || count > 255 {
+            return self.limit("a barrier for no thread or for more than are modelled");
+        }
+        self.set_object(address, count)
+    }
+
+    pub(super) fn barrier_destroy(&mut self, address: u64) -> Res<u64> {
+        let [count, more, other, _] = self.parts(address, "barrier")?;
+        if !self.waiters(address).is_empty() {
+            return self.misuse("destroying a barrier that a thread waits at");
+        }
+        self.set_parts(address, [count, more, other, 1])
+    }
+
+    pub(super) fn barrier_arrive(&mut self, address: u64) -> Res<u64> {
+        let [count, ..] = self.parts(address, "barrier")?;
+        if count == 0 {
+            return self.misuse("a barrier that was not initialised");
+        }
+        self.wait(address);
+        let waiters = self.waiters(address);
+        if waiters.len() == usize::from(count) {
+            // POSIX leaves open which thread gets PTHREAD_BARRIER_SERIAL_THREAD.
+            let serial = waiters[self.choices.choose(waiters.len() as u32) as usize];
+            for thread in waiters {
+                self.wake(thread);
+            }
+            self.core_mut(serial)[header::FLAGS] |= flag::SERIAL;
+        }
+        Ok(0)
+    }
+
+    pub(super) fn barrier_leave(&mut self, address: u64) -> Res<u64> {
+        let flags = self.core(self.thread)[header::FLAGS];
+        if flags & flag::WOKEN == 0 {
+            return Err(Stop::Blocked(Wait::Barrier(address)));
+        }
+        self.stop_waiting();
+        Ok(if flags & flag::SERIAL != 0 { u64::MAX } else { 0 })
+    }
+
+    // ---- pthread_once: 0 not yet, 1 running, 2 done ----
+
+    /// Whether the caller has to run the routine.
+    pub(super) fn once_begin(&mut self, address: u64) -> Res<u64> {
+        match self.object(address)? {
+            0 => {
+                self.set_object(address, 1)?;
+                Ok(1)
+            }
+            1 => Err(Stop::Blocked(Wait::Once(address))),
+            2 => Ok(0),
+            _ => self.undefined("pthread_once with a control that was not initialised"),
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! How a step ends, and what is noted on the way.
+
+use crate::source::Span;
+
+/// How a step ended.
+#[derive(Clone, Debug)]
+pub enum Stop {
+    /// At the next visible point, or the thread has ended: there is a new state.
+    Done,
+    /// The first operation cannot be done now; the state is not changed in a way that counts.
+    Blocked(Wait),
+    /// The whole process has ended: the state is final.
+    End,
+    /// A property is violated.
+    Violated(Violation),
+    /// C leaves open what happens from here on, or the interpreter does not model it.
+    Undefined(Undefined),
+}
+
+/// What a blocked thread waits for; addresses as in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wait {
+    /// For a lock (mutex, spin lock, read-write lock): its address, and the thread that holds it, if it is one.
+    Lock(u64, Option<usize>),
+    /// For a signal of the condition at this address.
+    Signal(u64),
+    /// For the end of a thread.
+    Join(usize),
+    /// For a semaphore.
+    Semaphore(u64),
+    /// For the others at a barrier.
+    Barrier(u64),
+    /// For the routine of `pthread_once`.
+    Once(u64),
+    /// An assumption does not hold: the execution is dropped.
+    Assumption,
+}
+
+/// A violated property.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Violation {
+    /// Which property.
+    pub kind: Kind,
+    /// What happened, in words.
+    pub text: String,
+    /// Where.
+    pub span: Span,
+}
+
+/// The properties that a step can violate.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Kind {
+    /// `assert`, `reach_error`.
+    Assertion,
+    /// Misuse of the thread library.
+    Misuse,
+}
+
+/// Undefined behaviour, or what is outside the model.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Undefined {
+    /// What, in words.
+    pub text: String,
+    /// Where.
+    pub span: Span,
+    /// It is the interpreter that cannot go on, the program may be right.
+    pub limit: bool,
+}
+
+/// What a verdict has to mention: each the first place where it happened.
+#[derive(Clone, Debug, Default)]
+pub struct Notes {
+    /// Not all values of an input were tried.
+    pub sampled: Option<Span>,
+    /// A read of memory that was never set: it gave a sampled value.
+    pub uninitialised: Option<Span>,
+    /// An address was used as a number in a way that depends on where objects lie.
+    pub address: Option<Span>,
+}

@@ -1,0 +1,97 @@
+//! Arithmetic on scalars, which are held in 64 bits: sign-extended if the type is signed, else zero-extended.
+
+use super::code::IntOp;
+
+/// The value in the normal form of an integer type of `size` bytes.
+#[inline(always)]
+pub(super) fn normal(value: u64, size: u8, signed: bool) -> u64 {
+    let shift = 64 - 8 * u32::from(size);
+    if signed {
+        (((value << shift) as i64) >> shift) as u64
+    } else {
+        (value << shift) >> shift
+    }
+}
+
+/// `left op right`; `Err` has what is undefined about it. Wraps unless `strict`.
+#[inline(always)]
+pub(super) fn int_op(op: IntOp, size: u8, signed: bool, a: u64, b: u64, strict: bool) -> Result<u64, &'static str> {
+    let value = match op {
+        IntOp::Add => a.wrapping_add(b),
+        IntOp::Sub => a.wrapping_sub(b),
+        IntOp::Mul => a.wrapping_mul(b),
+        IntOp::Div | IntOp::Rem => return divide(op, size, signed, a, b),
+        IntOp::And => a & b,
+        IntOp::Or => a | b,
+        IntOp::Xor => a ^ b,
+        IntOp::Shl | IntOp::Shr => return shift(op, size, signed, a, b),
+        IntOp::Lt => return Ok(u64::from(if signed { (a as i64) < b as i64 } else { a < b })),
+        IntOp::Le => return Ok(u64::from(if signed { a as i64 <= b as i64 } else { a <= b })),
+        IntOp::Gt => return Ok(u64::from(if signed { a as i64 > b as i64 } else { a > b })),
+        IntOp::Ge => return Ok(u64::from(if signed { a as i64 >= b as i64 } else { a >= b })),
+        IntOp::Eq => return Ok(u64::from(a == b)),
+        IntOp::Ne => return Ok(u64::from(a != b)),
+    };
+    let value = normal(value, size, signed);
+    if strict && signed && matches!(op, IntOp::Add | IntOp::Sub | IntOp::Mul) {
+        let (a, b) = (i128::from(a as i64), i128::from(b as i64));
+        let exact = match op {
+            IntOp::Add => a + b,
+            IntOp::Sub => a - b,
+            _ => a * b,
+        };
+        if exact != i128::from(value as i64) {
+            return Err("signed overflow");
+        }
+    }
+    Ok(value)
+}
+
+#[inline(never)]
+fn divide(op: IntOp, size: u8, signed: bool, a: u64, b: u64) -> Result<u64, &'static str> {
+    if b == 0 {
+        return Err("division by zero");
+    }
+    let value = match (signed, op) {
+        (true, IntOp::Div) => (a as i64).wrapping_div(b as i64) as u64,
+        (true, _) => (a as i64).wrapping_rem(b as i64) as u64,
+        (false, IntOp::Div) => a / b,
+        (false, _) => a % b,
+    };
+    let value = normal(value, size, signed);
+    if signed && b == u64::MAX && a != 0 && value == a && op == IntOp::Div {
+        return Err("signed overflow in a division");
+    }
+    Ok(value)
+}
+
+#[inline(never)]
+fn shift(op: IntOp, size: u8, signed: bool, a: u64, b: u64) -> Result<u64, &'static str> {
+    if b >= 8 * u64::from(size) {
+        return Err("shift by a negative amount or by the width of the type or more");
+    }
+    let value = match (op, signed) {
+        (IntOp::Shl, _) => a << b,
+        (_, true) => ((a as i64) >> b) as u64,
+        (_, false) => a >> b,
+    };
+    Ok(normal(value, size, signed))
+}
+
+/// A floating value from its bits.
+pub(super) fn float(bits: u64, size: u8) -> f64 {
+    if size == 4 {
+        f64::from(f32::from_bits(bits as u32))
+    } else {
+        f64::from_bits(bits)
+    }
+}
+
+/// The bits of a floating value in a type of `size` bytes.
+pub(super) fn float_bits(value: f64, size: u8) -> u64 {
+    if size == 4 {
+        u64::from((value as f32).to_bits())
+    } else {
+        value.to_bits()
+    }
+}

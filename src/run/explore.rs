@@ -1,0 +1,44 @@
+//! `ulseq explore in.c`
+
+use std::io::Write;
+use std::time::Duration;
+
+use super::{config_of, report, USAGE};
+use crate::cli::{Explore, ExternName};
+use crate::explore::{self, Limits};
+use crate::interp::{self, code, Externs};
+use crate::translate::{self, Failure};
+
+/// Explores; returns the exit code.
+pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
+    let externs = match command.externs {
+        ExternName::Refuse => Externs::Refuse,
+        ExternName::Pure => Externs::Pure,
+        ExternName::Havoc => {
+            writeln!(err, "ulseq: explore has no --extern=havoc")?;
+            return Ok(USAGE);
+        }
+    };
+    let loaded = match translate::load_normal(&command.input, &config_of(&command.reading)) {
+        Ok(loaded) => loaded,
+        Err(failure) => return report(&failure, err),
+    };
+    let options = interp::Options {
+        spurious: !command.no_spurious_wakeups,
+        range: command.nondet_range,
+        externs,
+        ..interp::Options::default()
+    };
+    let code = match code::compile(&loaded.program, &options) {
+        Ok(code) => code,
+        Err(diagnostics) => return report(&Failure::Refused(Box::new(loaded.source), diagnostics), err),
+    };
+    let limits = Limits {
+        time: Some(Duration::from_secs(command.time_limit)),
+        memory: Some(command.memory_limit.saturating_mul(1_000_000)),
+        states: command.max_states,
+    };
+    let outcome = explore::run(&code, &options, &limits);
+    write!(out, "{}", explore::report::text(&outcome, &loaded.source.map))?;
+    Ok(explore::report::exit_code(&outcome))
+}

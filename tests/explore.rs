@@ -1,0 +1,173 @@
+//! `ulseq explore` on every program of `tests/cases/sema`, which gives the verdict on its first line, and on small programs
+//! that hold one rule each.
+
+mod support;
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use support::{cases, stem, text};
+
+/// Programs of `sema` for which no proof is possible, since an input has too many values.
+const SAMPLED: &[&str] = &["create_symbolic_bound_true"];
+
+/// Programs of `sema` with something that the explorer does not know: it refuses them.
+const REFUSED: &[&str] = &["cleanup_handlers_true", "cleanup_unlocks_false", "input_is_arbitrary_false"];
+
+/// Programs with what is expected: a verdict or an exit code, and a part of the output.
+const RULES: &[(&str, &str, &[&str], i32, &str)] = &[
+    ("argv_is_refused", "int main(int c, char **v) { return v[0] != 0; }", &[], 3, "reading the arguments of `main`"),
+    (
+        "argc_is_not_negative",
+        "int main(int c, char **v) { if (c < 0) reach_error(); return 0; }",
+        &[],
+        5,
+        "only some values",
+    ),
+    ("argc_may_be_zero", "int main(int c, char **v) { if (c == 0) reach_error(); return 0; }", &[], 10, "violated at"),
+    ("strict_alignment", "_Alignas(64) int x; int main(void) { return x; }", &[], 3, "alignment of more than 16"),
+    ("extern_object", "extern int x; int main(void) { return x; }", &[], 3, "declared but not defined"),
+    ("unknown_function", "int f(void); int main(void) { return f(); }", &[], 3, "neither body nor model"),
+    ("no_havoc", "int main(void) { return 0; }", &["--extern=havoc"], 1, "no --extern=havoc"),
+    (
+        "address_as_number",
+        "int x; int main(void) { unsigned long a = (unsigned long)&x; if (a % 4096 == 0) reach_error(); return 0; }",
+        &[],
+        5,
+        "an address is used as a number",
+    ),
+    (
+        "sampled_is_no_proof",
+        "int main(void) { int x = __VERIFIER_nondet_int(); if (x == 77777 * 3) return 1; return 0; }",
+        &[],
+        5,
+        "only some values",
+    ),
+    (
+        "range_is_a_proof",
+        "int main(void) { int x = __VERIFIER_nondet_int(); if (x > 9) reach_error(); return 0; }",
+        &["--nondet-range=0..9"],
+        0,
+        "ulseq verdict: true",
+    ),
+    (
+        "use_after_free",
+        "int main(void) { int *p = malloc(4); free(p); *p = 1; return 0; }",
+        &[],
+        5,
+        "access to freed memory",
+    ),
+    ("out_of_bounds", "int a[2], b = 2; int main(void) { a[b] = 1; return 0; }", &[], 5, "outside of an object"),
+    ("uninitialised", "int main(void) { int a[2]; if (a[1]) return 1; return 0; }", &[], 5, "never set"),
+    // An assumption that fails stops its thread; what the thread did before counts.
+    (
+        "assume_after_write",
+        "int x; void *w(void *p) { x = 1; __VERIFIER_assume(0); return p; }
+         int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); if (x) reach_error(); return 0; }",
+        &[],
+        10,
+        "violated at",
+    ),
+    (
+        "spurious_wakeup",
+        "int x; pthread_mutex_t m; pthread_cond_t c;
+         int main(void) { pthread_mutex_lock(&m); pthread_cond_wait(&c, &m); reach_error(); }",
+        &[],
+        10,
+        "violated at",
+    ),
+    (
+        "no_spurious_wakeup",
+        "int x; pthread_mutex_t m; pthread_cond_t c;
+         int main(void) { pthread_mutex_lock(&m); pthread_cond_wait(&c, &m); reach_error(); }",
+        &["--no-spurious-wakeups"],
+        0,
+        "ulseq verdict: true",
+    ),
+    (
+        "recursive_mutex",
+        "int main(void) { pthread_mutexattr_t a; pthread_mutex_t m; pthread_mutexattr_init(&a);
+         pthread_mutexattr_settype(&a, PTHREAD_MUTEX_RECURSIVE); pthread_mutex_init(&m, &a);
+         pthread_mutex_lock(&m); pthread_mutex_lock(&m); reach_error(); }",
+        &[],
+        10,
+        "violated at",
+    ),
+    (
+        "normal_mutex_blocks_its_owner",
+        "pthread_mutex_t m; int main(void) { pthread_mutex_lock(&m); pthread_mutex_lock(&m); reach_error(); }",
+        &[],
+        0,
+        "ulseq verdict: true",
+    ),
+    (
+        "unlock_by_another",
+        "pthread_mutex_t m; int main(void) { pthread_mutex_unlock(&m); return 0; }",
+        &[],
+        5,
+        "misuse of the library",
+    ),
+    (
+        "thread_local_initialiser",
+        "_Thread_local int x = 3; void *w(void *p) { if (x++ != 3) reach_error(); return p; }
+         int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); w(0); pthread_join(t, 0); return 0; }",
+        &[],
+        0,
+        "ulseq verdict: true",
+    ),
+    ("private_loop_ends", "int main(void) { for (;;) ; }", &[], 0, "ulseq verdict: true"),
+    ("limit_is_no_proof", "unsigned x; int main(void) { for (;;) x++; }", &["--max-states=1000"], 5, "limit on states"),
+];
+
+fn main() {
+    let arguments = Arguments::from_args();
+    let sema = cases("tests/cases/sema").into_iter();
+    let mut trials: Vec<Trial> =
+        sema.map(|path| Trial::test(format!("sema/{}", stem(&path)), move || verdict(&path))).collect();
+    trials.extend(RULES.iter().map(|rule| Trial::test(format!("rules/{}", rule.0), move || follows(rule))));
+    libtest_mimic::run(&arguments, trials).exit();
+}
+
+fn explore(path: &Path, args: &[&str]) -> Result<(i32, String), Failed> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ulseq"));
+    let output = command.args(["explore", "--time-limit", "600"]).args(args).arg(path).output()?;
+    let said = format!("{}{}", text(&output.stderr), text(&output.stdout));
+    Ok((output.status.code().unwrap_or(-1), said))
+}
+
+fn verdict(path: &Path) -> Result<(), Failed> {
+    let source = fs::read_to_string(path)?;
+    let first = source.lines().next().unwrap_or_default();
+    let expected = first.strip_prefix("// verdict: ").ok_or("the first line gives no verdict")?;
+    // Misuse of the library is no property of the explorer: it says where, and gives no verdict.
+    let no_verdict = SAMPLED.contains(&stem(path).as_str()) || expected == "false(misuse)";
+    let expected = if no_verdict { "unknown" } else { expected };
+    let (code, said) = explore(path, &[])?;
+    if REFUSED.contains(&stem(path).as_str()) {
+        return if code == 3 { Ok(()) } else { Err(format!("not refused:\n{said}").into()) };
+    }
+    if said.lines().last() == Some(&format!("ulseq verdict: {expected}")) {
+        return Ok(());
+    }
+    Err(format!("the verdict is {expected}, and ulseq says\n{said}").into())
+}
+
+fn follows((name, program, args, code, part): &(&str, &str, &[&str], i32, &str)) -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let path = folder.path().join(format!("{name}.c"));
+    let head = "#define _GNU_SOURCE
+#include <pthread.h>
+#include <stdlib.h>
+void reach_error(void);
+int __VERIFIER_nondet_int(void);
+void __VERIFIER_assume(int);
+";
+    fs::write(&path, format!("{head}{program}\n"))?;
+    let (got, said) = explore(&path, args)?;
+    if got == *code && said.contains(part) {
+        return Ok(());
+    }
+    Err(format!("expected exit code {code} and `{part}`, got {got}:\n{said}").into())
+}
