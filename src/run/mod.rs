@@ -1,5 +1,7 @@
 //! The commands: translate and verify.
 
+mod backends;
+mod progress;
 mod translate;
 mod verify;
 
@@ -38,6 +40,7 @@ pub fn main(
         None => translate::run(&cli.translate, out, err),
         Some(Command::Translate(command)) => translate::run(&command, out, err),
         Some(Command::Verify(command)) => verify::run(&command, out, err),
+        Some(Command::Backends(command)) => backends::run(&command, out),
     })
 }
 
