@@ -31,7 +31,8 @@ const TABLE: &[(&str, &[&str])] = &[
     ),
     ("cli", &[]),
     // The strategy: which plans, what a verdict rests on.
-    ("verify", &["back"]),
+    // It runs verifiers, through `process`.
+    ("verify", &["back", "process"]),
     // One verifier a file; knows nothing of the translation.
     ("back", &["process"]),
     ("process", &[]),

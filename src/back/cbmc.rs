@@ -158,9 +158,7 @@ fn read(text: &str) -> Result<Answer, String> {
         }
         if let Some(listed) = element.result {
             answer.listed = true;
-            answer
-                .claims
-                .extend(listed.into_iter().map(listed_claim));
+            answer.claims.extend(listed.into_iter().map(listed_claim));
         }
         if let (Some(description), Some(status)) = (element.description, element.status) {
             let last = element.trace.and_then(|steps| steps.into_iter().rev().find_map(|step| step.source_location));

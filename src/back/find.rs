@@ -25,7 +25,9 @@ pub struct Backend {
 #[derive(Debug, thiserror::Error)]
 pub enum FindError {
     /// No such name, and no such file.
-    #[error("there is no verifier `{0}`: `ulseq backends` lists them, and a template file (.toml) describes any other")]
+    #[error(
+        "there is no verifier `{0}`: `ulseq backends` lists them, and a template file (.toml) describes any other"
+    )]
     Unknown(String),
     /// Its program was not found.
     #[error("the verifier `{name}` was not found: there is no program {}", programs.join(" or "))]

@@ -76,7 +76,10 @@ mod tests {
     #[test]
     fn the_line_says_which_bound_how_long_and_how_much() {
         let what = ["cbmc bugs (resume, rounds 3, unwind 3)".to_owned(), "frama-c proof".to_owned()];
-        assert_eq!(line(&what, 12.6, 345_000_000), "13 s, 345 MB: cbmc bugs (resume, rounds 3, unwind 3); frama-c proof");
+        assert_eq!(
+            line(&what, 12.6, 345_000_000),
+            "13 s, 345 MB: cbmc bugs (resume, rounds 3, unwind 3); frama-c proof"
+        );
         assert_eq!(line(&["x".repeat(200)], 1.0, 0).len(), WIDTH + 3);
     }
 }

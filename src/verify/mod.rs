@@ -8,9 +8,9 @@
 mod jobs;
 mod plan;
 pub mod report;
+mod session;
 #[cfg(test)]
 mod tests;
-mod session;
 mod track;
 
 use crate::back::{Backend, Bound, DataModel, Mode, Reason, Verdict, Violation};

@@ -170,9 +170,7 @@ impl<'a> Session<'a> {
         wall: Duration,
     ) -> Run {
         let verdict = match &result {
-            Ok(outcome) => {
-                backend.verifier.verdict(&verification.task(self.options, Limits::default()), outcome)
-            }
+            Ok(outcome) => backend.verifier.verdict(&verification.task(self.options, Limits::default()), outcome),
             Err(error) => Verdict::Unknown(Reason::Crash(error.to_string())),
         };
         let mut rests_on = verification.translated.rests_on.clone();
@@ -193,11 +191,12 @@ impl<'a> Session<'a> {
 
     /// What runs now.
     pub(super) fn under_way(&self) -> Event<'static> {
-        let what = self.started.values().map(|started| match (&started.verification, &self.tracks[started.track].worker) {
-            (Some(verification), _) => verification.describe(),
-            (None, Worker::Engine(engine)) => engine.name(),
-            (None, Worker::Verifier(backend)) => backend.verifier.name().to_owned(),
-        });
+        let what =
+            self.started.values().map(|started| match (&started.verification, &self.tracks[started.track].worker) {
+                (Some(verification), _) => verification.describe(),
+                (None, Worker::Engine(engine)) => engine.name(),
+                (None, Worker::Verifier(backend)) => backend.verifier.name().to_owned(),
+            });
         Event::Running { what: what.collect(), elapsed: self.execute.elapsed(), memory: self.execute.memory() }
     }
 
@@ -323,7 +322,8 @@ impl Verification {
     /// The loop bounds.
     pub fn unwinding(&self) -> String {
         let mut text = self.unwind.map_or_else(|| "no unwinding bound".to_owned(), |unwind| format!("unwind {unwind}"));
-        for (name, bound) in self.unwind_loops.iter().filter(|(name, _)| Some(name) != self.translated.driver_loop.as_ref())
+        for (name, bound) in
+            self.unwind_loops.iter().filter(|(name, _)| Some(name) != self.translated.driver_loop.as_ref())
         {
             text.push_str(&format!(", {name} {bound}"));
         }

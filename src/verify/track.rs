@@ -78,11 +78,7 @@ pub(super) struct Verification {
 }
 
 /// The tracks for these options, engines and verifiers, in the order in which they begin.
-pub(super) fn tracks<'a>(
-    options: &Options,
-    engines: &[Arc<dyn Engine>],
-    backends: &'a [Backend],
-) -> Vec<Track<'a>> {
+pub(super) fn tracks<'a>(options: &Options, engines: &[Arc<dyn Engine>], backends: &'a [Backend]) -> Vec<Track<'a>> {
     let new = |worker, aim, handicap| Track {
         worker,
         aim,
