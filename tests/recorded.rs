@@ -177,7 +177,7 @@ fn installed_verifiers_agree_with_the_recordings() {
     }
     for backend in back::installed() {
         for case in cases().iter().filter(|case| applies(case, &backend) && case.change == Change::Nothing) {
-            let file = root().join(backend.verifier.name()).join(&backend.version).join(format!("{}.json", case.name));
+            let file = root().join(backend.verifier.name()).join(backend.version()).join(format!("{}.json", case.name));
             let Ok(text) = fs::read_to_string(&file) else {
                 continue;
             };
@@ -240,7 +240,7 @@ fn run(case: &Case, backend: &Backend, dir: &Path) -> (Cmd, Outcome, PathBuf) {
 
 fn record(backend: &Backend) {
     let name = backend.verifier.name();
-    let into = root().join(name).join(&backend.version);
+    let into = root().join(name).join(backend.version());
     let _ = fs::remove_dir_all(&into);
     fs::create_dir_all(&into).unwrap();
     for case in cases().iter().filter(|case| applies(case, backend)) {

@@ -4,7 +4,7 @@ use super::{generic, verifiers, Verifier};
 use crate::process::{self, Limits};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 /// How long a verifier may take to tell its version; those on a virtual machine take a second.
@@ -17,8 +17,19 @@ pub struct Backend {
     pub verifier: Arc<dyn Verifier>,
     /// Its program.
     pub exe: PathBuf,
-    /// Its version, as it says.
-    pub version: String,
+    version: OnceLock<String>,
+}
+
+impl Backend {
+    /// A verifier whose version is asked for when it is needed.
+    pub fn new(verifier: Arc<dyn Verifier>, exe: PathBuf) -> Self {
+        Backend { verifier, exe, version: OnceLock::new() }
+    }
+
+    /// Its version, as it says. It is asked once, and not before: starting a verifier takes longer than many an answer.
+    pub fn version(&self) -> &str {
+        self.version.get_or_init(|| version(&*self.verifier, &self.exe).unwrap_or_else(|_| "of unknown version".into()))
+    }
 }
 
 /// Why a verifier cannot be used.
@@ -55,9 +66,9 @@ pub enum FindError {
     },
 }
 
-/// The verifiers of the portfolio that are installed, the preferred one first.
+/// The verifiers of the portfolio that are installed, the preferred one first. Whether they run shows when they are used.
 pub fn installed() -> Vec<Backend> {
-    verifiers().into_iter().filter(|one| one.in_portfolio()).filter_map(|one| locate(one).ok()).collect()
+    verifiers().into_iter().filter(|one| one.in_portfolio()).filter_map(|one| program(one).ok()).collect()
 }
 
 /// The verifier of that name, or the one that the template file of that name describes.
@@ -81,13 +92,21 @@ pub fn named(name: &str) -> Result<Backend, FindError> {
 /// # Errors
 /// See [`FindError`].
 pub fn locate(verifier: Arc<dyn Verifier>) -> Result<Backend, FindError> {
+    let backend = program(verifier)?;
+    match version(&*backend.verifier, &backend.exe) {
+        Ok(version) => {
+            let _ = backend.version.set(version);
+            Ok(backend)
+        }
+        Err(error) => Err(FindError::NoVersion { name: backend.verifier.name().to_owned(), error }),
+    }
+}
+
+fn program(verifier: Arc<dyn Verifier>) -> Result<Backend, FindError> {
     let programs = verifier.programs();
-    let Some(exe) = programs.iter().find_map(|name| process::find(name)) else {
-        return Err(FindError::NotFound { name: verifier.name().to_owned(), programs });
-    };
-    match version(&*verifier, &exe) {
-        Ok(version) => Ok(Backend { verifier, exe, version }),
-        Err(error) => Err(FindError::NoVersion { name: verifier.name().to_owned(), error }),
+    match programs.iter().find_map(|name| process::find(name)) {
+        Some(exe) => Ok(Backend::new(verifier, exe)),
+        None => Err(FindError::NotFound { name: verifier.name().to_owned(), programs }),
     }
 }
 

@@ -18,7 +18,7 @@ use crate::interp::{Undefined, Violation};
 use crate::source::Span;
 
 pub use schedule::Step;
-pub use search::run;
+pub use search::{run, run_until};
 
 /// When to stop.
 #[derive(Clone, Copy, Debug)]

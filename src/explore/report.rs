@@ -39,13 +39,14 @@ fn line(out: &mut String, text: &str) {
     out.push('\n');
 }
 
-fn place(map: &SourceMap, span: Span) -> String {
+/// The file and the line, as `a.c:7`.
+pub fn place(map: &SourceMap, span: Span) -> String {
     let location = map.locate(span);
     format!("{}:{}", location.file, location.line)
 }
 
-/// Steps of one thread after the other make one context.
-fn schedule(out: &mut String, steps: &[Step], map: &SourceMap) {
+/// The steps of a schedule, one a line. Steps of one thread after the other make one context.
+pub fn schedule(out: &mut String, steps: &[Step], map: &SourceMap) {
     for step in steps {
         let inputs = if step.choices.is_empty() { String::new() } else { format!(", choices {:?}", step.choices) };
         let (thread, function) = (step.thread, &step.function);
@@ -53,7 +54,8 @@ fn schedule(out: &mut String, steps: &[Step], map: &SourceMap) {
     }
 }
 
-fn statistics(stats: &Stats) -> String {
+/// How much was done, on one line.
+pub fn statistics(stats: &Stats) -> String {
     let Stats { states, transitions, threads, bytes, time } = *stats;
     let seconds = time.as_secs_f64();
     format!(
@@ -63,7 +65,8 @@ fn statistics(stats: &Stats) -> String {
     )
 }
 
-fn why(reason: &Reason, map: &SourceMap) -> String {
+/// A reason in words.
+pub fn why(reason: &Reason, map: &SourceMap) -> String {
     match reason {
         Reason::Limit(which) => format!("the limit on {which} was reached"),
         Reason::Undefined(undefined) if undefined.limit => {

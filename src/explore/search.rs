@@ -14,11 +14,17 @@ const REASONS: usize = 8;
 
 /// Explores all executions of a program.
 pub fn run(code: &Code, options: &Options, limits: &Limits) -> Outcome {
+    run_until(code, options, limits, &|| false)
+}
+
+/// Explores all executions of a program until `stopped` says that nobody waits any more; it is asked often.
+pub fn run_until(code: &Code, options: &Options, limits: &Limits, stopped: &dyn Fn() -> bool) -> Outcome {
     let begin = Instant::now();
     let mut search = Search {
         code,
         options,
         limits,
+        stopped,
         machine: Machine::new(code, options.clone()),
         components: Components::default(),
         states: States::default(),
@@ -51,6 +57,7 @@ struct Search<'a> {
     code: &'a Code,
     options: &'a Options,
     limits: &'a Limits,
+    stopped: &'a dyn Fn() -> bool,
     machine: Machine<'a>,
     components: Components,
     states: States,
@@ -92,6 +99,9 @@ impl Search<'_> {
         let states = self.states.len();
         if self.limits.time.is_some_and(|time| begin.elapsed() > time) {
             return Some("time");
+        }
+        if (self.stopped)() {
+            return Some("patience");
         }
         if self.limits.memory.is_some_and(|memory| self.size() > memory) {
             return Some("memory");

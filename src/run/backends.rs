@@ -19,7 +19,7 @@ pub(super) fn run(command: &Backends, out: &mut dyn Write) -> anyhow::Result<u8>
         let name = verifier.name().to_owned();
         let Abilities { bugs, proof, bound, trace, witness } = verifier.abilities();
         let (version, program) = match back::locate(verifier) {
-            Ok(backend) => (backend.version, backend.exe.display().to_string()),
+            Ok(backend) => (backend.version().to_owned(), backend.exe.display().to_string()),
             Err(FindError::NotFound { programs, .. }) => {
                 ("-".to_owned(), format!("not found: {}", programs.join(" or ")))
             }

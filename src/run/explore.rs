@@ -31,7 +31,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     };
     let code = match code::compile(&loaded.program, &options) {
         Ok(code) => code,
-        Err(diagnostics) => return report(&Failure::Refused(Box::new(loaded.source), diagnostics), err),
+        Err(diagnostics) => return report(&Failure::Refused(loaded.source, diagnostics), err),
     };
     let limits = Limits {
         time: Some(Duration::from_secs(command.time_limit)),

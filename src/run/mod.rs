@@ -4,6 +4,7 @@ mod backends;
 mod confirm;
 mod explore;
 mod progress;
+mod search;
 mod translate;
 mod verify;
 

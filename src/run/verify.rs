@@ -4,13 +4,14 @@ use std::cell::RefCell;
 use std::collections::btree_map::{BTreeMap, Entry};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
 
 use super::confirm::{self, Confirmed, Found};
 use super::progress::Progress;
-use super::{config, report, INTERNAL, USAGE};
+use super::{config, report, search, INTERNAL, USAGE};
 use crate::back::{self, Backend, FindError};
 use crate::cli::{SchemeName, TraceName, Verify};
 use crate::driver::Driver;
@@ -19,7 +20,7 @@ use crate::process::{Cmd, Ended, Limits};
 use crate::report::{columns, Sources};
 use crate::scheme::Scheme;
 use crate::translate::{self, Config, Failure, Loaded, Plan};
-use crate::verify::{self, Probes, Processes, Translated, Translator};
+use crate::verify::{self, Engine, Probes, Processes, Translated, Translator};
 
 /// Exit code after an interrupt, as shells report it.
 const INTERRUPTED: i32 = 130;
@@ -33,8 +34,8 @@ const VERDICT: &str = "ulseq verdict:";
 /// Verifies; returns the exit code.
 pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
     let config = config(&command.shape, &command.reading);
-    let loaded = match translate::load(&command.input, &config, |_, _| ()) {
-        Ok(loaded) => loaded,
+    let normal = match translate::load_normal(&command.input, &config) {
+        Ok(normal) => normal,
         Err(failure) => return report(&failure, err),
     };
     let backends = match backends(command.backend.as_deref()) {
@@ -51,17 +52,25 @@ pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) ->
     let session = Session {
         command,
         config,
-        loaded: RefCell::new(BTreeMap::from([(None, loaded)])),
+        normal: &normal,
+        loaded: RefCell::default(),
+        refused: RefCell::default(),
         folder: &folder,
         written: RefCell::default(),
     };
     session.write(back::PROPERTY_FILE, back::PROPERTY_TEXT.as_bytes())?;
     let mut progress = Progress::new(command.verbose);
     let processes = Processes::new();
-    let result = verify::run(&options(command), &session, &[], &backends, &processes, |event| {
+    let search = search::engine(command, &normal).map(Arc::new);
+    let engines: Vec<Arc<dyn Engine>> = search.iter().map(|search| Arc::clone(search) as Arc<dyn Engine>).collect();
+    let result = verify::run(&options(command), &session, &engines, &backends, &processes, |event| {
         progress.event(event, err);
     });
     progress.end(err)?;
+    if let Some(failure) = session.refused.take().filter(|_| !result.conclusion.is_settled()) {
+        result.runs.iter().try_for_each(|run| writeln!(err, "ulseq: {}", verify::report::run_line(run)))?;
+        return report(&failure, err);
+    }
     if let Some(failure) = result.failed.first().filter(|_| result.runs.is_empty()) {
         writeln!(err, "ulseq: {failure}")?;
         return Ok(INTERNAL);
@@ -69,6 +78,9 @@ pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) ->
     let text = verify::report::text(&result);
     let (told, verdict) = text.split_at(text.find(VERDICT).unwrap_or(text.len()));
     write!(out, "{told}")?;
+    if let Some(schedule) = search.as_ref().and_then(|search| search.schedule()) {
+        write!(out, "{schedule}")?;
+    }
     let confirmed = session.confirm(&result, &backends)?;
     if let Some(confirmed) = &confirmed {
         show(command, confirmed, out)?;
@@ -156,8 +168,12 @@ fn default_jobs() -> usize {
 struct Session<'a> {
     command: &'a Verify,
     config: Config,
-    /// By the number of threads of creating loops, if the strategy raised it.
+    /// The program before any thread is looked at.
+    normal: &'a Loaded,
+    /// The program ready for translation, by the number of threads of creating loops if the strategy raised it.
     loaded: RefCell<BTreeMap<Option<u32>, Loaded>>,
+    /// Why there is no translation.
+    refused: RefCell<Option<Failure>>,
     folder: &'a Path,
     /// The generated files, line by line.
     written: RefCell<BTreeMap<PathBuf, Vec<LineInfo>>>,
@@ -216,8 +232,14 @@ impl Session<'_> {
             Entry::Vacant(slot) => {
                 let mut config = self.config.clone();
                 config.passes.unwind_threads = plan.threads.unwrap_or(config.passes.unwind_threads);
-                let more = translate::load(&self.command.input, &config, |_, _| ());
-                Ok(slot.insert(more.map_err(|failure| message(&failure))?))
+                match translate::load_from_normal(self.normal, &config) {
+                    Ok(more) => Ok(slot.insert(more)),
+                    Err(failure) => {
+                        let text = message(&failure);
+                        *self.refused.borrow_mut() = Some(failure);
+                        Err(text)
+                    }
+                }
             }
         }
     }

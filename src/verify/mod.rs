@@ -119,6 +119,16 @@ pub enum Conclusion {
     Unknown(Reason),
 }
 
+impl Conclusion {
+    /// Whether the question is answered.
+    pub fn is_settled(&self) -> bool {
+        match self {
+            Conclusion::True | Conclusion::False(_) => true,
+            Conclusion::UpTo(_) | Conclusion::Unknown(_) => false,
+        }
+    }
+}
+
 /// All that there is to tell.
 #[derive(Clone, Debug)]
 pub struct Report {

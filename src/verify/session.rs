@@ -10,6 +10,8 @@ use crate::process::{Cmd, Limits, Outcome};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+/// How long an engine is the only one.
+const ENGINE_ALONE: Duration = Duration::from_secs(2);
 /// Longest time for the search for assertions after a proof.
 const REACH_TIME: Duration = Duration::from_secs(5);
 /// The bounds of that search.
@@ -61,7 +63,7 @@ impl<'a> Session<'a> {
 
     /// Starts attempts until there are as many as may run at once.
     pub(super) fn fill(&mut self) {
-        while self.started.len() < self.options.jobs.max(1) {
+        while !self.engine_alone() && self.started.len() < self.options.jobs.max(1) {
             let Some(track) = self.next_track() else { return };
             let left = self.options.time.saturating_sub(self.execute.elapsed());
             if left.is_zero() {
@@ -73,6 +75,14 @@ impl<'a> Session<'a> {
                 Attempt::Run(planned) => self.verify(track, &planned, left),
             }
         }
+    }
+
+    /// An engine begins alone: many an answer takes it less time than a verifier needs to start.
+    fn engine_alone(&self) -> bool {
+        let now = self.execute.elapsed();
+        self.started
+            .values()
+            .any(|started| started.verification.is_none() && now.saturating_sub(started.since) < ENGINE_ALONE)
     }
 
     /// Nothing runs.
@@ -184,7 +194,7 @@ impl<'a> Session<'a> {
             Verdict::True | Verdict::Bounded(_) | Verdict::Unknown(_) => {}
         }
         Run {
-            verifier: format!("{} {}", backend.verifier.name(), backend.version),
+            verifier: format!("{} {}", backend.verifier.name(), backend.version()),
             verification: Some(verification),
             searched: None,
             rests_on,

@@ -142,10 +142,7 @@ impl Translator for Names {
 const PLAIN: Names = Names { max_steps: None, driver_loop: None };
 
 fn backends(fakes: &[&'static Fake]) -> Vec<Backend> {
-    fakes
-        .iter()
-        .map(|fake| Backend { verifier: Arc::new((*fake).clone()), exe: "x".into(), version: "1".into() })
-        .collect()
+    fakes.iter().map(|fake| Backend::new(Arc::new((*fake).clone()), "x".into())).collect()
 }
 
 fn play(

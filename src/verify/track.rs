@@ -9,7 +9,7 @@ use std::time::Duration;
 
 /// The first time slice of a track; it doubles when it does not suffice.
 const FIRST_SLICE: Duration = Duration::from_secs(5);
-/// What an engine gets when there are verifiers to go on.
+/// What an engine gets at least when there are verifiers to go on.
 const ENGINE_SLICE: Duration = Duration::from_secs(2);
 /// After how many seconds the second verifier joins in.
 const JOINS_IN: u64 = 10;
@@ -85,6 +85,8 @@ pub(super) fn tracks<'a>(options: &Options, engines: &[Arc<dyn Engine>], backend
         level: 0,
         slice: match aim {
             Aim::Engine if backends.is_empty() => options.time,
+            // Beside verifiers it may go on for a while; where only one thing runs at once, they wait for it.
+            Aim::Engine if options.jobs > 1 => ENGINE_SLICE.max(options.time / 4),
             Aim::Engine => ENGINE_SLICE,
             // A proof is one long run rather than many short ones.
             Aim::Unwinding => FIRST_SLICE.max(options.time / 4),
