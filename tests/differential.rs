@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 
 use support::compare::{differences, Behaviour, Bench, Reduction, Variant};
 use support::generate::{generate, shrink, For, Knobs, Program};
+use ulseq::scheme::Scheme;
 
 struct Args {
     count: u64,
@@ -81,6 +82,9 @@ struct Tally {
     programs: u64,
     refused: BTreeMap<String, u64>,
     cut: u64,
+    finals: usize,
+    violated: u64,
+    states: u64,
     compared: BTreeMap<String, [u64; 3]>,
     mismatches: Vec<String>,
 }
@@ -110,7 +114,12 @@ fn choose(seed: u64, count: usize) -> Vec<Variant> {
     let mut all = Variant::all();
     all.retain(|variant| *variant != Variant::BASE);
     let mut at = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let mut out = vec![Variant::BASE];
+    // The other scheme, and every point, each time: they differ most from the base.
+    let reduction = Reduction::ALL[(seed % 4) as usize];
+    let resume = Variant { scheme: Scheme::Resume, reduction, ..Variant::BASE };
+    let full = Variant { reduction: Reduction::Neither, ..Variant::BASE };
+    let mut out = vec![Variant::BASE, resume, full];
+    all.retain(|variant| !out.contains(variant));
     while out.len() <= count && !all.is_empty() {
         at = at.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         out.push(all.remove((at >> 33) as usize % all.len()));
@@ -152,6 +161,9 @@ fn check(
             if let Some(tally) = &mut tally {
                 tally.programs += 1;
                 tally.cut += u64::from(!behaviour.complete);
+                tally.finals += behaviour.finals.len();
+                tally.violated += u64::from(!behaviour.bad.is_empty());
+                tally.states += behaviour.states;
             }
             base = Some(behaviour);
             continue;
@@ -213,6 +225,7 @@ fn show(tally: &Tally, time: Duration) {
         time.as_secs(),
         tally.cut
     );
+    println!("final states: {}; programs with a violation: {}; states: {}", tally.finals, tally.violated, tally.states);
     for (why, count) in &tally.refused {
         println!("refused {count}: {why}");
     }
