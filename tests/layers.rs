@@ -44,7 +44,7 @@ const TABLE: &[(&str, &[&str])] = &[
     // Counterexamples for people and programs.
     ("report", &["cex"]),
     // Generated programs, explored without a verifier.
-    ("native", &["ir", "process"]),
+    ("native", &["cex", "ir", "process"]),
     // One verifier a file; knows nothing of the translation.
     ("back", &["cex", "process"]),
     // Schedules: choices, replay, what happened, minimising.
