@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use support::compare::{differences, Behaviour, Bench, Difference, Finals, Prepared, Reduction, Variant};
+use support::compare::{differences, toolchain, Behaviour, Bench, Difference, Finals, Prepared, Reduction, Variant};
 use support::generate::{generate, shrink, For, Knobs, Program};
 use ulseq::scheme::Scheme;
 
@@ -136,7 +136,8 @@ impl Mismatch {
 
 fn campaign(args: &Args) -> bool {
     let folder = tempfile::tempdir().expect("a temporary directory");
-    let bench = Bench::new(folder.path(), args.states);
+    let tools = toolchain(folder.path());
+    let bench = Bench::new(&tools, folder.path(), args.states, 4 * args.states);
     let mut tally = Tally::default();
     let start = Instant::now();
     for seed in args.seed..args.seed + args.count {
@@ -175,7 +176,7 @@ fn choose(seed: u64, count: usize) -> Vec<Variant> {
 
 /// Compares one program after the other.
 struct Checker<'a> {
-    bench: &'a Bench,
+    bench: &'a Bench<'a>,
     folder: &'a Path,
     /// With the reference semantics, too.
     reference: bool,

@@ -35,10 +35,11 @@ pub struct Limits {
 }
 
 /// What is compared, and with which means.
-pub struct Bench {
+pub struct Bench<'a> {
     folder: PathBuf,
-    tools: Toolchain,
+    tools: &'a Toolchain,
     limits: Limits,
+    reference: Limits,
 }
 
 /// A program after each reduction.
@@ -52,13 +53,20 @@ pub struct Prepared {
     functions: BTreeSet<String>,
     /// Values of inputs.
     inputs: (i64, i64),
+    /// Variables and members that belong to the thread library though their types are numbers.
+    library: BTreeSet<String>,
 }
 
-impl Bench {
-    /// Works in a folder; a program may have so many states.
-    pub fn new(folder: &Path, states: u64) -> Bench {
-        let tools = Toolchain::new(Path::new("cc"), folder).expect("the C compiler");
-        Bench { folder: folder.to_path_buf(), tools, limits: Limits { states, time: Duration::from_secs(60) } }
+/// The C compiler and the compiled runtime, which lies in this folder.
+pub fn toolchain(folder: &Path) -> Toolchain {
+    Toolchain::new(Path::new("cc"), folder).expect("the C compiler")
+}
+
+impl Bench<'_> {
+    /// Works in a folder; a generated program may have so many states, and the reference so many.
+    pub fn new<'a>(tools: &'a Toolchain, folder: &Path, states: u64, reference: u64) -> Bench<'a> {
+        let limits = |states| Limits { states, time: Duration::from_secs(60) };
+        Bench { folder: folder.to_path_buf(), tools, limits: limits(states), reference: limits(reference) }
     }
 
     /// Reads a program and runs the passes with each reduction; `Err` if it is refused.
@@ -75,7 +83,8 @@ impl Bench {
         // The runtime asks for threads and for inputs in the same way.
         let threads = programs.values().map(|program| program.threads.len()).max().unwrap_or(1);
         let inputs = (0, (threads as i64 - 1).max(3));
-        Ok(Prepared { path: path.to_path_buf(), source, programs, normal, functions, inputs })
+        let library = library_names(&std::fs::read_to_string(path).map_err(|error| error.to_string())?);
+        Ok(Prepared { path: path.to_path_buf(), source, programs, normal, functions, inputs, library })
     }
 
     /// What a variant can do.
@@ -87,14 +96,14 @@ impl Bench {
 
     /// What the program can do by the reference semantics; `Err` if the interpreter refuses it.
     pub fn reference(&self, prepared: &Prepared, spurious: bool) -> Result<Behaviour, String> {
-        let reference = Reference::new(&prepared.normal, &interpreter(prepared, spurious))?;
-        Ok(reference.behaviour(&prepared.source.map, &self.limits))
+        let reference = self.interpreter(prepared, spurious)?;
+        Ok(reference.behaviour(&prepared.source.map, &self.reference))
     }
 
     /// The steps that lead there by the reference semantics.
     pub fn reference_way(&self, prepared: &Prepared, spurious: bool, finding: &Finding) -> Vec<String> {
-        match Reference::new(&prepared.normal, &interpreter(prepared, spurious)) {
-            Ok(reference) => reference.way(&prepared.source.map, &self.limits, finding),
+        match self.interpreter(prepared, spurious) {
+            Ok(reference) => reference.way(&prepared.source.map, &self.reference, finding),
             Err(why) => vec![why],
         }
     }
@@ -134,6 +143,11 @@ impl Bench {
         Ok(told.schedule.steps.iter().map(step).chain([format!("{:?}", told.ending)]).collect())
     }
 
+    fn interpreter(&self, prepared: &Prepared, spurious: bool) -> Result<Reference, String> {
+        let options = interp::Options { spurious, range: Some(prepared.inputs), ..interp::Options::default() };
+        Reference::new(&prepared.normal, prepared.leaves(&prepared.normal), &options)
+    }
+
     fn options(&self, prepared: &Prepared, paths: bool) -> native::Options {
         let Limits { states, time } = self.limits;
         native::Options { states, time, paths, inputs: prepared.inputs, ..native::Options::default() }
@@ -141,7 +155,7 @@ impl Bench {
 
     fn build(&self, prepared: &Prepared, variant: &Variant) -> Result<Built, String> {
         let program = prepared.programs[&variant.reduction].clone();
-        let leaves = native::leaves(&program);
+        let leaves = prepared.leaves(&program);
         let plan = Plan { backend: Some(native::BACKEND.to_string()), ..plan(variant) };
         let emitted = translate::emit_program(&prepared.source, program, &plan);
         let functions = prepared.functions.iter().map(String::as_str);
@@ -163,8 +177,27 @@ fn plan(variant: &Variant) -> Plan {
     }
 }
 
-fn interpreter(prepared: &Prepared, spurious: bool) -> interp::Options {
-    interp::Options { spurious, range: Some(prepared.inputs), ..interp::Options::default() }
+/// What a text declares with a type of the thread library that is a number: its value is the library's own business.
+fn library_names(text: &str) -> BTreeSet<String> {
+    let types = ["pthread_spinlock_t", "pthread_once_t", "pthread_key_t", "pthread_t", "thrd_t", "tss_t", "once_flag"];
+    let declared = types.iter().flat_map(|ty| text.split(ty).skip(1));
+    let lists = declared.map(|rest| rest.split([';', ')', '{', '(']).next().unwrap_or_default());
+    let name = |word: &str| word.trim_start_matches(|c: char| c == '*' || c.is_whitespace()).to_string();
+    let names = lists.flat_map(|list| list.split(',')).map(|one| name(one));
+    names.map(|one| one.split(|c: char| c != '_' && !c.is_alphanumeric()).next().unwrap_or_default().to_string()).collect()
+}
+
+impl Prepared {
+    /// The leaves of a program without the library's.
+    fn leaves(&self, program: &Program) -> Vec<Leaf> {
+        let mut leaves = native::leaves(program);
+        let mine = |leaf: &Leaf| {
+            let path = leaf.expr();
+            !path.split(['.', '[', ']']).any(|word| self.library.contains(word))
+        };
+        leaves.retain(mine);
+        leaves
+    }
 }
 
 fn access(access: &ulseq::cex::Access) -> String {

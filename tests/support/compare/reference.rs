@@ -8,7 +8,7 @@ use std::time::Instant;
 use ulseq::interp::code::{Code, Place};
 use ulseq::interp::{Kind, Machine, Options, Stop, Store};
 use ulseq::ir::Program;
-use ulseq::native::{self, Leaf};
+use ulseq::native::Leaf;
 use ulseq::source::{SourceMap, Span};
 
 use super::behaviour::{Behaviour, Finding, Values};
@@ -22,8 +22,8 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// Of a program in normal form; `Err` if the interpreter refuses it.
-    pub fn new(program: &Program, options: &Options) -> Result<Reference, String> {
+    /// Of a program in normal form and its leaves; `Err` if the interpreter refuses it.
+    pub fn new(program: &Program, leaves: Vec<Leaf>, options: &Options) -> Result<Reference, String> {
         let code = ulseq::interp::code::compile(program, options).map_err(|found| super::said(&found))?;
         let mut places: HashMap<&str, Vec<Place>> = HashMap::new();
         for object in &code.statics {
@@ -34,7 +34,7 @@ impl Reference {
             // None, or a name that several have: nothing is said about it.
             _ => None,
         };
-        let leaves = native::leaves(program).into_iter().filter_map(place).collect();
+        let leaves = leaves.into_iter().filter_map(place).collect();
         Ok(Reference { leaves, code, options: options.clone() })
     }
 
