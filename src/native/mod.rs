@@ -30,7 +30,7 @@ const RUNTIME: &str = include_str!("../../stubs/native/explore.c");
 /// Flags for the generated program. What a verifier defines, the compiler must: no assumption about overflow or about types of
 /// objects; functions stay apart, so that a choice in the driver can be told by its caller.
 const FLAGS: &[&str] =
-    &["-std=gnu11", "-w", "-O1", "-fwrapv", "-fno-strict-aliasing", "-fno-inline", "-fno-stack-protector"];
+    &["-std=gnu11", "-w", "-Og", "-fwrapv", "-fno-strict-aliasing", "-fno-inline", "-fno-stack-protector"];
 
 /// A C compiler and the runtime, compiled.
 #[derive(Debug)]
