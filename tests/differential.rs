@@ -1,4 +1,4 @@
-//! Random concurrent programs: all ways to make one sequential must do the same.
+//! Random concurrent programs: all ways to make one sequential must do the same, and what the reference semantics does.
 //!
 //! `cargo test --test differential` compares a few; `scripts/fuzz` runs campaigns:
 //! `--count N --seed FIRST --seconds S --variants N --states N --only FEATURE,... --print` (only shows the program of the seed).
@@ -12,8 +12,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use support::compare::{differences, Behaviour, Bench, Reduction, Variant};
+use support::compare::{differences, toolchain, Behaviour, Bench, Difference, Finals, Prepared, Reduction, Variant};
 use support::generate::{generate, shrink, For, Knobs, Program};
+use ulseq::scheme::Scheme;
 
 struct Args {
     count: u64,
@@ -80,14 +81,63 @@ fn main() -> ExitCode {
 struct Tally {
     programs: u64,
     refused: BTreeMap<String, u64>,
+    undefined: BTreeMap<String, u64>,
     cut: u64,
+    finals: usize,
+    violated: u64,
+    states: u64,
+    /// For each pair: compared, both explored completely and without bounds, mismatches.
     compared: BTreeMap<String, [u64; 3]>,
     mismatches: Vec<String>,
 }
 
+/// Who takes part in a comparison.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    Reference,
+    Variant(Variant),
+}
+
+impl std::fmt::Display for Side {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Side::Reference => f.write_str("reference"),
+            Side::Variant(variant) => variant.fmt(f),
+        }
+    }
+}
+
+/// How two sides contradict each other, or what went wrong with the second one.
+struct Mismatch {
+    first: Side,
+    second: Side,
+    found: Vec<Difference>,
+    failed: Option<String>,
+}
+
+impl Mismatch {
+    fn failure(side: Side, why: String) -> Mismatch {
+        Mismatch { first: side, second: side, found: vec![], failed: Some(why) }
+    }
+
+    /// What a smaller program must still show.
+    fn kind(&self) -> String {
+        match (&self.failed, self.found.first()) {
+            (Some(why), _) => why.split([':', '{', '\n']).take(2).collect(),
+            (None, Some(found)) => found.to_string().split([':', '{']).take(2).collect(),
+            (None, None) => String::new(),
+        }
+    }
+
+    fn lines(&self) -> Vec<String> {
+        self.failed.iter().cloned().chain(self.found.iter().map(Difference::to_string)).collect()
+    }
+}
+
 fn campaign(args: &Args) -> bool {
     let folder = tempfile::tempdir().expect("a temporary directory");
-    let bench = Bench::new(folder.path(), args.states);
+    let tools = toolchain(folder.path());
+    let bench = Bench::new(&tools, folder.path(), args.states, 4 * args.states);
     let mut tally = Tally::default();
     let start = Instant::now();
     for seed in args.seed..args.seed + args.count {
@@ -96,9 +146,9 @@ fn campaign(args: &Args) -> bool {
         }
         let (program, features) = generate(seed, &args.knobs);
         let chosen = choose(seed, args.variants);
-        let found = check(&bench, folder.path(), &program, &chosen, Some(&mut tally));
-        if let Some((variant, what)) = found {
-            report(args, &bench, folder.path(), seed, &program, &features.names(), variant, &what, &mut tally);
+        let checker = Checker { bench: &bench, folder: folder.path(), reference: true };
+        if let Some(found) = checker.check(&program, &chosen, Some(&mut tally)) {
+            report(args, &checker, seed, &program, &features.names(), &found, &mut tally);
         }
     }
     show(&tally, start.elapsed());
@@ -110,100 +160,186 @@ fn choose(seed: u64, count: usize) -> Vec<Variant> {
     let mut all = Variant::all();
     all.retain(|variant| *variant != Variant::BASE);
     let mut at = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let mut out = vec![Variant::BASE];
+    // The other scheme, and every point, each time: they differ most from the base.
+    let reduction = Reduction::ALL[(seed % 4) as usize];
+    let resume = Variant { scheme: Scheme::Resume, reduction, ..Variant::BASE };
+    let full = Variant { reduction: Reduction::Neither, ..Variant::BASE };
+    let mut out = vec![Variant::BASE, resume, full];
+    all.retain(|variant| !out.contains(variant));
     while out.len() <= count && !all.is_empty() {
         at = at.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         out.push(all.remove((at >> 33) as usize % all.len()));
     }
+    out.truncate(count + 1);
     out
 }
 
-/// The first variant that contradicts the base, or a failure.
-fn check(
-    bench: &Bench,
-    folder: &Path,
-    program: &Program,
-    variants: &[Variant],
-    mut tally: Option<&mut Tally>,
-) -> Option<(Variant, Vec<String>)> {
-    let file = folder.join("program.c");
-    std::fs::write(&file, program.text(For::Model)).expect("the file can be written");
-    let reductions: BTreeSet<Reduction> = variants.iter().map(|variant| variant.reduction).collect();
-    let mut prepared = match bench.prepare(&file, &reductions) {
-        Ok(prepared) => prepared,
-        Err(why) if why.starts_with("INTERNAL") => return Some((Variant::BASE, vec![why])),
-        Err(why) => {
-            if let Some(tally) = &mut tally {
-                *tally.refused.entry(why.chars().take(160).collect()).or_default() += 1;
-            }
-            return None;
-        }
-    };
-    let mut base: Option<Behaviour> = None;
-    for variant in variants {
-        let behaviour = match bench.behaviour(&mut prepared, variant) {
-            Ok(behaviour) => behaviour,
-            Err(why) => return Some((*variant, vec![why])),
-        };
-        let Some(base) = &base else {
-            if let Some(bad) = behaviour.bad.iter().find(|bad| bad.starts_with("crash")) {
-                return Some((*variant, vec![bad.clone()]));
-            }
-            if let Some(tally) = &mut tally {
-                tally.programs += 1;
-                tally.cut += u64::from(!behaviour.complete);
-            }
-            base = Some(behaviour);
-            continue;
-        };
-        let found = differences(base, &behaviour, !program.early);
-        if let Some(tally) = &mut tally {
-            let row = tally.compared.entry(variant.to_string()).or_default();
-            row[0] += 1;
-            row[1] += u64::from(behaviour.complete && !behaviour.bounded && base.complete);
-            row[2] += u64::from(!found.is_empty());
-        }
-        if !found.is_empty() {
-            return Some((*variant, found));
-        }
-    }
-    None
+/// Compares one program after the other.
+struct Checker<'a> {
+    bench: &'a Bench<'a>,
+    folder: &'a Path,
+    /// With the reference semantics, too.
+    reference: bool,
 }
 
-#[allow(clippy::too_many_arguments)]
+impl Checker<'_> {
+    fn prepare(&self, program: &Program, variants: &[Variant]) -> Result<Prepared, String> {
+        let file = self.folder.join("program.c");
+        std::fs::write(&file, program.text(For::Model)).expect("the file can be written");
+        let reductions: BTreeSet<Reduction> = variants.iter().map(|variant| variant.reduction).collect();
+        self.bench.prepare(&file, &reductions)
+    }
+
+    /// The first contradiction, or a failure.
+    fn check(&self, program: &Program, variants: &[Variant], mut tally: Option<&mut Tally>) -> Option<Mismatch> {
+        let prepared = match self.prepare(program, variants) {
+            Ok(prepared) => prepared,
+            Err(why) if why.starts_with("INTERNAL") => {
+                return Some(Mismatch::failure(Side::Variant(variants[0]), why));
+            }
+            Err(why) => {
+                count(&mut tally, |tally| *tally.refused.entry(short(&why)).or_default() += 1);
+                return None;
+            }
+        };
+        let mut seen: Vec<(Side, Behaviour)> = Vec::new();
+        if self.reference {
+            match self.bench.reference(&prepared, true) {
+                Ok(behaviour) if behaviour.undefined.is_empty() => seen.push((Side::Reference, behaviour)),
+                Ok(behaviour) => count(&mut tally, |tally| {
+                    behaviour.undefined.iter().for_each(|what| {
+                        let what = what.split(" at ").next().unwrap_or_default();
+                        *tally.undefined.entry(what.to_string()).or_default() += 1;
+                    });
+                }),
+                Err(why) => count(&mut tally, |tally| {
+                    *tally.refused.entry(format!("by the interpreter: {}", short(&why))).or_default() += 1;
+                }),
+            }
+        }
+        for variant in variants {
+            let behaviour = match self.bench.behaviour(&prepared, variant) {
+                Ok(behaviour) => behaviour,
+                Err(why) => return Some(Mismatch::failure(Side::Variant(*variant), why)),
+            };
+            if *variant == variants[0] {
+                count(&mut tally, |tally| tally.program(&behaviour));
+            }
+            let side = Side::Variant(*variant);
+            for (other, theirs) in &seen {
+                let finals = match (program.early, other) {
+                    (false, _) => Finals::Same,
+                    (true, Side::Reference) => Finals::InFirst,
+                    (true, Side::Variant(_)) => Finals::Apart,
+                };
+                let found = differences(theirs, &behaviour, finals);
+                count(&mut tally, |tally| tally.pair(other, variant, theirs, &behaviour, &found));
+                if !found.is_empty() {
+                    return Some(Mismatch { first: *other, second: side, found, failed: None });
+                }
+            }
+            if seen.iter().all(|(side, _)| *side == Side::Reference) {
+                seen.push((side, behaviour));
+            }
+        }
+        None
+    }
+
+    /// The schedules that lead to what only one of two can do.
+    fn ways(&self, program: &Program, mismatch: &Mismatch) -> Vec<String> {
+        let variants: Vec<Variant> = mismatch.variants();
+        let Ok(prepared) = self.prepare(program, &variants) else { return vec![] };
+        let mut out = Vec::new();
+        for difference in &mismatch.found {
+            let side = if difference.first { mismatch.first } else { mismatch.second };
+            out.push(format!("the schedule to {}, by {side}:", difference.what));
+            out.extend(match side {
+                Side::Reference => self.bench.reference_way(&prepared, true, &difference.what),
+                Side::Variant(variant) => self.bench.way(&prepared, &variant, &difference.what),
+            });
+        }
+        out
+    }
+}
+
+impl Mismatch {
+    fn variants(&self) -> Vec<Variant> {
+        let of = |side: &Side| match side {
+            Side::Reference => None,
+            Side::Variant(variant) => Some(*variant),
+        };
+        let mut out: Vec<Variant> = [&self.first, &self.second].into_iter().filter_map(of).collect();
+        out.dedup();
+        out
+    }
+}
+
+fn short(why: &str) -> String {
+    why.chars().take(160).collect()
+}
+
+fn count(tally: &mut Option<&mut Tally>, change: impl FnOnce(&mut Tally)) {
+    if let Some(tally) = tally {
+        change(tally);
+    }
+}
+
+impl Tally {
+    fn program(&mut self, base: &Behaviour) {
+        self.programs += 1;
+        self.cut += u64::from(!base.complete);
+        self.finals += base.finals.len();
+        self.violated += u64::from(!base.bad.is_empty());
+        self.states += base.states;
+    }
+
+    fn pair(&mut self, first: &Side, second: &Variant, a: &Behaviour, b: &Behaviour, found: &[Difference]) {
+        let name = match first {
+            Side::Reference => format!("reference | {second}"),
+            Side::Variant(_) => format!("base      | {second}"),
+        };
+        let row = self.compared.entry(name).or_default();
+        row[0] += 1;
+        row[1] += u64::from(a.complete && b.complete && !a.bounded && !b.bounded);
+        row[2] += u64::from(!found.is_empty());
+    }
+}
+
 fn report(
     args: &Args,
-    bench: &Bench,
-    folder: &Path,
+    checker: &Checker<'_>,
     seed: u64,
     program: &Program,
     features: &[&str],
-    variant: Variant,
-    what: &[String],
+    found: &Mismatch,
     tally: &mut Tally,
 ) {
-    let kind = |what: &[String]| what.first().map(|w| w.split([':', '{', '\n']).take(2).collect::<String>());
+    let variants = found.variants();
+    let reference = [found.first, found.second].contains(&Side::Reference);
+    let checker = Checker { reference, ..*checker };
     let mut small = program.clone();
     if args.shrink {
         let mut shows = |candidate: &Program| {
-            check(bench, folder, candidate, &[Variant::BASE, variant], None)
-                .is_some_and(|(_, found)| kind(&found) == kind(what))
+            checker.check(candidate, &variants, None).is_some_and(|again| again.kind() == found.kind())
         };
         small = shrink(program, 300, &mut shows);
     }
-    let again = check(bench, folder, &small, &[Variant::BASE, variant], None);
-    let found = again.map_or(what.to_vec(), |(_, found)| found);
+    let again = checker.check(&small, &variants, None);
+    let found = again.as_ref().unwrap_or(found);
+    let ways = checker.ways(&small, found);
     let text = format!(
-        "/* seed {seed}: {}\n   {} against {variant}\n   {}\n*/\n{}",
+        "/* seed {seed}: {}\n   {} against {}\n   {}\n\n   {}\n*/\n{}",
         features.join(" "),
-        Variant::BASE,
-        found.join("\n   ").replace("*/", "* /"),
+        found.first,
+        found.second,
+        found.lines().join("\n   ").replace("*/", "* /"),
+        ways.join("\n   ").replace("*/", "* /"),
         small.text(For::Model)
     );
     let file = args.keep.join(format!("{seed}.c"));
     std::fs::write(&file, &text).expect("the file can be written");
     println!("MISMATCH {}\n{}", file.display(), text.lines().take(8).collect::<Vec<_>>().join("\n"));
-    tally.mismatches.push(format!("seed {seed}: {variant}"));
+    tally.mismatches.push(format!("seed {seed}: {} against {}", found.first, found.second));
 }
 
 fn show(tally: &Tally, time: Duration) {
@@ -213,10 +349,14 @@ fn show(tally: &Tally, time: Duration) {
         time.as_secs(),
         tally.cut
     );
+    println!("final states: {}; programs with a violation: {}; states: {}", tally.finals, tally.violated, tally.states);
     for (why, count) in &tally.refused {
         println!("refused {count}: {why}");
     }
-    println!("scheme | driver      | reduction: compared, completely, mismatches");
+    for (what, count) in &tally.undefined {
+        println!("undefined behaviour {count}: {what}");
+    }
+    println!("against   | scheme | driver      | reduction: compared, completely, mismatches");
     for (variant, [compared, full, wrong]) in &tally.compared {
         println!("{variant}: {compared}, {full}, {wrong}");
     }

@@ -1,24 +1,33 @@
 //! Every small program of `tests/cases` and `benchmarks`: all ways to make it sequential reach the same final states and the
-//! same violations, explored natively and to the end where the state limit allows.
+//! same violations as the reference semantics, explored to the end where the state limit allows.
 //!
-//! Final states are compared under the same reduction of visible points only: where a process ends while threads run, a
-//! reduction need not keep how far these have come with what nobody looks at.
+//! `cargo test --test equivalence` compares each program in three ways, two of which change from program to program;
+//! `ULSEQ_EQUIVALENCE=all cargo test --test equivalence` compares all of them, with more states.
+//!
+//! Where a process ends while threads run, a reduction need not keep how far these have come with what nobody looks at:
+//! then the final states of a reduction are only some of those of the reference.
 
 mod support;
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use support::compare::{differences, Behaviour, Bench, Reduction, Variant};
+use support::compare::{differences, toolchain, Behaviour, Bench, Difference, Finals, Prepared, Reduction, Variant};
 use support::{cases, root};
 use ulseq::driver::Driver;
+use ulseq::native::Toolchain;
 use ulseq::scheme::Scheme;
 
-/// States of one sequential program; beyond that the comparison is partial.
-const STATES: u64 = 20_000;
+/// States of one program, in a slice and in the full run; beyond that the comparison is partial.
+const STATES: [u64; 2] = [3_000, 40_000];
 
-/// What is compared with the first of its reduction.
+/// The same for the reference, which has no reduction.
+const REFERENCE: [u64; 2] = [20_000, 400_000];
+
+/// What is compared with the reference and with the first.
 const VARIANTS: &[(Scheme, Driver, Reduction)] = &[
     (Scheme::Step, Driver::Unbounded, Reduction::Default),
     (Scheme::Resume, Driver::Unbounded, Reduction::Default),
@@ -30,38 +39,94 @@ const VARIANTS: &[(Scheme, Driver, Reduction)] = &[
 
 fn main() {
     let arguments = Arguments::from_args();
+    let all = std::env::var_os("ULSEQ_EQUIVALENCE").is_some_and(|value| value == "all");
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let tools = Arc::new(toolchain(folder.path()));
+    let trials = files().into_iter().map(|path| {
+        let name = path.strip_prefix(root()).unwrap_or(&path).display().to_string();
+        let mut hasher = DefaultHasher::new();
+        name.hash(&mut hasher);
+        let variants = if all { VARIANTS.to_vec() } else { slice(hasher.finish()) };
+        let tools = Arc::clone(&tools);
+        Trial::test(format!("equivalence/{name}"), move || check(&tools, &path, &variants, all))
+    });
+    let conclusion = libtest_mimic::run(&arguments, trials.collect());
+    drop(folder);
+    conclusion.exit();
+}
+
+fn files() -> Vec<PathBuf> {
     let mut files = cases("benchmarks");
     for folder in ["tests/cases/sema", "tests/cases/golden"] {
         files.extend(cases(folder));
     }
     files.retain(|path| !path.components().any(|part| part.as_os_str() == "errors"));
-    let trials = files.into_iter().map(|path| {
-        let name = path.strip_prefix(root()).unwrap_or(&path).display().to_string();
-        Trial::test(format!("equivalence/{name}"), move || check(&path))
-    });
-    libtest_mimic::run(&arguments, trials.collect()).exit();
+    files
 }
 
-fn check(path: &Path) -> Result<(), Failed> {
+/// The first variant and one other.
+fn slice(at: u64) -> Vec<(Scheme, Driver, Reduction)> {
+    let other = 1 + usize::try_from(at % (VARIANTS.len() as u64 - 1)).expect("a small number");
+    vec![VARIANTS[0], VARIANTS[other]]
+}
+
+/// Who has done something, and what.
+struct Seen {
+    /// `None` for the reference.
+    variant: Option<Variant>,
+    behaviour: Behaviour,
+}
+
+fn check(tools: &Toolchain, path: &Path, variants: &[(Scheme, Driver, Reduction)], all: bool) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
-    let bench = Bench::new(folder.path(), STATES);
-    let reductions: BTreeSet<Reduction> = VARIANTS.iter().map(|(_, _, reduction)| *reduction).collect();
-    let mut prepared = bench.prepare(path, &reductions)?;
-    let mut seen: Vec<(Variant, Behaviour)> = Vec::new();
-    for (scheme, driver, reduction) in VARIANTS {
+    let bench = Bench::new(tools, folder.path(), STATES[usize::from(all)], REFERENCE[usize::from(all)]);
+    let reductions: BTreeSet<Reduction> = variants.iter().map(|(_, _, reduction)| *reduction).collect();
+    let prepared = bench.prepare(path, &reductions)?;
+    let mut seen = Vec::new();
+    // What the interpreter does not know it refuses; then the variants are compared with one another.
+    if let Ok(behaviour) = bench.reference(&prepared, true) {
+        seen.push(Seen { variant: None, behaviour });
+    }
+    for (scheme, driver, reduction) in variants {
         let variant = Variant { scheme: *scheme, driver: *driver, reduction: *reduction, spurious: true };
-        let behaviour = bench.behaviour(&mut prepared, &variant)?;
-        for (other, theirs) in &seen {
-            let found = differences(theirs, &behaviour, same_points(other.reduction, *reduction));
+        let behaviour = bench.behaviour(&prepared, &variant)?;
+        for first in &seen {
+            let found = differences(&first.behaviour, &behaviour, finals(first.variant, variant));
             if !found.is_empty() {
-                return Err(format!("{other}  against  {variant}:\n{}", found.join("\n")).into());
+                return Err(told(&bench, &prepared, first.variant, variant, &found).into());
             }
         }
-        seen.push((variant, behaviour));
+        seen.push(Seen { variant: Some(variant), behaviour });
     }
     Ok(())
 }
 
-fn same_points(a: Reduction, b: Reduction) -> bool {
-    a.options().reduce == b.options().reduce
+fn finals(first: Option<Variant>, second: Variant) -> Finals {
+    let reduces = |variant: Variant| variant.reduction.options().reduce;
+    match first {
+        None => Finals::InFirst,
+        Some(first) if reduces(first) == reduces(second) => Finals::Same,
+        Some(_) => Finals::Apart,
+    }
+}
+
+/// A contradiction and the schedules that show it.
+fn told(
+    bench: &Bench<'_>,
+    prepared: &Prepared,
+    first: Option<Variant>,
+    second: Variant,
+    found: &[Difference],
+) -> String {
+    let name = |variant: Option<Variant>| variant.map_or("the reference".to_string(), |variant| variant.to_string());
+    let mut lines = vec![format!("{}  against  {second}", name(first))];
+    for difference in found {
+        let side = if difference.first { first } else { Some(second) };
+        lines.push(format!("only {}: {}", name(side), difference.what));
+        lines.extend(match side {
+            None => bench.reference_way(prepared, true, &difference.what),
+            Some(variant) => bench.way(prepared, &variant, &difference.what),
+        });
+    }
+    lines.join("\n")
 }

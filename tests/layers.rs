@@ -42,7 +42,7 @@ const TABLE: &[(&str, &[&str])] = &[
     // Counterexamples for people and programs.
     ("report", &["cex"]),
     // Generated programs, explored without a verifier.
-    ("native", &["ir", "process"]),
+    ("native", &["cex", "ir", "process"]),
     // The strategy: which plans, what a verdict rests on. It runs verifiers, through `process`.
     ("verify", &["back", "process"]),
     // One verifier a file; knows nothing of the translation.

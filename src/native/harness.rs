@@ -71,11 +71,12 @@ fn declared(generated: &str) -> HashSet<&str> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::leaves::Bits;
     use super::*;
 
     #[test]
     fn only_what_is_declared_is_told() {
-        let leaf = |variable: &str, kind| Leaf { variable: variable.into(), path: String::new(), kind };
+        let leaf = |variable: &str, kind| Leaf { variable: variable.into(), path: String::new(), kind, bits: Bits::default() };
         let leaves = [leaf("x", LeafKind::Integer), leaf("gone", LeafKind::Integer), leaf("p", LeafKind::Pointer)];
         let (text, told) = text("int x;\nint *p;\nint main(void) {\n  int gone;\n}\n", &leaves, []);
         assert_eq!(told, [leaves[0].clone(), leaves[2].clone()]);

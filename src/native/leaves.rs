@@ -3,7 +3,8 @@
 //! Padding, bit-fields and pointers have no bytes that could be compared; values can. A pointer counts only as null or not,
 //! since addresses differ from one program to another.
 
-use crate::ir::{ArrayLen, Field, FloatKind, Id, IntKind, Program, Record, Storage, Type, TypeKind};
+use crate::ir::layout::{self, FieldOffset};
+use crate::ir::{ArrayLen, DataModel, Field, FloatKind, Id, IntKind, Program, Record, Storage, Type, TypeKind};
 
 /// Elements of an array beyond this many are not looked at.
 const ELEMENTS: u64 = 64;
@@ -17,6 +18,21 @@ pub struct Leaf {
     pub path: String,
     /// What kind of value it has.
     pub kind: LeafKind,
+    /// Where it lies in the variable.
+    pub bits: Bits,
+}
+
+/// The bits of a scalar in its variable.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Bits {
+    /// Offset of the byte that it begins in.
+    pub byte: u64,
+    /// Bit within that byte: 0 unless it is a bit-field.
+    pub bit: u32,
+    /// How many bits it has.
+    pub width: u32,
+    /// Its highest bit is its sign.
+    pub signed: bool,
 }
 
 /// How a leaf becomes a number.
@@ -40,7 +56,7 @@ pub fn leaves(program: &Program) -> Vec<Leaf> {
         };
         if at_file_scope && !var.thread_local && !var.span.is_none() && !var.name.starts_with("__ulseq") {
             let mut walk = Walk { program, variable: &var.name, out: &mut out };
-            walk.ty(&var.ty, String::new());
+            walk.ty(&var.ty, String::new(), FieldOffset { byte: 0, bit: 0 }, None);
         }
     }
     out
@@ -70,45 +86,63 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn ty(&mut self, ty: &Type, path: String) {
+    /// A part of the variable; `width` of a bit-field.
+    fn ty(&mut self, ty: &Type, path: String, at: FieldOffset, width: Option<u32>) {
         match &ty.kind {
             TypeKind::Int(IntKind::Int128 | IntKind::UInt128) | TypeKind::Void | TypeKind::VaList => {}
-            TypeKind::Int(_) | TypeKind::Enum(_) => self.leaf(path, LeafKind::Integer),
-            TypeKind::Float(FloatKind::Float | FloatKind::Double) => self.leaf(path, LeafKind::Float),
+            TypeKind::Int(kind) => self.integer(*kind, path, at, width),
+            TypeKind::Enum(id) => self.integer(self.program.enums[*id].repr, path, at, width),
+            TypeKind::Float(kind @ (FloatKind::Float | FloatKind::Double)) => {
+                let width = if *kind == FloatKind::Float { 32 } else { 64 };
+                self.leaf(path, LeafKind::Float, Bits { byte: at.byte, bit: 0, width, signed: false });
+            }
             // Values that a double does not hold.
             TypeKind::Float(_) | TypeKind::Function(_) => {}
-            TypeKind::Pointer(_) => self.leaf(path, LeafKind::Pointer),
+            TypeKind::Pointer(_) => {
+                let width = if self.program.model == DataModel::Lp64 { 64 } else { 32 };
+                self.leaf(path, LeafKind::Pointer, Bits { byte: at.byte, bit: 0, width, signed: false });
+            }
             TypeKind::Array(of, ArrayLen::Fixed(length)) => {
+                let Some(size) = layout::size_of(self.program, of) else { return };
                 for index in 0..(*length).min(ELEMENTS) {
-                    self.ty(of, format!("{path}[{index}]"));
+                    let at = FieldOffset { byte: at.byte + index * size, bit: 0 };
+                    self.ty(of, format!("{path}[{index}]"), at, None);
                 }
             }
             TypeKind::Array(_, ArrayLen::Unknown | ArrayLen::Variable(_)) => {}
-            TypeKind::Record(record) => self.record(*record, &path),
+            TypeKind::Record(record) => self.record(*record, &path, at.byte),
         }
     }
 
-    fn record(&mut self, record: Id<Record>, path: &str) {
+    fn record(&mut self, record: Id<Record>, path: &str, at: u64) {
         let data = &self.program.records[record];
         // The library's own objects are models, and only one member of a union has a value.
         if data.model.is_some() || data.is_union || is_library(data) {
             return;
         }
-        for field in data.fields.iter().flatten() {
-            self.field(field, path);
+        let Some(offsets) = layout::field_offsets(self.program, record) else { return };
+        for (field, offset) in data.fields.iter().flatten().zip(offsets) {
+            self.field(field, path, FieldOffset { byte: at + offset.byte, bit: offset.bit });
         }
     }
 
-    fn field(&mut self, field: &Field, path: &str) {
+    fn field(&mut self, field: &Field, path: &str, at: FieldOffset) {
         match &field.name {
-            Some(name) => self.ty(&field.ty, format!("{path}.{name}")),
+            Some(name) => self.ty(&field.ty, format!("{path}.{name}"), at, field.bits),
             None if field.bits.is_some() => {}
-            None => self.ty(&field.ty, path.to_string()),
+            None => self.ty(&field.ty, path.to_string(), at, None),
         }
     }
 
-    fn leaf(&mut self, path: String, kind: LeafKind) {
-        self.out.push(Leaf { variable: self.variable.to_string(), path, kind });
+    fn integer(&mut self, kind: IntKind, path: String, at: FieldOffset, width: Option<u32>) {
+        // `_Bool` has one bit of value in eight of memory.
+        let width = width.unwrap_or(kind.bits(self.program.model).max(8));
+        let bits = Bits { byte: at.byte, bit: at.bit, width, signed: kind.is_signed() };
+        self.leaf(path, LeafKind::Integer, bits);
+    }
+
+    fn leaf(&mut self, path: String, kind: LeafKind, bits: Bits) {
+        self.out.push(Leaf { variable: self.variable.to_string(), path, kind, bits });
     }
 }
 
@@ -123,5 +157,48 @@ impl Leaf {
     /// The C expression of its value.
     pub fn expr(&self) -> String {
         format!("{}{}", self.variable, self.path)
+    }
+
+    /// Its value, as a generated program tells it, in the bytes of its variable (little endian); `None` if they are too few.
+    pub fn value(&self, bytes: &[u8]) -> Option<i64> {
+        let Bits { byte, bit, width, signed } = self.bits;
+        let begin = usize::try_from(byte).ok()?;
+        let part = bytes.get(begin..begin + (bit + width).div_ceil(8) as usize)?;
+        let raw = part.iter().rev().fold(0u128, |raw, byte| raw << 8 | u128::from(*byte)) >> bit;
+        let unused = 64 - width;
+        let high = (raw as u64) << unused;
+        Some(match self.kind {
+            LeafKind::Integer if signed => (high as i64) >> unused,
+            LeafKind::Integer => (high >> unused) as i64,
+            LeafKind::Pointer => i64::from(high != 0),
+            LeafKind::Float if width == 32 => f64::from(f32::from_bits(raw as u32)).to_bits() as i64,
+            LeafKind::Float => raw as i64,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn value(kind: LeafKind, bits: (u64, u32, u32, bool), bytes: &[u8]) -> Option<i64> {
+        let (byte, bit, width, signed) = bits;
+        let bits = Bits { byte, bit, width, signed };
+        Leaf { variable: String::new(), path: String::new(), kind, bits }.value(bytes)
+    }
+
+    #[test]
+    fn values_are_read_from_bytes() {
+        let bytes = [0x01, 0xfe, 0xff, 0x00, 0x00, 0x80, 0x3f, 0x12];
+        assert_eq!(value(LeafKind::Integer, (1, 0, 8, true), &bytes), Some(-2));
+        assert_eq!(value(LeafKind::Integer, (1, 0, 8, false), &bytes), Some(254));
+        assert_eq!(value(LeafKind::Integer, (0, 0, 32, true), &bytes), Some(0x00ff_fe01));
+        assert_eq!(value(LeafKind::Integer, (0, 0, 64, false), &bytes), Some(0x123f_8000_00ff_fe01));
+        // A bit-field over two bytes: bits 4 to 9 of 0xfe01.
+        assert_eq!(value(LeafKind::Integer, (0, 4, 6, true), &bytes), Some(-32));
+        assert_eq!(value(LeafKind::Integer, (0, 4, 6, false), &bytes), Some(32));
+        assert_eq!(value(LeafKind::Pointer, (3, 0, 16, false), &bytes), Some(0));
+        assert_eq!(value(LeafKind::Float, (3, 0, 32, false), &bytes), Some(1.0f64.to_bits() as i64));
+        assert_eq!(value(LeafKind::Integer, (6, 0, 32, false), &bytes), None);
     }
 }

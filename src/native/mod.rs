@@ -14,10 +14,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::cex::Choice;
 use crate::process::{self, Cmd, Ended, Limits};
 
 pub use harness::text;
-pub use leaves::{leaves, Leaf};
+pub use leaves::{leaves, Bits, Leaf, LeafKind};
 pub use output::{parse, Explored, Found};
 
 /// Name of the header in `stubs/back` that the generated program must have at its top.
@@ -29,7 +30,7 @@ const RUNTIME: &str = include_str!("../../stubs/native/explore.c");
 /// Flags for the generated program. What a verifier defines, the compiler must: no assumption about overflow or about types of
 /// objects; functions stay apart, so that a choice in the driver can be told by its caller.
 const FLAGS: &[&str] =
-    &["-std=gnu11", "-w", "-O1", "-fwrapv", "-fno-strict-aliasing", "-fno-inline", "-fno-stack-protector"];
+    &["-std=gnu11", "-w", "-Og", "-fwrapv", "-fno-strict-aliasing", "-fno-inline", "-fno-stack-protector"];
 
 /// A C compiler and the runtime, compiled.
 #[derive(Debug)]
@@ -133,6 +134,23 @@ pub fn explore(executable: &Path, options: &Options) -> Result<Explored, Error> 
             Err(Error::Run(format!("{:?}: {}", outcome.ended, String::from_utf8_lossy(&outcome.stderr))))
         }
     }
+}
+
+/// Runs an executable once, with the answers of a finding ([`Options::paths`]); returns all choices that the program makes, those
+/// that have only one answer included.
+///
+/// # Errors
+/// See [`Error`].
+pub fn follow(executable: &Path, options: &Options, answers: &[i64]) -> Result<Vec<Choice>, Error> {
+    let mut cmd = Cmd::new(executable);
+    let (low, high) = options.inputs;
+    let answers: Vec<String> = answers.iter().map(i64::to_string).collect();
+    let words = [("--low", low.to_string()), ("--high", high.to_string()), ("--follow", answers.join(","))];
+    for (name, value) in words {
+        cmd.arg(name).arg(value);
+    }
+    let outcome = process::run(&cmd, &Limits { time: Some(options.time), ..Limits::default() }, b"")?;
+    output::choices(&String::from_utf8_lossy(&outcome.stdout)).map_err(Error::Run)
 }
 
 /// A process that is killed may leave half a line.

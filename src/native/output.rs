@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use crate::cex::Choice;
+
 /// What an exploration has found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explored {
@@ -75,6 +77,25 @@ pub fn parse(text: &str) -> Result<Explored, String> {
         explored.add(line)?;
     }
     Ok(explored)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ChoiceLine {
+    choice: String,
+    value: i64,
+}
+
+/// Reads the choices of one run.
+///
+/// # Errors
+/// A line that the runtime does not write.
+pub(super) fn choices(text: &str) -> Result<Vec<Choice>, String> {
+    let choice = |line: &str| {
+        let line: ChoiceLine = serde_json::from_str(line).map_err(|error| format!("{error} in the line {line}"))?;
+        Ok(Choice { kind: line.choice, bits: line.value as u64 })
+    };
+    text.lines().map(choice).collect()
 }
 
 impl Explored {

@@ -64,7 +64,8 @@ static struct explorer {
     const char *kind, *what;
     int line;
     int64_t first, last, answer;
-    _Bool running, sampled, complete, paths;
+    _Bool running, sampled, complete, paths, follows;
+    char *script; /* with `follows`: the answers that are left */
     int signal;
     uint64_t serial, ticked;
     unsigned ticks;
@@ -100,10 +101,27 @@ static NOINLINE NORETURN void leave(enum event event)
     _longjmp(E->explorer, 1);
 }
 
+/* The next answer of the script, told with the kind of the question. */
+static NOINLINE int64_t scripted(const char *kind, int64_t first, int64_t last)
+{
+    int64_t answer = first;
+    if (first != last) {
+        char *end;
+        answer = strtoll(E->script, &end, 10);
+        if (end == E->script)
+            leave(BLOCKED);
+        E->script = *end ? end + 1 : end;
+    }
+    printf("{\"choice\":\"%s\",\"value\":%lld}\n", kind, (long long)answer);
+    return answer;
+}
+
 /* Some number of a range, each in some run. */
-static NOINLINE int64_t choose(int64_t first, int64_t last)
+static NOINLINE int64_t choose(const char *kind, int64_t first, int64_t last)
 {
     jmp_buf here;
+    if (E->follows)
+        return scripted(kind, first, last);
     if (first == last)
         return first;
     memset(&here, 0, sizeof here);
@@ -135,29 +153,29 @@ void __ulseq_explore_leaf(long long value)
 }
 
 /* Within the range of inputs, and of the type. Threads are numbers of the type `unsigned` in the stubs. */
-static int64_t input(int64_t least, int64_t most)
+static int64_t input(const char *kind, int64_t least, int64_t most)
 {
     int64_t first = E->low_input < least ? least : E->low_input;
     int64_t last = E->high_input > most ? most : E->high_input;
     if (last < (int64_t)__ulseq_explore_threads - 1)
         last = (int64_t)__ulseq_explore_threads - 1;
     E->sampled = 1;
-    return choose(first, last);
+    return choose(kind, first, last);
 }
 
 /* A byte is asked in full; the driver asks for threads. */
-static int64_t byte(char *caller, int64_t least, int64_t most)
+static int64_t byte(const char *kind, char *caller, int64_t least, int64_t most)
 {
     if (caller >= __start_ulseq_driver && caller < __stop_ulseq_driver)
-        return choose(0, (int64_t)__ulseq_explore_threads - 1);
-    return choose(least, most);
+        return choose(kind, 0, (int64_t)__ulseq_explore_threads - 1);
+    return choose(kind, least, most);
 }
 
 #define BYTE(name, type, least, most) \
-    NOINLINE type __VERIFIER_nondet_##name(void) { return (type)byte(__builtin_return_address(0), least, most); }
+    NOINLINE type __VERIFIER_nondet_##name(void) { return (type)byte(#name, __builtin_return_address(0), least, most); }
 #define INPUT(name, type, least, most) \
-    NOINLINE type __VERIFIER_nondet_##name(void) { return (type)input(least, most); }
-NOINLINE _Bool __VERIFIER_nondet_bool(void) { return choose(0, 1) != 0; }
+    NOINLINE type __VERIFIER_nondet_##name(void) { return (type)input(#name, least, most); }
+NOINLINE _Bool __VERIFIER_nondet_bool(void) { return choose("bool", 0, 1) != 0; }
 BYTE(char, char, -128, 127)
 BYTE(schar, signed char, -128, 127)
 BYTE(uchar, unsigned char, 0, 255)
@@ -511,6 +529,13 @@ static void follow(uint32_t parent)
     }
 }
 
+/* One run from the start to its end, with the answers of the script. */
+static void follow_script(void)
+{
+    E->answer = 0;
+    run();
+}
+
 /* Breadth first: the states in the order in which they were stored, which gives the shortest paths. */
 static void search(void)
 {
@@ -566,7 +591,7 @@ static void catch_signals(void)
 
 static NORETURN void usage(void)
 {
-    fprintf(stderr, "options: --low N --high N (inputs) --states N --bytes N --paths\n");
+    fprintf(stderr, "options: --low N --high N (inputs) --states N --bytes N --paths --follow N,...\n");
     exit(1);
 }
 
@@ -592,6 +617,10 @@ static void options(int argc, char **argv)
             E->max_states = strtoull(argv[i], 0, 10);
         else if (!strcmp(name, "--bytes"))
             E->max_bytes = strtoull(argv[i], 0, 10);
+        else if (!strcmp(name, "--follow")) {
+            E->follows = 1;
+            E->script = argv[i];
+        }
         else
             usage();
     }
@@ -613,6 +642,10 @@ int main(int argc, char **argv)
     E->start.uc_stack.ss_sp = E->stack;
     E->start.uc_stack.ss_size = STACK;
     makecontext(&E->start, program, 0);
+    if (E->follows) {
+        follow_script();
+        return 0;
+    }
     search();
     printf("{\"end\":true,\"complete\":%s,\"sampled\":%s,\"states\":%lu,\"transitions\":%llu,\"bytes\":%llu}\n",
         E->complete ? "true" : "false", E->sampled ? "true" : "false", (unsigned long)E->count,

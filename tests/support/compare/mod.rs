@@ -1,55 +1,72 @@
-//! Compares what the sequential programs of one concurrent program can do: over schemes, drivers and reductions.
+//! Compares what the sequential programs of one concurrent program can do: over schemes, drivers and reductions, and with the
+//! reference semantics.
 #![allow(dead_code, unreachable_pub, unused_imports)] // each user uses a part of it
 
+mod behaviour;
+mod reference;
 mod variant;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use ulseq::cex::follow;
+use ulseq::cex::replay::{self, Script};
+use ulseq::cex::{Place, What};
 use ulseq::front;
+use ulseq::interp;
+use ulseq::ir::{DataModel, Form, Program};
 use ulseq::native::{self, Explored, Found, Leaf, Toolchain};
 use ulseq::passes;
-use ulseq::translate::{self, Plan};
+use ulseq::source::Span;
+use ulseq::translate::{self, Config, Emitted, Plan};
 
+pub use behaviour::{differences, Behaviour, Difference, Finals, Finding};
+pub use reference::Reference;
 pub use variant::{Reduction, Variant};
 
-/// What a variant of a program can do, in terms of the source.
-#[derive(Clone, Debug, Default)]
-pub struct Behaviour {
-    /// Values of the user's variables at the end of the process.
-    pub finals: BTreeSet<BTreeMap<String, i64>>,
-    /// Violations by line of the source, misuse, crashes.
-    pub bad: BTreeSet<String>,
-    /// All of it was explored.
-    pub complete: bool,
-    /// A bound was reached: others may do more.
-    pub bounded: bool,
-    /// Number of states.
+/// How far to explore.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// States of one program.
     pub states: u64,
+    /// Time for one program.
+    pub time: Duration,
 }
 
 /// What is compared, and with which means.
-pub struct Bench {
+pub struct Bench<'a> {
     folder: PathBuf,
-    tools: Toolchain,
-    options: native::Options,
+    tools: &'a Toolchain,
+    limits: Limits,
+    reference: Limits,
 }
 
 /// A program after each reduction.
 pub struct Prepared {
+    path: PathBuf,
     source: front::Source,
-    programs: BTreeMap<Reduction, ulseq::ir::Program>,
+    programs: BTreeMap<Reduction, Program>,
+    /// For the interpreter, or why it refuses the program.
+    normal: Program,
     /// The user's functions with a body.
     functions: BTreeSet<String>,
+    /// Values of inputs.
+    inputs: (i64, i64),
+    /// Variables and members that belong to the thread library though their types are numbers.
+    library: BTreeSet<String>,
 }
 
-impl Bench {
-    /// Works in a folder; a program may have so many states.
-    pub fn new(folder: &Path, states: u64) -> Bench {
-        let tools = Toolchain::new(Path::new("cc"), folder).expect("the C compiler");
-        let options = native::Options { states, time: Duration::from_secs(60), ..native::Options::default() };
-        Bench { folder: folder.to_path_buf(), tools, options }
+/// The C compiler and the compiled runtime, which lies in this folder.
+pub fn toolchain(folder: &Path) -> Toolchain {
+    Toolchain::new(Path::new("cc"), folder).expect("the C compiler")
+}
+
+impl Bench<'_> {
+    /// Works in a folder; a generated program may have so many states, and the reference so many.
+    pub fn new<'a>(tools: &'a Toolchain, folder: &Path, states: u64, reference: u64) -> Bench<'a> {
+        let limits = |states| Limits { states, time: Duration::from_secs(60) };
+        Bench { folder: folder.to_path_buf(), tools, limits: limits(states), reference: limits(reference) }
     }
 
     /// Reads a program and runs the passes with each reduction; `Err` if it is refused.
@@ -60,105 +77,198 @@ impl Bench {
         let functions = with_body.map(|(_, function)| function.name.clone()).collect();
         let mut programs = BTreeMap::new();
         for reduction in reductions {
-            let mut program = lowered.clone();
-            passes::run(&mut program, &reduction.options(), |_, _| {}).map_err(|error| match error {
-                passes::Error::Refused(found) => said(&found),
-                passes::Error::Invalid { .. } => format!("INTERNAL {error}"),
-            })?;
-            programs.insert(*reduction, program);
+            programs.insert(*reduction, passed(&lowered, &reduction.options(), Form::Visible)?);
         }
-        Ok(Prepared { source, programs, functions })
+        let normal = passed(&lowered, &passes::Options::default(), Form::Normal)?;
+        // The runtime asks for threads and for inputs in the same way.
+        let threads = programs.values().map(|program| program.threads.len()).max().unwrap_or(1);
+        let inputs = (0, (threads as i64 - 1).max(3));
+        let library = library_names(&std::fs::read_to_string(path).map_err(|error| error.to_string())?);
+        Ok(Prepared { path: path.to_path_buf(), source, programs, normal, functions, inputs, library })
     }
 
     /// What a variant can do.
-    pub fn behaviour(&self, prepared: &mut Prepared, variant: &Variant) -> Result<Behaviour, String> {
-        let program = prepared.programs[&variant.reduction].clone();
-        let leaves = native::leaves(&program);
-        let plan = Plan {
-            scheme: variant.scheme,
-            driver: variant.driver,
-            backend: Some(native::BACKEND.to_string()),
-            spurious: variant.spurious,
-            comments: false,
+    pub fn behaviour(&self, prepared: &Prepared, variant: &Variant) -> Result<Behaviour, String> {
+        let built = self.build(prepared, variant)?;
+        let explored = native::explore(&built.exe, &self.options(prepared, false)).map_err(|error| error.to_string())?;
+        Ok(built.behaviour(&explored, prepared))
+    }
+
+    /// What the program can do by the reference semantics; `Err` if the interpreter refuses it.
+    pub fn reference(&self, prepared: &Prepared, spurious: bool) -> Result<Behaviour, String> {
+        let reference = self.interpreter(prepared, spurious)?;
+        Ok(reference.behaviour(&prepared.source.map, &self.reference))
+    }
+
+    /// The steps that lead there by the reference semantics.
+    pub fn reference_way(&self, prepared: &Prepared, spurious: bool, finding: &Finding) -> Vec<String> {
+        match self.interpreter(prepared, spurious) {
+            Ok(reference) => reference.way(&prepared.source.map, &self.reference, finding),
+            Err(why) => vec![why],
+        }
+    }
+
+    /// The steps that lead there in a variant.
+    pub fn way(&self, prepared: &Prepared, variant: &Variant, finding: &Finding) -> Vec<String> {
+        self.try_way(prepared, variant, finding).unwrap_or_else(|why| vec![format!("(no schedule: {why})")])
+    }
+
+    fn try_way(&self, prepared: &Prepared, variant: &Variant, finding: &Finding) -> Result<Vec<String>, String> {
+        let options = self.options(prepared, true);
+        let built = self.build(prepared, variant)?;
+        let explored = native::explore(&built.exe, &options).map_err(|error| error.to_string())?;
+        let answers = built.answers(&explored, prepared, finding).ok_or("not found again")?;
+        let choices = native::follow(&built.exe, &options, &answers).map_err(|error| error.to_string())?;
+        let config = Config { passes: variant.reduction.options(), ..Config::default() };
+        let loaded = translate::load(&prepared.path, &config, |_, _| {}).map_err(|error| format!("{error:?}"))?;
+        let (emitted, events) = translate::emit_replay(&loaded, &plan(variant));
+        let ilp32 = loaded.program.model == DataModel::Ilp32;
+        let binary =
+            replay::compile(&emitted.printed.text, &self.folder, "way", ilp32).map_err(|error| error.to_string())?;
+        let run = binary.run(Script::Choices(&choices), self.limits.time).map_err(|error| error.to_string())?;
+        let locate = |span: Span| Place { line: loaded.source.map.locate(span).line, ..Place::default() };
+        let told = follow::follow(&run.events, &events, &loaded.program, &locate)?;
+        let step = |step: &ulseq::cex::Step| {
+            let name = &told.schedule.threads[step.thread].name;
+            let accesses: Vec<String> = step.accesses.iter().map(access).collect();
+            let what = match &step.what {
+                What::Statement => String::new(),
+                What::Call { name, args, result } => {
+                    format!("{name}({}){}", args.join(", "), result.as_ref().map_or(String::new(), |r| format!(" = {r}")))
+                }
+                other => format!("{other:?}"),
+            };
+            format!("{name} at {}: {what} {}", step.place.line, accesses.join(" "))
         };
+        Ok(told.schedule.steps.iter().map(step).chain([format!("{:?}", told.ending)]).collect())
+    }
+
+    fn interpreter(&self, prepared: &Prepared, spurious: bool) -> Result<Reference, String> {
+        let options = interp::Options { spurious, range: Some(prepared.inputs), ..interp::Options::default() };
+        Reference::new(&prepared.normal, prepared.leaves(&prepared.normal), &options)
+    }
+
+    fn options(&self, prepared: &Prepared, paths: bool) -> native::Options {
+        let Limits { states, time } = self.limits;
+        native::Options { states, time, paths, inputs: prepared.inputs, ..native::Options::default() }
+    }
+
+    fn build(&self, prepared: &Prepared, variant: &Variant) -> Result<Built, String> {
+        let program = prepared.programs[&variant.reduction].clone();
+        let leaves = prepared.leaves(&program);
+        let plan = Plan { backend: Some(native::BACKEND.to_string()), ..plan(variant) };
         let emitted = translate::emit_program(&prepared.source, program, &plan);
-        let (text, told) = native::text(&emitted.printed.text, &leaves, prepared.functions.iter().map(String::as_str));
+        let functions = prepared.functions.iter().map(String::as_str);
+        let (text, leaves) = native::text(&emitted.printed.text, &leaves, functions);
         let (c, exe) = (self.folder.join("variant.c"), self.folder.join("variant.exe"));
         std::fs::write(&c, text).map_err(|error| error.to_string())?;
         self.tools.compile(&c, &exe).map_err(|error| error.to_string())?;
-        let explored = native::explore(&exe, &self.options).map_err(|error| error.to_string())?;
-        let place = |line: u32| {
-            let origin = emitted.printed.lines.get(line as usize - 1)?.origin.as_ref()?;
-            (!origin.span.is_none()).then(|| prepared.source.map.locate(origin.span).line)
-        };
-        Ok(behaviour(explored, &told, &place))
+        Ok(Built { emitted, leaves, exe })
     }
+}
+
+fn plan(variant: &Variant) -> Plan {
+    Plan {
+        scheme: variant.scheme,
+        driver: variant.driver,
+        backend: None,
+        spurious: variant.spurious,
+        comments: false,
+    }
+}
+
+/// What a text declares with a type of the thread library that is a number: its value is the library's own business.
+fn library_names(text: &str) -> BTreeSet<String> {
+    let types = ["pthread_spinlock_t", "pthread_once_t", "pthread_key_t", "pthread_t", "thrd_t", "tss_t", "once_flag"];
+    let declared = types.iter().flat_map(|ty| text.split(ty).skip(1));
+    let lists = declared.map(|rest| rest.split([';', ')', '{', '(']).next().unwrap_or_default());
+    let name = |word: &str| word.trim_start_matches(|c: char| c == '*' || c.is_whitespace()).to_string();
+    let names = lists.flat_map(|list| list.split(',')).map(|one| name(one));
+    names.map(|one| one.split(|c: char| c != '_' && !c.is_alphanumeric()).next().unwrap_or_default().to_string()).collect()
+}
+
+impl Prepared {
+    /// The leaves of a program without the library's.
+    fn leaves(&self, program: &Program) -> Vec<Leaf> {
+        let mut leaves = native::leaves(program);
+        let mine = |leaf: &Leaf| {
+            let path = leaf.expr();
+            !path.split(['.', '[', ']']).any(|word| self.library.contains(word))
+        };
+        leaves.retain(mine);
+        leaves
+    }
+}
+
+fn access(access: &ulseq::cex::Access) -> String {
+    match &access.after {
+        Some(after) => format!("{}:={after}", access.name),
+        None => format!("{}={}", access.name, access.before),
+    }
+}
+
+fn passed(lowered: &Program, options: &passes::Options, form: Form) -> Result<Program, String> {
+    let mut program = lowered.clone();
+    passes::run_to(&mut program, options, form, |_, _| {}).map_err(|error| match error {
+        passes::Error::Refused(found) => said(&found),
+        passes::Error::Invalid { .. } => format!("INTERNAL {error}"),
+    })?;
+    Ok(program)
 }
 
 fn said(found: &[ulseq::diag::Diagnostic]) -> String {
     found.iter().map(|diagnostic| format!("{diagnostic:?}")).collect::<Vec<_>>().join("; ")
 }
 
-fn behaviour(explored: Explored, leaves: &[Leaf], place: &dyn Fn(u32) -> Option<u32>) -> Behaviour {
-    let mut out = Behaviour { complete: explored.complete, states: explored.states, ..Behaviour::default() };
-    for values in explored.finals.into_keys() {
-        let named = leaves.iter().zip(values).map(|(leaf, value)| (leaf.expr(), value));
-        out.finals.insert(named.collect());
-    }
-    for found in explored.found.into_keys() {
-        match found {
-            Found::Violation(text, line) => {
-                let line = place(line).map_or("?".to_string(), |line| line.to_string());
-                out.bad.insert(format!("violation at {line}: {text}"));
-            }
-            Found::Misuse(text) => {
-                out.bad.insert(format!("misuse: {text}"));
-            }
-            Found::Bound(_) => out.bounded = true,
-            Found::Crash(text) => {
-                out.bad.insert(format!("crash: {text}"));
-            }
-            // A thread that spins without an access that others can see: a run without an end, as a thread that waits for ever.
-            Found::Diverged => {}
-        }
-    }
-    out
+/// A sequential program, compiled.
+struct Built {
+    emitted: Emitted,
+    leaves: Vec<Leaf>,
+    exe: PathBuf,
 }
 
-impl Behaviour {
-    /// Only the variables that both have: what a program does not use is not in it.
-    fn projected(&self, other: &Behaviour) -> BTreeSet<BTreeMap<String, i64>> {
-        let Some(names) = other.finals.first() else { return self.finals.clone() };
-        let keep = |state: &BTreeMap<String, i64>| {
-            state
-                .iter()
-                .filter(|(name, _)| names.contains_key(*name))
-                .map(|(name, value)| (name.clone(), *value))
-                .collect()
-        };
-        self.finals.iter().map(keep).collect()
-    }
-
-    /// What this one does that the other one, which was explored completely and without bounds, does not.
-    pub fn beyond(&self, other: &Behaviour, finals: bool) -> Vec<String> {
-        let mut out = Vec::new();
-        if finals {
-            let theirs = other.projected(self);
-            out.extend(self.projected(other).difference(&theirs).take(3).map(|state| format!("final state {state:?}")));
+impl Built {
+    fn behaviour(&self, explored: &Explored, prepared: &Prepared) -> Behaviour {
+        let mut out = Behaviour { complete: explored.complete, states: explored.states, ..Behaviour::default() };
+        for values in explored.finals.keys() {
+            out.add(self.values(values));
         }
-        out.extend(self.bad.difference(&other.bad).cloned());
+        for found in explored.found.keys() {
+            match self.finding(found, prepared) {
+                Some(finding) => out.add(finding),
+                None => out.bounded |= matches!(found, Found::Bound(_)),
+            }
+        }
         out
     }
-}
 
-/// How two behaviours contradict each other; empty if they do not. `finals`: whether final states are comparable.
-pub fn differences(a: &Behaviour, b: &Behaviour, finals: bool) -> Vec<String> {
-    let mut out = Vec::new();
-    if b.complete && !b.bounded {
-        out.extend(a.beyond(b, finals).into_iter().map(|what| format!("only the first: {what}")));
+    fn values(&self, values: &[i64]) -> Finding {
+        Finding::Final(self.leaves.iter().zip(values).map(|(leaf, value)| (leaf.expr(), *value)).collect())
     }
-    if a.complete && !a.bounded {
-        out.extend(b.beyond(a, finals).into_iter().map(|what| format!("only the second: {what}")));
+
+    /// `None` for what is no behaviour of the program: a bound of the translation, and a thread that spins without an access that
+    /// others can see, which is a run without an end as that of a thread that waits for ever.
+    fn finding(&self, found: &Found, prepared: &Prepared) -> Option<Finding> {
+        match found {
+            Found::Violation(_, line) => Some(Finding::Violation(self.line(*line, prepared))),
+            Found::Misuse(_) => Some(Finding::Misuse),
+            Found::Crash(text) => Some(Finding::Crash(text.clone())),
+            Found::Bound(_) | Found::Diverged => None,
+        }
     }
-    out
+
+    /// The line of the source that a line of the program stands for; 0 for none.
+    fn line(&self, line: u32, prepared: &Prepared) -> u32 {
+        let origin = self.emitted.printed.lines.get((line as usize).wrapping_sub(1)).and_then(|line| line.origin.as_ref());
+        let span = origin.map(|origin| origin.span).filter(|span| !span.is_none());
+        span.map_or(0, |span| prepared.source.map.locate(span).line)
+    }
+
+    /// The answers that lead to a finding.
+    fn answers(&self, explored: &Explored, prepared: &Prepared, finding: &Finding) -> Option<Vec<i64>> {
+        let mut finals = explored.finals.iter().filter(|(values, _)| finding.shows(&self.values(values)));
+        let mut bad =
+            explored.found.iter().filter(|(found, _)| self.finding(found, prepared).is_some_and(|f| finding.shows(&f)));
+        finals.next().map(|(_, answers)| answers.clone()).or_else(|| bad.next().map(|(_, answers)| answers.clone()))
+    }
 }

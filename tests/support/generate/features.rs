@@ -21,7 +21,7 @@ pub struct Knobs {
 
 impl Default for Knobs {
     fn default() -> Self {
-        Knobs { threads: (1, 3), statements: (2, 4), accesses: (3, 7), depth: 2, density: 22, only: Vec::new() }
+        Knobs { threads: (1, 3), statements: (2, 5), accesses: (4, 9), depth: 2, density: 22, only: Vec::new() }
     }
 }
 
@@ -38,7 +38,9 @@ macro_rules! features {
 
             /// A random choice.
             pub(super) fn draw(rng: &mut Rng, knobs: &Knobs) -> Features {
-                Features { $($name: draw(rng, knobs, stringify!($name))),* }
+                // Every other program is mostly control flow and data: much of everything leaves little room for races.
+                let plain = rng.chance(50);
+                Features { $($name: draw(rng, knobs, plain, stringify!($name))),* }
             }
 
             /// The names of those that are on.
@@ -106,9 +108,17 @@ features!(
     weak_cas,
 );
 
-fn draw(rng: &mut Rng, knobs: &Knobs, name: &str) -> bool {
+/// What plain programs have often.
+const PLAIN: &[&str] = &["loops", "switches", "gotos", "functions", "values", "asserts"];
+
+fn draw(rng: &mut Rng, knobs: &Knobs, plain: bool, name: &str) -> bool {
+    let often = match (plain, PLAIN.contains(&name)) {
+        (true, true) => 50,
+        (true, false) => knobs.density / 5,
+        (false, _) => knobs.density,
+    };
     // Drawn in any case, so that the same seed gives the same rest.
-    let drawn = rng.chance(knobs.density);
+    let drawn = rng.chance(often);
     if knobs.only.is_empty() {
         return drawn;
     }

@@ -217,7 +217,8 @@ impl Make {
             self.atomic_function();
         }
         if self.features.function_pointers {
-            let (a, b) = (self.callables[0].clone(), self.callables[self.callables.len() - 1].clone());
+            let plain = |name: &String| name.split('@').next().unwrap_or_default().to_string();
+            let (a, b) = (plain(&self.callables[0]), plain(&self.callables[self.callables.len() - 1]));
             self.global("fp", format!("int {a}(int a);\nint {b}(int a);\nint (*fp)(int) = {a};"), "", false);
             self.function_pointers.push("fp".into());
         }

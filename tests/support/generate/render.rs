@@ -68,9 +68,12 @@ fn rest_with(program: &Program, whom: For, used: &[bool]) -> String {
     let mut body = Out { text: String::new(), indent: 0, whom };
     body.main(program, used);
     let mut later: Vec<String> = vec![body.text];
+    // Initialisers name functions, too; they are none of the text of the functions.
+    let globals: Vec<&str> = program.globals.iter().map(|global| global.text.as_str()).collect();
     // A function that nobody names any more is left out.
     for function in program.functions.iter().rev() {
-        if later.iter().any(|text| words(text).any(|word| word == function.name)) {
+        let texts = later.iter().map(String::as_str).chain(globals.iter().copied());
+        if texts.flat_map(words).any(|word| word == function.name) {
             let mut body = Out { text: String::new(), indent: 0, whom };
             body.function(function);
             later.push(body.text);

@@ -88,9 +88,14 @@ impl Make {
             5 | 6 => self.region(scope, depth).unwrap_or_else(|| self.flat(scope)),
             _ => {
                 let cond = self.condition(scope);
+                // Only one of the branches is executed: each has what is left.
+                scope.budget = scope.budget.max(2);
+                let left = scope.budget;
                 let then = self.block(scope, depth, 2);
-                if self.rng.chance(50) {
-                    let els = self.block(scope, depth, 1);
+                if self.rng.chance(60) {
+                    let used = std::mem::replace(&mut scope.budget, left);
+                    let els = self.block(scope, depth, 2);
+                    scope.budget = scope.budget.min(used);
                     return stmt("if ({}) {B} else {B}", vec![cond], vec![then, els]);
                 }
                 stmt("if ({}) {B}", vec![cond], vec![then])
