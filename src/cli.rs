@@ -87,6 +87,18 @@ pub struct Verify {
     /// How much of a violation's execution is shown
     #[arg(long, value_enum, default_value = "short", value_name = "HOW")]
     pub trace: TraceName,
+    /// The report's format
+    #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
+    pub format: FormatName,
+    /// Write the report into this file; standard output then has it as text
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Write a violation's witness: YAML if the name ends in .yml or .yaml, else GraphML
+    #[arg(long, value_name = "FILE")]
+    pub witness: Option<PathBuf>,
+    /// SV-COMP property file; only `G ! call(reach_error())` is known
+    #[arg(long, value_name = "FILE.prp")]
+    pub property: Option<PathBuf>,
     /// Print the exact commands that are run
     #[arg(short, long)]
     pub verbose: bool,
@@ -163,6 +175,30 @@ pub enum TraceName {
     Full,
 }
 
+/// How a report is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FormatName {
+    /// For people: the verdict, and an execution in thread columns
+    Text,
+    /// One document with everything, for programs
+    Json,
+    /// SARIF 2.1.0, for editors and code-scanning views
+    Sarif,
+    /// One page with the source beside the threads, to step through
+    Html,
+}
+
+/// Sizes of `long` and pointers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum DataModelName {
+    /// 32 bits
+    #[value(name = "ILP32")]
+    Ilp32,
+    /// 64 bits
+    #[value(name = "LP64")]
+    Lp64,
+}
+
 /// Unknown functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ExternName {
@@ -230,4 +266,7 @@ pub struct Reading {
     /// 64-bit `long` and pointers, the default (also -m64)
     #[arg(long)]
     pub m64: bool,
+    /// Sizes of `long` and pointers, as SV-COMP names them
+    #[arg(long, value_enum, value_name = "MODEL", conflicts_with_all = ["m32", "m64"])]
+    pub data_model: Option<DataModelName>,
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::acts::Act;
 use serde::{Deserialize, Serialize};
 
 /// An execution that ends in a violation, step by step.
@@ -59,6 +60,9 @@ pub struct Step {
     pub accesses: Vec<Access>,
     /// The locks that the thread holds afterwards.
     pub held: Vec<String>,
+    /// The same for other forms of the program: what it does, by places in the source.
+    #[serde(skip)]
+    pub acts: Vec<Act>,
 }
 
 /// What a step is.
@@ -124,6 +128,8 @@ pub struct Input {
     /// The value's bits; as text `0x2a`, since many readers of JSON know no number of 64 bits.
     #[serde(with = "hex")]
     pub bits: u64,
+    /// The program asks for it (`__VERIFIER_nondet_KIND()`); else an object has it that the program does not initialise, or the library.
+    pub asked: bool,
 }
 
 /// What is violated.

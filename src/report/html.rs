@@ -163,11 +163,9 @@ fn thread_table(schedule: &Schedule, rows: &[Row]) -> String {
     let mut out = String::from("<table id=\"steps\"><thead><tr><th class=\"n\">line</th>");
     for thread in &columns {
         let info = &schedule.threads[*thread];
-        let start =
-            if info.start == info.name { String::new() } else { format!(" <small>{}</small>", escape(&info.start)) };
-        let _ = write!(out, "<th class=\"t{}\">{}{start}</th>", thread % 6, escape(&info.name));
+        let _ = write!(out, "<th class=\"t{}\">{}</th>", thread % 6, escape(&info.name));
     }
-    out.push_str("<th class=\"values\">values</th></tr></thead><tbody>\n");
+    out.push_str("<th class=\"values\">shared</th></tr></thead><tbody>\n");
     let mut last: Option<usize> = None;
     for (index, row) in rows.iter().enumerate() {
         if let Some(before) = last.filter(|before| *before != row.thread) {

@@ -53,7 +53,7 @@ struct Rule {
 
 const RULES: &[Rule] = &[
     Rule { id: "unreach-call", text: "No assertion fails under any schedule", cwe: "617" },
-    Rule { id: "no-misuse", text: "The rules of the thread library are kept", cwe: "667" },
+    Rule { id: "misuse", text: "The rules of the thread library are kept", cwe: "667" },
     Rule { id: "no-data-race", text: "No two threads access memory in conflict at the same time", cwe: "362" },
     Rule { id: "no-deadlock", text: "Some thread can always go on until all have ended", cwe: "833" },
     Rule { id: "other", text: "The property that is named in the message holds", cwe: "691" },
@@ -73,9 +73,7 @@ impl Rule {
 /// The index of the rule that is violated.
 fn violated(report: &Report<'_>) -> Option<usize> {
     let property = report.verdict.strip_prefix("false(")?.strip_suffix(')')?;
-    let misuse = report.schedule.and_then(|schedule| schedule.failure.as_ref()).is_some_and(|failure| failure.misuse);
-    let wanted = if misuse { "no-misuse" } else { property };
-    RULES.iter().position(|rule| rule.id == wanted).or(Some(RULES.len() - 1))
+    RULES.iter().position(|rule| rule.id == property).or(Some(RULES.len() - 1))
 }
 
 fn result(report: &Report<'_>, rule: usize, sources: &Sources) -> Value {

@@ -10,14 +10,15 @@ use std::time::Duration;
 use anyhow::Context;
 
 use super::confirm::{self, Confirmed, Found};
+use super::present::{self, Answer, VERDICT};
 use super::progress::Progress;
-use super::{config, report, search, INTERNAL, USAGE};
+use super::{config, data_model, property, report, search, INTERNAL, UNSUPPORTED, USAGE};
 use crate::back::{self, Backend, FindError};
-use crate::cli::{SchemeName, TraceName, Verify};
+use crate::cli::{SchemeName, Verify};
 use crate::driver::Driver;
+use crate::ir::DataModel;
 use crate::print::LineInfo;
 use crate::process::{Cmd, Ended, Limits};
-use crate::report::{columns, Sources};
 use crate::scheme::Scheme;
 use crate::translate::{self, Config, Failure, Loaded, Plan};
 use crate::verify::{self, Engine, Probes, Processes, Translated, Translator};
@@ -28,11 +29,13 @@ const INTERRUPTED: i32 = 130;
 /// How long the preprocessor may take.
 const PREPROCESSOR: Duration = Duration::from_secs(30);
 
-/// How the last line of a report begins.
-const VERDICT: &str = "ulseq verdict:";
-
 /// Verifies; returns the exit code.
 pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
+    if let Err(refused) = property::check(command.property.as_deref()) {
+        writeln!(err, "ulseq: {refused}")?;
+        writeln!(out, "{VERDICT} unknown")?;
+        return Ok(UNSUPPORTED);
+    }
     let config = config(&command.shape, &command.reading);
     let normal = match translate::load_normal(&command.input, &config) {
         Ok(normal) => normal,
@@ -75,41 +78,17 @@ pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) ->
         writeln!(err, "ulseq: {failure}")?;
         return Ok(INTERNAL);
     }
-    let text = verify::report::text(&result);
-    let (told, verdict) = text.split_at(text.find(VERDICT).unwrap_or(text.len()));
-    write!(out, "{told}")?;
-    if let Some(schedule) = search.as_ref().and_then(|search| search.schedule()) {
-        write!(out, "{schedule}")?;
-    }
     let confirmed = session.confirm(&result, &backends)?;
-    if let Some(confirmed) = &confirmed {
-        show(command, confirmed, out)?;
-    }
+    let shown = matches!(confirmed, Some(Confirmed::Replayed(_)));
+    let violated_at = session.violated_at(&result).filter(|_| !shown);
+    let steps = search.as_ref().and_then(|search| search.schedule());
+    let answer = Answer { command, result: &result, confirmed: confirmed.as_ref(), steps, violated_at };
+    present::run(&answer, out)?;
     if let Some(Confirmed::Refuted(why)) = &confirmed {
         writeln!(err, "ulseq: internal error: the violation does not replay: {why}")?;
-        writeln!(out, "{VERDICT} unknown")?;
         return Ok(INTERNAL);
     }
-    let shown = matches!(confirmed, Some(Confirmed::Replayed(_)));
-    if let Some(place) = session.violated_at(&result).filter(|_| !shown) {
-        writeln!(out, "violated at {place}")?;
-    }
-    write!(out, "{verdict}")?;
     Ok(verify::report::exit_code(&result.conclusion))
-}
-
-fn show(command: &Verify, confirmed: &Confirmed, out: &mut dyn Write) -> anyhow::Result<()> {
-    match confirmed {
-        Confirmed::Replayed(schedule) => {
-            let sources = Sources::of(schedule);
-            let options = columns::Options { full: command.trace == TraceName::Full, ..columns::Options::default() };
-            writeln!(out, "{}", columns::text(schedule, &sources, &options))?;
-            writeln!(out, "replayed: the generated program, compiled natively, fails the same assertion")?;
-        }
-        Confirmed::Not(why) => writeln!(out, "not replayed: {why}")?,
-        Confirmed::Refuted(_) => {}
-    }
-    Ok(())
 }
 
 /// From now on an interrupt leaves neither processes nor files: verifiers are killed, the report says so, and if none
@@ -150,12 +129,15 @@ fn options(command: &Verify) -> verify::Options {
         driver,
         unwind: command.unwind,
         threads: None,
-        misuse: true,
+        misuse: command.property.is_none(),
         time: Duration::from_secs(command.time_limit),
         memory: Some(command.memory_limit * 1_000_000),
         jobs: command.jobs.unwrap_or_else(default_jobs),
         reach: true,
-        model: if command.reading.m32 { back::DataModel::Ilp32 } else { back::DataModel::Lp64 },
+        model: match data_model(&command.reading) {
+            DataModel::Ilp32 => back::DataModel::Ilp32,
+            DataModel::Lp64 => back::DataModel::Lp64,
+        },
     }
 }
 

@@ -57,6 +57,13 @@ pub fn exit_code(conclusion: &Conclusion) -> u8 {
     }
 }
 
+/// The verdict in words on the first line; below it, indented, what it rests on and which bounds were hit.
+pub fn explanation(report: &Report) -> String {
+    let mut out = String::new();
+    explain(&mut out, report);
+    out
+}
+
 fn explain(out: &mut String, report: &Report) {
     match &report.conclusion {
         Conclusion::True => {
