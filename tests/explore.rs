@@ -38,6 +38,128 @@ const RULES: &[(&str, &str, &[&str], i32, &str)] = &[
         5,
         "an address is used as a number",
     ),
+    // The same through other types: no verdict may rest on what a pointer is as a number.
+    (
+        "address_through_a_cast_pointer",
+        "int x; int *p = &x; int main(void) { long v = *(long *)&p; if (v % 4096 == 17) reach_error(); return 0; }",
+        &[],
+        5,
+        "an address is used as a number",
+    ),
+    (
+        "address_through_a_union",
+        "int x; union { int *p; long v; } u;
+         int main(void) { u.p = &x; if (u.v % 4096 == 17) reach_error(); return 0; }",
+        &[],
+        5,
+        "an address is used as a number",
+    ),
+    (
+        "address_through_memcpy",
+        "int x; int main(void) { int *p = &x; long v; memcpy(&v, &p, sizeof p); if (v % 4096 == 17) reach_error(); return 0; }",
+        &[],
+        5,
+        "an address is used as a number",
+    ),
+    (
+        "address_through_bytes",
+        "int x; int main(void) { int *p = &x; unsigned char *b = (unsigned char *)&p; if (b[1] == 17) reach_error(); return 0; }",
+        &[],
+        5,
+        "an address is used as a number",
+    ),
+    (
+        "address_through_join",
+        "int x; void *w(void *p) { return p; } int main(void) { long v; pthread_t t; pthread_create(&t, 0, w, &x);
+         pthread_join(t, (void **)&v); if (v % 4096 == 17) reach_error(); return 0; }",
+        &[],
+        5,
+        "an address is used as a number",
+    ),
+    (
+        "address_through_a_structure",
+        "int x; struct s { int *p; int n; } a, b; struct t { long v; int n; };
+         int main(void) { a.p = &x; b = a; if (((struct t *)&b)->v % 4096 == 17) reach_error(); return 0; }",
+        &[],
+        5,
+        "an address is used as a number",
+    ),
+    (
+        "number_as_address",
+        "int x = 1; int main(void) { int *p = (int *)0x100000000; if (p == &x) reach_error(); return 0; }",
+        &[],
+        5,
+        "an address is used as a number",
+    ),
+    (
+        "number_as_address_through_a_union",
+        "int x = 1; union { int *p; long v; } u;
+         int main(void) { u.v = 0x100000000; if (u.p == &x) reach_error(); return 0; }",
+        &[],
+        5,
+        "an address is used as a number",
+    ),
+    (
+        "end_of_one_begin_of_another",
+        "int x, y; int main(void) { if (&x + 1 == &y) reach_error(); return 0; }",
+        &[],
+        5,
+        "an address is used as a number",
+    ),
+    (
+        "numbers_beside_pointers_are_fine",
+        "struct s { int *p; long n; } a; union { int *p; long v; } u; int x;
+         int main(void) { struct s *q = malloc(sizeof *q); q->p = &x; q->n = 0x500000000; a = *q; u.v = 3;
+         if (a.n != 0x500000000 || a.p != &x || u.v != 3 || *a.p != 0) reach_error(); return 0; }",
+        &[],
+        0,
+        "ulseq verdict: true",
+    ),
+    (
+        "small_numbers_as_pointers_are_fine",
+        "void *w(void *p) { return (void *)((long)p + 1); } int main(void) { long v; pthread_t t;
+         pthread_create(&t, 0, w, (void *)-3); pthread_join(t, (void **)&v); if (v != -2) reach_error(); return 0; }",
+        &[],
+        0,
+        "ulseq verdict: true",
+    ),
+    (
+        "unset_memory_copied_to_a_global",
+        "int g[2]; int main(void) { int a[2]; a[0] = 1; memcpy(g, a, sizeof g); if (g[1] == 77777 * 3) return 1; return 0; }",
+        &[],
+        5,
+        "never set",
+    ),
+    (
+        "padding",
+        "struct s { char c; int n; } g; int main(void) { struct s *p = malloc(sizeof *p); p->c = 1; p->n = 2; g = *p;
+         if (((char *)&g)[1] == 99) return 1; return g.n - 2; }",
+        &[],
+        5,
+        "never set",
+    ),
+    (
+        "result_that_is_not_returned",
+        "int f(int x) { if (x) return 1; } int main(void) { if (f(0) == 7) reach_error(); return 0; }",
+        &[],
+        5,
+        "never set",
+    ),
+    (
+        "result_of_a_thread_that_is_not_returned",
+        "void *w(void *p) { if (p) return p; } int main(void) { void *v; pthread_t t; pthread_create(&t, 0, w, 0);
+         pthread_join(t, &v); if (v == (void *)7) reach_error(); return 0; }",
+        &[],
+        5,
+        "never set",
+    ),
+    (
+        "result_that_nobody_uses",
+        "void *w(void *p) { } int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); pthread_join(t, 0); w(0); return 0; }",
+        &[],
+        0,
+        "ulseq verdict: true",
+    ),
     (
         "sampled_is_no_proof",
         "int main(void) { int x = __VERIFIER_nondet_int(); if (x == 77777 * 3) return 1; return 0; }",
@@ -160,6 +282,7 @@ fn follows((name, program, args, code, part): &(&str, &str, &[&str], i32, &str))
     let head = "#define _GNU_SOURCE
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 void reach_error(void);
 int __VERIFIER_nondet_int(void);
 void __VERIFIER_assume(int);

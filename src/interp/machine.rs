@@ -3,7 +3,7 @@
 use crate::source::Span;
 
 use super::code::{Code, Instr, IntOp, SOFT};
-use super::memory::{fresh, Numbers, Res};
+use super::memory::{fresh, Cut, Numbers, Res};
 use super::state::{flag, frame, header, status, State, Thread};
 use super::stop::{Kind, Notes, Stop, Violation};
 use super::value::{float, float_bits, int_op, normal};
@@ -37,7 +37,9 @@ pub struct Machine<'a> {
     frame: usize,
     soft: Option<(usize, u32)>,
     rounds: u32,
-    kept: (Vec<u8>, Vec<bool>),
+    kept: Cut,
+    /// The last function returned nothing although it should.
+    nothing: bool,
     /// The thread-local objects of a new thread.
     own: Vec<u8>,
 }
@@ -64,7 +66,8 @@ impl<'a> Machine<'a> {
             frame: 0,
             soft: None,
             rounds: 0,
-            kept: (Vec::new(), Vec::new()),
+            kept: Cut::default(),
+            nothing: false,
             own: Vec::new(),
         }
     }
@@ -153,12 +156,13 @@ impl<'a> Machine<'a> {
         core.resize(header::KEYS, 0);
         core[header::STATUS] = status::RUNNING;
         let tls = self.code.tls as usize;
+        let shadow = self.code.shadow;
         let stack = &mut self.state.threads[thread].stack;
         stack.resize(0);
         if tls > 0 {
             stack.resize(1);
             if let Some(slot) = stack.get_mut(0) {
-                fresh(slot, tls, true);
+                fresh(slot, tls, true, shadow);
                 if !self.own.is_empty() {
                     slot.change().clone_from(&self.own);
                 }
@@ -179,6 +183,7 @@ impl<'a> Machine<'a> {
     /// The thread ends.
     pub(super) fn end_thread(&mut self, value: u64) -> Stop {
         let thread = self.thread;
+        let nothing = if self.nothing { flag::NOTHING } else { 0 };
         let core = self.core_mut(thread);
         let detached = core[header::FLAGS] & flag::DETACHED != 0;
         core.clear();
@@ -186,6 +191,7 @@ impl<'a> Machine<'a> {
         core[header::STATUS] = if detached { status::FREE } else { status::FINISHED };
         if !detached {
             set_long(core, header::RESULT, value);
+            core[header::FLAGS] = nothing;
         }
         self.state.threads[thread].stack.resize(0);
         self.trim();
@@ -249,11 +255,12 @@ impl<'a> Machine<'a> {
         if objects + code.objects.len() >= self.numbers.limit() {
             return self.limit("more local objects than are modelled");
         }
+        let shadow = self.code.shadow;
         let stack = &mut self.state.threads[thread].stack;
         stack.resize(objects + code.objects.len());
         for (i, size) in code.objects.iter().enumerate() {
             if let Some(slot) = stack.get_mut(objects + i) {
-                fresh(slot, *size as usize, false);
+                fresh(slot, *size as usize, false, shadow);
             }
         }
         (self.frame, self.function, self.pc) = (begin, function, 0);
@@ -369,8 +376,9 @@ impl<'a> Machine<'a> {
                     self.eval.remove(at);
                     self.push_frame(function)?;
                 }
-                Instr::Return => {
+                Instr::Return | Instr::ReturnNothing => {
                     let value = self.pop();
+                    self.nothing = instr == Instr::ReturnNothing;
                     if self.pop_frame() {
                         if self.initialising {
                             return Ok(Stop::Done);
@@ -379,8 +387,14 @@ impl<'a> Machine<'a> {
                     }
                     self.eval.push(value);
                 }
+                Instr::Used => {
+                    if self.nothing {
+                        self.note_uninitialised();
+                    }
+                }
                 Instr::EndThread => {
                     let value = self.pop();
+                    self.nothing = false;
                     return Ok(self.end_thread(value));
                 }
                 Instr::EndProcess => return Ok(Stop::End),
@@ -469,10 +483,15 @@ impl<'a> Machine<'a> {
                 let value = self.load(address, size, signed)?;
                 self.eval.push(value);
             }
-            Instr::Store(size) => {
-                let value = self.pop();
+            Instr::LoadAddress(size) => {
                 let address = self.pop();
-                self.store(address, size, value)?;
+                let value = self.load_address(address, size)?;
+                self.eval.push(value);
+            }
+            Instr::StoreAddressBack(size) => {
+                let address = self.pop();
+                let value = self.pop();
+                self.store_address(address, size, value)?;
             }
             Instr::StoreBack(size) => {
                 let address = self.pop();
@@ -484,20 +503,10 @@ impl<'a> Machine<'a> {
                 let value = self.load_bits(address, bit, width, signed)?;
                 self.eval.push(value);
             }
-            Instr::StoreBits(bit, width) => {
-                let value = self.pop();
-                let address = self.pop();
-                self.store_bits(address, bit, width, value)?;
-            }
             Instr::StoreBitsBack(bit, width) => {
                 let address = self.pop();
                 let value = self.pop();
                 self.store_bits(address, bit, width, value)?;
-            }
-            Instr::Copy(size) => {
-                let source = self.pop();
-                let destination = self.pop();
-                self.copy(destination, source, size as usize)?;
             }
             Instr::CopyBack(size) => {
                 let destination = self.pop();
@@ -512,8 +521,8 @@ impl<'a> Machine<'a> {
             Instr::TakeRecord(_) => {
                 let address = self.pop();
                 self.pop();
-                let (bytes, set) = std::mem::take(&mut self.kept);
-                self.paste(address, &bytes, &set)?;
+                let kept = std::mem::take(&mut self.kept);
+                self.paste(address, &kept)?;
             }
             Instr::Forget(size) => {
                 let address = self.pop();
@@ -548,12 +557,17 @@ impl<'a> Machine<'a> {
             }
             Instr::Cut(size, signed) => normal(top, size, signed),
             Instr::CutAddress(size, signed) => {
-                let object = self.numbers.object(top);
-                if object != 0 && object != self.numbers.object(u64::MAX >> (64 - 8 * u32::from(self.code.pointer()))) {
-                    let span = self.span();
-                    self.notes.address.get_or_insert(span);
+                if self.numbers.is_address(top) {
+                    self.note_address();
                 }
                 normal(top, size, signed)
+            }
+            Instr::MakeAddress(size) => {
+                let value = normal(top, size, false);
+                if self.numbers.is_address(value) {
+                    self.note_address();
+                }
+                value
             }
             Instr::Bool => u64::from(top != 0),
             Instr::Not => u64::from(top == 0),
@@ -573,6 +587,9 @@ impl<'a> Machine<'a> {
             Instr::PtrCmp(op) => {
                 let left = self.pop();
                 let equality = matches!(op, IntOp::Eq | IntOp::Ne);
+                if equality && (self.is_neighbour(left, top) || self.is_neighbour(top, left)) {
+                    self.note_address();
+                }
                 if !equality && self.numbers.object(left) != self.numbers.object(top) {
                     return self.undefined("order of pointers to different objects");
                 }
@@ -606,6 +623,17 @@ impl<'a> Machine<'a> {
             return self.undefined("conversion of a floating value that does not fit");
         }
         Ok(normal(if signed { value as i64 as u64 } else { value as u64 }, size, signed))
+    }
+
+    /// Whether one address is the end of an object and the other the begin of another one: they may be equal (C11 6.5.9p6).
+    fn is_neighbour(&self, end: u64, begin: u64) -> bool {
+        let numbers = self.numbers;
+        numbers.object(end) != numbers.object(begin)
+            && numbers.is_address(begin)
+            && numbers.offset(begin) == 0
+            && numbers.offset(end) != 0
+            && self.locate(end, 0).is_ok()
+            && self.locate(end, 1).is_err()
     }
 
     /// Pointer arithmetic keeps the object.

@@ -29,11 +29,14 @@
 //! unions and `memcpy`, states are plain bytes, and arithmetic on the low bits works (objects count as aligned to 16). An object's number is made of the
 //! thread that made it and the smallest free number there: it does not depend on the schedule. A number to which a pointer is
 //! left somewhere is used again only as a choice of its own, beside a fresh one: both a use after free and a reused address are seen.
+//! What an address is as a number means nothing: whoever reads it as one gets [`Notes::address`], and no verdict rests on it.
 
 mod choices;
 pub mod code;
+mod heap;
 mod library;
 mod machine;
+mod marks;
 mod memory;
 mod state;
 mod stop;

@@ -218,7 +218,7 @@ impl Cx<'_> {
             }
             (Class::Int(..), Class::Pointer) => {
                 let size = self.pointer_size();
-                self.push(Instr::Cut(size, false));
+                self.push(Instr::MakeAddress(size));
             }
             (Class::Pointer, Class::Pointer) | (Class::Void, _) => {}
             (Class::Float(_), Class::Pointer) | (Class::Pointer, Class::Float(_)) => {
@@ -243,6 +243,7 @@ impl Cx<'_> {
                 let (size, signed) = width(class, self.pointer_size());
                 match self.bits(place) {
                     Some((bit, bits)) => self.push(Instr::LoadBits(bit, bits, signed)),
+                    None if class == Class::Pointer => self.push(Instr::LoadAddress(size)),
                     None => self.push(Instr::Load(size, signed)),
                 }
             }
@@ -266,6 +267,7 @@ impl Cx<'_> {
                 let (size, _) = width(class, self.pointer_size());
                 match self.bits(place) {
                     Some((bit, bits)) => self.push(Instr::StoreBitsBack(bit, bits)),
+                    None if class == Class::Pointer => self.push(Instr::StoreAddressBack(size)),
                     None => self.push(Instr::StoreBack(size)),
                 }
             }

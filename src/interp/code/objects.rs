@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use crate::analysis::access;
 use crate::ir::{layout, visit, Expr, ExprKind, Id, Program, StmtKind, Storage, Type, TypeKind, Var};
 
-use super::{Code, Place, Static};
+use super::{shadow, Code, Place, Static};
 
 /// Components of globals hold at most so many bytes, unless one object has more.
 const GROUP: u32 = 64;
@@ -85,6 +85,7 @@ fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var
             }
             let group = code.groups.len() - 1;
             code.groups[group].resize((at + size) as usize, 0);
+            shadow::gaps(program, &var.ty, at, &mut |begin, end| code.padding.push((group as u32, begin, end)));
             let place = Place::Group(group as u32, at);
             at += size;
             place

@@ -133,7 +133,7 @@ fn liveness(code: &[Instr], slots: usize) -> Vec<Bits> {
                     now.add(&live[to as usize]);
                     now.add(&live[at + 1]);
                 }
-                Instr::Return | Instr::EndThread | Instr::EndProcess | Instr::Violated(_) => {}
+                Instr::Return | Instr::ReturnNothing | Instr::EndThread | Instr::EndProcess | Instr::Violated(_) => {}
                 _ => {
                     now.add(&live[at + 1]);
                 }

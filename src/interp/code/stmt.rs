@@ -14,7 +14,7 @@ use super::super::Options;
 use super::expr::Class;
 use super::inputs::{self, scalar};
 use super::objects::{self, Home, Objects};
-use super::{slots, Code, FnCode, Instr, Place, Static};
+use super::{shadow, slots, Code, FnCode, Instr, Place, Static};
 
 /// The state while a function is compiled.
 pub(super) struct Cx<'a> {
@@ -31,6 +31,8 @@ pub(super) struct Cx<'a> {
     pub(super) objects: HashMap<Id<Var>, u32>,
     pub(super) sizes: Vec<u32>,
     pub(super) is_main: bool,
+    /// The function has a result.
+    returns: bool,
     pub(super) out: Vec<Instr>,
     pub(super) spans: Vec<Span>,
     pub(super) span: Span,
@@ -63,6 +65,7 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         main: program.main.map_or(0, |main| main.index() as u16),
         statics: Vec::new(),
         groups: Vec::new(),
+        padding: Vec::new(),
         rom: Vec::new(),
         // The first 16 bytes are `errno`.
         tls: 16,
@@ -70,7 +73,7 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         domains: Vec::new(),
         uninit: [1, 2, 4, 8].map(|size| inputs::domain(size, true, false, &shared.constants, options)).to_vec(),
         keys: objects::key_calls(program),
-        addresses: casts_addresses(program),
+        shadow: false,
         caveats: Vec::new(),
     };
     let homes = objects::run(program, &mut code);
@@ -91,6 +94,7 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
     if !uses_tls {
         code.tls = 0;
     }
+    code.shadow = shadow::needed(program, &code);
     if shared.diagnostics.is_empty() {
         Ok(code)
     } else {
@@ -123,20 +127,6 @@ fn refuse_objects(program: &Program, homes: &Objects, diagnostics: &mut Vec<Diag
     }
 }
 
-/// Whether a pointer is turned into a number anywhere.
-fn casts_addresses(program: &Program) -> bool {
-    let mut found = false;
-    for (_, function) in program.functions.iter() {
-        let Some(body) = &function.body else { continue };
-        crate::ir::visit::walk_block_exprs(body, &mut |expr| {
-            if let ExprKind::Cast(inner) = &expr.kind {
-                found |= expr.ty.is_integer() && (inner.ty.is_pointer() || inner.ty.is_array());
-            }
-        });
-    }
-    found
-}
-
 fn one(
     program: &Program,
     options: &Options,
@@ -149,6 +139,7 @@ fn one(
     let function = &program.functions[id];
     let mut cx = Cx::new(program, options, code, homes, shared);
     cx.is_main = program.main == Some(id);
+    cx.returns = !function.ty.result.is_void();
     cx.span = function.span;
     for var in function.params.iter().chain(&function.locals) {
         cx.variable(*var);
@@ -211,6 +202,7 @@ impl<'a> Cx<'a> {
             objects: HashMap::new(),
             sizes: Vec::new(),
             is_main: false,
+            returns: false,
             out: Vec::new(),
             spans: Vec::new(),
             span: Span::NONE,
@@ -504,6 +496,10 @@ impl<'a> Cx<'a> {
                     self.visible();
                 }
                 self.push(Instr::Const(0));
+                if self.returns && !self.is_main {
+                    self.push(Instr::ReturnNothing);
+                    return;
+                }
             }
         }
         self.push(Instr::Return);

@@ -42,7 +42,10 @@ impl Machine<'_> {
         }
         let value = long(self.core(thread), header::RESULT);
         if to != 0 {
-            self.store(to, size, value)?;
+            if self.core(thread)[header::FLAGS] & flag::NOTHING != 0 {
+                self.note_uninitialised();
+            }
+            self.store_address(to, size, value)?;
         }
         self.release_thread(thread);
         Ok(0)
