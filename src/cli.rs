@@ -28,6 +28,8 @@ pub enum Command {
     Verify(Verify),
     /// Go through all schedules of a small program; needs no verifier
     Explore(Explore),
+    /// List the verifiers: what is installed, its version, what it can do
+    Backends(Backends),
 }
 
 /// `ulseq in.c -o out.c`
@@ -61,15 +63,18 @@ pub struct Translate {
 pub struct Verify {
     /// The program: a .c file, or a preprocessed .i file
     pub input: PathBuf,
-    /// Use only this verifier
-    #[arg(long, value_name = "NAME")]
+    /// Use only this verifier: a name (see `ulseq backends`), or a template file that describes one; `auto` uses all that are installed
+    #[arg(long, value_name = "NAME|FILE.toml", default_value = "auto")]
     pub backend: Option<String>,
     /// Seconds for everything
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     pub time_limit: u64,
-    /// Megabytes for each verifier
+    /// Megabytes for all verifiers that run at once together
     #[arg(long, value_name = "MB", default_value_t = 8000)]
     pub memory_limit: u64,
+    /// Run so many verifiers at once [default: the number of processors, at most 2]
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<usize>,
     /// Unwind every loop of the sequential program so often
     #[arg(long, value_name = "N")]
     pub unwind: Option<u32>,
@@ -130,6 +135,14 @@ fn range(text: &str) -> Result<(i64, i64), String> {
         Some(0..=65535) => Ok((low, high)),
         Some(_) | None => Err("the range must hold between 1 and 65536 values".to_string()),
     }
+}
+
+/// `ulseq backends`
+#[derive(Args, Debug)]
+pub struct Backends {
+    /// Template files of further verifiers
+    #[arg(value_name = "FILE.toml")]
+    pub template: Vec<PathBuf>,
 }
 
 /// Which simulation.

@@ -1,7 +1,9 @@
 //! The commands: translate, verify and explore.
 
+mod backends;
 mod confirm;
 mod explore;
+mod progress;
 mod translate;
 mod verify;
 
@@ -41,6 +43,7 @@ pub fn main(
         Some(Command::Translate(command)) => translate::run(&command, out, err),
         Some(Command::Verify(command)) => verify::run(&command, out, err),
         Some(Command::Explore(command)) => explore::run(&command, out, err),
+        Some(Command::Backends(command)) => backends::run(&command, out),
     })
 }
 

@@ -3,6 +3,7 @@
 //! [`load`] does everything that no plan changes, once; [`emit`] makes one sequential program for a scheme, a driver and a
 //! backend, and can be called many times.
 
+pub mod probe;
 mod replay;
 mod steps;
 mod used;
@@ -75,6 +76,10 @@ pub struct Emitted {
     pub printed: Printed,
     /// Whether anything in it can be violated.
     pub has_properties: bool,
+    /// Whether the thread library can be misused in it.
+    pub has_misuse: bool,
+    /// Whether a bound of the translation can be hit in it.
+    pub has_bounds: bool,
     /// The program without its functions' bodies, which are most of its memory: the map needs only names.
     outline: Program,
     bounds: serde_json::Value,
@@ -166,8 +171,10 @@ fn printed(
     );
     program.functions.iter_mut().for_each(|(_, function)| function.body = None);
     let stated = printed.text.get(header.len()..).unwrap_or_default();
-    let has_properties = stated.contains("ULSEQ_VIOLATION(") || stated.contains("ULSEQ_MISUSE(");
-    Emitted { printed, has_properties, outline: program, bounds: bounds(plan) }
+    let has_misuse = stated.contains("ULSEQ_MISUSE(");
+    let has_properties = stated.contains("ULSEQ_VIOLATION(") || has_misuse;
+    let has_bounds = stated.contains("ULSEQ_BOUND(");
+    Emitted { printed, has_properties, has_misuse, has_bounds, outline: program, bounds: bounds(plan) }
 }
 
 fn place(source: &Source, span: Span) -> Option<String> {
