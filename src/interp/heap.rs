@@ -1,5 +1,6 @@
 //! `malloc` and `free`.
 
+use super::event;
 use super::machine::Machine;
 use super::memory::{fresh, Region, Res};
 
@@ -10,6 +11,7 @@ impl Machine<'_> {
             return self.limit("an allocation of more memory than is modelled");
         }
         let size = (size as usize).max(1);
+        self.events |= event::ALLOCATES;
         let me = self.thread;
         let free: Vec<(usize, usize)> = (0..self.state.len)
             .flat_map(|t| (0..self.state.threads[t].heap.len()).map(move |at| (t, at)))
@@ -62,6 +64,8 @@ impl Machine<'_> {
         match loc.region {
             Region::Heap(thread, at) if self.numbers.offset(address) == 0 => {
                 self.wrote = true;
+                self.events |= event::FREES;
+                self.access(address, loc.total, loc, true);
                 let heap = &mut self.state.threads[thread].heap;
                 if let Some(slot) = heap.get_mut(at) {
                     slot.change().clear();

@@ -7,7 +7,7 @@ use super::memory::{fresh, Cut, Numbers, Res};
 use super::state::{flag, frame, header, status, State, Thread};
 use super::stop::{Kind, Notes, Stop, Violation};
 use super::value::{float, float_bits, int_op, normal};
-use super::{Choices, Options};
+use super::{event, Access, Choices, Options};
 
 /// A step goes through so many jumps back at most, so that a thread that is busy with itself for ever is noticed by the search.
 const ROUNDS: u32 = 2000;
@@ -31,8 +31,18 @@ pub struct Machine<'a> {
     pub(super) thread: usize,
     pub(super) wrote: bool,
     pub(super) initialising: bool,
-    function: usize,
-    at: usize,
+    pub(super) function: usize,
+    pub(super) at: usize,
+    /// Accesses are noted.
+    pub(super) logging: bool,
+    pub(super) log: Vec<Access>,
+    pub(super) events: u8,
+    /// All other threads look as if they had ended to whoever joins them.
+    pub(super) awaited: Option<usize>,
+    /// Inside a function of the library that works on its own objects.
+    pub(super) in_library: bool,
+    /// The step was a wake-up for no reason.
+    pub(super) spurious: bool,
     pc: usize,
     frame: usize,
     soft: Option<(usize, u32)>,
@@ -50,7 +60,6 @@ impl<'a> Machine<'a> {
         let regs = code.functions.iter().map(|f| f.registers as usize).max().unwrap_or(0);
         Machine {
             code,
-            options,
             numbers: Numbers::of(code),
             state: State::new(code),
             choices: Choices::default(),
@@ -62,8 +71,15 @@ impl<'a> Machine<'a> {
             initialising: false,
             function: 0,
             at: 0,
+            logging: options.reduction || options.properties.race,
+            log: Vec::new(),
+            events: 0,
+            awaited: None,
+            in_library: false,
+            spurious: false,
             pc: 0,
             frame: 0,
+            options,
             soft: None,
             rounds: 0,
             kept: Cut::default(),
@@ -99,6 +115,13 @@ impl<'a> Machine<'a> {
         match self.run() {
             Ok(stop) | Err(stop) => stop,
         }
+    }
+
+    /// The same machine in the same state, in which nobody wakes up for no reason.
+    pub fn without_spurious(&self) -> Machine<'a> {
+        let mut machine = self.clone();
+        machine.options.spurious = false;
+        machine
     }
 
     /// Where a thread goes on.
@@ -186,6 +209,7 @@ impl<'a> Machine<'a> {
         let nothing = if self.nothing { flag::NOTHING } else { 0 };
         let core = self.core_mut(thread);
         let detached = core[header::FLAGS] & flag::DETACHED != 0;
+        let events = if detached { event::FREES_THREAD } else { 0 };
         core.clear();
         core.resize(header::KEYS, 0);
         core[header::STATUS] = if detached { status::FREE } else { status::FINISHED };
@@ -194,6 +218,7 @@ impl<'a> Machine<'a> {
             core[header::FLAGS] = nothing;
         }
         self.state.threads[thread].stack.resize(0);
+        self.events |= events;
         self.trim();
         Stop::Done
     }
@@ -216,6 +241,9 @@ impl<'a> Machine<'a> {
         self.eval.clear();
         self.regs.fill(0);
         (self.soft, self.rounds, self.wrote) = (None, 0, false);
+        (self.spurious, self.in_library) = (false, false);
+        self.log.clear();
+        self.events = 0;
         let core = self.core(thread);
         let top = word(core, header::FRAME) as usize;
         let (function, pc) = (half(core, top + frame::FUNCTION), word(core, top + frame::PC) as usize);
@@ -324,6 +352,16 @@ impl<'a> Machine<'a> {
         self.core(self.thread)[header::ATOMIC]
     }
 
+    /// Whether the running thread is in an atomic region.
+    pub(super) fn is_atomic(&self) -> bool {
+        self.depth() > 0
+    }
+
+    /// Whether the last step was a wake-up for no reason, on which nobody may count.
+    pub fn was_spurious(&self) -> bool {
+        self.spurious
+    }
+
     // ---- instructions ----
 
     fn run(&mut self) -> Res<Stop> {
@@ -405,7 +443,8 @@ impl<'a> Machine<'a> {
                 }
                 Instr::Violated(text) => {
                     let text = code.texts[text as usize].clone();
-                    return Ok(Stop::Violated(Violation { kind: Kind::Assertion, text, span: self.span() }));
+                    let (kind, span, details) = (Kind::Assertion, self.span(), Vec::new());
+                    return Ok(Stop::Violated(Violation { kind, text, span, details }));
                 }
                 Instr::AtomicBegin => {
                     let thread = self.thread;
@@ -425,7 +464,9 @@ impl<'a> Machine<'a> {
                 Instr::Lib(lib, count) => {
                     let at = self.eval.len() - usize::from(count);
                     let args = self.eval.split_off(at);
+                    self.in_library = !lib.is_plain();
                     let value = self.library(lib, &args)?;
+                    self.in_library = false;
                     self.eval.push(value);
                 }
                 _ => self.plain(instr)?,

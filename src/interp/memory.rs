@@ -61,6 +61,15 @@ impl Numbers {
     pub(super) fn object(&self, address: u64) -> u64 {
         address >> self.offset_bits
     }
+    /// The thread that made an object, whether it is on its stack, and its position there.
+    pub(super) fn dynamic(&self, object: u64) -> Option<(usize, bool, usize)> {
+        if object & self.dynamic == 0 {
+            return None;
+        }
+        let rest = object & (self.dynamic - 1);
+        let at = (rest & (self.stack - 1)) as usize;
+        Some(((rest >> self.thread) as usize, rest & self.stack != 0, at))
+    }
     /// Whether a pointer with this value points to something: neither null nor a small number of either sign.
     pub(super) fn is_address(&self, value: u64) -> bool {
         let (object, all) = (self.object(value), (1 << self.offset_bits) - 1);
@@ -134,15 +143,12 @@ impl Machine<'_> {
                 Place::Group(group, at) => (Region::Group(group as usize), at as usize, known.size as usize),
                 Place::Rom(rom) => (Region::Rom(rom as usize), 0, known.size as usize),
             }
-        } else if object & numbers.dynamic != 0 {
-            let rest = object & (numbers.dynamic - 1);
-            let thread = (rest >> numbers.thread) as usize;
-            let at = (rest & (numbers.stack - 1)) as usize;
+        } else if let Some((thread, on_stack, at)) = numbers.dynamic(object) {
             if thread >= self.state.len {
                 return self.undefined("access through an invalid pointer");
             }
             let thread_state = &self.state.threads[thread];
-            if rest & numbers.stack != 0 {
+            if on_stack {
                 match thread_state.stack.get(at) {
                     Some(slot) => (Region::Stack(thread, at), 0, object_size(slot.data.len(), shadow)),
                     None => return self.undefined("access to a local variable after its life"),
@@ -245,9 +251,13 @@ impl Machine<'_> {
     fn readable(&mut self, address: u64, size: u8) -> Res<Loc> {
         let loc = self.locate(address, usize::from(size))?;
         if !self.is_set(loc, usize::from(size)) {
+            if self.options.properties.undefined && size > 1 {
+                return self.undefined("read of memory that was never set");
+            }
             let value = self.uninitialised(size);
             self.store(address, size, value)?;
         }
+        self.access(address, usize::from(size), loc, false);
         Ok(loc)
     }
 
@@ -289,6 +299,7 @@ impl Machine<'_> {
     fn write(&mut self, address: u64, size: u8, value: u64, is_address: bool) -> Res<()> {
         let len = usize::from(size);
         let loc = self.locate(address, len)?;
+        self.access(address, len, loc, true);
         let (bits, shadow) = (self.has_bits(loc), self.code.shadow);
         let data = self.data_mut(loc)?;
         data[loc.at..loc.at + len].copy_from_slice(&value.to_le_bytes()[..len]);
@@ -334,8 +345,9 @@ impl Machine<'_> {
     }
 
     /// Bytes with their marks.
-    pub(super) fn cut(&self, from: u64, len: usize) -> Res<Cut> {
+    pub(super) fn cut(&mut self, from: u64, len: usize) -> Res<Cut> {
         let loc = self.locate(from, len)?;
+        self.access(from, len, loc, false);
         let each = |i: usize| Loc { at: loc.at + i, ..loc };
         Ok(Cut {
             bytes: self.data(loc)[loc.at..loc.at + len].to_vec(),
@@ -347,6 +359,7 @@ impl Machine<'_> {
     /// Writes bytes with their marks.
     pub(super) fn paste(&mut self, to: u64, cut: &Cut) -> Res<()> {
         let loc = self.locate(to, cut.bytes.len())?;
+        self.access(to, cut.bytes.len(), loc, true);
         let (bits, shadow) = (self.has_bits(loc), self.code.shadow);
         let data = self.data_mut(loc)?;
         data[loc.at..loc.at + cut.bytes.len()].copy_from_slice(&cut.bytes);

@@ -219,6 +219,20 @@ impl State {
         self.len = len;
     }
 
+    /// The part of the key of a state that is about one thread.
+    pub fn own<'k>(&self, key: &'k [u32], thread: usize) -> &'k [u32] {
+        let mut rest = &key[self.globals.len()..];
+        for at in 0.. {
+            let [_, lengths, ..] = rest else { return &[] };
+            let (own, after) = rest.split_at(2 + (lengths >> 16) as usize + (lengths & 0xffff) as usize);
+            if at == thread {
+                return own;
+            }
+            rest = after;
+        }
+        &[]
+    }
+
     /// Number of threads that exist or have existed.
     pub fn threads(&self) -> usize {
         self.len

@@ -242,9 +242,9 @@ impl Cx<'_> {
             class => {
                 let (size, signed) = width(class, self.pointer_size());
                 match self.bits(place) {
-                    Some((bit, bits)) => self.push(Instr::LoadBits(bit, bits, signed)),
-                    None if class == Class::Pointer => self.push(Instr::LoadAddress(size)),
-                    None => self.push(Instr::Load(size, signed)),
+                    Some((bit, bits)) => self.push_access(Instr::LoadBits(bit, bits, signed), place),
+                    None if class == Class::Pointer => self.push_access(Instr::LoadAddress(size), place),
+                    None => self.push_access(Instr::Load(size, signed), place),
                 }
             }
         }
@@ -258,7 +258,7 @@ impl Cx<'_> {
         }
         self.address(place);
         match self.class(&place.ty, place) {
-            Class::Record(size) => self.push(Instr::CopyBack(size)),
+            Class::Record(size) => self.push_access(Instr::CopyBack(size), place),
             Class::Void => {
                 self.push(Instr::Pop);
                 self.push(Instr::Pop);
@@ -266,9 +266,9 @@ impl Cx<'_> {
             class => {
                 let (size, _) = width(class, self.pointer_size());
                 match self.bits(place) {
-                    Some((bit, bits)) => self.push(Instr::StoreBitsBack(bit, bits)),
-                    None if class == Class::Pointer => self.push(Instr::StoreAddressBack(size)),
-                    None => self.push(Instr::StoreBack(size)),
+                    Some((bit, bits)) => self.push_access(Instr::StoreBitsBack(bit, bits), place),
+                    None if class == Class::Pointer => self.push_access(Instr::StoreAddressBack(size), place),
+                    None => self.push_access(Instr::StoreBack(size), place),
                 }
             }
         }

@@ -7,11 +7,13 @@
 //! | `calls` | calls of the program's functions and of the library |
 //! | `slots` | which private scalars are kept between steps, and when they are dead |
 //! | `inputs` | the values that inputs are tried with |
+//! | `names` | what parts of variables are called |
 //! | `shadow` | whether bytes must be marked as parts of addresses |
 
 mod calls;
 mod expr;
 mod inputs;
+mod names;
 mod objects;
 mod shadow;
 mod slots;
@@ -25,6 +27,7 @@ pub(in crate::interp) use slots::SOFT;
 
 use super::choices::Domain;
 use super::library::Lib;
+pub use super::names::Named;
 use super::Options;
 
 /// An operator on integers.
@@ -183,6 +186,10 @@ pub struct FnCode {
     pub frame: u32,
     /// Sizes of its objects.
     pub objects: Vec<u32>,
+    /// Their names.
+    pub names: Vec<Named>,
+    /// Which instructions access memory atomically; empty if none.
+    pub atomic: Vec<bool>,
     /// Number of registers.
     pub registers: u32,
     /// A local scalar may be read that no statement has set.
@@ -205,6 +212,8 @@ pub enum Place {
 pub struct Static {
     /// Name, for messages and final states.
     pub name: String,
+    /// The same with its parts.
+    pub named: Named,
     /// Bytes.
     pub size: u32,
     /// Where.
@@ -244,6 +253,36 @@ pub struct Code {
     pub shadow: bool,
     /// What the model assumed: text and place.
     pub caveats: Vec<(String, Span)>,
+}
+
+/// What a constant is the address of, if it is one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// A static object, and a byte in it.
+    Static(usize, u64),
+    /// A function.
+    Function(usize),
+    /// Something else, or nothing.
+    Other,
+}
+
+impl Code {
+    /// What this number is the address of. A number that only looks like an address is taken as one.
+    pub fn target(&self, value: u64) -> Target {
+        let bits = self.offset_bits();
+        let (object, offset) = (value >> bits, value & ((1 << bits) - 1));
+        let function = object.wrapping_sub(u64::from(Self::FUNCTIONS)) as usize;
+        match object.checked_sub(1) {
+            Some(at) if at < self.statics.len() as u64 => Target::Static(at as usize, offset),
+            Some(_) if function < self.functions.len() => Target::Function(function),
+            Some(_) | None => Target::Other,
+        }
+    }
+
+    /// The address of a static object.
+    pub fn address_of(&self, number: usize) -> u64 {
+        self.static_address(number as u32)
+    }
 }
 
 /// Compiles a program in [normal form](crate::ir::Form::Normal).

@@ -65,6 +65,8 @@ pub(super) fn run(
         params,
         frame: offset,
         objects,
+        names: Vec::new(),
+        atomic: Vec::new(),
         registers: shapes.len() as u32,
         uninitialised,
         dead: dead.lists,

@@ -14,7 +14,7 @@ use super::super::Options;
 use super::expr::Class;
 use super::inputs::{self, scalar};
 use super::objects::{self, Home, Objects};
-use super::{shadow, slots, Code, FnCode, Instr, Place, Static};
+use super::{names, shadow, slots, Code, FnCode, Instr, Named, Place, Static};
 
 /// The state while a function is compiled.
 pub(super) struct Cx<'a> {
@@ -30,6 +30,9 @@ pub(super) struct Cx<'a> {
     /// Variables of the function that are objects.
     pub(super) objects: HashMap<Id<Var>, u32>,
     pub(super) sizes: Vec<u32>,
+    names: Vec<Named>,
+    /// Which instructions access memory atomically.
+    atomics: Vec<bool>,
     pub(super) is_main: bool,
     /// The function has a result.
     returns: bool,
@@ -201,6 +204,8 @@ impl<'a> Cx<'a> {
             shapes: Vec::new(),
             objects: HashMap::new(),
             sizes: Vec::new(),
+            names: Vec::new(),
+            atomics: Vec::new(),
             is_main: false,
             returns: false,
             out: Vec::new(),
@@ -250,6 +255,7 @@ impl<'a> Cx<'a> {
                 self.objects.insert(id, self.sizes.len() as u32);
                 let size = self.size(&var.ty).max(1);
                 self.sizes.push(size);
+                self.names.push(names::of(self.program, &var.name, &var.ty));
             }
         }
     }
@@ -260,7 +266,9 @@ impl<'a> Cx<'a> {
             let to = self.labels.get(&label).copied().unwrap_or(0);
             self.out[at] = Instr::Jump(to);
         }
-        slots::run(name, params, self.out, self.spans, &self.shapes, self.sizes)
+        let atomic = if self.atomics.contains(&true) { self.atomics } else { Vec::new() };
+        let compiled = slots::run(name, params, self.out, self.spans, &self.shapes, self.sizes);
+        FnCode { names: self.names, atomic, ..compiled }
     }
 
     pub(super) fn refuse(&mut self, span: Span, code: &'static str, message: &str) {
@@ -274,6 +282,17 @@ impl<'a> Cx<'a> {
     pub(super) fn push(&mut self, instr: Instr) {
         self.out.push(instr);
         self.spans.push(self.span);
+        self.atomics.push(false);
+    }
+
+    /// An instruction that accesses a place.
+    pub(super) fn push_access(&mut self, instr: Instr, place: &Expr) {
+        self.push(instr);
+        let atomic = self.atomic > 0 || place.ty.quals.atomic;
+        // Bit-fields are no atomic objects: that their neighbours are written with them is one step only here.
+        if let (true, None, Some(last)) = (atomic, self.bits(place), self.atomics.last_mut()) {
+            *last = true;
+        }
     }
 
     /// A jump whose target is set by [`Cx::land`].
@@ -298,7 +317,8 @@ impl<'a> Cx<'a> {
         self.code.rom.push(bytes.to_vec());
         let place = Place::Rom(self.code.rom.len() as u32 - 1);
         let size = bytes.len() as u32;
-        self.code.statics.push(Static { name: "string literal".into(), size, place, user: false });
+        let named = Named { name: "string literal".into(), parts: Vec::new() };
+        self.code.statics.push(Static { name: named.name.clone(), named, size, place, user: false });
         let address = self.code.static_address(self.code.statics.len() as u32 - 1);
         self.shared.literals.insert(bytes.to_vec(), address);
         address
