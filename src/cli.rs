@@ -124,18 +124,49 @@ pub struct Explore {
     /// Stop after so many states
     #[arg(long, value_name = "N")]
     pub max_states: Option<usize>,
+    /// What to look for
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "unreach-call", value_name = "NAMES")]
+    pub property: Vec<PropertyName>,
     /// Inputs wider than a character take these values and no others
     #[arg(long, value_name = "LOW..HIGH", value_parser = range, allow_hyphen_values = true)]
     pub nondet_range: Option<(i64, i64)>,
     /// Condition variables wake up only when signalled
     #[arg(long)]
     pub no_spurious_wakeups: bool,
+    /// Leave out interleavings that differ from others only in the order of independent steps
+    #[arg(long, value_enum, default_value = "on", value_name = "ON|OFF")]
+    pub reduction: Switch,
     /// What to do with functions that have neither a body nor a model
     #[arg(long = "extern", value_enum, default_value = "refuse", value_name = "HOW")]
     pub externs: ExternName,
     /// How the source is read
     #[command(flatten)]
     pub reading: Reading,
+}
+
+/// Whether something is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[allow(missing_docs)]
+pub enum Switch {
+    On,
+    Off,
+}
+
+/// What `explore` looks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PropertyName {
+    /// Failed assertions, calls of reach_error
+    UnreachCall,
+    /// All unfinished threads wait for ever
+    #[value(alias = "no-deadlock")]
+    Deadlock,
+    /// Concurrent accesses of one place, one of them a write, not all of them atomic
+    #[value(alias = "no-data-race")]
+    DataRace,
+    /// Misuse of mutexes, conditions, and other objects of the thread library
+    Misuse,
+    /// Undefined behaviour of C: memory errors, signed overflow, and the like
+    Undefined,
 }
 
 /// `LOW..HIGH`, both included, at most 65536 values.

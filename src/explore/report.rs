@@ -13,7 +13,10 @@ pub fn text(outcome: &Outcome, map: &SourceMap) -> String {
         Verdict::False(violation, steps) => {
             schedule(&mut out, steps, map);
             line(&mut out, &format!("violated at {}: {}", place(map, violation.span), violation.text));
-            "false(unreach-call)"
+            for (text, span) in &violation.details {
+                line(&mut out, &format!("  {}: {text}", place(map, *span)));
+            }
+            &format!("false({})", violation.kind.name())
         }
         Verdict::Unknown(reasons) => {
             reasons.iter().for_each(|reason| line(&mut out, &format!("unknown: {}", why(reason, map))));
@@ -83,6 +86,9 @@ pub fn why(reason: &Reason, map: &SourceMap) -> String {
         }
         Reason::Uninitialised(span) => format!("{}: memory is read that was never set", place(map, *span)),
         Reason::Address(span) => format!("{}: an address is used as a number", place(map, *span)),
+        Reason::Trylock(span) => {
+            format!("{}: a trylock failed, which orders nothing: a race behind it is not seen", place(map, *span))
+        }
         Reason::Assumption(text, span) => format!("{}: {text}", place(map, *span)),
         Reason::Replay => "internal: a schedule did not lead to its violation again".to_string(),
     }
