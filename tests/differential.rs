@@ -1,7 +1,7 @@
 //! Random concurrent programs: all ways to make one sequential must do the same, and what the reference semantics does.
 //!
 //! `cargo test --test differential` compares a few; `scripts/fuzz` runs campaigns:
-//! `--count N --runs N --seed FIRST --seconds S --variants N --states N --only FEATURE,... --print` (only shows the program of the seed).
+//! `--count N --runs N --verifiers NAME,... --small --seed FIRST --seconds S --variants N --states N --only FEATURE,... --print` (only shows the program of the seed).
 
 #![allow(clippy::print_stdout)] // its results
 
@@ -9,10 +9,10 @@ mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
 
-use support::compare::{differences, impossible, toolchain, Behaviour, Bench, Difference, Finals, Observer, Prepared, Reduction, Variant};
+use support::compare::{differences, impossible, toolchain, Behaviour, Bench, Difference, Finals, Finding, Observer, Prepared, Reduction, Variant};
 use support::generate::{generate, shrink, For, Knobs, Program};
 use ulseq::scheme::Scheme;
 
@@ -24,6 +24,8 @@ struct Args {
     states: u64,
     /// How often a program is run with real threads.
     runs: u32,
+    /// Verifiers that are asked for a verdict, too.
+    verifiers: Vec<String>,
     print: bool,
     shrink: bool,
     keep: PathBuf,
@@ -38,8 +40,9 @@ fn args() -> Args {
         variants: 3,
         states: 60_000,
         runs: 20,
+        verifiers: Vec::new(),
         print: false,
-        shrink: true,
+        shrink: std::env::var_os("ULSEQ_FAIL_FAST").is_none(),
         keep: PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("fuzz"),
         knobs: Knobs::default(),
     };
@@ -55,6 +58,8 @@ fn args() -> Args {
             "--runs" => out.runs = u32::try_from(number()).expect("a small number"),
             "--density" => out.knobs.density = number() as usize,
             "--print" => out.print = true,
+            "--verifiers" => out.verifiers = words.next().expect("names").split(',').map(str::to_string).collect(),
+            "--small" => out.knobs = out.knobs.small(),
             "--no-shrink" => out.shrink = false,
             "--keep" => out.keep = words.next().expect("a folder").into(),
             "--only" => out.knobs.only = words.next().expect("names").split(',').map(str::to_string).collect(),
@@ -92,6 +97,8 @@ struct Tally {
     states: u64,
     /// Verdicts of the explorer that were compared with the reference.
     explored: u64,
+    /// Verdicts of verifiers.
+    verdicts: BTreeMap<String, u64>,
     /// Programs that were run with real threads, and what was seen.
     observed: [u64; 2],
     /// For each pair: compared, both explored completely and without bounds, mismatches.
@@ -160,9 +167,12 @@ fn campaign(args: &Args) -> bool {
         let chosen = choose(seed, args.variants);
         let runs = if program.native { args.runs } else { 0 };
         let checker =
-            Checker { bench: &bench, folder: folder.path(), reference: true, observer: &observer, runs, seed };
+            Checker { bench: &bench, folder: folder.path(), reference: true, observer: &observer, runs, seed, verifiers: &args.verifiers };
         if let Some(found) = checker.check(&program, &chosen, Some(&mut tally)) {
             report(args, &checker, seed, &program, &features.names(), &found, &mut tally);
+            if std::env::var_os("ULSEQ_FAIL_FAST").is_some() {
+                break;
+            }
         }
     }
     show(&tally, start.elapsed());
@@ -198,6 +208,7 @@ struct Checker<'a> {
     /// How often the program itself is run, with this seed.
     runs: u32,
     seed: u64,
+    verifiers: &'a [String],
 }
 
 impl Checker<'_> {
@@ -228,6 +239,9 @@ impl Checker<'_> {
                         return Some(Mismatch::failure(Side::Reference, format!("the explorer: {wrong}")));
                     }
                     count(&mut tally, |tally| tally.explored += u64::from(behaviour.complete));
+                    if let Some(found) = self.verified(&behaviour, &mut tally) {
+                        return Some(found);
+                    }
                     seen.push((Side::Reference, behaviour));
                 }
                 Ok(behaviour) => count(&mut tally, |tally| {
@@ -284,6 +298,32 @@ impl Checker<'_> {
             let found: Vec<_> = new.into_iter().map(|what| Difference { first: false, what }).collect();
             (!found.is_empty()).then_some(Mismatch { first: *first, second: Side::Real, found, failed: None })
         })
+    }
+
+    /// How the verdict of a verifier on a generated program contradicts what the program can do.
+    fn verified(&self, known: &Behaviour, tally: &mut Option<&mut Tally>) -> Option<Mismatch> {
+        let misuse = known.bad.contains(&Finding::Misuse);
+        if !known.complete || misuse {
+            return None;
+        }
+        for verifier in self.verifiers {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_ulseq"));
+            command.args(["verify", "--time-limit", "40", "--backend", verifier]);
+            let output = command.arg(self.folder.join("program.c")).output().expect("ulseq runs");
+            let said = String::from_utf8_lossy(&output.stdout).into_owned();
+            let verdict = said.lines().last().and_then(|line| line.strip_prefix("ulseq verdict: ")).unwrap_or("none");
+            count(tally, |tally| *tally.verdicts.entry(format!("{verifier}: {verdict}")).or_default() += 1);
+            let right = match verdict {
+                "true" => known.bad.is_empty(),
+                "false(unreach-call)" => !known.bad.is_empty(),
+                _ => verdict.starts_with("unknown"),
+            };
+            if !right || output.status.code() == Some(6) {
+                let why = format!("{verifier}: says {verdict}\n{said}{}", String::from_utf8_lossy(&output.stderr));
+                return Some(Mismatch::failure(Side::Reference, why));
+            }
+        }
+        None
     }
 
     /// The schedules that lead to what only one of two can do.
@@ -397,6 +437,9 @@ fn show(tally: &Tally, time: Duration) {
     );
     println!("final states: {}; programs with a violation: {}; states: {}", tally.finals, tally.violated, tally.states);
     println!("verdicts of the explorer: {}", tally.explored);
+    for (verdict, count) in &tally.verdicts {
+        println!("verdicts {count}: {verdict}");
+    }
     println!("run with real threads: {}; different ends: {}", tally.observed[0], tally.observed[1]);
     for (why, count) in &tally.refused {
         println!("refused {count}: {why}");
