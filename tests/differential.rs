@@ -1,7 +1,7 @@
 //! Random concurrent programs: all ways to make one sequential must do the same, and what the reference semantics does.
 //!
 //! `cargo test --test differential` compares a few; `scripts/fuzz` runs campaigns:
-//! `--count N --seed FIRST --seconds S --variants N --states N --only FEATURE,... --print` (only shows the program of the seed).
+//! `--count N --runs N --verifiers NAME,... --small --seed FIRST --seconds S --variants N --states N --only FEATURE,... --print` (only shows the program of the seed).
 
 #![allow(clippy::print_stdout)] // its results
 
@@ -9,10 +9,10 @@ mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
 
-use support::compare::{differences, toolchain, Behaviour, Bench, Difference, Finals, Prepared, Reduction, Variant};
+use support::compare::{differences, impossible, toolchain, Behaviour, Bench, Difference, Finals, Finding, Observer, Prepared, Reduction, Variant};
 use support::generate::{generate, shrink, For, Knobs, Program};
 use ulseq::scheme::Scheme;
 
@@ -22,6 +22,10 @@ struct Args {
     seconds: u64,
     variants: usize,
     states: u64,
+    /// How often a program is run with real threads.
+    runs: u32,
+    /// Verifiers that are asked for a verdict, too.
+    verifiers: Vec<String>,
     print: bool,
     shrink: bool,
     keep: PathBuf,
@@ -35,8 +39,10 @@ fn args() -> Args {
         seconds: 60,
         variants: 3,
         states: 60_000,
+        runs: 20,
+        verifiers: Vec::new(),
         print: false,
-        shrink: true,
+        shrink: std::env::var_os("ULSEQ_FAIL_FAST").is_none(),
         keep: PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("fuzz"),
         knobs: Knobs::default(),
     };
@@ -49,8 +55,11 @@ fn args() -> Args {
             "--seconds" => out.seconds = number(),
             "--variants" => out.variants = number() as usize,
             "--states" => out.states = number(),
+            "--runs" => out.runs = u32::try_from(number()).expect("a small number"),
             "--density" => out.knobs.density = number() as usize,
             "--print" => out.print = true,
+            "--verifiers" => out.verifiers = words.next().expect("names").split(',').map(str::to_string).collect(),
+            "--small" => out.knobs = out.knobs.small(),
             "--no-shrink" => out.shrink = false,
             "--keep" => out.keep = words.next().expect("a folder").into(),
             "--only" => out.knobs.only = words.next().expect("names").split(',').map(str::to_string).collect(),
@@ -86,6 +95,12 @@ struct Tally {
     finals: usize,
     violated: u64,
     states: u64,
+    /// Verdicts of the explorer that were compared with the reference.
+    explored: u64,
+    /// Verdicts of verifiers.
+    verdicts: BTreeMap<String, u64>,
+    /// Programs that were run with real threads, and what was seen.
+    observed: [u64; 2],
     /// For each pair: compared, both explored completely and without bounds, mismatches.
     compared: BTreeMap<String, [u64; 3]>,
     mismatches: Vec<String>,
@@ -95,6 +110,8 @@ struct Tally {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
     Reference,
+    /// Real threads.
+    Real,
     Variant(Variant),
 }
 
@@ -102,6 +119,7 @@ impl std::fmt::Display for Side {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Side::Reference => f.write_str("reference"),
+            Side::Real => f.write_str("real threads"),
             Side::Variant(variant) => variant.fmt(f),
         }
     }
@@ -138,6 +156,7 @@ fn campaign(args: &Args) -> bool {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let tools = toolchain(folder.path());
     let bench = Bench::new(&tools, folder.path(), args.states, 4 * args.states);
+    let observer = Observer::new(folder.path()).expect("the runtime compiles");
     let mut tally = Tally::default();
     let start = Instant::now();
     for seed in args.seed..args.seed + args.count {
@@ -146,9 +165,14 @@ fn campaign(args: &Args) -> bool {
         }
         let (program, features) = generate(seed, &args.knobs);
         let chosen = choose(seed, args.variants);
-        let checker = Checker { bench: &bench, folder: folder.path(), reference: true };
+        let runs = if program.native { args.runs } else { 0 };
+        let checker =
+            Checker { bench: &bench, folder: folder.path(), reference: true, observer: &observer, runs, seed, verifiers: &args.verifiers };
         if let Some(found) = checker.check(&program, &chosen, Some(&mut tally)) {
             report(args, &checker, seed, &program, &features.names(), &found, &mut tally);
+            if std::env::var_os("ULSEQ_FAIL_FAST").is_some() {
+                break;
+            }
         }
     }
     show(&tally, start.elapsed());
@@ -180,6 +204,11 @@ struct Checker<'a> {
     folder: &'a Path,
     /// With the reference semantics, too.
     reference: bool,
+    observer: &'a Observer,
+    /// How often the program itself is run, with this seed.
+    runs: u32,
+    seed: u64,
+    verifiers: &'a [String],
 }
 
 impl Checker<'_> {
@@ -205,7 +234,16 @@ impl Checker<'_> {
         let mut seen: Vec<(Side, Behaviour)> = Vec::new();
         if self.reference {
             match self.bench.reference(&prepared, true) {
-                Ok(behaviour) if behaviour.undefined.is_empty() => seen.push((Side::Reference, behaviour)),
+                Ok(behaviour) if behaviour.undefined.is_empty() => {
+                    if let Ok(Some(wrong)) | Err(wrong) = self.bench.explored(&prepared, &behaviour) {
+                        return Some(Mismatch::failure(Side::Reference, format!("the explorer: {wrong}")));
+                    }
+                    count(&mut tally, |tally| tally.explored += u64::from(behaviour.complete));
+                    if let Some(found) = self.verified(&behaviour, &mut tally) {
+                        return Some(found);
+                    }
+                    seen.push((Side::Reference, behaviour));
+                }
                 Ok(behaviour) => count(&mut tally, |tally| {
                     behaviour.undefined.iter().for_each(|what| {
                         let what = what.split(" at ").next().unwrap_or_default();
@@ -230,7 +268,7 @@ impl Checker<'_> {
                 let finals = match (program.early, other) {
                     (false, _) => Finals::Same,
                     (true, Side::Reference) => Finals::InFirst,
-                    (true, Side::Variant(_)) => Finals::Apart,
+                    (true, Side::Real | Side::Variant(_)) => Finals::Apart,
                 };
                 let found = differences(theirs, &behaviour, finals);
                 count(&mut tally, |tally| tally.pair(other, variant, theirs, &behaviour, &found));
@@ -240,6 +278,49 @@ impl Checker<'_> {
             }
             if seen.iter().all(|(side, _)| *side == Side::Reference) {
                 seen.push((side, behaviour));
+            }
+        }
+        if self.runs == 0 {
+            return None;
+        }
+        let observed = match self.observer.run(&prepared, &program.text(For::Running), self.folder, self.runs, self.seed) {
+            Ok(observed) => observed,
+            Err(why) => return Some(Mismatch::failure(Side::Real, why)),
+        };
+        count(&mut tally, |tally| {
+            tally.observed[0] += 1;
+            tally.observed[1] += observed.len() as u64;
+        });
+        // A generated program that is reduced need not have all final states of a process that ends early.
+        let mut known = seen.iter().filter(|(side, _)| *side == Side::Reference || !program.early);
+        known.find_map(|(first, theirs)| {
+            let new = impossible(&observed, theirs);
+            let found: Vec<_> = new.into_iter().map(|what| Difference { first: false, what }).collect();
+            (!found.is_empty()).then_some(Mismatch { first: *first, second: Side::Real, found, failed: None })
+        })
+    }
+
+    /// How the verdict of a verifier on a generated program contradicts what the program can do.
+    fn verified(&self, known: &Behaviour, tally: &mut Option<&mut Tally>) -> Option<Mismatch> {
+        let misuse = known.bad.contains(&Finding::Misuse);
+        if !known.complete || misuse {
+            return None;
+        }
+        for verifier in self.verifiers {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_ulseq"));
+            command.args(["verify", "--time-limit", "40", "--backend", verifier]);
+            let output = command.arg(self.folder.join("program.c")).output().expect("ulseq runs");
+            let said = String::from_utf8_lossy(&output.stdout).into_owned();
+            let verdict = said.lines().last().and_then(|line| line.strip_prefix("ulseq verdict: ")).unwrap_or("none");
+            count(tally, |tally| *tally.verdicts.entry(format!("{verifier}: {verdict}")).or_default() += 1);
+            let right = match verdict {
+                "true" => known.bad.is_empty(),
+                "false(unreach-call)" => !known.bad.is_empty(),
+                _ => verdict.starts_with("unknown"),
+            };
+            if !right || output.status.code() == Some(6) {
+                let why = format!("{verifier}: says {verdict}\n{said}{}", String::from_utf8_lossy(&output.stderr));
+                return Some(Mismatch::failure(Side::Reference, why));
             }
         }
         None
@@ -254,6 +335,7 @@ impl Checker<'_> {
             let side = if difference.first { mismatch.first } else { mismatch.second };
             out.push(format!("the schedule to {}, by {side}:", difference.what));
             out.extend(match side {
+                Side::Real => vec!["(seen when the program was run)".to_string()],
                 Side::Reference => self.bench.reference_way(&prepared, true, &difference.what),
                 Side::Variant(variant) => self.bench.way(&prepared, &variant, &difference.what),
             });
@@ -265,10 +347,13 @@ impl Checker<'_> {
 impl Mismatch {
     fn variants(&self) -> Vec<Variant> {
         let of = |side: &Side| match side {
-            Side::Reference => None,
+            Side::Reference | Side::Real => None,
             Side::Variant(variant) => Some(*variant),
         };
         let mut out: Vec<Variant> = [&self.first, &self.second].into_iter().filter_map(of).collect();
+        if out.is_empty() {
+            out.push(Variant::BASE);
+        }
         out.dedup();
         out
     }
@@ -296,7 +381,7 @@ impl Tally {
     fn pair(&mut self, first: &Side, second: &Variant, a: &Behaviour, b: &Behaviour, found: &[Difference]) {
         let name = match first {
             Side::Reference => format!("reference | {second}"),
-            Side::Variant(_) => format!("base      | {second}"),
+            Side::Real | Side::Variant(_) => format!("base      | {second}"),
         };
         let row = self.compared.entry(name).or_default();
         row[0] += 1;
@@ -316,7 +401,8 @@ fn report(
 ) {
     let variants = found.variants();
     let reference = [found.first, found.second].contains(&Side::Reference);
-    let checker = Checker { reference, ..*checker };
+    let runs = if found.second == Side::Real { 10 * checker.runs } else { 0 };
+    let checker = Checker { reference, runs, ..*checker };
     let mut small = program.clone();
     if args.shrink {
         let mut shows = |candidate: &Program| {
@@ -350,6 +436,11 @@ fn show(tally: &Tally, time: Duration) {
         tally.cut
     );
     println!("final states: {}; programs with a violation: {}; states: {}", tally.finals, tally.violated, tally.states);
+    println!("verdicts of the explorer: {}", tally.explored);
+    for (verdict, count) in &tally.verdicts {
+        println!("verdicts {count}: {verdict}");
+    }
+    println!("run with real threads: {}; different ends: {}", tally.observed[0], tally.observed[1]);
     for (why, count) in &tally.refused {
         println!("refused {count}: {why}");
     }

@@ -2,7 +2,8 @@
 //! same violations as the reference semantics, explored to the end where the state limit allows.
 //!
 //! `cargo test --test equivalence` compares each program in three ways, two of which change from program to program;
-//! `ULSEQ_EQUIVALENCE=all cargo test --test equivalence` compares all of them, with more states.
+//! `ULSEQ_EQUIVALENCE=all cargo test --test equivalence` compares all of them, with more states. `ULSEQ_FAIL_FAST` in the
+//! environment skips what comes after the first failure.
 //!
 //! Where a process ends while threads run, a reduction need not keep how far these have come with what nobody looks at:
 //! then the final states of a reduction are only some of those of the reference.
@@ -12,6 +13,7 @@ mod support;
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -40,6 +42,7 @@ const VARIANTS: &[(Scheme, Driver, Reduction)] = &[
 fn main() {
     let arguments = Arguments::from_args();
     let all = std::env::var_os("ULSEQ_EQUIVALENCE").is_some_and(|value| value == "all");
+    let stop = std::env::var_os("ULSEQ_FAIL_FAST").map(|_| Arc::new(AtomicBool::new(false)));
     let folder = tempfile::tempdir().expect("a temporary directory");
     let tools = Arc::new(toolchain(folder.path()));
     let trials = files().into_iter().map(|path| {
@@ -48,7 +51,17 @@ fn main() {
         name.hash(&mut hasher);
         let variants = if all { VARIANTS.to_vec() } else { slice(hasher.finish()) };
         let tools = Arc::clone(&tools);
-        Trial::test(format!("equivalence/{name}"), move || check(&tools, &path, &variants, all))
+        let stop = stop.clone();
+        Trial::test(format!("equivalence/{name}"), move || {
+            if stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                return Ok(());
+            }
+            let checked = check(&tools, &path, &variants, all);
+            if let (Err(_), Some(stop)) = (&checked, &stop) {
+                stop.store(true, Ordering::Relaxed);
+            }
+            checked
+        })
     });
     let conclusion = libtest_mimic::run(&arguments, trials.collect());
     drop(folder);

@@ -3,6 +3,7 @@
 #![allow(dead_code, unreachable_pub, unused_imports)] // each user uses a part of it
 
 mod behaviour;
+mod observed;
 mod reference;
 mod variant;
 
@@ -13,6 +14,7 @@ use std::time::Duration;
 use ulseq::cex::follow;
 use ulseq::cex::replay::{self, Script};
 use ulseq::cex::{Place, What};
+use ulseq::explore::{self, Reason, Verdict};
 use ulseq::front;
 use ulseq::interp;
 use ulseq::ir::{DataModel, Form, Program};
@@ -22,6 +24,7 @@ use ulseq::source::Span;
 use ulseq::translate::{self, Config, Emitted, Plan};
 
 pub use behaviour::{differences, Behaviour, Difference, Finals, Finding};
+pub use observed::{impossible, Observer};
 pub use reference::Reference;
 pub use variant::{Reduction, Variant};
 
@@ -55,6 +58,8 @@ pub struct Prepared {
     inputs: (i64, i64),
     /// Variables and members that belong to the thread library though their types are numbers.
     library: BTreeSet<String>,
+    /// The line of the assertion in the program's own `reach_error`.
+    reach_error: u32,
 }
 
 /// The C compiler and the compiled runtime, which lies in this folder.
@@ -83,8 +88,11 @@ impl Bench<'_> {
         // The runtime asks for threads and for inputs in the same way.
         let threads = programs.values().map(|program| program.threads.len()).max().unwrap_or(1);
         let inputs = (0, (threads as i64 - 1).max(3));
-        let library = library_names(&std::fs::read_to_string(path).map_err(|error| error.to_string())?);
-        Ok(Prepared { path: path.to_path_buf(), source, programs, normal, functions, inputs, library })
+        let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+        let library = library_names(&text);
+        let line = text.lines().position(|line| line.starts_with("void reach_error(void) {"));
+        let reach_error = line.map_or(u32::MAX, |line| line as u32 + 1);
+        Ok(Prepared { path: path.to_path_buf(), source, programs, normal, functions, inputs, library, reach_error })
     }
 
     /// What a variant can do.
@@ -99,6 +107,30 @@ impl Bench<'_> {
     pub fn reference(&self, prepared: &Prepared, spurious: bool) -> Result<Behaviour, String> {
         let reference = self.interpreter(prepared, spurious)?;
         Ok(reference.behaviour(&prepared.source.map, &self.reference))
+    }
+
+    /// How the verdict of the explorer, with its reductions and its store, contradicts what the program can do.
+    pub fn explored(&self, prepared: &Prepared, known: &Behaviour) -> Result<Option<String>, String> {
+        if !known.complete || !known.undefined.is_empty() {
+            return Ok(None);
+        }
+        let Reference { code, options, .. } = self.interpreter(prepared, true)?;
+        let states = usize::try_from(self.reference.states).expect("states fit into memory");
+        let limits = explore::Limits { time: Some(self.reference.time), memory: None, states: Some(states) };
+        let violations = known.bad.iter().any(|bad| matches!(bad, Finding::Violation(_)));
+        Ok(match explore::run(&code, &options, &limits).verdict {
+            Verdict::True if violations => Some("it proves what is violated".to_string()),
+            Verdict::False(violation, _) => {
+                let line = prepared.source.map.locate(violation.span).line;
+                let known = known.bad.contains(&Finding::Violation(line));
+                (!known).then(|| format!("it finds a violation at {line} that is none"))
+            }
+            Verdict::Unknown(reasons) => {
+                let wrong = reasons.iter().find(|reason| !matches!(reason, Reason::Limit(_) | Reason::Misuse(_)));
+                wrong.map(|reason| format!("it does not know, for the reason {reason:?}"))
+            }
+            Verdict::True => None,
+        })
     }
 
     /// The steps that lead there by the reference semantics.
@@ -218,7 +250,8 @@ fn passed(lowered: &Program, options: &passes::Options, form: Form) -> Result<Pr
 }
 
 fn said(found: &[ulseq::diag::Diagnostic]) -> String {
-    found.iter().map(|diagnostic| format!("{diagnostic:?}")).collect::<Vec<_>>().join("; ")
+    let one = |diagnostic: &ulseq::diag::Diagnostic| format!("{}: {}", diagnostic.code, diagnostic.message);
+    found.iter().map(one).collect::<Vec<_>>().join("; ")
 }
 
 /// A sequential program, compiled.

@@ -25,6 +25,13 @@ impl Default for Knobs {
     }
 }
 
+impl Knobs {
+    /// Programs that a verifier answers in seconds.
+    pub fn small(&self) -> Knobs {
+        Knobs { threads: (1, 2), statements: (1, 2), accesses: (2, 3), depth: 1, ..self.clone() }
+    }
+}
+
 macro_rules! features {
     ($($name:ident),* $(,)?) => {
         /// What a program may contain.

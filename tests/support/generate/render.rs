@@ -9,7 +9,8 @@ use super::{End, Expr, Function, Join, Operand, Piece, Program, Stmt};
 pub enum For {
     /// For translation.
     Model,
-    /// To be run: every statement begins with `Y();`, on the same line as without.
+    /// To be run, with the same lines. All data are volatile: a compiler may read an object again for the value of an
+    /// assignment to it (C11 6.5.16p3), or merge reads, and the model does neither.
     Running,
 }
 
@@ -17,12 +18,16 @@ const HEADERS: &str = "#include <assert.h>\n#include <errno.h>\n#include <pthrea
 #include <stdatomic.h>\n#include <stdlib.h>\n#include <threads.h>\n#include <time.h>\n\
 extern void __VERIFIER_atomic_begin(void);\nextern void __VERIFIER_atomic_end(void);\n\
 extern int __VERIFIER_nondet_int(void);\nextern _Bool __VERIFIER_nondet_bool(void);\n\
-extern void __VERIFIER_assume(int);\n#ifndef W\n#define W()\n#endif\nvoid reach_error(void) { assert(0); }\n";
+extern void __VERIFIER_assume(int);\n#define W()\n";
+
+const REACH_ERROR: &str = "void reach_error(void) { assert(0); }\n";
+
+const VOLATILE: &[&str] = &["int", "short", "char", "long", "unsigned", "_Bool"];
 
 impl Program {
     /// The C text.
     pub fn text(&self, whom: For) -> String {
-        let mut out = Out { text: String::new(), indent: 0, whom };
+        let mut out = Out { text: String::new(), indent: 0 };
         let rest = self.rest();
         let words: HashSet<&str> = words(&rest).collect();
         // One declaration may name another one.
@@ -35,17 +40,24 @@ impl Program {
             used[at] = used[at] || (at + 1..self.globals.len()).any(named);
         }
         out.text.push_str(HEADERS);
+        for name in VOLATILE {
+            match whom {
+                For::Model => out.text.push('\n'),
+                For::Running => out.line(&format!("#define {name} volatile {name}")),
+            }
+        }
+        out.text.push_str(REACH_ERROR);
         for (global, used) in self.globals.iter().zip(&used) {
             if *used {
                 out.line(&global.text);
             }
         }
-        out.text.push_str(&rest_with(self, whom, &used));
+        out.text.push_str(&rest_with(self, &used));
         out.text
     }
 
     fn rest(&self) -> String {
-        rest_with(self, For::Model, &[])
+        rest_with(self, &[])
     }
 
     /// The number of lines, which the shrinker makes small.
@@ -63,9 +75,9 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Functions and main; initialisations only of the globals that are used.
-fn rest_with(program: &Program, whom: For, used: &[bool]) -> String {
-    let mut out = Out { text: String::new(), indent: 0, whom };
-    let mut body = Out { text: String::new(), indent: 0, whom };
+fn rest_with(program: &Program, used: &[bool]) -> String {
+    let mut out = Out { text: String::new(), indent: 0 };
+    let mut body = Out { text: String::new(), indent: 0 };
     body.main(program, used);
     let mut later: Vec<String> = vec![body.text];
     // Initialisers name functions, too; they are none of the text of the functions.
@@ -74,7 +86,7 @@ fn rest_with(program: &Program, whom: For, used: &[bool]) -> String {
     for function in program.functions.iter().rev() {
         let texts = later.iter().map(String::as_str).chain(globals.iter().copied());
         if texts.flat_map(words).any(|word| word == function.name) {
-            let mut body = Out { text: String::new(), indent: 0, whom };
+            let mut body = Out { text: String::new(), indent: 0 };
             body.function(function);
             later.push(body.text);
         }
@@ -87,7 +99,6 @@ fn rest_with(program: &Program, whom: For, used: &[bool]) -> String {
 struct Out {
     text: String,
     indent: usize,
-    whom: For,
 }
 
 impl Out {
@@ -136,9 +147,9 @@ impl Out {
             self.block(&spawn.before);
             let (start, arg) = (&spawn.start, &spawn.arg);
             if spawn.c11 {
-                self.line(&format!("{}thrd_create(&t{at}, {start}, {arg});", self.yields()));
+                self.line(&format!("thrd_create(&t{at}, {start}, {arg});"));
             } else {
-                self.line(&format!("{}pthread_create(&t{at}, 0, {start}, {arg});", self.yields()));
+                self.line(&format!("pthread_create(&t{at}, 0, {start}, {arg});"));
             }
             if spawn.join == Join::Detach {
                 self.line(&format!("pthread_detach(t{at});"));
@@ -180,29 +191,20 @@ impl Out {
         }
     }
 
-    fn yields(&self) -> &'static str {
-        match self.whom {
-            For::Model => "",
-            For::Running => "Y(); ",
-        }
-    }
-
     fn block(&mut self, block: &[Stmt]) {
         for stmt in block {
-            let yields = self.yields();
-            self.stmt(stmt, yields);
+            self.stmt(stmt);
         }
     }
 
     fn plain(&mut self, stmt: &Stmt) {
-        self.stmt(stmt, "");
+        self.stmt(stmt);
     }
 
-    fn stmt(&mut self, stmt: &Stmt, yields: &str) {
-        let mut line = yields.to_string();
+    fn stmt(&mut self, stmt: &Stmt) {
+        let mut line = String::new();
         for piece in &stmt.0 {
             match piece {
-                // A label or a case stands before the yield's place.
                 Piece::T(text) => line.push_str(text),
                 Piece::E(expr) => put(expr, &mut line),
                 Piece::B(body) => {
