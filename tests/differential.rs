@@ -12,7 +12,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
 
-use support::compare::{differences, impossible, toolchain, Behaviour, Bench, Difference, Finals, Finding, Observer, Prepared, Reduction, Variant};
+use support::compare::{
+    differences, impossible, toolchain, Behaviour, Bench, Difference, Finals, Finding, Observer, Prepared, Reduction,
+    Variant,
+};
 use support::generate::{generate, shrink, For, Knobs, Program};
 use ulseq::scheme::Scheme;
 
@@ -166,8 +169,15 @@ fn campaign(args: &Args) -> bool {
         let (program, features) = generate(seed, &args.knobs);
         let chosen = choose(seed, args.variants);
         let runs = if program.native { args.runs } else { 0 };
-        let checker =
-            Checker { bench: &bench, folder: folder.path(), reference: true, observer: &observer, runs, seed, verifiers: &args.verifiers };
+        let checker = Checker {
+            bench: &bench,
+            folder: folder.path(),
+            reference: true,
+            observer: &observer,
+            runs,
+            seed,
+            verifiers: &args.verifiers,
+        };
         if let Some(found) = checker.check(&program, &chosen, Some(&mut tally)) {
             report(args, &checker, seed, &program, &features.names(), &found, &mut tally);
             if std::env::var_os("ULSEQ_FAIL_FAST").is_some() {
@@ -283,10 +293,11 @@ impl Checker<'_> {
         if self.runs == 0 {
             return None;
         }
-        let observed = match self.observer.run(&prepared, &program.text(For::Running), self.folder, self.runs, self.seed) {
-            Ok(observed) => observed,
-            Err(why) => return Some(Mismatch::failure(Side::Real, why)),
-        };
+        let observed =
+            match self.observer.run(&prepared, &program.text(For::Running), self.folder, self.runs, self.seed) {
+                Ok(observed) => observed,
+                Err(why) => return Some(Mismatch::failure(Side::Real, why)),
+            };
         count(&mut tally, |tally| {
             tally.observed[0] += 1;
             tally.observed[1] += observed.len() as u64;
