@@ -34,6 +34,8 @@ pub fn run_until(code: &Code, options: &Options, limits: &Limits, stopped: &dyn 
         key: Vec::new(),
         reduction: options.reduction.then(|| Reduction::new(code)),
         guard: Guard::default(),
+        live: Vec::new(),
+        moves: Vec::new(),
         reasons: BTreeSet::new(),
         stats: Stats::default(),
     };
@@ -74,6 +76,17 @@ struct Move {
     alone: bool,
 }
 
+impl Move {
+    fn reset(&mut self, thread: usize, alone: bool) {
+        (self.thread, self.wait, self.stuck, self.alone) = (thread, None, true, alone);
+        self.keys.clear();
+        self.ends.clear();
+        self.held.clear();
+        self.effect.accesses.clear();
+        self.effect.events = 0;
+    }
+}
+
 struct Search<'a> {
     code: &'a Code,
     options: &'a Options,
@@ -87,6 +100,9 @@ struct Search<'a> {
     key: Vec<u32>,
     reduction: Option<Reduction>,
     guard: Guard,
+    /// Memory for the expansion of a state.
+    live: Vec<usize>,
+    moves: Vec<Move>,
     reasons: BTreeSet<Reason>,
     stats: Stats,
 }
@@ -145,32 +161,46 @@ impl Search<'_> {
         self.load(state);
         let count = self.machine.state.threads();
         self.stats.threads = self.stats.threads.max(count);
-        let live: Vec<usize> = (0..count).filter(|thread| self.machine.state.thread(*thread).live).collect();
+        let mut live = std::mem::take(&mut self.live);
+        live.clear();
+        live.extend((0..count).filter(|thread| self.machine.state.thread(*thread).live));
+        let mut moves = std::mem::take(&mut self.moves);
+        let verdict = self.expand_all(state, &live, &mut moves);
+        (self.live, self.moves) = (live, moves);
+        verdict
+    }
+
+    fn expand_all(&mut self, state: u32, live: &[usize], moves: &mut Vec<Move>) -> Option<Verdict> {
         let alone = live.iter().copied().find(|thread| self.machine.state.thread(*thread).atomic);
         // Whoever moved last is asked first: it makes schedules with few switches.
         let last = self.came[state as usize].thread as usize;
         let order = live.iter().copied().filter(|t| *t == last).chain(live.iter().copied().filter(|t| *t != last));
-        let mut moves: Vec<Move> = Vec::with_capacity(live.len());
+        let mut count = 0;
         for thread in order.filter(|thread| alone.is_none_or(|only| only == *thread)) {
-            let (step, verdict) = self.steps(state, thread);
+            if moves.len() == count {
+                moves.push(Move::default());
+            }
+            let step = &mut moves[count];
+            count += 1;
+            let verdict = self.steps(state, thread, step);
             if verdict.is_some() {
                 return verdict;
             }
-            if alone.is_none() && self.may_go_alone(state, &step, &live, &[]) && self.keep(state, &step) {
+            if alone.is_none() && self.may_go_alone(state, step, live, &[]) && self.keep(state, step) {
                 return None;
             }
-            moves.push(step);
         }
+        let moves = &moves[..count];
         let mut waits = Vec::new();
         waits.extend(moves.iter().filter_map(|step| Some((step.thread, step.wait?))));
         if alone.is_none() && !waits.is_empty() {
-            for step in &moves {
-                if self.may_go_alone(state, step, &live, &waits) && self.keep(state, step) {
+            for step in moves {
+                if self.may_go_alone(state, step, live, &waits) && self.keep(state, step) {
                     return None;
                 }
             }
         }
-        for step in &moves {
+        for step in moves {
             self.keep(state, step);
         }
         self.load(state);
@@ -190,8 +220,8 @@ impl Search<'_> {
     }
 
     /// Runs the step of a thread with all choices.
-    fn steps(&mut self, state: u32, thread: usize) -> (Move, Option<Verdict>) {
-        let mut step = Move { thread, stuck: true, alone: self.reduction.is_some(), ..Move::default() };
+    fn steps(&mut self, state: u32, thread: usize, step: &mut Move) -> Option<Verdict> {
+        step.reset(thread, self.reduction.is_some());
         self.machine.choices.clear();
         loop {
             self.load(state);
@@ -202,9 +232,9 @@ impl Search<'_> {
             step.stuck &= self.machine.was_spurious() || matches!(stop, Stop::Blocked(_));
             step.effect.accesses.extend_from_slice(self.machine.accesses());
             step.effect.events |= self.machine.events();
-            let verdict = self.stopped(stop, state, &mut step);
+            let verdict = self.stopped(stop, state, step);
             if verdict.is_some() || !self.machine.choices.advance() {
-                return (step, verdict);
+                return verdict;
             }
         }
     }

@@ -10,13 +10,14 @@ pub(super) struct Components {
     bytes: Vec<u8>,
     /// Where each ends.
     ends: Vec<usize>,
-    index: HashTable<u32>,
+    /// Hash and number of each.
+    index: HashTable<(u32, u32)>,
 }
 
 impl Components {
     /// Bytes of memory that are in use.
     pub(super) fn size(&self) -> usize {
-        self.bytes.capacity() + self.ends.capacity() * 8 + self.index.capacity() * 5
+        self.bytes.capacity() + self.ends.capacity() * 8 + self.index.capacity() * 9
     }
 }
 
@@ -30,13 +31,13 @@ impl interp::Store for Components {
     fn intern(&mut self, bytes: &[u8]) -> u32 {
         let hash = hash_bytes(bytes);
         let Components { bytes: all, ends, index } = self;
-        if let Some(id) = index.find(hash, |id| slice(all, ends, *id) == bytes) {
+        if let Some((_, id)) = index.find(spread(hash), |(h, id)| *h == hash && slice(all, ends, *id) == bytes) {
             return *id;
         }
         let id = ends.len() as u32;
         all.extend_from_slice(bytes);
         ends.push(all.len());
-        index.insert_unique(hash, id, |id| hash_bytes(slice(all, ends, *id)));
+        index.insert_unique(spread(hash), (hash, id), |(hash, _)| spread(*hash));
         id
     }
 
@@ -50,7 +51,8 @@ impl interp::Store for Components {
 pub(super) struct States {
     keys: Vec<u32>,
     ends: Vec<usize>,
-    index: HashTable<u32>,
+    /// Hash and number of each.
+    index: HashTable<(u32, u32)>,
 }
 
 impl States {
@@ -64,25 +66,24 @@ impl States {
 
     /// The number of a state, and whether it is new.
     pub(super) fn insert(&mut self, key: &[u32]) -> (u32, bool) {
-        let hash_key = |key: &[u32]| hash(key.iter().map(|part| u64::from(*part)));
-        let hash = hash_key(key);
+        let hash = hash(key.iter().map(|part| u64::from(*part)));
         let States { keys, ends, index } = self;
-        if let Some(id) = index.find(hash, |id| slice(keys, ends, *id) == key) {
+        if let Some((_, id)) = index.find(spread(hash), |(h, id)| *h == hash && slice(keys, ends, *id) == key) {
             return (*id, false);
         }
         let id = ends.len() as u32;
         keys.extend_from_slice(key);
         ends.push(keys.len());
-        index.insert_unique(hash, id, |id| hash_key(slice(keys, ends, *id)));
+        index.insert_unique(spread(hash), (hash, id), |(hash, _)| spread(*hash));
         (id, true)
     }
 
     pub(super) fn size(&self) -> usize {
-        self.keys.capacity() * 4 + self.ends.capacity() * 8 + self.index.capacity() * 5
+        self.keys.capacity() * 4 + self.ends.capacity() * 8 + self.index.capacity() * 9
     }
 }
 
-fn hash_bytes(bytes: &[u8]) -> u64 {
+fn hash_bytes(bytes: &[u8]) -> u32 {
     hash(bytes.chunks(8).map(|chunk| {
         let mut raw = [0; 8];
         raw[..chunk.len()].copy_from_slice(chunk);
@@ -91,14 +92,19 @@ fn hash_bytes(bytes: &[u8]) -> u64 {
 }
 
 /// Multiply and fold; the same in every run.
-fn hash(words: impl Iterator<Item = u64>) -> u64 {
+fn hash(words: impl Iterator<Item = u64>) -> u32 {
     let mut hash = 0x9e37_79b9_7f4a_7c15u64;
     for word in words {
         let wide = u128::from(hash ^ word).wrapping_mul(0xa076_1d64_78bd_642f_e703_7ed1_a0b4_28db);
         hash = (wide as u64) ^ ((wide >> 64) as u64);
         hash = hash.rotate_left(23).wrapping_add(0x8ebc_6af0_9c88_c6e3);
     }
-    hash ^ (hash >> 32)
+    (hash ^ (hash >> 32)) as u32
+}
+
+/// The table takes its position and its mark from different bits.
+fn spread(hash: u32) -> u64 {
+    u64::from(hash).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 #[cfg(test)]

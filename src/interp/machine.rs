@@ -174,9 +174,10 @@ impl<'a> Machine<'a> {
             self.state.threads[thread].heap.resize(0);
         }
         self.state.len = self.state.len.max(thread + 1);
+        let base = self.base();
         let core = self.core_mut(thread);
         core.clear();
-        core.resize(header::KEYS, 0);
+        core.resize(base, 0);
         core[header::STATUS] = status::RUNNING;
         let tls = self.code.tls as usize;
         let shadow = self.code.shadow;
@@ -201,6 +202,40 @@ impl<'a> Machine<'a> {
         self.push_frame(function)?;
         (self.thread, self.frame, self.function, self.at, self.pc) = before;
         Ok(())
+    }
+
+    /// Where the first frame of a thread begins.
+    fn base(&self) -> usize {
+        let keys = self.code.keys as usize;
+        header::KEYS + if keys > 0 { 8 * (keys + 1) } else { 0 }
+    }
+
+    /// The thread leaves its last frame: its destructors run one after the other, then it ends. `None` while one runs.
+    fn leave_thread(&mut self, value: u64) -> Res<Option<Stop>> {
+        if self.code.keys == 0 {
+            return Ok(Some(self.end_thread(value)));
+        }
+        let (thread, base) = (self.thread, self.base());
+        let nothing = self.nothing;
+        let core = self.core_mut(thread);
+        if core[header::FLAGS] & flag::ENDING == 0 {
+            core[header::FLAGS] |= flag::ENDING | if nothing { flag::NOTHING } else { 0 };
+            set_long(core, base - 8, value);
+        }
+        core.truncate(base);
+        set_word(core, header::FRAME, 0);
+        self.state.threads[thread].stack.resize(usize::from(self.code.tls > 0));
+        if let Some((function, argument)) = self.next_destructor()? {
+            self.frame = 0;
+            self.eval.clear();
+            self.push_frame(function)?;
+            self.eval.push(argument);
+            return Ok(None);
+        }
+        let core = self.core(thread);
+        let result = long(core, base - 8);
+        self.nothing = core[header::FLAGS] & flag::NOTHING != 0;
+        Ok(Some(self.end_thread(result)))
     }
 
     /// The thread ends.
@@ -421,7 +456,14 @@ impl<'a> Machine<'a> {
                         if self.initialising {
                             return Ok(Stop::Done);
                         }
-                        return Ok(if self.thread == 0 { Stop::End } else { self.end_thread(value) });
+                        let ending = self.core(self.thread)[header::FLAGS] & flag::ENDING != 0;
+                        if self.thread == 0 && !ending {
+                            return Ok(Stop::End);
+                        }
+                        match self.leave_thread(value)? {
+                            Some(stop) => return Ok(stop),
+                            None => continue,
+                        }
                     }
                     self.eval.push(value);
                 }
@@ -433,7 +475,10 @@ impl<'a> Machine<'a> {
                 Instr::EndThread => {
                     let value = self.pop();
                     self.nothing = false;
-                    return Ok(self.end_thread(value));
+                    match self.leave_thread(value)? {
+                        Some(stop) => return Ok(stop),
+                        None => continue,
+                    }
                 }
                 Instr::EndProcess => return Ok(Stop::End),
                 Instr::Assume => {

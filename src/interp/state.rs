@@ -116,7 +116,7 @@ pub(super) mod header {
     pub(in crate::interp) const RESULT: usize = 8;
     /// What it waits for; eight bytes.
     pub(in crate::interp) const WAITS: usize = 16;
-    /// Bytes of the header.
+    /// Bytes of the header. Behind it, if there are keys, come their values, and the result of a thread whose destructors run.
     pub(in crate::interp) const KEYS: usize = 24;
 }
 
@@ -153,6 +153,8 @@ pub(super) mod flag {
     pub(in crate::interp) const SERIAL: u8 = 16;
     /// It has ended without the result that its function should give.
     pub(in crate::interp) const NOTHING: u8 = 32;
+    /// Its destructors of thread-specific data run.
+    pub(in crate::interp) const ENDING: u8 = 64;
 }
 
 /// What a search needs to know of a thread.

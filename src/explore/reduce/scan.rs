@@ -252,6 +252,11 @@ impl Scan<'_> {
                 if self.known.detached {
                     self.note(self.cell(THREADS), false);
                 }
+                if self.code.keys > 0 {
+                    self.keys(false);
+                    // Destructors.
+                    self.called(vec![usize::MAX]);
+                }
                 self.stack.clear();
             }
             Instr::Lib(lib, count) => self.library(lib, count),
@@ -335,7 +340,12 @@ impl Scan<'_> {
             | Lib::BarrierArrive
             | Lib::BarrierLeave
             | Lib::OnceBegin
-            | Lib::OnceEnd => self.access(arg(0), true),
+            | Lib::OnceEnd
+            | Lib::MutexTimedLock
+            | Lib::MtxTimedLock
+            | Lib::RdTimedLock
+            | Lib::WrTimedLock
+            | Lib::SemTimedWait => self.access(arg(0), true),
             Lib::MutexInit => {
                 self.access(arg(0), true);
                 self.access(arg(1), false);
@@ -353,6 +363,21 @@ impl Scan<'_> {
                 self.access(arg(1), true);
                 self.locks(arg(1));
             }
+            Lib::CondTimedWake | Lib::CndTimedWake => {
+                self.access(arg(0), true);
+                self.access(arg(1), true);
+            }
+            Lib::KeyCreate => {
+                self.access(arg(0), true);
+                self.escape(arg(1));
+                self.keys(true);
+            }
+            Lib::KeyDelete => self.keys(true),
+            Lib::KeyGet => self.keys(false),
+            Lib::KeySet => {
+                self.escape(arg(1));
+                self.keys(false);
+            }
             Lib::SemGetValue => {
                 self.access(arg(0), true);
                 self.access(arg(1), true);
@@ -362,6 +387,18 @@ impl Scan<'_> {
                 self.note(self.cell(HEAP), true);
                 self.access(arg(0), true);
             }
+            Lib::Realloc => {
+                self.note(self.cell(HEAP), true);
+                self.note(self.cell(HEAP), false);
+                self.access(arg(0), true);
+                self.access(arg(0), false);
+            }
+            Lib::Memcmp | Lib::Strcmp | Lib::Strncmp => {
+                self.access(arg(0), false);
+                self.access(arg(1), false);
+            }
+            Lib::Strlen => self.access(arg(0), false),
+            Lib::Strcpy => self.copied(arg(0), Some(arg(1))),
             Lib::Memset => self.copied(arg(0), None),
             Lib::Memcpy => self.copied(arg(0), Some(arg(1))),
         }
@@ -374,6 +411,13 @@ impl Scan<'_> {
             self.access(from, false);
         }
         self.escape(to);
+    }
+
+    /// The object that says what keys there are.
+    fn keys(&mut self, write: bool) {
+        if let Target::Static(at, _) = self.code.target(self.code.key_table) {
+            self.note(at, write);
+        }
     }
 
     fn locks(&mut self, value: Value) {

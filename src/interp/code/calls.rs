@@ -190,8 +190,10 @@ impl Cx<'_> {
                 }
                 self.arbitrary(result);
             }
-            Special::Scan(_) | Special::Bound(_) => {
-                self.refuse(self.span, "library-function", &format!("`{}`", entry.name));
+            Special::Scan(first) => self.scan(entry, result, args.get(first..).unwrap_or_default()),
+            Special::Bound(what) => {
+                self.code.texts.push(format!("a program with so many {what}"));
+                self.push(Instr::Unsupported(self.code.texts.len() as u32 - 1));
             }
             Special::Once => {
                 self.visible();
@@ -210,6 +212,24 @@ impl Cx<'_> {
                 self.constant(0, result);
             }
         }
+    }
+}
+
+impl Cx<'_> {
+    /// Each number pointed to gets an arbitrary value. One that was not read keeps its own, which is one of them.
+    fn scan(&mut self, entry: &'static Entry, result: Option<&Expr>, into: &[Expr]) {
+        for pointer in into {
+            let is_number = pointer.ty.pointee().is_some_and(|to| to.is_arithmetic() && self.size(to) > 1);
+            match pointer.ty.pointee().filter(|_| is_number).and_then(|to| self.input(to, false)) {
+                Some(input) => {
+                    self.visible();
+                    self.push(Instr::Input(input));
+                    self.store_back(&pointer.clone().deref());
+                }
+                None => self.refuse(self.span, "input", &format!("`{}` that reads text", entry.name)),
+            }
+        }
+        self.arbitrary(result);
     }
 }
 

@@ -251,6 +251,8 @@ pub struct Code {
     pub uninit: Vec<Domain>,
     /// Number of keys for thread-specific data that can be made.
     pub keys: u32,
+    /// Address of the object that says what keys there are.
+    pub key_table: u64,
     /// Whether each byte in memory says if it is set and if it is part of an address (`shadow`).
     pub shadow: bool,
     /// What the model assumed: text and place.

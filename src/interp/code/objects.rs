@@ -52,6 +52,17 @@ pub(super) fn run(program: &Program, code: &mut Code) -> Objects {
     Objects { homes, taken }
 }
 
+/// A static object for what keys there are: its address.
+pub(super) fn key_table(code: &mut Code) -> u64 {
+    let size = 16 * code.keys;
+    code.groups.push(vec![0; size as usize]);
+    let place = Place::Group(code.groups.len() as u32 - 1, 0);
+    let name = "keys for thread-specific data".to_string();
+    let named = super::Named { name: name.clone(), parts: Vec::new() };
+    code.statics.push(Static { name, named, size, place, user: false });
+    code.address_of(code.statics.len() - 1)
+}
+
 /// Whether objects of this type never change.
 pub(super) fn is_constant(ty: &Type) -> bool {
     match &ty.kind {

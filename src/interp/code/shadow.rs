@@ -18,7 +18,7 @@ pub(super) fn needed(program: &Program, code: &Code) -> bool {
 }
 
 fn copies(instr: &Instr) -> bool {
-    matches!(instr, Instr::CopyBack(_) | Instr::KeepRecord(_) | Instr::Lib(Lib::Memcpy, _))
+    matches!(instr, Instr::CopyBack(_) | Instr::KeepRecord(_) | Instr::Lib(Lib::Memcpy | Lib::Realloc | Lib::Strcpy, _))
 }
 
 fn reinterprets(program: &Program) -> bool {

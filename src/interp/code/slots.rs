@@ -135,7 +135,12 @@ fn liveness(code: &[Instr], slots: usize) -> Vec<Bits> {
                     now.add(&live[to as usize]);
                     now.add(&live[at + 1]);
                 }
-                Instr::Return | Instr::ReturnNothing | Instr::EndThread | Instr::EndProcess | Instr::Violated(_) => {}
+                Instr::Return
+                | Instr::ReturnNothing
+                | Instr::EndThread
+                | Instr::EndProcess
+                | Instr::Violated(_)
+                | Instr::Unsupported(_) => {}
                 _ => {
                     now.add(&live[at + 1]);
                 }

@@ -79,10 +79,14 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         domains: Vec::new(),
         uninit: [1, 2, 4, 8].map(|size| inputs::domain(size, true, false, &shared.constants, options)).to_vec(),
         keys: objects::key_calls(program),
+        key_table: 0,
         shadow: false,
         caveats: Vec::new(),
     };
     let homes = objects::run(program, &mut code);
+    if code.keys > 0 {
+        code.key_table = objects::key_table(&mut code);
+    }
     refuse_objects(program, &homes, &mut shared.diagnostics);
     let uses_tls = program.vars.iter().any(|(_, var)| var.thread_local)
         || program.functions.iter().any(|(_, f)| matches!(f.name.as_str(), "__errno_location" | "__error" | "__errno"));

@@ -67,6 +67,26 @@ impl Machine<'_> {
         Ok(code::EBUSY)
     }
 
+    /// POSIX pthread_mutex_timedlock: a lock that is free is taken; else the time may pass before it is.
+    pub(super) fn mutex_timedlock(&mut self, address: u64, timeout: u64) -> Res<u64> {
+        match self.mutex_lock(address) {
+            Err(Stop::Blocked(_)) => self.timed_out(timeout),
+            other => other,
+        }
+    }
+
+    pub(super) fn rw_timedlock(&mut self, address: u64, write: bool) -> Res<u64> {
+        match self.rw_lock(address, write, false) {
+            Err(Stop::Blocked(_)) => self.timed_out(code::ETIMEDOUT),
+            other => other,
+        }
+    }
+
+    fn timed_out(&mut self, code: u64) -> Res<u64> {
+        self.note_trylock();
+        Ok(code)
+    }
+
     /// That a trylock fails tells something without ordering anything.
     pub(super) fn note_trylock(&mut self) {
         let span = self.span();

@@ -6,8 +6,10 @@
 //! | `locks` | mutexes, spin locks, read-write locks |
 //! | `waits` | conditions, semaphores, barriers, `pthread_once` |
 //! | `threads` | threads |
-//! | `memory` | allocation, copying |
+//! | `keys` | thread-specific data |
+//! | `memory` | allocation, copying, strings |
 
+mod keys;
 mod locks;
 mod memory;
 mod threads;
@@ -67,11 +69,28 @@ pub enum Lib {
     BarrierLeave,
     OnceBegin,
     OnceEnd,
+    MutexTimedLock,
+    MtxTimedLock,
+    RdTimedLock,
+    WrTimedLock,
+    CondTimedWake,
+    CndTimedWake,
+    SemTimedWait,
+    KeyCreate,
+    KeyDelete,
+    KeyGet,
+    KeySet,
     Malloc,
     Calloc,
     Free,
+    Realloc,
     Memset,
     Memcpy,
+    Memcmp,
+    Strlen,
+    Strcmp,
+    Strncmp,
+    Strcpy,
     Errno,
     Abs,
 }
@@ -79,8 +98,10 @@ pub enum Lib {
 impl Lib {
     /// Whether it accesses memory of the program like any other function.
     pub(super) fn is_plain(self) -> bool {
-        let plain = [Lib::Memset, Lib::Memcpy, Lib::Free, Lib::Create, Lib::ThrdCreate, Lib::Join, Lib::ThrdJoin];
-        plain.contains(&self)
+        let memory = [Lib::Memset, Lib::Memcpy, Lib::Memcmp, Lib::Free, Lib::Realloc];
+        let strings = [Lib::Strlen, Lib::Strcmp, Lib::Strncmp, Lib::Strcpy];
+        let threads = [Lib::Create, Lib::ThrdCreate, Lib::Join, Lib::ThrdJoin, Lib::KeyCreate];
+        memory.contains(&self) || strings.contains(&self) || threads.contains(&self)
     }
 }
 
@@ -142,9 +163,31 @@ const TABLE: &[(&str, &[Lib], bool)] = &[
     ("pthread_barrier_init", &[Lib::BarrierInit], true),
     ("pthread_barrier_destroy", &[Lib::BarrierDestroy], true),
     ("pthread_barrier_wait", &[Lib::BarrierArrive, Lib::BarrierLeave], true),
+    ("pthread_mutex_timedlock", &[Lib::MutexTimedLock], true),
+    ("pthread_mutex_clocklock", &[Lib::MutexTimedLock], true),
+    ("mtx_timedlock", &[Lib::MtxTimedLock], true),
+    ("pthread_rwlock_timedrdlock", &[Lib::RdTimedLock], true),
+    ("pthread_rwlock_timedwrlock", &[Lib::WrTimedLock], true),
+    ("pthread_cond_timedwait", &[Lib::CondSleep, Lib::CondTimedWake], true),
+    ("cnd_timedwait", &[Lib::CondSleep, Lib::CndTimedWake], true),
+    ("sem_timedwait", &[Lib::SemTimedWait], true),
+    ("pthread_key_create", &[Lib::KeyCreate], true),
+    ("tss_create", &[Lib::KeyCreate], true),
+    ("pthread_key_delete", &[Lib::KeyDelete], true),
+    ("tss_delete", &[Lib::KeyDelete], true),
+    ("pthread_getspecific", &[Lib::KeyGet], true),
+    ("tss_get", &[Lib::KeyGet], true),
+    ("pthread_setspecific", &[Lib::KeySet], true),
+    ("tss_set", &[Lib::KeySet], true),
     ("malloc", &[Lib::Malloc], false),
     ("calloc", &[Lib::Calloc], false),
     ("free", &[Lib::Free], true),
+    ("realloc", &[Lib::Realloc], true),
+    ("memcmp", &[Lib::Memcmp], true),
+    ("strlen", &[Lib::Strlen], true),
+    ("strcmp", &[Lib::Strcmp], true),
+    ("strncmp", &[Lib::Strncmp], true),
+    ("strcpy", &[Lib::Strcpy], true),
     ("memset", &[Lib::Memset], true),
     ("memcpy", &[Lib::Memcpy], true),
     ("memmove", &[Lib::Memcpy], true),
@@ -163,6 +206,7 @@ pub(super) fn canonical(special: Special, name: &'static str) -> &'static str {
     match special {
         Special::Malloc(_) => "malloc",
         Special::Calloc => "calloc",
+        Special::Realloc => "realloc",
         _ => name,
     }
 }
@@ -173,6 +217,9 @@ pub(super) mod code {
     pub(in crate::interp) const EAGAIN: u64 = 11;
     pub(in crate::interp) const EBUSY: u64 = 16;
     pub(in crate::interp) const EDEADLK: u64 = 35;
+    pub(in crate::interp) const ETIMEDOUT: u64 = 110;
+    /// `thrd_timedout`
+    pub(in crate::interp) const TIMEDOUT: u64 = 4;
 }
 
 impl Machine<'_> {
@@ -224,6 +271,23 @@ impl Machine<'_> {
             Lib::BarrierLeave => self.barrier_leave(a),
             Lib::OnceBegin => self.once_begin(a),
             Lib::OnceEnd => self.set_object(a, 2),
+            Lib::MutexTimedLock => self.mutex_timedlock(a, code::ETIMEDOUT),
+            Lib::MtxTimedLock => self.mutex_timedlock(a, code::TIMEDOUT),
+            Lib::RdTimedLock => self.rw_timedlock(a, false),
+            Lib::WrTimedLock => self.rw_timedlock(a, true),
+            Lib::CondTimedWake => self.cond_timedwake(a, b, code::ETIMEDOUT),
+            Lib::CndTimedWake => self.cond_timedwake(a, b, code::TIMEDOUT),
+            Lib::SemTimedWait => self.sem_timedwait(a),
+            Lib::KeyCreate => self.key_create(a, b),
+            Lib::KeyDelete => self.key_delete(a),
+            Lib::KeyGet => self.key_get(a),
+            Lib::KeySet => self.key_set(a, b),
+            Lib::Realloc => self.realloc(a, b),
+            Lib::Memcmp => self.compare(a, b, c, false),
+            Lib::Strlen => self.strlen(a),
+            Lib::Strcmp => self.compare(a, b, u64::MAX, true),
+            Lib::Strncmp => self.compare(a, b, c, true),
+            Lib::Strcpy => self.strcpy(a, b),
             Lib::Malloc => self.allocate(a, false),
             Lib::Calloc => self.calloc(a, b),
             Lib::Free => self.free(a),

@@ -121,6 +121,19 @@ impl Machine<'_> {
         self.set_parts(mutex, [kind, depth, thread as u8 + 1, 0])
     }
 
+    /// The same, or the time has passed before the signal.
+    pub(super) fn cond_timedwake(&mut self, address: u64, mutex: u64, timeout: u64) -> Res<u64> {
+        let woken = self.core(self.thread)[header::FLAGS] & flag::WOKEN != 0;
+        let spurious = std::mem::replace(&mut self.options.spurious, true);
+        let result = self.cond_wake(address, mutex);
+        self.options.spurious = spurious;
+        // Time passes for sure.
+        self.spurious = false;
+        result?;
+        let late = !woken && (!spurious || self.choices.choose(2) == 0);
+        Ok(if late { timeout } else { 0 })
+    }
+
     // ---- semaphores ----
 
     fn sem(&mut self, address: u64) -> Res<u32> {
@@ -156,6 +169,16 @@ impl Machine<'_> {
                 self.note_trylock();
                 self.fail(code::EAGAIN)
             }
+        }
+    }
+
+    pub(super) fn sem_timedwait(&mut self, address: u64) -> Res<u64> {
+        match self.sem_wait(address) {
+            Err(Stop::Blocked(_)) => {
+                self.note_trylock();
+                self.fail(code::ETIMEDOUT)
+            }
+            other => other,
         }
     }
 
