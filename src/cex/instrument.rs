@@ -9,12 +9,12 @@ mod values;
 
 use std::collections::HashSet;
 
+use super::acts::{self, Act};
 use crate::ir::{
     visit, Block, Callee, Expr, ExprKind, FloatKind, Function, FunctionType, Id, IntKind, Origin, Program, Stmt,
     StmtKind, Storage, Thread, Type, TypeKind, UnOp, Var, Violation,
 };
 use crate::source::Span;
-use super::acts::{self, Act};
 use places::Shown;
 
 pub use values::Kind;
