@@ -59,7 +59,10 @@ fn json_follows_its_schema_and_is_read_back() {
         let text = json::text(report);
         valid(&schema, &serde_json::from_str(&text).unwrap());
         let read = json::read(&text).unwrap();
-        assert_eq!(read.counterexample.as_ref().map(|cex| &cex.execution), report.schedule);
+        // What steps are called in other forms of the program is not written.
+        let mut written = report.schedule.cloned();
+        written.iter_mut().flat_map(|schedule| &mut schedule.steps).for_each(|step| step.acts.clear());
+        assert_eq!(read.counterexample.map(|cex| cex.execution), written);
         assert_eq!(read.verdict, report.verdict);
     });
     let mut broken: Value = serde_json::from_str(&json::text(&report(Some(&bug()), &[], &[]))).unwrap();
@@ -75,7 +78,9 @@ fn json_follows_its_schema_and_is_read_back() {
 fn sarif_schema() -> Value {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
-    command.args(["metadata", "--format-version", "1", "--offline", "--manifest-path"]);
+    // Of other platforms' crates nothing is there.
+    let platform = format!("{}-unknown-linux-gnu", std::env::consts::ARCH);
+    command.args(["metadata", "--format-version", "1", "--offline", "--filter-platform", &platform, "--manifest-path"]);
     let output = support::run(command.arg(support::root().join("Cargo.toml"))).expect("cargo metadata");
     let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
     let package = metadata["packages"].as_array().unwrap().iter().find(|package| package["name"] == "serde-sarif");

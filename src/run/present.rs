@@ -102,7 +102,8 @@ impl Answer<'_> {
         }
     }
 
-    fn schedule(&self) -> Option<&Schedule> {
+    /// The execution that was replayed.
+    pub(super) fn schedule(&self) -> Option<&Schedule> {
         match self.confirmed {
             Some(Confirmed::Replayed(schedule)) => Some(schedule),
             Some(Confirmed::Not(_) | Confirmed::Refuted(_)) | None => None,
