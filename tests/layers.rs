@@ -36,7 +36,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ),
     ("cli", &[]),
     // All schedules, state by state.
-    ("explore", &["interp", "source"]),
+    ("explore", &["cex", "interp", "source"]),
     // The reference semantics: knows no pass, no scheme and no stub.
     ("interp", &["analysis", "diag", "ir", "library", "source"]),
     // Counterexamples for people and programs.

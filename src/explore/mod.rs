@@ -7,6 +7,7 @@
 //! | `reduce` | which thread can be explored alone |
 //! | `deadlock`, `race` | what is wrong with a state in which nobody has made a wrong step |
 //! | `schedule` | the way to a state, run again step by step before anything is said about it |
+//! | `told` | the schedule with its values, as counterexamples of verifiers are shown |
 //! | `report` | the verdict in words |
 
 mod deadlock;
@@ -16,6 +17,7 @@ pub mod report;
 pub mod schedule;
 mod search;
 mod store;
+pub mod told;
 
 use std::time::Duration;
 

@@ -22,8 +22,6 @@ pub(super) struct Answer<'a> {
     pub(super) command: &'a Verify,
     pub(super) result: &'a verify::Report,
     pub(super) confirmed: Option<&'a Confirmed>,
-    /// The steps of a violation that the exploration found.
-    pub(super) steps: Option<String>,
     /// Where a violation is that cannot be shown step by step.
     pub(super) violated_at: Option<String>,
 }
@@ -81,10 +79,13 @@ impl Answer<'_> {
                 out.push_str(&columns::text(schedule, &Sources::of(schedule), options));
                 out.push_str("\nreplayed: the generated program, compiled natively, fails the same assertion\n");
             }
+            Some(Confirmed::Explored(schedule)) => {
+                out.push_str(&columns::text(schedule, &Sources::of(schedule), options));
+                out.push_str("\nreplayed: step by step in the reference semantics, which fails the same assertion\n");
+            }
             Some(Confirmed::Not(why)) => out.push_str(&format!("not replayed: {why}\n")),
             Some(Confirmed::Refuted(_)) | None => {}
         }
-        out.push_str(self.steps.as_deref().unwrap_or_default());
         if let Some(place) = &self.violated_at {
             out.push_str(&format!("violated at {place}\n"));
         }
@@ -96,7 +97,7 @@ impl Answer<'_> {
     fn verdict(&self) -> String {
         match self.confirmed {
             Some(Confirmed::Refuted(_)) => "unknown".into(),
-            Some(Confirmed::Replayed(_) | Confirmed::Not(_)) | None => {
+            Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Not(_)) | None => {
                 verify::report::benchexec(&self.result.conclusion)
             }
         }
@@ -105,7 +106,7 @@ impl Answer<'_> {
     /// The execution that was replayed.
     pub(super) fn schedule(&self) -> Option<&Schedule> {
         match self.confirmed {
-            Some(Confirmed::Replayed(schedule)) => Some(schedule),
+            Some(Confirmed::Replayed(schedule) | Confirmed::Explored(schedule)) => Some(schedule),
             Some(Confirmed::Not(_) | Confirmed::Refuted(_)) | None => None,
         }
     }
@@ -128,7 +129,7 @@ impl Document {
         let refuted = match answer.confirmed {
             Some(Confirmed::Refuted(why)) => format!("internal error: the violation does not replay: {why}"),
             Some(Confirmed::Not(why)) => format!("not replayed: {why}"),
-            Some(Confirmed::Replayed(_)) | None => String::new(),
+            Some(Confirmed::Replayed(_) | Confirmed::Explored(_)) | None => String::new(),
         };
         words.extend(Some(refuted.as_str()).filter(|text| !text.is_empty()));
         Document {

@@ -88,11 +88,13 @@ pub(super) fn search(
         writeln!(err, "ulseq: {failure}")?;
         return Ok(INTERNAL);
     }
-    let confirmed = session.confirm(&result, &backends)?;
-    let shown = matches!(confirmed, Some(Confirmed::Replayed(_)));
+    let confirmed = match search.and_then(|search| search.schedule()) {
+        Some(schedule) => Some(Confirmed::Explored(Box::new(schedule))),
+        None => session.confirm(&result, &backends)?,
+    };
+    let shown = matches!(confirmed, Some(Confirmed::Replayed(_) | Confirmed::Explored(_)));
     let violated_at = session.violated_at(&result).filter(|_| !shown);
-    let steps = search.as_ref().and_then(|search| search.schedule());
-    let answer = Answer { command, result: &result, confirmed: confirmed.as_ref(), steps, violated_at };
+    let answer = Answer { command, result: &result, confirmed: confirmed.as_ref(), violated_at };
     tell(&answer, out)?;
     if let Some(Confirmed::Refuted(why)) = &confirmed {
         writeln!(err, "ulseq: internal error: the violation does not replay: {why}")?;
