@@ -70,7 +70,7 @@ impl Teller<'_> {
             if self.out.steps.last().is_some_and(|last| last.place.line != at.line) {
                 self.out.steps.push(new(at, What::Statement));
             }
-            if let (Some(told), Some(last)) = (told(&before, machine, access), self.out.steps.last_mut()) {
+            if let (Some(told), Some(last)) = (told(&before, machine, step.thread, access), self.out.steps.last_mut()) {
                 last.accesses.push(told);
             }
         }
@@ -174,11 +174,12 @@ fn objects(machine: &Machine<'_>) -> Vec<String> {
 }
 
 /// An access with its values; nothing if its object is gone.
-fn told(before: &Machine<'_>, after: &Machine<'_>, access: &Access) -> Option<cex::Access> {
+fn told(before: &Machine<'_>, after: &Machine<'_>, thread: usize, access: &Access) -> Option<cex::Access> {
     let address = access.object + u64::from(access.begin);
     let len = (access.end - access.begin) as usize;
     let shared = match access.home {
-        Home::Static(_) | Home::Heap | Home::Local(..) => true,
+        Home::Static(_) | Home::Heap => true,
+        Home::Local(owner, ..) => owner != thread,
         Home::Tls(_) => false,
     };
     let value = |machine: &Machine<'_>| machine.value_at(address, len);
@@ -191,7 +192,7 @@ fn told(before: &Machine<'_>, after: &Machine<'_>, access: &Access) -> Option<ce
     })
 }
 
-/// Without the quotes of messages.
+/// Without the quotes of messages, and without the thread of a local variable.
 fn plain(name: &str) -> String {
-    name.replace('`', "")
+    name.split(" of thread ").next().unwrap_or_default().replace('`', "")
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::back;
 use crate::cex::Schedule;
 use crate::cli::{ExternName, Verify};
-use crate::explore::{self, report, told, Limits, Outcome, Reason, Verdict};
+use crate::explore::{self, report, smaller, told, Limits, Outcome, Reason, Verdict};
 use crate::front::Source;
 use crate::interp::code::{self, Code};
 use crate::interp::{Externs, Options};
@@ -58,6 +58,7 @@ impl Search {
             Verdict::True => back::Verdict::True,
             Verdict::False(violation, steps) => {
                 let place = report::place(&self.source.map, violation.span);
+                let steps = smaller::run(code, &self.options, &steps, &violation);
                 let schedule = told::schedule(code, &self.options, &steps, &violation, &self.source.map);
                 *self.schedule.lock().unwrap_or_else(PoisonError::into_inner) = Some(schedule);
                 let text = format!("{} at {place}", violation.text);
