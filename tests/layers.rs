@@ -32,6 +32,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "stack",
             "translate",
             "verify",
+            "witness",
         ],
     ),
     ("cli", &[]),
@@ -41,6 +42,8 @@ const TABLE: &[(&str, &[&str])] = &[
     ("interp", &["analysis", "diag", "ir", "library", "source"]),
     // Counterexamples for people and programs.
     ("report", &["cex"]),
+    // Violations in exchange formats.
+    ("witness", &["cex"]),
     // Generated programs, explored without a verifier.
     ("native", &["cex", "ir", "process"]),
     // The strategy: which plans, what a verdict rests on. It runs verifiers, through `process`.

@@ -2,6 +2,9 @@
 
 use std::io::{IsTerminal, Write};
 use std::path::Path;
+use std::time::SystemTime;
+
+use anyhow::Context;
 
 use super::confirm::Confirmed;
 use super::replace;
@@ -10,6 +13,7 @@ use crate::cli::{FormatName, TraceName, Verify};
 use crate::ir::DataModel;
 use crate::report::{self, columns, html, json, sarif, Report, Sources};
 use crate::verify;
+use crate::witness::{self, graphml, yaml};
 
 /// How the last line of a report begins.
 pub(super) const VERDICT: &str = "ulseq verdict:";
@@ -29,6 +33,10 @@ pub(super) struct Answer<'a> {
 /// Writes it.
 pub(super) fn run(answer: &Answer<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
     let command = answer.command;
+    if let (Some(path), Some(schedule)) = (&command.witness, answer.schedule()) {
+        let text = witness(command, schedule, path)?;
+        replace(path, &|file| file.write_all(text.as_bytes()))?;
+    }
     match (&command.output, command.format) {
         (None, FormatName::Text) => write!(out, "{}", answer.text(&terminal(command)))?,
         (None, format) => write!(out, "{}", answer.formatted(format))?,
@@ -39,6 +47,22 @@ pub(super) fn run(answer: &Answer<'_>, out: &mut dyn Write) -> anyhow::Result<()
         }
     }
     Ok(())
+}
+
+/// The violation in an exchange format, which the file's name chooses.
+fn witness(command: &Verify, schedule: &Schedule, path: &Path) -> anyhow::Result<String> {
+    let input = command.input.display().to_string();
+    let content = std::fs::read(&command.input).with_context(|| format!("cannot read {input}"))?;
+    let task = witness::Task {
+        file: &input,
+        content: &content,
+        specification: witness::UNREACH_CALL,
+        ilp32: super::data_model(&command.reading) == DataModel::Ilp32,
+        time: SystemTime::now(),
+        producer: ("ulseq", env!("CARGO_PKG_VERSION")),
+    };
+    let is_yaml = path.extension().is_some_and(|extension| extension == "yml" || extension == "yaml");
+    Ok(if is_yaml { yaml::text(schedule, &task) } else { graphml::text(schedule, &task) })
 }
 
 /// Colours and the width of the terminal, if there is one.

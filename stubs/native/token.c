@@ -154,7 +154,7 @@ static struct __replay_new *__replay_instance(void *start, void *arg)
     __replay_stay();
 }
 
-REPLAY_UNUSED static int __replay_create(void *id, void *attr, void *(*start)(void *), void *arg)
+REPLAY_UNUSED static int __replay_create(void *id, const void *attr, void *(*start)(void *), void *arg)
 {
     return __replay_real_create(id, attr, __replay_begin, __replay_instance((void *)start, arg));
 }
@@ -190,7 +190,7 @@ REPLAY_UNUSED static int __replay_cond_wait(void *cond, void *mutex, int go_on)
 }
 
 /* The results of waits with a time limit, in the order in which the thread makes them. */
-REPLAY_UNUSED static int __replay_cond_timedwait(void *cond, void *mutex, void *until, int go_on)
+REPLAY_UNUSED static int __replay_cond_timedwait(void *cond, void *mutex, const void *until, int go_on)
 {
     (void)until;
     __replay_cond_wait(cond, mutex, go_on);

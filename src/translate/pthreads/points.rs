@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::cex::acts::{self, Act, ActKind};
 use crate::front::Source;
 use crate::ir::{
-    visit, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, IntKind, Origin, Program, Stmt, StmtKind,
+    visit, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, IntKind, Origin, Program, Quals, Stmt, StmtKind,
     Storage, Type, TypeKind, Var,
 };
 use crate::source::Span;
@@ -39,7 +39,7 @@ pub(super) fn insert(program: &mut Program, source: &Source, used: &BTreeSet<Act
             let body = body.clone();
             let mut body = inserter.block(body);
             if inserter.program.main == Some(id) {
-                let begin = inserter.call(START, Origin::control("replay"));
+                let begin = inserter.call(START, Origin::user(inserter.program.functions[id].span));
                 body.insert(0, begin);
             }
             inserter.done.push((id, body));
@@ -184,7 +184,9 @@ fn help(program: &mut Program) -> BTreeMap<Id<Function>, Help> {
         for param in &mut function.ty.params {
             let to_function = matches!(&param.kind, TypeKind::Pointer(to) if matches!(to.kind, TypeKind::Function(_)));
             if param.is_pointer() && !to_function {
-                *param = Type::new(TypeKind::Pointer(std::sync::Arc::new(Type::void())));
+                let constant = matches!(&param.kind, TypeKind::Pointer(to) if to.quals.constant);
+                let void = Type::qualified(TypeKind::Void, Quals { constant, ..Quals::default() });
+                *param = void.pointer_to();
             }
         }
         if help.two_steps {
