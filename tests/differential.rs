@@ -1,6 +1,6 @@
 //! Random concurrent programs: all ways to make one sequential must do the same, and what the reference semantics does.
 //!
-//! `cargo test --test differential` compares a few; `scripts/fuzz` runs campaigns:
+//! `cargo test --test differential` compares the first ones for a minute at most; `scripts/fuzz` runs campaigns:
 //! `--count N --runs N --verifiers NAME,... --small --seed FIRST --seconds S --variants N --states N --only FEATURE,... --print` (only shows the program of the seed).
 
 #![allow(clippy::print_stdout)] // its results
@@ -12,7 +12,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
 
-use support::compare::{differences, impossible, toolchain, Behaviour, Bench, Difference, Finals, Finding, Observer, Prepared, Reduction, Variant};
+use support::compare::{
+    differences, impossible, toolchain, Behaviour, Bench, Difference, Finals, Finding, Observer, Prepared, Reduction,
+    Variant,
+};
 use support::generate::{generate, shrink, For, Knobs, Program};
 use ulseq::scheme::Scheme;
 
@@ -34,7 +37,7 @@ struct Args {
 
 fn args() -> Args {
     let mut out = Args {
-        count: 25,
+        count: 60,
         seed: 1,
         seconds: 60,
         variants: 3,
@@ -166,8 +169,15 @@ fn campaign(args: &Args) -> bool {
         let (program, features) = generate(seed, &args.knobs);
         let chosen = choose(seed, args.variants);
         let runs = if program.native { args.runs } else { 0 };
-        let checker =
-            Checker { bench: &bench, folder: folder.path(), reference: true, observer: &observer, runs, seed, verifiers: &args.verifiers };
+        let checker = Checker {
+            bench: &bench,
+            folder: folder.path(),
+            reference: true,
+            observer: &observer,
+            runs,
+            seed,
+            verifiers: &args.verifiers,
+        };
         if let Some(found) = checker.check(&program, &chosen, Some(&mut tally)) {
             report(args, &checker, seed, &program, &features.names(), &found, &mut tally);
             if std::env::var_os("ULSEQ_FAIL_FAST").is_some() {
@@ -283,10 +293,11 @@ impl Checker<'_> {
         if self.runs == 0 {
             return None;
         }
-        let observed = match self.observer.run(&prepared, &program.text(For::Running), self.folder, self.runs, self.seed) {
-            Ok(observed) => observed,
-            Err(why) => return Some(Mismatch::failure(Side::Real, why)),
-        };
+        let observed =
+            match self.observer.run(&prepared, &program.text(For::Running), self.folder, self.runs, self.seed) {
+                Ok(observed) => observed,
+                Err(why) => return Some(Mismatch::failure(Side::Real, why)),
+            };
         count(&mut tally, |tally| {
             tally.observed[0] += 1;
             tally.observed[1] += observed.len() as u64;

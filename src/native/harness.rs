@@ -76,7 +76,8 @@ mod tests {
 
     #[test]
     fn only_what_is_declared_is_told() {
-        let leaf = |variable: &str, kind| Leaf { variable: variable.into(), path: String::new(), kind, bits: Bits::default() };
+        let leaf =
+            |variable: &str, kind| Leaf { variable: variable.into(), path: String::new(), kind, bits: Bits::default() };
         let leaves = [leaf("x", LeafKind::Integer), leaf("gone", LeafKind::Integer), leaf("p", LeafKind::Pointer)];
         let (text, told) = text("int x;\nint *p;\nint main(void) {\n  int gone;\n}\n", &leaves, []);
         assert_eq!(told, [leaves[0].clone(), leaves[2].clone()]);

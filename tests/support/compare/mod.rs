@@ -98,7 +98,8 @@ impl Bench<'_> {
     /// What a variant can do.
     pub fn behaviour(&self, prepared: &Prepared, variant: &Variant) -> Result<Behaviour, String> {
         let built = self.build(prepared, variant)?;
-        let explored = native::explore(&built.exe, &self.options(prepared, false)).map_err(|error| error.to_string())?;
+        let explored =
+            native::explore(&built.exe, &self.options(prepared, false)).map_err(|error| error.to_string())?;
         Ok(built.behaviour(&explored, prepared))
     }
 
@@ -166,7 +167,11 @@ impl Bench<'_> {
             let what = match &step.what {
                 What::Statement => String::new(),
                 What::Call { name, args, result } => {
-                    format!("{name}({}){}", args.join(", "), result.as_ref().map_or(String::new(), |r| format!(" = {r}")))
+                    format!(
+                        "{name}({}){}",
+                        args.join(", "),
+                        result.as_ref().map_or(String::new(), |r| format!(" = {r}"))
+                    )
                 }
                 other => format!("{other:?}"),
             };
@@ -200,23 +205,19 @@ impl Bench<'_> {
 }
 
 fn plan(variant: &Variant) -> Plan {
-    Plan {
-        scheme: variant.scheme,
-        driver: variant.driver,
-        backend: None,
-        spurious: variant.spurious,
-        comments: false,
-    }
+    Plan { scheme: variant.scheme, driver: variant.driver, backend: None, spurious: variant.spurious, comments: false }
 }
 
 /// What a text declares with a type of the thread library that is a number: its value is the library's own business.
 fn library_names(text: &str) -> BTreeSet<String> {
-    let types = ["pthread_spinlock_t", "pthread_once_t", "pthread_key_t", "pthread_t", "thrd_t", "tss_t", "once_flag"];
+    let types = ["atomic_flag", "pthread_spinlock_t", "pthread_once_t", "pthread_key_t", "pthread_t", "thrd_t", "tss_t", "once_flag"];
     let declared = types.iter().flat_map(|ty| text.split(ty).skip(1));
     let lists = declared.map(|rest| rest.split([';', ')', '{', '(']).next().unwrap_or_default());
     let name = |word: &str| word.trim_start_matches(|c: char| c == '*' || c.is_whitespace()).to_string();
     let names = lists.flat_map(|list| list.split(',')).map(|one| name(one));
-    names.map(|one| one.split(|c: char| c != '_' && !c.is_alphanumeric()).next().unwrap_or_default().to_string()).collect()
+    names
+        .map(|one| one.split(|c: char| c != '_' && !c.is_alphanumeric()).next().unwrap_or_default().to_string())
+        .collect()
 }
 
 impl Prepared {
@@ -292,7 +293,8 @@ impl Built {
 
     /// The line of the source that a line of the program stands for; 0 for none.
     fn line(&self, line: u32, prepared: &Prepared) -> u32 {
-        let origin = self.emitted.printed.lines.get((line as usize).wrapping_sub(1)).and_then(|line| line.origin.as_ref());
+        let origin =
+            self.emitted.printed.lines.get((line as usize).wrapping_sub(1)).and_then(|line| line.origin.as_ref());
         let span = origin.map(|origin| origin.span).filter(|span| !span.is_none());
         span.map_or(0, |span| prepared.source.map.locate(span).line)
     }

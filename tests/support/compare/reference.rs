@@ -98,7 +98,12 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(reference: &'a Reference, map: &'a SourceMap, limits: &'a Limits, wanted: Option<&'a Finding>) -> Search<'a> {
+    fn new(
+        reference: &'a Reference,
+        map: &'a SourceMap,
+        limits: &'a Limits,
+        wanted: Option<&'a Finding>,
+    ) -> Search<'a> {
         Search {
             reference,
             map,
