@@ -28,6 +28,8 @@ pub enum Command {
     Verify(Verify),
     /// Go through all schedules of a small program; needs no verifier
     Explore(Explore),
+    /// List the verifiers: what is installed, its version, what it can do
+    Backends(Backends),
 }
 
 /// `ulseq in.c -o out.c`
@@ -61,15 +63,18 @@ pub struct Translate {
 pub struct Verify {
     /// The program: a .c file, or a preprocessed .i file
     pub input: PathBuf,
-    /// Use only this verifier
-    #[arg(long, value_name = "NAME")]
+    /// Use only this verifier: a name (see `ulseq backends`), or a template file that describes one; `auto` uses all that are installed
+    #[arg(long, value_name = "NAME|FILE.toml", default_value = "auto")]
     pub backend: Option<String>,
     /// Seconds for everything
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     pub time_limit: u64,
-    /// Megabytes for each verifier
+    /// Megabytes for all verifiers that run at once together
     #[arg(long, value_name = "MB", default_value_t = 8000)]
     pub memory_limit: u64,
+    /// Run so many verifiers at once [default: the number of processors, at most 2]
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<usize>,
     /// Unwind every loop of the sequential program so often
     #[arg(long, value_name = "N")]
     pub unwind: Option<u32>,
@@ -82,6 +87,18 @@ pub struct Verify {
     /// How much of a violation's execution is shown
     #[arg(long, value_enum, default_value = "short", value_name = "HOW")]
     pub trace: TraceName,
+    /// The report's format
+    #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
+    pub format: FormatName,
+    /// Write the report into this file; standard output then has it as text
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Write a violation's witness: YAML if the name ends in .yml or .yaml, else GraphML
+    #[arg(long, value_name = "FILE")]
+    pub witness: Option<PathBuf>,
+    /// SV-COMP property file; only `G ! call(reach_error())` is known
+    #[arg(long, value_name = "FILE.prp")]
+    pub property: Option<PathBuf>,
     /// Print the exact commands that are run
     #[arg(short, long)]
     pub verbose: bool,
@@ -107,18 +124,49 @@ pub struct Explore {
     /// Stop after so many states
     #[arg(long, value_name = "N")]
     pub max_states: Option<usize>,
+    /// What to look for
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "unreach-call", value_name = "NAMES")]
+    pub property: Vec<PropertyName>,
     /// Inputs wider than a character take these values and no others
     #[arg(long, value_name = "LOW..HIGH", value_parser = range, allow_hyphen_values = true)]
     pub nondet_range: Option<(i64, i64)>,
     /// Condition variables wake up only when signalled
     #[arg(long)]
     pub no_spurious_wakeups: bool,
+    /// Leave out interleavings that differ from others only in the order of independent steps
+    #[arg(long, value_enum, default_value = "on", value_name = "ON|OFF")]
+    pub reduction: Switch,
     /// What to do with functions that have neither a body nor a model
     #[arg(long = "extern", value_enum, default_value = "refuse", value_name = "HOW")]
     pub externs: ExternName,
     /// How the source is read
     #[command(flatten)]
     pub reading: Reading,
+}
+
+/// Whether something is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[allow(missing_docs)]
+pub enum Switch {
+    On,
+    Off,
+}
+
+/// What `explore` looks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PropertyName {
+    /// Failed assertions, calls of reach_error
+    UnreachCall,
+    /// All unfinished threads wait for ever
+    #[value(alias = "no-deadlock")]
+    Deadlock,
+    /// Concurrent accesses of one place, one of them a write, not all of them atomic
+    #[value(alias = "no-data-race")]
+    DataRace,
+    /// Misuse of mutexes, conditions, and other objects of the thread library
+    Misuse,
+    /// Undefined behaviour of C: memory errors, signed overflow, and the like
+    Undefined,
 }
 
 /// `LOW..HIGH`, both included, at most 65536 values.
@@ -130,6 +178,14 @@ fn range(text: &str) -> Result<(i64, i64), String> {
         Some(0..=65535) => Ok((low, high)),
         Some(_) | None => Err("the range must hold between 1 and 65536 values".to_string()),
     }
+}
+
+/// `ulseq backends`
+#[derive(Args, Debug)]
+pub struct Backends {
+    /// Template files of further verifiers
+    #[arg(value_name = "FILE.toml")]
+    pub template: Vec<PathBuf>,
 }
 
 /// Which simulation.
@@ -148,6 +204,30 @@ pub enum TraceName {
     Short,
     /// Every line, and the threads' own variables
     Full,
+}
+
+/// How a report is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FormatName {
+    /// For people: the verdict, and an execution in thread columns
+    Text,
+    /// One document with everything, for programs
+    Json,
+    /// SARIF 2.1.0, for editors and code-scanning views
+    Sarif,
+    /// One page with the source beside the threads, to step through
+    Html,
+}
+
+/// Sizes of `long` and pointers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum DataModelName {
+    /// 32 bits
+    #[value(name = "ILP32")]
+    Ilp32,
+    /// 64 bits
+    #[value(name = "LP64")]
+    Lp64,
 }
 
 /// Unknown functions.
@@ -217,4 +297,7 @@ pub struct Reading {
     /// 64-bit `long` and pointers, the default (also -m64)
     #[arg(long)]
     pub m64: bool,
+    /// Sizes of `long` and pointers, as SV-COMP names them
+    #[arg(long, value_enum, value_name = "MODEL", conflicts_with_all = ["m32", "m64"])]
+    pub data_model: Option<DataModelName>,
 }

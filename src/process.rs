@@ -1,20 +1,26 @@
 //! Running other programs: the only module that does.
 //!
 //! Every child is the leader of its own process group, and the whole group is killed when the time
-//! is up, when the user interrupts, and when the child has ended: verifiers start solvers, and a
-//! grandchild that outlives them would hold the pipes. Both pipes are drained by threads.
+//! is up, when the group uses too much memory, when somebody stops the run or the user interrupts, and when the
+//! child has ended: verifiers start solvers, and a grandchild that outlives them would hold the pipes. Both pipes are
+//! drained by threads.
 
-use std::collections::BTreeSet;
+mod group;
+mod running;
+
 use std::ffi::{OsStr, OsString};
 use std::fmt;
 use std::io::{self, Read, Write};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use running::Group;
+pub use running::{interrupted, on_interrupt, whole, Stop};
 
 /// How much of each output stream is kept; the rest is read, counted and dropped.
 const KEPT: usize = 64 << 20;
@@ -78,6 +84,8 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// Address space in bytes, of each process. Not for programs on a virtual machine that reserves more than it uses.
     pub memory: Option<u64>,
+    /// Memory in use in bytes, of all processes of the group together; looked at now and then.
+    pub resident: Option<u64>,
 }
 
 /// How a run ended.
@@ -89,7 +97,9 @@ pub enum Ended {
     Signalled(i32),
     /// Killed by us: the time was up.
     TimedOut,
-    /// Killed by us: the user interrupted.
+    /// Killed by us: its processes together used more memory than they may.
+    OutOfMemory,
+    /// Killed by us: the user interrupted, or the run was stopped.
     Interrupted,
 }
 
@@ -114,12 +124,17 @@ pub struct Outcome {
 
 /// Runs a command to its end, feeding it `stdin`.
 pub fn run(command: &Cmd, limits: &Limits, stdin: &[u8]) -> io::Result<Outcome> {
+    run_until(command, limits, stdin, &Stop::default())
+}
+
+/// Like [`run`], but `stop` ends it early, from another thread.
+pub fn run_until(command: &Cmd, limits: &Limits, stdin: &[u8], stop: &Stop) -> io::Result<Outcome> {
     let start = Instant::now();
     let mut child = spawn(command, limits, !stdin.is_empty())?;
-    let group = Group::register(child.id());
+    let group = Group::register(child.id(), stop);
     feed(&mut child, stdin);
     let pipes = [child.stdout.take().map(drain), child.stderr.take().map(drain)];
-    let ended = wait_for_end(child.id(), limits.time);
+    let ended = wait_for_end(child.id(), limits, stop);
     let wall = start.elapsed();
     group.kill();
     // Only now is the number of the group free for others.
@@ -132,6 +147,7 @@ pub fn run(command: &Cmd, limits: &Limits, stdin: &[u8]) -> io::Result<Outcome> 
         Waited::Ended if interrupted => Ended::Interrupted,
         Waited::Ended => how(status),
         Waited::TimeUp => Ended::TimedOut,
+        Waited::MemoryUp => Ended::OutOfMemory,
     };
     let (cpu, peak_rss) = usage;
     Ok(Outcome { ended, stdout, stderr, dropped: lost_out + lost_err, wall, cpu, peak_rss })
@@ -164,6 +180,7 @@ fn spawn(command: &Cmd, limits: &Limits, with_stdin: bool) -> io::Result<Child> 
     if let Some(bytes) = limits.memory {
         limit_memory(&mut process, bytes);
     }
+    die_with_parent(&mut process);
     process
         .spawn()
         .map_err(|error| io::Error::new(error.kind(), format!("cannot run {}: {error}", command.program.display())))
@@ -178,6 +195,18 @@ fn limit_memory(process: &mut Command, bytes: u64) {
         _ => Err(io::Error::last_os_error()),
     };
     // SAFETY: the closure calls nothing but setrlimit, which is safe between fork and exec.
+    unsafe { process.pre_exec(set) };
+}
+
+/// A child must not outlive us, however we end: between its start and its registration nobody else would kill it.
+#[allow(unsafe_code)]
+fn die_with_parent(process: &mut Command) {
+    // SAFETY: prctl with these arguments touches no memory of ours.
+    let set = || match unsafe { libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL) } {
+        0 => Ok(()),
+        _ => Err(io::Error::last_os_error()),
+    };
+    // SAFETY: the closure calls nothing but prctl, which is safe between fork and exec.
     unsafe { process.pre_exec(set) };
 }
 
@@ -236,25 +265,38 @@ impl Pipe {
 enum Waited {
     Ended,
     TimeUp,
+    MemoryUp,
 }
 
+/// How often the memory of a group is looked at.
+const LOOK: Duration = Duration::from_millis(250);
+
 /// Waits until the child has ended, without reaping it: its number must stay ours until the group is dead.
-fn wait_for_end(pid: u32, time: Option<Duration>) -> Waited {
+fn wait_for_end(pid: u32, limits: &Limits, stop: &Stop) -> Waited {
     let (end, ended) = mpsc::channel();
     let waiter = thread::spawn(move || {
         wait_no_reap(pid);
         let _ = end.send(());
     });
-    let waited = match time {
-        Some(time) if ended.recv_timeout(time).is_err() => Waited::TimeUp,
-        Some(_) => Waited::Ended,
-        None => {
-            let _ = ended.recv();
-            Waited::Ended
+    let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
+    let waited = loop {
+        let left = deadline.map_or(LOOK, |at| at.saturating_duration_since(Instant::now()).min(LOOK));
+        match ended.recv_timeout(left) {
+            Ok(()) | Err(RecvTimeoutError::Disconnected) => break Waited::Ended,
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+        if deadline.is_some_and(|at| Instant::now() >= at) {
+            break Waited::TimeUp;
+        }
+        let used = group::memory(pid);
+        stop.note(used);
+        if limits.resident.is_some_and(|most| used > most) {
+            break Waited::MemoryUp;
         }
     };
-    if let Waited::TimeUp = waited {
-        kill_group(pid);
+    match waited {
+        Waited::TimeUp | Waited::MemoryUp => kill_group(pid),
+        Waited::Ended => {}
     }
     // SIGKILL cannot be refused, so this ends.
     let _ = waiter.join();
@@ -311,56 +353,6 @@ fn signed(pid: u32) -> i32 {
 fn kill_group(leader: u32) {
     // SAFETY: kill touches no memory. The group is ours: its leader has not been reaped.
     unsafe { libc::kill(-signed(leader), libc::SIGKILL) };
-}
-
-/// The groups that run now. Signals come to the process as a whole, so this state is global.
-static RUNNING: Mutex<Running> = Mutex::new(Running { groups: BTreeSet::new(), interrupted: false });
-
-struct Running {
-    groups: BTreeSet<u32>,
-    interrupted: bool,
-}
-
-/// Kills running children when the user interrupts; `idle` is called when there are none.
-///
-/// To be called once, by `main`. A run that is cut short this way ends as [`Ended::Interrupted`],
-/// and so does every later one.
-pub fn on_interrupt(idle: impl Fn() + Send + 'static) -> Result<(), ctrlc::Error> {
-    ctrlc::set_handler(move || {
-        let mut running = lock(&RUNNING);
-        // The second interrupt means it: stop even if something still runs.
-        let again = std::mem::replace(&mut running.interrupted, true);
-        running.groups.iter().copied().for_each(kill_group);
-        if again || running.groups.is_empty() {
-            drop(running);
-            idle();
-        }
-    })
-}
-
-/// A group that an interrupt kills.
-struct Group(u32);
-
-impl Group {
-    fn register(leader: u32) -> Self {
-        let mut running = lock(&RUNNING);
-        running.groups.insert(leader);
-        if running.interrupted {
-            kill_group(leader);
-        }
-        Group(leader)
-    }
-
-    fn kill(&self) {
-        kill_group(self.0);
-    }
-
-    /// Whether the user has interrupted.
-    fn forget(self) -> bool {
-        let mut running = lock(&RUNNING);
-        running.groups.remove(&self.0);
-        running.interrupted
-    }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

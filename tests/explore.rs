@@ -9,6 +9,9 @@ use std::process::Command;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use support::{cases, stem, text};
+use ulseq::explore::{Limits, Reason, Verdict};
+use ulseq::interp::{self, code, Kind, Properties};
+use ulseq::translate;
 
 /// Programs of `sema` for which no proof is possible, since an input has too many values.
 const SAMPLED: &[&str] = &["create_symbolic_bound_true"];
@@ -37,6 +40,128 @@ const RULES: &[(&str, &str, &[&str], i32, &str)] = &[
         &[],
         5,
         "an address is used as a number",
+    ),
+    // The same through other types: no verdict may rest on what a pointer is as a number.
+    (
+        "address_through_a_cast_pointer",
+        "int x; int *p = &x; int main(void) { long v = *(long *)&p; if (v % 4096 == 17) reach_error(); return 0; }",
+        &[],
+        5,
+        "an address is used as a number",
+    ),
+    (
+        "address_through_a_union",
+        "int x; union { int *p; long v; } u;
+         int main(void) { u.p = &x; if (u.v % 4096 == 17) reach_error(); return 0; }",
+        &[],
+        5,
+        "an address is used as a number",
+    ),
+    (
+        "address_through_memcpy",
+        "int x; int main(void) { int *p = &x; long v; memcpy(&v, &p, sizeof p); if (v % 4096 == 17) reach_error(); return 0; }",
+        &[],
+        5,
+        "an address is used as a number",
+    ),
+    (
+        "address_through_bytes",
+        "int x; int main(void) { int *p = &x; unsigned char *b = (unsigned char *)&p; if (b[1] == 17) reach_error(); return 0; }",
+        &[],
+        5,
+        "an address is used as a number",
+    ),
+    (
+        "address_through_join",
+        "int x; void *w(void *p) { return p; } int main(void) { long v; pthread_t t; pthread_create(&t, 0, w, &x);
+         pthread_join(t, (void **)&v); if (v % 4096 == 17) reach_error(); return 0; }",
+        &[],
+        5,
+        "an address is used as a number",
+    ),
+    (
+        "address_through_a_structure",
+        "int x; struct s { int *p; int n; } a, b; struct t { long v; int n; };
+         int main(void) { a.p = &x; b = a; if (((struct t *)&b)->v % 4096 == 17) reach_error(); return 0; }",
+        &[],
+        5,
+        "an address is used as a number",
+    ),
+    (
+        "number_as_address",
+        "int x = 1; int main(void) { int *p = (int *)0x100000000; if (p == &x) reach_error(); return 0; }",
+        &[],
+        5,
+        "an address is used as a number",
+    ),
+    (
+        "number_as_address_through_a_union",
+        "int x = 1; union { int *p; long v; } u;
+         int main(void) { u.v = 0x100000000; if (u.p == &x) reach_error(); return 0; }",
+        &[],
+        5,
+        "an address is used as a number",
+    ),
+    (
+        "end_of_one_begin_of_another",
+        "int x, y; int main(void) { if (&x + 1 == &y) reach_error(); return 0; }",
+        &[],
+        5,
+        "an address is used as a number",
+    ),
+    (
+        "numbers_beside_pointers_are_fine",
+        "struct s { int *p; long n; } a; union { int *p; long v; } u; int x;
+         int main(void) { struct s *q = malloc(sizeof *q); q->p = &x; q->n = 0x500000000; a = *q; u.v = 3;
+         if (a.n != 0x500000000 || a.p != &x || u.v != 3 || *a.p != 0) reach_error(); return 0; }",
+        &[],
+        0,
+        "ulseq verdict: true",
+    ),
+    (
+        "small_numbers_as_pointers_are_fine",
+        "void *w(void *p) { return (void *)((long)p + 1); } int main(void) { long v; pthread_t t;
+         pthread_create(&t, 0, w, (void *)-3); pthread_join(t, (void **)&v); if (v != -2) reach_error(); return 0; }",
+        &[],
+        0,
+        "ulseq verdict: true",
+    ),
+    (
+        "unset_memory_copied_to_a_global",
+        "int g[2]; int main(void) { int a[2]; a[0] = 1; memcpy(g, a, sizeof g); if (g[1] == 77777 * 3) return 1; return 0; }",
+        &[],
+        5,
+        "never set",
+    ),
+    (
+        "padding",
+        "struct s { char c; int n; } g; int main(void) { struct s *p = malloc(sizeof *p); p->c = 1; p->n = 2; g = *p;
+         if (((char *)&g)[1] == 99) return 1; return g.n - 2; }",
+        &[],
+        5,
+        "never set",
+    ),
+    (
+        "result_that_is_not_returned",
+        "int f(int x) { if (x) return 1; } int main(void) { if (f(0) == 7) reach_error(); return 0; }",
+        &[],
+        5,
+        "never set",
+    ),
+    (
+        "result_of_a_thread_that_is_not_returned",
+        "void *w(void *p) { if (p) return p; } int main(void) { void *v; pthread_t t; pthread_create(&t, 0, w, 0);
+         pthread_join(t, &v); if (v == (void *)7) reach_error(); return 0; }",
+        &[],
+        5,
+        "never set",
+    ),
+    (
+        "result_that_nobody_uses",
+        "void *w(void *p) { } int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); pthread_join(t, 0); w(0); return 0; }",
+        &[],
+        0,
+        "ulseq verdict: true",
     ),
     (
         "sampled_is_no_proof",
@@ -121,13 +246,122 @@ const RULES: &[(&str, &str, &[&str], i32, &str)] = &[
     ("limit_is_no_proof", "unsigned x; int main(void) { for (;;) x++; }", &["--max-states=1000"], 5, "limit on states"),
 ];
 
+/// What only other properties than assertions see.
+#[rustfmt::skip]
+const PROPERTIES: &[(&str, &str, &[&str], i32, &str)] = &[
+    ("race_of_two_writes", TWO_WRITES, &["--property=data-race"], 10, "data race on `x[1].n`"),
+    ("race_is_no_assertion", TWO_WRITES, &[], 0, "ulseq verdict: true"),
+    ("race_of_two_reads", "int x; void *w(void *p) { return (void *)(long)x; }
+      int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); return x; }", &["--property=data-race"], 0, "true"),
+    ("race_of_neighbours", "int x[2]; void *w(void *p) { x[0] = 1; return 0; }
+      int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); x[1] = 2; return 0; }", &["--property=data-race"], 0, "true"),
+    ("race_after_join", "int x; void *w(void *p) { x = 1; return 0; } int main(void) { pthread_t t;
+      pthread_create(&t, 0, w, 0); pthread_join(t, 0); x = 2; return 0; }", &["--property=data-race"], 0, "true"),
+    ("race_of_atomics", "_Atomic int x; void *w(void *p) { x = 1; return 0; }
+      int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); x++; return 0; }", &["--property=data-race"], 0, "true"),
+    ("race_of_an_atomic_and_a_plain_one", "int x; void *w(void *p) { x = 1; return 0; } int main(void) { pthread_t t;
+      pthread_create(&t, 0, w, 0); __atomic_fetch_add(&x, 1, 5); return 0; }", &["--property=data-race"], 10, "atomic read"),
+    ("race_of_builtins", "int x; void *w(void *p) { __atomic_store_n(&x, 1, 5); return 0; } int main(void) { pthread_t t;
+      pthread_create(&t, 0, w, 0); return __atomic_load_n(&x, 5); }", &["--property=data-race"], 0, "true"),
+    ("race_with_an_atomic_region", "int x; void *w(void *p) { __VERIFIER_atomic_begin(); x = 1; __VERIFIER_atomic_end(); return 0; }
+      int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); return x; }", &["--property=data-race"], 10, "atomic write"),
+    ("race_of_bit_fields", "struct { int a : 3, b : 4; } x; void *w(void *p) { x.a = 1; return 0; }
+      int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); x.b = 2; return 0; }", &["--property=data-race"], 10, "data race"),
+    ("race_on_a_local", "void *w(void *p) { *(int *)p = 1; return 0; } int main(void) { int n = 0; pthread_t t;
+      pthread_create(&t, 0, w, &n); n = 2; pthread_join(t, 0); return 0; }", &["--property=data-race"], 10, "`n` of thread 0 (main)"),
+    ("race_with_free", "void *w(void *p) { *(int *)p = 1; return 0; } int main(void) { int *n = malloc(4); pthread_t t;
+      pthread_create(&t, 0, w, n); free(n); pthread_exit(0); }", &["--property=data-race"], 10, "that thread 0 (main) allocated"),
+    ("race_behind_a_trylock", "int x; pthread_mutex_t m; void *w(void *p) { x = 1; pthread_mutex_lock(&m); return 0; }
+      int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); if (pthread_mutex_trylock(&m)) return x; return 0; }",
+      &["--property=data-race"], 5, "a trylock failed"),
+    ("overflow", "int main(void) { int x = 2147483647; x++; return 0; }", &["--property=undefined"], 10, "signed overflow"),
+    ("no_overflow", "int main(void) { unsigned x = 4294967295u; x++; return 0; }", &["--property=undefined"], 0, "true"),
+    ("freed_memory", "int main(void) { int *p = malloc(4); free(p); *p = 1; return 0; }", &["--property=undefined"], 10, "freed memory"),
+    ("unset_memory", "int main(void) { int *p = malloc(4); return *p; }", &["--property=undefined"], 10, "never set"),
+    ("undefined_is_no_assertion", "int a[2]; int main(void) { a[2] = 1; return 0; }", &["--property=deadlock"], 5, "outside of an object"),
+    ("misuse", "pthread_mutex_t m; int main(void) { pthread_mutex_unlock(&m); return 0; }", &["--property=misuse"], 10, "false(misuse)"),
+    ("assertion_is_no_misuse", "int main(void) { reach_error(); }", &["--property=misuse"], 0, "true"),
+    ("several", "int x; pthread_mutex_t m; void *w(void *p) { x = 1; return 0; } int main(void) { pthread_t t;
+      pthread_create(&t, 0, w, 0); pthread_join(t, 0); if (x) pthread_mutex_unlock(&m); }",
+      &["--property=unreach-call,misuse,data-race"], 10, "false(misuse)"),
+    ("deadlock_in_a_region", "pthread_mutex_t m; int main(void) { pthread_mutex_lock(&m); __VERIFIER_atomic_begin();
+      pthread_mutex_lock(&m); __VERIFIER_atomic_end(); }", &["--property=deadlock"], 10, "which it holds itself"),
+    ("deadlock_with_an_assumption", "pthread_mutex_t m; void *w(void *p) { __VERIFIER_assume(0); return 0; } int main(void) {
+      pthread_t t; pthread_create(&t, 0, w, 0); pthread_join(t, 0); }", &["--property=deadlock"], 0, "true"),
+    ("deadlock_of_readers", "pthread_rwlock_t l; void *w(void *p) { pthread_rwlock_rdlock(&l); pthread_rwlock_wrlock(&l); return 0; }
+      int main(void) { w(0); }", &["--property=deadlock"], 10, "`l`, held by readers"),
+    ("deadlock_at_a_barrier", "pthread_barrier_t b; int main(void) { pthread_barrier_init(&b, 0, 2); pthread_barrier_wait(&b); }",
+      &["--property=deadlock"], 10, "the others at the barrier `b`"),
+    ("deadlock_at_a_semaphore", "sem_t s; int main(void) { sem_init(&s, 0, 1); sem_wait(&s); sem_wait(&s); }",
+      &["--property=deadlock"], 10, "the semaphore `s`"),
+    ("owner_has_ended", "pthread_mutex_t m; void *w(void *p) { pthread_mutex_lock(&m); return 0; } int main(void) { pthread_t t;
+      pthread_create(&t, 0, w, 0); pthread_join(t, 0); pthread_mutex_lock(&m); }", &["--property=deadlock"], 10, "which has ended"),
+    ("spinning_is_no_deadlock", "int x; void *w(void *p) { while (!x) ; return 0; } int main(void) { pthread_t t;
+      pthread_create(&t, 0, w, 0); pthread_join(t, 0); }", &["--property=deadlock"], 0, "true"),
+];
+
+const TWO_WRITES: &str = "struct s { char c; int n; } x[3]; void *w(void *p) { x[1].n = 1; return 0; }
+    int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); x[1].n = 2; return 0; }";
+
 fn main() {
     let arguments = Arguments::from_args();
     let sema = cases("tests/cases/sema").into_iter();
     let mut trials: Vec<Trial> =
         sema.map(|path| Trial::test(format!("sema/{}", stem(&path)), move || verdict(&path))).collect();
+    trials.extend(PROPERTIES.iter().map(|rule| Trial::test(format!("properties/{}", rule.0), move || follows(rule))));
+    let deadlocks = cases("benchmarks/deadlock").into_iter();
+    trials
+        .extend(deadlocks.map(|path| Trial::test(format!("deadlock/{}", stem(&path)), move || finds_deadlock(&path))));
+    let mut all = cases("benchmarks");
+    all.extend(cases("tests/cases/sema"));
+    trials.extend(all.into_iter().map(|path| {
+        let name = path.strip_prefix(support::root()).unwrap_or(&path).display().to_string();
+        Trial::test(format!("reduction/{name}"), move || reduction_changes_nothing(&path))
+    }));
     trials.extend(RULES.iter().map(|rule| Trial::test(format!("rules/{}", rule.0), move || follows(rule))));
     libtest_mimic::run(&arguments, trials).exit();
+}
+
+/// With and without the reduction the same is found, and with it there are no more states.
+fn reduction_changes_nothing(path: &Path) -> Result<(), Failed> {
+    let path = path.to_path_buf();
+    // Programs are compiled with recursion.
+    ulseq::stack::with_large_stack(move || compare_reductions(&path)).map_err(Failed::from)
+}
+
+fn compare_reductions(path: &Path) -> Result<(), String> {
+    let Ok(loaded) = translate::load_normal(path, &translate::Config::default()) else { return Ok(()) };
+    for kind in [Kind::Assertion, Kind::Deadlock, Kind::Race] {
+        let properties = Properties::NONE.with(kind);
+        let run = |reduction: bool| {
+            let options = interp::Options { properties, reduction, ..interp::Options::default() };
+            let limits = Limits { time: None, memory: None, states: Some(30_000) };
+            Some(ulseq::explore::run(&code::compile(&loaded.program, &options).ok()?, &options, &limits))
+        };
+        let (Some(reduced), Some(full)) = (run(true), run(false)) else { return Ok(()) };
+        let (with, without) = (summary(&reduced.verdict), summary(&full.verdict));
+        let limited = format!("{:?}", Reason::Limit("states"));
+        if without.contains(&limited) {
+            continue;
+        }
+        if with != without {
+            return Err(format!("{kind:?}: with the reduction {with:?}, without {without:?}"));
+        }
+        if kind == Kind::Assertion && matches!(full.verdict, Verdict::True) && reduced.stats.states > full.stats.states
+        {
+            return Err(format!("{} states with the reduction, {} without", reduced.stats.states, full.stats.states));
+        }
+    }
+    Ok(())
+}
+
+/// The kind of a violation, or the reasons why nothing is known.
+fn summary(verdict: &Verdict) -> Vec<String> {
+    match verdict {
+        Verdict::True => vec!["true".to_string()],
+        Verdict::False(violation, _) => vec![violation.kind.name().to_string()],
+        Verdict::Unknown(reasons) => reasons.iter().map(|reason| format!("{reason:?}")).collect(),
+    }
 }
 
 fn explore(path: &Path, args: &[&str]) -> Result<(i32, String), Failed> {
@@ -154,15 +388,45 @@ fn verdict(path: &Path) -> Result<(), Failed> {
     Err(format!("the verdict is {expected}, and ulseq says\n{said}").into())
 }
 
+/// The verdict that the task beside the program gives, and a schedule without detours.
+fn finds_deadlock(path: &Path) -> Result<(), Failed> {
+    let task = fs::read_to_string(path.with_extension("yml"))?;
+    if !task.contains("no-deadlock.prp") {
+        return Err("not a task for no-deadlock".into());
+    }
+    let expected = if task.contains("expected_verdict: true") { "true" } else { "false(no-deadlock)" };
+    for reduction in ["on", "off"] {
+        let (_, said) = explore(path, &["--property=deadlock", "--reduction", reduction])?;
+        if said.lines().last() != Some(&format!("ulseq verdict: {expected}")) {
+            return Err(format!("the verdict is {expected}, and ulseq says\n{said}").into());
+        }
+        let number =
+            stem(path).strip_prefix("philosophers").and_then(|n| n.strip_suffix("_bad")?.parse::<usize>().ok());
+        let steps = said.lines().filter(|line| line.starts_with("thread ")).count();
+        if let Some(n) = number {
+            // Main begins, makes forks and philosophers, and looks whom to join; each philosopher begins and takes a fork.
+            let least = 4 * n + 2;
+            if steps != least {
+                return Err(format!("{steps} steps where {least} are enough:\n{said}").into());
+            }
+        }
+    }
+    Ok(())
+}
+
 fn follows((name, program, args, code, part): &(&str, &str, &[&str], i32, &str)) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let path = folder.path().join(format!("{name}.c"));
     let head = "#define _GNU_SOURCE
 #include <pthread.h>
+#include <semaphore.h>
 #include <stdlib.h>
+#include <string.h>
 void reach_error(void);
 int __VERIFIER_nondet_int(void);
 void __VERIFIER_assume(int);
+void __VERIFIER_atomic_begin(void);
+void __VERIFIER_atomic_end(void);
 ";
     fs::write(&path, format!("{head}{program}\n"))?;
     let (got, said) = explore(&path, args)?;

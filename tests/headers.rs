@@ -46,7 +46,7 @@ fn accept(compiler: &Path, file: &Path, flag: &str) {
     let mut cmd = Cmd::new(compiler);
     cmd.args(["-std=gnu11", "-Wall", "-Wextra", "-pedantic", "-Wmissing-prototypes", "-Werror", "-fsyntax-only", flag]);
     cmd.arg(file);
-    let limits = Limits { time: Some(Duration::from_secs(60)), memory: None };
+    let limits = Limits { time: Some(Duration::from_secs(60)), ..Limits::default() };
     let outcome = process::run(&cmd, &limits, b"").unwrap();
     assert_eq!(outcome.ended, Ended::Exited(0), "{cmd}\n{}", String::from_utf8_lossy(&outcome.stderr));
 }

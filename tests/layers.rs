@@ -39,12 +39,12 @@ const TABLE: &[(&str, &[&str])] = &[
     ("explore", &["interp", "source"]),
     // The reference semantics: knows no pass, no scheme and no stub.
     ("interp", &["analysis", "diag", "ir", "library", "source"]),
-    // The strategy: which plans, what a verdict rests on.
-    ("verify", &["back"]),
     // Counterexamples for people and programs.
     ("report", &["cex"]),
     // Generated programs, explored without a verifier.
     ("native", &["cex", "ir", "process"]),
+    // The strategy: which plans, what a verdict rests on. It runs verifiers, through `process`.
+    ("verify", &["back", "process"]),
     // One verifier a file; knows nothing of the translation.
     ("back", &["cex", "process"]),
     // Schedules: choices, replay, what happened, minimising.

@@ -11,7 +11,7 @@ fn sh(script: &str, limits: &Limits) -> Outcome {
 }
 
 fn seconds(n: u64) -> Limits {
-    Limits { time: Some(Duration::from_secs(n)), memory: None }
+    Limits { time: Some(Duration::from_secs(n)), ..Limits::default() }
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn a_flood_is_cut_and_counted() {
 #[test]
 fn time_is_up() {
     let start = Instant::now();
-    let out = sh("echo begun; sleep 30", &Limits { time: Some(Duration::from_millis(300)), memory: None });
+    let out = sh("echo begun; sleep 30", &Limits { time: Some(Duration::from_millis(300)), ..Limits::default() });
     assert_eq!(out.ended, Ended::TimedOut);
     assert_eq!(out.stdout, b"begun\n");
     assert!(start.elapsed() < Duration::from_secs(5));
@@ -59,7 +59,7 @@ fn grandchildren_die_with_the_group() {
 
 #[test]
 fn memory_is_limited() {
-    let limits = Limits { time: Some(Duration::from_secs(20)), memory: Some(100 << 20) };
+    let limits = Limits { time: Some(Duration::from_secs(20)), memory: Some(100 << 20), ..Limits::default() };
     let out = sh("x=$(head -c 300000000 /dev/zero | tr '\\0' x); echo ${#x}", &limits);
     assert!(!String::from_utf8_lossy(&out.stdout).contains("300000000"));
 }

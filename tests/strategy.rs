@@ -33,7 +33,7 @@ impl ByHand {
 
 impl Translator for ByHand {
     fn translate(&self, plan: &Plan) -> Result<Translated, String> {
-        let mut out = back::header(Some(plan.backend)).to_owned();
+        let mut out = back::header(Some(&plan.header)).to_owned();
         out.push_str("static int flag1, flag2, turn, x;\nstatic ULSEQ_PC(3) pc0, pc1;\nstatic unsigned char s;\n");
         for (t, body) in self.threads.iter().enumerate() {
             thread(&mut out, t, body, plan.scheme);
@@ -57,7 +57,16 @@ impl Translator for ByHand {
             self.dir.path().join(format!("{}-{}.c", plan.backend, plan.to_string().replace([',', ' '], "-")));
         fs::write(&file, out).unwrap();
         let rests_on = vec!["sequential consistency".into()];
-        Ok(Translated { file, threads: 2, has_properties: true, max_steps: Some(12), driver_loop: None, rests_on })
+        Ok(Translated {
+            file,
+            threads: 2,
+            has_properties: true,
+            has_misuse: false,
+            has_bounds: true,
+            max_steps: Some(12),
+            driver_loop: None,
+            rests_on,
+        })
     }
 }
 
@@ -85,7 +94,7 @@ fn check(waits: bool, options: Options, verdict: &str, code: u8) {
     for backend in backends {
         let translator = ByHand::peterson(waits);
         let options = Options { time: Duration::from_secs(120), ..options.clone() };
-        let report = verify::run(&options, &translator, &[backend], &Processes::new(), |_| {});
+        let report = verify::run(&options, &translator, &[], &[backend], &Processes::new(), |_| {});
         let text = report::text(&report);
         eprintln!("{text}");
         assert!(text.ends_with(&format!("ulseq verdict: {verdict}\n")), "{text}");

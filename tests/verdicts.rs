@@ -18,7 +18,7 @@ fn main() {
     let mut arguments = Arguments::from_args();
     // Verifiers need memory, and their time limits assume a processor.
     arguments.test_threads = arguments.test_threads.or(Some(1));
-    let found = ulseq::back::named("cbmc").is_some();
+    let found = ulseq::back::named("cbmc").is_ok();
     if !found {
         eprintln!("verdicts: ignored, since cbmc was not found (scripts/setup installs it)");
     }

@@ -4,7 +4,7 @@
 
 use super::listing::{cut_short, judge, Claim, Status};
 use super::verdict::{Reason, Verdict};
-use super::{cbmc_trace, DataModel, Mode, Task, Verifier};
+use super::{cbmc_trace, Abilities, DataModel, Mode, Task, Verifier};
 use crate::cex::Choice;
 use crate::process::{Cmd, Ended, Outcome};
 use serde::Deserialize;
@@ -14,8 +14,12 @@ use std::path::Path;
 pub struct Cbmc;
 
 impl Verifier for Cbmc {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         "cbmc"
+    }
+
+    fn abilities(&self) -> Abilities {
+        Abilities { bugs: true, proof: false, bound: true, trace: true, witness: true }
     }
 
     fn deepens_itself(&self) -> bool {
@@ -27,36 +31,13 @@ impl Verifier for Cbmc {
     }
 
     fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd {
-        let mut cmd = Cmd::new(exe);
-        cmd.arg(task.file);
-        // Answers as one JSON document.
-        cmd.arg("--json-ui");
-        // CBMC 6 checks memory, overflow and division by itself: not what we ask.
-        cmd.arg("--no-standard-checks");
-        // Nor do we ask about the insides of its C library.
-        cmd.arg("--no-built-in-assertions");
-        // Else malloc may return a null pointer.
-        cmd.arg("--no-malloc-may-fail");
-        cmd.arg(match task.model {
-            DataModel::Ilp32 => "--32",
-            DataModel::Lp64 => "--64",
-        });
+        let mut cmd = common(exe, task);
         match task.mode {
             // One violation is enough, up to eight times faster than looking for each.
             Mode::Bug => cmd.arg("--stop-on-fail"),
             // --no-standard-checks also drops these, and without them a success means nothing.
             Mode::Proof | Mode::Induction => cmd.args(["--unwinding-assertions", "-DULSEQ_CHECK_BOUNDS"]),
         };
-        if !task.misuse {
-            cmd.arg("-DULSEQ_IGNORE_MISUSE");
-        }
-        if let Some(unwind) = task.unwind {
-            cmd.arg("--unwind").arg(unwind.to_string());
-        }
-        if !task.unwind_loops.is_empty() {
-            let loops: Vec<String> = task.unwind_loops.iter().map(|(name, bound)| format!("{name}:{bound}")).collect();
-            cmd.arg("--unwindset").arg(loops.join(","));
-        }
         cmd
     }
 
@@ -81,6 +62,54 @@ impl Verifier for Cbmc {
     fn choices(&self, outcome: &Outcome) -> Result<Vec<Choice>, String> {
         cbmc_trace::choices(&String::from_utf8_lossy(&outcome.stdout))
     }
+
+    fn finds_reached(&self) -> bool {
+        true
+    }
+
+    fn reach_command(&self, exe: &Path, task: &Task<'_>) -> Option<Cmd> {
+        // Every probe is an assertion that fails when it is reached.
+        Some(common(exe, task))
+    }
+
+    fn reached(&self, outcome: &Outcome) -> Option<Vec<usize>> {
+        let stdout = String::from_utf8_lossy(&outcome.stdout);
+        if cut_short(outcome, &stdout).is_some() {
+            return None;
+        }
+        let answer = read(&stdout).ok().filter(|answer| answer.listed)?;
+        let failed = answer.claims.iter().filter(|claim| claim.status == Status::Fails);
+        Some(failed.filter_map(|claim| claim.description.strip_prefix("ulseq reach: ")?.parse().ok()).collect())
+    }
+}
+
+/// What all command lines have.
+fn common(exe: &Path, task: &Task<'_>) -> Cmd {
+    let mut cmd = Cmd::new(exe);
+    cmd.arg(task.file);
+    // Answers as one JSON document.
+    cmd.arg("--json-ui");
+    // CBMC 6 checks memory, overflow and division by itself: not what we ask.
+    cmd.arg("--no-standard-checks");
+    // Nor do we ask about the insides of its C library.
+    cmd.arg("--no-built-in-assertions");
+    // Else malloc may return a null pointer.
+    cmd.arg("--no-malloc-may-fail");
+    cmd.arg(match task.model {
+        DataModel::Ilp32 => "--32",
+        DataModel::Lp64 => "--64",
+    });
+    if !task.misuse {
+        cmd.arg("-DULSEQ_IGNORE_MISUSE");
+    }
+    if let Some(unwind) = task.unwind {
+        cmd.arg("--unwind").arg(unwind.to_string());
+    }
+    if !task.unwind_loops.is_empty() {
+        let loops: Vec<String> = task.unwind_loops.iter().map(|(name, bound)| format!("{name}:{bound}")).collect();
+        cmd.arg("--unwindset").arg(loops.join(","));
+    }
+    cmd
 }
 
 /// An element of the document; each carries one of these.
@@ -100,6 +129,7 @@ struct Element {
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Listed {
+    property: Option<String>,
     description: String,
     status: String,
     source_location: Option<Place>,
@@ -140,9 +170,7 @@ fn read(text: &str) -> Result<Answer, String> {
         }
         if let Some(listed) = element.result {
             answer.listed = true;
-            answer
-                .claims
-                .extend(listed.into_iter().map(|one| claim(one.description, &one.status, one.source_location)));
+            answer.claims.extend(listed.into_iter().map(listed_claim));
         }
         if let (Some(description), Some(status)) = (element.description, element.status) {
             let last = element.trace.and_then(|steps| steps.into_iter().rev().find_map(|step| step.source_location));
@@ -155,6 +183,13 @@ fn read(text: &str) -> Result<Answer, String> {
     Ok(answer)
 }
 
+fn listed_claim(one: Listed) -> Claim {
+    // `f.unwind.2` is about the loop `f.2`.
+    let name = one.property.as_deref().and_then(|property| property.rsplit_once(".unwind."));
+    let unwound = name.map(|(function, number)| format!("{function}.{number}"));
+    Claim { unwound, ..claim(one.description, &one.status, one.source_location) }
+}
+
 fn claim(description: String, status: &str, place: Option<Place>) -> Claim {
     let (function, line) = place.map_or((None, None), |place| (place.function, place.line));
     let status = match status {
@@ -162,7 +197,8 @@ fn claim(description: String, status: &str, place: Option<Place>) -> Claim {
         "FAILURE" | "failed" => Status::Fails,
         _ => Status::Open,
     };
-    Claim { description, function: function.unwrap_or_default(), line: line.and_then(|line| line.parse().ok()), status }
+    let line = line.and_then(|line| line.parse().ok());
+    Claim { description, function: function.unwrap_or_default(), line, status, unwound: None }
 }
 
 impl Answer {

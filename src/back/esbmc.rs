@@ -7,7 +7,7 @@
 
 use super::listing::{cut_short, judge, Claim, Status};
 use super::verdict::{Bound, Reason, Verdict};
-use super::{esbmc_trace, DataModel, Mode, Task, Verifier};
+use super::{esbmc_trace, Abilities, DataModel, Mode, Task, Verifier};
 use crate::cex::Choice;
 use crate::process::{Cmd, Ended, Outcome};
 use std::path::Path;
@@ -16,8 +16,12 @@ use std::path::Path;
 pub struct Esbmc;
 
 impl Verifier for Esbmc {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         "esbmc"
+    }
+
+    fn abilities(&self) -> Abilities {
+        Abilities { bugs: true, proof: true, bound: true, trace: true, witness: true }
     }
 
     fn deepens_itself(&self) -> bool {
@@ -142,6 +146,7 @@ fn violated(text: &str) -> Vec<Claim> {
         function: after("function").unwrap_or_default(),
         line: after("line").and_then(|line| line.parse().ok()),
         status: Status::Fails,
+        unwound: None,
     }]
 }
 
@@ -199,5 +204,6 @@ fn claim(line: &str, function: &str) -> Option<Claim> {
         "FAILED" => Status::Fails,
         _ => Status::Open,
     };
-    Some(Claim { description: description.trim().to_owned(), function: function.to_owned(), line: number, status })
+    let description = description.trim().to_owned();
+    Some(Claim { description, function: function.to_owned(), line: number, status, unwound: None })
 }

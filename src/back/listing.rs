@@ -20,6 +20,8 @@ pub(super) struct Claim {
     pub(super) function: String,
     pub(super) line: Option<u32>,
     pub(super) status: Status,
+    /// The verifier's name of the loop, if it is about the unwinding of one.
+    pub(super) unwound: Option<String>,
 }
 
 /// What an assertion stands for, by its text (see `stubs/back`).
@@ -42,7 +44,7 @@ fn kind(claim: &Claim) -> Kind {
     } else if text.starts_with("recursion unwinding assertion") {
         Kind::Bound(Bound::Recursion { function })
     } else if text.starts_with("unwinding assertion") {
-        Kind::Bound(Bound::Loop { function, line: claim.line.unwrap_or(0) })
+        Kind::Bound(Bound::Loop { function, line: claim.line.unwrap_or(0), name: claim.unwound.clone() })
     } else if function == "reach_error" {
         // The header in the words of SV-COMP.
         Kind::Violation(Property::UnreachCall, "reach_error was called".to_owned())
@@ -91,8 +93,13 @@ pub(super) fn judge(task: &Task<'_>, claims: &[Claim], success: bool) -> Verdict
 /// The answer for a run that did not come to its own end.
 pub(super) fn cut_short(outcome: &Outcome, text: &str) -> Option<Verdict> {
     let reason = match outcome.ended {
+        // What is missing might be what counts.
+        Ended::Exited(_) if outcome.dropped > 0 => {
+            Reason::Unreadable(format!("{} bytes of output beyond what is kept", outcome.dropped))
+        }
         Ended::TimedOut => Reason::Timeout,
         Ended::Interrupted => Reason::Interrupted,
+        Ended::OutOfMemory => Reason::OutOfMemory,
         Ended::Exited(_) | Ended::Signalled(_) if out_of_memory(text) => Reason::OutOfMemory,
         // The kernel kills with 9 when memory is short; we kill with it too, but know when we do.
         Ended::Signalled(9) | Ended::Exited(137) => Reason::OutOfMemory,

@@ -3,18 +3,25 @@
 //! All that differs between them is here and in `stubs/back/*.h`. A verifier's command line and the
 //! reading of its answer are pure functions, so they are tested on recorded outputs without it.
 
+mod answer;
+pub mod automizer;
 pub mod cbmc;
 mod cbmc_trace;
+pub mod cpachecker;
 pub mod esbmc;
 mod esbmc_trace;
+mod find;
+pub mod generic;
 mod listing;
+pub mod seahorn;
 pub mod verdict;
 
 use crate::cex::Choice;
-use crate::process::{self, Cmd, Limits, Outcome};
-use std::io;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use crate::process::{Cmd, Limits, Outcome};
+use std::path::Path;
+use std::sync::Arc;
+
+pub use find::{installed, locate, named, version, Backend, FindError};
 pub use verdict::{Bound, Property, Reason, Verdict, Violation};
 
 /// What a run is for.
@@ -45,6 +52,10 @@ pub struct Task<'a> {
     pub file: &'a Path,
     /// Whether the program states any property at all (calls `ULSEQ_VIOLATION` or `ULSEQ_MISUSE`).
     pub has_properties: bool,
+    /// Whether it calls `ULSEQ_MISUSE`.
+    pub has_misuse: bool,
+    /// Whether it calls `ULSEQ_BOUND`.
+    pub has_bounds: bool,
     /// Whether misuse of the thread library counts as a violation.
     pub misuse: bool,
     /// Purpose.
@@ -65,6 +76,8 @@ impl<'a> Task<'a> {
         Task {
             file,
             has_properties: true,
+            has_misuse: true,
+            has_bounds: true,
             misuse: true,
             mode,
             unwind: None,
@@ -75,13 +88,67 @@ impl<'a> Task<'a> {
     }
 }
 
+/// What a verifier can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Abilities {
+    /// It finds bugs; one that does not can only prove.
+    pub bugs: bool,
+    /// It proves programs whose loops have no bound.
+    pub proof: bool,
+    /// It takes loop bounds, and tells which of them were too small.
+    pub bound: bool,
+    /// Its counterexamples are read.
+    pub trace: bool,
+    /// It writes witnesses of its own, for the sequential program.
+    pub witness: bool,
+}
+
 /// A sequential verifier.
-pub trait Verifier: Sync {
-    /// Its name, which is also the name of its program and of its header in `stubs/back`.
-    fn name(&self) -> &'static str;
+///
+/// All but [`Verifier::version_command`] is pure, so it is tested on recorded outputs.
+pub trait Verifier: Send + Sync {
+    /// Its name in commands and reports.
+    fn name(&self) -> &str;
+    /// The names of its program, the usual one first.
+    fn programs(&self) -> Vec<String> {
+        vec![self.name().to_owned()]
+    }
+    /// What it can do.
+    fn abilities(&self) -> Abilities;
+    /// The header in `stubs/back` for its files.
+    fn header(&self) -> &str {
+        self.name()
+    }
+    /// Whether it tells violations, misuse and bounds apart. If not, a proof run reports all of them in the same way, and
+    /// only a run without the checks of misuse and bounds shows a violation.
+    fn separates(&self) -> bool {
+        true
+    }
     /// Whether it can search without a loop bound (see [`Task::unwind`]).
     fn deepens_itself(&self) -> bool;
-    /// The version in what it prints for `--version`.
+    /// Whether it wants its files preprocessed; then they are, with [`Task::defines`].
+    fn preprocessed(&self) -> bool {
+        false
+    }
+    /// Whether it runs on a virtual machine, which reserves more memory than it uses.
+    fn on_virtual_machine(&self) -> bool {
+        false
+    }
+    /// What its verdicts rest on, beyond the translation.
+    fn rests_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+    /// Whether `--backend auto` uses it.
+    fn in_portfolio(&self) -> bool {
+        true
+    }
+    /// The command that makes it tell its version.
+    fn version_command(&self, exe: &Path) -> Cmd {
+        let mut cmd = Cmd::new(exe);
+        cmd.arg("--version");
+        cmd
+    }
+    /// The version in what that command prints.
     fn version_in(&self, text: &str) -> Option<String>;
     /// The command line for a task.
     fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd;
@@ -99,56 +166,65 @@ pub trait Verifier: Sync {
     fn choices(&self, _outcome: &Outcome) -> Result<Vec<Choice>, String> {
         Err("the verifier tells no choices".into())
     }
+    /// Whether it tells which probes (`ULSEQ_REACH`) can be reached.
+    fn finds_reached(&self) -> bool {
+        false
+    }
+    /// The command line that tells.
+    fn reach_command(&self, _exe: &Path, _task: &Task<'_>) -> Option<Cmd> {
+        None
+    }
+    /// The numbers of the probes that are reached, in what that command prints; nothing if it did not come to an end.
+    fn reached(&self, _outcome: &Outcome) -> Option<Vec<usize>> {
+        None
+    }
 }
 
-/// All verifiers, the preferred one first.
-pub const VERIFIERS: &[&dyn Verifier] = &[&cbmc::Cbmc, &esbmc::Esbmc];
-
-/// A verifier that is installed here.
-#[derive(Clone)]
-pub struct Backend {
-    /// How to use it.
-    pub verifier: &'static dyn Verifier,
-    /// Its program.
-    pub exe: PathBuf,
-    /// Its version, as it says.
-    pub version: String,
+impl Task<'_> {
+    /// The macros that a verifier which does not separate needs for this task: a proof checks everything, a search for
+    /// bugs only what is certainly one.
+    pub fn defines(&self) -> Vec<&'static str> {
+        defines(self.mode, self.misuse)
+    }
 }
 
-/// The verifiers that are installed.
-pub fn installed() -> Vec<Backend> {
-    VERIFIERS.iter().filter_map(|verifier| locate(*verifier)).collect()
+/// See [`Task::defines`].
+pub fn defines(mode: Mode, misuse: bool) -> Vec<&'static str> {
+    match (mode, misuse) {
+        (Mode::Bug, _) => Vec::new(),
+        (Mode::Proof | Mode::Induction, false) => vec!["ULSEQ_CHECK_BOUNDS"],
+        (Mode::Proof | Mode::Induction, true) => vec!["ULSEQ_CHECK_BOUNDS", "ULSEQ_CHECK_MISUSE"],
+    }
 }
 
-/// The verifier of that name, if there is one and it is installed.
-pub fn named(name: &str) -> Option<Backend> {
-    VERIFIERS.iter().find(|verifier| verifier.name() == name).and_then(|verifier| locate(*verifier))
+/// All verifiers that are built in, the preferred one first.
+pub fn verifiers() -> Vec<Arc<dyn Verifier>> {
+    let mut all: Vec<Arc<dyn Verifier>> = vec![
+        Arc::new(cbmc::Cbmc),
+        Arc::new(esbmc::Esbmc),
+        Arc::new(cpachecker::CpaChecker),
+        Arc::new(automizer::Automizer),
+        Arc::new(seahorn::SeaHorn),
+    ];
+    all.extend(generic::built_in().into_iter().map(|template| Arc::new(template) as Arc<dyn Verifier>));
+    all
 }
 
-fn locate(verifier: &'static dyn Verifier) -> Option<Backend> {
-    let exe = process::find(verifier.name())?;
-    let version = version(verifier, &exe).ok()?;
-    Some(Backend { verifier, exe, version })
-}
+/// The property file beside a generated program: see [`PROPERTY_TEXT`].
+pub const PROPERTY_FILE: &str = "unreach-call.prp";
+/// The one property of generated programs, in the words of SV-COMP.
+pub const PROPERTY_TEXT: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )\n";
 
-/// Asks a program for its version.
-pub fn version(verifier: &dyn Verifier, exe: &Path) -> io::Result<String> {
-    let mut cmd = Cmd::new(exe);
-    cmd.arg("--version");
-    let limits = Limits { time: Some(Duration::from_secs(10)), memory: None };
-    let outcome = process::run(&cmd, &limits, b"")?;
-    let text = String::from_utf8_lossy(&outcome.stdout);
-    verifier.version_in(&text).ok_or_else(|| io::Error::other(format!("{} tells no version", exe.display())))
-}
-
-/// The header that defines the ulseq primitives, to stand at the top of a generated file:
-/// of a verifier by name or of `explore` (see [`crate::native`]), or else the one in the words of SV-COMP, for any.
-pub fn header(verifier: Option<&str>) -> &'static str {
-    match verifier {
+/// The header of that name in `stubs/back`, which defines the ulseq primitives, to stand at the top of a generated file.
+/// Without a name, or with another one, it is the one in the words of SV-COMP, for any verifier.
+pub fn header(name: Option<&str>) -> &'static str {
+    match name {
         Some("cbmc") => concat!(include_str!("../../stubs/back/cbmc.h"), include_str!("../../stubs/back/trace.h")),
         Some("esbmc") => concat!(include_str!("../../stubs/back/esbmc.h"), include_str!("../../stubs/back/trace.h")),
         Some("replay") => include_str!("../../stubs/back/replay.h"),
         Some("explore") => include_str!("../../stubs/back/explore.h"),
+        Some("seahorn") => include_str!("../../stubs/back/seahorn.h"),
+        Some("frama-c") => include_str!("../../stubs/back/frama-c.h"),
         Some(_) | None => include_str!("../../stubs/back/svcomp.h"),
     }
 }

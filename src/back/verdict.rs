@@ -56,6 +56,8 @@ pub enum Bound {
         function: String,
         /// The line.
         line: u32,
+        /// The verifier's own name of the loop, if it takes bounds by that name.
+        name: Option<String>,
     },
     /// The unwinding of a recursive function of the generated file.
     Recursion {
@@ -70,7 +72,9 @@ impl fmt::Display for Bound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Bound::Named(name) => f.write_str(name),
-            Bound::Loop { function, line } => write!(f, "unwinding of the loop at generated line {line} ({function})"),
+            Bound::Loop { function, line, .. } => {
+                write!(f, "unwinding of the loop at generated line {line} ({function})")
+            }
             Bound::Recursion { function } => write!(f, "unwinding of the recursion of {function}"),
             Bound::Unchecked => f.write_str("not checked which"),
         }

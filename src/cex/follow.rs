@@ -3,7 +3,7 @@
 use super::instrument::{Event, Events, Kind, Named, Tells};
 use super::values::Memory;
 use super::{Access, Failure, Input, Place, Schedule, Step, ThreadInfo, Turn, What};
-use crate::ir::{Id, Origin, Program, Thread};
+use crate::ir::{Id, Program, Thread};
 use crate::source::Span;
 
 /// What a replay told.
@@ -134,7 +134,8 @@ impl Follower<'_> {
         if word == "i" {
             let (kind, bits) = rest.split_once(' ')?;
             let bits = u64::from_str_radix(bits, 16).ok()?;
-            self.schedule.inputs.push(Input { thread: self.running, kind: kind.to_string(), bits });
+            let asked = self.open.as_ref().is_some_and(|(step, _)| step.what == What::Statement);
+            self.schedule.inputs.push(Input { thread: self.running, kind: kind.to_string(), bits, asked });
             self.chosen(kind, bits);
             return Some(());
         }
@@ -157,18 +158,18 @@ impl Follower<'_> {
             Tells::Arg(number, kind) => self.argument(*number, *kind, value),
             Tells::Result(kind) => self.result(*kind, value),
             Tells::Uninitialised => {
-                self.open(thread, &event.origin, What::Uninitialised, None);
+                self.open(event, What::Uninitialised, None);
             }
-            Tells::Plain => self.open(thread, &event.origin, What::Statement, None),
-            Tells::Branch => self.open(thread, &event.origin, What::Branch(value != 0), None),
-            Tells::Start(started) => self.open(thread, &event.origin, What::Start(started.index()), None),
-            Tells::End => self.open(thread, &event.origin, What::End, None),
-            Tells::Exit => self.open(thread, &event.origin, What::Exit, None),
-            Tells::Violation(text) => self.open(thread, &event.origin, What::Violation(text.clone()), None),
+            Tells::Plain => self.open(event, What::Statement, None),
+            Tells::Branch => self.open(event, What::Branch(value != 0), None),
+            Tells::Start(started) => self.open(event, What::Start(started.index()), None),
+            Tells::End => self.open(event, What::End, None),
+            Tells::Exit => self.open(event, What::Exit, None),
+            Tells::Violation(text) => self.open(event, What::Violation(text.clone()), None),
             Tells::Call { of, stub, args } => {
                 self.direct = args.iter().map(|arg| arg.direct).collect();
                 let args = args.iter().map(|arg| arg.text.clone()).collect();
-                self.open(thread, &event.origin, What::Call { name: of.clone(), args, result: None }, *stub);
+                self.open(event, What::Call { name: of.clone(), args, result: None }, *stub);
             }
         }
     }
@@ -183,7 +184,8 @@ impl Follower<'_> {
         }
     }
 
-    fn open(&mut self, thread: Id<Thread>, origin: &Origin, what: What, stub: Option<&'static str>) {
+    fn open(&mut self, event: &Event, what: What, stub: Option<&'static str>) {
+        let Event { thread, origin, acts, .. } = event;
         self.close();
         self.indices.clear();
         self.address = None;
@@ -202,6 +204,7 @@ impl Follower<'_> {
             what,
             accesses: Vec::new(),
             held: Vec::new(),
+            acts: acts.clone(),
         };
         self.open = Some((step, stub));
     }

@@ -4,11 +4,12 @@
 //! whatever the scheme, and add no visible point and no choice. What an ID means stands in [`Events`]; `follow` puts
 //! the events of a run together again.
 
-mod places;
+pub(super) mod places;
 mod values;
 
 use std::collections::HashSet;
 
+use super::acts::{self, Act};
 use crate::ir::{
     visit, Block, Callee, Expr, ExprKind, FloatKind, Function, FunctionType, Id, IntKind, Origin, Program, Stmt,
     StmtKind, Storage, Thread, Type, TypeKind, UnOp, Var, Violation,
@@ -42,6 +43,8 @@ pub struct Event {
     pub origin: Origin,
     /// What the event's value is.
     pub tells: Tells,
+    /// What the statement does to memory and to the library, on its first event.
+    pub acts: Vec<Act>,
 }
 
 /// What the value of an event is.
@@ -125,7 +128,8 @@ pub fn run(program: &mut Program, snippet: &dyn Fn(Span) -> String) -> Events {
         let function = program.threads[thread].body;
         let Some(body) = program.functions[function].body.take() else { continue };
         let origin = Origin::control("replay");
-        let mut writer = Writer { program, snippet, tell: &tell, events: &mut events, thread, origin, stmts };
+        let mut writer =
+            Writer { program, snippet, tell: &tell, events: &mut events, thread, origin, stmts, acts: Vec::new() };
         let body = writer.thread(function, body);
         stmts = writer.stmts;
         program.functions[function].body = Some(body);
@@ -167,6 +171,8 @@ struct Writer<'a> {
     /// Of the statement that is written.
     origin: Origin,
     stmts: u32,
+    /// Of the statement that is written, until an event has them.
+    acts: Vec<Act>,
 }
 
 impl Writer<'_> {
@@ -243,6 +249,7 @@ impl Writer<'_> {
         let outer = std::mem::replace(&mut self.origin, stmt.origin.clone());
         self.stmts += 1;
         let own = self.stmts;
+        self.acts = acts::of(self.program, &stmt);
         self.before(&stmt, out);
         let after = self.after(&stmt);
         let point = match stmt.kind {
@@ -385,7 +392,8 @@ impl Writer<'_> {
 
     fn value_for(&mut self, stmt: u32, value: Expr, tells: Tells, out: &mut Block) {
         let id = Expr::constant(self.events.list.len() as i128, Type::int_kind(IntKind::UInt));
-        self.events.list.push(Event { thread: self.thread, stmt, origin: self.origin.clone(), tells });
+        let acts = std::mem::take(&mut self.acts);
+        self.events.list.push(Event { thread: self.thread, stmt, origin: self.origin.clone(), tells, acts });
         let (function, value) =
             if value.ty.is_float() { (self.tell.double, value) } else { (self.tell.number, values::as_number(value)) };
         let kind = StmtKind::Call { result: None, callee: Callee::Function(function), args: vec![id, value] };

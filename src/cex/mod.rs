@@ -11,6 +11,7 @@
 //! A [`Schedule`] knows neither verifiers nor schemes: whoever finds an execution (a verifier, the explorer) says which
 //! thread makes how many steps and which values it chooses, and the replay tells the rest.
 
+pub mod acts;
 pub mod choices;
 pub mod follow;
 pub mod instrument;

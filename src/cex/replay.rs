@@ -89,7 +89,7 @@ pub fn compile(text: &str, folder: &Path, name: &str, ilp32: bool) -> Result<Bin
         cmd.arg("-m32");
     }
     cmd.arg("-lm");
-    let outcome = process::run(&cmd, &Limits { time: Some(COMPILE), memory: None }, b"")?;
+    let outcome = process::run(&cmd, &Limits { time: Some(COMPILE), ..Limits::default() }, b"")?;
     if outcome.ended != Ended::Exited(0) {
         let text = String::from_utf8_lossy(&outcome.stderr);
         let first = text.lines().find(|line| line.contains("error")).or_else(|| text.lines().next());
@@ -136,7 +136,7 @@ impl Binary {
                 }
             }
         }
-        let limits = Limits { time: Some(time), memory: Some(MEMORY) };
+        let limits = Limits { time: Some(time), memory: Some(MEMORY), ..Limits::default() };
         Ok(process::run(&Cmd::new(&self.exe), &limits, input.as_bytes())?.ended)
     }
 }

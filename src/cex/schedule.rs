@@ -1,9 +1,13 @@
 //! An execution that people can follow: which thread did what, where, with which values.
 
 use std::fmt;
+use std::str::FromStr;
+
+use super::acts::Act;
+use serde::{Deserialize, Serialize};
 
 /// An execution that ends in a violation, step by step.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Schedule {
     /// The threads, main first; those that never run are there too.
     pub threads: Vec<ThreadInfo>,
@@ -18,7 +22,7 @@ pub struct Schedule {
 }
 
 /// A thread instance.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ThreadInfo {
     /// Its name, as `main` or `worker#2`.
     pub name: String,
@@ -29,7 +33,7 @@ pub struct ThreadInfo {
 }
 
 /// A place in the user's source.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Place {
     /// The file as the compiler names it.
     pub file: String,
@@ -40,7 +44,7 @@ pub struct Place {
 }
 
 /// One statement of one thread.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
     /// Whose: an index of [`Schedule::threads`].
     pub thread: usize,
@@ -56,10 +60,14 @@ pub struct Step {
     pub accesses: Vec<Access>,
     /// The locks that the thread holds afterwards.
     pub held: Vec<String>,
+    /// The same for other forms of the program: what it does, by places in the source.
+    #[serde(skip)]
+    pub acts: Vec<Act>,
 }
 
 /// What a step is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "value", rename_all = "snake_case")]
 pub enum What {
     /// An assignment or another statement that only computes.
     Statement,
@@ -87,7 +95,7 @@ pub enum What {
 }
 
 /// A value that is read, written or chosen.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Access {
     /// The object, as `buffer[2].next`.
     pub name: String,
@@ -102,7 +110,7 @@ pub struct Access {
 }
 
 /// A thread goes from visible point to visible point so often.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
     /// Which thread: an index of [`Schedule::threads`].
     pub thread: usize,
@@ -111,18 +119,21 @@ pub struct Turn {
 }
 
 /// A value that the environment chose for a thread.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Input {
     /// Which thread asked.
     pub thread: usize,
     /// The kind, as in `__VERIFIER_nondet_KIND`.
     pub kind: String,
-    /// The value's bits.
+    /// The value's bits; as text `0x2a`, since many readers of JSON know no number of 64 bits.
+    #[serde(with = "hex")]
     pub bits: u64,
+    /// The program asks for it (`__VERIFIER_nondet_KIND()`); else an object has it that the program does not initialise, or the library.
+    pub asked: bool,
 }
 
 /// What is violated.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Failure {
     /// The text of the assertion.
     pub text: String,
@@ -150,5 +161,32 @@ impl Schedule {
 impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}*{}", self.thread, self.steps)
+    }
+}
+
+impl FromStr for Turn {
+    type Err = String;
+
+    /// Reads `1*5`.
+    fn from_str(text: &str) -> Result<Turn, String> {
+        let wrong = || format!("`{text}` is not THREAD*STEPS");
+        let (thread, steps) = text.trim().split_once('*').ok_or_else(wrong)?;
+        let (thread, steps) = (thread.parse().map_err(|_| wrong())?, steps.parse().map_err(|_| wrong())?);
+        Ok(Turn { thread, steps })
+    }
+}
+
+mod hex {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(bits: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&format!("{bits:#x}"))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let digits = text.strip_prefix("0x").ok_or_else(|| D::Error::custom("expected 0x and digits"))?;
+        u64::from_str_radix(digits, 16).map_err(D::Error::custom)
     }
 }

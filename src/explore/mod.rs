@@ -4,9 +4,14 @@
 //! |---|---|
 //! | `store` | the components of states, and the states, each once and exactly |
 //! | `search` | breadth-first, so that a violation has a shortest schedule |
+//! | `reduce` | which thread can be explored alone |
+//! | `deadlock`, `race` | what is wrong with a state in which nobody has made a wrong step |
 //! | `schedule` | the way to a state, run again step by step before anything is said about it |
 //! | `report` | the verdict in words |
 
+mod deadlock;
+mod race;
+mod reduce;
 pub mod report;
 pub mod schedule;
 mod search;
@@ -18,7 +23,7 @@ use crate::interp::{Undefined, Violation};
 use crate::source::Span;
 
 pub use schedule::Step;
-pub use search::run;
+pub use search::{run, run_until};
 
 /// When to stop.
 #[derive(Clone, Copy, Debug)]
@@ -34,9 +39,9 @@ pub struct Limits {
 /// What the exploration found out.
 #[derive(Clone, Debug)]
 pub enum Verdict {
-    /// No execution violates an assertion: all were gone through.
+    /// No execution violates a property: all were gone through.
     True,
-    /// An assertion is violated at the end of this schedule.
+    /// A property is violated at the end of this schedule.
     False(Violation, Vec<Step>),
     /// Neither is known, for each of these reasons.
     Unknown(Vec<Reason>),
@@ -57,6 +62,8 @@ pub enum Reason {
     Uninitialised(Span),
     /// An address is used as a number.
     Address(Span),
+    /// A trylock failed, which orders nothing: races behind it are not seen.
+    Trylock(Span),
     /// The model rests on an assumption.
     Assumption(String, Span),
     /// The schedule of a violation did not lead to it again: an error of ours.

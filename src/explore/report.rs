@@ -13,7 +13,10 @@ pub fn text(outcome: &Outcome, map: &SourceMap) -> String {
         Verdict::False(violation, steps) => {
             schedule(&mut out, steps, map);
             line(&mut out, &format!("violated at {}: {}", place(map, violation.span), violation.text));
-            "false(unreach-call)"
+            for (text, span) in &violation.details {
+                line(&mut out, &format!("  {}: {text}", place(map, *span)));
+            }
+            &format!("false({})", violation.kind.name())
         }
         Verdict::Unknown(reasons) => {
             reasons.iter().for_each(|reason| line(&mut out, &format!("unknown: {}", why(reason, map))));
@@ -39,13 +42,14 @@ fn line(out: &mut String, text: &str) {
     out.push('\n');
 }
 
-fn place(map: &SourceMap, span: Span) -> String {
+/// The file and the line, as `a.c:7`.
+pub fn place(map: &SourceMap, span: Span) -> String {
     let location = map.locate(span);
     format!("{}:{}", location.file, location.line)
 }
 
-/// Steps of one thread after the other make one context.
-fn schedule(out: &mut String, steps: &[Step], map: &SourceMap) {
+/// The steps of a schedule, one a line. Steps of one thread after the other make one context.
+pub fn schedule(out: &mut String, steps: &[Step], map: &SourceMap) {
     for step in steps {
         let inputs = if step.choices.is_empty() { String::new() } else { format!(", choices {:?}", step.choices) };
         let (thread, function) = (step.thread, &step.function);
@@ -53,7 +57,8 @@ fn schedule(out: &mut String, steps: &[Step], map: &SourceMap) {
     }
 }
 
-fn statistics(stats: &Stats) -> String {
+/// How much was done, on one line.
+pub fn statistics(stats: &Stats) -> String {
     let Stats { states, transitions, threads, bytes, time } = *stats;
     let seconds = time.as_secs_f64();
     format!(
@@ -63,7 +68,8 @@ fn statistics(stats: &Stats) -> String {
     )
 }
 
-fn why(reason: &Reason, map: &SourceMap) -> String {
+/// A reason in words.
+pub fn why(reason: &Reason, map: &SourceMap) -> String {
     match reason {
         Reason::Limit(which) => format!("the limit on {which} was reached"),
         Reason::Undefined(undefined) if undefined.limit => {
@@ -80,6 +86,9 @@ fn why(reason: &Reason, map: &SourceMap) -> String {
         }
         Reason::Uninitialised(span) => format!("{}: memory is read that was never set", place(map, *span)),
         Reason::Address(span) => format!("{}: an address is used as a number", place(map, *span)),
+        Reason::Trylock(span) => {
+            format!("{}: a trylock failed, which orders nothing: a race behind it is not seen", place(map, *span))
+        }
         Reason::Assumption(text, span) => format!("{}: {text}", place(map, *span)),
         Reason::Replay => "internal: a schedule did not lead to its violation again".to_string(),
     }

@@ -1,5 +1,6 @@
 //! The way to a violation, run again.
 
+use super::{deadlock, race};
 use crate::interp::code::Code;
 use crate::interp::{Kind, Machine, Notes, Options, Stop, Violation};
 use crate::source::Span;
@@ -17,9 +18,12 @@ pub struct Step {
     pub choices: Vec<u32>,
 }
 
-/// Runs a schedule (threads and choices) from the start without any store. The violation at its end, the steps, and what the
-/// run rests on; `None` if it does not end in a violated assertion.
-pub fn replay(code: &Code, options: &Options, steps: &[(usize, Vec<u32>)]) -> Option<(Violation, Vec<Step>, Notes)> {
+/// What a run of a schedule shows: the violation at its end, its steps, and what the run rests on.
+pub type Shown = (Violation, Vec<Step>, Notes);
+
+/// Runs a schedule (threads and choices) from the start without any store. `None` if it does not end in a violation of this
+/// kind: made by its last step, or, of a deadlock and a race, found in the state after it.
+pub fn replay(code: &Code, options: &Options, steps: &[(usize, Vec<u32>)], kind: Kind) -> Option<Shown> {
     let mut machine = Machine::new(code, options.clone());
     machine.start().ok()?;
     let mut told = Vec::new();
@@ -32,11 +36,19 @@ pub fn replay(code: &Code, options: &Options, steps: &[(usize, Vec<u32>)]) -> Op
         machine.choices.replay(choices);
         match machine.step(*thread) {
             Stop::Done => {}
-            Stop::Violated(violation) if at + 1 == steps.len() && violation.kind == Kind::Assertion => {
+            Stop::Violated(violation) if at + 1 == steps.len() && violation.kind == kind => {
                 return Some((violation, told, machine.notes));
+            }
+            Stop::Undefined(undefined) if at + 1 == steps.len() && kind == Kind::Undefined && !undefined.limit => {
+                return Some((undefined.into(), told, machine.notes));
             }
             Stop::Violated(_) | Stop::Blocked(_) | Stop::End | Stop::Undefined(_) => return None,
         }
     }
-    None
+    let violation = match kind {
+        Kind::Deadlock => deadlock::find(&machine)?,
+        Kind::Race => race::find(&machine)?,
+        Kind::Assertion | Kind::Misuse | Kind::Undefined => return None,
+    };
+    Some((violation, told, machine.notes))
 }

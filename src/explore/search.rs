@@ -3,28 +3,37 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
+use super::reduce::{Effect, Guard, Reduction};
 use super::schedule::replay;
 use super::store::{Components, States};
-use super::{Limits, Outcome, Reason, Stats, Verdict};
+use super::{deadlock, race, Limits, Outcome, Reason, Stats, Verdict};
 use crate::interp::code::Code;
-use crate::interp::{Kind, Machine, Options, Stop};
+use crate::interp::{event, Kind, Machine, Options, Stop, Wait};
 
 /// So many reasons are told.
 const REASONS: usize = 8;
 
 /// Explores all executions of a program.
 pub fn run(code: &Code, options: &Options, limits: &Limits) -> Outcome {
+    run_until(code, options, limits, &|| false)
+}
+
+/// Explores all executions of a program until `stopped` says that nobody waits any more; it is asked often.
+pub fn run_until(code: &Code, options: &Options, limits: &Limits, stopped: &dyn Fn() -> bool) -> Outcome {
     let begin = Instant::now();
     let mut search = Search {
         code,
         options,
         limits,
+        stopped,
         machine: Machine::new(code, options.clone()),
         components: Components::default(),
         states: States::default(),
         came: Vec::new(),
         choices: Vec::new(),
         key: Vec::new(),
+        reduction: options.reduction.then(|| Reduction::new(code)),
+        guard: Guard::default(),
         reasons: BTreeSet::new(),
         stats: Stats::default(),
     };
@@ -47,16 +56,37 @@ struct Came {
 
 const NONE: u32 = u32::MAX;
 
+/// The step of a thread from a state, under all choices.
+#[derive(Default)]
+struct Move {
+    thread: usize,
+    /// The states that it leads to, one after the other.
+    keys: Vec<u32>,
+    /// Begin and end of each, and what was chosen.
+    ends: Vec<(usize, usize, Vec<u32>)>,
+    effect: Effect,
+    /// Locks that the thread holds before.
+    held: Vec<usize>,
+    wait: Option<Wait>,
+    /// Nobody can count on this step being made.
+    stuck: bool,
+    /// It is one that can go alone.
+    alone: bool,
+}
+
 struct Search<'a> {
     code: &'a Code,
     options: &'a Options,
     limits: &'a Limits,
+    stopped: &'a dyn Fn() -> bool,
     machine: Machine<'a>,
     components: Components,
     states: States,
     came: Vec<Came>,
     choices: Vec<u32>,
     key: Vec<u32>,
+    reduction: Option<Reduction>,
+    guard: Guard,
     reasons: BTreeSet<Reason>,
     stats: Stats,
 }
@@ -71,7 +101,9 @@ impl Search<'_> {
             });
             return None;
         }
-        self.save(Came { from: NONE, thread: 0, choices: NONE });
+        self.machine.state.save(&mut self.components, &mut self.key);
+        self.states.insert(&self.key);
+        self.came.push(Came { from: NONE, thread: 0, choices: NONE });
         let mut next = 0;
         while next < self.states.len() {
             if next % 256 == 0 {
@@ -93,6 +125,9 @@ impl Search<'_> {
         if self.limits.time.is_some_and(|time| begin.elapsed() > time) {
             return Some("time");
         }
+        if (self.stopped)() {
+            return Some("patience");
+        }
         if self.limits.memory.is_some_and(|memory| self.size() > memory) {
             return Some("memory");
         }
@@ -105,77 +140,147 @@ impl Search<'_> {
         self.components.size() + self.states.size() + self.came.capacity() * 12 + self.choices.capacity() * 4
     }
 
-    /// All steps from a state.
+    /// The steps from a state: of all threads, or of one that may go alone.
     fn expand(&mut self, state: u32) -> Option<Verdict> {
-        self.machine.state.load(self.states.key(state), &self.components);
+        self.load(state);
         let count = self.machine.state.threads();
         self.stats.threads = self.stats.threads.max(count);
-        let views: Vec<_> = (0..count).map(|thread| self.machine.state.thread(thread)).collect();
-        let alone = views.iter().position(|view| view.live && view.atomic);
-        for (thread, view) in views.iter().enumerate() {
-            if !view.live || alone.is_some_and(|only| only != thread) {
-                continue;
+        let live: Vec<usize> = (0..count).filter(|thread| self.machine.state.thread(*thread).live).collect();
+        let alone = live.iter().copied().find(|thread| self.machine.state.thread(*thread).atomic);
+        // Whoever moved last is asked first: it makes schedules with few switches.
+        let last = self.came[state as usize].thread as usize;
+        let order = live.iter().copied().filter(|t| *t == last).chain(live.iter().copied().filter(|t| *t != last));
+        let mut moves: Vec<Move> = Vec::with_capacity(live.len());
+        for thread in order.filter(|thread| alone.is_none_or(|only| only == *thread)) {
+            let (step, verdict) = self.steps(state, thread);
+            if verdict.is_some() {
+                return verdict;
             }
-            self.machine.choices.clear();
-            loop {
-                self.machine.state.load(self.states.key(state), &self.components);
-                let stop = self.machine.step(thread);
-                if let Some(verdict) = self.stopped(stop, state, thread) {
-                    return Some(verdict);
-                }
-                if !self.machine.choices.advance() {
-                    break;
+            if alone.is_none() && self.may_go_alone(state, &step, &live, &[]) && self.keep(state, &step) {
+                return None;
+            }
+            moves.push(step);
+        }
+        let mut waits = Vec::new();
+        waits.extend(moves.iter().filter_map(|step| Some((step.thread, step.wait?))));
+        if alone.is_none() && !waits.is_empty() {
+            for step in &moves {
+                if self.may_go_alone(state, step, &live, &waits) && self.keep(state, step) {
+                    return None;
                 }
             }
+        }
+        for step in &moves {
+            self.keep(state, step);
+        }
+        self.load(state);
+        let properties = self.options.properties;
+        if properties.deadlock && moves.iter().all(|step| step.stuck) && deadlock::find(&self.machine).is_some() {
+            return self.violated(state, None, Kind::Deadlock);
+        }
+        let accesses = || moves.iter().map(|step| (step.thread, &step.effect.accesses[..])).collect::<Vec<_>>();
+        if properties.race && race::pair(&accesses()).is_some() {
+            return self.violated(state, None, Kind::Race);
         }
         None
     }
 
-    fn stopped(&mut self, stop: Stop, state: u32, thread: usize) -> Option<Verdict> {
+    fn load(&mut self, state: u32) {
+        self.machine.state.load(self.states.key(state), &self.components);
+    }
+
+    /// Runs the step of a thread with all choices.
+    fn steps(&mut self, state: u32, thread: usize) -> (Move, Option<Verdict>) {
+        let mut step = Move { thread, stuck: true, alone: self.reduction.is_some(), ..Move::default() };
+        self.machine.choices.clear();
+        loop {
+            self.load(state);
+            if let Some(reduction) = self.reduction.as_ref().filter(|_| step.held.is_empty()) {
+                reduction.held(&self.machine, thread, &mut step.held);
+            }
+            let stop = self.machine.step(thread);
+            step.stuck &= self.machine.was_spurious() || matches!(stop, Stop::Blocked(_));
+            step.effect.accesses.extend_from_slice(self.machine.accesses());
+            step.effect.events |= self.machine.events();
+            let verdict = self.stopped(stop, state, &mut step);
+            if verdict.is_some() || !self.machine.choices.advance() {
+                return (step, verdict);
+            }
+        }
+    }
+
+    fn stopped(&mut self, stop: Stop, state: u32, step: &mut Move) -> Option<Verdict> {
+        if let Stop::Blocked(wait) = stop {
+            step.wait = Some(wait);
+            step.alone = false;
+            return None;
+        }
+        self.stats.transitions += 1;
+        step.alone &= matches!(stop, Stop::Done) && !self.machine.was_spurious();
         match stop {
-            Stop::Blocked(_) => return None,
-            Stop::End => {}
+            Stop::Blocked(_) | Stop::End => {}
             Stop::Done => {
-                let taken = self.machine.choices.taken();
-                let choices = if taken.is_empty() {
-                    NONE
-                } else {
-                    let at = self.choices.len() as u32;
-                    self.choices.push(taken.len() as u32);
-                    self.choices.extend(&taken);
-                    at
-                };
-                let new = self.save(Came { from: state, thread: thread as u32, choices });
-                if !new && choices != NONE {
-                    self.choices.truncate(choices as usize);
-                }
+                step.alone &= !self.machine.state.thread(step.thread).atomic;
+                let begin = step.keys.len();
+                self.machine.state.save(&mut self.components, &mut step.keys);
+                step.ends.push((begin, step.keys.len(), self.machine.choices.taken()));
             }
-            Stop::Violated(violation) if violation.kind == Kind::Assertion => {
-                let verdict = self.violated(state, thread);
-                self.stats.transitions += 1;
-                return verdict;
+            Stop::Violated(violation) if self.options.properties.has(violation.kind) => {
+                return self.violated(state, Some(step.thread), violation.kind);
             }
+            Stop::Undefined(undefined) if self.options.properties.undefined && !undefined.limit => {
+                return self.violated(state, Some(step.thread), Kind::Undefined);
+            }
+            // The process ends here.
+            Stop::Violated(violation) if violation.kind == Kind::Assertion => {}
             Stop::Violated(violation) => self.reason(Reason::Misuse(violation)),
             Stop::Undefined(undefined) => self.reason(Reason::Undefined(undefined)),
         }
-        self.stats.transitions += 1;
         None
     }
 
-    /// Whether the state of the machine is new.
-    fn save(&mut self, came: Came) -> bool {
-        self.key.clear();
-        self.machine.state.save(&mut self.components, &mut self.key);
-        let new = self.states.insert(&self.key);
-        if new {
-            self.came.push(came);
+    /// Whether it is enough to explore this step, as far as other threads are concerned.
+    fn may_go_alone(&mut self, state: u32, step: &Move, live: &[usize], waits: &[(usize, Wait)]) -> bool {
+        let Some(reduction) = self.reduction.as_ref().filter(|_| step.alone) else { return false };
+        let key = self.states.key(state);
+        self.machine.state.load(key, &self.components);
+        let stuck = if waits.is_empty() { Vec::new() } else { waiting_for(step.thread, waits) };
+        live.iter().filter(|other| **other != step.thread && !stuck.contains(other)).all(|other| {
+            reduction.independent(&self.machine, &step.effect, &step.held, *other)
+                || step.effect.events & event::CREATES == 0 && reduction.joins(&self.machine, *other) && {
+                    let own = self.machine.state.own(key, *other);
+                    self.guard.waits(reduction, &self.machine, own, *other, step.thread)
+                }
+        })
+    }
+
+    /// Keeps the states that a step leads to. Whether one of them is still to be expanded.
+    fn keep(&mut self, from: u32, step: &Move) -> bool {
+        let mut open = false;
+        for (begin, end, taken) in &step.ends {
+            let (id, new) = self.states.insert(&step.keys[*begin..*end]);
+            open |= id > from;
+            if new {
+                let choices = self.note_choices(taken);
+                self.came.push(Came { from, thread: step.thread as u32, choices });
+            }
         }
-        new
+        open
+    }
+
+    fn note_choices(&mut self, taken: &[u32]) -> u32 {
+        if taken.is_empty() {
+            return NONE;
+        }
+        let at = self.choices.len() as u32;
+        self.choices.push(taken.len() as u32);
+        self.choices.extend(taken);
+        at
     }
 
     /// The violation, if it is one when its schedule is run again and does not rest on where objects lie.
-    fn violated(&mut self, state: u32, thread: usize) -> Option<Verdict> {
-        let mut steps = vec![(thread, self.machine.choices.taken())];
+    fn violated(&mut self, state: u32, thread: Option<usize>, kind: Kind) -> Option<Verdict> {
+        let mut steps: Vec<_> = thread.map(|thread| (thread, self.machine.choices.taken())).into_iter().collect();
         let mut at = state;
         while let Some(came) = self.came.get(at as usize).filter(|came| came.from != NONE) {
             let choices = if came.choices == NONE {
@@ -188,7 +293,7 @@ impl Search<'_> {
             at = came.from;
         }
         steps.reverse();
-        match replay(self.code, self.options, &steps) {
+        match replay(self.code, self.options, &steps, kind) {
             Some((violation, told, notes)) => match notes.address {
                 Some(span) => {
                     self.reason(Reason::Address(span));
@@ -214,6 +319,9 @@ impl Search<'_> {
         self.reasons.extend(notes.sampled.map(Reason::Sampled));
         self.reasons.extend(notes.uninitialised.map(Reason::Uninitialised));
         self.reasons.extend(notes.address.map(Reason::Address));
+        if self.options.properties.race {
+            self.reasons.extend(notes.trylock.map(Reason::Trylock));
+        }
         self.reasons.extend(self.code.caveats.iter().map(|(text, span)| Reason::Assumption(text.clone(), *span)));
         if self.reasons.is_empty() {
             Verdict::True
@@ -221,4 +329,22 @@ impl Search<'_> {
             Verdict::Unknown(self.reasons.iter().cloned().collect())
         }
     }
+}
+
+/// Threads that cannot go on before this one does: they wait for a lock that it holds, for its end, or for another such thread.
+fn waiting_for(thread: usize, waits: &[(usize, Wait)]) -> Vec<usize> {
+    let mut found = vec![thread];
+    let mut at = 0;
+    while at < found.len() {
+        let whom = found[at];
+        let waits_for = |wait: &Wait| match wait {
+            Wait::Lock(_, owner) => *owner == Some(whom),
+            Wait::Join(other) => *other == whom,
+            Wait::Signal(_) | Wait::Semaphore(_) | Wait::Barrier(_) | Wait::Once(_) | Wait::Assumption => false,
+        };
+        let more: Vec<usize> = waits.iter().filter(|(t, w)| waits_for(w) && !found.contains(t)).map(|w| w.0).collect();
+        found.extend(more);
+        at += 1;
+    }
+    found
 }

@@ -62,19 +62,19 @@ impl States {
         slice(&self.keys, &self.ends, state)
     }
 
-    /// Whether the state is new.
-    pub(super) fn insert(&mut self, key: &[u32]) -> bool {
+    /// The number of a state, and whether it is new.
+    pub(super) fn insert(&mut self, key: &[u32]) -> (u32, bool) {
         let hash_key = |key: &[u32]| hash(key.iter().map(|part| u64::from(*part)));
         let hash = hash_key(key);
         let States { keys, ends, index } = self;
-        if index.find(hash, |id| slice(keys, ends, *id) == key).is_some() {
-            return false;
+        if let Some(id) = index.find(hash, |id| slice(keys, ends, *id) == key) {
+            return (*id, false);
         }
         let id = ends.len() as u32;
         keys.extend_from_slice(key);
         ends.push(keys.len());
         index.insert_unique(hash, id, |id| hash_key(slice(keys, ends, *id)));
-        true
+        (id, true)
     }
 
     pub(super) fn size(&self) -> usize {
@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn states_are_told_apart() {
         let mut states = States::default();
-        let new: Vec<bool> = [&[1, 2][..], &[1], &[2, 1], &[1, 2]].iter().map(|key| states.insert(key)).collect();
+        let new: Vec<bool> = [&[1, 2][..], &[1], &[2, 1], &[1, 2]].iter().map(|key| states.insert(key).1).collect();
         assert_eq!(new, [true, true, true, false]);
         assert_eq!((states.len(), states.key(2)), (3, &[2, 1][..]));
     }

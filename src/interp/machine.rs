@@ -3,11 +3,11 @@
 use crate::source::Span;
 
 use super::code::{Code, Instr, IntOp, SOFT};
-use super::memory::{fresh, Numbers, Res};
+use super::memory::{fresh, Cut, Numbers, Res};
 use super::state::{flag, frame, header, status, State, Thread};
 use super::stop::{Kind, Notes, Stop, Violation};
 use super::value::{float, float_bits, int_op, normal};
-use super::{Choices, Options};
+use super::{event, Access, Choices, Options};
 
 /// A step goes through so many jumps back at most, so that a thread that is busy with itself for ever is noticed by the search.
 const ROUNDS: u32 = 2000;
@@ -31,13 +31,25 @@ pub struct Machine<'a> {
     pub(super) thread: usize,
     pub(super) wrote: bool,
     pub(super) initialising: bool,
-    function: usize,
-    at: usize,
+    pub(super) function: usize,
+    pub(super) at: usize,
+    /// Accesses are noted.
+    pub(super) logging: bool,
+    pub(super) log: Vec<Access>,
+    pub(super) events: u8,
+    /// All other threads look as if they had ended to whoever joins them.
+    pub(super) awaited: Option<usize>,
+    /// Inside a function of the library that works on its own objects.
+    pub(super) in_library: bool,
+    /// The step was a wake-up for no reason.
+    pub(super) spurious: bool,
     pc: usize,
     frame: usize,
     soft: Option<(usize, u32)>,
     rounds: u32,
-    kept: (Vec<u8>, Vec<bool>),
+    kept: Cut,
+    /// The last function returned nothing although it should.
+    nothing: bool,
     /// The thread-local objects of a new thread.
     own: Vec<u8>,
 }
@@ -48,7 +60,6 @@ impl<'a> Machine<'a> {
         let regs = code.functions.iter().map(|f| f.registers as usize).max().unwrap_or(0);
         Machine {
             code,
-            options,
             numbers: Numbers::of(code),
             state: State::new(code),
             choices: Choices::default(),
@@ -60,11 +71,19 @@ impl<'a> Machine<'a> {
             initialising: false,
             function: 0,
             at: 0,
+            logging: options.reduction || options.properties.race,
+            log: Vec::new(),
+            events: 0,
+            awaited: None,
+            in_library: false,
+            spurious: false,
             pc: 0,
             frame: 0,
+            options,
             soft: None,
             rounds: 0,
-            kept: (Vec::new(), Vec::new()),
+            kept: Cut::default(),
+            nothing: false,
             own: Vec::new(),
         }
     }
@@ -96,6 +115,13 @@ impl<'a> Machine<'a> {
         match self.run() {
             Ok(stop) | Err(stop) => stop,
         }
+    }
+
+    /// The same machine in the same state, in which nobody wakes up for no reason.
+    pub fn without_spurious(&self) -> Machine<'a> {
+        let mut machine = self.clone();
+        machine.options.spurious = false;
+        machine
     }
 
     /// Where a thread goes on.
@@ -153,12 +179,13 @@ impl<'a> Machine<'a> {
         core.resize(header::KEYS, 0);
         core[header::STATUS] = status::RUNNING;
         let tls = self.code.tls as usize;
+        let shadow = self.code.shadow;
         let stack = &mut self.state.threads[thread].stack;
         stack.resize(0);
         if tls > 0 {
             stack.resize(1);
             if let Some(slot) = stack.get_mut(0) {
-                fresh(slot, tls, true);
+                fresh(slot, tls, true, shadow);
                 if !self.own.is_empty() {
                     slot.change().clone_from(&self.own);
                 }
@@ -179,15 +206,19 @@ impl<'a> Machine<'a> {
     /// The thread ends.
     pub(super) fn end_thread(&mut self, value: u64) -> Stop {
         let thread = self.thread;
+        let nothing = if self.nothing { flag::NOTHING } else { 0 };
         let core = self.core_mut(thread);
         let detached = core[header::FLAGS] & flag::DETACHED != 0;
+        let events = if detached { event::FREES_THREAD } else { 0 };
         core.clear();
         core.resize(header::KEYS, 0);
         core[header::STATUS] = if detached { status::FREE } else { status::FINISHED };
         if !detached {
             set_long(core, header::RESULT, value);
+            core[header::FLAGS] = nothing;
         }
         self.state.threads[thread].stack.resize(0);
+        self.events |= events;
         self.trim();
         Stop::Done
     }
@@ -210,6 +241,9 @@ impl<'a> Machine<'a> {
         self.eval.clear();
         self.regs.fill(0);
         (self.soft, self.rounds, self.wrote) = (None, 0, false);
+        (self.spurious, self.in_library) = (false, false);
+        self.log.clear();
+        self.events = 0;
         let core = self.core(thread);
         let top = word(core, header::FRAME) as usize;
         let (function, pc) = (half(core, top + frame::FUNCTION), word(core, top + frame::PC) as usize);
@@ -249,11 +283,12 @@ impl<'a> Machine<'a> {
         if objects + code.objects.len() >= self.numbers.limit() {
             return self.limit("more local objects than are modelled");
         }
+        let shadow = self.code.shadow;
         let stack = &mut self.state.threads[thread].stack;
         stack.resize(objects + code.objects.len());
         for (i, size) in code.objects.iter().enumerate() {
             if let Some(slot) = stack.get_mut(objects + i) {
-                fresh(slot, *size as usize, false);
+                fresh(slot, *size as usize, false, shadow);
             }
         }
         (self.frame, self.function, self.pc) = (begin, function, 0);
@@ -317,6 +352,16 @@ impl<'a> Machine<'a> {
         self.core(self.thread)[header::ATOMIC]
     }
 
+    /// Whether the running thread is in an atomic region.
+    pub(super) fn is_atomic(&self) -> bool {
+        self.depth() > 0
+    }
+
+    /// Whether the last step was a wake-up for no reason, on which nobody may count.
+    pub fn was_spurious(&self) -> bool {
+        self.spurious
+    }
+
     // ---- instructions ----
 
     fn run(&mut self) -> Res<Stop> {
@@ -369,8 +414,9 @@ impl<'a> Machine<'a> {
                     self.eval.remove(at);
                     self.push_frame(function)?;
                 }
-                Instr::Return => {
+                Instr::Return | Instr::ReturnNothing => {
                     let value = self.pop();
+                    self.nothing = instr == Instr::ReturnNothing;
                     if self.pop_frame() {
                         if self.initialising {
                             return Ok(Stop::Done);
@@ -379,8 +425,14 @@ impl<'a> Machine<'a> {
                     }
                     self.eval.push(value);
                 }
+                Instr::Used => {
+                    if self.nothing {
+                        self.note_uninitialised();
+                    }
+                }
                 Instr::EndThread => {
                     let value = self.pop();
+                    self.nothing = false;
                     return Ok(self.end_thread(value));
                 }
                 Instr::EndProcess => return Ok(Stop::End),
@@ -391,7 +443,8 @@ impl<'a> Machine<'a> {
                 }
                 Instr::Violated(text) => {
                     let text = code.texts[text as usize].clone();
-                    return Ok(Stop::Violated(Violation { kind: Kind::Assertion, text, span: self.span() }));
+                    let (kind, span, details) = (Kind::Assertion, self.span(), Vec::new());
+                    return Ok(Stop::Violated(Violation { kind, text, span, details }));
                 }
                 Instr::AtomicBegin => {
                     let thread = self.thread;
@@ -411,7 +464,9 @@ impl<'a> Machine<'a> {
                 Instr::Lib(lib, count) => {
                     let at = self.eval.len() - usize::from(count);
                     let args = self.eval.split_off(at);
+                    self.in_library = !lib.is_plain();
                     let value = self.library(lib, &args)?;
+                    self.in_library = false;
                     self.eval.push(value);
                 }
                 _ => self.plain(instr)?,
@@ -469,10 +524,15 @@ impl<'a> Machine<'a> {
                 let value = self.load(address, size, signed)?;
                 self.eval.push(value);
             }
-            Instr::Store(size) => {
-                let value = self.pop();
+            Instr::LoadAddress(size) => {
                 let address = self.pop();
-                self.store(address, size, value)?;
+                let value = self.load_address(address, size)?;
+                self.eval.push(value);
+            }
+            Instr::StoreAddressBack(size) => {
+                let address = self.pop();
+                let value = self.pop();
+                self.store_address(address, size, value)?;
             }
             Instr::StoreBack(size) => {
                 let address = self.pop();
@@ -484,20 +544,10 @@ impl<'a> Machine<'a> {
                 let value = self.load_bits(address, bit, width, signed)?;
                 self.eval.push(value);
             }
-            Instr::StoreBits(bit, width) => {
-                let value = self.pop();
-                let address = self.pop();
-                self.store_bits(address, bit, width, value)?;
-            }
             Instr::StoreBitsBack(bit, width) => {
                 let address = self.pop();
                 let value = self.pop();
                 self.store_bits(address, bit, width, value)?;
-            }
-            Instr::Copy(size) => {
-                let source = self.pop();
-                let destination = self.pop();
-                self.copy(destination, source, size as usize)?;
             }
             Instr::CopyBack(size) => {
                 let destination = self.pop();
@@ -512,8 +562,8 @@ impl<'a> Machine<'a> {
             Instr::TakeRecord(_) => {
                 let address = self.pop();
                 self.pop();
-                let (bytes, set) = std::mem::take(&mut self.kept);
-                self.paste(address, &bytes, &set)?;
+                let kept = std::mem::take(&mut self.kept);
+                self.paste(address, &kept)?;
             }
             Instr::Forget(size) => {
                 let address = self.pop();
@@ -548,12 +598,17 @@ impl<'a> Machine<'a> {
             }
             Instr::Cut(size, signed) => normal(top, size, signed),
             Instr::CutAddress(size, signed) => {
-                let object = self.numbers.object(top);
-                if object != 0 && object != self.numbers.object(u64::MAX >> (64 - 8 * u32::from(self.code.pointer()))) {
-                    let span = self.span();
-                    self.notes.address.get_or_insert(span);
+                if self.numbers.is_address(top) {
+                    self.note_address();
                 }
                 normal(top, size, signed)
+            }
+            Instr::MakeAddress(size) => {
+                let value = normal(top, size, false);
+                if self.numbers.is_address(value) {
+                    self.note_address();
+                }
+                value
             }
             Instr::Bool => u64::from(top != 0),
             Instr::Not => u64::from(top == 0),
@@ -573,6 +628,9 @@ impl<'a> Machine<'a> {
             Instr::PtrCmp(op) => {
                 let left = self.pop();
                 let equality = matches!(op, IntOp::Eq | IntOp::Ne);
+                if equality && (self.is_neighbour(left, top) || self.is_neighbour(top, left)) {
+                    self.note_address();
+                }
                 if !equality && self.numbers.object(left) != self.numbers.object(top) {
                     return self.undefined("order of pointers to different objects");
                 }
@@ -606,6 +664,17 @@ impl<'a> Machine<'a> {
             return self.undefined("conversion of a floating value that does not fit");
         }
         Ok(normal(if signed { value as i64 as u64 } else { value as u64 }, size, signed))
+    }
+
+    /// Whether one address is the end of an object and the other the begin of another one: they may be equal (C11 6.5.9p6).
+    fn is_neighbour(&self, end: u64, begin: u64) -> bool {
+        let numbers = self.numbers;
+        numbers.object(end) != numbers.object(begin)
+            && numbers.is_address(begin)
+            && numbers.offset(begin) == 0
+            && numbers.offset(end) != 0
+            && self.locate(end, 0).is_ok()
+            && self.locate(end, 1).is_err()
     }
 
     /// Pointer arithmetic keeps the object.

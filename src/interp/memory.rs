@@ -2,6 +2,7 @@
 
 use super::code::{Code, Place};
 use super::machine::Machine;
+use super::marks;
 use super::state::{Slot, State};
 use super::stop::{Stop, Undefined};
 use super::value::normal;
@@ -12,13 +13,15 @@ pub(super) type Res<T> = Result<T, Stop>;
 /// Where an address leads.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Loc {
-    region: Region,
-    at: usize,
-    size: usize,
+    pub(super) region: Region,
+    pub(super) at: usize,
+    /// Bytes of the component, behind which the marks begin.
+    pub(super) total: usize,
 }
 
+/// What kind of memory.
 #[derive(Clone, Copy, Debug)]
-enum Region {
+pub(super) enum Region {
     Group(usize),
     Rom(usize),
     Stack(usize, usize),
@@ -58,19 +61,67 @@ impl Numbers {
     pub(super) fn object(&self, address: u64) -> u64 {
         address >> self.offset_bits
     }
+    /// The thread that made an object, whether it is on its stack, and its position there.
+    pub(super) fn dynamic(&self, object: u64) -> Option<(usize, bool, usize)> {
+        if object & self.dynamic == 0 {
+            return None;
+        }
+        let rest = object & (self.dynamic - 1);
+        let at = (rest & (self.stack - 1)) as usize;
+        Some(((rest >> self.thread) as usize, rest & self.stack != 0, at))
+    }
+    /// Whether a pointer with this value points to something: neither null nor a small number of either sign.
+    pub(super) fn is_address(&self, value: u64) -> bool {
+        let (object, all) = (self.object(value), (1 << self.offset_bits) - 1);
+        object != 0 && object & all != all
+    }
 }
 
-/// Size of an object from the length of its bytes with one bit for each byte that is set.
-pub(super) fn object_size(len: usize) -> usize {
-    len * 8 / 9
+/// Size of an object from the length of its bytes and their marks: one for each byte that is set and, with `shadow`, one for
+/// each that is part of an address.
+pub(super) fn object_size(len: usize, shadow: bool) -> usize {
+    if shadow {
+        len - 2 * len.div_ceil(10)
+    } else {
+        len * 8 / 9
+    }
 }
 
 /// A new object.
-pub(super) fn fresh(slot: &mut Slot, size: usize, set: bool) {
+pub(super) fn fresh(slot: &mut Slot, size: usize, set: bool, shadow: bool) {
     let data = slot.change();
     data.clear();
     data.resize(size, 0);
     data.resize(size + size.div_ceil(8), if set { 0xff } else { 0 });
+    if shadow {
+        data.resize(size + 2 * size.div_ceil(8), 0);
+    }
+}
+
+/// The bytes of static objects with their marks: all set, none part of an address.
+pub(super) fn marked(bytes: &[u8], shadow: bool) -> Vec<u8> {
+    let mut data = bytes.to_vec();
+    if shadow {
+        data.resize(bytes.len() + bytes.len().div_ceil(8), 0xff);
+        data.resize(bytes.len() + 2 * bytes.len().div_ceil(8), 0);
+    }
+    data
+}
+
+/// Bytes that were copied, with their marks.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Cut {
+    bytes: Vec<u8>,
+    set: Vec<bool>,
+    address: Vec<bool>,
+}
+
+impl Cut {
+    /// Bytes that are no addresses.
+    pub(super) fn plain(bytes: Vec<u8>, set: bool) -> Cut {
+        let len = bytes.len();
+        Cut { bytes, set: vec![set; len], address: vec![false; len] }
+    }
 }
 
 impl Machine<'_> {
@@ -84,7 +135,7 @@ impl Machine<'_> {
 
     #[inline(always)]
     pub(super) fn locate(&self, address: u64, len: usize) -> Res<Loc> {
-        let numbers = self.numbers;
+        let (numbers, shadow) = (self.numbers, self.code.shadow);
         let (object, offset) = (numbers.object(address), numbers.offset(address) as usize);
         let (region, base, size) = if object.wrapping_sub(1) < self.code.statics.len() as u64 {
             let known = &self.code.statics[object as usize - 1];
@@ -92,22 +143,19 @@ impl Machine<'_> {
                 Place::Group(group, at) => (Region::Group(group as usize), at as usize, known.size as usize),
                 Place::Rom(rom) => (Region::Rom(rom as usize), 0, known.size as usize),
             }
-        } else if object & numbers.dynamic != 0 {
-            let rest = object & (numbers.dynamic - 1);
-            let thread = (rest >> numbers.thread) as usize;
-            let at = (rest & (numbers.stack - 1)) as usize;
+        } else if let Some((thread, on_stack, at)) = numbers.dynamic(object) {
             if thread >= self.state.len {
                 return self.undefined("access through an invalid pointer");
             }
             let thread_state = &self.state.threads[thread];
-            if rest & numbers.stack != 0 {
+            if on_stack {
                 match thread_state.stack.get(at) {
-                    Some(slot) => (Region::Stack(thread, at), 0, object_size(slot.data.len())),
+                    Some(slot) => (Region::Stack(thread, at), 0, object_size(slot.data.len(), shadow)),
                     None => return self.undefined("access to a local variable after its life"),
                 }
             } else {
                 match thread_state.heap.get(at).filter(|slot| !slot.data.is_empty()) {
-                    Some(slot) => (Region::Heap(thread, at), 0, object_size(slot.data.len())),
+                    Some(slot) => (Region::Heap(thread, at), 0, object_size(slot.data.len(), shadow)),
                     None => return self.undefined("access to freed memory"),
                 }
             }
@@ -119,7 +167,11 @@ impl Machine<'_> {
         if offset + len > size {
             return self.undefined("access outside of an object");
         }
-        Ok(Loc { region, at: base + offset, size })
+        let total = match region {
+            Region::Group(group) => self.code.groups[group].len(),
+            Region::Rom(_) | Region::Stack(..) | Region::Heap(..) => size,
+        };
+        Ok(Loc { region, at: base + offset, total })
     }
 
     #[inline(always)]
@@ -149,59 +201,114 @@ impl Machine<'_> {
         Ok(slot.change())
     }
 
-    fn has_bits(loc: Loc) -> bool {
-        matches!(loc.region, Region::Stack(..) | Region::Heap(..))
-    }
-
-    fn is_set(&self, loc: Loc, len: usize) -> bool {
-        if !Self::has_bits(loc) {
-            return true;
-        }
-        let bits = &self.data(loc)[loc.size..];
-        (loc.at..loc.at + len).all(|at| bits[at / 8] >> (at % 8) & 1 == 1)
-    }
-
-    fn mark(data: &mut [u8], loc: Loc, len: usize, set: bool) {
-        if Self::has_bits(loc) {
-            for at in loc.at..loc.at + len {
-                let bit = 1 << (at % 8);
-                let byte = &mut data[loc.size + at / 8];
-                *byte = if set { *byte | bit } else { *byte & !bit };
-            }
-        }
+    fn has_bits(&self, loc: Loc) -> bool {
+        self.code.shadow || matches!(loc.region, Region::Stack(..) | Region::Heap(..))
     }
 
     #[inline(always)]
+    fn is_set(&self, loc: Loc, len: usize) -> bool {
+        !self.has_bits(loc) || marks::all(&self.data(loc)[loc.total..], loc.at, len)
+    }
+
+    /// Whether a byte there is part of an address.
+    fn is_address(&self, loc: Loc, len: usize) -> bool {
+        self.code.shadow && marks::any(&self.data(loc)[loc.total + loc.total.div_ceil(8)..], loc.at, len)
+    }
+
+    /// Reads a number.
+    #[inline(always)]
     pub(super) fn load(&mut self, address: u64, size: u8, signed: bool) -> Res<u64> {
+        let loc = self.readable(address, size)?;
+        if self.is_address(loc, usize::from(size)) {
+            self.note_address();
+        }
+        let data = &self.data(loc)[loc.at..loc.at + usize::from(size)];
+        let mut raw = [0u8; 8];
+        raw[..data.len()].copy_from_slice(data);
+        Ok(normal(u64::from_le_bytes(raw), size, signed))
+    }
+
+    /// Reads a pointer. If no pointer was stored there, but a number that looks like one, the verdict rests on it.
+    #[inline(always)]
+    pub(super) fn load_address(&mut self, address: u64, size: u8) -> Res<u64> {
+        let loc = self.readable(address, size)?;
         let len = usize::from(size);
-        let loc = self.locate(address, len)?;
-        if !self.is_set(loc, len) {
+        let data = self.data(loc);
+        let mut raw = [0u8; 8];
+        raw[..len].copy_from_slice(&data[loc.at..loc.at + len]);
+        let value = u64::from_le_bytes(raw);
+        if self.code.shadow && self.numbers.is_address(value) {
+            let from = loc.total + loc.total.div_ceil(8);
+            if !marks::all(&data[from..], loc.at, len) {
+                self.note_address();
+            }
+        }
+        Ok(value)
+    }
+
+    /// The place, which has some value from now on.
+    #[inline(always)]
+    fn readable(&mut self, address: u64, size: u8) -> Res<Loc> {
+        let loc = self.locate(address, usize::from(size))?;
+        if !self.is_set(loc, usize::from(size)) {
+            if self.options.properties.undefined && size > 1 {
+                return self.undefined("read of memory that was never set");
+            }
             let value = self.uninitialised(size);
             self.store(address, size, value)?;
         }
-        let data = &self.data(loc)[loc.at..loc.at + len];
-        let mut raw = [0u8; 8];
-        raw[..len].copy_from_slice(data);
-        Ok(normal(u64::from_le_bytes(raw), size, signed))
+        self.access(address, usize::from(size), loc, false);
+        Ok(loc)
+    }
+
+    /// The verdict rests on where an object lies.
+    pub(super) fn note_address(&mut self) {
+        let span = self.span();
+        self.notes.address.get_or_insert(span);
     }
 
     /// A value for memory that was never set.
     fn uninitialised(&mut self, size: u8) -> u64 {
         let code = self.code;
         let index = (size.max(1)).trailing_zeros().min(3) as usize;
-        let span = self.span();
-        self.notes.uninitialised.get_or_insert(span);
+        self.note_uninitialised();
         let domain = &code.uninit[index];
         domain.values[self.choices.choose(domain.values.len() as u32) as usize]
     }
 
+    /// The verdict rests on a value that C leaves open.
+    pub(super) fn note_uninitialised(&mut self) {
+        let span = self.span();
+        self.notes.uninitialised.get_or_insert(span);
+    }
+
+    /// Writes a number.
     #[inline(always)]
     pub(super) fn store(&mut self, address: u64, size: u8, value: u64) -> Res<()> {
+        self.write(address, size, value, false)
+    }
+
+    /// Writes a pointer.
+    #[inline(always)]
+    pub(super) fn store_address(&mut self, address: u64, size: u8, value: u64) -> Res<()> {
+        let is_address = self.numbers.is_address(value);
+        self.write(address, size, value, is_address)
+    }
+
+    #[inline(always)]
+    fn write(&mut self, address: u64, size: u8, value: u64, is_address: bool) -> Res<()> {
         let len = usize::from(size);
         let loc = self.locate(address, len)?;
+        self.access(address, len, loc, true);
+        let (bits, shadow) = (self.has_bits(loc), self.code.shadow);
         let data = self.data_mut(loc)?;
         data[loc.at..loc.at + len].copy_from_slice(&value.to_le_bytes()[..len]);
-        Self::mark(data, loc, len, true);
+        if bits {
+            marks::put(&mut data[loc.total..], loc.at, len, true);
+        }
+        if shadow {
+            marks::put(&mut data[loc.total + loc.total.div_ceil(8)..], loc.at, len, is_address);
+        }
         Ok(())
     }
 
@@ -230,116 +337,50 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// `memmove`, with what is not set.
+    /// `memmove`, with the marks.
     pub(super) fn copy(&mut self, to: u64, from: u64, len: usize) -> Res<()> {
-        let (source, _) = (self.locate(from, len)?, self.locate(to, len)?);
-        let bytes = self.data(source)[source.at..source.at + len].to_vec();
-        let set: Vec<bool> = (0..len).map(|i| self.is_set(Loc { at: source.at + i, ..source }, 1)).collect();
-        self.paste(to, &bytes, &set)
+        self.locate(to, len)?;
+        let cut = self.cut(from, len)?;
+        self.paste(to, &cut)
     }
 
-    /// Bytes with which of them are set.
-    pub(super) fn cut(&self, from: u64, len: usize) -> Res<(Vec<u8>, Vec<bool>)> {
+    /// Bytes with their marks.
+    pub(super) fn cut(&mut self, from: u64, len: usize) -> Res<Cut> {
         let loc = self.locate(from, len)?;
-        let set = (0..len).map(|i| self.is_set(Loc { at: loc.at + i, ..loc }, 1)).collect();
-        Ok((self.data(loc)[loc.at..loc.at + len].to_vec(), set))
+        self.access(from, len, loc, false);
+        let each = |i: usize| Loc { at: loc.at + i, ..loc };
+        Ok(Cut {
+            bytes: self.data(loc)[loc.at..loc.at + len].to_vec(),
+            set: (0..len).map(|i| self.is_set(each(i), 1)).collect(),
+            address: (0..len).map(|i| self.is_address(each(i), 1)).collect(),
+        })
     }
 
-    pub(super) fn paste(&mut self, to: u64, bytes: &[u8], set: &[bool]) -> Res<()> {
-        let loc = self.locate(to, bytes.len())?;
+    /// Writes bytes with their marks.
+    pub(super) fn paste(&mut self, to: u64, cut: &Cut) -> Res<()> {
+        let loc = self.locate(to, cut.bytes.len())?;
+        self.access(to, cut.bytes.len(), loc, true);
+        let (bits, shadow) = (self.has_bits(loc), self.code.shadow);
         let data = self.data_mut(loc)?;
-        data[loc.at..loc.at + bytes.len()].copy_from_slice(bytes);
-        for (i, set) in set.iter().enumerate() {
-            Self::mark(data, Loc { at: loc.at + i, ..loc }, 1, *set);
+        data[loc.at..loc.at + cut.bytes.len()].copy_from_slice(&cut.bytes);
+        let second = loc.total + loc.total.div_ceil(8);
+        for i in 0..cut.bytes.len() {
+            if bits {
+                marks::put(&mut data[loc.total..], loc.at + i, 1, cut.set[i]);
+            }
+            if shadow {
+                marks::put(&mut data[second..], loc.at + i, 1, cut.address[i]);
+            }
         }
         Ok(())
     }
 
     /// The bytes are not set any more.
     pub(super) fn forget(&mut self, address: u64, len: usize) -> Res<()> {
-        let loc = self.locate(address, len)?;
         let wrote = self.wrote;
-        let data = self.data_mut(loc)?;
-        data[loc.at..loc.at + len].fill(0);
-        Self::mark(data, loc, len, false);
+        self.paste(address, &Cut::plain(vec![0; len], false))?;
         self.wrote = wrote;
         Ok(())
-    }
-
-    /// A heap object; a number that a pointer still names is used again only as one of several choices.
-    pub(super) fn allocate(&mut self, size: u64, set: bool) -> Res<u64> {
-        if size >= 1 << (self.numbers.offset_bits - 1) || size > 1 << 24 {
-            return self.limit("an allocation of more memory than is modelled");
-        }
-        let size = (size as usize).max(1);
-        let me = self.thread;
-        let free: Vec<(usize, usize)> = (0..self.state.len)
-            .flat_map(|t| (0..self.state.threads[t].heap.len()).map(move |at| (t, at)))
-            .filter(|(t, at)| self.state.threads[*t].heap.get(*at).is_some_and(|slot| slot.data.is_empty()))
-            .collect();
-        let (dangling, unused): (Vec<_>, Vec<_>) =
-            free.into_iter().partition(|(t, at)| self.is_named(self.numbers.heap(*t, *at)));
-        let own = unused.iter().find(|(t, _)| *t == me).map(|(_, at)| *at);
-        let choice = self.choices.choose(1 + dangling.len() as u32) as usize;
-        let (thread, at) = match choice.checked_sub(1) {
-            Some(which) => dangling[which],
-            None => (me, own.unwrap_or(self.state.threads[me].heap.len())),
-        };
-        if at >= self.numbers.limit() {
-            return self.limit("more heap objects than are modelled");
-        }
-        let heap = &mut self.state.threads[thread].heap;
-        if at == heap.len() {
-            heap.resize(at + 1);
-        }
-        if let Some(slot) = heap.get_mut(at) {
-            fresh(slot, size, set);
-        }
-        Ok(self.numbers.heap(thread, at))
-    }
-
-    /// Whether an address in this object stands anywhere.
-    fn is_named(&self, address: u64) -> bool {
-        let object = self.numbers.object(address);
-        let width = self.code.pointer() as usize / 2;
-        let half = &object.to_le_bytes()[..width];
-        let names = |data: &[u8]| data.windows(width).any(|w| w == half);
-        let in_registers = self.eval.iter().chain(&self.regs).any(|v| self.numbers.object(*v) == object);
-        in_registers
-            || self.state.globals.iter().any(|slot| names(&slot.data))
-            || self.state.threads[..self.state.len].iter().any(|thread| {
-                names(&thread.core.data)
-                    || thread.stack.iter().any(|slot| names(&slot.data))
-                    || thread.heap.iter().any(|slot| names(&slot.data))
-            })
-    }
-
-    /// `free`
-    pub(super) fn release(&mut self, address: u64) -> Res<()> {
-        if address == 0 {
-            return Ok(());
-        }
-        let loc = self.locate(address, 0)?;
-        match loc.region {
-            Region::Heap(thread, at) if self.numbers.offset(address) == 0 => {
-                self.wrote = true;
-                let heap = &mut self.state.threads[thread].heap;
-                if let Some(slot) = heap.get_mut(at) {
-                    slot.change().clear();
-                }
-                let used = (0..heap.len()).rev().find(|at| heap.get(*at).is_some_and(|s| !s.data.is_empty()));
-                let len = used.map_or(0, |at| at + 1);
-                // A number that is still named keeps its place, so that it can be told from a fresh one.
-                if !(len..heap.len()).any(|at| self.is_named(self.numbers.heap(thread, at))) {
-                    self.state.threads[thread].heap.resize(len);
-                }
-                self.trim();
-                Ok(())
-            }
-            Region::Heap(..) | Region::Group(_) | Region::Rom(_) | Region::Stack(..) => {
-                self.undefined("free of something that malloc did not give")
-            }
-        }
     }
 
     /// Whether an initialised 4-byte word stands there.

@@ -29,20 +29,27 @@
 //! unions and `memcpy`, states are plain bytes, and arithmetic on the low bits works (objects count as aligned to 16). An object's number is made of the
 //! thread that made it and the smallest free number there: it does not depend on the schedule. A number to which a pointer is
 //! left somewhere is used again only as a choice of its own, beside a fresh one: both a use after free and a reused address are seen.
+//! What an address is as a number means nothing: whoever reads it as one gets [`Notes::address`], and no verdict rests on it.
 
+mod access;
 mod choices;
 pub mod code;
+mod heap;
 mod library;
 mod machine;
+mod marks;
 mod memory;
+mod names;
 mod state;
 mod stop;
 mod value;
 
+pub use access::{event, Access, Home};
 pub use choices::{Choices, Domain};
+pub use library::Lib;
 pub use machine::Machine;
 pub use state::{State, Store, ThreadView};
-pub use stop::{Kind, Notes, Stop, Undefined, Violation, Wait};
+pub use stop::{Kind, Notes, Properties, Stop, Undefined, Violation, Wait};
 
 /// What the semantics leaves open.
 #[derive(Clone, Debug)]
@@ -55,6 +62,10 @@ pub struct Options {
     pub strict: bool,
     /// What unknown functions do.
     pub externs: Externs,
+    /// Which violations an exploration looks for.
+    pub properties: Properties,
+    /// An exploration leaves out interleavings that differ from others only in the order of independent steps.
+    pub reduction: bool,
 }
 
 /// Functions that have neither a body nor a model.
@@ -69,6 +80,13 @@ pub enum Externs {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { spurious: true, range: None, strict: false, externs: Externs::Refuse }
+        Options {
+            spurious: true,
+            range: None,
+            strict: false,
+            externs: Externs::Refuse,
+            properties: Properties::default(),
+            reduction: true,
+        }
     }
 }

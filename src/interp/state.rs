@@ -1,6 +1,8 @@
 //! A state of the program, in components that a search can share between states.
 
 use super::code::Code;
+use super::marks;
+use super::memory::marked;
 
 /// Where components are kept: equal bytes have equal numbers.
 pub trait Store {
@@ -149,6 +151,8 @@ pub(super) mod flag {
     pub(in crate::interp) const WOKEN: u8 = 4;
     /// It was the last one at a barrier.
     pub(in crate::interp) const SERIAL: u8 = 16;
+    /// It has ended without the result that its function should give.
+    pub(in crate::interp) const NOTHING: u8 = 32;
 }
 
 /// What a search needs to know of a thread.
@@ -162,8 +166,15 @@ pub struct ThreadView {
 
 impl State {
     pub(super) fn new(code: &Code) -> State {
-        let slot = |image: &Vec<u8>| Slot { id: CHANGED, data: image.clone() };
-        State { globals: code.groups.iter().map(slot).collect(), threads: Vec::new(), len: 0, rom: code.rom.clone() }
+        let slot = |image: &Vec<u8>| Slot { id: CHANGED, data: marked(image, code.shadow) };
+        let rom = code.rom.iter().map(|image| marked(image, code.shadow)).collect();
+        let mut globals: Vec<Slot> = code.groups.iter().map(slot).collect();
+        for (group, begin, end) in code.padding.iter().filter(|_| code.shadow) {
+            let total = code.groups[*group as usize].len();
+            let set = &mut globals[*group as usize].data[total..];
+            marks::put(set, *begin as usize, (end - begin) as usize, false);
+        }
+        State { globals, threads: Vec::new(), len: 0, rom }
     }
 
     /// The state as numbers of components, appended to `key`.
@@ -206,6 +217,20 @@ impl State {
             len += 1;
         }
         self.len = len;
+    }
+
+    /// The part of the key of a state that is about one thread.
+    pub fn own<'k>(&self, key: &'k [u32], thread: usize) -> &'k [u32] {
+        let mut rest = &key[self.globals.len()..];
+        for at in 0.. {
+            let [_, lengths, ..] = rest else { return &[] };
+            let (own, after) = rest.split_at(2 + (lengths >> 16) as usize + (lengths & 0xffff) as usize);
+            if at == thread {
+                return own;
+            }
+            rest = after;
+        }
+        &[]
     }
 
     /// Number of threads that exist or have existed.

@@ -45,15 +45,82 @@ pub struct Violation {
     pub text: String,
     /// Where.
     pub span: Span,
+    /// More about it, with places: what each thread waits for, both accesses of a race.
+    pub details: Vec<(String, Span)>,
 }
 
-/// The properties that a step can violate.
+/// The properties that an execution can violate.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Kind {
     /// `assert`, `reach_error`.
     Assertion,
+    /// All unfinished threads wait, and none of them can ever go on.
+    Deadlock,
+    /// Two accesses of one place by two threads, nothing between them, one a write, not both atomic.
+    Race,
     /// Misuse of the thread library.
     Misuse,
+    /// Undefined behaviour.
+    Undefined,
+}
+
+impl Kind {
+    /// As BenchExec spells it, where it knows the property.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Assertion => "unreach-call",
+            Kind::Deadlock => "no-deadlock",
+            Kind::Race => "no-data-race",
+            Kind::Misuse => "misuse",
+            Kind::Undefined => "undefined",
+        }
+    }
+}
+
+/// Which kinds of violations are looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Properties {
+    pub assertion: bool,
+    pub deadlock: bool,
+    pub race: bool,
+    pub misuse: bool,
+    pub undefined: bool,
+}
+
+impl Properties {
+    /// None.
+    pub const NONE: Properties =
+        Properties { assertion: false, deadlock: false, race: false, misuse: false, undefined: false };
+
+    /// These and one more.
+    pub fn with(mut self, kind: Kind) -> Properties {
+        match kind {
+            Kind::Assertion => self.assertion = true,
+            Kind::Deadlock => self.deadlock = true,
+            Kind::Race => self.race = true,
+            Kind::Misuse => self.misuse = true,
+            Kind::Undefined => self.undefined = true,
+        }
+        self
+    }
+
+    /// Whether it is looked for.
+    pub fn has(self, kind: Kind) -> bool {
+        match kind {
+            Kind::Assertion => self.assertion,
+            Kind::Deadlock => self.deadlock,
+            Kind::Race => self.race,
+            Kind::Misuse => self.misuse,
+            Kind::Undefined => self.undefined,
+        }
+    }
+}
+
+impl Default for Properties {
+    fn default() -> Self {
+        Properties::NONE.with(Kind::Assertion)
+    }
 }
 
 /// Undefined behaviour, or what is outside the model.
@@ -67,6 +134,13 @@ pub struct Undefined {
     pub limit: bool,
 }
 
+impl From<Undefined> for Violation {
+    fn from(undefined: Undefined) -> Violation {
+        let Undefined { text, span, .. } = undefined;
+        Violation { kind: Kind::Undefined, text: format!("undefined behaviour: {text}"), span, details: Vec::new() }
+    }
+}
+
 /// What a verdict has to mention: each the first place where it happened.
 #[derive(Clone, Debug, Default)]
 pub struct Notes {
@@ -76,4 +150,6 @@ pub struct Notes {
     pub uninitialised: Option<Span>,
     /// An address was used as a number in a way that depends on where objects lie.
     pub address: Option<Span>,
+    /// A trylock failed, which orders nothing.
+    pub trylock: Option<Span>,
 }

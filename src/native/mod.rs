@@ -101,7 +101,7 @@ impl Toolchain {
     fn cc(&self, args: impl IntoIterator<Item = OsString>, to: &Path) -> Result<(), Error> {
         let mut cmd = Cmd::new(&self.cc);
         cmd.args(args).arg(to);
-        let limits = Limits { time: Some(Duration::from_secs(120)), memory: None };
+        let limits = Limits { time: Some(Duration::from_secs(120)), ..Limits::default() };
         let outcome = process::run(&cmd, &limits, b"")?;
         match outcome.ended {
             Ended::Exited(0) => Ok(()),
@@ -125,12 +125,12 @@ pub fn explore(executable: &Path, options: &Options) -> Result<Explored, Error> 
     if options.paths {
         cmd.arg("--paths");
     }
-    let outcome = process::run(&cmd, &Limits { time: Some(options.time), memory: None }, b"")?;
+    let outcome = process::run(&cmd, &Limits { time: Some(options.time), ..Limits::default() }, b"")?;
     let text = String::from_utf8_lossy(&outcome.stdout);
     match outcome.ended {
         Ended::Exited(0) => parse(&text).map_err(Error::Run),
         Ended::TimedOut => parse(whole_lines(&text)).map_err(Error::Run),
-        Ended::Exited(_) | Ended::Signalled(_) | Ended::Interrupted => {
+        Ended::Exited(_) | Ended::Signalled(_) | Ended::Interrupted | Ended::OutOfMemory => {
             Err(Error::Run(format!("{:?}: {}", outcome.ended, String::from_utf8_lossy(&outcome.stderr))))
         }
     }
@@ -149,7 +149,7 @@ pub fn follow(executable: &Path, options: &Options, answers: &[i64]) -> Result<V
     for (name, value) in words {
         cmd.arg(name).arg(value);
     }
-    let outcome = process::run(&cmd, &Limits { time: Some(options.time), memory: None }, b"")?;
+    let outcome = process::run(&cmd, &Limits { time: Some(options.time), ..Limits::default() }, b"")?;
     output::choices(&String::from_utf8_lossy(&outcome.stdout)).map_err(Error::Run)
 }
 

@@ -119,7 +119,19 @@ pub enum Error {
 /// # Errors
 /// The diagnostics of the first pass that refuses the program, or what the validator found.
 pub fn run(program: &mut Program, options: &Options, after: impl FnMut(&Pass, &Program)) -> Result<(), Error> {
-    run_to(program, options, Form::Visible, after)
+    run_between(program, options, None, Form::Visible, after)
+}
+
+/// Runs the passes that lead on from normal form.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_from_normal(
+    program: &mut Program,
+    options: &Options,
+    after: impl FnMut(&Pass, &Program),
+) -> Result<(), Error> {
+    run_between(program, options, Some(Form::Normal), Form::Visible, after)
 }
 
 /// Runs the passes up to this form.
@@ -130,9 +142,20 @@ pub fn run_to(
     program: &mut Program,
     options: &Options,
     form: Form,
+    after: impl FnMut(&Pass, &Program),
+) -> Result<(), Error> {
+    run_between(program, options, None, form, after)
+}
+
+/// The passes whose results are behind `from`, up to `to`.
+fn run_between(
+    program: &mut Program,
+    options: &Options,
+    from: Option<Form>,
+    to: Form,
     mut after: impl FnMut(&Pass, &Program),
 ) -> Result<(), Error> {
-    for pass in PASSES.iter().filter(|pass| pass.gives <= form) {
+    for pass in PASSES.iter().filter(|pass| from.is_none_or(|from| pass.gives > from) && pass.gives <= to) {
         (pass.run)(program, options).map_err(Error::Refused)?;
         if options.check {
             valid::check(program, pass.gives).map_err(|found| Error::Invalid {

@@ -26,6 +26,16 @@ pub(super) struct Row {
     pub(super) steps: std::ops::Range<usize>,
 }
 
+impl Row {
+    /// What it does and with which values, on one line.
+    pub(super) fn told(&self) -> String {
+        if self.shared.is_empty() {
+            return self.text.clone();
+        }
+        format!("{}  [{}]", self.text, self.shared.join(", "))
+    }
+}
+
 /// The rows of a schedule, in order.
 pub(super) fn rows(schedule: &Schedule, sources: &Sources) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();

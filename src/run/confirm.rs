@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::back::{self, Backend, Mode, Property, Task, Verdict, Violation};
+use crate::back::{Backend, Mode, Property, Task, Verdict, Violation};
 use crate::cex::follow::{self, Ending, Told};
 use crate::cex::instrument::Events;
 use crate::cex::minimise;
@@ -157,9 +157,4 @@ fn judge(told: Result<Told, String>, ended: Ended, violation: &Violation) -> Con
         (Ending::End, ended) => format!("the replay ends without a violation ({ended:?})"),
         (ending, _) => format!("the replay ends otherwise: {ending:?}"),
     })
-}
-
-/// The verifier of a run that says `cbmc 6.6.0`.
-pub(super) fn backend_of<'a>(backends: &'a [back::Backend], verifier: &str) -> Option<&'a Backend> {
-    backends.iter().find(|backend| verifier.split_whitespace().next() == Some(backend.verifier.name()))
 }

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::time::Duration;
 
 use super::{config_of, report, USAGE};
-use crate::cli::{Explore, ExternName};
+use crate::cli::{Explore, ExternName, PropertyName, Switch};
 use crate::explore::{self, Limits};
-use crate::interp::{self, code, Externs};
+use crate::interp::{self, code, Externs, Kind, Properties};
 use crate::translate::{self, Failure};
 
 /// Explores; returns the exit code.
@@ -23,7 +23,12 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         Ok(loaded) => loaded,
         Err(failure) => return report(&failure, err),
     };
+    let properties = command.property.iter().fold(Properties::NONE, |all, name| all.with(kind(*name)));
     let options = interp::Options {
+        properties,
+        reduction: command.reduction == Switch::On,
+        // Signed overflow wraps unless someone asks.
+        strict: properties.undefined,
         spurious: !command.no_spurious_wakeups,
         range: command.nondet_range,
         externs,
@@ -31,7 +36,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     };
     let code = match code::compile(&loaded.program, &options) {
         Ok(code) => code,
-        Err(diagnostics) => return report(&Failure::Refused(Box::new(loaded.source), diagnostics), err),
+        Err(diagnostics) => return report(&Failure::Refused(loaded.source, diagnostics), err),
     };
     let limits = Limits {
         time: Some(Duration::from_secs(command.time_limit)),
@@ -41,4 +46,14 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     let outcome = explore::run(&code, &options, &limits);
     write!(out, "{}", explore::report::text(&outcome, &loaded.source.map))?;
     Ok(explore::report::exit_code(&outcome))
+}
+
+fn kind(name: PropertyName) -> Kind {
+    match name {
+        PropertyName::UnreachCall => Kind::Assertion,
+        PropertyName::Deadlock => Kind::Deadlock,
+        PropertyName::DataRace => Kind::Race,
+        PropertyName::Misuse => Kind::Misuse,
+        PropertyName::Undefined => Kind::Undefined,
+    }
 }

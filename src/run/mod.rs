@@ -1,17 +1,23 @@
 //! The commands: translate, verify and explore.
 
+mod backends;
 mod confirm;
 mod explore;
+mod present;
+mod progress;
+mod property;
+mod search;
 mod translate;
 mod verify;
 
 use std::ffi::OsString;
-use std::io::{IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::Path;
 
-use anyhow::anyhow;
+use anyhow::{anyhow, Context};
 use clap::Parser;
 
-use crate::cli::{Cli, Command, ExternName, Reading, SchemeName, Shape};
+use crate::cli::{Cli, Command, DataModelName, ExternName, Reading, SchemeName, Shape};
 use crate::driver::Driver;
 use crate::ir::DataModel;
 use crate::scheme::Scheme;
@@ -20,6 +26,8 @@ use crate::{diag, front, passes, stack};
 
 /// Exit code for wrong use of the command line.
 const USAGE: u8 = 1;
+/// Exit code for what we do not support.
+const UNSUPPORTED: u8 = 3;
 /// Exit code for errors of ours.
 const INTERNAL: u8 = 6;
 
@@ -41,6 +49,7 @@ pub fn main(
         Some(Command::Translate(command)) => translate::run(&command, out, err),
         Some(Command::Verify(command)) => verify::run(&command, out, err),
         Some(Command::Explore(command)) => explore::run(&command, out, err),
+        Some(Command::Backends(command)) => backends::run(&command, out),
     })
 }
 
@@ -63,13 +72,33 @@ fn usage(error: &clap::Error, out: &mut dyn Write, err: &mut dyn Write) -> anyho
     Ok(0)
 }
 
+fn data_model(reading: &Reading) -> DataModel {
+    match reading.data_model {
+        Some(DataModelName::Ilp32) => DataModel::Ilp32,
+        Some(DataModelName::Lp64) => DataModel::Lp64,
+        None if reading.m32 => DataModel::Ilp32,
+        None => DataModel::Lp64,
+    }
+}
+
+/// Writes the whole file or leaves the old one.
+fn replace(path: &Path, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<()> {
+    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let context = || format!("cannot write {}", path.display());
+    let mut file = BufWriter::new(tempfile::NamedTempFile::new_in(folder).with_context(context)?);
+    write(&mut file).with_context(context)?;
+    let file = file.into_inner().map_err(io::IntoInnerError::into_error).with_context(context)?;
+    file.persist(path).with_context(context)?;
+    Ok(())
+}
+
 /// What is read, with the passes as they are without options.
 fn config_of(reading: &Reading) -> Config {
     let front = front::Options {
         cpp: reading.cpp.clone(),
         include: reading.include.clone(),
         define: reading.define.clone(),
-        model: if reading.m32 { DataModel::Ilp32 } else { DataModel::Lp64 },
+        model: data_model(reading),
     };
     Config { front, passes: passes::Options::default() }
 }

@@ -1,11 +1,11 @@
 //! `ulseq in.c -o out.c`
 
-use std::io::{self, BufWriter, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{anyhow, Context};
+use anyhow::anyhow;
 
-use super::{config, driver, report, scheme, USAGE};
+use super::{config, driver, replace, report, scheme, USAGE};
 use crate::cli::Translate;
 use crate::print::{self, PrintOptions, Roots};
 use crate::scheme::Scheme;
@@ -54,15 +54,4 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
 /// `out.c` has its map in `out.map.json`.
 fn map_path(path: &Path) -> PathBuf {
     path.with_extension("map.json")
-}
-
-/// Writes the whole file or leaves the old one.
-fn replace(path: &Path, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<()> {
-    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let context = || format!("cannot write {}", path.display());
-    let mut file = BufWriter::new(tempfile::NamedTempFile::new_in(folder).with_context(context)?);
-    write(&mut file).with_context(context)?;
-    let file = file.into_inner().map_err(io::IntoInnerError::into_error).with_context(context)?;
-    file.persist(path).with_context(context)?;
-    Ok(())
 }

@@ -2,100 +2,105 @@
 
 use std::cell::RefCell;
 use std::collections::btree_map::{BTreeMap, Entry};
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
 
 use super::confirm::{self, Confirmed, Found};
-use super::{config, report, INTERNAL, USAGE};
-use crate::back::{self, Backend};
-use crate::cli::{SchemeName, TraceName, Verify};
+use super::present::{self, Answer, VERDICT};
+use super::progress::Progress;
+use super::{config, data_model, property, report, search, INTERNAL, UNSUPPORTED, USAGE};
+use crate::back::{self, Backend, FindError};
+use crate::cli::{SchemeName, Verify};
 use crate::driver::Driver;
+use crate::ir::DataModel;
 use crate::print::LineInfo;
-use crate::process::Limits;
-use crate::report::{columns, Sources};
+use crate::process::{Cmd, Ended, Limits};
 use crate::scheme::Scheme;
 use crate::translate::{self, Config, Failure, Loaded, Plan};
-use crate::verify::{self, Processes, Translated, Translator};
+use crate::verify::{self, Engine, Probes, Processes, Translated, Translator};
 
 /// Exit code after an interrupt, as shells report it.
 const INTERRUPTED: i32 = 130;
 
-/// How the last line of a report begins.
-const VERDICT: &str = "ulseq verdict:";
+/// How long the preprocessor may take.
+const PREPROCESSOR: Duration = Duration::from_secs(30);
 
 /// Verifies; returns the exit code.
 pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
-    // A second handler (tests run several commands in one process) is no error.
-    let _ = crate::process::on_interrupt(|| leave(INTERRUPTED));
+    if let Err(refused) = property::check(command.property.as_deref()) {
+        writeln!(err, "ulseq: {refused}")?;
+        writeln!(out, "{VERDICT} unknown")?;
+        return Ok(UNSUPPORTED);
+    }
     let config = config(&command.shape, &command.reading);
-    let loaded = match translate::load(&command.input, &config, |_, _| ()) {
-        Ok(loaded) => loaded,
+    let normal = match translate::load_normal(&command.input, &config) {
+        Ok(normal) => normal,
         Err(failure) => return report(&failure, err),
     };
     let backends = match backends(command.backend.as_deref()) {
         Ok(backends) => backends,
-        Err(message) => {
-            writeln!(err, "ulseq: {message}")?;
+        Err(error) => {
+            writeln!(err, "ulseq: {error}")?;
             return Ok(USAGE);
         }
     };
     let scratch = tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")?;
+    leave_nothing(scratch.path());
     let folder = command.keep.clone().unwrap_or_else(|| scratch.path().to_path_buf());
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let session = Session {
         command,
         config,
-        loaded: RefCell::new(BTreeMap::from([(None, loaded)])),
+        normal: &normal,
+        loaded: RefCell::default(),
+        refused: RefCell::default(),
         folder: &folder,
         written: RefCell::default(),
     };
-    let mut printed = Ok(());
-    let result = verify::run(&options(command), &session, &backends, &Processes::new(), |run| {
-        if command.verbose && printed.is_ok() {
-            printed = writeln!(err, "{}\n  {}", verify::report::run_line(run), run.command);
-        }
+    session.write(back::PROPERTY_FILE, back::PROPERTY_TEXT.as_bytes())?;
+    let mut progress = Progress::new(command.verbose);
+    let processes = Processes::new();
+    let search = search::engine(command, &normal).map(Arc::new);
+    let engines: Vec<Arc<dyn Engine>> = search.iter().map(|search| Arc::clone(search) as Arc<dyn Engine>).collect();
+    let result = verify::run(&options(command), &session, &engines, &backends, &processes, |event| {
+        progress.event(event, err);
     });
-    printed?;
+    progress.end(err)?;
+    if let Some(failure) = session.refused.take().filter(|_| !result.conclusion.is_settled()) {
+        result.runs.iter().try_for_each(|run| writeln!(err, "ulseq: {}", verify::report::run_line(run)))?;
+        return report(&failure, err);
+    }
     if let Some(failure) = result.failed.first().filter(|_| result.runs.is_empty()) {
         writeln!(err, "ulseq: {failure}")?;
         return Ok(INTERNAL);
     }
-    let text = verify::report::text(&result);
-    let (told, verdict) = text.split_at(text.find(VERDICT).unwrap_or(text.len()));
-    write!(out, "{told}")?;
     let confirmed = session.confirm(&result, &backends)?;
-    if let Some(confirmed) = &confirmed {
-        show(command, confirmed, out)?;
-    }
+    let shown = matches!(confirmed, Some(Confirmed::Replayed(_)));
+    let violated_at = session.violated_at(&result).filter(|_| !shown);
+    let steps = search.as_ref().and_then(|search| search.schedule());
+    let answer = Answer { command, result: &result, confirmed: confirmed.as_ref(), steps, violated_at };
+    present::run(&answer, out)?;
     if let Some(Confirmed::Refuted(why)) = &confirmed {
         writeln!(err, "ulseq: internal error: the violation does not replay: {why}")?;
-        writeln!(out, "{VERDICT} unknown")?;
         return Ok(INTERNAL);
     }
-    let shown = matches!(confirmed, Some(Confirmed::Replayed(_)));
-    if let Some(place) = session.violated_at(&result).filter(|_| !shown) {
-        writeln!(out, "violated at {place}")?;
-    }
-    write!(out, "{verdict}")?;
     Ok(verify::report::exit_code(&result.conclusion))
 }
 
-fn show(command: &Verify, confirmed: &Confirmed, out: &mut dyn Write) -> anyhow::Result<()> {
-    match confirmed {
-        Confirmed::Replayed(schedule) => {
-            let sources = Sources::of(schedule);
-            let options = columns::Options { full: command.trace == TraceName::Full, ..columns::Options::default() };
-            writeln!(out, "{}", columns::text(schedule, &sources, &options))?;
-            writeln!(out, "replayed: the generated program, compiled natively, fails the same assertion")?;
-        }
-        Confirmed::Not(why) => writeln!(out, "not replayed: {why}")?,
-        Confirmed::Refuted(_) => {}
-    }
-    Ok(())
+/// From now on an interrupt leaves neither processes nor files: verifiers are killed, the report says so, and if none
+/// runs, we end at once.
+fn leave_nothing(scratch: &Path) {
+    let folder = scratch.to_path_buf();
+    // A second handler (tests run several commands in one process) is no error.
+    let _ = crate::process::on_interrupt(move || {
+        // Once more, if a file came up meanwhile.
+        let _ = std::fs::remove_dir_all(&folder).or_else(|_| std::fs::remove_dir_all(&folder));
+        leave(INTERRUPTED);
+    });
 }
 
 #[allow(clippy::exit)]
@@ -103,12 +108,10 @@ fn leave(code: i32) {
     std::process::exit(code);
 }
 
-fn backends(name: Option<&str>) -> Result<Vec<Backend>, String> {
+fn backends(name: Option<&str>) -> Result<Vec<Backend>, FindError> {
     match name {
-        None => Ok(back::installed()),
-        Some(name) => back::named(name)
-            .map(|backend| vec![backend])
-            .ok_or_else(|| format!("the verifier `{name}` was not found; scripts/setup installs cbmc and esbmc")),
+        None | Some("auto") => Ok(back::installed()),
+        Some(name) => back::named(name).map(|backend| vec![backend]),
     }
 }
 
@@ -126,19 +129,33 @@ fn options(command: &Verify) -> verify::Options {
         driver,
         unwind: command.unwind,
         threads: None,
-        misuse: true,
+        misuse: command.property.is_none(),
         time: Duration::from_secs(command.time_limit),
         memory: Some(command.memory_limit * 1_000_000),
-        model: if command.reading.m32 { back::DataModel::Ilp32 } else { back::DataModel::Lp64 },
+        jobs: command.jobs.unwrap_or_else(default_jobs),
+        reach: true,
+        model: match data_model(&command.reading) {
+            DataModel::Ilp32 => back::DataModel::Ilp32,
+            DataModel::Lp64 => back::DataModel::Lp64,
+        },
     }
+}
+
+/// As many as there are processors, but two are enough for a search for bugs beside a proof.
+fn default_jobs() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from).min(2)
 }
 
 /// Makes the translations that the strategy asks for.
 struct Session<'a> {
     command: &'a Verify,
     config: Config,
-    /// By the number of threads of creating loops, if the strategy raised it.
+    /// The program before any thread is looked at.
+    normal: &'a Loaded,
+    /// The program ready for translation, by the number of threads of creating loops if the strategy raised it.
     loaded: RefCell<BTreeMap<Option<u32>, Loaded>>,
+    /// Why there is no translation.
+    refused: RefCell<Option<Failure>>,
     folder: &'a Path,
     /// The generated files, line by line.
     written: RefCell<BTreeMap<PathBuf, Vec<LineInfo>>>,
@@ -147,68 +164,121 @@ struct Session<'a> {
 impl Translator for Session<'_> {
     fn translate(&self, plan: &verify::Plan) -> Result<Translated, String> {
         let mut loaded = self.loaded.borrow_mut();
-        let loaded = match loaded.entry(plan.threads) {
-            Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(slot) => {
-                let mut config = self.config.clone();
-                config.passes.unwind_threads = plan.threads.unwrap_or(config.passes.unwind_threads);
-                let more = translate::load(&self.command.input, &config, |_, _| ());
-                slot.insert(more.map_err(|failure| message(&failure))?)
-            }
-        };
+        let loaded = self.load(&mut loaded, plan)?;
         let emitted = translate::emit(loaded, &self.plan(plan)?);
-        let file = self.folder.join(format!("{}.c", file_name(plan)));
-        let map = file.with_extension("map.json");
-        std::fs::write(&file, &emitted.printed.text).map_err(|error| error.to_string())?;
-        let write_map = || {
-            let mut out = BufWriter::new(File::create(map)?);
-            emitted.write_map(&loaded.source, &mut out)?;
-            out.flush()
-        };
-        write_map().map_err(|error| error.to_string())?;
+        let name = file_name(plan);
+        let mut file = self.write(&format!("{name}.c"), emitted.printed.text.as_bytes()).map_err(message_of)?;
+        let mut map = Vec::new();
+        emitted.write_map(&loaded.source, &mut map).map_err(|error| error.to_string())?;
+        self.write(&format!("{name}.map.json"), &map).map_err(message_of)?;
+        if let Some(defines) = &plan.defines {
+            file = self.preprocessed(&file, defines)?;
+        }
         self.written.borrow_mut().insert(file.clone(), emitted.printed.lines);
         Ok(Translated {
             file,
             threads: loaded.threads() as u32,
             has_properties: emitted.has_properties,
+            has_misuse: emitted.has_misuse,
+            has_bounds: emitted.has_bounds,
             max_steps: loaded.step_limit(),
             driver_loop: Some("main.0".to_string()),
             rests_on: self.rests_on(loaded),
         })
     }
+
+    fn probes(&self, plan: &verify::Plan) -> Option<Probes> {
+        let mut loaded = self.loaded.borrow_mut();
+        let loaded = self.load(&mut loaded, plan).ok()?;
+        let emitted = translate::emit(loaded, &self.plan(plan).ok()?);
+        let (text, lines) = translate::probe::insert(&emitted.printed.text);
+        let mut places: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        for (number, line) in lines.into_iter().enumerate() {
+            let place = place(loaded, emitted.printed.lines.get(line)?)?;
+            places.entry(place).or_default().push(number);
+        }
+        let file = self.write(&format!("{}-probes.c", file_name(plan)), text.as_bytes()).ok()?;
+        (!places.is_empty()).then(|| Probes { file, places: places.into_iter().collect() })
+    }
 }
 
 impl Session<'_> {
+    /// The program with so many threads as the plan says.
+    fn load<'l>(
+        &self,
+        known: &'l mut BTreeMap<Option<u32>, Loaded>,
+        plan: &verify::Plan,
+    ) -> Result<&'l Loaded, String> {
+        match known.entry(plan.threads) {
+            Entry::Occupied(known) => Ok(known.into_mut()),
+            Entry::Vacant(slot) => {
+                let mut config = self.config.clone();
+                config.passes.unwind_threads = plan.threads.unwrap_or(config.passes.unwind_threads);
+                match translate::load_from_normal(self.normal, &config) {
+                    Ok(more) => Ok(slot.insert(more)),
+                    Err(failure) => {
+                        let text = message(&failure);
+                        *self.refused.borrow_mut() = Some(failure);
+                        Err(text)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Writes a file of the session; an interrupt waits until it is whole.
+    fn write(&self, name: &str, content: &[u8]) -> anyhow::Result<PathBuf> {
+        let path = self.folder.join(name);
+        crate::process::whole(|| std::fs::write(&path, content))
+            .with_context(|| format!("cannot write {}", path.display()))?;
+        Ok(path)
+    }
+
+    /// Preprocesses a generated file, for verifiers that do not do it themselves. Its lines keep their numbers.
+    fn preprocessed(&self, file: &Path, defines: &[&str]) -> Result<PathBuf, String> {
+        let usual = ["cc", "gcc", "clang"].iter().find_map(|name| crate::process::find(name));
+        let cpp = self.command.reading.cpp.clone().or(usual).ok_or("there is no C preprocessor")?;
+        let mut cmd = Cmd::new(cpp);
+        cmd.arg("-E").args(["-x", "c"]).args(defines.iter().map(|name| format!("-D{name}"))).arg(file);
+        let limits = Limits { time: Some(PREPROCESSOR), ..Limits::default() };
+        let outcome = crate::process::run(&cmd, &limits, b"").map_err(|error| error.to_string())?;
+        if outcome.ended != Ended::Exited(0) || outcome.dropped > 0 {
+            return Err(format!("{cmd}: {:?}\n{}", outcome.ended, String::from_utf8_lossy(&outcome.stderr)));
+        }
+        let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+        let mode = if defines.is_empty() { "bugs" } else { "proof" };
+        self.write(&format!("{stem}-{mode}.i"), &outcome.stdout).map_err(message_of)
+    }
+
     /// The place in the source of the violation that the last run found, and the thread that meets it.
     fn violated_at(&self, report: &verify::Report) -> Option<String> {
         let verify::Conclusion::False(violation) = &report.conclusion else { return None };
-        let translated = &report.runs.last()?.translated;
+        let verification = report.runs.last()?.verification.as_ref()?;
         let written = self.written.borrow();
-        let info = written.get(&translated.file)?.get(violation.line?.checked_sub(1)? as usize)?;
+        let lines = written.get(&verification.translated.file)?;
+        let info = lines.get(violation.line?.checked_sub(1)? as usize)?;
         let loaded = self.loaded.borrow();
-        let loaded = loaded.get(&report.runs.last()?.plan.threads)?;
-        let span = info.origin.as_ref().map(|origin| origin.span).filter(|span| !span.is_none())?;
-        let location = loaded.source.map.locate(span);
+        let loaded = loaded.get(&verification.plan.threads)?;
+        let place = place(loaded, info)?;
         let thread = info.thread.map(|thread| format!(" in thread {}", loaded.program.threads[thread].name));
-        Some(format!("{}:{}{}", location.file, location.line, thread.unwrap_or_default()))
+        Some(format!("{place}{}", thread.unwrap_or_default()))
     }
 
     /// Replays the violation that the last run found.
     fn confirm(&self, report: &verify::Report, backends: &[Backend]) -> anyhow::Result<Option<Confirmed>> {
         let verify::Conclusion::False(_) = &report.conclusion else { return Ok(None) };
         let Some(run) = report.runs.last().filter(|_| !self.command.no_replay) else { return Ok(None) };
+        let Some(verification) = &run.verification else { return Ok(None) };
         let loaded = self.loaded.borrow();
-        let (Some(loaded), Some(backend)) =
-            (loaded.get(&run.plan.threads), confirm::backend_of(backends, &run.verifier))
-        else {
-            return Ok(None);
-        };
-        let plan = self.plan(&run.plan).map_err(anyhow::Error::msg)?;
+        let backend = backends.iter().find(|backend| backend.verifier.name() == verification.backend);
+        let (Some(loaded), Some(backend)) = (loaded.get(&verification.plan.threads), backend) else { return Ok(None) };
+        let plan = self.plan(&verification.plan).map_err(anyhow::Error::msg)?;
         let limits = Limits {
             time: Some(Duration::from_secs(10) + 3 * run.wall),
             memory: Some(self.command.memory_limit * 1_000_000),
+            ..Limits::default()
         };
-        let again = run.again.as_ref();
+        let again = verification.again.as_ref();
         let found = Found { backend, again, loaded, plan: &plan, folder: self.folder, limits };
         confirm::run(&found).map(Some)
     }
@@ -225,7 +295,7 @@ impl Session<'_> {
                 verify::Driver::Rounds(rounds) => Driver::Rounds(rounds),
                 verify::Driver::Contexts(contexts) => Driver::Contexts(contexts),
             },
-            backend: Some(plan.backend.to_string()),
+            backend: Some(plan.header.clone()),
             spurious: !self.command.shape.no_spurious_wakeups,
             comments: false,
         })
@@ -249,6 +319,17 @@ impl Session<'_> {
         }));
         lines
     }
+}
+
+/// The file and the line in the source that a line of a generated file stands for.
+fn place(loaded: &Loaded, info: &LineInfo) -> Option<String> {
+    let span = info.origin.as_ref().map(|origin| origin.span).filter(|span| !span.is_none())?;
+    let location = loaded.source.map.locate(span);
+    Some(format!("{}:{}", location.file, location.line))
+}
+
+fn message_of(error: anyhow::Error) -> String {
+    format!("{error:#}")
 }
 
 fn message(failure: &Failure) -> String {

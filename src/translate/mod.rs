@@ -3,6 +3,7 @@
 //! [`load`] does everything that no plan changes, once; [`emit`] makes one sequential program for a scheme, a driver and a
 //! backend, and can be called many times.
 
+pub mod probe;
 mod replay;
 mod steps;
 mod used;
@@ -10,6 +11,7 @@ mod used;
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::Arc;
 
 use crate::back;
 use crate::diag::Diagnostic;
@@ -50,7 +52,7 @@ pub struct Plan {
 #[derive(Debug)]
 pub struct Loaded {
     /// The source, for messages.
-    pub source: Source,
+    pub source: Arc<Source>,
     /// The program.
     pub program: Program,
 }
@@ -63,7 +65,7 @@ pub enum Failure {
     /// No text to parse.
     Front(FrontError),
     /// Messages for the user, with the source that they speak about.
-    Refused(Box<Source>, Vec<Diagnostic>),
+    Refused(Arc<Source>, Vec<Diagnostic>),
     /// An error of ours.
     Internal(String),
 }
@@ -75,6 +77,10 @@ pub struct Emitted {
     pub printed: Printed,
     /// Whether anything in it can be violated.
     pub has_properties: bool,
+    /// Whether the thread library can be misused in it.
+    pub has_misuse: bool,
+    /// Whether a bound of the translation can be hit in it.
+    pub has_bounds: bool,
     /// The program without its functions' bodies, which are most of its memory: the map needs only names.
     outline: Program,
     bounds: serde_json::Value,
@@ -95,17 +101,10 @@ impl Emitted {
 /// # Errors
 /// See [`Failure`].
 pub fn load(path: &Path, config: &Config, mut after: impl FnMut(&str, &Program)) -> Result<Loaded, Failure> {
-    let source = front::read(path, &config.front).map_err(Failure::Front)?;
-    let mut program = match front::parse_and_lower(&source) {
-        Ok(program) => program,
-        Err(diagnostics) => return Err(Failure::Refused(Box::new(source), diagnostics)),
-    };
+    let Loaded { source, mut program } = lower(path, config)?;
     after("lower", &program);
-    match passes::run(&mut program, &config.passes, |pass, program| after(pass.name, program)) {
-        Ok(()) => Ok(Loaded { source, program }),
-        Err(passes::Error::Refused(diagnostics)) => Err(Failure::Refused(Box::new(source), diagnostics)),
-        Err(error @ passes::Error::Invalid { .. }) => Err(Failure::Internal(error.to_string())),
-    }
+    let done = passes::run(&mut program, &config.passes, |pass, program| after(pass.name, program));
+    loaded(source, program, done)
 }
 
 /// Reads and lowers a program and brings it into [normal form](crate::ir::Form::Normal): threads are still calls of the library.
@@ -113,14 +112,33 @@ pub fn load(path: &Path, config: &Config, mut after: impl FnMut(&str, &Program))
 /// # Errors
 /// See [`Failure`].
 pub fn load_normal(path: &Path, config: &Config) -> Result<Loaded, Failure> {
-    let source = front::read(path, &config.front).map_err(Failure::Front)?;
-    let mut program = match front::parse_and_lower(&source) {
-        Ok(program) => program,
-        Err(diagnostics) => return Err(Failure::Refused(Box::new(source), diagnostics)),
-    };
-    match passes::run_to(&mut program, &config.passes, Form::Normal, |_, _| {}) {
+    let Loaded { source, mut program } = lower(path, config)?;
+    let done = passes::run_to(&mut program, &config.passes, Form::Normal, |_, _| {});
+    loaded(source, program, done)
+}
+
+/// Prepares a program in normal form; what [`load`] gives after [`load_normal`].
+///
+/// # Errors
+/// See [`Failure`].
+pub fn load_from_normal(normal: &Loaded, config: &Config) -> Result<Loaded, Failure> {
+    let mut program = normal.program.clone();
+    let done = passes::run_from_normal(&mut program, &config.passes, |_, _| {});
+    loaded(Arc::clone(&normal.source), program, done)
+}
+
+fn lower(path: &Path, config: &Config) -> Result<Loaded, Failure> {
+    let source = Arc::new(front::read(path, &config.front).map_err(Failure::Front)?);
+    match front::parse_and_lower(&source) {
+        Ok(program) => Ok(Loaded { source, program }),
+        Err(diagnostics) => Err(Failure::Refused(source, diagnostics)),
+    }
+}
+
+fn loaded(source: Arc<Source>, program: Program, done: Result<(), passes::Error>) -> Result<Loaded, Failure> {
+    match done {
         Ok(()) => Ok(Loaded { source, program }),
-        Err(passes::Error::Refused(diagnostics)) => Err(Failure::Refused(Box::new(source), diagnostics)),
+        Err(passes::Error::Refused(diagnostics)) => Err(Failure::Refused(source, diagnostics)),
         Err(error @ passes::Error::Invalid { .. }) => Err(Failure::Internal(error.to_string())),
     }
 }
@@ -166,8 +184,10 @@ fn printed(
     );
     program.functions.iter_mut().for_each(|(_, function)| function.body = None);
     let stated = printed.text.get(header.len()..).unwrap_or_default();
-    let has_properties = stated.contains("ULSEQ_VIOLATION(") || stated.contains("ULSEQ_MISUSE(");
-    Emitted { printed, has_properties, outline: program, bounds: bounds(plan) }
+    let has_misuse = stated.contains("ULSEQ_MISUSE(");
+    let has_properties = stated.contains("ULSEQ_VIOLATION(") || has_misuse;
+    let has_bounds = stated.contains("ULSEQ_BOUND(");
+    Emitted { printed, has_properties, has_misuse, has_bounds, outline: program, bounds: bounds(plan) }
 }
 
 fn place(source: &Source, span: Span) -> Option<String> {

@@ -35,7 +35,11 @@ pub struct Plan {
     /// How many instances of threads that are created in a loop; the translation's own choice if not given.
     pub threads: Option<u32>,
     /// For whom: the name of a verifier.
-    pub backend: &'static str,
+    pub backend: String,
+    /// The header for its files.
+    pub header: String,
+    /// The macros to preprocess the file with, if the verifier wants it preprocessed.
+    pub defines: Option<Vec<&'static str>>,
 }
 
 impl fmt::Display for Plan {
@@ -64,6 +68,10 @@ pub struct Translated {
     pub threads: u32,
     /// Whether it states any property (calls `ULSEQ_VIOLATION` or `ULSEQ_MISUSE`).
     pub has_properties: bool,
+    /// Whether it calls `ULSEQ_MISUSE`.
+    pub has_misuse: bool,
+    /// Whether it calls `ULSEQ_BOUND`.
+    pub has_bounds: bool,
     /// The number of visible points of all threads together, if none of them is in a loop: no run has
     /// more steps, so one more unwinding of the driver closes the proof.
     pub max_steps: Option<u32>,
@@ -77,4 +85,18 @@ pub struct Translated {
 pub trait Translator {
     /// Translates the program of this session by a plan. An error is a message for the user.
     fn translate(&self, plan: &Plan) -> Result<Translated, String>;
+
+    /// The program with a probe before each assertion: `ULSEQ_REACH("n")` with its number.
+    fn probes(&self, _plan: &Plan) -> Option<Probes> {
+        None
+    }
+}
+
+/// A program with numbered probes.
+#[derive(Clone, Debug)]
+pub struct Probes {
+    /// The generated file.
+    pub file: PathBuf,
+    /// The places in the source, each with the numbers of its probes: an assertion may have been copied.
+    pub places: Vec<(String, Vec<usize>)>,
 }

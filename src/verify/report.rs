@@ -1,6 +1,6 @@
 //! A report as text, as the verdict line, and as an exit code.
 
-use super::{Conclusion, Report, Run};
+use super::{Conclusion, Reach, Report, Run};
 use crate::back::{Bound, Mode, Reason, Verdict};
 use std::fmt::Write;
 use std::time::Duration;
@@ -22,13 +22,20 @@ pub fn text(report: &Report) -> String {
 
 /// One run on one line.
 pub fn run_line(run: &Run) -> String {
-    let purpose = match run.mode {
-        Mode::Bug => "bugs",
-        Mode::Proof => "proof",
-        Mode::Induction => "induction",
-    };
-    let unwind = run.unwind.map_or_else(|| "no unwinding bound".to_owned(), |unwind| format!("unwind {unwind}"));
-    format!("{} {purpose} ({}, {unwind}): {} in {}", run.verifier, run.plan, run.verdict, seconds(run.wall))
+    format!("{}: {} in {}", described(run), run.verdict, seconds(run.wall))
+}
+
+fn described(run: &Run) -> String {
+    match (&run.verification, &run.searched) {
+        (Some(verification), _) => {
+            let text = verification.describe();
+            // With the version behind the name.
+            let rest = text.strip_prefix(verification.backend.as_str()).unwrap_or_default();
+            format!("{}{rest}", run.verifier)
+        }
+        (None, Some(searched)) => format!("{} ({searched})", run.verifier),
+        (None, None) => run.verifier.clone(),
+    }
 }
 
 /// The verdict as BenchExec writes it: anything but a proof or a violation is `unknown`.
@@ -50,11 +57,19 @@ pub fn exit_code(conclusion: &Conclusion) -> u8 {
     }
 }
 
+/// The verdict in words on the first line; below it, indented, what it rests on and which bounds were hit.
+pub fn explanation(report: &Report) -> String {
+    let mut out = String::new();
+    explain(&mut out, report);
+    out
+}
+
 fn explain(out: &mut String, report: &Report) {
     match &report.conclusion {
         Conclusion::True => {
             line(out, "true: no violation is possible, and no bound was reached");
             rests_on(out, report.runs.last());
+            report.reach.iter().for_each(|reach| vacuity(out, reach));
         }
         Conclusion::False(violation) => {
             let place = violation.line.map_or_else(String::new, |at| format!(" (generated line {at})"));
@@ -64,8 +79,11 @@ fn explain(out: &mut String, report: &Report) {
         Conclusion::UpTo(best) => {
             let run = report.runs.get(*best);
             if let Some(run) = run {
-                let unwind = run.unwind.map_or_else(String::new, |unwind| format!(", unwind {unwind}"));
-                line(out, &format!("true up to {}{unwind}: no violation within these bounds", run.plan));
+                let bounds = match (&run.verification, &run.searched) {
+                    (Some(verification), _) => format!("{}, {}", verification.plan, verification.unwinding()),
+                    (None, searched) => searched.clone().unwrap_or_default(),
+                };
+                line(out, &format!("true up to {bounds}: no violation within these bounds"));
                 hit(out, &run.verdict);
             }
             rests_on(out, run);
@@ -94,9 +112,8 @@ fn hit(out: &mut String, verdict: &Verdict) {
 fn raise(bound: &Bound) -> String {
     match bound {
         Bound::Named(name) => match name.as_str() {
-            "rounds" | "contexts" | "threads" | "recursion" | "unwind" => {
-                format!("--{name} raises it")
-            }
+            "rounds" | "contexts" | "unwind" => format!("--{name} raises it"),
+            "threads" | "recursion" => format!("--unwind-{name} raises it"),
             _ => "no option raises it".into(),
         },
         Bound::Loop { .. } | Bound::Recursion { .. } => "--unwind raises it".into(),
@@ -106,8 +123,8 @@ fn raise(bound: &Bound) -> String {
 
 fn help(reason: &Reason) -> Option<&'static str> {
     match reason {
-        Reason::Timeout => Some("--time gives it more"),
-        Reason::OutOfMemory => Some("--memory gives it more"),
+        Reason::Timeout => Some("--time-limit gives it more"),
+        Reason::OutOfMemory => Some("--memory-limit gives it more"),
         Reason::Absent
         | Reason::Interrupted
         | Reason::GaveUp(_)
@@ -119,12 +136,26 @@ fn help(reason: &Reason) -> Option<&'static str> {
 
 fn rests_on(out: &mut String, run: Option<&Run>) {
     let Some(run) = run else { return };
-    line(out, &format!("  rests on: {}, {} thread instances", run.plan, run.translated.threads));
-    for model in &run.translated.rests_on {
+    match (&run.verification, &run.searched) {
+        (Some(verification), _) => {
+            let threads = verification.translated.threads;
+            line(out, &format!("  rests on: {}, {threads} thread instances", verification.plan));
+        }
+        (None, Some(searched)) => line(out, &format!("  rests on: {}, {searched}", run.verifier)),
+        (None, None) => {}
+    }
+    for model in &run.rests_on {
         line(out, &format!("  rests on: {model}"));
     }
-    if run.mode == Mode::Induction {
+    if run.verification.as_ref().is_some_and(|verification| verification.mode == Mode::Induction) {
         line(out, &format!("  rests on: the k-induction of {}", run.verifier));
+    }
+}
+
+/// A proof may hold because nothing ever gets to an assertion.
+fn vacuity(out: &mut String, reach: &Reach) {
+    for place in &reach.missed {
+        line(out, &format!("  warning: the assertion at {place} was never reached within {}", reach.bounds));
     }
 }
 

@@ -1,19 +1,23 @@
 //! The strategy with verifiers and translations that only pretend.
 use super::*;
-use crate::back::{Property, Verifier};
-use crate::process::Ended;
+use crate::back::{Abilities, Property, Task, Verifier};
+use crate::process::{Cmd, Ended};
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 
 /// A verifier whose command line states the task, so that the pretended process can answer.
+#[derive(Clone)]
 struct Fake {
     name: &'static str,
     deepens: bool,
 }
 
 impl Verifier for Fake {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         self.name
+    }
+    fn abilities(&self) -> Abilities {
+        Abilities { bugs: true, proof: true, bound: true, trace: false, witness: false }
     }
     fn deepens_itself(&self) -> bool {
         self.deepens
@@ -44,6 +48,10 @@ impl Verifier for Fake {
             "time" => Verdict::Unknown(Reason::Timeout),
             "crash" => Verdict::Unknown(Reason::Crash("signal 11".into())),
             "cut" => Verdict::Bounded(vec![Bound::Unchecked]),
+            said if said.starts_with("loop ") => {
+                let name = Some(said["loop ".len()..].to_owned());
+                Verdict::Bounded(vec![Bound::Loop { function: "f".into(), line: 1, name }])
+            }
             name => Verdict::Bounded(vec![Bound::Named(name.into())]),
         }
     }
@@ -52,32 +60,58 @@ impl Verifier for Fake {
 static BOUNDED: Fake = Fake { name: "bounded", deepens: false };
 static DEEP: Fake = Fake { name: "deep", deepens: true };
 
-/// Answers command lines and lets time pass.
+/// Answers command lines and lets time pass: what runs ends in the order of its time.
 struct World<F> {
     answer: F,
     clock: RefCell<Duration>,
     log: RefCell<Vec<String>>,
+    running: RefCell<Vec<(Duration, usize, Done)>>,
+    stopped: RefCell<usize>,
 }
 
 impl<F: Fn(&str) -> (&'static str, u64)> Execute for World<F> {
-    fn execute(&self, cmd: &Cmd, limits: &Limits) -> io::Result<Outcome> {
-        let words: Vec<_> = cmd.args.iter().map(|arg| arg.to_string_lossy().into_owned()).collect();
-        let command = words.join(" ").trim_end().to_owned();
-        let (said, seconds) = (self.answer)(&command);
-        let needed = Duration::from_secs(seconds);
-        let given = limits.time.unwrap_or(Duration::MAX);
-        let said = if needed > given { "time" } else { said };
-        *self.clock.borrow_mut() += needed.min(given);
-        self.log.borrow_mut().push(command);
-        Ok(Outcome {
-            ended: Ended::Exited(0),
-            stdout: said.into(),
-            stderr: Vec::new(),
-            dropped: 0,
-            wall: needed.min(given),
-            cpu: Duration::ZERO,
-            peak_rss: 0,
-        })
+    fn start(&self, number: usize, job: Job) {
+        let now = *self.clock.borrow();
+        let (wall, done) = match job {
+            Job::Process(cmd, limits) => {
+                let words: Vec<_> = cmd.args.iter().map(|arg| arg.to_string_lossy().into_owned()).collect();
+                let command = words.join(" ").trim_end().to_owned();
+                let (said, seconds) = (self.answer)(&command);
+                let needed = Duration::from_secs(seconds);
+                let given = limits.time.unwrap_or(Duration::MAX);
+                let said = if needed > given { "time" } else { said };
+                self.log.borrow_mut().push(command);
+                let wall = needed.min(given);
+                let outcome = Outcome {
+                    ended: Ended::Exited(0),
+                    stdout: said.into(),
+                    stderr: Vec::new(),
+                    dropped: 0,
+                    wall,
+                    cpu: Duration::ZERO,
+                    peak_rss: 0,
+                };
+                (wall, Done::Process(Ok(outcome)))
+            }
+            Job::Engine(engine, time, memory) => {
+                self.log.borrow_mut().push(format!("{} {}", engine.name(), time.as_secs()));
+                (Duration::from_secs(1), Done::Engine(engine.search(time, memory, &|| false)))
+            }
+        };
+        self.running.borrow_mut().push((now + wall, number, done));
+    }
+    fn wait(&self) -> Option<(usize, Done)> {
+        let mut running = self.running.borrow_mut();
+        let first = (0..running.len()).min_by_key(|at| (running[*at].0, running[*at].1))?;
+        let (end, number, done) = running.remove(first);
+        *self.clock.borrow_mut() = end;
+        Some((number, done))
+    }
+    fn stop(&self) {
+        *self.stopped.borrow_mut() += self.running.borrow_mut().drain(..).count();
+    }
+    fn memory(&self) -> u64 {
+        0
     }
     fn elapsed(&self) -> Duration {
         *self.clock.borrow()
@@ -96,6 +130,8 @@ impl Translator for Names {
             file: PathBuf::from(plan.to_string().replace(", ", "/").replace(' ', "-")),
             threads: 3,
             has_properties: true,
+            has_misuse: true,
+            has_bounds: true,
             max_steps: self.max_steps,
             driver_loop: self.driver_loop.map(str::to_owned),
             rests_on: vec!["sequential consistency".into()],
@@ -106,7 +142,7 @@ impl Translator for Names {
 const PLAIN: Names = Names { max_steps: None, driver_loop: None };
 
 fn backends(fakes: &[&'static Fake]) -> Vec<Backend> {
-    fakes.iter().map(|fake| Backend { verifier: *fake, exe: "x".into(), version: "1".into() }).collect()
+    fakes.iter().map(|fake| Backend::new(Arc::new((*fake).clone()), "x".into())).collect()
 }
 
 fn play(
@@ -115,9 +151,19 @@ fn play(
     fakes: &[&'static Fake],
     answer: impl Fn(&str) -> (&'static str, u64),
 ) -> (Report, Vec<String>) {
-    let world = World { answer, clock: RefCell::default(), log: RefCell::default() };
-    let report = run(options, names, &backends(fakes), &world, |_| {});
+    let world = world(answer);
+    let report = run(options, names, &[], &backends(fakes), &world, |_| {});
     (report, world.log.into_inner())
+}
+
+fn world<F: Fn(&str) -> (&'static str, u64)>(answer: F) -> World<F> {
+    World {
+        answer,
+        clock: RefCell::default(),
+        log: RefCell::default(),
+        running: RefCell::default(),
+        stopped: RefCell::default(),
+    }
 }
 
 fn end(report: &Report) -> (String, u8) {
@@ -263,7 +309,7 @@ fn a_thread_bound_is_raised() {
             },
         );
     assert_eq!(log.iter().filter(|command| command.contains("Proof")).count(), 1);
-    assert!(report::text(&report).contains("bound hit: threads; --threads raises it"));
+    assert!(report::text(&report).contains("bound hit: threads; --unwind-threads raises it"));
 }
 
 #[test]
@@ -289,4 +335,62 @@ fn few_steps_are_unwound_at_once() {
         log[..2],
         ["bounded Bug resume/rounds-2 2 main.0=3", "bounded Proof step/any-number-of-rounds 8 main.0=21"]
     );
+}
+
+#[test]
+fn two_jobs_run_bugs_beside_a_proof_and_the_loser_is_stopped() {
+    let options = Options { jobs: 2, ..Options::default() };
+    let world = world(|command| if command.contains("Proof") { ("true", 3) } else { ("cut", 2) });
+    let report = run(&options, &PLAIN, &[], &backends(&[&BOUNDED]), &world, |_| {});
+    assert_eq!(end(&report), ("true".into(), 0));
+    assert_eq!(
+        world.log.borrow()[..],
+        ["bounded Bug resume/rounds-2 3", "bounded Proof step/any-number-of-rounds 8", "bounded Bug resume/rounds-3 4",]
+    );
+    // The third one was under way when the proof came.
+    assert_eq!((*world.stopped.borrow(), report.runs.len()), (1, 2));
+    assert_eq!(report.wall, Duration::from_secs(3));
+}
+
+#[test]
+fn only_the_loops_that_were_hit_are_unwound_further() {
+    let (report, log) = play(&Options::default(), &PLAIN, &[&BOUNDED], |command| match command {
+        "bounded Proof step/any-number-of-rounds 8" => ("loop f.1", 1),
+        "bounded Proof step/any-number-of-rounds 8 f.1=16" => ("loop f.1", 1),
+        "bounded Proof step/any-number-of-rounds 8 f.1=32" => ("true", 1),
+        _ => ("cut", 1),
+    });
+    assert_eq!(end(&report), ("true".into(), 0));
+    assert_eq!(log.iter().filter(|command| command.contains("Proof")).count(), 3);
+}
+
+/// An engine that gives this answer.
+struct Search(Verdict);
+
+impl Engine for Search {
+    fn name(&self) -> String {
+        "explore".into()
+    }
+    fn search(&self, _: Duration, _: Option<u64>, _: &dyn Fn() -> bool) -> Answer {
+        Answer { verdict: self.0.clone(), searched: "7 states".into(), rests_on: vec!["order".into()] }
+    }
+}
+
+#[test]
+fn an_engine_goes_first_and_may_settle_it() {
+    let engine: Arc<dyn Engine> = Arc::new(Search(Verdict::True));
+    let world = world(|_| ("cut", 1));
+    let report = run(&Options::default(), &PLAIN, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
+    assert_eq!((end(&report), world.log.into_inner()), (("true".into(), 0), vec!["explore 2".to_owned()]));
+    let text = report::text(&report);
+    assert!(text.contains("explore (7 states): true in 1.00 s"), "{text}");
+    assert!(text.contains("  rests on: order"), "{text}");
+}
+
+#[test]
+fn without_verifiers_an_engine_has_all_the_time_and_gives_way_to_nobody() {
+    let engine: Arc<dyn Engine> = Arc::new(Search(Verdict::Unknown(Reason::Timeout)));
+    let world = world(|_| ("cut", 1));
+    let report = run(&Options::default(), &PLAIN, &[engine], &[], &world, |_| {});
+    assert_eq!((end(&report), world.log.into_inner()), (("unknown".into(), 5), vec!["explore 300".to_owned()]));
 }

@@ -20,6 +20,8 @@ extern void abort(void) __attribute__((__noreturn__));
 #else
 #define ULSEQ_MISUSE(text) (__CPROVER_assert(0, "ulseq misuse: " text), __CPROVER_assume(0))
 #endif
+/* A probe: its assertion fails when it is reached, and the path goes on. */
+#define ULSEQ_REACH(number) __CPROVER_assert(0, "ulseq reach: " number)
 #ifdef ULSEQ_CHECK_BOUNDS
 #define ULSEQ_BOUND(text) (__CPROVER_assert(0, "ulseq bound: " text), __CPROVER_assume(0))
 #else

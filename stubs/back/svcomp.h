@@ -3,6 +3,7 @@
  *
  * A path ends in abort(); a violation is a call of reach_error(), and nothing else is one.
  *   -DULSEQ_CHECK_MISUSE  misuse of the thread library is a violation, too
+ *   -DULSEQ_CHECK_BOUNDS  reaching a bound is one, too: a proof may not rest on a cut path
  */
 extern void abort(void) __attribute__((__noreturn__));
 extern void __assert_fail(const char *, const char *, unsigned int, const char *) __attribute__((__noreturn__));
@@ -16,7 +17,11 @@ void reach_error(void) { __assert_fail("0", "ulseq", 1, "reach_error"); }
 #else
 #define ULSEQ_MISUSE(text) abort()
 #endif
+#ifdef ULSEQ_CHECK_BOUNDS
+#define ULSEQ_BOUND(text) reach_error()
+#else
 #define ULSEQ_BOUND(text) abort()
+#endif
 
 /* Any value of the type; declared only, the verifier knows the names. */
 extern _Bool __VERIFIER_nondet_bool(void);

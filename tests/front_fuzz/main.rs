@@ -98,7 +98,7 @@ fn campaign(options: &Options) -> Tally {
         let count = BATCH.min(end - next);
         let mut cmd = Cmd::new(std::env::current_exe().unwrap());
         cmd.args(["--worker", "--seed", &next.to_string(), "--inputs", &count.to_string()]);
-        let limits = Limits { time: Some(PATIENCE * (count as u32 + 1)), memory: Some(MEMORY) };
+        let limits = Limits { time: Some(PATIENCE * (count as u32 + 1)), memory: Some(MEMORY), ..Limits::default() };
         let outcome = process::run(&cmd, &limits, b"").unwrap();
         let said = String::from_utf8_lossy(&outcome.stdout).into_owned();
         let mut last = next;

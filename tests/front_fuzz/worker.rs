@@ -70,7 +70,7 @@ fn translate(bytes: &[u8]) -> Result<&'static str, String> {
         Err(passes::Error::Refused(_)) => return Ok("refused"),
         Err(error @ passes::Error::Invalid { .. }) => return Err(error.to_string()),
     }
-    let loaded = Loaded { source, program };
+    let loaded = Loaded { source: source.into(), program };
     for scheme in [Scheme::Resume, Scheme::Step] {
         let plan = Plan { scheme, driver: Driver::Unbounded, backend: None, spurious: true, comments: false };
         let _ = translate::emit(&loaded, &plan);

@@ -2,6 +2,7 @@
 #![allow(dead_code, unreachable_pub)] // each runner uses a part of it
 
 pub(crate) mod compare;
+pub(crate) mod follow;
 pub(crate) mod generate;
 
 use std::fmt::Write as _;

@@ -98,7 +98,7 @@ fn name(program: &Program, place: &Expr, indices: &mut Vec<Expr>) -> Option<Stri
 }
 
 /// The variable that a place is a part of, if it is not reached through a pointer.
-pub(super) fn root(place: &Expr) -> Option<Id<Var>> {
+pub(in crate::cex) fn root(place: &Expr) -> Option<Id<Var>> {
     match &place.kind {
         ExprKind::Var(var) => Some(*var),
         ExprKind::Member(of, _) => root(of),
@@ -123,14 +123,14 @@ pub(super) fn is_bit_field(program: &Program, place: &Expr) -> bool {
 }
 
 /// The places whose values a pure expression reads whenever it is evaluated, in order.
-pub(super) fn reads(expr: &Expr) -> Vec<&Expr> {
+pub(in crate::cex) fn reads(expr: &Expr) -> Vec<&Expr> {
     let mut found = Vec::new();
     read(expr, &mut found);
     found
 }
 
 /// Those that are read to find a place.
-pub(super) fn reads_below(place: &Expr) -> Vec<&Expr> {
+pub(in crate::cex) fn reads_below(place: &Expr) -> Vec<&Expr> {
     let mut found = Vec::new();
     below(place, &mut found);
     found

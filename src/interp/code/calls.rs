@@ -17,6 +17,7 @@ impl Cx<'_> {
                 self.value(pointer);
                 args.iter().for_each(|arg| self.value(arg));
                 self.push(Instr::CallPointer(args.len() as u16, 0));
+                self.used(result);
                 self.result(result);
                 return;
             }
@@ -56,7 +57,15 @@ impl Cx<'_> {
         if atomic {
             self.push(Instr::AtomicEnd);
         }
+        self.used(result);
         self.result(result);
+    }
+
+    /// A result that a function of the program should have given is used (C11 6.9.1p12).
+    fn used(&mut self, result: Option<&Expr>) {
+        if result.is_some() {
+            self.push(Instr::Used);
+        }
     }
 
     /// Pops the value of a call into its place.

@@ -218,7 +218,7 @@ impl Cx<'_> {
             }
             (Class::Int(..), Class::Pointer) => {
                 let size = self.pointer_size();
-                self.push(Instr::Cut(size, false));
+                self.push(Instr::MakeAddress(size));
             }
             (Class::Pointer, Class::Pointer) | (Class::Void, _) => {}
             (Class::Float(_), Class::Pointer) | (Class::Pointer, Class::Float(_)) => {
@@ -242,8 +242,9 @@ impl Cx<'_> {
             class => {
                 let (size, signed) = width(class, self.pointer_size());
                 match self.bits(place) {
-                    Some((bit, bits)) => self.push(Instr::LoadBits(bit, bits, signed)),
-                    None => self.push(Instr::Load(size, signed)),
+                    Some((bit, bits)) => self.push_access(Instr::LoadBits(bit, bits, signed), place),
+                    None if class == Class::Pointer => self.push_access(Instr::LoadAddress(size), place),
+                    None => self.push_access(Instr::Load(size, signed), place),
                 }
             }
         }
@@ -257,7 +258,7 @@ impl Cx<'_> {
         }
         self.address(place);
         match self.class(&place.ty, place) {
-            Class::Record(size) => self.push(Instr::CopyBack(size)),
+            Class::Record(size) => self.push_access(Instr::CopyBack(size), place),
             Class::Void => {
                 self.push(Instr::Pop);
                 self.push(Instr::Pop);
@@ -265,8 +266,9 @@ impl Cx<'_> {
             class => {
                 let (size, _) = width(class, self.pointer_size());
                 match self.bits(place) {
-                    Some((bit, bits)) => self.push(Instr::StoreBitsBack(bit, bits)),
-                    None => self.push(Instr::StoreBack(size)),
+                    Some((bit, bits)) => self.push_access(Instr::StoreBitsBack(bit, bits), place),
+                    None if class == Class::Pointer => self.push_access(Instr::StoreAddressBack(size), place),
+                    None => self.push_access(Instr::StoreBack(size), place),
                 }
             }
         }

@@ -7,11 +7,15 @@
 //! | `calls` | calls of the program's functions and of the library |
 //! | `slots` | which private scalars are kept between steps, and when they are dead |
 //! | `inputs` | the values that inputs are tried with |
+//! | `names` | what parts of variables are called |
+//! | `shadow` | whether bytes must be marked as parts of addresses |
 
 mod calls;
 mod expr;
 mod inputs;
+mod names;
 mod objects;
+mod shadow;
 mod slots;
 mod stmt;
 
@@ -23,6 +27,7 @@ pub(in crate::interp) use slots::SOFT;
 
 use super::choices::Domain;
 use super::library::Lib;
+pub use super::names::Named;
 use super::Options;
 
 /// An operator on integers.
@@ -72,26 +77,26 @@ pub enum Instr {
     Offset(u32),
     /// Pops an address, pushes what is there: size, signed.
     Load(u8, bool),
-    /// Pops address, value.
-    Store(u8),
+    /// Pops an address, pushes the pointer there: size.
+    LoadAddress(u8),
     /// Pops value, address.
     StoreBack(u8),
+    /// Pops a pointer, address.
+    StoreAddressBack(u8),
     /// Pops an address; bit, width, signed.
     LoadBits(u8, u8, bool),
-    /// Pops address, value; bit, width.
-    StoreBits(u8, u8),
     /// Pops value, address; bit, width.
     StoreBitsBack(u8, u8),
-    /// Pops destination, source; bytes.
-    Copy(u32),
     /// Pops source, destination; bytes.
     CopyBack(u32),
     /// Pops a, b: operator, size, signed.
     Int(IntOp, u8, bool),
     /// Brings the top into the normal form of a type: size, signed.
     Cut(u8, bool),
-    /// The same for a number that may be an address and does not fit.
+    /// The same for an address that becomes a number.
     CutAddress(u8, bool),
+    /// The same for a number that becomes an address.
+    MakeAddress(u8),
     /// Top != 0.
     Bool,
     /// !top
@@ -136,6 +141,10 @@ pub enum Instr {
     CallPointer(u16, u32),
     /// Pops the result, pushes it in the caller.
     Return,
+    /// The same where a function that should return something does not.
+    ReturnNothing,
+    /// The result of the call before is used.
+    Used,
     /// Pops the address of a record of that size, which is kept for `TakeRecord`.
     KeepRecord(u32),
     /// Pops the value of the call and a destination; stores the kept record.
@@ -177,6 +186,10 @@ pub struct FnCode {
     pub frame: u32,
     /// Sizes of its objects.
     pub objects: Vec<u32>,
+    /// Their names.
+    pub names: Vec<Named>,
+    /// Which instructions access memory atomically; empty if none.
+    pub atomic: Vec<bool>,
     /// Number of registers.
     pub registers: u32,
     /// A local scalar may be read that no statement has set.
@@ -199,6 +212,8 @@ pub enum Place {
 pub struct Static {
     /// Name, for messages and final states.
     pub name: String,
+    /// The same with its parts.
+    pub named: Named,
     /// Bytes.
     pub size: u32,
     /// Where.
@@ -220,6 +235,8 @@ pub struct Code {
     pub statics: Vec<Static>,
     /// Components of globals, all zero or strings.
     pub groups: Vec<Vec<u8>>,
+    /// What no member covers in components of globals: which, first and last byte plus 1. Its contents are unspecified.
+    pub padding: Vec<(u32, u32, u32)>,
     /// Constant objects.
     pub rom: Vec<Vec<u8>>,
     /// Bytes of a thread's own static objects; `errno` comes first.
@@ -232,10 +249,40 @@ pub struct Code {
     pub uninit: Vec<Domain>,
     /// Number of keys for thread-specific data that can be made.
     pub keys: u32,
-    /// Whether an address is ever turned into a number.
-    pub addresses: bool,
+    /// Whether each byte in memory says if it is set and if it is part of an address (`shadow`).
+    pub shadow: bool,
     /// What the model assumed: text and place.
     pub caveats: Vec<(String, Span)>,
+}
+
+/// What a constant is the address of, if it is one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// A static object, and a byte in it.
+    Static(usize, u64),
+    /// A function.
+    Function(usize),
+    /// Something else, or nothing.
+    Other,
+}
+
+impl Code {
+    /// What this number is the address of. A number that only looks like an address is taken as one.
+    pub fn target(&self, value: u64) -> Target {
+        let bits = self.offset_bits();
+        let (object, offset) = (value >> bits, value & ((1 << bits) - 1));
+        let function = object.wrapping_sub(u64::from(Self::FUNCTIONS)) as usize;
+        match object.checked_sub(1) {
+            Some(at) if at < self.statics.len() as u64 => Target::Static(at as usize, offset),
+            Some(_) if function < self.functions.len() => Target::Function(function),
+            Some(_) | None => Target::Other,
+        }
+    }
+
+    /// The address of a static object.
+    pub fn address_of(&self, number: usize) -> u64 {
+        self.static_address(number as u32)
+    }
 }
 
 /// Compiles a program in [normal form](crate::ir::Form::Normal).

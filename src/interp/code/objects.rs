@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use crate::analysis::access;
 use crate::ir::{layout, visit, Expr, ExprKind, Id, Program, StmtKind, Storage, Type, TypeKind, Var};
 
-use super::{Code, Place, Static};
+use super::{names, shadow, Code, Place, Static};
 
 /// Components of globals hold at most so many bytes, unless one object has more.
 const GROUP: u32 = 64;
@@ -85,13 +85,15 @@ fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var
             }
             let group = code.groups.len() - 1;
             code.groups[group].resize((at + size) as usize, 0);
+            shadow::gaps(program, &var.ty, at, &mut |begin, end| code.padding.push((group as u32, begin, end)));
             let place = Place::Group(group as u32, at);
             at += size;
             place
         };
         let user = var.storage != Storage::Temp && !var.name.starts_with("__ulseq_") && !is_library(program, &var.ty);
         homes.insert(*id, Home::Static(code.statics.len() as u32));
-        code.statics.push(Static { name: var.name.clone(), size, place, user });
+        let named = names::of(program, &var.name, &var.ty);
+        code.statics.push(Static { name: var.name.clone(), named, size, place, user });
     }
     code.tls = tls;
     homes

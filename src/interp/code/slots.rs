@@ -65,6 +65,8 @@ pub(super) fn run(
         params,
         frame: offset,
         objects,
+        names: Vec::new(),
+        atomic: Vec::new(),
         registers: shapes.len() as u32,
         uninitialised,
         dead: dead.lists,
@@ -133,7 +135,7 @@ fn liveness(code: &[Instr], slots: usize) -> Vec<Bits> {
                     now.add(&live[to as usize]);
                     now.add(&live[at + 1]);
                 }
-                Instr::Return | Instr::EndThread | Instr::EndProcess | Instr::Violated(_) => {}
+                Instr::Return | Instr::ReturnNothing | Instr::EndThread | Instr::EndProcess | Instr::Violated(_) => {}
                 _ => {
                     now.add(&live[at + 1]);
                 }

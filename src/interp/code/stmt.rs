@@ -14,7 +14,7 @@ use super::super::Options;
 use super::expr::Class;
 use super::inputs::{self, scalar};
 use super::objects::{self, Home, Objects};
-use super::{slots, Code, FnCode, Instr, Place, Static};
+use super::{names, shadow, slots, Code, FnCode, Instr, Named, Place, Static};
 
 /// The state while a function is compiled.
 pub(super) struct Cx<'a> {
@@ -30,7 +30,12 @@ pub(super) struct Cx<'a> {
     /// Variables of the function that are objects.
     pub(super) objects: HashMap<Id<Var>, u32>,
     pub(super) sizes: Vec<u32>,
+    names: Vec<Named>,
+    /// Which instructions access memory atomically.
+    atomics: Vec<bool>,
     pub(super) is_main: bool,
+    /// The function has a result.
+    returns: bool,
     pub(super) out: Vec<Instr>,
     pub(super) spans: Vec<Span>,
     pub(super) span: Span,
@@ -63,6 +68,7 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         main: program.main.map_or(0, |main| main.index() as u16),
         statics: Vec::new(),
         groups: Vec::new(),
+        padding: Vec::new(),
         rom: Vec::new(),
         // The first 16 bytes are `errno`.
         tls: 16,
@@ -70,7 +76,7 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         domains: Vec::new(),
         uninit: [1, 2, 4, 8].map(|size| inputs::domain(size, true, false, &shared.constants, options)).to_vec(),
         keys: objects::key_calls(program),
-        addresses: casts_addresses(program),
+        shadow: false,
         caveats: Vec::new(),
     };
     let homes = objects::run(program, &mut code);
@@ -91,6 +97,7 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
     if !uses_tls {
         code.tls = 0;
     }
+    code.shadow = shadow::needed(program, &code);
     if shared.diagnostics.is_empty() {
         Ok(code)
     } else {
@@ -123,20 +130,6 @@ fn refuse_objects(program: &Program, homes: &Objects, diagnostics: &mut Vec<Diag
     }
 }
 
-/// Whether a pointer is turned into a number anywhere.
-fn casts_addresses(program: &Program) -> bool {
-    let mut found = false;
-    for (_, function) in program.functions.iter() {
-        let Some(body) = &function.body else { continue };
-        crate::ir::visit::walk_block_exprs(body, &mut |expr| {
-            if let ExprKind::Cast(inner) = &expr.kind {
-                found |= expr.ty.is_integer() && (inner.ty.is_pointer() || inner.ty.is_array());
-            }
-        });
-    }
-    found
-}
-
 fn one(
     program: &Program,
     options: &Options,
@@ -149,6 +142,7 @@ fn one(
     let function = &program.functions[id];
     let mut cx = Cx::new(program, options, code, homes, shared);
     cx.is_main = program.main == Some(id);
+    cx.returns = !function.ty.result.is_void();
     cx.span = function.span;
     for var in function.params.iter().chain(&function.locals) {
         cx.variable(*var);
@@ -210,7 +204,10 @@ impl<'a> Cx<'a> {
             shapes: Vec::new(),
             objects: HashMap::new(),
             sizes: Vec::new(),
+            names: Vec::new(),
+            atomics: Vec::new(),
             is_main: false,
+            returns: false,
             out: Vec::new(),
             spans: Vec::new(),
             span: Span::NONE,
@@ -258,6 +255,7 @@ impl<'a> Cx<'a> {
                 self.objects.insert(id, self.sizes.len() as u32);
                 let size = self.size(&var.ty).max(1);
                 self.sizes.push(size);
+                self.names.push(names::of(self.program, &var.name, &var.ty));
             }
         }
     }
@@ -268,7 +266,9 @@ impl<'a> Cx<'a> {
             let to = self.labels.get(&label).copied().unwrap_or(0);
             self.out[at] = Instr::Jump(to);
         }
-        slots::run(name, params, self.out, self.spans, &self.shapes, self.sizes)
+        let atomic = if self.atomics.contains(&true) { self.atomics } else { Vec::new() };
+        let compiled = slots::run(name, params, self.out, self.spans, &self.shapes, self.sizes);
+        FnCode { names: self.names, atomic, ..compiled }
     }
 
     pub(super) fn refuse(&mut self, span: Span, code: &'static str, message: &str) {
@@ -282,6 +282,17 @@ impl<'a> Cx<'a> {
     pub(super) fn push(&mut self, instr: Instr) {
         self.out.push(instr);
         self.spans.push(self.span);
+        self.atomics.push(false);
+    }
+
+    /// An instruction that accesses a place.
+    pub(super) fn push_access(&mut self, instr: Instr, place: &Expr) {
+        self.push(instr);
+        let atomic = self.atomic > 0 || place.ty.quals.atomic;
+        // Bit-fields are no atomic objects: that their neighbours are written with them is one step only here.
+        if let (true, None, Some(last)) = (atomic, self.bits(place), self.atomics.last_mut()) {
+            *last = true;
+        }
     }
 
     /// A jump whose target is set by [`Cx::land`].
@@ -306,7 +317,8 @@ impl<'a> Cx<'a> {
         self.code.rom.push(bytes.to_vec());
         let place = Place::Rom(self.code.rom.len() as u32 - 1);
         let size = bytes.len() as u32;
-        self.code.statics.push(Static { name: "string literal".into(), size, place, user: false });
+        let named = Named { name: "string literal".into(), parts: Vec::new() };
+        self.code.statics.push(Static { name: named.name.clone(), named, size, place, user: false });
         let address = self.code.static_address(self.code.statics.len() as u32 - 1);
         self.shared.literals.insert(bytes.to_vec(), address);
         address
@@ -504,6 +516,10 @@ impl<'a> Cx<'a> {
                     self.visible();
                 }
                 self.push(Instr::Const(0));
+                if self.returns && !self.is_main {
+                    self.push(Instr::ReturnNothing);
+                    return;
+                }
             }
         }
         self.push(Instr::Return);

@@ -63,7 +63,14 @@ impl Machine<'_> {
         if owner == 0 || owner == self.me() && kind == RECURSIVE {
             return self.mutex_lock(address);
         }
+        self.note_trylock();
         Ok(code::EBUSY)
+    }
+
+    /// That a trylock fails tells something without ordering anything.
+    pub(super) fn note_trylock(&mut self) {
+        let span = self.span();
+        self.notes.trylock.get_or_insert(span);
     }
 
     pub(super) fn mutex_unlock(&mut self, address: u64) -> Res<u64> {
@@ -92,6 +99,7 @@ impl Machine<'_> {
         let [_, readers, writer, _] = self.parts(address, "read-write lock")?;
         if writer != 0 || write && readers != 0 {
             if try_only {
+                self.note_trylock();
                 return Ok(code::EBUSY);
             }
             let owner = usize::from(writer).checked_sub(1);

@@ -1,7 +1,7 @@
 //! Allocation (C11 7.22.3, which never fails here) and copying (7.24.2).
 
 use super::super::machine::Machine;
-use super::super::memory::Res;
+use super::super::memory::{Cut, Res};
 
 impl Machine<'_> {
     pub(super) fn calloc(&mut self, count: u64, size: u64) -> Res<u64> {
@@ -19,7 +19,7 @@ impl Machine<'_> {
     pub(super) fn memset(&mut self, to: u64, value: u64, len: u64) -> Res<u64> {
         let len = self.length(len)?;
         if len > 0 {
-            self.paste(to, &vec![value as u8; len], &vec![true; len])?;
+            self.paste(to, &Cut::plain(vec![value as u8; len], true))?;
         }
         Ok(to)
     }

@@ -76,6 +76,14 @@ pub enum Lib {
     Abs,
 }
 
+impl Lib {
+    /// Whether it accesses memory of the program like any other function.
+    pub(super) fn is_plain(self) -> bool {
+        let plain = [Lib::Memset, Lib::Memcpy, Lib::Free, Lib::Create, Lib::ThrdCreate, Lib::Join, Lib::ThrdJoin];
+        plain.contains(&self)
+    }
+}
+
 /// Functions by name: their steps, and whether other threads can tell when they run.
 #[rustfmt::skip]
 const TABLE: &[(&str, &[Lib], bool)] = &[
@@ -240,6 +248,7 @@ impl Machine<'_> {
     }
 
     pub(super) fn misuse<T>(&self, text: &str) -> Res<T> {
-        Err(Stop::Violated(Violation { kind: Kind::Misuse, text: text.to_string(), span: self.span() }))
+        let (text, span, details) = (text.to_string(), self.span(), Vec::new());
+        Err(Stop::Violated(Violation { kind: Kind::Misuse, text, span, details }))
     }
 }

@@ -1,5 +1,6 @@
 //! Threads (POSIX pthread_create, pthread_join, pthread_detach). A thread's name is its number plus 1.
 
+use super::super::event;
 use super::super::machine::{long, set_long, Machine};
 use super::super::memory::Res;
 use super::super::state::{flag, header, status};
@@ -12,6 +13,7 @@ impl Machine<'_> {
             return self.undefined("a thread whose function takes more than one argument");
         }
         let detached = attr != 0 && self.object(attr)? & 1 != 0;
+        self.events |= event::CREATES;
         let thread = self.new_thread()?;
         self.begin(thread, function)?;
         let core = self.core_mut(thread);
@@ -37,12 +39,20 @@ impl Machine<'_> {
         if thread == self.thread {
             return self.misuse("a thread that joins itself");
         }
+        self.events |= event::FREES_THREAD;
         if self.core(thread)[header::STATUS] != status::FINISHED {
+            // What it returns is not known yet.
+            if self.awaited.is_some_and(|awaited| awaited != thread) && to == 0 {
+                return Ok(0);
+            }
             return Err(Stop::Blocked(Wait::Join(thread)));
         }
         let value = long(self.core(thread), header::RESULT);
         if to != 0 {
-            self.store(to, size, value)?;
+            if self.core(thread)[header::FLAGS] & flag::NOTHING != 0 {
+                self.note_uninitialised();
+            }
+            self.store_address(to, size, value)?;
         }
         self.release_thread(thread);
         Ok(0)
@@ -50,6 +60,7 @@ impl Machine<'_> {
 
     pub(super) fn detach(&mut self, name: u64) -> Res<u64> {
         let thread = self.named(name)?;
+        self.events |= event::FREES_THREAD;
         if self.core(thread)[header::STATUS] == status::FINISHED {
             self.release_thread(thread);
         } else {

@@ -49,8 +49,15 @@ impl Machine<'_> {
 
     // ---- conditions ----
 
+    /// Who waits at an object and who is woken there depends on the order of all that use it.
+    fn touch(&mut self, address: u64) -> Res<()> {
+        let word = self.load(address, 4, false)?;
+        self.store(address, 4, word)
+    }
+
     pub(super) fn cond_destroy(&mut self, address: u64) -> Res<u64> {
         self.parts(address, "condition variable")?;
+        self.touch(address)?;
         if !self.waiters(address).is_empty() {
             return self.misuse("destroying a condition variable that a thread waits for");
         }
@@ -59,6 +66,7 @@ impl Machine<'_> {
 
     pub(super) fn cond_signal(&mut self, address: u64) -> Res<u64> {
         self.parts(address, "condition variable")?;
+        self.touch(address)?;
         let waiters = self.waiters(address);
         if !waiters.is_empty() {
             let which = self.choices.choose(waiters.len() as u32) as usize;
@@ -69,6 +77,7 @@ impl Machine<'_> {
 
     pub(super) fn cond_broadcast(&mut self, address: u64) -> Res<u64> {
         self.parts(address, "condition variable")?;
+        self.touch(address)?;
         for thread in self.waiters(address) {
             self.wake(thread);
         }
@@ -78,6 +87,7 @@ impl Machine<'_> {
     /// First step of waiting: the mutex is given up, however often it is locked.
     pub(super) fn cond_sleep(&mut self, address: u64, mutex: u64) -> Res<u64> {
         self.parts(address, "condition variable")?;
+        self.touch(address)?;
         let [kind, depth, owner, _] = self.parts(mutex, "mutex")?;
         if usize::from(owner) != self.thread + 1 {
             return self.misuse("waiting for a condition with a mutex that the thread does not hold");
@@ -92,9 +102,13 @@ impl Machine<'_> {
     /// Second step: woken, or for no reason, once the mutex is free.
     pub(super) fn cond_wake(&mut self, address: u64, mutex: u64) -> Res<u64> {
         let woken = self.core(self.thread)[header::FLAGS] & flag::WOKEN != 0;
+        if !woken {
+            self.touch(address)?;
+        }
         if !woken && !self.options.spurious {
             return Err(Stop::Blocked(Wait::Signal(address)));
         }
+        self.spurious = !woken;
         let [kind, _, owner, _] = self.parts(mutex, "mutex")?;
         if owner != 0 {
             return Err(Stop::Blocked(Wait::Lock(mutex, Some(usize::from(owner) - 1))));
@@ -138,7 +152,10 @@ impl Machine<'_> {
     pub(super) fn sem_trywait(&mut self, address: u64) -> Res<u64> {
         match self.sem(address)?.checked_sub(1) {
             Some(value) => self.set_object(address, value),
-            None => self.fail(code::EAGAIN),
+            None => {
+                self.note_trylock();
+                self.fail(code::EAGAIN)
+            }
         }
     }
 
@@ -185,6 +202,7 @@ impl Machine<'_> {
         if count == 0 {
             return self.misuse("a barrier that was not initialised");
         }
+        self.touch(address)?;
         self.wait(address);
         let waiters = self.waiters(address);
         if waiters.len() == usize::from(count) {

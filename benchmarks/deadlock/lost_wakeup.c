@@ -1,0 +1,33 @@
+/*
+ * One thread waits until another one has said that it is ready.
+ *
+ * Deadlock: none. The flag is looked at and changed under the mutex, so that no signal comes between the look and the wait.
+ *
+ * Features: condition variable.
+ */
+#include <pthread.h>
+
+pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+int ready;
+
+void *waiter(void *arg)
+{
+    pthread_mutex_lock(&lock);
+    while (!ready)
+        pthread_cond_wait(&changed, &lock);
+    pthread_mutex_unlock(&lock);
+    return 0;
+}
+
+int main(void)
+{
+    pthread_t thread;
+    pthread_create(&thread, 0, waiter, 0);
+    pthread_mutex_lock(&lock);
+    ready = 1;
+    pthread_cond_signal(&changed);
+    pthread_mutex_unlock(&lock);
+    pthread_join(thread, 0);
+    return 0;
+}

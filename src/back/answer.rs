@@ -1,0 +1,43 @@
+//! What those verifiers share that give one answer for the whole program, and do not tell violations, misuse and bounds apart.
+
+use super::verdict::{Bound, Property, Reason, Verdict, Violation};
+use super::{Mode, Task};
+use crate::process::Outcome;
+
+/// The verdict when the verifier says that `reach_error` cannot be called.
+pub(super) fn holds(task: &Task<'_>) -> Verdict {
+    match task.mode {
+        // Bounds were cut silently.
+        Mode::Bug => Verdict::Bounded(vec![Bound::Unchecked]),
+        Mode::Proof | Mode::Induction => Verdict::True,
+    }
+}
+
+/// The verdict when it says that `reach_error` is called, in its words and at this line of the generated file if it says so.
+pub(super) fn violated(task: &Task<'_>, text: String, line: Option<u32>) -> Verdict {
+    let other = task.has_bounds || (task.misuse && task.has_misuse);
+    match task.mode {
+        Mode::Proof | Mode::Induction if other => {
+            let what = "it does not tell a violation from a bound that was hit or from misuse of the thread library";
+            Verdict::Unknown(Reason::GaveUp(what.to_owned()))
+        }
+        Mode::Bug | Mode::Proof | Mode::Induction => {
+            Verdict::False(Violation { property: Property::UnreachCall, text, line })
+        }
+    }
+}
+
+/// Both outputs, one after the other.
+pub(super) fn text(outcome: &Outcome) -> String {
+    let mut text = String::from_utf8_lossy(&outcome.stdout).into_owned();
+    if !text.is_empty() && !text.ends_with('\n') {
+        text.push('\n');
+    }
+    text.push_str(&String::from_utf8_lossy(&outcome.stderr));
+    text
+}
+
+/// An answer in words that we do not know.
+pub(super) fn unreadable(outcome: &Outcome) -> Verdict {
+    Verdict::Unknown(Reason::Unreadable(format!("no answer, with {:?}", outcome.ended)))
+}

@@ -1,0 +1,359 @@
+//! Verifiers that a template describes: a small TOML file instead of Rust.
+//!
+//! `docs/backends.md` shows one in full. The file has the name, the program, the command line with `{file}`, `{bits}`,
+//! `{unwind}`, `{seconds}`, `{megabytes}`, `{defines}` and `{property}` in it, and an ordered list of answers: the first
+//! whose pattern matches a line of the output, and whose exit code is the one of the run, is the verdict.
+
+use super::answer::{holds, text, violated};
+use super::listing::cut_short;
+use super::verdict::{Reason, Verdict};
+use super::{Abilities, DataModel, Mode, Task, Verifier, PROPERTY_FILE};
+use crate::process::{Cmd, Ended, Outcome};
+use regex::Regex;
+use serde::Deserialize;
+use std::path::Path;
+
+/// A verifier that a template describes.
+#[derive(Debug)]
+pub struct Generic {
+    template: Template,
+    version: Regex,
+    answers: Vec<(Answer, Regex)>,
+}
+
+/// What is wrong with a template.
+#[derive(Debug, thiserror::Error)]
+pub enum TemplateError {
+    /// It cannot be read.
+    #[error("{0}")]
+    Read(#[from] std::io::Error),
+    /// It is not TOML, or has other fields.
+    #[error("{0}")]
+    Syntax(#[from] toml::de::Error),
+    /// A pattern is not a regular expression.
+    #[error("{0}")]
+    Pattern(#[from] regex::Error),
+    /// A word in braces that means nothing.
+    #[error("unknown word in braces in `{0}`: there are file, bits, unwind, seconds, megabytes, defines and property")]
+    Word(String),
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Template {
+    name: String,
+    programs: Vec<String>,
+    /// One of ours.
+    #[serde(default = "svcomp")]
+    header: String,
+    /// Whether its `true` is a proof; else it is one up to bounds.
+    proof: bool,
+    bugs: bool,
+    #[serde(default = "yes")]
+    preprocess: bool,
+    #[serde(default)]
+    virtual_machine: bool,
+    /// Whether `--backend auto` uses it.
+    #[serde(default)]
+    auto: bool,
+    #[serde(default)]
+    rests_on: Vec<String>,
+    version: Version,
+    run: Run,
+    answer: Vec<Answer>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Version {
+    args: Vec<String>,
+    pattern: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Run {
+    args: Vec<String>,
+    /// These come last, and only where there is a loop bound.
+    #[serde(default)]
+    unwind_args: Vec<String>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Answer {
+    verdict: Word,
+    pattern: String,
+    exit: Option<i32>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Word {
+    True,
+    False,
+    Unknown,
+    Timeout,
+    OutOfMemory,
+    Rejected,
+    Crash,
+}
+
+fn svcomp() -> String {
+    "svcomp".to_owned()
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// The words that stand in braces.
+const WORDS: [&str; 7] = ["file", "bits", "unwind", "seconds", "megabytes", "defines", "property"];
+
+/// Reads a template file.
+///
+/// # Errors
+/// See [`TemplateError`].
+pub fn read(path: &Path) -> Result<Generic, TemplateError> {
+    parse(&std::fs::read_to_string(path)?)
+}
+
+/// Reads the text of a template.
+///
+/// # Errors
+/// See [`TemplateError`].
+pub fn parse(text: &str) -> Result<Generic, TemplateError> {
+    let template: Template = toml::from_str(text)?;
+    for arg in template.run.args.iter().chain(&template.run.unwind_args) {
+        check_words(arg)?;
+    }
+    let version = lines(&template.version.pattern)?;
+    let answers: Result<Vec<_>, regex::Error> =
+        template.answer.iter().map(|answer| Ok((answer.clone(), lines(&answer.pattern)?))).collect();
+    Ok(Generic { version, answers: answers?, template })
+}
+
+/// The templates that come with the program.
+pub(super) fn built_in() -> Vec<Generic> {
+    let texts = [include_str!("../../stubs/back/frama-c.toml")];
+    texts.iter().map(|text| parse(text).expect("a test reads each of them")).collect()
+}
+
+/// A pattern in which `^` and `$` are the ends of a line.
+fn lines(pattern: &str) -> Result<Regex, regex::Error> {
+    Regex::new(&format!("(?m){pattern}"))
+}
+
+fn check_words(arg: &str) -> Result<(), TemplateError> {
+    let mut rest = arg.to_owned();
+    for word in WORDS {
+        rest = rest.replace(&format!("{{{word}}}"), "");
+    }
+    match rest.contains(['{', '}']) {
+        true => Err(TemplateError::Word(arg.to_owned())),
+        false => Ok(()),
+    }
+}
+
+impl Verifier for Generic {
+    fn name(&self) -> &str {
+        &self.template.name
+    }
+
+    fn programs(&self) -> Vec<String> {
+        self.template.programs.clone()
+    }
+
+    fn abilities(&self) -> Abilities {
+        let Template { bugs, proof, .. } = self.template;
+        Abilities { bugs, proof, bound: false, trace: false, witness: false }
+    }
+
+    fn header(&self) -> &str {
+        &self.template.header
+    }
+
+    fn separates(&self) -> bool {
+        false
+    }
+
+    fn deepens_itself(&self) -> bool {
+        self.template.run.unwind_args.is_empty()
+    }
+
+    fn preprocessed(&self) -> bool {
+        self.template.preprocess
+    }
+
+    fn on_virtual_machine(&self) -> bool {
+        self.template.virtual_machine
+    }
+
+    fn rests_on(&self) -> Vec<String> {
+        self.template.rests_on.clone()
+    }
+
+    fn in_portfolio(&self) -> bool {
+        self.template.auto
+    }
+
+    fn version_command(&self, exe: &Path) -> Cmd {
+        let mut cmd = Cmd::new(exe);
+        cmd.args(&self.template.version.args);
+        cmd
+    }
+
+    fn version_in(&self, text: &str) -> Option<String> {
+        captured(&self.version, text)
+    }
+
+    fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd {
+        let mut cmd = Cmd::new(exe);
+        let run = &self.template.run;
+        cmd.args(run.args.iter().map(|arg| fill(arg, task)));
+        if task.unwind.is_some() {
+            cmd.args(run.unwind_args.iter().map(|arg| fill(arg, task)));
+        }
+        cmd
+    }
+
+    fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict {
+        let text = text(outcome);
+        if let Some(verdict) = cut_short(outcome, &text) {
+            return verdict;
+        }
+        for (answer, pattern) in &self.answers {
+            let Some(found) = captured(pattern, &text) else { continue };
+            if answer.exit.is_none_or(|code| outcome.ended == Ended::Exited(code)) {
+                return self.conclude(answer.verdict, found, task);
+            }
+        }
+        Verdict::Unknown(Reason::Unreadable(format!("none of the template's answers, with {:?}", outcome.ended)))
+    }
+}
+
+impl Generic {
+    fn conclude(&self, word: Word, found: String, task: &Task<'_>) -> Verdict {
+        let reason = match word {
+            Word::True if self.template.proof => return holds(task),
+            Word::True => return holds(&Task { mode: Mode::Bug, ..task.clone() }),
+            Word::False if self.template.bugs => return violated(task, found, None),
+            Word::False => Reason::GaveUp(format!("it only proves, and says: {found}")),
+            Word::Unknown => Reason::GaveUp(found),
+            Word::Timeout => Reason::Timeout,
+            Word::OutOfMemory => Reason::OutOfMemory,
+            Word::Rejected => Reason::Rejected(found),
+            Word::Crash => Reason::Crash(found),
+        };
+        Verdict::Unknown(reason)
+    }
+}
+
+/// The first group of the first match, or the whole match if the pattern has no group.
+fn captured(pattern: &Regex, text: &str) -> Option<String> {
+    let captures = pattern.captures(text)?;
+    captures.get(1).or_else(|| captures.get(0)).map(|found| found.as_str().trim().to_owned())
+}
+
+fn fill(arg: &str, task: &Task<'_>) -> String {
+    let bits = match task.model {
+        DataModel::Ilp32 => "32",
+        DataModel::Lp64 => "64",
+    };
+    let defines: Vec<String> = task.defines().iter().map(|name| format!("-D{name}")).collect();
+    let or_nothing = |number: Option<u64>| number.map_or_else(String::new, |number| number.to_string());
+    let values: [String; 7] = [
+        task.file.display().to_string(),
+        bits.to_owned(),
+        or_nothing(task.unwind.map(u64::from)),
+        or_nothing(task.limits.time.map(|time| time.as_secs().max(1))),
+        or_nothing(task.limits.resident.map(|bytes| bytes / 1_000_000)),
+        defines.join(" "),
+        task.file.with_file_name(PROPERTY_FILE).display().to_string(),
+    ];
+    let named = WORDS.iter().zip(values);
+    named.fold(arg.to_owned(), |text, (word, value)| text.replace(&format!("{{{word}}}"), &value))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    const TEMPLATE: &str = r#"
+        name = "mine"
+        programs = ["mine-9", "mine"]
+        proof = true
+        bugs = true
+        [version]
+        args = ["-v"]
+        pattern = 'mine (\S+)'
+        [run]
+        args = ["--spec", "{property}", "-m{bits}", "{file}"]
+        unwind_args = ["--depth={unwind}"]
+        [[answer]]
+        verdict = "rejected"
+        pattern = '^error: (.*)$'
+        [[answer]]
+        verdict = "false"
+        pattern = '^UNSAFE'
+        exit = 1
+        [[answer]]
+        verdict = "true"
+        pattern = '^SAFE'
+        exit = 0
+    "#;
+
+    fn ended(ended: Ended, stdout: &str) -> Outcome {
+        let stdout = stdout.into();
+        let (wall, cpu) = (Duration::ZERO, Duration::ZERO);
+        Outcome { ended, stdout, stderr: Vec::new(), dropped: 0, wall, cpu, peak_rss: 0 }
+    }
+
+    fn says(mode: Mode, code: i32, text: &str) -> String {
+        let mut task = Task::new(Path::new("p.c"), mode);
+        (task.has_bounds, task.has_misuse) = (false, false);
+        parse(TEMPLATE).expect("a template").verdict(&task, &ended(Ended::Exited(code), text)).to_string()
+    }
+
+    #[test]
+    fn the_first_answer_that_applies_counts() {
+        assert_eq!(says(Mode::Proof, 0, "...\nSAFE\n"), "true");
+        assert_eq!(says(Mode::Bug, 0, "SAFE\n"), "no violation up to bounds (hit: not checked which)");
+        assert_eq!(says(Mode::Proof, 1, "UNSAFE\n"), "false(unreach-call)");
+        assert_eq!(says(Mode::Proof, 0, "error: x y\nSAFE\n"), "unknown (not accepted by the verifier: x y)");
+        assert!(says(Mode::Proof, 1, "SAFE\n").starts_with("unknown"), "the exit code counts");
+        assert!(says(Mode::Proof, 0, "NOT SAFE\n").starts_with("unknown"), "the start of the line counts");
+    }
+
+    #[test]
+    fn a_violation_is_one_only_if_nothing_else_can_be_meant() {
+        let template = parse(TEMPLATE).expect("a template");
+        let task = Task::new(Path::new("p.c"), Mode::Proof);
+        let verdict = template.verdict(&task, &ended(Ended::Exited(1), "UNSAFE")).to_string();
+        assert!(verdict.starts_with("unknown (gave up: it does not tell"), "{verdict}");
+    }
+
+    #[test]
+    fn words_in_braces_are_filled_in() {
+        let mut task = Task::new(Path::new("d/p.c"), Mode::Bug);
+        let template = parse(TEMPLATE).expect("a template");
+        let line = |task: &Task<'_>| template.command(Path::new("mine"), task).to_string();
+        assert_eq!(line(&task), "mine --spec d/unreach-call.prp -m64 d/p.c");
+        task.unwind = Some(3);
+        assert_eq!(line(&task), "mine --spec d/unreach-call.prp -m64 d/p.c --depth=3");
+    }
+
+    #[test]
+    fn wrong_templates_are_refused() {
+        let wrong = |from: &str, to: &str| parse(&TEMPLATE.replace(from, to)).expect_err("wrong").to_string();
+        assert!(wrong("{file}", "{input}").contains("unknown word in braces in `{input}`"));
+        assert!(wrong("programs", "program").contains("program"));
+        assert!(wrong("^SAFE", "(").contains("regex"));
+    }
+
+    #[test]
+    fn the_built_in_templates_are_right() {
+        assert!(built_in().iter().any(|template| template.name() == "frama-c"));
+    }
+}

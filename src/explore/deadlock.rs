@@ -1,0 +1,63 @@
+//! Deadlock: all unfinished threads wait, and none of them can ever go on.
+//!
+//! POSIX allows a condition variable to wake a thread up for no reason, but nobody may count on it (pthread_cond_wait,
+//! rationale): such a wake-up is no way out of a deadlock, although its effects are explored like any other step. An execution that an
+//! assumption drops is no deadlock.
+
+use crate::interp::{Kind, Machine, Stop, Violation, Wait};
+use crate::source::Span;
+
+/// The deadlock in the state of the machine, if it is one: what each thread waits for, and who could help it.
+pub(super) fn find(machine: &Machine) -> Option<Violation> {
+    let live: Vec<usize> = (0..machine.state.threads()).filter(|t| machine.state.thread(*t).live).collect();
+    if live.is_empty() {
+        return None;
+    }
+    // Inside an atomic region no other thread runs.
+    let alone = live.iter().copied().find(|thread| machine.state.thread(*thread).atomic);
+    let mut details = Vec::new();
+    for thread in live {
+        let reason = match alone.filter(|only| *only != thread) {
+            Some(only) => format!("the end of the atomic region of {}", machine.thread_name(only)),
+            None => what(machine, thread, waits_for(machine, thread)?)?,
+        };
+        details.push((format!("{} waits for {reason}", machine.thread_name(thread)), machine.position(thread)));
+    }
+    let count = details.len();
+    let text = match count {
+        1 => "deadlock: the only unfinished thread waits for ever".to_string(),
+        _ => format!("deadlock: all {count} unfinished threads wait for ever"),
+    };
+    let span = details.first().map_or(Span::NONE, |(_, span)| *span);
+    Some(Violation { kind: Kind::Deadlock, text, span, details })
+}
+
+/// What a thread waits for if wake-ups for no reason do not happen; `None` if it can go on.
+fn waits_for(machine: &Machine, thread: usize) -> Option<Wait> {
+    let mut trial = machine.without_spurious();
+    trial.choices.clear();
+    match trial.step(thread) {
+        Stop::Blocked(wait) => Some(wait),
+        Stop::Done | Stop::End | Stop::Violated(_) | Stop::Undefined(_) => None,
+    }
+}
+
+/// In words; `None` for an assumption.
+fn what(machine: &Machine, me: usize, wait: Wait) -> Option<String> {
+    let name = |address| machine.name_of(address);
+    Some(match wait {
+        Wait::Lock(address, Some(owner)) if owner == me => format!("{}, which it holds itself", name(address)),
+        Wait::Lock(address, Some(owner)) if machine.state.thread(owner).live => {
+            format!("{}, held by {}", name(address), machine.thread_name(owner))
+        }
+        Wait::Lock(address, Some(owner)) => format!("{}, held by thread {owner}, which has ended", name(address)),
+        Wait::Lock(address, None) => format!("{}, held by readers", name(address)),
+        Wait::Signal(address) => format!("a signal of {}", name(address)),
+        Wait::Join(thread) if thread == me => "its own end".to_string(),
+        Wait::Join(thread) => format!("the end of {}", machine.thread_name(thread)),
+        Wait::Semaphore(address) => format!("the semaphore {}", name(address)),
+        Wait::Barrier(address) => format!("the others at the barrier {}", name(address)),
+        Wait::Once(address) => format!("the routine of {}", name(address)),
+        Wait::Assumption => return None,
+    })
+}

@@ -1,0 +1,141 @@
+//! What a thread can access from a place in the program on, as long as it cannot take a certain lock.
+
+use crate::interp::code::{Code, Instr};
+
+use super::cells::{Sets, EXTRA};
+use super::scan::{Fact, Known};
+
+/// Sets for each instruction take at most so many bytes; locks beyond that are not looked at.
+const BYTES: usize = 1 << 25;
+
+/// What can be accessed from each instruction on.
+pub(super) struct Futures {
+    /// Addresses of locks.
+    pub(super) locks: Vec<u64>,
+    /// By lock (the first entry is for none), function and instruction.
+    sets: Vec<Vec<Vec<Sets>>>,
+}
+
+impl Futures {
+    /// The accesses from an instruction on on paths that do not take this lock (0: all paths).
+    pub(super) fn at(&self, lock: usize, function: usize, pc: usize) -> &Sets {
+        &self.sets[lock][function][pc]
+    }
+}
+
+/// Computes them all.
+pub(super) fn run(code: &Code, known: &Known, facts: &[Vec<Fact>]) -> Futures {
+    let count: usize = facts.iter().map(Vec::len).sum();
+    let each = (count + 1) * (2 * (code.statics.len() + EXTRA).div_ceil(64) * 8 + 24);
+    let mut locks: Vec<u64> = facts.iter().flatten().filter_map(|fact| fact.lock).collect();
+    locks.sort_unstable();
+    locks.dedup();
+    locks.truncate((BYTES / each).min(64));
+    let sets = std::iter::once(None)
+        .chain(locks.iter().copied().map(Some))
+        .map(|lock| Flow { code, known, facts, lock, returns: vec![false; facts.len()] }.run())
+        .collect();
+    Futures { locks, sets }
+}
+
+struct Flow<'a> {
+    code: &'a Code,
+    known: &'a Known,
+    facts: &'a [Vec<Fact>],
+    lock: Option<u64>,
+    /// Functions that can return without taking the lock.
+    returns: Vec<bool>,
+}
+
+impl Flow<'_> {
+    fn run(mut self) -> Vec<Vec<Sets>> {
+        while (0..self.facts.len()).fold(false, |new, function| new | self.can_return(function)) {}
+        let cells = self.code.statics.len() + EXTRA;
+        let mut sets: Vec<Vec<Sets>> = self.facts.iter().map(|f| vec![Sets::new(cells); f.len() + 1]).collect();
+        while (0..self.facts.len()).fold(false, |new, function| new | self.backwards(function, &mut sets)) {}
+        sets
+    }
+
+    /// Whether it is new that the function can return.
+    fn can_return(&mut self, function: usize) -> bool {
+        let code = &self.code.functions[function].code;
+        if self.returns[function] || code.is_empty() {
+            return false;
+        }
+        let (mut seen, mut open) = (vec![false; code.len()], vec![0]);
+        while let Some(at) = open.pop() {
+            if at >= code.len() || std::mem::replace(&mut seen[at], true) {
+                continue;
+            }
+            if matches!(code[at], Instr::Return | Instr::ReturnNothing) {
+                self.returns[function] = true;
+                return true;
+            }
+            if self.passes(&self.facts[function][at]) {
+                open.extend(successors(code[at], at));
+            }
+        }
+        false
+    }
+
+    /// Whether a thread gets past this instruction without the lock.
+    fn passes(&self, fact: &Fact) -> bool {
+        if fact.lock.is_some() && fact.lock == self.lock {
+            return false;
+        }
+        fact.calls.is_empty() || self.functions(&fact.calls).iter().any(|callee| self.returns[*callee])
+    }
+
+    /// Functions that may be meant: all whose addresses are known elsewhere, if nothing is known.
+    fn functions(&self, named: &[usize]) -> Vec<usize> {
+        if named.contains(&usize::MAX) {
+            return (0..self.facts.len()).filter(|function| self.known.functions[*function]).collect();
+        }
+        named.to_vec()
+    }
+
+    /// One round from the last instruction to the first; whether anything was new.
+    fn backwards(&self, function: usize, sets: &mut [Vec<Sets>]) -> bool {
+        let code = &self.code.functions[function].code;
+        let mut new = false;
+        for at in (0..code.len()).rev() {
+            let fact = &self.facts[function][at];
+            // Who cannot take the lock does not get to this access of it.
+            if fact.lock.is_some() && fact.lock == self.lock {
+                continue;
+            }
+            let mut now = std::mem::take(&mut sets[function][at]);
+            let mut changed = now.add(&fact.sets);
+            for callee in self.functions(&fact.calls).into_iter().chain(self.functions(&fact.starts)) {
+                if callee == function && at == 0 {
+                    continue;
+                }
+                changed |= now.add(&sets[callee][0]);
+            }
+            if self.passes(fact) {
+                for next in successors(code[at], at).filter(|next| *next != at) {
+                    changed |= now.add(&sets[function][next]);
+                }
+            }
+            sets[function][at] = now;
+            new |= changed;
+        }
+        new
+    }
+}
+
+/// Where an instruction goes on within its function.
+fn successors(instr: Instr, at: usize) -> impl Iterator<Item = usize> {
+    let (next, jump) = match instr {
+        Instr::Jump(to) | Instr::Back(to, _) => (None, Some(to as usize)),
+        Instr::IfZero(to) | Instr::IfNot(to) => (Some(at + 1), Some(to as usize)),
+        Instr::Return
+        | Instr::ReturnNothing
+        | Instr::EndThread
+        | Instr::EndProcess
+        | Instr::Violated(_)
+        | Instr::Unsupported(_) => (None, None),
+        _ => (Some(at + 1), None),
+    };
+    next.into_iter().chain(jump)
+}

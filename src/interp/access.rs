@@ -1,0 +1,125 @@
+//! The accesses of one step to memory that other threads may know.
+
+use super::code::Place;
+use super::machine::Machine;
+use super::memory::{Loc, Region};
+use crate::source::Span;
+
+/// One access.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Access {
+    /// The object's address (its first byte).
+    pub object: u64,
+    /// First byte in it.
+    pub begin: u32,
+    /// Last byte in it, plus 1.
+    pub end: u32,
+    /// Not only a read.
+    pub write: bool,
+    /// By an atomic operation, in an atomic region, or by the thread library on one of its own objects.
+    pub atomic: bool,
+    /// Whose object it is.
+    pub home: Home,
+    /// Where.
+    pub span: Span,
+}
+
+/// Whose object it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Home {
+    /// A static object: its position.
+    Static(usize),
+    /// A thread's own static objects.
+    Tls(usize),
+    /// A local variable: thread, function, position.
+    Local(usize, usize, usize),
+    /// On the heap.
+    Heap,
+}
+
+/// What a step does besides accesses to memory.
+pub mod event {
+    /// It creates a thread.
+    pub const CREATES: u8 = 1;
+    /// It makes the number of a thread free.
+    pub const FREES_THREAD: u8 = 2;
+    /// It allocates memory.
+    pub const ALLOCATES: u8 = 4;
+    /// It frees memory.
+    pub const FREES: u8 = 8;
+}
+
+impl Access {
+    /// C11 5.1.2.4p4: they conflict.
+    pub fn conflicts(&self, other: &Access) -> bool {
+        self.object == other.object && self.begin < other.end && other.begin < self.end && (self.write || other.write)
+    }
+}
+
+impl<'a> Machine<'a> {
+    /// The accesses of the last step.
+    pub fn accesses(&self) -> &[Access] {
+        &self.log
+    }
+
+    /// What else the last step did, as in [`event`].
+    pub fn events(&self) -> u8 {
+        self.events
+    }
+
+    /// The static object that an address belongs to.
+    pub fn static_at(&self, address: u64) -> Option<usize> {
+        let at = self.numbers.object(address).wrapping_sub(1);
+        (at < self.code.statics.len() as u64).then_some(at as usize)
+    }
+
+    fn home(&self, address: u64, region: Region) -> Home {
+        match region {
+            Region::Group(_) | Region::Rom(_) => Home::Static(self.numbers.object(address) as usize - 1),
+            Region::Stack(thread, 0) if self.code.tls > 0 => Home::Tls(thread),
+            Region::Stack(thread, at) => match self.owner(thread, at) {
+                Some((function, at)) => Home::Local(thread, function, at),
+                None => Home::Heap,
+            },
+            Region::Heap(..) => Home::Heap,
+        }
+    }
+
+    /// The thread that holds the mutex, spin lock or read-write lock (for writing) at this static address.
+    pub fn lock_owner(&self, address: u64) -> Option<usize> {
+        let known = &self.code.statics[self.static_at(address)?];
+        let Place::Group(group, at) = known.place else { return None };
+        let begin = at as usize + self.numbers.offset(address) as usize;
+        match self.state.globals[group as usize].data.get(begin..begin + 4) {
+            Some([_, _, owner, 0]) => usize::from(*owner).checked_sub(1),
+            Some(_) | None => None,
+        }
+    }
+
+    /// The same machine in the same state, in which all threads but this one look as if they had ended to whoever joins them.
+    pub fn awaiting(&self, thread: usize) -> Machine<'a> {
+        let mut machine = self.clone();
+        machine.awaited = Some(thread);
+        machine
+    }
+
+    /// Notes an access, if anyone wants to know.
+    #[inline(always)]
+    pub(super) fn access(&mut self, address: u64, len: usize, loc: Loc, write: bool) {
+        if self.logging && !matches!(loc.region, Region::Rom(_)) {
+            self.note_access(address, len, loc.region, write);
+        }
+    }
+
+    fn note_access(&mut self, address: u64, len: usize, region: Region, write: bool) {
+        let begin = self.numbers.offset(address);
+        let flags = &self.code.functions[self.function].atomic;
+        let atomic = self.in_library || self.is_atomic() || flags.get(self.at).copied().unwrap_or(false);
+        let (object, begin, end) = (address - begin, begin as u32, (begin + len as u64) as u32);
+        let home = self.home(address, region);
+        let access = Access { object, begin, end, write, atomic, home, span: self.span() };
+        if self.log.last() != Some(&access) {
+            self.log.push(access);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! `malloc` and `free`.
+
+use super::event;
+use super::machine::Machine;
+use super::memory::{fresh, Region, Res};
+
+impl Machine<'_> {
+    /// A heap object; a number that a pointer still names is used again only as one of several choices.
+    pub(super) fn allocate(&mut self, size: u64, set: bool) -> Res<u64> {
+        if size >= 1 << (self.numbers.offset_bits - 1) || size > 1 << 24 {
+            return self.limit("an allocation of more memory than is modelled");
+        }
+        let size = (size as usize).max(1);
+        self.events |= event::ALLOCATES;
+        let me = self.thread;
+        let free: Vec<(usize, usize)> = (0..self.state.len)
+            .flat_map(|t| (0..self.state.threads[t].heap.len()).map(move |at| (t, at)))
+            .filter(|(t, at)| self.state.threads[*t].heap.get(*at).is_some_and(|slot| slot.data.is_empty()))
+            .collect();
+        let (dangling, unused): (Vec<_>, Vec<_>) =
+            free.into_iter().partition(|(t, at)| self.is_named(self.numbers.heap(*t, *at)));
+        let own = unused.iter().find(|(t, _)| *t == me).map(|(_, at)| *at);
+        let choice = self.choices.choose(1 + dangling.len() as u32) as usize;
+        let (thread, at) = match choice.checked_sub(1) {
+            Some(which) => dangling[which],
+            None => (me, own.unwrap_or(self.state.threads[me].heap.len())),
+        };
+        if at >= self.numbers.limit() {
+            return self.limit("more heap objects than are modelled");
+        }
+        let shadow = self.code.shadow;
+        let heap = &mut self.state.threads[thread].heap;
+        if at == heap.len() {
+            heap.resize(at + 1);
+        }
+        if let Some(slot) = heap.get_mut(at) {
+            fresh(slot, size, set, shadow);
+        }
+        Ok(self.numbers.heap(thread, at))
+    }
+
+    /// Whether an address in this object stands anywhere.
+    fn is_named(&self, address: u64) -> bool {
+        let object = self.numbers.object(address);
+        let width = self.code.pointer() as usize / 2;
+        let half = &object.to_le_bytes()[..width];
+        let names = |data: &[u8]| data.windows(width).any(|w| w == half);
+        let in_registers = self.eval.iter().chain(&self.regs).any(|v| self.numbers.object(*v) == object);
+        in_registers
+            || self.state.globals.iter().any(|slot| names(&slot.data))
+            || self.state.threads[..self.state.len].iter().any(|thread| {
+                names(&thread.core.data)
+                    || thread.stack.iter().any(|slot| names(&slot.data))
+                    || thread.heap.iter().any(|slot| names(&slot.data))
+            })
+    }
+
+    /// `free`
+    pub(super) fn release(&mut self, address: u64) -> Res<()> {
+        if address == 0 {
+            return Ok(());
+        }
+        let loc = self.locate(address, 0)?;
+        match loc.region {
+            Region::Heap(thread, at) if self.numbers.offset(address) == 0 => {
+                self.wrote = true;
+                self.events |= event::FREES;
+                self.access(address, loc.total, loc, true);
+                let heap = &mut self.state.threads[thread].heap;
+                if let Some(slot) = heap.get_mut(at) {
+                    slot.change().clear();
+                }
+                let used = (0..heap.len()).rev().find(|at| heap.get(*at).is_some_and(|s| !s.data.is_empty()));
+                let len = used.map_or(0, |at| at + 1);
+                // A number that is still named keeps its place, so that it can be told from a fresh one.
+                if !(len..heap.len()).any(|at| self.is_named(self.numbers.heap(thread, at))) {
+                    self.state.threads[thread].heap.resize(len);
+                }
+                self.trim();
+                Ok(())
+            }
+            Region::Heap(..) | Region::Group(_) | Region::Rom(_) | Region::Stack(..) => {
+                self.undefined("free of something that malloc did not give")
+            }
+        }
+    }
+}

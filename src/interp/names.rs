@@ -1,0 +1,85 @@
+//! What objects and threads are called in messages.
+
+use super::machine::{half, word, Machine};
+use super::state::{frame, header};
+
+/// The name of a variable and of its parts.
+#[derive(Clone, Debug, Default)]
+pub struct Named {
+    /// The variable.
+    pub name: String,
+    /// Where each part begins, ascending, and what to append to the name.
+    pub parts: Vec<(u32, String)>,
+}
+
+impl Named {
+    /// What is at this offset.
+    pub fn at(&self, offset: u64) -> String {
+        let before = self.parts.partition_point(|(begin, _)| u64::from(*begin) <= offset);
+        let part = before.checked_sub(1).map_or("", |at| self.parts[at].1.as_str());
+        format!("{}{part}", self.name)
+    }
+}
+
+impl Machine<'_> {
+    /// What lies at an address, in words.
+    pub fn name_of(&self, address: u64) -> String {
+        let (object, offset) = (self.numbers.object(address), self.numbers.offset(address));
+        if let Some(known) = self.code.statics.get(object.wrapping_sub(1) as usize) {
+            return format!("`{}`", known.named.at(offset));
+        }
+        match self.numbers.dynamic(object) {
+            Some((thread, true, at)) => match self.local(thread, at) {
+                Some(named) => format!("`{}` of {}", named.at(offset), self.thread_name(thread)),
+                None => format!("an object of {}", self.thread_name(thread)),
+            },
+            Some((thread, false, _)) if offset == 0 => format!("memory that {} allocated", self.thread_name(thread)),
+            Some((thread, false, _)) => {
+                format!("memory that {} allocated, byte {offset}", self.thread_name(thread))
+            }
+            None => "an object".to_string(),
+        }
+    }
+
+    /// A thread and its start function.
+    pub fn thread_name(&self, thread: usize) -> String {
+        match self.frames(thread).last() {
+            Some((function, _)) => format!("thread {thread} ({})", self.code.functions[function].name),
+            None => format!("thread {thread}"),
+        }
+    }
+
+    /// The frames of a thread, the innermost first: function and next instruction.
+    pub fn frames(&self, thread: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let core = self.state.threads.get(thread).map_or(&[][..], |thread| &thread.core.data);
+        let mut at = if core.len() > header::FRAME { word(core, header::FRAME) as usize } else { 0 };
+        std::iter::from_fn(move || {
+            if at == 0 {
+                return None;
+            }
+            let found = (half(core, at + frame::FUNCTION), word(core, at + frame::PC) as usize);
+            at = word(core, at + frame::BEFORE) as usize;
+            Some(found)
+        })
+    }
+
+    /// The variable that is this object of a thread's stack.
+    fn local(&self, thread: usize, object: usize) -> Option<&Named> {
+        let (function, at) = self.owner(thread, object)?;
+        self.code.functions[function].names.get(at)
+    }
+
+    /// The function that has this object of a thread's stack as a variable, and which one.
+    pub(super) fn owner(&self, thread: usize, object: usize) -> Option<(usize, usize)> {
+        let core = self.core(thread);
+        let mut at = word(core, header::FRAME) as usize;
+        while at != 0 {
+            let first = half(core, at + frame::OBJECTS);
+            if object >= first {
+                return Some((half(core, at + frame::FUNCTION), object - first));
+            }
+            at = word(core, at + frame::BEFORE) as usize;
+        }
+        None
+    }
+}

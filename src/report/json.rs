@@ -1,0 +1,89 @@
+//! A report as one JSON document; `docs/formats.md` describes it and `docs/schema/report.schema.json` is its schema.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Report, Run};
+use crate::cex::Schedule;
+
+/// Raised when a reader of the version before could misunderstand a document.
+pub const VERSION: u32 = 1;
+
+/// The document.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Document {
+    /// Always `ulseq-report`.
+    pub format: String,
+    /// See [`VERSION`].
+    pub version: u32,
+    /// What wrote it, as `ulseq 0.1.0`.
+    pub producer: String,
+    /// The source file as it was given.
+    pub program: String,
+    /// `LP64` or `ILP32`.
+    pub data_model: String,
+    /// `true`, `false(PROPERTY)` or `unknown`.
+    pub verdict: String,
+    /// The verdict in words.
+    pub summary: String,
+    /// What the verdict rests on, one sentence each.
+    pub rests_on: Vec<String>,
+    /// The runs of verifiers, in order.
+    pub runs: Vec<Run>,
+    /// Time for everything.
+    pub seconds: f64,
+    /// The execution that ends in the violation, if one is known step by step.
+    pub counterexample: Option<Counterexample>,
+}
+
+/// An execution, and whether it was run.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Counterexample {
+    /// It was run natively and failed the same assertion.
+    pub replayed: bool,
+    /// The number of context switches.
+    pub switches: usize,
+    /// The turns as text, as `--schedule` takes them.
+    pub schedule: String,
+    /// Threads, steps, turns, inputs and the violation.
+    #[serde(flatten)]
+    pub execution: Schedule,
+}
+
+/// The document as text that ends with a newline.
+pub fn text(report: &Report<'_>) -> String {
+    let counterexample = report.schedule.map(|schedule| Counterexample {
+        replayed: report.replayed,
+        switches: schedule.switches(),
+        schedule: schedule.turns_text(),
+        execution: schedule.clone(),
+    });
+    let document = Document {
+        format: "ulseq-report".into(),
+        version: VERSION,
+        producer: super::PRODUCER.into(),
+        program: report.program.into(),
+        data_model: report.data_model.into(),
+        verdict: report.verdict.into(),
+        summary: report.summary.into(),
+        rests_on: report.rests_on.to_vec(),
+        runs: report.runs.to_vec(),
+        seconds: report.seconds,
+        counterexample,
+    };
+    let mut text = serde_json::to_string_pretty(&document).expect("strings, numbers and lists only");
+    text.push('\n');
+    text
+}
+
+/// Reads a document back.
+///
+/// # Errors
+/// Text that is no such document, in words.
+pub fn read(text: &str) -> Result<Document, String> {
+    let document: Document = serde_json::from_str(text).map_err(|error| format!("not a report of ulseq: {error}"))?;
+    match (document.format.as_str(), document.version) {
+        ("ulseq-report", VERSION) => Ok(document),
+        ("ulseq-report", version) => Err(format!("a report of version {version}; this ulseq reads version {VERSION}")),
+        (_, _) => Err("not a report of ulseq".into()),
+    }
+}

@@ -1,0 +1,182 @@
+//! What `verify` tells: the report as text, JSON, SARIF or HTML, to standard output or into a file, and the witness.
+
+use std::io::{IsTerminal, Write};
+use std::path::Path;
+
+use super::confirm::Confirmed;
+use super::replace;
+use crate::cex::Schedule;
+use crate::cli::{FormatName, TraceName, Verify};
+use crate::ir::DataModel;
+use crate::report::{self, columns, html, json, sarif, Report, Sources};
+use crate::verify;
+
+/// How the last line of a report begins.
+pub(super) const VERDICT: &str = "ulseq verdict:";
+
+/// The narrowest terminal that columns are fitted to.
+const NARROWEST: usize = 80;
+
+/// All that was found out.
+pub(super) struct Answer<'a> {
+    pub(super) command: &'a Verify,
+    pub(super) result: &'a verify::Report,
+    pub(super) confirmed: Option<&'a Confirmed>,
+    /// The steps of a violation that the exploration found.
+    pub(super) steps: Option<String>,
+    /// Where a violation is that cannot be shown step by step.
+    pub(super) violated_at: Option<String>,
+}
+
+/// Writes it.
+pub(super) fn run(answer: &Answer<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
+    let command = answer.command;
+    match (&command.output, command.format) {
+        (None, FormatName::Text) => write!(out, "{}", answer.text(&terminal(command)))?,
+        (None, format) => write!(out, "{}", answer.formatted(format))?,
+        (Some(path), format) => {
+            let text = answer.formatted(format);
+            replace(path, &|file| file.write_all(text.as_bytes()))?;
+            write!(out, "{}", answer.text(&terminal(command)))?;
+        }
+    }
+    Ok(())
+}
+
+/// Colours and the width of the terminal, if there is one.
+fn terminal(command: &Verify) -> columns::Options {
+    let plain = plain(command);
+    if !std::io::stdout().is_terminal() {
+        return plain;
+    }
+    let width = terminal_size::terminal_size().map_or(plain.width, |(width, _)| usize::from(width.0).max(NARROWEST));
+    let color = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    columns::Options { color, width, ..plain }
+}
+
+fn plain(command: &Verify) -> columns::Options {
+    columns::Options { full: command.trace == TraceName::Full, ..columns::Options::default() }
+}
+
+impl Answer<'_> {
+    fn formatted(&self, format: FormatName) -> String {
+        let document = Document::new(self);
+        let report = document.report(self);
+        let sources = document.sources(self);
+        match format {
+            FormatName::Text => self.text(&plain(self.command)),
+            FormatName::Json => json::text(&report),
+            FormatName::Sarif => sarif::text(&report, &sources),
+            FormatName::Html => html::text(&report, &sources),
+        }
+    }
+
+    /// For people; the verdict is the last line.
+    fn text(&self, options: &columns::Options) -> String {
+        let text = verify::report::text(self.result);
+        let (told, _) = text.split_at(text.find(VERDICT).unwrap_or(text.len()));
+        let mut out = told.to_string();
+        match self.confirmed {
+            Some(Confirmed::Replayed(schedule)) => {
+                out.push_str(&columns::text(schedule, &Sources::of(schedule), options));
+                out.push_str("\nreplayed: the generated program, compiled natively, fails the same assertion\n");
+            }
+            Some(Confirmed::Not(why)) => out.push_str(&format!("not replayed: {why}\n")),
+            Some(Confirmed::Refuted(_)) | None => {}
+        }
+        out.push_str(self.steps.as_deref().unwrap_or_default());
+        if let Some(place) = &self.violated_at {
+            out.push_str(&format!("violated at {place}\n"));
+        }
+        out.push_str(&format!("{VERDICT} {}\n", self.verdict()));
+        out
+    }
+
+    /// In BenchExec's words. A violation that does not replay is none.
+    fn verdict(&self) -> String {
+        match self.confirmed {
+            Some(Confirmed::Refuted(_)) => "unknown".into(),
+            Some(Confirmed::Replayed(_) | Confirmed::Not(_)) | None => {
+                verify::report::benchexec(&self.result.conclusion)
+            }
+        }
+    }
+
+    fn schedule(&self) -> Option<&Schedule> {
+        match self.confirmed {
+            Some(Confirmed::Replayed(schedule)) => Some(schedule),
+            Some(Confirmed::Not(_) | Confirmed::Refuted(_)) | None => None,
+        }
+    }
+}
+
+/// The parts of a report that it only borrows.
+struct Document {
+    program: String,
+    verdict: String,
+    summary: String,
+    rests_on: Vec<String>,
+    runs: Vec<report::Run>,
+}
+
+impl Document {
+    fn new(answer: &Answer<'_>) -> Document {
+        let explanation = verify::report::explanation(answer.result);
+        let (rests_on, mut words): (Vec<&str>, Vec<&str>) =
+            explanation.lines().map(str::trim).partition(|line| line.starts_with("rests on: "));
+        let refuted = match answer.confirmed {
+            Some(Confirmed::Refuted(why)) => format!("internal error: the violation does not replay: {why}"),
+            Some(Confirmed::Not(why)) => format!("not replayed: {why}"),
+            Some(Confirmed::Replayed(_)) | None => String::new(),
+        };
+        words.extend(Some(refuted.as_str()).filter(|text| !text.is_empty()));
+        Document {
+            program: answer.command.input.display().to_string(),
+            verdict: answer.verdict(),
+            summary: words.join("; "),
+            rests_on: rests_on.iter().map(|line| line.trim_start_matches("rests on: ").to_string()).collect(),
+            runs: answer.result.runs.iter().map(run_of).collect(),
+        }
+    }
+
+    fn report<'a>(&'a self, answer: &'a Answer<'_>) -> Report<'a> {
+        let schedule = answer.schedule();
+        Report {
+            program: &self.program,
+            data_model: data_model(super::data_model(&answer.command.reading)),
+            verdict: &self.verdict,
+            summary: &self.summary,
+            rests_on: &self.rests_on,
+            runs: &self.runs,
+            seconds: answer.result.wall.as_secs_f64(),
+            schedule,
+            replayed: schedule.is_some(),
+        }
+    }
+
+    fn sources(&self, answer: &Answer<'_>) -> Sources {
+        let mut sources = answer.schedule().map(Sources::of).unwrap_or_default();
+        if let Ok(bytes) = std::fs::read(Path::new(&self.program)) {
+            sources.add(&self.program, &String::from_utf8_lossy(&bytes));
+        }
+        sources
+    }
+}
+
+fn data_model(model: DataModel) -> &'static str {
+    match model {
+        DataModel::Ilp32 => "ILP32",
+        DataModel::Lp64 => "LP64",
+    }
+}
+
+fn run_of(run: &verify::Run) -> report::Run {
+    let plan =
+        run.verification.as_ref().map(|verification| format!("{}, {}", verification.plan, verification.unwinding()));
+    report::Run {
+        verifier: run.verifier.clone(),
+        plan: plan.or_else(|| run.searched.clone()).unwrap_or_default(),
+        answer: run.verdict.to_string(),
+        seconds: run.wall.as_secs_f64(),
+    }
+}

@@ -1,0 +1,114 @@
+//! The exploration of all states as an engine of the strategy: it looks at the program itself, before any translation.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use crate::back;
+use crate::cli::{ExternName, Verify};
+use crate::explore::{self, report, Limits, Outcome, Reason, Step, Verdict};
+use crate::front::Source;
+use crate::interp::code::{self, Code};
+use crate::interp::{Externs, Options};
+use crate::process;
+use crate::translate::Loaded;
+use crate::verify::{Answer, Engine};
+
+/// Explores one program.
+pub(super) struct Search {
+    source: Arc<Source>,
+    /// The program, or why it cannot be explored.
+    code: Result<Code, String>,
+    options: Options,
+    /// The schedule of the violation that was found.
+    schedule: Mutex<Option<Vec<Step>>>,
+}
+
+/// The engine for a program in normal form; nothing if the user asked for a certain verifier or sequential program.
+pub(super) fn engine(command: &Verify, normal: &Loaded) -> Option<Search> {
+    let shape = &command.shape;
+    let any = command.backend.as_deref().is_none_or(|name| name == "auto");
+    let free = shape.scheme.is_none() && shape.rounds.is_none() && shape.contexts.is_none() && command.unwind.is_none();
+    let externs = match shape.externs {
+        ExternName::Refuse => Externs::Refuse,
+        ExternName::Pure => Externs::Pure,
+        ExternName::Havoc => return None,
+    };
+    if !any || !free {
+        return None;
+    }
+    let options = Options { spurious: !shape.no_spurious_wakeups, externs, ..Options::default() };
+    let code = code::compile(&normal.program, &options).map_err(|diagnostics| {
+        diagnostics.first().map_or_else(String::new, |first| {
+            format!("{}: {}", report::place(&normal.source.map, first.span), first.message)
+        })
+    });
+    Some(Search { source: Arc::clone(&normal.source), code, options, schedule: Mutex::new(None) })
+}
+
+impl Search {
+    /// The schedule of the violation, one step a line.
+    pub(super) fn schedule(&self) -> Option<String> {
+        let steps = self.schedule.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut text = String::new();
+        report::schedule(&mut text, steps.as_ref()?, &self.source.map);
+        Some(text)
+    }
+
+    fn answer(&self, outcome: Outcome) -> Answer {
+        let searched = report::statistics(&outcome.stats);
+        let verdict = match outcome.verdict {
+            Verdict::True => back::Verdict::True,
+            Verdict::False(violation, steps) => {
+                let place = report::place(&self.source.map, violation.span);
+                *self.schedule.lock().unwrap_or_else(PoisonError::into_inner) = Some(steps);
+                let text = format!("{} at {place}", violation.text);
+                back::Verdict::False(back::Violation { property: back::Property::UnreachCall, text, line: None })
+            }
+            Verdict::Unknown(reasons) => back::Verdict::Unknown(self.reason(&reasons)),
+        };
+        Answer { verdict, searched, rests_on: self.rests_on() }
+    }
+
+    fn reason(&self, reasons: &[Reason]) -> back::Reason {
+        if process::interrupted() {
+            return back::Reason::Interrupted;
+        }
+        match reasons.first() {
+            Some(Reason::Limit("memory")) => back::Reason::OutOfMemory,
+            Some(Reason::Limit(_)) | None => back::Reason::Timeout,
+            Some(
+                first @ (Reason::Undefined(_)
+                | Reason::Misuse(_)
+                | Reason::Sampled(_)
+                | Reason::Uninitialised(_)
+                | Reason::Address(_)
+                | Reason::Assumption(..)
+                | Reason::Replay),
+            ) => back::Reason::GaveUp(report::why(first, &self.source.map)),
+        }
+    }
+
+    fn rests_on(&self) -> Vec<String> {
+        let wakeups = if self.options.spurious { "spurious wake-ups possible" } else { "no spurious wake-ups" };
+        ["sequential consistency", wakeups, "allocation and thread creation succeed"].map(str::to_owned).to_vec()
+    }
+}
+
+impl Engine for Search {
+    fn name(&self) -> String {
+        "explore".to_owned()
+    }
+
+    fn search(&self, time: Duration, memory: Option<u64>, stopped: &dyn Fn() -> bool) -> Answer {
+        let code = match &self.code {
+            Ok(code) => code,
+            Err(message) => {
+                let verdict = back::Verdict::Unknown(back::Reason::GaveUp(message.clone()));
+                return Answer { verdict, searched: "nothing".to_owned(), rests_on: Vec::new() };
+            }
+        };
+        let memory = memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
+        let limits = Limits { time: Some(time), memory, states: None };
+        self.answer(explore::run_until(code, &self.options, &limits, stopped))
+    }
+}

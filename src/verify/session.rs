@@ -1,0 +1,393 @@
+//! The state of one call of [`super::run`]: which tracks run, what they found, and what it means.
+
+use super::track::{Attempt, Track, Verification as Planned, Worker};
+use super::{
+    looked, Conclusion, Done, Driver, Event, Execute, Job, Options, Plan, Reach, Run, Scheme, Translated, Translator,
+    Verification,
+};
+use crate::back::{Backend, Mode, Property, Reason, Task, Verdict, Violation};
+use crate::process::{Cmd, Limits, Outcome};
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// How long an engine is the only one.
+const ENGINE_ALONE: Duration = Duration::from_secs(2);
+/// Longest time for the search for assertions after a proof.
+const REACH_TIME: Duration = Duration::from_secs(5);
+/// The bounds of that search.
+const REACH_ROUNDS: u32 = 3;
+const REACH_UNWIND: u32 = 4;
+
+/// The state.
+pub(super) struct Session<'a> {
+    options: &'a Options,
+    translator: &'a dyn Translator,
+    execute: &'a dyn Execute,
+    tracks: Vec<Track<'a>>,
+    /// What runs, by its number.
+    started: BTreeMap<usize, Started>,
+    next: usize,
+    /// Translations by verifier, defines and the text of their plan, which names all the rest of it.
+    cache: BTreeMap<(String, Vec<&'static str>, String), Translated>,
+    pub(super) runs: Vec<Run>,
+    pub(super) failed: Vec<String>,
+    late: bool,
+}
+
+struct Started {
+    track: usize,
+    since: Duration,
+    verification: Option<Verification>,
+}
+
+impl<'a> Session<'a> {
+    pub(super) fn new(
+        options: &'a Options,
+        translator: &'a dyn Translator,
+        execute: &'a dyn Execute,
+        tracks: Vec<Track<'a>>,
+    ) -> Self {
+        Session {
+            options,
+            translator,
+            execute,
+            tracks,
+            started: BTreeMap::new(),
+            next: 0,
+            cache: BTreeMap::new(),
+            runs: Vec::new(),
+            failed: Vec::new(),
+            late: false,
+        }
+    }
+
+    /// Starts attempts until there are as many as may run at once.
+    pub(super) fn fill(&mut self) {
+        while !self.engine_alone() && self.started.len() < self.options.jobs.max(1) {
+            let Some(track) = self.next_track() else { return };
+            let left = self.options.time.saturating_sub(self.execute.elapsed());
+            if left.is_zero() {
+                self.late = true;
+                return;
+            }
+            match self.tracks[track].attempt(self.options) {
+                Attempt::Search(slice) => self.search(track, slice.min(left)),
+                Attempt::Run(planned) => self.verify(track, &planned, left),
+            }
+        }
+    }
+
+    /// An engine begins alone: many an answer takes it less time than a verifier needs to start.
+    fn engine_alone(&self) -> bool {
+        let now = self.execute.elapsed();
+        self.started
+            .values()
+            .any(|started| started.verification.is_none() && now.saturating_sub(started.since) < ENGINE_ALONE)
+    }
+
+    /// Nothing runs.
+    pub(super) fn idle(&self) -> bool {
+        self.started.is_empty()
+    }
+
+    /// The open track that has used the least time; the first of them if there are several.
+    fn next_track(&self) -> Option<usize> {
+        let open = self.tracks.iter().enumerate().filter(|(_, track)| !track.closed && !track.running);
+        open.min_by_key(|(_, track)| track.spent).map(|(place, _)| place)
+    }
+
+    fn search(&mut self, track: usize, time: Duration) {
+        let Worker::Engine(engine) = &self.tracks[track].worker else { return };
+        let job = Job::Engine(engine.clone(), time, self.share());
+        self.start(track, job, None);
+    }
+
+    fn verify(&mut self, track: usize, planned: &Planned, left: Duration) {
+        let Worker::Verifier(backend) = self.tracks[track].worker else { return };
+        let Some(translated) = self.translated(&planned.plan) else {
+            self.tracks[track].closed = true;
+            return;
+        };
+        let (unwind, unwind_loops) = bounds(planned, &translated, self.options.unwind);
+        let mut verification = Verification {
+            backend: planned.plan.backend.clone(),
+            exe: backend.exe.clone(),
+            plan: planned.plan.clone(),
+            mode: planned.mode,
+            unwind,
+            unwind_loops,
+            command: String::new(),
+            translated,
+            outcome: None,
+            again: None,
+        };
+        let task = verification.task(self.options, self.limits(backend, planned.slice.min(left)));
+        let cmd = backend.verifier.command(&backend.exe, &task);
+        let job = Job::Process(cmd.clone(), task.limits);
+        verification.command = cmd.to_string();
+        self.start(track, job, Some(verification));
+    }
+
+    fn start(&mut self, track: usize, job: Job, verification: Option<Verification>) {
+        let number = self.next;
+        self.next += 1;
+        self.tracks[track].running = true;
+        self.started.insert(number, Started { track, since: self.execute.elapsed(), verification });
+        self.execute.start(number, job);
+    }
+
+    /// What each of the jobs may use of the memory.
+    fn share(&self) -> Option<u64> {
+        let jobs = u64::try_from(self.options.jobs.max(1)).unwrap_or(1);
+        self.options.memory.map(|memory| memory / jobs)
+    }
+
+    fn limits(&self, backend: &Backend, time: Duration) -> Limits {
+        let share = self.share();
+        let memory = share.filter(|_| !backend.verifier.on_virtual_machine());
+        Limits { time: Some(time), memory, resident: share }
+    }
+
+    /// Takes in what a job found.
+    pub(super) fn ended(&mut self, number: usize, done: Done) -> Option<&Run> {
+        let started = self.started.remove(&number)?;
+        let wall = self.execute.elapsed().saturating_sub(started.since);
+        let track = &self.tracks[started.track];
+        let run = match (&track.worker, done) {
+            (Worker::Engine(engine), Done::Engine(answer)) => Run {
+                verifier: engine.name(),
+                verification: None,
+                searched: Some(answer.searched),
+                rests_on: answer.rests_on,
+                verdict: answer.verdict,
+                wall,
+            },
+            (Worker::Verifier(backend), Done::Process(result)) => {
+                self.read(backend, started.verification?, result, wall)
+            }
+            (Worker::Engine(engine), Done::Process(result)) => broken(engine.name(), result, wall),
+            (Worker::Verifier(_), Done::Engine(_)) => return None,
+        };
+        self.tracks[started.track].learn(self.options, &run.verdict, wall);
+        self.runs.push(run);
+        self.runs.last()
+    }
+
+    fn read(
+        &self,
+        backend: &Backend,
+        mut verification: Verification,
+        result: std::io::Result<Outcome>,
+        wall: Duration,
+    ) -> Run {
+        let verdict = match &result {
+            Ok(outcome) => backend.verifier.verdict(&verification.task(self.options, Limits::default()), outcome),
+            Err(error) => Verdict::Unknown(Reason::Crash(error.to_string())),
+        };
+        let mut rests_on = verification.translated.rests_on.clone();
+        rests_on.extend(backend.verifier.rests_on());
+        match &verdict {
+            Verdict::False(violation) => {
+                verification.again = self.trace_command(backend, &verification, violation);
+                verification.outcome = result.ok();
+            }
+            Verdict::True | Verdict::Bounded(_) | Verdict::Unknown(_) => {}
+        }
+        Run {
+            verifier: format!("{} {}", backend.verifier.name(), backend.version()),
+            verification: Some(verification),
+            searched: None,
+            rests_on,
+            verdict,
+            wall,
+        }
+    }
+
+    /// The command that finds a violation of the same property again and tells the choices.
+    fn trace_command(&self, backend: &Backend, verification: &Verification, violation: &Violation) -> Option<Cmd> {
+        let mut task = verification.task(self.options, Limits::default());
+        task.misuse = violation.property == Property::Misuse;
+        backend.verifier.trace_command(&backend.exe, &task)
+    }
+
+    /// What runs now.
+    pub(super) fn under_way(&self) -> Event<'static> {
+        let what =
+            self.started.values().map(|started| match (&started.verification, &self.tracks[started.track].worker) {
+                (Some(verification), _) => verification.describe(),
+                (None, Worker::Engine(engine)) => engine.name(),
+                (None, Worker::Verifier(backend)) => backend.verifier.name().to_owned(),
+            });
+        Event::Running { what: what.collect(), elapsed: self.execute.elapsed(), memory: self.execute.memory() }
+    }
+
+    fn translated(&mut self, plan: &Plan) -> Option<Translated> {
+        let key = (plan.backend.clone(), plan.defines.clone().unwrap_or_default(), plan.to_string());
+        if let Some(known) = self.cache.get(&key) {
+            return Some(known.clone());
+        }
+        match self.translator.translate(plan) {
+            Ok(translated) => {
+                self.cache.insert(key, translated.clone());
+                Some(translated)
+            }
+            Err(message) => {
+                self.failed.push(format!("{plan}: {message}"));
+                None
+            }
+        }
+    }
+
+    /// What all the runs together say.
+    pub(super) fn conclude(&self) -> Conclusion {
+        match self.runs.last().map(|run| &run.verdict) {
+            Some(Verdict::True) => return Conclusion::True,
+            Some(Verdict::False(violation)) => return Conclusion::False(violation.clone()),
+            Some(Verdict::Unknown(Reason::Interrupted)) => return Conclusion::Unknown(Reason::Interrupted),
+            Some(Verdict::Bounded(_) | Verdict::Unknown(_)) | None => {}
+        }
+        // A run that says which bounds were hit is worth more than one that does not.
+        if let Some(best) = self.last_bounded(true).or_else(|| self.last_bounded(false)) {
+            return Conclusion::UpTo(best);
+        }
+        let reasons: Vec<&Reason> = self.runs.iter().filter_map(reason).collect();
+        let late = self.late.then_some(Reason::Timeout);
+        let reason = late
+            .or_else(|| reasons.iter().find(|reason| !reason.is_failure()).map(|reason| (*reason).clone()))
+            .or_else(|| reasons.first().map(|reason| (*reason).clone()))
+            .or_else(|| self.failed.first().map(|message| Reason::GaveUp(message.clone())))
+            .unwrap_or(Reason::Timeout);
+        Conclusion::Unknown(reason)
+    }
+
+    fn last_bounded(&self, known: bool) -> Option<usize> {
+        self.runs.iter().rposition(|run| match &run.verdict {
+            Verdict::Bounded(hit) => !known || looked(hit),
+            Verdict::True | Verdict::False(_) | Verdict::Unknown(_) => false,
+        })
+    }
+
+    /// After a proof: which assertions a bounded search meets. A proof may hold because nothing ever gets to them.
+    pub(super) fn reach(&mut self, backends: &[Backend]) -> Option<Reach> {
+        // An engine goes everywhere and would have said so.
+        self.runs.last()?.verification.as_ref()?;
+        let left = self.options.time.saturating_sub(self.execute.elapsed()).min(REACH_TIME);
+        if !self.options.reach || left.is_zero() {
+            return None;
+        }
+        let backend = backends.iter().find(|backend| backend.verifier.finds_reached())?;
+        let plan = Plan {
+            scheme: Scheme::Resume,
+            driver: Driver::Rounds(REACH_ROUNDS),
+            threads: self.options.threads,
+            backend: backend.verifier.name().to_owned(),
+            header: backend.verifier.header().to_owned(),
+            defines: None,
+        };
+        let probes = self.translator.probes(&plan)?;
+        let mut task = Task::new(&probes.file, Mode::Bug);
+        task.unwind = Some(REACH_UNWIND);
+        task.model = self.options.model;
+        task.misuse = self.options.misuse;
+        task.limits = self.limits(backend, left);
+        let cmd = backend.verifier.reach_command(&backend.exe, &task)?;
+        self.execute.start(self.next, Job::Process(cmd, task.limits));
+        let outcome = loop {
+            match self.execute.wait() {
+                Some((number, Done::Process(result))) if number == self.next => break result.ok()?,
+                Some(_) | None => {}
+            }
+        };
+        let reached = backend.verifier.reached(&outcome)?;
+        let met = |number: usize| reached.contains(&number);
+        let missed: Vec<String> = probes
+            .places
+            .iter()
+            .filter(|(_, numbers)| !numbers.iter().any(|number| met(*number)))
+            .map(|(place, _)| place.clone())
+            .collect();
+        Some(Reach { bounds: format!("{plan}, unwind {REACH_UNWIND}"), missed })
+    }
+}
+
+impl Verification {
+    /// The task of this run.
+    pub fn task(&self, options: &Options, limits: Limits) -> Task<'_> {
+        Task {
+            file: &self.translated.file,
+            has_properties: self.translated.has_properties,
+            has_misuse: self.translated.has_misuse,
+            has_bounds: self.translated.has_bounds,
+            misuse: options.misuse,
+            mode: self.mode,
+            unwind: self.unwind,
+            unwind_loops: self.unwind_loops.clone(),
+            model: options.model,
+            limits,
+        }
+    }
+
+    /// Purpose, plan and bounds in one line.
+    pub fn describe(&self) -> String {
+        let purpose = match self.mode {
+            Mode::Bug => "bugs",
+            Mode::Proof => "proof",
+            Mode::Induction => "induction",
+        };
+        let mut text = format!("{} {purpose} ({}, ", self.backend, self.plan);
+        text.push_str(&self.unwinding());
+        text.push(')');
+        text
+    }
+
+    /// The loop bounds.
+    pub fn unwinding(&self) -> String {
+        let mut text = self.unwind.map_or_else(|| "no unwinding bound".to_owned(), |unwind| format!("unwind {unwind}"));
+        for (name, bound) in
+            self.unwind_loops.iter().filter(|(name, _)| Some(name) != self.translated.driver_loop.as_ref())
+        {
+            text.push_str(&format!(", {name} {bound}"));
+        }
+        text
+    }
+}
+
+/// A thread that could not be started.
+fn broken(verifier: String, result: std::io::Result<Outcome>, wall: Duration) -> Run {
+    let how = result.map_or_else(|error| error.to_string(), |_| "no thread".to_owned());
+    let verdict = Verdict::Unknown(Reason::Crash(how));
+    Run { verifier, verification: None, searched: None, rests_on: Vec::new(), verdict, wall }
+}
+
+fn reason(run: &Run) -> Option<&Reason> {
+    match &run.verdict {
+        Verdict::Unknown(reason) => Some(reason),
+        Verdict::True | Verdict::False(_) | Verdict::Bounded(_) => None,
+    }
+}
+
+/// Programs with more steps than this are approached by growing bounds.
+const FEW_STEPS: u32 = 64;
+
+/// The loop bound of a run, and those of single loops.
+fn bounds(planned: &Planned, translated: &Translated, fixed: Option<u32>) -> (Option<u32>, Vec<(String, u32)>) {
+    // Bodies run one time less than the bound says, and a bounded driver turns that often.
+    let by_steps = translated.max_steps.filter(|steps| *steps <= FEW_STEPS).map(|steps| steps + 1);
+    let turns = match (planned.plan.scheme, planned.plan.driver) {
+        // A turn of a step driver is one step, not a round or a context.
+        (Scheme::Step, _) | (_, Driver::RoundRobin) => by_steps,
+        (_, Driver::Rounds(n) | Driver::Contexts(n)) => Some(n.saturating_add(1)),
+    };
+    let mut loops = planned.loops.clone();
+    if let (Some(name), Some(turns), Some(_)) = (&translated.driver_loop, turns, planned.unwind) {
+        let known = loops.get(name).copied().unwrap_or(0);
+        loops.insert(name.clone(), known.max(turns));
+    }
+    let driver_apart = translated.driver_loop.as_ref().is_some_and(|name| loops.contains_key(name));
+    let unwind = match (planned.unwind, turns) {
+        // The user's bound is for the loops of the program; a driver that cannot be told apart shares it.
+        (Some(unwind), Some(turns)) if !driver_apart && fixed.is_none() => Some(unwind.max(turns)),
+        (unwind, _) => unwind,
+    };
+    (unwind, loops.into_iter().collect())
+}

@@ -1,0 +1,107 @@
+/*
+ * ulseq primitives for Frama-C's Eva, which proves only: it computes what may happen, and more.
+ *
+ * Every function without a body has a contract, so that a missing one in Eva's output means that something is not modelled.
+ * The pointer-valued inputs have none, on purpose: no contract says "any pointer".
+ *   -DULSEQ_CHECK_MISUSE  misuse of the thread library is a violation, too
+ *   -DULSEQ_CHECK_BOUNDS  reaching a bound is one, too: a proof may not rest on a cut path
+ */
+/*@ assigns \nothing; ensures \false; */
+extern void abort(void) __attribute__((__noreturn__));
+/*@ assigns \nothing; ensures \false; */
+extern void __ulseq_stop(void) __attribute__((__noreturn__));
+/* A call of it in Eva's output is a violation that may be possible. */
+static void reach_error(void) { __ulseq_stop(); }
+
+#define ULSEQ_ASSUME(cond) do { if (!(cond)) __ulseq_stop(); } while (0)
+#define ULSEQ_VIOLATION(text) reach_error()
+#ifdef ULSEQ_CHECK_MISUSE
+#define ULSEQ_MISUSE(text) reach_error()
+#else
+#define ULSEQ_MISUSE(text) __ulseq_stop()
+#endif
+#ifdef ULSEQ_CHECK_BOUNDS
+#define ULSEQ_BOUND(text) reach_error()
+#else
+#define ULSEQ_BOUND(text) __ulseq_stop()
+#endif
+
+/* Any value of the type; declared only, the verifier knows the names. */
+/*@ assigns \result \from \nothing; */
+extern _Bool __VERIFIER_nondet_bool(void);
+/*@ assigns \result \from \nothing; */
+extern char __VERIFIER_nondet_char(void);
+/*@ assigns \result \from \nothing; */
+extern signed char __VERIFIER_nondet_schar(void);
+/*@ assigns \result \from \nothing; */
+extern unsigned char __VERIFIER_nondet_uchar(void);
+/*@ assigns \result \from \nothing; */
+extern short __VERIFIER_nondet_short(void);
+/*@ assigns \result \from \nothing; */
+extern unsigned short __VERIFIER_nondet_ushort(void);
+/*@ assigns \result \from \nothing; */
+extern int __VERIFIER_nondet_int(void);
+/*@ assigns \result \from \nothing; */
+extern unsigned int __VERIFIER_nondet_uint(void);
+/*@ assigns \result \from \nothing; */
+extern unsigned int __VERIFIER_nondet_unsigned(void);
+/*@ assigns \result \from \nothing; */
+extern long __VERIFIER_nondet_long(void);
+/*@ assigns \result \from \nothing; */
+extern unsigned long __VERIFIER_nondet_ulong(void);
+/*@ assigns \result \from \nothing; */
+extern long long __VERIFIER_nondet_longlong(void);
+/*@ assigns \result \from \nothing; */
+extern unsigned long long __VERIFIER_nondet_ulonglong(void);
+/*@ assigns \result \from \nothing; */
+extern float __VERIFIER_nondet_float(void);
+/*@ assigns \result \from \nothing; */
+extern double __VERIFIER_nondet_double(void);
+/*@ assigns \result \from \nothing; */
+extern __SIZE_TYPE__ __VERIFIER_nondet_size_t(void);
+/*@ assigns \result \from \nothing; */
+extern __PTRDIFF_TYPE__ __VERIFIER_nondet_ptrdiff_t(void);
+extern void *__VERIFIER_nondet_pointer(void);
+extern char *__VERIFIER_nondet_pchar(void);
+extern char *__VERIFIER_nondet_charp(void);
+/*@ assigns \result \from \nothing; */
+extern unsigned char __VERIFIER_nondet_u8(void);
+/*@ assigns \result \from \nothing; */
+extern unsigned short __VERIFIER_nondet_u16(void);
+/*@ assigns \result \from \nothing; */
+extern unsigned int __VERIFIER_nondet_u32(void);
+
+/* A program counter of n bits: the narrowest type that has them. */
+typedef unsigned char __ulseq_pc1;
+typedef unsigned char __ulseq_pc2;
+typedef unsigned char __ulseq_pc3;
+typedef unsigned char __ulseq_pc4;
+typedef unsigned char __ulseq_pc5;
+typedef unsigned char __ulseq_pc6;
+typedef unsigned char __ulseq_pc7;
+typedef unsigned char __ulseq_pc8;
+typedef unsigned short __ulseq_pc9;
+typedef unsigned short __ulseq_pc10;
+typedef unsigned short __ulseq_pc11;
+typedef unsigned short __ulseq_pc12;
+typedef unsigned short __ulseq_pc13;
+typedef unsigned short __ulseq_pc14;
+typedef unsigned short __ulseq_pc15;
+typedef unsigned short __ulseq_pc16;
+typedef unsigned int __ulseq_pc17;
+typedef unsigned int __ulseq_pc18;
+typedef unsigned int __ulseq_pc19;
+typedef unsigned int __ulseq_pc20;
+typedef unsigned int __ulseq_pc21;
+typedef unsigned int __ulseq_pc22;
+typedef unsigned int __ulseq_pc23;
+typedef unsigned int __ulseq_pc24;
+typedef unsigned int __ulseq_pc25;
+typedef unsigned int __ulseq_pc26;
+typedef unsigned int __ulseq_pc27;
+typedef unsigned int __ulseq_pc28;
+typedef unsigned int __ulseq_pc29;
+typedef unsigned int __ulseq_pc30;
+typedef unsigned int __ulseq_pc31;
+typedef unsigned int __ulseq_pc32;
+#define ULSEQ_PC(bits) __ulseq_pc##bits

@@ -1,0 +1,187 @@
+//! Reports for programs and for people: held to their schemas, read back, and opened in a browser where there is one.
+#![allow(clippy::unwrap_used)] // tests
+
+mod support;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+use support::follow::{steps, Fixed};
+use ulseq::cex::Schedule;
+use ulseq::report::{html, json, sarif, Report, Run, Sources};
+
+const BUG: Fixed =
+    Fixed { file: "benchmarks/ulcseq/producer_consumer_unsafe.c", schedule: "0*1,2*6,4*2,3*4,4*3", inputs: &[] };
+
+fn bug() -> Schedule {
+    steps(&BUG).schedule
+}
+
+fn report<'a>(schedule: Option<&'a Schedule>, runs: &'a [Run], rests_on: &'a [String]) -> Report<'a> {
+    Report {
+        program: BUG.file,
+        data_model: "LP64",
+        verdict: if schedule.is_some() { "false(unreach-call)" } else { "unknown" },
+        summary: "in <words> & \"more\"",
+        rests_on,
+        runs,
+        seconds: 0.5,
+        schedule,
+        replayed: true,
+    }
+}
+
+fn runs() -> Vec<Run> {
+    vec![Run { verifier: "cbmc 6".into(), plan: "step".into(), answer: "false".into(), seconds: 0.25 }]
+}
+
+/// With a violation and without one.
+fn both(check: impl Fn(&Report<'_>, &Sources)) {
+    let (schedule, runs, rests_on) = (bug(), runs(), vec!["sequential consistency".to_string()]);
+    check(&report(Some(&schedule), &runs, &rests_on), &Sources::of(&schedule));
+    check(&report(None, &[], &[]), &Sources::default());
+}
+
+#[track_caller]
+fn valid(schema: &Value, document: &Value) {
+    let validator = jsonschema::validator_for(schema).expect("a schema");
+    let errors: Vec<String> =
+        validator.iter_errors(document).map(|e| format!("{e} at {}", e.instance_path())).collect();
+    assert!(errors.is_empty(), "{errors:#?}");
+}
+
+#[test]
+fn json_follows_its_schema_and_is_read_back() {
+    let path = support::root().join("docs/schema/report.schema.json");
+    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    both(|report, _| {
+        let text = json::text(report);
+        valid(&schema, &serde_json::from_str(&text).unwrap());
+        let read = json::read(&text).unwrap();
+        assert_eq!(read.counterexample.as_ref().map(|cex| &cex.execution), report.schedule);
+        assert_eq!(read.verdict, report.verdict);
+    });
+    let mut broken: Value = serde_json::from_str(&json::text(&report(Some(&bug()), &[], &[]))).unwrap();
+    broken["counterexample"]["turns"][0]["thread"] = "main".into();
+    assert!(!jsonschema::is_valid(&schema, &broken), "the schema accepts anything");
+    assert!(json::read("{}").is_err());
+    assert!(json::read(&json::text(&report(None, &[], &[])).replace("\"version\": 1", "\"version\": 2"))
+        .unwrap_err()
+        .contains("version 2"));
+}
+
+/// The schema of the standard, as the crate `serde-sarif` ships it.
+fn sarif_schema() -> Value {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.args(["metadata", "--format-version", "1", "--offline", "--manifest-path"]);
+    let output = support::run(command.arg(support::root().join("Cargo.toml"))).expect("cargo metadata");
+    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let package = metadata["packages"].as_array().unwrap().iter().find(|package| package["name"] == "serde-sarif");
+    let manifest = package.and_then(|package| package["manifest_path"].as_str()).expect("the crate serde-sarif");
+    let schema = Path::new(manifest).with_file_name("src").join("schema.json");
+    serde_json::from_str(&std::fs::read_to_string(schema).unwrap()).unwrap()
+}
+
+#[test]
+fn sarif_follows_the_standard() {
+    let schema = sarif_schema();
+    both(|report, sources| {
+        let text = sarif::text(report, sources);
+        let log: Value = serde_json::from_str(&text).unwrap();
+        valid(&schema, &log);
+        let typed: serde_sarif::sarif::Sarif = serde_json::from_str(&text).unwrap();
+        assert_eq!(typed.runs[0].tool.driver.name, "ulseq");
+    });
+    assert!(!jsonschema::is_valid(&schema, &serde_json::json!({ "version": "2.1.0", "runs": [{}] })));
+}
+
+#[test]
+fn sarif_has_a_flow_for_each_thread_and_one_order_over_all() {
+    let schedule = bug();
+    let log: Value =
+        serde_json::from_str(&sarif::text(&report(Some(&schedule), &[], &[]), &Sources::of(&schedule))).unwrap();
+    let result = &log["runs"][0]["results"][0];
+    assert_eq!((result["ruleId"].as_str(), result["ruleIndex"].as_u64()), (Some("unreach-call"), Some(0)));
+    assert_eq!(result["locations"][0]["physicalLocation"]["region"]["startLine"], 37);
+    let flows = result["codeFlows"][0]["threadFlows"].as_array().unwrap();
+    let ids: Vec<&str> = flows.iter().map(|flow| flow["id"].as_str().unwrap()).collect();
+    assert_eq!(ids, ["main", "producer#2", "consumer#1", "consumer#2"]);
+    let mut order: Vec<u64> = flows
+        .iter()
+        .flat_map(|flow| flow["locations"].as_array().unwrap())
+        .map(|location| location["executionOrder"].as_u64().unwrap())
+        .collect();
+    order.sort_unstable();
+    assert_eq!(order, (1..=order.len() as u64).collect::<Vec<_>>());
+    let last =
+        flows.iter().flat_map(|flow| flow["locations"].as_array().unwrap()).find(|l| l["importance"] == "essential");
+    assert_eq!(last.unwrap()["location"]["physicalLocation"]["region"]["startLine"], 37);
+}
+
+#[test]
+fn a_page_needs_nothing_else_and_quotes_the_program() {
+    both(|report, sources| {
+        let page = html::text(report, sources);
+        for outside in ["http:", "https:", "src=", "<link", "@import", "url("] {
+            assert!(!page.contains(outside), "{outside}");
+        }
+        assert!(!page.contains("{{") && !page.contains("<words>"), "{page}");
+    });
+    let mut schedule = bug();
+    let mut sources = Sources::of(&schedule);
+    sources.add(BUG.file, "a < b && \"</script><script>alert(1)</script>\"\n");
+    for step in &mut schedule.steps {
+        step.place.line = 1;
+        step.accesses.iter_mut().for_each(|access| access.name = "</script>".into());
+    }
+    let page = html::text(&report(Some(&schedule), &[], &[]), &sources);
+    assert!(page.contains("a &lt; b &amp;&amp; &quot;&lt;/script&gt;"), "{page}");
+    assert_eq!(page.matches("</script>").count(), 2, "only its own scripts end");
+}
+
+fn browser() -> Option<PathBuf> {
+    ["chromium", "chromium-browser", "google-chrome"].iter().find_map(|name| ulseq::process::find(name))
+}
+
+/// Opens the page, presses keys and returns the page as it is then.
+fn pressed(browser: &Path, page: &str, keys: &[&str]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let press: String = keys
+        .iter()
+        .map(|key| format!("document.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}' }}));"))
+        .collect();
+    let file = folder.path().join("report.html");
+    std::fs::write(&file, page.replace("</body>", &format!("<script>{press}</script></body>"))).unwrap();
+    let mut command = Command::new(browser);
+    command.args(["--headless", "--no-sandbox", "--disable-gpu", "--dump-dom"]);
+    command.arg(format!("--user-data-dir={}", folder.path().join("profile").display()));
+    command.arg(format!("file://{}", file.display()));
+    support::text(&support::run(&mut command).expect("a browser").stdout)
+}
+
+#[test]
+fn keys_step_through_the_page() {
+    let Some(browser) = browser() else {
+        println!("skipped: there is no chromium");
+        return;
+    };
+    let schedule = bug();
+    let page = html::text(&report(Some(&schedule), &[], &[]), &Sources::of(&schedule));
+    let at = |keys: &[&str]| {
+        let dom = pressed(&browser, &page, keys);
+        let (_, rest) = dom.split_once("id=\"where\">").unwrap();
+        let row =
+            dom.split("<tr ").find(|row| row.contains(" now\"") && row.contains("class=\"step")).unwrap().to_string();
+        (rest.split('<').next().unwrap().to_string(), row)
+    };
+    let (first, _) = at(&[]);
+    let last = first.split_whitespace().last().unwrap().to_string();
+    assert_eq!(first, format!("step 1 of {last}"));
+    assert_eq!(at(&["j", "ArrowDown", "ArrowRight", "k"]).0, format!("step 3 of {last}"));
+    let (end, row) = at(&["End"]);
+    assert_eq!(end, format!("step {last} of {last}"));
+    assert!(row.contains("assert(c &gt;= 0)"), "{row}");
+    assert!(at(&["n"]).1.contains("id=\"s7\""), "the first step behind the first switch");
+}
