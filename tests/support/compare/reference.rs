@@ -193,10 +193,14 @@ impl<'a> Search<'a> {
             Stop::Violated(violation) => {
                 let line = self.line(violation.span);
                 let found = match violation.kind {
-                    Kind::Assertion => Finding::Violation(line),
-                    Kind::Misuse => Finding::Misuse,
+                    Kind::Assertion => Some(Finding::Violation(line)),
+                    Kind::Misuse => Some(Finding::Misuse),
+                    // These are properties of explorations, and of no step.
+                    Kind::Deadlock | Kind::Race | Kind::Undefined => None,
                 };
-                self.found(found, state, Some(thread));
+                if let Some(found) = found {
+                    self.found(found, state, Some(thread));
+                }
             }
             Stop::Undefined(undefined) if undefined.limit => self.out.complete = false,
             Stop::Undefined(undefined) => {
