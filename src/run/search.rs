@@ -83,6 +83,7 @@ impl Search {
                 | Reason::Uninitialised(_)
                 | Reason::Address(_)
                 | Reason::Assumption(..)
+                | Reason::Trylock(_)
                 | Reason::Replay),
             ) => back::Reason::GaveUp(report::why(first, &self.source.map)),
         }

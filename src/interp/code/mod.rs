@@ -5,6 +5,7 @@
 //! | `objects` | which variables are objects in memory, where static ones lie |
 //! | `expr`, `stmt` | expressions and statements to instructions |
 //! | `calls` | calls of the program's functions and of the library |
+//! | `ranges` | inputs whose values matter only in a small range |
 //! | `slots` | which private scalars are kept between steps, and when they are dead |
 //! | `inputs` | the values that inputs are tried with |
 //! | `names` | what parts of variables are called |
@@ -15,6 +16,7 @@ mod expr;
 mod inputs;
 mod names;
 mod objects;
+mod ranges;
 mod shadow;
 mod slots;
 mod stmt;

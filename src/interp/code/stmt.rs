@@ -14,6 +14,7 @@ use super::super::Options;
 use super::expr::Class;
 use super::inputs::{self, scalar};
 use super::objects::{self, Home, Objects};
+use super::ranges::{self, Ranges};
 use super::{names, shadow, slots, Code, FnCode, Instr, Named, Place, Static};
 
 /// The state while a function is compiled.
@@ -41,6 +42,8 @@ pub(super) struct Cx<'a> {
     pub(super) span: Span,
     /// Inside a block that is one step.
     atomic: u32,
+    /// The inputs of this function that have too many values.
+    ranges: Ranges,
     labels: HashMap<Id<Label>, u32>,
     gotos: Vec<(usize, Id<Label>)>,
     /// Jumps out of the loops around.
@@ -212,6 +215,7 @@ impl<'a> Cx<'a> {
             spans: Vec::new(),
             span: Span::NONE,
             atomic: 0,
+            ranges: Ranges::new(),
             labels: HashMap::new(),
             gotos: Vec::new(),
             breaks: Vec::new(),
@@ -232,6 +236,7 @@ impl<'a> Cx<'a> {
             } else if let Some(input) = self.input(&place.ty, tested) {
                 let domain = &mut self.code.domains[input as usize];
                 domain.values.retain(|value| *value as i64 >= 0);
+                self.ranges.entry(input).and_modify(|range| range.0 = 0);
                 if !tested {
                     domain.complete = false;
                 }
@@ -267,6 +272,7 @@ impl<'a> Cx<'a> {
             self.out[at] = Instr::Jump(to);
         }
         let atomic = if self.atomics.contains(&true) { self.atomics } else { Vec::new() };
+        ranges::run(&self.out, &self.ranges, &mut self.code.domains);
         let compiled = slots::run(name, params, self.out, self.spans, &self.shapes, self.sizes);
         FnCode { names: self.names, atomic, ..compiled }
     }
@@ -335,6 +341,9 @@ impl<'a> Cx<'a> {
             self.code.domains.push(Domain { values: vec![0], complete: false });
         } else {
             let domain = inputs::domain(size, signed, tested || is_bool, &self.shared.constants, self.options);
+            if !domain.complete {
+                self.ranges.insert(self.code.domains.len() as u32, ranges::of_type(size, signed));
+            }
             self.code.domains.push(domain);
         }
         Some(self.code.domains.len() as u32 - 1)

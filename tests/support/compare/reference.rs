@@ -192,14 +192,14 @@ impl<'a> Search<'a> {
             Stop::End => self.ended(state, Some(thread)),
             Stop::Violated(violation) => {
                 let line = self.line(violation.span);
-                let found = match violation.kind {
-                    Kind::Assertion => Some(Finding::Violation(line)),
-                    Kind::Misuse => Some(Finding::Misuse),
-                    // These are properties of explorations, and of no step.
-                    Kind::Deadlock | Kind::Race | Kind::Undefined => None,
-                };
-                if let Some(found) = found {
-                    self.found(found, state, Some(thread));
+                match violation.kind {
+                    Kind::Assertion => self.found(Finding::Violation(line), state, Some(thread)),
+                    Kind::Misuse => self.found(Finding::Misuse, state, Some(thread)),
+                    Kind::Undefined => {
+                        self.out.undefined.insert(format!("{} at {line}", violation.text));
+                    }
+                    // The generated programs have no such checks.
+                    Kind::Deadlock | Kind::Race => {}
                 }
             }
             Stop::Undefined(undefined) if undefined.limit => self.out.complete = false,

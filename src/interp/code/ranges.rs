@@ -1,0 +1,463 @@
+//! Inputs of wide types whose values matter only in a small range: `x = input(); if (x < 1 || x > 4) return;`.
+//!
+//! From each input, the ways through its function are followed with the interval of values that take them. A way ends where
+//! the value is *used*: where anything but a comparison with a constant, a copy to a private variable or a conversion that
+//! keeps it happens to it, or to the address of where it lies. Or it ends where the function does, or the program: then the
+//! values of its interval differ in nothing that anybody can tell, and one of them stands for all. If only few values are
+//! used, these and one for each other interval are as good as all values of the type.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use super::super::choices::Domain;
+use super::super::value::normal;
+use super::{Instr, IntOp};
+
+/// At most so many values are enough.
+const VALUES: i128 = 64;
+/// All ways together have at most so many instructions.
+const BUDGET: usize = 4000;
+
+/// The values of each input of integer type that has too many to try them all.
+pub(super) type Ranges = HashMap<u32, (i128, i128)>;
+
+/// The smallest and the largest number of a type.
+pub(super) fn of_type(size: u8, signed: bool) -> (i128, i128) {
+    let bits = 8 * u32::from(size);
+    if signed {
+        (-(1 << (bits - 1)), (1 << (bits - 1)) - 1)
+    } else {
+        (0, (1 << bits) - 1)
+    }
+}
+
+/// Gives the inputs of this function (before `slots`) domains that are complete, where few values suffice.
+pub(super) fn run(code: &[Instr], ranges: &Ranges, domains: &mut [Domain]) {
+    for (at, instr) in code.iter().enumerate() {
+        let Instr::Input(input) = *instr else { continue };
+        let Some(range) = ranges.get(&input).filter(|_| !domains[input as usize].complete) else { continue };
+        let mut ways = Ways { code, uses: Vec::new(), others: Vec::new(), budget: BUDGET };
+        let first = Way {
+            at: at + 1,
+            range: *range,
+            stack: vec![Value::Input],
+            slots: HashMap::new(),
+            objects: HashMap::new(),
+            known: known_before(code, at),
+        };
+        if ways.follow(first).is_some() {
+            if let Some(values) = ways.values() {
+                domains[input as usize] = Domain { values, complete: true };
+            }
+        }
+    }
+}
+
+/// What is known about a value.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Value {
+    Number(u64),
+    Input,
+    /// Whether the input is in this relation to a number.
+    Compared(IntOp, i128),
+    /// The address of an object of the frame, plus an offset.
+    Object(u32, u64),
+    Other,
+}
+
+impl Value {
+    fn tells(self) -> bool {
+        match self {
+            Value::Input | Value::Compared(..) => true,
+            Value::Number(_) | Value::Object(..) | Value::Other => false,
+        }
+    }
+}
+
+#[derive(Clone)]
+struct Way {
+    at: usize,
+    /// The values that come here.
+    range: (i128, i128),
+    stack: Vec<Value>,
+    slots: HashMap<u32, Value>,
+    /// What whole objects of the frame hold.
+    objects: HashMap<u32, Value>,
+    /// Objects that others may know.
+    known: HashSet<u32>,
+}
+
+/// The value is used.
+struct Used;
+
+struct Ways<'a> {
+    code: &'a [Instr],
+    uses: Vec<(i128, i128)>,
+    others: Vec<(i128, i128)>,
+    budget: usize,
+}
+
+impl Ways<'_> {
+    /// Follows a way to its end, and all that leave it; `None` if they are too long.
+    fn follow(&mut self, mut way: Way) -> Option<()> {
+        loop {
+            self.budget = self.budget.checked_sub(1)?;
+            let Some(instr) = self.code.get(way.at).copied() else {
+                self.others.push(way.range);
+                return Some(());
+            };
+            way.at += 1;
+            match instr {
+                Instr::Jump(to) | Instr::Back(to, _) => way.at = to as usize,
+                Instr::IfZero(to) | Instr::IfNot(to) => {
+                    let on = matches!(instr, Instr::IfNot(_));
+                    let condition = way.pop();
+                    let mut jumps = way.clone();
+                    jumps.at = to as usize;
+                    let (goes, stays) = (jumps.assume(condition, on), way.assume(condition, !on));
+                    if goes {
+                        self.follow(jumps)?;
+                    }
+                    if !stays {
+                        return Some(());
+                    }
+                }
+                Instr::Assume => {
+                    let condition = way.pop();
+                    let mut stays = way.clone();
+                    if stays.assume(condition, false) {
+                        self.others.push(stays.range);
+                    }
+                    if !way.assume(condition, true) {
+                        return Some(());
+                    }
+                }
+                Instr::Return | Instr::ReturnNothing | Instr::EndThread => {
+                    let value = way.pop();
+                    let list = if way.gives(value).is_err() { &mut self.uses } else { &mut self.others };
+                    list.push(way.range);
+                    return Some(());
+                }
+                Instr::EndProcess | Instr::Violated(_) | Instr::Unsupported(_) => {
+                    self.others.push(way.range);
+                    return Some(());
+                }
+                _ => {
+                    if way.step(instr).is_err() {
+                        self.uses.push(way.range);
+                        return Some(());
+                    }
+                }
+            }
+        }
+    }
+
+    /// The values that are used, and one of each interval between.
+    fn values(&self) -> Option<Vec<u64>> {
+        let mut cuts = BTreeSet::new();
+        for (low, high) in self.uses.iter().chain(&self.others) {
+            cuts.extend([*low, high + 1]);
+        }
+        let cuts: Vec<i128> = cuts.into_iter().collect();
+        let inside = |list: &[(i128, i128)], at: i128| list.iter().any(|(low, high)| *low <= at && at <= *high);
+        let mut values = Vec::new();
+        for pair in cuts.windows(2) {
+            let (low, high) = (pair[0], pair[1] - 1);
+            if inside(&self.uses, low) {
+                if high - low >= VALUES {
+                    return None;
+                }
+                values.extend(low..=high);
+            } else if inside(&self.others, low) {
+                // The one nearest to zero.
+                values.push(0.clamp(low, high));
+            }
+        }
+        let few = !values.is_empty() && values.len() as i128 <= VALUES;
+        few.then(|| values.into_iter().map(|value| value as u64).collect())
+    }
+}
+
+impl Way {
+    fn pop(&mut self) -> Value {
+        self.stack.pop().unwrap_or(Value::Other)
+    }
+
+    /// Goes on where a condition is so; `false` if no value does.
+    fn assume(&mut self, condition: Value, on: bool) -> bool {
+        let (op, number) = match condition {
+            Value::Number(value) => return (value != 0) == on,
+            Value::Object(..) => return on,
+            Value::Other => return true,
+            Value::Input => (IntOp::Ne, 0),
+            Value::Compared(op, number) => (op, number),
+        };
+        let op = if on { op } else { opposite(op) };
+        let (low, high) = self.range;
+        self.range = match op {
+            IntOp::Lt => (low, high.min(number - 1)),
+            IntOp::Le => (low, high.min(number)),
+            IntOp::Gt => (low.max(number + 1), high),
+            IntOp::Ge => (low.max(number), high),
+            IntOp::Eq => (low.max(number), high.min(number)),
+            // A hole in the middle is kept, which only makes more ways.
+            IntOp::Ne if number == low => (low + 1, high),
+            IntOp::Ne if number == high => (low, high - 1),
+            _ => (low, high),
+        };
+        self.range.0 <= self.range.1
+    }
+
+    /// Gives a value away.
+    fn gives(&mut self, value: Value) -> Result<(), Used> {
+        if value.tells() {
+            return Err(Used);
+        }
+        if let Value::Object(object, _) = value {
+            self.known.insert(object);
+            if self.objects.get(&object).is_some_and(|held| held.tells()) {
+                return Err(Used);
+            }
+        }
+        Ok(())
+    }
+
+    fn give_top(&mut self, count: usize) -> Result<(), Used> {
+        (0..count).try_for_each(|_| {
+            let value = self.pop();
+            self.gives(value)
+        })
+    }
+
+    fn step(&mut self, instr: Instr) -> Result<(), Used> {
+        let result = match instr {
+            Instr::Const(number) => Value::Number(number),
+            Instr::Get(slot) => self.slots.get(&slot).copied().unwrap_or(Value::Other),
+            Instr::Set(slot) => {
+                let value = self.pop();
+                self.slots.insert(slot, value);
+                return Ok(());
+            }
+            Instr::Object(object) => Value::Object(object, 0),
+            Instr::Offset(by) => match self.pop() {
+                Value::Object(object, offset) => Value::Object(object, offset + u64::from(by)),
+                other => {
+                    self.gives(other)?;
+                    Value::Other
+                }
+            },
+            Instr::Load(..) => self.load()?,
+            Instr::StoreBack(_) => return self.store(),
+            Instr::Cut(size, signed) => {
+                let value = self.pop();
+                self.converted(value, size, signed)?
+            }
+            Instr::Bool => match self.pop() {
+                Value::Input => Value::Compared(IntOp::Ne, 0),
+                Value::Number(number) => Value::Number(u64::from(number != 0)),
+                same @ Value::Compared(..) => same,
+                Value::Object(..) => Value::Number(1),
+                Value::Other => Value::Other,
+            },
+            Instr::Not => match self.pop() {
+                Value::Input => Value::Compared(IntOp::Eq, 0),
+                Value::Number(number) => Value::Number(u64::from(number == 0)),
+                Value::Compared(op, number) => Value::Compared(opposite(op), number),
+                Value::Object(..) => Value::Number(0),
+                Value::Other => Value::Other,
+            },
+            Instr::Int(op, size, signed) => self.compared(op, size, signed)?,
+            Instr::Input(_) | Instr::Tls(_) => Value::Other,
+            Instr::Visible(_) | Instr::AtomicBegin | Instr::AtomicEnd | Instr::Used => return Ok(()),
+            Instr::Pop => {
+                self.pop();
+                return Ok(());
+            }
+            Instr::Call(_, count, _) | Instr::Lib(_, count) => {
+                self.give_top(usize::from(count))?;
+                Value::Other
+            }
+            Instr::CallPointer(count, _) => {
+                self.give_top(usize::from(count) + 1)?;
+                Value::Other
+            }
+            // Addresses and records: what they lead to is looked at as a whole.
+            Instr::StoreAddressBack(_) | Instr::CopyBack(_) | Instr::StoreBitsBack(..) => return self.give_top(2),
+            Instr::Forget(_) => return self.give_top(1),
+            Instr::TakeRecord(_) => return self.give_top(2),
+            Instr::KeepRecord(_) | Instr::LoadAddress(_) | Instr::LoadBits(..) => {
+                self.give_top(1)?;
+                Value::Other
+            }
+            Instr::CutAddress(..)
+            | Instr::MakeAddress(_)
+            | Instr::Invert(..)
+            | Instr::Neg(..)
+            | Instr::FloatNeg(_)
+            | Instr::FloatBool(_)
+            | Instr::ToFloat(..)
+            | Instr::FromFloat(..)
+            | Instr::Refloat(..) => {
+                self.give_top(1)?;
+                Value::Other
+            }
+            Instr::PtrAdd(_) | Instr::PtrSub(_) | Instr::PtrCmp(_) | Instr::Float(..) => {
+                self.give_top(2)?;
+                Value::Other
+            }
+            // Only after `slots`, or the end of a way.
+            Instr::Reg(_)
+            | Instr::SetReg(_)
+            | Instr::Frame(..)
+            | Instr::SetFrame(..)
+            | Instr::Jump(_)
+            | Instr::Back(..)
+            | Instr::IfZero(_)
+            | Instr::IfNot(_)
+            | Instr::Assume
+            | Instr::Return
+            | Instr::ReturnNothing
+            | Instr::EndThread
+            | Instr::EndProcess
+            | Instr::Violated(_)
+            | Instr::Unsupported(_) => return Err(Used),
+        };
+        self.stack.push(result);
+        Ok(())
+    }
+
+    fn load(&mut self) -> Result<Value, Used> {
+        Ok(match self.pop() {
+            Value::Object(object, offset) => match self.objects.get(&object).copied() {
+                Some(held) if offset == 0 => held,
+                Some(held) if held.tells() => return Err(Used),
+                Some(_) | None => Value::Other,
+            },
+            address => {
+                self.gives(address)?;
+                Value::Other
+            }
+        })
+    }
+
+    fn store(&mut self) -> Result<(), Used> {
+        let (address, value) = (self.pop(), self.pop());
+        match address {
+            Value::Object(object, 0) if !self.known.contains(&object) => {
+                self.gives_object(value)?;
+                self.objects.insert(object, value);
+                Ok(())
+            }
+            Value::Object(object, _) => {
+                let held = self.objects.get(&object).is_some_and(|held| held.tells());
+                if held {
+                    return Err(Used);
+                }
+                self.objects.remove(&object);
+                self.gives(value)
+            }
+            other => {
+                self.gives(other)?;
+                self.gives(value)
+            }
+        }
+    }
+
+    /// An address that is stored may be found by others.
+    fn gives_object(&mut self, value: Value) -> Result<(), Used> {
+        match value {
+            Value::Object(..) => self.gives(value),
+            Value::Input | Value::Compared(..) | Value::Number(_) | Value::Other => Ok(()),
+        }
+    }
+
+    /// The input keeps its value in a type that has all values that come here.
+    fn keeps(&self, size: u8, signed: bool) -> bool {
+        let (low, high) = of_type(size, signed);
+        low <= self.range.0 && self.range.1 <= high
+    }
+
+    fn converted(&mut self, value: Value, size: u8, signed: bool) -> Result<Value, Used> {
+        match value {
+            Value::Input if self.keeps(size, signed) => Ok(Value::Input),
+            Value::Number(number) => Ok(Value::Number(normal(number, size, signed))),
+            Value::Compared(..) => Ok(value),
+            Value::Input | Value::Object(..) | Value::Other => {
+                self.gives(value)?;
+                Ok(Value::Other)
+            }
+        }
+    }
+
+    fn compared(&mut self, op: IntOp, size: u8, signed: bool) -> Result<Value, Used> {
+        let (right, left) = (self.pop(), self.pop());
+        let number = |value: u64| {
+            let value = normal(value, size, signed);
+            if signed {
+                i128::from(value as i64)
+            } else {
+                i128::from(value)
+            }
+        };
+        let order = matches!(op, IntOp::Lt | IntOp::Le | IntOp::Gt | IntOp::Ge | IntOp::Eq | IntOp::Ne);
+        match (left, right) {
+            (Value::Input, Value::Number(value)) if order && self.keeps(size, signed) => {
+                Ok(Value::Compared(op, number(value)))
+            }
+            (Value::Number(value), Value::Input) if order && self.keeps(size, signed) => {
+                Ok(Value::Compared(mirrored(op), number(value)))
+            }
+            (Value::Compared(..), Value::Number(0)) if op == IntOp::Ne => Ok(left),
+            (Value::Compared(relation, value), Value::Number(0)) if op == IntOp::Eq => {
+                Ok(Value::Compared(opposite(relation), value))
+            }
+            (left, right) => {
+                self.gives(left)?;
+                self.gives(right)?;
+                Ok(Value::Other)
+            }
+        }
+    }
+}
+
+fn opposite(op: IntOp) -> IntOp {
+    match op {
+        IntOp::Lt => IntOp::Ge,
+        IntOp::Le => IntOp::Gt,
+        IntOp::Gt => IntOp::Le,
+        IntOp::Ge => IntOp::Lt,
+        IntOp::Eq => IntOp::Ne,
+        IntOp::Ne => IntOp::Eq,
+        other => other,
+    }
+}
+
+fn mirrored(op: IntOp) -> IntOp {
+    match op {
+        IntOp::Lt => IntOp::Gt,
+        IntOp::Le => IntOp::Ge,
+        IntOp::Gt => IntOp::Lt,
+        IntOp::Ge => IntOp::Le,
+        other => other,
+    }
+}
+
+/// The objects of the frame that others may know when the execution comes to this input: their addresses are more than the
+/// place of an access before it, or anywhere if it comes here again.
+fn known_before(code: &[Instr], input: usize) -> HashSet<u32> {
+    let again = code.iter().enumerate().any(|(at, instr)| match instr {
+        Instr::Jump(to) | Instr::Back(to, _) | Instr::IfZero(to) | Instr::IfNot(to) => {
+            at >= input && *to as usize <= input
+        }
+        _ => false,
+    });
+    let end = if again { code.len() } else { input };
+    let mut known = HashSet::new();
+    for (at, instr) in code[..end].iter().enumerate() {
+        let Instr::Object(object) = *instr else { continue };
+        let next = code[at + 1..].iter().find(|next| !matches!(next, Instr::Offset(_)));
+        if !matches!(next, Some(Instr::Load(..) | Instr::StoreBack(_) | Instr::Forget(_))) {
+            known.insert(object);
+        }
+    }
+    known
+}
