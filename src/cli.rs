@@ -28,6 +28,8 @@ pub enum Command {
     Verify(Verify),
     /// Go through all schedules of a small program; needs no verifier
     Explore(Explore),
+    /// Write a C file that runs a violation with real threads, for a debugger
+    Replay(Replay),
     /// List the verifiers: what is installed, its version, what it can do
     Backends(Backends),
 }
@@ -102,6 +104,40 @@ pub struct Verify {
     /// Print the exact commands that are run
     #[arg(short, long)]
     pub verbose: bool,
+    /// How the sequential program looks
+    #[command(flatten)]
+    pub shape: Shape,
+    /// How the source is read
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+/// `ulseq replay in.c -o bug.c`
+#[derive(Args, Debug)]
+pub struct Replay {
+    /// The program: a .c file, or a preprocessed .i file
+    pub input: PathBuf,
+    /// Where the C file goes; compile it with `cc -g -pthread`
+    #[arg(short, long, value_name = "FILE.c", default_value = "replay.c")]
+    pub output: PathBuf,
+    /// Write a script for gdb, too, that stops at every context switch and at the violation
+    #[arg(long, value_name = "FILE")]
+    pub gdb: Option<PathBuf>,
+    /// Follow this schedule, as a report prints it (THREAD*STEPS,...), and do not look for a violation
+    #[arg(long, value_name = "SCHEDULE", value_delimiter = ',', conflicts_with = "from")]
+    pub schedule: Vec<String>,
+    /// Follow the execution of this report (`verify --format json`), and do not look for a violation
+    #[arg(long, value_name = "REPORT.json")]
+    pub from: Option<PathBuf>,
+    /// Use only this verifier
+    #[arg(long, value_name = "NAME|FILE.toml", default_value = "auto")]
+    pub backend: Option<String>,
+    /// Seconds for the search
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    pub time_limit: u64,
+    /// Megabytes for all verifiers that run at once together
+    #[arg(long, value_name = "MB", default_value_t = 8000)]
+    pub memory_limit: u64,
     /// How the sequential program looks
     #[command(flatten)]
     pub shape: Shape,

@@ -25,6 +25,7 @@
 //! | compare | [`native`] | explores a generated program natively, without any verifier |
 //! | run | [`process`], [`back`], [`verify`] | programs under limits; one verifier a file; which bounds to try |
 //! | believe | [`cex`], [`report`] | a violation is replayed natively, made shorter, and shown in thread columns |
+//! | hand on | [`witness`] | a violation in SV-COMP's exchange formats |
 //! | explore | [`interp`], [`explore`] | a semantics of its own for the normal form; all schedules and inputs, state by state |
 //! | talk | [`cli`], [`run`], [`diag`], [`source`] | the command line, messages on the user's own lines |
 //!
@@ -73,3 +74,4 @@ pub mod stubs;
 pub mod translate;
 pub mod valid;
 pub mod verify;
+pub mod witness;

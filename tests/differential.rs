@@ -1,6 +1,6 @@
 //! Random concurrent programs: all ways to make one sequential must do the same, and what the reference semantics does.
 //!
-//! `cargo test --test differential` compares a few; `scripts/fuzz` runs campaigns:
+//! `cargo test --test differential` compares the first ones for a minute at most; `scripts/fuzz` runs campaigns:
 //! `--count N --runs N --verifiers NAME,... --small --seed FIRST --seconds S --variants N --states N --only FEATURE,... --print` (only shows the program of the seed).
 
 #![allow(clippy::print_stdout)] // its results
@@ -37,7 +37,7 @@ struct Args {
 
 fn args() -> Args {
     let mut out = Args {
-        count: 25,
+        count: 60,
         seed: 1,
         seconds: 60,
         variants: 3,

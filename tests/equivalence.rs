@@ -5,6 +5,8 @@
 //! `ULSEQ_EQUIVALENCE=all cargo test --test equivalence` compares all of them, with more states. `ULSEQ_FAIL_FAST` in the
 //! environment skips what comes after the first failure.
 //!
+//! There the programs themselves are run with real threads, too: what they end in must be among what the reference can do.
+//!
 //! Where a process ends while threads run, a reduction need not keep how far these have come with what nobody looks at:
 //! then the final states of a reduction are only some of those of the reference.
 
@@ -17,7 +19,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use support::compare::{differences, toolchain, Behaviour, Bench, Difference, Finals, Prepared, Reduction, Variant};
+use support::compare::{
+    differences, impossible, toolchain, Behaviour, Bench, Difference, Finals, Observer, Prepared, Reduction, Variant,
+};
 use support::{cases, root};
 use ulseq::driver::Driver;
 use ulseq::native::Toolchain;
@@ -96,9 +100,14 @@ fn check(tools: &Toolchain, path: &Path, variants: &[(Scheme, Driver, Reduction)
     let reductions: BTreeSet<Reduction> = variants.iter().map(|(_, _, reduction)| *reduction).collect();
     let prepared = bench.prepare(path, &reductions)?;
     let mut seen = Vec::new();
+    let mut reference = None;
     // What the interpreter does not know it refuses; then the variants are compared with one another.
     if let Ok(behaviour) = bench.reference(&prepared, true) {
+        reference = Some(behaviour.clone());
         seen.push(Seen { variant: None, behaviour });
+    }
+    if let (true, Some(possible)) = (all, &reference) {
+        really(&prepared, path, folder.path(), possible)?;
     }
     for (scheme, driver, reduction) in variants {
         let variant = Variant { scheme: *scheme, driver: *driver, reduction: *reduction, spurious: true };
@@ -112,6 +121,22 @@ fn check(tools: &Toolchain, path: &Path, variants: &[(Scheme, Driver, Reduction)
         seen.push(Seen { variant: Some(variant), behaviour });
     }
     Ok(())
+}
+
+/// What only the model knows: for real threads it is something else.
+const MODEL: &[&str] = &["__VERIFIER_atomic", "nondet", "fork(", "sleep("];
+
+/// Runs the program itself.
+fn really(prepared: &Prepared, path: &Path, folder: &Path, possible: &Behaviour) -> Result<(), Failed> {
+    let text = std::fs::read_to_string(path)?;
+    if MODEL.iter().any(|word| text.contains(word)) {
+        return Ok(());
+    }
+    let seen = Observer::new(folder)?.run(prepared, &text, folder, 60, 1)?;
+    match impossible(&seen, possible).first() {
+        Some(what) => Err(format!("real threads end in what the reference cannot do: {what}").into()),
+        None => Ok(()),
+    }
 }
 
 fn finals(first: Option<Variant>, second: Variant) -> Finals {

@@ -32,15 +32,18 @@ const TABLE: &[(&str, &[&str])] = &[
             "stack",
             "translate",
             "verify",
+            "witness",
         ],
     ),
     ("cli", &[]),
     // All schedules, state by state.
-    ("explore", &["interp", "source"]),
+    ("explore", &["cex", "interp", "source"]),
     // The reference semantics: knows no pass, no scheme and no stub.
     ("interp", &["analysis", "diag", "ir", "library", "source"]),
     // Counterexamples for people and programs.
     ("report", &["cex"]),
+    // Violations in exchange formats.
+    ("witness", &["cex"]),
     // Generated programs, explored without a verifier.
     ("native", &["cex", "ir", "process"]),
     // The strategy: which plans, what a verdict rests on. It runs verifiers, through `process`.

@@ -59,7 +59,10 @@ fn json_follows_its_schema_and_is_read_back() {
         let text = json::text(report);
         valid(&schema, &serde_json::from_str(&text).unwrap());
         let read = json::read(&text).unwrap();
-        assert_eq!(read.counterexample.as_ref().map(|cex| &cex.execution), report.schedule);
+        // What steps are called in other forms of the program is not written.
+        let mut written = report.schedule.cloned();
+        written.iter_mut().flat_map(|schedule| &mut schedule.steps).for_each(|step| step.acts.clear());
+        assert_eq!(read.counterexample.map(|cex| cex.execution), written);
         assert_eq!(read.verdict, report.verdict);
     });
     let mut broken: Value = serde_json::from_str(&json::text(&report(Some(&bug()), &[], &[]))).unwrap();
@@ -75,13 +78,19 @@ fn json_follows_its_schema_and_is_read_back() {
 fn sarif_schema() -> Value {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
-    command.args(["metadata", "--format-version", "1", "--offline", "--manifest-path"]);
+    // Of other platforms' crates nothing is there.
+    let platform = format!("{}-unknown-linux-gnu", std::env::consts::ARCH);
+    command.args(["metadata", "--format-version", "1", "--offline", "--filter-platform", &platform, "--manifest-path"]);
     let output = support::run(command.arg(support::root().join("Cargo.toml"))).expect("cargo metadata");
     let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
     let package = metadata["packages"].as_array().unwrap().iter().find(|package| package["name"] == "serde-sarif");
     let manifest = package.and_then(|package| package["manifest_path"].as_str()).expect("the crate serde-sarif");
     let schema = Path::new(manifest).with_file_name("src").join("schema.json");
-    serde_json::from_str(&std::fs::read_to_string(schema).unwrap()).unwrap()
+    let mut schema: Value = serde_json::from_str(&std::fs::read_to_string(schema).unwrap()).unwrap();
+    // The standard's pattern for a language tag has a bracket too many, which the validator does not take; we write no language.
+    let language = schema.pointer_mut("/definitions/run/properties/language").and_then(Value::as_object_mut);
+    language.expect("the schema of a run").remove("pattern");
+    schema
 }
 
 #[test]

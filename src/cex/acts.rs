@@ -1,10 +1,10 @@
 //! What statements do, named by places in the source: the same in every form of a program, so that an execution of one form can be
 //! told to another.
 
-use crate::ir::{Callee, Expr, ExprKind, Program, Stmt, StmtKind, Storage};
+use crate::ir::{Callee, Expr, ExprKind, Id, Program, Stmt, StmtKind, Storage, Var};
 use crate::source::Span;
 
-use super::instrument::places::{reads, reads_below, root};
+use super::instrument::places::{self, reads, reads_below};
 
 /// An access to memory, or a call of the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -67,4 +67,9 @@ fn is_named(program: &Program, place: &Expr) -> bool {
         Some(var) => program.vars[var].storage != Storage::Temp,
         None => !matches!(place.kind, ExprKind::Str { .. } | ExprKind::Func(_)),
     }
+}
+
+/// The variable that a place is a part of, if it is not reached through a pointer.
+pub fn root(place: &Expr) -> Option<Id<Var>> {
+    places::root(place)
 }

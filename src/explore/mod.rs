@@ -7,6 +7,8 @@
 //! | `reduce` | which thread can be explored alone |
 //! | `deadlock`, `race` | what is wrong with a state in which nobody has made a wrong step |
 //! | `schedule` | the way to a state, run again step by step before anything is said about it |
+//! | `smaller` | fewer context switches |
+//! | `told` | the schedule with its values, as counterexamples of verifiers are shown |
 //! | `report` | the verdict in words |
 
 mod deadlock;
@@ -15,7 +17,9 @@ mod reduce;
 pub mod report;
 pub mod schedule;
 mod search;
+pub mod smaller;
 mod store;
+pub mod told;
 
 use std::time::Duration;
 

@@ -18,6 +18,8 @@ pub struct Access {
     pub write: bool,
     /// By an atomic operation, in an atomic region, or by the thread library on one of its own objects.
     pub atomic: bool,
+    /// By the thread library on one of its own objects.
+    pub library: bool,
     /// Whose object it is.
     pub home: Home,
     /// Where.
@@ -117,7 +119,8 @@ impl<'a> Machine<'a> {
         let atomic = self.in_library || self.is_atomic() || flags.get(self.at).copied().unwrap_or(false);
         let (object, begin, end) = (address - begin, begin as u32, (begin + len as u64) as u32);
         let home = self.home(address, region);
-        let access = Access { object, begin, end, write, atomic, home, span: self.span() };
+        let (library, span) = (self.in_library, self.span());
+        let access = Access { object, begin, end, write, atomic, library, home, span };
         if self.log.last() != Some(&access) {
             self.log.push(access);
         }

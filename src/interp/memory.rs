@@ -201,6 +201,12 @@ impl Machine<'_> {
         Ok(slot.change())
     }
 
+    /// The bytes at an address, if they are all in one object.
+    pub(super) fn bytes_at(&self, address: u64, len: usize) -> Option<&[u8]> {
+        let loc = self.locate(address, len).ok()?;
+        self.data(loc).get(loc.at..loc.at + len)
+    }
+
     fn has_bits(&self, loc: Loc) -> bool {
         self.code.shadow || matches!(loc.region, Region::Stack(..) | Region::Heap(..))
     }

@@ -42,6 +42,7 @@ mod memory;
 mod names;
 mod state;
 mod stop;
+mod told;
 mod value;
 
 pub use access::{event, Access, Home};

@@ -32,6 +32,8 @@ const MISUSE: i32 = b'M' as i32;
 pub(super) enum Confirmed {
     /// It happens in the replay, too.
     Replayed(Box<Schedule>),
+    /// It comes from the exploration of all states, which has run its schedule once more.
+    Explored(Box<Schedule>),
     /// It could not be replayed, for a reason that says nothing about it.
     Not(String),
     /// The replay does not end in it: an error of ours or of the verifier.

@@ -6,6 +6,7 @@ mod explore;
 mod present;
 mod progress;
 mod property;
+mod replay;
 mod search;
 mod translate;
 mod verify;
@@ -49,6 +50,7 @@ pub fn main(
         Some(Command::Translate(command)) => translate::run(&command, out, err),
         Some(Command::Verify(command)) => verify::run(&command, out, err),
         Some(Command::Explore(command)) => explore::run(&command, out, err),
+        Some(Command::Replay(command)) => replay::run(&command, out, err),
         Some(Command::Backends(command)) => backends::run(&command, out),
     })
 }

@@ -2,6 +2,9 @@
 
 use std::io::{IsTerminal, Write};
 use std::path::Path;
+use std::time::SystemTime;
+
+use anyhow::Context;
 
 use super::confirm::Confirmed;
 use super::replace;
@@ -10,6 +13,7 @@ use crate::cli::{FormatName, TraceName, Verify};
 use crate::ir::DataModel;
 use crate::report::{self, columns, html, json, sarif, Report, Sources};
 use crate::verify;
+use crate::witness::{self, graphml, yaml};
 
 /// How the last line of a report begins.
 pub(super) const VERDICT: &str = "ulseq verdict:";
@@ -22,8 +26,6 @@ pub(super) struct Answer<'a> {
     pub(super) command: &'a Verify,
     pub(super) result: &'a verify::Report,
     pub(super) confirmed: Option<&'a Confirmed>,
-    /// The steps of a violation that the exploration found.
-    pub(super) steps: Option<String>,
     /// Where a violation is that cannot be shown step by step.
     pub(super) violated_at: Option<String>,
 }
@@ -31,6 +33,10 @@ pub(super) struct Answer<'a> {
 /// Writes it.
 pub(super) fn run(answer: &Answer<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
     let command = answer.command;
+    if let (Some(path), Some(schedule)) = (&command.witness, answer.schedule()) {
+        let text = witness(command, schedule, path)?;
+        replace(path, &|file| file.write_all(text.as_bytes()))?;
+    }
     match (&command.output, command.format) {
         (None, FormatName::Text) => write!(out, "{}", answer.text(&terminal(command)))?,
         (None, format) => write!(out, "{}", answer.formatted(format))?,
@@ -41,6 +47,22 @@ pub(super) fn run(answer: &Answer<'_>, out: &mut dyn Write) -> anyhow::Result<()
         }
     }
     Ok(())
+}
+
+/// The violation in an exchange format, which the file's name chooses.
+fn witness(command: &Verify, schedule: &Schedule, path: &Path) -> anyhow::Result<String> {
+    let input = command.input.display().to_string();
+    let content = std::fs::read(&command.input).with_context(|| format!("cannot read {input}"))?;
+    let task = witness::Task {
+        file: &input,
+        content: &content,
+        specification: witness::UNREACH_CALL,
+        ilp32: super::data_model(&command.reading) == DataModel::Ilp32,
+        time: SystemTime::now(),
+        producer: ("ulseq", env!("CARGO_PKG_VERSION")),
+    };
+    let is_yaml = path.extension().is_some_and(|extension| extension == "yml" || extension == "yaml");
+    Ok(if is_yaml { yaml::text(schedule, &task) } else { graphml::text(schedule, &task) })
 }
 
 /// Colours and the width of the terminal, if there is one.
@@ -81,10 +103,13 @@ impl Answer<'_> {
                 out.push_str(&columns::text(schedule, &Sources::of(schedule), options));
                 out.push_str("\nreplayed: the generated program, compiled natively, fails the same assertion\n");
             }
+            Some(Confirmed::Explored(schedule)) => {
+                out.push_str(&columns::text(schedule, &Sources::of(schedule), options));
+                out.push_str("\nreplayed: step by step in the reference semantics, which fails the same assertion\n");
+            }
             Some(Confirmed::Not(why)) => out.push_str(&format!("not replayed: {why}\n")),
             Some(Confirmed::Refuted(_)) | None => {}
         }
-        out.push_str(self.steps.as_deref().unwrap_or_default());
         if let Some(place) = &self.violated_at {
             out.push_str(&format!("violated at {place}\n"));
         }
@@ -96,15 +121,16 @@ impl Answer<'_> {
     fn verdict(&self) -> String {
         match self.confirmed {
             Some(Confirmed::Refuted(_)) => "unknown".into(),
-            Some(Confirmed::Replayed(_) | Confirmed::Not(_)) | None => {
+            Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Not(_)) | None => {
                 verify::report::benchexec(&self.result.conclusion)
             }
         }
     }
 
-    fn schedule(&self) -> Option<&Schedule> {
+    /// The execution that was replayed.
+    pub(super) fn schedule(&self) -> Option<&Schedule> {
         match self.confirmed {
-            Some(Confirmed::Replayed(schedule)) => Some(schedule),
+            Some(Confirmed::Replayed(schedule) | Confirmed::Explored(schedule)) => Some(schedule),
             Some(Confirmed::Not(_) | Confirmed::Refuted(_)) | None => None,
         }
     }
@@ -127,7 +153,7 @@ impl Document {
         let refuted = match answer.confirmed {
             Some(Confirmed::Refuted(why)) => format!("internal error: the violation does not replay: {why}"),
             Some(Confirmed::Not(why)) => format!("not replayed: {why}"),
-            Some(Confirmed::Replayed(_)) | None => String::new(),
+            Some(Confirmed::Replayed(_) | Confirmed::Explored(_)) | None => String::new(),
         };
         words.extend(Some(refuted.as_str()).filter(|text| !text.is_empty()));
         Document {

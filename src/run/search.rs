@@ -4,8 +4,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::back;
+use crate::cex::Schedule;
 use crate::cli::{ExternName, Verify};
-use crate::explore::{self, report, Limits, Outcome, Reason, Step, Verdict};
+use crate::explore::{self, report, smaller, told, Limits, Outcome, Reason, Verdict};
 use crate::front::Source;
 use crate::interp::code::{self, Code};
 use crate::interp::{Externs, Options};
@@ -20,7 +21,7 @@ pub(super) struct Search {
     code: Result<Code, String>,
     options: Options,
     /// The schedule of the violation that was found.
-    schedule: Mutex<Option<Vec<Step>>>,
+    schedule: Mutex<Option<Schedule>>,
 }
 
 /// The engine for a program in normal form; nothing if the user asked for a certain verifier or sequential program.
@@ -46,21 +47,20 @@ pub(super) fn engine(command: &Verify, normal: &Loaded) -> Option<Search> {
 }
 
 impl Search {
-    /// The schedule of the violation, one step a line.
-    pub(super) fn schedule(&self) -> Option<String> {
-        let steps = self.schedule.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut text = String::new();
-        report::schedule(&mut text, steps.as_ref()?, &self.source.map);
-        Some(text)
+    /// The schedule of the violation that was found.
+    pub(super) fn schedule(&self) -> Option<Schedule> {
+        self.schedule.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    fn answer(&self, outcome: Outcome) -> Answer {
+    fn answer(&self, code: &Code, outcome: Outcome) -> Answer {
         let searched = report::statistics(&outcome.stats);
         let verdict = match outcome.verdict {
             Verdict::True => back::Verdict::True,
             Verdict::False(violation, steps) => {
                 let place = report::place(&self.source.map, violation.span);
-                *self.schedule.lock().unwrap_or_else(PoisonError::into_inner) = Some(steps);
+                let steps = smaller::run(code, &self.options, &steps, &violation);
+                let schedule = told::schedule(code, &self.options, &steps, &violation, &self.source.map);
+                *self.schedule.lock().unwrap_or_else(PoisonError::into_inner) = Some(schedule);
                 let text = format!("{} at {place}", violation.text);
                 back::Verdict::False(back::Violation { property: back::Property::UnreachCall, text, line: None })
             }
@@ -110,6 +110,6 @@ impl Engine for Search {
         };
         let memory = memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
         let limits = Limits { time: Some(time), memory, states: None };
-        self.answer(explore::run_until(code, &self.options, &limits, stopped))
+        self.answer(code, explore::run_until(code, &self.options, &limits, stopped))
     }
 }

@@ -29,8 +29,18 @@ const INTERRUPTED: i32 = 130;
 /// How long the preprocessor may take.
 const PREPROCESSOR: Duration = Duration::from_secs(30);
 
-/// Verifies; returns the exit code.
+/// Verifies and reports; returns the exit code.
 pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
+    search(command, out, err, &mut present::run)
+}
+
+/// Verifies; `tell` gets what was found out. Returns the exit code.
+pub(super) fn search(
+    command: &Verify,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+    tell: &mut dyn FnMut(&Answer<'_>, &mut dyn Write) -> anyhow::Result<()>,
+) -> anyhow::Result<u8> {
     if let Err(refused) = property::check(command.property.as_deref()) {
         writeln!(err, "ulseq: {refused}")?;
         writeln!(out, "{VERDICT} unknown")?;
@@ -78,12 +88,14 @@ pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) ->
         writeln!(err, "ulseq: {failure}")?;
         return Ok(INTERNAL);
     }
-    let confirmed = session.confirm(&result, &backends)?;
-    let shown = matches!(confirmed, Some(Confirmed::Replayed(_)));
+    let confirmed = match search.and_then(|search| search.schedule()) {
+        Some(schedule) => Some(Confirmed::Explored(Box::new(schedule))),
+        None => session.confirm(&result, &backends)?,
+    };
+    let shown = matches!(confirmed, Some(Confirmed::Replayed(_) | Confirmed::Explored(_)));
     let violated_at = session.violated_at(&result).filter(|_| !shown);
-    let steps = search.as_ref().and_then(|search| search.schedule());
-    let answer = Answer { command, result: &result, confirmed: confirmed.as_ref(), steps, violated_at };
-    present::run(&answer, out)?;
+    let answer = Answer { command, result: &result, confirmed: confirmed.as_ref(), violated_at };
+    tell(&answer, out)?;
     if let Some(Confirmed::Refuted(why)) = &confirmed {
         writeln!(err, "ulseq: internal error: the violation does not replay: {why}")?;
         return Ok(INTERNAL);

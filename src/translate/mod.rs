@@ -4,6 +4,7 @@
 //! backend, and can be called many times.
 
 pub mod probe;
+mod pthreads;
 mod replay;
 mod steps;
 mod used;
@@ -57,6 +58,7 @@ pub struct Loaded {
     pub program: Program,
 }
 
+pub use pthreads::emit_pthreads;
 pub use replay::emit_replay;
 
 /// Why there is no translation.

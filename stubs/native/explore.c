@@ -577,7 +577,7 @@ static void on_tick(int number)
 static void catch_signals(void)
 {
     static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-    const struct itimerval often = {{0, 50000}, {0, 50000}};
+    const struct itimerval often = {{0, 10000}, {0, 10000}};
     stack_t stack = {.ss_sp = reserve(1 << 16), .ss_size = 1 << 16};
     struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_ONSTACK | SA_NODEFER};
     sigaltstack(&stack, 0);

@@ -282,7 +282,20 @@ impl Way {
             }
             // Addresses and records: what they lead to is looked at as a whole.
             Instr::StoreAddressBack(_) | Instr::CopyBack(_) | Instr::StoreBitsBack(..) => return self.give_top(2),
-            Instr::Forget(_) => return self.give_top(1),
+            Instr::Forget(_) => {
+                match self.pop() {
+                    Value::Object(object, 0) => drop(self.objects.remove(&object)),
+                    address => self.gives(address)?,
+                }
+                return Ok(());
+            }
+            Instr::Neg(size, signed) => match self.pop() {
+                Value::Number(number) => Value::Number(normal(number.wrapping_neg(), size, signed)),
+                value => {
+                    self.gives(value)?;
+                    Value::Other
+                }
+            },
             Instr::TakeRecord(_) => return self.give_top(2),
             Instr::KeepRecord(_) | Instr::LoadAddress(_) | Instr::LoadBits(..) => {
                 self.give_top(1)?;
@@ -291,7 +304,6 @@ impl Way {
             Instr::CutAddress(..)
             | Instr::MakeAddress(_)
             | Instr::Invert(..)
-            | Instr::Neg(..)
             | Instr::FloatNeg(_)
             | Instr::FloatBool(_)
             | Instr::ToFloat(..)

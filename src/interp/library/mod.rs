@@ -211,6 +211,11 @@ pub(super) fn canonical(special: Special, name: &'static str) -> &'static str {
     }
 }
 
+/// The function that begins with this step, if other threads can tell.
+pub(super) fn called(lib: Lib) -> Option<&'static str> {
+    TABLE.iter().find(|(_, steps, visible)| *visible && steps.contains(&lib)).map(|(name, ..)| *name)
+}
+
 /// Error codes, as on Linux.
 pub(super) mod code {
     pub(in crate::interp) const EPERM: u64 = 1;

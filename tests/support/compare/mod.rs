@@ -16,7 +16,7 @@ use ulseq::cex::replay::{self, Script};
 use ulseq::cex::{Place, What};
 use ulseq::explore::{self, Reason, Verdict};
 use ulseq::front;
-use ulseq::interp;
+use ulseq::interp::{self, Kind, Properties};
 use ulseq::ir::{DataModel, Form, Program};
 use ulseq::native::{self, Explored, Found, Leaf, Toolchain};
 use ulseq::passes;
@@ -109,7 +109,7 @@ impl Bench<'_> {
         Ok(reference.behaviour(&prepared.source.map, &self.reference))
     }
 
-    /// How the verdict of the explorer, with its reductions and its store, contradicts what the program can do.
+    /// How verdicts of the explorer, with its store and its reductions, contradict what the program can do, and one another.
     pub fn explored(&self, prepared: &Prepared, known: &Behaviour) -> Result<Option<String>, String> {
         if !known.complete || !known.undefined.is_empty() {
             return Ok(None);
@@ -117,9 +117,27 @@ impl Bench<'_> {
         let Reference { code, options, .. } = self.interpreter(prepared, true)?;
         let states = usize::try_from(self.reference.states).expect("states fit into memory");
         let limits = explore::Limits { time: Some(self.reference.time), memory: None, states: Some(states) };
-        let violations = known.bad.iter().any(|bad| matches!(bad, Finding::Violation(_)));
-        Ok(match explore::run(&code, &options, &limits).verdict {
-            Verdict::True if violations => Some("it proves what is violated".to_string()),
+        let verdict = |kind: Kind, reduction: bool| {
+            let properties = Properties::NONE.with(kind);
+            explore::run(&code, &interp::Options { properties, reduction, ..options.clone() }, &limits).verdict
+        };
+        let wrong = self.wrong_verdict(&verdict(Kind::Assertion, true), prepared, known);
+        // For these the reference gives no answer; the reductions must not change it.
+        let differ = |kind: &Kind| {
+            let (with, without) = (verdict(*kind, true), verdict(*kind, false));
+            let limited = |verdict: &Verdict| matches!(verdict, Verdict::Unknown(reasons) if reasons.iter().any(|r| matches!(r, Reason::Limit(_))));
+            (std::mem::discriminant(&with) != std::mem::discriminant(&without) && !limited(&with) && !limited(&without))
+                .then(|| format!("for {}: {with:?} with the reduction, {without:?} without", kind.name()))
+        };
+        Ok(wrong.or_else(|| [Kind::Deadlock, Kind::Race].iter().find_map(differ)))
+    }
+
+    fn wrong_verdict(&self, verdict: &Verdict, prepared: &Prepared, known: &Behaviour) -> Option<String> {
+        match verdict {
+            Verdict::True => {
+                let violations = known.bad.iter().any(|bad| matches!(bad, Finding::Violation(_)));
+                violations.then(|| "it proves what is violated".to_string())
+            }
             Verdict::False(violation, _) => {
                 let line = prepared.source.map.locate(violation.span).line;
                 let known = known.bad.contains(&Finding::Violation(line));
@@ -129,8 +147,7 @@ impl Bench<'_> {
                 let wrong = reasons.iter().find(|reason| !matches!(reason, Reason::Limit(_) | Reason::Misuse(_)));
                 wrong.map(|reason| format!("it does not know, for the reason {reason:?}"))
             }
-            Verdict::True => None,
-        })
+        }
     }
 
     /// The steps that lead there by the reference semantics.
@@ -210,7 +227,16 @@ fn plan(variant: &Variant) -> Plan {
 
 /// What a text declares with a type of the thread library that is a number: its value is the library's own business.
 fn library_names(text: &str) -> BTreeSet<String> {
-    let types = ["pthread_spinlock_t", "pthread_once_t", "pthread_key_t", "pthread_t", "thrd_t", "tss_t", "once_flag"];
+    let types = [
+        "atomic_flag",
+        "pthread_spinlock_t",
+        "pthread_once_t",
+        "pthread_key_t",
+        "pthread_t",
+        "thrd_t",
+        "tss_t",
+        "once_flag",
+    ];
     let declared = types.iter().flat_map(|ty| text.split(ty).skip(1));
     let lists = declared.map(|rest| rest.split([';', ')', '{', '(']).next().unwrap_or_default());
     let name = |word: &str| word.trim_start_matches(|c: char| c == '*' || c.is_whitespace()).to_string();

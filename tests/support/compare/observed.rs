@@ -42,7 +42,9 @@ impl Observer {
         runs: u32,
         seed: u64,
     ) -> Result<BTreeSet<Finding>, String> {
-        let leaves = prepared.leaves(&prepared.normal);
+        let mut leaves = prepared.leaves(&prepared.normal);
+        let outer = at_file_scope(prepared);
+        leaves.retain(|leaf| outer.contains(leaf.variable.as_str()));
         let ends = "extern void __ulseq_explore_leaf(long long value);\n#define ULSEQ_THREADS 1\n";
         // The lines of the program keep their numbers.
         let (text, leaves) = native::text(&format!("{text}\n{ends}"), &leaves, []);
@@ -67,6 +69,14 @@ impl Observer {
     }
 }
 
+/// Variables that can be named from the end of the text: static ones of functions cannot.
+fn at_file_scope(prepared: &Prepared) -> BTreeSet<&str> {
+    let text = prepared.source.map.text();
+    let outside = |at: usize| text[..at].matches('{').count() == text[..at].matches('}').count();
+    let vars = prepared.normal.vars.iter().map(|(_, var)| var);
+    vars.filter(|var| !var.span.is_none() && outside(var.span.start as usize)).map(|var| var.name.as_str()).collect()
+}
+
 fn cc(flags: &[&str], sources: &[&PathBuf], to: &Path) -> Result<(), String> {
     let mut cmd = Cmd::new("cc");
     cmd.args(["-std=gnu11", "-w"]).args(flags).args(sources).arg("-o").arg(to);
@@ -80,7 +90,9 @@ fn cc(flags: &[&str], sources: &[&PathBuf], to: &Path) -> Result<(), String> {
 
 /// What was seen and is not among what is possible, where all of that is known. A violation on line 0 is on some line.
 pub fn impossible(seen: &BTreeSet<Finding>, possible: &Behaviour) -> Vec<Finding> {
-    if !possible.complete || possible.bounded || !possible.undefined.is_empty() {
+    // Behind misuse of the library anything may come.
+    let open = possible.bounded || !possible.undefined.is_empty() || possible.bad.contains(&Finding::Misuse);
+    if !possible.complete || open {
         return Vec::new();
     }
     let known = |finding: &Finding| match finding {

@@ -1,0 +1,101 @@
+//! The original program, with real threads, driven along a schedule: a stand-alone C file for `cc -g -pthread`.
+//!
+//! It is printed in normal form, on the user's lines (`#line`), with a call of `__replay_point` before each statement that
+//! other threads can notice; the table of the schedule and what drives it (`stubs/native/token.c`) stand above it. The schedule names its
+//! steps by their [acts](crate::cex::acts), which are the same in all forms.
+
+mod points;
+mod table;
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::path::Path;
+
+use super::{Config, Failure};
+use crate::cex::acts::Act;
+use crate::cex::Schedule;
+use crate::front::{self, Source};
+use crate::ir::Program;
+use crate::passes::{self, PASSES};
+use crate::print::{self, LineInfo, PrintOptions, Roots};
+
+const RUNTIME: &str = include_str!("../../stubs/native/token.c");
+
+/// Makes the C file for the program at `path` and a schedule of it.
+///
+/// # Errors
+/// See [`Failure`].
+pub fn emit_pthreads(path: &Path, config: &Config, schedule: &Schedule) -> Result<String, Failure> {
+    let (source, mut program) = normal_with_real_types(path, config)?;
+    let used: BTreeSet<Act> = schedule.steps.iter().flat_map(|step| &step.acts).copied().collect();
+    let numbers = points::insert(&mut program, &source, &used);
+    let mut prelude = head(path, schedule);
+    prelude.push_str(&table::text(schedule, &numbers));
+    prelude.push_str(RUNTIME);
+    let options = PrintOptions { prelude: &prelude, origin_comments: None, roots: Roots::Main, keep: &[] };
+    let printed = print::print(&program, &options);
+    Ok(on_lines_of_the_source(&printed.text, &printed.lines, &source))
+}
+
+/// The passes up to the normal form, but the library's types stay its own: they are given to the real library.
+fn normal_with_real_types(path: &Path, config: &Config) -> Result<(Source, Program), Failure> {
+    let source = front::read(path, &config.front).map_err(Failure::Front)?;
+    let lowered = front::parse_and_lower(&source);
+    let mut program = match lowered {
+        Ok(program) => program,
+        Err(diagnostics) => return Err(Failure::Refused(source.into(), diagnostics)),
+    };
+    for pass in PASSES.iter().filter(|pass| ["prune", "normalize"].contains(&pass.name)) {
+        if let Err(diagnostics) = (pass.run)(&mut program, &config.passes) {
+            return Err(Failure::Refused(source.into(), diagnostics));
+        }
+    }
+    debug_assert!(PASSES.iter().any(|pass: &passes::Pass| pass.name == "normalize"));
+    Ok((source, program))
+}
+
+fn head(path: &Path, schedule: &Schedule) -> String {
+    let mut out = String::new();
+    let _ = writeln!(
+        out,
+        "/* {}, driven along the schedule of a violation (thread*steps): {}",
+        path.display(),
+        schedule.turns_text()
+    );
+    if let Some(failure) = &schedule.failure {
+        let thread = &schedule.threads[failure.thread].name;
+        let _ = writeln!(
+            out,
+            " * {} at {}:{} in {thread}",
+            failure.text.replace("*/", "* /"),
+            failure.place.file,
+            failure.place.line
+        );
+    }
+    out.push_str(" * compile with: cc -g -pthread FILE.c */\n");
+    out
+}
+
+/// Puts `#line` before each line that has a place in the source and does not follow the one before it.
+fn on_lines_of_the_source(text: &str, lines: &[LineInfo], source: &Source) -> String {
+    let mut out = String::with_capacity(text.len() * 2);
+    let mut expected: Option<(String, u32)> = None;
+    for (at, line) in text.lines().enumerate() {
+        let info = lines.get(at).filter(|info| info.function.is_some());
+        let span = info.and_then(|info| info.origin.as_ref()).map(|origin| origin.span);
+        if let Some(span) = span.filter(|span| !span.is_none()) {
+            let place = source.map.locate(span);
+            let here = (place.file, place.line);
+            if place.line > 0 && expected.as_ref() != Some(&here) {
+                let _ = writeln!(out, "#line {} \"{}\"", here.1, here.0.replace('\\', "\\\\").replace('"', "\\\""));
+            }
+            expected = Some(here);
+        }
+        out.push_str(line);
+        out.push('\n');
+        if let Some((_, number)) = &mut expected {
+            *number += 1;
+        }
+    }
+    out
+}

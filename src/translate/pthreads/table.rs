@@ -1,0 +1,134 @@
+//! The schedule as tables in C.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use super::points::{Numbers, START};
+use crate::cex::acts::{Act, ActKind};
+use crate::cex::{Schedule, What};
+
+/// All tables that `token.c` reads.
+pub(super) fn text(schedule: &Schedule, numbers: &Numbers) -> String {
+    let told = tell(schedule, numbers);
+    let mut out = String::new();
+    let _ = writeln!(out, "enum {{ REPLAY_THREADS = {}, REPLAY_POINTS = {},", schedule.threads.len(), numbers.len());
+    let inputs: Vec<_> = schedule.inputs.iter().filter(|input| input.asked).collect();
+    let _ = writeln!(
+        out,
+        "       REPLAY_ENTRIES = {}, REPLAY_INPUTS = {}, REPLAY_RESULTS = {} }};",
+        told.entries.len(),
+        inputs.len(),
+        told.results.len()
+    );
+    if let Some(failure) = schedule.failure.as_ref().filter(|failure| failure.misuse) {
+        let _ = writeln!(out, "#define REPLAY_MISUSE {}", quoted(&failure.text));
+    }
+    out.push_str("static const struct { int thread, point, count; } __replay_table[] = {\n");
+    for entry in &told.entries {
+        let (thread, point, count) = entry.key;
+        let _ = writeln!(out, "    {{ {thread}, {point}, {count} }}, /* {} */", entry.comment.replace("*/", "* /"));
+    }
+    out.push_str("    { -1, -1, -1 }\n};\n");
+    list(&mut out, "static const unsigned char __replay_goes_on[]", goes_on(schedule).iter().map(ToString::to_string));
+    let last = told.last.iter().map(|(point, count)| format!("{{ {point}, {count} }}"));
+    list(&mut out, "static const struct { int point, count; } __replay_last[]", last);
+    let makers = makers(schedule);
+    list(
+        &mut out,
+        "static const struct { int thread, count; } __replay_makers[]",
+        makers.iter().map(|(t, c)| format!("{{ {t}, {c} }}")),
+    );
+    let results =
+        told.results.iter().map(|((thread, point, count), value)| format!("{{ {thread}, {point}, {count}, {value} }}"));
+    let end = || std::iter::once("{ -1, 0, 0, 0 }".to_string());
+    list(
+        &mut out,
+        "static const struct { int thread, point, count, result; } __replay_results[]",
+        results.chain(end()),
+    );
+    let inputs = inputs.iter().map(|input| format!("{{ {}, {:#x}ULL }}", input.thread, input.bits));
+    let end = std::iter::once("{ -1, 0 }".to_string());
+    list(&mut out, "static const struct { int thread; unsigned long long bits; } __replay_inputs[]", inputs.chain(end));
+    out
+}
+
+fn list(out: &mut String, what: &str, items: impl Iterator<Item = String>) {
+    let items: Vec<String> = items.collect();
+    let _ = writeln!(out, "{what} = {{ {} }};", items.join(", "));
+}
+
+/// Thread, point, and how often the thread has come to the point.
+type Key = (usize, usize, usize);
+
+struct Entry {
+    key: Key,
+    comment: String,
+}
+
+#[derive(Default)]
+struct Told {
+    entries: Vec<Entry>,
+    results: Vec<(Key, i64)>,
+    /// The last point that each thread comes to, and how often it has come to it by then.
+    last: Vec<(usize, usize)>,
+}
+
+/// Counts the acts of each thread and makes an entry of each that a visible point stands before.
+fn tell(schedule: &Schedule, numbers: &Numbers) -> Told {
+    let mut told = Told { last: vec![(START, 1); schedule.threads.len()], ..Told::default() };
+    let mut counts: BTreeMap<(usize, Act), usize> = BTreeMap::new();
+    let last = schedule.steps.len().saturating_sub(1);
+    let misuse = schedule.failure.as_ref().is_some_and(|failure| failure.misuse);
+    for (at, step) in schedule.steps.iter().enumerate() {
+        for act in &step.acts {
+            *counts.entry((step.thread, *act)).or_default() += 1;
+        }
+        let known = step.acts.iter().find_map(|act| Some((*act, numbers.get(act)?)));
+        let latest = step.acts.iter().rev().find_map(|act| Some((numbers.get(act)?, counts[&(step.thread, *act)])));
+        if let Some(latest) = latest {
+            told.last[step.thread] = latest;
+        }
+        let key = known.map(|(act, point)| (step.thread, point, counts[&(step.thread, act)]));
+        let comment = format!("{}, {}:{}", schedule.threads[step.thread].name, step.place.file, step.place.line);
+        if step.point == Some(0) {
+            told.entries.push(Entry { key: (step.thread, START, 1), comment: format!("{comment} (begins)") });
+        }
+        let is_entry = step.point.is_some_and(|point| point > 0) || (misuse && at == last);
+        if let Some(key) = key.filter(|_| is_entry) {
+            told.entries.push(Entry { key, comment });
+        }
+        if let (Some(key), Some((act, _)), What::Call { result: Some(result), .. }) = (key, known, &step.what) {
+            if let (ActKind::GoOn, Ok(value)) = (act.kind, result.parse()) {
+                told.results.push((key, value));
+            }
+        }
+    }
+    told
+}
+
+/// Whether a thread without further entries goes on: it has ended in the schedule, or it meets the violation.
+fn goes_on(schedule: &Schedule) -> Vec<u8> {
+    let ended = |thread: usize| {
+        schedule.steps.iter().any(|step| step.thread == thread && matches!(step.what, What::End | What::Exit))
+            || schedule.failure.as_ref().is_some_and(|failure| failure.thread == thread)
+    };
+    (0..schedule.threads.len()).map(|thread| u8::from(ended(thread))).collect()
+}
+
+/// For each thread which thread creates it, and how many that has created before.
+fn makers(schedule: &Schedule) -> Vec<(i64, usize)> {
+    let mut makers = vec![(-1, 0); schedule.threads.len()];
+    let mut made = vec![0; schedule.threads.len()];
+    for step in &schedule.steps {
+        if let What::Start(thread) = step.what {
+            makers[thread] = (step.thread as i64, made[step.thread]);
+            made[step.thread] += 1;
+        }
+    }
+    makers
+}
+
+fn quoted(text: &str) -> String {
+    let plain: String = text.chars().map(|c| if c == '"' || c == '\\' || c.is_control() { '\'' } else { c }).collect();
+    format!("\"{plain}\"")
+}

@@ -1,0 +1,136 @@
+//! GraphML 1.0: one path of edges, from the entry to the violation.
+//!
+//! Traps of the validators that this keeps clear of: ids are unique, the path does not branch, and `enterFunction` and
+//! `returnFromFunction` are written only where a thread begins and ends, so they balance for each thread.
+
+use std::fmt::Write;
+
+use super::{shown, Shown, Task};
+use crate::cex::{Schedule, What};
+
+/// The keys that edges, nodes and the graph use: name, on what, type, default.
+const KEYS: &[(&str, &str, &str, Option<&str>)] = &[
+    ("witness-type", "graph", "string", None),
+    ("sourcecodelang", "graph", "string", None),
+    ("producer", "graph", "string", None),
+    ("specification", "graph", "string", None),
+    ("programfile", "graph", "string", None),
+    ("programhash", "graph", "string", None),
+    ("architecture", "graph", "string", None),
+    ("creationtime", "graph", "string", None),
+    ("entry", "node", "boolean", Some("false")),
+    ("violation", "node", "boolean", Some("false")),
+    ("threadId", "edge", "int", None),
+    ("createThread", "edge", "int", None),
+    ("startline", "edge", "int", None),
+    ("endline", "edge", "int", None),
+    ("enterFunction", "edge", "string", None),
+    ("returnFromFunction", "edge", "string", None),
+    ("control", "edge", "string", None),
+    ("assumption", "edge", "string", None),
+    ("assumption.resultfunction", "edge", "string", None),
+    ("assumption.scope", "edge", "string", None),
+];
+
+/// The witness.
+pub fn text(schedule: &Schedule, task: &Task<'_>) -> String {
+    let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n");
+    // The name of the format is a fixed string that validators compare.
+    out.push_str("<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n");
+    for (name, on, kind, default) in KEYS {
+        let head = format!(" <key id=\"{name}\" attr.name=\"{name}\" attr.type=\"{kind}\" for=\"{on}\"");
+        let _ = match default {
+            Some(value) => writeln!(out, "{head}><default>{value}</default></key>"),
+            None => writeln!(out, "{head}/>"),
+        };
+    }
+    out.push_str(" <graph edgedefault=\"directed\">\n");
+    graph_data(&mut out, task);
+    let mut path = Path { out, nodes: 0, begun: vec![false; schedule.threads.len()] };
+    path.node(false);
+    path.edge(&[("createThread", "0".into()), ("threadId", "0".into()), ("enterFunction", "main".into())]);
+    if let Some(begun) = path.begun.first_mut() {
+        *begun = true;
+    }
+    for step in shown(schedule) {
+        path.step(schedule, &step);
+    }
+    path.node(true);
+    path.out + " </graph>\n</graphml>\n"
+}
+
+fn graph_data(out: &mut String, task: &Task<'_>) {
+    let (name, version) = task.producer;
+    data(out, 2, "witness-type", "violation_witness");
+    data(out, 2, "sourcecodelang", "C");
+    data(out, 2, "producer", &format!("{name} {version}"));
+    data(out, 2, "specification", task.specification);
+    data(out, 2, "programfile", task.file);
+    data(out, 2, "programhash", &task.hash());
+    data(out, 2, "architecture", if task.ilp32 { "32bit" } else { "64bit" });
+    data(out, 2, "creationtime", &task.created());
+}
+
+fn data(out: &mut String, indent: usize, key: &str, value: &str) {
+    let _ = writeln!(out, "{}<data key=\"{key}\">{}</data>", " ".repeat(indent), escape(value));
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+struct Path {
+    out: String,
+    nodes: usize,
+    /// Threads that have an edge.
+    begun: Vec<bool>,
+}
+
+impl Path {
+    /// The next node.
+    fn node(&mut self, violation: bool) {
+        let marks = match (self.nodes, violation) {
+            (_, true) => "<data key=\"violation\">true</data>",
+            (0, false) => "<data key=\"entry\">true</data>",
+            (_, false) => "",
+        };
+        let _ = writeln!(self.out, "  <node id=\"N{}\">{marks}</node>", self.nodes);
+    }
+
+    /// An edge from the last node to the next, which is written before what comes then.
+    fn edge(&mut self, what: &[(&str, String)]) {
+        let from = self.nodes;
+        self.nodes += 1;
+        let _ = writeln!(self.out, "  <edge source=\"N{from}\" target=\"N{}\">", self.nodes);
+        for (key, value) in what {
+            data(&mut self.out, 3, key, value);
+        }
+        self.out.push_str("  </edge>\n");
+    }
+
+    fn step(&mut self, schedule: &Schedule, shown: &Shown<'_>) {
+        let step = shown.step;
+        self.node(false);
+        let line = step.place.line.to_string();
+        let mut what = vec![("threadId", step.thread.to_string())];
+        if !std::mem::replace(&mut self.begun[step.thread], true) {
+            what.push(("enterFunction", schedule.threads[step.thread].start.clone()));
+        }
+        what.extend([("startline", line.clone()), ("endline", line)]);
+        match &step.what {
+            What::Start(thread) => what.push(("createThread", thread.to_string())),
+            What::Branch(holds) => {
+                what.push(("control", if *holds { "condition-true" } else { "condition-false" }.to_string()));
+            }
+            What::End => what.push(("returnFromFunction", schedule.threads[step.thread].start.clone())),
+            What::Statement | What::Uninitialised | What::Call { .. } | What::Exit | What::Violation(_) => {}
+        }
+        // An edge has room for one input.
+        if let Some((function, value)) = shown.inputs.first() {
+            what.push(("assumption", format!("\\result == ({value});")));
+            what.push(("assumption.resultfunction", function.clone()));
+            what.push(("assumption.scope", shown.function(schedule).to_string()));
+        }
+        self.edge(&what);
+    }
+}

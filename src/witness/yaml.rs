@@ -1,0 +1,100 @@
+//! YAML 2.2: a sequence of segments, each with one way-point that is followed; their order is the order over all threads.
+//!
+//! There is a segment for each context switch (the assumption `1` where the thread goes on), for each input, and for the violation.
+
+use std::fmt::Write;
+
+use sha2::{Digest, Sha256};
+
+use super::{hex, shown, Shown, Task};
+use crate::cex::Schedule;
+
+/// The witness.
+pub fn text(schedule: &Schedule, task: &Task<'_>) -> String {
+    let mut out = String::from("- entry_type: \"violation_sequence\"\n  metadata:\n");
+    metadata(&mut out, schedule, task);
+    out.push_str("  content:\n");
+    for shown in shown(schedule) {
+        if shown.switch && !shown.last {
+            waypoint(&mut out, schedule, task, &shown, &Kind::Assumption("1"));
+        }
+        for (_, value) in &shown.inputs {
+            waypoint(&mut out, schedule, task, &shown, &Kind::Result(value));
+        }
+        if shown.last {
+            waypoint(&mut out, schedule, task, &shown, &Kind::Target);
+        }
+    }
+    out
+}
+
+fn metadata(out: &mut String, schedule: &Schedule, task: &Task<'_>) {
+    let (name, version) = task.producer;
+    let file = quoted(task.file);
+    let _ = writeln!(out, "    format_version: \"2.2\"");
+    let _ = writeln!(out, "    uuid: {}", quoted(&uuid(schedule, task)));
+    let _ = writeln!(out, "    creation_time: {}", quoted(&task.created()));
+    let _ = writeln!(out, "    producer:\n      name: {}\n      version: {}", quoted(name), quoted(version));
+    let _ = writeln!(out, "    task:\n      input_files:\n        - {file}");
+    let _ = writeln!(out, "      input_file_hashes:\n        {file}: {}", quoted(&task.hash()));
+    let _ = writeln!(out, "      specification: {}", quoted(task.specification));
+    let _ = writeln!(out, "      data_model: \"{}\"", if task.ilp32 { "ILP32" } else { "LP64" });
+    let _ = writeln!(out, "      language: \"C\"");
+}
+
+enum Kind<'a> {
+    /// The thread goes on here.
+    Assumption(&'a str),
+    /// The environment chooses this value here.
+    Result(&'a str),
+    /// The violation.
+    Target,
+}
+
+fn waypoint(out: &mut String, schedule: &Schedule, task: &Task<'_>, shown: &Shown<'_>, kind: &Kind<'_>) {
+    let place = &shown.step.place;
+    let (name, constraint) = match kind {
+        Kind::Assumption(value) => ("assumption", Some((value.to_string(), "c_expression"))),
+        Kind::Result(value) => ("function_return", Some((format!("\\result == {value}"), "acsl_expression"))),
+        Kind::Target => ("target", None),
+    };
+    let _ = writeln!(
+        out,
+        "    - segment:\n        - waypoint:\n            type: \"{name}\"\n            action: \"follow\""
+    );
+    let _ = writeln!(out, "            thread_id: {}", shown.step.thread);
+    if let Some((value, format)) = constraint {
+        let _ = writeln!(
+            out,
+            "            constraint:\n              value: {}\n              format: \"{format}\"",
+            quoted(&value)
+        );
+    }
+    // Places in the program itself are named as the task names it.
+    let file = if place.file.is_empty() { task.file } else { &place.file };
+    let _ = writeln!(
+        out,
+        "            location:\n              file_name: {}\n              line: {}",
+        quoted(file),
+        place.line
+    );
+    // Where the call ends, which this format wants of a result, is not known.
+    if !matches!(kind, Kind::Result(_)) && place.column > 0 {
+        let _ = writeln!(out, "              column: {}", place.column);
+    }
+    let _ = writeln!(out, "              function: {}", quoted(shown.function(schedule)));
+}
+
+/// The same for the same program and schedule: a UUID of version 8 (RFC 9562 §5.8) from their hash.
+fn uuid(schedule: &Schedule, task: &Task<'_>) -> String {
+    let mut bytes = Sha256::digest(format!("{} {} {:?}", task.hash(), schedule.turns_text(), schedule.inputs));
+    bytes[6] = bytes[6] & 0x0f | 0x80;
+    bytes[8] = bytes[8] & 0x3f | 0x80;
+    let text = hex(&bytes[..16]);
+    [&text[..8], &text[8..12], &text[12..16], &text[16..20], &text[20..]].join("-")
+}
+
+/// JSON's strings are YAML's, in double quotes.
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}

@@ -1,0 +1,164 @@
+//! `ulseq replay`: the C files that it writes fail the same assertion in every run, with real threads.
+#![allow(clippy::unwrap_used)] // tests
+
+mod support;
+
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
+use std::process::Command;
+
+use support::{root, text};
+
+/// Programs, schedules of a violation, and what the program says at the end.
+const BUGS: &[(&str, &str, &str)] = &[
+    ("benchmarks/bluetooth/bt1_1_1.c", "0*1,1*1,2*5,1*2", "bt1_1_1.c:40: adder: Assertion `!stopped' failed."),
+    ("benchmarks/bluetooth/bt2_2_1.c", "0*1,2*2,3*1,1*4,3*4,2*1", "bt2_2_1.c:42: adder: Assertion `!stopped' failed."),
+    (
+        "benchmarks/classic/dining_bad.c",
+        "0*2,2*3,1*4",
+        "dining_bad.c:22: philosopher: Assertion `!eating[next]' failed.",
+    ),
+    ("benchmarks/classic/lost_update_bad.c", "0*1,2*1,1*2,2*1,0*2", "violation: reach_error() is called"),
+    (
+        "benchmarks/classic/token_ring_bad.c",
+        "0*1,3*7,2*3,1*7,2*4,0*3",
+        "token_ring_bad.c:37: main: Assertion `order[k] == k' failed.",
+    ),
+    ("benchmarks/control/duff_bad.c", "0*1,1*5,2*7", "duff_bad.c:40: checker: Assertion `sum == 15' failed."),
+    (
+        "benchmarks/control/static_local_bad.c",
+        "0*1,1*1,2*3,1*2,0*2",
+        "static_local_bad.c:36: main: Assertion `sum == 3' failed.",
+    ),
+    (
+        "benchmarks/data/atomic_gnu_bad.c",
+        "0*1,1*1,2*1,1*1,0*2",
+        "atomic_gnu_bad.c:33: main: Assertion `x == 2' failed.",
+    ),
+    (
+        "benchmarks/data/sv_atomic_bad.c",
+        "0*1,2*1,1*1,2*1",
+        "sv_atomic_bad.c:35: observer: Assertion `total == 10' failed.",
+    ),
+    ("benchmarks/proofs/counter_bad.c", "0*1,1*7,2*3,3*7,2*4,0*3", "Assertion"),
+    ("benchmarks/proofs/peterson_bad.c", "0*1,1*1,2*4,1*4,2*1", "Assertion"),
+    ("benchmarks/sync/buffer_cond_bad.c", "0*1,3*3", "Assertion"),
+    ("benchmarks/sync/rwlock_bad.c", "0*1,2*2,3*3", "Assertion"),
+    ("benchmarks/sync/spurious_bad.c", "0*1,1*3", "Assertion"),
+    ("benchmarks/threads/create_nested_bad.c", "0*1,1*1,2*1,1*2,2*1,1*1,0*2", "Assertion"),
+    ("benchmarks/threads/loop_variable_bad.c", "0*2,1*2,2*2,0*4", "Assertion"),
+    ("benchmarks/threads/thread_local_bad.c", "0*1,1*2,2*3", "Assertion"),
+    (
+        "benchmarks/ulcseq/producer_consumer_unsafe.c",
+        "0*1,2*6,4*2,3*4,4*3",
+        "producer_consumer_unsafe.c:37: consumer: Assertion `c >= 0' failed.",
+    ),
+];
+
+const RUNS: usize = 20;
+const SIGABRT: i32 = 6;
+
+fn replay(folder: &Path, args: &[&str]) -> (i32, String, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ulseq"));
+    let output =
+        command.arg("replay").args(args).arg("-o").arg(folder.join("bug.c")).current_dir(root()).output().unwrap();
+    (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
+}
+
+/// Compiles `bug.c`; what the compiler says.
+fn compile(folder: &Path) -> String {
+    let mut command = Command::new("cc");
+    command.args(["-g", "-pthread", "bug.c", "-o", "bug", "-lm"]).current_dir(folder);
+    text(&support::run(&mut command).expect("a C compiler").stderr)
+}
+
+#[test]
+fn every_run_fails_the_same_assertion() {
+    for (file, schedule, says) in BUGS {
+        let folder = tempfile::tempdir().unwrap();
+        let (code, out, err) = replay(folder.path(), &[file, "--schedule", schedule]);
+        assert_eq!((code, err.as_str()), (10, ""), "{file}: {out}");
+        assert_eq!(compile(folder.path()), "", "{file}: warnings");
+        for _ in 0..RUNS {
+            let output = Command::new(folder.path().join("bug")).output().unwrap();
+            assert_eq!(output.status.signal(), Some(SIGABRT), "{file}");
+            let told = text(&output.stderr);
+            assert!(told.trim_end().ends_with(says) || (*says == "Assertion" && told.contains(says)), "{file}: {told}");
+        }
+    }
+}
+
+#[test]
+fn inputs_come_from_the_report() {
+    // Both threads read an input; only one pair of values violates the assertion.
+    const PROGRAM: &str = "#include <assert.h>\n#include <pthread.h>\nextern int __VERIFIER_nondet_int(void);\nint x;\n\
+        void *w(void *p) { int y = __VERIFIER_nondet_int(); x = y; return p; }\n\
+        int main(void) { pthread_t t; int z = __VERIFIER_nondet_int(); pthread_create(&t, 0, w, 0); pthread_join(t, 0);\n\
+        assert(!(x == 4711 && z == -5)); return 0; }\n";
+    let folder = tempfile::tempdir().unwrap();
+    let input = folder.path().join("in.c");
+    std::fs::write(&input, PROGRAM).unwrap();
+    let input = input.to_str().unwrap();
+    let place = serde_json::json!({ "file": input, "line": 1, "column": 1 });
+    let report = serde_json::json!({
+        "format": "ulseq-report", "version": 1, "producer": "ulseq", "program": input, "data_model": "LP64",
+        "verdict": "false(unreach-call)", "summary": "", "rests_on": [], "runs": [], "seconds": 0.0,
+        "counterexample": {
+            "replayed": true, "switches": 2, "schedule": "0*1,1*2,0*2", "steps": [],
+            "threads": [{ "name": "main", "start": "main", "created": null }, { "name": "w", "start": "w", "created": place }],
+            "turns": [{ "thread": 0, "steps": 1 }, { "thread": 1, "steps": 9 }, { "thread": 0, "steps": 9 }],
+            "inputs": [{ "thread": 0, "kind": "int", "bits": "0xfffffffb", "asked": true },
+                       { "thread": 1, "kind": "int", "bits": "0x1267", "asked": true }],
+            "failure": null,
+        },
+    });
+    let mut report = report;
+    let from = folder.path().join("report.json");
+    // How many steps the threads have is not what this is about.
+    for (first, second, third) in (1..4).flat_map(|a| (1..4).flat_map(move |b| (1..4).map(move |c| (a, b, c)))) {
+        for (turn, steps) in [first, second, third].into_iter().enumerate() {
+            report["counterexample"]["turns"][turn]["steps"] = steps.into();
+        }
+        std::fs::write(&from, report.to_string()).unwrap();
+        let (code, out, _) = replay(folder.path(), &[input, "--from", from.to_str().unwrap()]);
+        if code == 10 {
+            assert!(out.contains("x == 4711 && z == -5"), "{out}");
+            assert_eq!(compile(folder.path()), "");
+            return;
+        }
+        assert_eq!(code, 1, "{out}");
+    }
+    panic!("no schedule shows the violation");
+}
+
+#[test]
+fn a_schedule_without_a_violation_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let (code, _, err) = replay(folder.path(), &[BUGS[0].0, "--schedule", "0*1"]);
+    assert_eq!(code, 1);
+    assert!(err.contains("cannot be followed"), "{err}");
+    assert_eq!(replay(folder.path(), &[BUGS[0].0, "--schedule", "0-1"]).0, 1);
+    assert!(!folder.path().join("bug.c").exists());
+}
+
+#[test]
+fn the_script_for_gdb_names_the_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = folder.path().join("bug.gdb");
+    let args = [BUGS[0].0, "--schedule", BUGS[0].1, "--gdb", script.to_str().unwrap()];
+    assert_eq!(replay(folder.path(), &args).0, 10);
+    let told = std::fs::read_to_string(&script).unwrap();
+    assert!(told.contains("adder goes on") && told.contains("catch signal SIGABRT"), "{told}");
+    let Some(gdb) = ulseq::process::find("gdb") else {
+        println!("skipped the run: there is no gdb");
+        return;
+    };
+    compile(folder.path());
+    let mut command = Command::new(gdb);
+    command.args(["-nx", "-batch", "-x"]).arg(&script).arg(folder.path().join("bug")).current_dir(root());
+    let told = text(&command.output().unwrap().stdout);
+    // Where the machine forbids tracing, gdb cannot run anything.
+    if told.contains("goes on") {
+        assert!(told.contains("== the violation") && told.contains("bt1_1_1.c:40"), "{told}");
+    }
+}

@@ -1,0 +1,50 @@
+//! Golden thread columns: what people see of a violation. Each is a fixed schedule, followed natively, so no verifier is asked.
+//!
+//! `ULSEQ_BLESS=1 cargo test --test traces` rewrites the goldens in `tests/traces`.
+
+mod support;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use support::follow::{steps, Fixed};
+use ulseq::report::{columns, Sources};
+
+const fn trace(file: &'static str, schedule: &'static str) -> Fixed {
+    Fixed { file, schedule, inputs: &[] }
+}
+
+const TRACES: &[Fixed] = &[
+    trace("benchmarks/bluetooth/bt1_1_1.c", "0*1,1*1,2*5,1*2"),
+    trace("benchmarks/bluetooth/bt2_2_1.c", "0*1,2*2,3*1,1*4,3*4,2*1"),
+    trace("benchmarks/classic/dining_bad.c", "0*2,2*3,1*4"),
+    trace("benchmarks/classic/double_checked_bad.c", "0*1,1*4,2*3"),
+    trace("benchmarks/classic/lost_update_bad.c", "0*1,2*1,1*2,2*1,0*2"),
+    trace("benchmarks/control/duff_bad.c", "0*1,1*5,2*7"),
+    trace("benchmarks/data/atomic_gnu_bad.c", "0*1,1*1,2*1,1*1,0*2"),
+    trace("benchmarks/data/casting_bad.c", "0*1,1*1,2*3"),
+    trace("benchmarks/litmus/store_buffer_bad.c", "0*1,1*1,2*2,1*1,0*2"),
+    trace("benchmarks/lockfree/spsc_ring_bad.c", "0*1,1*3,2*3"),
+    trace("benchmarks/proofs/peterson_bad.c", "0*1,1*1,2*4,1*4,2*1"),
+    trace("benchmarks/sync/buffer_cond_bad.c", "0*1,3*3"),
+    trace("benchmarks/sync/rwlock_bad.c", "0*1,2*2,3*3"),
+    trace("benchmarks/threads/heap_handover_bad.c", "0*1,1*2,2*4"),
+    trace("benchmarks/threads/recursion_bad.c", "0*1,2*5,1*6,2*1,0*2"),
+    trace("benchmarks/ulcseq/producer_consumer_unsafe.c", "0*1,2*6,4*2,3*4,4*3"),
+];
+
+fn main() {
+    let trials = TRACES.iter().map(|fixed| Trial::test(fixed.file, || golden(fixed))).collect();
+    libtest_mimic::run(&Arguments::from_args(), trials).exit();
+}
+
+fn golden(fixed: &'static Fixed) -> Result<(), Failed> {
+    let told = steps(fixed);
+    if told.schedule.failure.is_none() {
+        return Err(format!("no violation: {:?}", told.ending).into());
+    }
+    let got = columns::text(&told.schedule, &Sources::of(&told.schedule), &columns::Options::default());
+    if let Some(line) = got.lines().find(|line| line.contains("__ulseq") || line.contains('\x1b')) {
+        return Err(format!("not for people: {line}").into());
+    }
+    let stem = support::stem(fixed.file.as_ref());
+    support::golden(&support::root().join("tests/traces").join(format!("{stem}.txt")), &got, "traces")
+}
