@@ -158,7 +158,7 @@ impl Mismatch {
 fn campaign(args: &Args) -> bool {
     let folder = tempfile::tempdir().expect("a temporary directory");
     let tools = toolchain(folder.path());
-    let bench = Bench::new(&tools, folder.path(), args.states, 4 * args.states);
+    let bench = Bench::new(&tools, folder.path(), args.states, 4 * args.states, 60);
     let observer = Observer::new(folder.path()).expect("the runtime compiles");
     let mut tally = Tally::default();
     let start = Instant::now();

@@ -96,7 +96,13 @@ struct Seen {
 
 fn check(tools: &Toolchain, path: &Path, variants: &[(Scheme, Driver, Reduction)], all: bool) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
-    let bench = Bench::new(tools, folder.path(), STATES[usize::from(all)], REFERENCE[usize::from(all)]);
+    let bench = Bench::new(
+        tools,
+        folder.path(),
+        STATES[usize::from(all)],
+        REFERENCE[usize::from(all)],
+        if all { 60 } else { 10 },
+    );
     let reductions: BTreeSet<Reduction> = variants.iter().map(|(_, _, reduction)| *reduction).collect();
     let prepared = bench.prepare(path, &reductions)?;
     let mut seen = Vec::new();

@@ -69,8 +69,9 @@ pub fn toolchain(folder: &Path) -> Toolchain {
 
 impl Bench<'_> {
     /// Works in a folder; a generated program may have so many states, and the reference so many.
-    pub fn new<'a>(tools: &'a Toolchain, folder: &Path, states: u64, reference: u64) -> Bench<'a> {
-        let limits = |states| Limits { states, time: Duration::from_secs(60) };
+    /// So many seconds for each.
+    pub fn new<'a>(tools: &'a Toolchain, folder: &Path, states: u64, reference: u64, seconds: u64) -> Bench<'a> {
+        let limits = |states| Limits { states, time: Duration::from_secs(seconds) };
         Bench { folder: folder.to_path_buf(), tools, limits: limits(states), reference: limits(reference) }
     }
 
