@@ -30,6 +30,12 @@ pub enum Command {
     Explore(Explore),
     /// Write a C file that runs a violation with real threads, for a debugger
     Replay(Replay),
+    /// Print the manual page
+    #[command(hide = true)]
+    Man,
+    /// Print what a shell needs to complete the command line
+    #[command(hide = true)]
+    Completions(Completions),
     /// List the verifiers: what is installed, its version, what it can do
     Backends(Backends),
 }
@@ -214,6 +220,13 @@ fn range(text: &str) -> Result<(i64, i64), String> {
         Some(0..=65535) => Ok((low, high)),
         Some(_) | None => Err("the range must hold between 1 and 65536 values".to_string()),
     }
+}
+
+/// `ulseq completions bash`
+#[derive(Args, Debug)]
+pub struct Completions {
+    /// Which shell
+    pub shell: clap_complete::Shell,
 }
 
 /// `ulseq backends`

@@ -88,8 +88,10 @@ fn sarif_schema() -> Value {
     let schema = Path::new(manifest).with_file_name("src").join("schema.json");
     let mut schema: Value = serde_json::from_str(&std::fs::read_to_string(schema).unwrap()).unwrap();
     // The standard's pattern for a language tag has a bracket too many, which the validator does not take; we write no language.
-    let language = schema.pointer_mut("/definitions/run/properties/language").and_then(Value::as_object_mut);
-    language.expect("the schema of a run").remove("pattern");
+    for part in ["run", "toolComponent"] {
+        let language = schema.pointer_mut(&format!("/definitions/{part}/properties/language")).and_then(Value::as_object_mut);
+        language.expect("a property of the standard").remove("pattern");
+    }
     schema
 }
 

@@ -1,6 +1,7 @@
 //! A schedule as rows: what one thread does on one line of the source, one after the other.
 
 use super::Sources;
+use crate::cex::acts::ActKind;
 use crate::cex::{Access, Place, Schedule, Step, What};
 
 /// What stands in one row.
@@ -132,7 +133,9 @@ fn text(schedule: &Schedule, step: &Step, sources: &Sources) -> String {
     match &step.what {
         What::Call { name, args, result } => {
             let result = result.as_ref().filter(|result| *result != "0").map(|result| format!(" = {result}"));
-            format!("{name}({}){}", args.join(", "), result.unwrap_or_default())
+            let again = if step.acts.iter().any(|act| act.kind == ActKind::GoOn) { " goes on" } else { "" };
+            let args: Vec<&str> = args.iter().map(|arg| argument(schedule, name, arg)).collect();
+            format!("{name}({}){again}{}", args.join(", "), result.unwrap_or_default())
         }
         What::Start(thread) => format!("creates {}", schedule.threads[*thread].name),
         What::End => line.map_or("ends".into(), |line| format!("{line}  (ends)")),
@@ -140,4 +143,14 @@ fn text(schedule: &Schedule, step: &Step, sources: &Sources) -> String {
         What::Violation(text) => line.unwrap_or_else(|| text.clone()),
         What::Statement | What::Uninitialised | What::Branch(_) => line.unwrap_or_else(|| "...".into()),
     }
+}
+
+/// An argument of a library call; the number that the model gives a thread is told as the thread's name.
+fn argument<'a>(schedule: &'a Schedule, call: &str, arg: &'a str) -> &'a str {
+    if !matches!(call, "pthread_join" | "pthread_detach" | "thrd_join" | "thrd_detach") {
+        return arg;
+    }
+    // Main is 1.
+    let thread = arg.parse::<usize>().ok().and_then(|number| schedule.threads.get(number.checked_sub(1)?));
+    thread.map_or(arg, |thread| &thread.name)
 }

@@ -3,6 +3,7 @@
 mod backends;
 mod confirm;
 mod explore;
+mod manual;
 mod present;
 mod progress;
 mod property;
@@ -51,6 +52,8 @@ pub fn main(
         Some(Command::Verify(command)) => verify::run(&command, out, err),
         Some(Command::Explore(command)) => explore::run(&command, out, err),
         Some(Command::Replay(command)) => replay::run(&command, out, err),
+        Some(Command::Man) => manual::page(out),
+        Some(Command::Completions(command)) => manual::completions(command.shell, out),
         Some(Command::Backends(command)) => backends::run(&command, out),
     })
 }
