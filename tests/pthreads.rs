@@ -1,5 +1,5 @@
 //! `ulseq replay`: the C files that it writes fail the same assertion in every run, with real threads.
-#![allow(clippy::unwrap_used)] // tests
+#![allow(clippy::unwrap_used, clippy::print_stdout)] // tests
 
 mod support;
 

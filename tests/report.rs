@@ -1,5 +1,5 @@
 //! Reports for programs and for people: held to their schemas, read back, and opened in a browser where there is one.
-#![allow(clippy::unwrap_used)] // tests
+#![allow(clippy::unwrap_used, clippy::print_stdout)] // tests
 
 mod support;
 
@@ -89,7 +89,8 @@ fn sarif_schema() -> Value {
     let mut schema: Value = serde_json::from_str(&std::fs::read_to_string(schema).unwrap()).unwrap();
     // The standard's pattern for a language tag has a bracket too many, which the validator does not take; we write no language.
     for part in ["run", "toolComponent"] {
-        let language = schema.pointer_mut(&format!("/definitions/{part}/properties/language")).and_then(Value::as_object_mut);
+        let language =
+            schema.pointer_mut(&format!("/definitions/{part}/properties/language")).and_then(Value::as_object_mut);
         language.expect("a property of the standard").remove("pattern");
     }
     schema

@@ -28,7 +28,6 @@ pub fn text(report: &Report<'_>, sources: &Sources) -> String {
             ("title", &escape(&title)),
             ("style", STYLE),
             ("script", SCRIPT),
-            ("program", &escape(report.program)),
             ("verdict", &escape(report.verdict)),
             ("class", verdict_class(report.verdict)),
             ("summary", &summary(report)),
@@ -195,9 +194,7 @@ fn table_row(out: &mut String, index: usize, row: &Row, columns: &[usize]) {
         }
     }
     let shared: Vec<String> = row.shared.iter().map(|value| format!("<span>{}</span>", escape(value))).collect();
-    let own: Vec<String> =
-        row.own.iter().map(|value| format!("<span class=\"own\">{}</span>", escape(value))).collect();
-    let _ = writeln!(out, "<td class=\"values\">{}{}</td></tr>", shared.concat(), own.concat());
+    let _ = writeln!(out, "<td class=\"values\">{}</td></tr>", shared.concat());
 }
 
 /// What the script needs: for each row its place, the values that it reads and writes, and the locks that are held after it.
