@@ -15,8 +15,11 @@
 
 use crate::interp::{Access, Kind, Machine, Violation};
 
+/// An access and the thread that makes it.
+type By<'a> = (usize, &'a Access);
+
 /// The two accesses that race among the next steps of these threads.
-pub(super) fn pair<'a>(steps: &[(usize, &'a [Access])]) -> Option<((usize, &'a Access), (usize, &'a Access))> {
+pub(super) fn pair<'a>(steps: &[(usize, &'a [Access])]) -> Option<(By<'a>, By<'a>)> {
     for (at, (thread, accesses)) in steps.iter().enumerate() {
         for (other, others) in &steps[at + 1..] {
             for access in *accesses {

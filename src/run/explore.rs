@@ -32,7 +32,6 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         spurious: !command.no_spurious_wakeups,
         range: command.nondet_range,
         externs,
-        ..interp::Options::default()
     };
     let code = match code::compile(&loaded.program, &options) {
         Ok(code) => code,
