@@ -241,7 +241,7 @@ fn library_names(text: &str) -> BTreeSet<String> {
     let declared = types.iter().flat_map(|ty| text.split(ty).skip(1));
     let lists = declared.map(|rest| rest.split([';', ')', '{', '(']).next().unwrap_or_default());
     let name = |word: &str| word.trim_start_matches(|c: char| c == '*' || c.is_whitespace()).to_string();
-    let names = lists.flat_map(|list| list.split(',')).map(|one| name(one));
+    let names = lists.flat_map(|list| list.split(',')).map(name);
     names
         .map(|one| one.split(|c: char| c != '_' && !c.is_alphanumeric()).next().unwrap_or_default().to_string())
         .collect()

@@ -120,7 +120,12 @@ impl Make {
         }
         let place = self.place_without_reads(scope);
         let value = self.small(scope);
-        match self.rng.below(7) {
+        let which = self.rng.below(7);
+        if (3..=5).contains(&which) && !matches!(value, Expr::Const(_)) {
+            // Which operand is read first is open (C11 6.5.16p3): the model reads the left one, gcc and clang the right one.
+            self.native = false;
+        }
+        match which {
             0 => op("{}++", vec![place]),
             1 => op("++{}", vec![place]),
             2 => op("{}--", vec![place]),
