@@ -23,7 +23,7 @@
 //! | write | [`print`] | C text and, line by line, where it comes from |
 //! | string together | [`translate`] | the one place that calls the stages in order |
 //! | compare | [`native`] | explores a generated program natively, without any verifier |
-//! | run | [`process`], [`back`], [`verify`] | programs under limits; one verifier a file; which bounds to try |
+//! | run | [`process`], [`back`], [`verify`] | programs under limits; one verifier a file; all states first, then which verifier with which bounds |
 //! | believe | [`cex`], [`report`] | a violation is replayed natively, made shorter, and shown in thread columns |
 //! | hand on | [`witness`] | a violation in SV-COMP's exchange formats |
 //! | explore | [`interp`], [`explore`] | a semantics of its own for the normal form; all schedules and inputs, state by state |

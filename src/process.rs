@@ -154,15 +154,17 @@ pub fn run_until(command: &Cmd, limits: &Limits, stdin: &[u8], stop: &Stop) -> i
 }
 
 /// Finds a program: in `$ULSEQ_TOOLS/bin`, on `PATH`, then where `scripts/setup` of the repository
-/// that holds our own executable, or of the current folder, puts tools.
+/// that holds our own executable, or of the current folder, puts tools, or in an archive beside our own executable.
 pub fn find(name: &str) -> Option<PathBuf> {
     let tools = std::env::var_os("ULSEQ_TOOLS").map(|dir| Path::new(&dir).join("bin"));
     let own = std::env::current_exe().ok();
     let beside = own.as_deref().and_then(Path::parent).map(|dir| dir.join("../../.tools/bin"));
+    let packed = own.as_deref().and_then(Path::parent).map(|dir| dir.join(".tools/bin"));
     let here = std::env::current_dir().ok().map(|dir| dir.join(".tools/bin"));
     find_in(name, tools.as_deref())
         .or_else(|| which::which(name).ok())
         .or_else(|| find_in(name, beside.as_deref()))
+        .or_else(|| find_in(name, packed.as_deref()))
         .or_else(|| find_in(name, here.as_deref()))
 }
 

@@ -12,7 +12,7 @@ class Tool(benchexec.tools.template.BaseTool2):
     REQUIRED_PATHS = [".tools", "ulseq"]
 
     def executable(self, tool_locator):
-        return tool_locator.find_executable("ulseq", subdir="target/release")
+        return tool_locator.find_executable("ulseq")
 
     def name(self):
         return "ulseq"

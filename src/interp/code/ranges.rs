@@ -43,6 +43,7 @@ pub(super) fn run(code: &[Instr], ranges: &Ranges, domains: &mut [Domain]) {
             slots: HashMap::new(),
             objects: HashMap::new(),
             known: known_before(code, at),
+            truths: Vec::new(),
         };
         if ways.follow(first).is_some() {
             if let Some(values) = ways.values() {
@@ -61,6 +62,8 @@ enum Value {
     Compared(IntOp, i128),
     /// The address of an object of the frame, plus an offset.
     Object(u32, u64),
+    /// Whether some other condition, by its number, is so: what a way has once decided stays.
+    Truth(u32, bool),
     Other,
 }
 
@@ -68,7 +71,7 @@ impl Value {
     fn tells(self) -> bool {
         match self {
             Value::Input | Value::Compared(..) => true,
-            Value::Number(_) | Value::Object(..) | Value::Other => false,
+            Value::Number(_) | Value::Object(..) | Value::Truth(..) | Value::Other => false,
         }
     }
 }
@@ -84,6 +87,8 @@ struct Way {
     objects: HashMap<u32, Value>,
     /// Objects that others may know.
     known: HashSet<u32>,
+    /// The other conditions, as this way has decided them.
+    truths: Vec<Option<bool>>,
 }
 
 /// The value is used.
@@ -188,6 +193,10 @@ impl Way {
             Value::Number(value) => return (value != 0) == on,
             Value::Object(..) => return on,
             Value::Other => return true,
+            Value::Truth(number, right) => {
+                let decided = self.truths[number as usize].get_or_insert(on == right);
+                return *decided == (on == right);
+            }
             Value::Input => (IntOp::Ne, 0),
             Value::Compared(op, number) => (op, number),
         };
@@ -205,6 +214,12 @@ impl Way {
             _ => (low, high),
         };
         self.range.0 <= self.range.1
+    }
+
+    /// A condition that nothing is known about.
+    fn condition(&mut self) -> Value {
+        self.truths.push(None);
+        Value::Truth(self.truths.len() as u32 - 1, true)
     }
 
     /// Gives a value away.
@@ -254,16 +269,17 @@ impl Way {
             Instr::Bool => match self.pop() {
                 Value::Input => Value::Compared(IntOp::Ne, 0),
                 Value::Number(number) => Value::Number(u64::from(number != 0)),
-                same @ Value::Compared(..) => same,
+                same @ (Value::Compared(..) | Value::Truth(..)) => same,
                 Value::Object(..) => Value::Number(1),
-                Value::Other => Value::Other,
+                Value::Other => self.condition(),
             },
             Instr::Not => match self.pop() {
                 Value::Input => Value::Compared(IntOp::Eq, 0),
                 Value::Number(number) => Value::Number(u64::from(number == 0)),
                 Value::Compared(op, number) => Value::Compared(opposite(op), number),
                 Value::Object(..) => Value::Number(0),
-                Value::Other => Value::Other,
+                Value::Truth(number, right) => Value::Truth(number, !right),
+                Value::Other => self.condition(),
             },
             Instr::Int(op, size, signed) => self.compared(op, size, signed)?,
             Instr::Input(_) | Instr::Tls(_) => Value::Other,
@@ -378,7 +394,7 @@ impl Way {
     fn gives_object(&mut self, value: Value) -> Result<(), Used> {
         match value {
             Value::Object(..) => self.gives(value),
-            Value::Input | Value::Compared(..) | Value::Number(_) | Value::Other => Ok(()),
+            Value::Input | Value::Compared(..) | Value::Number(_) | Value::Truth(..) | Value::Other => Ok(()),
         }
     }
 
@@ -392,7 +408,7 @@ impl Way {
         match value {
             Value::Input if self.keeps(size, signed) => Ok(Value::Input),
             Value::Number(number) => Ok(Value::Number(normal(number, size, signed))),
-            Value::Compared(..) => Ok(value),
+            Value::Compared(..) | Value::Truth(..) => Ok(value),
             Value::Input | Value::Object(..) | Value::Other => {
                 self.gives(value)?;
                 Ok(Value::Other)
@@ -422,10 +438,12 @@ impl Way {
             (Value::Compared(relation, value), Value::Number(0)) if op == IntOp::Eq => {
                 Ok(Value::Compared(opposite(relation), value))
             }
+            (Value::Truth(..), Value::Number(0)) if op == IntOp::Ne => Ok(left),
+            (Value::Truth(number, right), Value::Number(0)) if op == IntOp::Eq => Ok(Value::Truth(number, !right)),
             (left, right) => {
                 self.gives(left)?;
                 self.gives(right)?;
-                Ok(Value::Other)
+                Ok(if order { self.condition() } else { Value::Other })
             }
         }
     }
