@@ -29,7 +29,11 @@ const OWN_HEADERS: &str = "<ulseq>";
 pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed, FrontError> {
     let text = std::fs::read(path).map_err(|error| FrontError::Read { path: path.to_path_buf(), error })?;
     let program = find(options)?;
-    let stubs = tempfile::tempdir().map_err(FrontError::Stubs)?;
+    let stubs = match &options.scratch {
+        Some(folder) => tempfile::tempdir_in(folder),
+        None => tempfile::tempdir(),
+    };
+    let stubs = stubs.map_err(FrontError::Stubs)?;
     let mut arguments: Vec<OsString> = vec!["-E".into()];
     if path.extension().is_some_and(|extension| extension == "i") {
         arguments.extend(["-fpreprocessed", "-x", "c"].map(OsString::from));

@@ -25,6 +25,8 @@ pub struct Options {
     pub define: Vec<String>,
     /// Sizes of `long` and pointers.
     pub model: DataModel,
+    /// The folder for temporary files; without it the system's.
+    pub scratch: Option<PathBuf>,
 }
 
 /// A preprocessed program.

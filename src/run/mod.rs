@@ -22,6 +22,7 @@ use clap::Parser;
 use crate::cli::{Cli, Command, DataModelName, ExternName, Reading, SchemeName, Shape};
 use crate::driver::Driver;
 use crate::ir::DataModel;
+use crate::process;
 use crate::scheme::Scheme;
 use crate::translate::{Config, Failure};
 use crate::{diag, front, passes, stack};
@@ -86,15 +87,17 @@ fn data_model(reading: &Reading) -> DataModel {
     }
 }
 
-/// Writes the whole file or leaves the old one.
+/// Writes the whole file or leaves the old one; an interrupt waits until it is done.
 fn replace(path: &Path, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<()> {
     let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let context = || format!("cannot write {}", path.display());
-    let mut file = BufWriter::new(tempfile::NamedTempFile::new_in(folder).with_context(context)?);
-    write(&mut file).with_context(context)?;
-    let file = file.into_inner().map_err(io::IntoInnerError::into_error).with_context(context)?;
-    file.persist(path).with_context(context)?;
-    Ok(())
+    process::whole(|| {
+        let mut file = BufWriter::new(tempfile::NamedTempFile::new_in(folder).with_context(context)?);
+        write(&mut file).with_context(context)?;
+        let file = file.into_inner().map_err(io::IntoInnerError::into_error).with_context(context)?;
+        file.persist(path).with_context(context)?;
+        Ok(())
+    })
 }
 
 /// What is read, with the passes as they are without options.
@@ -104,6 +107,7 @@ fn config_of(reading: &Reading) -> Config {
         include: reading.include.clone(),
         define: reading.define.clone(),
         model: data_model(reading),
+        scratch: None,
     };
     Config { front, passes: passes::Options::default() }
 }

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::btree_map::{BTreeMap, Entry};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -18,7 +18,7 @@ use crate::cli::{SchemeName, Verify};
 use crate::driver::Driver;
 use crate::ir::DataModel;
 use crate::print::LineInfo;
-use crate::process::{Cmd, Ended, Limits};
+use crate::process::{self, Cmd, Ended, Limits};
 use crate::scheme::Scheme;
 use crate::translate::{self, Config, Failure, Loaded, Plan};
 use crate::verify::{self, Engine, Probes, Processes, Translated, Translator};
@@ -46,7 +46,9 @@ pub(super) fn search(
         writeln!(out, "{VERDICT} unknown")?;
         return Ok(UNSUPPORTED);
     }
-    let config = config(&command.shape, &command.reading);
+    let scratch = scratch()?;
+    let mut config = config(&command.shape, &command.reading);
+    config.front.scratch = Some(scratch.path().to_path_buf());
     let normal = match translate::load_normal(&command.input, &config) {
         Ok(normal) => normal,
         Err(failure) => return report(&failure, err),
@@ -58,8 +60,6 @@ pub(super) fn search(
             return Ok(USAGE);
         }
     };
-    let scratch = tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")?;
-    leave_nothing(scratch.path());
     let folder = command.keep.clone().unwrap_or_else(|| scratch.path().to_path_buf());
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let session = Session {
@@ -103,16 +103,24 @@ pub(super) fn search(
     Ok(verify::report::exit_code(&result.conclusion))
 }
 
-/// From now on an interrupt leaves neither processes nor files: verifiers are killed, the report says so, and if none
-/// runs, we end at once.
-fn leave_nothing(scratch: &Path) {
-    let folder = scratch.to_path_buf();
+/// The folder for all temporary files. From now on an interrupt leaves neither processes nor files: verifiers are killed, the
+/// report says so, and if none runs, we end at once.
+fn scratch() -> anyhow::Result<tempfile::TempDir> {
+    let known: Arc<OnceLock<PathBuf>> = Arc::default();
+    let made = Arc::clone(&known);
     // A second handler (tests run several commands in one process) is no error.
-    let _ = crate::process::on_interrupt(move || {
-        // Once more, if a file came up meanwhile.
-        let _ = std::fs::remove_dir_all(&folder).or_else(|_| std::fs::remove_dir_all(&folder));
+    let _ = process::on_interrupt(move || {
+        if let Some(folder) = made.get() {
+            // Once more, if a file came up meanwhile.
+            let _ = std::fs::remove_dir_all(folder).or_else(|_| std::fs::remove_dir_all(folder));
+        }
         leave(INTERRUPTED);
     });
+    process::whole(|| {
+        let made = tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")?;
+        let _ = known.set(made.path().to_path_buf());
+        Ok(made)
+    })
 }
 
 #[allow(clippy::exit)]
@@ -241,19 +249,19 @@ impl Session<'_> {
     /// Writes a file of the session; an interrupt waits until it is whole.
     fn write(&self, name: &str, content: &[u8]) -> anyhow::Result<PathBuf> {
         let path = self.folder.join(name);
-        crate::process::whole(|| std::fs::write(&path, content))
+        process::whole(|| std::fs::write(&path, content))
             .with_context(|| format!("cannot write {}", path.display()))?;
         Ok(path)
     }
 
     /// Preprocesses a generated file, for verifiers that do not do it themselves. Its lines keep their numbers.
     fn preprocessed(&self, file: &Path, defines: &[&str]) -> Result<PathBuf, String> {
-        let usual = ["cc", "gcc", "clang"].iter().find_map(|name| crate::process::find(name));
+        let usual = ["cc", "gcc", "clang"].iter().find_map(|name| process::find(name));
         let cpp = self.command.reading.cpp.clone().or(usual).ok_or("there is no C preprocessor")?;
         let mut cmd = Cmd::new(cpp);
         cmd.arg("-E").args(["-x", "c"]).args(defines.iter().map(|name| format!("-D{name}"))).arg(file);
         let limits = Limits { time: Some(PREPROCESSOR), ..Limits::default() };
-        let outcome = crate::process::run(&cmd, &limits, b"").map_err(|error| error.to_string())?;
+        let outcome = process::run(&cmd, &limits, b"").map_err(|error| error.to_string())?;
         if outcome.ended != Ended::Exited(0) || outcome.dropped > 0 {
             return Err(format!("{cmd}: {:?}\n{}", outcome.ended, String::from_utf8_lossy(&outcome.stderr)));
         }
