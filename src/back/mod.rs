@@ -215,16 +215,35 @@ pub const PROPERTY_FILE: &str = "unreach-call.prp";
 /// The one property of generated programs, in the words of SV-COMP.
 pub const PROPERTY_TEXT: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )\n";
 
+/// The inputs by their types, as most headers declare them.
+macro_rules! inputs {
+    () => {
+        include_str!("../../stubs/back/inputs.h")
+    };
+}
+
+/// Program counters in the narrowest type that holds them.
+macro_rules! counters {
+    () => {
+        include_str!("../../stubs/back/counters.h")
+    };
+}
+
 /// The header of that name in `stubs/back`, which defines the ulseq primitives, to stand at the top of a generated file.
 /// Without a name, or with another one, it is the one in the words of SV-COMP, for any verifier.
 pub fn header(name: Option<&str>) -> &'static str {
     match name {
         Some("cbmc") => concat!(include_str!("../../stubs/back/cbmc.h"), include_str!("../../stubs/back/trace.h")),
-        Some("esbmc") => concat!(include_str!("../../stubs/back/esbmc.h"), include_str!("../../stubs/back/trace.h")),
-        Some("replay") => include_str!("../../stubs/back/replay.h"),
-        Some("explore") => include_str!("../../stubs/back/explore.h"),
-        Some("seahorn") => include_str!("../../stubs/back/seahorn.h"),
-        Some("frama-c") => include_str!("../../stubs/back/frama-c.h"),
-        Some(_) | None => include_str!("../../stubs/back/svcomp.h"),
+        Some("esbmc") => concat!(
+            include_str!("../../stubs/back/esbmc.h"),
+            inputs!(),
+            counters!(),
+            include_str!("../../stubs/back/trace.h")
+        ),
+        Some("replay") => concat!(include_str!("../../stubs/back/replay.h"), counters!()),
+        Some("explore") => concat!(include_str!("../../stubs/back/explore.h"), inputs!(), counters!()),
+        Some("seahorn") => concat!(include_str!("../../stubs/back/seahorn.h"), inputs!(), counters!()),
+        Some("frama-c") => concat!(include_str!("../../stubs/back/frama-c.h"), counters!()),
+        Some(_) | None => concat!(include_str!("../../stubs/back/svcomp.h"), inputs!(), counters!()),
     }
 }
