@@ -11,11 +11,10 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
-use super::{Config, Failure};
+use super::{Config, Failure, Loaded};
 use crate::cex::acts::Act;
 use crate::cex::Schedule;
-use crate::front::{self, Source};
-use crate::ir::Program;
+use crate::front::Source;
 use crate::passes::{self, PASSES};
 use crate::print::{self, LineInfo, PrintOptions, Roots};
 
@@ -26,7 +25,7 @@ const RUNTIME: &str = include_str!("../../stubs/native/token.c");
 /// # Errors
 /// See [`Failure`].
 pub fn emit_pthreads(path: &Path, config: &Config, schedule: &Schedule) -> Result<String, Failure> {
-    let (source, mut program) = normal_with_real_types(path, config)?;
+    let Loaded { source, mut program } = normal_with_real_types(path, config)?;
     let used: BTreeSet<Act> = schedule.steps.iter().flat_map(|step| &step.acts).copied().collect();
     let numbers = points::insert(&mut program, &source, &used);
     let mut prelude = head(path, schedule);
@@ -38,20 +37,15 @@ pub fn emit_pthreads(path: &Path, config: &Config, schedule: &Schedule) -> Resul
 }
 
 /// The passes up to the normal form, but the library's types stay its own: they are given to the real library.
-fn normal_with_real_types(path: &Path, config: &Config) -> Result<(Source, Program), Failure> {
-    let source = front::read(path, &config.front).map_err(Failure::Front)?;
-    let lowered = front::parse_and_lower(&source);
-    let mut program = match lowered {
-        Ok(program) => program,
-        Err(diagnostics) => return Err(Failure::Refused(source.into(), diagnostics)),
-    };
+fn normal_with_real_types(path: &Path, config: &Config) -> Result<Loaded, Failure> {
+    let Loaded { source, mut program } = super::lower(path, config)?;
     for pass in PASSES.iter().filter(|pass| ["prune", "normalize"].contains(&pass.name)) {
         if let Err(diagnostics) = (pass.run)(&mut program, &config.passes) {
-            return Err(Failure::Refused(source.into(), diagnostics));
+            return Err(Failure::Refused(source, diagnostics));
         }
     }
     debug_assert!(PASSES.iter().any(|pass: &passes::Pass| pass.name == "normalize"));
-    Ok((source, program))
+    Ok(Loaded { source, program })
 }
 
 fn head(path: &Path, schedule: &Schedule) -> String {
