@@ -1,12 +1,10 @@
 //! Which locals are only reached by their name.
 
-use std::collections::HashSet;
-
-use crate::ir::{visit, Block, Expr, ExprKind, Id, Var};
+use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, Var};
 
 /// The variables whose address is taken in a body: by `&`, or by an array that decays other than to be indexed at once.
-pub fn address_taken(body: &Block) -> HashSet<Id<Var>> {
-    let mut taken = HashSet::new();
+pub fn address_taken(body: &Block) -> IdSet<Id<Var>> {
+    let mut taken = IdSet::default();
     visit::walk_block_exprs(body, &mut |expr| match &expr.kind {
         ExprKind::AddrOf(place) => taken.extend(root(place)),
         // `a[i]` is `Index(Decay(a), i)`: the operands of an `Index` are looked at below.
@@ -25,7 +23,7 @@ pub fn address_taken(body: &Block) -> HashSet<Id<Var>> {
     taken
 }
 
-fn note_decay(expr: &Expr, taken: &mut HashSet<Id<Var>>) {
+fn note_decay(expr: &Expr, taken: &mut IdSet<Id<Var>>) {
     if let ExprKind::Decay(place) = &expr.kind {
         taken.extend(root(place));
     }

@@ -3,11 +3,9 @@
 //! For main: what it has started (with all that those start in turn) and not yet joined by a constant id. For every
 //! other thread: all others.
 
-use std::collections::HashMap;
-
 use super::cfg::Cfg;
 use super::thread_set::ThreadSet;
-use crate::ir::{visit, Callee, Id, Program, Stmt, StmtKind, Thread};
+use crate::ir::{visit, Callee, Id, IdMap, Program, Stmt, StmtKind, Thread};
 
 /// For each node of a thread's graph, the other threads that may be alive when its statement runs.
 pub fn beside(program: &Program, thread: Id<Thread>, graph: &Cfg<'_>) -> Vec<ThreadSet> {
@@ -30,7 +28,7 @@ pub fn beside(program: &Program, thread: Id<Thread>, graph: &Cfg<'_>) -> Vec<Thr
     before.into_iter().map(Option::unwrap_or_default).collect()
 }
 
-fn transfer(stmt: &Stmt, alive: ThreadSet, families: &HashMap<Id<Thread>, ThreadSet>) -> ThreadSet {
+fn transfer(stmt: &Stmt, alive: ThreadSet, families: &IdMap<Id<Thread>, ThreadSet>) -> ThreadSet {
     match &stmt.kind {
         StmtKind::Start { thread, .. } => alive.union(families.get(thread).copied().unwrap_or_default()),
         StmtKind::Call { callee: Callee::Stub { of: "pthread_join" | "thrd_join", .. }, args, .. } => {
@@ -44,8 +42,8 @@ fn transfer(stmt: &Stmt, alive: ThreadSet, families: &HashMap<Id<Thread>, Thread
 }
 
 /// Each thread with everything that it and its descendants start.
-fn families(program: &Program) -> HashMap<Id<Thread>, ThreadSet> {
-    let mut families = HashMap::new();
+fn families(program: &Program) -> IdMap<Id<Thread>, ThreadSet> {
+    let mut families = IdMap::default();
     // A thread is numbered after its creator: descendants come first when going backwards.
     for (id, thread) in program.threads.iter().rev() {
         let mut family = ThreadSet::default().with(id);

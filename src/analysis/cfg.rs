@@ -1,8 +1,6 @@
 //! The control-flow graph of a body in normal form: one node a statement, in text order, and one for the end.
 
-use std::collections::HashMap;
-
-use crate::ir::{Block, Id, Label, Stmt, StmtKind};
+use crate::ir::{Block, Id, IdMap, Label, Stmt, StmtKind};
 
 /// A control-flow graph.
 pub struct Cfg<'a> {
@@ -46,7 +44,7 @@ impl std::ops::Deref for Next {
 
 /// Builds the graph. Atomic blocks are entered: their statements are nodes.
 pub fn build(body: &Block) -> Cfg<'_> {
-    let mut builder = Builder { nodes: Vec::new(), labels: HashMap::new(), gotos: Vec::new(), breaks: Vec::new() };
+    let mut builder = Builder { nodes: Vec::new(), labels: IdMap::default(), gotos: Vec::new(), breaks: Vec::new() };
     let open = builder.block(body, Vec::new());
     let end = builder.nodes.len();
     builder.nodes.push(Node { stmt: None, next: Next::default() });
@@ -74,7 +72,7 @@ impl Cfg<'_> {
 
 struct Builder<'a> {
     nodes: Vec<Node<'a>>,
-    labels: HashMap<Id<Label>, usize>,
+    labels: IdMap<Id<Label>, usize>,
     gotos: Vec<(usize, Id<Label>)>,
     breaks: Vec<Vec<usize>>,
 }

@@ -2,10 +2,8 @@
 //!
 //! Asked for few variables, so each is looked at on its own.
 
-use std::collections::{HashMap, HashSet};
-
 use super::cfg::Cfg;
-use crate::ir::{visit, Callee, Expr, ExprKind, Id, Stmt, StmtKind, Var};
+use crate::ir::{visit, Callee, Expr, ExprKind, Id, IdMap, IdSet, Stmt, StmtKind, Var};
 use crate::library::{self, Effect};
 
 /// How one node treats a variable.
@@ -18,11 +16,11 @@ enum Access {
 /// For each variable the nodes that touch it.
 pub struct Touches {
     /// In the order of the nodes.
-    of: HashMap<Id<Var>, Vec<(usize, Access)>>,
+    of: IdMap<Id<Var>, Vec<(usize, Access)>>,
     /// For each node the ones before it.
     before: Vec<Vec<u32>>,
     /// For each variable that was asked for, the nodes on whose entry it is live.
-    live: HashMap<Id<Var>, HashSet<usize>>,
+    live: IdMap<Id<Var>, IdSet<usize>>,
 }
 
 /// Notes which nodes touch which variables. Taking an address counts as reading, except for an argument
@@ -32,7 +30,7 @@ pub fn touches(cfg: &Cfg<'_>, name_of: &dyn Fn(&Callee) -> Option<&'static libra
     for (node, item) in cfg.nodes.iter().enumerate() {
         item.next.iter().for_each(|next| before[*next].push(node as u32));
     }
-    let mut touches = Touches { of: HashMap::new(), before, live: HashMap::new() };
+    let mut touches = Touches { of: IdMap::default(), before, live: IdMap::default() };
     for (node, item) in cfg.nodes.iter().enumerate() {
         if let Some(stmt) = item.stmt {
             touches.statement(node, stmt, name_of);
@@ -133,8 +131,8 @@ impl Touches {
 
 /// The nodes on whose entry a variable is live: those that read it, and back from there up to those that write it. Most
 /// variables are read soon after they are written, so little of the graph is looked at.
-fn live_on_entry(nodes: &[(usize, Access)], before: &[Vec<u32>]) -> HashSet<usize> {
-    let mut live = HashSet::new();
+fn live_on_entry(nodes: &[(usize, Access)], before: &[Vec<u32>]) -> IdSet<usize> {
+    let mut live = IdSet::default();
     let mut work: Vec<usize> =
         nodes.iter().filter(|(_, access)| *access == Access::Reads).map(|(node, _)| *node).collect();
     while let Some(node) = work.pop() {

@@ -2,16 +2,14 @@
 //!
 //! Only a mutex that is one known object counts; a recursive one counts as free after its first unlock.
 
-use std::collections::HashMap;
-
 use super::cfg::Cfg;
 use super::points_to::{Cell, PointsTo};
-use crate::ir::{Callee, Expr, Stmt, StmtKind};
+use crate::ir::{Callee, Expr, IdMap, Stmt, StmtKind};
 
 /// Numbers for mutexes: at most 64 are told apart, further ones are never held.
 #[derive(Default)]
 pub struct Mutexes {
-    numbers: HashMap<Cell, u32>,
+    numbers: IdMap<Cell, u32>,
 }
 
 /// A set of numbered mutexes.

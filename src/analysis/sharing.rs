@@ -3,22 +3,22 @@
 //! Runs on resolved programs before thread instances exist: start functions count as running twice. What
 //! touches nothing shared can stay a function; everything else is inlined into thread bodies.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::footprint::{self, Access};
 use super::points_to::{self, Cell, Object, PointsTo};
-use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind};
+use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, IdSet, Program, Stmt, StmtKind};
 use crate::library::{Model, Special};
 
 /// The answer.
 pub struct Sharing {
     /// Functions that must be part of a thread's body.
-    pub visible: HashSet<Id<Function>>,
+    pub visible: IdSet<Id<Function>>,
 }
 
 /// Classifies the functions reachable from `main`.
 pub fn analyse(program: &Program, points: &mut PointsTo<'_>) -> Sharing {
-    let Some(main) = program.main else { return Sharing { visible: HashSet::new() } };
+    let Some(main) = program.main else { return Sharing { visible: IdSet::default() } };
     let mut graph = Calls::default();
     graph.explore(program, points, main);
     let starts: Vec<_> = graph.starts.iter().copied().collect();
@@ -27,12 +27,12 @@ pub fn analyse(program: &Program, points: &mut PointsTo<'_>) -> Sharing {
         graph.add_weights(program, points, root, times, &mut weight);
     }
     let escaped = escaped_objects(program, points, &graph);
-    let conflicts: HashSet<Cell> = weight
+    let conflicts: IdSet<Cell> = weight
         .iter()
         .filter(|(cell, (times, written))| *times > 1 && *written && escaped.contains(&points.object(**cell)))
         .map(|(cell, _)| *cell)
         .collect();
-    let mut visible: HashSet<Id<Function>> = graph.edges.keys().copied().filter(|f| graph.acts.contains(f)).collect();
+    let mut visible: IdSet<Id<Function>> = graph.edges.keys().copied().filter(|f| graph.acts.contains(f)).collect();
     for (function, accesses) in &graph.accesses {
         if accesses.iter().any(|access| conflicts.contains(&access.cell)) {
             visible.insert(*function);
@@ -47,7 +47,7 @@ struct Calls {
     edges: BTreeMap<Id<Function>, BTreeSet<Id<Function>>>,
     starts: BTreeSet<Id<Function>>,
     /// Functions that synchronise, create threads or use thread-local storage.
-    acts: HashSet<Id<Function>>,
+    acts: IdSet<Id<Function>>,
     accesses: BTreeMap<Id<Function>, BTreeSet<Access>>,
     /// Arguments of thread creations.
     passed: Vec<Expr>,
@@ -133,7 +133,7 @@ impl Calls {
         weight: &mut BTreeMap<Cell, (u32, bool)>,
     ) {
         let _ = (program, points);
-        let mut seen = HashSet::new();
+        let mut seen = IdSet::default();
         let mut work = vec![root];
         let mut touched: BTreeMap<Cell, bool> = BTreeMap::new();
         while let Some(function) = work.pop() {
@@ -152,7 +152,7 @@ impl Calls {
         }
     }
 
-    fn close_over_callers(&self, visible: &mut HashSet<Id<Function>>) {
+    fn close_over_callers(&self, visible: &mut IdSet<Id<Function>>) {
         loop {
             let before = visible.len();
             for (function, callees) in &self.edges {
@@ -168,7 +168,7 @@ impl Calls {
 }
 
 /// Objects that more than one thread can reach: statics, what they point to, what is passed at creation, what the library keeps.
-fn escaped_objects(program: &Program, points: &mut PointsTo<'_>, graph: &Calls) -> HashSet<Object> {
+fn escaped_objects(program: &Program, points: &mut PointsTo<'_>, graph: &Calls) -> IdSet<Object> {
     let mut work: Vec<Object> = vec![Object::Kept];
     work.extend(program.vars.iter().filter(|(_, var)| var.storage.is_static()).map(|(id, _)| Object::Var(id)));
     for passed in &graph.passed {
@@ -179,9 +179,9 @@ fn escaped_objects(program: &Program, points: &mut PointsTo<'_>, graph: &Calls) 
 }
 
 /// Everything reachable from these objects through what is stored in them.
-pub fn closure(points: &mut PointsTo<'_>, mut work: Vec<Object>) -> HashSet<Object> {
-    let mut escaped = HashSet::new();
-    let mut followed = HashSet::new();
+pub fn closure(points: &mut PointsTo<'_>, mut work: Vec<Object>) -> IdSet<Object> {
+    let mut escaped = IdSet::default();
+    let mut followed = IdSet::default();
     while let Some(object) = work.pop() {
         if !escaped.insert(object) {
             continue;

@@ -5,6 +5,7 @@
 
 mod arena;
 mod expr;
+mod id_map;
 pub mod layout;
 mod stmt;
 mod ty;
@@ -12,6 +13,7 @@ pub mod visit;
 
 pub use arena::{Arena, Id, Prefix};
 pub use expr::{BinOp, Builtin, Expr, ExprKind, UnOp};
+pub use id_map::{IdHash, IdMap, IdSet};
 pub use stmt::{Block, CallSite, Callee, Label, Origin, Stmt, StmtKind, Violation};
 pub use ty::{
     ArrayLen, DataModel, Enum, Field, FloatKind, FunctionType, Init, InitIndex, IntKind, Quals, Record, Type, TypeKind,

@@ -16,8 +16,6 @@
 //!
 //! Sound for safety properties only. A variable that a round sets must be set before it is read in the next one.
 
-use std::collections::HashSet;
-
 use super::unroll::leave_by;
 use super::Options;
 use crate::analysis::access::{address_taken, root};
@@ -25,7 +23,9 @@ use crate::analysis::cfg::Cfg;
 use crate::analysis::liveness::Touches;
 use crate::analysis::{cfg, liveness, points_to};
 use crate::diag::Diagnostic;
-use crate::ir::{visit, BinOp, Block, Expr, Function, Id, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var};
+use crate::ir::{
+    visit, BinOp, Block, Expr, Function, Id, IdSet, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var,
+};
 
 /// The name that marks the statements of this pass.
 pub const NAME: &str = "awaits";
@@ -84,14 +84,14 @@ struct Judge<'a> {
     program: &'a Program,
     graph: &'a Cfg<'a>,
     touches: Touches,
-    address_taken: HashSet<Id<Var>>,
+    address_taken: IdSet<Id<Var>>,
 }
 
 /// What the statements of a round do.
 #[derive(Default)]
 struct Round {
     written: Vec<Id<Var>>,
-    labels: HashSet<Id<Label>>,
+    labels: IdSet<Id<Label>>,
     changes: bool,
     fits: bool,
 }

@@ -1,13 +1,12 @@
 //! Inlining: the statements of a function in place of a call, with variables and labels of their own.
 
-use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::Options;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    visit, Block, CallSite, Callee, Expr, ExprKind, Function, Id, Label, Origin, Program, Stmt, StmtKind, Storage,
-    Type, Var,
+    visit, Block, CallSite, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind,
+    Storage, Type, Var,
 };
 use crate::source::Span;
 
@@ -16,12 +15,12 @@ pub(super) struct Inliner<'a> {
     pub(super) program: &'a mut Program,
     pub(super) options: &'a Options,
     /// Functions that are inlined; the others stay calls.
-    pub(super) visible: &'a HashSet<Id<Function>>,
+    pub(super) visible: &'a IdSet<Id<Function>>,
     /// The user's variable behind each copy.
-    pub(super) originals: HashMap<Id<Var>, Id<Var>>,
+    pub(super) originals: IdMap<Id<Var>, Id<Var>>,
     pub(super) diagnostics: &'a mut Vec<Diagnostic>,
     /// This thread's copies of thread-local variables.
-    thread_locals: HashMap<Id<Var>, Id<Var>>,
+    thread_locals: IdMap<Id<Var>, Id<Var>>,
     /// Variables of the body under construction.
     locals: Vec<Id<Var>>,
     stack: Vec<Id<Function>>,
@@ -44,8 +43,8 @@ pub(super) enum Returns {
 
 /// The substitution for one inlined call.
 struct Frame {
-    vars: HashMap<Id<Var>, Id<Var>>,
-    labels: HashMap<Id<Label>, Id<Label>>,
+    vars: IdMap<Id<Var>, Id<Var>>,
+    labels: IdMap<Id<Label>, Id<Label>>,
     exit: Option<Id<Label>>,
     returns: Returns,
     call: Option<Arc<CallSite>>,
@@ -55,7 +54,7 @@ impl<'a> Inliner<'a> {
     pub(super) fn new(
         program: &'a mut Program,
         options: &'a Options,
-        visible: &'a HashSet<Id<Function>>,
+        visible: &'a IdSet<Id<Function>>,
         diagnostics: &'a mut Vec<Diagnostic>,
     ) -> Self {
         let limit = options.inline_limit.unwrap_or_else(|| default_limit(program));
@@ -63,9 +62,9 @@ impl<'a> Inliner<'a> {
             program,
             options,
             visible,
-            originals: HashMap::new(),
+            originals: IdMap::default(),
             diagnostics,
-            thread_locals: HashMap::new(),
+            thread_locals: IdMap::default(),
             locals: Vec::new(),
             stack: Vec::new(),
             statements: 0,
@@ -109,7 +108,7 @@ impl<'a> Inliner<'a> {
         }
         let Some(body) = self.program.functions[function].body.clone() else { return };
         let ends = matches!(returns, Returns::EndThread | Returns::EndProcess);
-        let mut frame = Frame { vars: HashMap::new(), labels: HashMap::new(), exit: None, returns, call };
+        let mut frame = Frame { vars: IdMap::default(), labels: IdMap::default(), exit: None, returns, call };
         self.parameters(function, args, &mut frame, origin, out);
         self.stack.push(function);
         let last = body.len().saturating_sub(1);

@@ -3,11 +3,9 @@
 //! Of a static initialiser only the kind (`PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP`) is kept; everything else of the model
 //! starts as zero. Looking into such an object is refused: its members are the C library's own business.
 
-use std::collections::HashMap;
-
 use super::Options;
 use crate::diag::Diagnostic;
-use crate::ir::{visit, Expr, ExprKind, Field, Id, Init, InitIndex, Program, Record, StmtKind, Type, TypeKind};
+use crate::ir::{visit, Expr, ExprKind, Field, Id, IdMap, Init, InitIndex, Program, Record, StmtKind, Type, TypeKind};
 use crate::library;
 use crate::source::Span;
 
@@ -16,7 +14,7 @@ use crate::source::Span;
 /// # Errors
 /// Every access to a member of a library type.
 pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
-    let models: HashMap<Id<Record>, &'static str> = program
+    let models: IdMap<Id<Record>, &'static str> = program
         .records
         .iter()
         .filter_map(|(id, record)| Some((id, library::type_model(record.typedef.as_deref()?)?)))
@@ -51,7 +49,7 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
 }
 
 struct Pass {
-    models: HashMap<Id<Record>, &'static str>,
+    models: IdMap<Id<Record>, &'static str>,
     before: crate::ir::Arena<Record>,
     diagnostics: Vec<Diagnostic>,
 }

@@ -2,11 +2,9 @@
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
-use std::collections::HashSet;
-
 use super::Options;
 use crate::diag::Diagnostic;
-use crate::ir::{visit, Expr, ExprKind, Function, Id, Program, Var};
+use crate::ir::{visit, Expr, ExprKind, Function, Id, IdSet, Program, Var};
 use crate::library;
 use crate::source::Span;
 
@@ -19,7 +17,7 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
         return Err(vec![Diagnostic::unsupported("no-main", Span::NONE, "the program has no `main`")
             .help("give the file that defines `main`")]);
     };
-    let mut reach = Reach { program, functions: HashSet::new(), vars: HashSet::new(), work: vec![main] };
+    let mut reach = Reach { program, functions: IdSet::default(), vars: IdSet::default(), work: vec![main] };
     reach.run();
     let Reach { functions, vars, .. } = reach;
     for function in program.functions.ids().collect::<Vec<_>>() {
@@ -37,8 +35,8 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
 
 struct Reach<'a> {
     program: &'a Program,
-    functions: HashSet<Id<Function>>,
-    vars: HashSet<Id<Var>>,
+    functions: IdSet<Id<Function>>,
+    vars: IdSet<Id<Var>>,
     work: Vec<Id<Function>>,
 }
 

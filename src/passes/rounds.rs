@@ -1,8 +1,6 @@
 //! Loops whose number of rounds is a constant that can be read off the text.
 
-use std::collections::HashSet;
-
-use crate::ir::{visit, BinOp, Block, Expr, ExprKind, Id, Program, Stmt, StmtKind, Var};
+use crate::ir::{visit, BinOp, Block, Expr, ExprKind, Id, IdSet, Program, Stmt, StmtKind, Var};
 
 /// The number of rounds of `for (i = a; i < b; i++)` and its kin, if the counter is a local that nothing else
 /// changes and no jump enters or leaves other than by the end of the range.
@@ -15,7 +13,7 @@ pub fn constant_rounds(
     cond: Option<&Expr>,
     step: Option<&Expr>,
     body: &Block,
-    address_taken: &HashSet<Id<Var>>,
+    address_taken: &IdSet<Id<Var>>,
 ) -> Option<u64> {
     let (counter, start) = counter_start(init)?;
     let stride = counter_stride(step?, counter)?;

@@ -9,7 +9,7 @@
 //! { start(worker#1, &a); t = 2; }
 //! ```
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::inline::{Inliner, Returns};
 use super::resolve::{function_pointer, is_null};
@@ -17,8 +17,8 @@ use super::{unroll, Options};
 use crate::analysis::{cfg, points_to, sharing};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    visit, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, IntKind, Origin, Program, Stmt, StmtKind,
-    Storage, Thread, Type,
+    visit, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, IdMap, IdSet, IntKind, Origin, Program, Stmt,
+    StmtKind, Storage, Thread, Type,
 };
 use crate::library::{self, Model, Special};
 use crate::source::Span;
@@ -38,7 +38,7 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     let (visible, targets) = classify(program, main);
     let mut diagnostics = Vec::new();
     let mut inliner = Inliner::new(program, options, &visible, &mut diagnostics);
-    let mut builder = Builder { targets: &targets, main, parents: HashMap::new() };
+    let mut builder = Builder { targets: &targets, main, parents: IdMap::default() };
     builder.add_thread(inliner.program, main, None, None);
     let mut next = 0;
     while next < inliner.program.threads.len() {
@@ -69,12 +69,12 @@ fn any_count(count: Expr, origin: &Origin) -> [Stmt; 2] {
 }
 
 /// Start functions by the place of the creating call.
-type Targets = HashMap<Span, BTreeSet<Id<Function>>>;
+type Targets = IdMap<Span, BTreeSet<Id<Function>>>;
 
-fn classify(program: &Program, main: Id<Function>) -> (HashSet<Id<Function>>, Targets) {
+fn classify(program: &Program, main: Id<Function>) -> (IdSet<Id<Function>>, Targets) {
     let mut points = points_to::solve(program, &[main]);
     let visible = sharing::analyse(program, &mut points).visible;
-    let mut targets: Targets = HashMap::new();
+    let mut targets: Targets = IdMap::default();
     for (_, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
         visit::walk_stmts(body, &mut |stmt| {
@@ -112,7 +112,7 @@ fn creation<'a>(program: &Program, stmt: &'a Stmt) -> Option<Creation<'a>> {
 struct Builder<'a> {
     targets: &'a Targets,
     main: Id<Function>,
-    parents: HashMap<Id<Thread>, Id<Thread>>,
+    parents: IdMap<Id<Thread>, Id<Thread>>,
 }
 
 impl Builder<'_> {
@@ -309,7 +309,7 @@ fn pointed_to(pointer: &Expr) -> Expr {
 }
 
 /// The library functions that create threads.
-fn creating_calls(program: &Program) -> HashSet<Id<Function>> {
+fn creating_calls(program: &Program) -> IdSet<Id<Function>> {
     let creates =
         |entry: &library::Entry| matches!(entry.model, Model::Special(Special::PthreadCreate | Special::ThrdCreate));
     program
@@ -319,7 +319,7 @@ fn creating_calls(program: &Program) -> HashSet<Id<Function>> {
         .collect()
 }
 
-fn is_creating(stmt: &Stmt, creating: &HashSet<Id<Function>>) -> bool {
+fn is_creating(stmt: &Stmt, creating: &IdSet<Id<Function>>) -> bool {
     match &stmt.kind {
         StmtKind::Call { callee: Callee::Function(function), .. } => creating.contains(function),
         _ => false,
@@ -335,11 +335,11 @@ fn run_again(body: &Block, creates: &dyn Fn(&Stmt) -> bool) -> Vec<bool> {
 
 /// `worker` stays `worker` if it is the only one, else `worker#1`, `worker#2`.
 fn name_instances(program: &mut Program) {
-    let mut counts: HashMap<String, usize> = HashMap::new();
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for (_, thread) in program.threads.iter() {
         *counts.entry(thread.name.clone()).or_default() += 1;
     }
-    let mut seen: HashMap<String, usize> = HashMap::new();
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     for id in program.threads.ids().collect::<Vec<_>>() {
         let name = program.threads[id].name.clone();
         if counts[&name] > 1 {
@@ -351,8 +351,8 @@ fn name_instances(program: &mut Program) {
 }
 
 /// The bodies of functions that were inlined are not needed any more.
-fn drop_inlined(program: &mut Program, visible: &HashSet<Id<Function>>) {
-    let starts: HashSet<Id<Function>> = program.threads.iter().map(|(_, thread)| thread.start).collect();
+fn drop_inlined(program: &mut Program, visible: &IdSet<Id<Function>>) {
+    let starts: IdSet<Id<Function>> = program.threads.iter().map(|(_, thread)| thread.start).collect();
     for function in program.functions.ids().collect::<Vec<_>>() {
         if visible.contains(&function) || starts.contains(&function) {
             program.functions[function].body = None;

@@ -4,10 +4,8 @@
 //! every creation replaced by a hit of the bound `threads`. A loop that joins threads is unwound too if its number of
 //! rounds is a small constant, so that it is known which thread it joins.
 
-use std::collections::HashMap;
-
 use super::Options;
-use crate::ir::{visit, Block, Callee, Id, Label, Program, Stmt, StmtKind};
+use crate::ir::{visit, Block, Callee, Id, IdMap, Label, Program, Stmt, StmtKind};
 
 /// Joining loops with more rounds stay loops.
 const MAX_JOINS: u64 = 16;
@@ -66,7 +64,7 @@ fn contains(stmt: &Stmt, creates: &dyn Fn(&Stmt) -> bool) -> bool {
 /// A copy whose labels are its own; jumps to labels outside stay.
 fn with_fresh_labels(program: &mut Program, block: &Block) -> Block {
     let mut copy = block.clone();
-    let mut fresh: HashMap<Id<Label>, Id<Label>> = HashMap::new();
+    let mut fresh: IdMap<Id<Label>, Id<Label>> = IdMap::default();
     visit::walk_stmts_mut(&mut copy, &mut |stmt| {
         if let StmtKind::Label(label) = &mut stmt.kind {
             let name = program.labels[*label].name.clone();

@@ -3,13 +3,11 @@
 //! A temporary stays automatic if no visible point, label or loop lies between its first and its last use in the
 //! text: then its value is never needed after a switch.
 
-use std::collections::HashMap;
-
-use crate::ir::{visit, Block, ExprKind, Function, Id, Program, Stmt, StmtKind, Storage, Var};
+use crate::ir::{visit, Block, ExprKind, Function, Id, IdMap, Program, Stmt, StmtKind, Storage, Var};
 
 /// Makes the locals of a body static where needed.
 pub(super) fn run(program: &mut Program, function: Id<Function>, body: &Block) {
-    let mut scan = Scan { position: 0, barriers: Vec::new(), uses: HashMap::new() };
+    let mut scan = Scan { position: 0, barriers: Vec::new(), uses: IdMap::default() };
     visit::walk_stmts(body, &mut |stmt| scan.statement(stmt));
     for var in program.functions[function].locals.clone() {
         let automatic = program.vars[var].storage == Storage::Temp && !scan.crosses(var);
@@ -23,7 +21,7 @@ struct Scan {
     position: usize,
     /// Positions of visible points, labels and loops.
     barriers: Vec<usize>,
-    uses: HashMap<Id<Var>, (usize, usize)>,
+    uses: IdMap<Id<Var>, (usize, usize)>,
 }
 
 impl Scan {

@@ -12,10 +12,8 @@ mod locals;
 pub mod resume;
 pub mod step;
 
-use std::collections::HashSet;
-
 use crate::ir::{
-    visit, Expr, Function, FunctionType, Id, Program, Record, StmtKind, Storage, Thread, Type, TypeKind, Var,
+    visit, Expr, Function, FunctionType, Id, IdSet, Program, Record, StmtKind, Storage, Thread, Type, TypeKind, Var,
 };
 use crate::source::Span;
 
@@ -60,7 +58,7 @@ pub fn run(program: &mut Program, scheme: Scheme) -> Control {
 /// A function that is not part of a thread's body cannot leave the driver's loop: the execution just stops there, which
 /// no property here can tell from the end of the process.
 fn cut_where_the_process_ends(program: &mut Program) {
-    let bodies: HashSet<Id<Function>> = program.threads.iter().map(|(_, thread)| thread.body).collect();
+    let bodies: IdSet<Id<Function>> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     for function in program.functions.ids().filter(|id| !bodies.contains(id)).collect::<Vec<_>>() {
         if let Some(body) = &mut program.functions[function].body {
             visit::walk_stmts_mut(body, &mut |stmt| {

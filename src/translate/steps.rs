@@ -1,16 +1,14 @@
 //! How many steps a thread can make.
 
-use std::collections::HashSet;
-
-use crate::ir::{visit, Block, Id, Label, Stmt, StmtKind};
+use crate::ir::{visit, Block, Id, IdSet, Label, Stmt, StmtKind};
 
 /// The largest number of visible points that one run of a body passes; `None` if there is no bound that shows.
 pub(super) fn most(body: &Block) -> Option<u32> {
-    let mut seen = HashSet::new();
+    let mut seen = IdSet::default();
     block(body, &mut seen)
 }
 
-fn block(body: &Block, seen: &mut HashSet<Id<Label>>) -> Option<u32> {
+fn block(body: &Block, seen: &mut IdSet<Id<Label>>) -> Option<u32> {
     let mut sum = 0u32;
     for stmt in body {
         sum = sum.checked_add(statement(stmt, seen)?)?;
@@ -18,7 +16,7 @@ fn block(body: &Block, seen: &mut HashSet<Id<Label>>) -> Option<u32> {
     Some(sum)
 }
 
-fn statement(stmt: &Stmt, seen: &mut HashSet<Id<Label>>) -> Option<u32> {
+fn statement(stmt: &Stmt, seen: &mut IdSet<Id<Label>>) -> Option<u32> {
     match &stmt.kind {
         StmtKind::Visible(_) => Some(1),
         StmtKind::Label(label) => {

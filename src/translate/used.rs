@@ -1,13 +1,13 @@
 //! What the translated program needs of `stubs/`.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
-use crate::ir::{visit, Expr, ExprKind, Id, Program, Record, Type, TypeKind, Var};
+use crate::ir::{visit, Expr, ExprKind, Id, IdSet, Program, Record, Type, TypeKind, Var};
 
 /// Names of the stub functions that are called and of the model types that variables have.
 pub(super) fn by_stubs(program: &Program) -> BTreeSet<String> {
     let mut names: BTreeSet<String> = super::stub_calls(program).into_iter().map(str::to_string).collect();
-    let mut types = Types { program, seen: HashSet::new(), vars: HashSet::new(), names: &mut names };
+    let mut types = Types { program, seen: IdSet::default(), vars: IdSet::default(), names: &mut names };
     for (_, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
         function.locals.iter().chain(&function.params).for_each(|var| types.var(*var));
@@ -18,8 +18,8 @@ pub(super) fn by_stubs(program: &Program) -> BTreeSet<String> {
 
 struct Types<'a> {
     program: &'a Program,
-    seen: HashSet<Id<Record>>,
-    vars: HashSet<Id<Var>>,
+    seen: IdSet<Id<Record>>,
+    vars: IdSet<Id<Var>>,
     names: &'a mut BTreeSet<String>,
 }
 

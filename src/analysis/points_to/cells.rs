@@ -4,10 +4,7 @@
 //! byte offset that is canonical: elements of an array share the cells of the first element, members of a
 //! union share one cell.
 
-use std::collections::HashMap;
-
-use super::fast_hash::FastHash;
-use crate::ir::{layout, ArrayLen, Function, Id, Program, Type, TypeKind, Var};
+use crate::ir::{layout, ArrayLen, Function, Id, IdMap, Program, Type, TypeKind, Var};
 
 /// An object of the abstract memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -34,10 +31,10 @@ const MAX_CELLS: usize = 96;
 pub struct Cells<'p> {
     program: &'p Program,
     list: Vec<(Object, u64)>,
-    index: HashMap<(Object, u64), Cell, FastHash>,
-    shapes: HashMap<Object, Shape, FastHash>,
+    index: IdMap<(Object, u64), Cell>,
+    shapes: IdMap<Object, Shape>,
     /// What [`Cells::moved`] has answered.
-    moves: HashMap<(Cell, u64), Cell, FastHash>,
+    moves: IdMap<(Cell, u64), Cell>,
     heap_types: Vec<Option<Type>>,
 }
 
@@ -55,9 +52,9 @@ impl<'p> Cells<'p> {
         Cells {
             program,
             list: Vec::new(),
-            index: HashMap::default(),
-            shapes: HashMap::default(),
-            moves: HashMap::default(),
+            index: IdMap::default(),
+            shapes: IdMap::default(),
+            moves: IdMap::default(),
             heap_types,
         }
     }

@@ -1,6 +1,5 @@
 //! From statements to constraints.
 
-use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use super::cells::{Cell, Cells, Object};
@@ -9,24 +8,25 @@ use super::solve::{Graph, Move, Node, Site};
 use super::survey::{closure, heap_types, names};
 use super::PointsTo;
 use crate::ir::{
-    visit, Callee, Expr, ExprKind, Function, Id, Init, InitIndex, Program, Stmt, StmtKind, Type, TypeKind, Var,
+    visit, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, InitIndex, Program, Stmt, StmtKind, Type,
+    TypeKind, Var,
 };
 
 /// Nodes that stand for expressions without a cell of their own.
 #[derive(Default)]
 pub(super) struct Memo {
-    pub(super) addresses: HashMap<Cell, Node>,
-    pub(super) results: HashMap<Id<Function>, Node>,
+    pub(super) addresses: IdMap<Cell, Node>,
+    pub(super) results: IdMap<Id<Function>, Node>,
     /// What is stored behind a pointer, so many bytes further.
-    pub(super) loads: HashMap<(Node, u64), Node>,
+    pub(super) loads: IdMap<(Node, u64), Node>,
     /// What is stored anywhere through a pointer, so many bytes further.
-    pub(super) stores: HashMap<(Node, u64), Node>,
+    pub(super) stores: IdMap<(Node, u64), Node>,
     /// What a pointer becomes by arithmetic.
-    pub(super) moves: HashMap<(Node, Move), Node>,
+    pub(super) moves: IdMap<(Node, Move), Node>,
     /// Temporaries that get one value only: other names for it.
-    names: HashSet<Id<Var>>,
+    names: IdSet<Id<Var>>,
     /// The cells that an access through a pointer touches, by bytes from there and size.
-    touched: HashMap<(Node, u64, u64), Rc<[Cell]>>,
+    touched: IdMap<(Node, u64, u64), Rc<[Cell]>>,
 }
 
 /// Where a place lies.

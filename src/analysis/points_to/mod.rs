@@ -7,7 +7,6 @@ mod cell_set;
 mod cells;
 mod constraints;
 mod cycles;
-mod fast_hash;
 mod library;
 mod places;
 mod solve;

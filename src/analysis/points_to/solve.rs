@@ -1,12 +1,9 @@
 //! The constraint graph and its least solution.
 
-use std::collections::HashSet;
-
 use super::cell_set::CellSet;
 use super::cells::{Cell, Cells, Object};
 use super::cycles;
-use super::fast_hash::FastHash;
-use crate::ir::{Function, Id};
+use crate::ir::{Function, Id, IdSet};
 
 /// A node: the set of cells that some value may point to.
 pub(super) type Node = u32;
@@ -53,7 +50,7 @@ pub(super) struct Graph {
     nodes: Vec<Data>,
     /// Nodes on a cycle of plain copies hold the same and are one: the way to the one that stands for a node.
     stands_for: Vec<Node>,
-    edges: HashSet<(Node, Node, Move), FastHash>,
+    edges: IdSet<(Node, Node, Move)>,
     /// Edges were added since cycles were looked for last.
     changed: bool,
     /// How many cells have gone along edges since then.

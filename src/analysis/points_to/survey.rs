@@ -1,14 +1,12 @@
 //! What is asked of all functions before their statements become constraints.
 
-use std::collections::{HashMap, HashSet};
-
 use super::library::{entry_of, is_allocation};
 use crate::analysis::access::{address_taken, root};
-use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Program, StmtKind, Storage, Type, Var};
+use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Program, StmtKind, Storage, Type, Var};
 
 /// The functions whose bodies matter: everything mentioned from the roots on.
 pub(super) fn closure(program: &Program, roots: &[Id<Function>]) -> Vec<Id<Function>> {
-    let mut seen: HashSet<Id<Function>> = HashSet::new();
+    let mut seen: IdSet<Id<Function>> = IdSet::default();
     let mut work: Vec<_> = roots.to_vec();
     for (_, var) in program.vars.iter() {
         if let Some(init) = &var.init {
@@ -35,9 +33,9 @@ pub(super) fn closure(program: &Program, roots: &[Id<Function>]) -> Vec<Id<Funct
 }
 
 /// The temporaries that one assignment gives a value, and nothing else can.
-pub(super) fn names(program: &Program, functions: &[Id<Function>]) -> HashSet<Id<Var>> {
-    let mut names = HashSet::new();
-    let mut others = HashSet::new();
+pub(super) fn names(program: &Program, functions: &[Id<Function>]) -> IdSet<Id<Var>> {
+    let mut names = IdSet::default();
+    let mut others = IdSet::default();
     for function in functions {
         let Some(body) = &program.functions[*function].body else { continue };
         others.extend(address_taken(body));
@@ -64,7 +62,7 @@ pub(super) fn mention(expr: &Expr, work: &mut Vec<Id<Function>>) {
 
 /// For each allocating call, in the order in which `Builder::statement` meets them, the element type that its result is converted to.
 pub(super) fn heap_types(program: &Program, functions: &[Id<Function>]) -> Vec<Option<Type>> {
-    let mut casts: HashMap<Id<Var>, Type> = HashMap::new();
+    let mut casts: IdMap<Id<Var>, Type> = IdMap::default();
     let mut results = Vec::new();
     for function in functions {
         let Some(body) = &program.functions[*function].body else { continue };
@@ -84,7 +82,7 @@ pub(super) fn heap_types(program: &Program, functions: &[Id<Function>]) -> Vec<O
     results.into_iter().map(|var| var.and_then(|var| casts.get(&var).cloned())).collect()
 }
 
-pub(super) fn note_cast(expr: &Expr, casts: &mut HashMap<Id<Var>, Type>) {
+pub(super) fn note_cast(expr: &Expr, casts: &mut IdMap<Id<Var>, Type>) {
     let ExprKind::Cast(inner) = &expr.kind else { return };
     let (ExprKind::Var(var), Some(to)) = (&inner.kind, expr.ty.pointee()) else { return };
     if !to.is_void() && !to.is_function() {

@@ -33,12 +33,11 @@ mod expr;
 mod init;
 mod places;
 
-use std::collections::{HashMap, HashSet};
-
 use crate::analysis::access;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    ArrayLen, Block, Expr, Function, Id, Label, Origin, Program, Stmt, StmtKind, Storage, Type, TypeKind, Var,
+    ArrayLen, Block, Expr, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind, Storage, Type, TypeKind,
+    Var,
 };
 use crate::source::Span;
 
@@ -75,7 +74,7 @@ fn function_body(
         out: Vec::new(),
         address_taken,
         nesting: Vec::new(),
-        arrays: HashMap::new(),
+        arrays: IdMap::default(),
         origin: Origin::control("normalize"),
         diagnostics,
     };
@@ -106,11 +105,11 @@ struct Cx<'a> {
     /// Where statements go.
     out: Block,
     /// Locals that something else than their name may reach.
-    address_taken: HashSet<Id<Var>>,
+    address_taken: IdSet<Id<Var>>,
     /// Loops and switches around the current statement.
     nesting: Vec<Nesting>,
     /// Variable-length arrays and the pointers that stand for them.
-    arrays: HashMap<Id<Var>, Id<Var>>,
+    arrays: IdMap<Id<Var>, Id<Var>>,
     /// Origin of what is emitted.
     origin: Origin,
     diagnostics: &'a mut Vec<Diagnostic>,

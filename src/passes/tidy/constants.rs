@@ -4,10 +4,8 @@
 //! assignment means that the constant is all there is. Thread ids become constants in this way, and with them
 //! joins.
 
-use std::collections::HashMap;
-
 use crate::analysis::access::{address_taken, root};
-use crate::ir::{visit, Block, Expr, ExprKind, Id, Program, Stmt, StmtKind, TypeKind, Var};
+use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, Program, Stmt, StmtKind, TypeKind, Var};
 
 /// Replaces what can be replaced in one round; `true` if something was.
 pub(super) fn run(program: &Program, body: &mut Block) -> bool {
@@ -21,9 +19,9 @@ pub(super) fn run(program: &Program, body: &mut Block) -> bool {
 }
 
 /// The variables with one assignment, of a constant.
-fn constants(program: &Program, body: &Block) -> HashMap<Id<Var>, Expr> {
+fn constants(program: &Program, body: &Block) -> IdMap<Id<Var>, Expr> {
     let taken = address_taken(body);
-    let mut found: HashMap<Id<Var>, Option<Expr>> = HashMap::new();
+    let mut found: IdMap<Id<Var>, Option<Expr>> = IdMap::default();
     visit::walk_stmts(body, &mut |stmt| {
         let (place, value) = match &stmt.kind {
             StmtKind::Assign { place, value } => (place, Some(value)),
@@ -49,7 +47,7 @@ fn is_constant(value: &Expr) -> bool {
     }
 }
 
-fn replace(stmt: &mut Stmt, constants: &HashMap<Id<Var>, Expr>, program: &Program) {
+fn replace(stmt: &mut Stmt, constants: &IdMap<Id<Var>, Expr>, program: &Program) {
     let assigned = match &stmt.kind {
         StmtKind::Assign { place, .. } => match place.kind {
             ExprKind::Var(var) => Some(var),
@@ -86,7 +84,7 @@ fn fold(expr: &mut Expr, program: &Program) {
 }
 
 /// Drops the assignments to variables that are replaced everywhere.
-fn body_without(block: &mut Block, constants: &HashMap<Id<Var>, Expr>) {
+fn body_without(block: &mut Block, constants: &IdMap<Id<Var>, Expr>) {
     block.retain_mut(|stmt| {
         visit::blocks_mut(stmt).for_each(|inner| body_without(inner, constants));
         match &stmt.kind {

@@ -9,18 +9,16 @@
 //! { start(w#1); t[0] = 2; } ...
 //! ```
 
-use std::collections::{HashMap, HashSet};
-
 use super::evaluate::evaluate;
 use crate::analysis::access::{address_taken, root};
-use crate::ir::{visit, Block, Expr, ExprKind, Id, Label, Program, Stmt, StmtKind, Var};
+use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, IdSet, Label, Program, Stmt, StmtKind, Var};
 
 /// Folds one body.
 pub(super) fn run(program: &Program, body: &mut Block) {
     let taken = address_taken(body);
     loop {
         let targets = targets(body);
-        let mut fold = Fold { program, taken: &taken, targets, known: HashMap::new(), changed: false };
+        let mut fold = Fold { program, taken: &taken, targets, known: IdMap::default(), changed: false };
         let taken_body = std::mem::take(body);
         *body = fold.straight(taken_body);
         if !fold.changed {
@@ -30,8 +28,8 @@ pub(super) fn run(program: &Program, body: &mut Block) {
 }
 
 /// The labels that are jumped to.
-fn targets(body: &Block) -> HashSet<Id<Label>> {
-    let mut targets = HashSet::new();
+fn targets(body: &Block) -> IdSet<Id<Label>> {
+    let mut targets = IdSet::default();
     visit::walk_stmts(body, &mut |stmt| {
         if let StmtKind::Goto(label) = stmt.kind {
             targets.insert(label);
@@ -41,7 +39,7 @@ fn targets(body: &Block) -> HashSet<Id<Label>> {
 }
 
 /// Whether some jump leads to a label in the block.
-fn is_entered(block: &Block, targets: &HashSet<Id<Label>>) -> bool {
+fn is_entered(block: &Block, targets: &IdSet<Id<Label>>) -> bool {
     let mut found = false;
     visit::walk_stmts(block, &mut |stmt| {
         found |= matches!(&stmt.kind, StmtKind::Label(label) if targets.contains(label));
@@ -54,9 +52,9 @@ type Slot = (Id<Var>, Option<i128>);
 
 struct Fold<'a> {
     program: &'a Program,
-    taken: &'a HashSet<Id<Var>>,
-    targets: HashSet<Id<Label>>,
-    known: HashMap<Slot, Expr>,
+    taken: &'a IdSet<Id<Var>>,
+    targets: IdSet<Id<Label>>,
+    known: IdMap<Slot, Expr>,
     changed: bool,
 }
 
@@ -188,7 +186,7 @@ fn slot(place: &Expr) -> Option<Slot> {
 }
 
 /// Puts known values in place of reads; addresses stay as they are but for their indices.
-fn simplify(program: &Program, known: &HashMap<Slot, Expr>, expr: &mut Expr) {
+fn simplify(program: &Program, known: &IdMap<Slot, Expr>, expr: &mut Expr) {
     match &mut expr.kind {
         ExprKind::AddrOf(place) | ExprKind::Decay(place) => {
             visit::operands_mut(place, &mut |operand| simplify(program, known, operand));

@@ -8,19 +8,17 @@ mod constants;
 mod evaluate;
 mod fold;
 
-use std::collections::HashSet;
-
 use super::Options;
 use crate::analysis::access::address_taken;
 use crate::diag::Diagnostic;
-use crate::ir::{visit, Block, Expr, ExprKind, Id, Program, Stmt, StmtKind, Var};
+use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, Program, Stmt, StmtKind, Var};
 
 /// Tidies all bodies.
 ///
 /// # Errors
 /// Programs that use the strings that main gets: they are not modelled.
 pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
-    let threads: HashSet<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
+    let threads: IdSet<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     for function in program.functions.ids().collect::<Vec<_>>() {
         let Some(mut body) = program.functions[function].body.take() else { continue };
         if threads.contains(&function) {
@@ -102,7 +100,7 @@ fn has_label(stmt: &Stmt) -> bool {
 }
 
 /// The variables that are read, or reached in another way than by assigning to them or to a member of them.
-fn read_somewhere(body: &Block) -> HashSet<Id<Var>> {
+fn read_somewhere(body: &Block) -> IdSet<Id<Var>> {
     let mut kept = address_taken(body);
     visit::walk_stmts(body, &mut |stmt| {
         let target = match &stmt.kind {
@@ -131,7 +129,7 @@ fn is_target(stmt: &Stmt, expr: &Expr) -> bool {
     }
 }
 
-fn note(expr: &Expr, kept: &mut HashSet<Id<Var>>) {
+fn note(expr: &Expr, kept: &mut IdSet<Id<Var>>) {
     visit::walk_expr(expr, &mut |e| {
         if let ExprKind::Var(var) = e.kind {
             kept.insert(var);

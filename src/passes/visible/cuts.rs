@@ -1,16 +1,14 @@
 //! Points where an execution may be cut or never go on.
 
-use std::collections::HashSet;
-
 use super::facts::Fact;
 use super::insert::{count, has_jump};
 use crate::analysis::cfg;
-use crate::ir::{visit, Callee, Function, Id, Program, Stmt, StmtKind};
+use crate::ir::{visit, Callee, Function, Id, IdSet, Program, Stmt, StmtKind};
 use crate::passes::awaits;
 
 /// Functions that were kept and in which an execution may end: they hold an assumption or end the process.
-pub(super) fn cutting_functions(program: &Program) -> HashSet<Id<Function>> {
-    let mut cutting = HashSet::new();
+pub(super) fn cutting_functions(program: &Program) -> IdSet<Id<Function>> {
+    let mut cutting = IdSet::default();
     loop {
         let before = cutting.len();
         for (id, function) in program.functions.iter() {
@@ -28,7 +26,7 @@ pub(super) fn cutting_functions(program: &Program) -> HashSet<Id<Function>> {
 }
 
 /// Whether an execution may not get past the statement.
-fn may_cut(stmt: &Stmt, cutting: &HashSet<Id<Function>>) -> bool {
+fn may_cut(stmt: &Stmt, cutting: &IdSet<Id<Function>>) -> bool {
     match &stmt.kind {
         StmtKind::EndProcess => true,
         // A round that changed nothing is dropped: there is nothing to see.
@@ -61,7 +59,7 @@ pub(super) fn cuts(
     facts: &[Fact],
     before: &[bool],
     done: &dyn Fn(usize) -> bool,
-    cutting: &HashSet<Id<Function>>,
+    cutting: &IdSet<Id<Function>>,
 ) -> Vec<usize> {
     let mut dirty = vec![false; graph.nodes.len()];
     let mut seen = vec![false; graph.nodes.len()];

@@ -1,18 +1,16 @@
 //! Who accesses what, and what follows for the points.
 
-use std::collections::HashMap;
-
 use super::facts::{Act, Fact};
 use crate::analysis::footprint::Access;
 use crate::analysis::locks::LockSet;
 use crate::analysis::points_to::Cell;
 use crate::analysis::thread_set::ThreadSet;
-use crate::ir::{Id, Thread};
+use crate::ir::{Id, IdMap, Thread};
 
 /// Accesses of all threads, and how points follow from them.
 #[derive(Default)]
 pub(super) struct Users {
-    cells: HashMap<Cell, Uses>,
+    cells: IdMap<Cell, Uses>,
     /// Whether the reductions are on.
     pub(super) reduce: bool,
     /// Whether some thread asks if a mutex is taken, or destroys one.

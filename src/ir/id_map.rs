@@ -1,15 +1,20 @@
-//! A hash for keys of a few small numbers that nobody chooses to do harm.
+//! Maps and sets whose keys are ids, or a few other small numbers that nobody chooses to do harm: looking them up with the
+//! standard hash was a sixth of the time of a translation.
 
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// For `HashMap` and `HashSet`.
-pub(super) type FastHash = BuildHasherDefault<Fast>;
+/// A map from ids.
+pub type IdMap<K, V> = HashMap<K, V, BuildHasherDefault<IdHash>>;
+
+/// A set of ids.
+pub type IdSet<K> = HashSet<K, BuildHasherDefault<IdHash>>;
 
 /// Multiplies and rotates.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Fast(u64);
+#[derive(Clone, Copy, Debug, Default)]
+pub struct IdHash(u64);
 
-impl Hasher for Fast {
+impl Hasher for IdHash {
     fn finish(&self) -> u64 {
         // The upper bits are the good ones, and tables look at the lower ones first.
         self.0.rotate_left(26)
