@@ -3,6 +3,12 @@
 use std::io::{stderr, stdout, ErrorKind, Write};
 use std::process::ExitCode;
 
+use mimalloc::MiMalloc;
+
+/// Trees of small nodes that live and die together: the C library's allocator took a fifth of the time of a translation.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
+
 fn main() -> ExitCode {
     let mut out = stdout();
     let result = ulseq::run::main(std::env::args_os(), &mut out, &mut stderr());
