@@ -1,0 +1,70 @@
+/* Stopping a driver, version 1: the adder tests the flag, then counts itself in; one adder and three stoppers.
+ * Verdict: unsafe; the adder sees the flag unset; the stopper runs to its end; the adder counts itself in too late.
+ * Needs 2 context switches among adders and stoppers, one more with main.
+ * Features: __VERIFIER_atomic_begin/end, await loop, calls in the middle of threads. */
+#include <assert.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdlib.h>
+
+extern void __VERIFIER_atomic_begin(void);
+extern void __VERIFIER_atomic_end(void);
+
+int pending_io = 1;
+bool stopping_flag, stopping_event, stopped;
+
+void increment(void)
+{
+	__VERIFIER_atomic_begin();
+	pending_io++;
+	__VERIFIER_atomic_end();
+}
+
+void release(void)
+{
+	int left;
+
+	__VERIFIER_atomic_begin();
+	pending_io--;
+	left = pending_io;
+	__VERIFIER_atomic_end();
+	if (left == 0)
+		stopping_event = true;
+}
+
+void *adder(void *arg)
+{
+	(void)arg;
+	if (!stopping_flag) {
+		increment();
+		assert(!stopped);
+	}
+	release();
+	return NULL;
+}
+
+void *stopper(void *arg)
+{
+	(void)arg;
+	stopping_flag = true;
+	release();
+	while (!stopping_event) {
+	}
+	stopped = true;
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t adder0, stopper0, stopper1, stopper2;
+
+	pthread_create(&adder0, NULL, adder, NULL);
+	pthread_create(&stopper0, NULL, stopper, NULL);
+	pthread_create(&stopper1, NULL, stopper, NULL);
+	pthread_create(&stopper2, NULL, stopper, NULL);
+	pthread_join(adder0, NULL);
+	pthread_join(stopper0, NULL);
+	pthread_join(stopper1, NULL);
+	pthread_join(stopper2, NULL);
+	return 0;
+}

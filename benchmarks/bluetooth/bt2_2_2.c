@@ -1,0 +1,72 @@
+/* Stopping a driver, version 2: the adder counts itself in first, but one that gives up releases twice; two adders and two stoppers.
+ * Verdict: unsafe; both stoppers release the one initial reference, so the count reaches zero while the
+ * adder is still inside.
+ * Needs 3 context switches among adders and stoppers, one more with main.
+ * Features: __VERIFIER_atomic_begin/end, await loop, calls in the middle of threads. */
+#include <assert.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdlib.h>
+
+extern void __VERIFIER_atomic_begin(void);
+extern void __VERIFIER_atomic_end(void);
+
+int pending_io = 1;
+bool stopping_flag, stopping_event, stopped;
+
+void increment(void)
+{
+	__VERIFIER_atomic_begin();
+	pending_io++;
+	__VERIFIER_atomic_end();
+}
+
+void release(void)
+{
+	int left;
+
+	__VERIFIER_atomic_begin();
+	pending_io--;
+	left = pending_io;
+	__VERIFIER_atomic_end();
+	if (left == 0)
+		stopping_event = true;
+}
+
+void *adder(void *arg)
+{
+	(void)arg;
+	increment();
+	if (stopping_flag)
+		release(); /* and once more below */
+	else
+		assert(!stopped);
+	release();
+	return NULL;
+}
+
+void *stopper(void *arg)
+{
+	(void)arg;
+	stopping_flag = true;
+	release();
+	while (!stopping_event) {
+	}
+	stopped = true;
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t adder0, adder1, stopper0, stopper1;
+
+	pthread_create(&adder0, NULL, adder, NULL);
+	pthread_create(&adder1, NULL, adder, NULL);
+	pthread_create(&stopper0, NULL, stopper, NULL);
+	pthread_create(&stopper1, NULL, stopper, NULL);
+	pthread_join(adder0, NULL);
+	pthread_join(adder1, NULL);
+	pthread_join(stopper0, NULL);
+	pthread_join(stopper1, NULL);
+	return 0;
+}
