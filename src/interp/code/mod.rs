@@ -20,6 +20,7 @@ mod ranges;
 mod shadow;
 mod slots;
 mod stmt;
+mod wrappers;
 
 use crate::diag::Diagnostic;
 use crate::ir::{DataModel, Program};
@@ -294,5 +295,5 @@ impl Code {
 /// # Errors
 /// Each construct that the interpreter does not model, with its place.
 pub fn compile(program: &Program, options: &Options) -> Result<Code, Vec<Diagnostic>> {
-    stmt::program(program, options)
+    stmt::program(&wrappers::with_bodies(program), options)
 }
