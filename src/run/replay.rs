@@ -10,7 +10,7 @@ use super::confirm::Stepper;
 use super::{config, data_model, replace, report, verify, INTERNAL, USAGE};
 use crate::cex::replay::compiler;
 use crate::cex::{Input, Schedule, Turn};
-use crate::cli::{FormatName, Replay, SchemeName, Shape, TraceName, Verify};
+use crate::cli::{FormatName, Replay, TraceName, Verify};
 use crate::ir::DataModel;
 use crate::process::{self, Cmd, Ended, Limits};
 use crate::report::json;
@@ -103,8 +103,7 @@ fn search(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) -> anyhow:
         witness: None,
         property: None,
         verbose: false,
-        // A sequential program tells its steps so that the real threads can follow; the exploration of all states does not.
-        shape: Shape { scheme: Some(command.shape.scheme.unwrap_or(SchemeName::Resume)), ..command.shape.clone() },
+        shape: command.shape.clone(),
         reading: command.reading.clone(),
     };
     let mut found = None;

@@ -6,10 +6,10 @@ use std::time::Duration;
 use crate::back;
 use crate::cex::Schedule;
 use crate::cli::{ExternName, Verify};
-use crate::explore::{self, report, smaller, told, Limits, Outcome, Reason, Verdict};
+use crate::explore::{self, report, smaller, told, Limits, Outcome, Reason, Step, Verdict};
 use crate::front::Source;
 use crate::interp::code::{self, Code};
-use crate::interp::{Externs, Options};
+use crate::interp::{Externs, Options, Violation};
 use crate::process;
 use crate::translate::Loaded;
 use crate::verify::{Answer, Engine};
@@ -20,8 +20,8 @@ pub(super) struct Search {
     /// The program, or why it cannot be explored.
     code: Result<Code, String>,
     options: Options,
-    /// The schedule of the violation that was found.
-    schedule: Mutex<Option<Schedule>>,
+    /// The violation that was found, and the steps that lead to it.
+    found: Mutex<Option<(Violation, Vec<Step>)>>,
 }
 
 /// The engine for a program in normal form; nothing if the user asked for a certain verifier or sequential program.
@@ -43,13 +43,15 @@ pub(super) fn engine(command: &Verify, normal: &Loaded) -> Option<Search> {
             format!("{}: {}", report::place(&normal.source.map, first.span), first.message)
         })
     });
-    Some(Search { source: Arc::clone(&normal.source), code, options, schedule: Mutex::new(None) })
+    Some(Search { source: Arc::clone(&normal.source), code, options, found: Mutex::new(None) })
 }
 
 impl Search {
-    /// The schedule of the violation that was found.
-    pub(super) fn schedule(&self) -> Option<Schedule> {
-        self.schedule.lock().unwrap_or_else(PoisonError::into_inner).take()
+    /// The schedule of the violation that was found; `normal` is the program that the engine was made for.
+    pub(super) fn schedule(&self, normal: &Loaded) -> Option<Schedule> {
+        let (violation, steps) = self.found.lock().unwrap_or_else(PoisonError::into_inner).take()?;
+        let code = self.code.as_ref().ok()?;
+        Some(told::schedule(&normal.program, code, &self.options, &steps, &violation, &self.source.map))
     }
 
     fn answer(&self, code: &Code, outcome: Outcome) -> Answer {
@@ -59,9 +61,8 @@ impl Search {
             Verdict::False(violation, steps) => {
                 let place = report::place(&self.source.map, violation.span);
                 let steps = smaller::run(code, &self.options, &steps, &violation);
-                let schedule = told::schedule(code, &self.options, &steps, &violation, &self.source.map);
-                *self.schedule.lock().unwrap_or_else(PoisonError::into_inner) = Some(schedule);
                 let text = format!("{} at {place}", violation.text);
+                *self.found.lock().unwrap_or_else(PoisonError::into_inner) = Some((violation, steps));
                 back::Verdict::False(back::Violation { property: back::Property::UnreachCall, text, line: None })
             }
             Verdict::Unknown(reasons) => back::Verdict::Unknown(self.reason(&reasons)),

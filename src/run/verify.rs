@@ -88,7 +88,7 @@ pub(super) fn search(
         writeln!(err, "ulseq: {failure}")?;
         return Ok(INTERNAL);
     }
-    let confirmed = match search.and_then(|search| search.schedule()) {
+    let confirmed = match search.and_then(|search| search.schedule(&normal)) {
         Some(schedule) => Some(Confirmed::Explored(Box::new(schedule))),
         None => session.confirm(&result, &backends)?,
     };

@@ -192,6 +192,8 @@ pub struct FnCode {
     pub names: Vec<Named>,
     /// Which instructions access memory atomically; empty if none.
     pub atomic: Vec<bool>,
+    /// The first instruction of each statement of the body, behind its visible point, in the order of the text.
+    pub begins: Vec<u32>,
     /// Number of registers.
     pub registers: u32,
     /// A local scalar may be read that no statement has set.

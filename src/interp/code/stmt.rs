@@ -34,6 +34,8 @@ pub(super) struct Cx<'a> {
     names: Vec<Named>,
     /// Which instructions access memory atomically.
     atomics: Vec<bool>,
+    /// The first instruction of each statement.
+    begins: Vec<u32>,
     pub(super) is_main: bool,
     /// The function has a result.
     returns: bool,
@@ -213,6 +215,7 @@ impl<'a> Cx<'a> {
             sizes: Vec::new(),
             names: Vec::new(),
             atomics: Vec::new(),
+            begins: Vec::new(),
             is_main: false,
             returns: false,
             out: Vec::new(),
@@ -278,7 +281,7 @@ impl<'a> Cx<'a> {
         let atomic = if self.atomics.contains(&true) { self.atomics } else { Vec::new() };
         ranges::run(&self.out, &self.ranges, &mut self.code.domains);
         let compiled = slots::run(name, params, self.out, self.spans, &self.shapes, self.sizes);
-        FnCode { names: self.names, atomic, ..compiled }
+        FnCode { names: self.names, atomic, begins: self.begins, ..compiled }
     }
 
     pub(super) fn refuse(&mut self, span: Span, code: &'static str, message: &str) {
@@ -365,7 +368,12 @@ impl<'a> Cx<'a> {
             if !stmt.origin.span.is_none() {
                 self.span = stmt.origin.span;
             }
+            let (number, at) = (self.begins.len(), self.out.len());
+            self.begins.push(at as u32);
             self.statement(stmt);
+            if let Some(Instr::Visible(_)) = self.out.get(at) {
+                self.begins[number] += 1;
+            }
         }
     }
 
