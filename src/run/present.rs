@@ -107,6 +107,10 @@ impl Answer<'_> {
                 out.push_str(&columns::text(schedule, &Sources::of(schedule), options));
                 out.push_str("\nreplayed: step by step in the reference semantics, which fails the same assertion\n");
             }
+            Some(Confirmed::Threads(schedule)) => {
+                out.push_str(&columns::text(schedule, &Sources::of(schedule), options));
+                out.push_str("\nreplayed: the program's own threads, compiled natively and held to this schedule, fail the same assertion\n");
+            }
             Some(Confirmed::Not(why)) => out.push_str(&format!("not replayed: {why}\n")),
             Some(Confirmed::Refuted(_)) | None => {}
         }
@@ -121,7 +125,10 @@ impl Answer<'_> {
     fn verdict(&self) -> String {
         match self.confirmed {
             Some(Confirmed::Refuted(_)) => "unknown".into(),
-            Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Not(_)) | None => {
+            Some(
+                Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_) | Confirmed::Not(_),
+            )
+            | None => {
                 verify::report::benchexec(&self.result.conclusion)
             }
         }
@@ -130,7 +137,9 @@ impl Answer<'_> {
     /// The execution that was replayed.
     pub(super) fn schedule(&self) -> Option<&Schedule> {
         match self.confirmed {
-            Some(Confirmed::Replayed(schedule) | Confirmed::Explored(schedule)) => Some(schedule),
+            Some(
+                Confirmed::Replayed(schedule) | Confirmed::Explored(schedule) | Confirmed::Threads(schedule),
+            ) => Some(schedule),
             Some(Confirmed::Not(_) | Confirmed::Refuted(_)) | None => None,
         }
     }
@@ -153,7 +162,7 @@ impl Document {
         let refuted = match answer.confirmed {
             Some(Confirmed::Refuted(why)) => format!("internal error: the violation does not replay: {why}"),
             Some(Confirmed::Not(why)) => format!("not replayed: {why}"),
-            Some(Confirmed::Replayed(_) | Confirmed::Explored(_)) | None => String::new(),
+            Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_)) | None => String::new(),
         };
         words.extend(Some(refuted.as_str()).filter(|text| !text.is_empty()));
         Document {
