@@ -122,6 +122,14 @@ const CHOSEN: &[(&str, &str)] = &[
          pthread_mutex_unlock(&m); assert(result == 0); return 0; }\n",
     ),
     (
+        "a call that does nothing for the explorer",
+        "#include <assert.h>\n#include <pthread.h>\n#include <stdio.h>\npthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;\nint x;\n\
+         void *w(void *p) { for (int i = 0; i < 2; i++) { pthread_mutex_lock(&m); x++; printf(\"%d\\n\", i);\n\
+         pthread_mutex_unlock(&m); } return p; }\n\
+         int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); pthread_mutex_lock(&m); int y = x;\n\
+         pthread_mutex_unlock(&m); assert(y != 1); return 0; }\n",
+    ),
+    (
         "barrier",
         "#include <assert.h>\n#include <pthread.h>\npthread_barrier_t b;\n\
          void *w(void *p) { int r = pthread_barrier_wait(&b); assert(r == 0); return p; }\n\

@@ -18,8 +18,8 @@ pub(super) struct Acts(BTreeMap<(usize, usize), Does>);
 #[derive(Default)]
 struct Does {
     acts: Vec<Act>,
-    /// The kinds of the inputs that are asked for. All but the last are not used by anyone.
-    inputs: Vec<String>,
+    /// The kind of the input that is asked for.
+    input: Option<String>,
 }
 
 /// What one step does.
@@ -43,7 +43,7 @@ impl Acts {
                 let Some(at) = begins.next() else { return };
                 let does = all.entry((id.index(), *at as usize)).or_default();
                 does.acts.extend(acts::of(program, stmt));
-                does.inputs.extend(asks(program, stmt, map));
+                does.input = does.input.take().or_else(|| asks(program, stmt, map));
             });
         }
         Acts(all)
@@ -55,7 +55,7 @@ impl Acts {
         for ran in &trace[..came_to(trace)] {
             if let Some(does) = self.0.get(&(ran.function, ran.at)) {
                 done.acts.extend(&does.acts);
-                let asked = does.inputs.iter();
+                let asked = does.input.iter();
                 done.inputs.extend(asked.map(|kind| Input { thread, kind: kind.clone(), bits: 0, asked: true }));
             }
             match (ran.instr, ran.value) {
@@ -76,7 +76,7 @@ impl Acts {
     /// Whether an input is that of the statement around it, and the program asks for it there.
     fn is_asked(&self, ran: &Ran) -> bool {
         let before = self.0.range((ran.function, 0)..=(ran.function, ran.at)).next_back();
-        before.is_some_and(|(_, does)| !does.inputs.is_empty())
+        before.is_some_and(|(_, does)| does.input.is_some())
     }
 }
 
