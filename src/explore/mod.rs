@@ -98,4 +98,6 @@ pub struct Outcome {
     pub verdict: Verdict,
     /// How much was done.
     pub stats: Stats,
+    /// Where assertions stand that no execution comes to; known only if all executions were gone through.
+    pub missed: Vec<Span>,
 }

@@ -494,6 +494,7 @@ impl<'a> Machine<'a> {
                         return Ok(self.give_up());
                     }
                 }
+                Instr::Looks(assertion) => self.notes.met(assertion as usize),
                 Instr::Violated(text) => {
                     let text = code.texts[text as usize].clone();
                     let (kind, span, details) = (Kind::Assertion, self.span(), Vec::new());

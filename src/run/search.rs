@@ -56,6 +56,7 @@ impl Search {
 
     fn answer(&self, code: &Code, outcome: Outcome) -> Answer {
         let searched = report::statistics(&outcome.stats);
+        let missed = report::missed(&outcome, &self.source.map);
         let verdict = match outcome.verdict {
             Verdict::True => back::Verdict::True,
             Verdict::False(violation, steps) => {
@@ -67,7 +68,7 @@ impl Search {
             }
             Verdict::Unknown(reasons) => back::Verdict::Unknown(self.reason(&reasons)),
         };
-        Answer { verdict, searched, rests_on: self.rests_on() }
+        Answer { verdict, searched, rests_on: rests_on(&self.options), missed }
     }
 
     fn reason(&self, reasons: &[Reason]) -> back::Reason {
@@ -89,11 +90,12 @@ impl Search {
             ) => back::Reason::GaveUp(report::why(first, &self.source.map)),
         }
     }
+}
 
-    fn rests_on(&self) -> Vec<String> {
-        let wakeups = if self.options.spurious { "spurious wake-ups possible" } else { "no spurious wake-ups" };
-        ["sequential consistency", wakeups, "allocation and thread creation succeed"].map(str::to_owned).to_vec()
-    }
+/// What a verdict of the explorer rests on, one a line.
+pub(super) fn rests_on(options: &Options) -> Vec<String> {
+    let wakeups = if options.spurious { "spurious wake-ups possible" } else { "no spurious wake-ups" };
+    ["sequential consistency", wakeups, "allocation and thread creation succeed"].map(str::to_owned).to_vec()
 }
 
 impl Engine for Search {
@@ -106,7 +108,7 @@ impl Engine for Search {
             Ok(code) => code,
             Err(message) => {
                 let verdict = back::Verdict::Unknown(back::Reason::GaveUp(message.clone()));
-                return Answer { verdict, searched: "nothing".to_owned(), rests_on: Vec::new() };
+                return Answer { verdict, searched: "nothing".to_owned(), rests_on: Vec::new(), missed: Vec::new() };
             }
         };
         let memory = memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));

@@ -171,6 +171,7 @@ impl Cx<'_> {
             }
             Special::Assert => {
                 if let Some(cond) = args.first() {
+                    self.looks();
                     self.condition(cond);
                     let fine = self.jump_later(Instr::IfNot(0));
                     self.violated("assertion");

@@ -159,6 +159,8 @@ pub enum Instr {
     Forget(u32),
     /// Pops; goes on only unless zero.
     Assume,
+    /// An assertion is looked at: which.
+    Looks(u32),
     /// An assertion is violated.
     Violated(u32),
     /// The process ends.
@@ -247,6 +249,8 @@ pub struct Code {
     pub tls: u32,
     /// Instructions that set them: the function before the last.
     pub texts: Vec<String>,
+    /// Where assertions stand.
+    pub assertions: Vec<Span>,
     /// Inputs.
     pub domains: Vec<Domain>,
     /// What uninitialised memory is read as, by size.

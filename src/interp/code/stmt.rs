@@ -4,9 +4,10 @@ use std::collections::{HashMap, HashSet};
 
 use crate::diag::Diagnostic;
 use crate::ir::{
-    visit, ArrayLen, Block, DataModel, Expr, ExprKind, Function, Id, Init, InitIndex, Label, Program, Stmt, StmtKind,
+    visit, ArrayLen, Block, Callee, DataModel, Expr, ExprKind, Function, Id, Init, InitIndex, Label, Program, Stmt, StmtKind,
     Type, TypeKind, Var, Violation,
 };
+use crate::library::{self, Model, Special};
 use crate::source::Span;
 
 use super::super::choices::Domain;
@@ -78,6 +79,7 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         // The first 16 bytes are `errno`.
         tls: 16,
         texts: Vec::new(),
+        assertions: Vec::new(),
         domains: Vec::new(),
         uninit: [1, 2, 4, 8].map(|size| inputs::domain(size, true, false, &shared.constants, options)).to_vec(),
         keys: objects::key_calls(program),
@@ -467,9 +469,34 @@ impl<'a> Cx<'a> {
         self.push(Instr::Violated(self.code.texts.len() as u32 - 1));
     }
 
+    /// Notes that an execution comes to the assertion that stands here.
+    pub(super) fn looks(&mut self) {
+        self.code.assertions.push(self.span);
+        self.push(Instr::Looks(self.code.assertions.len() as u32 - 1));
+    }
+
+    /// Whether a branch does nothing but fail.
+    fn fails(&self, block: &Block) -> bool {
+        let first = block.iter().find(|stmt| !matches!(stmt.kind, StmtKind::Label(_)));
+        first.is_some_and(|stmt| match &stmt.kind {
+            StmtKind::Block(inner) => self.fails(inner),
+            StmtKind::Violation(Violation::Assertion(_)) => true,
+            StmtKind::Call { callee: Callee::Function(id), .. } => {
+                let entry = library::lookup(&self.program.functions[*id].name);
+                entry.is_some_and(|entry| {
+                    matches!(entry.model, Model::Special(Special::AssertFail | Special::ReachError))
+                })
+            }
+            _ => false,
+        })
+    }
+
     fn branch(&mut self, cond: &Expr, then: &Block, els: &Block) {
         if self.reads_shared(cond) {
             self.visible();
+        }
+        if self.fails(then) || self.fails(els) {
+            self.looks();
         }
         self.condition(cond);
         let other = self.jump_later(Instr::IfZero(0));
