@@ -8,7 +8,8 @@ use super::schedule::replay;
 use super::store::{Components, States};
 use super::{deadlock, race, Limits, Outcome, Reason, Stats, Verdict};
 use crate::interp::code::Code;
-use crate::interp::{event, Kind, Machine, Options, Stop, Wait};
+use crate::interp::{event, Kind, Machine, Notes, Options, Stop, Wait};
+use crate::source::Span;
 
 /// So many reasons are told.
 const REASONS: usize = 8;
@@ -44,7 +45,11 @@ pub fn run_until(code: &Code, options: &Options, limits: &Limits, stopped: &dyn 
     search.stats.states = search.states.len();
     search.stats.bytes = search.size();
     search.stats.time = begin.elapsed();
-    Outcome { verdict, stats: search.stats }
+    let missed = match verdict {
+        Verdict::True => missed(code, &search.machine.notes),
+        Verdict::False(..) | Verdict::Unknown(_) => Vec::new(),
+    };
+    Outcome { verdict, stats: search.stats, missed }
 }
 
 /// How a state was reached: from which one, by which thread, with which choices.
@@ -359,6 +364,15 @@ impl Search<'_> {
             Verdict::Unknown(self.reasons.iter().cloned().collect())
         }
     }
+}
+
+/// Where assertions stand that no execution has come to. One that is written once may be there several times.
+fn missed(code: &Code, notes: &Notes) -> Vec<Span> {
+    let all = || code.assertions.iter().enumerate();
+    let met = |span: &Span| all().any(|(at, other)| other == span && notes.has_met(at));
+    let mut missed: Vec<Span> = code.assertions.iter().filter(|span| !met(span)).copied().collect();
+    missed.dedup();
+    missed
 }
 
 /// Threads that cannot go on before this one does: they wait for a lock that it holds, for its end, or for another such thread.

@@ -7,7 +7,7 @@ use super::memory::{fresh, Cut, Numbers, Res};
 use super::state::{flag, frame, header, status, State, Thread};
 use super::stop::{Kind, Notes, Stop, Violation};
 use super::value::{float, float_bits, int_op, normal};
-use super::{event, Access, Choices, Options};
+use super::{event, Access, Choices, Options, Ran};
 
 /// A step goes through so many jumps back at most, so that a thread that is busy with itself for ever is noticed by the search.
 const ROUNDS: u32 = 2000;
@@ -36,6 +36,8 @@ pub struct Machine<'a> {
     /// Accesses are noted.
     pub(super) logging: bool,
     pub(super) log: Vec<Access>,
+    /// What the last step ran, if anyone wants to know.
+    pub(super) trace: Option<Vec<Ran>>,
     pub(super) events: u8,
     /// All other threads look as if they had ended to whoever joins them.
     pub(super) awaited: Option<usize>,
@@ -73,6 +75,7 @@ impl<'a> Machine<'a> {
             at: 0,
             logging: options.reduction || options.properties.race,
             log: Vec::new(),
+            trace: None,
             events: 0,
             awaited: None,
             in_library: false,
@@ -112,7 +115,8 @@ impl<'a> Machine<'a> {
     /// Runs one step of a thread.
     pub fn step(&mut self, thread: usize) -> Stop {
         self.enter(thread);
-        match self.run() {
+        let stop = if self.trace.is_some() { self.run::<true>() } else { self.run::<false>() };
+        match stop {
             Ok(stop) | Err(stop) => stop,
         }
     }
@@ -278,6 +282,7 @@ impl<'a> Machine<'a> {
         (self.soft, self.rounds, self.wrote) = (None, 0, false);
         (self.spurious, self.in_library) = (false, false);
         self.log.clear();
+        self.trace.iter_mut().for_each(Vec::clear);
         self.events = 0;
         let core = self.core(thread);
         let top = word(core, header::FRAME) as usize;
@@ -376,7 +381,7 @@ impl<'a> Machine<'a> {
     fn run_to_end(&mut self) -> Res<()> {
         loop {
             self.enter(0);
-            self.run()?;
+            self.run::<false>()?;
             if word(self.core(0), header::FRAME) == 0 {
                 return Ok(());
             }
@@ -399,7 +404,7 @@ impl<'a> Machine<'a> {
 
     // ---- instructions ----
 
-    fn run(&mut self) -> Res<Stop> {
+    fn run<const TRACED: bool>(&mut self) -> Res<Stop> {
         let code = self.code;
         let begin = self.pc;
         let mut first = true;
@@ -408,6 +413,9 @@ impl<'a> Machine<'a> {
             self.at = self.pc;
             self.pc += 1;
             let is_first = std::mem::replace(&mut first, false);
+            if TRACED {
+                self.note_ran(instr);
+            }
             match instr {
                 Instr::Visible(list) if list & SOFT != 0 => {
                     self.soft = (!(is_first && self.at == begin)).then_some((self.at, list & !SOFT));
@@ -486,6 +494,7 @@ impl<'a> Machine<'a> {
                         return Ok(self.give_up());
                     }
                 }
+                Instr::Looks(assertion) => self.notes.met(assertion as usize),
                 Instr::Violated(text) => {
                     let text = code.texts[text as usize].clone();
                     let (kind, span, details) = (Kind::Assertion, self.span(), Vec::new());
@@ -513,8 +522,16 @@ impl<'a> Machine<'a> {
                     let value = self.library(lib, &args)?;
                     self.in_library = false;
                     self.eval.push(value);
+                    if TRACED {
+                        self.note_value(value);
+                    }
                 }
-                _ => self.plain(instr)?,
+                _ => {
+                    self.plain(instr)?;
+                    if let (true, Instr::Input(_), Some(value)) = (TRACED, instr, self.eval.last().copied()) {
+                        self.note_value(value);
+                    }
+                }
             }
         }
     }

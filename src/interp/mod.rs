@@ -43,6 +43,7 @@ mod names;
 mod state;
 mod stop;
 mod told;
+mod trace;
 mod value;
 
 pub use access::{event, Access, Home};
@@ -50,6 +51,7 @@ pub use choices::{Choices, Domain};
 pub use library::Lib;
 pub use machine::Machine;
 pub use state::{State, Store, ThreadView};
+pub use trace::Ran;
 pub use stop::{Kind, Notes, Properties, Stop, Undefined, Violation, Wait};
 
 /// What the semantics leaves open.

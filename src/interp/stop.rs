@@ -152,4 +152,21 @@ pub struct Notes {
     pub address: Option<Span>,
     /// A trylock failed, which orders nothing.
     pub trylock: Option<Span>,
+    /// Which assertions an execution came to.
+    met: Vec<bool>,
+}
+
+impl Notes {
+    #[inline]
+    pub(super) fn met(&mut self, assertion: usize) {
+        if self.met.len() <= assertion {
+            self.met.resize(assertion + 1, false);
+        }
+        self.met[assertion] = true;
+    }
+
+    /// Whether an execution came to this assertion.
+    pub fn has_met(&self, assertion: usize) -> bool {
+        self.met.get(assertion).copied().unwrap_or(false)
+    }
 }

@@ -67,6 +67,7 @@ pub(super) fn run(
         objects,
         names: Vec::new(),
         atomic: Vec::new(),
+        begins: Vec::new(),
         registers: shapes.len() as u32,
         uninitialised,
         dead: dead.lists,

@@ -4,9 +4,10 @@ use std::collections::{HashMap, HashSet};
 
 use crate::diag::Diagnostic;
 use crate::ir::{
-    visit, ArrayLen, Block, DataModel, Expr, ExprKind, Function, Id, Init, InitIndex, Label, Program, Stmt, StmtKind,
+    visit, ArrayLen, Block, Callee, DataModel, Expr, ExprKind, Function, Id, Init, InitIndex, Label, Program, Stmt, StmtKind,
     Type, TypeKind, Var, Violation,
 };
+use crate::library::{self, Model, Special};
 use crate::source::Span;
 
 use super::super::choices::Domain;
@@ -34,6 +35,8 @@ pub(super) struct Cx<'a> {
     names: Vec<Named>,
     /// Which instructions access memory atomically.
     atomics: Vec<bool>,
+    /// The first instruction of each statement.
+    begins: Vec<u32>,
     pub(super) is_main: bool,
     /// The function has a result.
     returns: bool,
@@ -76,6 +79,7 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         // The first 16 bytes are `errno`.
         tls: 16,
         texts: Vec::new(),
+        assertions: Vec::new(),
         domains: Vec::new(),
         uninit: [1, 2, 4, 8].map(|size| inputs::domain(size, true, false, &shared.constants, options)).to_vec(),
         keys: objects::key_calls(program),
@@ -213,6 +217,7 @@ impl<'a> Cx<'a> {
             sizes: Vec::new(),
             names: Vec::new(),
             atomics: Vec::new(),
+            begins: Vec::new(),
             is_main: false,
             returns: false,
             out: Vec::new(),
@@ -278,7 +283,7 @@ impl<'a> Cx<'a> {
         let atomic = if self.atomics.contains(&true) { self.atomics } else { Vec::new() };
         ranges::run(&self.out, &self.ranges, &mut self.code.domains);
         let compiled = slots::run(name, params, self.out, self.spans, &self.shapes, self.sizes);
-        FnCode { names: self.names, atomic, ..compiled }
+        FnCode { names: self.names, atomic, begins: self.begins, ..compiled }
     }
 
     pub(super) fn refuse(&mut self, span: Span, code: &'static str, message: &str) {
@@ -365,7 +370,12 @@ impl<'a> Cx<'a> {
             if !stmt.origin.span.is_none() {
                 self.span = stmt.origin.span;
             }
+            let (number, at) = (self.begins.len(), self.out.len());
+            self.begins.push(at as u32);
             self.statement(stmt);
+            if let Some(Instr::Visible(_)) = self.out.get(at) {
+                self.begins[number] += 1;
+            }
         }
     }
 
@@ -459,9 +469,34 @@ impl<'a> Cx<'a> {
         self.push(Instr::Violated(self.code.texts.len() as u32 - 1));
     }
 
+    /// Notes that an execution comes to the assertion that stands here.
+    pub(super) fn looks(&mut self) {
+        self.code.assertions.push(self.span);
+        self.push(Instr::Looks(self.code.assertions.len() as u32 - 1));
+    }
+
+    /// Whether a branch does nothing but fail.
+    fn fails(&self, block: &Block) -> bool {
+        let first = block.iter().find(|stmt| !matches!(stmt.kind, StmtKind::Label(_)));
+        first.is_some_and(|stmt| match &stmt.kind {
+            StmtKind::Block(inner) => self.fails(inner),
+            StmtKind::Violation(Violation::Assertion(_)) => true,
+            StmtKind::Call { callee: Callee::Function(id), .. } => {
+                let entry = library::lookup(&self.program.functions[*id].name);
+                entry.is_some_and(|entry| {
+                    matches!(entry.model, Model::Special(Special::AssertFail | Special::ReachError))
+                })
+            }
+            _ => false,
+        })
+    }
+
     fn branch(&mut self, cond: &Expr, then: &Block, els: &Block) {
         if self.reads_shared(cond) {
             self.visible();
+        }
+        if self.fails(then) || self.fails(els) {
+            self.looks();
         }
         self.condition(cond);
         let other = self.jump_later(Instr::IfZero(0));
