@@ -182,6 +182,24 @@ fn a_violation_of_the_explorer_is_replayed_without_any_verifier() {
 }
 
 #[test]
+fn a_report_of_the_explorer_is_replayed() {
+    const FILE: &str = "benchmarks/lockfree/ms_queue_bad.c";
+    let folder = tempfile::tempdir().unwrap();
+    let (report, bug) = (folder.path().join("report.json"), folder.path().join("bug.c"));
+    let (report, bug) = (report.to_str().unwrap(), bug.to_str().unwrap());
+    let args = ["verify", "--no-replay", "--format", "json", "--output", report, FILE];
+    assert_eq!(without_verifiers(&args, folder.path()).0, 10);
+    let args = ["replay", FILE, "--from", report, "-o", bug];
+    let (code, out, err) = without_verifiers(&args, folder.path());
+    assert_eq!((code, err.as_str()), (10, ""), "{out}");
+    // Of another program the explorer finds another schedule.
+    let args = ["replay", "benchmarks/ulcseq/producer_consumer_unsafe.c", "--from", report, "-o", bug];
+    let (code, _, err) = without_verifiers(&args, folder.path());
+    assert_eq!(code, 1, "{err}");
+    assert!(err.contains("cannot be followed"), "{err}");
+}
+
+#[test]
 fn verify_says_how_a_violation_was_replayed() {
     const FILE: &str = "benchmarks/data/nondet_bad.c";
     let folder = tempfile::tempdir().unwrap();
