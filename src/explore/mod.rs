@@ -2,7 +2,9 @@
 //!
 //! | part | what it does |
 //! |---|---|
-//! | `store` | the components of states, and the states, each once and exactly |
+//! | `components`, `states` | the components of states, and the states, each once and exactly |
+//! | `moves` | the steps that were made, so that the same one is not made again |
+//! | `expand` | what a state leads to |
 //! | `search` | breadth-first, so that a violation has a shortest schedule |
 //! | `reduce` | which thread can be explored alone |
 //! | `deadlock`, `race` | what is wrong with a state in which nobody has made a wrong step |
@@ -11,14 +13,17 @@
 //! | `told` | the schedule with its values, as counterexamples of verifiers are shown |
 //! | `report` | the verdict in words |
 
+mod components;
 mod deadlock;
+mod expand;
+mod moves;
 mod race;
 mod reduce;
 pub mod report;
 pub mod schedule;
 mod search;
 pub mod smaller;
-mod store;
+mod states;
 pub mod told;
 
 use std::time::Duration;

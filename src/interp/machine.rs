@@ -1,9 +1,12 @@
 //! The step loop: instructions, calls, ends of steps.
 
+use std::cell::Cell;
+
 use crate::source::Span;
 
 use super::code::{Code, Instr, IntOp, SOFT};
 use super::memory::{fresh, Cut, Numbers, Res};
+use super::reach::Reach;
 use super::state::{flag, frame, header, status, State, Thread};
 use super::stop::{Kind, Notes, Stop, Violation};
 use super::value::{float, float_bits, int_op, normal};
@@ -43,6 +46,7 @@ pub struct Machine<'a> {
     pub(super) in_library: bool,
     /// The step was a wake-up for no reason.
     pub(super) spurious: bool,
+    pub(super) reach: Cell<Reach>,
     pc: usize,
     frame: usize,
     soft: Option<(usize, u32)>,
@@ -77,6 +81,7 @@ impl<'a> Machine<'a> {
             awaited: None,
             in_library: false,
             spurious: false,
+            reach: Cell::new(Reach::Own),
             pc: 0,
             frame: 0,
             options,
@@ -150,11 +155,15 @@ impl<'a> Machine<'a> {
         self.code.functions.get(self.function).and_then(span).unwrap_or(Span::NONE)
     }
 
+    #[inline(always)]
     pub(super) fn core(&self, thread: usize) -> &[u8] {
+        self.reaches(thread);
         &self.state.threads[thread].core.data
     }
 
+    #[inline(always)]
     pub(super) fn core_mut(&mut self, thread: usize) -> &mut Vec<u8> {
+        self.reaches(thread);
         self.state.threads[thread].core.change()
     }
 
@@ -162,6 +171,7 @@ impl<'a> Machine<'a> {
 
     /// A thread with its thread-local objects and no frame: its number.
     pub(super) fn new_thread(&mut self) -> Res<usize> {
+        self.reaches_all();
         let free = |t: &usize| !self.initialising && self.core(*t)[header::STATUS] == status::FREE;
         let found = (1..self.state.len).find(free);
         let thread = if self.initialising { 0 } else { found.unwrap_or(self.state.len) };
@@ -254,12 +264,15 @@ impl<'a> Machine<'a> {
         }
         self.state.threads[thread].stack.resize(0);
         self.events |= events;
-        self.trim();
+        if detached {
+            self.trim();
+        }
         Stop::Done
     }
 
     /// Drops threads at the end of the list that nobody can know.
     pub(super) fn trim(&mut self) {
+        self.reaches_all();
         while self.state.len > 1 {
             let last = &self.state.threads[self.state.len - 1];
             if last.core.data[header::STATUS] != status::FREE || last.heap.len() > 0 {
@@ -279,6 +292,7 @@ impl<'a> Machine<'a> {
         (self.spurious, self.in_library) = (false, false);
         self.log.clear();
         self.events = 0;
+        self.reach.set(Reach::Own);
         let core = self.core(thread);
         let top = word(core, header::FRAME) as usize;
         let (function, pc) = (half(core, top + frame::FUNCTION), word(core, top + frame::PC) as usize);

@@ -40,6 +40,7 @@ mod machine;
 mod marks;
 mod memory;
 mod names;
+mod reach;
 mod state;
 mod stop;
 mod told;
@@ -49,6 +50,7 @@ pub use access::{event, Access, Home};
 pub use choices::{Choices, Domain};
 pub use library::Lib;
 pub use machine::Machine;
+pub use reach::Reach;
 pub use state::{State, Store, ThreadView};
 pub use stop::{Kind, Notes, Properties, Stop, Undefined, Violation, Wait};
 

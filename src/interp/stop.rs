@@ -153,3 +153,19 @@ pub struct Notes {
     /// A trylock failed, which orders nothing.
     pub trylock: Option<Span>,
 }
+
+impl Notes {
+    /// How many things happened.
+    pub fn count(&self) -> usize {
+        let Notes { sampled, uninitialised, address, trylock } = self;
+        [sampled, uninitialised, address, trylock].iter().filter(|note| note.is_some()).count()
+    }
+
+    /// Adds what happened later.
+    pub fn add(&mut self, later: &Notes) {
+        self.sampled = self.sampled.or(later.sampled);
+        self.uninitialised = self.uninitialised.or(later.uninitialised);
+        self.address = self.address.or(later.address);
+        self.trylock = self.trylock.or(later.trylock);
+    }
+}

@@ -23,6 +23,7 @@ impl Machine<'_> {
             let flags = core[header::FLAGS];
             flags & flag::WAITING != 0 && flags & flag::WOKEN == 0 && long(core, header::WAITS) == address
         };
+        self.reaches_all();
         (0..self.state.len).filter(waits).collect()
     }
 
