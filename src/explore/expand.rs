@@ -6,8 +6,9 @@
 use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use super::components::{hash, Components};
-use super::moves::{Memory, Move, Successor};
+use super::moves::{Made, Memory, Move};
 use super::reduce::{Guard, Reduction};
+use super::shapes::Meets;
 use super::states::States;
 use super::{deadlock, race, Reason};
 use crate::interp::{event, Kind, Machine, Notes, Options, Reach, State, Stop, ThreadView, Wait};
@@ -37,7 +38,13 @@ pub(super) enum Event {
     Reason(Reason),
     /// A step of this thread with these choices violates something. So many transitions from the state were made then, its own
     /// among them, and so many threads are there.
-    Violation { thread: usize, taken: Vec<u32>, kind: Kind, transitions: usize, threads: usize },
+    Violation {
+        thread: usize,
+        taken: Vec<u32>,
+        kind: Kind,
+        transitions: usize,
+        threads: usize,
+    },
     /// What happened so far.
     Notes(Notes),
 }
@@ -64,13 +71,6 @@ impl Batch {
     }
 }
 
-/// Which move of a thread was picked for the state: a remembered one, or one of those that cannot be.
-#[derive(Clone, Copy)]
-enum Pick {
-    Memory(usize),
-    Made(usize),
-}
-
 /// Expands states.
 pub(super) struct Expander<'a> {
     options: &'a Options,
@@ -82,8 +82,8 @@ pub(super) struct Expander<'a> {
     /// Memory for the expansion of a state.
     key: Vec<u32>,
     next: Vec<u32>,
-    picks: Vec<Pick>,
-    made: Vec<Move>,
+    moves: Vec<Move>,
+    made: Made,
     transitions: usize,
     noted: usize,
 }
@@ -105,8 +105,8 @@ impl<'a> Expander<'a> {
             guard: Guard::default(),
             key: Vec::new(),
             next: Vec::new(),
-            picks: Vec::new(),
-            made: Vec::new(),
+            moves: Vec::new(),
+            made: Made::default(),
             transitions: 0,
             noted: 0,
         }
@@ -119,10 +119,10 @@ impl<'a> Expander<'a> {
 
     /// Expands a state, which is one of `states`; `last` is the thread that moved last.
     pub(super) fn expand(&mut self, states: &States, state: u32, last: usize, out: &mut Batch) {
-        self.memory.limit();
+        self.memory.tidy(states.len());
         self.key.clear();
         self.key.extend_from_slice(states.key(state));
-        self.picks.clear();
+        self.moves.clear();
         self.transitions = 0;
         let wrong = self.all(states, state, last, out);
         let noted = self.machine.notes.count();
@@ -149,24 +149,26 @@ impl<'a> Expander<'a> {
             if thread >= count || !view(&self.key, thread).live {
                 continue;
             }
-            let pick = self.pick(thread, out);
-            self.picks.push(pick);
-            if alone.is_none() && self.may_go_alone(pick, &[]) && self.keep(pick, states, state, out) {
+            let step = self.step(thread, out);
+            self.moves.push(step);
+            if alone.is_none() && self.may_go_alone(&step, &[]) && self.keep(&step, states, state, out) {
                 return None;
             }
         }
+        let wait = |step: &Move| self.memory.shapes.get(step.shape).wait;
         let mut waits = Vec::new();
-        waits.extend(self.picks.iter().filter_map(|pick| Some((self.get(*pick).thread, self.get(*pick).wait?))));
+        waits.extend(self.moves.iter().filter_map(|step| Some((usize::from(step.thread), wait(step)?))));
         if alone.is_none() && !waits.is_empty() {
-            for at in 0..self.picks.len() {
-                let pick = self.picks[at];
-                if self.may_go_alone(pick, &waits) && self.keep(pick, states, state, out) {
+            for at in 0..self.moves.len() {
+                let step = self.moves[at];
+                if self.may_go_alone(&step, &waits) && self.keep(&step, states, state, out) {
                     return None;
                 }
             }
         }
-        for at in 0..self.picks.len() {
-            self.keep(self.picks[at], states, state, out);
+        for at in 0..self.moves.len() {
+            let step = self.moves[at];
+            self.keep(&step, states, state, out);
         }
         self.wrong()
     }
@@ -174,65 +176,56 @@ impl<'a> Expander<'a> {
     /// What is wrong with the state, in which no thread has made a wrong step.
     fn wrong(&mut self) -> Option<Kind> {
         let properties = self.options.properties;
-        if properties.deadlock && self.picks.iter().all(|pick| self.get(*pick).stuck) {
+        if properties.deadlock && self.moves.iter().all(|step| step.stuck) {
             self.load();
             if deadlock::find(&self.machine).is_some() {
                 return Some(Kind::Deadlock);
             }
         }
         if properties.race {
-            let steps: Vec<_> = self.picks.iter().map(|pick| self.get(*pick)).collect();
-            let accesses: Vec<_> = steps.iter().map(|step| (step.thread, &step.effect.accesses[..])).collect();
-            return race::pair(&accesses).map(|_| Kind::Race);
+            let accesses = |step: &Move| &self.memory.shapes.get(step.shape).effect.accesses[..];
+            let steps: Vec<_> = self.moves.iter().map(|step| (usize::from(step.thread), accesses(step))).collect();
+            return race::pair(&steps).map(|_| Kind::Race);
         }
         None
     }
 
-    fn get(&self, pick: Pick) -> &Move {
-        match pick {
-            Pick::Memory(at) => self.memory.get(at),
-            Pick::Made(at) => &self.made[at],
-        }
-    }
-
     /// The move of a thread: remembered, or made now.
-    fn pick(&mut self, thread: usize, out: &mut Batch) -> Pick {
-        if let Some(at) = self.memory.find(thread, &self.key) {
-            self.transitions += self.memory.get(at).transitions;
-            return Pick::Memory(at);
+    fn step(&mut self, thread: usize, out: &mut Batch) -> Move {
+        if let Some(step) = self.memory.find(thread, &self.key) {
+            self.transitions += step.transitions as usize;
+            return step;
         }
-        let at = self.picks.len();
-        if self.made.len() <= at {
-            self.made.resize_with(at + 1, Move::default);
-        }
-        let mut step = std::mem::take(&mut self.made[at]);
+        let mut made = std::mem::take(&mut self.made);
+        made.reset(thread, self.reduction.is_some(), self.memory.begin());
         let before = out.events.len();
-        let reach = self.make(thread, &mut step, out);
+        let reach = self.make(thread, &mut made, out);
+        // What means something for the verdict is said in each state.
         let reach = if out.events.len() > before { Reach::All } else { reach };
-        match self.memory.put(&self.key, reach, step) {
-            Ok(at) => Pick::Memory(at),
-            Err(step) => {
-                self.made[at] = step;
-                Pick::Made(at)
-            }
-        }
+        let step = self.memory.put(&self.key, reach, &made);
+        self.made = made;
+        step
     }
 
     /// Runs the step of a thread with all choices. What it reached.
-    fn make(&mut self, thread: usize, step: &mut Move, out: &mut Batch) -> Reach {
-        step.reset(thread, self.reduction.is_some());
+    fn make(&mut self, thread: usize, step: &mut Made, out: &mut Batch) -> Reach {
         let mut reach = Reach::Own;
         self.machine.choices.clear();
         loop {
             self.load();
-            if let Some(reduction) = self.reduction.filter(|_| step.held.is_empty()) {
-                reduction.held(&self.machine, thread, &mut step.held);
+            if let Some(reduction) = self.reduction.filter(|_| step.shape.held.is_empty()) {
+                reduction.held(&self.machine, thread, &mut step.shape.held);
             }
             let stop = self.machine.step(thread);
             reach = reach.and(self.machine.reach());
             step.stuck &= self.machine.was_spurious() || matches!(stop, Stop::Blocked(_));
-            step.effect.accesses.extend_from_slice(self.machine.accesses());
-            step.effect.events |= self.machine.events();
+            let effect = &mut step.shape.effect;
+            for access in self.machine.accesses() {
+                if !effect.accesses.contains(access) {
+                    effect.accesses.push(*access);
+                }
+            }
+            effect.events |= self.machine.events();
             self.stopped(stop, step, out);
             if !self.machine.choices.advance() {
                 return reach;
@@ -240,9 +233,9 @@ impl<'a> Expander<'a> {
         }
     }
 
-    fn stopped(&mut self, stop: Stop, step: &mut Move, out: &mut Batch) {
+    fn stopped(&mut self, stop: Stop, step: &mut Made, out: &mut Batch) {
         if let Stop::Blocked(wait) = stop {
-            step.wait = Some(wait);
+            step.shape.wait = Some(wait);
             step.alone = false;
             return;
         }
@@ -258,7 +251,7 @@ impl<'a> Expander<'a> {
             Stop::Blocked(_) | Stop::End => {}
             Stop::Done => {
                 step.alone &= !self.machine.state.thread(step.thread).atomic;
-                self.save(step);
+                self.save(step.thread);
             }
             Stop::Violated(violation) if self.options.properties.has(violation.kind) => violated(violation.kind),
             Stop::Undefined(undefined) if self.options.properties.undefined && !undefined.limit => {
@@ -272,21 +265,22 @@ impl<'a> Expander<'a> {
     }
 
     /// Notes what has become of the state, as far as the step can have changed it.
-    fn save(&mut self, step: &mut Move) {
-        let (begin, reach) = (step.words.len(), self.machine.reach());
+    fn save(&mut self, thread: usize) {
+        let reach = self.machine.reach();
+        let words = self.memory.words();
+        let begin = words.len();
         let (state, mut store) = (&mut self.machine.state, write(self.components));
         match reach {
-            Reach::All => state.save(&mut *store, &mut step.words),
+            Reach::All => state.save(&mut *store, words),
             Reach::Own | Reach::One(_) => {
-                step.words.push(state.save_globals(&mut *store));
-                step.words.push(state.save_thread(step.thread, &mut *store));
+                words.push(state.save_globals(&mut *store));
+                words.push(state.save_thread(thread, &mut *store));
             }
         }
         if let Reach::One(other) = reach {
-            step.words.push(state.save_thread(other, &mut *store));
+            words.push(state.save_thread(usize::from(other), &mut *store));
         }
-        let (end, taken) = (step.words.len(), self.machine.choices.taken());
-        step.successors.push(Successor { begin, end, reach, taken });
+        self.memory.successor(begin, reach, &self.machine.choices.taken());
     }
 
     fn load(&mut self) {
@@ -294,36 +288,33 @@ impl<'a> Expander<'a> {
     }
 
     /// Whether it is enough to explore this step, as far as other threads are concerned.
-    fn may_go_alone(&mut self, pick: Pick, waits: &[(usize, Wait)]) -> bool {
-        let Expander { machine, guard, memory, made, key, components, .. } = self;
-        let step = match pick {
-            Pick::Memory(at) => memory.get(at),
-            Pick::Made(at) => &made[at],
-        };
+    fn may_go_alone(&mut self, step: &Move, waits: &[(usize, Wait)]) -> bool {
+        let Expander { machine, guard, memory, key, components, .. } = self;
         let Some(reduction) = self.reduction.filter(|_| step.alone) else { return false };
-        let store = read(components);
-        let stuck = if waits.is_empty() { Vec::new() } else { waiting_for(step.thread, waits) };
-        let creates = step.effect.events & event::CREATES != 0;
-        let others = (0..key.len() - 1).filter(|other| *other != step.thread && !stuck.contains(other));
+        let me = usize::from(step.thread);
+        let stuck = if waits.is_empty() { Vec::new() } else { waiting_for(me, waits) };
+        let others = (0..key.len() - 1).filter(|other| *other != me && !stuck.contains(other));
         others.filter(|other| ThreadView::of(key[1 + other]).live).all(|other| {
-            let frames = || State::frames(key[1 + other], &*store);
-            reduction.independent(&step.effect, &step.held, frames)
-                || !creates && reduction.joins(frames()) && {
-                    let load = |machine: &mut Machine| machine.state.load(key, &*store);
-                    guard.waits(reduction, machine, load, key[1 + other], other, step.thread)
+            let word = key[1 + other];
+            let meets = memory.shapes.meets(step.shape, word, |shape| {
+                let store = read(components);
+                let frames = || State::frames(word, &*store);
+                let joins = shape.effect.events & event::CREATES == 0 && reduction.joins(frames());
+                Meets { independent: reduction.independent(&shape.effect, &shape.held, frames), joins }
+            });
+            meets.independent
+                || meets.joins && {
+                    let load = |machine: &mut Machine| machine.state.load(key, &*read(components));
+                    guard.waits(reduction, machine, load, word, other, me)
                 }
         })
     }
 
     /// Passes on the states that a step leads to. Whether one of them is still to be expanded.
-    fn keep(&mut self, pick: Pick, states: &States, from: u32, out: &mut Batch) -> bool {
-        let step = match pick {
-            Pick::Memory(at) => self.memory.get(at),
-            Pick::Made(at) => &self.made[at],
-        };
+    fn keep(&mut self, step: &Move, states: &States, from: u32, out: &mut Batch) -> bool {
         let mut open = false;
-        for successor in &step.successors {
-            step.key(successor, &self.key, &mut self.next);
+        for successor in self.memory.successors(step) {
+            self.memory.key(step, successor, &self.key, &mut self.next);
             let hash = hash(&self.next);
             let known = states.find(&self.next, hash);
             // All up to this state have been expanded when it is its turn; who is not known yet will come behind it.
@@ -331,8 +322,8 @@ impl<'a> Expander<'a> {
             if known.is_none() {
                 let begin = out.keys.len();
                 out.keys.extend_from_slice(&self.next);
-                let (end, thread, taken) = (out.keys.len(), step.thread, successor.taken.clone());
-                out.found.push(Reached { begin, end, hash, thread, taken });
+                let (end, thread) = (out.keys.len(), usize::from(step.thread));
+                out.found.push(Reached { begin, end, hash, thread, taken: self.memory.taken(successor).to_vec() });
             }
         }
         open

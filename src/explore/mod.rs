@@ -3,8 +3,8 @@
 //! | part | what it does |
 //! |---|---|
 //! | `components`, `states` | the components of states, and the states, each once and exactly |
-//! | `moves` | the steps that were made, so that the same one is not made again |
-//! | `expand` | what a state leads to |
+//! | `moves`, `shapes` | the steps that were made, so that the same one is not made again |
+//! | `expand`, `crew` | what a state leads to; several that find out, side by side |
 //! | `search` | breadth-first, so that a violation has a shortest schedule |
 //! | `reduce` | which thread can be explored alone |
 //! | `deadlock`, `race` | what is wrong with a state in which nobody has made a wrong step |
@@ -14,6 +14,7 @@
 //! | `report` | the verdict in words |
 
 mod components;
+mod crew;
 mod deadlock;
 mod expand;
 mod moves;
@@ -22,6 +23,7 @@ mod reduce;
 pub mod report;
 pub mod schedule;
 mod search;
+mod shapes;
 pub mod smaller;
 mod states;
 pub mod told;

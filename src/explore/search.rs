@@ -5,6 +5,7 @@ use std::sync::RwLock;
 use std::time::Instant;
 
 use super::components::{hash, Components};
+use super::crew::Crew;
 use super::expand::{read, write, Batch, Event, Expanded, Expander};
 use super::reduce::Reduction;
 use super::schedule::replay;
@@ -20,11 +21,18 @@ const OFTEN: usize = 256;
 
 /// Explores all executions of a program.
 pub fn run(code: &Code, options: &Options, limits: &Limits) -> Outcome {
-    run_until(code, options, limits, &|| false)
+    run_until(code, options, limits, 1, &mut |_| false)
 }
 
-/// Explores all executions of a program until `stopped` says that nobody waits any more; it is asked often.
-pub fn run_until(code: &Code, options: &Options, limits: &Limits, stopped: &dyn Fn() -> bool) -> Outcome {
+/// Explores all executions of a program with so many threads at once, which makes no difference to the outcome, until `watch` says
+/// that nobody waits any more; it is often told what was done so far.
+pub fn run_until(
+    code: &Code,
+    options: &Options,
+    limits: &Limits,
+    jobs: usize,
+    watch: &mut dyn FnMut(&Stats) -> bool,
+) -> Outcome {
     let begin = Instant::now();
     let reduction = options.reduction.then(|| Reduction::new(code));
     let components = RwLock::default();
@@ -32,7 +40,7 @@ pub fn run_until(code: &Code, options: &Options, limits: &Limits, stopped: &dyn 
         code,
         options,
         limits,
-        stopped,
+        watch,
         begin,
         components: &components,
         states: States::default(),
@@ -42,19 +50,16 @@ pub fn run_until(code: &Code, options: &Options, limits: &Limits, stopped: &dyn 
         stats: Stats::default(),
         caches: 0,
     };
-    let found = search.go(reduction.as_ref());
+    let found = search.go(reduction.as_ref(), jobs);
     let verdict = found.unwrap_or_else(|| search.conclusion());
-    search.stats.states = search.states.len();
-    search.stats.bytes = search.size();
-    search.stats.time = begin.elapsed();
-    Outcome { verdict, stats: search.stats }
+    Outcome { verdict, stats: search.stats() }
 }
 
 struct Search<'a> {
     code: &'a Code,
     options: &'a Options,
     limits: &'a Limits,
-    stopped: &'a dyn Fn() -> bool,
+    watch: &'a mut dyn FnMut(&Stats) -> bool,
     begin: Instant,
     components: &'a RwLock<Components>,
     states: States,
@@ -67,7 +72,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn go(&mut self, reduction: Option<&Reduction>) -> Option<Verdict> {
+    fn go(&mut self, reduction: Option<&Reduction>, jobs: usize) -> Option<Verdict> {
         let mut machine = Machine::new(self.code, self.options.clone());
         if let Err(stop) = machine.start() {
             self.notes.add(&machine.notes);
@@ -82,24 +87,23 @@ impl Search<'_> {
         let mut key = Vec::new();
         machine.state.save(&mut *write(self.components), &mut key);
         self.states.insert(&key, hash(&key), NONE, 0);
-        let mut expander = Expander::new(self.options, machine, reduction, self.components);
-        let mut batch = Batch::default();
+        let expander = |machine| Expander::new(self.options, machine, reduction, self.components);
+        let others = (1..jobs).map(|_| expander(machine.clone())).collect();
+        let mut crew = Crew { first: expander(machine), others };
+        let mut batches = Vec::new();
         let mut next = 0;
         while next < self.states.len() {
-            batch.clear();
-            expander.expand(&self.states, next as u32, self.last(next), &mut batch);
-            self.caches = expander.size();
-            if let Err(verdict) = self.merge(next, &batch) {
-                return verdict;
+            let states = &self.states;
+            crew.expand(states, next, |state| Ways::thread(states.came(state as u32).1), &mut batches);
+            self.caches = crew.size();
+            for batch in &batches {
+                if let Err(verdict) = self.merge(next, batch) {
+                    return verdict;
+                }
+                next += batch.states.len();
             }
-            next += batch.states.len();
         }
         None
-    }
-
-    /// The thread whose step led to a state first.
-    fn last(&self, state: usize) -> usize {
-        Ways::thread(self.states.came(state as u32).1)
     }
 
     /// Adds what these states lead to. `Err` if the search ends here.
@@ -152,12 +156,13 @@ impl Search<'_> {
         Ok(())
     }
 
-    fn limit(&self) -> Option<&'static str> {
+    fn limit(&mut self) -> Option<&'static str> {
         let states = self.states.len();
         if self.limits.time.is_some_and(|time| self.begin.elapsed() > time) {
             return Some("time");
         }
-        if (self.stopped)() {
+        let stats = self.stats();
+        if (self.watch)(&stats) {
             return Some("patience");
         }
         if self.limits.memory.is_some_and(|memory| self.size() > memory) {
@@ -172,17 +177,16 @@ impl Search<'_> {
         (read(self.components).len() > State::COMPONENTS / 2).then_some("components")
     }
 
+    fn stats(&self) -> Stats {
+        Stats { states: self.states.len(), bytes: self.size(), time: self.begin.elapsed(), ..self.stats }
+    }
+
     fn size(&self) -> usize {
         read(self.components).size() + self.states.size() + self.ways.size() + self.caches
     }
 
     /// `Err` if the violation is one when its schedule is run again and does not rest on where objects lie.
-    fn violated(
-        &mut self,
-        state: u32,
-        step: Option<(usize, Vec<u32>)>,
-        kind: Kind,
-    ) -> Result<(), Option<Verdict>> {
+    fn violated(&mut self, state: u32, step: Option<(usize, Vec<u32>)>, kind: Kind) -> Result<(), Option<Verdict>> {
         let mut steps: Vec<_> = step.into_iter().collect();
         let mut came = self.states.came(state);
         while came.0 != NONE {

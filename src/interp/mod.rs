@@ -32,9 +32,11 @@
 //! What an address is as a number means nothing: whoever reads it as one gets [`Notes::address`], and no verdict rests on it.
 
 mod access;
+mod arithmetic;
 mod choices;
 pub mod code;
 mod heap;
+mod instructions;
 mod library;
 mod machine;
 mod marks;
@@ -43,8 +45,10 @@ mod names;
 mod reach;
 mod state;
 mod stop;
+mod threads;
 mod told;
 mod value;
+mod words;
 
 pub use access::{event, Access, Home};
 pub use choices::{Choices, Domain};

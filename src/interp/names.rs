@@ -1,7 +1,8 @@
 //! What objects and threads are called in messages.
 
-use super::machine::{half, word, Machine};
+use super::machine::Machine;
 use super::state::{frame, header, State, Store};
+use super::words::{half, word};
 
 /// The name of a variable and of its parts.
 #[derive(Clone, Debug, Default)]

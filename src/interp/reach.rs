@@ -11,7 +11,7 @@ pub enum Reach {
     /// Nothing.
     Own,
     /// One other thread.
-    One(usize),
+    One(u8),
     /// More, or how many threads there are.
     All,
 }
@@ -37,7 +37,7 @@ impl Machine<'_> {
     #[inline(always)]
     pub(super) fn reaches(&self, thread: usize) {
         if thread != self.thread {
-            self.reach.set(self.reach.get().and(Reach::One(thread)));
+            self.reach.set(self.reach.get().and(Reach::One(thread as u8)));
         }
     }
 

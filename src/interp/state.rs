@@ -104,7 +104,9 @@ pub struct State {
 }
 
 /// The number of a component in the word of a thread.
-const NUMBER: u32 = (1 << 30) - 1;
+const NUMBER: u32 = (1 << 29) - 1;
+/// That component is the header and the frames; there are no objects.
+const PLAIN: u32 = 1 << 29;
 /// The thread has not ended.
 const LIVE: u32 = 1 << 31;
 /// It is in an atomic region.
@@ -208,6 +210,9 @@ impl State {
     /// The number of the globals.
     pub fn save_globals(&mut self, store: &mut impl Store) -> u32 {
         let State { globals, scratch, .. } = self;
+        if let [only] = &mut globals[..] {
+            return only.save(store);
+        }
         scratch.clear();
         globals.iter_mut().for_each(|slot| put(scratch, slot.save(store)));
         store.intern(scratch)
@@ -218,27 +223,33 @@ impl State {
         let view = self.thread(thread);
         let State { threads, scratch, .. } = self;
         let Thread { core, stack, heap } = &mut threads[thread];
+        let view = if view.live { LIVE } else { 0 } | if view.atomic { ATOMIC } else { 0 };
+        if stack.len == 0 && heap.len == 0 {
+            return core.save(store) | PLAIN | view;
+        }
         scratch.clear();
         put(scratch, core.save(store));
         put(scratch, (stack.len as u32) << 16 | heap.len as u32);
         for slots in [stack, heap] {
             slots.all[..slots.len].iter_mut().for_each(|slot| put(scratch, slot.save(store)));
         }
-        store.intern(scratch) | if view.live { LIVE } else { 0 } | if view.atomic { ATOMIC } else { 0 }
+        store.intern(scratch) | view
     }
 
     /// The state that [`State::save`] gave this key.
     pub fn load(&mut self, key: &[u32], store: &impl Store) {
         let Some((globals, threads)) = key.split_first() else { return };
-        for (slot, id) in self.globals.iter_mut().zip(words(store.bytes(*globals))) {
-            slot.load(id, store);
+        match &mut self.globals[..] {
+            [only] => only.load(*globals, store),
+            all => all.iter_mut().zip(words(store.bytes(*globals))).for_each(|(slot, id)| slot.load(id, store)),
         }
         if self.threads.len() < threads.len() {
             self.threads.resize_with(threads.len(), Thread::default);
         }
         for (thread, word) in self.threads.iter_mut().zip(threads) {
-            let mut ids = words(store.bytes(word & NUMBER));
-            thread.core.load(ids.next().unwrap_or(CHANGED), store);
+            let objects: &[u8] = if word & PLAIN != 0 { &[] } else { store.bytes(word & NUMBER) };
+            let mut ids = words(objects);
+            thread.core.load(ids.next().unwrap_or(word & NUMBER), store);
             let lengths = ids.next().unwrap_or(0);
             load_all(&mut thread.stack, (lengths >> 16) as usize, &mut ids, store);
             load_all(&mut thread.heap, (lengths & 0xffff) as usize, &mut ids, store);
@@ -248,7 +259,9 @@ impl State {
 
     /// The header and the frames of a thread with this word.
     pub(super) fn core_of<S: Store>(word: u32, store: &S) -> &[u8] {
-        words(store.bytes(word & NUMBER)).next().map_or(&[], |id| store.bytes(id))
+        let number = word & NUMBER;
+        let core = if word & PLAIN != 0 { Some(number) } else { words(store.bytes(number)).next() };
+        core.map_or(&[], |id| store.bytes(id))
     }
 
     /// Number of threads that exist or have existed.

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::time::Duration;
 
+use super::progress::Progress;
 use super::{config_of, report, USAGE};
 use crate::cli::{Explore, ExternName, PropertyName, Switch};
 use crate::explore::{self, Limits};
@@ -42,7 +43,13 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         memory: Some(command.memory_limit.saturating_mul(1_000_000)),
         states: command.max_states,
     };
-    let outcome = explore::run(&code, &options, &limits);
+    let jobs = command.jobs.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let mut progress = Progress::new(false);
+    let outcome = explore::run_until(&code, &options, &limits, jobs, &mut |stats| {
+        progress.explored(stats, err);
+        false
+    });
+    progress.end(err)?;
     write!(out, "{}", explore::report::text(&outcome, &loaded.source.map))?;
     Ok(explore::report::exit_code(&outcome))
 }

@@ -57,7 +57,7 @@ pub(super) struct Reduction {
 }
 
 /// What a thread did in its step, under all choices.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Effect {
     pub(super) accesses: Vec<Access>,
     /// See [`event`].

@@ -9,11 +9,13 @@
 //! | `slots` | which private scalars are kept between steps, and when they are dead |
 //! | `inputs` | the values that inputs are tried with |
 //! | `names` | what parts of variables are called |
+//! | `kinds` | patterns for kinds of instructions |
 //! | `shadow` | whether bytes must be marked as parts of addresses |
 
 mod calls;
 mod expr;
 mod inputs;
+mod kinds;
 mod names;
 mod objects;
 mod ranges;
@@ -25,6 +27,7 @@ use crate::diag::Diagnostic;
 use crate::ir::{DataModel, Program};
 use crate::source::Span;
 
+pub(crate) use kinds::{control, moves, operators};
 pub(in crate::interp) use slots::SOFT;
 
 use super::choices::Domain;
