@@ -6,7 +6,8 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::expand::{Batch, Expander};
+use super::batch::Batch;
+use super::expand::Expander;
 use super::states::States;
 
 /// States that an expander takes at once.

@@ -5,71 +5,14 @@
 
 use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
+use super::batch::{Batch, Event, Expanded};
 use super::components::{hash, Components};
 use super::moves::{Made, Memory, Move};
 use super::reduce::{Guard, Reduction};
 use super::shapes::Meets;
 use super::states::States;
 use super::{deadlock, race, Reason};
-use crate::interp::{event, Kind, Machine, Notes, Options, Reach, State, Stop, ThreadView, Wait};
-
-/// What came out for some states, one after the other.
-#[derive(Default)]
-pub(super) struct Batch {
-    pub(super) states: Vec<Expanded>,
-    pub(super) events: Vec<Event>,
-    pub(super) found: Vec<Reached>,
-    keys: Vec<u32>,
-}
-
-/// One of them: how far its parts go.
-#[derive(Clone, Copy)]
-pub(super) struct Expanded {
-    pub(super) transitions: usize,
-    pub(super) threads: usize,
-    pub(super) events: usize,
-    pub(super) found: usize,
-    /// What is wrong with the state itself.
-    pub(super) wrong: Option<Kind>,
-}
-
-/// What a step means for the verdict.
-pub(super) enum Event {
-    Reason(Reason),
-    /// A step of this thread with these choices violates something. So many transitions from the state were made then, its own
-    /// among them, and so many threads are there.
-    Violation {
-        thread: usize,
-        taken: Vec<u32>,
-        kind: Kind,
-        transitions: usize,
-        threads: usize,
-    },
-    /// What happened so far.
-    Notes(Notes),
-}
-
-/// A state that was not known before.
-pub(super) struct Reached {
-    begin: usize,
-    end: usize,
-    pub(super) hash: u64,
-    pub(super) thread: usize,
-    pub(super) taken: Vec<u32>,
-}
-
-impl Batch {
-    pub(super) fn clear(&mut self) {
-        self.states.clear();
-        self.events.clear();
-        self.found.clear();
-        self.keys.clear();
-    }
-
-    pub(super) fn key(&self, reached: &Reached) -> &[u32] {
-        &self.keys[reached.begin..reached.end]
-    }
-}
+use crate::interp::{event, Kind, Machine, Options, Reach, State, Stop, ThreadView, Wait};
 
 /// Expands states.
 pub(super) struct Expander<'a> {
@@ -320,10 +263,7 @@ impl<'a> Expander<'a> {
             // All up to this state have been expanded when it is its turn; who is not known yet will come behind it.
             open |= known.is_none_or(|id| id > from);
             if known.is_none() {
-                let begin = out.keys.len();
-                out.keys.extend_from_slice(&self.next);
-                let (end, thread) = (out.keys.len(), usize::from(step.thread));
-                out.found.push(Reached { begin, end, hash, thread, taken: self.memory.taken(successor).to_vec() });
+                out.reach(&self.next, hash, usize::from(step.thread), self.memory.taken(successor));
             }
         }
         open

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `components`, `states` | the components of states, and the states, each once and exactly |
 //! | `moves`, `shapes` | the steps that were made, so that the same one is not made again |
-//! | `expand`, `crew` | what a state leads to; several that find out, side by side |
+//! | `expand`, `batch`, `crew` | what a state leads to; several that find out, side by side |
 //! | `search` | breadth-first, so that a violation has a shortest schedule |
 //! | `reduce` | which thread can be explored alone |
 //! | `deadlock`, `race` | what is wrong with a state in which nobody has made a wrong step |
@@ -13,6 +13,7 @@
 //! | `told` | the schedule with its values, as counterexamples of verifiers are shown |
 //! | `report` | the verdict in words |
 
+mod batch;
 mod components;
 mod crew;
 mod deadlock;

@@ -4,9 +4,10 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::RwLock;
 use std::time::Instant;
 
+use super::batch::{Batch, Event, Expanded};
 use super::components::{hash, Components};
 use super::crew::Crew;
-use super::expand::{read, write, Batch, Event, Expanded, Expander};
+use super::expand::{read, write, Expander};
 use super::reduce::Reduction;
 use super::schedule::replay;
 use super::states::{States, NONE};

@@ -13,15 +13,18 @@
 //! | `shadow` | whether bytes must be marked as parts of addresses |
 
 mod calls;
+mod cx;
 mod expr;
 mod inputs;
 mod kinds;
 mod names;
 mod objects;
+mod program;
 mod ranges;
 mod shadow;
 mod slots;
 mod stmt;
+mod ways;
 
 use crate::diag::Diagnostic;
 use crate::ir::{DataModel, Program};
@@ -297,5 +300,5 @@ impl Code {
 /// # Errors
 /// Each construct that the interpreter does not model, with its place.
 pub fn compile(program: &Program, options: &Options) -> Result<Code, Vec<Diagnostic>> {
-    stmt::program(program, options)
+    program::program(program, options)
 }
