@@ -169,6 +169,9 @@ pub struct Explore {
     /// Stop after so many states
     #[arg(long, value_name = "N")]
     pub max_states: Option<usize>,
+    /// Threads that explore side by side; the outcome is the same (as many as there are processors)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub jobs: Option<u16>,
     /// What to look for
     #[arg(long, value_enum, value_delimiter = ',', default_value = "unreach-call", value_name = "NAMES")]
     pub property: Vec<PropertyName>,

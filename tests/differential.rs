@@ -306,7 +306,7 @@ impl Checker<'_> {
         let mut known = seen.iter().filter(|(side, _)| *side == Side::Reference || !program.early);
         known.find_map(|(first, theirs)| {
             let new = impossible(&observed, theirs);
-            let found: Vec<_> = new.into_iter().map(|what| Difference { first: false, what }).collect();
+            let found: Vec<_> = new.into_iter().map(|what| Difference::new(false, what, theirs)).collect();
             (!found.is_empty()).then_some(Mismatch { first: *first, second: Side::Real, found, failed: None })
         })
     }
@@ -341,17 +341,17 @@ impl Checker<'_> {
     fn ways(&self, program: &Program, mismatch: &Mismatch) -> Vec<String> {
         let variants: Vec<Variant> = mismatch.variants();
         let Ok(prepared) = self.prepare(program, &variants) else { return vec![] };
-        let mut out = Vec::new();
-        for difference in &mismatch.found {
-            let side = if difference.first { mismatch.first } else { mismatch.second };
-            out.push(format!("the schedule to {}, by {side}:", difference.what));
-            out.extend(match side {
-                Side::Real => vec!["(seen when the program was run)".to_string()],
-                Side::Reference => self.bench.reference_way(&prepared, true, &difference.what),
-                Side::Variant(variant) => self.bench.way(&prepared, &variant, &difference.what),
-            });
-        }
-        out
+        let variant = |side: Side| match side {
+            Side::Reference | Side::Real => None,
+            Side::Variant(variant) => Some(variant),
+        };
+        let sides = [variant(mismatch.first), variant(mismatch.second)];
+        let schedules = |difference: &Difference| match mismatch.second {
+            // Only its end is known.
+            Side::Real => vec![format!("seen when the program was run: {}", difference.what)],
+            Side::Reference | Side::Variant(_) => self.bench.schedules(&prepared, sides, difference),
+        };
+        mismatch.found.iter().flat_map(schedules).collect()
     }
 }
 

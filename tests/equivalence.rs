@@ -49,7 +49,7 @@ fn main() {
     let stop = std::env::var_os("ULSEQ_FAIL_FAST").map(|_| Arc::new(AtomicBool::new(false)));
     let folder = tempfile::tempdir().expect("a temporary directory");
     let tools = Arc::new(toolchain(folder.path()));
-    let trials = files().into_iter().map(|path| {
+    let programs = files().into_iter().map(|path| {
         let name = path.strip_prefix(root()).unwrap_or(&path).display().to_string();
         let mut hasher = DefaultHasher::new();
         name.hash(&mut hasher);
@@ -67,7 +67,14 @@ fn main() {
             checked
         })
     });
-    let conclusion = libtest_mimic::run(&arguments, trials.collect());
+    let mut trials: Vec<Trial> = programs.collect();
+    for reference_lacks in [false, true] {
+        let tools = Arc::clone(&tools);
+        let name =
+            format!("mismatch/{}", if reference_lacks { "in_the_reference" } else { "in_the_generated_program" });
+        trials.push(Trial::test(name, move || shows_both_schedules(&tools, reference_lacks)));
+    }
+    let conclusion = libtest_mimic::run(&arguments, trials);
     drop(folder);
     conclusion.exit();
 }
@@ -164,13 +171,31 @@ fn told(
 ) -> String {
     let name = |variant: Option<Variant>| variant.map_or("the reference".to_string(), |variant| variant.to_string());
     let mut lines = vec![format!("{}  against  {second}", name(first))];
-    for difference in found {
-        let side = if difference.first { first } else { Some(second) };
-        lines.push(format!("only {}: {}", name(side), difference.what));
-        lines.extend(match side {
-            None => bench.reference_way(prepared, true, &difference.what),
-            Some(variant) => bench.way(prepared, &variant, &difference.what),
-        });
-    }
+    lines.extend(found.iter().flat_map(|difference| bench.schedules(prepared, [first, Some(second)], difference)));
     lines.join("\n")
+}
+
+/// A comparison that is wrong on purpose, as one side has lost a final state, shows the schedules of both sides.
+fn shows_both_schedules(tools: &Toolchain, reference_lacks: bool) -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let bench = Bench::new(tools, folder.path(), STATES[0], REFERENCE[0], 10);
+    let variant = Variant { spurious: true, ..Variant::BASE };
+    let path = root().join("benchmarks/litmus/store_buffer.c");
+    let prepared = bench.prepare(&path, &BTreeSet::from([variant.reduction]))?;
+    let (mut reference, mut generated) = (bench.reference(&prepared, true)?, bench.behaviour(&prepared, &variant)?);
+    let right = differences(&reference, &generated, Finals::Same);
+    let lost = if reference_lacks { &mut reference } else { &mut generated };
+    let last = lost.finals.pop_last().ok_or("no final state")?;
+    let found = differences(&reference, &generated, Finals::Same);
+    let said = told(&bench, &prepared, None, variant, &found);
+    let sides = ["the reference".to_string(), variant.to_string()];
+    let [can, cannot] = if reference_lacks { [&sides[1], &sides[0]] } else { [&sides[0], &sides[1]] };
+    let headings = [format!("only {can}: final state {last:?}"), format!("nearest to it in {cannot}: final state")];
+    let places: Vec<usize> = headings.iter().filter_map(|heading| said.find(heading.as_str())).collect();
+    // Both schedules name the same functions of the program.
+    let is_schedule = |part: &str| part.matches(" at ").count() > 3 && !part.contains("no schedule");
+    match places[..] {
+        [one, two] if right.is_empty() && is_schedule(&said[one..two]) && is_schedule(&said[two..]) => Ok(()),
+        _ => Err(format!("{right:?}\n{said}").into()),
+    }
 }

@@ -381,7 +381,43 @@ fn main() {
         Trial::test(format!("reduction/{name}"), move || reduction_changes_nothing(&path))
     }));
     trials.extend(RULES.iter().map(|rule| Trial::test(format!("rules/{}", rule.0), move || follows(rule))));
+    trials.extend(LARGE.iter().map(|(path, args)| {
+        Trial::test(format!("jobs/{path} {}", args.join(" ")), move || jobs_change_nothing(path, args))
+    }));
     libtest_mimic::run(&arguments, trials).exit();
+}
+
+/// Programs with many states that are open at once.
+const LARGE: &[(&str, &[&str])] = &[
+    ("benchmarks/deadlock/philosophers6.c", &["--property", "deadlock"]),
+    ("benchmarks/deadlock/philosophers6_bad.c", &["--property", "deadlock"]),
+    ("benchmarks/deadlock/philosophers7_bad.c", &["--property", "unreach-call"]),
+    ("benchmarks/ulcseq/producer_consumer_safe.c", &["--reduction", "off"]),
+    ("benchmarks/bluetooth/bt2_3_1.c", &["--reduction", "off"]),
+    ("benchmarks/proofs/fib3_bad.c", &["--reduction", "off"]),
+    ("benchmarks/proofs/fib3.c", &["--property", "data-race,unreach-call", "--reduction", "off"]),
+    ("benchmarks/data/tree.c", &[]),
+    ("benchmarks/data/nondet.c", &["--reduction", "off"]),
+    ("benchmarks/proofs/counter_bad.c", &["--max-states", "2000"]),
+];
+
+/// Threads that explore side by side say the same as one, down to the number of steps.
+fn jobs_change_nothing(path: &str, args: &[&str]) -> Result<(), Failed> {
+    let path = support::root().join(path);
+    let said = |jobs| -> Result<_, Failed> {
+        let (code, said) = explore(&path, &[args, &["--jobs", jobs]].concat())?;
+        // What it took differs from run to run.
+        let lines = said.lines().map(|line| line.split(" threads, ").next().unwrap_or_default().to_string());
+        Ok((code, lines.collect::<Vec<_>>()))
+    };
+    let one = said("1")?;
+    for jobs in ["2", "5"] {
+        let more = said(jobs)?;
+        if more != one {
+            return Err(format!("1: {one:#?}\n{jobs}: {more:#?}").into());
+        }
+    }
+    Ok(())
 }
 
 /// With and without the reduction the same is found, and with it there are no more states.

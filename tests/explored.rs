@@ -46,8 +46,7 @@ fn explore_writes_reports_and_witnesses_into_files() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
     let (json, yaml, graphml) = (file("r.json"), file("w.yml"), file("w.graphml"));
-    let (code, out, err) =
-        ulseq(&["explore", "--format", "json", "--output", &json, "--witness", &yaml, UNSAFE]);
+    let (code, out, err) = ulseq(&["explore", "--format", "json", "--output", &json, "--witness", &yaml, UNSAFE]);
     assert_eq!((code, err.as_str()), (10, ""), "{out}");
     assert!(out.ends_with("ulseq verdict: false(unreach-call)\n"), "{out}");
     assert!(serde_json::from_str::<serde_json::Value>(&std::fs::read_to_string(&json).unwrap()).is_ok());

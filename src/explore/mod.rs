@@ -2,7 +2,9 @@
 //!
 //! | part | what it does |
 //! |---|---|
-//! | `store` | the components of states, and the states, each once and exactly |
+//! | `components`, `states` | the components of states, and the states, each once and exactly |
+//! | `moves`, `shapes` | the steps that were made, so that the same one is not made again |
+//! | `expand`, `batch`, `crew` | what a state leads to; several that find out, side by side |
 //! | `search` | breadth-first, so that a violation has a shortest schedule |
 //! | `reduce` | which thread can be explored alone |
 //! | `deadlock`, `race` | what is wrong with a state in which nobody has made a wrong step |
@@ -13,14 +15,20 @@
 //! | `report` | the verdict in words |
 
 mod acts;
+mod batch;
+mod components;
+mod crew;
 mod deadlock;
+mod expand;
+mod moves;
 mod race;
 mod reduce;
 pub mod report;
 pub mod schedule;
 mod search;
+mod shapes;
 pub mod smaller;
-mod store;
+mod states;
 pub mod told;
 
 use std::time::Duration;

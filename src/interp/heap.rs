@@ -12,6 +12,7 @@ impl Machine<'_> {
         }
         let size = (size as usize).max(1);
         self.events |= event::ALLOCATES;
+        self.reaches_all();
         let me = self.thread;
         let free: Vec<(usize, usize)> = (0..self.state.len)
             .flat_map(|t| (0..self.state.threads[t].heap.len()).map(move |at| (t, at)))
@@ -65,6 +66,7 @@ impl Machine<'_> {
             Region::Heap(thread, at) if self.numbers.offset(address) == 0 => {
                 self.wrote = true;
                 self.events |= event::FREES;
+                self.reaches_all();
                 self.access(address, loc.total, loc, true);
                 let heap = &mut self.state.threads[thread].heap;
                 if let Some(slot) = heap.get_mut(at) {

@@ -145,8 +145,10 @@ impl Machine<'_> {
             }
         } else if let Some((thread, on_stack, at)) = numbers.dynamic(object) {
             if thread >= self.state.len {
+                self.reaches_all();
                 return self.undefined("access through an invalid pointer");
             }
+            self.reaches(thread);
             let thread_state = &self.state.threads[thread];
             if on_stack {
                 match thread_state.stack.get(at) {

@@ -32,27 +32,33 @@
 //! What an address is as a number means nothing: whoever reads it as one gets [`Notes::address`], and no verdict rests on it.
 
 mod access;
+mod arithmetic;
 mod choices;
 pub mod code;
 mod heap;
+mod instructions;
 mod library;
 mod machine;
 mod marks;
 mod memory;
 mod names;
+mod reach;
 mod state;
 mod stop;
+mod threads;
 mod told;
 mod trace;
 mod value;
+mod words;
 
 pub use access::{event, Access, Home};
 pub use choices::{Choices, Domain};
 pub use library::Lib;
 pub use machine::Machine;
+pub use reach::Reach;
 pub use state::{State, Store, ThreadView};
-pub use trace::Ran;
 pub use stop::{Kind, Notes, Properties, Stop, Undefined, Violation, Wait};
+pub use trace::Ran;
 
 /// What the semantics leaves open.
 #[derive(Clone, Debug)]

@@ -1,7 +1,8 @@
 //! What objects and threads are called in messages.
 
-use super::machine::{half, word, Machine};
-use super::state::{frame, header};
+use super::machine::Machine;
+use super::state::{frame, header, State, Store};
+use super::words::{half, word};
 
 /// The name of a variable and of its parts.
 #[derive(Clone, Debug, Default)]
@@ -51,16 +52,7 @@ impl Machine<'_> {
 
     /// The frames of a thread, the innermost first: function and next instruction.
     pub fn frames(&self, thread: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
-        let core = self.state.threads.get(thread).map_or(&[][..], |thread| &thread.core.data);
-        let mut at = if core.len() > header::FRAME { word(core, header::FRAME) as usize } else { 0 };
-        std::iter::from_fn(move || {
-            if at == 0 {
-                return None;
-            }
-            let found = (half(core, at + frame::FUNCTION), word(core, at + frame::PC) as usize);
-            at = word(core, at + frame::BEFORE) as usize;
-            Some(found)
-        })
+        frames(self.state.threads.get(thread).map_or(&[][..], |thread| &thread.core.data))
     }
 
     /// The variable that is this object of a thread's stack.
@@ -82,4 +74,23 @@ impl Machine<'_> {
         }
         None
     }
+}
+
+impl State {
+    /// The frames of a thread with this word in a key, as [`Machine::frames`].
+    pub fn frames<S: Store>(word: u32, store: &S) -> impl Iterator<Item = (usize, usize)> + '_ {
+        frames(State::core_of(word, store))
+    }
+}
+
+fn frames(core: &[u8]) -> impl Iterator<Item = (usize, usize)> + '_ {
+    let mut at = if core.len() > header::FRAME { word(core, header::FRAME) as usize } else { 0 };
+    std::iter::from_fn(move || {
+        if at == 0 {
+            return None;
+        }
+        let found = (half(core, at + frame::FUNCTION), word(core, at + frame::PC) as usize);
+        at = word(core, at + frame::BEFORE) as usize;
+        Some(found)
+    })
 }

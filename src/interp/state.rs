@@ -6,7 +6,7 @@ use super::memory::marked;
 
 /// Where components are kept: equal bytes have equal numbers.
 pub trait Store {
-    /// The number of these bytes.
+    /// The number of these bytes, below [`State::COMPONENTS`].
     fn intern(&mut self, bytes: &[u8]) -> u32;
     /// The bytes with this number.
     fn bytes(&self, id: u32) -> &[u8];
@@ -100,7 +100,17 @@ pub struct State {
     pub(super) len: usize,
     /// Constant objects: set by the static initialisers, the same in all states.
     pub(super) rom: Vec<Vec<u8>>,
+    scratch: Vec<u8>,
 }
+
+/// The number of a component in the word of a thread.
+const NUMBER: u32 = (1 << 29) - 1;
+/// That component is the header and the frames; there are no objects.
+const PLAIN: u32 = 1 << 29;
+/// The thread has not ended.
+const LIVE: u32 = 1 << 31;
+/// It is in an atomic region.
+const ATOMIC: u32 = 1 << 30;
 
 /// Header of a thread's component, before its frames.
 pub(super) mod header {
@@ -166,7 +176,17 @@ pub struct ThreadView {
     pub atomic: bool,
 }
 
+impl ThreadView {
+    /// The same from the word of the thread in a key.
+    pub fn of(word: u32) -> ThreadView {
+        ThreadView { live: word & LIVE != 0, atomic: word & ATOMIC != 0 }
+    }
+}
+
 impl State {
+    /// A store has fewer components than this.
+    pub const COMPONENTS: usize = NUMBER as usize;
+
     pub(super) fn new(code: &Code) -> State {
         let slot = |image: &Vec<u8>| Slot { id: CHANGED, data: marked(image, code.shadow) };
         let rom = code.rom.iter().map(|image| marked(image, code.shadow)).collect();
@@ -176,63 +196,72 @@ impl State {
             let set = &mut globals[*group as usize].data[total..];
             marks::put(set, *begin as usize, (end - begin) as usize, false);
         }
-        State { globals, threads: Vec::new(), len: 0, rom }
+        State { globals, threads: Vec::new(), len: 0, rom, scratch: Vec::new() }
     }
 
-    /// The state as numbers of components, appended to `key`.
+    /// The state as numbers of components, appended to `key`: that of the globals, then a word for each thread.
     pub fn save(&mut self, store: &mut impl Store, key: &mut Vec<u32>) {
-        for slot in &mut self.globals {
-            key.push(slot.save(store));
+        key.push(self.save_globals(store));
+        for thread in 0..self.len {
+            key.push(self.save_thread(thread, store));
         }
-        for thread in &mut self.threads[..self.len] {
-            key.push(thread.core.save(store));
-            let (stack, heap) = (thread.stack.len, thread.heap.len);
-            key.push((stack as u32) << 16 | heap as u32);
-            for slot in &mut thread.stack.all[..stack] {
-                key.push(slot.save(store));
-            }
-            for slot in &mut thread.heap.all[..heap] {
-                key.push(slot.save(store));
-            }
+    }
+
+    /// The number of the globals.
+    pub fn save_globals(&mut self, store: &mut impl Store) -> u32 {
+        let State { globals, scratch, .. } = self;
+        if let [only] = &mut globals[..] {
+            return only.save(store);
         }
+        scratch.clear();
+        globals.iter_mut().for_each(|slot| put(scratch, slot.save(store)));
+        store.intern(scratch)
+    }
+
+    /// The word of a thread: the number of what it consists of, and what [`ThreadView::of`] finds in it.
+    pub fn save_thread(&mut self, thread: usize, store: &mut impl Store) -> u32 {
+        let view = self.thread(thread);
+        let State { threads, scratch, .. } = self;
+        let Thread { core, stack, heap } = &mut threads[thread];
+        let view = if view.live { LIVE } else { 0 } | if view.atomic { ATOMIC } else { 0 };
+        if stack.len == 0 && heap.len == 0 {
+            return core.save(store) | PLAIN | view;
+        }
+        scratch.clear();
+        put(scratch, core.save(store));
+        put(scratch, (stack.len as u32) << 16 | heap.len as u32);
+        for slots in [stack, heap] {
+            slots.all[..slots.len].iter_mut().for_each(|slot| put(scratch, slot.save(store)));
+        }
+        store.intern(scratch) | view
     }
 
     /// The state that [`State::save`] gave this key.
     pub fn load(&mut self, key: &[u32], store: &impl Store) {
-        let (globals, mut rest) = key.split_at(self.globals.len());
-        for (slot, id) in self.globals.iter_mut().zip(globals) {
-            slot.load(*id, store);
+        let Some((globals, threads)) = key.split_first() else { return };
+        match &mut self.globals[..] {
+            [only] => only.load(*globals, store),
+            all => all.iter_mut().zip(words(store.bytes(*globals))).for_each(|(slot, id)| slot.load(id, store)),
         }
-        let mut len = 0;
-        while let [core, lengths, objects @ ..] = rest {
-            if self.threads.len() == len {
-                self.threads.push(Thread::default());
-            }
-            let thread = &mut self.threads[len];
-            thread.core.load(*core, store);
-            let (stack, heap) = ((lengths >> 16) as usize, (lengths & 0xffff) as usize);
-            let (stack_ids, after) = objects.split_at(stack);
-            let (heap_ids, after) = after.split_at(heap);
-            load_all(&mut thread.stack, stack_ids, store);
-            load_all(&mut thread.heap, heap_ids, store);
-            rest = after;
-            len += 1;
+        if self.threads.len() < threads.len() {
+            self.threads.resize_with(threads.len(), Thread::default);
         }
-        self.len = len;
+        for (thread, word) in self.threads.iter_mut().zip(threads) {
+            let objects: &[u8] = if word & PLAIN != 0 { &[] } else { store.bytes(word & NUMBER) };
+            let mut ids = words(objects);
+            thread.core.load(ids.next().unwrap_or(word & NUMBER), store);
+            let lengths = ids.next().unwrap_or(0);
+            load_all(&mut thread.stack, (lengths >> 16) as usize, &mut ids, store);
+            load_all(&mut thread.heap, (lengths & 0xffff) as usize, &mut ids, store);
+        }
+        self.len = threads.len();
     }
 
-    /// The part of the key of a state that is about one thread.
-    pub fn own<'k>(&self, key: &'k [u32], thread: usize) -> &'k [u32] {
-        let mut rest = &key[self.globals.len()..];
-        for at in 0.. {
-            let [_, lengths, ..] = rest else { return &[] };
-            let (own, after) = rest.split_at(2 + (lengths >> 16) as usize + (lengths & 0xffff) as usize);
-            if at == thread {
-                return own;
-            }
-            rest = after;
-        }
-        &[]
+    /// The header and the frames of a thread with this word.
+    pub(super) fn core_of<S: Store>(word: u32, store: &S) -> &[u8] {
+        let number = word & NUMBER;
+        let core = if word & PLAIN != 0 { Some(number) } else { words(store.bytes(number)).next() };
+        core.map_or(&[], |id| store.bytes(id))
     }
 
     /// Number of threads that exist or have existed.
@@ -252,11 +281,19 @@ impl State {
     }
 }
 
-fn load_all(slots: &mut Slots, ids: &[u32], store: &impl Store) {
-    if slots.len != ids.len() {
-        slots.resize(ids.len());
+fn load_all(slots: &mut Slots, len: usize, ids: &mut impl Iterator<Item = u32>, store: &impl Store) {
+    if slots.len != len {
+        slots.resize(len);
     }
-    for (slot, id) in slots.all.iter_mut().zip(ids) {
-        slot.load(*id, store);
+    for (slot, id) in slots.all[..len].iter_mut().zip(ids) {
+        slot.load(id, store);
     }
+}
+
+fn put(bytes: &mut Vec<u8>, word: u32) {
+    bytes.extend_from_slice(&word.to_le_bytes());
+}
+
+fn words(bytes: &[u8]) -> impl Iterator<Item = u32> + '_ {
+    bytes.chunks_exact(4).map(|raw| u32::from_le_bytes([raw[0], raw[1], raw[2], raw[3]]))
 }

@@ -154,6 +154,8 @@ pub struct Notes {
     pub trylock: Option<Span>,
     /// Which assertions an execution came to.
     met: Vec<bool>,
+    /// And how many these are.
+    how_many: usize,
 }
 
 impl Notes {
@@ -162,11 +164,27 @@ impl Notes {
         if self.met.len() <= assertion {
             self.met.resize(assertion + 1, false);
         }
-        self.met[assertion] = true;
+        self.how_many += usize::from(!std::mem::replace(&mut self.met[assertion], true));
     }
 
     /// Whether an execution came to this assertion.
     pub fn has_met(&self, assertion: usize) -> bool {
         self.met.get(assertion).copied().unwrap_or(false)
+    }
+
+    /// How many things happened.
+    pub fn count(&self) -> usize {
+        let Notes { sampled, uninitialised, address, trylock, met: _, how_many } = self;
+        let first = [sampled, uninitialised, address, trylock];
+        first.iter().filter(|note| note.is_some()).count() + how_many
+    }
+
+    /// Adds what happened later.
+    pub fn add(&mut self, later: &Notes) {
+        self.sampled = self.sampled.or(later.sampled);
+        self.uninitialised = self.uninitialised.or(later.uninitialised);
+        self.address = self.address.or(later.address);
+        self.trylock = self.trylock.or(later.trylock);
+        (0..later.met.len()).filter(|at| later.has_met(*at)).for_each(|at| self.met(at));
     }
 }

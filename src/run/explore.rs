@@ -4,6 +4,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use super::present::{self, Document};
+use super::progress::Progress;
 use super::search::rests_on;
 use super::{config_of, data_model, replace, report, USAGE};
 use crate::cex::Schedule;
@@ -47,7 +48,13 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         memory: Some(command.memory_limit.saturating_mul(1_000_000)),
         states: command.max_states,
     };
-    let outcome = explore::run(&code, &options, &limits);
+    let jobs = command.jobs.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let mut progress = Progress::new(false);
+    let outcome = explore::run_until(&code, &options, &limits, jobs, &mut |stats| {
+        progress.explored(stats, err);
+        false
+    });
+    progress.end(err)?;
     let schedule = schedule(&outcome, &loaded, &code, &options);
     let text = explore::report::text(&outcome, &loaded.source.map);
     let document = document(command, &outcome, &loaded, &options, schedule.as_ref());

@@ -1,8 +1,13 @@
-//! What a user sees while verifiers run: a line on a terminal that is always written anew.
+//! What a user sees while verifiers run or states are explored: a line on a terminal that is always written anew.
 
 use std::io::{IsTerminal, Write};
+use std::time::Duration;
 
+use crate::explore::{report::statistics, Stats};
 use crate::verify::{report, Event};
+
+/// An exploration is told of so often.
+const PAUSE: Duration = Duration::from_millis(200);
 
 /// Takes the line away again: back to its start, and clear it.
 const CLEAR: &str = "\r\x1b[K";
@@ -14,13 +19,21 @@ pub(super) struct Progress {
     terminal: bool,
     verbose: bool,
     shown: bool,
+    /// When the exploration was told of.
+    told: Duration,
     failed: Option<std::io::Error>,
 }
 
 impl Progress {
     /// With `verbose`, every run and its command; on a terminal, also what is under way.
     pub(super) fn new(verbose: bool) -> Self {
-        Progress { terminal: std::io::stderr().is_terminal(), verbose, shown: false, failed: None }
+        Progress {
+            terminal: std::io::stderr().is_terminal(),
+            verbose,
+            shown: false,
+            told: Duration::ZERO,
+            failed: None,
+        }
     }
 
     /// Takes note of an event.
@@ -40,6 +53,17 @@ impl Progress {
             Event::Running { .. } => Ok(()),
         };
         if let Err(error) = result {
+            self.failed.get_or_insert(error);
+        }
+    }
+
+    /// Takes note of what an exploration has done so far.
+    pub(super) fn explored(&mut self, stats: &Stats, err: &mut dyn Write) {
+        if !self.terminal || stats.time < self.told + PAUSE {
+            return;
+        }
+        (self.shown, self.told) = (true, stats.time);
+        if let Err(error) = write!(err, "{CLEAR}{}", statistics(stats)).and_then(|()| err.flush()) {
             self.failed.get_or_insert(error);
         }
     }
@@ -72,6 +96,28 @@ fn line(what: &[String], seconds: f64, memory: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_exploration_is_told_of_now_and_then_and_the_line_is_taken_away() {
+        let mut out = Vec::new();
+        let mut progress = Progress { terminal: true, ..Progress::new(false) };
+        for millis in [10, 250, 300] {
+            let stats = Stats { states: 500, time: Duration::from_millis(millis), ..Stats::default() };
+            progress.explored(&stats, &mut out);
+        }
+        progress.end(&mut out).expect("nothing fails in memory");
+        let line = "500 states, 0 transitions, 0 threads, 0.0 MB, 0.25 s, 2000 states/s";
+        assert_eq!(String::from_utf8_lossy(&out), format!("{CLEAR}{line}{CLEAR}"));
+    }
+
+    #[test]
+    fn nothing_is_told_without_a_terminal() {
+        let mut out = Vec::new();
+        let mut progress = Progress { terminal: false, ..Progress::new(false) };
+        progress.explored(&Stats { time: Duration::from_secs(9), ..Stats::default() }, &mut out);
+        progress.end(&mut out).expect("nothing fails in memory");
+        assert!(out.is_empty());
+    }
 
     #[test]
     fn the_line_says_which_bound_how_long_and_how_much() {

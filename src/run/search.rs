@@ -113,6 +113,6 @@ impl Engine for Search {
         };
         let memory = memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
         let limits = Limits { time: Some(time), memory, states: None };
-        self.answer(code, explore::run_until(code, &self.options, &limits, stopped))
+        self.answer(code, explore::run_until(code, &self.options, &limits, 1, &mut |_| stopped()))
     }
 }

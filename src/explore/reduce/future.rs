@@ -1,6 +1,6 @@
 //! What a thread can access from a place in the program on, as long as it cannot take a certain lock.
 
-use crate::interp::code::{Code, Instr};
+use crate::interp::code::{moves, operators, Code, Instr};
 
 use super::cells::{Sets, EXTRA};
 use super::scan::{Fact, Known};
@@ -135,7 +135,19 @@ fn successors(instr: Instr, at: usize) -> impl Iterator<Item = usize> {
         | Instr::EndProcess
         | Instr::Violated(_)
         | Instr::Unsupported(_) => (None, None),
-        _ => (Some(at + 1), None),
+        Instr::Visible(_)
+        | Instr::Looks(_)
+        | Instr::Call(..)
+        | Instr::CallPointer(..)
+        | Instr::Used
+        | Instr::Lib(..)
+        | Instr::Assume
+        | Instr::AtomicBegin
+        | Instr::AtomicEnd
+        | Instr::Get(_)
+        | Instr::Set(_)
+        | moves!()
+        | operators!() => (Some(at + 1), None),
     };
     next.into_iter().chain(jump)
 }

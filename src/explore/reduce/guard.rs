@@ -12,27 +12,29 @@ use crate::interp::{event, Machine, Stop, Wait};
 /// A thread goes on for so many steps at most.
 const STEPS: usize = 200;
 
-/// Answers that were found, by thread, awaited thread and the components of the first one.
+/// Answers that were found, by thread, awaited thread and the word of the first one.
 #[derive(Default)]
 pub(in crate::explore) struct Guard {
-    known: HashMap<(usize, usize, Vec<u32>), bool>,
+    known: HashMap<(usize, usize, u32), bool>,
 }
 
 impl Guard {
-    /// Whether `thread` makes no step that others can tell before `awaited` has ended. The machine is in the state in question;
-    /// `own` are the components of the thread.
+    /// Whether `thread` makes no step that others can tell before `awaited` has ended. `load` brings the machine to the state in question;
+    /// `own` is the word of the thread.
     pub(in crate::explore) fn waits(
         &mut self,
         reduction: &Reduction,
-        machine: &Machine,
-        own: &[u32],
+        machine: &mut Machine,
+        load: impl FnOnce(&mut Machine),
+        own: u32,
         thread: usize,
         awaited: usize,
     ) -> bool {
-        let key = (thread, awaited, own.to_vec());
+        let key = (thread, awaited, own);
         if let Some(known) = self.known.get(&key) {
             return *known;
         }
+        load(machine);
         let (answer, general) = goes_there(reduction, machine, thread, awaited);
         if general {
             self.known.insert(key, answer);
@@ -64,7 +66,7 @@ fn goes_there(reduction: &Reduction, machine: &Machine, thread: usize, awaited: 
             general = false;
             let effect = Effect { accesses: vec![*access], events: 0 };
             let others = (0..machine.state.threads()).filter(|u| *u != thread && machine.state.thread(*u).live);
-            let quiet = |other: usize| reduction.independent(machine, &effect, &[0], other);
+            let quiet = |other: usize| reduction.independent(&effect, &[0], || machine.frames(other));
             if access.write || !others.into_iter().all(quiet) {
                 return (false, general);
             }

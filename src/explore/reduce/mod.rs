@@ -57,7 +57,7 @@ pub(super) struct Reduction {
 }
 
 /// What a thread did in its step, under all choices.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Effect {
     pub(super) accesses: Vec<Access>,
     /// See [`event`].
@@ -79,18 +79,22 @@ impl Reduction {
         held.extend(self.futures.locks.iter().enumerate().filter(|(_, lock)| owns(lock)).map(|(at, _)| at + 1));
     }
 
-    /// Whether nothing that `other` can do conflicts with the step of a thread that holds these locks.
-    pub(super) fn independent(&self, machine: &Machine, effect: &Effect, held: &[usize], other: usize) -> bool {
-        held.iter().any(|lock| !self.conflicts(machine, effect, *lock, other))
+    /// Whether nothing that another thread can do conflicts with the step of a thread that holds these locks.
+    /// `frames` gives the frames of the other one.
+    pub(super) fn independent<F>(&self, effect: &Effect, held: &[usize], frames: impl Fn() -> F) -> bool
+    where
+        F: Iterator<Item = (usize, usize)>,
+    {
+        held.iter().any(|lock| !self.conflicts(effect, *lock, frames()))
     }
 
-    /// Whether the thread can still wait for the end of another one.
-    pub(super) fn joins(&self, machine: &Machine, thread: usize) -> bool {
-        machine.frames(thread).any(|(function, pc)| self.futures.at(0, function, pc).has(self.statics + JOIN, false))
+    /// Whether a thread with these frames can still wait for the end of another one.
+    pub(super) fn joins(&self, mut frames: impl Iterator<Item = (usize, usize)>) -> bool {
+        frames.any(|(function, pc)| self.futures.at(0, function, pc).has(self.statics + JOIN, false))
     }
 
-    fn conflicts(&self, machine: &Machine, effect: &Effect, lock: usize, other: usize) -> bool {
-        machine.frames(other).any(|(function, pc)| {
+    fn conflicts(&self, effect: &Effect, lock: usize, mut frames: impl Iterator<Item = (usize, usize)>) -> bool {
+        frames.any(|(function, pc)| {
             let sets = self.futures.at(lock, function, pc);
             effect.accesses.iter().any(|access| self.meets(access, sets)) || self.clashes(effect.events, sets)
         })

@@ -5,8 +5,8 @@ use crate::library::{self, Entry, Model, Special};
 
 use super::super::library::{self as native, Lib};
 use super::super::Externs;
+use super::cx::Cx;
 use super::expr::Class;
-use super::stmt::Cx;
 use super::Instr;
 
 impl Cx<'_> {

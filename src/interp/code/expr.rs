@@ -3,9 +3,9 @@
 use crate::analysis::access::root;
 use crate::ir::{layout, BinOp, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind, UnOp};
 
+use super::cx::Cx;
 use super::inputs::scalar;
 use super::objects::{is_constant, Home};
-use super::stmt::Cx;
 use super::{Instr, IntOp};
 
 /// What kind of value an expression has.

@@ -9,23 +9,29 @@
 //! | `slots` | which private scalars are kept between steps, and when they are dead |
 //! | `inputs` | the values that inputs are tried with |
 //! | `names` | what parts of variables are called |
+//! | `kinds` | patterns for kinds of instructions |
 //! | `shadow` | whether bytes must be marked as parts of addresses |
 
 mod calls;
+mod cx;
 mod expr;
 mod inputs;
+mod kinds;
 mod names;
 mod objects;
+mod program;
 mod ranges;
 mod shadow;
 mod slots;
 mod stmt;
+mod ways;
 mod wrappers;
 
 use crate::diag::Diagnostic;
 use crate::ir::{DataModel, Program};
 use crate::source::Span;
 
+pub(crate) use kinds::{control, moves, operators};
 pub(in crate::interp) use slots::SOFT;
 
 use super::choices::Domain;
@@ -301,5 +307,5 @@ impl Code {
 /// # Errors
 /// Each construct that the interpreter does not model, with its place.
 pub fn compile(program: &Program, options: &Options) -> Result<Code, Vec<Diagnostic>> {
-    stmt::program(&wrappers::with_bodies(program), options)
+    program::program(&wrappers::with_bodies(program), options)
 }

@@ -4,7 +4,7 @@
 use crate::source::Span;
 
 use super::super::state::frame;
-use super::{FnCode, Instr};
+use super::{moves, operators, FnCode, Instr};
 
 /// Decides, and rewrites the instructions.
 pub(super) fn run(
@@ -142,7 +142,19 @@ fn liveness(code: &[Instr], slots: usize) -> Vec<Bits> {
                 | Instr::EndProcess
                 | Instr::Violated(_)
                 | Instr::Unsupported(_) => {}
-                _ => {
+                moves!()
+                | operators!()
+                | Instr::Get(_)
+                | Instr::Set(_)
+                | Instr::Visible(_)
+                | Instr::Looks(_)
+                | Instr::Call(..)
+                | Instr::CallPointer(..)
+                | Instr::Used
+                | Instr::Lib(..)
+                | Instr::Assume
+                | Instr::AtomicBegin
+                | Instr::AtomicEnd => {
                     now.add(&live[at + 1]);
                 }
             }

@@ -3,9 +3,10 @@
 //! What keys there are stands in a static object of the interpreter's own, 16 bytes each: 0 never made, 1 made, 2 deleted, and
 //! eight bytes later the destructor. The values of a thread stand behind its header.
 
-use super::super::machine::{long, set_long, Machine};
+use super::super::machine::Machine;
 use super::super::memory::Res;
 use super::super::state::header;
+use super::super::words::{long, set_long};
 
 const NEW: u64 = 0;
 const MADE: u64 = 1;

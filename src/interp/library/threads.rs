@@ -1,10 +1,11 @@
 //! Threads (POSIX pthread_create, pthread_join, pthread_detach). A thread's name is its number plus 1.
 
 use super::super::event;
-use super::super::machine::{long, set_long, Machine};
+use super::super::machine::Machine;
 use super::super::memory::Res;
 use super::super::state::{flag, header, status};
 use super::super::stop::{Stop, Wait};
+use super::super::words::{long, set_long};
 
 impl Machine<'_> {
     pub(super) fn create(&mut self, to: u64, attr: u64, routine: u64, arg: u64) -> Res<u64> {

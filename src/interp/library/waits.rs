@@ -3,10 +3,11 @@
 //! A thread that waits has the address in its header; so a signal knows whom it can wake, and an object may be destroyed
 //! as soon as all are woken.
 
-use super::super::machine::{long, set_long, Machine};
+use super::super::machine::Machine;
 use super::super::memory::Res;
 use super::super::state::{flag, header};
 use super::super::stop::{Stop, Wait};
+use super::super::words::{long, set_long};
 use super::code;
 
 /// The value of a semaphore that was destroyed.
@@ -23,6 +24,7 @@ impl Machine<'_> {
             let flags = core[header::FLAGS];
             flags & flag::WAITING != 0 && flags & flag::WOKEN == 0 && long(core, header::WAITS) == address
         };
+        self.reaches_all();
         (0..self.state.len).filter(waits).collect()
     }
 

@@ -55,6 +55,8 @@ pub struct Difference {
     pub first: bool,
     /// What.
     pub what: Finding,
+    /// What the other one can do instead that is most like it.
+    pub nearest: Option<Finding>,
 }
 
 impl Behaviour {
@@ -68,6 +70,17 @@ impl Behaviour {
                 self.bad.insert(bad);
             }
         }
+    }
+
+    /// The final state that agrees with this one in most variables; any, if something else is asked for.
+    fn nearest(&self, what: &Finding) -> Option<Finding> {
+        let agreeing = |values: &Values| match what {
+            Finding::Final(wanted) => wanted.iter().filter(|(name, value)| values.get(*name) == Some(value)).count(),
+            Finding::Violation(_) | Finding::Misuse | Finding::Crash(_) => 0,
+        };
+        // The first of several.
+        let best = self.finals.iter().rev().max_by_key(|values| agreeing(values));
+        best.cloned().map(Finding::Final)
     }
 
     /// Only the variables that both have: what a program does not use is not in it.
@@ -92,6 +105,13 @@ impl Behaviour {
     }
 }
 
+impl Difference {
+    /// Something that only one of two can do, of whom the other one is known.
+    pub fn new(first: bool, what: Finding, other: &Behaviour) -> Difference {
+        Difference { first, nearest: other.nearest(&what), what }
+    }
+}
+
 /// How two behaviours contradict each other; empty if they do not.
 pub fn differences(a: &Behaviour, b: &Behaviour, finals: Finals) -> Vec<Difference> {
     let mut out = Vec::new();
@@ -100,11 +120,11 @@ pub fn differences(a: &Behaviour, b: &Behaviour, finals: Finals) -> Vec<Differen
     }
     if b.complete && !b.bounded {
         let found = a.beyond(b, finals == Finals::Same);
-        out.extend(found.into_iter().map(|what| Difference { first: true, what }));
+        out.extend(found.into_iter().map(|what| Difference::new(true, what, b)));
     }
     if a.complete && !a.bounded {
         let found = b.beyond(a, finals != Finals::Apart);
-        out.extend(found.into_iter().map(|what| Difference { first: false, what }));
+        out.extend(found.into_iter().map(|what| Difference::new(false, what, a)));
     }
     out
 }

@@ -164,6 +164,27 @@ impl Bench<'_> {
         self.try_way(prepared, variant, finding).unwrap_or_else(|why| vec![format!("(no schedule: {why})")])
     }
 
+    /// The schedules of a contradiction between two: the one to what only one of them can do, and the one on which the other one
+    /// comes nearest to it. A side is a variant, or the reference.
+    pub fn schedules(&self, prepared: &Prepared, sides: [Option<Variant>; 2], found: &Difference) -> Vec<String> {
+        let name = |side: Option<Variant>| side.map_or("the reference".to_string(), |variant| variant.to_string());
+        let way = |side: Option<Variant>, finding: &Finding| match side {
+            None => self.reference_way(prepared, true, finding),
+            Some(variant) => self.way(prepared, &variant, finding),
+        };
+        let [can, cannot] = if found.first { sides } else { [sides[1], sides[0]] };
+        let mut lines = vec![format!("only {}: {}", name(can), found.what)];
+        lines.extend(way(can, &found.what));
+        match &found.nearest {
+            Some(nearest) => {
+                lines.push(format!("nearest to it in {}: {nearest}", name(cannot)));
+                lines.extend(way(cannot, nearest));
+            }
+            None => lines.push(format!("no end at all in {}", name(cannot))),
+        }
+        lines
+    }
+
     fn try_way(&self, prepared: &Prepared, variant: &Variant, finding: &Finding) -> Result<Vec<String>, String> {
         let options = self.options(prepared, true);
         let built = self.build(prepared, variant)?;

@@ -1,0 +1,69 @@
+//! What the expansion of some states has found.
+
+use super::Reason;
+use crate::interp::{Kind, Notes};
+
+/// What came out for some states, one after the other.
+#[derive(Default)]
+pub(super) struct Batch {
+    pub(super) states: Vec<Expanded>,
+    pub(super) events: Vec<Event>,
+    pub(super) found: Vec<Reached>,
+    keys: Vec<u32>,
+}
+
+/// One of them: how far its parts go.
+#[derive(Clone, Copy)]
+pub(super) struct Expanded {
+    pub(super) transitions: usize,
+    pub(super) threads: usize,
+    pub(super) events: usize,
+    pub(super) found: usize,
+    /// What is wrong with the state itself.
+    pub(super) wrong: Option<Kind>,
+}
+
+/// What a step means for the verdict.
+pub(super) enum Event {
+    Reason(Reason),
+    /// A step of this thread with these choices violates something. So many transitions from the state were made then, its own
+    /// among them, and so many threads are there.
+    Violation {
+        thread: usize,
+        taken: Vec<u32>,
+        kind: Kind,
+        transitions: usize,
+        threads: usize,
+    },
+    /// What happened so far.
+    Notes(Notes),
+}
+
+/// A state that was not known before.
+pub(super) struct Reached {
+    begin: usize,
+    end: usize,
+    pub(super) hash: u64,
+    pub(super) thread: usize,
+    pub(super) taken: Vec<u32>,
+}
+
+impl Batch {
+    pub(super) fn clear(&mut self) {
+        self.states.clear();
+        self.events.clear();
+        self.found.clear();
+        self.keys.clear();
+    }
+
+    /// Adds a state with this key and hash, to which a step of this thread with these choices leads.
+    pub(super) fn reach(&mut self, key: &[u32], hash: u64, thread: usize, taken: &[u32]) {
+        let begin = self.keys.len();
+        self.keys.extend_from_slice(key);
+        self.found.push(Reached { begin, end: self.keys.len(), hash, thread, taken: taken.to_vec() });
+    }
+
+    pub(super) fn key(&self, reached: &Reached) -> &[u32] {
+        &self.keys[reached.begin..reached.end]
+    }
+}

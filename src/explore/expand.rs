@@ -1,0 +1,298 @@
+//! What a state leads to: the steps of all threads, or of one that may go alone.
+//!
+//! An [`Expander`] reads the states that are known and changes nothing that others see but the components, so that several can work side by
+//! side. What it finds goes into a [`Batch`], in the order in which a single one would meet it.
+
+use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+
+use super::batch::{Batch, Event, Expanded};
+use super::components::{hash, Components};
+use super::moves::{Made, Memory, Move};
+use super::reduce::{Guard, Reduction};
+use super::shapes::Meets;
+use super::states::States;
+use super::{deadlock, race, Reason};
+use crate::interp::{event, Kind, Machine, Options, Reach, State, Stop, ThreadView, Wait};
+
+/// Expands states.
+pub(super) struct Expander<'a> {
+    options: &'a Options,
+    machine: Machine<'a>,
+    reduction: Option<&'a Reduction>,
+    components: &'a RwLock<Components>,
+    memory: Memory,
+    guard: Guard,
+    /// Memory for the expansion of a state.
+    key: Vec<u32>,
+    next: Vec<u32>,
+    moves: Vec<Move>,
+    made: Made,
+    transitions: usize,
+    noted: usize,
+}
+
+impl<'a> Expander<'a> {
+    /// `machine` has been started.
+    pub(super) fn new(
+        options: &'a Options,
+        machine: Machine<'a>,
+        reduction: Option<&'a Reduction>,
+        components: &'a RwLock<Components>,
+    ) -> Expander<'a> {
+        Expander {
+            options,
+            machine,
+            reduction,
+            components,
+            memory: Memory::default(),
+            guard: Guard::default(),
+            key: Vec::new(),
+            next: Vec::new(),
+            moves: Vec::new(),
+            made: Made::default(),
+            transitions: 0,
+            noted: 0,
+        }
+    }
+
+    /// Bytes of memory that are in use.
+    pub(super) fn size(&self) -> usize {
+        self.memory.size()
+    }
+
+    /// Expands a state, which is one of `states`; `last` is the thread that moved last.
+    pub(super) fn expand(&mut self, states: &States, state: u32, last: usize, out: &mut Batch) {
+        self.memory.tidy(states.len());
+        self.key.clear();
+        self.key.extend_from_slice(states.key(state));
+        self.moves.clear();
+        self.transitions = 0;
+        let wrong = self.all(states, state, last, out);
+        let noted = self.machine.notes.count();
+        if noted > self.noted {
+            self.noted = noted;
+            out.events.push(Event::Notes(self.machine.notes.clone()));
+        }
+        out.states.push(Expanded {
+            transitions: self.transitions,
+            threads: self.key.len() - 1,
+            events: out.events.len(),
+            found: out.found.len(),
+            wrong,
+        });
+    }
+
+    fn all(&mut self, states: &States, state: u32, last: usize, out: &mut Batch) -> Option<Kind> {
+        let count = self.key.len() - 1;
+        let view = |key: &[u32], thread: usize| ThreadView::of(key[1 + thread]);
+        let alone = (0..count).find(|thread| view(&self.key, *thread).live && view(&self.key, *thread).atomic);
+        // Whoever moved last is asked first: it makes schedules with few switches.
+        let order = std::iter::once(last).chain((0..count).filter(|thread| *thread != last));
+        for thread in order.filter(|thread| alone.is_none_or(|only| only == *thread)) {
+            if thread >= count || !view(&self.key, thread).live {
+                continue;
+            }
+            let step = self.step(thread, out);
+            self.moves.push(step);
+            if alone.is_none() && self.may_go_alone(&step, &[]) && self.keep(&step, states, state, out) {
+                return None;
+            }
+        }
+        let wait = |step: &Move| self.memory.shapes.get(step.shape).wait;
+        let mut waits = Vec::new();
+        waits.extend(self.moves.iter().filter_map(|step| Some((usize::from(step.thread), wait(step)?))));
+        if alone.is_none() && !waits.is_empty() {
+            for at in 0..self.moves.len() {
+                let step = self.moves[at];
+                if self.may_go_alone(&step, &waits) && self.keep(&step, states, state, out) {
+                    return None;
+                }
+            }
+        }
+        for at in 0..self.moves.len() {
+            let step = self.moves[at];
+            self.keep(&step, states, state, out);
+        }
+        self.wrong()
+    }
+
+    /// What is wrong with the state, in which no thread has made a wrong step.
+    fn wrong(&mut self) -> Option<Kind> {
+        let properties = self.options.properties;
+        if properties.deadlock && self.moves.iter().all(|step| step.stuck) {
+            self.load();
+            if deadlock::find(&self.machine).is_some() {
+                return Some(Kind::Deadlock);
+            }
+        }
+        if properties.race {
+            let accesses = |step: &Move| &self.memory.shapes.get(step.shape).effect.accesses[..];
+            let steps: Vec<_> = self.moves.iter().map(|step| (usize::from(step.thread), accesses(step))).collect();
+            return race::pair(&steps).map(|_| Kind::Race);
+        }
+        None
+    }
+
+    /// The move of a thread: remembered, or made now.
+    fn step(&mut self, thread: usize, out: &mut Batch) -> Move {
+        if let Some(step) = self.memory.find(thread, &self.key) {
+            self.transitions += step.transitions as usize;
+            return step;
+        }
+        let mut made = std::mem::take(&mut self.made);
+        made.reset(thread, self.reduction.is_some(), self.memory.begin());
+        let before = out.events.len();
+        let reach = self.make(thread, &mut made, out);
+        // What means something for the verdict is said in each state.
+        let reach = if out.events.len() > before { Reach::All } else { reach };
+        let step = self.memory.put(&self.key, reach, &made);
+        self.made = made;
+        step
+    }
+
+    /// Runs the step of a thread with all choices. What it reached.
+    fn make(&mut self, thread: usize, step: &mut Made, out: &mut Batch) -> Reach {
+        let mut reach = Reach::Own;
+        self.machine.choices.clear();
+        loop {
+            self.load();
+            if let Some(reduction) = self.reduction.filter(|_| step.shape.held.is_empty()) {
+                reduction.held(&self.machine, thread, &mut step.shape.held);
+            }
+            let stop = self.machine.step(thread);
+            reach = reach.and(self.machine.reach());
+            step.stuck &= self.machine.was_spurious() || matches!(stop, Stop::Blocked(_));
+            let effect = &mut step.shape.effect;
+            for access in self.machine.accesses() {
+                if !effect.accesses.contains(access) {
+                    effect.accesses.push(*access);
+                }
+            }
+            effect.events |= self.machine.events();
+            self.stopped(stop, step, out);
+            if !self.machine.choices.advance() {
+                return reach;
+            }
+        }
+    }
+
+    fn stopped(&mut self, stop: Stop, step: &mut Made, out: &mut Batch) {
+        if let Stop::Blocked(wait) = stop {
+            step.shape.wait = Some(wait);
+            step.alone = false;
+            return;
+        }
+        self.transitions += 1;
+        step.transitions += 1;
+        step.alone &= matches!(stop, Stop::Done) && !self.machine.was_spurious();
+        let mut violated = |kind| {
+            let (thread, taken, transitions) = (step.thread, self.machine.choices.taken(), self.transitions);
+            let threads = self.key.len() - 1;
+            out.events.push(Event::Violation { thread, taken, kind, transitions, threads });
+        };
+        match stop {
+            Stop::Blocked(_) | Stop::End => {}
+            Stop::Done => {
+                step.alone &= !self.machine.state.thread(step.thread).atomic;
+                self.save(step.thread);
+            }
+            Stop::Violated(violation) if self.options.properties.has(violation.kind) => violated(violation.kind),
+            Stop::Undefined(undefined) if self.options.properties.undefined && !undefined.limit => {
+                violated(Kind::Undefined);
+            }
+            // The process ends here.
+            Stop::Violated(violation) if violation.kind == Kind::Assertion => {}
+            Stop::Violated(violation) => out.events.push(Event::Reason(Reason::Misuse(violation))),
+            Stop::Undefined(undefined) => out.events.push(Event::Reason(Reason::Undefined(undefined))),
+        }
+    }
+
+    /// Notes what has become of the state, as far as the step can have changed it.
+    fn save(&mut self, thread: usize) {
+        let reach = self.machine.reach();
+        let words = self.memory.words();
+        let begin = words.len();
+        let (state, mut store) = (&mut self.machine.state, write(self.components));
+        match reach {
+            Reach::All => state.save(&mut *store, words),
+            Reach::Own | Reach::One(_) => {
+                words.push(state.save_globals(&mut *store));
+                words.push(state.save_thread(thread, &mut *store));
+            }
+        }
+        if let Reach::One(other) = reach {
+            words.push(state.save_thread(usize::from(other), &mut *store));
+        }
+        self.memory.successor(begin, reach, &self.machine.choices.taken());
+    }
+
+    fn load(&mut self) {
+        self.machine.state.load(&self.key, &*read(self.components));
+    }
+
+    /// Whether it is enough to explore this step, as far as other threads are concerned.
+    fn may_go_alone(&mut self, step: &Move, waits: &[(usize, Wait)]) -> bool {
+        let Expander { machine, guard, memory, key, components, .. } = self;
+        let Some(reduction) = self.reduction.filter(|_| step.alone) else { return false };
+        let me = usize::from(step.thread);
+        let stuck = if waits.is_empty() { Vec::new() } else { waiting_for(me, waits) };
+        let others = (0..key.len() - 1).filter(|other| *other != me && !stuck.contains(other));
+        others.filter(|other| ThreadView::of(key[1 + other]).live).all(|other| {
+            let word = key[1 + other];
+            let meets = memory.shapes.meets(step.shape, word, |shape| {
+                let store = read(components);
+                let frames = || State::frames(word, &*store);
+                let joins = shape.effect.events & event::CREATES == 0 && reduction.joins(frames());
+                Meets { independent: reduction.independent(&shape.effect, &shape.held, frames), joins }
+            });
+            meets.independent
+                || meets.joins && {
+                    let load = |machine: &mut Machine| machine.state.load(key, &*read(components));
+                    guard.waits(reduction, machine, load, word, other, me)
+                }
+        })
+    }
+
+    /// Passes on the states that a step leads to. Whether one of them is still to be expanded.
+    fn keep(&mut self, step: &Move, states: &States, from: u32, out: &mut Batch) -> bool {
+        let mut open = false;
+        for successor in self.memory.successors(step) {
+            self.memory.key(step, successor, &self.key, &mut self.next);
+            let hash = hash(&self.next);
+            let known = states.find(&self.next, hash);
+            // All up to this state have been expanded when it is its turn; who is not known yet will come behind it.
+            open |= known.is_none_or(|id| id > from);
+            if known.is_none() {
+                out.reach(&self.next, hash, usize::from(step.thread), self.memory.taken(successor));
+            }
+        }
+        open
+    }
+}
+
+/// A lock that a panic has left is as good as any other: a component is there or not.
+pub(super) fn read(components: &RwLock<Components>) -> RwLockReadGuard<'_, Components> {
+    components.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+pub(super) fn write(components: &RwLock<Components>) -> RwLockWriteGuard<'_, Components> {
+    components.write().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Threads that cannot go on before this one does: they wait for a lock that it holds, for its end, or for another such thread.
+fn waiting_for(thread: usize, waits: &[(usize, Wait)]) -> Vec<usize> {
+    let mut found = vec![thread];
+    let mut at = 0;
+    while at < found.len() {
+        let whom = found[at];
+        let waits_for = |wait: &Wait| match wait {
+            Wait::Lock(_, owner) => *owner == Some(whom),
+            Wait::Join(other) => *other == whom,
+            Wait::Signal(_) | Wait::Semaphore(_) | Wait::Barrier(_) | Wait::Once(_) | Wait::Assumption => false,
+        };
+        let more: Vec<usize> = waits.iter().filter(|(t, w)| waits_for(w) && !found.contains(t)).map(|w| w.0).collect();
+        found.extend(more);
+        at += 1;
+    }
+    found
+}

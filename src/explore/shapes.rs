@@ -1,0 +1,129 @@
+//! What steps are, apart from where they lead: few differ.
+
+use hashbrown::HashTable;
+
+use super::components::hash;
+use super::reduce::Effect;
+use crate::interp::Wait;
+
+/// So many shapes, and answers about them, are kept.
+const MOST: usize = 1 << 16;
+
+/// What a step does, and what it needs.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Shape {
+    pub(super) effect: Effect,
+    /// Locks that the thread holds before.
+    pub(super) held: Vec<usize>,
+    /// What it waits for, if it cannot be made.
+    pub(super) wait: Option<Wait>,
+}
+
+impl Shape {
+    pub(super) fn clear(&mut self) {
+        self.effect.accesses.clear();
+        self.effect.events = 0;
+        self.held.clear();
+        self.wait = None;
+    }
+
+    fn hash(&self) -> u64 {
+        let mut words = vec![self.held.len() as u32, u32::from(self.effect.events)];
+        for access in &self.effect.accesses {
+            words.extend([access.object as u32, (access.object >> 32) as u32, access.begin, u32::from(access.write)]);
+        }
+        hash(&words)
+    }
+}
+
+/// What a shape means for another thread.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Meets {
+    /// Nothing that the other one can do conflicts with it.
+    pub(super) independent: bool,
+    /// The other one can still wait for the end of a thread.
+    pub(super) joins: bool,
+}
+
+/// Shapes, each once.
+#[derive(Default)]
+pub(super) struct Shapes {
+    all: Vec<Shape>,
+    numbers: HashTable<(u64, u32)>,
+    /// By shape and word of the other thread.
+    answers: HashTable<([u32; 2], Meets)>,
+    bytes: usize,
+}
+
+impl Shapes {
+    pub(super) fn get(&self, number: u32) -> &Shape {
+        &self.all[number as usize]
+    }
+
+    /// The number of a shape.
+    pub(super) fn number(&mut self, shape: &Shape) -> u32 {
+        let hash = shape.hash();
+        let Shapes { all, numbers, .. } = self;
+        if let Some((_, number)) = numbers.find(hash, |(h, at)| *h == hash && all[*at as usize] == *shape) {
+            return *number;
+        }
+        let number = all.len() as u32;
+        all.push(shape.clone());
+        numbers.insert_unique(hash, (hash, number), |(hash, _)| *hash);
+        self.bytes += size_of::<Shape>() + size_of_val(&shape.effect.accesses[..]) + size_of_val(&shape.held[..]);
+        number
+    }
+
+    /// Whether there are so many that whoever remembers numbers of them should forget them.
+    pub(super) fn full(&self) -> bool {
+        self.all.len() >= MOST
+    }
+
+    /// Forgets all. Numbers that were given are not valid any more.
+    pub(super) fn clear(&mut self) {
+        self.all.clear();
+        self.numbers.clear();
+        self.answers.clear();
+        self.bytes = 0;
+    }
+
+    /// What this shape means for a thread with this word; `find` finds out if it is not known.
+    pub(super) fn meets(&mut self, shape: u32, word: u32, find: impl FnOnce(&Shape) -> Meets) -> Meets {
+        let about = [shape, word];
+        let hashed = hash(&about);
+        if let Some((_, answer)) = self.answers.find(hashed, |(known, _)| *known == about) {
+            return *answer;
+        }
+        if self.answers.len() >= MOST {
+            self.answers.clear();
+        }
+        let answer = find(&self.all[shape as usize]);
+        self.answers.insert_unique(hashed, (about, answer), |(about, _)| hash(about));
+        answer
+    }
+
+    /// Bytes of memory that are in use.
+    pub(super) fn size(&self) -> usize {
+        self.bytes + self.numbers.capacity() * 17 + self.answers.capacity() * 11
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shapes_are_told_apart_by_all_that_counts() {
+        let mut shapes = Shapes::default();
+        let plain = Shape::default();
+        let waiting = Shape { wait: Some(Wait::Join(1)), ..Shape::default() };
+        let holding = Shape { held: vec![0, 2], ..Shape::default() };
+        let other = Shape { held: vec![0, 3], ..Shape::default() };
+        let numbers = [&plain, &waiting, &holding, &other, &waiting].map(|shape| shapes.number(shape));
+        assert_eq!(numbers, [0, 1, 2, 3, 1]);
+        let answer = |independent| Meets { independent, joins: false };
+        assert_eq!(shapes.meets(1, 7, |_| answer(true)), answer(true));
+        assert_eq!(shapes.meets(1, 7, |_| answer(false)), answer(true));
+        assert_eq!(shapes.meets(1, 8, |_| answer(false)), answer(false));
+    }
+}

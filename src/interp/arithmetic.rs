@@ -1,0 +1,129 @@
+//! Operators, conversions, arithmetic on pointers.
+
+use super::code::{control, moves, Instr, IntOp};
+use super::machine::Machine;
+use super::memory::Res;
+use super::value::{float, float_bits, int_op, normal};
+
+impl Machine<'_> {
+    /// Instructions that work on the top of the stack alone.
+    #[inline]
+    pub(super) fn operators(&mut self, instr: Instr) -> Res<()> {
+        let top = self.pop();
+        let value = match instr {
+            Instr::Int(op, size, signed) => {
+                let left = self.pop();
+                match int_op(op, size, signed, left, top, self.options.strict) {
+                    Ok(value) => value,
+                    Err(text) => return self.undefined(text),
+                }
+            }
+            Instr::Cut(size, signed) => normal(top, size, signed),
+            Instr::CutAddress(size, signed) => {
+                if self.numbers.is_address(top) {
+                    self.note_address();
+                }
+                normal(top, size, signed)
+            }
+            Instr::MakeAddress(size) => {
+                let value = normal(top, size, false);
+                if self.numbers.is_address(value) {
+                    self.note_address();
+                }
+                value
+            }
+            Instr::Bool => u64::from(top != 0),
+            Instr::Not => u64::from(top == 0),
+            Instr::Invert(size, signed) => normal(!top, size, signed),
+            Instr::Neg(size, signed) => normal(top.wrapping_neg(), size, signed),
+            Instr::PtrAdd(scale) => {
+                let address = self.pop();
+                self.moved(address, i128::from(top as i64) * i128::from(scale))?
+            }
+            Instr::PtrSub(scale) => {
+                let left = self.pop();
+                if self.numbers.object(left) != self.numbers.object(top) {
+                    return self.undefined("difference of pointers to different objects");
+                }
+                ((left.wrapping_sub(top) as i64) / scale.max(1)) as u64
+            }
+            Instr::PtrCmp(op) => {
+                let left = self.pop();
+                let equality = matches!(op, IntOp::Eq | IntOp::Ne);
+                if equality && (self.is_neighbour(left, top) || self.is_neighbour(top, left)) {
+                    self.note_address();
+                }
+                if !equality && self.numbers.object(left) != self.numbers.object(top) {
+                    return self.undefined("order of pointers to different objects");
+                }
+                int_op(op, 8, false, left, top, false).unwrap_or(0)
+            }
+            Instr::Float(op, size) => {
+                let left = self.pop();
+                float_op(op, size, float(left, size), float(top, size))
+            }
+            Instr::FloatNeg(size) => float_bits(-float(top, size), size),
+            Instr::FloatBool(size) => u64::from(float(top, size) != 0.0),
+            Instr::ToFloat(signed, size) => match (signed, size) {
+                (true, 4) => float_bits(f64::from(top as i64 as f32), 4),
+                (false, 4) => float_bits(f64::from(top as f32), 4),
+                (true, _) => float_bits(top as i64 as f64, size),
+                (false, _) => float_bits(top as f64, size),
+            },
+            Instr::FromFloat(from, size, signed) => self.to_integer(float(top, from), size, signed)?,
+            Instr::Refloat(from, to) => float_bits(float(top, from), to),
+            control!() | moves!() | Instr::Get(_) | Instr::Set(_) => {
+                return self.limit(&format!("the instruction {instr:?}"));
+            }
+        };
+        self.eval.push(value);
+        Ok(())
+    }
+
+    fn to_integer(&self, value: f64, size: u8, signed: bool) -> Res<u64> {
+        let bits = 8 * i32::from(size);
+        let (low, high) =
+            if signed { (-(2f64.powi(bits - 1)) - 1.0, 2f64.powi(bits - 1)) } else { (-1.0, 2f64.powi(bits)) };
+        if !(value > low && value < high || signed && size == 8 && value == -(2f64.powi(63))) {
+            return self.undefined("conversion of a floating value that does not fit");
+        }
+        Ok(normal(if signed { value as i64 as u64 } else { value as u64 }, size, signed))
+    }
+
+    /// Whether one address is the end of an object and the other the begin of another one: they may be equal (C11 6.5.9p6).
+    fn is_neighbour(&self, end: u64, begin: u64) -> bool {
+        let numbers = self.numbers;
+        numbers.object(end) != numbers.object(begin)
+            && numbers.is_address(begin)
+            && numbers.offset(begin) == 0
+            && numbers.offset(end) != 0
+            && self.locate(end, 0).is_ok()
+            && self.locate(end, 1).is_err()
+    }
+
+    /// Pointer arithmetic keeps the object.
+    pub(super) fn moved(&self, address: u64, by: i128) -> Res<u64> {
+        let offset = i128::from(self.numbers.offset(address)) + by;
+        if offset < 0 || offset >> self.numbers.offset_bits != 0 {
+            return self.undefined("pointer arithmetic that leaves the object");
+        }
+        Ok(address - self.numbers.offset(address) + offset as u64)
+    }
+}
+
+fn float_op(op: IntOp, size: u8, a: f64, b: f64) -> u64 {
+    let value = match op {
+        IntOp::Lt => return u64::from(a < b),
+        IntOp::Le => return u64::from(a <= b),
+        IntOp::Gt => return u64::from(a > b),
+        IntOp::Ge => return u64::from(a >= b),
+        IntOp::Eq => return u64::from(a == b),
+        IntOp::Ne => return u64::from(a != b),
+        IntOp::Add => a + b,
+        IntOp::Sub => a - b,
+        IntOp::Mul => a * b,
+        // The rest is not for floating types.
+        IntOp::Div | IntOp::Rem | IntOp::And | IntOp::Or | IntOp::Xor | IntOp::Shl | IntOp::Shr => a / b,
+    };
+    float_bits(value, size)
+}

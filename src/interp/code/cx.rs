@@ -1,0 +1,226 @@
+//! What is known while a function is compiled, and the instructions that are written.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::diag::Diagnostic;
+use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, Label, Program, Type, TypeKind, Var};
+use crate::source::Span;
+
+use super::super::choices::Domain;
+use super::super::Options;
+use super::inputs::{self, scalar};
+use super::objects::{self, Objects};
+use super::ranges::{self, Ranges};
+use super::{names, slots, ways, Code, FnCode, Instr, Named, Place, Static};
+
+/// The state while a function is compiled.
+pub(super) struct Cx<'a> {
+    pub(super) program: &'a Program,
+    pub(super) options: &'a Options,
+    pub(super) code: &'a mut Code,
+    pub(super) homes: &'a Objects,
+    pub(super) shared: &'a mut Shared,
+    /// Private scalars of the function.
+    pub(super) slots: HashMap<Id<Var>, u32>,
+    /// Size and sign of each.
+    pub(super) shapes: Vec<(u8, bool)>,
+    /// Variables of the function that are objects.
+    pub(super) objects: HashMap<Id<Var>, u32>,
+    pub(super) sizes: Vec<u32>,
+    pub(super) names: Vec<Named>,
+    /// Which instructions access memory atomically.
+    pub(super) atomics: Vec<bool>,
+    /// The first instruction of each statement.
+    pub(super) begins: Vec<u32>,
+    pub(super) is_main: bool,
+    /// The function has a result.
+    pub(super) returns: bool,
+    pub(super) out: Vec<Instr>,
+    pub(super) spans: Vec<Span>,
+    pub(super) span: Span,
+    /// Inside a block that is one step.
+    pub(super) atomic: u32,
+    /// The inputs of this function that have too many values.
+    pub(super) ranges: Ranges,
+    pub(super) labels: HashMap<Id<Label>, u32>,
+    pub(super) gotos: Vec<(usize, Id<Label>)>,
+    /// Jumps out of the loops around.
+    pub(super) breaks: Vec<Vec<usize>>,
+}
+
+/// What all functions of a program share while they are compiled.
+pub(super) struct Shared {
+    pub(super) diagnostics: Vec<Diagnostic>,
+    pub(super) literals: HashMap<Vec<u8>, u64>,
+    pub(super) constants: Vec<i64>,
+    pub(super) tested: HashSet<Id<Var>>,
+}
+
+impl<'a> Cx<'a> {
+    pub(super) fn new(
+        program: &'a Program,
+        options: &'a Options,
+        code: &'a mut Code,
+        homes: &'a Objects,
+        shared: &'a mut Shared,
+    ) -> Cx<'a> {
+        Cx {
+            program,
+            options,
+            code,
+            homes,
+            shared,
+            slots: HashMap::new(),
+            shapes: Vec::new(),
+            objects: HashMap::new(),
+            sizes: Vec::new(),
+            names: Vec::new(),
+            atomics: Vec::new(),
+            begins: Vec::new(),
+            is_main: false,
+            returns: false,
+            out: Vec::new(),
+            spans: Vec::new(),
+            span: Span::NONE,
+            atomic: 0,
+            ranges: Ranges::new(),
+            labels: HashMap::new(),
+            gotos: Vec::new(),
+            breaks: Vec::new(),
+        }
+    }
+
+    /// `argc` is any number that is not negative; `argv` must not be looked at.
+    pub(super) fn main_arguments(&mut self, function: &Function, body: &Block) {
+        for (at, param) in function.params.iter().enumerate() {
+            let place = self.program.place(*param);
+            let tested = self.shared.tested.contains(param);
+            if at > 0 {
+                let mut read = false;
+                visit::walk_block_exprs(body, &mut |e| read |= matches!(e.kind, ExprKind::Var(var) if var == *param));
+                if read {
+                    self.refuse(self.program.vars[*param].span, "argv", "reading the arguments of `main`");
+                }
+            } else if let Some(input) = self.input(&place.ty, tested) {
+                let domain = &mut self.code.domains[input as usize];
+                domain.values.retain(|value| *value as i64 >= 0);
+                self.ranges.entry(input).and_modify(|range| range.0 = 0);
+                if !tested {
+                    domain.complete = false;
+                }
+                self.push(Instr::Input(input));
+                self.store_back(&place);
+            }
+        }
+    }
+
+    pub(super) fn variable(&mut self, id: Id<Var>) {
+        let var = &self.program.vars[id];
+        if var.align.is_some_and(|align| align > 16) {
+            self.refuse(var.span, "alignment", "an alignment of more than 16 bytes");
+        }
+        match scalar(self.program, &var.ty) {
+            Some(shape) if !objects::needs_memory(var) && !self.homes.taken.contains(&id) => {
+                self.slots.insert(id, self.shapes.len() as u32);
+                self.shapes.push(shape);
+            }
+            _ => {
+                self.objects.insert(id, self.sizes.len() as u32);
+                let size = self.size(&var.ty).max(1);
+                self.sizes.push(size);
+                self.names.push(names::of(self.program, &var.name, &var.ty));
+            }
+        }
+    }
+
+    pub(super) fn finish(mut self, name: &str, params: u16) -> FnCode {
+        self.leave(None);
+        for (at, label) in std::mem::take(&mut self.gotos) {
+            let to = self.labels.get(&label).copied().unwrap_or(0);
+            self.out[at] = Instr::Jump(to);
+        }
+        let atomic = if self.atomics.contains(&true) { self.atomics } else { Vec::new() };
+        ranges::run(&self.out, &self.ranges, &mut self.code.domains);
+        let compiled = slots::run(name, params, self.out, self.spans, &self.shapes, self.sizes);
+        FnCode { names: self.names, atomic, begins: self.begins, ..compiled }
+    }
+
+    pub(super) fn refuse(&mut self, span: Span, code: &'static str, message: &str) {
+        let span = if span.is_none() { self.span } else { span };
+        let text = format!("{message} is not supported by the built-in explorer");
+        self.shared.diagnostics.push(
+            Diagnostic::unsupported(code, span, text).help("`ulseq verify` with an installed verifier may handle it"),
+        );
+    }
+
+    pub(super) fn push(&mut self, instr: Instr) {
+        self.out.push(instr);
+        self.spans.push(self.span);
+        self.atomics.push(false);
+    }
+
+    /// An instruction that accesses a place.
+    pub(super) fn push_access(&mut self, instr: Instr, place: &Expr) {
+        self.push(instr);
+        let atomic = self.atomic > 0 || place.ty.quals.atomic;
+        // Bit-fields are no atomic objects: that their neighbours are written with them is one step only here.
+        if let (true, None, Some(last)) = (atomic, self.bits(place), self.atomics.last_mut()) {
+            *last = true;
+        }
+    }
+
+    /// A jump whose target is set by [`Cx::land`].
+    pub(super) fn jump_later(&mut self, instr: Instr) -> usize {
+        self.push(instr);
+        self.out.len() - 1
+    }
+
+    pub(super) fn land(&mut self, at: usize) {
+        let here = self.out.len() as u32;
+        match &mut self.out[at] {
+            Instr::Jump(to) | Instr::IfZero(to) | Instr::IfNot(to) => *to = here,
+            _ => {}
+        }
+    }
+
+    /// The address of a constant object with these bytes.
+    pub(super) fn literal(&mut self, bytes: &[u8]) -> u64 {
+        if let Some(known) = self.shared.literals.get(bytes) {
+            return *known;
+        }
+        self.code.rom.push(bytes.to_vec());
+        let place = Place::Rom(self.code.rom.len() as u32 - 1);
+        let size = bytes.len() as u32;
+        let named = Named { name: "string literal".into(), parts: Vec::new() };
+        self.code.statics.push(Static { name: named.name.clone(), named, size, place, user: false });
+        let address = self.code.static_address(self.code.statics.len() as u32 - 1);
+        self.shared.literals.insert(bytes.to_vec(), address);
+        address
+    }
+
+    /// The number of the inputs of a type.
+    pub(super) fn input(&mut self, ty: &Type, tested: bool) -> Option<u32> {
+        let is_bool = matches!(ty.kind, TypeKind::Int(crate::ir::IntKind::Bool));
+        let (size, signed) = scalar(self.program, ty)?;
+        if ty.is_float() && !tested {
+            let bits = [0.0, 1.0, -1.0, 0.5, 1e30].map(|v| super::super::value::float_bits(v, size));
+            self.code.domains.push(Domain { values: bits.to_vec(), complete: false });
+        } else if ty.is_pointer() {
+            self.code.domains.push(Domain { values: vec![0], complete: false });
+        } else {
+            let domain = inputs::domain(size, signed, tested || is_bool, &self.shared.constants, self.options);
+            if !domain.complete {
+                self.ranges.insert(self.code.domains.len() as u32, ways::of_type(size, signed));
+            }
+            self.code.domains.push(domain);
+        }
+        Some(self.code.domains.len() as u32 - 1)
+    }
+
+    /// A visible point, unless this is part of a larger step.
+    pub(super) fn visible(&mut self) {
+        if self.atomic == 0 {
+            self.push(Instr::Visible(0));
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Patterns for kinds of instructions, so that a match over all of them names each.
+
+/// Goes on with the next instruction; moves values between the stack, registers, frames and memory.
+macro_rules! moves {
+    () => {
+        $crate::interp::code::Instr::Const(_)
+            | $crate::interp::code::Instr::Reg(_)
+            | $crate::interp::code::Instr::SetReg(_)
+            | $crate::interp::code::Instr::Frame(..)
+            | $crate::interp::code::Instr::SetFrame(..)
+            | $crate::interp::code::Instr::Object(_)
+            | $crate::interp::code::Instr::Tls(_)
+            | $crate::interp::code::Instr::Offset(_)
+            | $crate::interp::code::Instr::Load(..)
+            | $crate::interp::code::Instr::LoadAddress(_)
+            | $crate::interp::code::Instr::StoreBack(_)
+            | $crate::interp::code::Instr::StoreAddressBack(_)
+            | $crate::interp::code::Instr::LoadBits(..)
+            | $crate::interp::code::Instr::StoreBitsBack(..)
+            | $crate::interp::code::Instr::CopyBack(_)
+            | $crate::interp::code::Instr::KeepRecord(_)
+            | $crate::interp::code::Instr::TakeRecord(_)
+            | $crate::interp::code::Instr::Forget(_)
+            | $crate::interp::code::Instr::Input(_)
+            | $crate::interp::code::Instr::Pop
+    };
+}
+
+/// Goes on with the next instruction; works on the top of the stack alone.
+macro_rules! operators {
+    () => {
+        $crate::interp::code::Instr::Int(..)
+            | $crate::interp::code::Instr::Cut(..)
+            | $crate::interp::code::Instr::CutAddress(..)
+            | $crate::interp::code::Instr::MakeAddress(_)
+            | $crate::interp::code::Instr::Bool
+            | $crate::interp::code::Instr::Not
+            | $crate::interp::code::Instr::Invert(..)
+            | $crate::interp::code::Instr::Neg(..)
+            | $crate::interp::code::Instr::PtrAdd(_)
+            | $crate::interp::code::Instr::PtrSub(_)
+            | $crate::interp::code::Instr::PtrCmp(_)
+            | $crate::interp::code::Instr::Float(..)
+            | $crate::interp::code::Instr::FloatNeg(_)
+            | $crate::interp::code::Instr::FloatBool(_)
+            | $crate::interp::code::Instr::ToFloat(..)
+            | $crate::interp::code::Instr::FromFloat(..)
+            | $crate::interp::code::Instr::Refloat(..)
+    };
+}
+
+/// Goes elsewhere, ends a step, or asks the library.
+macro_rules! control {
+    () => {
+        $crate::interp::code::Instr::Jump(_)
+            | $crate::interp::code::Instr::Back(..)
+            | $crate::interp::code::Instr::IfZero(_)
+            | $crate::interp::code::Instr::IfNot(_)
+            | $crate::interp::code::Instr::Visible(_)
+            | $crate::interp::code::Instr::Call(..)
+            | $crate::interp::code::Instr::CallPointer(..)
+            | $crate::interp::code::Instr::Return
+            | $crate::interp::code::Instr::ReturnNothing
+            | $crate::interp::code::Instr::Used
+            | $crate::interp::code::Instr::Lib(..)
+            | $crate::interp::code::Instr::Assume
+            | $crate::interp::code::Instr::Looks(_)
+            | $crate::interp::code::Instr::Violated(_)
+            | $crate::interp::code::Instr::EndProcess
+            | $crate::interp::code::Instr::EndThread
+            | $crate::interp::code::Instr::AtomicBegin
+            | $crate::interp::code::Instr::AtomicEnd
+            | $crate::interp::code::Instr::Unsupported(_)
+    };
+}
+
+pub(crate) use {control, moves, operators};

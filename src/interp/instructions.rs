@@ -1,0 +1,262 @@
+//! The step loop: what each instruction does.
+
+use super::code::{control, moves, operators, Code, Instr, SOFT};
+use super::machine::Machine;
+use super::memory::Res;
+use super::state::{flag, frame, header};
+use super::stop::{Kind, Stop, Violation};
+use super::value::normal;
+use super::words::half;
+
+/// A step goes through so many jumps back at most, so that a thread that is busy with itself for ever is noticed by the search.
+const ROUNDS: u32 = 2000;
+
+impl Machine<'_> {
+    /// Runs until the step ends; traced, it notes what it runs.
+    pub(super) fn run<const TRACED: bool>(&mut self) -> Res<Stop> {
+        let code = self.code;
+        let begin = self.pc;
+        let mut first = true;
+        loop {
+            let instr = code.functions[self.function].code[self.pc];
+            self.at = self.pc;
+            self.pc += 1;
+            let is_first = std::mem::replace(&mut first, false);
+            if TRACED {
+                self.note_ran(instr);
+            }
+            match instr {
+                Instr::Visible(list) if list & SOFT != 0 => {
+                    self.soft = (!(is_first && self.at == begin)).then_some((self.at, list & !SOFT));
+                }
+                Instr::Visible(list) => {
+                    if !is_first && self.depth() == 0 && !self.initialising {
+                        return Ok(self.stop_at(self.at, list));
+                    }
+                }
+                Instr::Jump(to) => self.pc = to as usize,
+                Instr::Back(to, list) => {
+                    self.pc = to as usize;
+                    self.rounds += 1;
+                    if self.rounds > ROUNDS && !self.initialising {
+                        return Ok(self.stop_at(to as usize, list));
+                    }
+                }
+                Instr::IfZero(to) => {
+                    if self.pop() == 0 {
+                        self.pc = to as usize;
+                    }
+                }
+                Instr::IfNot(to) => {
+                    if self.pop() != 0 {
+                        self.pc = to as usize;
+                    }
+                }
+                Instr::Call(function, _, list) => {
+                    self.clear_dead(list);
+                    self.push_frame(usize::from(function))?;
+                }
+                Instr::CallPointer(count, list) => {
+                    self.clear_dead(list);
+                    let at = self.eval.len() - usize::from(count) - 1;
+                    let function = self.function_at(self.eval[at])?;
+                    if code.functions[function].params != count {
+                        return self.undefined("call through a pointer with the wrong number of arguments");
+                    }
+                    self.eval.remove(at);
+                    self.push_frame(function)?;
+                }
+                Instr::Return | Instr::ReturnNothing => {
+                    let value = self.pop();
+                    self.nothing = instr == Instr::ReturnNothing;
+                    if self.pop_frame() {
+                        if self.initialising {
+                            return Ok(Stop::Done);
+                        }
+                        let ending = self.core(self.thread)[header::FLAGS] & flag::ENDING != 0;
+                        if self.thread == 0 && !ending {
+                            return Ok(Stop::End);
+                        }
+                        match self.leave_thread(value)? {
+                            Some(stop) => return Ok(stop),
+                            None => continue,
+                        }
+                    }
+                    self.eval.push(value);
+                }
+                Instr::Used => {
+                    if self.nothing {
+                        self.note_uninitialised();
+                    }
+                }
+                Instr::EndThread => {
+                    let value = self.pop();
+                    self.nothing = false;
+                    match self.leave_thread(value)? {
+                        Some(stop) => return Ok(stop),
+                        None => continue,
+                    }
+                }
+                Instr::EndProcess => return Ok(Stop::End),
+                Instr::Assume => {
+                    if self.pop() == 0 {
+                        return Ok(self.give_up());
+                    }
+                }
+                Instr::Looks(assertion) => self.notes.met(assertion as usize),
+                Instr::Violated(text) => {
+                    let text = code.texts[text as usize].clone();
+                    let (kind, span, details) = (Kind::Assertion, self.span(), Vec::new());
+                    return Ok(Stop::Violated(Violation { kind, text, span, details }));
+                }
+                Instr::AtomicBegin => {
+                    let thread = self.thread;
+                    if self.depth() == u8::MAX {
+                        return self.limit("atomic regions nested deeper than is modelled");
+                    }
+                    self.core_mut(thread)[header::ATOMIC] += 1;
+                }
+                Instr::AtomicEnd => {
+                    let thread = self.thread;
+                    if self.depth() == 0 {
+                        return self.undefined("the end of an atomic region that was not begun");
+                    }
+                    self.core_mut(thread)[header::ATOMIC] -= 1;
+                }
+                Instr::Unsupported(text) => return self.limit(&code.texts[text as usize].clone()),
+                Instr::Lib(lib, count) => {
+                    let at = self.eval.len() - usize::from(count);
+                    let args = self.eval.split_off(at);
+                    self.in_library = !lib.is_plain();
+                    let value = self.library(lib, &args)?;
+                    self.in_library = false;
+                    self.eval.push(value);
+                    if TRACED {
+                        self.note_value(value);
+                    }
+                }
+                moves!() => {
+                    self.moves(instr)?;
+                    if let (true, Instr::Input(_), Some(value)) = (TRACED, instr, self.eval.last().copied()) {
+                        self.note_value(value);
+                    }
+                }
+                operators!() => self.operators(instr)?,
+                Instr::Get(_) | Instr::Set(_) => return self.limit("a private scalar without a place"),
+            }
+        }
+    }
+
+    /// An assumption does not hold: the thread stays before it for ever, and what it did before in this step counts.
+    fn give_up(&mut self) -> Stop {
+        match self.soft.filter(|_| self.depth() == 0) {
+            Some((pc, list)) => self.stop_at(pc, list),
+            None => Stop::Blocked(super::Wait::Assumption),
+        }
+    }
+
+    pub(super) fn function_at(&self, address: u64) -> Res<usize> {
+        let (object, offset) = (self.numbers.object(address), self.numbers.offset(address));
+        let index = object.wrapping_sub(u64::from(Code::FUNCTIONS)) as usize;
+        if offset != 0 || index >= self.code.functions.len().saturating_sub(2) {
+            return self.undefined("call through an invalid pointer");
+        }
+        Ok(index)
+    }
+    /// Instructions that move values.
+    #[inline(always)]
+    fn moves(&mut self, instr: Instr) -> Res<()> {
+        match instr {
+            Instr::Const(value) => self.eval.push(value),
+            Instr::Reg(reg) => self.eval.push(self.regs[reg as usize]),
+            Instr::SetReg(reg) => self.regs[reg as usize] = self.pop(),
+            Instr::Frame(offset, size, signed) => {
+                let at = self.frame + offset as usize;
+                let mut raw = [0; 8];
+                raw[..usize::from(size)].copy_from_slice(&self.core(self.thread)[at..at + usize::from(size)]);
+                self.eval.push(normal(u64::from_le_bytes(raw), size, signed));
+            }
+            Instr::SetFrame(offset, size) => {
+                let (at, value, thread) = (self.frame + offset as usize, self.pop(), self.thread);
+                let bytes = &value.to_le_bytes()[..usize::from(size)];
+                self.core_mut(thread)[at..at + usize::from(size)].copy_from_slice(bytes);
+            }
+            Instr::Object(object) => {
+                let first = half(self.core(self.thread), self.frame + frame::OBJECTS);
+                self.eval.push(self.numbers.stack(self.thread, first + object as usize));
+            }
+            Instr::Tls(offset) => self.eval.push(self.numbers.stack(self.thread, 0) + u64::from(offset)),
+            Instr::Offset(by) => {
+                let address = self.pop();
+                let moved = self.moved(address, i128::from(by))?;
+                self.eval.push(moved);
+            }
+            Instr::Load(size, signed) => {
+                let address = self.pop();
+                let value = self.load(address, size, signed)?;
+                self.eval.push(value);
+            }
+            Instr::LoadAddress(size) => {
+                let address = self.pop();
+                let value = self.load_address(address, size)?;
+                self.eval.push(value);
+            }
+            Instr::StoreAddressBack(size) => {
+                let address = self.pop();
+                let value = self.pop();
+                self.store_address(address, size, value)?;
+            }
+            Instr::StoreBack(size) => {
+                let address = self.pop();
+                let value = self.pop();
+                self.store(address, size, value)?;
+            }
+            Instr::LoadBits(bit, width, signed) => {
+                let address = self.pop();
+                let value = self.load_bits(address, bit, width, signed)?;
+                self.eval.push(value);
+            }
+            Instr::StoreBitsBack(bit, width) => {
+                let address = self.pop();
+                let value = self.pop();
+                self.store_bits(address, bit, width, value)?;
+            }
+            Instr::CopyBack(size) => {
+                let destination = self.pop();
+                let source = self.pop();
+                self.copy(destination, source, size as usize)?;
+            }
+            Instr::KeepRecord(size) => {
+                let address = self.pop();
+                self.kept = self.cut(address, size as usize)?;
+                self.eval.push(0);
+            }
+            Instr::TakeRecord(_) => {
+                let address = self.pop();
+                self.pop();
+                let kept = std::mem::take(&mut self.kept);
+                self.paste(address, &kept)?;
+            }
+            Instr::Forget(size) => {
+                let address = self.pop();
+                self.forget(address, size as usize)?;
+            }
+            Instr::Input(domain) => {
+                let domain = &self.code.domains[domain as usize];
+                if !domain.complete {
+                    let span = self.span();
+                    self.notes.sampled.get_or_insert(span);
+                }
+                let which = self.choices.choose(domain.values.len() as u32) as usize;
+                self.eval.push(domain.values[which]);
+            }
+            Instr::Pop => {
+                self.pop();
+            }
+            control!() | operators!() | Instr::Get(_) | Instr::Set(_) => {
+                return self.limit(&format!("the instruction {instr:?}"));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,185 @@
+//! Threads and their frames.
+
+use super::event;
+use super::machine::Machine;
+use super::memory::{fresh, Res};
+use super::state::{flag, frame, header, status, Thread};
+use super::stop::Stop;
+use super::words::{half, long, set_long, set_word, word};
+
+/// Bytes of all frames of a thread.
+const FRAMES: usize = 1 << 16;
+
+impl Machine<'_> {
+    /// A thread with its thread-local objects and no frame: its number.
+    pub(super) fn new_thread(&mut self) -> Res<usize> {
+        self.reaches_all();
+        let free = |t: &usize| !self.initialising && self.core(*t)[header::STATUS] == status::FREE;
+        let found = (1..self.state.len).find(free);
+        let thread = if self.initialising { 0 } else { found.unwrap_or(self.state.len) };
+        if thread >= self.numbers.threads {
+            return self.limit("more threads than are modelled");
+        }
+        if self.state.threads.len() <= thread {
+            self.state.threads.push(Thread::default());
+        } else if thread >= self.state.len {
+            self.state.threads[thread].heap.resize(0);
+        }
+        self.state.len = self.state.len.max(thread + 1);
+        let base = self.base();
+        let core = self.core_mut(thread);
+        core.clear();
+        core.resize(base, 0);
+        core[header::STATUS] = status::RUNNING;
+        let tls = self.code.tls as usize;
+        let shadow = self.code.shadow;
+        let stack = &mut self.state.threads[thread].stack;
+        stack.resize(0);
+        if tls > 0 {
+            stack.resize(1);
+            if let Some(slot) = stack.get_mut(0) {
+                fresh(slot, tls, true, shadow);
+                if !self.own.is_empty() {
+                    slot.change().clone_from(&self.own);
+                }
+            }
+        }
+        Ok(thread)
+    }
+
+    /// The first frame of a thread.
+    pub(super) fn begin(&mut self, thread: usize, function: usize) -> Res<()> {
+        let before = (self.thread, self.frame, self.function, self.at, self.pc);
+        (self.thread, self.frame) = (thread, 0);
+        self.push_frame(function)?;
+        (self.thread, self.frame, self.function, self.at, self.pc) = before;
+        Ok(())
+    }
+
+    /// Where the first frame of a thread begins.
+    fn base(&self) -> usize {
+        let keys = self.code.keys as usize;
+        header::KEYS + if keys > 0 { 8 * (keys + 1) } else { 0 }
+    }
+
+    /// The thread leaves its last frame: its destructors run one after the other, then it ends. `None` while one runs.
+    pub(super) fn leave_thread(&mut self, value: u64) -> Res<Option<Stop>> {
+        if self.code.keys == 0 {
+            return Ok(Some(self.end_thread(value)));
+        }
+        let (thread, base) = (self.thread, self.base());
+        let nothing = self.nothing;
+        let core = self.core_mut(thread);
+        if core[header::FLAGS] & flag::ENDING == 0 {
+            core[header::FLAGS] |= flag::ENDING | if nothing { flag::NOTHING } else { 0 };
+            set_long(core, base - 8, value);
+        }
+        core.truncate(base);
+        set_word(core, header::FRAME, 0);
+        self.state.threads[thread].stack.resize(usize::from(self.code.tls > 0));
+        if let Some((function, argument)) = self.next_destructor()? {
+            self.frame = 0;
+            self.eval.clear();
+            self.push_frame(function)?;
+            self.eval.push(argument);
+            return Ok(None);
+        }
+        let core = self.core(thread);
+        let result = long(core, base - 8);
+        self.nothing = core[header::FLAGS] & flag::NOTHING != 0;
+        Ok(Some(self.end_thread(result)))
+    }
+
+    /// The thread ends.
+    pub(super) fn end_thread(&mut self, value: u64) -> Stop {
+        let thread = self.thread;
+        let nothing = if self.nothing { flag::NOTHING } else { 0 };
+        let core = self.core_mut(thread);
+        let detached = core[header::FLAGS] & flag::DETACHED != 0;
+        let events = if detached { event::FREES_THREAD } else { 0 };
+        core.clear();
+        core.resize(header::KEYS, 0);
+        core[header::STATUS] = if detached { status::FREE } else { status::FINISHED };
+        if !detached {
+            set_long(core, header::RESULT, value);
+            core[header::FLAGS] = nothing;
+        }
+        self.state.threads[thread].stack.resize(0);
+        self.events |= events;
+        if detached {
+            self.trim();
+        }
+        Stop::Done
+    }
+
+    /// Drops threads at the end of the list that nobody can know.
+    pub(super) fn trim(&mut self) {
+        self.reaches_all();
+        while self.state.len > 1 {
+            let last = &self.state.threads[self.state.len - 1];
+            if last.core.data[header::STATUS] != status::FREE || last.heap.len() > 0 {
+                return;
+            }
+            self.state.len -= 1;
+        }
+    }
+
+    // ---- frames ----
+
+    pub(super) fn push_frame(&mut self, function: usize) -> Res<()> {
+        let code = &self.code.functions[function];
+        if code.code.is_empty() {
+            return self.limit("call of a function without a body through a pointer");
+        }
+        if code.uninitialised {
+            let span = self.span();
+            self.notes.uninitialised.get_or_insert(span);
+        }
+        let (thread, before, pc) = (self.thread, self.frame, self.pc);
+        let objects = self.state.threads[thread].stack.len();
+        let core = self.core_mut(thread);
+        let begin = core.len();
+        if begin + code.frame as usize > FRAMES || objects + code.objects.len() > 1 << 12 {
+            return self.limit("recursion deeper than is modelled");
+        }
+        if before != 0 {
+            set_word(core, before + frame::PC, pc as u32);
+        }
+        core.resize(begin + code.frame as usize, 0);
+        set_word(core, begin + frame::BEFORE, before as u32);
+        core[begin + frame::FUNCTION..begin + frame::FUNCTION + 2].copy_from_slice(&(function as u16).to_le_bytes());
+        core[begin + frame::OBJECTS..begin + frame::OBJECTS + 2].copy_from_slice(&(objects as u16).to_le_bytes());
+        set_word(core, header::FRAME, begin as u32);
+        if objects + code.objects.len() >= self.numbers.limit() {
+            return self.limit("more local objects than are modelled");
+        }
+        let shadow = self.code.shadow;
+        let stack = &mut self.state.threads[thread].stack;
+        stack.resize(objects + code.objects.len());
+        for (i, size) in code.objects.iter().enumerate() {
+            if let Some(slot) = stack.get_mut(objects + i) {
+                fresh(slot, *size as usize, false, shadow);
+            }
+        }
+        (self.frame, self.function, self.pc) = (begin, function, 0);
+        Ok(())
+    }
+
+    /// Leaves the top frame; whether it was the last one.
+    pub(super) fn pop_frame(&mut self) -> bool {
+        let (thread, top) = (self.thread, self.frame);
+        let core = self.core_mut(thread);
+        let (before, objects) = (word(core, top + frame::BEFORE) as usize, half(core, top + frame::OBJECTS));
+        core.truncate(top);
+        set_word(core, header::FRAME, before as u32);
+        let resume =
+            (before != 0).then(|| (half(core, before + frame::FUNCTION), word(core, before + frame::PC) as usize));
+        self.state.threads[thread].stack.resize(objects);
+        let Some((function, pc)) = resume else { return true };
+        let core = self.core_mut(thread);
+        // The place of a call is not looked at until the next one.
+        set_word(core, before + frame::PC, 0);
+        (self.frame, self.function, self.pc) = (before, function, pc);
+        false
+    }
+}
