@@ -4,12 +4,15 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+/// The version, and which build it is (`build.rs`).
+pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("ULSEQ_BUILD"));
+
 /// Turns a multi-threaded C program into a sequential one, and checks it with sequential verifiers.
 ///
 /// Exit codes: 0 translated, or safe; 10 violation found; 5 inconclusive; 1 usage; 2 the input does not parse;
 /// 3 unsupported construct; 6 internal error or backend failure.
 #[derive(Debug, Parser)]
-#[command(name = "ulseq", version, args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+#[command(name = "ulseq", version = VERSION, args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct Cli {
     /// What to do; without a command the file is translated.
     #[command(subcommand)]
@@ -184,6 +187,15 @@ pub struct Explore {
     /// What to do with functions that have neither a body nor a model
     #[arg(long = "extern", value_enum, default_value = "refuse", value_name = "HOW")]
     pub externs: ExternName,
+    /// The report's format
+    #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
+    pub format: FormatName,
+    /// Write the report into this file; standard output then has it as text
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Write the witness of a violated assertion: YAML if the name ends in .yml or .yaml, else GraphML
+    #[arg(long, value_name = "FILE")]
+    pub witness: Option<PathBuf>,
     /// How the source is read
     #[command(flatten)]
     pub reading: Reading,

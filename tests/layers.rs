@@ -37,7 +37,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ),
     ("cli", &[]),
     // All schedules, state by state.
-    ("explore", &["cex", "interp", "source"]),
+    ("explore", &["cex", "interp", "ir", "source"]),
     // The reference semantics: knows no pass, no scheme and no stub.
     ("interp", &["analysis", "diag", "ir", "library", "source"]),
     // Counterexamples for people and programs.

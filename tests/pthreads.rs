@@ -40,6 +40,8 @@ const BUGS: &[(&str, &str, &str)] = &[
         "0*1,2*1,1*1,2*1",
         "sv_atomic_bad.c:35: observer: Assertion `total == 10' failed.",
     ),
+    // A visible point stands before a statement that has nothing to hold a thread at: the entry is that of the next one.
+    ("benchmarks/lockfree/ms_queue_bad.c", "0*1,1*3,2*5,1*2,0*2", "Assertion"),
     ("benchmarks/proofs/counter_bad.c", "0*1,1*7,2*3,3*7,2*4,0*3", "Assertion"),
     ("benchmarks/proofs/peterson_bad.c", "0*1,1*1,2*4,1*4,2*1", "Assertion"),
     ("benchmarks/sync/buffer_cond_bad.c", "0*1,3*3", "Assertion"),
@@ -86,6 +88,135 @@ fn every_run_fails_the_same_assertion() {
             assert!(told.trim_end().ends_with(says) || (*says == "Assertion" && told.contains(says)), "{file}: {told}");
         }
     }
+}
+
+/// Programs whose violations the explorer finds: waits in two steps, time limits, barriers, inputs, compare and exchange, thread-local objects.
+const EXPLORED: &[&str] = &[
+    "benchmarks/bluetooth/bt2_2_2.c",
+    "benchmarks/data/nondet_bad.c",
+    "benchmarks/data/tree_bad.c",
+    "benchmarks/endless/dekker_bad.c",
+    "benchmarks/lockfree/ms_queue_bad.c",
+    "benchmarks/sync/barrier_twice_bad.c",
+    "benchmarks/sync/spurious_bad.c",
+    "benchmarks/threads/thread_local_bad.c",
+    "benchmarks/ulcseq/producer_consumer_unsafe.c",
+];
+
+/// What the schedule decides and no order of steps shows: inputs of both threads, a wait whose time is over, whom a barrier singles out.
+const CHOSEN: &[(&str, &str)] = &[
+    (
+        "inputs",
+        "#include <assert.h>\n#include <pthread.h>\nextern int __VERIFIER_nondet_int(void);\n\
+         extern unsigned char __VERIFIER_nondet_uchar(void);\nint x;\n\
+         void *w(void *p) { __VERIFIER_nondet_int(); int y = __VERIFIER_nondet_int(); x = y; return p; }\n\
+         int main(void) { pthread_t t; unsigned char b = __VERIFIER_nondet_uchar(); int z = __VERIFIER_nondet_int();\n\
+         pthread_create(&t, 0, w, 0); pthread_join(t, 0);\n\
+         assert(!(x == 4711 && z == -5 && b == 200)); return 0; }\n",
+    ),
+    (
+        "time is over",
+        "#include <assert.h>\n#include <pthread.h>\n#include <time.h>\npthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;\n\
+         pthread_cond_t c = PTHREAD_COND_INITIALIZER;\nint main(void) { struct timespec until = { 0, 0 };\n\
+         pthread_mutex_lock(&m); int result = pthread_cond_timedwait(&c, &m, &until);\n\
+         pthread_mutex_unlock(&m); assert(result == 0); return 0; }\n",
+    ),
+    (
+        "a call that does nothing for the explorer",
+        "#include <assert.h>\n#include <pthread.h>\n#include <stdio.h>\npthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;\nint x;\n\
+         void *w(void *p) { for (int i = 0; i < 2; i++) { pthread_mutex_lock(&m); x++; printf(\"%d\\n\", i);\n\
+         pthread_mutex_unlock(&m); } return p; }\n\
+         int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); pthread_mutex_lock(&m); int y = x;\n\
+         pthread_mutex_unlock(&m); assert(y != 1); return 0; }\n",
+    ),
+    (
+        "barrier",
+        "#include <assert.h>\n#include <pthread.h>\npthread_barrier_t b;\n\
+         void *w(void *p) { int r = pthread_barrier_wait(&b); assert(r == 0); return p; }\n\
+         int main(void) { pthread_t t, u; pthread_barrier_init(&b, 0, 2);\n\
+         pthread_create(&t, 0, w, 0); pthread_create(&u, 0, w, 0);\n\
+         pthread_join(t, 0); pthread_join(u, 0); return 0; }\n",
+    ),
+];
+
+#[test]
+fn the_explorers_choices_are_made_again() {
+    for (name, program) in CHOSEN {
+        let folder = tempfile::tempdir().unwrap();
+        let (input, bug) = (folder.path().join("in.c"), folder.path().join("bug.c"));
+        std::fs::write(&input, program).unwrap();
+        let args = ["replay", input.to_str().unwrap(), "-o", bug.to_str().unwrap()];
+        let (code, out, err) = without_verifiers(&args, folder.path());
+        assert_eq!((code, err.as_str()), (10, ""), "{name}: {out}");
+    }
+}
+
+/// Runs with a C compiler, and without any verifier.
+fn without_verifiers(args: &[&str], folder: &Path) -> (i32, String, String) {
+    let cc = ulseq::process::find("cc").expect("a C compiler");
+    let tools = folder.join("tools");
+    std::fs::create_dir_all(&tools).unwrap();
+    for tool in ["as", "ld", "cc"] {
+        let real = if tool == "cc" { cc.clone() } else { ulseq::process::find(tool).expect("binutils") };
+        let _ = std::os::unix::fs::symlink(real, tools.join(tool));
+    }
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ulseq"));
+    command.args(args).current_dir(root()).env("PATH", &tools).env("ULSEQ_TOOLS", folder.join("none"));
+    let output = command.output().unwrap();
+    (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
+}
+
+#[test]
+fn a_violation_of_the_explorer_is_replayed_without_any_verifier() {
+    for file in EXPLORED {
+        let folder = tempfile::tempdir().unwrap();
+        let bug = folder.path().join("bug.c");
+        let (code, out, err) = without_verifiers(&["replay", file, "-o", bug.to_str().unwrap()], folder.path());
+        assert_eq!((code, err.as_str()), (10, ""), "{file}: {out}");
+        assert_eq!(compile(folder.path()), "", "{file}: warnings");
+        for _ in 0..RUNS {
+            let output = Command::new(folder.path().join("bug")).output().unwrap();
+            assert_eq!(output.status.signal(), Some(SIGABRT), "{file}: {}", text(&output.stderr));
+        }
+    }
+}
+
+#[test]
+fn a_report_of_the_explorer_is_replayed() {
+    const FILE: &str = "benchmarks/lockfree/ms_queue_bad.c";
+    let folder = tempfile::tempdir().unwrap();
+    let (report, bug) = (folder.path().join("report.json"), folder.path().join("bug.c"));
+    let (report, bug) = (report.to_str().unwrap(), bug.to_str().unwrap());
+    let args = ["verify", "--no-replay", "--format", "json", "--output", report, FILE];
+    assert_eq!(without_verifiers(&args, folder.path()).0, 10);
+    let args = ["replay", FILE, "--from", report, "-o", bug];
+    let (code, out, err) = without_verifiers(&args, folder.path());
+    assert_eq!((code, err.as_str()), (10, ""), "{out}");
+    // Of another program the explorer finds another schedule.
+    let args = ["replay", "benchmarks/ulcseq/producer_consumer_unsafe.c", "--from", report, "-o", bug];
+    let (code, _, err) = without_verifiers(&args, folder.path());
+    assert_eq!(code, 1, "{err}");
+    assert!(err.contains("cannot be followed"), "{err}");
+}
+
+#[test]
+fn verify_says_how_a_violation_was_replayed() {
+    const FILE: &str = "benchmarks/data/nondet_bad.c";
+    let folder = tempfile::tempdir().unwrap();
+    let (code, out, _) = without_verifiers(&["verify", FILE], folder.path());
+    assert_eq!(code, 10, "{out}");
+    assert!(out.contains("replayed: the program's own threads, compiled natively"), "{out}");
+    let (code, out, _) = without_verifiers(&["verify", "--no-replay", FILE], folder.path());
+    assert_eq!(code, 10, "{out}");
+    assert!(out.contains("replayed: step by step in the reference semantics"), "{out}");
+    // The preprocessor alone is no compiler.
+    let cpp = ulseq::process::find("cc").expect("a C compiler");
+    std::fs::remove_file(folder.path().join("tools/cc")).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ulseq"));
+    command.args(["verify", FILE, "--cpp"]).arg(cpp).current_dir(root());
+    command.env("PATH", folder.path().join("tools")).env("ULSEQ_TOOLS", folder.path().join("none"));
+    let out = text(&command.output().unwrap().stdout);
+    assert!(out.contains("replayed: step by step in the reference semantics"), "{out}");
 }
 
 #[test]

@@ -96,3 +96,35 @@ fn tampered_choices_do_not_replay() {
     assert!(run("int", 50).ends_with("K bool\n"), "a choice of another kind");
     assert!(run("bool", 1).lines().last().is_some_and(|line| line.starts_with('X')), "too few choices");
 }
+
+/// Where there is no C library for 32 bits, the program brings what it needs.
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn a_program_of_32_bits_is_replayed() {
+    use ulseq::front;
+    use ulseq::ir::DataModel;
+    const PROGRAM: &str = "#include <assert.h>\n#include <pthread.h>\n#include <stdlib.h>\n\
+        struct s { long a; long long b; } *p; unsigned long long q = 10000000000ULL; long long n = -7000000000LL;\n\
+        void *w(void *a) { p->a = (long)(q / 3000000000ULL); p->b = n % 3000000000LL; return a; }\n\
+        int main(void) { pthread_t t; p = calloc(1, sizeof *p); assert(sizeof(long) == 4 && p->a == 0);\n\
+        pthread_create(&t, 0, w, 0); pthread_join(t, 0);\n\
+        assert(p->a == 3 && p->b == -1000000000LL); assert(sizeof(void *) == 8); return 0; }\n";
+    let folder = tempfile::tempdir().expect("a folder");
+    let input = folder.path().join("in.c");
+    std::fs::write(&input, PROGRAM).expect("a file");
+    let front = front::Options { model: DataModel::Ilp32, ..front::Options::default() };
+    let config = Config { front, ..Config::default() };
+    let loaded = ulseq::stack::with_large_stack(|| load(&input, &config, |_, _| ())).expect("a program");
+    let plan = Plan { scheme: Scheme::Step, driver: Driver::Unbounded, backend: None, spurious: true, comments: false };
+    let (emitted, _) = emit_replay(&loaded, &plan);
+    let binary = compile(&emitted.printed.text, folder.path(), "replay", true).expect("a C compiler");
+    let last = |turns: &[Turn]| {
+        let told = binary.run(Script::Turns(turns, &[]), Duration::from_secs(20)).expect("a run");
+        told.events.lines().last().unwrap_or_default().to_string()
+    };
+    let turn = |thread, steps| Turn { thread, steps };
+    let tried = (1..12).flat_map(|a| (1..12).map(move |b| [turn(0, a), turn(1, b), turn(0, 12)]));
+    let ends: Vec<String> = tried.map(|turns| last(&turns)).filter(|end| end.starts_with("V ")).collect();
+    assert!(ends.iter().any(|end| end.contains("sizeof(void *) == 8")), "{ends:?}");
+    assert!(ends.iter().all(|end| end.contains("sizeof(void *) == 8")), "{ends:?}");
+}

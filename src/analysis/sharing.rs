@@ -16,11 +16,15 @@ pub struct Sharing {
     pub visible: IdSet<Id<Function>>,
 }
 
-/// Classifies the functions reachable from `main`.
-pub fn analyse(program: &Program, points: &mut PointsTo<'_>) -> Sharing {
+/// Classifies the functions reachable from `main`, and from `at_end`, which every thread calls when it ends.
+pub fn analyse(program: &Program, points: &mut PointsTo<'_>, at_end: Option<Id<Function>>) -> Sharing {
     let Some(main) = program.main else { return Sharing { visible: IdSet::default() } };
     let mut graph = Calls::default();
     graph.explore(program, points, main);
+    if let Some(at_end) = at_end {
+        graph.explore(program, points, at_end);
+        graph.starts.insert(at_end);
+    }
     let starts: Vec<_> = graph.starts.iter().copied().collect();
     let mut weight: BTreeMap<Cell, (u32, bool)> = BTreeMap::new();
     for (root, times) in std::iter::once((main, 1)).chain(starts.into_iter().map(|f| (f, 2))) {

@@ -204,6 +204,7 @@ impl Follower<'_> {
             what,
             accesses: Vec::new(),
             held: Vec::new(),
+            begins: false,
             acts: acts.clone(),
         };
         self.open = Some((step, stub));
@@ -218,6 +219,7 @@ impl Follower<'_> {
             return;
         }
         step.point = self.points[thread].take();
+        step.begins = step.point.is_some();
         step.held.clone_from(&self.held[thread]);
         self.schedule.steps.push(step);
     }

@@ -9,6 +9,8 @@ use std::time::Duration;
 use super::{Choice, Input, Turn};
 use crate::process::{self, Cmd, Ended, Limits};
 
+/// For 32-bit programs where there is no C library for them.
+const RUNTIME: &str = include_str!("../../stubs/native/ilp32.c");
 /// Time for the compiler.
 const COMPILE: Duration = Duration::from_secs(60);
 /// Memory of a replayed program: one that allocates without end is stopped.
@@ -80,22 +82,44 @@ pub fn compile(text: &str, folder: &Path, name: &str, ilp32: bool) -> Result<Bin
     let source = folder.join(format!("{name}.c"));
     fs::write(&source, text)?;
     let exe = folder.join(name);
-    let mut cmd = Cmd::new(compiler);
-    // The generated program is not written for warnings' sake.
-    cmd.arg("-w").arg(&source).arg("-o").arg(&exe);
-    // As the verifiers read it: no optimisation that rests on undefined behaviour.
-    cmd.args(["-O0", "-fwrapv", "-fno-strict-aliasing"]);
+    let mut cmd = compiling(&compiler, &source);
+    cmd.arg("-o").arg(&exe).arg("-lm");
     if ilp32 {
         cmd.arg("-m32");
     }
-    cmd.arg("-lm");
-    let outcome = process::run(&cmd, &Limits { time: Some(COMPILE), ..Limits::default() }, b"")?;
-    if outcome.ended != Ended::Exited(0) {
-        let text = String::from_utf8_lossy(&outcome.stderr);
-        let first = text.lines().find(|line| line.contains("error")).or_else(|| text.lines().next());
-        return Err(Error::NotCompiled(first.unwrap_or("no message").to_string()));
-    }
+    let made = compiled(&cmd).or_else(|error| match error {
+        // Often there is a compiler for 32 bits, but no library.
+        Error::NotCompiled(message) if ilp32 => {
+            let runtime = folder.join(format!("{name}-runtime.c"));
+            fs::write(&runtime, RUNTIME)?;
+            let mut cmd = compiling(&compiler, &source);
+            cmd.arg(&runtime).arg("-o").arg(&exe);
+            cmd.args(["-m32", "-nostdlib", "-static", "-ffreestanding", "-fno-pie", "-no-pie", "-fno-stack-protector"]);
+            compiled(&cmd).map_err(|_| Error::NotCompiled(message))
+        }
+        error @ (Error::NotCompiled(_) | Error::NoCompiler | Error::Io(_)) => Err(error),
+    });
+    made?;
     Ok(Binary { exe, events: folder.join(format!("{name}.events")) })
+}
+
+fn compiling(compiler: &Path, source: &Path) -> Cmd {
+    let mut cmd = Cmd::new(compiler);
+    // The generated program is not written for warnings' sake.
+    cmd.arg("-w").arg(source);
+    // As the verifiers read it: no optimisation that rests on undefined behaviour.
+    cmd.args(["-O0", "-fwrapv", "-fno-strict-aliasing"]);
+    cmd
+}
+
+fn compiled(cmd: &Cmd) -> Result<(), Error> {
+    let outcome = process::run(cmd, &Limits { time: Some(COMPILE), ..Limits::default() }, b"")?;
+    if outcome.ended == Ended::Exited(0) {
+        return Ok(());
+    }
+    let text = String::from_utf8_lossy(&outcome.stderr);
+    let first = text.lines().find(|line| line.contains("error")).or_else(|| text.lines().next());
+    Err(Error::NotCompiled(first.unwrap_or("no message").to_string()))
 }
 
 impl Binary {

@@ -60,6 +60,9 @@ pub struct Step {
     pub accesses: Vec<Access>,
     /// The locks that the thread holds afterwards.
     pub held: Vec<String>,
+    /// The thread may have waited before it: a step from visible point to visible point begins here.
+    #[serde(skip)]
+    pub begins: bool,
     /// The same for other forms of the program: what it does, by places in the source.
     #[serde(skip)]
     pub acts: Vec<Act>,

@@ -10,9 +10,11 @@
 //! | `deadlock`, `race` | what is wrong with a state in which nobody has made a wrong step |
 //! | `schedule` | the way to a state, run again step by step before anything is said about it |
 //! | `smaller` | fewer context switches |
+//! | `acts` | what the steps do, for other forms of the program |
 //! | `told` | the schedule with its values, as counterexamples of verifiers are shown |
 //! | `report` | the verdict in words |
 
+mod acts;
 mod batch;
 mod components;
 mod crew;
@@ -104,4 +106,6 @@ pub struct Outcome {
     pub verdict: Verdict,
     /// How much was done.
     pub stats: Stats,
+    /// Where assertions stand that no execution comes to; known only if all executions were gone through.
+    pub missed: Vec<Span>,
 }

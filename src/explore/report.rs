@@ -23,9 +23,19 @@ pub fn text(outcome: &Outcome, map: &SourceMap) -> String {
             "unknown"
         }
     };
+    for place in missed(outcome, map) {
+        line(&mut out, &format!("warning: the assertion at {place} was never reached"));
+    }
     line(&mut out, &statistics(&outcome.stats));
     line(&mut out, &format!("ulseq verdict: {verdict}"));
     out
+}
+
+/// Places of assertions that no execution comes to.
+pub fn missed(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
+    let mut places: Vec<String> = outcome.missed.iter().map(|span| place(map, *span)).collect();
+    places.dedup();
+    places
 }
 
 /// 0 safe, 10 violated, 5 inconclusive.

@@ -14,6 +14,7 @@ use super::states::{States, NONE};
 use super::{Limits, Outcome, Reason, Stats, Verdict};
 use crate::interp::code::Code;
 use crate::interp::{Kind, Machine, Notes, Options, State, Stop};
+use crate::source::Span;
 
 /// So many reasons are told.
 const REASONS: usize = 8;
@@ -53,7 +54,11 @@ pub fn run_until(
     };
     let found = search.go(reduction.as_ref(), jobs);
     let verdict = found.unwrap_or_else(|| search.conclusion());
-    Outcome { verdict, stats: search.stats() }
+    let missed = match verdict {
+        Verdict::True => missed(code, &search.notes),
+        Verdict::False(..) | Verdict::Unknown(_) => Vec::new(),
+    };
+    Outcome { verdict, stats: search.stats(), missed }
 }
 
 struct Search<'a> {
@@ -230,6 +235,15 @@ impl Search<'_> {
             Verdict::Unknown(self.reasons.iter().cloned().collect())
         }
     }
+}
+
+/// Where assertions stand that no execution has come to. One that is written once may be there several times.
+fn missed(code: &Code, notes: &Notes) -> Vec<Span> {
+    let all = || code.assertions.iter().enumerate();
+    let met = |span: &Span| all().any(|(at, other)| other == span && notes.has_met(at));
+    let mut missed: Vec<Span> = code.assertions.iter().filter(|span| !met(span)).copied().collect();
+    missed.dedup();
+    missed
 }
 
 /// How states were left: by which thread with which choices, as a number with the thread in its low byte.

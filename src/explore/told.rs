@@ -2,21 +2,38 @@
 
 use std::collections::BTreeSet;
 
+use super::acts::{Acts, Done};
 use super::schedule::Step;
 use crate::cex::{self, Failure, Place, Schedule, ThreadInfo, Turn, What};
 use crate::interp::code::Code;
 use crate::interp::{Access, Home, Kind, Machine, Options, Stop, Violation};
+use crate::ir::Program;
 use crate::source::{SourceMap, Span};
 
-/// Runs a schedule that ends in this violation once more and writes down what happens.
-pub fn schedule(code: &Code, options: &Options, steps: &[Step], violation: &Violation, map: &SourceMap) -> Schedule {
+/// Runs a schedule that ends in this violation once more and writes down what happens; `program` is what the code was made of.
+pub fn schedule(
+    program: &Program,
+    code: &Code,
+    options: &Options,
+    steps: &[Step],
+    violation: &Violation,
+    map: &SourceMap,
+) -> Schedule {
     // Accesses are noted where steps are reduced by them.
     let options = Options { reduction: true, ..options.clone() };
     let mut machine = Machine::new(code, options);
-    let mut teller = Teller { map, out: Schedule::default(), numbers: Vec::new(), objects: BTreeSet::new() };
+    let mut teller = Teller {
+        map,
+        code,
+        acts: Acts::new(program, code, map),
+        out: Schedule::default(),
+        numbers: Vec::new(),
+        objects: BTreeSet::new(),
+    };
     if machine.start().is_err() {
         return teller.out;
     }
+    machine.start_tracing();
     teller.thread(&machine, 0, None);
     for step in steps {
         teller.step(&mut machine, step);
@@ -27,6 +44,8 @@ pub fn schedule(code: &Code, options: &Options, steps: &[Step], violation: &Viol
 
 struct Teller<'a> {
     map: &'a SourceMap,
+    code: &'a Code,
+    acts: Acts,
     out: Schedule,
     /// The threads of the report by their numbers in the machine, which are used again when a thread is forgotten.
     numbers: Vec<usize>,
@@ -41,6 +60,7 @@ impl Teller<'_> {
         machine.choices.replay(&step.choices);
         let stop = machine.step(step.thread);
         let thread = self.numbers.get(step.thread).copied().unwrap_or(0);
+        let done = self.acts.of(self.code, thread, machine.trace());
         let place = self.place(step.span);
         for access in machine.accesses().iter().filter(|access| access.library) {
             self.objects.insert(access.object + u64::from(access.begin));
@@ -55,12 +75,13 @@ impl Teller<'_> {
             what,
             accesses: Vec::new(),
             held: held.clone(),
+            begins: false,
             acts: Vec::new(),
         };
         let begin = self.out.steps.len();
         match called {
             Some(name) => {
-                let call = What::Call { name: name.to_string(), args: objects(machine), result: None };
+                let call = What::Call { name: name.to_string(), args: objects(machine), result: result(&done) };
                 self.out.steps.push(new(place.clone(), call));
             }
             None => self.out.steps.push(new(place.clone(), What::Statement)),
@@ -74,6 +95,9 @@ impl Teller<'_> {
                 last.accesses.push(told);
             }
         }
+        self.out.steps[begin].begins = true;
+        self.out.steps[begin].acts = done.acts;
+        self.out.inputs.extend(done.inputs);
         // Locks change with the last of what the step does.
         let (earlier, count) = (held_before(&self.out, begin, thread), self.out.steps.len());
         self.out.steps[begin..count - 1].iter_mut().for_each(|step| step.held.clone_from(&earlier));
@@ -136,6 +160,7 @@ impl Teller<'_> {
             what,
             accesses: Vec::new(),
             held,
+            begins: false,
             acts: Vec::new(),
         };
         self.out.steps.push(step);
@@ -159,6 +184,11 @@ impl Teller<'_> {
 fn held_before(schedule: &Schedule, begin: usize, thread: usize) -> Vec<String> {
     let earlier = schedule.steps[..begin].iter().rev().find(|step| step.thread == thread);
     earlier.map(|step| step.held.clone()).unwrap_or_default()
+}
+
+/// What a wait returns: that its time is over, or that this thread is the one that a barrier singles out.
+fn result(done: &Done) -> Option<String> {
+    done.result.filter(|value| *value != 0).map(|value| (value as i32).to_string())
 }
 
 /// The objects that a function of the library has worked on.

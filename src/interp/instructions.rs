@@ -13,7 +13,7 @@ const ROUNDS: u32 = 2000;
 
 impl Machine<'_> {
     /// Runs until the step ends.
-    pub(super) fn run(&mut self) -> Res<Stop> {
+    pub(super) fn run<const TRACED: bool>(&mut self) -> Res<Stop> {
         let code = self.code;
         let begin = self.pc;
         let mut first = true;
@@ -22,6 +22,9 @@ impl Machine<'_> {
             self.at = self.pc;
             self.pc += 1;
             let is_first = std::mem::replace(&mut first, false);
+            if TRACED {
+                self.note_ran(instr);
+            }
             match instr {
                 Instr::Visible(list) if list & SOFT != 0 => {
                     self.soft = (!(is_first && self.at == begin)).then_some((self.at, list & !SOFT));
@@ -100,6 +103,7 @@ impl Machine<'_> {
                         return Ok(self.give_up());
                     }
                 }
+                Instr::Looks(assertion) => self.notes.met(assertion as usize),
                 Instr::Violated(text) => {
                     let text = code.texts[text as usize].clone();
                     let (kind, span, details) = (Kind::Assertion, self.span(), Vec::new());
@@ -127,8 +131,16 @@ impl Machine<'_> {
                     let value = self.library(lib, &args)?;
                     self.in_library = false;
                     self.eval.push(value);
+                    if TRACED {
+                        self.note_value(value);
+                    }
                 }
-                moves!() => self.moves(instr)?,
+                moves!() => {
+                    self.moves(instr)?;
+                    if let (true, Instr::Input(_), Some(value)) = (TRACED, instr, self.eval.last().copied()) {
+                        self.note_value(value);
+                    }
+                }
                 operators!() => self.operators(instr)?,
                 Instr::Get(_) | Instr::Set(_) => return self.limit("a private scalar without a place"),
             }

@@ -10,7 +10,7 @@ use super::reach::Reach;
 use super::state::{frame, header, State};
 use super::stop::{Notes, Stop};
 use super::words::{half, long, set_long, set_word, word};
-use super::{Access, Choices, Options};
+use super::{Access, Choices, Options, Ran};
 
 /// Runs steps.
 #[derive(Clone, Debug)]
@@ -34,6 +34,8 @@ pub struct Machine<'a> {
     /// Accesses are noted.
     pub(super) logging: bool,
     pub(super) log: Vec<Access>,
+    /// What the last step ran, if anyone wants to know.
+    pub(super) trace: Option<Vec<Ran>>,
     pub(super) events: u8,
     /// All other threads look as if they had ended to whoever joins them.
     pub(super) awaited: Option<usize>,
@@ -72,6 +74,7 @@ impl<'a> Machine<'a> {
             at: 0,
             logging: options.reduction || options.properties.race,
             log: Vec::new(),
+            trace: None,
             events: 0,
             awaited: None,
             in_library: false,
@@ -112,7 +115,8 @@ impl<'a> Machine<'a> {
     /// Runs one step of a thread.
     pub fn step(&mut self, thread: usize) -> Stop {
         self.enter(thread);
-        match self.run() {
+        let stop = if self.trace.is_some() { self.run::<true>() } else { self.run::<false>() };
+        match stop {
             Ok(stop) | Err(stop) => stop,
         }
     }
@@ -169,6 +173,7 @@ impl<'a> Machine<'a> {
         (self.soft, self.rounds, self.wrote) = (None, 0, false);
         (self.spurious, self.in_library) = (false, false);
         self.log.clear();
+        self.trace.iter_mut().for_each(Vec::clear);
         self.events = 0;
         self.reach.set(Reach::Own);
         let core = self.core(thread);
@@ -211,7 +216,7 @@ impl<'a> Machine<'a> {
     fn run_to_end(&mut self) -> Res<()> {
         loop {
             self.enter(0);
-            self.run()?;
+            self.run::<false>()?;
             if word(self.core(0), header::FRAME) == 0 {
                 return Ok(());
             }

@@ -47,6 +47,7 @@ mod state;
 mod stop;
 mod threads;
 mod told;
+mod trace;
 mod value;
 mod words;
 
@@ -57,6 +58,7 @@ pub use machine::Machine;
 pub use reach::Reach;
 pub use state::{State, Store, ThreadView};
 pub use stop::{Kind, Notes, Properties, Stop, Undefined, Violation, Wait};
+pub use trace::Ran;
 
 /// What the semantics leaves open.
 #[derive(Clone, Debug)]

@@ -152,13 +152,30 @@ pub struct Notes {
     pub address: Option<Span>,
     /// A trylock failed, which orders nothing.
     pub trylock: Option<Span>,
+    /// Which assertions an execution came to.
+    met: Vec<bool>,
+    /// How many these are.
+    count: usize,
 }
 
 impl Notes {
+    #[inline]
+    pub(super) fn met(&mut self, assertion: usize) {
+        if self.met.len() <= assertion {
+            self.met.resize(assertion + 1, false);
+        }
+        self.count += usize::from(!std::mem::replace(&mut self.met[assertion], true));
+    }
+
+    /// Whether an execution came to this assertion.
+    pub fn has_met(&self, assertion: usize) -> bool {
+        self.met.get(assertion).copied().unwrap_or(false)
+    }
+
     /// How many things happened.
     pub fn count(&self) -> usize {
-        let Notes { sampled, uninitialised, address, trylock } = self;
-        [sampled, uninitialised, address, trylock].iter().filter(|note| note.is_some()).count()
+        let Notes { sampled, uninitialised, address, trylock, met: _, count } = self;
+        count + [sampled, uninitialised, address, trylock].iter().filter(|note| note.is_some()).count()
     }
 
     /// Adds what happened later.
@@ -167,5 +184,25 @@ impl Notes {
         self.uninitialised = self.uninitialised.or(later.uninitialised);
         self.address = self.address.or(later.address);
         self.trylock = self.trylock.or(later.trylock);
+        (0..later.met.len()).filter(|assertion| later.met[*assertion]).for_each(|assertion| self.met(assertion));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notes_keep_the_first_place_and_every_assertion() {
+        let (mut one, mut two) = (Notes::default(), Notes::default());
+        let span = |at| Some(Span { start: at, end: at + 1 });
+        (one.trylock, two.trylock, two.address) = (span(1), span(2), span(3));
+        one.met(2);
+        two.met(0);
+        two.met(0);
+        one.add(&two);
+        assert_eq!((one.trylock, one.address, one.sampled), (span(1), span(3), None));
+        assert_eq!([0, 1, 2, 3].map(|assertion| one.has_met(assertion)), [true, false, true, false]);
+        assert_eq!((one.count(), two.count()), (4, 3));
     }
 }

@@ -211,6 +211,9 @@ fn table() -> &'static BTreeMap<&'static str, Entry> {
     })
 }
 
+/// The entry of what the translation itself calls where a thread ends; no function of a program has such a name.
+pub const THREAD_END: &str = "end of a thread";
+
 /// The entry of a function. Those named by a prefix (`__VERIFIER_nondet_...`) share one, whose name is the prefix.
 pub fn lookup(name: &str) -> Option<&'static Entry> {
     let by_prefix = || svcomp::PREFIXES.iter().find(|entry| name.starts_with(entry.name) && name != entry.name);

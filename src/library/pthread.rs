@@ -55,6 +55,14 @@ pub(super) const TABLE: &[Group] = &[
         Model::Stub(&[Step::of("__ulseq_key_set", &[0, 1]).by_self().invisible()]),
         &[Keeps(1)],
     ),
+    Group::new(
+        &[super::THREAD_END],
+        Model::Stub(&[
+            Step::of("__ulseq_key_take", &[]).by_self(),
+            Step::of("__ulseq_key_ended", &[]).by_self().invisible(),
+        ]),
+        &[ReturnsKept],
+    ),
     // pthread_attr_*
     Group::new(&["pthread_attr_init"], Model::Stub(&[Step::of("__ulseq_attr_init", &[0]).invisible()]), &[Writes(0)]),
     Group::new(

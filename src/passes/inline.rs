@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Options;
+use super::{destructors, Options};
 use crate::diag::Diagnostic;
 use crate::ir::{
     visit, Block, CallSite, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind,
@@ -25,6 +25,8 @@ pub(super) struct Inliner<'a> {
     locals: Vec<Id<Var>>,
     stack: Vec<Id<Function>>,
     statements: usize,
+    /// What a thread calls before it ends.
+    at_end: Option<Id<Function>>,
     /// Most statements that a body may have.
     limit: usize,
     refused: bool,
@@ -47,6 +49,8 @@ struct Frame {
     labels: IdMap<Id<Label>, Id<Label>>,
     exit: Option<Id<Label>>,
     returns: Returns,
+    /// The result of a thread that still has something to call.
+    kept: Option<Id<Var>>,
     call: Option<Arc<CallSite>>,
 }
 
@@ -58,6 +62,7 @@ impl<'a> Inliner<'a> {
         diagnostics: &'a mut Vec<Diagnostic>,
     ) -> Self {
         let limit = options.inline_limit.unwrap_or_else(|| default_limit(program));
+        let at_end = destructors::function(program);
         Inliner {
             program,
             options,
@@ -68,6 +73,7 @@ impl<'a> Inliner<'a> {
             locals: Vec::new(),
             stack: Vec::new(),
             statements: 0,
+            at_end,
             limit,
             refused: false,
         }
@@ -108,7 +114,8 @@ impl<'a> Inliner<'a> {
         }
         let Some(body) = self.program.functions[function].body.clone() else { return };
         let ends = matches!(returns, Returns::EndThread | Returns::EndProcess);
-        let mut frame = Frame { vars: IdMap::default(), labels: IdMap::default(), exit: None, returns, call };
+        let kept = matches!(returns, Returns::EndThread).then(|| self.kept_result(origin, out)).flatten();
+        let mut frame = Frame { vars: IdMap::default(), labels: IdMap::default(), exit: None, returns, kept, call };
         self.parameters(function, args, &mut frame, origin, out);
         self.stack.push(function);
         let last = body.len().saturating_sub(1);
@@ -120,12 +127,28 @@ impl<'a> Inliner<'a> {
             out.push(Stmt::new(StmtKind::Label(label), origin.by("inline")));
         }
         if ends {
+            let result = frame.kept.map(|kept| self.program.place(kept));
+            if let (Some(_), Some(at_end)) = (&result, self.at_end) {
+                self.expand(at_end, Vec::new(), Returns::Into(None), None, &Origin::control("inline"), out);
+            }
             let kind = match frame.returns {
                 Returns::EndProcess => StmtKind::EndProcess,
-                Returns::EndThread | Returns::Into(_) => StmtKind::EndThread(None),
+                Returns::EndThread | Returns::Into(_) => StmtKind::EndThread(result),
             };
             out.push(Stmt::new(kind, origin.by("inline")));
         }
+    }
+
+    /// A variable for the result of a thread that calls something before it ends.
+    fn kept_result(&mut self, origin: &Origin, out: &mut Block) -> Option<Id<Var>> {
+        self.at_end?;
+        let void = Type::void().pointer_to();
+        let kept = self.program.add_var("__ulseq_exit", void.clone(), Storage::Temp);
+        self.locals.push(kept);
+        self.originals.insert(kept, kept);
+        let place = self.program.place(kept);
+        out.push(Stmt::assign(place, Expr::constant(0, void), origin.by("inline")));
+        Some(kept)
     }
 
     fn parameters(
@@ -215,18 +238,30 @@ impl<'a> Inliner<'a> {
             Returns::EndProcess => out.push(Stmt::new(StmtKind::EndProcess, origin.clone())),
             Returns::EndThread => {
                 let value = value.map(|value| to_pointer(value, self.program));
-                out.push(Stmt::new(StmtKind::EndThread(value), origin.clone()));
+                match (frame.kept, value) {
+                    (Some(kept), value) => {
+                        let place = self.program.place(kept);
+                        out.extend(value.map(|value| Stmt::assign(place, value, origin.clone())));
+                        self.leave(frame, is_last, origin, out);
+                    }
+                    (None, value) => out.push(Stmt::new(StmtKind::EndThread(value), origin.clone())),
+                }
             }
             Returns::Into(place) => {
                 if let (Some(place), Some(value)) = (place, value) {
                     let value = if place.ty.is_record() { value } else { value.cast(&place.ty) };
                     out.push(Stmt::assign(place, value, origin.clone()));
                 }
-                if !is_last {
-                    let exit = *frame.exit.get_or_insert_with(|| self.program.add_label("__ulseq_return"));
-                    out.push(Stmt::new(StmtKind::Goto(exit), origin.clone()));
-                }
+                self.leave(frame, is_last, origin, out);
             }
+        }
+    }
+
+    /// To the end of the inlined block.
+    fn leave(&mut self, frame: &mut Frame, is_last: bool, origin: &Origin, out: &mut Block) {
+        if !is_last {
+            let exit = *frame.exit.get_or_insert_with(|| self.program.add_label("__ulseq_return"));
+            out.push(Stmt::new(StmtKind::Goto(exit), origin.clone()));
         }
     }
 

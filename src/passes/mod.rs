@@ -13,6 +13,7 @@
 //! | `visible` | visible points | visible |
 
 pub mod awaits;
+mod destructors;
 pub mod inline;
 pub mod models;
 pub mod normalize;

@@ -9,6 +9,7 @@
 //! __ulseq_cond_wake(&c, &m, SELF);
 //! ```
 
+use super::destructors::Destructors;
 use super::{Extern, Options};
 use crate::analysis::points_to::{self, PointsTo};
 use crate::diag::Diagnostic;
@@ -27,12 +28,21 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     let targets = pointer_targets(program, &functions);
     let mut diagnostics = Vec::new();
     let mut targets = targets.into_iter();
+    let mut destructors = Destructors::default();
     for function in functions {
         let Some(body) = program.functions[function].body.take() else { continue };
-        let mut cx = Cx { program, function, options, targets: &mut targets, diagnostics: &mut diagnostics };
+        let mut cx = Cx {
+            program,
+            function,
+            options,
+            targets: &mut targets,
+            destructors: &mut destructors,
+            diagnostics: &mut diagnostics,
+        };
         let body = cx.block(body);
         program.functions[function].body = Some(body);
     }
+    destructors.add_to(program);
     if diagnostics.is_empty() {
         Ok(())
     } else {
@@ -64,6 +74,7 @@ struct Cx<'a> {
     function: Id<Function>,
     options: &'a Options,
     targets: &'a mut std::vec::IntoIter<Vec<Id<Function>>>,
+    destructors: &'a mut Destructors,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
@@ -373,15 +384,31 @@ impl Cx<'_> {
         out: &mut Block,
     ) {
         let [key, destructor] = args.as_slice() else { return };
-        if !is_null(destructor) {
-            self.diagnostics.push(
-                Diagnostic::unsupported("key-destructor", origin.span, format!("`{}` with a destructor", entry.name))
-                    .help("pass a null pointer and release the value before the thread ends"),
-            );
-            return;
-        }
+        let number = match crate::analysis::sharing::named_function(destructor) {
+            _ if is_null(destructor) => 0,
+            Some(function) if self.is_callable(function) => self.destructors.number(function),
+            Some(_) | None => {
+                let message = format!("`{}` with a destructor that is not known by its name", entry.name);
+                self.diagnostics.push(
+                    Diagnostic::unsupported("key-destructor", origin.span, message)
+                        .help("pass a function of the program by its name"),
+                );
+                return;
+            }
+        };
         let callee = Callee::Stub { name: "__ulseq_key_create", of: entry.name, takes_self: false };
-        out.push(Stmt::new(StmtKind::Call { result, callee, args: vec![key.clone()] }, origin.clone()));
+        out.push(Stmt::new(
+            StmtKind::Call { result, callee, args: vec![key.clone(), Expr::int(number)] },
+            origin.clone(),
+        ));
+    }
+
+    /// Whether a call of the function needs no rule of its own: it is one of the program, or libc's as it is (`free`).
+    fn is_callable(&self, function: Id<Function>) -> bool {
+        match points_to::entry_of(self.program, &Callee::Function(function)) {
+            Some(entry) => entry.model == Model::Extern,
+            None => self.program.functions[function].body.is_some() || function == self.function,
+        }
     }
 
     fn as_pointer(&self, value: Expr) -> Expr {

@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::inline::{Inliner, Returns};
 use super::resolve::{function_pointer, is_null};
-use super::{unroll, Options};
+use super::{destructors, unroll, Options};
 use crate::analysis::{cfg, points_to, sharing};
 use crate::diag::Diagnostic;
 use crate::ir::{
@@ -72,8 +72,10 @@ fn any_count(count: Expr, origin: &Origin) -> [Stmt; 2] {
 type Targets = IdMap<Span, BTreeSet<Id<Function>>>;
 
 fn classify(program: &Program, main: Id<Function>) -> (IdSet<Id<Function>>, Targets) {
-    let mut points = points_to::solve(program, &[main]);
-    let visible = sharing::analyse(program, &mut points).visible;
+    let at_end = destructors::function(program);
+    let roots: Vec<_> = std::iter::once(main).chain(at_end).collect();
+    let mut points = points_to::solve(program, &roots);
+    let visible = sharing::analyse(program, &mut points, at_end).visible;
     let mut targets: Targets = IdMap::default();
     for (_, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use super::threads::Tried;
 use crate::back::{Backend, Mode, Property, Task, Verdict, Violation};
 use crate::cex::follow::{self, Ending, Told};
 use crate::cex::instrument::Events;
@@ -34,6 +35,8 @@ pub(super) enum Confirmed {
     Replayed(Box<Schedule>),
     /// It comes from the exploration of all states, which has run its schedule once more.
     Explored(Box<Schedule>),
+    /// The same, and the real threads of the program, compiled natively, fail the same assertion when they are driven along it.
+    Threads(Box<Schedule>),
     /// It could not be replayed, for a reason that says nothing about it.
     Not(String),
     /// The replay does not end in it: an error of ours or of the verifier.
@@ -68,6 +71,30 @@ pub(super) fn run(found: &Found<'_>) -> anyhow::Result<Confirmed> {
         Ok(confirmed) => confirmed,
         Err(replay::Error::Io(error)) => return Err(error.into()),
         Err(error @ (replay::Error::NoCompiler | replay::Error::NotCompiled(_))) => Confirmed::Not(error.to_string()),
+    })
+}
+
+/// Drives the real threads of the program along the schedule of the explorer; where they cannot be driven, its own run stands.
+pub(super) fn threads(
+    schedule: Schedule,
+    input: &Path,
+    config: &translate::Config,
+    folder: &Path,
+    time: Duration,
+) -> anyhow::Result<(Confirmed, Tried)> {
+    let tried = match translate::emit_pthreads(input, config, &schedule) {
+        Ok(text) => {
+            let file = folder.join("replay-threads.c");
+            process::whole(|| std::fs::write(&file, text))?;
+            let ilp32 = config.front.model == DataModel::Ilp32;
+            super::threads::run(&file, ilp32, 1, time.min(RUN), schedule.failure.as_ref())?
+        }
+        Err(_) => Tried::NotCompiled("the program cannot be written for real threads".into()),
+    };
+    let schedule = Box::new(schedule);
+    Ok(match tried {
+        Tried::Shown(_) => (Confirmed::Threads(schedule), tried),
+        Tried::Not(_) | Tried::NotCompiled(_) => (Confirmed::Explored(schedule), tried),
     })
 }
 

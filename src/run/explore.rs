@@ -3,12 +3,17 @@
 use std::io::Write;
 use std::time::Duration;
 
+use super::present::{self, Document};
 use super::progress::Progress;
-use super::{config_of, report, USAGE};
-use crate::cli::{Explore, ExternName, PropertyName, Switch};
-use crate::explore::{self, Limits};
-use crate::interp::{self, code, Externs, Kind, Properties};
-use crate::translate::{self, Failure};
+use super::search::rests_on;
+use super::{config_of, data_model, replace, report, USAGE};
+use crate::cex::Schedule;
+use crate::cli::{Explore, ExternName, FormatName, PropertyName, Switch};
+use crate::explore::{self, smaller, told, Limits, Outcome, Verdict};
+use crate::interp::code::{self, Code};
+use crate::interp::{Externs, Kind, Options, Properties};
+use crate::report::Run;
+use crate::translate::{self, Failure, Loaded};
 
 /// Explores; returns the exit code.
 pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
@@ -25,7 +30,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         Err(failure) => return report(&failure, err),
     };
     let properties = command.property.iter().fold(Properties::NONE, |all, name| all.with(kind(*name)));
-    let options = interp::Options {
+    let options = Options {
         properties,
         reduction: command.reduction == Switch::On,
         // Signed overflow wraps unless someone asks.
@@ -50,8 +55,81 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         false
     });
     progress.end(err)?;
-    write!(out, "{}", explore::report::text(&outcome, &loaded.source.map))?;
+    let schedule = schedule(&outcome, &loaded, &code, &options);
+    let text = explore::report::text(&outcome, &loaded.source.map);
+    let document = document(command, &outcome, &loaded, &options, schedule.as_ref());
+    match (&command.output, command.format) {
+        (None, format) => write!(out, "{}", formatted(&document, format, &text))?,
+        (Some(path), format) => {
+            replace(path, &|file| file.write_all(formatted(&document, format, &text).as_bytes()))?;
+            write!(out, "{text}")?;
+        }
+    }
+    if let (Some(path), Some(schedule), Verdict::False(violation, _)) = (&command.witness, &schedule, &outcome.verdict)
+    {
+        if violation.kind == Kind::Assertion {
+            let text = present::witness(&command.input, document.model, schedule, path)?;
+            replace(path, &|file| file.write_all(text.as_bytes()))?;
+        } else {
+            writeln!(err, "ulseq: there are no witnesses for {}", violation.kind.name())?;
+        }
+    }
     Ok(explore::report::exit_code(&outcome))
+}
+
+fn formatted(document: &Document<'_>, format: FormatName, text: &str) -> String {
+    match format {
+        FormatName::Text => text.to_string(),
+        FormatName::Json => document.json(),
+        FormatName::Sarif => document.sarif(),
+        FormatName::Html => document.html(),
+    }
+}
+
+/// The violation with few context switches, and with its values.
+fn schedule(outcome: &Outcome, loaded: &Loaded, code: &Code, options: &Options) -> Option<Schedule> {
+    let Verdict::False(violation, steps) = &outcome.verdict else { return None };
+    let steps = smaller::run(code, options, steps, violation);
+    Some(told::schedule(&loaded.program, code, options, &steps, violation, &loaded.source.map))
+}
+
+/// The outcome as `verify` reports it.
+fn document<'a>(
+    command: &Explore,
+    outcome: &Outcome,
+    loaded: &Loaded,
+    options: &Options,
+    schedule: Option<&'a Schedule>,
+) -> Document<'a> {
+    let (map, stats) = (&loaded.source.map, explore::report::statistics(&outcome.stats));
+    let (verdict, mut words) = match &outcome.verdict {
+        Verdict::True => ("true".to_string(), Vec::new()),
+        Verdict::False(violation, _) => {
+            let place = |span| explore::report::place(map, span);
+            let first = (violation.span, &violation.text);
+            let details = violation.details.iter().map(|(text, span)| (*span, text));
+            let words = std::iter::once(first).chain(details);
+            let words = words.map(|(span, text)| format!("{}: {text}", place(span))).collect();
+            (format!("false({})", violation.kind.name()), words)
+        }
+        Verdict::Unknown(reasons) => {
+            ("unknown".to_string(), reasons.iter().map(|reason| explore::report::why(reason, map)).collect())
+        }
+    };
+    let missed = explore::report::missed(outcome, map);
+    words.extend(missed.iter().map(|place| format!("warning: the assertion at {place} was never reached")));
+    let seconds = outcome.stats.time.as_secs_f64();
+    let run = Run { verifier: "explore".into(), plan: stats, answer: verdict.clone(), seconds };
+    Document {
+        program: command.input.display().to_string(),
+        model: data_model(&command.reading),
+        verdict,
+        summary: words.join("; "),
+        rests_on: rests_on(options),
+        runs: vec![run],
+        seconds,
+        schedule,
+    }
 }
 
 fn kind(name: PropertyName) -> Kind {

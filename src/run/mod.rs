@@ -9,6 +9,7 @@ mod progress;
 mod property;
 mod replay;
 mod search;
+mod threads;
 mod translate;
 mod verify;
 

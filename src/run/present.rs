@@ -34,7 +34,7 @@ pub(super) struct Answer<'a> {
 pub(super) fn run(answer: &Answer<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
     let command = answer.command;
     if let (Some(path), Some(schedule)) = (&command.witness, answer.schedule()) {
-        let text = witness(command, schedule, path)?;
+        let text = witness(&command.input, super::data_model(&command.reading), schedule, path)?;
         replace(path, &|file| file.write_all(text.as_bytes()))?;
     }
     match (&command.output, command.format) {
@@ -50,14 +50,14 @@ pub(super) fn run(answer: &Answer<'_>, out: &mut dyn Write) -> anyhow::Result<()
 }
 
 /// The violation in an exchange format, which the file's name chooses.
-fn witness(command: &Verify, schedule: &Schedule, path: &Path) -> anyhow::Result<String> {
-    let input = command.input.display().to_string();
-    let content = std::fs::read(&command.input).with_context(|| format!("cannot read {input}"))?;
+pub(super) fn witness(input: &Path, model: DataModel, schedule: &Schedule, path: &Path) -> anyhow::Result<String> {
+    let content = std::fs::read(input).with_context(|| format!("cannot read {}", input.display()))?;
+    let input = input.display().to_string();
     let task = witness::Task {
         file: &input,
         content: &content,
         specification: witness::UNREACH_CALL,
-        ilp32: super::data_model(&command.reading) == DataModel::Ilp32,
+        ilp32: model == DataModel::Ilp32,
         time: SystemTime::now(),
         producer: ("ulseq", env!("CARGO_PKG_VERSION")),
     };
@@ -80,16 +80,14 @@ fn plain(command: &Verify) -> columns::Options {
     columns::Options { full: command.trace == TraceName::Full, ..columns::Options::default() }
 }
 
-impl Answer<'_> {
+impl<'a> Answer<'a> {
     fn formatted(&self, format: FormatName) -> String {
-        let document = Document::new(self);
-        let report = document.report(self);
-        let sources = document.sources(self);
+        let document = || Document::new(self);
         match format {
             FormatName::Text => self.text(&plain(self.command)),
-            FormatName::Json => json::text(&report),
-            FormatName::Sarif => sarif::text(&report, &sources),
-            FormatName::Html => html::text(&report, &sources),
+            FormatName::Json => document().json(),
+            FormatName::Sarif => document().sarif(),
+            FormatName::Html => document().html(),
         }
     }
 
@@ -107,6 +105,10 @@ impl Answer<'_> {
                 out.push_str(&columns::text(schedule, &Sources::of(schedule), options));
                 out.push_str("\nreplayed: step by step in the reference semantics, which fails the same assertion\n");
             }
+            Some(Confirmed::Threads(schedule)) => {
+                out.push_str(&columns::text(schedule, &Sources::of(schedule), options));
+                out.push_str("\nreplayed: the program's own threads, compiled natively and held to this schedule, fail the same assertion\n");
+            }
             Some(Confirmed::Not(why)) => out.push_str(&format!("not replayed: {why}\n")),
             Some(Confirmed::Refuted(_)) | None => {}
         }
@@ -121,67 +123,85 @@ impl Answer<'_> {
     fn verdict(&self) -> String {
         match self.confirmed {
             Some(Confirmed::Refuted(_)) => "unknown".into(),
-            Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Not(_)) | None => {
-                verify::report::benchexec(&self.result.conclusion)
-            }
+            Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_) | Confirmed::Not(_))
+            | None => verify::report::benchexec(&self.result.conclusion),
         }
     }
 
     /// The execution that was replayed.
-    pub(super) fn schedule(&self) -> Option<&Schedule> {
+    pub(super) fn schedule(&self) -> Option<&'a Schedule> {
         match self.confirmed {
-            Some(Confirmed::Replayed(schedule) | Confirmed::Explored(schedule)) => Some(schedule),
+            Some(Confirmed::Replayed(schedule) | Confirmed::Explored(schedule) | Confirmed::Threads(schedule)) => {
+                Some(schedule)
+            }
             Some(Confirmed::Not(_) | Confirmed::Refuted(_)) | None => None,
         }
     }
 }
 
-/// The parts of a report that it only borrows.
-struct Document {
-    program: String,
-    verdict: String,
-    summary: String,
-    rests_on: Vec<String>,
-    runs: Vec<report::Run>,
+/// A report with all that it borrows.
+pub(super) struct Document<'a> {
+    pub(super) program: String,
+    pub(super) model: DataModel,
+    pub(super) verdict: String,
+    pub(super) summary: String,
+    pub(super) rests_on: Vec<String>,
+    pub(super) runs: Vec<report::Run>,
+    pub(super) seconds: f64,
+    pub(super) schedule: Option<&'a Schedule>,
 }
 
-impl Document {
-    fn new(answer: &Answer<'_>) -> Document {
+impl<'a> Document<'a> {
+    fn new(answer: &Answer<'a>) -> Document<'a> {
         let explanation = verify::report::explanation(answer.result);
         let (rests_on, mut words): (Vec<&str>, Vec<&str>) =
             explanation.lines().map(str::trim).partition(|line| line.starts_with("rests on: "));
         let refuted = match answer.confirmed {
             Some(Confirmed::Refuted(why)) => format!("internal error: the violation does not replay: {why}"),
             Some(Confirmed::Not(why)) => format!("not replayed: {why}"),
-            Some(Confirmed::Replayed(_) | Confirmed::Explored(_)) | None => String::new(),
+            Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_)) | None => String::new(),
         };
         words.extend(Some(refuted.as_str()).filter(|text| !text.is_empty()));
         Document {
             program: answer.command.input.display().to_string(),
+            model: super::data_model(&answer.command.reading),
             verdict: answer.verdict(),
             summary: words.join("; "),
             rests_on: rests_on.iter().map(|line| line.trim_start_matches("rests on: ").to_string()).collect(),
             runs: answer.result.runs.iter().map(run_of).collect(),
+            seconds: answer.result.wall.as_secs_f64(),
+            schedule: answer.schedule(),
         }
     }
 
-    fn report<'a>(&'a self, answer: &'a Answer<'_>) -> Report<'a> {
-        let schedule = answer.schedule();
+    pub(super) fn json(&self) -> String {
+        json::text(&self.report())
+    }
+
+    pub(super) fn sarif(&self) -> String {
+        sarif::text(&self.report(), &self.sources())
+    }
+
+    pub(super) fn html(&self) -> String {
+        html::text(&self.report(), &self.sources())
+    }
+
+    fn report(&self) -> Report<'_> {
         Report {
             program: &self.program,
-            data_model: data_model(super::data_model(&answer.command.reading)),
+            data_model: data_model(self.model),
             verdict: &self.verdict,
             summary: &self.summary,
             rests_on: &self.rests_on,
             runs: &self.runs,
-            seconds: answer.result.wall.as_secs_f64(),
-            schedule,
-            replayed: schedule.is_some(),
+            seconds: self.seconds,
+            schedule: self.schedule,
+            replayed: self.schedule.is_some(),
         }
     }
 
-    fn sources(&self, answer: &Answer<'_>) -> Sources {
-        let mut sources = answer.schedule().map(Sources::of).unwrap_or_default();
+    fn sources(&self) -> Sources {
+        let mut sources = self.schedule.map(Sources::of).unwrap_or_default();
         if let Ok(bytes) = std::fs::read(Path::new(&self.program)) {
             sources.add(&self.program, &String::from_utf8_lossy(&bytes));
         }

@@ -2,26 +2,20 @@
 
 use std::io::Write;
 use std::path::Path;
-use std::time::Duration;
 
 use anyhow::Context;
 
 use super::confirm::Stepper;
+use super::threads::{self, Tried};
 use super::{config, data_model, replace, report, verify, INTERNAL, USAGE};
-use crate::cex::replay::compiler;
 use crate::cex::{Input, Schedule, Turn};
-use crate::cli::{FormatName, Replay, SchemeName, Shape, TraceName, Verify};
+use crate::cli::{FormatName, Replay, TraceName, Verify};
 use crate::ir::DataModel;
-use crate::process::{self, Cmd, Ended, Limits};
 use crate::report::json;
 use crate::translate;
 
-/// For the compiler, and for a run of what it makes.
-const TIME: Duration = Duration::from_secs(60);
 /// How often the file is tried before it is handed out.
 const TRIES: usize = 3;
-/// The signal of a failed assertion.
-const SIGABRT: i32 = 6;
 /// The violation was found and the file shows it.
 const VIOLATION: u8 = 10;
 
@@ -41,8 +35,8 @@ pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) ->
         replace(path, &|file| file.write_all(script.as_bytes()))?;
     }
     let ilp32 = data_model(&command.reading) == DataModel::Ilp32;
-    match tried(&command.output, ilp32)? {
-        Ok(told) => {
+    match threads::run(&command.output, ilp32, TRIES, threads::TIME, schedule.failure.as_ref())? {
+        Tried::Shown(told) => {
             writeln!(out, "{}: compiled and run {TRIES} times, each ends in", command.output.display())?;
             writeln!(out, "  {told}")?;
             let flags = if ilp32 { " -m32" } else { "" };
@@ -52,9 +46,17 @@ pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) ->
             }
             Ok(VIOLATION)
         }
-        Err(why) => {
+        Tried::Not(why) => {
             writeln!(err, "ulseq: {} does not show the violation: {why}", command.output.display())?;
             Ok(INTERNAL)
+        }
+        Tried::NotCompiled(why) => {
+            writeln!(out, "{}: written, but not tried, since it cannot be compiled here", command.output.display())?;
+            writeln!(out, "  {why}")?;
+            if ilp32 {
+                writeln!(out, "a 32-bit program needs the C library for 32 bits (Debian: gcc-multilib)")?;
+            }
+            Ok(VIOLATION)
         }
     }
 }
@@ -103,12 +105,11 @@ fn search(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) -> anyhow:
         witness: None,
         property: None,
         verbose: false,
-        // A sequential program tells its steps so that the real threads can follow; the exploration of all states does not.
-        shape: Shape { scheme: Some(command.shape.scheme.unwrap_or(SchemeName::Resume)), ..command.shape.clone() },
+        shape: command.shape.clone(),
         reading: command.reading.clone(),
     };
     let mut found = None;
-    let code = verify::search(&verify, out, err, &mut |answer, out| {
+    let code = verify::search(&verify, false, out, err, &mut |answer, out| {
         found = answer.schedule().cloned();
         if found.is_none() {
             super::present::run(answer, out)?;
@@ -141,37 +142,6 @@ fn follow(
     };
     writeln!(err, "ulseq: the schedule cannot be followed: {why}")?;
     Ok(Err(USAGE))
-}
-
-/// Compiles the file and runs it; what it says at the end, or why it does not end as it should.
-fn tried(file: &Path, ilp32: bool) -> anyhow::Result<Result<String, String>> {
-    let Some(compiler) = compiler() else { return Ok(Err("there is no C compiler (cc, gcc or clang) on PATH".into())) };
-    let folder = tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")?;
-    let exe = folder.path().join("replay");
-    let mut cmd = Cmd::new(compiler);
-    cmd.args(["-g", "-pthread"]);
-    if ilp32 {
-        cmd.arg("-m32");
-    }
-    cmd.arg(file).arg("-o").arg(&exe).arg("-lm");
-    let limits = Limits { time: Some(TIME), ..Limits::default() };
-    let compiled = process::run(&cmd, &limits, b"")?;
-    if compiled.ended != Ended::Exited(0) {
-        return Ok(Err(format!("{cmd}: {}", first_line(&compiled.stderr))));
-    }
-    let mut told = String::new();
-    for _ in 0..TRIES {
-        let outcome = process::run(&Cmd::new(&exe), &limits, b"")?;
-        if outcome.ended != Ended::Signalled(SIGABRT) {
-            return Ok(Err(format!("a run ends otherwise ({:?}): {}", outcome.ended, first_line(&outcome.stderr))));
-        }
-        told = String::from_utf8_lossy(&outcome.stderr).lines().last().unwrap_or_default().to_string();
-    }
-    Ok(Ok(told))
-}
-
-fn first_line(text: &[u8]) -> String {
-    String::from_utf8_lossy(text).lines().next().unwrap_or("no message").to_string()
 }
 
 /// A script for gdb: tells of each context switch, stops at the violation and shows where all threads are.

@@ -6,10 +6,10 @@ use std::time::Duration;
 use crate::back;
 use crate::cex::Schedule;
 use crate::cli::{ExternName, Verify};
-use crate::explore::{self, report, smaller, told, Limits, Outcome, Reason, Verdict};
+use crate::explore::{self, report, smaller, told, Limits, Outcome, Reason, Step, Verdict};
 use crate::front::Source;
 use crate::interp::code::{self, Code};
-use crate::interp::{Externs, Options};
+use crate::interp::{Externs, Options, Violation};
 use crate::process;
 use crate::translate::Loaded;
 use crate::verify::{Answer, Engine};
@@ -20,8 +20,8 @@ pub(super) struct Search {
     /// The program, or why it cannot be explored.
     code: Result<Code, String>,
     options: Options,
-    /// The schedule of the violation that was found.
-    schedule: Mutex<Option<Schedule>>,
+    /// The violation that was found, and the steps that lead to it.
+    found: Mutex<Option<(Violation, Vec<Step>)>>,
 }
 
 /// The engine for a program in normal form; nothing if the user asked for a certain verifier or sequential program.
@@ -43,30 +43,32 @@ pub(super) fn engine(command: &Verify, normal: &Loaded) -> Option<Search> {
             format!("{}: {}", report::place(&normal.source.map, first.span), first.message)
         })
     });
-    Some(Search { source: Arc::clone(&normal.source), code, options, schedule: Mutex::new(None) })
+    Some(Search { source: Arc::clone(&normal.source), code, options, found: Mutex::new(None) })
 }
 
 impl Search {
-    /// The schedule of the violation that was found.
-    pub(super) fn schedule(&self) -> Option<Schedule> {
-        self.schedule.lock().unwrap_or_else(PoisonError::into_inner).take()
+    /// The schedule of the violation that was found; `normal` is the program that the engine was made for.
+    pub(super) fn schedule(&self, normal: &Loaded) -> Option<Schedule> {
+        let (violation, steps) = self.found.lock().unwrap_or_else(PoisonError::into_inner).take()?;
+        let code = self.code.as_ref().ok()?;
+        Some(told::schedule(&normal.program, code, &self.options, &steps, &violation, &self.source.map))
     }
 
     fn answer(&self, code: &Code, outcome: Outcome) -> Answer {
         let searched = report::statistics(&outcome.stats);
+        let missed = report::missed(&outcome, &self.source.map);
         let verdict = match outcome.verdict {
             Verdict::True => back::Verdict::True,
             Verdict::False(violation, steps) => {
                 let place = report::place(&self.source.map, violation.span);
                 let steps = smaller::run(code, &self.options, &steps, &violation);
-                let schedule = told::schedule(code, &self.options, &steps, &violation, &self.source.map);
-                *self.schedule.lock().unwrap_or_else(PoisonError::into_inner) = Some(schedule);
                 let text = format!("{} at {place}", violation.text);
+                *self.found.lock().unwrap_or_else(PoisonError::into_inner) = Some((violation, steps));
                 back::Verdict::False(back::Violation { property: back::Property::UnreachCall, text, line: None })
             }
             Verdict::Unknown(reasons) => back::Verdict::Unknown(self.reason(&reasons)),
         };
-        Answer { verdict, searched, rests_on: self.rests_on() }
+        Answer { verdict, searched, rests_on: rests_on(&self.options), missed }
     }
 
     fn reason(&self, reasons: &[Reason]) -> back::Reason {
@@ -88,11 +90,12 @@ impl Search {
             ) => back::Reason::GaveUp(report::why(first, &self.source.map)),
         }
     }
+}
 
-    fn rests_on(&self) -> Vec<String> {
-        let wakeups = if self.options.spurious { "spurious wake-ups possible" } else { "no spurious wake-ups" };
-        ["sequential consistency", wakeups, "allocation and thread creation succeed"].map(str::to_owned).to_vec()
-    }
+/// What a verdict of the explorer rests on, one a line.
+pub(super) fn rests_on(options: &Options) -> Vec<String> {
+    let wakeups = if options.spurious { "spurious wake-ups possible" } else { "no spurious wake-ups" };
+    ["sequential consistency", wakeups, "allocation and thread creation succeed"].map(str::to_owned).to_vec()
 }
 
 impl Engine for Search {
@@ -105,7 +108,7 @@ impl Engine for Search {
             Ok(code) => code,
             Err(message) => {
                 let verdict = back::Verdict::Unknown(back::Reason::GaveUp(message.clone()));
-                return Answer { verdict, searched: "nothing".to_owned(), rests_on: Vec::new() };
+                return Answer { verdict, searched: "nothing".to_owned(), rests_on: Vec::new(), missed: Vec::new() };
             }
         };
         let memory = memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));

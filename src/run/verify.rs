@@ -12,6 +12,7 @@ use anyhow::Context;
 use super::confirm::{self, Confirmed, Found};
 use super::present::{self, Answer, VERDICT};
 use super::progress::Progress;
+use super::threads::Tried;
 use super::{config, data_model, property, report, search, INTERNAL, UNSUPPORTED, USAGE};
 use crate::back::{self, Backend, FindError};
 use crate::cli::{SchemeName, Verify};
@@ -31,12 +32,14 @@ const PREPROCESSOR: Duration = Duration::from_secs(30);
 
 /// Verifies and reports; returns the exit code.
 pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
-    search(command, out, err, &mut present::run)
+    search(command, !command.no_replay, out, err, &mut present::run)
 }
 
-/// Verifies; `tell` gets what was found out. Returns the exit code.
+/// Verifies; `tell` gets what was found out. A violation of the explorer is tried with real threads if `threads` says so. Returns the
+/// exit code.
 pub(super) fn search(
     command: &Verify,
+    threads: bool,
     out: &mut dyn Write,
     err: &mut dyn Write,
     tell: &mut dyn FnMut(&Answer<'_>, &mut dyn Write) -> anyhow::Result<()>,
@@ -88,11 +91,19 @@ pub(super) fn search(
         writeln!(err, "ulseq: {failure}")?;
         return Ok(INTERNAL);
     }
-    let confirmed = match search.and_then(|search| search.schedule()) {
-        Some(schedule) => Some(Confirmed::Explored(Box::new(schedule))),
+    let confirmed = match search.and_then(|search| search.schedule(&normal)) {
+        Some(schedule) if !threads => Some(Confirmed::Explored(Box::new(schedule))),
+        Some(schedule) => {
+            let time = Duration::from_secs(command.time_limit);
+            let (confirmed, tried) = confirm::threads(schedule, &command.input, &session.config, session.folder, time)?;
+            if let (true, Tried::Not(why) | Tried::NotCompiled(why)) = (command.verbose, &tried) {
+                writeln!(err, "ulseq: the real threads do not show the violation: {why}")?;
+            }
+            Some(confirmed)
+        }
         None => session.confirm(&result, &backends)?,
     };
-    let shown = matches!(confirmed, Some(Confirmed::Replayed(_) | Confirmed::Explored(_)));
+    let shown = matches!(confirmed, Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_)));
     let violated_at = session.violated_at(&result).filter(|_| !shown);
     let answer = Answer { command, result: &result, confirmed: confirmed.as_ref(), violated_at };
     tell(&answer, out)?;

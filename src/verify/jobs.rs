@@ -30,6 +30,8 @@ pub struct Answer {
     pub searched: String,
     /// Models and assumptions that the verdict rests on, one a line.
     pub rests_on: Vec<String>,
+    /// Places of assertions that no execution comes to, if the verdict is `true`.
+    pub missed: Vec<String>,
 }
 
 /// Something to run.

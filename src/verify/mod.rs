@@ -138,17 +138,17 @@ pub struct Report {
     pub runs: Vec<Run>,
     /// Translations that failed, as messages.
     pub failed: Vec<String>,
-    /// After a proof: what a bounded search says about the assertions, if there was one.
+    /// After a proof: what a search says about the assertions, if there was one.
     pub reach: Option<Reach>,
     /// Time for everything.
     pub wall: Duration,
 }
 
-/// Which assertions a bounded search has met.
+/// Which assertions a search has met.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// The bounds of the search.
-    pub bounds: String,
+    /// The bounds of the search; nothing if it went through all executions.
+    pub bounds: Option<String>,
     /// Places of assertions that it has not met: they hold, but perhaps only because nothing ever gets there.
     pub missed: Vec<String>,
 }

@@ -155,7 +155,8 @@ fn rests_on(out: &mut String, run: Option<&Run>) {
 /// A proof may hold because nothing ever gets to an assertion.
 fn vacuity(out: &mut String, reach: &Reach) {
     for place in &reach.missed {
-        line(out, &format!("  warning: the assertion at {place} was never reached within {}", reach.bounds));
+        let within = reach.bounds.as_ref().map_or_else(String::new, |bounds| format!(" within {bounds}"));
+        line(out, &format!("  warning: the assertion at {place} was never reached{within}"));
     }
 }
 

@@ -32,6 +32,8 @@ pub(super) struct Session<'a> {
     pub(super) runs: Vec<Run>,
     pub(super) failed: Vec<String>,
     late: bool,
+    /// What the engine that answered last says about assertions.
+    missed: Vec<String>,
 }
 
 struct Started {
@@ -58,6 +60,7 @@ impl<'a> Session<'a> {
             runs: Vec::new(),
             failed: Vec::new(),
             late: false,
+            missed: Vec::new(),
         }
     }
 
@@ -154,14 +157,17 @@ impl<'a> Session<'a> {
         let wall = self.execute.elapsed().saturating_sub(started.since);
         let track = &self.tracks[started.track];
         let run = match (&track.worker, done) {
-            (Worker::Engine(engine), Done::Engine(answer)) => Run {
-                verifier: engine.name(),
-                verification: None,
-                searched: Some(answer.searched),
-                rests_on: answer.rests_on,
-                verdict: answer.verdict,
-                wall,
-            },
+            (Worker::Engine(engine), Done::Engine(answer)) => {
+                self.missed = answer.missed;
+                Run {
+                    verifier: engine.name(),
+                    verification: None,
+                    searched: Some(answer.searched),
+                    rests_on: answer.rests_on,
+                    verdict: answer.verdict,
+                    wall,
+                }
+            }
             (Worker::Verifier(backend), Done::Process(result)) => {
                 self.read(backend, started.verification?, result, wall)
             }
@@ -269,8 +275,10 @@ impl<'a> Session<'a> {
 
     /// After a proof: which assertions a bounded search meets. A proof may hold because nothing ever gets to them.
     pub(super) fn reach(&mut self, backends: &[Backend]) -> Option<Reach> {
-        // An engine goes everywhere and would have said so.
-        self.runs.last()?.verification.as_ref()?;
+        if self.runs.last()?.verification.is_none() {
+            // An engine goes everywhere.
+            return Some(Reach { bounds: None, missed: std::mem::take(&mut self.missed) });
+        }
         let left = self.options.time.saturating_sub(self.execute.elapsed()).min(REACH_TIME);
         if !self.options.reach || left.is_zero() {
             return None;
@@ -306,7 +314,7 @@ impl<'a> Session<'a> {
             .filter(|(_, numbers)| !numbers.iter().any(|number| met(*number)))
             .map(|(place, _)| place.clone())
             .collect();
-        Some(Reach { bounds: format!("{plan}, unwind {REACH_UNWIND}"), missed })
+        Some(Reach { bounds: Some(format!("{plan}, unwind {REACH_UNWIND}")), missed })
     }
 }
 

@@ -120,6 +120,16 @@ void __replay_point(int point)
 #endif
 }
 
+/* Before main returns, which ends the process: another thread meets the violation. */
+void __replay_leave_main(void)
+{
+    if (!__replay_goes_on[__replay_self])
+        __replay_stay();
+}
+
+/* More clean-up handlers than the model has (stubs/include/pthread.h): the schedule does not come here. */
+void __ulseq_bound_cleanup_handlers(void) { __replay_stay(); }
+
 /* Threads. */
 struct __replay_new { void *start, *arg; int thread; _Bool is_c11; };
 static struct __replay_new __replay_news[REPLAY_THREADS];

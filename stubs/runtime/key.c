@@ -1,6 +1,6 @@
 /*
  * Thread-specific data (POSIX pthread_key_*, pthread_getspecific, pthread_setspecific; C11 tss_*). A key is never used
- * twice. Destructors are called by the translation at the end of a thread, with what __ulseq_key_take gives.
+ * twice. The translation numbers the destructors from 1 and calls them at the end of a thread with what __ulseq_key_take gives.
  */
 #ifndef ULSEQ_HAVE_BASE
 #include "base.c"
@@ -12,18 +12,20 @@
 #define ULSEQ_KEYS 8
 #endif
 
-/* @part __ulseq_keys __ulseq_key_live __ulseq_key_value */
+/* @part __ulseq_keys __ulseq_key_live __ulseq_key_value __ulseq_key_destructor */
 static unsigned __ulseq_keys;
 static _Bool __ulseq_key_live[ULSEQ_KEYS];
 static void *__ulseq_key_value[ULSEQ_KEYS][ULSEQ_THREADS];
+static int __ulseq_key_destructor[ULSEQ_KEYS];
 
 /* @part __ulseq_key_create */
-static int __ulseq_key_create(unsigned *key)
+static int __ulseq_key_create(unsigned *key, int destructor)
 {
     if (__ulseq_keys == ULSEQ_KEYS)
         ULSEQ_BOUND("keys");
     *key = __ulseq_keys;
     __ulseq_key_live[__ulseq_keys] = 1;
+    __ulseq_key_destructor[__ulseq_keys] = destructor;
     __ulseq_keys++;
     return 0;
 }
@@ -58,11 +60,27 @@ static int __ulseq_key_set(unsigned key, const void *value, unsigned self)
     return 0;
 }
 
-/* @part __ulseq_key_take */
-/* For destructors: the value, which becomes null; null if the key is deleted. */
-static void *__ulseq_key_take(unsigned key, unsigned self)
+/* @part __ulseq_key_taken __ulseq_key_take __ulseq_key_ended */
+/* The destructor of the value that a thread took last; 0: there was none. */
+static int __ulseq_key_taken[ULSEQ_THREADS];
+
+/* A value that the ending thread's destructors have not seen, which becomes null; null if there is none. */
+static void *__ulseq_key_take(unsigned self)
 {
-    void *value = __ulseq_key_live[key] ? __ulseq_key_value[key][self] : (void *)0;
-    __ulseq_key_value[key][self] = (void *)0;
-    return value;
+    unsigned key;
+    __ulseq_key_taken[self] = 0;
+    for (key = 0; key < __ulseq_keys; key++) {
+        void *value = __ulseq_key_value[key][self];
+        if (value && __ulseq_key_live[key] && __ulseq_key_destructor[key]) {
+            __ulseq_key_value[key][self] = (void *)0;
+            __ulseq_key_taken[self] = __ulseq_key_destructor[key];
+            return value;
+        }
+    }
+    return (void *)0;
+}
+
+static int __ulseq_key_ended(unsigned self)
+{
+    return __ulseq_key_taken[self];
 }

@@ -133,12 +133,13 @@ static void keys(void)
     unsigned a, b;
     int x, y;
     fresh();
-    CHECK(__ulseq_key_create(&a) == 0 && __ulseq_key_create(&b) == 0 && a != b);
+    CHECK(__ulseq_key_create(&a, 2) == 0 && __ulseq_key_create(&b, 0) == 0 && a != b);
     CHECK(__ulseq_key_get(a, 0) == 0);
     CHECK(__ulseq_key_set(a, &x, 0) == 0 && __ulseq_key_set(a, &y, 1) == 0 && __ulseq_key_set(b, &y, 0) == 0);
     CHECK(__ulseq_key_get(a, 0) == &x && __ulseq_key_get(a, 1) == &y && __ulseq_key_get(a, 2) == 0 && __ulseq_key_get(b, 0) == &y);
-    CHECK(__ulseq_key_take(a, 0) == &x && __ulseq_key_take(a, 0) == 0 && __ulseq_key_get(a, 1) == &y);
-    CHECK(__ulseq_key_delete(a) == 0 && __ulseq_key_take(a, 1) == 0);
+    CHECK(__ulseq_key_take(0) == &x && __ulseq_key_ended(0) == 2 && __ulseq_key_get(a, 0) == 0 && __ulseq_key_get(a, 1) == &y);
+    CHECK(__ulseq_key_take(0) == 0 && __ulseq_key_ended(0) == 0 && __ulseq_key_get(b, 0) == &y);
+    CHECK(__ulseq_key_delete(a) == 0 && __ulseq_key_take(1) == 0);
 }
 static void key_deleted(void) { keys(); (void)__ulseq_key_get(0, 0); }
 static void key_never(void) { fresh(); (void)__ulseq_key_set(7000, 0, 0); }
@@ -147,7 +148,7 @@ static void key_bound(void)
     unsigned key, i;
     fresh();
     for (i = 0; i <= ULSEQ_KEYS; i++)
-        (void)__ulseq_key_create(&key);
+        (void)__ulseq_key_create(&key, 0);
 }
 
 static void c11(void)

@@ -139,6 +139,7 @@ fn successors(instr: Instr, at: usize) -> impl Iterator<Item = usize> {
         | Instr::Call(..)
         | Instr::CallPointer(..)
         | Instr::Used
+        | Instr::Looks(_)
         | Instr::Lib(..)
         | Instr::Assume
         | Instr::AtomicBegin

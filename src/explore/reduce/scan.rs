@@ -262,6 +262,7 @@ impl Scan<'_> {
             Instr::Lib(lib, count) => self.library(lib, count),
             Instr::Visible(_)
             | Instr::Used
+            | Instr::Looks(_)
             | Instr::Violated(_)
             | Instr::EndProcess
             | Instr::AtomicBegin

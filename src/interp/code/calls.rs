@@ -84,7 +84,8 @@ impl Cx<'_> {
     }
 
     fn arbitrary(&mut self, result: Option<&Expr>) {
-        let Some(place) = result else { return };
+        // Where nobody wants to know, something is run nevertheless: a statement has a place.
+        let Some(place) = result else { return self.constant(0, None) };
         let tested = matches!(place.kind, ExprKind::Var(var) if self.shared.tested.contains(&var));
         match self.input(&place.ty, tested) {
             Some(input) => {
@@ -170,6 +171,7 @@ impl Cx<'_> {
             }
             Special::Assert => {
                 if let Some(cond) = args.first() {
+                    self.looks();
                     self.condition(cond);
                     let fine = self.jump_later(Instr::IfNot(0));
                     self.violated("assertion");

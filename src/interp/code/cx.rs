@@ -30,6 +30,8 @@ pub(super) struct Cx<'a> {
     pub(super) names: Vec<Named>,
     /// Which instructions access memory atomically.
     pub(super) atomics: Vec<bool>,
+    /// The first instruction of each statement.
+    pub(super) begins: Vec<u32>,
     pub(super) is_main: bool,
     /// The function has a result.
     pub(super) returns: bool,
@@ -74,6 +76,7 @@ impl<'a> Cx<'a> {
             sizes: Vec::new(),
             names: Vec::new(),
             atomics: Vec::new(),
+            begins: Vec::new(),
             is_main: false,
             returns: false,
             out: Vec::new(),
@@ -139,7 +142,7 @@ impl<'a> Cx<'a> {
         let atomic = if self.atomics.contains(&true) { self.atomics } else { Vec::new() };
         ranges::run(&self.out, &self.ranges, &mut self.code.domains);
         let compiled = slots::run(name, params, self.out, self.spans, &self.shapes, self.sizes);
-        FnCode { names: self.names, atomic, ..compiled }
+        FnCode { names: self.names, atomic, begins: self.begins, ..compiled }
     }
 
     pub(super) fn refuse(&mut self, span: Span, code: &'static str, message: &str) {

@@ -62,6 +62,7 @@ macro_rules! control {
             | $crate::interp::code::Instr::Return
             | $crate::interp::code::Instr::ReturnNothing
             | $crate::interp::code::Instr::Used
+            | $crate::interp::code::Instr::Looks(_)
             | $crate::interp::code::Instr::Lib(..)
             | $crate::interp::code::Instr::Assume
             | $crate::interp::code::Instr::Violated(_)

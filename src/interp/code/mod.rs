@@ -25,6 +25,7 @@ mod shadow;
 mod slots;
 mod stmt;
 mod ways;
+mod wrappers;
 
 use crate::diag::Diagnostic;
 use crate::ir::{DataModel, Program};
@@ -165,6 +166,8 @@ pub enum Instr {
     Forget(u32),
     /// Pops; goes on only unless zero.
     Assume,
+    /// An assertion is looked at: which.
+    Looks(u32),
     /// An assertion is violated.
     Violated(u32),
     /// The process ends.
@@ -198,6 +201,8 @@ pub struct FnCode {
     pub names: Vec<Named>,
     /// Which instructions access memory atomically; empty if none.
     pub atomic: Vec<bool>,
+    /// The first instruction of each statement of the body, behind its visible point, in the order of the text.
+    pub begins: Vec<u32>,
     /// Number of registers.
     pub registers: u32,
     /// A local scalar may be read that no statement has set.
@@ -251,6 +256,8 @@ pub struct Code {
     pub tls: u32,
     /// Instructions that set them: the function before the last.
     pub texts: Vec<String>,
+    /// Where assertions stand.
+    pub assertions: Vec<Span>,
     /// Inputs.
     pub domains: Vec<Domain>,
     /// What uninitialised memory is read as, by size.
@@ -300,5 +307,5 @@ impl Code {
 /// # Errors
 /// Each construct that the interpreter does not model, with its place.
 pub fn compile(program: &Program, options: &Options) -> Result<Code, Vec<Diagnostic>> {
-    program::program(program, options)
+    program::program(&wrappers::with_bodies(program), options)
 }

@@ -32,6 +32,7 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         // The first 16 bytes are `errno`.
         tls: 16,
         texts: Vec::new(),
+        assertions: Vec::new(),
         domains: Vec::new(),
         uninit: [1, 2, 4, 8].map(|size| inputs::domain(size, true, false, &shared.constants, options)).to_vec(),
         keys: objects::key_calls(program),

@@ -103,6 +103,7 @@ impl Ways<'_> {
                 | Instr::Call(..)
                 | Instr::CallPointer(..)
                 | Instr::Used
+                | Instr::Looks(_)
                 | Instr::Lib(..)
                 | Instr::AtomicBegin
                 | Instr::AtomicEnd => {

@@ -67,6 +67,7 @@ pub(super) fn run(
         objects,
         names: Vec::new(),
         atomic: Vec::new(),
+        begins: Vec::new(),
         registers: shapes.len() as u32,
         uninitialised,
         dead: dead.lists,
@@ -149,6 +150,7 @@ fn liveness(code: &[Instr], slots: usize) -> Vec<Bits> {
                 | Instr::Call(..)
                 | Instr::CallPointer(..)
                 | Instr::Used
+                | Instr::Looks(_)
                 | Instr::Lib(..)
                 | Instr::Assume
                 | Instr::AtomicBegin

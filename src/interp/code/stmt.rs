@@ -1,6 +1,8 @@
 //! Statements to instructions.
 
-use crate::ir::{Block, Expr, ExprKind, Stmt, StmtKind, Violation};
+use crate::ir::{Block, Callee, Expr, ExprKind, Stmt, StmtKind, Violation};
+
+use crate::library::{self, Model, Special};
 
 use super::cx::Cx;
 use super::expr::Class;
@@ -12,7 +14,12 @@ impl Cx<'_> {
             if !stmt.origin.span.is_none() {
                 self.span = stmt.origin.span;
             }
+            let (number, at) = (self.begins.len(), self.out.len());
+            self.begins.push(at as u32);
             self.statement(stmt);
+            if let Some(Instr::Visible(_)) = self.out.get(at) {
+                self.begins[number] += 1;
+            }
         }
     }
 
@@ -106,9 +113,34 @@ impl Cx<'_> {
         self.push(Instr::Violated(self.code.texts.len() as u32 - 1));
     }
 
+    /// Notes that an execution comes to the assertion that stands here.
+    pub(super) fn looks(&mut self) {
+        self.code.assertions.push(self.span);
+        self.push(Instr::Looks(self.code.assertions.len() as u32 - 1));
+    }
+
+    /// Whether a branch does nothing but fail.
+    fn fails(&self, block: &Block) -> bool {
+        let first = block.iter().find(|stmt| !matches!(stmt.kind, StmtKind::Label(_)));
+        first.is_some_and(|stmt| match &stmt.kind {
+            StmtKind::Block(inner) => self.fails(inner),
+            StmtKind::Violation(Violation::Assertion(_)) => true,
+            StmtKind::Call { callee: Callee::Function(id), .. } => {
+                let entry = library::lookup(&self.program.functions[*id].name);
+                entry.is_some_and(|entry| {
+                    matches!(entry.model, Model::Special(Special::AssertFail | Special::ReachError))
+                })
+            }
+            _ => false,
+        })
+    }
+
     fn branch(&mut self, cond: &Expr, then: &Block, els: &Block) {
         if self.reads_shared(cond) {
             self.visible();
+        }
+        if self.fails(then) || self.fails(els) {
+            self.looks();
         }
         self.condition(cond);
         let other = self.jump_later(Instr::IfZero(0));

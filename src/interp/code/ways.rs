@@ -157,7 +157,7 @@ impl Way {
             },
             Instr::Int(op, size, signed) => self.compared(op, size, signed)?,
             Instr::Input(_) | Instr::Tls(_) => Value::Other,
-            Instr::Visible(_) | Instr::AtomicBegin | Instr::AtomicEnd | Instr::Used => return Ok(()),
+            Instr::Visible(_) | Instr::Looks(_) | Instr::AtomicBegin | Instr::AtomicEnd | Instr::Used => return Ok(()),
             Instr::Pop => {
                 self.pop();
                 return Ok(());

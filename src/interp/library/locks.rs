@@ -115,12 +115,16 @@ impl Machine<'_> {
         self.set_parts(address, [0, 0, 0, 1])
     }
 
+    /// A thread that holds the lock for writing and asks again is told so, as by glibc; POSIX allows that it waits for itself.
     pub(super) fn rw_lock(&mut self, address: u64, write: bool, try_only: bool) -> Res<u64> {
         let [_, readers, writer, _] = self.parts(address, "read-write lock")?;
         if writer != 0 || write && readers != 0 {
             if try_only {
                 self.note_trylock();
                 return Ok(code::EBUSY);
+            }
+            if writer == self.me() {
+                return Ok(code::EDEADLK);
             }
             let owner = usize::from(writer).checked_sub(1);
             return Err(Stop::Blocked(Wait::Lock(address, owner)));

@@ -123,7 +123,8 @@ impl Machine<'_> {
         self.set_parts(mutex, [kind, depth, thread as u8 + 1, 0])
     }
 
-    /// The same, or the time has passed before the signal.
+    /// The same, or the time has passed, perhaps before the signal that woke the thread before it had its mutex again: which
+    /// came first is open (POSIX pthread_cond_timedwait). One that times out may consume a signal.
     pub(super) fn cond_timedwake(&mut self, address: u64, mutex: u64, timeout: u64) -> Res<u64> {
         let woken = self.core(self.thread)[header::FLAGS] & flag::WOKEN != 0;
         let spurious = std::mem::replace(&mut self.options.spurious, true);
@@ -132,7 +133,7 @@ impl Machine<'_> {
         // Time passes for sure.
         self.spurious = false;
         result?;
-        let late = !woken && (!spurious || self.choices.choose(2) == 0);
+        let late = !woken && !spurious || self.choices.choose(2) == 0;
         Ok(if late { timeout } else { 0 })
     }
 

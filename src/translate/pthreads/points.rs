@@ -30,17 +30,30 @@ impl Numbers {
 /// Inserts the calls into a program in normal form; `used` are the acts of the schedule.
 pub(super) fn insert(program: &mut Program, source: &Source, used: &BTreeSet<Act>) -> Numbers {
     let point = external(program, "__replay_point", Type::void(), vec![Type::int_kind(IntKind::Int)]);
+    let leave = external(program, "__replay_leave_main", Type::void(), Vec::new());
     let helped = help(program);
     let taken = taken(program);
-    let mut inserter =
-        Inserter { program, source, used, taken, helped, point, numbers: BTreeMap::new(), done: Vec::new() };
+    let mut inserter = Inserter {
+        program,
+        source,
+        used,
+        taken,
+        helped,
+        point,
+        leave,
+        in_main: false,
+        numbers: BTreeMap::new(),
+        done: Vec::new(),
+    };
     for id in inserter.program.functions.ids().collect::<Vec<_>>() {
         if let Some(body) = &inserter.program.functions[id].body {
             let body = body.clone();
+            inserter.in_main = inserter.program.main == Some(id);
             let mut body = inserter.block(body);
-            if inserter.program.main == Some(id) {
-                let begin = inserter.call(START, Origin::user(inserter.program.functions[id].span));
-                body.insert(0, begin);
+            if inserter.in_main {
+                let origin = Origin::user(inserter.program.functions[id].span);
+                body.insert(0, inserter.call(START, origin.clone()));
+                body.push(inserter.leave(origin));
             }
             inserter.done.push((id, body));
         }
@@ -59,6 +72,8 @@ struct Inserter<'a> {
     taken: BTreeSet<Id<Var>>,
     helped: BTreeMap<Id<Function>, Help>,
     point: Id<Function>,
+    leave: Id<Function>,
+    in_main: bool,
     numbers: BTreeMap<Act, usize>,
     done: Vec<(Id<Function>, Block)>,
 }
@@ -76,6 +91,10 @@ impl Inserter<'_> {
                     let number = self.number(act);
                     out.push(self.call(number, stmt.origin.clone()));
                 }
+            }
+            // The process ends here: not before the violation.
+            if self.in_main && matches!(stmt.kind, StmtKind::Return(_)) {
+                out.push(self.leave(stmt.origin.clone()));
             }
             self.pass_point(&mut stmt);
             for inner in visit::blocks_mut(&mut stmt) {
@@ -99,6 +118,10 @@ impl Inserter<'_> {
     fn call(&self, number: usize, origin: Origin) -> Stmt {
         let args = vec![Expr::int(number as i128)];
         Stmt::new(StmtKind::Call { result: None, callee: Callee::Function(self.point), args }, origin)
+    }
+
+    fn leave(&self, origin: Origin) -> Stmt {
+        Stmt::new(StmtKind::Call { result: None, callee: Callee::Function(self.leave), args: Vec::new() }, origin)
     }
 
     /// Whether a thread that has come to the end of its schedule must stop here.

@@ -73,33 +73,35 @@ struct Told {
     last: Vec<(usize, usize)>,
 }
 
-/// Counts the acts of each thread and makes an entry of each that a visible point stands before.
+/// Counts the acts of each thread and makes an entry of the first act behind each visible point.
 fn tell(schedule: &Schedule, numbers: &Numbers) -> Told {
     let mut told = Told { last: vec![(START, 1); schedule.threads.len()], ..Told::default() };
     let mut counts: BTreeMap<(usize, Act), usize> = BTreeMap::new();
+    let mut begun = vec![false; schedule.threads.len()];
+    // A visible point was passed, and no act of the thread has a number since.
+    let mut passed = vec![false; schedule.threads.len()];
     let last = schedule.steps.len().saturating_sub(1);
     let misuse = schedule.failure.as_ref().is_some_and(|failure| failure.misuse);
     for (at, step) in schedule.steps.iter().enumerate() {
+        let thread = step.thread;
+        let comment = format!("{}, {}:{}", schedule.threads[thread].name, step.place.file, step.place.line);
+        if step.begins && !std::mem::replace(&mut begun[thread], true) {
+            told.entries.push(Entry { key: (thread, START, 1), comment: format!("{comment} (begins)") });
+        } else {
+            passed[thread] |= step.begins;
+        }
+        passed[thread] |= misuse && at == last;
         for act in &step.acts {
-            *counts.entry((step.thread, *act)).or_default() += 1;
-        }
-        let known = step.acts.iter().find_map(|act| Some((*act, numbers.get(act)?)));
-        let latest = step.acts.iter().rev().find_map(|act| Some((numbers.get(act)?, counts[&(step.thread, *act)])));
-        if let Some(latest) = latest {
-            told.last[step.thread] = latest;
-        }
-        let key = known.map(|(act, point)| (step.thread, point, counts[&(step.thread, act)]));
-        let comment = format!("{}, {}:{}", schedule.threads[step.thread].name, step.place.file, step.place.line);
-        if step.point == Some(0) {
-            told.entries.push(Entry { key: (step.thread, START, 1), comment: format!("{comment} (begins)") });
-        }
-        let is_entry = step.point.is_some_and(|point| point > 0) || (misuse && at == last);
-        if let Some(key) = key.filter(|_| is_entry) {
-            told.entries.push(Entry { key, comment });
-        }
-        if let (Some(key), Some((act, _)), What::Call { result: Some(result), .. }) = (key, known, &step.what) {
-            if let (ActKind::GoOn, Ok(value)) = (act.kind, result.parse()) {
-                told.results.push((key, value));
+            let count = counts.entry((thread, *act)).or_default();
+            *count += 1;
+            let Some(point) = numbers.get(act) else { continue };
+            let key = (thread, point, *count);
+            told.last[thread] = (point, *count);
+            if std::mem::take(&mut passed[thread]) {
+                told.entries.push(Entry { key, comment: comment.clone() });
+            }
+            if let (ActKind::GoOn, What::Call { result: Some(result), .. }) = (act.kind, &step.what) {
+                told.results.extend(result.parse().ok().map(|value| (key, value)));
             }
         }
     }

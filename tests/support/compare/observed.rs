@@ -88,7 +88,7 @@ fn cc(flags: &[&str], sources: &[&PathBuf], to: &Path) -> Result<(), String> {
     }
 }
 
-/// What was seen and is not among what is possible, where all of that is known. A violation on line 0 is on some line.
+/// What was seen and is not among what is possible, where all of that is known. A program that can be violated may be so on any line.
 pub fn impossible(seen: &BTreeSet<Finding>, possible: &Behaviour) -> Vec<Finding> {
     // Behind misuse of the library anything may come.
     let open = possible.bounded || !possible.undefined.is_empty() || possible.bad.contains(&Finding::Misuse);
@@ -97,8 +97,9 @@ pub fn impossible(seen: &BTreeSet<Finding>, possible: &Behaviour) -> Vec<Finding
     }
     let known = |finding: &Finding| match finding {
         Finding::Final(values) => possible.finals.iter().any(|state| agree(state, values)),
-        Finding::Violation(0) => possible.bad.iter().any(|bad| matches!(bad, Finding::Violation(_))),
-        bad @ (Finding::Violation(_) | Finding::Misuse | Finding::Crash(_)) => possible.bad.contains(bad),
+        // The first of several violations ends the process, and which one that is may be up to steps that nobody else sees.
+        Finding::Violation(_) => possible.bad.iter().any(|bad| matches!(bad, Finding::Violation(_))),
+        bad @ (Finding::Misuse | Finding::Crash(_)) => possible.bad.contains(bad),
     };
     seen.iter().filter(|finding| !known(finding)).cloned().collect()
 }

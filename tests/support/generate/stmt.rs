@@ -76,6 +76,7 @@ impl Make {
         }
         let (place, value) = (self.place(scope), self.small(scope));
         let template = *self.rng.pick(&["{} = {};", "{} = {};", "{} += {};", "{} |= {};", "{} ^= {};", "{} -= {};"]);
+        self.order_is_open(&place, &value, template.contains(" = "));
         stmt(template, vec![place, value], vec![])
     }
 

@@ -1,8 +1,10 @@
-// error: key-destructor at 7
+// error: key-destructor at 9
 #include <pthread.h>
 static void drop(void *p) { (void)p; }
-int main(void)
+static void keep(void *p) { (void)p; }
+int main(int argc, char **argv)
 {
 	pthread_key_t key;
-	return pthread_key_create(&key, drop);
+	void (*destructor)(void *) = argc > 1 ? drop : keep;
+	return pthread_key_create(&key, destructor);
 }

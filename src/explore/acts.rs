@@ -1,0 +1,113 @@
+//! What the instructions of a step do, named by places in the source, so that other forms of the program can follow.
+
+use std::collections::BTreeMap;
+
+use crate::cex::acts::{self, Act, ActKind};
+use crate::cex::Input;
+use crate::interp::code::{Code, Instr};
+use crate::interp::{Lib, Ran};
+use crate::ir::{visit, Callee, Program, Stmt, StmtKind};
+use crate::source::{SourceMap, Span};
+
+/// How functions are named that ask for an input; the kind follows.
+const ASKS: &str = "__VERIFIER_nondet_";
+
+/// What the statements of a program do, by function and first instruction.
+pub(super) struct Acts(BTreeMap<(usize, usize), Does>);
+
+#[derive(Default)]
+struct Does {
+    acts: Vec<Act>,
+    /// The kind of the input that is asked for.
+    input: Option<String>,
+}
+
+/// What one step does.
+#[derive(Default)]
+pub(super) struct Done {
+    pub(super) acts: Vec<Act>,
+    /// Inputs that the program asks for, in order.
+    pub(super) inputs: Vec<Input>,
+    /// What a function returns that waits in two steps.
+    pub(super) result: Option<u64>,
+}
+
+impl Acts {
+    /// Those of the program that the code was made of.
+    pub(super) fn new(program: &Program, code: &Code, map: &SourceMap) -> Acts {
+        let mut all: BTreeMap<(usize, usize), Does> = BTreeMap::new();
+        for (id, function) in program.functions.iter() {
+            let Some(body) = &function.body else { continue };
+            let mut begins = code.functions[id.index()].begins.iter();
+            visit::walk_stmts(body, &mut |stmt| {
+                let Some(at) = begins.next() else { return };
+                let does = all.entry((id.index(), *at as usize)).or_default();
+                does.acts.extend(acts::of(program, stmt));
+                does.input = does.input.take().or_else(|| asks(program, stmt, map));
+            });
+        }
+        Acts(all)
+    }
+
+    /// What a step does that ran these instructions for this thread.
+    pub(super) fn of(&self, code: &Code, thread: usize, trace: &[Ran]) -> Done {
+        let mut done = Done::default();
+        for ran in &trace[..came_to(trace)] {
+            if let Some(does) = self.0.get(&(ran.function, ran.at)) {
+                done.acts.extend(&does.acts);
+                let asked = does.input.iter();
+                done.inputs.extend(asked.map(|kind| Input { thread, kind: kind.clone(), bits: 0, asked: true }));
+            }
+            match (ran.instr, ran.value) {
+                (Instr::Input(_), Some(value)) if self.is_asked(ran) => {
+                    done.inputs.iter_mut().last().into_iter().for_each(|input| input.bits = value);
+                }
+                (Instr::Lib(lib, _), value) if is_second(lib) => {
+                    let span = code.functions[ran.function].spans.get(ran.at).copied().unwrap_or(Span::NONE);
+                    done.acts.push(Act { span, kind: ActKind::GoOn });
+                    done.result = value;
+                }
+                (_, _) => {}
+            }
+        }
+        done
+    }
+
+    /// Whether an input is that of the statement around it, and the program asks for it there.
+    fn is_asked(&self, ran: &Ran) -> bool {
+        let before = self.0.range((ran.function, 0)..=(ran.function, ran.at)).next_back();
+        before.is_some_and(|(_, does)| does.input.is_some())
+    }
+}
+
+/// A step that ends at an assumption that does not hold has not come to it: the thread goes on there.
+fn came_to(trace: &[Ran]) -> usize {
+    match trace.last() {
+        Some(Ran { instr: Instr::Assume, .. }) => {
+            trace.iter().rposition(|ran| matches!(ran.instr, Instr::Visible(_))).unwrap_or(trace.len())
+        }
+        Some(_) | None => trace.len(),
+    }
+}
+
+/// The kind of the input that a statement asks for, if it does. What an object holds before it is set is none.
+fn asks(program: &Program, stmt: &Stmt, map: &SourceMap) -> Option<String> {
+    match &stmt.kind {
+        StmtKind::Call { callee: Callee::Function(id), .. } => {
+            program.functions[*id].name.strip_prefix(ASKS).map(str::to_string)
+        }
+        StmtKind::Havoc(_) => {
+            let text = map.snippet(stmt.origin.span);
+            let kind = text.split_once(ASKS).map_or("int", |(_, rest)| {
+                rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default()
+            });
+            text.contains('(').then(|| kind.to_string())
+        }
+        _ => None,
+    }
+}
+
+/// Whether a function that waits in two steps goes on with this one.
+fn is_second(lib: Lib) -> bool {
+    matches!(lib, Lib::CondWake | Lib::CondTimedWake | Lib::CndTimedWake | Lib::BarrierLeave)
+}

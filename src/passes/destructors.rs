@@ -1,0 +1,122 @@
+//! Destructors of thread-specific data (POSIX pthread_key_create, C11 7.26.6.1): an ending thread calls them before its result
+//! can be joined.
+//!
+//! Part of the pass `resolve`; makes one function that `inline` puts before every end of a thread. The destructors of a program
+//! are numbered from 1, and the model of keys keeps the numbers:
+//!
+//! ```c
+//! while (1) {                                    // glibc stops after four rounds, POSIX allows to go on
+//!     value = __ulseq_key_take(SELF);            // null from then on
+//!     which = __ulseq_key_ended(SELF);
+//!     if (which == 0) break;
+//!     if (which == 1) first(value); else if (which == 2) second(value);
+//! }
+//! ```
+
+use crate::ir::{
+    visit, BinOp, Block, Callee, Expr, Function, FunctionType, Id, Origin, Program, Stmt, StmtKind, Storage, Type,
+};
+use crate::source::Span;
+
+/// The name of the function; found by [`function`].
+const NAME: &str = "__ulseq_destructors";
+
+/// The destructors that key creations name, in order of appearance; the first one has number 1.
+#[derive(Default)]
+pub(super) struct Destructors {
+    found: Vec<Id<Function>>,
+}
+
+impl Destructors {
+    /// The number by which the model of keys knows the destructor.
+    pub(super) fn number(&mut self, function: Id<Function>) -> i128 {
+        let at = self.found.iter().position(|known| *known == function).unwrap_or_else(|| {
+            self.found.push(function);
+            self.found.len() - 1
+        });
+        at as i128 + 1
+    }
+
+    /// Adds the function that calls them, if there are any, and its calls before the ends of threads in the program's functions.
+    pub(super) fn add_to(&self, program: &mut Program) {
+        if self.found.is_empty() {
+            return;
+        }
+        let functions: Vec<_> = program.functions.ids().collect();
+        let caller = self.caller(program);
+        for function in functions {
+            let Some(mut body) = program.functions[function].body.take() else { continue };
+            before_exits(program, function, caller, &mut body);
+            program.functions[function].body = Some(body);
+        }
+    }
+
+    fn caller(&self, program: &mut Program) -> Id<Function> {
+        let void = Type::void();
+        let value = program.add_var("__ulseq_value", void.clone().pointer_to(), Storage::Temp);
+        let which = program.add_var("__ulseq_which", Type::int(), Storage::Temp);
+        let body = vec![control(StmtKind::Loop { body: self.round(program, value, which), rounds: None })];
+        program.functions.push(Function {
+            name: NAME.into(),
+            ty: FunctionType { result: void, params: Vec::new(), variadic: false, unprototyped: false },
+            params: Vec::new(),
+            locals: vec![value, which],
+            body: Some(body),
+            is_static: true,
+            noreturn: false,
+            span: Span::NONE,
+        })
+    }
+
+    fn round(&self, program: &Program, value: Id<crate::ir::Var>, which: Id<crate::ir::Var>) -> Block {
+        let (value, which) = (program.place(value), program.place(which));
+        let is = |number: i128| Expr::binary(BinOp::Eq, which.clone(), Expr::int(number));
+        let mut calls = Vec::new();
+        for (i, function) in self.found.iter().enumerate().rev() {
+            let call = StmtKind::Call { result: None, callee: Callee::Function(*function), args: vec![value.clone()] };
+            calls = vec![control(StmtKind::If { cond: is(i as i128 + 1), then: vec![control(call)], els: calls })];
+        }
+        let mut round = vec![
+            step("__ulseq_key_take", value),
+            step("__ulseq_key_ended", which.clone()),
+            control(StmtKind::If { cond: is(0), then: vec![control(StmtKind::Break)], els: Vec::new() }),
+        ];
+        round.append(&mut calls);
+        round
+    }
+}
+
+/// The function that calls the destructors of the ending thread, if the program has any.
+pub(super) fn function(program: &Program) -> Option<Id<Function>> {
+    program.functions.iter().find(|(_, function)| function.name == NAME).map(|(id, _)| id)
+}
+
+/// `pthread_exit(v)`: `kept = v; destructors(); end with kept`.
+fn before_exits(program: &mut Program, function: Id<Function>, caller: Id<Function>, block: &mut Block) {
+    let mut out = Vec::with_capacity(block.len());
+    for mut stmt in std::mem::take(block) {
+        visit::blocks_mut(&mut stmt).into_iter().for_each(|inner| before_exits(program, function, caller, inner));
+        if let StmtKind::EndThread(value) = &mut stmt.kind {
+            if let Some(value) = value.as_mut() {
+                let kept = program.add_var("__ulseq_exit", Type::void().pointer_to(), Storage::Temp);
+                program.functions[function].locals.push(kept);
+                let kept = program.place(kept);
+                let given = std::mem::replace(value, kept.clone()).cast(&kept.ty);
+                out.push(Stmt::assign(kept, given, stmt.origin.by("resolve")));
+            }
+            let call = StmtKind::Call { result: None, callee: Callee::Function(caller), args: Vec::new() };
+            out.push(Stmt::new(call, stmt.origin.by("resolve")));
+        }
+        out.push(stmt);
+    }
+    *block = out;
+}
+
+fn step(name: &'static str, result: Expr) -> Stmt {
+    let callee = Callee::Stub { name, of: crate::library::THREAD_END, takes_self: true };
+    control(StmtKind::Call { result: Some(result), callee, args: Vec::new() })
+}
+
+fn control(kind: StmtKind) -> Stmt {
+    Stmt::new(kind, Origin::control("resolve"))
+}
