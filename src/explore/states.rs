@@ -1,5 +1,6 @@
 //! States, each kept once. Exact: two are the same only if all their words are.
 
+use hashbrown::hash_table::Entry;
 use hashbrown::HashTable;
 
 use super::components::hash;
@@ -53,22 +54,21 @@ impl States {
         if HEAD + new.len() > self.stride {
             self.widen(HEAD + new.len());
         }
-        if self.find(new, hashed).is_some() {
-            return;
-        }
-        let id = self.len as u32;
-        self.len += 1;
+        let States { pages, stride, index, len } = self;
+        let same = |id: &u32| key(pages, *stride, *id) == new;
+        let Entry::Vacant(place) = index.entry(hashed, same, |id| hash(key(pages, *stride, *id))) else { return };
+        let id = *len as u32;
+        place.insert(id);
+        *len += 1;
         let page = id as usize / PAGE;
-        if page == self.pages.len() {
+        if page == pages.len() {
             // The first page grows with a small program.
-            self.pages.push(Vec::with_capacity(if page == 0 { 0 } else { PAGE * self.stride }));
+            pages.push(Vec::with_capacity(if page == 0 { 0 } else { PAGE * *stride }));
         }
-        let words = &mut self.pages[page];
+        let words = &mut pages[page];
         words.extend([from, how]);
         words.extend_from_slice(new);
-        words.extend(std::iter::repeat_n(NONE, self.stride - HEAD - new.len()));
-        let States { pages, stride, index, .. } = self;
-        index.insert_unique(hashed, id, |id| hash(key(pages, *stride, *id)));
+        words.extend(std::iter::repeat_n(NONE, *stride - HEAD - new.len()));
     }
 
     /// Makes room for longer keys. It happens once for each number of threads at most.

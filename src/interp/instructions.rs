@@ -12,7 +12,7 @@ use super::words::half;
 const ROUNDS: u32 = 2000;
 
 impl Machine<'_> {
-    /// Runs until the step ends; traced, it notes what it runs.
+    /// Runs until the step ends.
     pub(super) fn run<const TRACED: bool>(&mut self) -> Res<Stop> {
         let code = self.code;
         let begin = self.pc;

@@ -154,8 +154,8 @@ pub struct Notes {
     pub trylock: Option<Span>,
     /// Which assertions an execution came to.
     met: Vec<bool>,
-    /// And how many these are.
-    how_many: usize,
+    /// How many these are.
+    count: usize,
 }
 
 impl Notes {
@@ -164,7 +164,7 @@ impl Notes {
         if self.met.len() <= assertion {
             self.met.resize(assertion + 1, false);
         }
-        self.how_many += usize::from(!std::mem::replace(&mut self.met[assertion], true));
+        self.count += usize::from(!std::mem::replace(&mut self.met[assertion], true));
     }
 
     /// Whether an execution came to this assertion.
@@ -174,9 +174,8 @@ impl Notes {
 
     /// How many things happened.
     pub fn count(&self) -> usize {
-        let Notes { sampled, uninitialised, address, trylock, met: _, how_many } = self;
-        let first = [sampled, uninitialised, address, trylock];
-        first.iter().filter(|note| note.is_some()).count() + how_many
+        let Notes { sampled, uninitialised, address, trylock, met: _, count } = self;
+        count + [sampled, uninitialised, address, trylock].iter().filter(|note| note.is_some()).count()
     }
 
     /// Adds what happened later.
@@ -185,6 +184,25 @@ impl Notes {
         self.uninitialised = self.uninitialised.or(later.uninitialised);
         self.address = self.address.or(later.address);
         self.trylock = self.trylock.or(later.trylock);
-        (0..later.met.len()).filter(|at| later.has_met(*at)).for_each(|at| self.met(at));
+        (0..later.met.len()).filter(|assertion| later.met[*assertion]).for_each(|assertion| self.met(assertion));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notes_keep_the_first_place_and_every_assertion() {
+        let (mut one, mut two) = (Notes::default(), Notes::default());
+        let span = |at| Some(Span { start: at, end: at + 1 });
+        (one.trylock, two.trylock, two.address) = (span(1), span(2), span(3));
+        one.met(2);
+        two.met(0);
+        two.met(0);
+        one.add(&two);
+        assert_eq!((one.trylock, one.address, one.sampled), (span(1), span(3), None));
+        assert_eq!([0, 1, 2, 3].map(|assertion| one.has_met(assertion)), [true, false, true, false]);
+        assert_eq!((one.count(), two.count()), (4, 3));
     }
 }

@@ -136,10 +136,10 @@ fn successors(instr: Instr, at: usize) -> impl Iterator<Item = usize> {
         | Instr::Violated(_)
         | Instr::Unsupported(_) => (None, None),
         Instr::Visible(_)
-        | Instr::Looks(_)
         | Instr::Call(..)
         | Instr::CallPointer(..)
         | Instr::Used
+        | Instr::Looks(_)
         | Instr::Lib(..)
         | Instr::Assume
         | Instr::AtomicBegin

@@ -62,9 +62,9 @@ macro_rules! control {
             | $crate::interp::code::Instr::Return
             | $crate::interp::code::Instr::ReturnNothing
             | $crate::interp::code::Instr::Used
+            | $crate::interp::code::Instr::Looks(_)
             | $crate::interp::code::Instr::Lib(..)
             | $crate::interp::code::Instr::Assume
-            | $crate::interp::code::Instr::Looks(_)
             | $crate::interp::code::Instr::Violated(_)
             | $crate::interp::code::Instr::EndProcess
             | $crate::interp::code::Instr::EndThread

@@ -100,10 +100,10 @@ impl Ways<'_> {
                 | Instr::Get(_)
                 | Instr::Set(_)
                 | Instr::Visible(_)
-                | Instr::Looks(_)
                 | Instr::Call(..)
                 | Instr::CallPointer(..)
                 | Instr::Used
+                | Instr::Looks(_)
                 | Instr::Lib(..)
                 | Instr::AtomicBegin
                 | Instr::AtomicEnd => {

@@ -147,10 +147,10 @@ fn liveness(code: &[Instr], slots: usize) -> Vec<Bits> {
                 | Instr::Get(_)
                 | Instr::Set(_)
                 | Instr::Visible(_)
-                | Instr::Looks(_)
                 | Instr::Call(..)
                 | Instr::CallPointer(..)
                 | Instr::Used
+                | Instr::Looks(_)
                 | Instr::Lib(..)
                 | Instr::Assume
                 | Instr::AtomicBegin

@@ -1,6 +1,7 @@
 //! Statements to instructions.
 
 use crate::ir::{Block, Callee, Expr, ExprKind, Stmt, StmtKind, Violation};
+
 use crate::library::{self, Model, Special};
 
 use super::cx::Cx;
