@@ -25,7 +25,8 @@ fn packaged() -> Option<String> {
     println!("cargo:rerun-if-changed=Cargo.toml");
     let text = fs::read_to_string(".cargo_vcs_info.json").ok()?;
     let (_, rest) = text.split_once("\"sha1\"")?;
-    let commit: String = rest.chars().skip_while(|c| !c.is_ascii_hexdigit()).take_while(char::is_ascii_hexdigit).collect();
+    let commit: String =
+        rest.chars().skip_while(|c| !c.is_ascii_hexdigit()).take_while(char::is_ascii_hexdigit).collect();
     let dirty = if rest.contains("\"dirty\": true") { " with changes" } else { "" };
     (commit.len() >= 12).then(|| format!("{}{dirty}", &commit[..12]))
 }

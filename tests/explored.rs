@@ -46,8 +46,7 @@ fn explore_writes_reports_and_witnesses_into_files() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
     let (json, yaml, graphml) = (file("r.json"), file("w.yml"), file("w.graphml"));
-    let (code, out, err) =
-        ulseq(&["explore", "--format", "json", "--output", &json, "--witness", &yaml, UNSAFE]);
+    let (code, out, err) = ulseq(&["explore", "--format", "json", "--output", &json, "--witness", &yaml, UNSAFE]);
     assert_eq!((code, err.as_str()), (10, ""), "{out}");
     assert!(out.ends_with("ulseq verdict: false(unreach-call)\n"), "{out}");
     assert!(serde_json::from_str::<serde_json::Value>(&std::fs::read_to_string(&json).unwrap()).is_ok());
@@ -130,7 +129,8 @@ fn what_only_the_proofs_unwinding_reaches_is_no_warning() {
         println!("skipped: there is no cbmc");
         return;
     }
-    const FAR: &str = "#include <assert.h>\n#include <pthread.h>\nint x; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;\n\
+    const FAR: &str =
+        "#include <assert.h>\n#include <pthread.h>\nint x; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;\n\
         void *w(void *a) { int s = 0; for (int i = 0; i < 20; i++) s += i; pthread_mutex_lock(&m); x += s;\n\
         pthread_mutex_unlock(&m); return 0; }\n\
         int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); pthread_join(t, 0); assert(x == 190); return 0; }\n";

@@ -6,8 +6,8 @@ use super::acts::{Acts, Done};
 use super::schedule::Step;
 use crate::cex::{self, Failure, Place, Schedule, ThreadInfo, Turn, What};
 use crate::interp::code::Code;
-use crate::ir::Program;
 use crate::interp::{Access, Home, Kind, Machine, Options, Stop, Violation};
+use crate::ir::Program;
 use crate::source::{SourceMap, Span};
 
 /// Runs a schedule that ends in this violation once more and writes down what happens; `program` is what the code was made of.

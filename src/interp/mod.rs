@@ -51,8 +51,8 @@ pub use choices::{Choices, Domain};
 pub use library::Lib;
 pub use machine::Machine;
 pub use state::{State, Store, ThreadView};
-pub use trace::Ran;
 pub use stop::{Kind, Notes, Properties, Stop, Undefined, Violation, Wait};
+pub use trace::Ran;
 
 /// What the semantics leaves open.
 #[derive(Clone, Debug)]

@@ -123,21 +123,17 @@ impl<'a> Answer<'a> {
     fn verdict(&self) -> String {
         match self.confirmed {
             Some(Confirmed::Refuted(_)) => "unknown".into(),
-            Some(
-                Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_) | Confirmed::Not(_),
-            )
-            | None => {
-                verify::report::benchexec(&self.result.conclusion)
-            }
+            Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_) | Confirmed::Not(_))
+            | None => verify::report::benchexec(&self.result.conclusion),
         }
     }
 
     /// The execution that was replayed.
     pub(super) fn schedule(&self) -> Option<&'a Schedule> {
         match self.confirmed {
-            Some(
-                Confirmed::Replayed(schedule) | Confirmed::Explored(schedule) | Confirmed::Threads(schedule),
-            ) => Some(schedule),
+            Some(Confirmed::Replayed(schedule) | Confirmed::Explored(schedule) | Confirmed::Threads(schedule)) => {
+                Some(schedule)
+            }
             Some(Confirmed::Not(_) | Confirmed::Refuted(_)) | None => None,
         }
     }

@@ -2,8 +2,8 @@
 
 use super::track::{Attempt, Track, Verification as Planned, Worker};
 use super::{
-    looked, Conclusion, Done, Driver, Event, Execute, Job, Options, Plan, Probes, Reach, Run, Scheme, Translated, Translator,
-    Verification,
+    looked, Conclusion, Done, Driver, Event, Execute, Job, Options, Plan, Probes, Reach, Run, Scheme, Translated,
+    Translator, Verification,
 };
 use crate::back::{Backend, Mode, Property, Reason, Task, Verdict, Violation};
 use crate::process::{Cmd, Limits, Outcome};

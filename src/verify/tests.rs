@@ -372,7 +372,12 @@ impl Engine for Search {
         "explore".into()
     }
     fn search(&self, _: Duration, _: Option<u64>, _: &dyn Fn() -> bool) -> Answer {
-        Answer { verdict: self.0.clone(), searched: "7 states".into(), rests_on: vec!["order".into()], missed: Vec::new() }
+        Answer {
+            verdict: self.0.clone(),
+            searched: "7 states".into(),
+            rests_on: vec!["order".into()],
+            missed: Vec::new(),
+        }
     }
 }
 

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use crate::diag::Diagnostic;
 use crate::ir::{
-    visit, ArrayLen, Block, Callee, DataModel, Expr, ExprKind, Function, Id, Init, InitIndex, Label, Program, Stmt, StmtKind,
-    Type, TypeKind, Var, Violation,
+    visit, ArrayLen, Block, Callee, DataModel, Expr, ExprKind, Function, Id, Init, InitIndex, Label, Program, Stmt,
+    StmtKind, Type, TypeKind, Var, Violation,
 };
 use crate::library::{self, Model, Special};
 use crate::source::Span;
