@@ -77,12 +77,13 @@ pub(super) fn run(found: &Found<'_>) -> anyhow::Result<Confirmed> {
 /// Drives the real threads of the program along the schedule of the explorer; where they cannot be driven, its own run stands.
 pub(super) fn threads(
     schedule: Schedule,
+    normal: &Loaded,
     input: &Path,
     config: &translate::Config,
     folder: &Path,
     time: Duration,
 ) -> anyhow::Result<(Confirmed, Tried)> {
-    let tried = match translate::emit_pthreads(input, config, &schedule) {
+    let tried = match translate::emit_pthreads_of(&normal.source, input, config, &schedule) {
         Ok(text) => {
             let file = folder.join("replay-threads.c");
             process::whole(|| std::fs::write(&file, text))?;

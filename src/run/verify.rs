@@ -95,7 +95,8 @@ pub(super) fn search(
         Some(schedule) if !threads => Some(Confirmed::Explored(Box::new(schedule))),
         Some(schedule) => {
             let time = Duration::from_secs(command.time_limit);
-            let (confirmed, tried) = confirm::threads(schedule, &command.input, &session.config, session.folder, time)?;
+            let (confirmed, tried) =
+                confirm::threads(schedule, &normal, &command.input, &session.config, session.folder, time)?;
             if let (true, Tried::Not(why) | Tried::NotCompiled(why)) = (command.verbose, &tried) {
                 writeln!(err, "ulseq: the real threads do not show the violation: {why}")?;
             }

@@ -58,7 +58,7 @@ pub struct Loaded {
     pub program: Program,
 }
 
-pub use pthreads::emit_pthreads;
+pub use pthreads::{emit_pthreads, emit_pthreads_of};
 pub use replay::emit_replay;
 
 /// Why there is no translation.
@@ -130,7 +130,14 @@ pub fn load_from_normal(normal: &Loaded, config: &Config) -> Result<Loaded, Fail
 }
 
 fn lower(path: &Path, config: &Config) -> Result<Loaded, Failure> {
-    let source = Arc::new(front::read(path, &config.front).map_err(Failure::Front)?);
+    lower_source(read(path, config)?)
+}
+
+fn read(path: &Path, config: &Config) -> Result<Arc<Source>, Failure> {
+    front::read(path, &config.front).map(Arc::new).map_err(Failure::Front)
+}
+
+fn lower_source(source: Arc<Source>) -> Result<Loaded, Failure> {
     match front::parse_and_lower(&source) {
         Ok(program) => Ok(Loaded { source, program }),
         Err(diagnostics) => Err(Failure::Refused(source, diagnostics)),

@@ -10,6 +10,7 @@ mod table;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
+use std::sync::Arc;
 
 use super::{Config, Failure, Loaded};
 use crate::cex::acts::Act;
@@ -25,7 +26,20 @@ const RUNTIME: &str = include_str!("../../stubs/native/token.c");
 /// # Errors
 /// See [`Failure`].
 pub fn emit_pthreads(path: &Path, config: &Config, schedule: &Schedule) -> Result<String, Failure> {
-    let Loaded { source, mut program } = normal_with_real_types(path, config)?;
+    emit_pthreads_of(&super::read(path, config)?, path, config, schedule)
+}
+
+/// Like [`emit_pthreads`], where the source has been read.
+///
+/// # Errors
+/// See [`Failure`].
+pub fn emit_pthreads_of(
+    source: &Arc<Source>,
+    path: &Path,
+    config: &Config,
+    schedule: &Schedule,
+) -> Result<String, Failure> {
+    let Loaded { source, mut program } = normal_with_real_types(source, config)?;
     let used: BTreeSet<Act> = schedule.steps.iter().flat_map(|step| &step.acts).copied().collect();
     let numbers = points::insert(&mut program, &source, &used);
     let mut prelude = head(path, schedule);
@@ -37,8 +51,8 @@ pub fn emit_pthreads(path: &Path, config: &Config, schedule: &Schedule) -> Resul
 }
 
 /// The passes up to the normal form, but the library's types stay its own: they are given to the real library.
-fn normal_with_real_types(path: &Path, config: &Config) -> Result<Loaded, Failure> {
-    let Loaded { source, mut program } = super::lower(path, config)?;
+fn normal_with_real_types(source: &Arc<Source>, config: &Config) -> Result<Loaded, Failure> {
+    let Loaded { source, mut program } = super::lower_source(Arc::clone(source))?;
     for pass in PASSES.iter().filter(|pass| ["prune", "normalize"].contains(&pass.name)) {
         if let Err(diagnostics) = (pass.run)(&mut program, &config.passes) {
             return Err(Failure::Refused(source, diagnostics));
