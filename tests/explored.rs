@@ -124,6 +124,22 @@ fn an_assertion_that_is_never_reached_is_told_after_a_verifiers_proof() {
 }
 
 #[test]
+fn what_only_the_proofs_unwinding_reaches_is_no_warning() {
+    if ulseq::back::named("cbmc").is_err() {
+        println!("skipped: there is no cbmc");
+        return;
+    }
+    const FAR: &str =
+        "#include <assert.h>\n#include <pthread.h>\nint x; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;\n\
+        void *w(void *a) { int s = 0; for (int i = 0; i < 20; i++) s += i; pthread_mutex_lock(&m); x += s;\n\
+        pthread_mutex_unlock(&m); return 0; }\n\
+        int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); pthread_join(t, 0); assert(x == 190); return 0; }\n";
+    let folder = tempfile::tempdir().unwrap();
+    let (code, out, _) = ulseq(&["verify", "--backend", "cbmc", &written(folder.path(), "far.c", FAR)]);
+    assert_eq!((code, warnings(&out).len()), (0, 0), "{out}");
+}
+
+#[test]
 fn the_version_names_the_build() {
     let (code, out, _) = ulseq(&["--version"]);
     assert_eq!(code, 0);

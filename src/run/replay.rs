@@ -66,10 +66,20 @@ fn schedule(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) -> anyho
     if let Some(path) = &command.from {
         let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
         let execution = json::read(&text).and_then(|report| {
-            report.counterexample.map(|found| found.execution).ok_or_else(|| "the report has no execution".to_string())
+            let explored = report.runs.last().is_some_and(|run| run.verifier == "explore");
+            let found = report.counterexample.map(|found| (explored, found.execution));
+            found.ok_or_else(|| "the report has no execution".to_string())
         });
         return match execution {
-            Ok(execution) => follow(command, &execution.turns, &execution.inputs, err),
+            // The sequential program has other steps than the explorer, which always finds the same schedule.
+            Ok((true, execution)) => match search(command, out, err)? {
+                Ok(found) if found.turns != execution.turns => {
+                    writeln!(err, "ulseq: the schedule cannot be followed: the explorer finds another one now")?;
+                    Ok(Err(USAGE))
+                }
+                found => Ok(found),
+            },
+            Ok((false, execution)) => follow(command, &execution.turns, &execution.inputs, err),
             Err(why) => {
                 writeln!(err, "ulseq: {}: {why}", path.display())?;
                 Ok(Err(USAGE))

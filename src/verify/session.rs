@@ -2,8 +2,8 @@
 
 use super::track::{Attempt, Track, Verification as Planned, Worker};
 use super::{
-    looked, Conclusion, Done, Driver, Event, Execute, Job, Options, Plan, Reach, Run, Scheme, Translated, Translator,
-    Verification,
+    looked, Conclusion, Done, Driver, Event, Execute, Job, Options, Plan, Probes, Reach, Run, Scheme, Translated,
+    Translator, Verification,
 };
 use crate::back::{Backend, Mode, Property, Reason, Task, Verdict, Violation};
 use crate::process::{Cmd, Limits, Outcome};
@@ -293,28 +293,46 @@ impl<'a> Session<'a> {
             defines: None,
         };
         let probes = self.translator.probes(&plan)?;
+        // What the proof has unwound further may stand before an assertion: look again before one is said to be missed.
+        let proved = self.runs.last().and_then(|run| run.verification.as_ref()).map_or(0, Verification::furthest);
+        let mut best = None;
+        for unwind in [REACH_UNWIND, REACH_UNWIND.max(proved)] {
+            let left = self.options.time.saturating_sub(self.execute.elapsed()).min(REACH_TIME);
+            let done = best.as_ref().is_some_and(|reach: &Reach| reach.missed.is_empty());
+            if !done && !left.is_zero() {
+                let missed = self.missed_within(backend, &probes, unwind, left);
+                best = missed.map(|missed| Reach { bounds: Some(format!("{plan}, unwind {unwind}")), missed }).or(best);
+            }
+        }
+        best
+    }
+
+    /// Places of assertions that a search with this unwinding does not meet.
+    fn missed_within(
+        &mut self,
+        backend: &Backend,
+        probes: &Probes,
+        unwind: u32,
+        time: Duration,
+    ) -> Option<Vec<String>> {
         let mut task = Task::new(&probes.file, Mode::Bug);
-        task.unwind = Some(REACH_UNWIND);
+        task.unwind = Some(unwind);
         task.model = self.options.model;
         task.misuse = self.options.misuse;
-        task.limits = self.limits(backend, left);
+        task.limits = self.limits(backend, time);
         let cmd = backend.verifier.reach_command(&backend.exe, &task)?;
-        self.execute.start(self.next, Job::Process(cmd, task.limits));
+        let job = self.next;
+        self.next += 1;
+        self.execute.start(job, Job::Process(cmd, task.limits));
         let outcome = loop {
             match self.execute.wait() {
-                Some((number, Done::Process(result))) if number == self.next => break result.ok()?,
+                Some((number, Done::Process(result))) if number == job => break result.ok()?,
                 Some(_) | None => {}
             }
         };
         let reached = backend.verifier.reached(&outcome)?;
-        let met = |number: usize| reached.contains(&number);
-        let missed: Vec<String> = probes
-            .places
-            .iter()
-            .filter(|(_, numbers)| !numbers.iter().any(|number| met(*number)))
-            .map(|(place, _)| place.clone())
-            .collect();
-        Some(Reach { bounds: Some(format!("{plan}, unwind {REACH_UNWIND}")), missed })
+        let missed = probes.places.iter().filter(|(_, numbers)| !numbers.iter().any(|n| reached.contains(n)));
+        Some(missed.map(|(place, _)| place.clone()).collect())
     }
 }
 
@@ -346,6 +364,13 @@ impl Verification {
         text.push_str(&self.unwinding());
         text.push(')');
         text
+    }
+
+    /// The largest bound of a loop of the program.
+    fn furthest(&self) -> u32 {
+        let driver = self.translated.driver_loop.as_ref();
+        let loops = self.unwind_loops.iter().filter(|(name, _)| Some(name) != driver).map(|(_, bound)| *bound);
+        loops.chain(self.unwind).max().unwrap_or(0)
     }
 
     /// The loop bounds.
