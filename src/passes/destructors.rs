@@ -95,7 +95,7 @@ pub(super) fn function(program: &Program) -> Option<Id<Function>> {
 fn before_exits(program: &mut Program, function: Id<Function>, caller: Id<Function>, block: &mut Block) {
     let mut out = Vec::with_capacity(block.len());
     for mut stmt in std::mem::take(block) {
-        visit::blocks_mut(&mut stmt).into_iter().for_each(|inner| before_exits(program, function, caller, inner));
+        visit::blocks_mut(&mut stmt).for_each(|inner| before_exits(program, function, caller, inner));
         if let StmtKind::EndThread(value) = &mut stmt.kind {
             if let Some(value) = value.as_mut() {
                 let kept = program.add_var("__ulseq_exit", Type::void().pointer_to(), Storage::Temp);
