@@ -98,15 +98,9 @@ pub struct Verify {
     /// How much of a violation's execution is shown
     #[arg(long, value_enum, default_value = "short", value_name = "HOW")]
     pub trace: TraceName,
-    /// The report's format
-    #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
-    pub format: FormatName,
-    /// Write the report into this file; standard output then has it as text
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
-    /// Write a violation's witness: YAML if the name ends in .yml or .yaml, else GraphML
-    #[arg(long, value_name = "FILE")]
-    pub witness: Option<PathBuf>,
+    /// Where the report goes
+    #[command(flatten)]
+    pub writing: Writing,
     /// SV-COMP property file; only `G ! call(reach_error())` is known
     #[arg(long, value_name = "FILE.prp")]
     pub property: Option<PathBuf>,
@@ -187,6 +181,17 @@ pub struct Explore {
     /// What to do with functions that have neither a body nor a model
     #[arg(long = "extern", value_enum, default_value = "refuse", value_name = "HOW")]
     pub externs: ExternName,
+    /// Where the report goes
+    #[command(flatten)]
+    pub writing: Writing,
+    /// How the source is read
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+/// Where a report goes, and as what.
+#[derive(Args, Debug)]
+pub struct Writing {
     /// The report's format
     #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
     pub format: FormatName,
@@ -196,9 +201,6 @@ pub struct Explore {
     /// Write the witness of a violated assertion: YAML if the name ends in .yml or .yaml, else GraphML
     #[arg(long, value_name = "FILE")]
     pub witness: Option<PathBuf>,
-    /// How the source is read
-    #[command(flatten)]
-    pub reading: Reading,
 }
 
 /// Whether something is done.

@@ -5,25 +5,21 @@ use std::time::Duration;
 
 use super::present::{self, Document};
 use super::progress::Progress;
-use super::search::rests_on;
-use super::{config_of, data_model, replace, report, USAGE};
+use super::search::{externs, rests_on};
+use super::{config_of, data_model, report, USAGE};
 use crate::cex::Schedule;
-use crate::cli::{Explore, ExternName, FormatName, PropertyName, Switch};
+use crate::cli::{Explore, PropertyName, Switch};
 use crate::explore::{self, smaller, told, Limits, Outcome, Verdict};
 use crate::interp::code::{self, Code};
-use crate::interp::{Externs, Kind, Options, Properties};
+use crate::interp::{Kind, Options, Properties};
 use crate::report::Run;
 use crate::translate::{self, Failure, Loaded};
 
 /// Explores; returns the exit code.
 pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
-    let externs = match command.externs {
-        ExternName::Refuse => Externs::Refuse,
-        ExternName::Pure => Externs::Pure,
-        ExternName::Havoc => {
-            writeln!(err, "ulseq: explore has no --extern=havoc")?;
-            return Ok(USAGE);
-        }
+    let Some(externs) = externs(command.externs) else {
+        writeln!(err, "ulseq: explore has no --extern=havoc")?;
+        return Ok(USAGE);
     };
     let loaded = match translate::load_normal(&command.input, &config_of(&command.reading)) {
         Ok(loaded) => loaded,
@@ -58,32 +54,17 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     let schedule = schedule(&outcome, &loaded, &code, &options);
     let text = explore::report::text(&outcome, &loaded.source.map);
     let document = document(command, &outcome, &loaded, &options, schedule.as_ref());
-    match (&command.output, command.format) {
-        (None, format) => write!(out, "{}", formatted(&document, format, &text))?,
-        (Some(path), format) => {
-            replace(path, &|file| file.write_all(formatted(&document, format, &text).as_bytes()))?;
-            write!(out, "{text}")?;
-        }
-    }
-    if let (Some(path), Some(schedule), Verdict::False(violation, _)) = (&command.witness, &schedule, &outcome.verdict)
-    {
+    let text = || text.clone();
+    present::deliver(&command.writing, &document, &text, &text, out)?;
+    let witness = (&command.writing.witness, &schedule, &outcome.verdict);
+    if let (Some(path), Some(schedule), Verdict::False(violation, _)) = witness {
         if violation.kind == Kind::Assertion {
-            let text = present::witness(&command.input, document.model, schedule, path)?;
-            replace(path, &|file| file.write_all(text.as_bytes()))?;
+            present::witness(&command.input, document.model, schedule, path)?;
         } else {
             writeln!(err, "ulseq: there are no witnesses for {}", violation.kind.name())?;
         }
     }
     Ok(explore::report::exit_code(&outcome))
-}
-
-fn formatted(document: &Document<'_>, format: FormatName, text: &str) -> String {
-    match format {
-        FormatName::Text => text.to_string(),
-        FormatName::Json => document.json(),
-        FormatName::Sarif => document.sarif(),
-        FormatName::Html => document.html(),
-    }
 }
 
 /// The violation with few context switches, and with its values.
@@ -125,7 +106,7 @@ fn document<'a>(
         model: data_model(&command.reading),
         verdict,
         summary: words.join("; "),
-        rests_on: rests_on(options),
+        rests_on: rests_on(options.spurious),
         runs: vec![run],
         seconds,
         schedule,

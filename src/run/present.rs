@@ -9,7 +9,7 @@ use anyhow::Context;
 use super::confirm::Confirmed;
 use super::replace;
 use crate::cex::Schedule;
-use crate::cli::{FormatName, TraceName, Verify};
+use crate::cli::{FormatName, TraceName, Verify, Writing};
 use crate::ir::DataModel;
 use crate::report::{self, columns, html, json, sarif, Report, Sources};
 use crate::verify;
@@ -33,24 +33,41 @@ pub(super) struct Answer<'a> {
 /// Writes it.
 pub(super) fn run(answer: &Answer<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
     let command = answer.command;
-    if let (Some(path), Some(schedule)) = (&command.witness, answer.schedule()) {
-        let text = witness(&command.input, super::data_model(&command.reading), schedule, path)?;
-        replace(path, &|file| file.write_all(text.as_bytes()))?;
+    if let (Some(path), Some(schedule)) = (&command.writing.witness, answer.schedule()) {
+        witness(&command.input, super::data_model(&command.reading), schedule, path)?;
     }
-    match (&command.output, command.format) {
-        (None, FormatName::Text) => write!(out, "{}", answer.text(&terminal(command)))?,
-        (None, format) => write!(out, "{}", answer.formatted(format))?,
-        (Some(path), format) => {
-            let text = answer.formatted(format);
+    let document = Document::new(answer);
+    deliver(&command.writing, &document, &|| answer.text(&terminal(command)), &|| answer.text(&plain(command)), out)
+}
+
+/// Writes a report to standard output, or into a file: then standard output has it as text. `shown` is the text for standard output, `plain`
+/// that for files.
+pub(super) fn deliver(
+    writing: &Writing,
+    document: &Document<'_>,
+    shown: &dyn Fn() -> String,
+    plain: &dyn Fn() -> String,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
+    let formatted = |text: &dyn Fn() -> String| match writing.format {
+        FormatName::Text => text(),
+        FormatName::Json => document.json(),
+        FormatName::Sarif => document.sarif(),
+        FormatName::Html => document.html(),
+    };
+    match &writing.output {
+        None => write!(out, "{}", formatted(shown))?,
+        Some(path) => {
+            let text = formatted(plain);
             replace(path, &|file| file.write_all(text.as_bytes()))?;
-            write!(out, "{}", answer.text(&terminal(command)))?;
+            write!(out, "{}", shown())?;
         }
     }
     Ok(())
 }
 
-/// The violation in an exchange format, which the file's name chooses.
-pub(super) fn witness(input: &Path, model: DataModel, schedule: &Schedule, path: &Path) -> anyhow::Result<String> {
+/// Writes the violation in an exchange format, which the file's name chooses.
+pub(super) fn witness(input: &Path, model: DataModel, schedule: &Schedule, path: &Path) -> anyhow::Result<()> {
     let content = std::fs::read(input).with_context(|| format!("cannot read {}", input.display()))?;
     let input = input.display().to_string();
     let task = witness::Task {
@@ -62,7 +79,8 @@ pub(super) fn witness(input: &Path, model: DataModel, schedule: &Schedule, path:
         producer: ("ulseq", env!("CARGO_PKG_VERSION")),
     };
     let is_yaml = path.extension().is_some_and(|extension| extension == "yml" || extension == "yaml");
-    Ok(if is_yaml { yaml::text(schedule, &task) } else { graphml::text(schedule, &task) })
+    let text = if is_yaml { yaml::text(schedule, &task) } else { graphml::text(schedule, &task) };
+    replace(path, &|file| file.write_all(text.as_bytes()))
 }
 
 /// Colours and the width of the terminal, if there is one.
@@ -81,16 +99,6 @@ fn plain(command: &Verify) -> columns::Options {
 }
 
 impl<'a> Answer<'a> {
-    fn formatted(&self, format: FormatName) -> String {
-        let document = || Document::new(self);
-        match format {
-            FormatName::Text => self.text(&plain(self.command)),
-            FormatName::Json => document().json(),
-            FormatName::Sarif => document().sarif(),
-            FormatName::Html => document().html(),
-        }
-    }
-
     /// For people; the verdict is the last line.
     fn text(&self, options: &columns::Options) -> String {
         let text = verify::report::text(self.result);
@@ -174,15 +182,15 @@ impl<'a> Document<'a> {
         }
     }
 
-    pub(super) fn json(&self) -> String {
+    fn json(&self) -> String {
         json::text(&self.report())
     }
 
-    pub(super) fn sarif(&self) -> String {
+    fn sarif(&self) -> String {
         sarif::text(&self.report(), &self.sources())
     }
 
-    pub(super) fn html(&self) -> String {
+    fn html(&self) -> String {
         html::text(&self.report(), &self.sources())
     }
 

@@ -9,7 +9,7 @@ use super::confirm::Stepper;
 use super::threads::{self, Tried};
 use super::{config, data_model, replace, report, verify, INTERNAL, USAGE};
 use crate::cex::{Input, Schedule, Turn};
-use crate::cli::{FormatName, Replay, TraceName, Verify};
+use crate::cli::{FormatName, Replay, TraceName, Verify, Writing};
 use crate::ir::DataModel;
 use crate::report::json;
 use crate::translate;
@@ -110,9 +110,7 @@ fn search(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) -> anyhow:
         keep: None,
         no_replay: false,
         trace: TraceName::Short,
-        format: FormatName::Text,
-        output: None,
-        witness: None,
+        writing: Writing { format: FormatName::Text, output: None, witness: None },
         property: None,
         verbose: false,
         shape: command.shape.clone(),

@@ -29,14 +29,7 @@ pub(super) fn engine(command: &Verify, normal: &Loaded) -> Option<Search> {
     let shape = &command.shape;
     let any = command.backend.as_deref().is_none_or(|name| name == "auto");
     let free = shape.scheme.is_none() && shape.rounds.is_none() && shape.contexts.is_none() && command.unwind.is_none();
-    let externs = match shape.externs {
-        ExternName::Refuse => Externs::Refuse,
-        ExternName::Pure => Externs::Pure,
-        ExternName::Havoc => return None,
-    };
-    if !any || !free {
-        return None;
-    }
+    let externs = externs(shape.externs).filter(|_| any && free)?;
     let options = Options { spurious: !shape.no_spurious_wakeups, externs, ..Options::default() };
     let code = code::compile(&normal.program, &options).map_err(|diagnostics| {
         diagnostics.first().map_or_else(String::new, |first| {
@@ -68,7 +61,7 @@ impl Search {
             }
             Verdict::Unknown(reasons) => back::Verdict::Unknown(self.reason(&reasons)),
         };
-        Answer { verdict, searched, rests_on: rests_on(&self.options), missed }
+        Answer { verdict, searched, rests_on: rests_on(self.options.spurious), missed }
     }
 
     fn reason(&self, reasons: &[Reason]) -> back::Reason {
@@ -92,9 +85,18 @@ impl Search {
     }
 }
 
-/// What a verdict of the explorer rests on, one a line.
-pub(super) fn rests_on(options: &Options) -> Vec<String> {
-    let wakeups = if options.spurious { "spurious wake-ups possible" } else { "no spurious wake-ups" };
+/// What the explorer does with functions without body or model, if it can do that.
+pub(super) fn externs(name: ExternName) -> Option<Externs> {
+    match name {
+        ExternName::Refuse => Some(Externs::Refuse),
+        ExternName::Pure => Some(Externs::Pure),
+        ExternName::Havoc => None,
+    }
+}
+
+/// What every verdict rests on, one a line.
+pub(super) fn rests_on(spurious: bool) -> Vec<String> {
+    let wakeups = if spurious { "spurious wake-ups possible" } else { "no spurious wake-ups" };
     ["sequential consistency", wakeups, "allocation and thread creation succeed"].map(str::to_owned).to_vec()
 }
 

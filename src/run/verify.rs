@@ -335,13 +335,7 @@ impl Session<'_> {
 
     /// What every verdict on this translation rests on, for the report.
     fn rests_on(&self, loaded: &Loaded) -> Vec<String> {
-        let mut lines = vec!["sequential consistency".to_string()];
-        lines.push(if self.command.shape.no_spurious_wakeups {
-            "no spurious wake-ups".to_string()
-        } else {
-            "spurious wake-ups possible".to_string()
-        });
-        lines.push("allocation and thread creation succeed".to_string());
+        let mut lines = search::rests_on(!self.command.shape.no_spurious_wakeups);
         lines.extend(loaded.program.caveats.iter().map(|caveat| match caveat.span.is_none() {
             true => caveat.text.clone(),
             false => {

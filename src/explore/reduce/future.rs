@@ -1,6 +1,6 @@
 //! What a thread can access from a place in the program on, as long as it cannot take a certain lock.
 
-use crate::interp::code::{moves, operators, Code, Instr};
+use crate::interp::code::{Code, Instr};
 
 use super::cells::{Sets, EXTRA};
 use super::scan::{Fact, Known};
@@ -72,7 +72,7 @@ impl Flow<'_> {
                 return true;
             }
             if self.passes(&self.facts[function][at]) {
-                open.extend(successors(code[at], at));
+                open.extend(code[at].successors(at));
             }
         }
         false
@@ -113,7 +113,7 @@ impl Flow<'_> {
                 changed |= now.add(&sets[callee][0]);
             }
             if self.passes(fact) {
-                for next in successors(code[at], at).filter(|next| *next != at) {
+                for next in code[at].successors(at).filter(|next| *next != at) {
                     changed |= now.add(&sets[function][next]);
                 }
             }
@@ -122,32 +122,4 @@ impl Flow<'_> {
         }
         new
     }
-}
-
-/// Where an instruction goes on within its function.
-fn successors(instr: Instr, at: usize) -> impl Iterator<Item = usize> {
-    let (next, jump) = match instr {
-        Instr::Jump(to) | Instr::Back(to, _) => (None, Some(to as usize)),
-        Instr::IfZero(to) | Instr::IfNot(to) => (Some(at + 1), Some(to as usize)),
-        Instr::Return
-        | Instr::ReturnNothing
-        | Instr::EndThread
-        | Instr::EndProcess
-        | Instr::Violated(_)
-        | Instr::Unsupported(_) => (None, None),
-        Instr::Visible(_)
-        | Instr::Call(..)
-        | Instr::CallPointer(..)
-        | Instr::Used
-        | Instr::Looks(_)
-        | Instr::Lib(..)
-        | Instr::Assume
-        | Instr::AtomicBegin
-        | Instr::AtomicEnd
-        | Instr::Get(_)
-        | Instr::Set(_)
-        | moves!()
-        | operators!() => (Some(at + 1), None),
-    };
-    next.into_iter().chain(jump)
 }

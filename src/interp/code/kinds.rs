@@ -1,4 +1,6 @@
-//! Patterns for kinds of instructions, so that a match over all of them names each.
+//! Patterns for kinds of instructions, so that a match over all of them names each, and where instructions go on.
+
+use super::Instr;
 
 /// Goes on with the next instruction; moves values between the stack, registers, frames and memory.
 macro_rules! moves {
@@ -75,3 +77,33 @@ macro_rules! control {
 }
 
 pub(crate) use {control, moves, operators};
+
+impl Instr {
+    /// Where the instruction at this position goes on within its function.
+    pub fn successors(self, at: usize) -> impl Iterator<Item = usize> {
+        let (next, jump) = match self {
+            Instr::Jump(to) | Instr::Back(to, _) => (None, Some(to as usize)),
+            Instr::IfZero(to) | Instr::IfNot(to) => (Some(at + 1), Some(to as usize)),
+            Instr::Return
+            | Instr::ReturnNothing
+            | Instr::EndThread
+            | Instr::EndProcess
+            | Instr::Violated(_)
+            | Instr::Unsupported(_) => (None, None),
+            Instr::Visible(_)
+            | Instr::Call(..)
+            | Instr::CallPointer(..)
+            | Instr::Used
+            | Instr::Looks(_)
+            | Instr::Lib(..)
+            | Instr::Assume
+            | Instr::AtomicBegin
+            | Instr::AtomicEnd
+            | Instr::Get(_)
+            | Instr::Set(_)
+            | moves!()
+            | operators!() => (Some(at + 1), None),
+        };
+        next.into_iter().chain(jump)
+    }
+}

@@ -4,7 +4,7 @@
 use crate::source::Span;
 
 use super::super::state::frame;
-use super::{moves, operators, FnCode, Instr};
+use super::{FnCode, Instr};
 
 /// Decides, and rewrites the instructions.
 pub(super) fn run(
@@ -128,35 +128,8 @@ fn liveness(code: &[Instr], slots: usize) -> Vec<Bits> {
         changed = false;
         for at in (0..code.len()).rev() {
             let mut now = Bits::new(slots);
-            match code[at] {
-                Instr::Jump(to) | Instr::Back(to, _) => {
-                    now.add(&live[to as usize]);
-                }
-                Instr::IfZero(to) | Instr::IfNot(to) => {
-                    now.add(&live[to as usize]);
-                    now.add(&live[at + 1]);
-                }
-                Instr::Return
-                | Instr::ReturnNothing
-                | Instr::EndThread
-                | Instr::EndProcess
-                | Instr::Violated(_)
-                | Instr::Unsupported(_) => {}
-                moves!()
-                | operators!()
-                | Instr::Get(_)
-                | Instr::Set(_)
-                | Instr::Visible(_)
-                | Instr::Call(..)
-                | Instr::CallPointer(..)
-                | Instr::Used
-                | Instr::Looks(_)
-                | Instr::Lib(..)
-                | Instr::Assume
-                | Instr::AtomicBegin
-                | Instr::AtomicEnd => {
-                    now.add(&live[at + 1]);
-                }
+            for next in code[at].successors(at) {
+                now.add(&live[next]);
             }
             match code[at] {
                 Instr::Get(slot) => now.set(slot as usize, true),
