@@ -176,8 +176,8 @@ pub struct Explore {
     #[arg(long)]
     pub no_spurious_wakeups: bool,
     /// Leave out interleavings that differ from others only in the order of independent steps
-    #[arg(long, value_enum, default_value = "on", value_name = "ON|OFF")]
-    pub reduction: Switch,
+    #[arg(long, value_enum, default_value = "on", value_name = "WHICH")]
+    pub reduction: ReductionName,
     /// What to do with functions that have neither a body nor a model
     #[arg(long = "extern", value_enum, default_value = "refuse", value_name = "HOW")]
     pub externs: ExternName,
@@ -203,11 +203,16 @@ pub struct Writing {
     pub witness: Option<PathBuf>,
 }
 
-/// Whether something is done.
+/// Which interleavings `explore` leaves out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-#[allow(missing_docs)]
-pub enum Switch {
+pub enum ReductionName {
+    /// As many as possible
     On,
+    /// A thread whose step nothing depends on goes alone: fewer states
+    Persistent,
+    /// Of two independent steps one order is enough: the same states by fewer steps
+    Sleep,
+    /// None
     Off,
 }
 

@@ -8,8 +8,8 @@ use std::path::Path;
 use std::process::Command;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use support::{cases, stem, text};
-use ulseq::explore::{Limits, Reason, Verdict};
+use support::{cases, reductions, stem, text};
+use ulseq::explore::Limits;
 use ulseq::interp::{self, code, Kind, Properties};
 use ulseq::translate;
 
@@ -378,7 +378,7 @@ fn main() {
     all.extend(cases("tests/cases/sema"));
     trials.extend(all.into_iter().map(|path| {
         let name = path.strip_prefix(support::root()).unwrap_or(&path).display().to_string();
-        Trial::test(format!("reduction/{name}"), move || reduction_changes_nothing(&path))
+        Trial::test(format!("reduction/{name}"), move || reductions_change_nothing(&path))
     }));
     trials.extend(RULES.iter().map(|rule| Trial::test(format!("rules/{}", rule.0), move || follows(rule))));
     trials.extend(LARGE.iter().map(|(path, args)| {
@@ -420,8 +420,8 @@ fn jobs_change_nothing(path: &str, args: &[&str]) -> Result<(), Failed> {
     Ok(())
 }
 
-/// With and without the reduction the same is found, and with it there are no more states.
-fn reduction_changes_nothing(path: &Path) -> Result<(), Failed> {
+/// With and without reductions the same is found, and they leave out what each may leave out.
+fn reductions_change_nothing(path: &Path) -> Result<(), Failed> {
     let path = path.to_path_buf();
     // Programs are compiled with recursion.
     ulseq::stack::with_large_stack(move || compare_reductions(&path)).map_err(Failed::from)
@@ -429,37 +429,14 @@ fn reduction_changes_nothing(path: &Path) -> Result<(), Failed> {
 
 fn compare_reductions(path: &Path) -> Result<(), String> {
     let Ok(loaded) = translate::load_normal(path, &translate::Config::default()) else { return Ok(()) };
+    let options = interp::Options::default();
+    let limits = Limits { time: None, memory: None, states: Some(30_000) };
     for kind in [Kind::Assertion, Kind::Deadlock, Kind::Race] {
-        let properties = Properties::NONE.with(kind);
-        let run = |reduction: bool| {
-            let options = interp::Options { properties, reduction, ..interp::Options::default() };
-            let limits = Limits { time: None, memory: None, states: Some(30_000) };
-            Some(ulseq::explore::run(&code::compile(&loaded.program, &options).ok()?, &options, &limits))
-        };
-        let (Some(reduced), Some(full)) = (run(true), run(false)) else { return Ok(()) };
-        let (with, without) = (summary(&reduced.verdict), summary(&full.verdict));
-        let limited = format!("{:?}", Reason::Limit("states"));
-        if without.contains(&limited) {
-            continue;
-        }
-        if with != without {
-            return Err(format!("{kind:?}: with the reduction {with:?}, without {without:?}"));
-        }
-        if kind == Kind::Assertion && matches!(full.verdict, Verdict::True) && reduced.stats.states > full.stats.states
-        {
-            return Err(format!("{} states with the reduction, {} without", reduced.stats.states, full.stats.states));
-        }
+        let options = interp::Options { properties: Properties::NONE.with(kind), ..options.clone() };
+        let Ok(code) = code::compile(&loaded.program, &options) else { return Ok(()) };
+        reductions::compare(&code, &options, &limits, kind)?;
     }
     Ok(())
-}
-
-/// The kind of a violation, or the reasons why nothing is known.
-fn summary(verdict: &Verdict) -> Vec<String> {
-    match verdict {
-        Verdict::True => vec!["true".to_string()],
-        Verdict::False(violation, _) => vec![violation.kind.name().to_string()],
-        Verdict::Unknown(reasons) => reasons.iter().map(|reason| format!("{reason:?}")).collect(),
-    }
 }
 
 fn explore(path: &Path, args: &[&str]) -> Result<(i32, String), Failed> {

@@ -1,5 +1,6 @@
 //! What the expansion of some states has found.
 
+use super::sleep::Threads;
 use super::Reason;
 use crate::interp::{Kind, Notes};
 
@@ -9,6 +10,8 @@ pub(super) struct Batch {
     pub(super) states: Vec<Expanded>,
     pub(super) events: Vec<Event>,
     pub(super) found: Vec<Reached>,
+    /// States that were known, reached with other threads asleep.
+    pub(super) known: Vec<(u32, Threads)>,
     keys: Vec<u32>,
 }
 
@@ -19,6 +22,9 @@ pub(super) struct Expanded {
     pub(super) threads: usize,
     pub(super) events: usize,
     pub(super) found: usize,
+    pub(super) known: usize,
+    /// The thread that went alone, if sleep sets need to know.
+    pub(super) alone: Option<u8>,
     /// What is wrong with the state itself.
     pub(super) wrong: Option<Kind>,
 }
@@ -46,6 +52,8 @@ pub(super) struct Reached {
     pub(super) hash: u64,
     pub(super) thread: usize,
     pub(super) taken: Vec<u32>,
+    /// Who sleeps there.
+    pub(super) asleep: Threads,
 }
 
 impl Batch {
@@ -53,14 +61,23 @@ impl Batch {
         self.states.clear();
         self.events.clear();
         self.found.clear();
+        self.known.clear();
         self.keys.clear();
     }
 
-    /// Adds a state with this key and hash, to which a step of this thread with these choices leads.
-    pub(super) fn reach(&mut self, key: &[u32], hash: u64, thread: usize, taken: &[u32]) {
+    /// Adds a state with this key and hash, to which a step of this thread with these choices leads, and in which these threads sleep.
+    pub(super) fn reach(&mut self, key: &[u32], hash: u64, thread: usize, taken: &[u32], asleep: Threads) {
         let begin = self.keys.len();
         self.keys.extend_from_slice(key);
-        self.found.push(Reached { begin, end: self.keys.len(), hash, thread, taken: taken.to_vec() });
+        self.found.push(Reached { begin, end: self.keys.len(), hash, thread, taken: taken.to_vec(), asleep });
+    }
+
+    /// Drops all but so many of the states that were found and of those that were known.
+    pub(super) fn shorten(&mut self, found: usize, known: usize) {
+        let begin = self.found.get(found).map_or(self.keys.len(), |reached| reached.begin);
+        self.keys.truncate(begin);
+        self.found.truncate(found);
+        self.known.truncate(known);
     }
 
     pub(super) fn key(&self, reached: &Reached) -> &[u32] {

@@ -1,19 +1,20 @@
 //! Several expanders that share the states: each takes some of those that are open, and what they find is put in order again.
 //!
-//! The outcome does not depend on how many there are. A round is a run of states whose numbers are known, and nobody adds any before all of
+//! The outcome does not depend on how many there are. A round has states whose numbers are known, and nobody adds any before all of
 //! them are expanded; what was found is then added in the order of the states, as a single expander would. Whether a successor is still
-//! open, which the reduction asks, is known then, too: all states up to the one that is expanded have their numbers.
+//! open, which the reduction asks, is known then, too: all states up to the one that is expanded have their numbers. Who sleeps in the
+//! states of a round stays the same until its end.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::batch::Batch;
-use super::expand::Expander;
+use super::expand::{Expander, Task};
 use super::states::States;
 
 /// States that an expander takes at once.
 const SHARE: usize = 256;
 /// States of a round at most: what is found is kept until its end.
-const ROUND: usize = 64 * SHARE;
+pub(super) const ROUND: usize = 64 * SHARE;
 /// With fewer states, it is not worth while to ask others.
 const FEW: usize = 2 * SHARE;
 
@@ -24,19 +25,19 @@ pub(super) struct Crew<'a> {
 }
 
 impl Crew<'_> {
-    /// Expands states from `next` on, one or more. `last` gives the thread whose step led to a state first.
+    /// Expands the first of these states, one or more. `last` gives the thread whose step led to a state first.
     pub(super) fn expand(
         &mut self,
         states: &States,
-        next: usize,
-        last: impl Fn(usize) -> usize + Sync,
+        tasks: &[Task],
+        last: impl Fn(u32) -> usize + Sync,
         out: &mut Vec<Batch>,
     ) {
-        let open = (states.len() - next).min(ROUND);
+        let open = tasks.len();
         if self.others.is_empty() || open < FEW {
             let mut batch = out.pop().unwrap_or_default();
             batch.clear();
-            self.first.expand(states, next as u32, last(next), &mut batch);
+            self.first.expand(states, tasks[0], last(tasks[0].state), &mut batch);
             out.clear();
             out.push(batch);
             return;
@@ -50,8 +51,8 @@ impl Crew<'_> {
                     return done;
                 }
                 let mut batch = Batch::default();
-                for state in next + share * SHARE..next + open.min((share + 1) * SHARE) {
-                    expander.expand(states, state as u32, last(state), &mut batch);
+                for task in &tasks[share * SHARE..open.min((share + 1) * SHARE)] {
+                    expander.expand(states, *task, last(task.state), &mut batch);
                 }
                 done.push((share, batch));
             }

@@ -10,9 +10,18 @@ use super::components::{hash, Components};
 use super::moves::{Made, Memory, Move};
 use super::reduce::{Guard, Reduction};
 use super::shapes::Meets;
+use super::sleep::{apart, Mark, Threads};
 use super::states::States;
 use super::{deadlock, race, Reason};
 use crate::interp::{event, Kind, Machine, Options, Reach, State, Stop, ThreadView, Wait};
+
+/// A state that is to be expanded.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Task {
+    pub(super) state: u32,
+    /// It was expanded before; these threads have been woken up.
+    pub(super) woken: Option<Threads>,
+}
 
 /// Expands states.
 pub(super) struct Expander<'a> {
@@ -28,6 +37,7 @@ pub(super) struct Expander<'a> {
     moves: Vec<Move>,
     made: Made,
     transitions: usize,
+    alone: Option<u8>,
     noted: usize,
 }
 
@@ -51,6 +61,7 @@ impl<'a> Expander<'a> {
             moves: Vec::new(),
             made: Made::default(),
             transitions: 0,
+            alone: None,
             noted: 0,
         }
     }
@@ -61,13 +72,21 @@ impl<'a> Expander<'a> {
     }
 
     /// Expands a state, which is one of `states`; `last` is the thread that moved last.
-    pub(super) fn expand(&mut self, states: &States, state: u32, last: usize, out: &mut Batch) {
+    pub(super) fn expand(&mut self, states: &States, task: Task, last: usize, out: &mut Batch) {
         self.memory.tidy(states.len());
         self.key.clear();
-        self.key.extend_from_slice(states.key(state));
+        self.key.extend_from_slice(states.key(task.state));
         self.moves.clear();
-        self.transitions = 0;
-        let wrong = self.all(states, state, last, out);
+        (self.transitions, self.alone) = (0, None);
+        let mark = states.mark(task.state);
+        let from = From { states, state: task.state, last };
+        let wrong = match task.woken {
+            None => self.all(from, mark.asleep, out),
+            Some(woken) => {
+                self.again(from, mark, woken, out);
+                None
+            }
+        };
         let noted = self.machine.notes.count();
         if noted > self.noted {
             self.noted = noted;
@@ -78,23 +97,21 @@ impl<'a> Expander<'a> {
             threads: self.key.len() - 1,
             events: out.events.len(),
             found: out.found.len(),
+            known: out.known.len(),
+            alone: self.alone,
             wrong,
         });
     }
 
-    fn all(&mut self, states: &States, state: u32, last: usize, out: &mut Batch) -> Option<Kind> {
-        let count = self.key.len() - 1;
-        let view = |key: &[u32], thread: usize| ThreadView::of(key[1 + thread]);
-        let alone = (0..count).find(|thread| view(&self.key, *thread).live && view(&self.key, *thread).atomic);
-        // Whoever moved last is asked first: it makes schedules with few switches.
-        let order = std::iter::once(last).chain((0..count).filter(|thread| *thread != last));
-        for thread in order.filter(|thread| alone.is_none_or(|only| only == *thread)) {
-            if thread >= count || !view(&self.key, thread).live {
+    fn all(&mut self, from: From, asleep: Threads, out: &mut Batch) -> Option<Kind> {
+        let alone = self.atomic();
+        for thread in self.order(from.last).filter(|thread| alone.is_none_or(|only| only == *thread)) {
+            if !self.is_live(thread) {
                 continue;
             }
             let step = self.step(thread, out);
             self.moves.push(step);
-            if alone.is_none() && self.may_go_alone(&step, &[]) && self.keep(&step, states, state, out) {
+            if alone.is_none() && self.may_go_alone(&step, &[]) && self.goes_alone(&step, from, asleep, out) {
                 return None;
             }
         }
@@ -104,16 +121,90 @@ impl<'a> Expander<'a> {
         if alone.is_none() && !waits.is_empty() {
             for at in 0..self.moves.len() {
                 let step = self.moves[at];
-                if self.may_go_alone(&step, &waits) && self.keep(&step, states, state, out) {
+                if self.may_go_alone(&step, &waits) && self.goes_alone(&step, from, asleep, out) {
                     return None;
                 }
             }
         }
+        self.each(from, asleep, |thread, asleep| !asleep.has(thread), out);
+        self.wrong()
+    }
+
+    /// Expands a state once more, in which these threads have been woken up.
+    fn again(&mut self, from: From, mark: Mark, woken: Threads, out: &mut Batch) {
+        if let Some(thread) = mark.alone {
+            let step = self.step(usize::from(thread), out);
+            self.keep(&step, from, mark.asleep.without(thread), out);
+            return;
+        }
+        for thread in self.order(from.last) {
+            let number = thread as u8;
+            if self.is_live(thread) && (woken.has(number) || mark.asleep.has(number)) {
+                let step = self.step(thread, out);
+                self.moves.push(step);
+            }
+        }
+        self.each(from, mark.asleep, |thread, _| woken.has(thread), out);
+    }
+
+    /// Whoever moved last is asked first: it makes schedules with few switches.
+    fn order(&self, last: usize) -> impl Iterator<Item = usize> {
+        let count = self.key.len() - 1;
+        std::iter::once(last).filter(move |last| *last < count).chain((0..count).filter(move |thread| *thread != last))
+    }
+
+    fn is_live(&self, thread: usize) -> bool {
+        ThreadView::of(self.key[1 + thread]).live
+    }
+
+    /// The thread that is in an atomic region.
+    fn atomic(&self) -> Option<usize> {
+        let is_atomic = |word: &u32| ThreadView::of(*word).live && ThreadView::of(*word).atomic;
+        self.key[1..].iter().position(is_atomic)
+    }
+
+    /// Passes on what this step leads to, if some of it is still to be expanded: then nothing else need be done.
+    fn goes_alone(&mut self, step: &Move, from: From, asleep: Threads, out: &mut Batch) -> bool {
+        let before = (out.found.len(), out.known.len(), self.transitions);
+        let asleep = if Mark::names(step.thread) { asleep.without(step.thread) } else { Threads::NONE };
+        if self.keep(step, from, asleep, out) {
+            self.alone = Some(step.thread);
+            return true;
+        }
+        out.shorten(before.0, before.1);
+        self.transitions = before.2;
+        false
+    }
+
+    /// Passes on what the steps of some threads lead to: of each that `goes`, which is told who sleeps by then.
+    fn each(&mut self, from: From, asleep: Threads, goes: impl Fn(u8, Threads) -> bool, out: &mut Batch) {
+        let mut asleep = asleep;
         for at in 0..self.moves.len() {
             let step = self.moves[at];
-            self.keep(&step, states, state, out);
+            if !goes(step.thread, asleep) {
+                continue;
+            }
+            let left = self.stay(asleep, &step);
+            self.keep(&step, from, left, out);
+            if self.options.reductions.sleep && step.transitions > 0 {
+                asleep = asleep.with(step.thread);
+            }
         }
-        self.wrong()
+    }
+
+    /// Who sleeps on after this step.
+    fn stay(&mut self, asleep: Threads, step: &Move) -> Threads {
+        let Memory { shapes, .. } = &mut self.memory;
+        let mut left = Threads::NONE;
+        if asleep.is_empty() {
+            return left;
+        }
+        for other in self.moves.iter().filter(|other| asleep.has(other.thread)) {
+            if apart(other, step) && shapes.commute(other.shape, step.shape) {
+                left = left.with(other.thread);
+            }
+        }
+        left
     }
 
     /// What is wrong with the state, in which no thread has made a wrong step.
@@ -136,7 +227,6 @@ impl<'a> Expander<'a> {
     /// The move of a thread: remembered, or made now.
     fn step(&mut self, thread: usize, out: &mut Batch) -> Move {
         if let Some(step) = self.memory.find(thread, &self.key) {
-            self.transitions += step.transitions as usize;
             return step;
         }
         let mut made = std::mem::take(&mut self.made);
@@ -182,11 +272,11 @@ impl<'a> Expander<'a> {
             step.alone = false;
             return;
         }
-        self.transitions += 1;
         step.transitions += 1;
         step.alone &= matches!(stop, Stop::Done) && !self.machine.was_spurious();
         let mut violated = |kind| {
-            let (thread, taken, transitions) = (step.thread, self.machine.choices.taken(), self.transitions);
+            let (thread, taken) = (step.thread, self.machine.choices.taken());
+            let transitions = step.transitions as usize;
             let threads = self.key.len() - 1;
             out.events.push(Event::Violation { thread, taken, kind, transitions, threads });
         };
@@ -253,21 +343,39 @@ impl<'a> Expander<'a> {
         })
     }
 
-    /// Passes on the states that a step leads to. Whether one of them is still to be expanded.
-    fn keep(&mut self, step: &Move, states: &States, from: u32, out: &mut Batch) -> bool {
+    /// Passes on the states that a step leads to, in which these threads sleep. Whether one of them is still to be expanded.
+    fn keep(&mut self, step: &Move, from: From, asleep: Threads, out: &mut Batch) -> bool {
         let mut open = false;
+        self.transitions += step.transitions as usize;
         for successor in self.memory.successors(step) {
             self.memory.key(step, successor, &self.key, &mut self.next);
             let hash = hash(&self.next);
-            let known = states.find(&self.next, hash);
+            let word = self.next.get(1 + usize::from(step.thread));
+            let asleep = if word.is_some_and(|word| ThreadView::of(*word).atomic) { Threads::NONE } else { asleep };
             // All up to this state have been expanded when it is its turn; who is not known yet will come behind it.
-            open |= known.is_none_or(|id| id > from);
-            if known.is_none() {
-                out.reach(&self.next, hash, usize::from(step.thread), self.memory.taken(successor));
+            match from.states.find(&self.next, hash) {
+                None => {
+                    open = true;
+                    out.reach(&self.next, hash, usize::from(step.thread), self.memory.taken(successor), asleep);
+                }
+                Some(id) => {
+                    open |= id > from.state;
+                    if !from.states.mark(id).asleep.minus(asleep).is_empty() {
+                        out.known.push((id, asleep));
+                    }
+                }
             }
         }
         open
     }
+}
+
+/// The state that is expanded: it is one of these, and this thread moved last before.
+#[derive(Clone, Copy)]
+struct From<'s> {
+    states: &'s States,
+    state: u32,
+    last: usize,
 }
 
 /// A lock that a panic has left is as good as any other: a component is there or not.

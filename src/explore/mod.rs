@@ -6,7 +6,7 @@
 //! | `moves`, `shapes` | the steps that were made, so that the same one is not made again |
 //! | `expand`, `batch`, `crew` | what a state leads to; several that find out, side by side |
 //! | `search` | breadth-first, so that a violation has a shortest schedule |
-//! | `reduce` | which thread can be explored alone |
+//! | `reduce`, `sleep` | which thread can be explored alone; whose step was made before |
 //! | `deadlock`, `race` | what is wrong with a state in which nobody has made a wrong step |
 //! | `schedule` | the way to a state, run again step by step before anything is said about it |
 //! | `smaller` | fewer context switches |
@@ -27,6 +27,7 @@ pub mod report;
 pub mod schedule;
 mod search;
 mod shapes;
+mod sleep;
 pub mod smaller;
 mod states;
 pub mod told;

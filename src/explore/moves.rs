@@ -25,6 +25,8 @@ pub(super) struct Move {
     pub(super) stuck: bool,
     /// It is one that can go alone.
     pub(super) alone: bool,
+    /// What it looks at.
+    pub(super) reach: Reach,
     /// Steps that were not blocked.
     pub(super) transitions: u32,
     /// Position in [`Shapes`].
@@ -142,7 +144,7 @@ impl Memory {
         let shape = self.shapes.number(&made.shape);
         let &Made { thread, stuck, alone, transitions, begin, .. } = made;
         let end = self.lists.successors.len() as u32;
-        let made = Move { thread: thread as u8, stuck, alone, transitions, shape, begin: begin as u32, end };
+        let made = Move { thread: thread as u8, stuck, alone, reach, transitions, shape, begin: begin as u32, end };
         self.lists.moves.push(made);
         let first = about(thread, key, None);
         match (reach, self.look(&first)) {

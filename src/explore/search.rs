@@ -1,15 +1,16 @@
 //! Breadth-first search through all states.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::RwLock;
 use std::time::Instant;
 
 use super::batch::{Batch, Event, Expanded};
 use super::components::{hash, Components};
-use super::crew::Crew;
-use super::expand::{read, write, Expander};
+use super::crew::{Crew, ROUND};
+use super::expand::{read, write, Expander, Task};
 use super::reduce::Reduction;
 use super::schedule::replay;
+use super::sleep::{Mark, Threads};
 use super::states::{States, NONE};
 use super::{Limits, Outcome, Reason, Stats, Verdict};
 use crate::interp::code::Code;
@@ -36,7 +37,7 @@ pub fn run_until(
     watch: &mut dyn FnMut(&Stats) -> bool,
 ) -> Outcome {
     let begin = Instant::now();
-    let reduction = options.reduction.then(|| Reduction::new(code));
+    let reduction = options.reductions.persistent.then(|| Reduction::new(code));
     let components = RwLock::default();
     let mut search = Search {
         code,
@@ -46,6 +47,8 @@ pub fn run_until(
         begin,
         components: &components,
         states: States::default(),
+        begun: 0,
+        woken: BTreeMap::new(),
         ways: Ways::default(),
         reasons: BTreeSet::new(),
         notes: Notes::default(),
@@ -69,6 +72,10 @@ struct Search<'a> {
     begin: Instant,
     components: &'a RwLock<Components>,
     states: States,
+    /// States with smaller numbers have been expanded, or are in this round.
+    begun: usize,
+    /// Those of them that are to be expanded again, for these threads.
+    woken: BTreeMap<u32, Threads>,
     ways: Ways,
     reasons: BTreeSet<Reason>,
     notes: Notes,
@@ -92,51 +99,103 @@ impl Search<'_> {
         self.notes.add(&machine.notes);
         let mut key = Vec::new();
         machine.state.save(&mut *write(self.components), &mut key);
-        self.states.insert(&key, hash(&key), NONE, 0);
+        self.states.insert(&key, hash(&key), (NONE, 0), Threads::NONE);
         let expander = |machine| Expander::new(self.options, machine, reduction, self.components);
         let others = (1..jobs).map(|_| expander(machine.clone())).collect();
         let mut crew = Crew { first: expander(machine), others };
         let mut batches = Vec::new();
-        let mut next = 0;
-        while next < self.states.len() {
-            let states = &self.states;
-            crew.expand(states, next, |state| Ways::thread(states.came(state as u32).1), &mut batches);
-            self.caches = crew.size();
-            for batch in &batches {
-                if let Err(verdict) = self.merge(next, batch) {
-                    return verdict;
+        let mut tasks = Vec::new();
+        while self.round(&mut tasks) {
+            let mut open = &tasks[..];
+            while !open.is_empty() {
+                let states = &self.states;
+                crew.expand(states, open, |state| Ways::thread(states.came(state).1), &mut batches);
+                self.caches = crew.size();
+                for batch in &batches {
+                    if let Err(verdict) = self.merge(open, batch) {
+                        return verdict;
+                    }
+                    open = &open[batch.states.len()..];
                 }
-                next += batch.states.len();
             }
         }
         None
     }
 
-    /// Adds what these states lead to. `Err` if the search ends here.
-    fn merge(&mut self, first: usize, batch: &Batch) -> Result<(), Option<Verdict>> {
-        let (mut events, mut found) = (0, 0);
-        for (state, expanded) in (first..).zip(&batch.states) {
-            if state % OFTEN == 0 {
+    /// The states that are expanded next: first those that are expanded again. Whether there are any.
+    fn round(&mut self, tasks: &mut Vec<Task>) -> bool {
+        tasks.clear();
+        for (state, woken) in std::mem::take(&mut self.woken) {
+            let mark = self.states.mark(state);
+            self.states.set_mark(state, Mark { asleep: mark.asleep.minus(woken), ..mark });
+            tasks.push(Task { state, woken: Some(woken) });
+        }
+        let first = self.begun;
+        self.begun = self.states.len().min(first + ROUND);
+        tasks.extend((first..self.begun).map(|state| Task { state: state as u32, woken: None }));
+        !tasks.is_empty()
+    }
+
+    /// A state was reached with these threads asleep. Others are woken up, now or in the next round.
+    fn wake(&mut self, state: u32, asleep: Threads) {
+        let mark = self.states.mark(state);
+        let woken = mark.asleep.minus(asleep);
+        if woken.is_empty() {
+            return;
+        }
+        if (state as usize) < self.begun {
+            let all = self.woken.entry(state).or_default();
+            *all = all.plus(woken);
+        } else {
+            self.states.set_mark(state, Mark { asleep: mark.asleep.minus(woken), ..mark });
+        }
+    }
+
+    /// Adds what the first of these states lead to. `Err` if the search ends here.
+    fn merge(&mut self, tasks: &[Task], batch: &Batch) -> Result<(), Option<Verdict>> {
+        let (mut events, mut found, mut known) = (0, 0, 0);
+        for (task, expanded) in tasks.iter().zip(&batch.states) {
+            let state = task.state;
+            if state as usize % OFTEN == 0 {
                 if let Some(limit) = self.limit() {
                     self.reason(Reason::Limit(limit));
                     return Err(None);
                 }
             }
-            self.events(state as u32, &batch.events[events..expanded.events])?;
+            self.events(state, &batch.events[events..expanded.events])?;
             for reached in &batch.found[found..expanded.found] {
                 let Some(how) = self.ways.number(reached.thread, &reached.taken) else {
                     self.reason(Reason::Limit("choices"));
                     return Err(None);
                 };
-                self.states.insert(batch.key(reached), reached.hash, state as u32, how);
+                if let Some(known) = self.states.insert(batch.key(reached), reached.hash, (state, how), reached.asleep) {
+                    self.wake(known, reached.asleep);
+                }
             }
-            (events, found) = (expanded.events, expanded.found);
+            for (known, asleep) in &batch.known[known..expanded.known] {
+                self.wake(*known, *asleep);
+            }
+            self.went_alone(task, expanded);
+            (events, found, known) = (expanded.events, expanded.found, expanded.known);
             self.count(expanded);
             if let Some(kind) = expanded.wrong {
-                self.violated(state as u32, None, kind)?;
+                self.violated(state, None, kind)?;
             }
         }
         Ok(())
+    }
+
+    /// Notes that a thread went alone. A thread that no mark names has let everybody sleep no longer.
+    fn went_alone(&mut self, task: &Task, expanded: &Expanded) {
+        let (Some(thread), None) = (expanded.alone, task.woken) else { return };
+        let mark = self.states.mark(task.state);
+        let new = match Mark::names(thread) {
+            true => Mark { alone: Some(thread), ..mark },
+            false => Mark { asleep: Threads::NONE, alone: None },
+        };
+        if new != mark {
+            self.states.set_mark(task.state, new);
+        }
     }
 
     fn count(&mut self, expanded: &Expanded) {

@@ -4,7 +4,7 @@ use hashbrown::HashTable;
 
 use super::components::hash;
 use super::reduce::Effect;
-use crate::interp::Wait;
+use crate::interp::{event, Access, Wait};
 
 /// So many shapes, and answers about them, are kept.
 const MOST: usize = 1 << 16;
@@ -34,6 +34,14 @@ impl Shape {
         }
         hash(&words)
     }
+
+    /// Whether two steps of threads that look at nothing of each other can be made in both orders, with the same outcome.
+    fn commutes(&self, other: &Shape) -> bool {
+        let heap = event::ALLOCATES | event::FREES;
+        let meet = |access: &Access| other.effect.accesses.iter().any(|o| access.conflicts(o));
+        let both = |events: u8| self.effect.events & events != 0 && other.effect.events & events != 0;
+        !both(heap) && !self.effect.accesses.iter().any(meet)
+    }
 }
 
 /// What a shape means for another thread.
@@ -52,6 +60,8 @@ pub(super) struct Shapes {
     numbers: HashTable<(u64, u32)>,
     /// By shape and word of the other thread.
     answers: HashTable<([u32; 2], Meets)>,
+    /// By two shapes, the smaller number first.
+    commuting: HashTable<([u32; 2], bool)>,
     bytes: usize,
 }
 
@@ -84,6 +94,7 @@ impl Shapes {
         self.all.clear();
         self.numbers.clear();
         self.answers.clear();
+        self.commuting.clear();
         self.bytes = 0;
     }
 
@@ -102,9 +113,24 @@ impl Shapes {
         answer
     }
 
+    /// Whether two steps of threads that look at nothing of each other can be made in both orders, with the same outcome.
+    pub(super) fn commute(&mut self, one: u32, two: u32) -> bool {
+        let about = [one.min(two), one.max(two)];
+        let hashed = hash(&about);
+        if let Some((_, answer)) = self.commuting.find(hashed, |(known, _)| *known == about) {
+            return *answer;
+        }
+        if self.commuting.len() >= MOST {
+            self.commuting.clear();
+        }
+        let answer = self.all[one as usize].commutes(&self.all[two as usize]);
+        self.commuting.insert_unique(hashed, (about, answer), |(about, _)| hash(about));
+        answer
+    }
+
     /// Bytes of memory that are in use.
     pub(super) fn size(&self) -> usize {
-        self.bytes + self.numbers.capacity() * 17 + self.answers.capacity() * 11
+        self.bytes + self.numbers.capacity() * 17 + (self.answers.capacity() + self.commuting.capacity()) * 13
     }
 }
 

@@ -4,11 +4,12 @@ use hashbrown::hash_table::Entry;
 use hashbrown::HashTable;
 
 use super::components::hash;
+use super::sleep::{Mark, Threads};
 
 /// States on one page of memory: memory grows by pages, so that little of it is unused.
 const PAGE: usize = 1 << 12;
-/// Words of a record before the key: the state before, and how it was left.
-const HEAD: usize = 2;
+/// Words of a record before the key: the state before, how it was left, and its mark.
+const HEAD: usize = 3;
 /// No state; no word of a thread.
 pub(super) const NONE: u32 = u32::MAX;
 
@@ -44,19 +45,32 @@ impl States {
         (record[0], record[1])
     }
 
+    /// What is kept of a state for sleep sets.
+    pub(super) fn mark(&self, state: u32) -> Mark {
+        Mark::of(record(&self.pages, self.stride, state)[2] as u16)
+    }
+
+    pub(super) fn set_mark(&mut self, state: u32, mark: Mark) {
+        let at = state as usize % PAGE * self.stride;
+        self.pages[state as usize / PAGE][at + 2] = u32::from(mark.word());
+    }
+
     /// The number of a state that is known.
     pub(super) fn find(&self, key: &[u32], hash: u64) -> Option<u32> {
         self.index.find(hash, |id| self.key(*id) == key).copied()
     }
 
-    /// Adds a state unless it is known.
-    pub(super) fn insert(&mut self, new: &[u32], hashed: u64, from: u32, how: u32) {
+    /// Adds a state in which these threads sleep, unless it is known: then its number.
+    pub(super) fn insert(&mut self, new: &[u32], hashed: u64, (from, how): (u32, u32), asleep: Threads) -> Option<u32> {
         if HEAD + new.len() > self.stride {
             self.widen(HEAD + new.len());
         }
         let States { pages, stride, index, len } = self;
         let same = |id: &u32| key(pages, *stride, *id) == new;
-        let Entry::Vacant(place) = index.entry(hashed, same, |id| hash(key(pages, *stride, *id))) else { return };
+        let place = match index.entry(hashed, same, |id| hash(key(pages, *stride, *id))) {
+            Entry::Occupied(known) => return Some(*known.get()),
+            Entry::Vacant(place) => place,
+        };
         let id = *len as u32;
         place.insert(id);
         *len += 1;
@@ -66,9 +80,10 @@ impl States {
             pages.push(Vec::with_capacity(if page == 0 { 0 } else { PAGE * *stride }));
         }
         let words = &mut pages[page];
-        words.extend([from, how]);
+        words.extend([from, how, u32::from(Mark { asleep, alone: None }.word())]);
         words.extend_from_slice(new);
         words.extend(std::iter::repeat_n(NONE, *stride - HEAD - new.len()));
+        None
     }
 
     /// Makes room for longer keys. It happens once for each number of threads at most.
@@ -110,7 +125,7 @@ mod tests {
 
     fn insert(states: &mut States, key: &[u32]) -> bool {
         let before = states.len();
-        states.insert(key, hash(key), 7, before as u32);
+        states.insert(key, hash(key), (7, before as u32), Threads::NONE);
         states.len() > before
     }
 

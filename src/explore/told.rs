@@ -6,7 +6,7 @@ use super::acts::{Acts, Done};
 use super::schedule::Step;
 use crate::cex::{self, Failure, Place, Schedule, ThreadInfo, Turn, What};
 use crate::interp::code::Code;
-use crate::interp::{Access, Home, Kind, Machine, Options, Stop, Violation};
+use crate::interp::{Access, Home, Kind, Machine, Options, Reductions, Stop, Violation};
 use crate::ir::Program;
 use crate::source::{SourceMap, Span};
 
@@ -20,7 +20,7 @@ pub fn schedule(
     map: &SourceMap,
 ) -> Schedule {
     // Accesses are noted where steps are reduced by them.
-    let options = Options { reduction: true, ..options.clone() };
+    let options = Options { reductions: Reductions::ALL, ..options.clone() };
     let mut machine = Machine::new(code, options);
     let mut teller = Teller {
         map,

@@ -10,7 +10,7 @@ use super::reach::Reach;
 use super::state::{frame, header, State};
 use super::stop::{Notes, Stop};
 use super::words::{half, long, set_long, set_word, word};
-use super::{Access, Choices, Options, Ran};
+use super::{Access, Choices, Options, Ran, Reductions};
 
 /// Runs steps.
 #[derive(Clone, Debug)]
@@ -72,7 +72,7 @@ impl<'a> Machine<'a> {
             initialising: false,
             function: 0,
             at: 0,
-            logging: options.reduction || options.properties.race,
+            logging: options.reductions != Reductions::NONE || options.properties.race,
             log: Vec::new(),
             trace: None,
             events: 0,

@@ -73,8 +73,25 @@ pub struct Options {
     pub externs: Externs,
     /// Which violations an exploration looks for.
     pub properties: Properties,
-    /// An exploration leaves out interleavings that differ from others only in the order of independent steps.
-    pub reduction: bool,
+    /// Which interleavings an exploration leaves out.
+    pub reductions: Reductions,
+}
+
+/// Partial-order reductions: interleavings that differ from others only in the order of independent steps are left out (Godefroid,
+/// "Partial-Order Methods for the Verification of Concurrent Systems", 1996).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reductions {
+    /// Persistent sets (chapter 4): a thread goes alone if nothing that others can do, now or later, depends on its step. There are fewer states.
+    pub persistent: bool,
+    /// Sleep sets (chapter 5): of two independent steps, one order is enough. The states are the same; fewer steps lead to them.
+    pub sleep: bool,
+}
+
+impl Reductions {
+    /// All.
+    pub const ALL: Reductions = Reductions { persistent: true, sleep: true };
+    /// None: every interleaving is explored.
+    pub const NONE: Reductions = Reductions { persistent: false, sleep: false };
 }
 
 /// Functions that have neither a body nor a model.
@@ -95,7 +112,7 @@ impl Default for Options {
             strict: false,
             externs: Externs::Refuse,
             properties: Properties::default(),
-            reduction: true,
+            reductions: Reductions::ALL,
         }
     }
 }

@@ -8,10 +8,10 @@ use super::progress::Progress;
 use super::search::{externs, rests_on};
 use super::{config_of, data_model, report, USAGE};
 use crate::cex::Schedule;
-use crate::cli::{Explore, PropertyName, Switch};
+use crate::cli::{Explore, PropertyName, ReductionName};
 use crate::explore::{self, smaller, told, Limits, Outcome, Verdict};
 use crate::interp::code::{self, Code};
-use crate::interp::{Kind, Options, Properties};
+use crate::interp::{Kind, Options, Properties, Reductions};
 use crate::report::Run;
 use crate::translate::{self, Failure, Loaded};
 
@@ -28,7 +28,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     let properties = command.property.iter().fold(Properties::NONE, |all, name| all.with(kind(*name)));
     let options = Options {
         properties,
-        reduction: command.reduction == Switch::On,
+        reductions: reductions(command.reduction),
         // Signed overflow wraps unless someone asks.
         strict: properties.undefined,
         spurious: !command.no_spurious_wakeups,
@@ -65,6 +65,15 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         }
     }
     Ok(explore::report::exit_code(&outcome))
+}
+
+fn reductions(name: ReductionName) -> Reductions {
+    match name {
+        ReductionName::On => Reductions::ALL,
+        ReductionName::Persistent => Reductions { sleep: false, ..Reductions::ALL },
+        ReductionName::Sleep => Reductions { persistent: false, ..Reductions::ALL },
+        ReductionName::Off => Reductions::NONE,
+    }
 }
 
 /// The violation with few context switches, and with its values.

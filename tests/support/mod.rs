@@ -4,6 +4,7 @@
 pub(crate) mod compare;
 pub(crate) mod follow;
 pub(crate) mod generate;
+pub(crate) mod reductions;
 
 use std::fmt::Write as _;
 use std::fs;
