@@ -13,7 +13,7 @@ use super::shapes::Meets;
 use super::sleep::{apart, Mark, Threads};
 use super::states::States;
 use super::{deadlock, race, Reason};
-use crate::interp::{event, Kind, Machine, Options, Reach, State, Stop, ThreadView, Wait};
+use crate::interp::{event, Kind, Machine, Options, Reach, State, Stop, ThreadView};
 
 /// A state that is to be expanded.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +36,7 @@ pub(super) struct Expander<'a> {
     next: Vec<u32>,
     moves: Vec<Move>,
     made: Made,
+    stuck: Vec<usize>,
     transitions: usize,
     alone: Option<u8>,
     noted: usize,
@@ -60,6 +61,7 @@ impl<'a> Expander<'a> {
             next: Vec::new(),
             moves: Vec::new(),
             made: Made::default(),
+            stuck: Vec::new(),
             transitions: 0,
             alone: None,
             noted: 0,
@@ -74,8 +76,7 @@ impl<'a> Expander<'a> {
     /// Expands a state, which is one of `states`; `last` is the thread that moved last.
     pub(super) fn expand(&mut self, states: &States, task: Task, last: usize, out: &mut Batch) {
         self.memory.tidy(states.len());
-        self.key.clear();
-        self.key.extend_from_slice(states.key(task.state));
+        states.key(task.state, &mut self.key);
         self.moves.clear();
         (self.transitions, self.alone) = (0, None);
         let mark = states.mark(task.state);
@@ -111,17 +112,17 @@ impl<'a> Expander<'a> {
             }
             let step = self.step(thread, out);
             self.moves.push(step);
-            if alone.is_none() && self.may_go_alone(&step, &[]) && self.goes_alone(&step, from, asleep, out) {
+            self.stuck.clear();
+            if alone.is_none() && self.may_go_alone(&step) && self.goes_alone(&step, from, asleep, out) {
                 return None;
             }
         }
-        let wait = |step: &Move| self.memory.shapes.get(step.shape).wait;
-        let mut waits = Vec::new();
-        waits.extend(self.moves.iter().filter_map(|step| Some((usize::from(step.thread), wait(step)?))));
-        if alone.is_none() && !waits.is_empty() {
+        let waits = |step: &Move| self.memory.shapes.get(step.shape).wait.is_some();
+        if alone.is_none() && self.moves.iter().any(waits) {
             for at in 0..self.moves.len() {
                 let step = self.moves[at];
-                if self.may_go_alone(&step, &waits) && self.goes_alone(&step, from, asleep, out) {
+                self.find_stuck(&step);
+                if self.may_go_alone(&step) && self.goes_alone(&step, from, asleep, out) {
                     return None;
                 }
             }
@@ -320,12 +321,32 @@ impl<'a> Expander<'a> {
         self.machine.state.load(&self.key, &*read(self.components));
     }
 
-    /// Whether it is enough to explore this step, as far as other threads are concerned.
-    fn may_go_alone(&mut self, step: &Move, waits: &[(usize, Wait)]) -> bool {
-        let Expander { machine, guard, memory, key, components, .. } = self;
+    /// Finds the threads that cannot go on before this one does: they wait for a lock that it holds, for its end, or for another such thread.
+    fn find_stuck(&mut self, step: &Move) {
+        let Expander { stuck, moves, memory, .. } = self;
+        stuck.clear();
+        if !step.alone {
+            return;
+        }
+        stuck.push(usize::from(step.thread));
+        let mut at = 0;
+        while at < stuck.len() {
+            let whom = stuck[at];
+            for other in moves.iter() {
+                let waits = memory.shapes.get(other.shape).wait.is_some_and(|wait| wait.is_for(whom));
+                if waits && !stuck.contains(&usize::from(other.thread)) {
+                    stuck.push(usize::from(other.thread));
+                }
+            }
+            at += 1;
+        }
+    }
+
+    /// Whether it is enough to explore this step, as far as other threads are concerned that are not stuck.
+    fn may_go_alone(&mut self, step: &Move) -> bool {
+        let Expander { machine, guard, memory, key, components, stuck, .. } = self;
         let Some(reduction) = self.reduction.filter(|_| step.alone) else { return false };
         let me = usize::from(step.thread);
-        let stuck = if waits.is_empty() { Vec::new() } else { waiting_for(me, waits) };
         let others = (0..key.len() - 1).filter(|other| *other != me && !stuck.contains(other));
         others.filter(|other| ThreadView::of(key[1 + other]).live).all(|other| {
             let word = key[1 + other];
@@ -335,11 +356,7 @@ impl<'a> Expander<'a> {
                 let joins = shape.effect.events & event::CREATES == 0 && reduction.joins(frames());
                 Meets { independent: reduction.independent(&shape.effect, &shape.held, frames), joins }
             });
-            meets.independent
-                || meets.joins && {
-                    let load = |machine: &mut Machine| machine.state.load(key, &*read(components));
-                    guard.waits(reduction, machine, load, word, other, me)
-                }
+            meets.independent || meets.joins && guard.waits(reduction, machine, (key, &*read(components)), other, me)
         })
     }
 
@@ -347,8 +364,8 @@ impl<'a> Expander<'a> {
     fn keep(&mut self, step: &Move, from: From, asleep: Threads, out: &mut Batch) -> bool {
         let mut open = false;
         self.transitions += step.transitions as usize;
-        for successor in self.memory.successors(step) {
-            self.memory.key(step, successor, &self.key, &mut self.next);
+        for which in 0..self.memory.successors(step) {
+            let taken = self.memory.key(step, which, &self.key, &mut self.next);
             let hash = hash(&self.next);
             let word = self.next.get(1 + usize::from(step.thread));
             let asleep = if word.is_some_and(|word| ThreadView::of(*word).atomic) { Threads::NONE } else { asleep };
@@ -356,11 +373,11 @@ impl<'a> Expander<'a> {
             match from.states.find(&self.next, hash) {
                 None => {
                     open = true;
-                    out.reach(&self.next, hash, usize::from(step.thread), self.memory.taken(successor), asleep);
+                    out.reach(&self.next, hash, usize::from(step.thread), taken, asleep);
                 }
                 Some(id) => {
                     open |= id > from.state;
-                    if !from.states.mark(id).asleep.minus(asleep).is_empty() {
+                    if self.options.reductions.sleep && !from.states.mark(id).asleep.minus(asleep).is_empty() {
                         out.known.push((id, asleep));
                     }
                 }
@@ -385,22 +402,4 @@ pub(super) fn read(components: &RwLock<Components>) -> RwLockReadGuard<'_, Compo
 
 pub(super) fn write(components: &RwLock<Components>) -> RwLockWriteGuard<'_, Components> {
     components.write().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Threads that cannot go on before this one does: they wait for a lock that it holds, for its end, or for another such thread.
-fn waiting_for(thread: usize, waits: &[(usize, Wait)]) -> Vec<usize> {
-    let mut found = vec![thread];
-    let mut at = 0;
-    while at < found.len() {
-        let whom = found[at];
-        let waits_for = |wait: &Wait| match wait {
-            Wait::Lock(_, owner) => *owner == Some(whom),
-            Wait::Join(other) => *other == whom,
-            Wait::Signal(_) | Wait::Semaphore(_) | Wait::Barrier(_) | Wait::Once(_) | Wait::Assumption => false,
-        };
-        let more: Vec<usize> = waits.iter().filter(|(t, w)| waits_for(w) && !found.contains(t)).map(|w| w.0).collect();
-        found.extend(more);
-        at += 1;
-    }
-    found
 }

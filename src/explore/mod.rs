@@ -3,7 +3,7 @@
 //! | part | what it does |
 //! |---|---|
 //! | `components`, `states` | the components of states, and the states, each once and exactly |
-//! | `moves`, `shapes` | the steps that were made, so that the same one is not made again |
+//! | `moves`, `shapes`, `cache` | the steps that were made, so that the same one is not made again |
 //! | `expand`, `batch`, `crew` | what a state leads to; several that find out, side by side |
 //! | `search` | breadth-first, so that a violation has a shortest schedule |
 //! | `reduce`, `sleep` | which thread can be explored alone; whose step was made before |
@@ -16,6 +16,7 @@
 
 mod acts;
 mod batch;
+mod cache;
 mod components;
 mod crew;
 mod deadlock;

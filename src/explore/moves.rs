@@ -4,18 +4,16 @@
 //! mostly differ from each other in one or two threads: so most steps were made before, and a state is expanded without
 //! running anything.
 
-use hashbrown::HashTable;
-
-use super::components::hash;
+use super::cache::Cache;
 use super::shapes::{Shape, Shapes};
 use super::states::NONE;
 use crate::interp::Reach;
 
-/// So many moves are remembered at least; then all are forgotten.
-const MOVES: usize = 1 << 15;
+/// So many moves are remembered.
+const MOVES: usize = 1 << 16;
 /// With more states, one for each so many of them: they take a small part of the memory, and the longer they are kept, the more often
 /// they are met again.
-const STATES: usize = 6;
+const STATES: usize = 4;
 
 /// The step of a thread from a state, under all choices.
 #[derive(Clone, Copy, Debug)]
@@ -31,14 +29,20 @@ pub(super) struct Move {
     pub(super) transitions: u32,
     /// Position in [`Shapes`].
     pub(super) shape: u32,
-    /// Its successors.
-    begin: u32,
-    end: u32,
+    successors: Successors,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Successors {
+    /// One, without any choice: its words.
+    One([u32; 3]),
+    /// Those at these positions.
+    List(u32, u32),
 }
 
 /// A state that a step leads to.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Successor {
+struct Successor {
     /// Its words: those of the globals, of the thread, of the other thread that was reached; or the whole key.
     words: (u32, u32),
     reach: Reach,
@@ -49,40 +53,42 @@ pub(super) struct Successor {
 /// Lists, one behind the other.
 #[derive(Default)]
 struct Lists {
-    moves: Vec<Move>,
     successors: Vec<Successor>,
     words: Vec<u32>,
     taken: Vec<u32>,
 }
 
 /// Moves that were made, by the number of the thread, its word, the globals, and the word of the one other thread that is reached.
-#[derive(Default)]
 pub(super) struct Memory {
     pub(super) shapes: Shapes,
     lists: Lists,
     /// What of the lists is remembered.
-    kept: [usize; 4],
-    known: HashTable<([u32; 4], Known)>,
+    kept: [usize; 3],
+    known: Cache<4, Known>,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum Known {
-    /// The position of the move.
-    Move(u32),
+    Move(Move),
     /// It reaches this other thread.
     Needs(u8),
     /// It reaches more.
     Never,
 }
 
+impl Default for Memory {
+    fn default() -> Memory {
+        Memory { shapes: Shapes::default(), lists: Lists::default(), kept: [0; 3], known: Cache::new(MOVES) }
+    }
+}
+
 impl Memory {
     /// Bytes of memory that are in use.
     pub(super) fn size(&self) -> usize {
-        let Lists { moves, successors, words, taken } = &self.lists;
-        moves.capacity() * size_of::<Move>()
-            + successors.capacity() * size_of::<Successor>()
+        let Lists { successors, words, taken } = &self.lists;
+        successors.capacity() * size_of::<Successor>()
             + (words.capacity() + taken.capacity()) * 4
-            + self.known.capacity() * size_of::<([u32; 4], Known)>()
+            + self.known.size()
             + self.shapes.size()
     }
 
@@ -90,14 +96,14 @@ impl Memory {
     /// valid any more.
     pub(super) fn tidy(&mut self, states: usize) {
         let most = MOVES.max(states / STATES);
-        let Lists { moves, successors, words, taken } = &mut self.lists;
-        if moves.len() >= most || self.known.len() >= 2 * most || words.len() >= 16 * most || self.shapes.full() {
+        self.known.allow(most);
+        let Lists { successors, words, taken } = &mut self.lists;
+        if words.len() >= 8 * most || self.shapes.full() {
             self.known.clear();
             self.shapes.clear();
-            self.kept = [0; 4];
+            self.kept = [0; 3];
         }
-        let [all, to, of, with] = self.kept;
-        moves.truncate(all);
+        let [to, of, with] = self.kept;
         successors.truncate(to);
         words.truncate(of);
         taken.truncate(with);
@@ -105,18 +111,16 @@ impl Memory {
 
     /// The move of a thread from the state with this key, if it was made before.
     pub(super) fn find(&self, thread: usize, key: &[u32]) -> Option<Move> {
-        let known = match self.look(&about(thread, key, None))? {
-            Known::Needs(other) if 1 + usize::from(other) < key.len() => self.look(&about(thread, key, Some(other)))?,
+        let known = match self.known.find(&about(thread, key, None))? {
+            Known::Needs(other) if 1 + usize::from(*other) < key.len() => {
+                self.known.find(&about(thread, key, Some(*other)))?
+            }
             known @ (Known::Move(_) | Known::Needs(_) | Known::Never) => known,
         };
         match known {
-            Known::Move(at) => Some(self.lists.moves[at as usize]),
+            Known::Move(step) => Some(*step),
             Known::Needs(_) | Known::Never => None,
         }
-    }
-
-    fn look(&self, about: &[u32; 4]) -> Option<Known> {
-        self.known.find(hash(about), |(known, _)| known == about).map(|(_, known)| *known)
     }
 
     /// The words of the successor that is being added, to be appended to.
@@ -126,7 +130,7 @@ impl Memory {
 
     /// Adds a successor: its words begin there.
     pub(super) fn successor(&mut self, words: usize, reach: Reach, chosen: &[u32]) {
-        let Lists { successors, words: all, taken, .. } = &mut self.lists;
+        let Lists { successors, words: all, taken } = &mut self.lists;
         let begin = taken.len() as u32;
         taken.extend_from_slice(chosen);
         let successor =
@@ -143,60 +147,80 @@ impl Memory {
     pub(super) fn put(&mut self, key: &[u32], reach: Reach, made: &Made) -> Move {
         let shape = self.shapes.number(&made.shape);
         let &Made { thread, stuck, alone, transitions, begin, .. } = made;
-        let end = self.lists.successors.len() as u32;
-        let made = Move { thread: thread as u8, stuck, alone, reach, transitions, shape, begin: begin as u32, end };
-        self.lists.moves.push(made);
+        let successors = self.those_from(begin, reach);
+        let made = Move { thread: thread as u8, stuck, alone, reach, transitions, shape, successors };
         let first = about(thread, key, None);
-        match (reach, self.look(&first)) {
-            (Reach::Own, None) => self.remember(first),
+        match (reach, self.known.find(&first)) {
+            (Reach::Own, None) => self.remember(first, made),
             (Reach::One(other), None) => {
-                self.note(first, Known::Needs(other));
-                self.remember(about(thread, key, Some(other)));
+                self.known.put(first, Known::Needs(other));
+                self.remember(about(thread, key, Some(other)), made);
             }
             // Another state with the same thread and globals reached the same thread.
-            (Reach::One(other), Some(Known::Needs(same))) if other == same => {
-                self.remember(about(thread, key, Some(other)));
+            (Reach::One(other), Some(Known::Needs(same))) if other == *same => {
+                self.remember(about(thread, key, Some(other)), made);
             }
-            (Reach::All, None) => self.note(first, Known::Never),
+            (Reach::All, None) => self.known.put(first, Known::Never),
             (Reach::Own | Reach::One(_) | Reach::All, Some(_)) => {}
         }
         made
     }
 
-    fn remember(&mut self, about: [u32; 4]) {
-        let Lists { moves, successors, words, taken } = &self.lists;
-        self.kept = [moves.len(), successors.len(), words.len(), taken.len()];
-        self.note(about, Known::Move(moves.len() as u32 - 1));
+    /// The successors from this position on. A single one needs no place in the lists.
+    fn those_from(&mut self, begin: usize, reach: Reach) -> Successors {
+        let Lists { successors, words, .. } = &mut self.lists;
+        match &successors[begin..] {
+            [Successor { words: (from, to), reach: same, taken: (none, nothing) }]
+                if *same == reach && reach != Reach::All && none == nothing =>
+            {
+                let (from, to) = (*from as usize, *to as usize);
+                let mut one = [NONE; 3];
+                one[..to - from].copy_from_slice(&words[from..to]);
+                words.truncate(from);
+                successors.truncate(begin);
+                Successors::One(one)
+            }
+            all => Successors::List(begin as u32, (begin + all.len()) as u32),
+        }
     }
 
-    fn note(&mut self, about: [u32; 4], known: Known) {
-        self.known.insert_unique(hash(&about), (about, known), |(about, _)| hash(about));
+    fn remember(&mut self, about: [u32; 4], step: Move) {
+        let Lists { successors, words, taken } = &self.lists;
+        self.kept = [successors.len(), words.len(), taken.len()];
+        self.known.put(about, Known::Move(step));
     }
 
-    /// What a move leads to.
-    pub(super) fn successors(&self, step: &Move) -> &[Successor] {
-        &self.lists.successors[step.begin as usize..step.end as usize]
+    /// How many states a move leads to.
+    pub(super) fn successors(&self, step: &Move) -> usize {
+        match step.successors {
+            Successors::One(_) => 1,
+            Successors::List(begin, end) => (end - begin) as usize,
+        }
     }
 
-    /// What was chosen on the way to a successor.
-    pub(super) fn taken(&self, successor: &Successor) -> &[u32] {
-        &self.lists.taken[successor.taken.0 as usize..successor.taken.1 as usize]
-    }
-
-    /// The key of a successor of the state with the key `from`.
-    pub(super) fn key(&self, step: &Move, successor: &Successor, from: &[u32], key: &mut Vec<u32>) {
-        let words = &self.lists.words[successor.words.0 as usize..successor.words.1 as usize];
+    /// The key of one of the successors of the state with the key `from`, and what was chosen on the way there.
+    pub(super) fn key(&self, step: &Move, which: usize, from: &[u32], key: &mut Vec<u32>) -> &[u32] {
+        let Lists { successors, words, taken } = &self.lists;
+        let (words, reach, taken) = match &step.successors {
+            Successors::One(words) => (&words[..], step.reach, &[][..]),
+            Successors::List(begin, _) => {
+                let it = &successors[*begin as usize + which];
+                let taken = &taken[it.taken.0 as usize..it.taken.1 as usize];
+                (&words[it.words.0 as usize..it.words.1 as usize], it.reach, taken)
+            }
+        };
         key.clear();
-        match successor.reach {
+        match reach {
             Reach::All => key.extend_from_slice(words),
             Reach::Own | Reach::One(_) => {
                 key.extend_from_slice(from);
                 (key[0], key[1 + usize::from(step.thread)]) = (words[0], words[1]);
             }
         }
-        if let Reach::One(other) = successor.reach {
+        if let Reach::One(other) = reach {
             key[1 + usize::from(other)] = words[2];
         }
+        taken
     }
 }
 
@@ -252,14 +276,17 @@ mod tests {
             (Reach::One(2), &[7, 8, 9], [7, 2, 8, 9]),
             (Reach::All, &[7, 8, 9, 6], [7, 8, 9, 6]),
         ];
-        for (reach, words, expected) in cases {
+        for (reach, words, expected, taken) in cases
+            .iter()
+            .flat_map(|(reach, words, expected)| [&[3][..], &[]].map(|taken| (*reach, *words, *expected, taken)))
+        {
             let (mut memory, mut key) = (Memory::default(), Vec::new());
             memory.words().extend_from_slice(words);
-            memory.successor(0, reach, &[3]);
+            memory.successor(0, reach, taken);
             let step = memory.put(&[1, 2, 3, 4], reach, &Made { thread: 1, ..Made::default() });
-            let [successor] = memory.successors(&step) else { panic!("one") };
-            memory.key(&step, successor, &[1, 2, 3, 4], &mut key);
-            assert_eq!((&key[..], memory.taken(successor)), (&expected[..], &[3][..]));
+            assert_eq!(memory.successors(&step), 1);
+            let chosen = memory.key(&step, 0, &[1, 2, 3, 4], &mut key);
+            assert_eq!((&key[..], chosen), (&expected[..], taken));
         }
     }
 }

@@ -168,7 +168,8 @@ impl Search<'_> {
                     self.reason(Reason::Limit("choices"));
                     return Err(None);
                 };
-                if let Some(known) = self.states.insert(batch.key(reached), reached.hash, (state, how), reached.asleep) {
+                if let Some(known) = self.states.insert(batch.key(reached), reached.hash, (state, how), reached.asleep)
+                {
                     self.wake(known, reached.asleep);
                 }
             }

@@ -2,11 +2,12 @@
 
 use hashbrown::HashTable;
 
+use super::cache::Cache;
 use super::components::hash;
 use super::reduce::Effect;
 use crate::interp::{event, Access, Wait};
 
-/// So many shapes, and answers about them, are kept.
+/// So many shapes, and answers about them, are kept at most.
 const MOST: usize = 1 << 16;
 
 /// What a step does, and what it needs.
@@ -54,15 +55,21 @@ pub(super) struct Meets {
 }
 
 /// Shapes, each once.
-#[derive(Default)]
 pub(super) struct Shapes {
     all: Vec<Shape>,
     numbers: HashTable<(u64, u32)>,
     /// By shape and word of the other thread.
-    answers: HashTable<([u32; 2], Meets)>,
+    answers: Cache<2, Meets>,
     /// By two shapes, the smaller number first.
-    commuting: HashTable<([u32; 2], bool)>,
+    commuting: Cache<2, bool>,
     bytes: usize,
+}
+
+impl Default for Shapes {
+    fn default() -> Shapes {
+        let numbers = HashTable::new();
+        Shapes { all: Vec::new(), numbers, answers: Cache::new(MOST), commuting: Cache::new(MOST), bytes: 0 }
+    }
 }
 
 impl Shapes {
@@ -101,36 +108,28 @@ impl Shapes {
     /// What this shape means for a thread with this word; `find` finds out if it is not known.
     pub(super) fn meets(&mut self, shape: u32, word: u32, find: impl FnOnce(&Shape) -> Meets) -> Meets {
         let about = [shape, word];
-        let hashed = hash(&about);
-        if let Some((_, answer)) = self.answers.find(hashed, |(known, _)| *known == about) {
+        if let Some(answer) = self.answers.find(&about) {
             return *answer;
         }
-        if self.answers.len() >= MOST {
-            self.answers.clear();
-        }
         let answer = find(&self.all[shape as usize]);
-        self.answers.insert_unique(hashed, (about, answer), |(about, _)| hash(about));
+        self.answers.put(about, answer);
         answer
     }
 
     /// Whether two steps of threads that look at nothing of each other can be made in both orders, with the same outcome.
     pub(super) fn commute(&mut self, one: u32, two: u32) -> bool {
         let about = [one.min(two), one.max(two)];
-        let hashed = hash(&about);
-        if let Some((_, answer)) = self.commuting.find(hashed, |(known, _)| *known == about) {
+        if let Some(answer) = self.commuting.find(&about) {
             return *answer;
         }
-        if self.commuting.len() >= MOST {
-            self.commuting.clear();
-        }
         let answer = self.all[one as usize].commutes(&self.all[two as usize]);
-        self.commuting.insert_unique(hashed, (about, answer), |(about, _)| hash(about));
+        self.commuting.put(about, answer);
         answer
     }
 
     /// Bytes of memory that are in use.
     pub(super) fn size(&self) -> usize {
-        self.bytes + self.numbers.capacity() * 17 + (self.answers.capacity() + self.commuting.capacity()) * 13
+        self.bytes + self.numbers.capacity() * 17 + self.answers.size() + self.commuting.size()
     }
 }
 

@@ -1,32 +1,26 @@
 //! States, each kept once. Exact: two are the same only if all their words are.
+//!
+//! Records have as few bytes for each of their parts as all states so far need. When one needs more, all records are laid out again,
+//! which happens a few times in a search.
 
 use hashbrown::hash_table::Entry;
 use hashbrown::HashTable;
 
-use super::components::hash;
 use super::sleep::{Mark, Threads};
 
 /// States on one page of memory: memory grows by pages, so that little of it is unused.
 const PAGE: usize = 1 << 12;
-/// Words of a record before the key: the state before, how it was left, and its mark.
-const HEAD: usize = 3;
 /// No state; no word of a thread.
 pub(super) const NONE: u32 = u32::MAX;
 
 /// States in the order in which they were found, each with the way on which it was.
+#[derive(Default)]
 pub(super) struct States {
-    pages: Vec<Vec<u32>>,
-    /// Words of a record. Shorter keys are filled up.
-    stride: usize,
+    pages: Vec<Vec<u8>>,
+    layout: Layout,
     len: usize,
-    /// Their numbers.
-    index: HashTable<u32>,
-}
-
-impl Default for States {
-    fn default() -> Self {
-        States { pages: Vec::new(), stride: HEAD + 1, len: 0, index: HashTable::new() }
-    }
+    /// Their numbers and hashes.
+    index: HashTable<(u32, u32)>,
 }
 
 impl States {
@@ -35,92 +29,216 @@ impl States {
     }
 
     /// What identifies a state: the number of its globals and the words of its threads.
-    pub(super) fn key(&self, state: u32) -> &[u32] {
-        key(&self.pages, self.stride, state)
+    pub(super) fn key(&self, state: u32, key: &mut Vec<u32>) {
+        self.layout.unpack(self.record(state), key);
     }
 
     /// The state before this one, and how it was left.
     pub(super) fn came(&self, state: u32) -> (u32, u32) {
-        let record = record(&self.pages, self.stride, state);
-        (record[0], record[1])
+        let record = self.record(state);
+        (number(record, FROM, 4), number(record, HOW, self.layout.how))
     }
 
     /// What is kept of a state for sleep sets.
     pub(super) fn mark(&self, state: u32) -> Mark {
-        Mark::of(record(&self.pages, self.stride, state)[2] as u16)
+        let record = self.record(state);
+        Mark::of(u16::from_le_bytes([record[MARK], record[MARK + 1]]))
     }
 
     pub(super) fn set_mark(&mut self, state: u32, mark: Mark) {
-        let at = state as usize % PAGE * self.stride;
-        self.pages[state as usize / PAGE][at + 2] = u32::from(mark.word());
+        let at = state as usize % PAGE * self.layout.size() + MARK;
+        self.pages[state as usize / PAGE][at..at + 2].copy_from_slice(&mark.word().to_le_bytes());
     }
 
     /// The number of a state that is known.
     pub(super) fn find(&self, key: &[u32], hash: u64) -> Option<u32> {
-        self.index.find(hash, |id| self.key(*id) == key).copied()
+        let hash = half(hash);
+        let same = |(id, known): &(u32, u32)| *known == hash && self.layout.has(self.record(*id), key);
+        self.index.find(spread(hash), same).map(|(id, _)| *id)
     }
 
     /// Adds a state in which these threads sleep, unless it is known: then its number.
-    pub(super) fn insert(&mut self, new: &[u32], hashed: u64, (from, how): (u32, u32), asleep: Threads) -> Option<u32> {
-        if HEAD + new.len() > self.stride {
-            self.widen(HEAD + new.len());
-        }
-        let States { pages, stride, index, len } = self;
-        let same = |id: &u32| key(pages, *stride, *id) == new;
-        let place = match index.entry(hashed, same, |id| hash(key(pages, *stride, *id))) {
-            Entry::Occupied(known) => return Some(*known.get()),
+    pub(super) fn insert(&mut self, key: &[u32], hash: u64, way: (u32, u32), asleep: Threads) -> Option<u32> {
+        self.make_room(&Layout::of(way.1, key));
+        let hash = half(hash);
+        let States { pages, layout, len, index } = self;
+        let same = |(id, known): &(u32, u32)| *known == hash && layout.has(record(pages, layout.size(), *id), key);
+        let place = match index.entry(spread(hash), same, |(_, hash)| spread(*hash)) {
+            Entry::Occupied(known) => return Some(known.get().0),
             Entry::Vacant(place) => place,
         };
         let id = *len as u32;
-        place.insert(id);
+        place.insert((id, hash));
         *len += 1;
         let page = id as usize / PAGE;
         if page == pages.len() {
             // The first page grows with a small program.
-            pages.push(Vec::with_capacity(if page == 0 { 0 } else { PAGE * *stride }));
+            pages.push(Vec::with_capacity(if page == 0 { 0 } else { PAGE * layout.size() + SPARE }));
         }
-        let words = &mut pages[page];
-        words.extend([from, how, u32::from(Mark { asleep, alone: None }.word())]);
-        words.extend_from_slice(new);
-        words.extend(std::iter::repeat_n(NONE, *stride - HEAD - new.len()));
+        layout.pack(way, Mark { asleep, alone: None }, key, &mut pages[page]);
         None
     }
 
-    /// Makes room for longer keys. It happens once for each number of threads at most.
-    fn widen(&mut self, stride: usize) {
-        for page in &mut self.pages {
-            let mut words = Vec::with_capacity(page.len() / self.stride * stride);
-            for record in page.chunks_exact(self.stride) {
-                words.extend_from_slice(record);
-                words.extend(std::iter::repeat_n(NONE, stride - self.stride));
-            }
-            *page = words;
+    /// Lays records out so that what needs this layout fits.
+    fn make_room(&mut self, needed: &Layout) {
+        let new = self.layout.larger(needed);
+        if new == self.layout {
+            return;
         }
-        self.stride = stride;
+        let mut key = Vec::new();
+        for page in 0..self.pages.len() {
+            let first = page * PAGE;
+            let last = self.len.min(first + PAGE);
+            let mut bytes = Vec::with_capacity((last - first) * new.size() + SPARE);
+            for state in first as u32..last as u32 {
+                self.key(state, &mut key);
+                new.pack(self.came(state), self.mark(state), &key, &mut bytes);
+            }
+            self.pages[page] = bytes;
+        }
+        self.layout = new;
+    }
+
+    fn record(&self, state: u32) -> &[u8] {
+        record(&self.pages, self.layout.size(), state)
     }
 
     /// Bytes of memory that are in use.
     pub(super) fn size(&self) -> usize {
         let last = self.pages.last().map_or(0, Vec::capacity);
-        (self.pages.len().saturating_sub(1) * PAGE * self.stride + last) * 4 + self.index.capacity() * 5
+        self.pages.len().saturating_sub(1) * PAGE * self.layout.size() + last + self.index.capacity() * 9
     }
 }
 
-fn record(pages: &[Vec<u32>], stride: usize, state: u32) -> &[u32] {
-    let at = state as usize % PAGE * stride;
-    &pages[state as usize / PAGE][at..at + stride]
+/// A record, and a few bytes more.
+fn record(pages: &[Vec<u8>], size: usize, state: u32) -> &[u8] {
+    let begin = state as usize % PAGE * size;
+    &pages[state as usize / PAGE][begin..begin + size + SPARE]
 }
 
-fn key(pages: &[Vec<u32>], stride: usize, state: u32) -> &[u32] {
-    let mut words = &record(pages, stride, state)[HEAD..];
-    while let [rest @ .., NONE] = words {
-        words = rest;
+/// Bytes behind the last record of a page: numbers are read and written as four bytes, of which only some may be their own.
+const SPARE: usize = 4;
+/// Where in a record the number of the state before stands.
+const FROM: usize = 0;
+/// Where its mark stands.
+const MARK: usize = 4;
+/// Where how it was left stands, and then its key: the number of the globals, and each thread.
+const HOW: usize = 6;
+
+/// Bytes for the parts of a record that need not have the same length in all searches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Layout {
+    how: usize,
+    globals: usize,
+    thread: usize,
+    threads: usize,
+}
+
+impl Default for Layout {
+    fn default() -> Layout {
+        Layout { how: 1, globals: 2, thread: 1, threads: 1 }
     }
-    words
+}
+
+impl Layout {
+    /// What is needed.
+    fn of(how: u32, key: &[u32]) -> Layout {
+        let all = key[1..].iter().fold(0, |all, word| all | code(*word));
+        Layout { how: width(how), globals: width(key[0]), thread: width(all), threads: key.len() - 1 }
+    }
+
+    fn larger(&self, other: &Layout) -> Layout {
+        Layout {
+            how: self.how.max(other.how),
+            globals: self.globals.max(other.globals),
+            thread: self.thread.max(other.thread),
+            threads: self.threads.max(other.threads),
+        }
+    }
+
+    fn size(&self) -> usize {
+        HOW + self.how + self.globals + self.thread * self.threads
+    }
+
+    /// Puts a record behind those that are there. There is room for all its parts.
+    fn pack(&self, (from, how): (u32, u32), mark: Mark, key: &[u32], page: &mut Vec<u8>) {
+        let begin = page.len().saturating_sub(SPARE);
+        page.resize(begin + self.size() + SPARE, 0);
+        let record = &mut page[begin..];
+        let mut put = |at: usize, word: u32| record[at..at + 4].copy_from_slice(&word.to_le_bytes());
+        put(FROM, from);
+        put(MARK, u32::from(mark.word()));
+        put(HOW, how);
+        put(HOW + self.how, key[0]);
+        let mut at = HOW + self.how + self.globals;
+        for word in &key[1..] {
+            put(at, code(*word));
+            at += self.thread;
+        }
+        put(at, 0);
+    }
+
+    fn unpack(&self, record: &[u8], key: &mut Vec<u32>) {
+        key.clear();
+        key.push(number(record, HOW + self.how, self.globals));
+        let mut at = HOW + self.how + self.globals;
+        for _ in 0..self.threads {
+            let code = number(record, at, self.thread);
+            if code == 0 {
+                return;
+            }
+            key.push(code.wrapping_sub(1).rotate_right(3));
+            at += self.thread;
+        }
+    }
+
+    /// Whether a record has this key.
+    fn has(&self, record: &[u8], key: &[u32]) -> bool {
+        let mut at = HOW + self.how;
+        if number(record, at, self.globals) != key[0] || key.len() > 1 + self.threads {
+            return false;
+        }
+        at += self.globals;
+        for word in &key[1..] {
+            if number(record, at, self.thread) != code(*word) {
+                return false;
+            }
+            at += self.thread;
+        }
+        key.len() == 1 + self.threads || number(record, at, self.thread) == 0
+    }
+}
+
+/// The word of a thread as a number that is small for most of them and 0 for none: what is told of a thread stands in the high bits.
+fn code(word: u32) -> u32 {
+    word.rotate_left(3).wrapping_add(1)
+}
+
+/// Bytes for a number.
+fn width(number: u32) -> usize {
+    4 - number.leading_zeros() as usize / 8
+}
+
+fn number(bytes: &[u8], at: usize, width: usize) -> u32 {
+    let mut raw = [0; 4];
+    raw.copy_from_slice(&bytes[at..at + 4]);
+    let rest = 32 - 8 * width as u32;
+    u32::from_le_bytes(raw) << rest >> rest
+}
+
+/// So much of a hash is kept.
+fn half(hash: u64) -> u32 {
+    (hash >> 32) as u32
+}
+
+/// A hash with all its bits in use.
+fn spread(hash: u32) -> u64 {
+    u64::from(hash).wrapping_mul(0x9e37_79b9_0000_0001)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::components::hash;
     use super::*;
 
     fn insert(states: &mut States, key: &[u32]) -> bool {
@@ -129,27 +247,46 @@ mod tests {
         states.len() > before
     }
 
+    fn key(states: &States, state: u32) -> Vec<u32> {
+        let mut key = Vec::new();
+        states.key(state, &mut key);
+        key
+    }
+
     #[test]
     fn states_are_told_apart() {
         let mut states = States::default();
         let new: Vec<bool> = [&[1, 2][..], &[1], &[2, 1], &[1, 2]].iter().map(|key| insert(&mut states, key)).collect();
         assert_eq!(new, [true, true, true, false]);
-        assert_eq!((states.len(), states.key(2), states.key(1)), (3, &[2, 1][..], &[1][..]));
-        assert_eq!((states.find(&[1], hash(&[1])), states.find(&[3], hash(&[3]))), (Some(1), None));
+        assert_eq!((states.len(), key(&states, 2), key(&states, 1)), (3, vec![2, 1], vec![1]));
+        let find = |key: &[u32]| states.find(key, hash(key));
+        assert_eq!(
+            [find(&[1]), find(&[3]), find(&[300]), find(&[1, 300]), find(&[1, 2, 3])],
+            [Some(1), None, None, None, None]
+        );
     }
 
     #[test]
-    fn a_new_thread_leaves_what_is_there() {
+    fn records_with_longer_parts_leave_what_is_there() {
         let mut states = States::default();
-        for round in 1..4 {
-            for at in 0..PAGE as u32 {
-                let key: Vec<u32> = std::iter::repeat_n(at, round).collect();
-                assert!(insert(&mut states, &key));
-            }
+        let mut keys: Vec<Vec<u32>> = Vec::new();
+        for at in 0..3 * PAGE as u32 {
+            // Numbers and how many there are grow; what is told of threads stands in the high bits.
+            let threads = (0..at / 2000).map(|thread| at * (thread + 1) | (thread % 8) << 29);
+            keys.push(std::iter::once(at * at).chain(threads).collect());
         }
-        assert_eq!(states.key(5), [5]);
-        assert_eq!(states.key(2 * PAGE as u32 + 5), [5, 5, 5]);
-        assert_eq!(states.came(PAGE as u32 + 1), (7, PAGE as u32 + 1));
-        assert!(!insert(&mut states, &[4000, 4000]));
+        for key in &keys {
+            assert!(insert(&mut states, key));
+        }
+        states.set_mark(5, Mark { asleep: Threads::NONE.with(3), alone: Some(9) });
+        for (at, known) in keys.iter().enumerate() {
+            assert_eq!((&key(&states, at as u32), states.came(at as u32)), (known, (7, at as u32)));
+            assert_eq!(states.find(known, hash(known)), Some(at as u32));
+        }
+        assert_eq!(states.mark(5), Mark { asleep: Threads::NONE.with(3), alone: Some(9) });
+        assert_eq!((states.mark(4), states.mark(6)), (Mark::default(), Mark::default()));
+        assert!(!insert(&mut states, &keys[4000]));
+        states.insert(&[1, 1], hash(&[1, 1]), (NONE, 0), Threads::NONE);
+        assert_eq!(states.came(3 * PAGE as u32), (NONE, 0));
     }
 }

@@ -36,6 +36,17 @@ pub enum Wait {
     Assumption,
 }
 
+impl Wait {
+    /// Whether nothing but a step of this thread can end it.
+    pub fn is_for(self, thread: usize) -> bool {
+        match self {
+            Wait::Lock(_, owner) => owner == Some(thread),
+            Wait::Join(other) => other == thread,
+            Wait::Signal(_) | Wait::Semaphore(_) | Wait::Barrier(_) | Wait::Once(_) | Wait::Assumption => false,
+        }
+    }
+}
+
 /// A violated property.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Violation {

@@ -4,73 +4,98 @@
 //! call that joins `t`: that is seen by letting it go on as if all others had ended. Each step on the way must depend on nothing
 //! but its own memory, so that the way is the same whatever the others do.
 
-use std::collections::HashMap;
-
 use super::{Effect, Reduction};
-use crate::interp::{event, Machine, Stop, Wait};
+use crate::explore::cache::Cache;
+use crate::interp::{event, Access, Machine, State, Stop, Store, ThreadView, Wait};
 
 /// A thread goes on for so many steps at most.
 const STEPS: usize = 200;
+/// So many answers are kept at most.
+const ANSWERS: usize = 1 << 16;
 
 /// Answers that were found, by thread, awaited thread and the word of the first one.
-#[derive(Default)]
 pub(in crate::explore) struct Guard {
-    known: HashMap<(usize, usize, u32), bool>,
+    known: Cache<2, Answer>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Answer {
+    Yes,
+    No,
+    /// No, unless nobody else can write what is read there: then it is to be found out.
+    Reads(Access),
+}
+
+impl Default for Guard {
+    fn default() -> Guard {
+        Guard { known: Cache::new(ANSWERS) }
+    }
 }
 
 impl Guard {
-    /// Whether `thread` makes no step that others can tell before `awaited` has ended. `load` brings the machine to the state in question;
-    /// `own` is the word of the thread.
+    /// Whether `thread` makes no step that others can tell before `awaited` has ended, from the state with this key on.
     pub(in crate::explore) fn waits(
         &mut self,
         reduction: &Reduction,
         machine: &mut Machine,
-        load: impl FnOnce(&mut Machine),
-        own: u32,
+        (key, store): (&[u32], &impl Store),
         thread: usize,
         awaited: usize,
     ) -> bool {
-        let key = (thread, awaited, own);
-        if let Some(known) = self.known.get(&key) {
-            return *known;
+        let about = [(thread as u32) << 16 | awaited as u32, key[1 + thread]];
+        // In other states with the same thread, others may be elsewhere.
+        let quiet = |access: &Access| {
+            let effect = Effect { accesses: vec![*access], events: 0 };
+            let others = (0..key.len() - 1).filter(|other| *other != thread && ThreadView::of(key[1 + other]).live);
+            let frames = |other: usize| State::frames(key[1 + other], store);
+            others.into_iter().all(|other| reduction.independent(&effect, &[0], || frames(other)))
+        };
+        match self.known.find(&about) {
+            Some(Answer::Yes) => return true,
+            Some(Answer::No) => return false,
+            Some(Answer::Reads(access)) if !quiet(access) => return false,
+            Some(Answer::Reads(_)) | None => {}
         }
-        load(machine);
-        let (answer, general) = goes_there(reduction, machine, thread, awaited);
-        if general {
-            self.known.insert(key, answer);
-        }
+        machine.state.load(key, store);
+        let (answer, general) = goes_there(reduction, machine, quiet, thread, awaited);
+        self.known.put(about, general);
         answer
     }
 }
 
-/// The answer, and whether it rests on nothing but the thread's own memory.
-fn goes_there(reduction: &Reduction, machine: &Machine, thread: usize, awaited: usize) -> (bool, bool) {
+/// The answer, and what can be said of it in all states with the same thread.
+fn goes_there(
+    reduction: &Reduction,
+    machine: &Machine,
+    quiet: impl Fn(&Access) -> bool,
+    thread: usize,
+    awaited: usize,
+) -> (bool, Answer) {
     let mut trial = machine.awaiting(awaited);
-    let mut general = true;
+    let mut read = None;
+    let no = |read: Option<Access>| (false, read.map_or(Answer::No, Answer::Reads));
     for _ in 0..STEPS {
         trial.choices.clear();
         match trial.step(thread) {
-            Stop::Blocked(Wait::Join(who)) => return (who == awaited, general),
+            Stop::Blocked(Wait::Join(who)) if who == awaited => return (true, read.map_or(Answer::Yes, Answer::Reads)),
             Stop::Done if trial.choices.taken().is_empty() && trial.state.thread(thread).live => {}
-            Stop::Done | Stop::Blocked(_) | Stop::End | Stop::Violated(_) | Stop::Undefined(_) => {
-                return (false, general)
-            }
+            Stop::Done | Stop::Blocked(_) | Stop::End | Stop::Violated(_) | Stop::Undefined(_) => return no(read),
         }
         if trial.events() & !event::FREES_THREAD != 0 {
-            return (false, general);
+            return no(read);
         }
         for access in trial.accesses() {
             if reduction.is_private(access) {
                 continue;
             }
-            general = false;
-            let effect = Effect { accesses: vec![*access], events: 0 };
-            let others = (0..machine.state.threads()).filter(|u| *u != thread && machine.state.thread(*u).live);
-            let quiet = |other: usize| reduction.independent(&effect, &[0], || machine.frames(other));
-            if access.write || !others.into_iter().all(quiet) {
-                return (false, general);
+            if access.write {
+                return no(read);
+            }
+            read.get_or_insert(*access);
+            if !quiet(access) {
+                return no(read);
             }
         }
     }
-    (false, general)
+    no(read)
 }

@@ -1,0 +1,90 @@
+//! A memory that forgets: each question has two places, and the older answer makes room for the newest one.
+
+use super::components::hash;
+
+/// Places at the beginning.
+const FEW: usize = 1 << 6;
+
+/// Answers to questions of `N` words.
+pub(super) struct Cache<const N: usize, V> {
+    places: Vec<Option<([u32; N], V)>>,
+    filled: usize,
+    /// It has no more places, or not many more.
+    most: usize,
+}
+
+impl<const N: usize, V: Copy> Cache<N, V> {
+    pub(super) fn new(most: usize) -> Cache<N, V> {
+        Cache { places: vec![None; FEW], filled: 0, most }
+    }
+
+    /// It may have so many places from now on.
+    pub(super) fn allow(&mut self, most: usize) {
+        self.most = self.most.max(most);
+    }
+
+    #[inline]
+    pub(super) fn find(&self, about: &[u32; N]) -> Option<&V> {
+        let place = self.place(about);
+        let known = self.places[place..place + 2].iter().flatten();
+        known.into_iter().find(|(known, _)| known == about).map(|(_, value)| value)
+    }
+
+    pub(super) fn put(&mut self, about: [u32; N], value: V) {
+        if 2 * self.filled > self.places.len() && 2 * self.places.len() <= self.most {
+            self.grow();
+        }
+        let place = self.place(&about);
+        let old = self.places[place].replace((about, value));
+        if let Some(old) = old.filter(|(known, _)| *known != about) {
+            self.filled += usize::from(self.places[place + 1].is_none());
+            self.places[place + 1] = Some(old);
+        } else if old.is_none() {
+            self.filled += 1;
+        }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.places.fill(None);
+        self.filled = 0;
+    }
+
+    fn grow(&mut self) {
+        let larger = vec![None; 2 * self.places.len()];
+        let old = std::mem::replace(&mut self.places, larger);
+        self.filled = 0;
+        for (about, value) in old.into_iter().flatten() {
+            self.put(about, value);
+        }
+    }
+
+    /// The first of two places. Their number is a power of two.
+    fn place(&self, about: &[u32; N]) -> usize {
+        hash(about) as usize & (self.places.len() - 2)
+    }
+
+    /// Bytes of memory that are in use.
+    pub(super) fn size(&self) -> usize {
+        size_of_val(&self.places[..])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_was_put_is_found() {
+        let mut cache = Cache::<2, u32>::new(256);
+        for at in 0..1000 {
+            cache.put([at, at + 1], at);
+            assert_eq!(cache.find(&[at, at + 1]), Some(&at));
+        }
+        let found: Vec<u32> = (0..1000).filter_map(|at| cache.find(&[at, at + 1]).copied()).collect();
+        assert!(found.len() > 128 && found.len() <= 256, "{}", found.len());
+        assert!((0..1000).all(|at| cache.find(&[at, at + 1]).is_none_or(|value| *value == at)));
+        assert_eq!(cache.find(&[1, 1]), None);
+        cache.clear();
+        assert!((0..1000).all(|at| cache.find(&[at, at + 1]).is_none()));
+    }
+}
