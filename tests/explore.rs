@@ -322,6 +322,13 @@ const PROPERTIES: &[(&str, &str, &[&str], i32, &str)] = &[
       pthread_t t; pthread_create(&t, 0, w, 0); pthread_join(t, 0); }", &["--property=deadlock"], 0, "true"),
     ("deadlock_of_readers", "pthread_rwlock_t l; void *w(void *p) { pthread_rwlock_rdlock(&l); pthread_rwlock_wrlock(&l); return 0; }
       int main(void) { w(0); }", &["--property=deadlock"], 10, "`l`, held by readers"),
+    ("readers_unlock_what_they_hold", "pthread_rwlock_t l; void *w(void *p) { pthread_rwlock_unlock(&l); return 0; } int main(void) {
+      pthread_t t; pthread_rwlock_rdlock(&l); pthread_create(&t, 0, w, 0); pthread_join(t, 0); }", &["--property=misuse"], 10,
+      "false(misuse)"),
+    ("readers_hold_several_times", "int main(void) { pthread_rwlock_t *l = malloc(sizeof *l); pthread_rwlock_init(l, 0);
+      pthread_rwlock_rdlock(l); pthread_rwlock_rdlock(l); pthread_rwlock_unlock(l); if (pthread_rwlock_trywrlock(l) == 0) reach_error();
+      pthread_rwlock_unlock(l); if (pthread_rwlock_trywrlock(l) != 0) reach_error(); pthread_rwlock_unlock(l); pthread_rwlock_destroy(l);
+      free(l); }", &["--property=misuse,unreach-call,undefined"], 0, "true"),
     ("deadlock_at_a_barrier", "pthread_barrier_t b; int main(void) { pthread_barrier_init(&b, 0, 2); pthread_barrier_wait(&b); }",
       &["--property=deadlock"], 10, "the others at the barrier `b`"),
     ("deadlock_at_a_semaphore", "sem_t s; int main(void) { sem_init(&s, 0, 1); sem_wait(&s); sem_wait(&s); }",

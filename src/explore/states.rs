@@ -272,7 +272,7 @@ mod tests {
         let mut keys: Vec<Vec<u32>> = Vec::new();
         for at in 0..3 * PAGE as u32 {
             // Numbers and how many there are grow; what is told of threads stands in the high bits.
-            let threads = (0..at / 2000).map(|thread| at * (thread + 1) | (thread % 8) << 29);
+            let threads = (0..at / 2000).map(|thread| (at * (thread + 1)) | ((thread % 8) << 29));
             keys.push(std::iter::once(at * at).chain(threads).collect());
         }
         for key in &keys {

@@ -126,8 +126,11 @@ pub(super) mod header {
     pub(in crate::interp) const RESULT: usize = 8;
     /// What it waits for; eight bytes.
     pub(in crate::interp) const WAITS: usize = 16;
-    /// Bytes of the header. Behind it, if there are keys, come their values, and the result of a thread whose destructors run.
-    pub(in crate::interp) const KEYS: usize = 24;
+    /// Bytes of the header. Behind it come the locks that the thread holds for reading, if the program has any, and, if there are
+    /// keys, their values and the result of a thread whose destructors run.
+    pub(in crate::interp) const SIZE: usize = 24;
+    /// Bytes for locks that are held for reading: for each its address and how often, smaller addresses first.
+    pub(in crate::interp) const READS: usize = 4 * 16;
 }
 
 /// Header of a frame.

@@ -59,7 +59,12 @@ impl Machine<'_> {
     /// Where the first frame of a thread begins.
     fn base(&self) -> usize {
         let keys = self.code.keys as usize;
-        header::KEYS + if keys > 0 { 8 * (keys + 1) } else { 0 }
+        self.keys() + if keys > 0 { 8 * (keys + 1) } else { 0 }
+    }
+
+    /// Where its values of keys stand.
+    pub(super) fn keys(&self) -> usize {
+        header::SIZE + if self.code.read_locks { header::READS } else { 0 }
     }
 
     /// The thread leaves its last frame: its destructors run one after the other, then it ends. `None` while one runs.
@@ -98,7 +103,7 @@ impl Machine<'_> {
         let detached = core[header::FLAGS] & flag::DETACHED != 0;
         let events = if detached { event::FREES_THREAD } else { 0 };
         core.clear();
-        core.resize(header::KEYS, 0);
+        core.resize(header::SIZE, 0);
         core[header::STATUS] = if detached { status::FREE } else { status::FINISHED };
         if !detached {
             set_long(core, header::RESULT, value);

@@ -264,6 +264,8 @@ pub struct Code {
     pub uninit: Vec<Domain>,
     /// Number of keys for thread-specific data that can be made.
     pub keys: u32,
+    /// Whether threads can hold locks for reading.
+    pub read_locks: bool,
     /// Address of the object that says what keys there are.
     pub key_table: u64,
     /// Whether each byte in memory says if it is set and if it is part of an address (`shadow`).

@@ -134,19 +134,27 @@ pub(super) fn needs_memory(var: &crate::ir::Var) -> bool {
 
 /// How often `key_create` functions are called in the text, which bounds the number of keys unless it is in a loop.
 pub(super) fn key_calls(program: &Program) -> u32 {
+    match calls(program, |name| matches!(name, "pthread_key_create" | "tss_create")) {
+        0 => 0,
+        count => (count + 1).max(4),
+    }
+}
+
+/// Whether threads can hold locks for reading.
+pub(super) fn read_locks(program: &Program) -> bool {
+    calls(program, |name| name.starts_with("pthread_rwlock_") && name.ends_with("rdlock")) > 0
+}
+
+/// How often functions with such names are called in the text.
+fn calls(program: &Program, named: impl Fn(&str) -> bool) -> u32 {
     let mut count = 0;
     for (_, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
         visit::walk_stmts(body, &mut |stmt| {
             if let StmtKind::Call { callee: crate::ir::Callee::Function(id), .. } = &stmt.kind {
-                let name = program.functions[*id].name.as_str();
-                count += u32::from(matches!(name, "pthread_key_create" | "tss_create"));
+                count += u32::from(named(&program.functions[*id].name));
             }
         });
     }
-    if count == 0 {
-        0
-    } else {
-        (count + 1).max(4)
-    }
+    count
 }

@@ -36,6 +36,7 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         domains: Vec::new(),
         uninit: [1, 2, 4, 8].map(|size| inputs::domain(size, true, false, &shared.constants, options)).to_vec(),
         keys: objects::key_calls(program),
+        read_locks: objects::read_locks(program),
         key_table: 0,
         shadow: false,
         caveats: Vec::new(),

@@ -5,7 +5,6 @@
 
 use super::super::machine::Machine;
 use super::super::memory::Res;
-use super::super::state::header;
 use super::super::words::{long, set_long};
 
 const NEW: u64 = 0;
@@ -28,7 +27,7 @@ impl Machine<'_> {
         if self.key_state(key)? != MADE {
             return self.misuse("thread-specific data with a key that does not exist");
         }
-        Ok(header::KEYS + 8 * key as usize)
+        Ok(self.keys() + 8 * key as usize)
     }
 
     pub(super) fn key_create(&mut self, to: u64, destructor: u64) -> Res<u64> {
@@ -75,7 +74,7 @@ impl Machine<'_> {
 
     fn destructor(&mut self) -> Res<Option<(usize, u64)>> {
         for key in 0..u64::from(self.code.keys) {
-            let at = header::KEYS + 8 * key as usize;
+            let at = self.keys() + 8 * key as usize;
             let value = long(self.core(self.thread), at);
             if value == 0 || self.key_state(key)? != MADE {
                 continue;

@@ -5,7 +5,9 @@
 
 use super::super::machine::Machine;
 use super::super::memory::Res;
+use super::super::state::header;
 use super::super::stop::{Stop, Wait};
+use super::super::words::{long, set_long};
 use super::code;
 
 const RECURSIVE: u8 = 1;
@@ -132,7 +134,11 @@ impl Machine<'_> {
         if readers == u8::MAX {
             return self.limit("more readers of a lock than are modelled");
         }
-        self.set_parts(address, if write { [0, 0, self.me(), 0] } else { [0, readers + 1, 0, 0] })
+        if write {
+            return self.set_parts(address, [0, 0, self.me(), 0]);
+        }
+        self.hold(address)?;
+        self.set_parts(address, [0, readers + 1, 0, 0])
     }
 
     pub(super) fn rw_unlock(&mut self, address: u64) -> Res<u64> {
@@ -140,9 +146,52 @@ impl Machine<'_> {
         if writer == self.me() {
             return self.set_parts(address, [0, 0, 0, 0]);
         }
-        match readers.checked_sub(1) {
-            Some(readers) => self.set_parts(address, [0, readers, 0, 0]),
-            None => self.misuse("unlocking a read-write lock that the thread does not hold"),
+        if !self.let_go(address) {
+            return self.misuse("unlocking a read-write lock that the thread does not hold");
+        }
+        self.set_parts(address, [0, readers - 1, 0, 0])
+    }
+
+    /// The thread holds a lock for reading, once more.
+    fn hold(&mut self, address: u64) -> Res<()> {
+        let mut all = self.held();
+        let room = if self.code.read_locks { header::READS / 16 } else { 0 };
+        match all.iter().position(|(lock, _)| *lock == address) {
+            Some(at) => all[at].1 += 1,
+            None if all.len() < room => all.push((address, 1)),
+            None => return self.limit("more locks held for reading by one thread than are modelled"),
+        }
+        self.set_held(all);
+        Ok(())
+    }
+
+    /// And once less; `false` if it does not hold it.
+    fn let_go(&mut self, address: u64) -> bool {
+        let mut all = self.held();
+        let Some((_, often)) = all.iter_mut().find(|(lock, _)| *lock == address) else { return false };
+        *often -= 1;
+        all.retain(|(_, often)| *often > 0);
+        self.set_held(all);
+        true
+    }
+
+    fn held(&self) -> Vec<(u64, u64)> {
+        if !self.code.read_locks {
+            return Vec::new();
+        }
+        let core = self.core(self.thread);
+        let all = (header::SIZE..header::SIZE + header::READS).step_by(16);
+        all.map(|at| (long(core, at), long(core, at + 8))).filter(|(_, often)| *often > 0).collect()
+    }
+
+    fn set_held(&mut self, mut all: Vec<(u64, u64)>) {
+        all.sort_unstable();
+        let thread = self.thread;
+        let core = self.core_mut(thread);
+        core[header::SIZE..header::SIZE + header::READS].fill(0);
+        for (at, (address, often)) in (header::SIZE..).step_by(16).zip(all) {
+            set_long(core, at, address);
+            set_long(core, at + 8, often);
         }
     }
 }
