@@ -1,0 +1,9 @@
+// exit: 10
+// says: violated at
+#include "common.h"
+
+int main(int c, char **v)
+{
+	if (c == 0) reach_error();
+	return 0;
+}

@@ -1,0 +1,10 @@
+// exit: 3
+// says: declared but not defined
+#include "common.h"
+
+extern int x;
+
+int main(void)
+{
+	return x;
+}

@@ -1,0 +1,12 @@
+// args: --property=misuse
+// exit: 10
+// says: false(misuse)
+#include "common.h"
+
+pthread_mutex_t m;
+
+int main(void)
+{
+	pthread_mutex_unlock(&m);
+	return 0;
+}

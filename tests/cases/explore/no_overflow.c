@@ -1,0 +1,11 @@
+// args: --property=undefined
+// exit: 0
+// says: true
+#include "common.h"
+
+int main(void)
+{
+	unsigned x = 4294967295u;
+	x++;
+	return 0;
+}

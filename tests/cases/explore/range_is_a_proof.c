@@ -1,0 +1,11 @@
+// args: --nondet-range=0..9
+// exit: 0
+// says: ulseq verdict: true
+#include "common.h"
+
+int main(void)
+{
+	int x = __VERIFIER_nondet_int();
+	if (x > 9) reach_error();
+	return 0;
+}

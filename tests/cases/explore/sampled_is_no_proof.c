@@ -1,0 +1,10 @@
+// exit: 5
+// says: only some values
+#include "common.h"
+
+int main(void)
+{
+	int x = __VERIFIER_nondet_int();
+	if (x == 77777 * 3) return 1;
+	return 0;
+}

@@ -1,0 +1,14 @@
+// exit: 10
+// says: violated
+#include "common.h"
+
+pthread_mutex_t m;
+pthread_cond_t c;
+
+int main(void)
+{
+	struct timespec t = { 0, 0 };
+	pthread_mutex_lock(&m);
+	if (pthread_cond_timedwait(&c, &m, &t) == ETIMEDOUT) reach_error();
+	return 0;
+}

@@ -1,0 +1,10 @@
+// args: --property=undefined
+// exit: 10
+// says: never set
+#include "common.h"
+
+int main(void)
+{
+	int *p = malloc(4);
+	return *p;
+}

@@ -1,0 +1,11 @@
+// exit: 5
+// says: access to freed memory
+#include "common.h"
+
+int main(void)
+{
+	int *p = malloc(4);
+	free(p);
+	*p = 1;
+	return 0;
+}
