@@ -1,9 +1,11 @@
-//! A memory that forgets: each question has two places, and the older answer makes room for the newest one.
+//! A memory that forgets: questions share a few places, and the oldest answer makes room for the newest one.
 
 use super::components::hash;
 
 /// Places at the beginning.
 const FEW: usize = 1 << 6;
+/// Places where the answer to a question can be.
+const WAYS: usize = 4;
 
 /// Answers to questions of `N` words.
 pub(super) struct Cache<const N: usize, V> {
@@ -26,22 +28,20 @@ impl<const N: usize, V: Copy> Cache<N, V> {
     #[inline]
     pub(super) fn find(&self, about: &[u32; N]) -> Option<&V> {
         let place = self.place(about);
-        let known = self.places[place..place + 2].iter().flatten();
+        let known = self.places[place..place + WAYS].iter().flatten();
         known.into_iter().find(|(known, _)| known == about).map(|(_, value)| value)
     }
 
     pub(super) fn put(&mut self, about: [u32; N], value: V) {
-        if 2 * self.filled > self.places.len() && 2 * self.places.len() <= self.most {
+        if 4 * self.filled > 3 * self.places.len() && 2 * self.places.len() <= self.most {
             self.grow();
         }
         let place = self.place(&about);
-        let old = self.places[place].replace((about, value));
-        if let Some(old) = old.filter(|(known, _)| *known != about) {
-            self.filled += usize::from(self.places[place + 1].is_none());
-            self.places[place + 1] = Some(old);
-        } else if old.is_none() {
-            self.filled += 1;
-        }
+        let places = &mut self.places[place..place + WAYS];
+        // Only what is not known is put.
+        places.rotate_right(1);
+        self.filled += usize::from(places[0].is_none());
+        places[0] = Some((about, value));
     }
 
     pub(super) fn clear(&mut self) {
@@ -58,9 +58,9 @@ impl<const N: usize, V: Copy> Cache<N, V> {
         }
     }
 
-    /// The first of two places. Their number is a power of two.
+    /// The first place. The number of all is a power of two.
     fn place(&self, about: &[u32; N]) -> usize {
-        hash(about) as usize & (self.places.len() - 2)
+        hash(about) as usize & (self.places.len() - WAYS)
     }
 
     /// Bytes of memory that are in use.
