@@ -391,6 +391,16 @@ impl Machine<'_> {
         Ok(())
     }
 
+    /// A value that nobody set stands there. Where that cannot be marked, it counts as read.
+    pub(super) fn unset(&mut self, address: u64, len: usize) -> Res<()> {
+        let loc = self.locate(address, len)?;
+        if self.has_bits(loc) {
+            return self.paste(address, &Cut::plain(vec![0; len], false));
+        }
+        self.note_uninitialised();
+        Ok(())
+    }
+
     /// Whether an initialised 4-byte word stands there.
     pub(super) fn is_set_word(&self, address: u64) -> Res<bool> {
         let loc = self.locate(address, 4)?;

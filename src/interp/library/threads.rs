@@ -50,10 +50,11 @@ impl Machine<'_> {
         }
         let value = long(self.core(thread), header::RESULT);
         if to != 0 {
-            if self.core(thread)[header::FLAGS] & flag::NOTHING != 0 {
-                self.note_uninitialised();
-            }
+            let is_set = self.core(thread)[header::FLAGS] & flag::NOTHING == 0;
             self.store_address(to, size, value)?;
+            if !is_set {
+                self.unset(to, size.into())?;
+            }
         }
         self.release_thread(thread);
         Ok(0)

@@ -1,5 +1,5 @@
-// exit: 5
-// says: never set
+// exit: 10
+// says: violated
 #include "common.h"
 
 void *w(void *p)
