@@ -2,7 +2,7 @@
 //!
 //! | part | what it does |
 //! |---|---|
-//! | `components`, `states` | the components of states, and the states, each once and exactly |
+//! | `components`, `states`, `ways` | the components of states; the states, each once and exactly; how each was left |
 //! | `moves`, `shapes`, `cache` | the steps that were made, so that the same one is not made again |
 //! | `expand`, `batch`, `crew` | what a state leads to; several that find out, side by side |
 //! | `search` | breadth-first, so that a violation has a shortest schedule |
@@ -32,6 +32,7 @@ mod sleep;
 pub mod smaller;
 mod states;
 pub mod told;
+mod ways;
 
 use std::time::Duration;
 

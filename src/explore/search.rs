@@ -1,6 +1,6 @@
 //! Breadth-first search through all states.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::RwLock;
 use std::time::Instant;
 
@@ -12,6 +12,7 @@ use super::reduce::Reduction;
 use super::schedule::replay;
 use super::sleep::{Mark, Threads};
 use super::states::{States, NONE};
+use super::ways::Ways;
 use super::{Limits, Outcome, Reason, Stats, Verdict};
 use crate::interp::code::Code;
 use crate::interp::{Kind, Machine, Notes, Options, State, Stop};
@@ -304,42 +305,4 @@ fn missed(code: &Code, notes: &Notes) -> Vec<Span> {
     let mut missed: Vec<Span> = code.assertions.iter().filter(|span| !met(span)).copied().collect();
     missed.dedup();
     missed
-}
-
-/// How states were left: by which thread with which choices, as a number with the thread in its low byte.
-#[derive(Default)]
-struct Ways {
-    numbers: HashMap<Vec<u32>, u32>,
-    choices: Vec<Vec<u32>>,
-}
-
-impl Ways {
-    /// `None` if there are too many.
-    fn number(&mut self, thread: usize, taken: &[u32]) -> Option<u32> {
-        if taken.is_empty() {
-            return Some(thread as u32);
-        }
-        let number = match self.numbers.get(taken) {
-            Some(number) => *number,
-            None => {
-                self.choices.push(taken.to_vec());
-                let number = self.choices.len() as u32;
-                self.numbers.insert(taken.to_vec(), number);
-                number
-            }
-        };
-        (number < 1 << 24).then_some(number << 8 | thread as u32)
-    }
-
-    fn thread(way: u32) -> usize {
-        (way & 0xff) as usize
-    }
-
-    fn choices(&self, way: u32) -> Vec<u32> {
-        (way >> 8).checked_sub(1).map_or_else(Vec::new, |at| self.choices[at as usize].clone())
-    }
-
-    fn size(&self) -> usize {
-        self.choices.len() * 100
-    }
 }

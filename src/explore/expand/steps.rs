@@ -1,0 +1,105 @@
+//! One step of one thread: remembered, or made now.
+
+use super::{read, write, Expander};
+use crate::explore::batch::{Batch, Event};
+use crate::explore::moves::{Made, Move};
+use crate::explore::Reason;
+use crate::interp::{Kind, Reach, Stop};
+
+impl Expander<'_> {
+    /// The move of a thread: remembered, or made now.
+    pub(super) fn step(&mut self, thread: usize, out: &mut Batch) -> Move {
+        if let Some(step) = self.memory.find(thread, &self.key) {
+            return step;
+        }
+        let mut made = std::mem::take(&mut self.made);
+        made.reset(thread, self.reduction.is_some(), self.memory.begin());
+        let before = out.events.len();
+        let reach = self.make(thread, &mut made, out);
+        // What means something for the verdict is said in each state.
+        let reach = if out.events.len() > before { Reach::All } else { reach };
+        let step = self.memory.put(&self.key, reach, &made);
+        self.made = made;
+        step
+    }
+
+    /// Runs the step of a thread with all choices. What it reached.
+    fn make(&mut self, thread: usize, step: &mut Made, out: &mut Batch) -> Reach {
+        let mut reach = Reach::Own;
+        self.machine.choices.clear();
+        loop {
+            self.load();
+            if let Some(reduction) = self.reduction.filter(|_| step.shape.held.is_empty()) {
+                reduction.held(&self.machine, thread, &mut step.shape.held);
+            }
+            let stop = self.machine.step(thread);
+            reach = reach.and(self.machine.reach());
+            step.stuck &= self.machine.was_spurious() || matches!(stop, Stop::Blocked(_));
+            let effect = &mut step.shape.effect;
+            for access in self.machine.accesses() {
+                if !effect.accesses.contains(access) {
+                    effect.accesses.push(*access);
+                }
+            }
+            effect.events |= self.machine.events();
+            self.stopped(stop, step, out);
+            if !self.machine.choices.advance() {
+                return reach;
+            }
+        }
+    }
+
+    fn stopped(&mut self, stop: Stop, step: &mut Made, out: &mut Batch) {
+        if let Stop::Blocked(wait) = stop {
+            step.shape.wait = Some(wait);
+            step.alone = false;
+            return;
+        }
+        step.transitions += 1;
+        step.alone &= matches!(stop, Stop::Done) && !self.machine.was_spurious();
+        let mut violated = |kind| {
+            let (thread, taken) = (step.thread, self.machine.choices.taken());
+            let transitions = step.transitions as usize;
+            let threads = self.key.len() - 1;
+            out.events.push(Event::Violation { thread, taken, kind, transitions, threads });
+        };
+        match stop {
+            Stop::Blocked(_) | Stop::End => {}
+            Stop::Done => {
+                step.alone &= !self.machine.state.thread(step.thread).atomic;
+                self.save(step.thread);
+            }
+            Stop::Violated(violation) if self.options.properties.has(violation.kind) => violated(violation.kind),
+            Stop::Undefined(undefined) if self.options.properties.undefined && !undefined.limit => {
+                violated(Kind::Undefined);
+            }
+            // The process ends here.
+            Stop::Violated(violation) if violation.kind == Kind::Assertion => {}
+            Stop::Violated(violation) => out.events.push(Event::Reason(Reason::Misuse(violation))),
+            Stop::Undefined(undefined) => out.events.push(Event::Reason(Reason::Undefined(undefined))),
+        }
+    }
+
+    /// Notes what has become of the state, as far as the step can have changed it.
+    fn save(&mut self, thread: usize) {
+        let reach = self.machine.reach();
+        let words = self.memory.words();
+        let begin = words.len();
+        let (state, mut store) = (&mut self.machine.state, write(self.components));
+        match reach {
+            Reach::All => state.save(&mut *store, words),
+            Reach::Own | Reach::One(_) => {
+                words.push(state.save_globals(&mut *store));
+                words.push(state.save_thread(thread, &mut *store));
+            }
+        }
+        if let Reach::One(other) = reach {
+            words.push(state.save_thread(usize::from(other), &mut *store));
+        }
+        self.memory.successor(begin, reach, &self.machine.choices.taken());
+    }
+
+    pub(super) fn load(&mut self) {
+        self.machine.state.load(&self.key, &*read(self.components));
+    }
+}

@@ -1,0 +1,41 @@
+//! How states were left, as numbers.
+
+use std::collections::HashMap;
+
+/// How states were left: by which thread with which choices, as a number with the thread in its low byte.
+#[derive(Default)]
+pub(super) struct Ways {
+    numbers: HashMap<Vec<u32>, u32>,
+    choices: Vec<Vec<u32>>,
+}
+
+impl Ways {
+    /// `None` if there are too many.
+    pub(super) fn number(&mut self, thread: usize, taken: &[u32]) -> Option<u32> {
+        if taken.is_empty() {
+            return Some(thread as u32);
+        }
+        let number = match self.numbers.get(taken) {
+            Some(number) => *number,
+            None => {
+                self.choices.push(taken.to_vec());
+                let number = self.choices.len() as u32;
+                self.numbers.insert(taken.to_vec(), number);
+                number
+            }
+        };
+        (number < 1 << 24).then_some(number << 8 | thread as u32)
+    }
+
+    pub(super) fn thread(way: u32) -> usize {
+        (way & 0xff) as usize
+    }
+
+    pub(super) fn choices(&self, way: u32) -> Vec<u32> {
+        (way >> 8).checked_sub(1).map_or_else(Vec::new, |at| self.choices[at as usize].clone())
+    }
+
+    pub(super) fn size(&self) -> usize {
+        self.choices.len() * 100
+    }
+}
