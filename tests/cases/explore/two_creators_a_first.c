@@ -1,0 +1,33 @@
+// exit: 10
+// says: false(unreach-call)
+#include "common.h"
+
+pthread_t a, b;
+
+void *leaf(void *p)
+{
+	return p;
+}
+
+void *create_a(void *p)
+{
+	pthread_create(&a, 0, leaf, 0);
+	return p;
+}
+
+void *create_b(void *p)
+{
+	pthread_create(&b, 0, leaf, 0);
+	return p;
+}
+
+int main(void)
+{
+	pthread_t s, t;
+	pthread_create(&s, 0, create_a, 0);
+	pthread_create(&t, 0, create_b, 0);
+	pthread_join(s, 0);
+	pthread_join(t, 0);
+	if (a < b) reach_error();
+	return 0;
+}
