@@ -23,6 +23,8 @@ pub(super) struct Expanded {
     pub(super) events: usize,
     pub(super) found: usize,
     pub(super) known: usize,
+    /// Only one thread is left, and its step ends the process.
+    pub(super) end: bool,
     /// The thread that went alone, if sleep sets need to know.
     pub(super) alone: Option<u8>,
     /// What is wrong with the state itself.

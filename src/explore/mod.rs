@@ -96,6 +96,8 @@ pub struct Stats {
     pub transitions: usize,
     /// Largest number of threads.
     pub threads: usize,
+    /// States in which only one thread is left and its step ends the process. No reduction leaves out any.
+    pub ends: usize,
     /// Bytes that the states take.
     pub bytes: usize,
     /// Seconds.

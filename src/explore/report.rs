@@ -69,7 +69,7 @@ pub fn schedule(out: &mut String, steps: &[Step], map: &SourceMap) {
 
 /// How much was done, on one line.
 pub fn statistics(stats: &Stats) -> String {
-    let Stats { states, transitions, threads, bytes, time } = *stats;
+    let Stats { states, transitions, threads, ends: _, bytes, time } = *stats;
     let seconds = time.as_secs_f64();
     format!(
         "{states} states, {transitions} transitions, {threads} threads, {:.1} MB, {seconds:.2} s, {:.0} states/s",

@@ -203,6 +203,7 @@ impl Search<'_> {
     fn count(&mut self, expanded: &Expanded) {
         self.stats.transitions += expanded.transitions;
         self.stats.threads = self.stats.threads.max(expanded.threads);
+        self.stats.ends += usize::from(expanded.end);
     }
 
     /// What the steps from a state mean for the verdict.

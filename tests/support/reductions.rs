@@ -25,20 +25,27 @@ pub fn compare(code: &Code, options: &Options, limits: &Limits, kind: Kind) -> R
             return Err(format!("{}: {with:?} with {which}, {without:?} without any reduction", kind.name()));
         }
     }
-    if matches!(full.verdict, Verdict::False(..)) || is_limited(&sleep.verdict) || is_limited(&persistent.verdict) {
+    if matches!(full.verdict, Verdict::False(..))
+        || [&all, &persistent, &sleep].iter().any(|outcome| is_limited(&outcome.verdict))
+    {
         return Ok(());
     }
-    sizes(&full, &persistent, &sleep).map_err(|wrong| format!("{}: {wrong}", kind.name()))
+    sizes(&full, &all, &persistent, &sleep).map_err(|wrong| format!("{}: {wrong}", kind.name()))
 }
 
-/// Sleep sets leave out steps and no state; persistent sets leave out states.
-fn sizes(full: &Outcome, persistent: &Outcome, sleep: &Outcome) -> Result<(), String> {
+/// Sleep sets leave out steps and no state; persistent sets leave out states; neither leaves out how a process can end when all other threads
+/// have.
+fn sizes(full: &Outcome, all: &Outcome, persistent: &Outcome, sleep: &Outcome) -> Result<(), String> {
     let size = |outcome: &Outcome| (outcome.stats.states, outcome.stats.transitions);
+    let (ends, all) = ([full, all, persistent, sleep].map(|outcome| outcome.stats.ends), size(all));
     let (full, persistent, sleep) = (size(full), size(persistent), size(sleep));
-    if sleep.0 == full.0 && sleep.1 <= full.1 && persistent.0 <= full.0 {
+    let fewer = all.0 <= full.0 && persistent.0 <= full.0 && sleep.0 == full.0 && sleep.1 <= full.1;
+    if fewer && ends == [ends[0]; 4] {
         return Ok(());
     }
-    Err(format!("states and steps: all {full:?}, persistent sets {persistent:?}, sleep sets {sleep:?}"))
+    Err(format!(
+        "states and steps: all {full:?}, both reductions {all:?}, persistent sets {persistent:?}, sleep sets {sleep:?}; ends {ends:?}"
+    ))
 }
 
 fn is_limited(verdict: &Verdict) -> bool {

@@ -101,6 +101,7 @@ impl<'a> Expander<'a> {
             events: out.events.len(),
             found: out.found.len(),
             known: out.known.len(),
+            end: task.woken.is_none() && self.is_end(),
             alone: self.alone,
             wrong,
         });
@@ -148,6 +149,13 @@ impl<'a> Expander<'a> {
             }
         }
         self.each(from, mark.asleep, |thread, _| woken.has(thread), out);
+    }
+
+    /// Whether only one thread is left, and its step ends the process.
+    fn is_end(&self) -> bool {
+        let ends = |step: &Move| step.transitions > 0 && self.memory.successors(step) == 0;
+        let live = (0..self.key.len() - 1).filter(|thread| self.is_live(*thread)).count();
+        live == 1 && self.moves.iter().any(ends)
     }
 
     /// Whoever moved last is asked first: it makes schedules with few switches.
