@@ -8,6 +8,7 @@ use std::path::Path;
 use std::process::Command;
 
 use libtest_mimic::{Arguments, Failed, Trial};
+use support::generate::{generate, For, Knobs};
 use support::{cases, reductions, stem, text};
 use ulseq::explore::Limits;
 use ulseq::interp::{self, code, Kind, Properties};
@@ -39,6 +40,7 @@ fn main() {
     trials.extend(LARGE.iter().map(|(path, args)| {
         Trial::test(format!("jobs/{path} {}", args.join(" ")), move || jobs_change_nothing(path, args))
     }));
+    trials.push(Trial::test("reduction/random programs", random_programs));
     libtest_mimic::run(&arguments, trials).exit();
 }
 
@@ -80,6 +82,22 @@ fn reductions_change_nothing(path: &Path) -> Result<(), Failed> {
     let path = path.to_path_buf();
     // Programs are compiled with recursion.
     ulseq::stack::with_large_stack(move || compare_reductions(&path)).map_err(Failed::from)
+}
+
+/// The same on random programs: the first ones, or those with the seeds `FIRST..LAST` that the environment variable ULSEQ_SEEDS names.
+fn random_programs() -> Result<(), Failed> {
+    let named = std::env::var("ULSEQ_SEEDS").unwrap_or_else(|_| "1..40".to_string());
+    let (first, last) = named.split_once("..").ok_or("ULSEQ_SEEDS is not FIRST..LAST")?;
+    let (first, last): (u64, u64) = (first.parse()?, last.parse()?);
+    let folder = tempfile::tempdir()?;
+    let path = folder.path().join("random.c");
+    for seed in first..last {
+        let (program, _) = generate(seed, &Knobs::default());
+        fs::write(&path, program.text(For::Model))?;
+        reductions_change_nothing(&path)
+            .map_err(|wrong| format!("seed {seed}: {}", wrong.message().unwrap_or_default()))?;
+    }
+    Ok(())
 }
 
 fn compare_reductions(path: &Path) -> Result<(), String> {
