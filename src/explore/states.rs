@@ -267,6 +267,18 @@ mod tests {
     }
 
     #[test]
+    fn a_hash_alone_tells_nothing() {
+        let mut states = States::default();
+        let keys: [&[u32]; 5] = [&[1, 2, 3], &[1, 2, 4], &[2, 2, 3], &[1, 2], &[1, 2, 3, 3]];
+        for (at, key) in keys.iter().enumerate() {
+            assert_eq!(states.find(key, 7), None);
+            assert_eq!(states.insert(key, 7, (NONE, 0), Threads::NONE), None);
+            assert_eq!(states.find(key, 7), Some(at as u32));
+        }
+        assert_eq!(states.insert(keys[2], 7, (NONE, 0), Threads::NONE), Some(2));
+    }
+
+    #[test]
     fn records_with_longer_parts_leave_what_is_there() {
         let mut states = States::default();
         let mut keys: Vec<Vec<u32>> = Vec::new();
