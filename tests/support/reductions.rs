@@ -1,5 +1,7 @@
 //! The explorer with each of its reductions, and without any: the same verdicts, and states and steps that each may leave out.
 
+use std::collections::BTreeSet;
+
 use ulseq::explore::{self, Limits, Outcome, Reason, Verdict};
 use ulseq::interp::code::Code;
 use ulseq::interp::{Kind, Options, Properties, Reductions};
@@ -52,11 +54,12 @@ fn is_limited(verdict: &Verdict) -> bool {
     matches!(verdict, Verdict::Unknown(reasons) if reasons.iter().any(|reason| matches!(reason, Reason::Limit(_))))
 }
 
-/// The kind of a violation, or the reasons why nothing is known.
-fn summary(verdict: &Verdict) -> Vec<String> {
+/// The kind of a violation, or the kinds of reasons why nothing is known: of their places only the first is told.
+fn summary(verdict: &Verdict) -> BTreeSet<String> {
+    let kind = |reason: &Reason| format!("{reason:?}").split('(').next().unwrap_or_default().to_string();
     match verdict {
-        Verdict::True => vec!["true".to_string()],
-        Verdict::False(violation, _) => vec![violation.kind.name().to_string()],
-        Verdict::Unknown(reasons) => reasons.iter().map(|reason| format!("{reason:?}")).collect(),
+        Verdict::True => BTreeSet::from(["true".to_string()]),
+        Verdict::False(violation, _) => BTreeSet::from([violation.kind.name().to_string()]),
+        Verdict::Unknown(reasons) => reasons.iter().map(kind).collect(),
     }
 }
