@@ -72,7 +72,7 @@ impl<'a> Expander<'a> {
 
     /// Bytes of memory that are in use.
     pub(super) fn size(&self) -> usize {
-        self.memory.size()
+        self.memory.size() + self.guard.size()
     }
 
     /// Expands a state, which is one of `states`; `last` is the thread that moved last.

@@ -33,6 +33,11 @@ impl Default for Guard {
 }
 
 impl Guard {
+    /// Bytes of memory that are in use.
+    pub(in crate::explore) fn size(&self) -> usize {
+        self.known.size()
+    }
+
     /// Whether `thread` makes no step that others can tell before `awaited` has ended, from the state with this key on.
     pub(in crate::explore) fn waits(
         &mut self,
