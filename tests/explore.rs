@@ -1,5 +1,5 @@
 //! `ulseq explore` on every program of `tests/cases/sema`, which gives the verdict on its first line, and of `tests/cases/explore`, each of which
-//! holds one rule: its first lines are `// args:` (if there are any), `// exit:` and `// says:`, a part of what is printed.
+//! holds one rule: its first lines are `// args:` (if there are any), `// exit:` and `// says:`, a part of what is printed, for one run or several.
 
 mod support;
 
@@ -143,7 +143,9 @@ fn finds_deadlock(path: &Path) -> Result<(), Failed> {
         return Err("not a task for no-deadlock".into());
     }
     let expected = if task.contains("expected_verdict: true") { "true" } else { "false(no-deadlock)" };
-    for reduction in ["on", "off"] {
+    // Breadth-first search through everything finds a shortest schedule.
+    let mut shortest = None;
+    for reduction in ["off", "on", "persistent", "sleep"] {
         let (_, said) = explore(path, &["--property=deadlock", "--reduction", reduction])?;
         if said.lines().last() != Some(&format!("ulseq verdict: {expected}")) {
             return Err(format!("the verdict is {expected}, and ulseq says\n{said}").into());
@@ -151,6 +153,9 @@ fn finds_deadlock(path: &Path) -> Result<(), Failed> {
         let number =
             stem(path).strip_prefix("philosophers").and_then(|n| n.strip_suffix("_bad")?.parse::<usize>().ok());
         let steps = said.lines().filter(|line| line.starts_with("thread ")).count();
+        if *shortest.get_or_insert(steps) != steps {
+            return Err(format!("{steps} steps, {shortest:?} without reduction:\n{said}").into());
+        }
         if let Some(n) = number {
             // Main begins, makes forks and philosophers, and looks whom to join; each philosopher begins and takes a fork.
             let least = 4 * n + 2;
@@ -162,17 +167,35 @@ fn finds_deadlock(path: &Path) -> Result<(), Failed> {
     Ok(())
 }
 
-/// What the first lines of the program say.
+/// What the first lines of the program say. Each exit code ends what is said of one run.
 fn follows(path: &Path) -> Result<(), Failed> {
     let source = fs::read_to_string(path)?;
-    let asked =
-        |what: &str| source.lines().find_map(|line| line.strip_prefix("// ")?.strip_prefix(what)).map(str::trim);
-    let args: Vec<&str> = asked("args:").unwrap_or_default().split_whitespace().collect();
-    let code: i32 = asked("exit:").ok_or("no exit code is given")?.parse()?;
-    let part = asked("says:").ok_or("nothing is given that is said")?;
-    let (got, said) = explore(path, &args)?;
+    let mut args = Vec::new();
+    let mut code = None;
+    let mut runs = 0;
+    for line in source.lines().map_while(|line| line.strip_prefix("// ")) {
+        let (what, value) = line.split_once(':').ok_or("not `args:`, `exit:` or `says:`")?;
+        match (what, code) {
+            ("args", None) => args = value.split_whitespace().collect(),
+            ("exit", None) => code = Some(value.trim().parse()?),
+            ("says", Some(code)) => {
+                says(path, &std::mem::take(&mut args), code, value.trim())?;
+                runs += 1;
+            }
+            _ => return Err(format!("`{what}` at a place where it means nothing").into()),
+        }
+        code = code.filter(|_| what != "says");
+    }
+    if runs == 0 || code.is_some() || !args.is_empty() {
+        return Err("no run, or one that is not complete".into());
+    }
+    Ok(())
+}
+
+fn says(path: &Path, args: &[&str], code: i32, part: &str) -> Result<(), Failed> {
+    let (got, said) = explore(path, args)?;
     if got == code && said.contains(part) {
         return Ok(());
     }
-    Err(format!("expected exit code {code} and `{part}`, got {got}:\n{said}").into())
+    Err(format!("{args:?}: expected exit code {code} and `{part}`, got {got}:\n{said}").into())
 }

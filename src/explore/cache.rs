@@ -32,13 +32,23 @@ impl<const N: usize, V: Copy> Cache<N, V> {
         known.into_iter().find(|(known, _)| known == about).map(|(_, value)| value)
     }
 
+    /// The answer that is known, or the one that `find` finds out, which is known from then on.
+    pub(super) fn answer(&mut self, about: [u32; N], find: impl FnOnce() -> V) -> V {
+        if let Some(known) = self.find(&about) {
+            return *known;
+        }
+        let found = find();
+        self.put(about, found);
+        found
+    }
+
+    /// Adds an answer to a question whose answer is not known.
     pub(super) fn put(&mut self, about: [u32; N], value: V) {
         if 4 * self.filled > 3 * self.places.len() && 2 * self.places.len() <= self.most {
             self.grow();
         }
         let place = self.place(&about);
         let places = &mut self.places[place..place + WAYS];
-        // Only what is not known is put.
         places.rotate_right(1);
         self.filled += usize::from(places[0].is_none());
         places[0] = Some((about, value));

@@ -127,8 +127,7 @@ impl Search<'_> {
     fn round(&mut self, tasks: &mut Vec<Task>) -> bool {
         tasks.clear();
         for (state, woken) in std::mem::take(&mut self.woken) {
-            let mark = self.states.mark(state);
-            self.states.set_mark(state, Mark { asleep: mark.asleep.minus(woken), ..mark });
+            self.states.wake(state, woken);
             tasks.push(Task { state, woken: Some(woken) });
         }
         let first = self.begun;
@@ -139,8 +138,7 @@ impl Search<'_> {
 
     /// A state was reached with these threads asleep. Others are woken up, now or in the next round.
     fn wake(&mut self, state: u32, asleep: Threads) {
-        let mark = self.states.mark(state);
-        let woken = mark.asleep.minus(asleep);
+        let woken = self.states.mark(state).asleep.minus(asleep);
         if woken.is_empty() {
             return;
         }
@@ -148,7 +146,7 @@ impl Search<'_> {
             let all = self.woken.entry(state).or_default();
             *all = all.plus(woken);
         } else {
-            self.states.set_mark(state, Mark { asleep: mark.asleep.minus(woken), ..mark });
+            self.states.wake(state, woken);
         }
     }
 
@@ -177,7 +175,9 @@ impl Search<'_> {
             for (known, asleep) in &batch.known[known..expanded.known] {
                 self.wake(*known, *asleep);
             }
-            self.went_alone(task, expanded);
+            if let Some(thread) = expanded.alone {
+                self.went_alone(state, thread);
+            }
             (events, found, known) = (expanded.events, expanded.found, expanded.known);
             self.count(expanded);
             if let Some(kind) = expanded.wrong {
@@ -187,17 +187,13 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Notes that a thread went alone. A thread that no mark names has let everybody sleep no longer.
-    fn went_alone(&mut self, task: &Task, expanded: &Expanded) {
-        let (Some(thread), None) = (expanded.alone, task.woken) else { return };
-        let mark = self.states.mark(task.state);
-        let new = match Mark::names(thread) {
-            true => Mark { alone: Some(thread), ..mark },
-            false => Mark { asleep: Threads::NONE, alone: None },
+    /// Notes that a thread went alone. If no mark can name it, nobody sleeps behind its step, so that nobody need be woken up there.
+    fn went_alone(&mut self, state: u32, thread: u8) {
+        let mark = match Mark::names(thread) {
+            true => Mark { alone: Some(thread), ..self.states.mark(state) },
+            false => Mark::default(),
         };
-        if new != mark {
-            self.states.set_mark(task.state, new);
-        }
+        self.states.set_mark(state, mark);
     }
 
     fn count(&mut self, expanded: &Expanded) {

@@ -107,24 +107,14 @@ impl Shapes {
 
     /// What this shape means for a thread with this word; `find` finds out if it is not known.
     pub(super) fn meets(&mut self, shape: u32, word: u32, find: impl FnOnce(&Shape) -> Meets) -> Meets {
-        let about = [shape, word];
-        if let Some(answer) = self.answers.find(&about) {
-            return *answer;
-        }
-        let answer = find(&self.all[shape as usize]);
-        self.answers.put(about, answer);
-        answer
+        let Shapes { all, answers, .. } = self;
+        answers.answer([shape, word], || find(&all[shape as usize]))
     }
 
     /// Whether two steps of threads that look at nothing of each other can be made in both orders, with the same outcome.
     pub(super) fn commute(&mut self, one: u32, two: u32) -> bool {
-        let about = [one.min(two), one.max(two)];
-        if let Some(answer) = self.commuting.find(&about) {
-            return *answer;
-        }
-        let answer = self.all[one as usize].commutes(&self.all[two as usize]);
-        self.commuting.put(about, answer);
-        answer
+        let Shapes { all, commuting, .. } = self;
+        commuting.answer([one.min(two), one.max(two)], || all[one as usize].commutes(&all[two as usize]))
     }
 
     /// Bytes of memory that are in use.

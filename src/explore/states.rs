@@ -45,6 +45,12 @@ impl States {
         Mark::of(u16::from_le_bytes([record[MARK], record[MARK + 1]]))
     }
 
+    /// These threads do not sleep in a state any more.
+    pub(super) fn wake(&mut self, state: u32, threads: Threads) {
+        let mark = self.mark(state);
+        self.set_mark(state, Mark { asleep: mark.asleep.minus(threads), ..mark });
+    }
+
     pub(super) fn set_mark(&mut self, state: u32, mark: Mark) {
         let at = state as usize % PAGE * self.layout.size() + MARK;
         self.pages[state as usize / PAGE][at..at + 2].copy_from_slice(&mark.word().to_le_bytes());

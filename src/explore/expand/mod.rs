@@ -82,7 +82,7 @@ impl<'a> Expander<'a> {
         self.moves.clear();
         (self.transitions, self.alone) = (0, None);
         let mark = states.mark(task.state);
-        let from = From { states, state: task.state, last };
+        let from = Origin { states, state: task.state, last };
         let wrong = match task.woken {
             None => self.all(from, mark.asleep, out),
             Some(woken) => {
@@ -107,7 +107,7 @@ impl<'a> Expander<'a> {
         });
     }
 
-    fn all(&mut self, from: From, asleep: Threads, out: &mut Batch) -> Option<Kind> {
+    fn all(&mut self, from: Origin, asleep: Threads, out: &mut Batch) -> Option<Kind> {
         let alone = self.atomic();
         for thread in self.order(from.last).filter(|thread| alone.is_none_or(|only| only == *thread)) {
             if !self.is_live(thread) {
@@ -135,7 +135,7 @@ impl<'a> Expander<'a> {
     }
 
     /// Expands a state once more, in which these threads have been woken up.
-    fn again(&mut self, from: From, mark: Mark, woken: Threads, out: &mut Batch) {
+    fn again(&mut self, from: Origin, mark: Mark, woken: Threads, out: &mut Batch) {
         if let Some(thread) = mark.alone {
             let step = self.step(usize::from(thread), out);
             self.keep(&step, from, mark.asleep.without(thread), out);
@@ -175,7 +175,7 @@ impl<'a> Expander<'a> {
     }
 
     /// Passes on what this step leads to, if some of it is still to be expanded: then nothing else need be done.
-    fn goes_alone(&mut self, step: &Move, from: From, asleep: Threads, out: &mut Batch) -> bool {
+    fn goes_alone(&mut self, step: &Move, from: Origin, asleep: Threads, out: &mut Batch) -> bool {
         let before = (out.found.len(), out.known.len(), self.transitions);
         let asleep = if Mark::names(step.thread) { asleep.without(step.thread) } else { Threads::NONE };
         if self.keep(step, from, asleep, out) {
@@ -188,7 +188,7 @@ impl<'a> Expander<'a> {
     }
 
     /// Passes on what the steps of some threads lead to: of each that `goes`, which is told who sleeps by then.
-    fn each(&mut self, from: From, asleep: Threads, goes: impl Fn(u8, Threads) -> bool, out: &mut Batch) {
+    fn each(&mut self, from: Origin, asleep: Threads, goes: impl Fn(u8, Threads) -> bool, out: &mut Batch) {
         let mut asleep = asleep;
         for at in 0..self.moves.len() {
             let step = self.moves[at];
@@ -275,7 +275,7 @@ impl<'a> Expander<'a> {
     }
 
     /// Passes on the states that a step leads to, in which these threads sleep. Whether one of them is still to be expanded.
-    fn keep(&mut self, step: &Move, from: From, asleep: Threads, out: &mut Batch) -> bool {
+    fn keep(&mut self, step: &Move, from: Origin, asleep: Threads, out: &mut Batch) -> bool {
         let mut open = false;
         self.transitions += step.transitions as usize;
         for which in 0..self.memory.successors(step) {
@@ -303,7 +303,7 @@ impl<'a> Expander<'a> {
 
 /// The state that is expanded: it is one of these, and this thread moved last before.
 #[derive(Clone, Copy)]
-struct From<'s> {
+struct Origin<'s> {
     states: &'s States,
     state: u32,
     last: usize,

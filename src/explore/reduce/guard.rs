@@ -55,15 +55,19 @@ impl Guard {
             let frames = |other: usize| State::frames(key[1 + other], store);
             others.into_iter().all(|other| reduction.independent(&effect, &[0], || frames(other)))
         };
-        match self.known.find(&about) {
+        let known = self.known.find(&about);
+        match known {
             Some(Answer::Yes) => return true,
             Some(Answer::No) => return false,
             Some(Answer::Reads(access)) if !quiet(access) => return false,
             Some(Answer::Reads(_)) | None => {}
         }
+        let is_new = known.is_none();
         machine.state.load(key, store);
         let (answer, general) = goes_there(reduction, machine, quiet, thread, awaited);
-        self.known.put(about, general);
+        if is_new {
+            self.known.put(about, general);
+        }
         answer
     }
 }

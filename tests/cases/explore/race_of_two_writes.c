@@ -1,6 +1,8 @@
 // args: --property=data-race
 // exit: 10
 // says: data race on `x[1].n`
+// exit: 0
+// says: ulseq verdict: true
 #include "common.h"
 
 struct s {

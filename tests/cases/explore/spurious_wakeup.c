@@ -1,5 +1,8 @@
 // exit: 10
 // says: violated at
+// args: --no-spurious-wakeups
+// exit: 0
+// says: ulseq verdict: true
 #include "common.h"
 
 int x;

@@ -1,5 +1,8 @@
 // exit: 10
 // says: violated
+// args: --property=deadlock --no-spurious-wakeups
+// exit: 0
+// says: true
 #include "common.h"
 
 pthread_mutex_t m;

@@ -1,5 +1,8 @@
 // exit: 5
 // says: misuse of the library
+// args: --property=misuse
+// exit: 10
+// says: false(misuse)
 #include "common.h"
 
 pthread_mutex_t m;

@@ -1,3 +1,6 @@
+// args: --property=undefined
+// exit: 10
+// says: freed memory
 // exit: 5
 // says: access to freed memory
 #include "common.h"

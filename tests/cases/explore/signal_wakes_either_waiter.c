@@ -1,7 +1,14 @@
 // args: --no-spurious-wakeups
 // exit: 10
 // says: false(unreach-call)
+// args: --no-spurious-wakeups -DWOKEN=2
+// exit: 10
+// says: false(unreach-call)
 #include "common.h"
+
+#ifndef WOKEN
+#define WOKEN 1
+#endif
 
 pthread_mutex_t m;
 pthread_cond_t c;
@@ -36,6 +43,6 @@ int main(void)
 		woken = first;
 		pthread_mutex_unlock(&m);
 	}
-	if (woken == 2) reach_error();
+	if (woken == WOKEN) reach_error();
 	return 0;
 }

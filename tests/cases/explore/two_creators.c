@@ -1,6 +1,14 @@
 // exit: 10
 // says: false(unreach-call)
+// args: -DFIRST=b -DSECOND=a
+// exit: 10
+// says: false(unreach-call)
 #include "common.h"
+
+#ifndef FIRST
+#define FIRST a
+#define SECOND b
+#endif
 
 pthread_t a, b;
 
@@ -28,6 +36,6 @@ int main(void)
 	pthread_create(&t, 0, create_b, 0);
 	pthread_join(s, 0);
 	pthread_join(t, 0);
-	if (a < b) reach_error();
+	if (FIRST < SECOND) reach_error();
 	return 0;
 }
