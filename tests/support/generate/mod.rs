@@ -7,6 +7,7 @@
 
 mod expr;
 mod features;
+mod functions;
 mod make;
 mod render;
 mod rng;
