@@ -1,8 +1,10 @@
-//! The command line. Only types: no other part of the program is named here.
+//! The command line. Only types; of the rest of the program only the names of reductions are known here.
 
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::without::Without;
 
 /// The version, and which build it is (`build.rs`).
 pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("ULSEQ_BUILD"));
@@ -178,6 +180,9 @@ pub struct Explore {
     /// Leave out interleavings that differ from others only in the order of independent steps
     #[arg(long, value_enum, default_value = "on", value_name = "WHICH")]
     pub reduction: ReductionName,
+    /// Switch off what leaves behaviors out: `all`, or names of docs/reductions.md
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', hide = true)]
+    pub without: Vec<Without>,
     /// What to do with functions that have neither a body nor a model
     #[arg(long = "extern", value_enum, default_value = "refuse", value_name = "HOW")]
     pub externs: ExternName,
@@ -345,6 +350,9 @@ pub struct Shape {
     /// Keep every visible point, also those that no other thread can tell from their neighbours
     #[arg(long)]
     pub all_points: bool,
+    /// Switch off what leaves behaviors out: `all`, or names of docs/reductions.md
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', hide = true)]
+    pub without: Vec<Without>,
     /// Check the promises between passes
     #[arg(long, hide = true)]
     pub check: bool,

@@ -26,6 +26,7 @@
 //! | run | [`process`], [`back`], [`verify`] | programs under limits; one verifier a file; all states first, then which verifier with which bounds |
 //! | believe | [`cex`], [`report`] | a violation is replayed natively, made shorter, and shown in thread columns |
 //! | hand on | [`witness`] | a violation in SV-COMP's exchange formats |
+//! | leave out | [`without`] | the reductions by name, each with a switch |
 //! | explore | [`interp`], [`explore`] | a semantics of its own for the normal form; all schedules and inputs, state by state |
 //! | talk | [`cli`], [`run`], [`diag`], [`source`] | the command line, messages on the user's own lines |
 //!
@@ -74,4 +75,5 @@ pub mod stubs;
 pub mod translate;
 pub mod valid;
 pub mod verify;
+pub mod without;
 pub mod witness;

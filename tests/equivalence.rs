@@ -26,6 +26,7 @@ use support::{cases, root};
 use ulseq::driver::Driver;
 use ulseq::native::Toolchain;
 use ulseq::scheme::Scheme;
+use ulseq::without::Reduction as Reduced;
 
 /// States of one program, in a slice and in the full run; beyond that the comparison is partial.
 const STATES: [u64; 2] = [3_000, 40_000];
@@ -153,7 +154,7 @@ fn really(prepared: &Prepared, path: &Path, folder: &Path, possible: &Behaviour)
 }
 
 fn finals(first: Option<Variant>, second: Variant) -> Finals {
-    let reduces = |variant: Variant| variant.reduction.options().reduce;
+    let reduces = |variant: Variant| variant.reduction.options().without.uses(Reduced::VisiblePoints);
     match first {
         None => Finals::InFirst,
         Some(first) if reduces(first) == reduces(second) => Finals::Same,

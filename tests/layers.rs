@@ -33,13 +33,14 @@ const TABLE: &[(&str, &[&str])] = &[
             "translate",
             "verify",
             "witness",
+            "without",
         ],
     ),
-    ("cli", &[]),
+    ("cli", &["without"]),
     // All schedules, state by state.
-    ("explore", &["cex", "interp", "ir", "source"]),
+    ("explore", &["cex", "interp", "ir", "source", "without"]),
     // The reference semantics: knows no pass, no scheme and no stub.
-    ("interp", &["analysis", "diag", "ir", "library", "source"]),
+    ("interp", &["analysis", "diag", "ir", "library", "source", "without"]),
     // Counterexamples for people and programs.
     ("report", &["cex"]),
     // Violations in exchange formats.
@@ -63,7 +64,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("print", &["ir", "source"]),
     ("driver", &["ir", "scheme", "source"]),
     ("scheme", &["ir", "source"]),
-    ("passes", &["analysis", "diag", "ir", "library", "source", "valid"]),
+    ("passes", &["analysis", "diag", "ir", "library", "source", "valid", "without"]),
     ("analysis", &["ir", "library"]),
     ("library", &[]),
     ("front", &["diag", "ir", "source"]),
@@ -73,6 +74,8 @@ const TABLE: &[(&str, &[&str])] = &[
     ("diag", &["source"]),
     ("source", &[]),
     ("stack", &[]),
+    // The reductions by name, and which are switched off.
+    ("without", &[]),
 ];
 
 #[test]

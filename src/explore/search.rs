@@ -17,6 +17,7 @@ use super::{Limits, Outcome, Reason, Stats, Verdict};
 use crate::interp::code::Code;
 use crate::interp::{Kind, Machine, Notes, Options, State, Stop};
 use crate::source::Span;
+use crate::without;
 
 /// So many reasons are told.
 const REASONS: usize = 8;
@@ -38,7 +39,7 @@ pub fn run_until(
     watch: &mut dyn FnMut(&Stats) -> bool,
 ) -> Outcome {
     let begin = Instant::now();
-    let reduction = options.reductions.persistent.then(|| Reduction::new(code));
+    let reduction = options.without.uses(without::Reduction::PersistentSets).then(|| Reduction::new(code));
     let components = RwLock::default();
     let mut search = Search {
         code,

@@ -6,9 +6,10 @@ use super::acts::{Acts, Done};
 use super::schedule::Step;
 use crate::cex::{self, Failure, Place, Schedule, ThreadInfo, Turn, What};
 use crate::interp::code::Code;
-use crate::interp::{Access, Home, Kind, Machine, Options, Reductions, Stop, Violation};
+use crate::interp::{Access, Home, Kind, Machine, Options, Stop, Violation};
 use crate::ir::Program;
 use crate::source::{SourceMap, Span};
+use crate::without::Without;
 
 /// Runs a schedule that ends in this violation once more and writes down what happens; `program` is what the code was made of.
 pub fn schedule(
@@ -20,7 +21,7 @@ pub fn schedule(
     map: &SourceMap,
 ) -> Schedule {
     // Accesses are noted where steps are reduced by them.
-    let options = Options { reductions: Reductions::ALL, ..options.clone() };
+    let options = Options { without: Without::NONE, ..options.clone() };
     let mut machine = Machine::new(code, options);
     let mut teller = Teller {
         map,

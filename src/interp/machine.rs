@@ -3,6 +3,7 @@
 use std::cell::Cell;
 
 use crate::source::Span;
+use crate::without::Reduction;
 
 use super::code::Code;
 use super::memory::{Cut, Numbers, Res};
@@ -10,7 +11,7 @@ use super::reach::Reach;
 use super::state::{frame, header, State};
 use super::stop::{Notes, Stop};
 use super::words::{half, long, set_long, set_word, word};
-use super::{Access, Choices, Options, Ran, Reductions};
+use super::{Access, Choices, Options, Ran};
 
 /// Runs steps.
 #[derive(Clone, Debug)]
@@ -72,7 +73,9 @@ impl<'a> Machine<'a> {
             initialising: false,
             function: 0,
             at: 0,
-            logging: options.reductions != Reductions::NONE || options.properties.race,
+            logging: options.without.uses(Reduction::PersistentSets)
+                || options.without.uses(Reduction::SleepSets)
+                || options.properties.race,
             log: Vec::new(),
             trace: None,
             events: 0,

@@ -60,6 +60,8 @@ pub use state::{State, Store, ThreadView};
 pub use stop::{Kind, Notes, Properties, Stop, Undefined, Violation, Wait};
 pub use trace::Ran;
 
+use crate::without::Without;
+
 /// What the semantics leaves open.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -73,25 +75,8 @@ pub struct Options {
     pub externs: Externs,
     /// Which violations an exploration looks for.
     pub properties: Properties,
-    /// Which interleavings an exploration leaves out.
-    pub reductions: Reductions,
-}
-
-/// Partial-order reductions: interleavings that differ from others only in the order of independent steps are left out (Godefroid,
-/// "Partial-Order Methods for the Verification of Concurrent Systems", 1996).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reductions {
-    /// Persistent sets (chapter 4): a thread goes alone if nothing that others can do, now or later, depends on its step. There are fewer states.
-    pub persistent: bool,
-    /// Sleep sets (chapter 5): of two independent steps, one order is enough. The states are the same; fewer steps lead to them.
-    pub sleep: bool,
-}
-
-impl Reductions {
-    /// All.
-    pub const ALL: Reductions = Reductions { persistent: true, sleep: true };
-    /// None: every interleaving is explored.
-    pub const NONE: Reductions = Reductions { persistent: false, sleep: false };
+    /// The reductions that are switched off.
+    pub without: Without,
 }
 
 /// Functions that have neither a body nor a model.
@@ -112,7 +97,7 @@ impl Default for Options {
             strict: false,
             externs: Externs::Refuse,
             properties: Properties::default(),
-            reductions: Reductions::ALL,
+            without: Without::NONE,
         }
     }
 }

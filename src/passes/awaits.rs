@@ -26,6 +26,7 @@ use crate::diag::Diagnostic;
 use crate::ir::{
     visit, BinOp, Block, Expr, Function, Id, IdSet, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var,
 };
+use crate::without::Reduction;
 
 /// The name that marks the statements of this pass.
 pub const NAME: &str = "awaits";
@@ -35,7 +36,7 @@ pub const NAME: &str = "awaits";
 /// # Errors
 /// None.
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
-    if !options.awaits {
+    if !options.without.uses(Reduction::AwaitLoops) {
         return Ok(());
     }
     let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();

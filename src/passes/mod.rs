@@ -29,6 +29,7 @@ pub mod visible;
 use crate::diag::Diagnostic;
 use crate::ir::{Form, Program};
 use crate::valid;
+use crate::without::Without;
 
 /// What to do with functions that have neither a body nor a model.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -54,10 +55,8 @@ pub struct Options {
     pub inline_limit: Option<usize>,
     /// Unknown functions.
     pub externs: Extern,
-    /// Whether loops that only wait become assumptions.
-    pub awaits: bool,
-    /// Whether visible points that commute with everything other threads do are left out.
-    pub reduce: bool,
+    /// The reductions that are switched off.
+    pub without: Without,
     /// Check the promises of every form after each pass.
     pub check: bool,
 }
@@ -69,8 +68,7 @@ impl Default for Options {
             unwind_recursion: 4,
             inline_limit: None,
             externs: Extern::default(),
-            awaits: true,
-            reduce: true,
+            without: Without::NONE,
             check: cfg!(debug_assertions),
         }
     }
@@ -90,7 +88,7 @@ pub struct Pass {
 pub const PASSES: &[Pass] = &[
     Pass { name: "prune", run: prune::run, gives: Form::Lowered },
     Pass { name: "models", run: models::run, gives: Form::Lowered },
-    Pass { name: "normalize", run: |program, _| normalize::run(program), gives: Form::Normal },
+    Pass { name: "normalize", run: normalize::run, gives: Form::Normal },
     Pass { name: "resolve", run: resolve::run, gives: Form::Resolved },
     Pass { name: "threads", run: threads::run, gives: Form::Threaded },
     Pass { name: "uninit", run: uninit::run, gives: Form::Threaded },

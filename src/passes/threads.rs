@@ -22,6 +22,7 @@ use crate::ir::{
 };
 use crate::library::{self, Model, Special};
 use crate::source::Span;
+use crate::without::Reduction;
 
 /// The name of the variables that stand for `argv` and `envp`.
 pub(super) const ARGUMENTS: &str = "__ulseq_main_strings";
@@ -35,7 +36,10 @@ const MAX_THREADS: usize = 250;
 /// Creations whose start function is unknown, bodies past the size limit, calls that cannot be inlined.
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     let Some(main) = program.main else { return Ok(()) };
-    let (visible, targets) = classify(program, main);
+    let (mut visible, targets) = classify(program, main);
+    if !options.without.uses(Reduction::PrivateFunctions) {
+        visible = program.functions.ids().filter(|id| program.functions[*id].body.is_some()).collect();
+    }
     let mut diagnostics = Vec::new();
     let mut inliner = Inliner::new(program, options, &visible, &mut diagnostics);
     let mut builder = Builder { targets: &targets, main, parents: IdMap::default() };

@@ -9,6 +9,7 @@ use crate::analysis::{cfg, liveness, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::{visit, ArrayLen, Block, Expr, ExprKind, Origin, Program, Stmt, StmtKind, Type, TypeKind};
 use crate::source::Span;
+use crate::without::Reduction;
 
 /// Aggregates with more scalars than this are taken as zero.
 const SCALARS: usize = 64;
@@ -17,18 +18,20 @@ const SCALARS: usize = 64;
 ///
 /// # Errors
 /// None.
-pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     for function in program.functions.ids().collect::<Vec<_>>() {
         if let Some(body) = program.functions[function].body.take() {
-            let body = function_body(program, body);
+            let body = function_body(program, options, body);
             program.functions[function].body = Some(body);
         }
     }
     Ok(())
 }
 
-fn function_body(program: &mut Program, body: Block) -> Block {
-    let live = live_declarations(program, &body);
+fn function_body(program: &mut Program, options: &Options, body: Block) -> Block {
+    // Declarations that are not in the list count as read.
+    let looks = options.without.uses(Reduction::UnreadDeclarations);
+    let live = if looks { live_declarations(program, &body) } else { Vec::new() };
     let mut pass = Pass { program, live, next: 0 };
     pass.block(body)
 }

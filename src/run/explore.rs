@@ -11,9 +11,10 @@ use crate::cex::Schedule;
 use crate::cli::{Explore, PropertyName, ReductionName};
 use crate::explore::{self, smaller, told, Limits, Outcome, Verdict};
 use crate::interp::code::{self, Code};
-use crate::interp::{Kind, Options, Properties, Reductions};
+use crate::interp::{Kind, Options, Properties};
 use crate::report::Run;
 use crate::translate::{self, Failure, Loaded};
+use crate::without::{Reduction, Without};
 
 /// Explores; returns the exit code.
 pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
@@ -21,14 +22,16 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         writeln!(err, "ulseq: explore has no --extern=havoc")?;
         return Ok(USAGE);
     };
-    let loaded = match translate::load_normal(&command.input, &config_of(&command.reading)) {
+    let mut config = config_of(&command.reading);
+    config.passes.without = without(command);
+    let loaded = match translate::load_normal(&command.input, &config) {
         Ok(loaded) => loaded,
         Err(failure) => return report(&failure, err),
     };
     let properties = command.property.iter().fold(Properties::NONE, |all, name| all.with(kind(*name)));
     let options = Options {
         properties,
-        reductions: reductions(command.reduction),
+        without: without(command),
         // Signed overflow wraps unless someone asks.
         strict: properties.undefined,
         spurious: !command.no_spurious_wakeups,
@@ -67,13 +70,16 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     Ok(explore::report::exit_code(&outcome))
 }
 
-fn reductions(name: ReductionName) -> Reductions {
-    match name {
-        ReductionName::On => Reductions::ALL,
-        ReductionName::Persistent => Reductions { sleep: false, ..Reductions::ALL },
-        ReductionName::Sleep => Reductions { persistent: false, ..Reductions::ALL },
-        ReductionName::Off => Reductions::NONE,
-    }
+/// What is switched off, by name or by `--reduction`.
+fn without(command: &Explore) -> Without {
+    let (persistent, sleep) = match command.reduction {
+        ReductionName::On => (true, true),
+        ReductionName::Persistent => (true, false),
+        ReductionName::Sleep => (false, true),
+        ReductionName::Off => (false, false),
+    };
+    let named = command.without.iter().fold(Without::NONE, |all, more| all.plus(*more));
+    named.and(Reduction::PersistentSets, !persistent).and(Reduction::SleepSets, !sleep)
 }
 
 /// The violation with few context switches, and with its values.

@@ -26,6 +26,7 @@ use crate::ir::DataModel;
 use crate::process;
 use crate::scheme::Scheme;
 use crate::translate::{Config, Failure};
+use crate::without::{Reduction, Without};
 use crate::{diag, front, passes, stack};
 
 /// Exit code for wrong use of the command line.
@@ -124,12 +125,17 @@ fn config(shape: &Shape, reading: &Reading) -> Config {
                 ExternName::Pure => passes::Extern::Pure,
                 ExternName::Havoc => passes::Extern::Havoc,
             },
-            awaits: !shape.no_await_loops,
-            reduce: !shape.all_points,
+            without: without(shape),
             check: shape.check || cfg!(debug_assertions),
         },
         ..config_of(reading)
     }
+}
+
+/// What is switched off, by name or by an option of its own.
+fn without(shape: &Shape) -> Without {
+    let named = shape.without.iter().fold(Without::NONE, |all, more| all.plus(*more));
+    named.and(Reduction::AwaitLoops, shape.no_await_loops).and(Reduction::VisiblePoints, shape.all_points)
 }
 
 fn scheme(name: SchemeName) -> Scheme {

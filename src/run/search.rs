@@ -30,7 +30,8 @@ pub(super) fn engine(command: &Verify, normal: &Loaded) -> Option<Search> {
     let any = command.backend.as_deref().is_none_or(|name| name == "auto");
     let free = shape.scheme.is_none() && shape.rounds.is_none() && shape.contexts.is_none() && command.unwind.is_none();
     let externs = externs(shape.externs).filter(|_| any && free)?;
-    let options = Options { spurious: !shape.no_spurious_wakeups, externs, ..Options::default() };
+    let options =
+        Options { spurious: !shape.no_spurious_wakeups, externs, without: super::without(shape), ..Options::default() };
     let code = code::compile(&normal.program, &options).map_err(|diagnostics| {
         diagnostics.first().map_or_else(String::new, |first| {
             format!("{}: {}", report::place(&normal.source.map, first.span), first.message)

@@ -4,10 +4,8 @@ use std::collections::BTreeSet;
 
 use ulseq::explore::{self, Limits, Outcome, Reason, Verdict};
 use ulseq::interp::code::Code;
-use ulseq::interp::{Kind, Options, Properties, Reductions};
-
-const PERSISTENT: Reductions = Reductions { sleep: false, ..Reductions::ALL };
-const SLEEP: Reductions = Reductions { persistent: false, ..Reductions::ALL };
+use ulseq::interp::{Kind, Options, Properties};
+use ulseq::without::{Reduction, Without};
 
 /// Looks for violations of this kind with all choices of reductions. Nothing is compared if the limits are reached without any.
 ///
@@ -15,12 +13,15 @@ const SLEEP: Reductions = Reductions { persistent: false, ..Reductions::ALL };
 /// What differs.
 pub fn compare(code: &Code, options: &Options, limits: &Limits, kind: Kind) -> Result<(), String> {
     let properties = Properties::NONE.with(kind);
-    let run = |reductions| explore::run(code, &Options { properties, reductions, ..options.clone() }, limits);
-    let full = run(Reductions::NONE);
+    let run = |persistent: bool, sleep: bool| {
+        let without = Without::NONE.and(Reduction::PersistentSets, !persistent).and(Reduction::SleepSets, !sleep);
+        explore::run(code, &Options { properties, without, ..options.clone() }, limits)
+    };
+    let full = run(false, false);
     if is_limited(&full.verdict) {
         return Ok(());
     }
-    let (all, persistent, sleep) = (run(Reductions::ALL), run(PERSISTENT), run(SLEEP));
+    let (all, persistent, sleep) = (run(true, true), run(true, false), run(false, true));
     for (which, reduced) in [("all", &all), ("persistent sets", &persistent), ("sleep sets", &sleep)] {
         let (with, without) = (summary(&reduced.verdict), summary(&full.verdict));
         if with != without && !is_limited(&reduced.verdict) {

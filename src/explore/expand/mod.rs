@@ -16,6 +16,7 @@ use super::sleep::{apart, Mark, Threads};
 use super::states::States;
 use super::{deadlock, race};
 use crate::interp::{event, Kind, Machine, Options, State, ThreadView};
+use crate::without;
 
 /// A state that is to be expanded.
 #[derive(Clone, Copy, Debug)]
@@ -70,6 +71,10 @@ impl<'a> Expander<'a> {
         }
     }
 
+    fn uses(&self, reduction: without::Reduction) -> bool {
+        self.options.without.uses(reduction)
+    }
+
     /// Bytes of memory that are in use.
     pub(super) fn size(&self) -> usize {
         self.memory.size() + self.guard.size()
@@ -121,7 +126,7 @@ impl<'a> Expander<'a> {
             }
         }
         let waits = |step: &Move| self.memory.shapes.get(step.shape).wait.is_some();
-        if alone.is_none() && self.moves.iter().any(waits) {
+        if alone.is_none() && self.uses(without::Reduction::StuckThreads) && self.moves.iter().any(waits) {
             for at in 0..self.moves.len() {
                 let step = self.moves[at];
                 self.find_stuck(&step);
@@ -197,7 +202,7 @@ impl<'a> Expander<'a> {
             }
             let left = self.stay(asleep, &step);
             self.keep(&step, from, left, out);
-            if self.options.reductions.sleep && step.transitions > 0 {
+            if self.uses(without::Reduction::SleepSets) && step.transitions > 0 {
                 asleep = asleep.with(step.thread);
             }
         }
@@ -258,6 +263,7 @@ impl<'a> Expander<'a> {
 
     /// Whether it is enough to explore this step, as far as other threads are concerned that are not stuck.
     fn may_go_alone(&mut self, step: &Move) -> bool {
+        let looks_ahead = self.uses(without::Reduction::AwaitedEnds);
         let Expander { machine, guard, memory, key, components, stuck, .. } = self;
         let Some(reduction) = self.reduction.filter(|_| step.alone) else { return false };
         let me = usize::from(step.thread);
@@ -267,7 +273,7 @@ impl<'a> Expander<'a> {
             let meets = memory.shapes.meets(step.shape, word, |shape| {
                 let store = read(components);
                 let frames = || State::frames(word, &*store);
-                let joins = shape.effect.events & event::CREATES == 0 && reduction.joins(frames());
+                let joins = looks_ahead && shape.effect.events & event::CREATES == 0 && reduction.joins(frames());
                 Meets { independent: reduction.independent(&shape.effect, &shape.held, frames), joins }
             });
             meets.independent || meets.joins && guard.waits(reduction, machine, (key, &*read(components)), other, me)
@@ -291,7 +297,8 @@ impl<'a> Expander<'a> {
                 }
                 Some(id) => {
                     open |= id > from.state;
-                    if self.options.reductions.sleep && !from.states.mark(id).asleep.minus(asleep).is_empty() {
+                    if self.uses(without::Reduction::SleepSets) && !from.states.mark(id).asleep.minus(asleep).is_empty()
+                    {
                         out.known.push((id, asleep));
                     }
                 }

@@ -5,11 +5,13 @@ use crate::explore::batch::{Batch, Event};
 use crate::explore::moves::{Made, Move};
 use crate::explore::Reason;
 use crate::interp::{Kind, Reach, Stop};
+use crate::without;
 
 impl Expander<'_> {
     /// The move of a thread: remembered, or made now.
     pub(super) fn step(&mut self, thread: usize, out: &mut Batch) -> Move {
-        if let Some(step) = self.memory.find(thread, &self.key) {
+        let known = self.memory.find(thread, &self.key).filter(|_| self.uses(without::Reduction::StepMemo));
+        if let Some(step) = known {
             return step;
         }
         let mut made = std::mem::take(&mut self.made);
@@ -31,6 +33,9 @@ impl Expander<'_> {
             self.load();
             if let Some(reduction) = self.reduction.filter(|_| step.shape.held.is_empty()) {
                 reduction.held(&self.machine, thread, &mut step.shape.held);
+                if !self.uses(without::Reduction::HeldLocks) {
+                    step.shape.held.truncate(1);
+                }
             }
             let stop = self.machine.step(thread);
             reach = reach.and(self.machine.reach());

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, Label, Program, Type, TypeKind, Var};
 use crate::source::Span;
+use crate::without::Reduction;
 
 use super::super::choices::Domain;
 use super::super::Options;
@@ -140,8 +141,13 @@ impl<'a> Cx<'a> {
             self.out[at] = Instr::Jump(to);
         }
         let atomic = if self.atomics.contains(&true) { self.atomics } else { Vec::new() };
-        ranges::run(&self.out, &self.ranges, &mut self.code.domains);
-        let compiled = slots::run(name, params, self.out, self.spans, &self.shapes, self.sizes);
+        let without = self.options.without;
+        if without.uses(Reduction::InputRanges) {
+            let trusts = without.uses(Reduction::KnownValues);
+            ranges::run(&self.out, &self.ranges, trusts, &mut self.code.domains);
+        }
+        let forgets = without.uses(Reduction::DeadValues);
+        let compiled = slots::run(name, params, self.out, self.spans, &self.shapes, self.sizes, forgets);
         FnCode { names: self.names, atomic, begins: self.begins, ..compiled }
     }
 

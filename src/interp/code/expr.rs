@@ -2,6 +2,7 @@
 
 use crate::analysis::access::root;
 use crate::ir::{layout, BinOp, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind, UnOp};
+use crate::without::Reduction;
 
 use super::cx::Cx;
 use super::inputs::scalar;
@@ -351,6 +352,9 @@ impl Cx<'_> {
 
     /// Whether another thread may touch what this place denotes.
     pub(super) fn is_shared(&self, place: &Expr) -> bool {
+        if !self.options.without.uses(Reduction::PrivateMemory) && !is_literal(place) {
+            return true;
+        }
         match root(place) {
             Some(var) => {
                 let data = &self.program.vars[var];

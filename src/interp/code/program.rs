@@ -1,11 +1,13 @@
 //! A program: its functions, one after the other, and what sets its static objects.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::diag::Diagnostic;
 use crate::ir::{
     ArrayLen, Block, DataModel, Expr, ExprKind, Function, Id, Init, InitIndex, Program, Type, TypeKind, Var,
 };
+
+use crate::without::Reduction;
 
 use super::super::Options;
 use super::cx::{Cx, Shared};
@@ -19,7 +21,7 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         diagnostics: Vec::new(),
         literals: HashMap::new(),
         constants: inputs::constants(program),
-        tested: inputs::only_tested(program),
+        tested: if options.without.uses(Reduction::ZeroTests) { inputs::only_tested(program) } else { HashSet::new() },
     };
     let mut code = Code {
         model: program.model,

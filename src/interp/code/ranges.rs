@@ -20,8 +20,9 @@ const BUDGET: usize = 4000;
 /// The values of each input of integer type that has too many to try them all.
 pub(super) type Ranges = HashMap<u32, (i128, i128)>;
 
-/// Gives the inputs of this function (before `slots`) domains that are complete, where few values suffice.
-pub(super) fn run(code: &[Instr], ranges: &Ranges, domains: &mut [Domain]) {
+/// Gives the inputs of this function (before `slots`) domains that are complete, where few values suffice. If `trusts` says so, a
+/// condition on values that are known, or one that was decided before, has one outcome.
+pub(super) fn run(code: &[Instr], ranges: &Ranges, trusts: bool, domains: &mut [Domain]) {
     for (at, instr) in code.iter().enumerate() {
         let Instr::Input(input) = *instr else { continue };
         let Some(range) = ranges.get(&input).filter(|_| !domains[input as usize].complete) else { continue };
@@ -34,6 +35,7 @@ pub(super) fn run(code: &[Instr], ranges: &Ranges, domains: &mut [Domain]) {
             objects: HashMap::new(),
             known: known_before(code, at),
             truths: Vec::new(),
+            trusts,
         };
         if ways.follow(first).is_some() {
             if let Some(values) = ways.values() {

@@ -6,7 +6,7 @@ use crate::source::Span;
 use super::super::state::frame;
 use super::{FnCode, Instr};
 
-/// Decides, and rewrites the instructions.
+/// Decides, and rewrites the instructions. If not `forgets`, everything counts as live wherever a step can end.
 pub(super) fn run(
     name: &str,
     params: u16,
@@ -14,6 +14,7 @@ pub(super) fn run(
     spans: Vec<Span>,
     shapes: &[(u8, bool)],
     objects: Vec<u32>,
+    forgets: bool,
 ) -> FnCode {
     for (at, instr) in code.iter_mut().enumerate() {
         if let Instr::Jump(to) = *instr {
@@ -22,16 +23,19 @@ pub(super) fn run(
             }
         }
     }
-    let live = liveness(&code, shapes.len());
+    let mut live = liveness(&code, shapes.len());
     // Nobody reads this input: a declaration whose variable is set later.
     for at in 1..code.len() {
-        if let (Instr::Input(_), Instr::Set(slot)) = (code[at - 1], code[at]) {
+        if let (true, Instr::Input(_), Instr::Set(slot)) = (forgets, code[at - 1], code[at]) {
             if !live[at + 1].has(slot as usize) {
                 code[at - 1] = Instr::Const(0);
             }
         }
     }
     let uninitialised = live.first().is_some_and(|l| l.0.iter().any(|bits| *bits != 0));
+    if !forgets {
+        live.iter_mut().for_each(|live| live.0.fill(u64::MAX));
+    }
     let kept = kept(&code, &live, shapes.len());
     let (mut homes, mut offset) = (Vec::with_capacity(shapes.len()), frame::SIZE as u32);
     for (slot, (size, _)) in shapes.iter().enumerate() {

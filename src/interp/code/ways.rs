@@ -51,6 +51,8 @@ pub(super) struct Way {
     pub(super) known: HashSet<u32>,
     /// The other conditions, as this way has decided them.
     pub(super) truths: Vec<Option<bool>>,
+    /// Whether known values and earlier decisions decide conditions.
+    pub(super) trusts: bool,
 }
 
 /// The value is used.
@@ -64,6 +66,7 @@ impl Way {
     /// Goes on where a condition is so; `false` if no value does.
     pub(super) fn assume(&mut self, condition: Value, on: bool) -> bool {
         let (op, number) = match condition {
+            Value::Number(_) | Value::Object(..) | Value::Truth(..) if !self.trusts => return true,
             Value::Number(value) => return (value != 0) == on,
             Value::Object(..) => return on,
             Value::Other => return true,

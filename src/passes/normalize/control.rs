@@ -37,7 +37,8 @@ impl Cx<'_> {
                     step.as_deref(),
                     body,
                     &self.address_taken,
-                );
+                )
+                .filter(|_| self.counts);
                 self.block(init);
                 self.loop_statement(cond.as_deref(), step.as_deref(), body, rounds);
             }

@@ -33,6 +33,7 @@ mod expr;
 mod init;
 mod places;
 
+use super::Options;
 use crate::analysis::access;
 use crate::diag::Diagnostic;
 use crate::ir::{
@@ -40,17 +41,19 @@ use crate::ir::{
     Var,
 };
 use crate::source::Span;
+use crate::without::Reduction;
 
 /// Rewrites every function body.
 ///
 /// # Errors
 /// Every construct that has no normal form, with its place.
-pub fn run(program: &mut Program) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+    let counts = options.without.uses(Reduction::TripCounts);
     let mut diagnostics = Vec::new();
     let functions: Vec<_> = program.functions.ids().collect();
     for function in functions {
         if let Some(body) = program.functions[function].body.take() {
-            let body = function_body(program, function, &body, &mut diagnostics);
+            let body = function_body(program, function, &body, counts, &mut diagnostics);
             program.functions[function].body = Some(body);
         }
     }
@@ -65,6 +68,7 @@ fn function_body(
     program: &mut Program,
     function: Id<Function>,
     body: &Block,
+    counts: bool,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Block {
     let address_taken = access::address_taken(body);
@@ -73,6 +77,7 @@ fn function_body(
         function,
         out: Vec::new(),
         address_taken,
+        counts,
         nesting: Vec::new(),
         arrays: IdMap::default(),
         origin: Origin::control("normalize"),
@@ -106,6 +111,8 @@ struct Cx<'a> {
     out: Block,
     /// Locals that something else than their name may reach.
     address_taken: IdSet<Id<Var>>,
+    /// Whether rounds of loops are counted.
+    counts: bool,
     /// Loops and switches around the current statement.
     nesting: Vec<Nesting>,
     /// Variable-length arrays and the pointers that stand for them.

@@ -12,21 +12,25 @@ use super::Options;
 use crate::analysis::access::address_taken;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, Program, Stmt, StmtKind, Var};
+use crate::without::Reduction;
 
 /// Tidies all bodies.
 ///
 /// # Errors
 /// Programs that use the strings that main gets: they are not modelled.
-pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     let threads: IdSet<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     for function in program.functions.ids().collect::<Vec<_>>() {
         let Some(mut body) = program.functions[function].body.take() else { continue };
-        if threads.contains(&function) {
+        let propagates = options.without.uses(Reduction::ConstantPropagation);
+        if propagates && threads.contains(&function) {
             fold::run(program, &mut body);
         }
-        unreachable_code(&mut body);
-        while constants::run(program, &mut body) {}
-        loop {
+        if options.without.uses(Reduction::UnreachableCode) {
+            unreachable_code(&mut body);
+        }
+        while propagates && constants::run(program, &mut body) {}
+        while options.without.uses(Reduction::DeadAssignments) {
             let kept = read_somewhere(&body);
             let private = |var: Id<Var>| !program.vars[var].storage.is_static() && !kept.contains(&var);
             if !remove(&mut body, &private) {

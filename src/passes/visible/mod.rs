@@ -21,9 +21,11 @@ mod users;
 
 use super::Options;
 use crate::analysis::locks::Mutexes;
+use crate::analysis::thread_set::ThreadSet;
 use crate::analysis::{cfg, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::Program;
+use crate::without::{Reduction, Without};
 use insert::Plan;
 use users::Users;
 
@@ -33,7 +35,7 @@ use users::Users;
 /// Atomic sections that are not balanced on every path.
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     let mut diagnostics = Vec::new();
-    let plans = plan(program, options.reduce, &mut diagnostics);
+    let plans = plan(program, options.without, &mut diagnostics);
     if !diagnostics.is_empty() {
         return Err(diagnostics);
     }
@@ -47,7 +49,7 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     Ok(())
 }
 
-fn plan(program: &Program, reduce: bool, diagnostics: &mut Vec<Diagnostic>) -> Vec<Plan> {
+fn plan(program: &Program, without: Without, diagnostics: &mut Vec<Diagnostic>) -> Vec<Plan> {
     let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     let mut points = points_to::solve(program, &bodies);
     let mut mutexes = Mutexes::default();
@@ -55,14 +57,19 @@ fn plan(program: &Program, reduce: bool, diagnostics: &mut Vec<Diagnostic>) -> V
     for (id, thread) in program.threads.iter() {
         let Some(body) = &program.functions[thread.body].body else { continue };
         let graph = cfg::build(body);
-        let facts = facts::of_body(program, &mut points, &mut mutexes, id, &graph, body, diagnostics);
+        let mut facts = facts::of_body(program, &mut points, &mut mutexes, id, &graph, body, diagnostics);
+        if !without.uses(Reduction::ThreadLifetimes) {
+            let others = program.threads.ids().filter(|other| *other != id).fold(ThreadSet::default(), ThreadSet::with);
+            facts.iter_mut().for_each(|fact| fact.beside = others);
+        }
         threads.push((id, graph, facts));
     }
     let mut users = Users::default();
     for (id, _, facts) in &threads {
         facts.iter().filter(|fact| fact.is_concurrent()).for_each(|fact| users.add(*id, fact));
     }
-    users.reduce = reduce;
+    users.reduce = without.uses(Reduction::VisiblePoints);
+    users.all_conflict = !without.uses(Reduction::ConflictAnalysis);
     users.asked = threads.iter().any(|(_, _, facts)| facts.iter().any(|fact| fact.is_concurrent() && fact.asks));
     let cutting = cuts::cutting_functions(program);
     threads

@@ -13,6 +13,8 @@ pub(super) struct Users {
     cells: IdMap<Cell, Uses>,
     /// Whether the reductions are on.
     pub(super) reduce: bool,
+    /// Whether every access counts as one that others conflict with.
+    pub(super) all_conflict: bool,
     /// Whether some thread asks if a mutex is taken, or destroys one.
     pub(super) asked: bool,
 }
@@ -85,6 +87,9 @@ impl Users {
 
     fn conflicts(&self, thread: Id<Thread>, fact: &Fact, access: Access) -> bool {
         let Some(uses) = self.cells.get(&access.cell) else { return false };
+        if self.all_conflict {
+            return true;
+        }
         let (others, main) = if access.write { (uses.any, uses.main_any) } else { (uses.writers, uses.main_writes) };
         if thread.index() == 0 {
             return others.meets(fact.beside);

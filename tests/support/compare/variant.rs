@@ -5,6 +5,7 @@ use std::fmt;
 use ulseq::driver::Driver;
 use ulseq::passes;
 use ulseq::scheme::Scheme;
+use ulseq::without::{Reduction as Name, Without};
 
 /// What is left out of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,13 +35,14 @@ impl Reduction {
 
     /// The options of the passes.
     pub fn options(self) -> passes::Options {
-        let (reduce, awaits) = match self {
-            Reduction::Default => (true, true),
-            Reduction::AllPoints => (false, true),
-            Reduction::NoAwaits => (true, false),
-            Reduction::Neither => (false, false),
+        let (points, awaits) = match self {
+            Reduction::Default => (false, false),
+            Reduction::AllPoints => (true, false),
+            Reduction::NoAwaits => (false, true),
+            Reduction::Neither => (true, true),
         };
-        passes::Options { reduce, awaits, ..passes::Options::default() }
+        let without = Without::NONE.and(Name::VisiblePoints, points).and(Name::AwaitLoops, awaits);
+        passes::Options { without, ..passes::Options::default() }
     }
 }
 
