@@ -48,7 +48,7 @@ pub enum Reduction {
     ConstantPropagation,
     /// Assignments that nobody reads are taken away.
     DeadAssignments,
-    /// Functions and statements that nothing reaches are taken away.
+    /// Statements behind a jump are taken away.
     UnreachableCode,
     /// Declarations of variables that are set before they are read make no choice.
     UnreadDeclarations,
