@@ -179,3 +179,24 @@ fn long_initialisers() {
     let numbers: Vec<String> = (0..100_000).map(|i| i.to_string()).collect();
     translates(&format!("int a[] = {{ {} }};\nint main(void) {{ return a[99999]; }}\n", numbers.join(", ")));
 }
+
+/// The report of `verify` as a new user reads it: the verdict in words first, then what it rests on, then statistics, what was not
+/// checked, and the verdict for programs last.
+#[test]
+fn a_report_begins_with_the_verdict_and_ends_with_what_was_not_checked() {
+    let text = PROGRAM.replace("return x;", "__builtin_printf(\"%d\", x); return 0;");
+    let (code, out, _) = run(Command::new(env!("CARGO_BIN_EXE_ulseq"))
+        .arg("verify")
+        .arg(&Case::new("a.c", &text).input)
+        .arg("--time-limit=30"));
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(code, 0, "{out}");
+    // Nothing can fail in this program, and the reader is told so.
+    assert!(lines[0].starts_with("true: the program has no assertion"), "{out}");
+    let at = |part: &str| lines.iter().position(|line| line.contains(part)).unwrap_or_else(|| panic!("{part}: {out}"));
+    assert!(at("rests on: sequential consistency") < at("warning: data race on `x`"), "{out}");
+    assert!(at("warning: data race on `x`") < at("explore ("), "{out}");
+    assert!(at("explore (") < at("not checked: deadlocks"), "{out}");
+    assert_eq!(at("not checked: deadlocks") + 2, lines.len(), "{out}");
+    assert_eq!(lines.last(), Some(&"ulseq verdict: true"), "{out}");
+}

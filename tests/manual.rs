@@ -46,3 +46,17 @@ fn completions_name_every_option() {
         }
     }
 }
+
+/// The README shows a report: the program prints the same but for times.
+#[test]
+fn the_readme_shows_what_is_printed() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let shown = readme.split("```\n").find(|block| block.starts_with("false(unreach-call)")).unwrap();
+    let args = ["verify", "benchmarks/ulcseq/producer_consumer_unsafe.c"];
+    let output = Command::new(env!("CARGO_BIN_EXE_ulseq")).args(args).current_dir(root).output().unwrap();
+    assert_eq!(output.status.code(), Some(10));
+    let times = regex::Regex::new(r"[0-9.]+ (s|states/s)\b").unwrap();
+    let plain = |text: &str| times.replace_all(text, "TIME").into_owned();
+    assert_eq!(plain(&String::from_utf8(output.stdout).unwrap()), plain(shown));
+}

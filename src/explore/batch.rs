@@ -2,7 +2,7 @@
 
 use super::sleep::Threads;
 use super::Reason;
-use crate::interp::{Kind, Notes};
+use crate::interp::{Kind, Notes, Properties};
 
 /// What came out for some states, one after the other.
 #[derive(Default)]
@@ -27,8 +27,10 @@ pub(super) struct Expanded {
     pub(super) end: bool,
     /// The thread that went alone, if sleep sets need to know.
     pub(super) alone: Option<u8>,
-    /// What is wrong with the state itself.
+    /// What is wrong with the state itself: a property that is looked for.
     pub(super) wrong: Option<Kind>,
+    /// What is wrong with it that is only noticed.
+    pub(super) noticed: Properties,
 }
 
 /// What a step means for the verdict.

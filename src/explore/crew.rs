@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use super::batch::Batch;
 use super::expand::{Expander, Task};
 use super::states::States;
+use crate::interp::Properties;
 
 /// States that an expander takes at once.
 const SHARE: usize = 256;
@@ -72,6 +73,11 @@ impl Crew<'_> {
         done.sort_unstable_by_key(|(share, _)| *share);
         out.clear();
         out.extend(done.into_iter().map(|(_, batch)| batch));
+    }
+
+    /// From now on only these are noticed.
+    pub(super) fn notice(&mut self, noticed: Properties) {
+        std::iter::once(&mut self.first).chain(&mut self.others).for_each(|expander| expander.notice(noticed));
     }
 
     /// Bytes of memory that are in use.

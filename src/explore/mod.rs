@@ -113,4 +113,6 @@ pub struct Outcome {
     pub stats: Stats,
     /// Where assertions stand that no execution comes to; known only if all executions were gone through.
     pub missed: Vec<Span>,
+    /// What the search came across that it did not look for: the first of each kind in [`Options::noticed`](crate::interp::Options::noticed).
+    pub warnings: Vec<Violation>,
 }

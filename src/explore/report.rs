@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::{Outcome, Reason, Stats, Step, Verdict};
+use crate::interp::Violation;
 use crate::source::{SourceMap, Span};
 
 /// What is printed: the schedule of a violation, the reasons, the statistics, and last the verdict.
@@ -26,6 +27,9 @@ pub fn text(outcome: &Outcome, map: &SourceMap) -> String {
     for place in missed(outcome, map) {
         line(&mut out, &format!("warning: the assertion at {place} was never reached"));
     }
+    for text in warnings(outcome, map) {
+        line(&mut out, &format!("warning: {text}"));
+    }
     line(&mut out, &statistics(&outcome.stats));
     line(&mut out, &format!("ulseq verdict: {verdict}"));
     out
@@ -36,6 +40,16 @@ pub fn missed(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
     let mut places: Vec<String> = outcome.missed.iter().map(|span| place(map, *span)).collect();
     places.dedup();
     places
+}
+
+/// What the search came across without looking for it, with all its places; one line each.
+pub fn warnings(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
+    let text = |violation: &Violation| {
+        let details: Vec<String> =
+            violation.details.iter().map(|(text, span)| format!("{text} at {}", place(map, *span))).collect();
+        format!("{}: {}", violation.text, details.join(", "))
+    };
+    outcome.warnings.iter().map(text).collect()
 }
 
 /// 0 safe, 10 violated, 5 inconclusive.

@@ -15,7 +15,7 @@ use super::states::{States, NONE};
 use super::ways::Ways;
 use super::{Limits, Outcome, Reason, Stats, Verdict};
 use crate::interp::code::Code;
-use crate::interp::{Kind, Machine, Notes, Options, State, Stop};
+use crate::interp::{Kind, Machine, Notes, Options, Properties, State, Stop, Violation};
 use crate::source::Span;
 use crate::without;
 
@@ -53,6 +53,8 @@ pub fn run_until(
         woken: BTreeMap::new(),
         ways: Ways::default(),
         reasons: BTreeSet::new(),
+        warnings: Vec::new(),
+        noticed: options.noticed,
         notes: Notes::default(),
         stats: Stats::default(),
         caches: 0,
@@ -63,7 +65,8 @@ pub fn run_until(
         Verdict::True => missed(code, &search.notes),
         Verdict::False(..) | Verdict::Unknown(_) => Vec::new(),
     };
-    Outcome { verdict, stats: search.stats(), missed }
+    let warnings = std::mem::take(&mut search.warnings);
+    Outcome { verdict, stats: search.stats(), missed, warnings }
 }
 
 struct Search<'a> {
@@ -80,6 +83,9 @@ struct Search<'a> {
     woken: BTreeMap<u32, Threads>,
     ways: Ways,
     reasons: BTreeSet<Reason>,
+    /// What was noticed, one of a kind, and what still may be.
+    warnings: Vec<Violation>,
+    noticed: Properties,
     notes: Notes,
     stats: Stats,
     /// Bytes of what only makes it faster.
@@ -113,6 +119,7 @@ impl Search<'_> {
                 let states = &self.states;
                 crew.expand(states, open, |state| Ways::thread(states.came(state).1), &mut batches);
                 self.caches = crew.size();
+                crew.notice(self.noticed);
                 for batch in &batches {
                     if let Err(verdict) = self.merge(open, batch) {
                         return verdict;
@@ -184,6 +191,11 @@ impl Search<'_> {
             if let Some(kind) = expanded.wrong {
                 self.violated(state, None, kind)?;
             }
+            for kind in [Kind::Deadlock, Kind::Race] {
+                if expanded.noticed.has(kind) && self.noticed.has(kind) {
+                    self.notice(state, kind);
+                }
+            }
         }
         Ok(())
     }
@@ -252,13 +264,8 @@ impl Search<'_> {
 
     /// `Err` if the violation is one when its schedule is run again and does not rest on where objects lie.
     fn violated(&mut self, state: u32, step: Option<(usize, Vec<u32>)>, kind: Kind) -> Result<(), Option<Verdict>> {
-        let mut steps: Vec<_> = step.into_iter().collect();
-        let mut came = self.states.came(state);
-        while came.0 != NONE {
-            steps.push((Ways::thread(came.1), self.ways.choices(came.1)));
-            came = self.states.came(came.0);
-        }
-        steps.reverse();
+        let mut steps = self.way(state);
+        steps.extend(step);
         let shown = replay(self.code, self.options, &steps, kind);
         let Some((violation, told, notes)) = shown else {
             self.reason(Reason::Replay);
@@ -271,6 +278,26 @@ impl Search<'_> {
             }
             None => Err(Some(Verdict::False(violation, told))),
         }
+    }
+
+    /// A fault of a state becomes a warning if it is one when its schedule is run again and does not rest on where objects lie. One of a kind
+    /// is enough: it is tried only once, so that a fault that cannot be shown costs nothing more.
+    fn notice(&mut self, state: u32, kind: Kind) {
+        self.noticed = self.noticed.without(kind);
+        let shown = replay(self.code, self.options, &self.way(state), kind);
+        self.warnings.extend(shown.filter(|(_, _, notes)| notes.address.is_none()).map(|(violation, ..)| violation));
+    }
+
+    /// The steps that first led to a state.
+    fn way(&self, state: u32) -> Vec<(usize, Vec<u32>)> {
+        let mut steps = Vec::new();
+        let mut came = self.states.came(state);
+        while came.0 != NONE {
+            steps.push((Ways::thread(came.1), self.ways.choices(came.1)));
+            came = self.states.came(came.0);
+        }
+        steps.reverse();
+        steps
     }
 
     fn reason(&mut self, reason: Reason) {

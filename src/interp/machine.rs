@@ -75,7 +75,8 @@ impl<'a> Machine<'a> {
             at: 0,
             logging: options.without.uses(Reduction::PersistentSets)
                 || options.without.uses(Reduction::SleepSets)
-                || options.properties.race,
+                || options.properties.race
+                || options.noticed.race,
             log: Vec::new(),
             trace: None,
             events: 0,

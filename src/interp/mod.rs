@@ -75,6 +75,9 @@ pub struct Options {
     pub externs: Externs,
     /// Which violations an exploration looks for.
     pub properties: Properties,
+    /// Which faults of a state (deadlocks, data races) it only notices: the search goes on and the first of each kind is a warning. Partial-order
+    /// reductions keep what `properties` needs, so that nothing seen here does not mean that there is nothing.
+    pub noticed: Properties,
     /// The reductions that are switched off.
     pub without: Without,
 }
@@ -97,6 +100,7 @@ impl Default for Options {
             strict: false,
             externs: Externs::Refuse,
             properties: Properties::default(),
+            noticed: Properties::NONE,
             without: Without::NONE,
         }
     }

@@ -106,13 +106,29 @@ impl Properties {
 
     /// These and one more.
     pub fn with(mut self, kind: Kind) -> Properties {
+        *self.member(kind) = true;
+        self
+    }
+
+    fn member(&mut self, kind: Kind) -> &mut bool {
         match kind {
-            Kind::Assertion => self.assertion = true,
-            Kind::Deadlock => self.deadlock = true,
-            Kind::Race => self.race = true,
-            Kind::Misuse => self.misuse = true,
-            Kind::Undefined => self.undefined = true,
+            Kind::Assertion => &mut self.assertion,
+            Kind::Deadlock => &mut self.deadlock,
+            Kind::Race => &mut self.race,
+            Kind::Misuse => &mut self.misuse,
+            Kind::Undefined => &mut self.undefined,
         }
+    }
+
+    /// What can be wrong with a state in which no thread makes a wrong step, without what these look for: a search comes across it anyway.
+    pub fn noticed_beside(self) -> Properties {
+        let Properties { deadlock, race, .. } = self;
+        Properties { deadlock: !deadlock, race: !race, ..Properties::NONE }
+    }
+
+    /// These without one.
+    pub fn without(mut self, kind: Kind) -> Properties {
+        *self.member(kind) = false;
         self
     }
 

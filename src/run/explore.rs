@@ -32,6 +32,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     let options = Options {
         properties,
         without: without(command),
+        noticed: properties.noticed_beside(),
         // Signed overflow wraps unless someone asks.
         strict: properties.undefined,
         spurious: !command.no_spurious_wakeups,
@@ -114,6 +115,7 @@ fn document<'a>(
     };
     let missed = explore::report::missed(outcome, map);
     words.extend(missed.iter().map(|place| format!("warning: the assertion at {place} was never reached")));
+    words.extend(explore::report::warnings(outcome, map).iter().map(|text| format!("warning: {text}")));
     let seconds = outcome.stats.time.as_secs_f64();
     let run = Run { verifier: "explore".into(), plan: stats, answer: verdict.clone(), seconds };
     Document {

@@ -101,19 +101,20 @@ fn plain(command: &Verify) -> columns::Options {
 impl<'a> Answer<'a> {
     /// For people; the verdict is the last line.
     fn text(&self, options: &columns::Options) -> String {
-        let text = verify::report::text(self.result);
-        let (told, _) = text.split_at(text.find(VERDICT).unwrap_or(text.len()));
-        let mut out = told.to_string();
+        let mut out = verify::report::explanation(self.result);
         match self.confirmed {
             Some(Confirmed::Replayed(schedule)) => {
+                out.push('\n');
                 out.push_str(&columns::text(schedule, &Sources::of(schedule), options));
                 out.push_str("\nreplayed: the generated program, compiled natively, fails the same assertion\n");
             }
             Some(Confirmed::Explored(schedule)) => {
+                out.push('\n');
                 out.push_str(&columns::text(schedule, &Sources::of(schedule), options));
                 out.push_str("\nreplayed: step by step in the reference semantics, which fails the same assertion\n");
             }
             Some(Confirmed::Threads(schedule)) => {
+                out.push('\n');
                 out.push_str(&columns::text(schedule, &Sources::of(schedule), options));
                 out.push_str("\nreplayed: the program's own threads, compiled natively and held to this schedule, fail the same assertion\n");
             }
@@ -123,6 +124,8 @@ impl<'a> Answer<'a> {
         if let Some(place) = &self.violated_at {
             out.push_str(&format!("violated at {place}\n"));
         }
+        out.push_str(&verify::report::statistics(self.result));
+        out.push_str(&verify::report::checked(self.result));
         out.push_str(&format!("{VERDICT} {}\n", self.verdict()));
         out
     }

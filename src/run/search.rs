@@ -9,7 +9,7 @@ use crate::cli::{ExternName, Verify};
 use crate::explore::{self, report, smaller, told, Limits, Outcome, Reason, Step, Verdict};
 use crate::front::Source;
 use crate::interp::code::{self, Code};
-use crate::interp::{Externs, Options, Violation};
+use crate::interp::{Externs, Options, Properties, Violation};
 use crate::process;
 use crate::translate::Loaded;
 use crate::verify::{Answer, Engine};
@@ -30,8 +30,15 @@ pub(super) fn engine(command: &Verify, normal: &Loaded) -> Option<Search> {
     let any = command.backend.as_deref().is_none_or(|name| name == "auto");
     let free = shape.scheme.is_none() && shape.rounds.is_none() && shape.contexts.is_none() && command.unwind.is_none();
     let externs = externs(shape.externs).filter(|_| any && free)?;
-    let options =
-        Options { spurious: !shape.no_spurious_wakeups, externs, without: super::without(shape), ..Options::default() };
+    let properties = Properties::default();
+    let options = Options {
+        spurious: !shape.no_spurious_wakeups,
+        externs,
+        properties,
+        noticed: properties.noticed_beside(),
+        without: super::without(shape),
+        ..Options::default()
+    };
     let code = code::compile(&normal.program, &options).map_err(|diagnostics| {
         diagnostics.first().map_or_else(String::new, |first| {
             format!("{}: {}", report::place(&normal.source.map, first.span), first.message)
@@ -51,6 +58,7 @@ impl Search {
     fn answer(&self, code: &Code, outcome: Outcome) -> Answer {
         let searched = report::statistics(&outcome.stats);
         let missed = report::missed(&outcome, &self.source.map);
+        let warnings = report::warnings(&outcome, &self.source.map);
         let verdict = match outcome.verdict {
             Verdict::True => back::Verdict::True,
             Verdict::False(violation, steps) => {
@@ -62,7 +70,14 @@ impl Search {
             }
             Verdict::Unknown(reasons) => back::Verdict::Unknown(self.reason(&reasons)),
         };
-        Answer { verdict, searched, rests_on: rests_on(self.options.spurious), missed }
+        Answer {
+            verdict,
+            searched,
+            rests_on: rests_on(self.options.spurious),
+            missed,
+            asserts: Some(!code.assertions.is_empty()),
+            warnings,
+        }
     }
 
     fn reason(&self, reasons: &[Reason]) -> back::Reason {
@@ -111,7 +126,14 @@ impl Engine for Search {
             Ok(code) => code,
             Err(message) => {
                 let verdict = back::Verdict::Unknown(back::Reason::GaveUp(message.clone()));
-                return Answer { verdict, searched: "nothing".to_owned(), rests_on: Vec::new(), missed: Vec::new() };
+                return Answer {
+                    verdict,
+                    searched: "nothing".to_owned(),
+                    rests_on: Vec::new(),
+                    missed: Vec::new(),
+                    asserts: None,
+                    warnings: Vec::new(),
+                };
             }
         };
         let memory = memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));

@@ -32,6 +32,10 @@ pub struct Answer {
     pub rests_on: Vec<String>,
     /// Places of assertions that no execution comes to, if the verdict is `true`.
     pub missed: Vec<String>,
+    /// Whether the program has an assertion at all; unknown if the engine could not read the program.
+    pub asserts: Option<bool>,
+    /// What it came across without looking for it, one sentence each.
+    pub warnings: Vec<String>,
 }
 
 /// Something to run.

@@ -140,6 +140,12 @@ pub struct Report {
     pub failed: Vec<String>,
     /// After a proof: what a search says about the assertions, if there was one.
     pub reach: Option<Reach>,
+    /// Whether the program has an assertion at all; unknown if nobody could read the program.
+    pub asserts: Option<bool>,
+    /// What an engine came across without looking for it, one sentence each.
+    pub warnings: Vec<String>,
+    /// Whether misuse of the thread library was looked for.
+    pub misuse: bool,
     /// Time for everything.
     pub wall: Duration,
 }
@@ -205,7 +211,16 @@ pub fn run(
         Conclusion::True => session.reach(backends),
         Conclusion::False(_) | Conclusion::UpTo(_) | Conclusion::Unknown(_) => None,
     };
-    Report { conclusion, runs: session.runs, failed: session.failed, reach, wall: execute.elapsed() }
+    Report {
+        conclusion,
+        runs: session.runs,
+        failed: session.failed,
+        reach,
+        asserts: session.asserts,
+        warnings: session.warnings,
+        misuse: options.misuse,
+        wall: execute.elapsed(),
+    }
 }
 
 /// Whether a bounded run looked which bounds it hit, so that it is worth more than one that did not.

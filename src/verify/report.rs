@@ -5,8 +5,17 @@ use crate::back::{Bound, Mode, Reason, Verdict};
 use std::fmt::Write;
 use std::time::Duration;
 
-/// The whole report; its last line is `ulseq verdict: …`.
+/// The whole report without an execution; its last line is `ulseq verdict: …`.
 pub fn text(report: &Report) -> String {
+    let mut out = explanation(report);
+    out.push_str(&statistics(report));
+    out.push_str(&checked(report));
+    line(&mut out, &format!("ulseq verdict: {}", benchexec(&report.conclusion)));
+    out
+}
+
+/// What was run, and how long everything took.
+pub fn statistics(report: &Report) -> String {
     let mut out = String::new();
     for message in &report.failed {
         line(&mut out, &format!("not translated: {message}"));
@@ -14,10 +23,22 @@ pub fn text(report: &Report) -> String {
     for run in &report.runs {
         line(&mut out, &run_line(run));
     }
-    explain(&mut out, report);
     line(&mut out, &format!("time: {}", seconds(report.wall)));
-    line(&mut out, &format!("ulseq verdict: {}", benchexec(&report.conclusion)));
     out
+}
+
+/// What was looked for, and what was not: the last thing to read before the verdict.
+pub fn checked(report: &Report) -> String {
+    let misuse = "misuse of the thread library";
+    let (mut asked, mut left) = (vec!["failed assertions"], Vec::new());
+    if report.misuse {
+        asked.push(misuse);
+    } else {
+        left.push(format!("{misuse} (without --property)"));
+    }
+    left.push("deadlocks (ulseq explore --property no-deadlock)".to_string());
+    left.push("data races (ulseq explore --property no-data-race)".to_string());
+    format!("checked: {}\nnot checked: {}\n", asked.join(", "), left.join(", "))
 }
 
 /// One run on one line.
@@ -67,7 +88,7 @@ pub fn explanation(report: &Report) -> String {
 fn explain(out: &mut String, report: &Report) {
     match &report.conclusion {
         Conclusion::True => {
-            line(out, "true: no violation is possible, and no bound was reached");
+            line(out, proved(report.asserts));
             rests_on(out, report.runs.last());
             report.reach.iter().for_each(|reach| vacuity(out, reach));
         }
@@ -94,6 +115,18 @@ fn explain(out: &mut String, report: &Report) {
                 line(out, &format!("  {option}"));
             }
         }
+    }
+    report.warnings.iter().for_each(|warning| line(out, &format!("  warning: {warning}")));
+}
+
+/// A proof in words. Without an assertion it says little, and the user should know.
+fn proved(asserts: Option<bool>) -> &'static str {
+    match asserts {
+        Some(false) => {
+            "true: the program has no assertion and never calls reach_error; nothing else that was checked is violated, and no bound \
+             was reached"
+        }
+        Some(true) | None => "true: nothing that was checked is violated under any schedule and input, and no bound was reached",
     }
 }
 
@@ -141,7 +174,9 @@ fn rests_on(out: &mut String, run: Option<&Run>) {
             let threads = verification.translated.threads;
             line(out, &format!("  rests on: {}, {threads} thread instances", verification.plan));
         }
-        (None, Some(searched)) => line(out, &format!("  rests on: {}, {searched}", run.verifier)),
+        (None, Some(_)) => {
+            line(out, &format!("  rests on: the search of {} through schedules and inputs", run.verifier))
+        }
         (None, None) => {}
     }
     for model in &run.rests_on {

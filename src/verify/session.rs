@@ -34,6 +34,8 @@ pub(super) struct Session<'a> {
     late: bool,
     /// What the engine that answered last says about assertions.
     missed: Vec<String>,
+    pub(super) asserts: Option<bool>,
+    pub(super) warnings: Vec<String>,
 }
 
 struct Started {
@@ -61,6 +63,8 @@ impl<'a> Session<'a> {
             failed: Vec::new(),
             late: false,
             missed: Vec::new(),
+            asserts: None,
+            warnings: Vec::new(),
         }
     }
 
@@ -159,6 +163,8 @@ impl<'a> Session<'a> {
         let run = match (&track.worker, done) {
             (Worker::Engine(engine), Done::Engine(answer)) => {
                 self.missed = answer.missed;
+                self.asserts = self.asserts.or(answer.asserts);
+                self.warnings = answer.warnings;
                 Run {
                     verifier: engine.name(),
                     verification: None,
@@ -234,6 +240,7 @@ impl<'a> Session<'a> {
         }
         match self.translator.translate(plan) {
             Ok(translated) => {
+                self.asserts = self.asserts.or(Some(translated.has_properties));
                 self.cache.insert(key, translated.clone());
                 Some(translated)
             }

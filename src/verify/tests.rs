@@ -377,6 +377,8 @@ impl Engine for Search {
             searched: "7 states".into(),
             rests_on: vec!["order".into()],
             missed: Vec::new(),
+            asserts: Some(true),
+            warnings: Vec::new(),
         }
     }
 }

@@ -15,7 +15,7 @@ use super::shapes::Meets;
 use super::sleep::{apart, Mark, Threads};
 use super::states::States;
 use super::{deadlock, race};
-use crate::interp::{event, Kind, Machine, Options, State, ThreadView};
+use crate::interp::{event, Kind, Machine, Options, Properties, State, ThreadView};
 use crate::without;
 
 /// A state that is to be expanded.
@@ -29,6 +29,8 @@ pub(super) struct Task {
 /// Expands states.
 pub(super) struct Expander<'a> {
     options: &'a Options,
+    /// What is still to be noticed: one of each kind is enough.
+    noticed: Properties,
     machine: Machine<'a>,
     reduction: Option<&'a Reduction>,
     components: &'a RwLock<Components>,
@@ -55,6 +57,7 @@ impl<'a> Expander<'a> {
     ) -> Expander<'a> {
         Expander {
             options,
+            noticed: options.noticed,
             machine,
             reduction,
             components,
@@ -75,6 +78,11 @@ impl<'a> Expander<'a> {
         self.options.without.uses(reduction)
     }
 
+    /// From now on only these are noticed.
+    pub(super) fn notice(&mut self, noticed: Properties) {
+        self.noticed = noticed;
+    }
+
     /// Bytes of memory that are in use.
     pub(super) fn size(&self) -> usize {
         self.memory.size() + self.guard.size()
@@ -88,11 +96,12 @@ impl<'a> Expander<'a> {
         (self.transitions, self.alone) = (0, None);
         let mark = states.mark(task.state);
         let from = Origin { states, state: task.state, last };
-        let wrong = match task.woken {
-            None => self.all(from, mark.asleep, out),
+        let (wrong, noticed) = match task.woken {
+            None if self.all(from, mark.asleep, out) => self.faults(),
+            None => (None, Properties::NONE),
             Some(woken) => {
                 self.again(from, mark, woken, out);
-                None
+                (None, Properties::NONE)
             }
         };
         let noted = self.machine.notes.count();
@@ -109,10 +118,12 @@ impl<'a> Expander<'a> {
             end: task.woken.is_none() && self.is_end(),
             alone: self.alone,
             wrong,
+            noticed,
         });
     }
 
-    fn all(&mut self, from: Origin, asleep: Threads, out: &mut Batch) -> Option<Kind> {
+    /// Expands a state for the first time. Whether the steps of all threads were looked at: none goes alone.
+    fn all(&mut self, from: Origin, asleep: Threads, out: &mut Batch) -> bool {
         let alone = self.atomic();
         for thread in self.order(from.last).filter(|thread| alone.is_none_or(|only| only == *thread)) {
             if !self.is_live(thread) {
@@ -122,7 +133,7 @@ impl<'a> Expander<'a> {
             self.moves.push(step);
             self.stuck.clear();
             if alone.is_none() && self.may_go_alone(&step) && self.goes_alone(&step, from, asleep, out) {
-                return None;
+                return false;
             }
         }
         let waits = |step: &Move| self.memory.shapes.get(step.shape).wait.is_some();
@@ -131,12 +142,12 @@ impl<'a> Expander<'a> {
                 let step = self.moves[at];
                 self.find_stuck(&step);
                 if self.may_go_alone(&step) && self.goes_alone(&step, from, asleep, out) {
-                    return None;
+                    return false;
                 }
             }
         }
         self.each(from, asleep, |thread, asleep| !asleep.has(thread), out);
-        self.wrong()
+        true
     }
 
     /// Expands a state once more, in which these threads have been woken up.
@@ -223,21 +234,36 @@ impl<'a> Expander<'a> {
         left
     }
 
-    /// What is wrong with the state, in which no thread has made a wrong step.
-    fn wrong(&mut self) -> Option<Kind> {
-        let properties = self.options.properties;
-        if properties.deadlock && self.moves.iter().all(|step| step.stuck) {
-            self.load();
-            if deadlock::find(&self.machine).is_some() {
-                return Some(Kind::Deadlock);
+    /// What is wrong with the state, in which no thread has made a wrong step: a property that is looked for, and those that are only noticed.
+    fn faults(&mut self) -> (Option<Kind>, Properties) {
+        let (wanted, mut noticed) = (self.options.properties, Properties::NONE);
+        if (wanted.deadlock || self.noticed.deadlock) && self.is_deadlock() {
+            if wanted.deadlock {
+                return (Some(Kind::Deadlock), noticed);
             }
+            noticed = noticed.with(Kind::Deadlock);
         }
-        if properties.race {
-            let accesses = |step: &Move| &self.memory.shapes.get(step.shape).effect.accesses[..];
-            let steps: Vec<_> = self.moves.iter().map(|step| (usize::from(step.thread), accesses(step))).collect();
-            return race::pair(&steps).map(|_| Kind::Race);
+        if (wanted.race || self.noticed.race) && self.is_race() {
+            if wanted.race {
+                return (Some(Kind::Race), noticed);
+            }
+            noticed = noticed.with(Kind::Race);
         }
-        None
+        (None, noticed)
+    }
+
+    fn is_deadlock(&mut self) -> bool {
+        if !self.moves.iter().all(|step| step.stuck) {
+            return false;
+        }
+        self.load();
+        deadlock::find(&self.machine).is_some()
+    }
+
+    fn is_race(&self) -> bool {
+        let accesses = |step: &Move| &self.memory.shapes.get(step.shape).effect.accesses[..];
+        let steps: Vec<_> = self.moves.iter().map(|step| (usize::from(step.thread), accesses(step))).collect();
+        race::pair(&steps).is_some()
     }
 
     /// Finds the threads that cannot go on before this one does: they wait for a lock that it holds, for its end, or for another such thread.
