@@ -103,9 +103,11 @@ pub struct Verify {
     /// Where the report goes
     #[command(flatten)]
     pub writing: Writing,
-    /// SV-COMP property file; only `G ! call(reach_error())` is known
-    #[arg(long, value_name = "FILE.prp")]
-    pub property: Option<PathBuf>,
+    /// What to look for, names or SV-COMP property files: unreach-call (failed assertions, calls of reach_error), misuse (of the thread
+    /// library), undefined (undefined behaviour of C: memory errors, division by zero, and the like), data-race, deadlock, overflow
+    /// [default: unreach-call,misuse,undefined]
+    #[arg(long, value_delimiter = ',', value_name = "NAMES|FILE.prp")]
+    pub property: Vec<String>,
     /// Print the exact commands that are run
     #[arg(short, long)]
     pub verbose: bool,
@@ -168,9 +170,11 @@ pub struct Explore {
     /// Threads that explore side by side; the outcome is the same (as many as there are processors)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub jobs: Option<u16>,
-    /// What to look for
-    #[arg(long, value_enum, value_delimiter = ',', default_value = "unreach-call", value_name = "NAMES")]
-    pub property: Vec<PropertyName>,
+    /// What to look for, names or SV-COMP property files: unreach-call (failed assertions, calls of reach_error), misuse (of the thread
+    /// library), undefined (undefined behaviour of C: memory errors, division by zero, and the like), data-race, deadlock, overflow
+    /// [default: unreach-call,misuse,undefined]
+    #[arg(long, value_delimiter = ',', value_name = "NAMES|FILE.prp")]
+    pub property: Vec<String>,
     /// Inputs wider than a character take these values and no others
     #[arg(long, value_name = "LOW..HIGH", value_parser = range, allow_hyphen_values = true)]
     pub nondet_range: Option<(i64, i64)>,
@@ -221,7 +225,7 @@ pub enum ReductionName {
     Off,
 }
 
-/// What `explore` looks for.
+/// What is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum PropertyName {
     /// Failed assertions, calls of reach_error
@@ -234,8 +238,11 @@ pub enum PropertyName {
     DataRace,
     /// Misuse of mutexes, conditions, and other objects of the thread library
     Misuse,
-    /// Undefined behaviour of C: memory errors, signed overflow, and the like
+    /// Undefined behaviour of C: memory errors, division by zero, and the like
     Undefined,
+    /// Undefined behaviour, signed overflow included, which else wraps around
+    #[value(alias = "no-overflow")]
+    Overflow,
 }
 
 /// `LOW..HIGH`, both included, at most 65536 values.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use ulseq::cex::follow::{follow, Ending, Told};
 use ulseq::cex::replay::{compile, Script};
-use ulseq::cex::{Place, Turn};
+use ulseq::cex::{Broken, Place, Turn};
 use ulseq::driver::Driver;
 use ulseq::report::{columns, Sources};
 use ulseq::scheme::Scheme;
@@ -62,7 +62,7 @@ fn a_schedule_is_followed_to_its_violation() {
     let loaded = loaded(FIG2);
     let told = bug(&loaded);
     let failure = told.schedule.failure.as_ref().expect("a failure");
-    assert_eq!((failure.text.as_str(), failure.place.line, failure.misuse), ("c >= 0", 37, false));
+    assert_eq!((failure.text.as_str(), failure.place.line, failure.kind), ("c >= 0", 37, Broken::Assertion));
     assert_eq!(told.schedule.switches(), 4);
     let last = told.schedule.steps.last().expect("steps");
     assert_eq!(told.schedule.threads[last.thread].start, "consumer");

@@ -33,6 +33,12 @@ pub enum Property {
     UnreachCall,
     /// The thread library was misused.
     Misuse,
+    /// Undefined behaviour of C.
+    Undefined,
+    /// All unfinished threads wait, and none of them can ever go on.
+    Deadlock,
+    /// Two threads access one place at the same time, and one of them writes.
+    Race,
 }
 
 impl Property {
@@ -41,6 +47,9 @@ impl Property {
         match self {
             Property::UnreachCall => "unreach-call",
             Property::Misuse => "misuse",
+            Property::Undefined => "undefined",
+            Property::Deadlock => "no-deadlock",
+            Property::Race => "no-data-race",
         }
     }
 }

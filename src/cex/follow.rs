@@ -2,7 +2,7 @@
 
 use super::instrument::{Event, Events, Kind, Named, Tells};
 use super::values::Memory;
-use super::{Access, Failure, Input, Place, Schedule, Step, ThreadInfo, Turn, What};
+use super::{Access, Broken, Failure, Input, Place, Schedule, Step, ThreadInfo, Turn, What};
 use crate::ir::{Id, Program, Thread};
 use crate::source::Span;
 
@@ -23,7 +23,7 @@ pub enum Ending {
         /// Its text.
         text: String,
         /// Of the thread library's rules, not an assertion of the program.
-        misuse: bool,
+        kind: Broken,
     },
     /// At a bound of the translation.
     Bound(String),
@@ -98,8 +98,9 @@ fn input_text(kind: &str, bits: u64) -> String {
 fn ending(word: &str, rest: &str) -> Option<Ending> {
     let text = || rest.trim().to_string();
     Some(match word {
-        "V" => Ending::Violation { text: text(), misuse: false },
-        "M" => Ending::Violation { text: text(), misuse: true },
+        "V" => Ending::Violation { text: text(), kind: Broken::Assertion },
+        "M" => Ending::Violation { text: text(), kind: Broken::Misuse },
+        "U" => Ending::Violation { text: text(), kind: Broken::Undefined },
         "B" => Ending::Bound(text()),
         "A" => Ending::Blocked(text()),
         "X" => Ending::NoChoice,
@@ -305,10 +306,10 @@ impl Follower<'_> {
     }
 
     fn fail(&mut self, ending: &Ending) {
-        let Ending::Violation { text, misuse } = ending else { return };
+        let Ending::Violation { text, kind } = ending else { return };
         let Some(last) = self.schedule.steps.last() else { return };
         let place = last.place.clone();
-        self.schedule.failure = Some(Failure { text: text.clone(), misuse: *misuse, place, thread: last.thread });
+        self.schedule.failure = Some(Failure { text: text.clone(), kind: *kind, place, thread: last.thread });
     }
 }
 

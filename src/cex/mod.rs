@@ -21,4 +21,4 @@ mod schedule;
 mod values;
 
 pub use choices::Choice;
-pub use schedule::{Access, Failure, Input, Place, Schedule, Step, ThreadInfo, Turn, What};
+pub use schedule::{Access, Broken, Failure, Input, Place, Schedule, Step, ThreadInfo, Turn, What};

@@ -135,13 +135,42 @@ pub struct Input {
     pub asked: bool,
 }
 
+/// Kinds of violations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Broken {
+    /// An assertion fails, or `reach_error` is called.
+    Assertion,
+    /// The rules of the thread library are not kept.
+    Misuse,
+    /// The program has undefined behaviour.
+    Undefined,
+    /// All unfinished threads wait for ever.
+    Deadlock,
+    /// Two threads access one place at the same time, and one of them writes.
+    Race,
+}
+
+impl Broken {
+    /// In words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Broken::Assertion => "assertion",
+            Broken::Misuse => "misuse",
+            Broken::Undefined => "undefined behaviour",
+            Broken::Deadlock => "deadlock",
+            Broken::Race => "data race",
+        }
+    }
+}
+
 /// What is violated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Failure {
     /// The text of the assertion.
     pub text: String,
-    /// Misuse of the library, and no assertion of the program.
-    pub misuse: bool,
+    /// What kind of violation it is.
+    pub kind: Broken,
     /// Where.
     pub place: Place,
     /// Which thread.

@@ -2,7 +2,7 @@
 
 use super::sleep::Threads;
 use super::Reason;
-use crate::interp::{Kind, Notes, Properties};
+use crate::interp::{Kind, Notes, Properties, Violation};
 
 /// What came out for some states, one after the other.
 #[derive(Default)]
@@ -36,6 +36,8 @@ pub(super) struct Expanded {
 /// What a step means for the verdict.
 pub(super) enum Event {
     Reason(Reason),
+    /// An execution ends in a way that nobody asked about.
+    Ended(Violation),
     /// A step of this thread with these choices violates something. So many transitions from the state were made then, its own
     /// among them, and so many threads are there.
     Violation {

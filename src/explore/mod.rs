@@ -69,10 +69,8 @@ pub enum Verdict {
 pub enum Reason {
     /// A limit was reached: which.
     Limit(&'static str),
-    /// An execution has undefined behaviour, or something that is not modelled.
+    /// An execution has something that is not modelled, or goes wrong before its first step.
     Undefined(Undefined),
-    /// An execution misuses the thread library.
-    Misuse(Violation),
     /// Only some values of an input were tried.
     Sampled(Span),
     /// Memory is read that was never set; only some values were tried.
@@ -115,4 +113,7 @@ pub struct Outcome {
     pub missed: Vec<Span>,
     /// What the search came across that it did not look for: the first of each kind in [`Options::noticed`](crate::interp::Options::noticed).
     pub warnings: Vec<Violation>,
+    /// How executions have ended that nobody asked about: misuse and undefined behaviour, some of it if there is much. What lies
+    /// behind is not explored.
+    pub ended: Vec<Violation>,
 }

@@ -3,17 +3,19 @@
 use std::fmt::Write;
 
 use super::{Outcome, Reason, Stats, Step, Verdict};
-use crate::interp::Violation;
+use crate::interp::{Kind, Violation};
 use crate::source::{SourceMap, Span};
 
-/// What is printed: the schedule of a violation, the reasons, the statistics, and last the verdict.
-pub fn text(outcome: &Outcome, map: &SourceMap) -> String {
+/// What is printed: the schedule of a violation, the reasons, what it rests on, the statistics, and last the verdict. `left` says what
+/// nobody asked about.
+pub fn text(outcome: &Outcome, left: &[String], map: &SourceMap) -> String {
     let mut out = String::new();
     let verdict = match &outcome.verdict {
         Verdict::True => "true",
         Verdict::False(violation, steps) => {
             schedule(&mut out, steps, map);
-            line(&mut out, &format!("violated at {}: {}", place(map, violation.span), violation.text));
+            let what = kind(violation.kind);
+            line(&mut out, &format!("violated at {}: {what}{}", place(map, violation.span), violation.text));
             for (text, span) in &violation.details {
                 line(&mut out, &format!("  {}: {text}", place(map, *span)));
             }
@@ -24,6 +26,9 @@ pub fn text(outcome: &Outcome, map: &SourceMap) -> String {
             "unknown"
         }
     };
+    for assumption in left.iter().chain(&ended(outcome, map)) {
+        line(&mut out, &format!("rests on: {assumption}"));
+    }
     for place in missed(outcome, map) {
         line(&mut out, &format!("warning: the assertion at {place} was never reached"));
     }
@@ -50,6 +55,26 @@ pub fn warnings(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
         format!("{}: {}", violation.text, details.join(", "))
     };
     outcome.warnings.iter().map(text).collect()
+}
+
+/// Where executions end that were not asked about, and why.
+pub fn ended(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
+    let text = |violation: &Violation| {
+        let what = kind(violation.kind);
+        format!("executions that end at {}: {what}{}", place(map, violation.span), violation.text)
+    };
+    let mut all: Vec<String> = outcome.ended.iter().map(text).collect();
+    all.dedup();
+    all
+}
+
+/// What stands before the text of a violation that does not say itself what it is.
+fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Misuse => "misuse of the library: ",
+        Kind::Undefined => "undefined behaviour: ",
+        Kind::Assertion | Kind::Deadlock | Kind::Race => "",
+    }
 }
 
 /// 0 safe, 10 violated, 5 inconclusive.
@@ -101,9 +126,6 @@ pub fn why(reason: &Reason, map: &SourceMap) -> String {
         }
         Reason::Undefined(undefined) => {
             format!("{}: undefined behaviour: {}", place(map, undefined.span), undefined.text)
-        }
-        Reason::Misuse(violation) => {
-            format!("{}: misuse of the library: {}", place(map, violation.span), violation.text)
         }
         Reason::Sampled(span) => {
             format!("{}: only some values of this input were tried (--nondet-range gives them)", place(map, *span))

@@ -15,7 +15,7 @@ use super::states::{States, NONE};
 use super::ways::Ways;
 use super::{Limits, Outcome, Reason, Stats, Verdict};
 use crate::interp::code::Code;
-use crate::interp::{Kind, Machine, Notes, Options, Properties, State, Stop, Violation};
+use crate::interp::{Kind, Machine, Notes, Options, Properties, State, Stop, Undefined, Violation};
 use crate::source::Span;
 use crate::without;
 
@@ -55,6 +55,7 @@ pub fn run_until(
         reasons: BTreeSet::new(),
         warnings: Vec::new(),
         noticed: options.noticed,
+        ended: BTreeSet::new(),
         notes: Notes::default(),
         stats: Stats::default(),
         caches: 0,
@@ -66,7 +67,7 @@ pub fn run_until(
         Verdict::False(..) | Verdict::Unknown(_) => Vec::new(),
     };
     let warnings = std::mem::take(&mut search.warnings);
-    Outcome { verdict, stats: search.stats(), missed, warnings }
+    Outcome { verdict, stats: search.stats(), missed, warnings, ended: search.ended.into_iter().collect() }
 }
 
 struct Search<'a> {
@@ -86,6 +87,8 @@ struct Search<'a> {
     /// What was noticed, one of a kind, and what still may be.
     warnings: Vec<Violation>,
     noticed: Properties,
+    /// See [`Outcome::ended`].
+    ended: BTreeSet<Violation>,
     notes: Notes,
     stats: Stats,
     /// Bytes of what only makes it faster.
@@ -99,7 +102,9 @@ impl Search<'_> {
             self.notes.add(&machine.notes);
             self.reason(match stop {
                 Stop::Undefined(undefined) => Reason::Undefined(undefined),
-                Stop::Violated(violation) => Reason::Misuse(violation),
+                Stop::Violated(Violation { text, span, .. }) => {
+                    Reason::Undefined(Undefined { text, span, limit: true })
+                }
                 Stop::Done | Stop::Blocked(_) | Stop::End => Reason::Replay,
             });
             return None;
@@ -220,6 +225,10 @@ impl Search<'_> {
         for event in events {
             match event {
                 Event::Reason(reason) => self.reason(reason.clone()),
+                Event::Ended(violation) if self.ended.len() < REASONS => {
+                    self.ended.insert(violation.clone());
+                }
+                Event::Ended(_) => {}
                 Event::Notes(notes) => self.notes.add(notes),
                 Event::Violation { thread, taken, kind, transitions, threads } => {
                     if let Err(verdict) = self.violated(state, Some((*thread, taken.clone())), *kind) {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::acts::{Acts, Done};
 use super::schedule::Step;
-use crate::cex::{self, Failure, Place, Schedule, ThreadInfo, Turn, What};
+use crate::cex::{self, Broken, Failure, Place, Schedule, ThreadInfo, Turn, What};
 use crate::interp::code::Code;
 use crate::interp::{Access, Home, Kind, Machine, Options, Stop, Violation};
 use crate::ir::Program;
@@ -165,8 +165,14 @@ impl Teller<'_> {
             acts: Vec::new(),
         };
         self.out.steps.push(step);
-        let misuse = violation.kind == Kind::Misuse;
-        self.out.failure = Some(Failure { text: violation.text.clone(), misuse, place, thread });
+        let kind = match violation.kind {
+            Kind::Assertion => Broken::Assertion,
+            Kind::Misuse => Broken::Misuse,
+            Kind::Undefined => Broken::Undefined,
+            Kind::Deadlock => Broken::Deadlock,
+            Kind::Race => Broken::Race,
+        };
+        self.out.failure = Some(Failure { text: violation.text.clone(), kind, place, thread });
     }
 
     /// The locks that a thread holds.

@@ -259,9 +259,6 @@ impl Machine<'_> {
     fn readable(&mut self, address: u64, size: u8) -> Res<Loc> {
         let loc = self.locate(address, usize::from(size))?;
         if !self.is_set(loc, usize::from(size)) {
-            if self.options.properties.undefined && size > 1 {
-                return self.undefined("read of memory that was never set");
-            }
             let value = self.uninitialised(size);
             self.store(address, size, value)?;
         }

@@ -69,7 +69,7 @@ pub struct Options {
     pub spurious: bool,
     /// All inputs wider than a character take the values of this range (cut to their type) and no others.
     pub range: Option<(i64, i64)>,
-    /// Undefined arithmetic (signed overflow, shifts) is reported; else it wraps. Memory errors always are.
+    /// Sums, differences and products that do not fit into a signed type are undefined; else they wrap.
     pub strict: bool,
     /// What unknown functions do.
     pub externs: Externs,

@@ -100,6 +100,9 @@ pub struct Properties {
 }
 
 impl Properties {
+    /// What is looked for unless the user asks for something else: what no program may do, however its threads are scheduled.
+    pub const USUAL: Properties = Properties { assertion: true, misuse: true, undefined: true, ..Properties::NONE };
+
     /// None.
     pub const NONE: Properties =
         Properties { assertion: false, deadlock: false, race: false, misuse: false, undefined: false };
@@ -164,7 +167,7 @@ pub struct Undefined {
 impl From<Undefined> for Violation {
     fn from(undefined: Undefined) -> Violation {
         let Undefined { text, span, .. } = undefined;
-        Violation { kind: Kind::Undefined, text: format!("undefined behaviour: {text}"), span, details: Vec::new() }
+        Violation { kind: Kind::Undefined, text, span, details: Vec::new() }
     }
 }
 

@@ -13,7 +13,7 @@ pub(super) fn normal(value: u64, size: u8, signed: bool) -> u64 {
     }
 }
 
-/// `left op right`; `Err` has what is undefined about it. Wraps unless `strict`.
+/// `left op right`; `Err` has what is undefined about it. Sums, differences and products wrap unless `strict`.
 #[inline(always)]
 pub(super) fn int_op(op: IntOp, size: u8, signed: bool, a: u64, b: u64, strict: bool) -> Result<u64, &'static str> {
     let value = match op {
@@ -58,11 +58,11 @@ fn divide(op: IntOp, size: u8, signed: bool, a: u64, b: u64) -> Result<u64, &'st
         (false, IntOp::Div) => a / b,
         (false, _) => a % b,
     };
-    let value = normal(value, size, signed);
-    if signed && b == u64::MAX && a != 0 && value == a && op == IntOp::Div {
+    // The remainder of that division is undefined as well (C11 6.5.5p6), and traps on many machines.
+    if signed && b == u64::MAX && a == normal(1 << (8 * u32::from(size) - 1), size, true) {
         return Err("signed overflow in a division");
     }
-    Ok(value)
+    Ok(normal(value, size, signed))
 }
 
 #[inline(never)]

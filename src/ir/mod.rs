@@ -7,6 +7,7 @@ mod arena;
 mod expr;
 mod id_map;
 pub mod layout;
+pub mod rows;
 mod stmt;
 mod ty;
 pub mod visit;

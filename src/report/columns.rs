@@ -140,7 +140,7 @@ impl<'a> Table<'a> {
 
     fn title(&self, out: &mut String) {
         let Some(failure) = &self.schedule.failure else { return };
-        let what = if failure.misuse { "misuse" } else { "assertion" };
+        let what = failure.kind.words();
         let switches = self.schedule.switches();
         let plural = if switches == 1 { "" } else { "es" };
         let place = format!("{}:{}", failure.place.file, failure.place.line);

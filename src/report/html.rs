@@ -82,7 +82,7 @@ fn summary(report: &Report<'_>) -> String {
     let Some((schedule, failure)) = report.schedule.and_then(|s| Some((s, s.failure.as_ref()?))) else {
         return escape(report.summary);
     };
-    let what = if failure.misuse { "misuse" } else { "assertion" };
+    let what = failure.kind.words();
     let switches = schedule.switches();
     let plural = if switches == 1 { "" } else { "es" };
     format!(

@@ -7,7 +7,7 @@ use serde_json::{json, Value};
 
 use super::rows::{rows, Row};
 use super::{Report, Sources};
-use crate::cex::{Failure, Place, Schedule};
+use crate::cex::{Broken, Failure, Place, Schedule};
 
 /// The log as text that ends with a newline.
 pub fn text(report: &Report<'_>, sources: &Sources) -> String {
@@ -54,6 +54,7 @@ struct Rule {
 const RULES: &[Rule] = &[
     Rule { id: "unreach-call", text: "No assertion fails under any schedule", cwe: "617" },
     Rule { id: "misuse", text: "The rules of the thread library are kept", cwe: "667" },
+    Rule { id: "undefined", text: "No execution has undefined behaviour", cwe: "758" },
     Rule { id: "no-data-race", text: "No two threads access memory in conflict at the same time", cwe: "362" },
     Rule { id: "no-deadlock", text: "Some thread can always go on until all have ended", cwe: "833" },
     Rule { id: "other", text: "The property that is named in the message holds", cwe: "691" },
@@ -98,7 +99,11 @@ fn result(report: &Report<'_>, rule: usize, sources: &Sources) -> Value {
 fn message(report: &Report<'_>, failure: Option<&Failure>) -> String {
     let Some(failure) = failure else { return report.summary.to_string() };
     let thread = report.schedule.map_or("", |schedule| &schedule.threads[failure.thread].name);
-    let what = if failure.misuse { "misuse of the thread library" } else { "assertion can fail" };
+    let what = match failure.kind {
+        Broken::Assertion => "assertion can fail",
+        Broken::Misuse => "misuse of the thread library",
+        Broken::Undefined | Broken::Deadlock | Broken::Race => failure.kind.words(),
+    };
     format!("{what}: {} (in thread {thread})", failure.text)
 }
 

@@ -9,7 +9,7 @@ use crate::cex::follow::{self, Ending, Told};
 use crate::cex::instrument::Events;
 use crate::cex::minimise;
 use crate::cex::replay::{self, Binary, Script};
-use crate::cex::{Choice, Input, Place, Schedule, Turn};
+use crate::cex::{Broken, Choice, Input, Place, Schedule, Turn};
 use crate::driver::Driver;
 use crate::ir::DataModel;
 use crate::process::{self, Cmd, Ended, Limits};
@@ -28,6 +28,7 @@ const MINIMISE: Duration = Duration::from_secs(3);
 /// How `replay.h` exits.
 const VIOLATION: i32 = b'V' as i32;
 const MISUSE: i32 = b'M' as i32;
+const UNDEFINED: i32 = b'U' as i32;
 
 /// What became of a violation.
 pub(super) enum Confirmed {
@@ -124,15 +125,18 @@ fn flat(found: &Found<'_>, choices: &[Choice]) -> Result<(Result<Told, String>, 
 fn smaller(found: &Found<'_>, schedule: &Schedule) -> Result<Option<Schedule>, replay::Error> {
     let stepper = Stepper::new(found.loaded, found.plan.spurious, found.folder)?;
     let start = Instant::now();
-    let exit =
-        Ended::Exited(if schedule.failure.as_ref().is_some_and(|failure| failure.misuse) { MISUSE } else { VIOLATION });
+    let exit = Ended::Exited(match schedule.failure.as_ref().map(|failure| failure.kind) {
+        Some(Broken::Misuse) => MISUSE,
+        Some(Broken::Undefined) => UNDEFINED,
+        Some(Broken::Assertion | Broken::Deadlock | Broken::Race) | None => VIOLATION,
+    });
     let turns = minimise::run(&schedule.turns, TRIES, |turns| {
         let script = Script::Turns(turns, &schedule.inputs);
         start.elapsed() < MINIMISE && stepper.binary.quietly(script, TRY).is_ok_and(|ended| ended == exit)
     });
     let (told, _) = stepper.follow(found.loaded, &turns, &schedule.inputs)?;
     let same = |told: &Told| match (&told.schedule.failure, &schedule.failure) {
-        (Some(one), Some(other)) => one.text == other.text && one.misuse == other.misuse,
+        (Some(one), Some(other)) => one.text == other.text && one.kind == other.kind,
         (_, _) => false,
     };
     Ok(told.ok().filter(same).map(|told| told.schedule))
@@ -174,12 +178,22 @@ fn told(loaded: &Loaded, events: &Events, text: &str) -> Result<Told, String> {
     follow::follow(text, events, &loaded.program, &locate)
 }
 
+fn broken(property: Property) -> Broken {
+    match property {
+        Property::UnreachCall => Broken::Assertion,
+        Property::Misuse => Broken::Misuse,
+        Property::Undefined => Broken::Undefined,
+        Property::Deadlock => Broken::Deadlock,
+        Property::Race => Broken::Race,
+    }
+}
+
 fn judge(told: Result<Told, String>, ended: Ended, violation: &Violation) -> Confirmed {
     let told = match told {
         Ok(told) => told,
         Err(why) => return Confirmed::Refuted(why),
     };
-    let wanted = Ending::Violation { text: violation.text.clone(), misuse: violation.property == Property::Misuse };
+    let wanted = Ending::Violation { text: violation.text.clone(), kind: broken(violation.property) };
     if told.ending == wanted {
         return Confirmed::Replayed(Box::new(told.schedule));
     }

@@ -5,13 +5,14 @@ use std::time::Duration;
 
 use super::present::{self, Document};
 use super::progress::Progress;
+use super::property::{self, Asked};
 use super::search::{externs, rests_on};
 use super::{config_of, data_model, report, USAGE};
 use crate::cex::Schedule;
-use crate::cli::{Explore, PropertyName, ReductionName};
+use crate::cli::{Explore, ReductionName};
 use crate::explore::{self, smaller, told, Limits, Outcome, Verdict};
 use crate::interp::code::{self, Code};
-use crate::interp::{Kind, Options, Properties};
+use crate::interp::{Kind, Options};
 use crate::report::Run;
 use crate::translate::{self, Failure, Loaded};
 use crate::without::{Reduction, Without};
@@ -28,13 +29,18 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         Ok(loaded) => loaded,
         Err(failure) => return report(&failure, err),
     };
-    let properties = command.property.iter().fold(Properties::NONE, |all, name| all.with(kind(*name)));
+    let asked = match property::read(&command.property) {
+        Ok(asked) => asked,
+        Err(refused) => {
+            writeln!(err, "ulseq: {refused}")?;
+            return Ok(USAGE);
+        }
+    };
     let options = Options {
-        properties,
+        properties: asked.properties,
         without: without(command),
-        noticed: properties.noticed_beside(),
-        // Signed overflow wraps unless someone asks.
-        strict: properties.undefined,
+        noticed: asked.properties.noticed_beside(),
+        strict: asked.strict,
         spurious: !command.no_spurious_wakeups,
         range: command.nondet_range,
         externs,
@@ -56,8 +62,8 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     });
     progress.end(err)?;
     let schedule = schedule(&outcome, &loaded, &code, &options);
-    let text = explore::report::text(&outcome, &loaded.source.map);
-    let document = document(command, &outcome, &loaded, &options, schedule.as_ref());
+    let text = explore::report::text(&outcome, &asked.rests_on(), &loaded.source.map);
+    let document = document(command, &outcome, &loaded, (&options, asked), schedule.as_ref());
     let text = || text.clone();
     present::deliver(&command.writing, &document, &text, &text, out)?;
     let witness = (&command.writing.witness, &schedule, &outcome.verdict);
@@ -95,7 +101,7 @@ fn document<'a>(
     command: &Explore,
     outcome: &Outcome,
     loaded: &Loaded,
-    options: &Options,
+    (options, asked): (&Options, Asked),
     schedule: Option<&'a Schedule>,
 ) -> Document<'a> {
     let (map, stats) = (&loaded.source.map, explore::report::statistics(&outcome.stats));
@@ -123,19 +129,9 @@ fn document<'a>(
         model: data_model(&command.reading),
         verdict,
         summary: words.join("; "),
-        rests_on: rests_on(options.spurious),
+        rests_on: rests_on(options.spurious, asked, &explore::report::ended(outcome, map)),
         runs: vec![run],
         seconds,
         schedule,
-    }
-}
-
-fn kind(name: PropertyName) -> Kind {
-    match name {
-        PropertyName::UnreachCall => Kind::Assertion,
-        PropertyName::Deadlock => Kind::Deadlock,
-        PropertyName::DataRace => Kind::Race,
-        PropertyName::Misuse => Kind::Misuse,
-        PropertyName::Undefined => Kind::Undefined,
     }
 }

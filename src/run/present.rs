@@ -106,17 +106,17 @@ impl<'a> Answer<'a> {
             Some(Confirmed::Replayed(schedule)) => {
                 out.push('\n');
                 out.push_str(&columns::text(schedule, &Sources::of(schedule), options));
-                out.push_str("\nreplayed: the generated program, compiled natively, fails the same assertion\n");
+                out.push_str("\nreplayed: the generated program, compiled natively, ends in the same violation\n");
             }
             Some(Confirmed::Explored(schedule)) => {
                 out.push('\n');
                 out.push_str(&columns::text(schedule, &Sources::of(schedule), options));
-                out.push_str("\nreplayed: step by step in the reference semantics, which fails the same assertion\n");
+                out.push_str("\nreplayed: step by step in the reference semantics, which ends in the same violation\n");
             }
             Some(Confirmed::Threads(schedule)) => {
                 out.push('\n');
                 out.push_str(&columns::text(schedule, &Sources::of(schedule), options));
-                out.push_str("\nreplayed: the program's own threads, compiled natively and held to this schedule, fail the same assertion\n");
+                out.push_str("\nreplayed: the program's own threads, compiled natively and held to this schedule, fail in the same way\n");
             }
             Some(Confirmed::Not(why)) => out.push_str(&format!("not replayed: {why}\n")),
             Some(Confirmed::Refuted(_)) | None => {}

@@ -1,47 +1,148 @@
-//! SV-COMP's property files.
+//! What is looked for: names of properties, and SV-COMP's property files.
 
 use std::path::Path;
 
-/// The property that `verify` checks: SV-COMP's `unreach-call`.
-const UNREACH_CALL: &str = "CHECK(init(main()),LTL(G!call(reach_error())))";
+use clap::ValueEnum;
 
-/// Whether a property file asks for what `verify` can answer; it always can without one.
+use crate::cli::PropertyName;
+use crate::interp::{Kind, Properties};
+
+/// What the user asks about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Asked {
+    /// Which violations are looked for.
+    pub(super) properties: Properties,
+    /// Signed overflow counts as undefined behaviour.
+    pub(super) strict: bool,
+}
+
+/// What each name or file asks about; without any, what no program may do.
 ///
 /// # Errors
 /// A message for the user.
-pub(super) fn check(file: Option<&Path>) -> Result<(), String> {
-    let Some(path) = file else { return Ok(()) };
+pub(super) fn read(names: &[String]) -> Result<Asked, String> {
+    if names.is_empty() {
+        return Ok(Asked { properties: Properties::USUAL, strict: false });
+    }
+    let mut asked = Asked { properties: Properties::NONE, strict: false };
+    for name in names {
+        match PropertyName::from_str(name, true) {
+            Ok(name) => asked.add(name),
+            Err(_) => file(Path::new(name))?.into_iter().for_each(|name| asked.add(name)),
+        }
+    }
+    Ok(asked)
+}
+
+/// The properties in a file.
+fn file(path: &Path) -> Result<Vec<PropertyName>, String> {
+    let is_file = path.extension().is_some_and(|extension| extension == "prp") || path.is_file();
+    if !is_file {
+        let known = PropertyName::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+        let known: Vec<String> = known.map(|value| value.get_name().to_string()).collect();
+        return Err(format!(
+            "there is no property `{}`: it is one of {}, or a file that ends in .prp",
+            path.display(),
+            known.join(", ")
+        ));
+    }
     let text = std::fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
-    asked(&text).map_err(|property| {
-        format!(
-            "{}: the property `{property}` is not supported; verify checks `CHECK( init(main()), LTL(G ! call(reach_error())) )`",
+    in_text(&text).map_err(|line| match line.is_empty() {
+        true => format!("{}: there is no property in it", path.display()),
+        false => format!(
+            "{}: the property `{line}` is not supported; known are G ! call(reach_error()), G ! data-race, G ! deadlock, \
+             G valid-deref, G valid-free and G ! overflow",
             path.display()
-        )
+        ),
     })
 }
 
-/// The first line that asks for something else, or the whole text if nothing is asked.
-fn asked(text: &str) -> Result<(), String> {
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).peekable();
-    if lines.peek().is_none() {
+/// The properties in the text of a file, or the first line that is none that we know; an empty text has none.
+fn in_text(text: &str) -> Result<Vec<PropertyName>, String> {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let names = lines.map(|line| named(line).ok_or_else(|| line.to_string())).collect::<Result<Vec<_>, _>>()?;
+    if names.is_empty() {
         return Err(String::new());
     }
-    let plain = |line: &str| line.chars().filter(|c| !c.is_whitespace()).collect::<String>();
-    match lines.find(|line| plain(line) != UNREACH_CALL) {
-        Some(other) => Err(other.to_string()),
-        None => Ok(()),
+    Ok(names)
+}
+
+fn named(line: &str) -> Option<PropertyName> {
+    let plain: String = line.chars().filter(|c| !c.is_whitespace()).collect();
+    let inner = plain.strip_prefix("CHECK(init(main()),LTL(G")?.strip_suffix("))")?;
+    match inner {
+        "!call(reach_error())" | "!call(__VERIFIER_error())" => Some(PropertyName::UnreachCall),
+        "!data-race" => Some(PropertyName::DataRace),
+        "!deadlock" => Some(PropertyName::Deadlock),
+        "!overflow" => Some(PropertyName::Overflow),
+        "valid-deref" | "valid-free" => Some(PropertyName::Undefined),
+        _ => None,
+    }
+}
+
+impl Asked {
+    fn add(&mut self, name: PropertyName) {
+        self.strict |= name == PropertyName::Overflow;
+        self.properties = self.properties.with(match name {
+            PropertyName::UnreachCall => Kind::Assertion,
+            PropertyName::Deadlock => Kind::Deadlock,
+            PropertyName::DataRace => Kind::Race,
+            PropertyName::Misuse => Kind::Misuse,
+            PropertyName::Undefined | PropertyName::Overflow => Kind::Undefined,
+        });
+    }
+
+    /// Whether only the explorer looks for all of it: a sequential program has neither races nor states in which all wait.
+    pub(super) fn needs_explorer(self) -> bool {
+        let Properties { assertion, deadlock, race, misuse: _, undefined: _ } = self.properties;
+        deadlock || race || self.strict || !assertion
+    }
+
+    /// What a verdict rests on because it was not asked about.
+    pub(super) fn rests_on(self) -> Vec<String> {
+        let Properties { assertion, deadlock: _, race: _, misuse, undefined } = self.properties;
+        let left = [
+            (!undefined)
+                .then_some("an execution ends at undefined behaviour, which was not looked for (--property undefined)"),
+            (!misuse).then_some(
+                "an execution ends at misuse of the thread library, which was not looked for (--property misuse)",
+            ),
+            (!assertion).then_some("failed assertions were not looked for (--property unreach-call)"),
+        ];
+        left.into_iter().flatten().map(str::to_owned).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::asked;
+    use super::*;
 
     #[test]
-    fn only_reachability_is_answered() {
-        assert_eq!(asked("CHECK( init(main()), LTL(G ! call(reach_error())) )\n\n"), Ok(()));
-        let other = "CHECK( init(main()), LTL(G ! data-race) )";
-        assert_eq!(asked(other), Err(other.to_string()));
-        assert!(asked("\n").is_err());
+    fn files_name_properties() {
+        let reach = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
+        assert_eq!(in_text(&format!("{reach}\n\n")), Ok(vec![PropertyName::UnreachCall]));
+        let memory = "CHECK( init(main()), LTL(G valid-free) )\nCHECK( init(main()), LTL(G valid-deref) )\n";
+        assert_eq!(in_text(memory), Ok(vec![PropertyName::Undefined; 2]));
+        assert_eq!(in_text("CHECK( init(main()), LTL(G ! data-race) )"), Ok(vec![PropertyName::DataRace]));
+        let other = "CHECK( init(main()), LTL(F end) )";
+        assert_eq!(in_text(&format!("{reach}\n{other}")), Err(other.to_string()));
+        assert_eq!(in_text("\n# nothing\n"), Err(String::new()));
+    }
+
+    #[test]
+    fn names_say_what_is_looked_for() {
+        let names = |text: &str| text.split(',').map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(read(&[]).map(|asked| asked.properties), Ok(Properties::USUAL));
+        let two = read(&names("unreach-call,no-deadlock")).map(|asked| asked.properties);
+        assert_eq!(two, Ok(Properties::NONE.with(Kind::Assertion).with(Kind::Deadlock)));
+        assert_eq!(read(&names("overflow")).map(|asked| (asked.strict, asked.properties.undefined)), Ok((true, true)));
+        assert!(read(&names("unreach")).is_err_and(|text| text.contains("unreach-call")));
+    }
+
+    #[test]
+    fn what_was_not_asked_about_is_told() {
+        let asked = read(&["unreach-call".to_string()]);
+        assert_eq!(asked.map(|asked| (asked.rests_on().len(), asked.needs_explorer())), Ok((2, false)));
+        assert_eq!(read(&[]).map(|asked| asked.rests_on()), Ok(Vec::new()));
     }
 }

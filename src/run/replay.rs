@@ -111,7 +111,7 @@ fn search(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) -> anyhow:
         no_replay: false,
         trace: TraceName::Short,
         writing: Writing { format: FormatName::Text, output: None, witness: None },
-        property: None,
+        property: Vec::new(),
         verbose: false,
         shape: command.shape.clone(),
         reading: command.reading.clone(),

@@ -3,13 +3,14 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use super::property::Asked;
 use crate::back;
 use crate::cex::Schedule;
 use crate::cli::{ExternName, Verify};
 use crate::explore::{self, report, smaller, told, Limits, Outcome, Reason, Step, Verdict};
 use crate::front::Source;
 use crate::interp::code::{self, Code};
-use crate::interp::{Externs, Options, Properties, Violation};
+use crate::interp::{Externs, Kind, Options, Violation};
 use crate::process;
 use crate::translate::Loaded;
 use crate::verify::{Answer, Engine};
@@ -19,24 +20,25 @@ pub(super) struct Search {
     source: Arc<Source>,
     /// The program, or why it cannot be explored.
     code: Result<Code, String>,
+    asked: Asked,
     options: Options,
     /// The violation that was found, and the steps that lead to it.
     found: Mutex<Option<(Violation, Vec<Step>)>>,
 }
 
 /// The engine for a program in normal form; nothing if the user asked for a certain verifier or sequential program.
-pub(super) fn engine(command: &Verify, normal: &Loaded) -> Option<Search> {
+pub(super) fn engine(command: &Verify, asked: Asked, normal: &Loaded) -> Option<Search> {
     let shape = &command.shape;
     let any = command.backend.as_deref().is_none_or(|name| name == "auto");
     let free = shape.scheme.is_none() && shape.rounds.is_none() && shape.contexts.is_none() && command.unwind.is_none();
     let externs = externs(shape.externs).filter(|_| any && free)?;
-    let properties = Properties::default();
     let options = Options {
         spurious: !shape.no_spurious_wakeups,
         externs,
-        properties,
-        noticed: properties.noticed_beside(),
+        properties: asked.properties,
+        noticed: asked.properties.noticed_beside(),
         without: super::without(shape),
+        strict: asked.strict,
         ..Options::default()
     };
     let code = code::compile(&normal.program, &options).map_err(|diagnostics| {
@@ -44,7 +46,7 @@ pub(super) fn engine(command: &Verify, normal: &Loaded) -> Option<Search> {
             format!("{}: {}", report::place(&normal.source.map, first.span), first.message)
         })
     });
-    Some(Search { source: Arc::clone(&normal.source), code, options, found: Mutex::new(None) })
+    Some(Search { source: Arc::clone(&normal.source), code, asked, options, found: Mutex::new(None) })
 }
 
 impl Search {
@@ -59,25 +61,20 @@ impl Search {
         let searched = report::statistics(&outcome.stats);
         let missed = report::missed(&outcome, &self.source.map);
         let warnings = report::warnings(&outcome, &self.source.map);
+        let rests_on = rests_on(self.options.spurious, self.asked, &report::ended(&outcome, &self.source.map));
         let verdict = match outcome.verdict {
             Verdict::True => back::Verdict::True,
             Verdict::False(violation, steps) => {
                 let place = report::place(&self.source.map, violation.span);
                 let steps = smaller::run(code, &self.options, &steps, &violation);
                 let text = format!("{} at {place}", violation.text);
+                let property = property(violation.kind);
                 *self.found.lock().unwrap_or_else(PoisonError::into_inner) = Some((violation, steps));
-                back::Verdict::False(back::Violation { property: back::Property::UnreachCall, text, line: None })
+                back::Verdict::False(back::Violation { property, text, line: None })
             }
             Verdict::Unknown(reasons) => back::Verdict::Unknown(self.reason(&reasons)),
         };
-        Answer {
-            verdict,
-            searched,
-            rests_on: rests_on(self.options.spurious),
-            missed,
-            asserts: Some(!code.assertions.is_empty()),
-            warnings,
-        }
+        Answer { verdict, searched, rests_on, missed, asserts: Some(!code.assertions.is_empty()), warnings }
     }
 
     fn reason(&self, reasons: &[Reason]) -> back::Reason {
@@ -89,7 +86,6 @@ impl Search {
             Some(Reason::Limit(_)) | None => back::Reason::Timeout,
             Some(
                 first @ (Reason::Undefined(_)
-                | Reason::Misuse(_)
                 | Reason::Sampled(_)
                 | Reason::Uninitialised(_)
                 | Reason::Address(_)
@@ -110,10 +106,24 @@ pub(super) fn externs(name: ExternName) -> Option<Externs> {
     }
 }
 
-/// What every verdict rests on, one a line.
-pub(super) fn rests_on(spurious: bool) -> Vec<String> {
+/// What every verdict rests on, one a line; `more` is what came up in this run.
+pub(super) fn rests_on(spurious: bool, asked: Asked, more: &[String]) -> Vec<String> {
     let wakeups = if spurious { "spurious wake-ups possible" } else { "no spurious wake-ups" };
-    ["sequential consistency", wakeups, "allocation and thread creation succeed"].map(str::to_owned).to_vec()
+    let usual = ["sequential consistency", wakeups, "allocation and thread creation succeed"];
+    let mut lines = usual.map(str::to_owned).to_vec();
+    lines.extend(asked.rests_on());
+    lines.extend_from_slice(more);
+    lines
+}
+
+fn property(kind: Kind) -> back::Property {
+    match kind {
+        Kind::Assertion => back::Property::UnreachCall,
+        Kind::Misuse => back::Property::Misuse,
+        Kind::Undefined => back::Property::Undefined,
+        Kind::Deadlock => back::Property::Deadlock,
+        Kind::Race => back::Property::Race,
+    }
 }
 
 impl Engine for Search {

@@ -12,9 +12,11 @@ use anyhow::Context;
 use super::confirm::{self, Confirmed, Found};
 use super::present::{self, Answer, VERDICT};
 use super::progress::Progress;
+use super::property::{self, Asked};
 use super::threads::Tried;
-use super::{config, data_model, property, report, search, INTERNAL, UNSUPPORTED, USAGE};
+use super::{config, data_model, report, search, INTERNAL, UNSUPPORTED, USAGE};
 use crate::back::{self, Backend, FindError};
+use crate::cex::{Broken, Schedule};
 use crate::cli::{SchemeName, Verify};
 use crate::driver::Driver;
 use crate::ir::DataModel;
@@ -44,11 +46,14 @@ pub(super) fn search(
     err: &mut dyn Write,
     tell: &mut dyn FnMut(&Answer<'_>, &mut dyn Write) -> anyhow::Result<()>,
 ) -> anyhow::Result<u8> {
-    if let Err(refused) = property::check(command.property.as_deref()) {
-        writeln!(err, "ulseq: {refused}")?;
-        writeln!(out, "{VERDICT} unknown")?;
-        return Ok(UNSUPPORTED);
-    }
+    let asked = match property::read(&command.property) {
+        Ok(asked) => asked,
+        Err(refused) => {
+            writeln!(err, "ulseq: {refused}")?;
+            writeln!(out, "{VERDICT} unknown")?;
+            return Ok(UNSUPPORTED);
+        }
+    };
     let scratch = scratch()?;
     let mut config = config(&command.shape, &command.reading);
     config.front.scratch = Some(scratch.path().to_path_buf());
@@ -57,6 +62,8 @@ pub(super) fn search(
         Err(failure) => return report(&failure, err),
     };
     let backends = match backends(command.backend.as_deref()) {
+        // A sequential program has neither races nor states in which all threads wait.
+        Ok(_) if asked.needs_explorer() => Vec::new(),
         Ok(backends) => backends,
         Err(error) => {
             writeln!(err, "ulseq: {error}")?;
@@ -67,6 +74,7 @@ pub(super) fn search(
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let session = Session {
         command,
+        asked,
         config,
         normal: &normal,
         loaded: RefCell::default(),
@@ -77,9 +85,17 @@ pub(super) fn search(
     session.write(back::PROPERTY_FILE, back::PROPERTY_TEXT.as_bytes())?;
     let mut progress = Progress::new(command.verbose);
     let processes = Processes::new();
-    let search = search::engine(command, &normal).map(Arc::new);
+    let search = search::engine(command, asked, &normal).map(Arc::new);
+    if search.is_none() && asked.needs_explorer() {
+        writeln!(
+            err,
+            "ulseq: only the exploration of all states looks for these properties, and the options leave it out"
+        )?;
+        writeln!(out, "{VERDICT} unknown")?;
+        return Ok(USAGE);
+    }
     let engines: Vec<Arc<dyn Engine>> = search.iter().map(|search| Arc::clone(search) as Arc<dyn Engine>).collect();
-    let result = verify::run(&options(command), &session, &engines, &backends, &processes, |event| {
+    let result = verify::run(&options(command, asked), &session, &engines, &backends, &processes, |event| {
         progress.event(event, err);
     });
     progress.end(err)?;
@@ -92,7 +108,7 @@ pub(super) fn search(
         return Ok(INTERNAL);
     }
     let confirmed = match search.and_then(|search| search.schedule(&normal)) {
-        Some(schedule) if !threads => Some(Confirmed::Explored(Box::new(schedule))),
+        Some(schedule) if !threads || !real_threads_show(&schedule) => Some(Confirmed::Explored(Box::new(schedule))),
         Some(schedule) => {
             let time = Duration::from_secs(command.time_limit);
             let (confirmed, tried) =
@@ -113,6 +129,11 @@ pub(super) fn search(
         return Ok(INTERNAL);
     }
     Ok(verify::report::exit_code(&result.conclusion))
+}
+
+/// Whether the real threads can show it: a failed assertion ends them, and before misuse they stop. Undefined behaviour may do anything.
+fn real_threads_show(schedule: &Schedule) -> bool {
+    schedule.failure.as_ref().is_some_and(|failure| matches!(failure.kind, Broken::Assertion | Broken::Misuse))
 }
 
 /// The folder for all temporary files. From now on an interrupt leaves neither processes nor files: verifiers are killed, the
@@ -147,7 +168,7 @@ fn backends(name: Option<&str>) -> Result<Vec<Backend>, FindError> {
     }
 }
 
-fn options(command: &Verify) -> verify::Options {
+fn options(command: &Verify, asked: Asked) -> verify::Options {
     let driver = match (command.shape.rounds, command.shape.contexts) {
         (Some(rounds), _) => Some(verify::Driver::Rounds(rounds)),
         (None, Some(contexts)) => Some(verify::Driver::Contexts(contexts)),
@@ -161,7 +182,8 @@ fn options(command: &Verify) -> verify::Options {
         driver,
         unwind: command.unwind,
         threads: None,
-        misuse: command.property.is_none(),
+        misuse: asked.properties.misuse,
+        undefined: asked.properties.undefined,
         time: Duration::from_secs(command.time_limit),
         memory: Some(command.memory_limit * 1_000_000),
         jobs: command.jobs.unwrap_or_else(default_jobs),
@@ -181,6 +203,7 @@ fn default_jobs() -> usize {
 /// Makes the translations that the strategy asks for.
 struct Session<'a> {
     command: &'a Verify,
+    asked: Asked,
     config: Config,
     /// The program before any thread is looked at.
     normal: &'a Loaded,
@@ -335,7 +358,7 @@ impl Session<'_> {
 
     /// What every verdict on this translation rests on, for the report.
     fn rests_on(&self, loaded: &Loaded) -> Vec<String> {
-        let mut lines = search::rests_on(!self.command.shape.no_spurious_wakeups);
+        let mut lines = search::rests_on(!self.command.shape.no_spurious_wakeups, self.asked, &[]);
         lines.extend(loaded.program.caveats.iter().map(|caveat| match caveat.span.is_none() {
             true => caveat.text.clone(),
             false => {

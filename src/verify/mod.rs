@@ -35,6 +35,8 @@ pub struct Options {
     pub threads: Option<u32>,
     /// Whether misuse of the thread library is a violation.
     pub misuse: bool,
+    /// Whether undefined behaviour is one.
+    pub undefined: bool,
     /// Time for everything.
     pub time: Duration,
     /// Memory of all that runs at once together, in bytes.
@@ -55,6 +57,7 @@ impl Default for Options {
             unwind: None,
             threads: None,
             misuse: true,
+            undefined: true,
             time: Duration::from_secs(300),
             memory: None,
             jobs: 1,

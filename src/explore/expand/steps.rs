@@ -80,7 +80,8 @@ impl Expander<'_> {
             }
             // The process ends here.
             Stop::Violated(violation) if violation.kind == Kind::Assertion => {}
-            Stop::Violated(violation) => out.events.push(Event::Reason(Reason::Misuse(violation))),
+            Stop::Violated(violation) => out.events.push(Event::Ended(violation)),
+            Stop::Undefined(undefined) if !undefined.limit => out.events.push(Event::Ended(undefined.into())),
             Stop::Undefined(undefined) => out.events.push(Event::Reason(Reason::Undefined(undefined))),
         }
     }

@@ -209,6 +209,7 @@ impl Scan<'_> {
                 self.pop();
                 self.stack.push(Value::Other);
             }
+            Instr::Within(_) => {}
             Instr::Bool | Instr::Not => {
                 self.pop();
                 self.stack.push(Value::Other);

@@ -1,7 +1,7 @@
 //! Expressions to instructions: values are left on the stack.
 
 use crate::analysis::access::root;
-use crate::ir::{layout, BinOp, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind, UnOp};
+use crate::ir::{layout, rows, BinOp, Expr, ExprKind, FloatKind, IntKind, Program, Type, TypeKind, UnOp};
 use crate::without::Reduction;
 
 use super::cx::Cx;
@@ -64,7 +64,7 @@ impl Cx<'_> {
             ExprKind::Unary(op, inner) => self.unary(*op, inner, expr),
             ExprKind::Binary(op, a, b) => self.binary(*op, a, b, expr),
             ExprKind::Cast(inner) => self.cast(inner, &expr.ty, expr),
-            ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.address(place),
+            ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.address_only(place),
             ExprKind::SizeOf(ty) => {
                 let size = self.size(ty);
                 self.push(Instr::Const(u64::from(size)));
@@ -314,13 +314,8 @@ impl Cx<'_> {
                 let address = self.code.function_address(function.index());
                 self.push(Instr::Const(address));
             }
-            ExprKind::Deref(pointer) => self.value(pointer),
-            ExprKind::Index(base, index) => {
-                self.value(base);
-                self.value(index);
-                let scale = self.scale(&base.ty);
-                self.push(Instr::PtrAdd(scale));
-            }
+            ExprKind::Deref(pointer) => self.pointer(pointer),
+            ExprKind::Index(base, index) => self.element(base, index, 1),
             ExprKind::Member(of, field) => {
                 self.value_or_address(of);
                 if let TypeKind::Record(id) = of.ty.kind {
@@ -338,6 +333,33 @@ impl Cx<'_> {
             ExprKind::Decay(inner) | ExprKind::AddrOf(inner) => self.address(inner),
             _ => self.value(place),
         }
+    }
+
+    /// Pushes a pointer through which something is accessed.
+    fn pointer(&mut self, pointer: &Expr) {
+        match &pointer.kind {
+            ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.address(place),
+            _ => self.value(pointer),
+        }
+    }
+
+    /// Pushes the address of a place that is not accessed by it: it may lie right behind the end of an array (C11 6.5.3.2p3).
+    fn address_only(&mut self, place: &Expr) {
+        match &place.kind {
+            ExprKind::Index(base, index) => self.element(base, index, 0),
+            _ => self.address(place),
+        }
+    }
+
+    /// Pushes the address of `base[index]`. An index may be as large as the number of elements less `but`.
+    fn element(&mut self, base: &Expr, index: &Expr, but: u64) {
+        self.pointer(base);
+        self.value(index);
+        if let Some(count) = rows::elements(self.program, base).filter(|_| !is_within(self.program, base, index)) {
+            self.push(Instr::Within(count.saturating_sub(but)));
+        }
+        let scale = self.scale(&base.ty);
+        self.push(Instr::PtrAdd(scale));
     }
 
     fn value_or_address(&mut self, expr: &Expr) {
@@ -391,6 +413,12 @@ impl Cx<'_> {
             _ => false,
         }
     }
+}
+
+/// Whether the index is a constant that the array has.
+fn is_within(program: &Program, base: &Expr, index: &Expr) -> bool {
+    let count = rows::elements(program, base).map(i128::from);
+    index.as_int().zip(count).is_some_and(|(index, count)| (0..count).contains(&index))
 }
 
 fn is_literal(place: &Expr) -> bool {

@@ -39,6 +39,7 @@ macro_rules! operators {
             | $crate::interp::code::Instr::Not
             | $crate::interp::code::Instr::Invert(..)
             | $crate::interp::code::Instr::Neg(..)
+            | $crate::interp::code::Instr::Within(_)
             | $crate::interp::code::Instr::PtrAdd(_)
             | $crate::interp::code::Instr::PtrSub(_)
             | $crate::interp::code::Instr::PtrCmp(_)

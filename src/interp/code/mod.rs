@@ -114,6 +114,8 @@ pub enum Instr {
     Invert(u8, bool),
     /// -top in a type.
     Neg(u8, bool),
+    /// Top is an index of an array: at most so large, and not negative.
+    Within(u64),
     /// Pops pointer, index; size of an element.
     PtrAdd(i64),
     /// Pops pointer, pointer; size of an element.

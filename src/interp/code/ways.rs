@@ -194,6 +194,14 @@ impl Way {
                 self.give_top(1)?;
                 Value::Other
             }
+            // Some indices are wrong, and which is not followed.
+            Instr::Within(_) => match self.pop() {
+                number @ Value::Number(_) => number,
+                value => {
+                    self.gives(value)?;
+                    Value::Other
+                }
+            },
             Instr::CutAddress(..)
             | Instr::MakeAddress(_)
             | Instr::Invert(..)

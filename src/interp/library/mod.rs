@@ -306,7 +306,7 @@ impl Machine<'_> {
     /// The word of an object, which must be initialised.
     pub(super) fn object(&mut self, address: u64) -> Res<u32> {
         if !self.is_set_word(address)? {
-            return self.undefined("use of a synchronisation object that was not initialised");
+            return self.misuse("use of a synchronisation object that was not initialised");
         }
         Ok(self.load(address, 4, false)? as u32)
     }

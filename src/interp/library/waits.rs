@@ -262,7 +262,7 @@ impl Machine<'_> {
             }
             1 => Err(Stop::Blocked(Wait::Once(address))),
             2 => Ok(0),
-            _ => self.undefined("pthread_once with a control that was not initialised"),
+            _ => self.misuse("pthread_once with a control that was not initialised"),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use super::points::{Numbers, START};
 use crate::cex::acts::{Act, ActKind};
-use crate::cex::{Schedule, What};
+use crate::cex::{Broken, Schedule, What};
 
 /// All tables that `token.c` reads.
 pub(super) fn text(schedule: &Schedule, numbers: &Numbers) -> String {
@@ -20,7 +20,7 @@ pub(super) fn text(schedule: &Schedule, numbers: &Numbers) -> String {
         inputs.len(),
         told.results.len()
     );
-    if let Some(failure) = schedule.failure.as_ref().filter(|failure| failure.misuse) {
+    if let Some(failure) = schedule.failure.as_ref().filter(|failure| stops_before(failure.kind)) {
         let _ = writeln!(out, "#define REPLAY_MISUSE {}", quoted(&failure.text));
     }
     out.push_str("static const struct { int thread, point, count; } __replay_table[] = {\n");
@@ -73,6 +73,14 @@ struct Told {
     last: Vec<(usize, usize)>,
 }
 
+/// Whether the run ends before the last step: what that does natively is anybody's guess.
+fn stops_before(kind: Broken) -> bool {
+    match kind {
+        Broken::Misuse | Broken::Undefined => true,
+        Broken::Assertion | Broken::Deadlock | Broken::Race => false,
+    }
+}
+
 /// Counts the acts of each thread and makes an entry of the first act behind each visible point.
 fn tell(schedule: &Schedule, numbers: &Numbers) -> Told {
     let mut told = Told { last: vec![(START, 1); schedule.threads.len()], ..Told::default() };
@@ -81,7 +89,7 @@ fn tell(schedule: &Schedule, numbers: &Numbers) -> Told {
     // A visible point was passed, and no act of the thread has a number since.
     let mut passed = vec![false; schedule.threads.len()];
     let last = schedule.steps.len().saturating_sub(1);
-    let misuse = schedule.failure.as_ref().is_some_and(|failure| failure.misuse);
+    let stops = schedule.failure.as_ref().is_some_and(|failure| stops_before(failure.kind));
     for (at, step) in schedule.steps.iter().enumerate() {
         let thread = step.thread;
         let comment = format!("{}, {}:{}", schedule.threads[thread].name, step.place.file, step.place.line);
@@ -90,7 +98,7 @@ fn tell(schedule: &Schedule, numbers: &Numbers) -> Told {
         } else {
             passed[thread] |= step.begins;
         }
-        passed[thread] |= misuse && at == last;
+        passed[thread] |= stops && at == last;
         for act in &step.acts {
             let count = counts.entry((thread, *act)).or_default();
             *count += 1;

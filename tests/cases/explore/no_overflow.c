@@ -1,4 +1,4 @@
-// args: --property=undefined
+// args: --property=overflow
 // exit: 0
 // says: true
 #include "common.h"

@@ -1,6 +1,8 @@
-// args: --property=undefined
+// args: --property=overflow
 // exit: 10
 // says: signed overflow
+// exit: 0
+// says: ulseq verdict: true
 #include "common.h"
 
 int main(void)

@@ -1,5 +1,5 @@
 // args: --property=undefined
-// exit: 10
+// exit: 5
 // says: never set
 #include "common.h"
 

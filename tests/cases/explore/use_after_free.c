@@ -1,8 +1,11 @@
 // args: --property=undefined
 // exit: 10
 // says: freed memory
-// exit: 5
-// says: access to freed memory
+// exit: 10
+// says: false(undefined)
+// args: --property=unreach-call
+// exit: 0
+// says: rests on: executions that end at
 #include "common.h"
 
 int main(void)

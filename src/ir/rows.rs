@@ -1,0 +1,29 @@
+//! Which indices an array has.
+
+use super::{ArrayLen, Expr, ExprKind, Program, TypeKind};
+
+/// The number of elements of the array that is indexed by `base[...]`, if an index outside of them is wrong wherever the array lies.
+///
+/// That is not so for the array at the very end of a structure: it may be longer than it says (a flexible array member, or its
+/// predecessors `[1]` and `[0]`), and it is for the object around it to say where it ends.
+pub fn elements(program: &Program, base: &Expr) -> Option<u64> {
+    let ExprKind::Decay(array) = &base.kind else { return None };
+    match array.ty.kind {
+        TypeKind::Array(_, ArrayLen::Fixed(len)) if !is_at_end(program, array) => Some(len),
+        _ => None,
+    }
+}
+
+/// Whether the place is the last member of a structure, or a member of a union, and nothing lies behind that but the end of an object.
+fn is_at_end(program: &Program, place: &Expr) -> bool {
+    let ExprKind::Member(of, field) = &place.kind else { return false };
+    let TypeKind::Record(id) = of.ty.kind else { return false };
+    let record = &program.records[id];
+    let last = record.fields.as_ref().is_some_and(|fields| *field as usize + 1 == fields.len());
+    let inside = match &of.kind {
+        ExprKind::Member(..) => is_at_end(program, of),
+        ExprKind::Index(base, _) => !matches!(base.kind, ExprKind::Decay(_)),
+        _ => true,
+    };
+    inside && (last || record.is_union)
+}
