@@ -1,5 +1,5 @@
-// exit: 5
-// says: outside of an object
+// exit: 10
+// says: an index outside of its array
 #include "common.h"
 
 int a[2], b = 2;

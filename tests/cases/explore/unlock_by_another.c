@@ -1,4 +1,4 @@
-// exit: 5
+// exit: 10
 // says: misuse of the library
 // args: --property=misuse
 // exit: 10
