@@ -42,6 +42,17 @@ pub enum Property {
 }
 
 impl Property {
+    /// What is looked for, in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Property::UnreachCall => "failed assertions",
+            Property::Misuse => "misuse of the thread library",
+            Property::Undefined => "undefined behaviour",
+            Property::Deadlock => "deadlocks",
+            Property::Race => "data races",
+        }
+    }
+
     /// Its name in a verdict.
     pub fn name(self) -> &'static str {
         match self {

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use clap::ValueEnum;
 
+use crate::back::Property;
 use crate::cli::PropertyName;
 use crate::interp::{Kind, Properties};
 
@@ -96,6 +97,19 @@ impl Asked {
     pub(super) fn needs_explorer(self) -> bool {
         let Properties { assertion, deadlock, race, misuse: _, undefined: _ } = self.properties;
         deadlock || race || self.strict || !assertion
+    }
+
+    /// What is looked for, in the words of verifiers.
+    pub(super) fn list(self) -> Vec<Property> {
+        let Properties { assertion, deadlock, race, misuse, undefined } = self.properties;
+        let all = [
+            (Property::UnreachCall, assertion),
+            (Property::Misuse, misuse),
+            (Property::Undefined, undefined),
+            (Property::Deadlock, deadlock),
+            (Property::Race, race),
+        ];
+        all.into_iter().filter(|(_, asked)| *asked).map(|(property, _)| property).collect()
     }
 
     /// What a verdict rests on because it was not asked about.

@@ -13,7 +13,7 @@ mod session;
 mod tests;
 mod track;
 
-use crate::back::{Backend, Bound, DataModel, Mode, Reason, Verdict, Violation};
+use crate::back::{Backend, Bound, DataModel, Mode, Property, Reason, Verdict, Violation};
 use crate::process::{Cmd, Outcome};
 pub use jobs::{Answer, Done, Engine, Execute, Job, Processes};
 pub use plan::{Driver, Plan, Probes, Scheme, Translated, Translator};
@@ -33,10 +33,8 @@ pub struct Options {
     pub unwind: Option<u32>,
     /// Number of instances of threads that are created in a loop.
     pub threads: Option<u32>,
-    /// Whether misuse of the thread library is a violation.
-    pub misuse: bool,
-    /// Whether undefined behaviour is one.
-    pub undefined: bool,
+    /// Which violations are looked for.
+    pub asked: Vec<Property>,
     /// Time for everything.
     pub time: Duration,
     /// Memory of all that runs at once together, in bytes.
@@ -56,8 +54,7 @@ impl Default for Options {
             driver: None,
             unwind: None,
             threads: None,
-            misuse: true,
-            undefined: true,
+            asked: vec![Property::UnreachCall, Property::Misuse, Property::Undefined],
             time: Duration::from_secs(300),
             memory: None,
             jobs: 1,
@@ -147,8 +144,8 @@ pub struct Report {
     pub asserts: Option<bool>,
     /// What an engine came across without looking for it, one sentence each.
     pub warnings: Vec<String>,
-    /// Whether misuse of the thread library was looked for.
-    pub misuse: bool,
+    /// Which violations were looked for.
+    pub asked: Vec<Property>,
     /// Time for everything.
     pub wall: Duration,
 }
@@ -221,7 +218,7 @@ pub fn run(
         reach,
         asserts: session.asserts,
         warnings: session.warnings,
-        misuse: options.misuse,
+        asked: options.asked.clone(),
         wall: execute.elapsed(),
     }
 }

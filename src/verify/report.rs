@@ -1,7 +1,7 @@
 //! A report as text, as the verdict line, and as an exit code.
 
 use super::{Conclusion, Reach, Report, Run};
-use crate::back::{Bound, Mode, Reason, Verdict};
+use crate::back::{Bound, Mode, Property, Reason, Verdict};
 use std::fmt::Write;
 use std::time::Duration;
 
@@ -29,16 +29,14 @@ pub fn statistics(report: &Report) -> String {
 
 /// What was looked for, and what was not: the last thing to read before the verdict.
 pub fn checked(report: &Report) -> String {
-    let misuse = "misuse of the thread library";
-    let (mut asked, mut left) = (vec!["failed assertions"], Vec::new());
-    if report.misuse {
-        asked.push(misuse);
-    } else {
-        left.push(format!("{misuse} (without --property)"));
-    }
-    left.push("deadlocks (ulseq explore --property no-deadlock)".to_string());
-    left.push("data races (ulseq explore --property no-data-race)".to_string());
-    format!("checked: {}\nnot checked: {}\n", asked.join(", "), left.join(", "))
+    let all = [Property::UnreachCall, Property::Misuse, Property::Undefined, Property::Deadlock, Property::Race];
+    let (asked, left): (Vec<Property>, Vec<Property>) =
+        all.into_iter().partition(|property| report.asked.contains(property));
+    let asked: Vec<&str> = asked.into_iter().map(Property::words).collect();
+    let option = |property: Property| format!("{} (--property {})", property.words(), property.name());
+    let left: Vec<String> = left.into_iter().map(option).collect();
+    let left = if left.is_empty() { String::new() } else { format!("not checked: {}\n", left.join(", ")) };
+    format!("checked: {}\n{left}", asked.join(", "))
 }
 
 /// One run on one line.

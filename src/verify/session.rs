@@ -325,7 +325,7 @@ impl<'a> Session<'a> {
         let mut task = Task::new(&probes.file, Mode::Bug);
         task.unwind = Some(unwind);
         task.model = self.options.model;
-        task.misuse = self.options.misuse;
+        task.misuse = self.options.asked.contains(&Property::Misuse);
         task.limits = self.limits(backend, time);
         let cmd = backend.verifier.reach_command(&backend.exe, &task)?;
         let job = self.next;
@@ -351,7 +351,7 @@ impl Verification {
             has_properties: self.translated.has_properties,
             has_misuse: self.translated.has_misuse,
             has_bounds: self.translated.has_bounds,
-            misuse: options.misuse,
+            misuse: options.asked.contains(&Property::Misuse),
             mode: self.mode,
             unwind: self.unwind,
             unwind_loops: self.unwind_loops.clone(),

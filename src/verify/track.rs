@@ -163,7 +163,9 @@ impl Track<'_> {
             threads: self.threads,
             backend: verifier.name().to_owned(),
             header: verifier.header().to_owned(),
-            defines: verifier.preprocessed().then(|| back::defines(mode, options.misuse)),
+            defines: verifier
+                .preprocessed()
+                .then(|| back::defines(mode, options.asked.contains(&back::Property::Misuse))),
         };
         // A fixed bound is used as it is; the time is not sliced when there is nothing to alternate with.
         let slice = if self.aim == Aim::Fixed { Duration::MAX } else { self.slice };
