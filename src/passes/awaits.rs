@@ -24,7 +24,7 @@ use crate::analysis::liveness::Touches;
 use crate::analysis::{cfg, liveness, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    visit, BinOp, Block, Expr, Function, Id, IdSet, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var,
+    visit, BinOp, Block, Expr, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var,
 };
 use crate::without::Reduction;
 
@@ -42,11 +42,12 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     for function in bodies {
         if let Some(body) = program.functions[function].body.take() {
-            let kinds = classify(program, &body);
+            let address_taken = address_taken(&body);
+            let kinds = classify(program, &body, &address_taken);
             let body = if kinds.iter().all(|kind| *kind == Kind::Other) {
                 body
             } else {
-                Rewrite { program, function, kinds, next: 0 }.block(body)
+                Rewrite { program, function, kinds, address_taken, next: 0 }.block(body)
             };
             program.functions[function].body = Some(body);
         }
@@ -65,14 +66,14 @@ enum Kind {
 }
 
 /// The kind of each loop, in text order.
-fn classify(program: &Program, body: &Block) -> Vec<Kind> {
+fn classify(program: &Program, body: &Block, address_taken: &IdSet<Id<Var>>) -> Vec<Kind> {
     let graph = cfg::build(body);
     let mut kinds = Vec::new();
     if !graph.nodes.iter().any(|node| node.stmt.is_some_and(|stmt| matches!(stmt.kind, StmtKind::Loop { .. }))) {
         return kinds;
     }
     let touches = liveness::touches(&graph, &|callee| points_to::entry_of(program, callee));
-    let mut judge = Judge { program, graph: &graph, touches, address_taken: address_taken(body) };
+    let mut judge = Judge { program, graph: &graph, touches, address_taken, jumps: jumps(body) };
     for node in 0..graph.nodes.len() {
         if let Some(StmtKind::Loop { body, .. }) = graph.nodes[node].stmt.map(|stmt| &stmt.kind) {
             kinds.push(judge.kind(node, body));
@@ -85,7 +86,20 @@ struct Judge<'a> {
     program: &'a Program,
     graph: &'a Cfg<'a>,
     touches: Touches,
-    address_taken: IdSet<Id<Var>>,
+    address_taken: &'a IdSet<Id<Var>>,
+    /// How many jumps lead to each label of the body.
+    jumps: IdMap<Id<Label>, usize>,
+}
+
+/// How many jumps of a block lead to each label.
+fn jumps(block: &Block) -> IdMap<Id<Label>, usize> {
+    let mut jumps = IdMap::default();
+    visit::walk_stmts(block, &mut |stmt| {
+        if let StmtKind::Goto(label) = stmt.kind {
+            *jumps.entry(label).or_default() += 1;
+        }
+    });
+    jumps
 }
 
 /// What the statements of a round do.
@@ -101,7 +115,7 @@ impl Judge<'_> {
     fn kind(&mut self, node: usize, body: &Block) -> Kind {
         let mut round = Round { fits: true, ..Round::default() };
         self.block(body, false, &mut round);
-        if !round.fits {
+        if !round.fits || self.is_entered(body, &round.labels) {
             return Kind::Other;
         }
         let next = &self.graph.nodes[node].next;
@@ -113,6 +127,16 @@ impl Judge<'_> {
         } else {
             Kind::Waits
         }
+    }
+
+    /// Whether a jump from elsewhere leads to one of the labels of a loop's body. The part of a round behind it is no round: it
+    /// has not asked what a round asks first, and counts although another one follows.
+    fn is_entered(&self, body: &Block, labels: &IdSet<Id<Label>>) -> bool {
+        if labels.is_empty() {
+            return false;
+        }
+        let own = jumps(body);
+        labels.iter().any(|label| self.jumps.get(label) != own.get(label))
     }
 
     fn block(&self, block: &Block, atomic: bool, round: &mut Round) {
@@ -158,6 +182,8 @@ struct Rewrite<'a> {
     program: &'a mut Program,
     function: Id<Function>,
     kinds: Vec<Kind>,
+    /// Variables of the function that something else than their name may reach, wherever the address is taken.
+    address_taken: IdSet<Id<Var>>,
     next: usize,
 }
 
@@ -201,8 +227,7 @@ impl Rewrite<'_> {
         let changed = self.program.add_var("__ulseq_changed", Type::bool(), Storage::Temp);
         self.program.functions[self.function].locals.push(changed);
         let changed = self.program.place(changed);
-        let program = &*self.program;
-        let address_taken = address_taken(&body);
+        let (program, address_taken) = (&*self.program, &self.address_taken);
         let lasting = |place: &Expr| {
             root(place).is_none_or(|var| program.vars[var].storage.is_static() || address_taken.contains(&var))
         };
@@ -214,7 +239,8 @@ impl Rewrite<'_> {
     }
 }
 
-/// Before each write: `changed = 1;`, in an atomic step, where nobody comes in between, only `if (place != value)`.
+/// Before each write: `changed = 1;`, in an atomic step, where nobody comes in between, only `if (place != value)`. Floating
+/// values that compare equal need not be the same (`0.0 == -0.0`), so a write of one always counts.
 ///
 /// Writes to private variables do not count: `classify` has checked that the next round does not read them.
 fn note_changes(block: &mut Block, changed: &Expr, atomic: bool, origin: &Origin, lasting: &dyn Fn(&Expr) -> bool) {
@@ -226,7 +252,7 @@ fn note_changes(block: &mut Block, changed: &Expr, atomic: bool, origin: &Origin
         }
         let change = Stmt::assign(changed.clone(), Expr::constant(1, Type::bool()), origin.clone());
         match &stmt.kind {
-            StmtKind::Assign { place, value } if atomic && lasting(place) => {
+            StmtKind::Assign { place, value } if atomic && !place.ty.is_float() && lasting(place) => {
                 let cond = Expr::binary(BinOp::Ne, place.clone(), value.clone().cast(&place.ty));
                 block.push(Stmt::new(StmtKind::If { cond, then: vec![change], els: Vec::new() }, origin.clone()));
             }

@@ -14,6 +14,7 @@
 
 pub mod awaits;
 mod destructors;
+mod evaluate;
 pub mod inline;
 pub mod models;
 pub mod normalize;

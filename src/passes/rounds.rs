@@ -1,9 +1,17 @@
-//! Loops whose number of rounds is a constant that can be read off the text.
+//! Loops whose number of rounds can be counted: their counter starts from a constant, and nothing but the step changes it.
+//!
+//! The condition and the step are computed round by round, as C does it: every conversion is in the tree, so promotions,
+//! unsigned comparisons and wrap-around (`for (int i = -1; i > 0u; i++)`, `for (unsigned i = 1; i >= 0; i--)`) count as they are.
+//! Whatever cannot be computed in this way has no number, and an honest bound takes its place.
 
-use crate::ir::{visit, BinOp, Block, Expr, ExprKind, Id, IdSet, Program, Stmt, StmtKind, Var};
+use super::evaluate::{evaluate_with, operate, wrap};
+use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, Init, Program, StmtKind, Var};
+
+/// Loops of more rounds are not counted: each round becomes a copy of the body.
+const MAX_ROUNDS: u64 = 1 << 14;
 
 /// The number of rounds of `for (i = a; i < b; i++)` and its kin, if the counter is a local that nothing else
-/// changes and no jump enters or leaves other than by the end of the range.
+/// changes and no jump leads into the body.
 ///
 /// A `break`, `return` or `goto` in the body only makes the loop shorter, so the number stays an upper bound:
 /// unwinding so often is exact.
@@ -15,113 +23,59 @@ pub fn constant_rounds(
     body: &Block,
     address_taken: &IdSet<Id<Var>>,
 ) -> Option<u64> {
-    let (counter, start) = counter_start(init)?;
-    let stride = counter_stride(step?, counter)?;
-    let (op, limit) = counter_limit(cond?, counter)?;
+    let (counter, start) = counter_start(program, init)?;
+    let (cond, step) = (cond?, step?);
     if program.vars[counter].storage.is_static()
         || address_taken.contains(&counter)
         || changed(body, counter)
-        || has_label(body)
+        || is_entered(body)
     {
         return None;
     }
-    let kind = program.int_kind(&program.vars[counter].ty)?;
-    let (mut value, mut rounds) = (start, 0u64);
-    while holds(op, value, limit) {
-        value += stride;
+    let (mut value, mut rounds) = (start, 0);
+    while evaluate_with(program, cond, &|var| (var == counter).then_some(value))? != 0 {
+        value = after_step(program, step, counter, value)?;
         rounds += 1;
-        if rounds > 1 << 20 || value.unsigned_abs() >> (kind.bits(program.model) - 1) > 0 {
+        if rounds > MAX_ROUNDS {
             return None;
         }
     }
     Some(rounds)
 }
 
-fn counter_start(init: &Block) -> Option<(Id<Var>, i128)> {
-    match &init.last()?.kind {
-        StmtKind::Decl(var, Some(crate::ir::Init::Expr(value))) => Some((*var, constant(value)?)),
+/// The variable that the first clause of a `for` sets last, and its value.
+fn counter_start(program: &Program, init: &Block) -> Option<(Id<Var>, i128)> {
+    let (counter, value) = match &init.last()?.kind {
+        StmtKind::Decl(var, Some(Init::Expr(value))) => (*var, value),
         StmtKind::Expr(expr) => match &expr.kind {
-            ExprKind::Assign(place, value) => Some((variable(place)?, constant(value)?)),
-            _ => None,
+            ExprKind::Assign(place, value) => (variable(place)?, &**value),
+            _ => return None,
         },
-        _ => None,
-    }
+        _ => return None,
+    };
+    let value = evaluate_with(program, value, &|_| None)?;
+    Some((counter, wrap(program, value, &program.vars[counter].ty)?))
 }
 
-fn counter_stride(step: &Expr, counter: Id<Var>) -> Option<i128> {
-    match &step.kind {
-        ExprKind::IncDec { place, inc, .. } if variable(place) == Some(counter) => Some(if *inc { 1 } else { -1 }),
-        ExprKind::AssignOp { op: BinOp::Add, place, value, .. } if variable(place) == Some(counter) => constant(value),
-        ExprKind::AssignOp { op: BinOp::Sub, place, value, .. } if variable(place) == Some(counter) => {
-            constant(value).map(|v| -v)
+/// The counter's value after the step, which changes nothing else.
+fn after_step(program: &Program, step: &Expr, counter: Id<Var>, old: i128) -> Option<i128> {
+    let value_of = |expr: &Expr| evaluate_with(program, expr, &|var| (var == counter).then_some(old));
+    let new = match &step.kind {
+        ExprKind::IncDec { place, inc, .. } if variable(place)? == counter => old + if *inc { 1 } else { -1 },
+        ExprKind::AssignOp { op, place, value, compute } if variable(place)? == counter => {
+            let left = wrap(program, old, compute)?;
+            operate(program, *op, left, value_of(value)?, (compute, compute))?
         }
-        ExprKind::Assign(place, value) if variable(place) == Some(counter) => match &strip(value).kind {
-            ExprKind::Binary(BinOp::Add, a, b) if variable(a) == Some(counter) => constant(b),
-            ExprKind::Binary(BinOp::Sub, a, b) if variable(a) == Some(counter) => constant(b).map(|v| -v),
-            _ => None,
-        },
-        ExprKind::Cast(inner) => counter_stride(inner, counter),
-        _ => None,
-    }
+        ExprKind::Assign(place, value) if variable(place)? == counter => value_of(value)?,
+        ExprKind::Cast(inner) => return after_step(program, inner, counter, old),
+        _ => return None,
+    };
+    wrap(program, new, &program.vars[counter].ty)
 }
 
-fn counter_limit(cond: &Expr, counter: Id<Var>) -> Option<(BinOp, i128)> {
-    let ExprKind::Binary(op, a, b) = &cond.kind else { return None };
-    if variable(a) == Some(counter) {
-        return Some((*op, constant(b)?));
-    }
-    None
-}
-
-fn holds(op: BinOp, value: i128, limit: i128) -> bool {
-    match op {
-        BinOp::Lt => value < limit,
-        BinOp::Le => value <= limit,
-        BinOp::Gt => value > limit,
-        BinOp::Ge => value >= limit,
-        BinOp::Ne => value != limit,
-        BinOp::Eq
-        | BinOp::Add
-        | BinOp::Sub
-        | BinOp::Mul
-        | BinOp::Div
-        | BinOp::Rem
-        | BinOp::Shl
-        | BinOp::Shr
-        | BinOp::BitAnd
-        | BinOp::BitOr
-        | BinOp::BitXor => false,
-    }
-}
-
-fn strip(expr: &Expr) -> &Expr {
-    match &expr.kind {
-        ExprKind::Cast(inner) if inner.ty.is_integer() && expr.ty.is_integer() => strip(inner),
-        _ => expr,
-    }
-}
-
-fn variable(expr: &Expr) -> Option<Id<Var>> {
-    match strip(expr).kind {
+fn variable(place: &Expr) -> Option<Id<Var>> {
+    match place.kind {
         ExprKind::Var(var) => Some(var),
-        _ => None,
-    }
-}
-
-fn constant(expr: &Expr) -> Option<i128> {
-    match &strip(expr).kind {
-        ExprKind::Int(value) => Some(*value),
-        ExprKind::Unary(crate::ir::UnOp::Neg, a) => constant(a).map(|v| -v),
-        ExprKind::Binary(op, a, b) => {
-            let (a, b) = (constant(a)?, constant(b)?);
-            match op {
-                BinOp::Add => a.checked_add(b),
-                BinOp::Sub => a.checked_sub(b),
-                BinOp::Mul => a.checked_mul(b),
-                BinOp::Div if b != 0 => Some(a / b),
-                _ => None,
-            }
-        }
         _ => None,
     }
 }
@@ -137,13 +91,23 @@ fn changed(body: &Block, var: Id<Var>) -> bool {
             | ExprKind::AddrOf(place) => Some(place),
             _ => None,
         };
-        found |= place.is_some_and(|place| matches!(place.kind, ExprKind::Var(v) if v == var));
+        found |= place.is_some_and(|place| variable(place) == Some(var));
     });
     found
 }
 
-fn has_label(body: &Block) -> bool {
+/// Whether a jump may lead into the block: to a label, or to a case of a switch around it. Then the counter may have any value.
+fn is_entered(block: &Block) -> bool {
+    block.iter().any(|stmt| match &stmt.kind {
+        StmtKind::Label(_) | StmtKind::Case(..) | StmtKind::Default => true,
+        StmtKind::Switch { body, .. } => has_label(body),
+        _ => visit::blocks(stmt).any(is_entered),
+    })
+}
+
+/// Whether there is a label in the block, cases aside.
+fn has_label(block: &Block) -> bool {
     let mut found = false;
-    visit::walk_stmts(body, &mut |stmt: &Stmt| found |= matches!(stmt.kind, StmtKind::Label(_)));
+    visit::walk_stmts(block, &mut |stmt| found |= matches!(stmt.kind, StmtKind::Label(_)));
     found
 }

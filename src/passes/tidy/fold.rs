@@ -9,9 +9,9 @@
 //! { start(w#1); t[0] = 2; } ...
 //! ```
 
-use super::evaluate::evaluate;
 use crate::analysis::access::{address_taken, root};
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, IdSet, Label, Program, Stmt, StmtKind, Var};
+use crate::passes::evaluate::evaluate;
 
 /// Folds one body.
 pub(super) fn run(program: &Program, body: &mut Block) {

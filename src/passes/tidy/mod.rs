@@ -5,7 +5,6 @@
 //! that nobody wants; without them there is less to read, to store and to solve.
 
 mod constants;
-mod evaluate;
 mod fold;
 
 use super::Options;

@@ -1,0 +1,81 @@
+//! The value of an integer expression, as C computes it.
+
+use crate::ir::{layout, BinOp, Expr, ExprKind, Id, Program, Type, UnOp, Var};
+
+/// The value of an expression without variables; `None` if it is not constant, not an integer, or undefined.
+pub(super) fn evaluate(program: &Program, expr: &Expr) -> Option<i128> {
+    evaluate_with(program, expr, &|_| None)
+}
+
+/// The same where the values of some variables are known.
+pub(super) fn evaluate_with(program: &Program, expr: &Expr, known: &dyn Fn(Id<Var>) -> Option<i128>) -> Option<i128> {
+    let value_of = |expr: &Expr| evaluate_with(program, expr, known);
+    let value = match &expr.kind {
+        ExprKind::Int(value) if expr.ty.is_integer() => *value,
+        ExprKind::Var(var) if expr.ty.is_integer() => known(*var)?,
+        ExprKind::SizeOf(ty) => i128::from(layout::size_of(program, ty)?),
+        ExprKind::Cast(inner) if expr.ty.is_integer() => value_of(inner)?,
+        ExprKind::Unary(op, a) => {
+            let a = value_of(a)?;
+            match op {
+                UnOp::Neg => -a,
+                UnOp::BitNot => !a,
+                UnOp::Not => i128::from(a == 0),
+            }
+        }
+        ExprKind::Binary(op, a, b) => return operate(program, *op, value_of(a)?, value_of(b)?, (&a.ty, &expr.ty)),
+        ExprKind::LogAnd(a, b) => i128::from(value_of(a)? != 0 && value_of(b)? != 0),
+        ExprKind::LogOr(a, b) => i128::from(value_of(a)? != 0 || value_of(b)? != 0),
+        _ => return None,
+    };
+    wrap(program, value, &expr.ty)
+}
+
+/// `a op b`, where `a` has the first of these types, and the result the second.
+pub(super) fn operate(program: &Program, op: BinOp, a: i128, b: i128, types: (&Type, &Type)) -> Option<i128> {
+    let (left, result) = types;
+    let bits = i128::from(program.int_kind(left)?.bits(program.model));
+    // What has no value in C: C11 6.5.5p5 and p6 (`INT_MIN % -1` too), 6.5.7p3.
+    let undefined = match op {
+        BinOp::Div | BinOp::Rem => b == 0 || b == -1 && wrap(program, -a, left)? != -a,
+        BinOp::Shl | BinOp::Shr => b < 0 || b >= bits,
+        _ => false,
+    };
+    if undefined {
+        return None;
+    }
+    let value = match op {
+        BinOp::Add => a.checked_add(b)?,
+        BinOp::Sub => a.checked_sub(b)?,
+        BinOp::Mul => a.checked_mul(b)?,
+        BinOp::Div => a.checked_div(b)?,
+        BinOp::Rem => a.checked_rem(b)?,
+        BinOp::Shl => a.checked_shl(u32::try_from(b).ok()?)?,
+        BinOp::Shr => a.checked_shr(u32::try_from(b).ok()?)?,
+        BinOp::BitAnd => a & b,
+        BinOp::BitOr => a | b,
+        BinOp::BitXor => a ^ b,
+        BinOp::Lt => i128::from(a < b),
+        BinOp::Le => i128::from(a <= b),
+        BinOp::Gt => i128::from(a > b),
+        BinOp::Ge => i128::from(a >= b),
+        BinOp::Eq => i128::from(a == b),
+        BinOp::Ne => i128::from(a != b),
+    };
+    wrap(program, value, result)
+}
+
+/// The value in the range of the type (C11 6.3.1.3; signed types wrap as gcc does).
+pub(super) fn wrap(program: &Program, value: i128, ty: &Type) -> Option<i128> {
+    let kind = program.int_kind(ty)?;
+    if kind == crate::ir::IntKind::Bool {
+        return Some(i128::from(value != 0));
+    }
+    let bits = kind.bits(program.model);
+    if bits > 64 {
+        return None;
+    }
+    let low = value & ((1i128 << bits) - 1);
+    let negative = kind.is_signed() && low >> (bits - 1) & 1 == 1;
+    Some(if negative { low - (1i128 << bits) } else { low })
+}
