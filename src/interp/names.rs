@@ -61,8 +61,12 @@ impl Machine<'_> {
         self.code.functions[function].names.get(at)
     }
 
-    /// The function that has this object of a thread's stack as a variable, and which one.
+    /// The function that has this object of a thread's stack as a variable, and which one. A number that only looks like an
+    /// address may name a thread that there is not.
     pub(super) fn owner(&self, thread: usize, object: usize) -> Option<(usize, usize)> {
+        if thread >= self.state.threads.len() {
+            return None;
+        }
         let core = self.core(thread);
         let mut at = word(core, header::FRAME) as usize;
         while at != 0 {

@@ -144,7 +144,7 @@ impl<'a> Cx<'a> {
         let without = self.options.without;
         if without.uses(Reduction::InputRanges) {
             let trusts = without.uses(Reduction::KnownValues);
-            ranges::run(&self.out, &self.ranges, trusts, &mut self.code.domains);
+            ranges::run(&self.out, &self.shapes, &self.ranges, trusts, &mut self.code.domains);
         }
         let forgets = without.uses(Reduction::DeadValues);
         let compiled = slots::run(name, params, self.out, self.spans, &self.shapes, self.sizes, forgets);
@@ -208,9 +208,10 @@ impl<'a> Cx<'a> {
     pub(super) fn input(&mut self, ty: &Type, tested: bool) -> Option<u32> {
         let is_bool = matches!(ty.kind, TypeKind::Int(crate::ir::IntKind::Bool));
         let (size, signed) = scalar(self.program, ty)?;
-        if ty.is_float() && !tested {
+        if ty.is_float() {
             let bits = [0.0, 1.0, -1.0, 0.5, 1e30].map(|v| super::super::value::float_bits(v, size));
-            self.code.domains.push(Domain { values: bits.to_vec(), complete: false });
+            let count = if tested { 2 } else { bits.len() };
+            self.code.domains.push(Domain { values: bits[..count].to_vec(), complete: tested });
         } else if ty.is_pointer() {
             self.code.domains.push(Domain { values: vec![0], complete: false });
         } else {

@@ -99,7 +99,7 @@ pub(super) fn only_tested(program: &Program) -> HashSet<Id<Var>> {
                 StmtKind::Assign { place, value } => {
                     // Being set is no use.
                     variable(place).into_iter().for_each(|v| *tests.entry(v).or_default() += 1);
-                    match (variable(place), variable(strip_widening(program, value))) {
+                    match (variable(place), variable(strip_conversions(program, value))) {
                         (Some(to), Some(from)) => copies.push((to, from)),
                         _ => inner_tests(value, &mut tests),
                     }
@@ -141,18 +141,22 @@ fn variable(expr: &Expr) -> Option<Id<Var>> {
     }
 }
 
-/// Without conversions to types that are not smaller: they keep what is zero.
-fn strip_widening<'e>(program: &Program, expr: &'e Expr) -> &'e Expr {
+/// Without conversions that keep what is zero and what is not.
+fn strip_conversions<'e>(program: &Program, expr: &'e Expr) -> &'e Expr {
     match &expr.kind {
-        ExprKind::Cast(inner) if keeps_zero(program, &inner.ty, &expr.ty) => strip_widening(program, inner),
+        ExprKind::Cast(inner) if keeps_zero(program, &inner.ty, &expr.ty) => strip_conversions(program, inner),
         _ => expr,
     }
 }
 
+/// Whether exactly zero becomes zero. An integer that is not zero is at least 1 away from it, which no floating type rounds to
+/// zero. But a fraction becomes the integer zero, and a small double the float zero.
 fn keeps_zero(program: &Program, from: &Type, to: &Type) -> bool {
     let is_bool = matches!(to.kind, TypeKind::Int(IntKind::Bool));
+    let to_floating = to.is_float() && !from.is_float();
     match (scalar(program, from), scalar(program, to)) {
-        (Some(from), Some(to)) => is_bool || to.0 >= from.0,
+        (Some(_), Some(_)) if is_bool || to_floating => true,
+        (Some(from_size), Some(to_size)) => from.is_float() == to.is_float() && to_size.0 >= from_size.0,
         _ => false,
     }
 }

@@ -6,6 +6,8 @@
 //! | `expr`, `stmt` | expressions and statements to instructions |
 //! | `calls` | calls of the program's functions and of the library |
 //! | `ranges` | inputs whose values matter only in a small range |
+//! | `ways` | what becomes of an input on one way through its function |
+//! | `held` | what the objects of a frame hold while nobody else can write them |
 //! | `slots` | which private scalars are kept between steps, and when they are dead |
 //! | `inputs` | the values that inputs are tried with |
 //! | `names` | what parts of variables are called |
@@ -15,6 +17,7 @@
 mod calls;
 mod cx;
 mod expr;
+mod held;
 mod inputs;
 mod kinds;
 mod names;
@@ -40,7 +43,7 @@ pub use super::names::Named;
 use super::Options;
 
 /// An operator on integers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum IntOp {
     Add,

@@ -1,0 +1,17 @@
+// exit: 10
+// says: false(unreach-call)
+#include "common.h"
+
+int g;
+
+int main(void)
+{
+	int x = __VERIFIER_nondet_int(), flag = 0, *p, **q = &p;
+	*q = &flag;
+	*p = 1;
+	if (flag) {
+		g = x;
+		if (g == 7777) reach_error();
+	}
+	return 0;
+}

@@ -1,0 +1,16 @@
+// exit: 10
+// says: false(unreach-call)
+#include "common.h"
+
+int g;
+
+int main(void)
+{
+	int x = __VERIFIER_nondet_int(), flag = 0, one = 1;
+	memcpy(&flag, &one, sizeof flag);
+	if (flag) {
+		g = x;
+		if (g == 7777) reach_error();
+	}
+	return 0;
+}
