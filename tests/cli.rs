@@ -200,3 +200,24 @@ fn a_report_begins_with_the_verdict_and_ends_with_what_was_not_checked() {
     assert_eq!(at("not checked: deadlocks") + 2, lines.len(), "{out}");
     assert_eq!(lines.last(), Some(&"ulseq verdict: true"), "{out}");
 }
+
+/// `replay --schedule` takes what a report prints, and searches for the inputs; `--from` takes the whole report.
+#[test]
+fn a_reported_schedule_is_replayed() {
+    let input = concat!(env!("CARGO_MANIFEST_DIR"), "/benchmarks/data/nondet_bad.c");
+    let folder = tempfile::tempdir().unwrap();
+    let ulseq = |args: &[&str]| run(Command::new(env!("CARGO_BIN_EXE_ulseq")).args(args).current_dir(folder.path()));
+    let (code, report, _) = ulseq(&["verify", "--no-replay", "--format", "json", input]);
+    assert_eq!(code, 10, "{report}");
+    fs::write(folder.path().join("report.json"), &report).unwrap();
+    let (_, rest) = report.split_once("\"schedule\": \"").unwrap();
+    let (schedule, _) = rest.split_once('"').unwrap();
+    for args in [["--schedule", schedule], ["--from", "report.json"]] {
+        let (code, out, err) = ulseq(&["replay", args[0], args[1], "-o", "bug.c", input]);
+        assert_eq!(code, 10, "{args:?}: {out}{err}");
+        assert!(read(&folder.path().join("bug.c")).contains("main"), "{args:?}");
+    }
+    let (code, _, err) = ulseq(&["replay", "--schedule", "0*1,1*9", "-o", "none.c", input]);
+    assert_eq!((code, folder.path().join("none.c").exists()), (1, false), "{err}");
+    assert!(err.contains("thread 1 cannot make step 2 of 10"), "{err}");
+}

@@ -79,22 +79,6 @@ fn info(program: &Program, thread: &Thread, locate: &dyn Fn(Span) -> Place) -> T
     }
 }
 
-/// A chosen value as text.
-fn input_text(kind: &str, bits: u64) -> String {
-    match kind {
-        "bool" => (bits & 1).to_string(),
-        "char" | "schar" => (bits as i8).to_string(),
-        "short" => (bits as i16).to_string(),
-        "int" => (bits as i32).to_string(),
-        "long" | "longlong" | "ptrdiff_t" => (bits as i64).to_string(),
-        "float" => f32::from_bits(bits as u32).to_string(),
-        "double" => f64::from_bits(bits).to_string(),
-        "pointer" | "pchar" | "charp" if bits == 0 => "NULL".into(),
-        "pointer" | "pchar" | "charp" => "(pointer)".into(),
-        _ => bits.to_string(),
-    }
-}
-
 fn ending(word: &str, rest: &str) -> Option<Ending> {
     let text = || rest.trim().to_string();
     Some(match word {
@@ -247,9 +231,7 @@ impl Follower<'_> {
         if step.what == What::Uninitialised {
             return;
         }
-        let name = format!("{kind}()");
-        let before = input_text(kind, bits);
-        step.accesses.push(Access { name, shared: false, before, after: None, input: true });
+        step.accesses.push(Input { thread: step.thread, kind: kind.to_string(), bits, asked: true }.access());
     }
 
     fn read(&mut self, named: &Named, value: u64) {

@@ -135,6 +135,35 @@ pub struct Input {
     pub asked: bool,
 }
 
+impl Input {
+    /// The value as C writes it, if it is a number.
+    pub fn text(&self) -> String {
+        let bits = self.bits;
+        match self.kind.as_str() {
+            "bool" => (bits & 1).to_string(),
+            "char" | "schar" => (bits as i8).to_string(),
+            "short" => (bits as i16).to_string(),
+            "int" => (bits as i32).to_string(),
+            "long" | "longlong" | "ptrdiff_t" => (bits as i64).to_string(),
+            "float" => f32::from_bits(bits as u32).to_string(),
+            "double" => f64::from_bits(bits).to_string(),
+            "pointer" | "pchar" | "charp" if bits == 0 => "NULL".into(),
+            "pointer" | "pchar" | "charp" => "(pointer)".into(),
+            _ => bits.to_string(),
+        }
+    }
+
+    /// The value if it is a number that a report or a witness can give back, and no pointer.
+    pub fn number(&self) -> Option<String> {
+        Some(self.text()).filter(|text| text.parse::<f64>().is_ok())
+    }
+
+    /// How an execution shows that the value was chosen.
+    pub(crate) fn access(&self) -> Access {
+        Access { name: format!("{}()", self.kind), shared: false, before: self.text(), after: None, input: true }
+    }
+}
+
 /// Kinds of violations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -26,8 +26,8 @@ struct Does {
 #[derive(Default)]
 pub(super) struct Done {
     pub(super) acts: Vec<Act>,
-    /// Inputs that the program asks for, in order.
-    pub(super) inputs: Vec<Input>,
+    /// Inputs that the program asks for, in order, and where it does.
+    pub(super) inputs: Vec<(Input, Span)>,
     /// What a function returns that waits in two steps.
     pub(super) result: Option<u64>,
 }
@@ -55,12 +55,14 @@ impl Acts {
         for ran in &trace[..came_to(trace)] {
             if let Some(does) = self.0.get(&(ran.function, ran.at)) {
                 done.acts.extend(&does.acts);
+                let span = code.functions[ran.function].spans.get(ran.at).copied().unwrap_or(Span::NONE);
                 let asked = does.input.iter();
-                done.inputs.extend(asked.map(|kind| Input { thread, kind: kind.clone(), bits: 0, asked: true }));
+                let input = |kind: &String| Input { thread, kind: kind.clone(), bits: 0, asked: true };
+                done.inputs.extend(asked.map(|kind| (input(kind), span)));
             }
             match (ran.instr, ran.value) {
                 (Instr::Input(_), Some(value)) if self.is_asked(ran) => {
-                    done.inputs.iter_mut().last().into_iter().for_each(|input| input.bits = value);
+                    done.inputs.iter_mut().last().into_iter().for_each(|(input, _)| input.bits = value);
                 }
                 (Instr::Lib(lib, _), value) if is_second(lib) => {
                     let span = code.functions[ran.function].spans.get(ran.at).copied().unwrap_or(Span::NONE);

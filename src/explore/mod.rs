@@ -9,6 +9,7 @@
 //! | `reduce`, `sleep` | which thread can be explored alone; whose step was made before |
 //! | `deadlock`, `race` | what is wrong with a state in which nobody has made a wrong step |
 //! | `schedule` | the way to a state, run again step by step before anything is said about it |
+//! | `guided` | an execution along a schedule that a report, a witness or the user gives |
 //! | `smaller` | fewer context switches |
 //! | `acts` | what the steps do, for other forms of the program |
 //! | `told` | the schedule with its values, as counterexamples of verifiers are shown |
@@ -21,6 +22,7 @@ mod components;
 mod crew;
 mod deadlock;
 mod expand;
+pub mod guided;
 mod moves;
 mod race;
 mod reduce;

@@ -96,9 +96,16 @@ impl Teller<'_> {
                 last.accesses.push(told);
             }
         }
+        for (input, span) in &done.inputs {
+            let at = self.place(*span);
+            if self.out.steps.last().is_some_and(|last| last.place.line != at.line) {
+                self.out.steps.push(new(at, What::Statement));
+            }
+            self.out.steps.last_mut().into_iter().for_each(|step| step.accesses.push(input.access()));
+        }
         self.out.steps[begin].begins = true;
         self.out.steps[begin].acts = done.acts;
-        self.out.inputs.extend(done.inputs);
+        self.out.inputs.extend(done.inputs.into_iter().map(|(input, _)| input));
         // Locks change with the last of what the step does.
         let (earlier, count) = (held_before(&self.out, begin, thread), self.out.steps.len());
         self.out.steps[begin..count - 1].iter_mut().for_each(|step| step.held.clone_from(&earlier));

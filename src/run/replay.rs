@@ -10,6 +10,9 @@ use super::threads::{self, Tried};
 use super::{config, data_model, replace, report, verify, INTERNAL, USAGE};
 use crate::cex::{Input, Schedule, Turn};
 use crate::cli::{FormatName, Replay, TraceName, Verify, Writing};
+use crate::explore::guided::{self, Guide};
+use crate::explore::told;
+use crate::interp::code;
 use crate::ir::DataModel;
 use crate::report::json;
 use crate::translate;
@@ -66,20 +69,11 @@ fn schedule(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) -> anyho
     if let Some(path) = &command.from {
         let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
         let execution = json::read(&text).and_then(|report| {
-            let explored = report.runs.last().is_some_and(|run| run.verifier == "explore");
-            let found = report.counterexample.map(|found| (explored, found.execution));
+            let found = report.counterexample.map(|found| found.execution);
             found.ok_or_else(|| "the report has no execution".to_string())
         });
         return match execution {
-            // The sequential program has other steps than the explorer, which always finds the same schedule.
-            Ok((true, execution)) => match search(command, out, err)? {
-                Ok(found) if found.turns != execution.turns => {
-                    writeln!(err, "ulseq: the schedule cannot be followed: the explorer finds another one now")?;
-                    Ok(Err(USAGE))
-                }
-                found => Ok(found),
-            },
-            Ok((false, execution)) => follow(command, &execution.turns, &execution.inputs, err),
+            Ok(execution) => follow(command, &execution.turns, Some(&execution.inputs), err),
             Err(why) => {
                 writeln!(err, "ulseq: {}: {why}", path.display())?;
                 Ok(Err(USAGE))
@@ -90,7 +84,7 @@ fn schedule(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) -> anyho
         return search(command, out, err);
     }
     match command.schedule.iter().map(|turn| turn.parse()).collect::<Result<Vec<Turn>, String>>() {
-        Ok(turns) => follow(command, &turns, &[], err),
+        Ok(turns) => follow(command, &turns, None, err),
         Err(why) => {
             writeln!(err, "ulseq: --schedule: {why}")?;
             Ok(Err(USAGE))
@@ -127,29 +121,62 @@ fn search(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) -> anyhow:
     Ok(found.ok_or(code))
 }
 
-/// Goes along a schedule in the sequential program.
+/// Goes along a schedule: as the explorer counts steps, or else as the sequential program does, for schedules that a verifier has found.
+/// Without `inputs` the explorer tries all that there are.
 fn follow(
     command: &Replay,
     turns: &[Turn],
-    inputs: &[Input],
+    inputs: Option<&[Input]>,
     err: &mut dyn Write,
 ) -> anyhow::Result<Result<Schedule, u8>> {
-    let loaded = match translate::load(&command.input, &config(&command.shape, &command.reading), |_, _| ()) {
+    let config = config(&command.shape, &command.reading);
+    let explored = match translate::load_normal(&command.input, &config) {
+        Ok(normal) => explored(command, &normal, turns, inputs),
+        Err(failure) => return report(&failure, err).map(Err),
+    };
+    if let Ok(schedule) = explored {
+        return Ok(Ok(schedule));
+    }
+    let loaded = match translate::load(&command.input, &config, |_, _| ()) {
         Ok(loaded) => loaded,
         Err(failure) => return report(&failure, err).map(Err),
     };
     let folder = tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")?;
     let spurious = !command.shape.no_spurious_wakeups;
-    let told =
-        Stepper::new(&loaded, spurious, folder.path()).and_then(|stepper| stepper.follow(&loaded, turns, inputs));
+    let told = Stepper::new(&loaded, spurious, folder.path())
+        .and_then(|stepper| stepper.follow(&loaded, turns, inputs.unwrap_or_default()));
     let why = match told {
         Ok((Ok(told), _)) if told.schedule.failure.is_some() => return Ok(Ok(told.schedule)),
         Ok((Ok(told), _)) => format!("it ends without a violation ({:?})", told.ending),
         Ok((Err(why), _)) => why,
         Err(error) => error.to_string(),
     };
-    writeln!(err, "ulseq: the schedule cannot be followed: {why}")?;
+    let explorer = explored.err().unwrap_or_default();
+    writeln!(
+        err,
+        "ulseq: the schedule cannot be followed: by the explorer: {explorer}; by the sequential program: {why}"
+    )?;
     Ok(Err(USAGE))
+}
+
+/// Goes along a schedule of the explorer, in its semantics.
+fn explored(
+    command: &Replay,
+    normal: &translate::Loaded,
+    turns: &[Turn],
+    inputs: Option<&[Input]>,
+) -> Result<Schedule, String> {
+    let asked = super::property::read(&[])?;
+    let options = super::search::options(&command.shape, asked).ok_or("explore has no --extern=havoc")?;
+    let code = code::compile(&normal.program, &options).map_err(|_| "it cannot explore the program")?;
+    let threads: Vec<usize> =
+        turns.iter().flat_map(|turn| std::iter::repeat_n(turn.thread, turn.steps as usize)).collect();
+    let asked: Option<Vec<String>> =
+        inputs.map(|inputs| inputs.iter().filter(|input| input.asked).filter_map(Input::number).collect());
+    let guide = Guide { threads: &threads, lines: None, inputs: asked.as_deref() };
+    let map = &normal.source.map;
+    let (violation, steps) = guided::run(&normal.program, &code, &options, map, &guide)?;
+    Ok(told::schedule(&normal.program, &code, &options, &steps, &violation, map))
 }
 
 /// A script for gdb: tells of each context switch, stops at the violation and shows where all threads are.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::property::Asked;
 use crate::back;
 use crate::cex::Schedule;
-use crate::cli::{ExternName, Verify};
+use crate::cli::{ExternName, Shape, Verify};
 use crate::explore::{self, report, smaller, told, Limits, Outcome, Reason, Step, Verdict};
 use crate::front::Source;
 use crate::interp::code::{self, Code};
@@ -31,22 +31,26 @@ pub(super) fn engine(command: &Verify, asked: Asked, normal: &Loaded) -> Option<
     let shape = &command.shape;
     let any = command.backend.as_deref().is_none_or(|name| name == "auto");
     let free = shape.scheme.is_none() && shape.rounds.is_none() && shape.contexts.is_none() && command.unwind.is_none();
-    let externs = externs(shape.externs).filter(|_| any && free)?;
-    let options = Options {
-        spurious: !shape.no_spurious_wakeups,
-        externs,
-        properties: asked.properties,
-        noticed: asked.properties.noticed_beside(),
-        without: super::without(shape),
-        strict: asked.strict,
-        ..Options::default()
-    };
+    let options = options(shape, asked).filter(|_| any && free)?;
     let code = code::compile(&normal.program, &options).map_err(|diagnostics| {
         diagnostics.first().map_or_else(String::new, |first| {
             format!("{}: {}", report::place(&normal.source.map, first.span), first.message)
         })
     });
     Some(Search { source: Arc::clone(&normal.source), code, asked, options, found: Mutex::new(None) })
+}
+
+/// What the explorer looks for, and what it leaves open; nothing if it cannot do what the user asked for.
+pub(super) fn options(shape: &Shape, asked: Asked) -> Option<Options> {
+    Some(Options {
+        spurious: !shape.no_spurious_wakeups,
+        externs: externs(shape.externs)?,
+        properties: asked.properties,
+        noticed: asked.properties.noticed_beside(),
+        without: super::without(shape),
+        strict: asked.strict,
+        ..Options::default()
+    })
 }
 
 impl Search {

@@ -108,29 +108,54 @@ impl Path {
         self.out.push_str("  </edge>\n");
     }
 
+    /// An edge for the step, and one more for each of its inputs: an edge has room for one assumption.
     fn step(&mut self, schedule: &Schedule, shown: &Shown<'_>) {
-        let step = shown.step;
+        let only_input = !shown.begins && !shown.last && shown.step.what == What::Statement;
+        if shown.last {
+            self.inputs(schedule, shown);
+        }
+        if !only_input {
+            self.made(schedule, shown);
+        }
+        if !shown.last {
+            self.inputs(schedule, shown);
+        }
+    }
+
+    fn made(&mut self, schedule: &Schedule, shown: &Shown<'_>) {
+        let mut what = self.place(schedule, shown);
+        match &shown.step.what {
+            What::Start(thread) => what.push(("createThread", thread.to_string())),
+            What::Branch(holds) => {
+                what.push(("control", if *holds { "condition-true" } else { "condition-false" }.to_string()));
+            }
+            What::End => what.push(("returnFromFunction", schedule.threads[shown.step.thread].start.clone())),
+            What::Statement | What::Uninitialised | What::Call { .. } | What::Exit | What::Violation(_) => {}
+        }
         self.node(false);
+        self.edge(&what);
+    }
+
+    fn inputs(&mut self, schedule: &Schedule, shown: &Shown<'_>) {
+        for (function, value) in &shown.inputs {
+            let mut what = self.place(schedule, shown);
+            what.push(("assumption", format!("\\result == ({value});")));
+            what.push(("assumption.resultfunction", function.clone()));
+            what.push(("assumption.scope", shown.function(schedule).to_string()));
+            self.node(false);
+            self.edge(&what);
+        }
+    }
+
+    /// The thread and the line of an edge; the function, if it is the thread's first.
+    fn place(&mut self, schedule: &Schedule, shown: &Shown<'_>) -> Vec<(&'static str, String)> {
+        let step = shown.step;
         let line = step.place.line.to_string();
         let mut what = vec![("threadId", step.thread.to_string())];
         if !std::mem::replace(&mut self.begun[step.thread], true) {
             what.push(("enterFunction", schedule.threads[step.thread].start.clone()));
         }
         what.extend([("startline", line.clone()), ("endline", line)]);
-        match &step.what {
-            What::Start(thread) => what.push(("createThread", thread.to_string())),
-            What::Branch(holds) => {
-                what.push(("control", if *holds { "condition-true" } else { "condition-false" }.to_string()));
-            }
-            What::End => what.push(("returnFromFunction", schedule.threads[step.thread].start.clone())),
-            What::Statement | What::Uninitialised | What::Call { .. } | What::Exit | What::Violation(_) => {}
-        }
-        // An edge has room for one input.
-        if let Some((function, value)) = shown.inputs.first() {
-            what.push(("assumption", format!("\\result == ({value});")));
-            what.push(("assumption.resultfunction", function.clone()));
-            what.push(("assumption.scope", shown.function(schedule).to_string()));
-        }
-        self.edge(&what);
+        what
     }
 }

@@ -55,10 +55,10 @@ fn hex(bytes: &[u8]) -> String {
 /// A step that a witness shows.
 struct Shown<'a> {
     step: &'a Step,
+    /// The thread may have waited before it: it goes from visible point to visible point from here on.
+    begins: bool,
     /// The values that the step asks the environment for: the function and the value.
     inputs: Vec<(String, String)>,
-    /// The thread goes on where another one ran before.
-    switch: bool,
     /// The last step: the violation.
     last: bool,
 }
@@ -70,26 +70,20 @@ impl Shown<'_> {
     }
 }
 
-/// The steps that matter to others, in order.
+/// The steps that matter to others, in order. Every step from visible point to visible point is among them, so that the execution can be run
+/// again from the witness alone.
 fn shown(schedule: &Schedule) -> Vec<Shown<'_>> {
-    let mut out: Vec<Shown<'_>> = Vec::new();
     let last = schedule.steps.len().saturating_sub(1);
-    for (at, step) in schedule.steps.iter().enumerate() {
-        let inputs = inputs(step);
-        let matters = step.point.is_some()
-            || !inputs.is_empty()
-            || matches!(step.what, What::Start(_) | What::End | What::Exit | What::Violation(_))
-            || at == last;
-        if matters {
-            let switch = out.last().is_some_and(|before| before.step.thread != step.thread);
-            out.push(Shown { step, inputs, switch, last: at == last });
-        }
-    }
-    out
+    let all = schedule.steps.iter().enumerate().map(|(at, step)| {
+        let begins = step.begins || step.point.is_some();
+        Shown { step, begins, inputs: inputs(step), last: at == last }
+    });
+    let marks = |what: &What| matches!(what, What::Start(_) | What::End | What::Violation(_));
+    all.filter(|shown| shown.begins || !shown.inputs.is_empty() || shown.last || marks(&shown.step.what)).collect()
 }
 
 fn inputs(step: &Step) -> Vec<(String, String)> {
-    if step.what != What::Statement {
+    if step.what == What::Uninitialised {
         return Vec::new();
     }
     let asked = step.accesses.iter().filter(|access| access.input);

@@ -1,6 +1,7 @@
 //! YAML 2.2: a sequence of segments, each with one way-point that is followed; their order is the order over all threads.
 //!
-//! There is a segment for each context switch (the assumption `1` where the thread goes on), for each input, and for the violation.
+//! There is a segment for each step from visible point to visible point (the assumption `1` where the thread goes on), for each input, and for
+//! the violation.
 
 use std::fmt::Write;
 
@@ -15,7 +16,7 @@ pub fn text(schedule: &Schedule, task: &Task<'_>) -> String {
     metadata(&mut out, schedule, task);
     out.push_str("  content:\n");
     for shown in shown(schedule) {
-        if shown.switch && !shown.last {
+        if shown.begins && !shown.last {
             waypoint(&mut out, schedule, task, &shown, &Kind::Assumption("1"));
         }
         for (_, value) in &shown.inputs {

@@ -1,0 +1,119 @@
+//! An execution survives its witness: the explorer's schedule is written as GraphML and as YAML, and each is run again from what is
+//! in the file alone. The violation must be the same.
+
+mod support;
+
+use std::path::Path;
+use std::time::{Duration, SystemTime};
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use support::{cases, root};
+use ulseq::explore::guided::{self, Guide};
+use ulseq::explore::{self, smaller, told, Limits, Verdict};
+use ulseq::interp::{code, Kind, Options, Properties};
+use ulseq::witness::{graphml, yaml, Task, UNREACH_CALL};
+use ulseq::{stack, translate};
+use yaml_rust2::YamlLoader;
+
+fn main() {
+    let arguments = Arguments::from_args();
+    let mut all = cases("benchmarks");
+    all.extend(cases("tests/cases/sema"));
+    let trials = all.into_iter().map(|path| {
+        let name = path.strip_prefix(root()).unwrap_or(&path).display().to_string();
+        Trial::test(name, move || stack::with_large_stack(|| survives(&path)))
+    });
+    libtest_mimic::run(&arguments, trials.collect()).exit();
+}
+
+/// What a witness says: the thread and the line of each step, and the inputs in order.
+#[derive(Debug, Default, PartialEq)]
+struct Told {
+    threads: Vec<usize>,
+    lines: Vec<u32>,
+    inputs: Vec<String>,
+}
+
+/// Programs that the explorer refuses, proves, or cannot finish in time have no witness.
+fn survives(path: &Path) -> Result<(), Failed> {
+    let Ok(loaded) = translate::load_normal(path, &translate::Config::default()) else { return Ok(()) };
+    let options = Options { properties: Properties::NONE.with(Kind::Assertion), ..Options::default() };
+    let Ok(code) = code::compile(&loaded.program, &options) else { return Ok(()) };
+    let limits = Limits { time: Some(Duration::from_secs(2)), memory: Some(500_000_000), states: Some(100_000) };
+    let verdict = explore::run(&code, &options, &limits).verdict;
+    let Verdict::False(violation, steps) = verdict else { return must_not_fail(path) };
+    let map = &loaded.source.map;
+    let steps = smaller::run(&code, &options, &steps, &violation);
+    let schedule = told::schedule(&loaded.program, &code, &options, &steps, &violation, map);
+    let name = path.display().to_string();
+    let task = Task {
+        file: &name,
+        content: b"",
+        specification: UNREACH_CALL,
+        ilp32: false,
+        time: SystemTime::UNIX_EPOCH,
+        producer: ("ulseq", "1"),
+    };
+    let (xml, yml) = (graphml::text(&schedule, &task), yaml::text(&schedule, &task));
+    let both = [("GraphML", from_graphml(&xml)?, xml), ("YAML", from_yaml(&yml)?, yml)];
+    for (format, witness, text) in both {
+        let guide = Guide { threads: &witness.threads, lines: Some(&witness.lines), inputs: Some(&witness.inputs) };
+        let again = guided::run(&loaded.program, &code, &options, map, &guide);
+        let again = again.map_err(|why| format!("{format}: {why}\n{text}"))?;
+        if again.0 != violation {
+            return Err(format!("{format}: {:?} instead of {violation:?}", again.0).into());
+        }
+    }
+    Ok(())
+}
+
+/// Programs whose assertions fail must have a witness.
+fn must_not_fail(path: &Path) -> Result<(), Failed> {
+    let task = std::fs::read_to_string(path.with_extension("yml")).unwrap_or_default();
+    let first = std::fs::read_to_string(path)?.lines().next().unwrap_or_default().to_string();
+    let asked = task.contains("unreach-call.prp") && task.contains("expected_verdict: false");
+    match asked || first.contains("false(unreach-call)") {
+        true => Err("no violation was found".into()),
+        false => Ok(()),
+    }
+}
+
+/// Edges are steps, unless a thread begins or ends on them or they assume an input. The first is the entry and the last the violation.
+fn from_graphml(text: &str) -> Result<Told, Failed> {
+    let document = roxmltree::Document::parse(text)?;
+    let edges: Vec<_> = document.descendants().filter(|node| node.has_tag_name("edge")).collect();
+    let mut told = Told::default();
+    for edge in &edges[1..edges.len() - 1] {
+        let data = |key: &str| edge.children().find(|it| it.attribute("key") == Some(key)).and_then(|it| it.text());
+        if let Some(assumption) = data("assumption") {
+            told.inputs.push(assumption.trim_start_matches("\\result == (").trim_end_matches(");").to_string());
+        } else if data("createThread").is_none() && data("returnFromFunction").is_none() {
+            told.threads.push(data("threadId").ok_or("no thread")?.parse()?);
+            told.lines.push(data("startline").ok_or("no line")?.parse()?);
+        }
+    }
+    Ok(told)
+}
+
+/// Way-points that assume are steps, those of results are inputs, and the last is the target.
+fn from_yaml(text: &str) -> Result<Told, Failed> {
+    let documents = YamlLoader::load_from_str(text)?;
+    let segments = documents[0][0]["content"].as_vec().ok_or("no content")?;
+    let mut told = Told::default();
+    for segment in segments {
+        let point = &segment["segment"][0]["waypoint"];
+        match point["type"].as_str() {
+            Some("assumption") => {
+                told.threads.push(usize::try_from(point["thread_id"].as_i64().ok_or("no thread")?)?);
+                told.lines.push(u32::try_from(point["location"]["line"].as_i64().ok_or("no line")?)?);
+            }
+            Some("function_return") => {
+                let value = point["constraint"]["value"].as_str().ok_or("no value")?;
+                told.inputs.push(value.trim_start_matches("\\result == ").to_string());
+            }
+            Some("target") => {}
+            other => return Err(format!("{other:?}").into()),
+        }
+    }
+    Ok(told)
+}
