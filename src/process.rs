@@ -1,12 +1,16 @@
 //! Running other programs: the only module that does.
 //!
-//! Every child is the leader of its own process group, and the whole group is killed when the time
-//! is up, when the group uses too much memory, when somebody stops the run or the user interrupts, and when the
+//! Every child is the leader of its own process group, and the whole group with all its descendants is killed when the time
+//! is up, when they use too much memory, when somebody stops the run or the user interrupts, and when the
 //! child has ended: verifiers start solvers, and a grandchild that outlives them would hold the pipes. Both pipes are
 //! drained by threads.
+//!
+//! The limits of the whole run hold for each child, too, and one process watches over all others (`supervise`).
 
-mod group;
 mod running;
+mod supervise;
+mod tree;
+mod worker;
 
 use std::ffi::{OsStr, OsString};
 use std::fmt;
@@ -14,6 +18,7 @@ use std::io::{self, Read, Write};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -21,11 +26,15 @@ use std::time::{Duration, Instant};
 
 use running::Group;
 pub use running::{interrupted, on_interrupt, whole, Stop};
+pub use supervise::{supervise, Over, Side, Whole};
+pub use worker::{memory_is_short, memory_left, tell, telling, time_left, told, Guarded};
 
 /// How much of each output stream is kept; the rest is read, counted and dropped.
 const KEPT: usize = 64 << 20;
 /// How long to wait for the pipes to close once the group is dead.
-const GRACE: Duration = Duration::from_secs(2);
+const GRACE: Duration = Duration::from_millis(500);
+/// See [`mark`].
+const MARK: &str = "ULSEQ_RUN";
 
 /// A command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,12 +45,14 @@ pub struct Cmd {
     pub args: Vec<OsString>,
     /// Where it runs, if not here.
     pub dir: Option<PathBuf>,
+    /// Variables of its environment, beside those of ours.
+    pub env: Vec<(OsString, OsString)>,
 }
 
 impl Cmd {
     /// A command without arguments.
     pub fn new(program: impl Into<PathBuf>) -> Self {
-        Cmd { program: program.into(), args: Vec::new(), dir: None }
+        Cmd { program: program.into(), args: Vec::new(), dir: None, env: Vec::new() }
     }
 
     /// Adds one argument.
@@ -53,6 +64,12 @@ impl Cmd {
     /// Adds arguments.
     pub fn args<S: AsRef<OsStr>>(&mut self, args: impl IntoIterator<Item = S>) -> &mut Self {
         self.args.extend(args.into_iter().map(|arg| arg.as_ref().to_owned()));
+        self
+    }
+
+    /// Sets a variable of its environment.
+    pub fn env(&mut self, name: impl AsRef<OsStr>, value: impl AsRef<OsStr>) -> &mut Self {
+        self.env.push((name.as_ref().to_owned(), value.as_ref().to_owned()));
         self
     }
 }
@@ -130,13 +147,15 @@ pub fn run(command: &Cmd, limits: &Limits, stdin: &[u8]) -> io::Result<Outcome> 
 /// Like [`run`], but `stop` ends it early, from another thread.
 pub fn run_until(command: &Cmd, limits: &Limits, stdin: &[u8], stop: &Stop) -> io::Result<Outcome> {
     let start = Instant::now();
-    let mut child = spawn(command, limits, !stdin.is_empty())?;
-    let group = Group::register(child.id(), stop);
+    let limits = &within_the_whole(limits);
+    let mark = mark();
+    let mut child = spawn(command, limits, &mark, !stdin.is_empty())?;
+    let group = Group::register(child.id(), mark, stop);
     feed(&mut child, stdin);
     let pipes = [child.stdout.take().map(drain), child.stderr.take().map(drain)];
-    let ended = wait_for_end(child.id(), limits, stop);
+    let ended = wait_for_end(child.id(), &group, limits, stop);
     let wall = start.elapsed();
-    group.kill();
+    group.kill_tree();
     // Only now is the number of the group free for others.
     let interrupted = group.forget();
     let (status, usage) = reap(child.id())?;
@@ -172,8 +191,26 @@ fn find_in(name: &str, dir: Option<&Path>) -> Option<PathBuf> {
     which::which_in(name, Some(dir?), "/").ok()
 }
 
-fn spawn(command: &Cmd, limits: &Limits, with_stdin: bool) -> io::Result<Child> {
+/// No program may use more than what is left for the whole run.
+fn within_the_whole(limits: &Limits) -> Limits {
+    let least = |one: Option<u64>, other: Option<u64>| one.into_iter().chain(other).min();
+    let left = worker::memory_left();
+    // Who limits what is in use has a reason not to limit what is reserved.
+    let memory = if limits.resident.is_some() { limits.memory } else { least(limits.memory, left) };
+    let time = limits.time.into_iter().chain(worker::time_left()).min();
+    Limits { time, memory, resident: least(limits.resident, left) }
+}
+
+/// The variable in the environment of all processes of a run, by which they are found again: `NAME=VALUE`.
+fn mark() -> String {
+    static RUNS: AtomicU32 = AtomicU32::new(0);
+    format!("{MARK}={}.{}", std::process::id(), RUNS.fetch_add(1, Ordering::Relaxed))
+}
+
+fn spawn(command: &Cmd, limits: &Limits, mark: &str, with_stdin: bool) -> io::Result<Child> {
     let mut process = Command::new(&command.program);
+    process.env(MARK, mark.trim_start_matches(MARK).trim_start_matches('='));
+    process.envs(command.env.iter().map(|(name, value)| (name, value)));
     process.args(&command.args).process_group(0).stdout(Stdio::piped()).stderr(Stdio::piped());
     process.stdin(if with_stdin { Stdio::piped() } else { Stdio::null() });
     if let Some(dir) = &command.dir {
@@ -272,17 +309,21 @@ enum Waited {
 
 /// How often the memory of a group is looked at.
 const LOOK: Duration = Duration::from_millis(250);
+/// The same if it has used more than half of what it may.
+const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
 /// Waits until the child has ended, without reaping it: its number must stay ours until the group is dead.
-fn wait_for_end(pid: u32, limits: &Limits, stop: &Stop) -> Waited {
+fn wait_for_end(pid: u32, group: &Group, limits: &Limits, stop: &Stop) -> Waited {
     let (end, ended) = mpsc::channel();
     let waiter = thread::spawn(move || {
         wait_no_reap(pid);
         let _ = end.send(());
     });
     let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
+    let most = limits.resident.unwrap_or(u64::MAX);
+    let mut look = LOOK;
     let waited = loop {
-        let left = deadline.map_or(LOOK, |at| at.saturating_duration_since(Instant::now()).min(LOOK));
+        let left = deadline.map_or(look, |at| at.saturating_duration_since(Instant::now()).min(look));
         match ended.recv_timeout(left) {
             Ok(()) | Err(RecvTimeoutError::Disconnected) => break Waited::Ended,
             Err(RecvTimeoutError::Timeout) => {}
@@ -290,14 +331,15 @@ fn wait_for_end(pid: u32, limits: &Limits, stop: &Stop) -> Waited {
         if deadline.is_some_and(|at| Instant::now() >= at) {
             break Waited::TimeUp;
         }
-        let used = group::memory(pid);
+        let used = group.tree().memory(most);
         stop.note(used);
-        if limits.resident.is_some_and(|most| used > most) {
+        if used > most {
             break Waited::MemoryUp;
         }
+        look = if used > most / 2 { LOOK_AGAIN } else { LOOK };
     };
     match waited {
-        Waited::TimeUp | Waited::MemoryUp => kill_group(pid),
+        Waited::TimeUp | Waited::MemoryUp => group.kill_tree(),
         Waited::Ended => {}
     }
     // SIGKILL cannot be refused, so this ends.

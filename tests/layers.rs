@@ -67,7 +67,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("passes", &["analysis", "diag", "ir", "library", "source", "valid", "without"]),
     ("analysis", &["ir", "library"]),
     ("library", &[]),
-    ("front", &["diag", "ir", "source"]),
+    ("front", &["diag", "ir", "process", "source"]),
     // The types that all share, and the validation of each form.
     ("valid", &["ir", "source"]),
     ("ir", &["source"]),

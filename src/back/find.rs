@@ -115,7 +115,9 @@ fn program(verifier: Arc<dyn Verifier>) -> Result<Backend, FindError> {
 /// # Errors
 /// It cannot be run, or says nothing that is a version.
 pub fn version(verifier: &dyn Verifier, exe: &Path) -> io::Result<String> {
-    let limits = Limits { time: Some(PATIENCE), ..Limits::default() };
+    // A virtual machine reserves more than it uses.
+    let resident = verifier.on_virtual_machine().then_some(u64::MAX);
+    let limits = Limits { time: Some(PATIENCE), resident, memory: None };
     let outcome = process::run(&verifier.version_command(exe), &limits, b"")?;
     let text = String::from_utf8_lossy(&outcome.stdout);
     verifier.version_in(&text).ok_or_else(|| io::Error::other(format!("{} tells no version", exe.display())))

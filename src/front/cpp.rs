@@ -2,10 +2,11 @@
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::time::Duration;
 
 use super::{FrontError, Options};
 use crate::ir::DataModel;
+use crate::process::{self, Cmd, Ended, Limits, Outcome};
 
 /// The headers that take the place of the system's.
 const HEADERS: [(&str, &str); 1] = [("stdatomic.h", include_str!("../../stubs/include/stdatomic.h"))];
@@ -21,6 +22,9 @@ pub(super) struct Preprocessed {
     /// The output was not UTF-8: each byte from 0x80 up is the character with that code.
     pub(super) latin1: bool,
 }
+
+/// How long the preprocessor may take, if the whole run may take longer.
+const TIME: Duration = Duration::from_secs(120);
 
 /// How the folder of our own headers is called in messages and maps.
 const OWN_HEADERS: &str = "<ulseq>";
@@ -56,9 +60,8 @@ pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed,
     let like_option = path.as_os_str().as_encoded_bytes().starts_with(b"-");
     arguments.push(if like_option { Path::new(".").join(path).into() } else { path.into() });
     let output = run_preprocessor(&program, &arguments)?;
-    if !output.status.success() {
-        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
-        return Err(FrontError::Preprocessor { program, stderr });
+    if output.ended != Ended::Exited(0) || output.dropped > 0 {
+        return Err(failed(program, &output));
     }
     let mut preprocessed = decode(output.stdout);
     // The temporary folder has another name in every run; what is printed must not.
@@ -66,6 +69,20 @@ pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed,
         preprocessed.text = preprocessed.text.replace(folder, OWN_HEADERS);
     }
     Ok(preprocessed)
+}
+
+/// It found errors, or it came to no end.
+fn failed(program: PathBuf, output: &Outcome) -> FrontError {
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    let why = match output.ended {
+        Ended::Exited(0) => "it prints more than we read",
+        Ended::Exited(_) => return FrontError::Preprocessor { program, stderr },
+        Ended::Signalled(signal) => &format!("it was ended by signal {signal}"),
+        Ended::TimedOut => "timeout",
+        Ended::OutOfMemory => "out of memory",
+        Ended::Interrupted => "interrupted",
+    };
+    FrontError::Unfinished { program, why: why.to_string() }
 }
 
 fn model_flag(model: DataModel) -> &'static str {
@@ -130,10 +147,9 @@ fn fallback_headers(program: &Path, stubs: &Path) -> Vec<OsString> {
     arguments
 }
 
-fn run_preprocessor(program: &Path, arguments: &[OsString]) -> Result<Output, FrontError> {
-    Command::new(program)
-        .args(arguments)
-        .env("LC_ALL", "C")
-        .output()
-        .map_err(|error| FrontError::Start { program: program.to_path_buf(), error })
+fn run_preprocessor(program: &Path, arguments: &[OsString]) -> Result<Outcome, FrontError> {
+    let mut cmd = Cmd::new(program);
+    cmd.args(arguments).env("LC_ALL", "C");
+    let limits = Limits { time: Some(TIME), ..Limits::default() };
+    process::run(&cmd, &limits, b"").map_err(|error| FrontError::Start { program: program.to_path_buf(), error })
 }

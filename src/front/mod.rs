@@ -78,14 +78,23 @@ pub enum FrontError {
         /// What it said.
         stderr: String,
     },
+    /// The preprocessor came to no end.
+    #[error("the C preprocessor {}: {why}", program.display())]
+    Unfinished {
+        /// The program.
+        program: PathBuf,
+        /// Why not.
+        why: String,
+    },
 }
 
 impl FrontError {
-    /// The exit code: 2 when the input is at fault, 1 when the call is, 6 when it is neither.
+    /// The exit code: 2 when the input is at fault, 1 when the call is, 5 when time or memory was up, 6 when it is neither.
     pub fn exit_code(&self) -> u8 {
         match self {
             FrontError::Preprocessor { .. } => 2,
             FrontError::Read { .. } | FrontError::NoPreprocessor { named: Some(_) } => 1,
+            FrontError::Unfinished { .. } => 5,
             FrontError::Stubs(_) | FrontError::NoPreprocessor { named: None } | FrontError::Start { .. } => 6,
         }
     }

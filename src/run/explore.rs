@@ -13,6 +13,7 @@ use crate::cli::{Explore, ReductionName};
 use crate::explore::{self, smaller, told, Limits, Outcome, Verdict};
 use crate::interp::code::{self, Code};
 use crate::interp::{Kind, Options};
+use crate::process;
 use crate::report::Run;
 use crate::translate::{self, Failure, Loaded};
 use crate::without::{Reduction, Without};
@@ -50,7 +51,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         Err(diagnostics) => return report(&Failure::Refused(loaded.source, diagnostics), err),
     };
     let limits = Limits {
-        time: Some(Duration::from_secs(command.time_limit)),
+        time: Some(process::time_left().unwrap_or(Duration::from_secs(command.time_limit))),
         memory: Some(command.memory_limit.saturating_mul(1_000_000)),
         states: command.max_states,
     };
@@ -58,14 +59,15 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     let mut progress = Progress::new(false);
     let outcome = explore::run_until(&code, &options, &limits, jobs, &mut |stats| {
         progress.explored(stats, err);
-        false
+        process::memory_is_short()
     });
     progress.end(err)?;
     let schedule = schedule(&outcome, &loaded, &code, &options);
     let text = explore::report::text(&outcome, &asked.rests_on(), &loaded.source.map);
     let document = document(command, &outcome, &loaded, (&options, asked), schedule.as_ref());
     let text = || text.clone();
-    present::deliver(&command.writing, &document, &text, &text, out)?;
+    let code = explore::report::exit_code(&outcome);
+    present::deliver(&command.writing, &document, code, &text, &text, out)?;
     let witness = (&command.writing.witness, &schedule, &outcome.verdict);
     if let (Some(path), Some(schedule), Verdict::False(violation, _)) = witness {
         if violation.kind == Kind::Assertion {
@@ -74,7 +76,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
             writeln!(err, "ulseq: there are no witnesses for {}", violation.kind.name())?;
         }
     }
-    Ok(explore::report::exit_code(&outcome))
+    Ok(code)
 }
 
 /// What is switched off, by name or by `--reduction`.

@@ -2,6 +2,7 @@
 
 mod backends;
 mod confirm;
+mod ending;
 mod explore;
 mod manual;
 mod present;
@@ -23,11 +24,12 @@ use clap::Parser;
 use crate::cli::{Cli, Command, DataModelName, ExternName, Reading, SchemeName, Shape};
 use crate::driver::Driver;
 use crate::ir::DataModel;
-use crate::process;
+use crate::process::{self, Side};
 use crate::scheme::Scheme;
 use crate::translate::{Config, Failure};
 use crate::without::{Reduction, Without};
 use crate::{diag, front, passes, stack};
+use ending::{Outlet, Owed};
 
 /// Exit code for wrong use of the command line.
 const USAGE: u8 = 1;
@@ -36,28 +38,63 @@ const UNSUPPORTED: u8 = 3;
 /// Exit code for errors of ours.
 const INTERNAL: u8 = 6;
 
+/// Exit code where time or memory was up.
+const INCONCLUSIVE: u8 = 5;
+/// Exit code after an interrupt, as shells report it.
+const INTERRUPTED: u8 = 130;
+
 /// Runs the program with these arguments; everything that people read goes to `out` and `err`. Returns the exit code.
 ///
-/// # Errors
-/// Files that cannot be written, and the like.
-pub fn main(
-    args: impl Iterator<Item = OsString>,
-    out: &mut (dyn Write + Send),
-    err: &mut (dyn Write + Send),
-) -> anyhow::Result<u8> {
-    let cli = match Cli::try_parse_from(args.map(long_machine_option)) {
-        Ok(cli) => cli,
-        Err(error) => return usage(&error, out, err),
+/// Most commands are run by a second process, which this one watches over: to be called before any thread is started.
+pub fn main(args: impl Iterator<Item = OsString>, out: &mut (dyn Write + Send), err: &mut (dyn Write + Send)) -> u8 {
+    let (mut out, mut err) = (Outlet::new(out), Outlet::new(err));
+    let result = match Cli::try_parse_from(args.map(long_machine_option)) {
+        Ok(cli) => watched(&cli, &mut out, &mut err),
+        Err(error) => usage(&error, &mut out, &mut err),
     };
-    stack::with_large_stack(|| match cli.command {
+    match result.and_then(|code| Ok(out.flush().map(|()| code)?)) {
+        Ok(code) => code,
+        Err(error) => {
+            // There is nobody else to tell.
+            let _ = writeln!(err, "ulseq: {error:#}");
+            INTERNAL
+        }
+    }
+}
+
+/// Runs a command under its limits.
+fn watched(cli: &Cli, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<u8> {
+    let owed = Owed::by(cli);
+    let Some(whole) = owed.limits else { return command(cli, out, err) };
+    match process::supervise(&whole) {
+        Ok(Side::Supervisor(over)) => return owed.after(over, out, err),
+        Ok(Side::Worker) => {
+            // A run that is interrupted says so; if nothing runs that could be cut short, the one who watches does.
+            let _ = process::on_interrupt(|| leave(INTERRUPTED));
+        }
+        // Then it must go without.
+        Err(_) => {}
+    }
+    owed.clear(err)?;
+    let result = command(cli, out, err);
+    owed.pay(result, out, err)
+}
+
+#[allow(clippy::exit)]
+fn leave(code: u8) {
+    std::process::exit(i32::from(code));
+}
+
+fn command(cli: &Cli, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<u8> {
+    stack::with_large_stack(|| match &cli.command {
         None => translate::run(&cli.translate, out, err),
-        Some(Command::Translate(command)) => translate::run(&command, out, err),
-        Some(Command::Verify(command)) => verify::run(&command, out, err),
-        Some(Command::Explore(command)) => explore::run(&command, out, err),
-        Some(Command::Replay(command)) => replay::run(&command, out, err),
+        Some(Command::Translate(command)) => translate::run(command, out, err),
+        Some(Command::Verify(command)) => verify::run(command, out, err),
+        Some(Command::Explore(command)) => explore::run(command, out, err),
+        Some(Command::Replay(command)) => replay::run(command, out, err),
         Some(Command::Man) => manual::page(out),
         Some(Command::Completions(command)) => manual::completions(command.shell, out),
-        Some(Command::Backends(command)) => backends::run(&command, out),
+        Some(Command::Backends(command)) => backends::run(command, out),
     })
 }
 

@@ -7,10 +7,11 @@ use std::time::SystemTime;
 use anyhow::Context;
 
 use super::confirm::Confirmed;
-use super::replace;
+use super::{replace, INTERNAL};
 use crate::cex::Schedule;
 use crate::cli::{FormatName, TraceName, Verify, Writing};
 use crate::ir::DataModel;
+use crate::process;
 use crate::report::{self, columns, html, json, sarif, Report, Sources};
 use crate::verify;
 use crate::witness::{self, graphml, yaml};
@@ -37,14 +38,17 @@ pub(super) fn run(answer: &Answer<'_>, out: &mut dyn Write) -> anyhow::Result<()
         witness(&command.input, super::data_model(&command.reading), schedule, path)?;
     }
     let document = Document::new(answer);
-    deliver(&command.writing, &document, &|| answer.text(&terminal(command)), &|| answer.text(&plain(command)), out)
+    let code = answer.exit_code();
+    let (shown, plain) = (|| answer.text(&terminal(command)), || answer.text(&plain(command)));
+    deliver(&command.writing, &document, code, &shown, &plain, out)
 }
 
 /// Writes a report to standard output, or into a file: then standard output has it as text. `shown` is the text for standard output, `plain`
-/// that for files.
+/// that for files. `code` is the exit code, which stands from then on.
 pub(super) fn deliver(
     writing: &Writing,
     document: &Document<'_>,
+    code: u8,
     shown: &dyn Fn() -> String,
     plain: &dyn Fn() -> String,
     out: &mut dyn Write,
@@ -56,11 +60,17 @@ pub(super) fn deliver(
         FormatName::Html => document.html(),
     };
     match &writing.output {
-        None => write!(out, "{}", formatted(shown))?,
+        None => {
+            let text = formatted(shown);
+            process::tell(code);
+            out.write_all(text.as_bytes())?;
+        }
         Some(path) => {
             let text = formatted(plain);
             replace(path, &|file| file.write_all(text.as_bytes()))?;
-            write!(out, "{}", shown())?;
+            let text = shown();
+            process::tell(code);
+            out.write_all(text.as_bytes())?;
         }
     }
     Ok(())
@@ -128,6 +138,15 @@ impl<'a> Answer<'a> {
         out.push_str(&verify::report::checked(self.result));
         out.push_str(&format!("{VERDICT} {}\n", self.verdict()));
         out
+    }
+
+    /// See [`verify::report::exit_code`].
+    pub(super) fn exit_code(&self) -> u8 {
+        match self.confirmed {
+            Some(Confirmed::Refuted(_)) => INTERNAL,
+            Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_) | Confirmed::Not(_))
+            | None => verify::report::exit_code(&self.result.conclusion),
+        }
     }
 
     /// In BenchExec's words. A violation that does not replay is none.
@@ -213,7 +232,9 @@ impl<'a> Document<'a> {
 
     fn sources(&self) -> Sources {
         let mut sources = self.schedule.map(Sources::of).unwrap_or_default();
-        if let Ok(bytes) = std::fs::read(Path::new(&self.program)) {
+        // What is no file may be without end.
+        let path = Some(Path::new(&self.program)).filter(|path| path.is_file());
+        if let Some(bytes) = path.and_then(|path| std::fs::read(path).ok()) {
             sources.add(&self.program, &String::from_utf8_lossy(&bytes));
         }
         sources

@@ -85,6 +85,9 @@ impl Search {
         if process::interrupted() {
             return back::Reason::Interrupted;
         }
+        if process::memory_is_short() {
+            return back::Reason::OutOfMemory;
+        }
         match reasons.first() {
             Some(Reason::Limit("memory")) => back::Reason::OutOfMemory,
             Some(Reason::Limit(_)) | None => back::Reason::Timeout,
@@ -152,6 +155,9 @@ impl Engine for Search {
         };
         let memory = memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
         let limits = Limits { time: Some(time), memory, states: None };
-        self.answer(code, explore::run_until(code, &self.options, &limits, 1, &mut |_| stopped()))
+        self.answer(
+            code,
+            explore::run_until(code, &self.options, &limits, 1, &mut |_| stopped() || process::memory_is_short()),
+        )
     }
 }

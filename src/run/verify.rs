@@ -4,13 +4,13 @@ use std::cell::RefCell;
 use std::collections::btree_map::{BTreeMap, Entry};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
 
 use super::confirm::{self, Confirmed, Found};
-use super::present::{self, Answer, VERDICT};
+use super::present::{self, Answer};
 use super::progress::Progress;
 use super::property::{self, Asked};
 use super::threads::Tried;
@@ -25,9 +25,6 @@ use crate::process::{self, Cmd, Ended, Limits};
 use crate::scheme::Scheme;
 use crate::translate::{self, Config, Failure, Loaded, Plan};
 use crate::verify::{self, Engine, Probes, Processes, Translated, Translator};
-
-/// Exit code after an interrupt, as shells report it.
-const INTERRUPTED: i32 = 130;
 
 /// How long the preprocessor may take.
 const PREPROCESSOR: Duration = Duration::from_secs(30);
@@ -50,7 +47,6 @@ pub(super) fn search(
         Ok(asked) => asked,
         Err(refused) => {
             writeln!(err, "ulseq: {refused}")?;
-            writeln!(out, "{VERDICT} unknown")?;
             return Ok(UNSUPPORTED);
         }
     };
@@ -110,7 +106,7 @@ pub(super) fn search(
     let confirmed = match search.and_then(|search| search.schedule(&normal)) {
         Some(schedule) if !threads || !real_threads_show(&schedule) => Some(Confirmed::Explored(Box::new(schedule))),
         Some(schedule) => {
-            let time = Duration::from_secs(command.time_limit);
+            let time = time_left(command.time_limit);
             let (confirmed, tried) =
                 confirm::threads(schedule, &normal, &command.input, &session.config, session.folder, time)?;
             if let (true, Tried::Not(why) | Tried::NotCompiled(why)) = (command.verbose, &tried) {
@@ -136,29 +132,9 @@ fn real_threads_show(schedule: &Schedule) -> bool {
     schedule.failure.as_ref().is_some_and(|failure| matches!(failure.kind, Broken::Assertion | Broken::Misuse))
 }
 
-/// The folder for all temporary files. From now on an interrupt leaves neither processes nor files: verifiers are killed, the
-/// report says so, and if none runs, we end at once.
+/// The folder for all temporary files.
 fn scratch() -> anyhow::Result<tempfile::TempDir> {
-    let known: Arc<OnceLock<PathBuf>> = Arc::default();
-    let made = Arc::clone(&known);
-    // A second handler (tests run several commands in one process) is no error.
-    let _ = process::on_interrupt(move || {
-        if let Some(folder) = made.get() {
-            // Once more, if a file came up meanwhile.
-            let _ = std::fs::remove_dir_all(folder).or_else(|_| std::fs::remove_dir_all(folder));
-        }
-        leave(INTERRUPTED);
-    });
-    process::whole(|| {
-        let made = tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")?;
-        let _ = known.set(made.path().to_path_buf());
-        Ok(made)
-    })
-}
-
-#[allow(clippy::exit)]
-fn leave(code: i32) {
-    std::process::exit(code);
+    tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")
 }
 
 fn backends(name: Option<&str>) -> Result<Vec<Backend>, FindError> {
@@ -183,8 +159,8 @@ fn options(command: &Verify, asked: Asked) -> verify::Options {
         unwind: command.unwind,
         threads: None,
         asked: asked.list(),
-        time: Duration::from_secs(command.time_limit),
-        memory: Some(command.memory_limit * 1_000_000),
+        time: time_left(command.time_limit),
+        memory: Some(memory_left(command.memory_limit)),
         jobs: command.jobs.unwrap_or_else(default_jobs),
         reach: true,
         model: match data_model(&command.reading) {
@@ -192,6 +168,17 @@ fn options(command: &Verify, asked: Asked) -> verify::Options {
             DataModel::Lp64 => back::DataModel::Lp64,
         },
     }
+}
+
+/// What is left of the time for everything.
+fn time_left(seconds: u64) -> Duration {
+    process::time_left().unwrap_or(Duration::from_secs(seconds))
+}
+
+/// What is left of the memory for everything, in bytes, without a reserve for ourselves.
+fn memory_left(megabytes: u64) -> u64 {
+    let all = megabytes.saturating_mul(1_000_000);
+    process::memory_left().map_or(all, |left| left.min(all)) / 10 * 9
 }
 
 /// As many as there are processors, but two are enough for a search for bugs beside a proof.
@@ -329,7 +316,7 @@ impl Session<'_> {
         let plan = self.plan(&verification.plan).map_err(anyhow::Error::msg)?;
         let limits = Limits {
             time: Some(Duration::from_secs(10) + 3 * run.wall),
-            memory: Some(self.command.memory_limit * 1_000_000),
+            memory: Some(memory_left(self.command.memory_limit)),
             ..Limits::default()
         };
         let again = verification.again.as_ref();

@@ -1,0 +1,347 @@
+//! One process works, another one watches over it.
+//!
+//! The one that watches does nothing else, so nothing that a program makes the other one do keeps it from ending the run in time: it knows the
+//! deadline and the limit of memory, hears the user's signals, inherits every orphan among the children's children (a *subreaper*, see
+//! prctl(2)) and owns the folder for temporary files. When the worker has ended, for whatever reason, all that came of it is killed and the
+//! folder is removed.
+
+use std::io;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use super::tree::{self, Tree};
+use super::worker::{self, Shared, Worker};
+use super::{how, signed, Ended};
+
+/// What a whole run may use, all its processes together.
+#[derive(Clone, Copy, Debug)]
+pub struct Whole {
+    /// Wall time.
+    pub time: Duration,
+    /// Memory in bytes.
+    pub memory: u64,
+}
+
+/// In which of the two processes we are.
+#[derive(Debug)]
+pub enum Side {
+    /// The one that works.
+    Worker,
+    /// The one that watched: the run is over.
+    Supervisor(Over),
+}
+
+/// How a run was over.
+#[derive(Clone, Copy, Debug)]
+pub struct Over {
+    /// How the worker ended.
+    pub ended: Ended,
+    /// The exit code of the verdict that it had told by then.
+    pub told: Option<u8>,
+}
+
+/// How long the worker may take beyond the deadline to say what it knows.
+const GRACE: Duration = Duration::from_millis(500);
+/// The same after an interrupt.
+const INTERRUPT_GRACE: Duration = Duration::from_secs(2);
+/// Two signals within this time are one: a terminal sends it to both processes.
+const ECHO: Duration = Duration::from_millis(300);
+/// The memory of the worker is looked at so often.
+const TICK: Duration = Duration::from_millis(20);
+/// And that of the others every so many ticks, while there is plenty.
+const SELDOM: u32 = 6;
+/// How long it may take to write a file.
+const WRITING: Duration = Duration::from_millis(300);
+/// How long processes may take to be gone once they are killed.
+const DYING: Duration = Duration::from_secs(5);
+
+/// Begins the run: from here on there are two processes. Must be called before any thread is started.
+///
+/// # Errors
+/// There can be no second process. Then this one may work without anybody who watches.
+pub fn supervise(whole: &Whole) -> io::Result<Side> {
+    let began = Instant::now();
+    let signals = Signals::block();
+    let shared = share()?;
+    let folder = tempfile::Builder::new().prefix("ulseq-").tempdir().ok();
+    if let Some(folder) = &folder {
+        // Whatever we or our children make for a short time lies there.
+        std::env::set_var("TMPDIR", folder.path());
+    }
+    become_subreaper();
+    let supervisor = std::process::id();
+    let memory = whole.memory.min(tree::installed() / 10 * 9);
+    match fork() {
+        Err(error) => {
+            signals.restore();
+            Err(error)
+        }
+        Ok(0) => {
+            signals.restore();
+            end_with(supervisor);
+            let folder = folder.map(tempfile::TempDir::keep);
+            let deadline = began.checked_add(whole.time);
+            worker::begin(Worker { deadline, memory, supervisor, folder }, shared);
+            Ok(Side::Worker)
+        }
+        Ok(worker) => {
+            let deadline = began.checked_add(whole.time).and_then(|at| at.checked_add(GRACE));
+            let mut watch = Watch { worker, shared, signals, deadline, memory, interrupted: None, ticks: 0, others: 0 };
+            let ended = watch.until_over();
+            watch.kill_all();
+            if let Some(folder) = folder {
+                remove(&folder.keep());
+            }
+            Ok(Side::Supervisor(Over { ended, told: shared.told() }))
+        }
+    }
+}
+
+struct Watch {
+    worker: u32,
+    shared: &'static Shared,
+    signals: Signals,
+    deadline: Option<Instant>,
+    memory: u64,
+    /// When the user interrupted first.
+    interrupted: Option<Instant>,
+    ticks: u32,
+    /// The memory of all but the worker when it was last looked at.
+    others: u64,
+}
+
+impl Watch {
+    /// Waits for the worker, and ends it where it must end.
+    fn until_over(&mut self) -> Ended {
+        loop {
+            if let Some(signal) = self.signals.wait(TICK) {
+                if signal != libc::SIGCHLD && self.interrupt() {
+                    return Ended::Interrupted;
+                }
+            }
+            if let Some(ended) = self.collect() {
+                return match ended {
+                    Ended::Signalled(_) if self.interrupted.is_some() => Ended::Interrupted,
+                    other => other,
+                };
+            }
+            let now = Instant::now();
+            let impatient = self.interrupted.is_some_and(|since| now > since + INTERRUPT_GRACE);
+            if impatient {
+                self.let_write();
+                return Ended::Interrupted;
+            }
+            // Who reads us may take his time.
+            if self.shared.telling.load(Ordering::SeqCst) {
+                continue;
+            }
+            if self.deadline.is_some_and(|at| now > at) {
+                self.let_write();
+                return Ended::TimedOut;
+            }
+            if self.memory_is_up() {
+                self.let_write();
+                return Ended::OutOfMemory;
+            }
+        }
+    }
+
+    /// Passes an interrupt on to the worker, which will say what it knows. The second one means it.
+    fn interrupt(&mut self) -> bool {
+        let now = Instant::now();
+        match self.interrupted {
+            None => {
+                self.interrupted = Some(now);
+                send(self.worker, libc::SIGTERM);
+                false
+            }
+            Some(since) => now > since + ECHO,
+        }
+    }
+
+    /// Collects who has ended; says how the worker did.
+    fn collect(&self) -> Option<Ended> {
+        let mut ended = None;
+        while let Some((pid, status)) = collect_one(libc::WNOHANG) {
+            if pid == self.worker {
+                ended = Some(how(status));
+            }
+        }
+        ended
+    }
+
+    fn memory_is_up(&mut self) -> bool {
+        self.ticks += 1;
+        let own = tree::resident(self.worker);
+        let runs = self.shared.running.load(Ordering::Relaxed) > 0 || self.others > 0;
+        let near = own + self.others > self.memory / 2;
+        if runs && (near || self.ticks % SELDOM == 0) {
+            let all = Tree::below(std::process::id()).memory(self.memory);
+            self.others = all.saturating_sub(own);
+            self.shared.others.store(self.others, Ordering::Relaxed);
+            return all > self.memory;
+        }
+        // What it waits for may have come meanwhile from somebody who has ended.
+        let pressed = self.shared.pressed.swap(false, Ordering::SeqCst) && own + self.others > self.memory / 10 * 9;
+        own > self.memory || pressed
+    }
+
+    /// Half a file must not stay, so one that is being written is finished.
+    fn let_write(&self) {
+        let since = Instant::now();
+        while self.shared.writing.load(Ordering::SeqCst) && since.elapsed() < WRITING {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
+
+    /// Kills the worker, all that it has started and all that came of that.
+    fn kill_all(&self) {
+        let since = Instant::now();
+        let mut left = true;
+        send(self.worker, libc::SIGKILL);
+        while left && since.elapsed() < DYING {
+            Tree::below(std::process::id()).kill();
+            while collect_one(libc::WNOHANG).is_some() {}
+            left = has_children();
+            if left {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+        }
+    }
+}
+
+/// Removes a folder, also where a program has taken away our right to do so.
+pub(super) fn remove(folder: &Path) {
+    for _ in 0..3 {
+        if std::fs::remove_dir_all(folder).is_ok() || !folder.exists() {
+            return;
+        }
+        open_up(folder, 0);
+    }
+}
+
+/// How deep folders are opened up.
+const DEEPEST: usize = 64;
+
+fn open_up(folder: &Path, depth: usize) {
+    let _ = std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o700));
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        // Not through a link: what it shows to is not ours.
+        if depth < DEEPEST && entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            open_up(&entry.path(), depth + 1);
+        }
+    }
+}
+
+/// Memory that both processes see.
+#[allow(unsafe_code)]
+fn share() -> io::Result<&'static Shared> {
+    let (size, all) = (std::mem::size_of::<Shared>(), libc::PROT_READ | libc::PROT_WRITE);
+    // SAFETY: new memory that nobody else has, aligned to a page, never given back.
+    unsafe {
+        let place = libc::mmap(std::ptr::null_mut(), size, all, libc::MAP_SHARED | libc::MAP_ANONYMOUS, -1, 0);
+        if place == libc::MAP_FAILED {
+            return Err(io::Error::last_os_error());
+        }
+        let place: *mut Shared = place.cast();
+        place.write(Shared::new());
+        Ok(&*place)
+    }
+}
+
+/// The signals that the supervisor waits for, and the mask that was there before.
+struct Signals {
+    awaited: libc::sigset_t,
+    before: libc::sigset_t,
+}
+
+impl Signals {
+    #[allow(unsafe_code)]
+    fn block() -> Signals {
+        // SAFETY: both sets are filled in before they are read; an all-zero action is valid and only written to.
+        unsafe {
+            let (mut awaited, mut before) = (std::mem::zeroed(), std::mem::zeroed());
+            libc::sigemptyset(&mut awaited);
+            for signal in [libc::SIGCHLD, libc::SIGINT, libc::SIGTERM] {
+                libc::sigaddset(&mut awaited, signal);
+            }
+            // `nohup` has it ignored.
+            let mut action: libc::sigaction = std::mem::zeroed();
+            if libc::sigaction(libc::SIGHUP, std::ptr::null(), &mut action) == 0 && action.sa_sigaction != libc::SIG_IGN
+            {
+                libc::sigaddset(&mut awaited, libc::SIGHUP);
+            }
+            libc::pthread_sigmask(libc::SIG_BLOCK, &awaited, &mut before);
+            // Whoever starts us may have them ignored, which `sigtimedwait` and `waitpid` would notice.
+            libc::signal(libc::SIGCHLD, libc::SIG_DFL);
+            Signals { awaited, before }
+        }
+    }
+
+    #[allow(unsafe_code)]
+    fn restore(&self) {
+        // SAFETY: the set is only read.
+        unsafe { libc::pthread_sigmask(libc::SIG_SETMASK, &self.before, std::ptr::null_mut()) };
+    }
+
+    /// The next of them within this time.
+    #[allow(unsafe_code)]
+    fn wait(&self, time: Duration) -> Option<i32> {
+        let time = libc::timespec { tv_sec: 0, tv_nsec: libc::c_long::from(time.subsec_nanos()) };
+        // SAFETY: both are only read.
+        let signal = unsafe { libc::sigtimedwait(&self.awaited, std::ptr::null_mut(), &time) };
+        (signal > 0).then_some(signal)
+    }
+}
+
+#[allow(unsafe_code)]
+fn fork() -> io::Result<u32> {
+    // SAFETY: there is only one thread, so the copy has all that it needs.
+    let pid = unsafe { libc::fork() };
+    u32::try_from(pid).map_err(|_| io::Error::last_os_error())
+}
+
+#[allow(unsafe_code)]
+fn become_subreaper() {
+    // SAFETY: prctl with these arguments touches no memory of ours. Where there is no such thing, orphans are missed.
+    unsafe { libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) };
+}
+
+/// The worker cleans up on its own if the one who watches is killed.
+#[allow(unsafe_code, clippy::exit)]
+fn end_with(supervisor: u32) {
+    // SAFETY: neither call touches memory of ours.
+    let parent = unsafe {
+        libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGTERM);
+        libc::getppid()
+    };
+    if parent != signed(supervisor) {
+        std::process::exit(libc::SIGTERM + 128);
+    }
+}
+
+#[allow(unsafe_code)]
+fn send(pid: u32, signal: i32) {
+    // SAFETY: kill touches no memory. The process is our child: its number is ours until we collect it.
+    unsafe { libc::kill(signed(pid), signal) };
+}
+
+#[allow(unsafe_code)]
+fn collect_one(flags: i32) -> Option<(u32, i32)> {
+    let mut status = 0;
+    // SAFETY: waitpid only writes to the place given.
+    let pid = unsafe { libc::waitpid(-1, &mut status, flags) };
+    u32::try_from(pid).ok().filter(|pid| *pid > 0).map(|pid| (pid, status))
+}
+
+#[allow(unsafe_code)]
+fn has_children() -> bool {
+    // SAFETY: an all-zero siginfo_t is valid, and waitid only writes to it.
+    unsafe {
+        let mut info: libc::siginfo_t = std::mem::zeroed();
+        libc::waitid(libc::P_ALL, 0, &mut info, libc::WEXITED | libc::WNOHANG | libc::WNOWAIT) == 0
+    }
+}

@@ -1,0 +1,174 @@
+//! Processes and their descendants, as `/proc` shows them.
+//!
+//! A group is not enough: a child of a verifier that calls `setsid` leaves the group, and one whose parent has ended belongs to nobody. The
+//! first is found through its parents, the second through the mark that every program we start has in its environment.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use super::signed;
+
+/// A process at the moment of looking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Process {
+    pid: u32,
+    parent: u32,
+    group: u32,
+    /// Resident pages.
+    pages: u64,
+    /// It has ended and waits to be collected.
+    ended: bool,
+}
+
+/// All that belong together, at the moment of looking.
+pub(super) struct Tree(Vec<Process>);
+
+impl Tree {
+    /// The descendants of a process, without itself.
+    pub(super) fn below(root: u32) -> Tree {
+        Tree::close(all(), &|process| process.parent == root && process.pid != root)
+    }
+
+    /// The group of this leader, all descendants of its members, and those that were started with this mark and are orphans by now: they belong
+    /// to `reaper` or to nobody.
+    pub(super) fn of_group(leader: u32, mark: &str, reaper: Option<u32>) -> Tree {
+        let is_orphan = |process: &Process| process.parent == 1 || Some(process.parent) == reaper;
+        Tree::close(all(), &|process| {
+            process.group == leader || process.pid == leader || is_orphan(process) && is_marked(process.pid, mark)
+        })
+    }
+
+    fn close(all: Vec<Process>, is_first: &dyn Fn(&Process) -> bool) -> Tree {
+        let (mut members, mut others): (Vec<Process>, Vec<Process>) = all.into_iter().partition(|one| is_first(one));
+        let mut pids: BTreeSet<u32> = members.iter().map(|one| one.pid).collect();
+        loop {
+            let (more, rest): (Vec<_>, Vec<_>) = others.into_iter().partition(|one| pids.contains(&one.parent));
+            if more.is_empty() {
+                return Tree(members);
+            }
+            pids.extend(more.iter().map(|one| one.pid));
+            members.extend(more);
+            others = rest;
+        }
+    }
+
+    /// The memory in bytes that they use together. What several share is counted for each, unless that would be more than `limit`: then it is
+    /// looked at in detail, which takes longer.
+    pub(super) fn memory(&self, limit: u64) -> u64 {
+        let rough = self.0.iter().map(|one| one.pages).sum::<u64>() * page_size();
+        if rough <= limit || self.0.len() < 2 {
+            return rough;
+        }
+        self.0.iter().map(|one| proportional(one.pid).unwrap_or(one.pages * page_size())).sum()
+    }
+
+    /// Whether nobody is left that runs.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().all(|one| one.ended)
+    }
+
+    /// Kills all of them.
+    ///
+    /// Stopped first, they cannot start others meanwhile.
+    pub(super) fn kill(&self) {
+        for signal in [libc::SIGSTOP, libc::SIGKILL] {
+            self.0.iter().filter(|one| !one.ended).for_each(|one| send(one.pid, signal));
+        }
+    }
+}
+
+/// The resident memory in bytes of one process.
+pub(super) fn resident(pid: u32) -> u64 {
+    let text = fs::read_to_string(format!("/proc/{pid}/statm")).unwrap_or_default();
+    let pages: u64 = text.split_whitespace().nth(1).and_then(|word| word.parse().ok()).unwrap_or(0);
+    pages * page_size()
+}
+
+/// The memory of the machine in bytes, or of the control group that we are in if that is less.
+pub(super) fn installed() -> u64 {
+    let machine = fs::read_to_string("/proc/meminfo").ok().and_then(|text| kilobytes(&text, "MemTotal:"));
+    let group = ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"]
+        .iter()
+        .filter_map(|path| fs::read_to_string(path).ok()?.trim().parse().ok())
+        .min();
+    machine.into_iter().chain(group).min().unwrap_or(u64::MAX)
+}
+
+/// All processes that can be seen; none where there is no `/proc`.
+fn all() -> Vec<Process> {
+    let Ok(entries) = fs::read_dir("/proc") else { return Vec::new() };
+    entries
+        .filter_map(Result::ok)
+        .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
+        .filter_map(|pid: u32| process_in(pid, &fs::read_to_string(format!("/proc/{pid}/stat")).ok()?))
+        .collect()
+}
+
+/// See proc(5): the fields of `/proc/PID/stat` after the name are state, parent, group, ...; the 22nd is the resident size in pages.
+fn process_in(pid: u32, stat: &str) -> Option<Process> {
+    // The name may contain anything, also parentheses.
+    let (_, rest) = stat.rsplit_once(')')?;
+    let mut fields = rest.split_whitespace();
+    let ended = matches!(fields.next()?, "Z" | "X");
+    let parent = fields.next()?.parse().ok()?;
+    let group = fields.next()?.parse().ok()?;
+    let pages = fields.nth(18)?.parse().ok()?;
+    Some(Process { pid, parent, group, pages, ended })
+}
+
+fn is_marked(pid: u32, mark: &str) -> bool {
+    let environment = fs::read(format!("/proc/{pid}/environ")).unwrap_or_default();
+    environment.split(|byte| *byte == 0).any(|variable| variable == mark.as_bytes())
+}
+
+/// The memory of a process, in which what several share is divided among them.
+fn proportional(pid: u32) -> Option<u64> {
+    kilobytes(&fs::read_to_string(format!("/proc/{pid}/smaps_rollup")).ok()?, "Pss:")
+}
+
+fn kilobytes(text: &str, name: &str) -> Option<u64> {
+    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
+    let number: u64 = line.split_whitespace().next()?.parse().ok()?;
+    Some(number * 1024)
+}
+
+#[allow(unsafe_code)]
+fn send(pid: u32, signal: i32) {
+    // SAFETY: kill touches no memory.
+    unsafe { libc::kill(signed(pid), signal) };
+}
+
+#[allow(unsafe_code)]
+pub(super) fn page_size() -> u64 {
+    // SAFETY: sysconf only returns a number.
+    let size = unsafe { libc::sysconf(libc::_SC_PAGESIZE) };
+    u64::try_from(size).unwrap_or(4096)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_of_proc_is_read() {
+        let line = "7 (a) b) S 1 42 42 0 -1 4194560 1 2 3 4 5 6 7 8 20 0 1 0 99 1000 77 18446744073709551615";
+        let process = Process { pid: 7, parent: 1, group: 42, pages: 77, ended: false };
+        assert_eq!(process_in(7, line), Some(process));
+        assert_eq!(process_in(7, "7 (a"), None);
+    }
+
+    #[test]
+    fn descendants_are_found_in_any_order() {
+        let process = |pid, parent| Process { pid, parent, group: 1, pages: 1, ended: false };
+        let all = vec![process(9, 8), process(8, 7), process(7, 5), process(6, 1)];
+        let tree = Tree::close(all, &|process| process.parent == 5);
+        assert_eq!(tree.0.iter().map(|one| one.pid).collect::<Vec<_>>(), [7, 8, 9]);
+        assert_eq!(tree.memory(u64::MAX), 3 * page_size());
+    }
+
+    #[test]
+    fn numbers_of_proc_are_kilobytes() {
+        assert_eq!(kilobytes("Rss:   8 kB\nPss:   3 kB\n", "Pss:"), Some(3072));
+        assert!(installed() > 0 && resident(std::process::id()) > 0);
+    }
+}

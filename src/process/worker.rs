@@ -1,0 +1,222 @@
+//! What the process that works knows of its limits, and tells the one that watches over it.
+//!
+//! This state belongs to the process as a whole, as its signals, its memory and its children do, so it is global. It stands still in
+//! processes that nobody watches over (tests, other programs that use this library): they have no limits.
+
+use std::alloc::{GlobalAlloc, Layout};
+use std::cell::Cell;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Ordering};
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+use super::tree;
+
+/// What both processes see.
+pub(super) struct Shared {
+    /// The verdict is known and is about to be written: its exit code, plus one.
+    pub(super) told: AtomicU32,
+    /// Something is being written to whoever reads us, who may take as long as he likes.
+    pub(super) telling: AtomicBool,
+    /// A file is being written: half of it must not stay.
+    pub(super) writing: AtomicBool,
+    /// The worker waits for memory that it may not have.
+    pub(super) pressed: AtomicBool,
+    /// So many programs run.
+    pub(super) running: AtomicU32,
+    /// What all but the worker use, in bytes, when they were last looked at.
+    pub(super) others: AtomicU64,
+}
+
+impl Shared {
+    pub(super) const fn new() -> Shared {
+        Shared {
+            told: AtomicU32::new(0),
+            telling: AtomicBool::new(false),
+            writing: AtomicBool::new(false),
+            pressed: AtomicBool::new(false),
+            running: AtomicU32::new(0),
+            others: AtomicU64::new(0),
+        }
+    }
+
+    /// The exit code of the verdict that was told.
+    pub(super) fn told(&self) -> Option<u8> {
+        u8::try_from(self.told.load(Ordering::SeqCst).checked_sub(1)?).ok()
+    }
+}
+
+/// The limits of the whole run, and who watches over them.
+pub(super) struct Worker {
+    pub(super) deadline: Option<Instant>,
+    pub(super) memory: u64,
+    pub(super) supervisor: u32,
+    pub(super) folder: Option<PathBuf>,
+}
+
+static WORKER: OnceLock<Worker> = OnceLock::new();
+/// For a process that nobody watches over.
+static ALONE: Shared = Shared::new();
+static SHARED: AtomicPtr<Shared> = AtomicPtr::new(std::ptr::null_mut());
+/// The limit again, where an allocator can read it.
+static LIMIT: AtomicU64 = AtomicU64::new(0);
+
+/// From now on this process is the one that works.
+pub(super) fn begin(worker: Worker, shared: &'static Shared) {
+    LIMIT.store(worker.memory, Ordering::Relaxed);
+    // It is only read: the pointer is mutable because there is no other kind of atomic pointer.
+    SHARED.store(std::ptr::from_ref(shared).cast_mut(), Ordering::Release);
+    let _ = WORKER.set(worker);
+}
+
+pub(super) fn worker() -> Option<&'static Worker> {
+    WORKER.get()
+}
+
+#[allow(unsafe_code)]
+pub(super) fn shared() -> &'static Shared {
+    // SAFETY: it is null, or came from a reference that lives as long as the process.
+    unsafe { SHARED.load(Ordering::Acquire).as_ref() }.unwrap_or(&ALONE)
+}
+
+/// The time that is left of the whole run, if it has a limit.
+pub fn time_left() -> Option<Duration> {
+    Some(worker()?.deadline?.saturating_duration_since(Instant::now()))
+}
+
+/// The memory in bytes that the whole run may still use, if it has a limit.
+pub fn memory_left() -> Option<u64> {
+    let worker = worker()?;
+    let used = tree::resident(std::process::id()) + shared().others.load(Ordering::Relaxed);
+    Some(worker.memory.saturating_sub(used))
+}
+
+/// Whether the whole run is about to reach its limit of memory: a search had better end now, and say so.
+pub fn memory_is_short() -> bool {
+    worker().is_some_and(|worker| memory_left().is_some_and(|left| left < worker.memory / RESERVE))
+}
+
+/// This part of the memory is kept back for what comes after a search: the report, the replay.
+const RESERVE: u64 = 12;
+
+/// The verdict with this exit code is known and is written next: from now on it stands, whatever happens to this process.
+pub fn tell(code: u8) {
+    shared().told.store(u32::from(code) + 1, Ordering::SeqCst);
+}
+
+/// The exit code of the verdict that was told, if there was one.
+pub fn told() -> Option<u8> {
+    shared().told()
+}
+
+/// Writes to whoever reads us: as long as he takes his time, the run is not late.
+pub fn telling<T>(write: impl FnOnce() -> T) -> T {
+    let shared = shared();
+    shared.telling.store(true, Ordering::SeqCst);
+    let written = write();
+    shared.telling.store(false, Ordering::SeqCst);
+    written
+}
+
+/// An allocator that waits where the process would use more memory than it may; the one who watches over it then ends it. It cannot fail
+/// instead: Rust ends a process whose allocation fails, without any report.
+pub struct Guarded<A>(pub A);
+
+/// So many bytes may a thread allocate before it looks again.
+const STEP: usize = 4 << 20;
+/// How long it waits before it looks again whether there is memory now.
+const PAUSE: Duration = Duration::from_millis(5);
+
+thread_local! {
+    static SINCE: Cell<usize> = const { Cell::new(0) };
+}
+
+// SAFETY: all is passed on.
+#[allow(unsafe_code)]
+unsafe impl<A: GlobalAlloc> GlobalAlloc for Guarded<A> {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        note(layout.size());
+        // SAFETY: the caller's promise.
+        unsafe { self.0.alloc(layout) }
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        note(layout.size());
+        // SAFETY: the caller's promise.
+        unsafe { self.0.alloc_zeroed(layout) }
+    }
+
+    unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        note(size.saturating_sub(layout.size()));
+        // SAFETY: the caller's promise.
+        unsafe { self.0.realloc(block, layout, size) }
+    }
+
+    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        // SAFETY: the caller's promise.
+        unsafe { self.0.dealloc(block, layout) }
+    }
+}
+
+fn note(size: usize) {
+    // A thread that ends has no counter any more.
+    let _ = SINCE.try_with(|since| {
+        let all = since.get().saturating_add(size);
+        since.set(all);
+        if all >= STEP {
+            since.set(0);
+            wait_for_memory();
+        }
+    });
+}
+
+#[cold]
+fn wait_for_memory() {
+    let limit = LIMIT.load(Ordering::Relaxed);
+    if limit == 0 {
+        return;
+    }
+    let shared = shared();
+    while own_memory() + shared.others.load(Ordering::Relaxed) > limit {
+        shared.pressed.store(true, Ordering::SeqCst);
+        std::thread::sleep(PAUSE);
+    }
+}
+
+/// The resident memory of this process, found without allocating any.
+#[allow(unsafe_code)]
+fn own_memory() -> u64 {
+    let mut text = [0u8; 128];
+    // SAFETY: the name ends in a zero, the buffer is as long as is said, and the descriptor is closed once.
+    let length = unsafe {
+        let file = libc::open(c"/proc/self/statm".as_ptr(), libc::O_RDONLY | libc::O_CLOEXEC);
+        if file < 0 {
+            return 0;
+        }
+        let length = libc::read(file, text.as_mut_ptr().cast(), text.len());
+        libc::close(file);
+        length
+    };
+    let text = text.get(..usize::try_from(length).unwrap_or(0)).unwrap_or_default();
+    let mut words = text.split(|byte| *byte == b' ');
+    let digits = words.nth(1).unwrap_or_default();
+    let pages = digits.iter().fold(0u64, |all, digit| all * 10 + u64::from(digit.saturating_sub(b'0')));
+    pages * tree::page_size()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_process_knows_its_own_memory() {
+        let (one, other) = (own_memory(), tree::resident(std::process::id()));
+        assert!(one > 0 && one.abs_diff(other) < 64 << 20, "{one} {other}");
+    }
+
+    #[test]
+    fn who_is_not_watched_over_has_no_limits() {
+        assert_eq!((time_left(), memory_left(), memory_is_short()), (None, None, false));
+        note(2 * STEP);
+    }
+}

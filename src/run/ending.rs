@@ -1,0 +1,245 @@
+//! What is owed at the end of a run, however it ends: the report that was asked for, a verdict, and the exit code of that verdict.
+
+use std::io::{self, ErrorKind, Write};
+use std::os::unix::fs::MetadataExt;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use super::present::{self, Document, VERDICT};
+use super::{data_model, INCONCLUSIVE, INTERNAL, INTERRUPTED};
+use crate::cli::{Cli, Command, Reading, Writing};
+use crate::process::{self, Ended, Over, Whole};
+
+/// Time and memory for those commands that have no options for it.
+const TIME: Duration = Duration::from_secs(300);
+const MEMORY: u64 = 8_000_000_000;
+/// How a program of ours ends that panics.
+const PANIC: i32 = 101;
+/// How long the one who watches waits for somebody who does not read.
+const PATIENCE: u32 = 3;
+
+/// What a command owes.
+pub(super) struct Owed<'a> {
+    /// What it may use; nothing if it does so little that nobody need watch.
+    pub(super) limits: Option<Whole>,
+    /// A verdict, and a report of it.
+    report: Option<Asked<'a>>,
+    began: Instant,
+}
+
+/// A report that was asked for.
+struct Asked<'a> {
+    input: &'a Path,
+    writing: &'a Writing,
+    reading: &'a Reading,
+}
+
+impl<'a> Owed<'a> {
+    /// By this command line.
+    pub(super) fn by(cli: &'a Cli) -> Owed<'a> {
+        let whole = |seconds, megabytes: u64| Whole {
+            time: Duration::from_secs(seconds),
+            memory: megabytes.saturating_mul(1_000_000),
+        };
+        let (limits, report) = match &cli.command {
+            Some(Command::Man | Command::Completions(_)) => (None, None),
+            None | Some(Command::Translate(_) | Command::Backends(_)) => {
+                (Some(Whole { time: TIME, memory: MEMORY }), None)
+            }
+            Some(Command::Replay(command)) => (Some(whole(command.time_limit, command.memory_limit)), None),
+            Some(Command::Verify(command)) => {
+                let report = Asked { input: &command.input, writing: &command.writing, reading: &command.reading };
+                (Some(whole(command.time_limit, command.memory_limit)), Some(report))
+            }
+            Some(Command::Explore(command)) => {
+                let report = Asked { input: &command.input, writing: &command.writing, reading: &command.reading };
+                let megabytes = u64::try_from(command.memory_limit).unwrap_or(u64::MAX);
+                (Some(whole(command.time_limit, megabytes)), Some(report))
+            }
+        };
+        Owed { limits, report, began: Instant::now() }
+    }
+
+    /// Before the run: a witness of another run must not stand beside its verdict.
+    pub(super) fn clear(&self, err: &mut dyn Write) -> anyhow::Result<()> {
+        let Some(report) = &self.report else { return Ok(()) };
+        let Some(path) = report.writing.witness.as_deref() else { return Ok(()) };
+        let is_file = path.symlink_metadata().is_ok_and(|found| found.file_type().is_file());
+        if is_file && !is_same(path, report.input) {
+            if let Err(error) = std::fs::remove_file(path) {
+                writeln!(err, "ulseq: cannot remove the old {}: {error}", path.display())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Behind the command: pays what it has not paid because it came to no end. Returns the exit code.
+    pub(super) fn pay(
+        &self,
+        result: anyhow::Result<u8>,
+        out: &mut Outlet<'_>,
+        err: &mut Outlet<'_>,
+    ) -> anyhow::Result<u8> {
+        if process::told().is_some() || self.report.is_none() {
+            return result;
+        }
+        let code = match result {
+            Ok(code) => code,
+            Err(error) => {
+                writeln!(err, "ulseq: {error:#}")?;
+                INTERNAL
+            }
+        };
+        self.unknown(&err.begun(), code, out, err)?;
+        Ok(code)
+    }
+
+    /// In the process that watched: pays what the other one has not paid. Returns the exit code.
+    pub(super) fn after(&self, over: Over, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<u8> {
+        let (why, code) = match over.ended {
+            Ended::Exited(PANIC) => ("internal error".to_string(), INTERNAL),
+            Ended::Exited(code) if self.report.is_none() || over.told.is_some() => return Ok(exit_code(code)),
+            Ended::Exited(code) if code == i32::from(INTERRUPTED) => ("interrupted".to_string(), INTERRUPTED),
+            // It has told why.
+            Ended::Exited(code) => return Ok(exit_code(code)),
+            Ended::Signalled(signal) => (format!("internal error: ended by signal {signal}"), INTERNAL),
+            Ended::TimedOut => ("timeout".to_string(), INCONCLUSIVE),
+            Ended::OutOfMemory => ("out of memory".to_string(), INCONCLUSIVE),
+            Ended::Interrupted => ("interrupted".to_string(), INTERRUPTED),
+        };
+        if let Some(told) = over.told {
+            return Ok(told);
+        }
+        end_in(PATIENCE);
+        if self.report.is_none() {
+            writeln!(err, "ulseq: {why}")?;
+            return Ok(code);
+        }
+        self.unknown(&why, code, out, err)?;
+        Ok(code)
+    }
+
+    /// The report of a run that came to no end.
+    fn unknown(&self, why: &str, code: u8, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<()> {
+        let Some(report) = &self.report else { return Ok(()) };
+        let summary = format!("unknown: {why}");
+        let seconds = self.began.elapsed().as_secs_f64();
+        let text = || format!("{summary}\n{VERDICT} unknown\n");
+        let document = Document {
+            program: report.input.display().to_string(),
+            model: data_model(report.reading),
+            verdict: "unknown".to_string(),
+            summary: summary.clone(),
+            rests_on: Vec::new(),
+            runs: Vec::new(),
+            seconds,
+            schedule: None,
+        };
+        if let Err(error) = present::deliver(report.writing, &document, code, &text, &text, out) {
+            writeln!(err, "ulseq: {error:#}")?;
+            out.write_all(text().as_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+fn exit_code(code: i32) -> u8 {
+    u8::try_from(code).unwrap_or(INTERNAL)
+}
+
+fn is_same(one: &Path, other: &Path) -> bool {
+    match (one.metadata(), other.metadata()) {
+        (Ok(one), Ok(other)) => (one.dev(), one.ino()) == (other.dev(), other.ino()),
+        (_, _) => false,
+    }
+}
+
+#[allow(unsafe_code)]
+fn end_in(seconds: u32) {
+    // SAFETY: alarm touches no memory.
+    unsafe { libc::alarm(seconds) };
+}
+
+/// So much of what was written is kept, to be told again in a report.
+const KEPT: usize = 4000;
+
+/// Where people read. That nobody reads any more is no error: the exit code stands.
+pub(super) struct Outlet<'a> {
+    to: &'a mut (dyn Write + Send),
+    /// The reader has gone.
+    gone: bool,
+    begun: Vec<u8>,
+}
+
+impl<'a> Outlet<'a> {
+    pub(super) fn new(to: &'a mut (dyn Write + Send)) -> Outlet<'a> {
+        Outlet { to, gone: false, begun: Vec::new() }
+    }
+
+    /// The beginning of what was written, on one line.
+    fn begun(&self) -> String {
+        let text = String::from_utf8_lossy(&self.begun);
+        let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+        lines.join("; ").trim_start_matches("ulseq: ").to_string()
+    }
+
+    fn unless_gone<T: Default>(&mut self, result: io::Result<T>) -> io::Result<T> {
+        match result {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => {
+                self.gone = true;
+                Ok(T::default())
+            }
+            other => other,
+        }
+    }
+}
+
+impl Write for Outlet<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.write_all(bytes)?;
+        Ok(bytes.len())
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let room = KEPT.saturating_sub(self.begun.len()).min(bytes.len());
+        self.begun.extend_from_slice(&bytes[..room]);
+        if self.gone {
+            return Ok(());
+        }
+        let result = process::telling(|| self.to.write_all(bytes));
+        self.unless_gone(result)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.gone {
+            return Ok(());
+        }
+        let result = process::telling(|| self.to.flush());
+        self.unless_gone(result)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Gone;
+
+    impl Write for Gone {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(ErrorKind::BrokenPipe.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Err(ErrorKind::BrokenPipe.into())
+        }
+    }
+
+    #[test]
+    fn a_reader_who_has_gone_is_no_error() {
+        let mut gone = Gone;
+        let mut outlet = Outlet::new(&mut gone);
+        assert!(writeln!(outlet, "ulseq: one\n\n  two").is_ok() && outlet.flush().is_ok());
+        assert_eq!(outlet.begun(), "one; two");
+    }
+}
