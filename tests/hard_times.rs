@@ -1,5 +1,5 @@
-//! Verifiers that misbehave, and users who lose patience: `verify` ends within its limits, says why it does not know, and leaves
-//! neither processes nor files behind.
+//! Programs and tools that misbehave, and users who lose patience: every run ends within its limits, says why it does not know, and leaves
+//! neither processes nor files behind. How long and how much exactly is measured by `scripts/hostile`: here others may keep the machine busy.
 #![allow(clippy::unwrap_used)] // tests
 
 use std::fs;
@@ -7,12 +7,14 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-/// How often a run is interrupted.
+/// How often a run is interrupted, for each of two tools.
 const INTERRUPTS: u64 = 50;
-/// The latest moment of an interrupt, in milliseconds: the verifier runs by then.
+/// The latest moment of an interrupt, in milliseconds: the tool runs by then.
 const LATEST: u64 = 400;
+/// A run that should take no more than a few seconds has not hung if it ends within this time.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 const TEMPLATE: &str = r#"
 name = "fake"
@@ -69,13 +71,27 @@ impl Scene {
     }
 
     fn verify(&self, seconds: u32) -> Command {
+        let mut command = self.command("verify", seconds);
+        command.arg("--backend").arg(self.path("fake.toml"));
+        command
+    }
+
+    /// A command on `in.c` that makes a report.
+    fn command(&self, name: &str, seconds: u32) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_ulseq"));
         let path = format!("{}:{}", self.folder.path().display(), std::env::var("PATH").unwrap());
         command.env("PATH", path).env("TMPDIR", self.path("tmp"));
-        command.arg("verify").arg(self.path("in.c")).arg("--backend").arg(self.path("fake.toml"));
+        command.arg(name).arg(self.path("in.c"));
         command.args(["--time-limit", &seconds.to_string(), "--output"]).arg(self.path("out.json"));
         command.args(["--format", "json"]).stdin(Stdio::null());
         command
+    }
+
+    /// The verdict in the report.
+    fn reported(&self) -> String {
+        let report: serde_json::Value =
+            serde_json::from_str(&fs::read_to_string(self.path("out.json")).unwrap()).unwrap();
+        report["verdict"].as_str().unwrap().to_string()
     }
 
     /// Runs to the end: exit status and standard output.
@@ -121,20 +137,206 @@ fn is_zombie(process: &Path) -> bool {
     stat.rsplit(')').next().is_none_or(|rest| rest.trim_start().starts_with(['Z', 'X']))
 }
 
+/// What a tool does that nobody can get rid of: it starts others, one of them in a session of its own, makes a folder, and hangs.
+const CLINGS: &str = "d=$(mktemp -d); echo x > \"$d/x\"; setsid sleep MARK & sleep MARK & sleep MARK";
+
 #[test]
-fn interrupts_at_any_moment_leave_nothing() {
-    let scene = Scene::new("sleep MARK & sleep MARK & wait", 1);
+fn interrupts_of_a_verifier_at_any_moment_leave_nothing() {
+    let scene = Scene::new(CLINGS, 1);
+    interrupts(&scene, &|| scene.verify(60));
+}
+
+#[test]
+fn interrupts_of_a_preprocessor_at_any_moment_leave_nothing() {
+    let scene = Scene::new(CLINGS, 8);
+    interrupts(&scene, &|| {
+        let mut command = scene.command("explore", 60);
+        command.arg("--cpp").arg(scene.path("fake"));
+        command
+    });
+}
+
+fn interrupts(scene: &Scene, command: &dyn Fn() -> Command) {
     let mut random = 20_161_017u64;
     for round in 0..INTERRUPTS {
         random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let delay = (random >> 33) % LATEST;
-        let mut child = scene.verify(60).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        let signal = ["INT", "TERM", "HUP"][(round % 3) as usize];
+        let child = command().stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         thread::sleep(Duration::from_millis(delay));
-        assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+        kill(signal, child.id());
+        let ended = child.wait_with_output().unwrap();
+        let what = format!("round {round}, {signal} after {delay} ms");
+        assert_ne!(ended.status.code(), Some(0), "{what}: an interrupted run proves nothing");
+        // Before the signals are waited for, they end the process, which then has made nothing yet.
+        scene.is_clean(&what);
+        let told = String::from_utf8(ended.stdout).unwrap();
+        assert!(told.is_empty() || told.ends_with("ulseq verdict: unknown\n"), "{what}: {told}");
+        assert!(told.is_empty() || scene.reported() == "unknown", "{what}");
+    }
+}
+
+fn kill(signal: &str, process: u32) {
+    assert!(Command::new("kill").args([&format!("-{signal}"), &process.to_string()]).status().unwrap().success());
+}
+
+#[test]
+fn who_is_killed_leaves_nothing_either() {
+    let scene = Scene::new(CLINGS, 9);
+    for kills_worker in [true, false] {
+        let mut child = scene.verify(60).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        let since = Instant::now();
+        while alive(&scene.mark).len() < 3 && since.elapsed() < PATIENCE {
+            thread::sleep(Duration::from_millis(20));
+        }
+        let worker = children(child.id())[0];
+        kill("KILL", if kills_worker { worker } else { child.id() });
         let status = child.wait().unwrap();
-        assert_ne!(status.code(), Some(0), "round {round}: an interrupted run proves nothing");
-        // Before the handler stands, the default one ends the process, which then has made nothing yet.
-        scene.is_clean(&format!("round {round}, interrupted after {delay} ms"));
+        if kills_worker {
+            assert_eq!((status.code(), scene.reported().as_str()), (Some(6), "unknown"));
+            scene.is_clean("the process that works is killed");
+        } else {
+            // What left its session is out of reach now: a test must not leave it.
+            while is_running(worker) && since.elapsed() < PATIENCE {
+                thread::sleep(Duration::from_millis(20));
+            }
+            let left = fs::read_dir(scene.path("tmp")).unwrap().count();
+            assert_eq!((alive(&scene.mark), left), (Vec::new(), 0), "the process that watches is killed");
+        }
+    }
+}
+
+/// The processes with this parent.
+fn children(parent: u32) -> Vec<u32> {
+    let processes =
+        fs::read_dir("/proc").unwrap().flatten().filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+    let is_child = |process: &u32| {
+        let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+        let fields = stat.rsplit(')').next().unwrap_or_default();
+        fields.split_whitespace().nth(1) == Some(&parent.to_string())
+    };
+    processes.filter(is_child).collect()
+}
+
+fn is_running(process: u32) -> bool {
+    let path = PathBuf::from(format!("/proc/{process}"));
+    path.exists() && !is_zombie(&path)
+}
+
+#[test]
+fn a_preprocessor_that_hangs_is_ended() {
+    let scene = Scene::new(CLINGS, 10);
+    for name in ["verify", "explore"] {
+        let since = Instant::now();
+        let outcome = scene.command(name, 2).arg("--cpp").arg(scene.path("fake")).output().unwrap();
+        let told = String::from_utf8(outcome.stdout).unwrap();
+        assert_eq!(outcome.status.code(), Some(5), "{told}");
+        assert!(told.contains("timeout") && told.ends_with("ulseq verdict: unknown\n"), "{told}");
+        assert_eq!(scene.reported(), "unknown");
+        scene.is_clean("a preprocessor that hangs");
+        assert!(since.elapsed() < PATIENCE);
+    }
+}
+
+#[test]
+fn who_leaves_the_session_is_ended_with_the_verifier() {
+    let scene = Scene::new("setsid sh -c 'sleep MARK & sleep MARK' >/dev/null 2>&1 & sleep 0.3; echo PROVED", 11);
+    let since = Instant::now();
+    let (status, told) = scene.told(60);
+    assert_eq!(status.code(), Some(0), "{told}");
+    scene.is_clean("a verifier whose children leave its session");
+    assert!(since.elapsed() < PATIENCE);
+}
+
+#[test]
+fn a_daemon_without_environment_is_ended_with_the_run() {
+    let scene = Scene::new("(setsid env -i sleep MARK >/dev/null 2>&1 &); sleep 0.3; echo PROVED", 12);
+    let (status, told) = scene.told(60);
+    assert_eq!(status.code(), Some(0), "{told}");
+    scene.is_clean("a verifier that leaves a daemon");
+}
+
+/// Calls that double from level to level: no call is inlined twice at once, so this takes time and then memory.
+fn doubling(levels: u32) -> String {
+    let mut text = "#include <pthread.h>\n#include <assert.h>\nint x;\nvoid f0(void) { x++; }\n".to_string();
+    for level in 1..levels {
+        text.push_str(&format!("void f{level}(void) {{ f{0}(); f{0}(); }}\n", level - 1));
+    }
+    text.push_str(&format!("void *f(void *p) {{ f{}(); return p; }}\n", levels - 1));
+    text.push_str("int main(void) { pthread_t t; pthread_create(&t, 0, f, 0); f(0); assert(x); return 0; }\n");
+    text
+}
+
+const INPUTS: &str = "#include <assert.h>\nint __VERIFIER_nondet_int(void);\nint main(void) { int s = 0; \
+    for (int i = 0; i < 6; i++) { int v = __VERIFIER_nondet_int(); if (v * v % 7919 == 3) s += v; } \
+    assert(s != 12345); return 0; }\n";
+const STATES: &str = "#include <pthread.h>\n#include <assert.h>\nint x, y;\nvoid *f(void *p) { \
+    for (int i = 0; i < 1000; i++) { x++; y--; } return p; }\nint main(void) { pthread_t t[6]; \
+    for (int i = 0; i < 6; i++) pthread_create(&t[i], 0, f, 0); assert(x >= 0); return 0; }\n";
+const ARRAY: &str =
+    "#include <assert.h>\n#include <string.h>\nint a[300000000];\nint main(void) { memset(a, 1, sizeof a); \
+    assert(a[7]); return 0; }\n";
+
+#[test]
+fn programs_without_end_are_ended() {
+    let scene = Scene::new("exit 1", 13);
+    for (name, text) in
+        [("calls", doubling(40)), ("inputs", INPUTS.into()), ("states", STATES.into()), ("array", ARRAY.into())]
+    {
+        fs::write(scene.path("in.c"), text).unwrap();
+        let since = Instant::now();
+        let outcome = scene.command("explore", 2).args(["--memory-limit", "300"]).output().unwrap();
+        let told = String::from_utf8(outcome.stdout).unwrap();
+        assert_eq!(outcome.status.code(), Some(5), "{name}: {told}");
+        assert!(told.ends_with("ulseq verdict: unknown\n"), "{name}: {told}");
+        assert_eq!(scene.reported(), "unknown", "{name}");
+        scene.is_clean(name);
+        assert!(since.elapsed() < PATIENCE, "{name}");
+    }
+}
+
+#[test]
+fn every_exit_writes_the_report_and_a_verdict() {
+    let scene = Scene::new("echo PROVED", 14);
+    let wrong = [
+        ("does not parse", "int main(void) { return 0;"),
+        ("is not supported", "int main(void) { asm(\"nop\"); return f(); }"),
+    ];
+    for (what, text) in wrong {
+        fs::write(scene.path("in.c"), text).unwrap();
+        for name in ["verify", "explore"] {
+            let _ = fs::remove_file(scene.path("out.json"));
+            let outcome = scene.command(name, 20).output().unwrap();
+            let told = String::from_utf8(outcome.stdout).unwrap();
+            assert!(![Some(0), Some(10)].contains(&outcome.status.code()), "{what}: {told}");
+            assert!(told.ends_with("ulseq verdict: unknown\n"), "{what}: {told}");
+            assert_eq!(scene.reported(), "unknown", "{what}");
+        }
+    }
+}
+
+const BUGGY: &str = "#include <assert.h>\nint main(void) { int x = 1; assert(x == 2); return 0; }\n";
+
+#[test]
+fn the_exit_code_stands_when_nobody_reads() {
+    let scene = Scene::new("echo PROVED", 15);
+    fs::write(scene.path("in.c"), BUGGY).unwrap();
+    for name in ["verify", "explore"] {
+        let mut child = scene.command(name, 60).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        drop(child.stdout.take());
+        assert_eq!(child.wait().unwrap().code(), Some(10), "{name}");
+        assert_eq!(scene.reported(), "false(unreach-call)", "{name}");
+    }
+}
+
+#[test]
+fn an_old_witness_does_not_stay() {
+    let scene = Scene::new("echo PROVED", 16);
+    let witness = scene.path("witness.graphml");
+    for name in ["verify", "explore"] {
+        fs::write(&witness, "old").unwrap();
+        let outcome = scene.command(name, 60).arg("--witness").arg(&witness).output().unwrap();
+        assert_eq!((outcome.status.code(), witness.exists()), (Some(0), false), "{name}");
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::Instant;
 use super::batch::{Batch, Event, Expanded};
 use super::components::{hash, Components};
 use super::crew::{Crew, ROUND};
-use super::expand::{read, write, Expander, Task};
+use super::expand::{read, write, Ends, Expander, Task};
 use super::reduce::Reduction;
 use super::schedule::replay;
 use super::sleep::{Mark, Threads};
@@ -113,7 +113,9 @@ impl Search<'_> {
         let mut key = Vec::new();
         machine.state.save(&mut *write(self.components), &mut key);
         self.states.insert(&key, hash(&key), (NONE, 0), Threads::NONE);
-        let expander = |machine| Expander::new(self.options, machine, reduction, self.components);
+        let deadline = self.limits.time.and_then(|time| self.begin.checked_add(time));
+        let ends = Ends { deadline, memory: self.limits.memory };
+        let expander = |machine| Expander::new(self.options, machine, reduction, self.components).within(ends);
         let others = (1..jobs).map(|_| expander(machine.clone())).collect();
         let mut crew = Crew { first: expander(machine), others };
         let mut batches = Vec::new();
@@ -224,6 +226,10 @@ impl Search<'_> {
     fn events(&mut self, state: u32, events: &[Event]) -> Result<(), Option<Verdict>> {
         for event in events {
             match event {
+                Event::Reason(reason @ Reason::Limit(_)) => {
+                    self.reason(reason.clone());
+                    return Err(None);
+                }
                 Event::Reason(reason) => self.reason(reason.clone()),
                 Event::Ended(violation) if self.ended.len() < REASONS => {
                     self.ended.insert(violation.clone());

@@ -200,6 +200,7 @@ pub fn run(
                     Verdict::True | Verdict::False(_) | Verdict::Unknown(Reason::Interrupted) => true,
                     Verdict::Bounded(_) | Verdict::Unknown(_) => false,
                 };
+                settled |= session.exhausted();
             }
             None => notify(&session.under_way()),
         }

@@ -25,6 +25,16 @@ pub enum Driver {
     Contexts(u32),
 }
 
+impl Driver {
+    /// How many rounds or contexts at most.
+    pub(super) fn rounds(self) -> u32 {
+        match self {
+            Driver::RoundRobin => u32::MAX,
+            Driver::Rounds(bound) | Driver::Contexts(bound) => bound,
+        }
+    }
+}
+
 /// One way to translate the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {

@@ -5,9 +5,9 @@ use super::{
     looked, Conclusion, Done, Driver, Event, Execute, Job, Options, Plan, Probes, Reach, Run, Scheme, Translated,
     Translator, Verification,
 };
-use crate::back::{Backend, Mode, Property, Reason, Task, Verdict, Violation};
+use crate::back::{Backend, Bound, Mode, Property, Reason, Task, Verdict, Violation};
 use crate::process::{Cmd, Limits, Outcome};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 /// How long an engine is the only one.
@@ -32,6 +32,10 @@ pub(super) struct Session<'a> {
     pub(super) runs: Vec<Run>,
     pub(super) failed: Vec<String>,
     late: bool,
+    /// Nothing is left to try.
+    exhausted: bool,
+    /// Runs of verifiers that were answered: the same one again would say the same.
+    answered: BTreeSet<String>,
     /// What the engine that answered last says about assertions.
     missed: Vec<String>,
     pub(super) asserts: Option<bool>,
@@ -62,6 +66,8 @@ impl<'a> Session<'a> {
             runs: Vec::new(),
             failed: Vec::new(),
             late: false,
+            exhausted: false,
+            answered: BTreeSet::new(),
             missed: Vec::new(),
             asserts: None,
             warnings: Vec::new(),
@@ -90,6 +96,11 @@ impl<'a> Session<'a> {
         self.started
             .values()
             .any(|started| started.verification.is_none() && now.saturating_sub(started.since) < ENGINE_ALONE)
+    }
+
+    /// Nothing is left to try: whatever still runs could only say the same.
+    pub(super) fn exhausted(&self) -> bool {
+        self.exhausted
     }
 
     /// Nothing runs.
@@ -132,6 +143,10 @@ impl<'a> Session<'a> {
         let cmd = backend.verifier.command(&backend.exe, &task);
         let job = Job::Process(cmd.clone(), task.limits);
         verification.command = cmd.to_string();
+        if self.answered.contains(&verification.command) {
+            self.tracks[track].closed = true;
+            return;
+        }
         self.start(track, job, Some(verification));
     }
 
@@ -180,7 +195,12 @@ impl<'a> Session<'a> {
             (Worker::Engine(engine), Done::Process(result)) => broken(engine.name(), result, wall),
             (Worker::Verifier(_), Done::Engine(_)) => return None,
         };
-        self.tracks[started.track].learn(self.options, &run.verdict, wall);
+        let track = &mut self.tracks[started.track];
+        track.learn(self.options, &run.verdict, wall);
+        self.exhausted |= track.exhausts(self.options, &run.verdict);
+        if let (Some(verification), Verdict::Bounded(_)) = (&run.verification, &run.verdict) {
+            self.answered.insert(verification.command.clone());
+        }
         self.runs.push(run);
         self.runs.last()
     }
@@ -259,8 +279,7 @@ impl<'a> Session<'a> {
             Some(Verdict::Unknown(Reason::Interrupted)) => return Conclusion::Unknown(Reason::Interrupted),
             Some(Verdict::Bounded(_) | Verdict::Unknown(_)) | None => {}
         }
-        // A run that says which bounds were hit is worth more than one that does not.
-        if let Some(best) = self.last_bounded(true).or_else(|| self.last_bounded(false)) {
+        if let Some(best) = self.best_bounded() {
             return Conclusion::UpTo(best);
         }
         let reasons: Vec<&Reason> = self.runs.iter().filter_map(reason).collect();
@@ -273,11 +292,20 @@ impl<'a> Session<'a> {
         Conclusion::Unknown(reason)
     }
 
-    fn last_bounded(&self, known: bool) -> Option<usize> {
-        self.runs.iter().rposition(|run| match &run.verdict {
-            Verdict::Bounded(hit) => !known || looked(hit),
-            Verdict::True | Verdict::False(_) | Verdict::Unknown(_) => false,
-        })
+    /// The run that went furthest without a violation. One that says which bounds were hit is worth more than one that does not, and most of
+    /// all if these were no loops; then more threads and more unwinding count, and of equals the last one.
+    fn best_bounded(&self) -> Option<usize> {
+        let worth = |run: &Run| match (&run.verdict, &run.verification) {
+            (Verdict::Bounded(hit), Some(verification)) => {
+                let by_loops = hit.iter().any(|bound| matches!(bound, Bound::Loop { .. } | Bound::Recursion { .. }));
+                let unwind = verification.unwind.map_or(u32::MAX, |_| verification.furthest());
+                Some((looked(hit), !by_loops, verification.plan.threads, verification.plan.driver.rounds(), unwind))
+            }
+            (Verdict::Bounded(hit), None) => Some((looked(hit), true, None, u32::MAX, u32::MAX)),
+            (Verdict::True | Verdict::False(_) | Verdict::Unknown(_), _) => None,
+        };
+        let known = self.runs.iter().enumerate().filter_map(|(at, run)| Some((worth(run)?, at)));
+        known.max().map(|(_, at)| at)
     }
 
     /// After a proof: which assertions a bounded search meets. A proof may hold because nothing ever gets to them.

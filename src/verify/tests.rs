@@ -210,6 +210,48 @@ fn all_bounds_given_makes_one_run_with_all_checks() {
 }
 
 #[test]
+fn bounds_that_nobody_may_raise_are_answered_at_once() {
+    let options = Options { driver: Some(Driver::Rounds(2)), ..Options::default() };
+    let (report, log) = play(&options, &PLAIN, &[&BOUNDED, &DEEP], |command| match command.contains("Proof") {
+        true => ("rounds", 1),
+        false => ("cut", 1),
+    });
+    assert_eq!(log, ["bounded Bug resume/rounds-2 3", "bounded Proof step/rounds-2 8"]);
+    let text = report::text(&report);
+    assert!(text.contains("true up to step, rounds 2, unwind 8"), "{text}");
+    assert!(text.contains("bound hit: rounds; --rounds raises it"), "{text}");
+}
+
+#[test]
+fn a_loop_behind_fixed_rounds_is_unwound_further() {
+    let options = Options { driver: Some(Driver::Rounds(2)), ..Options::default() };
+    let (report, log) = play(&options, &PLAIN, &[&BOUNDED], |command| match command {
+        "bounded Proof step/rounds-2 8 f.0=16" => ("rounds", 1),
+        command if command.contains("Proof") => ("loop f.0", 1),
+        _ => ("cut", 9),
+    });
+    assert_eq!(log.last().map(String::as_str), Some("bounded Proof step/rounds-2 8 f.0=16"));
+    assert!(report::text(&report).contains("true up to step, rounds 2, unwind 8, f.0 16"));
+}
+
+#[test]
+fn no_run_is_repeated_and_the_best_bound_is_told() {
+    let options = Options { driver: Some(Driver::Rounds(2)), time: Duration::from_secs(2000), ..Options::default() };
+    let (report, log) = play(&options, &PLAIN, &[&BOUNDED], |command| match command.contains("Proof") {
+        true => ("crash", 1),
+        false => ("cut", 1),
+    });
+    let mut once = log.clone();
+    once.sort();
+    once.dedup();
+    assert_eq!(once.len(), log.len(), "{log:?}");
+    assert!(log.len() > 10, "{log:?}");
+    let Conclusion::UpTo(best) = report.conclusion else { panic!("{}", report::text(&report)) };
+    let furthest = report.runs.iter().filter_map(|run| run.verification.as_ref()?.unwind).max();
+    assert_eq!(report.runs[best].verification.as_ref().and_then(|run| run.unwind), furthest);
+}
+
+#[test]
 fn a_time_out_doubles_the_slice_and_keeps_the_bounds() {
     let options = Options { time: Duration::from_secs(60), ..Options::default() };
     let (report, log) =

@@ -199,7 +199,8 @@ impl Track<'_> {
     fn raise(&mut self, options: &Options, hit: &[Bound]) {
         let may_deepen = options.driver.is_none() || options.unwind.is_none();
         let by_level = hit.iter().any(|bound| match bound {
-            Bound::Named(name) => matches!(name.as_str(), "rounds" | "contexts"),
+            // Those that the user gave stay as they are.
+            Bound::Named(name) => options.driver.is_none() && matches!(name.as_str(), "rounds" | "contexts"),
             Bound::Loop { .. } | Bound::Recursion { .. } | Bound::Unchecked => true,
         });
         let deepens = match self.aim {
@@ -220,6 +221,21 @@ impl Track<'_> {
         } else {
             self.closed = true;
         }
+    }
+
+    /// Whether an answer of this track leaves nothing to anybody: all that these bounds let happen was gone through, and nobody may raise them.
+    pub(super) fn exhausts(&self, options: &Options, verdict: &Verdict) -> bool {
+        let Verdict::Bounded(hit) = verdict else { return false };
+        self.aim == Aim::Unwinding
+            && hit.iter().all(|bound| match bound {
+                Bound::Named(name) => match name.as_str() {
+                    "rounds" | "contexts" => options.driver.is_some(),
+                    "threads" => options.threads.is_some(),
+                    "recursion" => true,
+                    _ => false,
+                },
+                Bound::Loop { .. } | Bound::Recursion { .. } | Bound::Unchecked => false,
+            })
     }
 
     /// Raises single loops, if it is only them that were hit and all of them have names.

@@ -6,6 +6,7 @@
 mod steps;
 
 use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::time::Instant;
 
 use super::batch::{Batch, Event, Expanded};
 use super::components::{hash, Components};
@@ -45,6 +46,15 @@ pub(super) struct Expander<'a> {
     transitions: usize,
     alone: Option<u8>,
     noted: usize,
+    limits: Ends,
+}
+
+/// Where a step with very many choices is cut off, so that a search ends in time.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Ends {
+    pub(super) deadline: Option<Instant>,
+    /// Bytes of what is remembered.
+    pub(super) memory: Option<usize>,
 }
 
 impl<'a> Expander<'a> {
@@ -71,7 +81,13 @@ impl<'a> Expander<'a> {
             transitions: 0,
             alone: None,
             noted: 0,
+            limits: Ends::default(),
         }
+    }
+
+    /// The same, with limits.
+    pub(super) fn within(self, limits: Ends) -> Expander<'a> {
+        Expander { limits, ..self }
     }
 
     fn uses(&self, reduction: without::Reduction) -> bool {

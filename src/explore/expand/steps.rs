@@ -1,11 +1,16 @@
 //! One step of one thread: remembered, or made now.
 
+use std::time::Instant;
+
 use super::{read, write, Expander};
 use crate::explore::batch::{Batch, Event};
 use crate::explore::moves::{Made, Move};
 use crate::explore::Reason;
 use crate::interp::{Kind, Reach, Stop};
 use crate::without;
+
+/// Limits are looked at every so many choices.
+const OFTEN: u64 = 256;
 
 impl Expander<'_> {
     /// The move of a thread: remembered, or made now.
@@ -29,7 +34,11 @@ impl Expander<'_> {
     fn make(&mut self, thread: usize, step: &mut Made, out: &mut Batch) -> Reach {
         let mut reach = Reach::Own;
         self.machine.choices.clear();
-        loop {
+        for round in 1u64.. {
+            if let Some(limit) = self.limit_hit(round) {
+                out.events.push(Event::Reason(Reason::Limit(limit)));
+                return Reach::All;
+            }
             self.load();
             if let Some(reduction) = self.reduction.filter(|_| step.shape.held.is_empty()) {
                 reduction.held(&self.machine, thread, &mut step.shape.held);
@@ -52,6 +61,18 @@ impl Expander<'_> {
                 return reach;
             }
         }
+        reach
+    }
+
+    /// The limit that a step has reached by the time of this choice; looked at now and then.
+    fn limit_hit(&self, round: u64) -> Option<&'static str> {
+        if round % OFTEN != 0 {
+            return None;
+        }
+        if self.limits.deadline.is_some_and(|at| Instant::now() > at) {
+            return Some("time");
+        }
+        self.limits.memory.is_some_and(|most| self.memory.size() > most).then_some("memory")
     }
 
     fn stopped(&mut self, stop: Stop, step: &mut Made, out: &mut Batch) {
