@@ -161,7 +161,8 @@ fn interrupts(scene: &Scene, command: &dyn Fn() -> Command) {
     for round in 0..INTERRUPTS {
         random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let delay = (random >> 33) % LATEST;
-        let signal = ["INT", "TERM", "HUP"][(round % 3) as usize];
+        let signals = if ignores_hangups() { ["INT", "TERM", "INT"] } else { ["INT", "TERM", "HUP"] };
+        let signal = signals[(round % 3) as usize];
         let child = command().stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         thread::sleep(Duration::from_millis(delay));
         kill(signal, child.id());
@@ -174,6 +175,13 @@ fn interrupts(scene: &Scene, command: &dyn Fn() -> Command) {
         assert!(told.is_empty() || told.ends_with("ulseq verdict: unknown\n"), "{what}: {told}");
         assert!(told.is_empty() || scene.reported() == "unknown", "{what}");
     }
+}
+
+/// Behind `nohup` our children do not hear of it either.
+fn ignores_hangups() -> bool {
+    let status = fs::read_to_string("/proc/self/status").unwrap();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).unwrap();
+    u64::from_str_radix(ignored.trim(), 16).unwrap() & 1 != 0
 }
 
 fn kill(signal: &str, process: u32) {

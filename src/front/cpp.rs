@@ -76,6 +76,10 @@ fn failed(program: PathBuf, output: &Outcome) -> FrontError {
     let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
     let why = match output.ended {
         Ended::Exited(0) => "it prints more than we read",
+        // It says so when it gets no memory.
+        Ended::Exited(_) if ["out of memory", "memory exhausted"].iter().any(|words| stderr.contains(words)) => {
+            "out of memory"
+        }
         Ended::Exited(_) => return FrontError::Preprocessor { program, stderr },
         Ended::Signalled(signal) => &format!("it was ended by signal {signal}"),
         Ended::TimedOut => "timeout",

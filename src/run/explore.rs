@@ -10,7 +10,7 @@ use super::search::{externs, rests_on};
 use super::{config_of, data_model, report, USAGE};
 use crate::cex::Schedule;
 use crate::cli::{Explore, ReductionName};
-use crate::explore::{self, smaller, told, Limits, Outcome, Verdict};
+use crate::explore::{self, smaller, told, Limits, Outcome, Reason, Verdict};
 use crate::interp::code::{self, Code};
 use crate::interp::{Kind, Options};
 use crate::process;
@@ -52,15 +52,21 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     };
     let limits = Limits {
         time: Some(process::time_left().unwrap_or(Duration::from_secs(command.time_limit))),
-        memory: Some(command.memory_limit.saturating_mul(1_000_000)),
+        memory: Some(memory_left(command.memory_limit)),
         states: command.max_states,
     };
     let jobs = command.jobs.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
     let mut progress = Progress::new(false);
-    let outcome = explore::run_until(&code, &options, &limits, jobs, &mut |stats| {
+    let mut outcome = explore::run_until(&code, &options, &limits, jobs, &mut |stats| {
         progress.explored(stats, err);
         process::memory_is_short()
     });
+    if let Verdict::Unknown(reasons) = &mut outcome.verdict {
+        // It is stopped for no other reason.
+        reasons.iter_mut().filter(|reason| **reason == Reason::Limit("patience")).for_each(|reason| {
+            *reason = Reason::Limit("memory");
+        });
+    }
     progress.end(err)?;
     let schedule = schedule(&outcome, &loaded, &code, &options);
     let text = explore::report::text(&outcome, &asked.rests_on(), &loaded.source.map);
@@ -77,6 +83,13 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         }
     }
     Ok(code)
+}
+
+/// The memory for all states, in bytes: what is left for everything, without a reserve for ourselves.
+fn memory_left(megabytes: usize) -> usize {
+    let all = megabytes.saturating_mul(1_000_000);
+    let left = process::memory_left().and_then(|left| usize::try_from(left / 10 * 9).ok());
+    left.map_or(all, |left| left.min(all))
 }
 
 /// What is switched off, by name or by `--reduction`.

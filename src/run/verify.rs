@@ -87,7 +87,6 @@ pub(super) fn search(
             err,
             "ulseq: only the exploration of all states looks for these properties, and the options leave it out"
         )?;
-        writeln!(out, "{VERDICT} unknown")?;
         return Ok(USAGE);
     }
     let engines: Vec<Arc<dyn Engine>> = search.iter().map(|search| Arc::clone(search) as Arc<dyn Engine>).collect();
