@@ -36,10 +36,8 @@ pub enum Command {
     /// Write a C file that runs a violation with real threads, for a debugger
     Replay(Replay),
     /// Print the manual page
-    #[command(hide = true)]
     Man,
     /// Print what a shell needs to complete the command line
-    #[command(hide = true)]
     Completions(Completions),
     /// List the verifiers: what is installed, its version, what it can do
     Backends(Backends),

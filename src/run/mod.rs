@@ -5,6 +5,7 @@ mod confirm;
 mod ending;
 mod explore;
 mod manual;
+mod mistyped;
 mod present;
 mod progress;
 mod property;
@@ -48,7 +49,13 @@ const INTERRUPTED: u8 = 130;
 /// Most commands are run by a second process, which this one watches over: to be called before any thread is started.
 pub fn main(args: impl Iterator<Item = OsString>, out: &mut (dyn Write + Send), err: &mut (dyn Write + Send)) -> u8 {
     let (mut out, mut err) = (Outlet::new(out), Outlet::new(err));
-    let result = match Cli::try_parse_from(args.map(long_machine_option)) {
+    let args: Vec<OsString> = args.map(long_machine_option).collect();
+    if let Some(message) = mistyped::command(&args) {
+        // There is nobody else to tell.
+        let _ = writeln!(err, "ulseq: {message}");
+        return USAGE;
+    }
+    let result = match Cli::try_parse_from(args) {
         Ok(cli) => watched(&cli, &mut out, &mut err),
         Err(error) => usage(&error, &mut out, &mut err),
     };
