@@ -7,5 +7,6 @@ pub mod footprint;
 pub mod liveness;
 pub mod locks;
 pub mod points_to;
+pub mod results;
 pub mod sharing;
 pub mod thread_set;

@@ -1,7 +1,10 @@
 //! The rest of the C library, by the clauses of C11 and the pages of POSIX.
 
 use super::Effect::{self, Copies, Frees, Fresh, Reads, Returns, Writes};
-use super::{Group, Model, Special, Step};
+use super::{Group, Model, Range, Special, Step};
+
+const INT_MAX: i64 = i32::MAX as i64;
+const INT_MIN: i64 = i32::MIN as i64;
 
 /// Any argument from the first on may be a string that is printed.
 const PRINTS: &[Effect] =
@@ -65,16 +68,7 @@ pub(super) const TABLE: &[Group] = &[
             "vfprintf",
             "dprintf",
             "vdprintf",
-            "puts",
-            "fputs",
-            "putchar",
-            "putc",
-            "fputc",
-            "_IO_putc",
             "perror",
-            "putchar_unlocked",
-            "putc_unlocked",
-            "fputs_unlocked",
             "fwrite",
             "write",
             "syslog",
@@ -85,10 +79,19 @@ pub(super) const TABLE: &[Group] = &[
             "__vfprintf_chk",
             "__builtin_printf",
             "__builtin_fprintf",
-            "__builtin_puts",
-            "__builtin_putchar",
             "__builtin_vprintf",
         ],
+        PRINTS,
+    ),
+    Group::within(&["putchar", "putchar_unlocked", "__builtin_putchar"], -1, 255),
+    Group::new(
+        &["putc", "fputc", "_IO_putc", "putc_unlocked"],
+        Model::Within(Range::Between(-1, 255)),
+        PRINTS,
+    ),
+    Group::new(
+        &["puts", "fputs", "fputs_unlocked", "__builtin_puts"],
+        Model::Within(Range::Between(-1, INT_MAX)),
         PRINTS,
     ),
     Group::ignore(&[
@@ -114,7 +117,7 @@ pub(super) const TABLE: &[Group] = &[
         SCANS,
     ),
     // 7.21.5 File access, 7.21.7, 7.21.8
-    Group::arbitrary(&["getchar", "getchar_unlocked", "getc", "fgetc", "_IO_getc"], &[]),
+    Group::within(&["getchar", "getchar_unlocked", "getc", "fgetc", "_IO_getc"], -1, 255),
     Group::refuse(
         &[
             "vscanf", "vfscanf", "vsscanf", "fgets", "gets", "getline", "getdelim", "fread", "read", "pread", "recv",
@@ -197,46 +200,21 @@ pub(super) const TABLE: &[Group] = &[
         &[Reads(0), Writes(1)],
     ),
     // 7.22.2 Pseudo-random sequences
-    Group::arbitrary(
-        &[
-            "rand",
-            "random",
-            "lrand48",
-            "mrand48",
-            "nrand48",
-            "jrand48",
-            "drand48",
-            "erand48",
-            "arc4random",
-            "arc4random_uniform",
-        ],
-        &[],
-    ),
-    Group::arbitrary(&["rand_r"], &[Writes(0)]),
+    Group::within(&["rand", "random", "lrand48", "nrand48"], 0, INT_MAX),
+    Group::new(&["rand_r"], Model::Within(Range::Between(0, INT_MAX)), &[Writes(0)]),
+    Group::within(&["mrand48", "jrand48"], INT_MIN, INT_MAX),
+    Group::new(&["drand48", "erand48"], Model::Within(Range::Fraction), &[]),
+    Group::arbitrary(&["arc4random"], &[]),
+    Group::new(&["arc4random_uniform"], Model::Within(Range::Below(0)), &[]),
     Group::ignore(&["srand", "srandom", "srand48"]),
     // 7.22.4.6 getenv, getpid and kin
-    Group::arbitrary(
-        &[
-            "getpid",
-            "getppid",
-            "gettid",
-            "getuid",
-            "geteuid",
-            "getgid",
-            "getegid",
-            "getpagesize",
-            "sysconf",
-            "get_nprocs",
-            "get_nprocs_conf",
-            "sched_getcpu",
-            "sched_get_priority_max",
-            "sched_get_priority_min",
-            "isatty",
-            "clock",
-            "times",
-        ],
-        &[],
-    ),
+    Group::within(&["getpid", "gettid", "getpagesize", "get_nprocs", "get_nprocs_conf"], 1, INT_MAX),
+    // The parent may be in another name space (Linux getpid(2)).
+    Group::within(&["getppid"], 0, INT_MAX),
+    Group::arbitrary(&["getuid", "geteuid", "getgid", "getegid", "times"], &[]),
+    Group::within(&["sysconf", "clock"], -1, i64::MAX),
+    Group::within(&["sched_getcpu", "sched_get_priority_max", "sched_get_priority_min"], -1, INT_MAX),
+    Group::within(&["isatty"], 0, 1),
     Group::refuse(
         &["getenv", "secure_getenv", "setenv", "unsetenv", "putenv", "system", "setlocale"],
         "the environment of the process is not modelled",

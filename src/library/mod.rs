@@ -46,6 +46,8 @@ pub enum Model {
     Ignore,
     /// As `Ignore`, but the result is arbitrary (pointer results: null or the first argument are not assumed; they are refused when used).
     Arbitrary,
+    /// The same, but the result is one of those that the function's page in C11, POSIX or glibc's manual allows.
+    Within(Range),
     /// Outside the model.
     Refuse {
         /// Why, in words for the user.
@@ -53,6 +55,17 @@ pub enum Model {
         /// The way out.
         help: &'static str,
     },
+}
+
+/// The numbers that a library function may return.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Range {
+    /// At least and at most so much.
+    Between(i64, i64),
+    /// A floating number of at least 0 and less than 1.
+    Fraction,
+    /// Not negative and less than this argument, or 0.
+    Below(usize),
 }
 
 /// One step of a stub.
@@ -165,6 +178,9 @@ impl Group {
     }
     const fn arbitrary(names: &'static [&'static str], effects: &'static [Effect]) -> Group {
         Group::new(names, Model::Arbitrary, effects)
+    }
+    const fn within(names: &'static [&'static str], low: i64, high: i64) -> Group {
+        Group::new(names, Model::Within(Range::Between(low, high)), &[])
     }
     const fn refuse(names: &'static [&'static str], why: &'static str, help: &'static str) -> Group {
         Group::new(names, Model::Refuse { why, help }, &[])

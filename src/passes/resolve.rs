@@ -12,12 +12,13 @@
 use super::destructors::Destructors;
 use super::{Extern, Options};
 use crate::analysis::points_to::{self, PointsTo};
+use crate::analysis::results;
 use crate::diag::Diagnostic;
 use crate::ir::{
     visit, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IntKind, Origin, Program, Stmt, StmtKind, Storage, Type,
     TypeKind, UnOp, Violation,
 };
-use crate::library::{self, Entry, Model, Special, Step};
+use crate::library::{self, Entry, Model, Range, Special, Step};
 
 /// Resolves all bodies.
 ///
@@ -259,6 +260,7 @@ impl Cx<'_> {
                     out.push(Stmt::new(StmtKind::Havoc(place), origin.by("resolve")));
                 }
             }
+            Model::Within(range) => self.within(function, range, result, &args, origin, out),
             Model::Refuse { why, help } => {
                 // The user did not write the names that the library's macros expand to.
                 let message = match entry.name.starts_with('_') {
@@ -314,7 +316,7 @@ impl Cx<'_> {
                     push(StmtKind::Havoc(place));
                 }
             }
-            Special::Scan(first) => self.scan(entry, result, args.skip(first).collect(), origin, out),
+            Special::Scan(first) => self.scan(entry, function, result, args.skip(first).collect(), origin, out),
             Special::Bound(what) => push(StmtKind::BoundHit(what)),
             Special::Once => self.once(entry, result, args.collect(), origin, out),
             Special::KeyCreate => self.key_create(entry, result, args.collect(), origin, out),
@@ -322,7 +324,16 @@ impl Cx<'_> {
     }
 
     /// Input is arbitrary. A number that was not read keeps its value, which is one of the arbitrary ones.
-    fn scan(&mut self, entry: &'static Entry, result: Option<Expr>, into: Vec<Expr>, origin: &Origin, out: &mut Block) {
+    fn scan(
+        &mut self,
+        entry: &'static Entry,
+        function: Id<Function>,
+        result: Option<Expr>,
+        into: Vec<Expr>,
+        origin: &Origin,
+        out: &mut Block,
+    ) {
+        let range = Range::Between(-1, into.len() as i64);
         for pointer in into {
             let number = pointer.ty.pointee().is_some_and(|to| match to.kind {
                 TypeKind::Int(kind) => !matches!(kind, IntKind::Char | IntKind::SChar | IntKind::UChar),
@@ -338,9 +349,23 @@ impl Cx<'_> {
             }
             out.push(Stmt::new(StmtKind::Havoc(pointer.deref()), origin.clone()));
         }
-        if let Some(place) = result {
-            out.push(Stmt::new(StmtKind::Havoc(place), origin.by("resolve")));
-        }
+        self.within(function, range, result, &[], origin, out);
+    }
+
+    /// An arbitrary value of those that a library function may return.
+    fn within(
+        &self,
+        function: Id<Function>,
+        range: Range,
+        result: Option<Expr>,
+        args: &[Expr],
+        origin: &Origin,
+        out: &mut Block,
+    ) {
+        let Some(place) = result else { return };
+        let within = results::within(self.program, function, range, &place, args);
+        out.push(Stmt::new(StmtKind::Havoc(place), origin.by("resolve")));
+        out.extend(within.map(|cond| Stmt::new(StmtKind::Assume(cond), origin.by("resolve"))));
     }
 
     /// `if (begin(control)) { f(); end(control); }`: a second caller waits in `begin` while the first one runs (POSIX pthread_once).

@@ -136,8 +136,11 @@ impl Builder<'_> {
             Some(program.add_var(format!("__ulseq_{role}_{name}"), ty, Storage::Static)).filter(|_| !is_main)
         };
         let arg = variable("arg", void.clone());
-        let result = variable("result", void);
+        let mut result = variable("result", void.clone());
         let created = variable("created", Type::bool());
+        if is_main && main_is_joined(program) {
+            result = Some(program.add_var(format!("__ulseq_result_{name}"), void, Storage::Static));
+        }
         let span = program.functions[start].span;
         let body = program.functions.push(Function {
             name: if is_main { "__ulseq_main".into() } else { name.clone() },
@@ -304,6 +307,21 @@ impl Builder<'_> {
             }
         }
     }
+}
+
+/// Whether another thread may ask for the result of `main`, which must get its name from `main` itself, and `main` can have one: by
+/// `pthread_exit`.
+fn main_is_joined(program: &Program) -> bool {
+    let (mut names_itself, mut ends_with_value) = (false, false);
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        visit::walk_stmts(body, &mut |stmt| match &stmt.kind {
+            StmtKind::Call { callee: Callee::Stub { name, .. }, .. } => names_itself |= *name == "__ulseq_self",
+            StmtKind::EndThread(value) => ends_with_value |= value.is_some(),
+            _ => {}
+        });
+    }
+    names_itself && ends_with_value
 }
 
 /// The object that a pointer names directly, or else what it points to.

@@ -136,22 +136,20 @@ static int __ulseq_mutex_unlock(__ulseq_mutex_t *mutex, unsigned self)
     return 0;
 }
 
-/* @part __ulseq_kept_depth */
-/* How deep a thread that waits for a condition held its mutex. */
-static unsigned char __ulseq_kept_depth[ULSEQ_THREADS];
-
 /* @part __ulseq_mutex_release */
-/* Waiting for a condition, first half: the mutex is given up, however often it is locked. */
+/*
+ * Waiting for a condition, first half: the mutex is unlocked once. A RECURSIVE one that is locked more often stays locked
+ * (POSIX pthread_cond_wait, application usage; glibc does so).
+ */
 static void __ulseq_mutex_release(__ulseq_mutex_t *mutex, unsigned self)
 {
     __ulseq_mutex_live(mutex);
     if (mutex->owner != self + 1)
         ULSEQ_MISUSE("waiting for a condition with a mutex that the thread does not hold");
-    if (ULSEQ_MUTEX_KINDS) {
-        __ulseq_kept_depth[self] = mutex->depth;
-        mutex->depth = 0;
-    }
-    mutex->owner = 0;
+    if (ULSEQ_MUTEX_KINDS && mutex->depth != 0)
+        mutex->depth--;
+    else
+        mutex->owner = 0;
 }
 
 /* @part __ulseq_mutex_retake */
@@ -159,8 +157,10 @@ static void __ulseq_mutex_release(__ulseq_mutex_t *mutex, unsigned self)
 static void __ulseq_mutex_retake(__ulseq_mutex_t *mutex, unsigned self)
 {
     __ulseq_mutex_live(mutex);
+    if (ULSEQ_MUTEX_KINDS && mutex->owner == self + 1) {
+        mutex->depth++;
+        return;
+    }
     ULSEQ_ASSUME(mutex->owner == 0);
     mutex->owner = (__ulseq_owner_t)(self + 1);
-    if (ULSEQ_MUTEX_KINDS)
-        mutex->depth = __ulseq_kept_depth[self];
 }

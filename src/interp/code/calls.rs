@@ -1,13 +1,20 @@
 //! Calls of the program's functions and of the library.
 
+use crate::analysis::results;
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id};
-use crate::library::{self, Entry, Model, Special};
+use crate::library::{self, Entry, Model, Range, Special};
 
+use super::super::choices::Domain;
 use super::super::library::{self as native, Lib};
+use super::super::value::float;
 use super::super::Externs;
 use super::cx::Cx;
 use super::expr::Class;
+use super::inputs::scalar;
 use super::Instr;
+
+/// So many values of a library function are all tried.
+const FEW: i128 = 256;
 
 impl Cx<'_> {
     pub(super) fn call(&mut self, result: Option<&Expr>, callee: &Callee, args: &[Expr]) {
@@ -96,12 +103,52 @@ impl Cx<'_> {
         }
     }
 
+    /// An arbitrary value of those that a library function may return.
+    fn within(&mut self, function: Id<Function>, range: Range, result: Option<&Expr>, args: &[Expr]) {
+        let before = self.code.domains.len();
+        self.arbitrary(result);
+        let Some(place) = result else { return };
+        let Some(cond) = results::within(self.program, function, range, place, args) else { return };
+        match range {
+            Range::Between(..) => {
+                let Some(limits) = results::between(self.program, range, &place.ty) else { return };
+                for input in before..self.code.domains.len() {
+                    self.narrow(input as u32, limits);
+                }
+            }
+            Range::Fraction => {
+                let Some((size, _)) = scalar(self.program, &place.ty) else { return };
+                let fraction = |bits: &u64| (0.0..1.0).contains(&float(*bits, size));
+                self.code.domains[before..].iter_mut().for_each(|domain| domain.values.retain(fraction));
+            }
+            // Only private scalars can be asked without a visible point.
+            Range::Below(_) if self.slot(place).is_some() => self.assume(&cond),
+            Range::Below(_) => {}
+        }
+    }
+
+    /// An input of integer type has only these values.
+    pub(super) fn narrow(&mut self, input: u32, (low, high): (i128, i128)) {
+        let signed = low < 0;
+        let domain = &mut self.code.domains[input as usize];
+        let number = |value: u64| if signed { i128::from(value as i64) } else { i128::from(value) };
+        domain.values.retain(|value| (low..=high).contains(&number(*value)));
+        if domain.values.is_empty() {
+            *domain = Domain { values: vec![low as u64], complete: false };
+        }
+        if !domain.complete && high - low <= FEW {
+            *domain = Domain { values: (low..=high).map(|value| value as u64).collect(), complete: true };
+        }
+        self.ranges.entry(input).and_modify(|range| *range = (range.0.max(low), range.1.min(high)));
+    }
+
     fn library(&mut self, entry: &'static Entry, function: Id<Function>, result: Option<&Expr>, args: &[Expr]) {
         match entry.model {
             Model::Special(special) => self.special(special, entry, function, result, args),
             Model::Stub(_) | Model::Extern => self.native(entry.name, result, args),
             Model::Ignore => self.constant(0, result),
             Model::Arbitrary => self.arbitrary(result),
+            Model::Within(range) => self.within(function, range, result, args),
             Model::Refuse { why, .. } => {
                 let text = format!("`{}`: {why}; it", entry.name);
                 self.refuse(self.span, "library-function", &text);
@@ -192,7 +239,7 @@ impl Cx<'_> {
                 }
                 self.arbitrary(result);
             }
-            Special::Scan(first) => self.scan(entry, result, args.get(first..).unwrap_or_default()),
+            Special::Scan(first) => self.scan(entry, function, result, args.get(first..).unwrap_or_default()),
             Special::Bound(what) => {
                 self.code.texts.push(format!("a program with so many {what}"));
                 self.push(Instr::Unsupported(self.code.texts.len() as u32 - 1));
@@ -219,7 +266,7 @@ impl Cx<'_> {
 
 impl Cx<'_> {
     /// Each number pointed to gets an arbitrary value. One that was not read keeps its own, which is one of them.
-    fn scan(&mut self, entry: &'static Entry, result: Option<&Expr>, into: &[Expr]) {
+    fn scan(&mut self, entry: &'static Entry, function: Id<Function>, result: Option<&Expr>, into: &[Expr]) {
         for pointer in into {
             let is_number = pointer.ty.pointee().is_some_and(|to| to.is_arithmetic() && self.size(to) > 1);
             match pointer.ty.pointee().filter(|_| is_number).and_then(|to| self.input(to, false)) {
@@ -231,7 +278,7 @@ impl Cx<'_> {
                 None => self.refuse(self.span, "input", &format!("`{}` that reads text", entry.name)),
             }
         }
-        self.arbitrary(result);
+        self.within(function, Range::Between(-1, into.len() as i64), result, &[]);
     }
 }
 

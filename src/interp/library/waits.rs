@@ -10,7 +10,9 @@ use super::super::stop::{Stop, Wait};
 use super::super::words::{long, set_long};
 use super::code;
 
-/// The value of a semaphore that was destroyed.
+/// The word of a semaphore is its value plus 1, so that memory that is all zero is none.
+const NOT_INITIALIZED: u32 = 0;
+/// The word of a semaphore that was destroyed.
 const DESTROYED: u32 = u32::MAX;
 /// `SEM_VALUE_MAX`
 const SEM_MAX: u32 = i32::MAX as u32;
@@ -86,7 +88,8 @@ impl Machine<'_> {
         Ok(0)
     }
 
-    /// First step of waiting: the mutex is given up, however often it is locked.
+    /// First step of waiting: the mutex is unlocked once. One that is locked more often stays locked (POSIX
+    /// pthread_cond_wait, application usage; glibc does so).
     pub(super) fn cond_sleep(&mut self, address: u64, mutex: u64) -> Res<u64> {
         self.parts(address, "condition variable")?;
         self.touch(address)?;
@@ -94,14 +97,15 @@ impl Machine<'_> {
         if usize::from(owner) != self.thread + 1 {
             return self.misuse("waiting for a condition with a mutex that the thread does not hold");
         }
-        self.set_parts(mutex, [kind, 0, 0, 0])?;
+        match depth.checked_sub(1) {
+            Some(depth) => self.set_parts(mutex, [kind, depth, owner, 0])?,
+            None => self.set_parts(mutex, [kind, 0, 0, 0])?,
+        };
         self.wait(address);
-        let thread = self.thread;
-        self.core_mut(thread)[header::RESULT] = depth;
         Ok(0)
     }
 
-    /// Second step: woken, or for no reason, once the mutex is free.
+    /// Second step: woken, or for no reason, once the mutex is free or still the thread's own.
     pub(super) fn cond_wake(&mut self, address: u64, mutex: u64) -> Res<u64> {
         let woken = self.core(self.thread)[header::FLAGS] & flag::WOKEN != 0;
         if !woken {
@@ -111,16 +115,16 @@ impl Machine<'_> {
             return Err(Stop::Blocked(Wait::Signal(address)));
         }
         self.spurious = !woken;
-        let [kind, _, owner, _] = self.parts(mutex, "mutex")?;
-        if owner != 0 {
-            return Err(Stop::Blocked(Wait::Lock(mutex, Some(usize::from(owner) - 1))));
-        }
-        let thread = self.thread;
-        let core = self.core_mut(thread);
-        let depth = core[header::RESULT];
-        core[header::RESULT] = 0;
+        let [kind, depth, owner, _] = self.parts(mutex, "mutex")?;
+        let me = self.thread as u8 + 1;
+        let depth = match owner {
+            0 => 0,
+            // It was locked more than once, so there is room for one more.
+            owner if owner == me => depth + 1,
+            owner => return Err(Stop::Blocked(Wait::Lock(mutex, Some(usize::from(owner) - 1)))),
+        };
         self.stop_waiting();
-        self.set_parts(mutex, [kind, depth, thread as u8 + 1, 0])
+        self.set_parts(mutex, [kind, depth, me, 0])
     }
 
     /// The same, or the time has passed, perhaps before the signal that woke the thread before it had its mutex again: which
@@ -139,18 +143,24 @@ impl Machine<'_> {
 
     // ---- semaphores ----
 
+    /// The value of a semaphore. `sem_t` has no static initializer: without `sem_init` it is none (POSIX sem_init).
     fn sem(&mut self, address: u64) -> Res<u32> {
         match self.object(address)? {
+            NOT_INITIALIZED => self.misuse("semaphore used before it was initialised"),
             DESTROYED => self.misuse("semaphore used after it was destroyed"),
-            value => Ok(value),
+            word => Ok(word - 1),
         }
+    }
+
+    fn set_sem(&mut self, address: u64, value: u32) -> Res<u64> {
+        self.set_object(address, value + 1)
     }
 
     pub(super) fn sem_init(&mut self, address: u64, value: u64) -> Res<u64> {
         if value as u32 > SEM_MAX {
             return self.limit("sem_init with a value that is too large");
         }
-        self.set_object(address, value as u32)
+        self.set_sem(address, value as u32)
     }
 
     pub(super) fn sem_destroy(&mut self, address: u64) -> Res<u64> {
@@ -160,14 +170,14 @@ impl Machine<'_> {
 
     pub(super) fn sem_wait(&mut self, address: u64) -> Res<u64> {
         match self.sem(address)?.checked_sub(1) {
-            Some(value) => self.set_object(address, value),
+            Some(value) => self.set_sem(address, value),
             None => Err(Stop::Blocked(Wait::Semaphore(address))),
         }
     }
 
     pub(super) fn sem_trywait(&mut self, address: u64) -> Res<u64> {
         match self.sem(address)?.checked_sub(1) {
-            Some(value) => self.set_object(address, value),
+            Some(value) => self.set_sem(address, value),
             None => {
                 self.note_trylock();
                 self.fail(code::EAGAIN)
@@ -190,7 +200,7 @@ impl Machine<'_> {
         if value >= SEM_MAX {
             return self.limit("a semaphore at its largest value");
         }
-        self.set_object(address, value + 1)
+        self.set_sem(address, value + 1)
     }
 
     pub(super) fn sem_value(&mut self, address: u64, to: u64) -> Res<u64> {

@@ -23,6 +23,14 @@ impl Cx<'_> {
             }
             ExprKind::Decay(place) => return self.decay(place, expr),
             ExprKind::AddrOf(place) => {
+                if self.stand_in(place).is_some() {
+                    self.unsupported(
+                        "vla-address",
+                        expr.span,
+                        "the address of an array with a variable length that stays a pointer to such an array",
+                        "use the address of its first element",
+                    );
+                }
                 let place = self.place(place);
                 return Expr { ty: expr.ty.clone(), ..place.addr_of() };
             }
@@ -148,15 +156,26 @@ impl Cx<'_> {
             self.effects(inner);
             return Expr::constant(0, Type::int()).at(whole.span);
         }
-        let inner = self.value(inner);
+        // The address of an array is that of its first element.
+        let array = match &inner.kind {
+            ExprKind::AddrOf(place) => self.stand_in(place),
+            _ => None,
+        };
+        let inner = array.unwrap_or_else(|| self.value(inner));
         Expr::new(ExprKind::Cast(Box::new(inner)), whole.ty.clone(), whole.span)
     }
 
+    /// The pointer that stands for an array with a variable length.
+    fn stand_in(&self, place: &Expr) -> Option<Expr> {
+        match place.kind {
+            ExprKind::Var(var) => self.arrays.get(&var).map(|pointer| self.place_of(*pointer, place.span)),
+            _ => None,
+        }
+    }
+
     fn decay(&mut self, place: &Expr, whole: &Expr) -> Expr {
-        if let ExprKind::Var(var) = place.kind {
-            if let Some(pointer) = self.arrays.get(&var) {
-                return self.place_of(*pointer, whole.span);
-            }
+        if let Some(pointer) = self.stand_in(place) {
+            return pointer;
         }
         let place = self.place(place);
         Expr::new(ExprKind::Decay(Box::new(place)), whole.ty.clone(), whole.span)

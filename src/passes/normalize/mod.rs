@@ -27,6 +27,7 @@
 
 mod assign;
 mod atomic;
+mod atomic_values;
 mod calls;
 mod control;
 mod expr;
@@ -57,6 +58,7 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
             program.functions[function].body = Some(body);
         }
     }
+    atomic_values::run(program);
     if diagnostics.is_empty() {
         Ok(())
     } else {

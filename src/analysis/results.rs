@@ -1,0 +1,58 @@
+//! What is known of the results of library functions.
+
+use crate::ir::{BinOp, DataModel, Expr, ExprKind, Function, Id, IntKind, Program, Type, TypeKind};
+use crate::library::Range;
+
+/// A condition that the result of a call fulfills, which is at this place; nothing if it holds for all values of the type, or if the
+/// result was converted on its way to the place.
+pub fn within(program: &Program, function: Id<Function>, range: Range, place: &Expr, args: &[Expr]) -> Option<Expr> {
+    if place.ty.kind != program.functions[function].ty.result.kind {
+        return None;
+    }
+    match range {
+        Range::Between(..) => {
+            let (low, high) = between(program, range, &place.ty)?;
+            let number = |value| Expr::constant(value, place.ty.unqualified());
+            let from = Expr::binary(BinOp::Ge, place.clone(), number(low));
+            let to = Expr::binary(BinOp::Le, place.clone(), number(high));
+            Some(both(from, to))
+        }
+        Range::Fraction if place.ty.is_float() => {
+            let number = |text: &str| Expr::new(ExprKind::Float(text.into()), place.ty.unqualified(), place.span);
+            let from = Expr::binary(BinOp::Ge, place.clone(), number("0.0"));
+            let to = Expr::binary(BinOp::Lt, place.clone(), number("1.0"));
+            Some(both(from, to))
+        }
+        Range::Fraction => None,
+        Range::Below(limit) => {
+            let limit = args.get(limit).filter(|limit| limit.ty.kind == place.ty.kind)?;
+            let zero = Expr::constant(0, place.ty.unqualified());
+            let is_zero = Expr::binary(BinOp::Eq, place.clone(), zero);
+            let below = Expr::binary(BinOp::Lt, place.clone(), limit.clone());
+            Some(Expr::new(ExprKind::LogOr(Box::new(is_zero), Box::new(below)), Type::int(), place.span))
+        }
+    }
+}
+
+/// The smallest and the largest number that a function may return, in the type of its result.
+pub fn between(program: &Program, range: Range, ty: &Type) -> Option<(i128, i128)> {
+    let TypeKind::Int(kind) = ty.kind else { return None };
+    let Range::Between(low, high) = range else { return None };
+    let (min, max) = limits(kind, program.model);
+    let (low, high) = (i128::from(low).max(min), i128::from(high).min(max));
+    (low <= high && (low, high) != (min, max)).then_some((low, high))
+}
+
+fn limits(kind: IntKind, model: DataModel) -> (i128, i128) {
+    let bits = kind.bits(model).min(64);
+    if kind.is_signed() {
+        (-(1 << (bits - 1)), (1 << (bits - 1)) - 1)
+    } else {
+        (0, (1 << bits) - 1)
+    }
+}
+
+fn both(a: Expr, b: Expr) -> Expr {
+    let span = a.span;
+    Expr::new(ExprKind::LogAnd(Box::new(a), Box::new(b)), Type::int(), span)
+}
