@@ -84,11 +84,7 @@ pub(super) const TABLE: &[Group] = &[
         PRINTS,
     ),
     Group::within(&["putchar", "putchar_unlocked", "__builtin_putchar"], -1, 255),
-    Group::new(
-        &["putc", "fputc", "_IO_putc", "putc_unlocked"],
-        Model::Within(Range::Between(-1, 255)),
-        PRINTS,
-    ),
+    Group::new(&["putc", "fputc", "_IO_putc", "putc_unlocked"], Model::Within(Range::Between(-1, 255)), PRINTS),
     Group::new(
         &["puts", "fputs", "fputs_unlocked", "__builtin_puts"],
         Model::Within(Range::Between(-1, INT_MAX)),

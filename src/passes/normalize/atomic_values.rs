@@ -7,9 +7,7 @@
 //! return result;
 //! ```
 
-use crate::ir::{
-    visit, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Origin, Program, Stmt, StmtKind, Storage,
-};
+use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Origin, Program, Stmt, StmtKind, Storage};
 use crate::library;
 
 /// Puts a function that makes the call in place of each atomic one that is used as a value.
