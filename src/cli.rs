@@ -92,8 +92,11 @@ pub struct Verify {
     /// Keep the sequential programs and the verifiers' outputs in this folder
     #[arg(long, value_name = "DIR")]
     pub keep: Option<PathBuf>,
-    /// Report a violation without replaying it
-    #[arg(long)]
+    /// How a violation is replayed, which runs code of the program on this machine
+    #[arg(long, value_enum, default_value = "confined", value_name = "HOW")]
+    pub replay: ReplayName,
+    /// The same as --replay=off
+    #[arg(long, conflicts_with = "replay")]
     pub no_replay: bool,
     /// How much of a violation's execution is shown
     #[arg(long, value_enum, default_value = "short", value_name = "HOW")]
@@ -134,6 +137,9 @@ pub struct Replay {
     /// Follow the execution of this report (`verify --format json`), and do not look for a violation
     #[arg(long, value_name = "REPORT.json")]
     pub from: Option<PathBuf>,
+    /// How the file is tried before it is handed out, which runs code of the program on this machine
+    #[arg(long, value_enum, default_value = "confined", value_name = "HOW")]
+    pub replay: ReplayName,
     /// Use only this verifier
     #[arg(long, value_name = "NAME|FILE.toml", default_value = "auto")]
     pub backend: Option<String>,
@@ -285,6 +291,17 @@ pub enum TraceName {
     Short,
     /// Every line, and the threads' own variables
     Full,
+}
+
+/// What native code of the checked program may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ReplayName {
+    /// Compute, and nothing else: no file, no network, no other process
+    Confined,
+    /// Everything that you may do; for systems that cannot confine programs
+    Unconfined,
+    /// Nothing: it is not run
+    Off,
 }
 
 /// How a report is written.

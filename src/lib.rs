@@ -57,6 +57,7 @@ pub mod cex;
 pub mod cli;
 pub mod diag;
 pub mod driver;
+pub mod escape;
 pub mod explore;
 pub mod front;
 pub mod interp;

@@ -7,6 +7,9 @@
 //!
 //! The limits of the whole run hold for each child, too, and one process watches over all others (`supervise`).
 
+mod confine;
+mod filter;
+mod find;
 mod running;
 mod supervise;
 mod tree;
@@ -16,7 +19,7 @@ use std::ffi::{OsStr, OsString};
 use std::fmt;
 use std::io::{self, Read, Write};
 use std::os::unix::process::CommandExt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -24,6 +27,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::escape;
+pub use confine::{unable, Confined};
+pub use find::{find, search_path};
 use running::Group;
 pub use running::{interrupted, on_interrupt, whole, Stop};
 pub use supervise::{supervise, Over, Side, Whole};
@@ -47,12 +53,14 @@ pub struct Cmd {
     pub dir: Option<PathBuf>,
     /// Variables of its environment, beside those of ours.
     pub env: Vec<(OsString, OsString)>,
+    /// What it may do, if it is not trusted.
+    pub confined: Option<Confined>,
 }
 
 impl Cmd {
     /// A command without arguments.
     pub fn new(program: impl Into<PathBuf>) -> Self {
-        Cmd { program: program.into(), args: Vec::new(), dir: None, env: Vec::new() }
+        Cmd { program: program.into(), args: Vec::new(), dir: None, env: Vec::new(), confined: None }
     }
 
     /// Adds one argument.
@@ -86,12 +94,7 @@ impl fmt::Display for Cmd {
 }
 
 fn quoted(word: &OsStr) -> String {
-    let word = word.to_string_lossy();
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        return word.into_owned();
-    }
-    format!("'{}'", word.replace('\'', r"'\''"))
+    escape::shell(&word.to_string_lossy())
 }
 
 /// What a run may use.
@@ -172,25 +175,6 @@ pub fn run_until(command: &Cmd, limits: &Limits, stdin: &[u8], stop: &Stop) -> i
     Ok(Outcome { ended, stdout, stderr, dropped: lost_out + lost_err, wall, cpu, peak_rss })
 }
 
-/// Finds a program: in `$ULSEQ_TOOLS/bin`, on `PATH`, then where `scripts/setup` of the repository
-/// that holds our own executable, or of the current folder, puts tools, or in an archive beside our own executable.
-pub fn find(name: &str) -> Option<PathBuf> {
-    let tools = std::env::var_os("ULSEQ_TOOLS").map(|dir| Path::new(&dir).join("bin"));
-    let own = std::env::current_exe().ok();
-    let beside = own.as_deref().and_then(Path::parent).map(|dir| dir.join("../../.tools/bin"));
-    let packed = own.as_deref().and_then(Path::parent).map(|dir| dir.join(".tools/bin"));
-    let here = std::env::current_dir().ok().map(|dir| dir.join(".tools/bin"));
-    find_in(name, tools.as_deref())
-        .or_else(|| which::which(name).ok())
-        .or_else(|| find_in(name, beside.as_deref()))
-        .or_else(|| find_in(name, packed.as_deref()))
-        .or_else(|| find_in(name, here.as_deref()))
-}
-
-fn find_in(name: &str, dir: Option<&Path>) -> Option<PathBuf> {
-    which::which_in(name, Some(dir?), "/").ok()
-}
-
 /// No program may use more than what is left for the whole run.
 fn within_the_whole(limits: &Limits) -> Limits {
     let least = |one: Option<u64>, other: Option<u64>| one.into_iter().chain(other).min();
@@ -209,6 +193,10 @@ fn mark() -> String {
 
 fn spawn(command: &Cmd, limits: &Limits, mark: &str, with_stdin: bool) -> io::Result<Child> {
     let mut process = Command::new(&command.program);
+    process.env("PATH", search_path());
+    if let Some(confined) = &command.confined {
+        confined.environment(&mut process);
+    }
     process.env(MARK, mark.trim_start_matches(MARK).trim_start_matches('='));
     process.envs(command.env.iter().map(|(name, value)| (name, value)));
     process.args(&command.args).process_group(0).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -220,6 +208,9 @@ fn spawn(command: &Cmd, limits: &Limits, mark: &str, with_stdin: bool) -> io::Re
         limit_memory(&mut process, bytes);
     }
     die_with_parent(&mut process);
+    if let Some(confined) = &command.confined {
+        confined.apply(&mut process)?;
+    }
     process
         .spawn()
         .map_err(|error| io::Error::new(error.kind(), format!("cannot run {}: {error}", command.program.display())))
@@ -242,10 +233,13 @@ fn limit_memory(process: &mut Command, bytes: u64) {
 fn die_with_parent(process: &mut Command) {
     // SAFETY: prctl with these arguments touches no memory of ours.
     let set = || match unsafe { libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL) } {
-        0 => Ok(()),
+        0 => {
+            confine::close_inherited();
+            Ok(())
+        }
         _ => Err(io::Error::last_os_error()),
     };
-    // SAFETY: the closure calls nothing but prctl, which is safe between fork and exec.
+    // SAFETY: the closure makes nothing but these two system calls, which is safe between fork and exec.
     unsafe { process.pre_exec(set) };
 }
 

@@ -1,7 +1,10 @@
 //! Places in the source: spans in the preprocessed text, and the map from there to file, line and column.
 
-use std::collections::HashMap;
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+
+use crate::escape;
 
 /// A range of byte offsets in the *preprocessed* text (before the token pre-pass).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -47,7 +50,16 @@ pub struct SourceMap {
     regions: Vec<Region>,
     /// Where each line of the text begins.
     lines: Vec<u32>,
+    /// The text for people, where it differs.
+    shown: Option<String>,
+    /// What the main file is for the system, where it can be read.
+    main: Option<PathBuf>,
+    /// Device and number of the files that the preprocessor has read.
+    opened: BTreeSet<(u64, u64)>,
 }
+
+/// A file that is not quoted from itself has so many lines at most: the program says how many.
+const MOST_LINES: u32 = 100_000;
 
 /// Lines that come from one file, one after the other.
 #[derive(Clone, Copy, Debug)]
@@ -75,9 +87,12 @@ pub struct Excerpt {
 
 impl SourceMap {
     /// Reads the line markers (`# 12 "file.h" 1 3`) of preprocessed text. What stands before the first belongs to `main`.
+    ///
+    /// Names of files are for people: what terminals would take for commands is replaced in them.
     pub fn new(text: String, main: &str) -> SourceMap {
-        let mut map = SourceMap { files: vec![main.to_string()], ..SourceMap::default() };
-        let mut known = HashMap::from([(main.to_string(), 0)]);
+        let main = escape::line(main);
+        let mut map = SourceMap { files: vec![main.clone()], ..SourceMap::default() };
+        let mut known = HashMap::from([(main, 0)]);
         map.regions.push(Region { start: 0, text_line: 0, file_line: 1, file: 0, system: false });
         let mut offset = 0;
         for (index, line) in text.split_inclusive('\n').enumerate() {
@@ -98,8 +113,57 @@ impl SourceMap {
             }
         }
         map.lines.push(offset);
+        map.shown = Some(escape::text(&text)).filter(|shown| *shown != text);
         map.text = text;
         map
+    }
+
+    /// Lets the lines of these files be quoted as the user wrote them: the main one and those that the preprocessor has opened. Of every other
+    /// file that a line marker names only the preprocessed text is shown: anybody can write a marker with the name of any file.
+    #[must_use]
+    pub fn reading(mut self, main: &Path, opened: &[PathBuf]) -> SourceMap {
+        self.main = Some(main.to_path_buf());
+        let found = opened.iter().map(PathBuf::as_path).chain([main]).filter_map(|path| path.metadata().ok());
+        self.opened = found.map(|found| (found.dev(), found.ino())).collect();
+        self
+    }
+
+    /// Whether this file is one that was read, under whatever name.
+    pub fn has_read(&self, path: &Path) -> bool {
+        path.metadata().is_ok_and(|found| self.opened.contains(&(found.dev(), found.ino())))
+    }
+
+    /// The lines of a file, for people: as the user wrote them if the preprocessor has read it, else as it left them.
+    pub fn lines_of(&self, file: &str) -> Vec<String> {
+        match self.written(file) {
+            Some(text) => text.lines().map(escape::text).collect(),
+            None => self.preprocessed(file),
+        }
+    }
+
+    /// The text of a file that may be quoted.
+    fn written(&self, file: &str) -> Option<String> {
+        let is_main = self.files.first().is_some_and(|main| main == file);
+        let path = self.main.as_deref().filter(|_| is_main).unwrap_or(Path::new(file));
+        let bytes = std::fs::read(path).ok().filter(|_| self.has_read(path))?;
+        Some(String::from_utf8_lossy(&bytes).into_owned())
+    }
+
+    fn preprocessed(&self, file: &str) -> Vec<String> {
+        let Some(file) = self.files.iter().position(|name| name == file) else { return Vec::new() };
+        let mut lines: BTreeMap<u32, String> = BTreeMap::new();
+        let text = self.shown.as_ref().unwrap_or(&self.text);
+        let mut offset = 0;
+        for (index, line) in text.split_inclusive('\n').enumerate() {
+            let region = self.region(offset as u32);
+            offset += line.len();
+            let number = region.file_line.saturating_add(index as u32).saturating_sub(region.text_line);
+            if region.file as usize == file && number <= MOST_LINES && Marker::parse(line).is_none() {
+                lines.entry(number).or_insert_with(|| line.trim_end().to_string());
+            }
+        }
+        let last = lines.keys().next_back().copied().unwrap_or(0);
+        (1..=last).map(|number| lines.remove(&number).unwrap_or_default()).collect()
     }
 
     /// The preprocessed text.
@@ -121,7 +185,7 @@ impl SourceMap {
         let line = self.line_index(span.start);
         Location {
             file: self.files.get(region.file as usize).cloned().unwrap_or_default(),
-            line: (region.file_line + line as u32).saturating_sub(region.text_line),
+            line: region.file_line.saturating_add(line as u32).saturating_sub(region.text_line),
             column: span.start - self.lines.get(line).copied().unwrap_or(0) + 1,
         }
     }
@@ -133,7 +197,8 @@ impl SourceMap {
 
     /// The preprocessed text of a span.
     pub fn snippet(&self, span: Span) -> &str {
-        self.text.get(span.start as usize..span.end as usize).unwrap_or("")
+        let text = self.shown.as_ref().unwrap_or(&self.text);
+        text.get(span.start as usize..span.end as usize).unwrap_or("")
     }
 
     /// The line that a message about this span shows; `None` if there is no such line.
@@ -145,10 +210,10 @@ impl SourceMap {
         let index = self.line_index(span.start);
         let start = *self.lines.get(index)? as usize;
         let end = self.lines.get(index + 1).map_or(self.text.len(), |&end| end as usize);
-        let shown = self.text.get(start..end)?.trim_end();
+        let shown = self.shown.as_ref().unwrap_or(&self.text).get(start..end)?.trim_end();
         let from = (span.start as usize - start).min(shown.len());
         let to = (span.end as usize).saturating_sub(start).clamp(from, shown.len());
-        let written = user_line(&location.file, location.line);
+        let written = self.user_line(&location.file, location.line);
         let (line, range) = match written {
             Some(line) if line.trim_end() != shown => {
                 let range = find_again(shown, from..to, &line);
@@ -158,6 +223,12 @@ impl SourceMap {
         };
         location.column = range.start as u32 + 1;
         Some(Excerpt { location, line, range })
+    }
+
+    /// A line of a file as the user wrote it, without its end.
+    fn user_line(&self, file: &str, line: u32) -> Option<String> {
+        let text = self.written(file)?;
+        text.lines().nth((line as usize).checked_sub(1)?).map(|line| escape::text(line.trim_end()))
     }
 
     fn region(&self, offset: u32) -> Region {
@@ -175,13 +246,6 @@ impl SourceMap {
         let last = self.lines.len().saturating_sub(2);
         self.lines.partition_point(|&start| start <= offset).saturating_sub(1).min(last)
     }
-}
-
-/// A line of a file, without its end.
-fn user_line(file: &str, line: u32) -> Option<String> {
-    let bytes = std::fs::read(Path::new(file)).ok()?;
-    let text = String::from_utf8_lossy(&bytes);
-    text.lines().nth((line as usize).checked_sub(1)?).map(|line| line.trim_end().to_string())
 }
 
 /// Where the text at `range` of the preprocessed line stands in the user's line: the same occurrence of its first word,
@@ -227,7 +291,11 @@ impl Marker {
         let number = rest[..digits].parse().ok()?;
         let quoted = rest[digits..].trim_start().strip_prefix('"')?;
         let (file, flags) = unescape(quoted)?;
-        Some(Marker { line: number, file, system: flags.split_whitespace().any(|flag| flag == "3") })
+        Some(Marker {
+            line: number,
+            file: escape::line(&file),
+            system: flags.split_whitespace().any(|flag| flag == "3"),
+        })
     }
 }
 

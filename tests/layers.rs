@@ -19,6 +19,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "cli",
             "diag",
             "driver",
+            "escape",
             "explore",
             "front",
             "interp",
@@ -42,9 +43,9 @@ const TABLE: &[(&str, &[&str])] = &[
     // The reference semantics: knows no pass, no scheme and no stub.
     ("interp", &["analysis", "diag", "ir", "library", "source", "without"]),
     // Counterexamples for people and programs.
-    ("report", &["cex"]),
+    ("report", &["cex", "escape"]),
     // Violations in exchange formats.
-    ("witness", &["cex"]),
+    ("witness", &["cex", "escape"]),
     // Generated programs, explored without a verifier.
     ("native", &["cex", "ir", "process"]),
     // The strategy: which plans, what a verdict rests on. It runs verifiers, through `process`.
@@ -53,18 +54,21 @@ const TABLE: &[(&str, &[&str])] = &[
     ("back", &["cex", "process"]),
     // Schedules: choices, replay, what happened, minimising.
     ("cex", &["ir", "process", "source"]),
-    ("process", &[]),
+    ("process", &["escape"]),
     // The only place that strings the stages together.
     (
         "translate",
-        &["back", "cex", "diag", "driver", "front", "ir", "library", "passes", "print", "scheme", "source", "stubs"],
+        &[
+            "back", "cex", "diag", "driver", "escape", "front", "ir", "library", "passes", "print", "scheme", "source",
+            "stubs",
+        ],
     ),
     ("stubs", &[]),
     // IR to C text and the output map.
-    ("print", &["ir", "source"]),
+    ("print", &["escape", "ir", "source"]),
     ("driver", &["ir", "scheme", "source"]),
     ("scheme", &["ir", "source"]),
-    ("passes", &["analysis", "diag", "ir", "library", "source", "valid", "without"]),
+    ("passes", &["analysis", "diag", "escape", "ir", "library", "source", "valid", "without"]),
     ("analysis", &["ir", "library"]),
     ("library", &[]),
     ("front", &["diag", "ir", "process", "source"]),
@@ -72,7 +76,8 @@ const TABLE: &[(&str, &[&str])] = &[
     ("valid", &["ir", "source"]),
     ("ir", &["source"]),
     ("diag", &["source"]),
-    ("source", &[]),
+    ("source", &["escape"]),
+    ("escape", &[]),
     ("stack", &[]),
     // The reductions by name, and which are switched off.
     ("without", &[]),

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use ulseq::cex::follow::{follow, Ending, Told};
-use ulseq::cex::replay::{compile, Script};
+use ulseq::cex::replay::{compile, Rights, Script};
 use ulseq::cex::{Broken, Place, Turn};
 use ulseq::driver::Driver;
 use ulseq::report::{columns, Sources};
@@ -24,7 +24,8 @@ fn steps(loaded: &Loaded, turns: &[(usize, u32)]) -> Told {
     let plan = Plan { scheme: Scheme::Step, driver: Driver::Unbounded, backend: None, spurious: true, comments: false };
     let (emitted, events) = emit_replay(loaded, &plan);
     let folder = tempfile::tempdir().expect("a folder");
-    let binary = compile(&emitted.printed.text, folder.path(), "replay", false).expect("a C compiler");
+    let binary =
+        compile(&emitted.printed.text, folder.path(), "replay", false, Rights::Confined).expect("a C compiler");
     let turns: Vec<Turn> = turns.iter().map(|(thread, steps)| Turn { thread: *thread, steps: *steps }).collect();
     let replayed = binary.run(Script::Turns(&turns, &[]), Duration::from_secs(20)).expect("a run");
     let locate = |span: Span| {
@@ -66,7 +67,11 @@ fn a_schedule_is_followed_to_its_violation() {
     assert_eq!(told.schedule.switches(), 4);
     let last = told.schedule.steps.last().expect("steps");
     assert_eq!(told.schedule.threads[last.thread].start, "consumer");
-    let text = columns::text(&told.schedule, &Sources::of(&told.schedule), &columns::Options::default());
+    let text = columns::text(
+        &told.schedule,
+        &Sources::of(&told.schedule, &|file| loaded.source.map.lines_of(file)),
+        &columns::Options::default(),
+    );
     assert!(text.contains("c: 0 -> -1"), "{text}");
     assert!(text.contains("+m1") && text.contains("-m1"), "{text}");
     assert!(!text.contains("__ulseq"), "{text}");
@@ -88,7 +93,8 @@ fn tampered_choices_do_not_replay() {
         Plan { scheme: Scheme::Resume, driver: Driver::Rounds(2), backend: None, spurious: true, comments: false };
     let (emitted, _) = emit_replay(&loaded, &plan);
     let folder = tempfile::tempdir().expect("a folder");
-    let binary = compile(&emitted.printed.text, folder.path(), "replay", false).expect("a C compiler");
+    let binary =
+        compile(&emitted.printed.text, folder.path(), "replay", false, Rights::Confined).expect("a C compiler");
     let run = |kind: &str, count: usize| {
         let choices = vec![Choice { kind: kind.into(), bits: 1 }; count];
         binary.run(Script::Choices(&choices), Duration::from_secs(20)).expect("a run").events
@@ -117,7 +123,7 @@ fn a_program_of_32_bits_is_replayed() {
     let loaded = ulseq::stack::with_large_stack(|| load(&input, &config, |_, _| ())).expect("a program");
     let plan = Plan { scheme: Scheme::Step, driver: Driver::Unbounded, backend: None, spurious: true, comments: false };
     let (emitted, _) = emit_replay(&loaded, &plan);
-    let binary = compile(&emitted.printed.text, folder.path(), "replay", true).expect("a C compiler");
+    let binary = compile(&emitted.printed.text, folder.path(), "replay", true, Rights::Confined).expect("a C compiler");
     let last = |turns: &[Turn]| {
         let told = binary.run(Script::Turns(turns, &[]), Duration::from_secs(20)).expect("a run");
         told.events.lines().last().unwrap_or_default().to_string()

@@ -39,7 +39,7 @@ fn runs() -> Vec<Run> {
 /// With a violation and without one.
 fn both(check: impl Fn(&Report<'_>, &Sources)) {
     let (schedule, runs, rests_on) = (bug(), runs(), vec!["sequential consistency".to_string()]);
-    check(&report(Some(&schedule), &runs, &rests_on), &Sources::of(&schedule));
+    check(&report(Some(&schedule), &runs, &rests_on), &Sources::of(&schedule, &lines_of));
     check(&report(None, &[], &[]), &Sources::default());
 }
 
@@ -49,6 +49,11 @@ fn valid(schema: &Value, document: &Value) {
     let errors: Vec<String> =
         validator.iter_errors(document).map(|e| format!("{e} at {}", e.instance_path())).collect();
     assert!(errors.is_empty(), "{errors:#?}");
+}
+
+/// The lines of a file.
+fn lines_of(file: &str) -> Vec<String> {
+    std::fs::read_to_string(file).unwrap_or_default().lines().map(str::to_string).collect()
 }
 
 #[test]
@@ -116,7 +121,8 @@ fn sarif_follows_the_standard() {
 fn sarif_has_a_flow_for_each_thread_and_one_order_over_all() {
     let schedule = bug();
     let log: Value =
-        serde_json::from_str(&sarif::text(&report(Some(&schedule), &[], &[]), &Sources::of(&schedule))).unwrap();
+        serde_json::from_str(&sarif::text(&report(Some(&schedule), &[], &[]), &Sources::of(&schedule, &lines_of)))
+            .unwrap();
     let result = &log["runs"][0]["results"][0];
     assert_eq!((result["ruleId"].as_str(), result["ruleIndex"].as_u64()), (Some("unreach-call"), Some(0)));
     assert_eq!(result["locations"][0]["physicalLocation"]["region"]["startLine"], 37);
@@ -145,8 +151,8 @@ fn a_page_needs_nothing_else_and_quotes_the_program() {
         assert!(!page.contains("{{") && !page.contains("<words>"), "{page}");
     });
     let mut schedule = bug();
-    let mut sources = Sources::of(&schedule);
-    sources.add(BUG.file, "a < b && \"</script><script>alert(1)</script>\"\n");
+    let mut sources = Sources::of(&schedule, &lines_of);
+    sources.add(BUG.file, vec!["a < b && \"</script><script>alert(1)</script>\"".into()]);
     for step in &mut schedule.steps {
         step.place.line = 1;
         step.accesses.iter_mut().for_each(|access| access.name = "</script>".into());
@@ -183,7 +189,7 @@ fn keys_step_through_the_page() {
         return;
     };
     let schedule = bug();
-    let page = html::text(&report(Some(&schedule), &[], &[]), &Sources::of(&schedule));
+    let page = html::text(&report(Some(&schedule), &[], &[]), &Sources::of(&schedule, &lines_of));
     let at = |keys: &[&str]| {
         let dom = pressed(&browser, &page, keys);
         let (_, rest) = dom.split_once("id=\"where\">").unwrap();

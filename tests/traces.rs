@@ -5,7 +5,7 @@
 mod support;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use support::follow::{steps, Fixed};
+use support::follow::{self, steps, Fixed};
 use ulseq::report::{columns, Sources};
 
 const fn trace(file: &'static str, schedule: &'static str) -> Fixed {
@@ -41,7 +41,9 @@ fn golden(fixed: &'static Fixed) -> Result<(), Failed> {
     if told.schedule.failure.is_none() {
         return Err(format!("no violation: {:?}", told.ending).into());
     }
-    let got = columns::text(&told.schedule, &Sources::of(&told.schedule), &columns::Options::default());
+    let map = &follow::loaded(fixed.file).source.map;
+    let sources = Sources::of(&told.schedule, &|file| map.lines_of(file));
+    let got = columns::text(&told.schedule, &sources, &columns::Options::default());
     if let Some(line) = got.lines().find(|line| line.contains("__ulseq") || line.contains('\x1b')) {
         return Err(format!("not for people: {line}").into());
     }

@@ -1,4 +1,4 @@
-//! Compiles the program that replays and runs it with choices.
+//! Compiles the program that replays and runs it with choices: confined, if nobody says otherwise, since it is somebody else's.
 
 use std::fmt;
 use std::fs;
@@ -6,8 +6,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use tempfile::TempDir;
+
 use super::{Choice, Input, Turn};
-use crate::process::{self, Cmd, Ended, Limits};
+use crate::process::{self, Cmd, Confined, Ended, Limits};
 
 /// For 32-bit programs where there is no C library for them.
 const RUNTIME: &str = include_str!("../../stubs/native/ilp32.c");
@@ -15,13 +17,29 @@ const RUNTIME: &str = include_str!("../../stubs/native/ilp32.c");
 const COMPILE: Duration = Duration::from_secs(60);
 /// Memory of a replayed program: one that allocates without end is stopped.
 const MEMORY: u64 = 2 << 30;
+/// Memory of the compiler: inline assembly can ask it for any amount.
+const COMPILER: u64 = 4 << 30;
+
+/// What native code of the checked program may do while it replays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rights {
+    /// Compute: no file but the one with the events, no network, no other process. What cannot be confined is not run.
+    Confined,
+    /// Everything that the user may do.
+    All,
+}
 
 /// A compiled program that replays.
 #[derive(Debug)]
 pub struct Binary {
     exe: PathBuf,
-    events: PathBuf,
+    /// Where it runs; nothing else is there but the events.
+    room: TempDir,
+    rights: Rights,
 }
+
+/// The file with the events, in the room.
+const EVENTS: &str = "events";
 
 /// What to replay.
 #[derive(Clone, Copy, Debug)]
@@ -46,6 +64,8 @@ pub struct Replayed {
 pub enum Error {
     /// There is no C compiler.
     NoCompiler,
+    /// The program cannot be confined here.
+    Unconfined(String),
     /// The compiler did not accept the program: its first message.
     NotCompiled(String),
     /// The processes could not be run.
@@ -56,6 +76,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Error::NoCompiler => f.write_str("there is no C compiler (cc, gcc or clang) on PATH"),
+            Error::Unconfined(why) => write!(f, "{why}; --replay=unconfined runs it with all your rights"),
             Error::NotCompiled(message) => write!(f, "the C compiler does not accept the program: {message}"),
             Error::Io(error) => write!(f, "{error}"),
         }
@@ -77,12 +98,13 @@ pub fn compiler() -> Option<PathBuf> {
 ///
 /// # Errors
 /// See [`Error`].
-pub fn compile(text: &str, folder: &Path, name: &str, ilp32: bool) -> Result<Binary, Error> {
+pub fn compile(text: &str, folder: &Path, name: &str, ilp32: bool, rights: Rights) -> Result<Binary, Error> {
+    rights.can_be_had()?;
     let compiler = compiler().ok_or(Error::NoCompiler)?;
     let source = folder.join(format!("{name}.c"));
     fs::write(&source, text)?;
     let exe = folder.join(name);
-    let mut cmd = compiling(&compiler, &source);
+    let mut cmd = compiling(&compiler, &source, rights);
     cmd.arg("-o").arg(&exe).arg("-lm");
     if ilp32 {
         cmd.arg("-m32");
@@ -92,19 +114,49 @@ pub fn compile(text: &str, folder: &Path, name: &str, ilp32: bool) -> Result<Bin
         Error::NotCompiled(message) if ilp32 => {
             let runtime = folder.join(format!("{name}-runtime.c"));
             fs::write(&runtime, RUNTIME)?;
-            let mut cmd = compiling(&compiler, &source);
+            let mut cmd = compiling(&compiler, &source, rights);
             cmd.arg(&runtime).arg("-o").arg(&exe);
             cmd.args(["-m32", "-nostdlib", "-static", "-ffreestanding", "-fno-pie", "-no-pie", "-fno-stack-protector"]);
             compiled(&cmd).map_err(|_| Error::NotCompiled(message))
         }
-        error @ (Error::NotCompiled(_) | Error::NoCompiler | Error::Io(_)) => Err(error),
+        error @ (Error::NotCompiled(_) | Error::NoCompiler | Error::Unconfined(_) | Error::Io(_)) => Err(error),
     });
     made?;
-    Ok(Binary { exe, events: folder.join(format!("{name}.events")) })
+    Ok(Binary { exe, room: tempfile::tempdir_in(folder)?, rights })
 }
 
-fn compiling(compiler: &Path, source: &Path) -> Cmd {
+impl Rights {
+    /// # Errors
+    /// This system cannot confine programs.
+    pub fn can_be_had(self) -> Result<(), Error> {
+        match self {
+            Rights::Confined => process::unable().map_or(Ok(()), |why| Err(Error::Unconfined(why))),
+            Rights::All => Ok(()),
+        }
+    }
+
+    /// Takes the rights of a compiler that reads `source` and writes into `folder`.
+    pub fn limit_compiler(self, cmd: &mut Cmd, source: &Path, folder: &Path) {
+        if self == Rights::Confined {
+            cmd.confined = Some(Confined::compiler(&cmd.program, &[source], folder));
+        }
+    }
+
+    /// Takes the rights of a program that runs in `room` and writes one file there.
+    pub fn limit_program(self, cmd: &mut Cmd, room: &Path, file: &Path) {
+        // The folder changes: the name must not mean another file there.
+        cmd.program = cmd.program.canonicalize().unwrap_or_else(|_| cmd.program.clone());
+        cmd.dir = Some(room.to_path_buf());
+        if self == Rights::Confined {
+            cmd.confined = Some(Confined::computation(&cmd.program, file));
+        }
+    }
+}
+
+fn compiling(compiler: &Path, source: &Path, rights: Rights) -> Cmd {
     let mut cmd = Cmd::new(compiler);
+    let folder = source.parent().unwrap_or(Path::new("."));
+    rights.limit_compiler(&mut cmd, folder, folder);
     // The generated program is not written for warnings' sake.
     cmd.arg("-w").arg(source);
     // As the verifiers read it: no optimisation that rests on undefined behaviour.
@@ -112,8 +164,18 @@ fn compiling(compiler: &Path, source: &Path) -> Cmd {
     cmd
 }
 
+/// What a compiler may use.
+pub fn compiler_limits(time: Duration) -> Limits {
+    Limits { time: Some(time), memory: Some(COMPILER), ..Limits::default() }
+}
+
+/// What a replayed program may use.
+pub fn program_limits(time: Duration) -> Limits {
+    Limits { time: Some(time), memory: Some(MEMORY), ..Limits::default() }
+}
+
 fn compiled(cmd: &Cmd) -> Result<(), Error> {
-    let outcome = process::run(cmd, &Limits { time: Some(COMPILE), ..Limits::default() }, b"")?;
+    let outcome = process::run(cmd, &compiler_limits(COMPILE), b"")?;
     if outcome.ended == Ended::Exited(0) {
         return Ok(());
     }
@@ -128,10 +190,8 @@ impl Binary {
     /// # Errors
     /// See [`Error`].
     pub fn run(&self, script: Script<'_>, time: Duration) -> Result<Replayed, Error> {
-        // Of a run that does not come to open it nothing may be left from the one before.
-        fs::write(&self.events, "")?;
-        let ended = self.start(&self.events.display().to_string(), script, time)?;
-        let events = String::from_utf8_lossy(&fs::read(&self.events)?).into_owned();
+        let ended = self.start(EVENTS, script, time)?;
+        let events = String::from_utf8_lossy(&fs::read(self.room.path().join(EVENTS))?).into_owned();
         Ok(Replayed { events, ended })
     }
 
@@ -160,7 +220,11 @@ impl Binary {
                 }
             }
         }
-        let limits = Limits { time: Some(time), memory: Some(MEMORY), ..Limits::default() };
-        Ok(process::run(&Cmd::new(&self.exe), &limits, input.as_bytes())?.ended)
+        // The program cannot make the file, and of a run before nothing may be left in it.
+        let file = self.room.path().join(EVENTS);
+        fs::write(&file, "")?;
+        let mut cmd = Cmd::new(&self.exe);
+        self.rights.limit_program(&mut cmd, self.room.path(), &file);
+        Ok(process::run(&cmd, &program_limits(time), input.as_bytes())?.ended)
     }
 }

@@ -21,6 +21,13 @@ pub(super) struct Preprocessed {
     pub(super) text: String,
     /// The output was not UTF-8: each byte from 0x80 up is the character with that code.
     pub(super) latin1: bool,
+    /// The files that were read, as far as the preprocessor tells.
+    pub(super) opened: Vec<PathBuf>,
+}
+
+/// Whether a file says by its name that it has been preprocessed.
+pub(super) fn is_preprocessed(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "i")
 }
 
 /// How long the preprocessor may take, if the whole run may take longer.
@@ -39,7 +46,9 @@ pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed,
     };
     let stubs = stubs.map_err(FrontError::Stubs)?;
     let mut arguments: Vec<OsString> = vec!["-E".into()];
-    if path.extension().is_some_and(|extension| extension == "i") {
+    // Where the preprocessor lists what it reads; a program that the user names may not know the option.
+    let list = stubs.path().join("opened");
+    if is_preprocessed(path) {
         arguments.extend(["-fpreprocessed", "-x", "c"].map(OsString::from));
     } else {
         let cleanup = mentions(&text, b"pthread_cleanup_push").then_some(CLEANUP_HEADER);
@@ -51,6 +60,9 @@ pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed,
         }
         for folder in &options.include {
             arguments.extend(["-I".into(), folder.into()]);
+        }
+        if options.cpp.is_none() {
+            arguments.extend(["-MD".into(), "-MF".into(), list.clone().into()]);
         }
         for define in &options.define {
             arguments.push(format!("-D{define}").into());
@@ -64,6 +76,7 @@ pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed,
         return Err(failed(program, &output));
     }
     let mut preprocessed = decode(output.stdout);
+    preprocessed.opened = std::fs::read_to_string(&list).map_or_else(|_| Vec::new(), |rule| listed(&rule));
     // The temporary folder has another name in every run; what is printed must not.
     if let Some(folder) = stubs.path().to_str() {
         preprocessed.text = preprocessed.text.replace(folder, OWN_HEADERS);
@@ -89,6 +102,27 @@ fn failed(program: PathBuf, output: &Outcome) -> FrontError {
     FrontError::Unfinished { program, why: why.to_string() }
 }
 
+/// The files that a rule of make names behind its target.
+fn listed(rule: &str) -> Vec<PathBuf> {
+    let rule = rule.replace("\\\n", " ");
+    let Some((_, files)) = rule.split_once(": ") else { return Vec::new() };
+    let mut names = vec![String::new()];
+    let mut chars = files.chars().peekable();
+    while let Some(c) = chars.next() {
+        let next = chars.peek().copied();
+        match (c, next, names.last_mut()) {
+            ('\\', Some(escaped @ (' ' | '#')), Some(name)) | ('$', Some(escaped @ '$'), Some(name)) => {
+                name.push(escaped);
+                chars.next();
+            }
+            (' ' | '\n', _, _) => names.push(String::new()),
+            (c, _, Some(name)) => name.push(c),
+            (_, _, None) => {}
+        }
+    }
+    names.into_iter().filter(|name| !name.is_empty()).map(PathBuf::from).collect()
+}
+
 fn model_flag(model: DataModel) -> &'static str {
     match model {
         DataModel::Ilp32 => "-m32",
@@ -98,10 +132,10 @@ fn model_flag(model: DataModel) -> &'static str {
 
 fn decode(bytes: Vec<u8>) -> Preprocessed {
     match String::from_utf8(bytes) {
-        Ok(text) => Preprocessed { text, latin1: false },
+        Ok(text) => Preprocessed { text, latin1: false, opened: Vec::new() },
         Err(error) => {
             let text = error.into_bytes().into_iter().map(char::from).collect();
-            Preprocessed { text, latin1: true }
+            Preprocessed { text, latin1: true, opened: Vec::new() }
         }
     }
 }
@@ -109,9 +143,14 @@ fn decode(bytes: Vec<u8>) -> Preprocessed {
 /// The program that the user named, or the first usual one on PATH.
 fn find(options: &Options) -> Result<PathBuf, FrontError> {
     if let Some(named) = &options.cpp {
-        return which::which(named).map_err(|_| FrontError::NoPreprocessor { named: Some(named.clone()) });
+        // A bare name is looked for as the others are.
+        let found = process::find(&named.to_string_lossy()).or_else(|| {
+            let is_path = named.components().count() > 1;
+            which::which(named).ok().filter(|_| is_path)
+        });
+        return found.ok_or(()).map_err(|_| FrontError::NoPreprocessor { named: Some(named.clone()) });
     }
-    let usual = ["cc", "gcc", "clang"].iter().find_map(|name| which::which(name).ok());
+    let usual = ["cc", "gcc", "clang"].iter().find_map(|name| process::find(name));
     usual.ok_or(FrontError::NoPreprocessor { named: None })
 }
 

@@ -8,6 +8,7 @@ pub mod lower;
 mod parse;
 pub mod tokens;
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use crate::diag::Diagnostic;
@@ -44,17 +45,22 @@ pub struct Source {
 #[derive(Debug, thiserror::Error)]
 pub enum FrontError {
     /// The file cannot be read.
-    #[error("cannot read {}", path.display())]
+    #[error("cannot read {}: {}", path.display(), why(error))]
     Read {
         /// The file.
         path: PathBuf,
         /// Why.
-        #[source]
         error: std::io::Error,
     },
     /// The headers that ulseq brings along cannot be written.
-    #[error("cannot write the headers for the preprocessor to a temporary folder")]
-    Stubs(#[source] std::io::Error),
+    #[error("cannot write the headers for the preprocessor to a temporary folder: {0}")]
+    Stubs(std::io::Error),
+    /// A preprocessed file was made for another machine.
+    #[error("{} was preprocessed for 32 bits (`size_t` is `unsigned int`): it needs -m32", path.display())]
+    Needs32 {
+        /// The file.
+        path: PathBuf,
+    },
     /// There is no C preprocessor.
     #[error("{}", no_preprocessor(named.as_deref()))]
     NoPreprocessor {
@@ -62,12 +68,11 @@ pub enum FrontError {
         named: Option<PathBuf>,
     },
     /// The preprocessor cannot be started.
-    #[error("cannot run the C preprocessor {}", program.display())]
+    #[error("cannot run the C preprocessor {}: {}", program.display(), why(error))]
     Start {
         /// The program.
         program: PathBuf,
         /// Why.
-        #[source]
         error: std::io::Error,
     },
     /// The preprocessor reports errors.
@@ -93,7 +98,7 @@ impl FrontError {
     pub fn exit_code(&self) -> u8 {
         match self {
             FrontError::Preprocessor { .. } => 2,
-            FrontError::Read { .. } | FrontError::NoPreprocessor { named: Some(_) } => 1,
+            FrontError::Read { .. } | FrontError::Needs32 { .. } | FrontError::NoPreprocessor { named: Some(_) } => 1,
             FrontError::Unfinished { .. } => 5,
             FrontError::Stubs(_) | FrontError::NoPreprocessor { named: None } | FrontError::Start { .. } => 6,
         }
@@ -107,10 +112,30 @@ fn no_preprocessor(named: Option<&Path>) -> String {
     }
 }
 
+fn why(error: &std::io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "there is no such file".to_string(),
+        ErrorKind::PermissionDenied => "permission denied".to_string(),
+        ErrorKind::IsADirectory => "it is a folder".to_string(),
+        _ => error.to_string(),
+    }
+}
+
+/// Whether the headers that a preprocessed file contains define `size_t` as 32 bits have it.
+fn has_narrow_sizes(text: &str) -> bool {
+    text.lines().any(|line| {
+        let mut words = line.split(|c: char| c.is_whitespace() || c == ';').filter(|word| !word.is_empty());
+        ["typedef", "unsigned", "int", "size_t"].iter().all(|word| words.next() == Some(*word))
+    })
+}
+
 /// Preprocesses a file.
 pub fn read(path: &Path, options: &Options) -> Result<Source, FrontError> {
     let preprocessed = cpp::preprocess(path, options)?;
-    let map = SourceMap::new(preprocessed.text, &path.to_string_lossy());
+    if cpp::is_preprocessed(path) && options.model == DataModel::Lp64 && has_narrow_sizes(&preprocessed.text) {
+        return Err(FrontError::Needs32 { path: path.to_path_buf() });
+    }
+    let map = SourceMap::new(preprocessed.text, &path.to_string_lossy()).reading(path, &preprocessed.opened);
     Ok(Source { map, model: options.model, latin1: preprocessed.latin1 })
 }
 

@@ -98,7 +98,10 @@ fn failures() {
     let error = outcome("in.c", b"#include \"missing.h\"\n", &Options::default()).unwrap_err();
     assert!(error.contains("missing.h"), "{error}");
     let error = read(Path::new("no-such-file.c"), &Options::default()).unwrap_err();
-    assert_eq!((error.to_string().as_str(), error.exit_code()), ("cannot read no-such-file.c", 1));
+    assert_eq!(
+        (error.to_string().as_str(), error.exit_code()),
+        ("cannot read no-such-file.c: there is no such file", 1)
+    );
 }
 
 #[test]

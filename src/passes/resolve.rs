@@ -14,6 +14,7 @@ use super::{Extern, Options};
 use crate::analysis::points_to::{self, PointsTo};
 use crate::analysis::results;
 use crate::diag::Diagnostic;
+use crate::escape;
 use crate::ir::{
     visit, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IntKind, Origin, Program, Stmt, StmtKind, Storage, Type,
     TypeKind, UnOp, Violation,
@@ -295,6 +296,8 @@ impl Cx<'_> {
             Special::ReachError => push(StmtKind::Violation(Violation::Assertion(format!("{}()", entry.name)))),
             Special::AssertFail => {
                 let text = args.next().and_then(|arg| literal(&arg)).unwrap_or_else(|| "assertion".to_string());
+                // From here on it is only shown.
+                let text = escape::line(&text);
                 push(StmtKind::Violation(Violation::Assertion(text)));
             }
             Special::Assert => {

@@ -3,6 +3,7 @@
 use super::precedence::Prec;
 use super::ty::int_name;
 use super::Printer;
+use crate::escape;
 use crate::ir::{DataModel, IntKind, Program, Type, TypeKind};
 
 /// The suffix of an integer constant of this type; types below `int` have none of their own.
@@ -74,38 +75,6 @@ pub(super) fn enum_value(value: i128, model: DataModel) -> String {
     int_literal(value, kind, model).0
 }
 
-/// The text as a C string literal.
-pub(super) fn quote(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() + 2);
-    narrow(&mut out, text.as_bytes());
-    out
-}
-
-/// A string literal from its bytes, without the terminator.
-fn narrow(out: &mut String, bytes: &[u8]) {
-    out.push('"');
-    let mut last = 0u8;
-    for byte in bytes {
-        escape_ascii(out, *byte, last);
-        last = *byte;
-    }
-    out.push('"');
-}
-
-/// One byte inside a string; octal escapes have three digits, so nothing that follows can join them.
-fn escape_ascii(out: &mut String, byte: u8, last: u8) {
-    match byte {
-        b'"' => out.push_str("\\\""),
-        b'\\' => out.push_str("\\\\"),
-        b'\n' => out.push_str("\\n"),
-        b'\t' => out.push_str("\\t"),
-        b'\r' => out.push_str("\\r"),
-        b'?' if last == b'?' => out.push_str("\\?"),
-        0x20..=0x7e => out.push(char::from(byte)),
-        0..=0x1f | 0x7f..=0xff => out.push_str(&format!("\\{byte:03o}")),
-    }
-}
-
 /// A wide string literal from its elements.
 fn wide(out: &mut String, elements: &[u32], prefix: &str) {
     out.push_str(prefix);
@@ -114,7 +83,7 @@ fn wide(out: &mut String, elements: &[u32], prefix: &str) {
     for (i, element) in elements.iter().enumerate() {
         match u8::try_from(*element) {
             Ok(byte) if byte < 0xa0 => {
-                escape_ascii(out, byte, last);
+                escape::c_char(out, byte, last);
                 last = byte;
                 continue;
             }
@@ -147,7 +116,7 @@ impl Printer<'_> {
         }
         if size == 1 {
             let end = bytes.len().min(elements.len());
-            narrow(&mut self.out, &bytes[..end]);
+            escape::c_string_of(&mut self.out, &bytes[..end]);
             return;
         }
         let signed = ty.element().and_then(|of| self.program.int_kind(of)).is_some_and(IntKind::is_signed);

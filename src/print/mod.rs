@@ -22,6 +22,7 @@ use std::borrow::Cow;
 pub use map::write_json;
 pub use stmt::nondet_name;
 
+use crate::escape;
 use crate::ir::{Block, Function, Id, Origin, Program, Thread, Type};
 use crate::source::Span;
 use names::Names;
@@ -198,7 +199,7 @@ impl<'a> Printer<'a> {
             if !origin.span.is_none() {
                 if let Some(text) = comment(origin.span) {
                     self.out.push_str(" /* ");
-                    self.out.push_str(&text.replace("*/", "* /"));
+                    self.out.push_str(&escape::c_comment(&text));
                     self.out.push_str(" */");
                 }
             }

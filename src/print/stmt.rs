@@ -1,10 +1,10 @@
 //! Statements.
 
-use super::literal::quote;
 use super::precedence::Prec;
 use super::ty::assignable;
 use super::used::has_effects;
 use super::Printer;
+use crate::escape;
 use crate::ir::layout::size_of;
 use crate::ir::{
     ArrayLen, Block, Callee, Expr, ExprKind, FloatKind, Id, Init, IntKind, Label, Program, Stmt, StmtKind, Storage,
@@ -166,7 +166,7 @@ impl Printer<'_> {
                 self.switches.pop();
             }
             StmtKind::Asm(text) => {
-                let text = format!("__asm__ volatile ({});", quote(text));
+                let text = format!("__asm__ volatile ({});", escape::c_string(text));
                 self.simple(&text);
             }
             StmtKind::Loop { body, .. } => self.compound("while (1", None, body),
@@ -183,7 +183,7 @@ impl Printer<'_> {
             StmtKind::EndThread(None) => self.simple("/* end of thread */ ;"),
             StmtKind::EndThread(Some(value)) => self.pseudo("end of thread, result", value),
             StmtKind::Start { thread, arg } => {
-                let name = format!("start {} with", self.program.threads[*thread].name.replace("*/", "* /"));
+                let name = format!("start {} with", escape::c_comment(&self.program.threads[*thread].name));
                 self.pseudo(&name, arg);
             }
             StmtKind::Visible(point) => {
@@ -234,7 +234,7 @@ impl Printer<'_> {
     }
 
     fn macro_call(&mut self, name: &str, text: &str) {
-        let text = format!("{name}({});", quote(text));
+        let text = format!("{name}({});", escape::c_string(text));
         self.simple(&text);
     }
 
@@ -242,7 +242,7 @@ impl Printer<'_> {
     fn pseudo(&mut self, text: &str, value: &Expr) {
         let begin = self.out.len();
         self.expr(value, Prec::Comma);
-        let value = self.out.split_off(begin).replace("*/", "* /");
+        let value = escape::c_comment(&self.out.split_off(begin));
         self.simple(&format!("/* {text} {value} */ ;"));
     }
 

@@ -10,6 +10,7 @@ use serde_json::json;
 use super::rows::{rows, Row};
 use super::{Report, Sources};
 use crate::cex::Schedule;
+use crate::escape::markup as escape;
 
 const PAGE: &str = include_str!("html/page.html");
 const STYLE: &str = include_str!("html/page.css");
@@ -53,21 +54,6 @@ fn fill(template: &str, values: &[(&str, &str)]) -> String {
         rest = after;
     }
     out + rest
-}
-
-fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            _ => out.push(c),
-        }
-    }
-    out
 }
 
 fn verdict_class(verdict: &str) -> &'static str {
@@ -225,15 +211,10 @@ fn data(schedule: &Schedule, files: &[String], rows: &[Row]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{escape, fill};
+    use super::fill;
 
     #[test]
     fn what_is_filled_in_is_not_a_template() {
         assert_eq!(fill("a {{x}} b {{y}}", &[("x", "{{y}}"), ("y", "2")]), "a {{y}} b 2");
-    }
-
-    #[test]
-    fn text_is_no_markup() {
-        assert_eq!(escape("a<b && c>\"d'"), "a&lt;b &amp;&amp; c&gt;&quot;d&#39;");
     }
 }

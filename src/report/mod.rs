@@ -9,7 +9,6 @@ mod rows;
 pub mod sarif;
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
@@ -61,23 +60,21 @@ pub struct Sources {
 }
 
 impl Sources {
-    /// Reads the files of all places; one that cannot be read has no lines.
-    pub fn of(schedule: &Schedule) -> Sources {
+    /// The files of all places; `lines` gives those of a file that may be shown, as text for people.
+    pub fn of(schedule: &Schedule, lines: &dyn Fn(&str) -> Vec<String>) -> Sources {
         let mut sources = Sources::default();
         let places = schedule.steps.iter().map(|step| &step.place);
         for place in places.chain(schedule.failure.iter().map(|failure| &failure.place)) {
             if !sources.files.contains_key(&place.file) {
-                let bytes = std::fs::read(Path::new(&place.file)).unwrap_or_default();
-                let lines = String::from_utf8_lossy(&bytes).lines().map(str::to_string).collect();
-                sources.files.insert(place.file.clone(), lines);
+                sources.add(&place.file, lines(&place.file));
             }
         }
         sources
     }
 
     /// Adds a file, or replaces it.
-    pub fn add(&mut self, file: &str, text: &str) {
-        self.files.insert(file.to_string(), text.lines().map(str::to_string).collect());
+    pub fn add(&mut self, file: &str, lines: Vec<String>) {
+        self.files.insert(file.to_string(), lines);
     }
 
     /// The line at a place, without blanks around it and without a comment at its end.

@@ -8,7 +8,7 @@ use crate::back::{Backend, Mode, Property, Task, Verdict, Violation};
 use crate::cex::follow::{self, Ending, Told};
 use crate::cex::instrument::Events;
 use crate::cex::minimise;
-use crate::cex::replay::{self, Binary, Script};
+use crate::cex::replay::{self, Binary, Rights, Script};
 use crate::cex::{Broken, Choice, Input, Place, Schedule, Turn};
 use crate::driver::Driver;
 use crate::ir::DataModel;
@@ -53,6 +53,7 @@ pub(super) struct Found<'a> {
     pub(super) plan: &'a Plan,
     pub(super) folder: &'a Path,
     pub(super) limits: Limits,
+    pub(super) rights: Rights,
 }
 
 /// Replays a violation.
@@ -71,7 +72,9 @@ pub(super) fn run(found: &Found<'_>) -> anyhow::Result<Confirmed> {
     Ok(match confirmed {
         Ok(confirmed) => confirmed,
         Err(replay::Error::Io(error)) => return Err(error.into()),
-        Err(error @ (replay::Error::NoCompiler | replay::Error::NotCompiled(_))) => Confirmed::Not(error.to_string()),
+        Err(error @ (replay::Error::NoCompiler | replay::Error::NotCompiled(_) | replay::Error::Unconfined(_))) => {
+            Confirmed::Not(error.to_string())
+        }
     })
 }
 
@@ -83,20 +86,21 @@ pub(super) fn threads(
     config: &translate::Config,
     folder: &Path,
     time: Duration,
+    rights: Rights,
 ) -> anyhow::Result<(Confirmed, Tried)> {
     let tried = match translate::emit_pthreads_of(&normal.source, input, config, &schedule) {
         Ok(text) => {
             let file = folder.join("replay-threads.c");
             process::whole(|| std::fs::write(&file, text))?;
             let ilp32 = config.front.model == DataModel::Ilp32;
-            super::threads::run(&file, ilp32, 1, time.min(RUN), schedule.failure.as_ref())?
+            super::threads::run(&file, ilp32, 1, time.min(RUN), schedule.failure.as_ref(), rights)?
         }
-        Err(_) => Tried::NotCompiled("the program cannot be written for real threads".into()),
+        Err(_) => Tried::Unable("the program cannot be written for real threads".into()),
     };
     let schedule = Box::new(schedule);
     Ok(match tried {
         Tried::Shown(_) => (Confirmed::Threads(schedule), tried),
-        Tried::Not(_) | Tried::NotCompiled(_) => (Confirmed::Explored(schedule), tried),
+        Tried::Not(_) | Tried::Unable(_) => (Confirmed::Explored(schedule), tried),
     })
 }
 
@@ -116,14 +120,14 @@ fn choices(found: &Found<'_>) -> anyhow::Result<Result<(Vec<Choice>, Violation),
 fn flat(found: &Found<'_>, choices: &[Choice]) -> Result<(Result<Told, String>, Ended), replay::Error> {
     let (emitted, events) = translate::emit_replay(found.loaded, found.plan);
     let ilp32 = found.loaded.program.model == DataModel::Ilp32;
-    let binary = replay::compile(&emitted.printed.text, found.folder, "replay", ilp32)?;
+    let binary = replay::compile(&emitted.printed.text, found.folder, "replay", ilp32, found.rights)?;
     let replayed = binary.run(Script::Choices(choices), RUN)?;
     Ok((told(found.loaded, &events, &replayed.events), replayed.ended))
 }
 
 /// The same violation with fewer context switches, if the scheme `step` follows the schedule.
 fn smaller(found: &Found<'_>, schedule: &Schedule) -> Result<Option<Schedule>, replay::Error> {
-    let stepper = Stepper::new(found.loaded, found.plan.spurious, found.folder)?;
+    let stepper = Stepper::new(found.loaded, found.plan.spurious, found.folder, found.rights)?;
     let start = Instant::now();
     let exit = Ended::Exited(match schedule.failure.as_ref().map(|failure| failure.kind) {
         Some(Broken::Misuse) => MISUSE,
@@ -150,11 +154,16 @@ pub(super) struct Stepper {
 
 impl Stepper {
     /// Compiles it.
-    pub(super) fn new(loaded: &Loaded, spurious: bool, folder: &Path) -> Result<Stepper, replay::Error> {
+    pub(super) fn new(
+        loaded: &Loaded,
+        spurious: bool,
+        folder: &Path,
+        rights: Rights,
+    ) -> Result<Stepper, replay::Error> {
         let plan = Plan { scheme: Scheme::Step, driver: Driver::Unbounded, backend: None, spurious, comments: false };
         let (emitted, events) = translate::emit_replay(loaded, &plan);
         let ilp32 = loaded.program.model == DataModel::Ilp32;
-        let binary = replay::compile(&emitted.printed.text, folder, "replay-steps", ilp32)?;
+        let binary = replay::compile(&emitted.printed.text, folder, "replay-steps", ilp32, rights)?;
         Ok(Stepper { binary, events })
     }
 

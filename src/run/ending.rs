@@ -1,6 +1,6 @@
 //! What is owed at the end of a run, however it ends: the report that was asked for, a verdict, and the exit code of that verdict.
 
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -9,6 +9,7 @@ use super::present::{self, Document, VERDICT};
 use super::{data_model, INCONCLUSIVE, INTERNAL, INTERRUPTED};
 use crate::cli::{Cli, Command, Reading, Writing};
 use crate::process::{self, Ended, Over, Whole};
+use crate::source::SourceMap;
 
 /// Time and memory for those commands that have no options for it.
 const TIME: Duration = Duration::from_secs(300);
@@ -65,7 +66,7 @@ impl<'a> Owed<'a> {
         let Some(report) = &self.report else { return Ok(()) };
         let Some(path) = report.writing.witness.as_deref() else { return Ok(()) };
         let is_file = path.symlink_metadata().is_ok_and(|found| found.file_type().is_file());
-        if is_file && !is_same(path, report.input) {
+        if is_file && !is_same(path, report.input) && is_witness(path) {
             if let Err(error) = std::fs::remove_file(path) {
                 writeln!(err, "ulseq: cannot remove the old {}: {error}", path.display())?;
             }
@@ -134,6 +135,7 @@ impl<'a> Owed<'a> {
             runs: Vec::new(),
             seconds,
             schedule: None,
+            source: &SourceMap::default(),
         };
         if let Err(error) = present::deliver(report.writing, &document, code, &text, &text, out) {
             writeln!(err, "ulseq: {error:#}")?;
@@ -145,6 +147,13 @@ impl<'a> Owed<'a> {
 
 fn exit_code(code: i32) -> u8 {
     u8::try_from(code).unwrap_or(INTERNAL)
+}
+
+/// Whether this is a witness; the user may have named any other file.
+fn is_witness(path: &Path) -> bool {
+    let mut begin = Vec::new();
+    let read = std::fs::File::open(path).and_then(|file| file.take(64).read_to_end(&mut begin));
+    read.is_ok() && (begin.starts_with(b"<?xml") || begin.starts_with(b"- entry_type"))
 }
 
 fn is_same(one: &Path, other: &Path) -> bool {

@@ -7,9 +7,10 @@ use super::present::{self, Document};
 use super::progress::Progress;
 use super::property::{self, Asked};
 use super::search::{externs, rests_on};
-use super::{config_of, data_model, report, USAGE};
+use super::{config_of, data_model, report, spares, USAGE};
 use crate::cex::Schedule;
 use crate::cli::{Explore, ReductionName};
+use crate::escape;
 use crate::explore::{self, smaller, told, Limits, Outcome, Reason, Verdict};
 use crate::interp::code::{self, Code};
 use crate::interp::{Kind, Options};
@@ -24,12 +25,16 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         writeln!(err, "ulseq: explore has no --extern=havoc")?;
         return Ok(USAGE);
     };
+    let outputs = [command.writing.output.as_deref(), command.writing.witness.as_deref()];
     let mut config = config_of(&command.reading);
     config.passes.without = without(command);
     let loaded = match translate::load_normal(&command.input, &config) {
         Ok(loaded) => loaded,
         Err(failure) => return report(&failure, err),
     };
+    if !spares(&loaded.source, &outputs, err)? {
+        return Ok(USAGE);
+    }
     let asked = match property::read(&command.property) {
         Ok(asked) => asked,
         Err(refused) => {
@@ -71,7 +76,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     let schedule = schedule(&outcome, &loaded, &code, &options);
     let text = explore::report::text(&outcome, &asked.rests_on(), &loaded.source.map);
     let document = document(command, &outcome, &loaded, (&options, asked), schedule.as_ref());
-    let text = || text.clone();
+    let text = || escape::text(&text);
     let code = explore::report::exit_code(&outcome);
     present::deliver(&command.writing, &document, code, &text, &text, out)?;
     let witness = (&command.writing.witness, &schedule, &outcome.verdict);
@@ -115,7 +120,7 @@ fn schedule(outcome: &Outcome, loaded: &Loaded, code: &Code, options: &Options) 
 fn document<'a>(
     command: &Explore,
     outcome: &Outcome,
-    loaded: &Loaded,
+    loaded: &'a Loaded,
     (options, asked): (&Options, Asked),
     schedule: Option<&'a Schedule>,
 ) -> Document<'a> {
@@ -140,7 +145,7 @@ fn document<'a>(
     let seconds = outcome.stats.time.as_secs_f64();
     let run = Run { verifier: "explore".into(), plan: stats, answer: verdict.clone(), seconds };
     Document {
-        program: command.input.display().to_string(),
+        program: map.files()[0].clone(),
         model: data_model(&command.reading),
         verdict,
         summary: words.join("; "),
@@ -148,5 +153,6 @@ fn document<'a>(
         runs: vec![run],
         seconds,
         schedule,
+        source: map,
     }
 }

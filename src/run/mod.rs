@@ -6,6 +6,7 @@ mod ending;
 mod explore;
 mod manual;
 mod mistyped;
+mod output;
 mod present;
 mod progress;
 mod property;
@@ -16,21 +17,23 @@ mod translate;
 mod verify;
 
 use std::ffi::OsString;
-use std::io::{self, BufWriter, IsTerminal, Write};
-use std::path::Path;
+use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
 
-use anyhow::{anyhow, Context};
+use anyhow::anyhow;
 use clap::Parser;
 
-use crate::cli::{Cli, Command, DataModelName, ExternName, Reading, SchemeName, Shape};
+use crate::cex::replay::Rights;
+use crate::cli::{Cli, Command, DataModelName, ExternName, Reading, ReplayName, SchemeName, Shape, Writing};
 use crate::driver::Driver;
 use crate::ir::DataModel;
 use crate::process::{self, Side};
 use crate::scheme::Scheme;
 use crate::translate::{Config, Failure};
 use crate::without::{Reduction, Without};
-use crate::{diag, front, passes, stack};
+use crate::{diag, escape, front, passes, stack};
 use ending::{Outlet, Owed};
+use output::replace;
 
 /// Exit code for wrong use of the command line.
 const USAGE: u8 = 1;
@@ -48,6 +51,7 @@ const INTERRUPTED: u8 = 130;
 ///
 /// Most commands are run by a second process, which this one watches over: to be called before any thread is started.
 pub fn main(args: impl Iterator<Item = OsString>, out: &mut (dyn Write + Send), err: &mut (dyn Write + Send)) -> u8 {
+    let err: &mut (dyn Write + Send) = &mut Shown { to: err, terminal: std::io::stderr().is_terminal() };
     let (mut out, mut err) = (Outlet::new(out), Outlet::new(err));
     let args: Vec<OsString> = args.map(long_machine_option).collect();
     if let Some(message) = mistyped::command(&args) {
@@ -56,7 +60,10 @@ pub fn main(args: impl Iterator<Item = OsString>, out: &mut (dyn Write + Send), 
         return USAGE;
     }
     let result = match Cli::try_parse_from(args) {
-        Ok(cli) => watched(&cli, &mut out, &mut err),
+        Ok(cli) => match clear_of_inputs(&cli) {
+            Ok(()) => watched(&cli, &mut out, &mut err),
+            Err(why) => writeln!(err, "ulseq: {why}").map(|()| USAGE).map_err(anyhow::Error::from),
+        },
         Err(error) => usage(&error, &mut out, &mut err),
     };
     match result.and_then(|code| Ok(out.flush().map(|()| code)?)) {
@@ -133,17 +140,63 @@ fn data_model(reading: &Reading) -> DataModel {
     }
 }
 
-/// Writes the whole file or leaves the old one; an interrupt waits until it is done.
-fn replace(path: &Path, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<()> {
-    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let context = || format!("cannot write {}", path.display());
-    process::whole(|| {
-        let mut file = BufWriter::new(tempfile::NamedTempFile::new_in(folder).with_context(context)?);
-        write(&mut file).with_context(context)?;
-        let file = file.into_inner().map_err(io::IntoInnerError::into_error).with_context(context)?;
-        file.persist(path).with_context(context)?;
-        Ok(())
-    })
+/// Holds the outputs of a command apart from its inputs and from each other, before anything is written.
+fn clear_of_inputs(cli: &Cli) -> Result<(), String> {
+    let written = |writing: &Writing| [writing.output.clone(), writing.witness.clone()];
+    let (input, outputs, kept) = match &cli.command {
+        None => (cli.translate.input.as_ref(), translate::outputs(&cli.translate), None),
+        Some(Command::Translate(command)) => (command.input.as_ref(), translate::outputs(command), None),
+        Some(Command::Verify(command)) => (Some(&command.input), written(&command.writing), command.keep.as_ref()),
+        Some(Command::Explore(command)) => (Some(&command.input), written(&command.writing), None),
+        Some(Command::Replay(command)) => {
+            let outputs = [Some(command.output.clone()), command.gdb.clone()];
+            output::apart(command.from.iter().map(PathBuf::as_path), outputs.iter().flatten().map(PathBuf::as_path))?;
+            (Some(&command.input), outputs, None)
+        }
+        Some(Command::Man | Command::Completions(_) | Command::Backends(_)) => return Ok(()),
+    };
+    output::apart(input.map(PathBuf::as_path), outputs.iter().flatten().map(PathBuf::as_path))?;
+    match (input, kept) {
+        (Some(input), Some(folder)) if output::holds(folder, input) => {
+            Err("--keep: the folder holds the input, which a kept file could overwrite".to_string())
+        }
+        (_, _) => Ok(()),
+    }
+}
+
+/// Whether no output is a file that was included.
+fn spares(source: &front::Source, outputs: &[Option<&Path>], err: &mut dyn Write) -> anyhow::Result<bool> {
+    let Some(path) = outputs.iter().flatten().find(|path| source.map.has_read(path) && path.is_file()) else {
+        return Ok(true);
+    };
+    // No report either: it would go there.
+    process::tell(USAGE);
+    writeln!(err, "ulseq: the output {} would overwrite a file that the program includes", path.display())?;
+    Ok(false)
+}
+
+/// Messages for people, on their way to a terminal or a file: whatever they quote, they command no terminal.
+struct Shown<'a> {
+    to: &'a mut (dyn Write + Send),
+    terminal: bool,
+}
+
+impl Write for Shown<'_> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let text = String::from_utf8_lossy(bytes);
+        let shown = if self.terminal { escape::colored(&text) } else { escape::text(&text) };
+        self.to.write_all(shown.as_bytes())?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.to.flush()
+    }
+}
+
+/// Whether the user wants colours on this stream.
+fn in_color(stream: &impl IsTerminal) -> bool {
+    stream.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
 /// What is read, with the passes as they are without options.
@@ -189,6 +242,15 @@ fn scheme(name: SchemeName) -> Scheme {
     }
 }
 
+/// What native code of the program may do; `None` if it must not run.
+fn rights(name: ReplayName) -> Option<Rights> {
+    match name {
+        ReplayName::Confined => Some(Rights::Confined),
+        ReplayName::Unconfined => Some(Rights::All),
+        ReplayName::Off => None,
+    }
+}
+
 fn driver(shape: &Shape) -> Driver {
     match (shape.rounds, shape.contexts) {
         (Some(rounds), _) => Driver::Rounds(rounds),
@@ -205,7 +267,7 @@ fn report(failure: &Failure, err: &mut dyn Write) -> anyhow::Result<u8> {
             Ok(error.exit_code())
         }
         Failure::Refused(source, diagnostics) => {
-            let color = std::io::stderr().is_terminal();
+            let color = in_color(&std::io::stderr());
             write!(err, "{}", diag::render(diagnostics, &source.map, color))?;
             Ok(diag::exit_code(diagnostics))
         }

@@ -7,12 +7,14 @@ use std::time::SystemTime;
 use anyhow::Context;
 
 use super::confirm::Confirmed;
-use super::{replace, INTERNAL};
+use super::{in_color, replace, INTERNAL};
 use crate::cex::Schedule;
 use crate::cli::{FormatName, TraceName, Verify, Writing};
+use crate::escape;
 use crate::ir::DataModel;
 use crate::process;
 use crate::report::{self, columns, html, json, sarif, Report, Sources};
+use crate::source::SourceMap;
 use crate::verify;
 use crate::witness::{self, graphml, yaml};
 
@@ -29,6 +31,8 @@ pub(super) struct Answer<'a> {
     pub(super) confirmed: Option<&'a Confirmed>,
     /// Where a violation is that cannot be shown step by step.
     pub(super) violated_at: Option<String>,
+    /// What may be quoted.
+    pub(super) source: &'a SourceMap,
 }
 
 /// Writes it.
@@ -100,8 +104,7 @@ fn terminal(command: &Verify) -> columns::Options {
         return plain;
     }
     let width = terminal_size::terminal_size().map_or(plain.width, |(width, _)| usize::from(width.0).max(NARROWEST));
-    let color = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-    columns::Options { color, width, ..plain }
+    columns::Options { color: in_color(&std::io::stdout()), width, ..plain }
 }
 
 fn plain(command: &Verify) -> columns::Options {
@@ -115,17 +118,17 @@ impl<'a> Answer<'a> {
         match self.confirmed {
             Some(Confirmed::Replayed(schedule)) => {
                 out.push('\n');
-                out.push_str(&columns::text(schedule, &Sources::of(schedule), options));
+                out.push_str(&columns::text(schedule, &self.sources(schedule), options));
                 out.push_str("\nreplayed: the generated program, compiled natively, ends in the same violation\n");
             }
             Some(Confirmed::Explored(schedule)) => {
                 out.push('\n');
-                out.push_str(&columns::text(schedule, &Sources::of(schedule), options));
+                out.push_str(&columns::text(schedule, &self.sources(schedule), options));
                 out.push_str("\nreplayed: step by step in the reference semantics, which ends in the same violation\n");
             }
             Some(Confirmed::Threads(schedule)) => {
                 out.push('\n');
-                out.push_str(&columns::text(schedule, &Sources::of(schedule), options));
+                out.push_str(&columns::text(schedule, &self.sources(schedule), options));
                 out.push_str("\nreplayed: the program's own threads, compiled natively and held to this schedule, fail in the same way\n");
             }
             Some(Confirmed::Not(why)) => out.push_str(&format!("not replayed: {why}\n")),
@@ -137,7 +140,15 @@ impl<'a> Answer<'a> {
         out.push_str(&verify::report::statistics(self.result));
         out.push_str(&verify::report::checked(self.result));
         out.push_str(&format!("{VERDICT} {}\n", self.verdict()));
-        out
+        if options.color {
+            escape::colored(&out)
+        } else {
+            escape::text(&out)
+        }
+    }
+
+    fn sources(&self, schedule: &Schedule) -> Sources {
+        Sources::of(schedule, &|file| self.source.lines_of(file))
     }
 
     /// See [`verify::report::exit_code`].
@@ -179,6 +190,8 @@ pub(super) struct Document<'a> {
     pub(super) runs: Vec<report::Run>,
     pub(super) seconds: f64,
     pub(super) schedule: Option<&'a Schedule>,
+    /// What may be quoted.
+    pub(super) source: &'a SourceMap,
 }
 
 impl<'a> Document<'a> {
@@ -193,7 +206,7 @@ impl<'a> Document<'a> {
         };
         words.extend(Some(refuted.as_str()).filter(|text| !text.is_empty()));
         Document {
-            program: answer.command.input.display().to_string(),
+            program: answer.source.files()[0].clone(),
             model: super::data_model(&answer.command.reading),
             verdict: answer.verdict(),
             summary: words.join("; "),
@@ -201,6 +214,7 @@ impl<'a> Document<'a> {
             runs: answer.result.runs.iter().map(run_of).collect(),
             seconds: answer.result.wall.as_secs_f64(),
             schedule: answer.schedule(),
+            source: answer.source,
         }
     }
 
@@ -231,12 +245,9 @@ impl<'a> Document<'a> {
     }
 
     fn sources(&self) -> Sources {
-        let mut sources = self.schedule.map(Sources::of).unwrap_or_default();
-        // What is no file may be without end.
-        let path = Some(Path::new(&self.program)).filter(|path| path.is_file());
-        if let Some(bytes) = path.and_then(|path| std::fs::read(path).ok()) {
-            sources.add(&self.program, &String::from_utf8_lossy(&bytes));
-        }
+        let lines = |file: &str| self.source.lines_of(file);
+        let mut sources = self.schedule.map(|schedule| Sources::of(schedule, &lines)).unwrap_or_default();
+        sources.add(&self.program, lines(&self.program));
         sources
     }
 }

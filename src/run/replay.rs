@@ -7,9 +7,10 @@ use anyhow::Context;
 
 use super::confirm::Stepper;
 use super::threads::{self, Tried};
-use super::{config, data_model, replace, report, verify, INTERNAL, USAGE};
+use super::{config, data_model, replace, report, rights, verify, INTERNAL, USAGE};
 use crate::cex::{Input, Schedule, Turn};
 use crate::cli::{FormatName, Replay, TraceName, Verify, Writing};
+use crate::escape;
 use crate::explore::guided::{self, Guide};
 use crate::explore::told;
 use crate::interp::code;
@@ -38,30 +39,45 @@ pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) ->
         replace(path, &|file| file.write_all(script.as_bytes()))?;
     }
     let ilp32 = data_model(&command.reading) == DataModel::Ilp32;
-    match threads::run(&command.output, ilp32, TRIES, threads::TIME, schedule.failure.as_ref())? {
+    let tried = match rights(command.replay) {
+        Some(rights) => threads::run(&command.output, ilp32, TRIES, threads::TIME, schedule.failure.as_ref(), rights)?,
+        None => Tried::Unable("--replay=off".into()),
+    };
+    let flags = if ilp32 { " -m32" } else { "" };
+    match tried {
         Tried::Shown(told) => {
             writeln!(out, "{}: compiled and run {TRIES} times, each ends in", command.output.display())?;
             writeln!(out, "  {told}")?;
-            let flags = if ilp32 { " -m32" } else { "" };
-            writeln!(out, "to see it: cc -g -pthread{flags} {} && ./a.out", command.output.display())?;
-            if let Some(path) = &command.gdb {
-                writeln!(out, "step by step: gdb -x {} ./a.out", path.display())?;
-            }
+            how_to_see(command, flags, out)?;
             Ok(VIOLATION)
         }
         Tried::Not(why) => {
             writeln!(err, "ulseq: {} does not show the violation: {why}", command.output.display())?;
             Ok(INTERNAL)
         }
-        Tried::NotCompiled(why) => {
-            writeln!(out, "{}: written, but not tried, since it cannot be compiled here", command.output.display())?;
+        Tried::Unable(why) => {
+            writeln!(out, "{}: written, but not tried", command.output.display())?;
             writeln!(out, "  {why}")?;
             if ilp32 {
                 writeln!(out, "a 32-bit program needs the C library for 32 bits (Debian: gcc-multilib)")?;
             }
+            how_to_see(command, flags, out)?;
             Ok(VIOLATION)
         }
     }
+}
+
+/// What the user runs himself has all of his rights.
+fn how_to_see(command: &Replay, flags: &str, out: &mut dyn Write) -> anyhow::Result<()> {
+    writeln!(out, "to see it: cc -g -pthread{flags} {} && ./a.out", escape::shell(&command.output.to_string_lossy()))?;
+    if let Some(path) = &command.gdb {
+        writeln!(out, "step by step: gdb -x {} ./a.out", escape::shell(&path.to_string_lossy()))?;
+    }
+    writeln!(
+        out,
+        "./a.out is the program itself and may do all that you may: run it only if you would run the program"
+    )?;
+    Ok(())
 }
 
 /// The schedule that the user names, or that of a violation that is found now; else the exit code.
@@ -102,6 +118,7 @@ fn search(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) -> anyhow:
         jobs: None,
         unwind: None,
         keep: None,
+        replay: command.replay,
         no_replay: false,
         trace: TraceName::Short,
         writing: Writing { format: FormatName::Text, output: None, witness: None },
@@ -143,7 +160,11 @@ fn follow(
     };
     let folder = tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")?;
     let spurious = !command.shape.no_spurious_wakeups;
-    let told = Stepper::new(&loaded, spurious, folder.path())
+    let Some(rights) = rights(command.replay) else {
+        writeln!(err, "ulseq: a schedule cannot be followed with --replay=off: it is followed by running the program")?;
+        return Ok(Err(USAGE));
+    };
+    let told = Stepper::new(&loaded, spurious, folder.path(), rights)
         .and_then(|stepper| stepper.follow(&loaded, turns, inputs.unwrap_or_default()));
     let why = match told {
         Ok((Ok(told), _)) if told.schedule.failure.is_some() => return Ok(Ok(told.schedule)),
@@ -181,7 +202,10 @@ fn explored(
 
 /// A script for gdb: tells of each context switch, stops at the violation and shows where all threads are.
 fn script(file: &Path, schedule: &Schedule) -> String {
-    let mut out = format!("# gdb -x THIS ./a.out, where a.out is made by: cc -g -pthread {}\n", file.display());
+    let mut out = format!(
+        "# gdb -x THIS ./a.out, where a.out is made by: cc -g -pthread {}\n",
+        escape::gdb(&file.to_string_lossy())
+    );
     out.push_str("set pagination off\nset breakpoint pending on\nset print thread-events off\n");
     out.push_str("skip function __replay_point\n");
     out.push_str(
@@ -189,7 +213,10 @@ fn script(file: &Path, schedule: &Schedule) -> String {
     );
     out.push_str("break __replay_turn\ncommands\n  silent\n");
     for (number, thread) in schedule.threads.iter().enumerate() {
-        out.push_str(&format!("  if thread == {number}\n    printf \"== {} goes on\\n\"\n  end\n", thread.name));
+        out.push_str(&format!(
+            "  if thread == {number}\n    printf \"== {} goes on\\n\"\n  end\n",
+            escape::gdb(&thread.name)
+        ));
     }
     out.push_str("  frame 2\n  continue\nend\n");
     out.push_str(

@@ -6,9 +6,10 @@ use std::time::Duration;
 
 use anyhow::Context;
 
-use crate::cex::replay::compiler;
+use crate::cex::replay::{self, compiler, Rights};
 use crate::cex::Failure;
-use crate::process::{self, Cmd, Ended, Limits};
+use crate::escape;
+use crate::process::{self, Cmd, Ended};
 
 /// For the compiler, and for a run of what it makes.
 pub(super) const TIME: Duration = Duration::from_secs(60);
@@ -22,13 +23,13 @@ pub(super) enum Tried {
     /// A run ended otherwise.
     Not(String),
     /// The file cannot be compiled on this machine.
-    NotCompiled(String),
+    Unable(String),
 }
 
 impl fmt::Display for Tried {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Tried::Shown(text) | Tried::Not(text) | Tried::NotCompiled(text) => f.write_str(text),
+            Tried::Shown(text) | Tried::Not(text) | Tried::Unable(text) => f.write_str(text),
         }
     }
 }
@@ -40,9 +41,13 @@ pub(super) fn run(
     runs: usize,
     time: Duration,
     failure: Option<&Failure>,
+    rights: Rights,
 ) -> anyhow::Result<Tried> {
+    if let Err(error) = rights.can_be_had() {
+        return Ok(Tried::Unable(error.to_string()));
+    }
     let Some(compiler) = compiler() else {
-        return Ok(Tried::NotCompiled("there is no C compiler (cc, gcc or clang) on PATH".into()));
+        return Ok(Tried::Unable("there is no C compiler (cc, gcc or clang) on PATH".into()));
     };
     let folder = tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")?;
     let exe = folder.path().join("replay");
@@ -52,14 +57,19 @@ pub(super) fn run(
         cmd.arg("-m32");
     }
     cmd.arg(file).arg("-o").arg(&exe).arg("-lm");
-    let compiled = process::run(&cmd, &Limits { time: Some(TIME), ..Limits::default() }, b"")?;
+    rights.limit_compiler(&mut cmd, file, folder.path());
+    let compiled = process::run(&cmd, &replay::compiler_limits(TIME), b"")?;
     if compiled.ended != Ended::Exited(0) {
-        return Ok(Tried::NotCompiled(format!("{cmd}: {}", error_of(&compiled.stderr))));
+        return Ok(Tried::Unable(format!("{cmd}: {}", error_of(&compiled.stderr))));
     }
     let mut told = String::new();
+    // The program writes no file.
+    let room = tempfile::tempdir_in(folder.path()).context("cannot make a temporary folder")?;
+    let mut cmd = Cmd::new(&exe);
+    rights.limit_program(&mut cmd, room.path(), Path::new("/dev/null"));
     for _ in 0..runs {
-        let outcome = process::run(&Cmd::new(&exe), &Limits { time: Some(time), ..Limits::default() }, b"")?;
-        told = String::from_utf8_lossy(&outcome.stderr).lines().last().unwrap_or_default().to_string();
+        let outcome = process::run(&cmd, &replay::program_limits(time), b"")?;
+        told = escape::line(String::from_utf8_lossy(&outcome.stderr).lines().last().unwrap_or_default());
         if outcome.ended != Ended::Signalled(SIGABRT) || !failure.is_none_or(|failure| says(&told, failure)) {
             return Ok(Tried::Not(format!("a run ends otherwise ({:?}): {told}", outcome.ended)));
         }

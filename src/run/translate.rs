@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 
-use super::{config, driver, replace, report, scheme, USAGE};
+use super::{config, driver, output, replace, report, scheme, spares, USAGE};
 use crate::cli::Translate;
 use crate::print::{self, PrintOptions, Roots};
 use crate::scheme::Scheme;
@@ -14,6 +14,8 @@ use crate::translate::{self, Plan};
 /// Translates; returns the exit code.
 pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
     let input = command.input.as_ref().ok_or_else(|| anyhow!("no input file"))?;
+    let [output, map] = outputs(command);
+    let outputs = [output.as_deref(), map.as_deref()];
     let mut dump = None;
     let loaded = translate::load(input, &config(&command.shape, &command.reading), |pass, program| {
         if command.dump_after.as_deref() == Some(pass) {
@@ -33,6 +35,9 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
         writeln!(err, "ulseq: there is no pass `{pass}`")?;
         return Ok(USAGE);
     }
+    if !spares(&loaded.source, &outputs, err)? {
+        return Ok(USAGE);
+    }
     let plan = Plan {
         scheme: command.shape.scheme.map_or(Scheme::Resume, scheme),
         driver: driver(&command.shape),
@@ -41,14 +46,21 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
         comments: command.origin_comments,
     };
     let emitted = translate::emit_program(&loaded.source, loaded.program, &plan);
-    match &command.output {
-        Some(path) if path.as_os_str() != "-" => {
-            replace(path, &|file| file.write_all(emitted.printed.text.as_bytes()))?;
-            replace(&map_path(path), &|file| emitted.write_map(&loaded.source, file))?;
-        }
-        Some(_) | None => out.write_all(emitted.printed.text.as_bytes())?,
+    match &output {
+        Some(path) => replace(path, &|file| file.write_all(emitted.printed.text.as_bytes()))?,
+        None => out.write_all(emitted.printed.text.as_bytes())?,
+    }
+    if let Some(map) = &map {
+        replace(map, &|file| emitted.write_map(&loaded.source, file))?;
     }
     Ok(0)
+}
+
+/// The file that is written, and its map. What is no plain file has no map beside it.
+pub(super) fn outputs(command: &Translate) -> [Option<PathBuf>; 2] {
+    let output = command.output.clone().filter(|path| path.as_os_str() != "-");
+    let map = output.as_deref().filter(|path| output::is_plain(path)).map(map_path);
+    [output, map]
 }
 
 /// `out.c` has its map in `out.map.json`.

@@ -14,8 +14,9 @@ use super::present::{self, Answer};
 use super::progress::Progress;
 use super::property::{self, Asked};
 use super::threads::Tried;
-use super::{config, data_model, report, search, INTERNAL, UNSUPPORTED, USAGE};
+use super::{config, data_model, replace, report, rights, search, spares, INTERNAL, UNSUPPORTED, USAGE};
 use crate::back::{self, Backend, FindError};
+use crate::cex::replay::Rights;
 use crate::cex::{Broken, Schedule};
 use crate::cli::{SchemeName, Verify};
 use crate::driver::Driver;
@@ -31,7 +32,7 @@ const PREPROCESSOR: Duration = Duration::from_secs(30);
 
 /// Verifies and reports; returns the exit code.
 pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
-    search(command, !command.no_replay, out, err, &mut present::run)
+    search(command, true, out, err, &mut present::run)
 }
 
 /// Verifies; `tell` gets what was found out. A violation of the explorer is tried with real threads if `threads` says so. Returns the
@@ -50,6 +51,8 @@ pub(super) fn search(
             return Ok(UNSUPPORTED);
         }
     };
+    let writing = &command.writing;
+    let outputs = [writing.output.as_deref(), writing.witness.as_deref()];
     let scratch = scratch()?;
     let mut config = config(&command.shape, &command.reading);
     config.front.scratch = Some(scratch.path().to_path_buf());
@@ -57,6 +60,9 @@ pub(super) fn search(
         Ok(normal) => normal,
         Err(failure) => return report(&failure, err),
     };
+    if !spares(&normal.source, &outputs, err)? {
+        return Ok(USAGE);
+    }
     let backends = match backends(command.backend.as_deref()) {
         // A sequential program has neither races nor states in which all threads wait.
         Ok(_) if asked.needs_explorer() => Vec::new(),
@@ -77,6 +83,7 @@ pub(super) fn search(
         refused: RefCell::default(),
         folder: &folder,
         written: RefCell::default(),
+        rights: if command.no_replay { None } else { rights(command.replay) },
     };
     session.write(back::PROPERTY_FILE, back::PROPERTY_TEXT.as_bytes())?;
     let mut progress = Progress::new(command.verbose);
@@ -102,22 +109,28 @@ pub(super) fn search(
         writeln!(err, "ulseq: {failure}")?;
         return Ok(INTERNAL);
     }
-    let confirmed = match search.and_then(|search| search.schedule(&normal)) {
-        Some(schedule) if !threads || !real_threads_show(&schedule) => Some(Confirmed::Explored(Box::new(schedule))),
-        Some(schedule) => {
+    let found = search.and_then(|search| search.schedule(&normal));
+    let driven = found.as_ref().is_some_and(|schedule| threads && real_threads_show(schedule));
+    let confirmed = match (found, session.rights.filter(|_| driven)) {
+        (Some(schedule), None) => Some(Confirmed::Explored(Box::new(schedule))),
+        (Some(schedule), Some(rights)) => {
             let time = time_left(command.time_limit);
             let (confirmed, tried) =
-                confirm::threads(schedule, &normal, &command.input, &session.config, session.folder, time)?;
-            if let (true, Tried::Not(why) | Tried::NotCompiled(why)) = (command.verbose, &tried) {
+                confirm::threads(schedule, &normal, &command.input, &session.config, session.folder, time, rights)?;
+            if let Err(error) = rights.can_be_had() {
+                writeln!(err, "ulseq: the program's own threads were not tried: {error}")?;
+            }
+            if let (true, Tried::Not(why) | Tried::Unable(why)) = (command.verbose, &tried) {
                 writeln!(err, "ulseq: the real threads do not show the violation: {why}")?;
             }
             Some(confirmed)
         }
-        None => session.confirm(&result, &backends)?,
+        (None, _) => session.confirm(&result, &backends)?,
     };
     let shown = matches!(confirmed, Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_)));
     let violated_at = session.violated_at(&result).filter(|_| !shown);
-    let answer = Answer { command, result: &result, confirmed: confirmed.as_ref(), violated_at };
+    let source = &normal.source.map;
+    let answer = Answer { command, result: &result, confirmed: confirmed.as_ref(), violated_at, source };
     tell(&answer, out)?;
     if let Some(Confirmed::Refuted(why)) = &confirmed {
         writeln!(err, "ulseq: internal error: the violation does not replay: {why}")?;
@@ -199,6 +212,8 @@ struct Session<'a> {
     folder: &'a Path,
     /// The generated files, line by line.
     written: RefCell<BTreeMap<PathBuf, Vec<LineInfo>>>,
+    /// Of native code in a replay; `None` if there is to be none.
+    rights: Option<Rights>,
 }
 
 impl Translator for Session<'_> {
@@ -269,8 +284,7 @@ impl Session<'_> {
     /// Writes a file of the session; an interrupt waits until it is whole.
     fn write(&self, name: &str, content: &[u8]) -> anyhow::Result<PathBuf> {
         let path = self.folder.join(name);
-        process::whole(|| std::fs::write(&path, content))
-            .with_context(|| format!("cannot write {}", path.display()))?;
+        replace(&path, &|file| file.write_all(content))?;
         Ok(path)
     }
 
@@ -307,7 +321,7 @@ impl Session<'_> {
     /// Replays the violation that the last run found.
     fn confirm(&self, report: &verify::Report, backends: &[Backend]) -> anyhow::Result<Option<Confirmed>> {
         let verify::Conclusion::False(_) = &report.conclusion else { return Ok(None) };
-        let Some(run) = report.runs.last().filter(|_| !self.command.no_replay) else { return Ok(None) };
+        let (Some(run), Some(rights)) = (report.runs.last(), self.rights) else { return Ok(None) };
         let Some(verification) = &run.verification else { return Ok(None) };
         let loaded = self.loaded.borrow();
         let backend = backends.iter().find(|backend| backend.verifier.name() == verification.backend);
@@ -319,7 +333,7 @@ impl Session<'_> {
             ..Limits::default()
         };
         let again = verification.again.as_ref();
-        let found = Found { backend, again, loaded, plan: &plan, folder: self.folder, limits };
+        let found = Found { backend, again, loaded, plan: &plan, folder: self.folder, limits, rights };
         confirm::run(&found).map(Some)
     }
 

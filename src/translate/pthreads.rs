@@ -15,6 +15,7 @@ use std::sync::Arc;
 use super::{Config, Failure, Loaded};
 use crate::cex::acts::Act;
 use crate::cex::Schedule;
+use crate::escape;
 use crate::front::Source;
 use crate::passes::{self, PASSES};
 use crate::print::{self, LineInfo, PrintOptions, Roots};
@@ -67,17 +68,18 @@ fn head(path: &Path, schedule: &Schedule) -> String {
     let _ = writeln!(
         out,
         "/* {}, driven along the schedule of a violation (thread*steps): {}",
-        path.display(),
+        escape::c_comment(&path.to_string_lossy()),
         schedule.turns_text()
     );
     if let Some(failure) = &schedule.failure {
         let thread = &schedule.threads[failure.thread].name;
         let _ = writeln!(
             out,
-            " * {} at {}:{} in {thread}",
-            failure.text.replace("*/", "* /"),
-            failure.place.file,
-            failure.place.line
+            " * {} at {}:{} in {}",
+            escape::c_comment(&failure.text),
+            escape::c_comment(&failure.place.file),
+            failure.place.line,
+            escape::c_comment(thread)
         );
     }
     out.push_str(" * compile with: cc -g -pthread FILE.c */\n");
@@ -95,7 +97,7 @@ fn on_lines_of_the_source(text: &str, lines: &[LineInfo], source: &Source) -> St
             let place = source.map.locate(span);
             let here = (place.file, place.line);
             if place.line > 0 && expected.as_ref() != Some(&here) {
-                let _ = writeln!(out, "#line {} \"{}\"", here.1, here.0.replace('\\', "\\\\").replace('"', "\\\""));
+                let _ = writeln!(out, "#line {} {}", here.1, escape::c_string(&here.0));
             }
             expected = Some(here);
         }

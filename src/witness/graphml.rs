@@ -7,6 +7,7 @@ use std::fmt::Write;
 
 use super::{shown, Shown, Task};
 use crate::cex::{Schedule, What};
+use crate::escape::markup as escape;
 
 /// The keys that edges, nodes and the graph use: name, on what, type, default.
 const KEYS: &[(&str, &str, &str, Option<&str>)] = &[
@@ -73,10 +74,6 @@ fn graph_data(out: &mut String, task: &Task<'_>) {
 
 fn data(out: &mut String, indent: usize, key: &str, value: &str) {
     let _ = writeln!(out, "{}<data key=\"{key}\">{}</data>", " ".repeat(indent), escape(value));
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 struct Path {

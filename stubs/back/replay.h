@@ -114,8 +114,8 @@ __attribute__((__constructor__)) static void __ulseq_begin(void)
         length += (unsigned long)more;
     __ulseq_word(file, sizeof file);
     if (file[0] && !(file[0] == '-' && !file[1]))
-        /* write only, create, truncate */
-        __ulseq_events = open(file, 01 | 0100 | 01000, 0600);
+        /* write only: the file is there and empty */
+        __ulseq_events = open(file, 01);
     for (;;) {
         __ulseq_word(word, sizeof word);
         if (word[0] == 't' && __ulseq_turn_count < ULSEQ_ENTRIES) {

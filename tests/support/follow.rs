@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ulseq::cex::follow::{follow, Told};
-use ulseq::cex::replay::{compile, Script};
+use ulseq::cex::replay::{compile, Rights, Script};
 use ulseq::cex::{Input, Place, Turn};
 use ulseq::driver::Driver;
 use ulseq::scheme::Scheme;
@@ -44,7 +44,8 @@ pub(crate) fn run(loaded: &Loaded, turns: &[Turn], inputs: &[Input]) -> Told {
     let plan = Plan { scheme: Scheme::Step, driver: Driver::Unbounded, backend: None, spurious: true, comments: false };
     let (emitted, events) = emit_replay(loaded, &plan);
     let folder = tempfile::tempdir().expect("a folder");
-    let binary = compile(&emitted.printed.text, folder.path(), "replay", false).expect("a C compiler");
+    let binary =
+        compile(&emitted.printed.text, folder.path(), "replay", false, Rights::Confined).expect("a C compiler");
     let replayed = binary.run(Script::Turns(turns, inputs), Duration::from_secs(20)).expect("a run");
     let locate = |span: Span| {
         let location = loaded.source.map.locate(span);

@@ -6,6 +6,7 @@ use std::fmt::Write;
 use super::points::{Numbers, START};
 use crate::cex::acts::{Act, ActKind};
 use crate::cex::{Broken, Schedule, What};
+use crate::escape;
 
 /// All tables that `token.c` reads.
 pub(super) fn text(schedule: &Schedule, numbers: &Numbers) -> String {
@@ -21,12 +22,12 @@ pub(super) fn text(schedule: &Schedule, numbers: &Numbers) -> String {
         told.results.len()
     );
     if let Some(failure) = schedule.failure.as_ref().filter(|failure| stops_before(failure.kind)) {
-        let _ = writeln!(out, "#define REPLAY_MISUSE {}", quoted(&failure.text));
+        let _ = writeln!(out, "#define REPLAY_MISUSE {}", escape::c_string(&failure.text));
     }
     out.push_str("static const struct { int thread, point, count; } __replay_table[] = {\n");
     for entry in &told.entries {
         let (thread, point, count) = entry.key;
-        let _ = writeln!(out, "    {{ {thread}, {point}, {count} }}, /* {} */", entry.comment.replace("*/", "* /"));
+        let _ = writeln!(out, "    {{ {thread}, {point}, {count} }}, /* {} */", escape::c_comment(&entry.comment));
     }
     out.push_str("    { -1, -1, -1 }\n};\n");
     list(&mut out, "static const unsigned char __replay_goes_on[]", goes_on(schedule).iter().map(ToString::to_string));
@@ -136,9 +137,4 @@ fn makers(schedule: &Schedule) -> Vec<(i64, usize)> {
         }
     }
     makers
-}
-
-fn quoted(text: &str) -> String {
-    let plain: String = text.chars().map(|c| if c == '"' || c == '\\' || c.is_control() { '\'' } else { c }).collect();
-    format!("\"{plain}\"")
 }

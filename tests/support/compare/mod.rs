@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use ulseq::cex::follow;
-use ulseq::cex::replay::{self, Script};
+use ulseq::cex::replay::{self, Rights, Script};
 use ulseq::cex::{Place, What};
 use ulseq::explore::{self, Reason, Verdict};
 use ulseq::front;
@@ -189,8 +189,8 @@ impl Bench<'_> {
         let loaded = translate::load(&prepared.path, &config, |_, _| {}).map_err(|error| format!("{error:?}"))?;
         let (emitted, events) = translate::emit_replay(&loaded, &plan(variant));
         let ilp32 = loaded.program.model == DataModel::Ilp32;
-        let binary =
-            replay::compile(&emitted.printed.text, &self.folder, "way", ilp32).map_err(|error| error.to_string())?;
+        let binary = replay::compile(&emitted.printed.text, &self.folder, "way", ilp32, Rights::Confined)
+            .map_err(|error| error.to_string())?;
         let run = binary.run(Script::Choices(&choices), self.limits.time).map_err(|error| error.to_string())?;
         let locate = |span: Span| Place { line: loaded.source.map.locate(span).line, ..Place::default() };
         let told = follow::follow(&run.events, &events, &loaded.program, &locate)?;

@@ -1,0 +1,195 @@
+//! What comes from the checked program (names of files, lines of source, texts of assertions, messages of compilers) as text for
+//! others to read: C, gdb, XML, HTML, terminals. A file may name its places as it likes (`#line 5 "*/ ..."`), so each of
+//! these languages has one function here, and nothing is written without it.
+
+/// For people: control characters, and those that change the direction of what follows, become marks of the same length in
+/// bytes, so that places in a line stay where they are. Ends of lines and tabs stay.
+pub fn text(text: &str) -> String {
+    text.chars().map(|c| if c == '\n' || c == '\t' { c } else { mark(c) }).collect()
+}
+
+/// The same for what stands on one line, as the name of a file.
+pub fn line(text: &str) -> String {
+    text.chars().map(mark).collect()
+}
+
+/// Like [`text`], but colours and what clears a line are left: for text that only we have coloured, or that is for a terminal anyway.
+pub fn colored(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let code = sequence(rest);
+        match c {
+            _ if code > 0 => out.push_str(&rest[..code]),
+            '\n' | '\t' | '\r' => out.push(c),
+            _ => out.push(mark(c)),
+        }
+        rest = &rest[code.max(c.len_utf8())..];
+    }
+    out
+}
+
+/// The length of a terminal's code for a colour or for clearing the line at the beginning of the text; 0 if there is none.
+fn sequence(text: &str) -> usize {
+    let Some(rest) = text.strip_prefix("\x1b[") else { return 0 };
+    let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').len();
+    match rest.as_bytes().get(digits) {
+        Some(b'm' | b'K') => 2 + digits + 1,
+        Some(_) | None => 0,
+    }
+}
+
+fn mark(c: char) -> char {
+    match c {
+        '\u{202a}'..='\u{202e}'
+        | '\u{2066}'..='\u{2069}'
+        | '\u{200b}'..='\u{200f}'
+        | '\u{2028}'
+        | '\u{2029}'
+        | '\u{feff}' => char::REPLACEMENT_CHARACTER,
+        '\u{61c}' | '\u{80}'..='\u{9f}' => '\u{bf}',
+        c if c.is_control() => '?',
+        c => c,
+    }
+}
+
+/// What may stand inside a comment of C of either kind: it neither ends it nor begins another, is one line, and ends in no backslash.
+pub fn c_comment(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut last = ' ';
+    for c in text.chars().map(mark) {
+        let c = if c == '\\' { '/' } else { c };
+        // `*/` and `/*`; `??/` is a backslash.
+        if matches!((last, c), ('*', '/') | ('/', '*') | ('?', '?')) {
+            out.push(' ');
+        }
+        out.push(c);
+        last = c;
+    }
+    out
+}
+
+/// A string literal of C with these bytes, in the characters that all compilers know.
+pub fn c_string(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 2);
+    c_string_of(&mut out, text.as_bytes());
+    out
+}
+
+/// Appends a string literal of C with these bytes, without the terminator.
+pub fn c_string_of(out: &mut String, bytes: &[u8]) {
+    out.push('"');
+    let mut last = 0u8;
+    for byte in bytes {
+        c_char(out, *byte, last);
+        last = *byte;
+    }
+    out.push('"');
+}
+
+/// One byte inside a string literal of C, behind the byte `last`; octal escapes have three digits, so nothing that follows can join them.
+pub fn c_char(out: &mut String, byte: u8, last: u8) {
+    match byte {
+        b'"' => out.push_str("\\\""),
+        b'\\' => out.push_str("\\\\"),
+        b'\n' => out.push_str("\\n"),
+        b'\t' => out.push_str("\\t"),
+        b'\r' => out.push_str("\\r"),
+        b'?' if last == b'?' => out.push_str("\\?"),
+        0x20..=0x7e => out.push(char::from(byte)),
+        0..=0x1f | 0x7f..=0xff => out.push_str(&format!("\\{byte:03o}")),
+    }
+}
+
+/// What may stand in a comment or a quoted format of gdb's commands: nothing there is special.
+pub fn gdb(text: &str) -> String {
+    text.chars().map(|c| if c.is_alphanumeric() || " ._-#+/:*,()".contains(c) { c } else { '?' }).collect()
+}
+
+/// Text or the value of an attribute in XML and HTML. XML has no way to write control characters.
+pub fn markup(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            '\n' | '\t' => out.push(c),
+            '\u{fffe}' | '\u{ffff}' => out.push(char::REPLACEMENT_CHARACTER),
+            _ => out.push(mark(c)),
+        }
+    }
+    out
+}
+
+/// A word as a shell reads it; control characters in a way that a terminal can show.
+pub fn shell(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_string();
+    }
+    if word.chars().all(|c| mark(c) == c) {
+        return format!("'{}'", word.replace('\'', r"'\''"));
+    }
+    let mut out = String::from("$'");
+    for c in word.chars() {
+        match c {
+            '\'' | '\\' => out.extend(['\\', c]),
+            c if mark(c) != c => c.to_string().bytes().for_each(|byte| out.push_str(&format!("\\{byte:03o}"))),
+            c => out.push(c),
+        }
+    }
+    out.push('\'');
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_for_people_moves_the_cursor_or_turns_the_text() {
+        let hostile = "a\x1b[2J\u{9b}1m\u{202e}b\u{61c}\rc\td\ne\u{7f}é";
+        let shown = text(hostile);
+        assert_eq!(shown, "a?[2J\u{bf}1m\u{fffd}b\u{bf}?c\td\ne?é");
+        assert_eq!(shown.len(), hostile.len());
+        assert_eq!(line("a\nb\tc"), "a?b?c");
+        assert_eq!(
+            colored("\r\x1b[K\x1b[0;31mred\x1b[m \x1b]0;title\x07\x1b[2J"),
+            "\r\x1b[K\x1b[0;31mred\x1b[m ?]0;title??[2J"
+        );
+    }
+
+    #[test]
+    fn a_comment_of_c_stays_one() {
+        for hostile in ["*/ int x; /*", "a\\", "??/", "\n#include <x>", "*\\", "/\\*", "**//", "???/", "//*"] {
+            let safe = c_comment(hostile);
+            assert!(!safe.contains("*/") && !safe.contains("/*") && !safe.contains("??"), "{hostile:?}: {safe}");
+            assert!(!safe.contains(['\\', '\n']), "{hostile:?}: {safe}");
+        }
+        assert_eq!(c_comment("main, a.c:3"), "main, a.c:3");
+    }
+
+    #[test]
+    fn a_string_of_c_stays_one() {
+        assert_eq!(c_string("a\"b\\\n\u{7f}1??/é"), r#""a\"b\\\n\1771?\?/\303\251""#);
+    }
+
+    #[test]
+    fn a_comment_of_gdb_is_one_line_and_a_format_has_no_conversion() {
+        assert_eq!(gdb("a\n!sh \"%n\\"), "a??sh ??n?");
+    }
+
+    #[test]
+    fn markup_is_text() {
+        assert_eq!(markup("a<b && c>\"d'\x1b"), "a&lt;b &amp;&amp; c&gt;&quot;d&#39;?");
+    }
+
+    #[test]
+    fn words_for_a_shell() {
+        let words = ["a.c", "", "a b", "it's", "a\nb'\x1b"].map(shell);
+        assert_eq!(words, ["a.c", "''", "'a b'", r"'it'\''s'", r"$'a\012b\'\033'"]);
+    }
+}
