@@ -58,6 +58,12 @@ pub struct Translate {
     /// Show in comments where each statement comes from
     #[arg(long)]
     pub origin_comments: bool,
+    /// Seconds for everything
+    #[arg(long, value_name = "SECONDS", default_value_t = 300)]
+    pub time_limit: u64,
+    /// Megabytes for everything, all processes together
+    #[arg(long, value_name = "MB", default_value_t = 8000)]
+    pub memory_limit: u64,
     /// Print the program as it is after this pass and stop
     #[arg(long, value_name = "PASS")]
     pub dump_after: Option<String>,
@@ -80,7 +86,7 @@ pub struct Verify {
     /// Seconds for everything
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     pub time_limit: u64,
-    /// Megabytes for all verifiers that run at once together
+    /// Megabytes for everything, all processes together
     #[arg(long, value_name = "MB", default_value_t = 8000)]
     pub memory_limit: u64,
     /// Run so many verifiers at once [default: the number of processors, at most 2]
@@ -143,10 +149,10 @@ pub struct Replay {
     /// Use only this verifier
     #[arg(long, value_name = "NAME|FILE.toml", default_value = "auto")]
     pub backend: Option<String>,
-    /// Seconds for the search
+    /// Seconds for everything
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     pub time_limit: u64,
-    /// Megabytes for all verifiers that run at once together
+    /// Megabytes for everything, all processes together
     #[arg(long, value_name = "MB", default_value_t = 8000)]
     pub memory_limit: u64,
     /// How the sequential program looks
@@ -162,10 +168,10 @@ pub struct Replay {
 pub struct Explore {
     /// The program: a .c file, or a preprocessed .i file
     pub input: PathBuf,
-    /// Seconds for the exploration
+    /// Seconds for everything
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     pub time_limit: u64,
-    /// Megabytes for all states
+    /// Megabytes for everything, all processes together
     #[arg(long, value_name = "MB", default_value_t = 4000)]
     pub memory_limit: usize,
     /// Stop after so many states

@@ -33,7 +33,7 @@ pub use find::{find, search_path};
 use running::Group;
 pub use running::{interrupted, on_interrupt, whole, Stop};
 pub use supervise::{supervise, Over, Side, Whole};
-pub use worker::{memory_is_short, memory_left, tell, telling, time_left, told, Guarded};
+pub use worker::{memory_is_short, memory_left, note, tell, telling, time_left, told, Guarded};
 
 /// How much of each output stream is kept; the rest is read, counted and dropped.
 const KEPT: usize = 64 << 20;

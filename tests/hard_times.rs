@@ -247,6 +247,21 @@ fn a_preprocessor_that_hangs_is_ended() {
 }
 
 #[test]
+fn a_translation_that_hangs_is_ended_and_writes_nothing() {
+    let scene = Scene::new(CLINGS, 17);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ulseq"));
+    command.env("TMPDIR", scene.path("tmp")).arg(scene.path("in.c")).arg("--cpp").arg(scene.path("fake"));
+    command.arg("-o").arg(scene.path("out.c")).args(["--time-limit", "2"]);
+    let since = Instant::now();
+    let outcome = command.output().unwrap();
+    let told = String::from_utf8(outcome.stderr).unwrap();
+    assert_eq!((outcome.status.code(), scene.path("out.c").exists()), (Some(5), false), "{told}");
+    assert!(told.contains("timeout"), "{told}");
+    scene.is_clean("a translation that hangs");
+    assert!(since.elapsed() < PATIENCE);
+}
+
+#[test]
 fn who_leaves_the_session_is_ended_with_the_verifier() {
     let scene = Scene::new("setsid sh -c 'sleep MARK & sleep MARK' >/dev/null 2>&1 & sleep 0.3; echo PROVED", 11);
     let since = Instant::now();

@@ -34,12 +34,14 @@ pub enum Side {
 }
 
 /// How a run was over.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Over {
     /// How the worker ended.
     pub ended: Ended,
     /// The exit code of the verdict that it had told by then.
     pub told: Option<u8>,
+    /// How far it had come.
+    pub note: String,
 }
 
 /// How long the worker may take beyond the deadline to say what it knows.
@@ -94,7 +96,7 @@ pub fn supervise(whole: &Whole) -> io::Result<Side> {
             if let Some(folder) = folder {
                 remove(&folder.keep());
             }
-            Ok(Side::Supervisor(Over { ended, told: shared.told() }))
+            Ok(Side::Supervisor(Over { ended, told: shared.told(), note: shared.noted() }))
         }
     }
 }

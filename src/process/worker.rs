@@ -6,7 +6,7 @@
 use std::alloc::{GlobalAlloc, Layout};
 use std::cell::Cell;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicU64, AtomicU8, Ordering};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
@@ -26,7 +26,12 @@ pub(super) struct Shared {
     pub(super) running: AtomicU32,
     /// What all but the worker use, in bytes, when they were last looked at.
     pub(super) others: AtomicU64,
+    /// How far the worker has come, in words, as long as they are.
+    note: [AtomicU8; NOTE],
 }
+
+/// A note is cut off here.
+const NOTE: usize = 400;
 
 impl Shared {
     pub(super) const fn new() -> Shared {
@@ -37,7 +42,15 @@ impl Shared {
             pressed: AtomicBool::new(false),
             running: AtomicU32::new(0),
             others: AtomicU64::new(0),
+            note: [const { AtomicU8::new(0) }; NOTE],
         }
+    }
+
+    /// How far the worker had come.
+    pub(super) fn noted(&self) -> String {
+        let bytes: Vec<u8> =
+            self.note.iter().map(|byte| byte.load(Ordering::SeqCst)).take_while(|byte| *byte != 0).collect();
+        String::from_utf8_lossy(&bytes).into_owned()
     }
 
     /// The exit code of the verdict that was told.
@@ -109,6 +122,12 @@ pub fn told() -> Option<u8> {
     shared().told()
 }
 
+/// How far the run has come so far: it is told by the one who watches if we cannot.
+pub fn note(text: &str) {
+    let padded = text.bytes().chain(std::iter::repeat(0));
+    shared().note.iter().zip(padded).for_each(|(place, byte)| place.store(byte, Ordering::SeqCst));
+}
+
 /// Writes to whoever reads us: as long as he takes his time, the run is not late.
 pub fn telling<T>(write: impl FnOnce() -> T) -> T {
     let shared = shared();
@@ -135,19 +154,19 @@ thread_local! {
 #[allow(unsafe_code)]
 unsafe impl<A: GlobalAlloc> GlobalAlloc for Guarded<A> {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        note(layout.size());
+        count(layout.size());
         // SAFETY: the caller's promise.
         unsafe { self.0.alloc(layout) }
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        note(layout.size());
+        count(layout.size());
         // SAFETY: the caller's promise.
         unsafe { self.0.alloc_zeroed(layout) }
     }
 
     unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        note(size.saturating_sub(layout.size()));
+        count(size.saturating_sub(layout.size()));
         // SAFETY: the caller's promise.
         unsafe { self.0.realloc(block, layout, size) }
     }
@@ -158,7 +177,7 @@ unsafe impl<A: GlobalAlloc> GlobalAlloc for Guarded<A> {
     }
 }
 
-fn note(size: usize) {
+fn count(size: usize) {
     // A thread that ends has no counter any more.
     let _ = SINCE.try_with(|since| {
         let all = since.get().saturating_add(size);
@@ -217,6 +236,16 @@ mod tests {
     #[test]
     fn who_is_not_watched_over_has_no_limits() {
         assert_eq!((time_left(), memory_left(), memory_is_short()), (None, None, false));
-        note(2 * STEP);
+        count(2 * STEP);
+    }
+
+    #[test]
+    fn a_note_is_replaced_and_cut_off() {
+        let shared = Shared::new();
+        assert_eq!(shared.noted(), "");
+        note(&"long ".repeat(NOTE));
+        assert_eq!(super::shared().noted().len(), NOTE);
+        note("short");
+        assert_eq!(super::shared().noted(), "short");
     }
 }

@@ -11,7 +11,7 @@ use crate::cli::{Cli, Command, Reading, Writing};
 use crate::process::{self, Ended, Over, Whole};
 use crate::source::SourceMap;
 
-/// Time and memory for those commands that have no options for it.
+/// Time and memory for the command that has no options for it.
 const TIME: Duration = Duration::from_secs(300);
 const MEMORY: u64 = 8_000_000_000;
 /// How a program of ours ends that panics.
@@ -44,9 +44,9 @@ impl<'a> Owed<'a> {
         };
         let (limits, report) = match &cli.command {
             Some(Command::Man | Command::Completions(_)) => (None, None),
-            None | Some(Command::Translate(_) | Command::Backends(_)) => {
-                (Some(Whole { time: TIME, memory: MEMORY }), None)
-            }
+            Some(Command::Backends(_)) => (Some(Whole { time: TIME, memory: MEMORY }), None),
+            None => (Some(whole(cli.translate.time_limit, cli.translate.memory_limit)), None),
+            Some(Command::Translate(command)) => (Some(whole(command.time_limit, command.memory_limit)), None),
             Some(Command::Replay(command)) => (Some(whole(command.time_limit, command.memory_limit)), None),
             Some(Command::Verify(command)) => {
                 let report = Asked { input: &command.input, writing: &command.writing, reading: &command.reading };
@@ -96,7 +96,7 @@ impl<'a> Owed<'a> {
     }
 
     /// In the process that watched: pays what the other one has not paid. Returns the exit code.
-    pub(super) fn after(&self, over: Over, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<u8> {
+    pub(super) fn after(&self, over: &Over, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<u8> {
         let (why, code) = match over.ended {
             Ended::Exited(PANIC) => ("internal error".to_string(), INTERNAL),
             Ended::Exited(code) if self.report.is_none() || over.told.is_some() => return Ok(exit_code(code)),
@@ -111,6 +111,7 @@ impl<'a> Owed<'a> {
         if let Some(told) = over.told {
             return Ok(told);
         }
+        let why = if over.note.is_empty() { why } else { format!("{why}; {}", over.note) };
         end_in(PATIENCE);
         if self.report.is_none() {
             writeln!(err, "ulseq: {why}")?;

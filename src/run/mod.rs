@@ -81,7 +81,7 @@ fn watched(cli: &Cli, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Res
     let owed = Owed::by(cli);
     let Some(whole) = owed.limits else { return command(cli, out, err) };
     match process::supervise(&whole) {
-        Ok(Side::Supervisor(over)) => return owed.after(over, out, err),
+        Ok(Side::Supervisor(over)) => return owed.after(&over, out, err),
         Ok(Side::Worker) => {
             // A run that is interrupted says so; if nothing runs that could be cut short, the one who watches does.
             let _ = process::on_interrupt(|| leave(INTERRUPTED));

@@ -99,6 +99,7 @@ pub(super) fn search(
     let engines: Vec<Arc<dyn Engine>> = search.iter().map(|search| Arc::clone(search) as Arc<dyn Engine>).collect();
     let result = verify::run(&options(command, asked), &session, &engines, &backends, &processes, |event| {
         progress.event(event, err);
+        note(event);
     });
     progress.end(err)?;
     if let Some(failure) = session.refused.take().filter(|_| !result.conclusion.is_settled()) {
@@ -179,6 +180,16 @@ fn options(command: &Verify, asked: Asked) -> verify::Options {
             DataModel::Ilp32 => back::DataModel::Ilp32,
             DataModel::Lp64 => back::DataModel::Lp64,
         },
+    }
+}
+
+/// Whoever may have to tell the end without us knows how far we came.
+fn note(event: &verify::Event<'_>) {
+    match event {
+        verify::Event::Ended(run) if matches!(run.verdict, back::Verdict::Bounded(_)) => {
+            process::note(&verify::report::run_line(run));
+        }
+        verify::Event::Ended(_) | verify::Event::Running { .. } => {}
     }
 }
 
