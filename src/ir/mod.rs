@@ -150,6 +150,9 @@ pub struct Caveat {
     pub span: Span,
 }
 
+/// The name of the variables that stand for "no other thread looks on"; see [`Program::is_choice`].
+pub const ALONE: &str = "__ulseq_alone";
+
 impl Prefix for Var {
     const PREFIX: &'static str = "v";
 }
@@ -182,6 +185,18 @@ impl Program {
     /// A new label.
     pub fn add_label(&mut self, name: impl Into<String>) -> Id<Label> {
         self.labels.push(Label { name: name.into() })
+    }
+
+    /// Whether the statement chooses between one step and element by element: an `if` on a private variable that nobody sets. Both branches
+    /// do the same unless another thread looks on.
+    pub fn is_choice(&self, stmt: &Stmt) -> bool {
+        match &stmt.kind {
+            StmtKind::If { cond, .. } => match cond.kind {
+                ExprKind::Var(var) => self.vars[var].storage == Storage::Temp && self.vars[var].name == ALONE,
+                _ => false,
+            },
+            _ => false,
+        }
     }
 
     /// Records an assumption once.

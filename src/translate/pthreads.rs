@@ -59,6 +59,7 @@ fn normal_with_real_types(source: &Arc<Source>, config: &Config) -> Result<Loade
             return Err(Failure::Refused(source, diagnostics));
         }
     }
+    passes::normalize::elements::take_apart(&mut program);
     debug_assert!(PASSES.iter().any(|pass: &passes::Pass| pass.name == "normalize"));
     Ok(Loaded { source, program })
 }

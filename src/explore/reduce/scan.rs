@@ -399,6 +399,8 @@ impl Scan<'_> {
                 self.access(arg(0), false);
                 self.access(arg(1), false);
             }
+            // Who is alone does at once what it would do step by step: the others that are not there do nothing in between.
+            Lib::Alone => {}
             Lib::Strlen => self.access(arg(0), false),
             Lib::Strcpy => self.copied(arg(0), Some(arg(1))),
             Lib::Memset => self.copied(arg(0), None),

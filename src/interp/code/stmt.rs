@@ -3,7 +3,9 @@
 use crate::ir::{Block, Callee, Expr, ExprKind, Stmt, StmtKind, Violation};
 
 use crate::library::{self, Model, Special};
+use crate::without::Reduction;
 
+use super::super::library::{self as native, Lib};
 use super::cx::Cx;
 use super::expr::Class;
 use super::Instr;
@@ -26,6 +28,7 @@ impl Cx<'_> {
     fn statement(&mut self, stmt: &Stmt) {
         match &stmt.kind {
             StmtKind::Block(body) => self.block(body),
+            StmtKind::If { then, els, .. } if self.program.is_choice(stmt) => self.choice(then, els),
             StmtKind::If { cond, then, els } => self.branch(cond, then, els),
             StmtKind::Label(label) => {
                 self.labels.insert(*label, self.out.len() as u32);
@@ -149,6 +152,29 @@ impl Cx<'_> {
             self.land(other);
             return;
         }
+        let end = self.jump_later(Instr::Jump(0));
+        self.land(other);
+        self.block(els);
+        self.land(end);
+    }
+
+    /// In one step while no other thread is there to look on, else element by element.
+    fn choice(&mut self, then: &Block, els: &Block) {
+        let is_native = |stmt: &Stmt| match &stmt.kind {
+            StmtKind::Call { callee: Callee::Function(id), .. } => {
+                native::lookup(&self.program.functions[*id].name).is_some()
+            }
+            _ => false,
+        };
+        if !then.iter().all(is_native) || !self.options.without.uses(Reduction::PrivateMemory) {
+            // These statements are run nowhere.
+            self.begins.extend(then.iter().map(|_| u32::MAX));
+            self.block(els);
+            return;
+        }
+        self.push(Instr::Lib(Lib::Alone, 0));
+        let other = self.jump_later(Instr::IfZero(0));
+        self.block(then);
         let end = self.jump_later(Instr::Jump(0));
         self.land(other);
         self.block(els);

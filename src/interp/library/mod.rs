@@ -93,6 +93,8 @@ pub enum Lib {
     Strcpy,
     Errno,
     Abs,
+    /// Whether no other thread is there; no function of the library.
+    Alone,
 }
 
 impl Lib {
@@ -299,6 +301,7 @@ impl Machine<'_> {
             Lib::Memset => self.memset(a, b, c),
             Lib::Memcpy => self.memcpy(a, b, c),
             Lib::Errno => Ok(self.numbers.stack(self.thread, 0)),
+            Lib::Alone => Ok(u64::from(self.is_alone())),
             Lib::Abs => Ok((a as i64).wrapping_abs() as u64),
         }
     }

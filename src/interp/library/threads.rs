@@ -8,6 +8,15 @@ use super::super::stop::{Stop, Wait};
 use super::super::words::{long, set_long};
 
 impl Machine<'_> {
+    /// Whether no other thread can see the middle of what this one does next.
+    pub(super) fn is_alone(&self) -> bool {
+        if self.is_atomic() {
+            return true;
+        }
+        self.reaches_all();
+        (0..self.state.threads()).all(|thread| thread == self.thread || !self.state.thread(thread).live)
+    }
+
     pub(super) fn create(&mut self, to: u64, attr: u64, routine: u64, arg: u64) -> Res<u64> {
         let function = self.function_at(routine)?;
         if self.code.functions[function].params > 1 {

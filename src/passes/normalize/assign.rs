@@ -1,10 +1,7 @@
 //! Assignments, `op=`, `++` and `--`, copies of structures.
 
 use super::Cx;
-use crate::ir::{layout, visit, ArrayLen, BinOp, Expr, ExprKind, FloatKind, IntKind, StmtKind, Type, TypeKind, UnOp};
-
-/// Structures with more scalars than this are copied in one step, with a caveat.
-const COPY_LIMIT: usize = 16;
+use crate::ir::{layout, visit, BinOp, Expr, ExprKind, FloatKind, IntKind, StmtKind, Type, TypeKind, UnOp};
 
 impl Cx<'_> {
     /// `place = value`; the result is the assigned value if it is wanted.
@@ -141,37 +138,31 @@ impl Cx<'_> {
         }
     }
 
-    /// `to = from`: scalars in one statement; structures that may be shared member by member.
+    /// `to = from`: scalars in one statement; structures that may be shared member by member, unless they are `_Atomic`.
     pub(super) fn copy(&mut self, to: Expr, from: Expr) {
-        let shared = self.is_shared(&to) || from.is_place() && self.is_shared(&from);
-        if !to.ty.is_record() || !shared || !from.is_place() {
+        let (reads, writes) = (from.is_place() && self.is_shared(&from), self.is_shared(&to));
+        if !to.ty.is_record() || !(reads || writes) {
             self.store(to, from);
             return;
         }
-        let mut paths = Vec::new();
-        if self.leaves(&to.ty, &mut Vec::new(), &mut paths) && paths.len() <= COPY_LIMIT {
-            for path in paths {
-                let source = self.at_path(from.clone(), &path);
-                let value = self.read(source);
-                let target = self.at_path(to.clone(), &path);
-                self.store(target, value);
-            }
-            return;
-        }
-        let span = to.span;
-        self.program.caveat("a structure that may be shared is copied in one step", span);
-        if self.is_shared(&to) && self.is_shared(&from) {
-            let temp = self.temp("copy", &to.ty);
-            let temp = self.place_of(temp, span);
-            self.assign(temp.clone(), from);
-            self.assign(to, temp);
+        // Assignment and reading of an `_Atomic` structure are one step each (C11 6.2.6.1p9, 6.5.16).
+        if writes && to.ty.quals.atomic {
+            let value = if reads { self.read(from) } else { from };
+            self.single(to, value);
+        } else if reads && from.ty.quals.atomic {
+            let temp = self.temp("loaded", &to.ty);
+            let temp = self.place_of(temp, from.span);
+            self.single(temp.clone(), from);
+            self.copy(to, temp);
+        } else if from.is_place() {
+            self.copy_parts(&to, &from, false);
         } else {
-            self.assign(to, from);
+            self.store(to, from);
         }
     }
 
     /// One store; a bit-field writes its neighbours in the same unit as well (C11 3.14: one memory location).
-    fn store(&mut self, to: Expr, from: Expr) {
+    pub(super) fn store(&mut self, to: Expr, from: Expr) {
         let neighbours = if self.is_shared(&to) { self.neighbours(&to) } else { Vec::new() };
         if neighbours.is_empty() {
             self.assign(to, from);
@@ -216,66 +207,10 @@ impl Cx<'_> {
             .collect()
     }
 
-    /// The paths to all scalars of a type; `false` if it has parts that cannot be named one by one.
-    pub(super) fn leaves(&self, ty: &Type, at: &mut Vec<Step>, into: &mut Vec<Vec<Step>>) -> bool {
-        if into.len() > COPY_LIMIT * 4 {
-            return false;
-        }
-        match &ty.kind {
-            TypeKind::Record(id) => {
-                let record = &self.program.records[*id];
-                if record.is_union {
-                    return false;
-                }
-                let Some(fields) = &record.fields else { return false };
-                fields.iter().enumerate().all(|(i, field)| {
-                    if field.name.is_none() && field.bits.is_some() {
-                        return true;
-                    }
-                    at.push(Step::Field(i as u32, field.ty.clone()));
-                    let ok = self.leaves(&field.ty, at, into);
-                    at.pop();
-                    ok
-                })
-            }
-            TypeKind::Array(of, ArrayLen::Fixed(n)) => (0..*n).all(|i| {
-                at.push(Step::Element(i, (**of).clone()));
-                let ok = self.leaves(of, at, into);
-                at.pop();
-                ok
-            }),
-            TypeKind::Array(..) => false,
-            _ => {
-                into.push(at.clone());
-                true
-            }
-        }
-    }
-
-    /// The part of a place that a path leads to.
-    pub(super) fn at_path(&self, place: Expr, path: &[Step]) -> Expr {
-        path.iter().fold(place, |place, step| {
-            let span = place.span;
-            match step {
-                Step::Field(i, ty) => Expr::new(ExprKind::Member(Box::new(place), *i), ty.clone(), span),
-                Step::Element(i, ty) => element(place, Expr::constant(i128::from(*i), Type::int()), ty),
-            }
-        })
-    }
-
     /// Size of a type, for choices that depend on it.
     pub(super) fn size_of(&self, ty: &Type) -> Option<u64> {
         layout::size_of(self.program, ty)
     }
-}
-
-/// One step from an aggregate to a member.
-#[derive(Clone, Debug)]
-pub(super) enum Step {
-    /// Field number, type.
-    Field(u32, Type),
-    /// Element number, type.
-    Element(u64, Type),
 }
 
 /// `array[index]`

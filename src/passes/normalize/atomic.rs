@@ -148,7 +148,7 @@ impl Cx<'_> {
     }
 
     /// One load or store that is indivisible even if the type is a structure.
-    fn single(&mut self, place: Expr, value: Expr) {
+    pub(super) fn single(&mut self, place: Expr, value: Expr) {
         let body = self.collect(|cx| cx.assign(place, value));
         self.emit(StmtKind::Atomic(body));
     }

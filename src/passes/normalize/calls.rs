@@ -12,14 +12,14 @@ impl Cx<'_> {
         let callee = self.callee(callee, args);
         let args = self.arguments(args);
         if whole.ty.is_void() {
-            self.emit(StmtKind::Call { result: None, callee, args });
+            self.emit_call(None, callee, args);
             return Expr::int(0).at(whole.span);
         }
         let result = into.unwrap_or_else(|| {
             let temp = self.temp("result", &whole.ty);
             self.place_of(temp, whole.span)
         });
-        self.emit(StmtKind::Call { result: Some(result.clone()), callee, args });
+        self.emit_call(Some(result.clone()), callee, args);
         result
     }
 
@@ -27,7 +27,7 @@ impl Cx<'_> {
     pub(super) fn call_statement(&mut self, callee: &Expr, args: &[Expr], _whole: &Expr) {
         let callee = self.callee(callee, args);
         let args = self.arguments(args);
-        self.emit(StmtKind::Call { result: None, callee, args });
+        self.emit_call(None, callee, args);
     }
 
     /// Arguments from left to right as pure expressions over private variables.
@@ -93,7 +93,7 @@ impl Cx<'_> {
 }
 
 /// The function that a callee expression names, through any decay, `&`, `*` and conversion to the same kind.
-fn direct_callee(callee: &Expr) -> Option<Id<Function>> {
+pub(super) fn direct_callee(callee: &Expr) -> Option<Id<Function>> {
     match &callee.kind {
         ExprKind::Func(function) => Some(*function),
         ExprKind::Decay(inner) | ExprKind::AddrOf(inner) | ExprKind::Deref(inner) => direct_callee(inner),

@@ -30,6 +30,9 @@ mod atomic;
 mod atomic_values;
 mod calls;
 mod control;
+mod copying;
+pub mod elements;
+mod exposed;
 mod expr;
 mod init;
 mod places;
@@ -74,11 +77,13 @@ fn function_body(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Block {
     let address_taken = access::address_taken(body);
+    let exposed = exposed::exposed(program, body, &address_taken);
     let mut cx = Cx {
         program,
         function,
         out: Vec::new(),
         address_taken,
+        exposed,
         counts,
         nesting: Vec::new(),
         arrays: IdMap::default(),
@@ -113,6 +118,8 @@ struct Cx<'a> {
     out: Block,
     /// Locals that something else than their name may reach.
     address_taken: IdSet<Id<Var>>,
+    /// Those of them that another thread may know.
+    exposed: IdSet<Id<Var>>,
     /// Whether rounds of loops are counted.
     counts: bool,
     /// Loops and switches around the current statement.

@@ -5,6 +5,7 @@ use super::insert::{count, has_jump};
 use crate::analysis::cfg;
 use crate::ir::{visit, Callee, Function, Id, IdSet, Program, Stmt, StmtKind};
 use crate::passes::awaits;
+use crate::passes::normalize::elements;
 
 /// Functions that were kept and in which an execution may end: they hold an assumption or end the process.
 pub(super) fn cutting_functions(program: &Program) -> IdSet<Id<Function>> {
@@ -31,7 +32,8 @@ fn may_cut(stmt: &Stmt, cutting: &IdSet<Id<Function>>) -> bool {
         StmtKind::EndProcess => true,
         // A round that changed nothing is dropped: there is nothing to see.
         StmtKind::Assume(cond) => stmt.origin.pass != awaits::NAME || cond.as_int() == Some(0),
-        StmtKind::Loop { rounds, .. } => rounds.is_none(),
+        // One that goes through the elements of an object ends.
+        StmtKind::Loop { rounds, .. } => rounds.is_none() && stmt.origin.pass != elements::NAME,
         StmtKind::Call { callee: Callee::Function(function), .. } => cutting.contains(function),
         _ => false,
     }

@@ -14,6 +14,7 @@
 //! other threads must have had the chance to see what the thread did before: a point stands there too if
 //! something visible was done since the last one.
 
+mod choices;
 mod cuts;
 mod facts;
 mod insert;
@@ -35,10 +36,14 @@ use users::Users;
 /// Atomic sections that are not balanced on every path.
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     let mut diagnostics = Vec::new();
-    let plans = plan(program, options.without, &mut diagnostics);
+    let mut plans = plan(program, options.without, &mut diagnostics);
     if !diagnostics.is_empty() {
         return Err(diagnostics);
     }
+    if choices::run(program, &plans) {
+        plans = plan(program, options.without, &mut diagnostics);
+    }
+    choices::note_single_steps(program, &plans);
     for (thread, plan) in program.threads.ids().collect::<Vec<_>>().into_iter().zip(plans) {
         let function = program.threads[thread].body;
         let Some(body) = program.functions[function].body.take() else { continue };

@@ -2,7 +2,7 @@
 // a copy of a shared struct between the two stores of a writer: the halves differ
 #include <assert.h>
 #include <pthread.h>
-#include <stdlib.h>
+
 
 struct s { long a, b; };
 struct s shared;

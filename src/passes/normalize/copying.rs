@@ -1,0 +1,356 @@
+//! Copies and sets memory that others may reach: scalar by scalar, each access a statement of its own.
+
+use super::elements::{index, is_untyped, moved, strip};
+use super::Cx;
+use crate::analysis::access::root;
+use crate::ir::{
+    layout, ArrayLen, BinOp, Callee, Expr, ExprKind, Field, Id, IntKind, Record, StmtKind, Type, TypeKind,
+};
+use crate::passes::evaluate::evaluate;
+
+/// Up to so many elements are written out; more are a loop.
+const WRITTEN_OUT: u64 = 8;
+
+/// Unions up to this size are one element: at most one scalar of them counts at a time.
+const WORD: u64 = 16;
+
+/// Two places in memory as sequences of elements.
+pub(super) struct Shape {
+    pub(super) to: Expr,
+    pub(super) from: Expr,
+    pub(super) element: Type,
+    /// The pointers are the addresses of one element each.
+    pub(super) whole: bool,
+}
+
+impl Shape {
+    /// An element; of the first or of the second.
+    pub(super) fn from_at(&self, at: &Expr, first: bool) -> Expr {
+        let pointer = if first { &self.to } else { &self.from };
+        match &pointer.kind {
+            ExprKind::AddrOf(place) if self.whole && place.ty.kind == self.element.kind => (**place).clone(),
+            _ => index(pointer.clone(), at.clone(), &self.element),
+        }
+    }
+}
+
+impl Cx<'_> {
+    /// `memcpy`, `memmove`: `n` bytes.
+    pub(super) fn copy_memory(&mut self, to: &Expr, from: &Expr, n: Expr, overlaps: bool) {
+        let distinct = matches!((object(to), object(from)), (Some(a), Some(b)) if a != b);
+        if overlaps && !distinct {
+            self.copy_by_way_of(to, from, n);
+            return;
+        }
+        let shape = self.shape(to, from, &n, true);
+        let (count, rest) = self.parts(&n, &shape.element);
+        self.each(count, |cx, at| cx.copy_parts(&shape.from_at(at, true), &shape.from_at(at, false), true));
+        if let Some((skip, count)) = rest {
+            let (to, from) = (moved(to, Some(skip.clone())), moved(from, Some(skip)));
+            self.copy_blocks(&to, &from, count, 1);
+        }
+    }
+
+    /// "As if copied into a temporary array" (C11 7.24.2.2).
+    fn copy_by_way_of(&mut self, to: &Expr, from: &Expr, n: Expr) {
+        let void = Type::void().pointer_to();
+        let typed = |pointer: &Expr| strip(pointer).ty.clone();
+        let memory = self.malloc(n.clone(), &void, to.span);
+        let memory = self.keep(memory);
+        let between = |ty: Type| if ty.is_pointer() { memory.clone().cast(&ty) } else { memory.clone() };
+        let (first, second) = (between(typed(from)), between(typed(to)));
+        self.copy_memory(&first, from, n.clone(), false);
+        self.copy_memory(to, &second, n, false);
+        let free = self.library_function("free", Type::void(), vec![void.clone()]);
+        self.emit(StmtKind::Call { result: None, callee: Callee::Function(free), args: vec![memory] });
+    }
+
+    /// `memset`: `n` bytes.
+    pub(super) fn set_memory(&mut self, to: &Expr, byte: Expr, n: Expr) {
+        let zero = evaluate(self.program, &byte) == Some(0);
+        let shape = self.shape(to, to, &n, true);
+        let element = shape.element.clone();
+        let repeated = match &element.kind {
+            TypeKind::Int(kind) if *kind != IntKind::Bool && kind.bits(self.program.model) <= 64 => {
+                Some(self.repeated(&byte, *kind))
+            }
+            _ => None,
+        };
+        let unsigned = Type::int_kind(IntKind::UChar);
+        let value = byte.cast(&unsigned);
+        let bytes = to.clone().cast(&unsigned.clone().pointer_to());
+        let set_bytes = |cx: &mut Self, skip: Option<Expr>, count: Expr| {
+            cx.each(count, |cx, at| {
+                let at = match skip.clone() {
+                    Some(skip) => Expr::binary(BinOp::Add, skip, at.clone()),
+                    None => at.clone(),
+                };
+                cx.assign(index(bytes.clone(), at, &unsigned), value.clone());
+            });
+        };
+        let (count, rest) = self.parts(&n, &element);
+        match repeated {
+            Some(value) => self.each(count, |cx, at| cx.assign(shape.from_at(at, true), value.clone())),
+            None if zero => self.each(count, |cx, at| cx.zero_parts(&shape.from_at(at, true))),
+            None => return set_bytes(self, None, n),
+        }
+        if let Some((skip, count)) = rest {
+            set_bytes(self, Some(skip), count);
+        }
+    }
+
+    /// The byte in each byte of an integer.
+    fn repeated(&self, byte: &Expr, kind: IntKind) -> Expr {
+        let wide = if kind.rank() < IntKind::Int.rank() { IntKind::UInt } else { kind.to_unsigned() };
+        let wide = Type::int_kind(wide);
+        let ones = (0..kind.bits(self.program.model) / 8).fold(0i128, |ones, _| ones << 8 | 1);
+        let byte = byte.clone().cast(&Type::int_kind(IntKind::UChar)).cast(&wide);
+        Expr::binary(BinOp::Mul, byte, Expr::constant(ones, wide)).cast(&Type::int_kind(kind))
+    }
+
+    /// The two arguments as pointers to elements of one type. What one of them does not say, the other one does.
+    pub(super) fn shape(&mut self, to: &Expr, from: &Expr, n: &Expr, _writes: bool) -> Shape {
+        let (to, from) = (self.typed(to, n), self.typed(from, n));
+        let complete = |ty: &Type| self.size_of(ty).is_some_and(|size| size > 0);
+        let (a, b) = (element_type(&to).filter(complete), element_type(&from).filter(complete));
+        let element = match (a, b) {
+            (Some(a), Some(b)) if a.kind == b.kind => a,
+            (Some(a), None) if !is_untyped(&a) => a,
+            (None, Some(b)) if !is_untyped(&b) => b,
+            (Some(a), Some(b)) if is_untyped(&a) && !is_untyped(&b) => b,
+            (Some(a), Some(b)) if is_untyped(&b) && !is_untyped(&a) => a,
+            (Some(a), Some(b)) if is_untyped(&a) && is_untyped(&b) => a,
+            (Some(a), Some(b)) if a.is_scalar() && b.is_scalar() && self.size_of(&a) == self.size_of(&b) => {
+                let size = self.size_of(&a).unwrap_or(1);
+                self.block_type(size)
+            }
+            _ => self.block_type(1),
+        };
+        let element = element.unqualified();
+        let pointer = element.clone().pointer_to();
+        let as_elements =
+            |e: Expr| if element_type(&e).is_some_and(|ty| ty.kind == element.kind) { e } else { e.cast(&pointer) };
+        let whole = evaluate(self.program, n).is_some_and(|n| Some(n) == self.size_of(&element).map(i128::from));
+        Shape { to: as_elements(to), from: as_elements(from), element, whole }
+    }
+
+    /// A pointer to the elements of what an argument points to: of an array its elements.
+    fn typed(&self, arg: &Expr, n: &Expr) -> Expr {
+        let mut pointer = strip(arg).clone();
+        while let Some(to) = pointer.ty.pointee().filter(|to| to.is_array()).cloned() {
+            let of = to.element().cloned().unwrap_or_else(Type::void);
+            let span = pointer.span;
+            let array = match pointer.kind {
+                ExprKind::AddrOf(place) => *place,
+                _ => pointer.deref(),
+            };
+            pointer = Expr::new(ExprKind::Decay(Box::new(array)), of.pointer_to(), span);
+        }
+        // The address of a first member stands for all of its object, if more than the member is meant.
+        let _ = n;
+        pointer
+    }
+
+    /// Number of whole elements in `n` bytes; and where the bytes behind them begin, and how many they are.
+    pub(super) fn parts(&mut self, n: &Expr, element: &Type) -> (Expr, Option<(Expr, Expr)>) {
+        let size_type = self.size_type();
+        let constant = |value: u64| Expr::constant(i128::from(value), size_type.clone());
+        let size = self.size_of(element).unwrap_or(1).max(1);
+        if let Some(n) = evaluate(self.program, n).and_then(|n| u64::try_from(n).ok()) {
+            let rest = (n % size > 0).then(|| (constant(n - n % size), constant(n % size)));
+            return (constant(n / size), rest);
+        }
+        if size == 1 {
+            return (n.clone(), None);
+        }
+        if let ExprKind::Binary(BinOp::Mul, a, b) = &n.kind {
+            for (count, factor) in [(a, b), (b, a)] {
+                if evaluate(self.program, factor) == Some(i128::from(size)) {
+                    return ((**count).clone(), None);
+                }
+            }
+        }
+        let n = self.keep(n.clone());
+        let count = Expr::binary(BinOp::Div, n.clone(), constant(size));
+        let skip = Expr::binary(BinOp::Mul, count.clone(), constant(size));
+        (count, Some((skip, Expr::binary(BinOp::Rem, n, constant(size)))))
+    }
+
+    /// Does something for each number from 0 on: few are written out.
+    pub(super) fn each(&mut self, count: Expr, mut one: impl FnMut(&mut Self, &Expr)) {
+        match evaluate(self.program, &count) {
+            Some(n) if n <= i128::from(WRITTEN_OUT) => {
+                let size = self.size_type();
+                (0..n).for_each(|at| one(self, &Expr::constant(at, size.clone())));
+            }
+            _ => {
+                self.endless(Some(count), |cx, at| one(cx, at));
+            }
+        }
+    }
+
+    /// `to = from`, scalar by scalar; with what no member covers, if all bytes count.
+    pub(super) fn copy_parts(&mut self, to: &Expr, from: &Expr, all_bytes: bool) {
+        match &to.ty.kind {
+            TypeKind::Record(id) => self.copy_record(*id, to, from, all_bytes),
+            TypeKind::Array(of, ArrayLen::Fixed(n)) => {
+                let of = (**of).clone();
+                let count = Expr::constant(i128::from(*n), self.size_type());
+                self.each(count, |cx, at| {
+                    let part = |array: &Expr| super::assign::element(array.clone(), at.clone(), &of);
+                    cx.copy_parts(&part(to), &part(from), all_bytes);
+                });
+            }
+            _ => {
+                let value = self.read(from.clone());
+                self.store(to.clone(), value);
+            }
+        }
+    }
+
+    fn copy_record(&mut self, id: Id<Record>, to: &Expr, from: &Expr, all_bytes: bool) {
+        let record = &self.program.records[id];
+        let size = self.size_of(&to.ty).unwrap_or(0);
+        let fields = record.fields.clone().unwrap_or_default();
+        let has_bits = fields.iter().any(|field| field.bits.is_some());
+        if record.model.is_some() || record.is_union && size <= WORD {
+            let temp = self.temp("copy", &to.ty);
+            let temp = self.place_of(temp, to.span);
+            self.assign(temp.clone(), from.clone());
+            self.assign(to.clone(), temp);
+            return;
+        }
+        if record.is_union || has_bits && all_bytes {
+            let align = layout::layout(self.program, &to.ty).map_or(1, |l| l.align).clamp(1, 8);
+            let count = Expr::constant(i128::from(size / align), self.size_type());
+            self.copy_blocks(&to.clone().addr_of(), &from.clone().addr_of(), count, align);
+            return;
+        }
+        for (at, field) in fields.iter().enumerate().filter(|(_, field)| is_member(field)) {
+            let member =
+                |of: &Expr| Expr::new(ExprKind::Member(Box::new(of.clone()), at as u32), field.ty.clone(), of.span);
+            self.copy_parts(&member(to), &member(from), all_bytes);
+        }
+        if all_bytes {
+            for (begin, end) in self.gaps(id, size) {
+                let at =
+                    |of: &Expr| moved(&of.clone().addr_of(), Some(Expr::constant(i128::from(begin), self.size_type())));
+                let (to, from) = (at(to), at(from));
+                self.copy_blocks(&to, &from, Expr::int(1), end - begin);
+            }
+        }
+    }
+
+    /// `count` blocks of `size` bytes, each in one access.
+    fn copy_blocks(&mut self, to: &Expr, from: &Expr, count: Expr, size: u64) {
+        let block = self.block_type(size);
+        let pointer = block.clone().pointer_to();
+        let temp = self.temp("block", &block);
+        let temp = self.place_of(temp, to.span);
+        self.each(count, |cx, at| {
+            cx.assign(temp.clone(), index(from.clone().cast(&pointer), at.clone(), &block));
+            cx.assign(index(to.clone().cast(&pointer), at.clone(), &block), temp.clone());
+        });
+    }
+
+    /// Sets an object to zero, scalar by scalar, and what no member covers.
+    fn zero_parts(&mut self, place: &Expr) {
+        let size = self.size_of(&place.ty).unwrap_or(0);
+        match &place.ty.kind {
+            TypeKind::Record(id) => {
+                let record = &self.program.records[*id];
+                let fields = record.fields.clone().unwrap_or_default();
+                if record.is_union || record.model.is_some() || fields.iter().any(|field| field.bits.is_some()) {
+                    self.zero_bytes(place, 0, size);
+                    return;
+                }
+                let id = *id;
+                for (at, field) in fields.iter().enumerate().filter(|(_, field)| is_member(field)) {
+                    let kind = ExprKind::Member(Box::new(place.clone()), at as u32);
+                    self.zero_parts(&Expr::new(kind, field.ty.clone(), place.span));
+                }
+                for (begin, end) in self.gaps(id, size) {
+                    self.zero_bytes(place, begin, end);
+                }
+            }
+            TypeKind::Array(of, ArrayLen::Fixed(n)) => {
+                let of = (**of).clone();
+                let count = Expr::constant(i128::from(*n), self.size_type());
+                self.each(count, |cx, at| cx.zero_parts(&super::assign::element(place.clone(), at.clone(), &of)));
+            }
+            _ => self.zero(place),
+        }
+    }
+
+    fn zero_bytes(&mut self, place: &Expr, begin: u64, end: u64) {
+        let byte = Type::int_kind(IntKind::UChar);
+        let bytes = place.clone().addr_of().cast(&byte.clone().pointer_to());
+        for at in begin..end {
+            let at = Expr::constant(i128::from(at), self.size_type());
+            self.assign(index(bytes.clone(), at, &byte), Expr::constant(0, byte.clone()));
+        }
+    }
+
+    /// The bytes of a structure that no member covers.
+    fn gaps(&self, id: Id<Record>, size: u64) -> Vec<(u64, u64)> {
+        let fields = self.program.records[id].fields.clone().unwrap_or_default();
+        let Some(offsets) = layout::field_offsets(self.program, id) else { return Vec::new() };
+        let (mut gaps, mut covered) = (Vec::new(), 0);
+        for (field, offset) in fields.iter().zip(offsets) {
+            if offset.byte > covered {
+                gaps.push((covered, offset.byte));
+            }
+            covered = covered.max(offset.byte + self.size_of(&field.ty).unwrap_or(0));
+        }
+        if covered < size {
+            gaps.push((covered, size));
+        }
+        gaps
+    }
+
+    /// A structure of so many bytes: copying one is one access that keeps whatever the bytes are.
+    fn block_type(&mut self, size: u64) -> Type {
+        let name = format!("__ulseq_block{size}");
+        let found = self.program.records.iter().find(|(_, record)| record.name == name).map(|(id, _)| id);
+        let id = found.unwrap_or_else(|| {
+            let byte = Type::int_kind(IntKind::UChar);
+            let bytes = Type::new(TypeKind::Array(std::sync::Arc::new(byte), ArrayLen::Fixed(size)));
+            let field = Field { name: Some("bytes".into()), ty: bytes, bits: None, align: None, packed: false };
+            self.program.records.push(Record {
+                name,
+                typedef: None,
+                model: None,
+                is_union: false,
+                fields: Some(vec![field]),
+                packed: false,
+                align: None,
+                span: crate::source::Span::NONE,
+            })
+        });
+        Type::new(TypeKind::Record(id))
+    }
+}
+
+/// Whether a field holds something; unnamed bit-fields do not.
+fn is_member(field: &Field) -> bool {
+    field.name.is_some() || field.bits.is_none()
+}
+
+/// The type of the elements, if the pointer says it.
+fn element_type(pointer: &Expr) -> Option<Type> {
+    let to = pointer.ty.pointee()?;
+    match &to.kind {
+        TypeKind::Void | TypeKind::Function(_) | TypeKind::Array(..) | TypeKind::VaList => None,
+        TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Pointer(_) | TypeKind::Enum(_) | TypeKind::Record(_) => {
+            Some(to.unqualified())
+        }
+    }
+}
+
+/// The variable that an argument points into, if it says so.
+fn object(arg: &Expr) -> Option<Id<crate::ir::Var>> {
+    match &strip(arg).kind {
+        ExprKind::AddrOf(place) | ExprKind::Decay(place) => root(place),
+        _ => None,
+    }
+}

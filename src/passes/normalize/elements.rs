@@ -1,0 +1,415 @@
+//! Functions that copy, set or compare memory (C11 7.24), where another thread may reach the memory: element by element, as
+//! assignments would do it, and each access a statement of its own.
+//!
+//! ```c
+//! memcpy(&shared, &mine, sizeof shared);                  // becomes
+//! if (alone) memcpy(&shared, &mine, sizeof shared);
+//! else { shared.a = mine.a; shared.b = mine.b; }
+//! ```
+//!
+//! `alone` is a private variable that nobody sets: both branches do the same unless someone looks on, and whoever runs or rewrites
+//! the program chooses. The reference semantics takes the first one while there is only one thread; the pass `visible` takes it
+//! wherever no other thread conflicts with any of the accesses.
+//!
+//! What an element is says `docs/verdicts.md`.
+
+use super::copying::Shape;
+use super::Cx;
+use crate::analysis::access::root;
+use crate::ir::{
+    visit, Block, Callee, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind, Type, TypeKind, UnOp, ALONE,
+};
+use crate::ir::{BinOp, IntKind};
+use crate::library;
+
+/// The name that marks the statements of this rewriting.
+pub const NAME: &str = "elements";
+
+/// What a function does, with the positions of its arguments.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Does {
+    /// Copies so many bytes; whether the two may overlap.
+    Copy {
+        to: usize,
+        from: usize,
+        overlaps: bool,
+    },
+    /// Sets so many bytes; the byte, unless it is zero.
+    Set {
+        byte: bool,
+    },
+    Length {
+        limited: bool,
+    },
+    /// Copies a string; whether behind the one that is there.
+    Text {
+        behind: bool,
+        limited: bool,
+        fills: bool,
+    },
+    CompareText {
+        limited: bool,
+    },
+    CompareMemory,
+    /// Looks for a character; whether in a string.
+    Find {
+        text: bool,
+    },
+}
+
+/// The functions.
+fn does(name: &str) -> Option<Does> {
+    let plain = name.strip_prefix("__builtin_").unwrap_or(name);
+    let text = |behind, limited, fills| Does::Text { behind, limited, fills };
+    Some(match plain {
+        "memcpy" | "mempcpy" => Does::Copy { to: 0, from: 1, overlaps: false },
+        "memmove" => Does::Copy { to: 0, from: 1, overlaps: true },
+        "bcopy" => Does::Copy { to: 1, from: 0, overlaps: true },
+        "memset" => Does::Set { byte: true },
+        "bzero" | "explicit_bzero" => Does::Set { byte: false },
+        "strlen" => Does::Length { limited: false },
+        "strnlen" => Does::Length { limited: true },
+        "strcpy" | "stpcpy" => text(false, false, false),
+        "strncpy" => text(false, true, true),
+        "strcat" => text(true, false, false),
+        "strncat" => text(true, true, false),
+        "strcmp" => Does::CompareText { limited: false },
+        "strncmp" => Does::CompareText { limited: true },
+        "memcmp" | "bcmp" => Does::CompareMemory,
+        "strchr" | "index" => Does::Find { text: true },
+        "memchr" => Does::Find { text: false },
+        _ => return None,
+    })
+}
+
+impl Does {
+    /// The arguments that point to memory.
+    fn pointers(self) -> &'static [usize] {
+        match self {
+            Does::Copy { .. } | Does::Text { .. } | Does::CompareText { .. } | Does::CompareMemory => &[0, 1],
+            Does::Set { .. } | Does::Length { .. } | Does::Find { .. } => &[0],
+        }
+    }
+
+    fn count(self) -> usize {
+        match self {
+            Does::Copy { .. } | Does::CompareMemory => 3,
+            Does::Set { byte } => 2 + usize::from(byte),
+            Does::Length { limited } => 1 + usize::from(limited),
+            Does::Text { limited, .. } | Does::CompareText { limited } => 2 + usize::from(limited),
+            Does::Find { text } => {
+                if text {
+                    2
+                } else {
+                    3
+                }
+            }
+        }
+    }
+}
+
+/// Whether the callee of a lowered call is one of the functions.
+pub(super) fn is_known_callee(program: &Program, callee: &Expr) -> bool {
+    super::calls::direct_callee(callee).is_some_and(|function| known(program, function).is_some())
+}
+
+fn known(program: &Program, function: Id<Function>) -> Option<Does> {
+    let data = &program.functions[function];
+    let library = data.body.is_none() && library::lookup(&data.name).is_some();
+    does(&data.name).filter(|_| library)
+}
+
+/// The pointer without the conversions around it.
+pub(super) fn strip(expr: &Expr) -> &Expr {
+    match &expr.kind {
+        ExprKind::Cast(inner) if inner.ty.is_pointer() && expr.ty.is_pointer() => strip(inner),
+        _ => expr,
+    }
+}
+
+/// Takes everything apart: for forms of the program that cannot choose.
+pub fn take_apart(program: &mut Program) {
+    for function in program.functions.ids().collect::<Vec<_>>() {
+        if let Some(body) = program.functions[function].body.take() {
+            let body = apart(program, body);
+            program.functions[function].body = Some(body);
+        }
+    }
+}
+
+fn apart(program: &Program, block: Block) -> Block {
+    let mut out = Vec::with_capacity(block.len());
+    for mut stmt in block {
+        let is_choice = program.is_choice(&stmt);
+        for inner in visit::blocks_mut(&mut stmt) {
+            let taken = std::mem::take(inner);
+            *inner = apart(program, taken);
+        }
+        match stmt.kind {
+            StmtKind::If { els, .. } if is_choice => out.extend(els),
+            kind => out.push(Stmt::new(kind, stmt.origin)),
+        }
+    }
+    out
+}
+
+impl Cx<'_> {
+    /// Emits a call whose arguments are settled.
+    pub(super) fn emit_call(&mut self, result: Option<Expr>, callee: Callee, args: Vec<Expr>) {
+        let function = match &callee {
+            Callee::Function(function) => known(self.program, *function).map(|does| (*function, does)),
+            Callee::Pointer(_) | Callee::Stub { .. } => None,
+        };
+        let kind = StmtKind::Call { result: result.clone(), callee, args: args.clone() };
+        let found = function.filter(|(_, does)| {
+            args.len() == does.count() && does.pointers().iter().any(|at| self.is_known_elsewhere(&args[*at]))
+        });
+        let Some((function, does)) = found else { return self.emit(kind) };
+        let by_elements = self.origin.by(NAME);
+        let outer = std::mem::replace(&mut self.origin, by_elements);
+        let call = self.collect(|cx| cx.emit(kind));
+        let els = self.collect(|cx| cx.by_elements(function, does, result, &args));
+        self.choice(call, els);
+        self.origin = outer;
+    }
+
+    fn choice(&mut self, then: Block, els: Block) {
+        debug_assert_eq!(ALONE, "__ulseq_alone", "the name that `temp` makes");
+        let alone = self.temp("alone", &Type::bool());
+        let cond = self.place_of(alone, crate::source::Span::NONE);
+        self.emit(StmtKind::If { cond, then, els });
+    }
+
+    /// Whether another thread may know the memory behind an argument.
+    fn is_known_elsewhere(&self, pointer: &Expr) -> bool {
+        let (ExprKind::AddrOf(place) | ExprKind::Decay(place)) = &strip(pointer).kind else { return true };
+        match root(place) {
+            Some(var) if !self.program.vars[var].storage.is_static() => self.exposed.contains(&var),
+            _ => self.is_shared(place),
+        }
+    }
+
+    fn by_elements(&mut self, function: Id<Function>, does: Does, result: Option<Expr>, args: &[Expr]) {
+        let name = self.program.functions[function].name.clone();
+        let size = self.size_type();
+        let limit = |at: usize, limited: bool| limited.then(|| args[at].clone().cast(&size));
+        match does {
+            Does::Copy { to, from, overlaps } => {
+                self.copy_memory(&args[to], &args[from], args[2].clone().cast(&size), overlaps);
+                let end = name.ends_with("mempcpy").then(|| args[2].clone());
+                self.give(result, moved(&args[to], end));
+            }
+            Does::Set { byte } => {
+                let (value, n) = if byte { (args[1].clone(), &args[2]) } else { (Expr::int(0), &args[1]) };
+                self.set_memory(&args[0], value, n.clone().cast(&size));
+                self.give(result, args[0].clone());
+            }
+            Does::Length { limited } => {
+                let length = self.length(&args[0], limit(1, limited));
+                self.give(result, length);
+            }
+            Does::Text { behind, limited, fills } => {
+                let end = self.copy_text(&args[0], &args[1], behind, limit(2, limited), fills);
+                let end = name.ends_with("stpcpy").then_some(end);
+                self.give(result, moved(&args[0], end));
+            }
+            Does::CompareText { limited } => {
+                let order = self.compare_text(&args[0], &args[1], limit(2, limited));
+                self.give(result, order);
+            }
+            Does::CompareMemory => {
+                let order = self.compare_memory(&args[0], &args[1], args[2].clone().cast(&size));
+                self.give(result, order);
+            }
+            Does::Find { text } => {
+                let limit = limit(2, !text);
+                let found = self.find(&args[0], &args[1], limit);
+                self.give(result, found);
+            }
+        }
+    }
+
+    fn give(&mut self, result: Option<Expr>, value: Expr) {
+        if let Some(place) = result {
+            let value = value.cast(&place.ty);
+            self.assign(place, value);
+        }
+    }
+
+    // ---- strings ----
+
+    /// A loop with a counter from 0 on, which `round` gets, and which stands behind it afterwards; `round` leaves it with a `break`.
+    pub(super) fn endless(&mut self, limit: Option<Expr>, round: impl FnOnce(&mut Self, &Expr)) -> Expr {
+        let size = self.size_type();
+        let at = self.temp("at", &size);
+        let at = self.place_of(at, crate::source::Span::NONE);
+        self.assign(at.clone(), Expr::constant(0, size.clone()));
+        let body = self.collect(|cx| {
+            if let Some(limit) = limit {
+                cx.break_unless(Expr::binary(BinOp::Lt, at.clone(), limit));
+            }
+            round(cx, &at);
+            cx.assign(at.clone(), Expr::binary(BinOp::Add, at.clone(), Expr::constant(1, size.clone())));
+        });
+        self.emit(StmtKind::Loop { body, rounds: None });
+        at
+    }
+
+    pub(super) fn break_unless(&mut self, cond: Expr) {
+        let leave = self.collect(|cx| cx.emit(StmtKind::Break));
+        self.branch(cond, Block::new(), leave);
+    }
+
+    /// A character of a string in a private variable, as an `unsigned char`.
+    fn character(&mut self, text: &Expr, at: &Expr) -> Expr {
+        let byte = Type::int_kind(IntKind::UChar);
+        let bytes = text.clone().cast(&byte.clone().pointer_to());
+        let temp = self.temp("byte", &byte);
+        let temp = self.place_of(temp, text.span);
+        let place = index(bytes, at.clone(), &byte);
+        self.assign(temp.clone(), place);
+        temp
+    }
+
+    fn length(&mut self, text: &Expr, limit: Option<Expr>) -> Expr {
+        self.endless(limit, |cx, at| {
+            let byte = cx.character(text, at);
+            cx.break_unless(byte);
+        })
+    }
+
+    /// Returns the number of characters before the last one written.
+    fn copy_text(&mut self, to: &Expr, from: &Expr, behind: bool, limit: Option<Expr>, fills: bool) -> Expr {
+        let byte = Type::int_kind(IntKind::UChar);
+        let start = behind.then(|| self.length(to, None));
+        let bytes = to.clone().cast(&byte.clone().pointer_to());
+        let read = self.temp("byte", &byte);
+        let read = self.place_of(read, from.span);
+        let more = fills.then(|| self.temp("more", &Type::int())).map(|more| self.place_of(more, from.span));
+        if let Some(more) = &more {
+            self.assign(read.clone(), Expr::constant(0, byte.clone()));
+            self.assign(more.clone(), Expr::int(1));
+        }
+        let bound = limit.clone().filter(|_| fills);
+        self.endless(bound, |cx, at| {
+            let next = cx.collect(|cx| {
+                let byte = cx.character(from, at);
+                cx.assign(read.clone(), byte);
+            });
+            // `strncpy` fills up with zeros; `strncat` adds one at the limit.
+            match (&more, limit.clone()) {
+                (Some(more), _) => cx.branch(more.clone(), next, Block::new()),
+                (None, Some(limit)) => {
+                    cx.assign(read.clone(), Expr::constant(0, read.ty.clone()));
+                    cx.branch(Expr::binary(BinOp::Lt, at.clone(), limit), next, Block::new());
+                }
+                (None, None) => cx.out.extend(next),
+            }
+            let place = match start.clone() {
+                Some(start) => Expr::binary(BinOp::Add, start, at.clone()),
+                None => at.clone(),
+            };
+            cx.assign(index(bytes.clone(), place, &byte), read.clone());
+            match &more {
+                Some(more) => cx.assign(more.clone(), super::expr::truth(read.clone())),
+                None => cx.break_unless(read.clone()),
+            }
+        })
+    }
+
+    fn compare_text(&mut self, a: &Expr, b: &Expr, limit: Option<Expr>) -> Expr {
+        let order = self.temp("order", &Type::int());
+        let order = self.place_of(order, a.span);
+        self.assign(order.clone(), Expr::int(0));
+        self.endless(limit, |cx, at| {
+            let (x, y) = (cx.character(a, at), cx.character(b, at));
+            let differs = Expr::binary(BinOp::Sub, x.clone().cast(&Type::int()), y.cast(&Type::int()));
+            cx.assign(order.clone(), differs);
+            cx.break_unless(Expr::unary(UnOp::Not, order.clone()));
+            cx.break_unless(x);
+        });
+        order
+    }
+
+    fn find(&mut self, text: &Expr, wanted: &Expr, limit: Option<Expr>) -> Expr {
+        let found = self.temp("found", &Type::char().pointer_to());
+        let found = self.place_of(found, text.span);
+        self.assign(found.clone(), Expr::constant(0, found.ty.clone()));
+        let is_text = limit.is_none();
+        let wanted = wanted.clone().cast(&Type::int_kind(IntKind::UChar));
+        self.endless(limit, |cx, at| {
+            let byte = cx.character(text, at);
+            let here = moved(&text.clone().cast(&Type::char().pointer_to()), Some(at.clone()));
+            let hit = cx.collect(|cx| {
+                cx.assign(found.clone(), here);
+                cx.emit(StmtKind::Break);
+            });
+            let int = Type::int();
+            let equal = Expr::binary(BinOp::Eq, byte.clone().cast(&int), wanted.clone().cast(&int));
+            cx.branch(equal, hit, Block::new());
+            if is_text {
+                cx.break_unless(byte);
+            }
+        });
+        found
+    }
+
+    /// Compares element by element; where two differ, their bytes decide.
+    fn compare_memory(&mut self, a: &Expr, b: &Expr, n: Expr) -> Expr {
+        let shape = self.shape(a, b, &n, false);
+        let order = self.temp("order", &Type::int());
+        let order = self.place_of(order, a.span);
+        self.assign(order.clone(), Expr::int(0));
+        let element = shape.element.clone();
+        let (count, rest) = self.parts(&n, &element);
+        self.compare_parts(&shape, count, &order);
+        if let Some((skip, count)) = rest {
+            let bytes = Type::int_kind(IntKind::UChar);
+            let at = |pointer: &Expr| moved(&pointer.clone().cast(&bytes.clone().pointer_to()), Some(skip.clone()));
+            let shape = Shape { to: at(a), from: at(b), element: bytes.clone(), whole: false };
+            let equal = self.collect(|cx| cx.compare_parts(&shape, count, &order));
+            self.branch(Expr::unary(UnOp::Not, order.clone()), equal, Block::new());
+        }
+        order
+    }
+
+    fn compare_parts(&mut self, shape: &Shape, count: Expr, order: &Expr) {
+        let ty = shape.element.unqualified();
+        let span = order.span;
+        let pair = [self.temp("left", &ty), self.temp("right", &ty)].map(|var| self.place_of(var, span));
+        self.endless(Some(count), |cx, at| {
+            let [x, y] = pair;
+            cx.copy_parts(&x, &shape.from_at(at, true), true);
+            cx.copy_parts(&y, &shape.from_at(at, false), true);
+            let void = Type::void().pointer_to();
+            let params = vec![void.clone(), void.clone(), cx.size_type()];
+            let function = cx.library_function("memcmp", Type::int(), params);
+            let bytes = Expr::new(ExprKind::SizeOf(ty.clone()), cx.size_type(), span);
+            let args = vec![x.addr_of().cast(&void), y.addr_of().cast(&void), bytes];
+            cx.emit(StmtKind::Call { result: Some(order.clone()), callee: Callee::Function(function), args });
+            cx.break_unless(Expr::unary(UnOp::Not, order.clone()));
+        });
+    }
+}
+
+/// `pointer[at]`
+pub(super) fn index(pointer: Expr, at: Expr, ty: &Type) -> Expr {
+    let span = pointer.span;
+    Expr::new(ExprKind::Index(Box::new(pointer), Box::new(at)), ty.clone(), span)
+}
+
+/// The pointer, moved by so many bytes.
+pub(super) fn moved(pointer: &Expr, bytes: Option<Expr>) -> Expr {
+    let Some(bytes) = bytes else { return pointer.clone() };
+    let chars = pointer.clone().cast(&Type::char().pointer_to());
+    let (ty, span) = (chars.ty.clone(), chars.span);
+    Expr::new(ExprKind::Binary(BinOp::Add, Box::new(chars), Box::new(bytes)), ty, span).cast(&pointer.ty)
+}
+
+/// Whether the type says nothing about what lies there.
+pub(super) fn is_untyped(ty: &Type) -> bool {
+    matches!(
+        ty.kind,
+        TypeKind::Void | TypeKind::Function(_) | TypeKind::Int(IntKind::Char | IntKind::SChar | IntKind::UChar)
+    )
+}
