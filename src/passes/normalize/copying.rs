@@ -79,10 +79,11 @@ impl Cx<'_> {
         let unsigned = Type::int_kind(IntKind::UChar);
         let value = byte.cast(&unsigned);
         let bytes = to.clone().cast(&unsigned.clone().pointer_to());
+        let skip_type = self.size_type();
         let set_bytes = |cx: &mut Self, skip: Option<Expr>, count: Expr| {
             cx.each(count, |cx, at| {
                 let at = match skip.clone() {
-                    Some(skip) => Expr::binary(BinOp::Add, skip, at.clone()),
+                    Some(skip) => Expr::binary(BinOp::Add, skip, at.clone().cast(&skip_type)),
                     None => at.clone(),
                 };
                 cx.assign(index(bytes.clone(), at, &unsigned), value.clone());
@@ -180,8 +181,7 @@ impl Cx<'_> {
     pub(super) fn each(&mut self, count: Expr, mut one: impl FnMut(&mut Self, &Expr)) {
         match evaluate(self.program, &count) {
             Some(n) if n <= i128::from(WRITTEN_OUT) => {
-                let size = self.size_type();
-                (0..n).for_each(|at| one(self, &Expr::constant(at, size.clone())));
+                (0..n).for_each(|at| one(self, &Expr::int(at)));
             }
             _ => {
                 self.endless(Some(count), |cx, at| one(cx, at));
