@@ -25,7 +25,7 @@ pub(super) struct Shape {
 
 impl Shape {
     /// An element; of the first or of the second.
-    pub(super) fn from_at(&self, at: &Expr, first: bool) -> Expr {
+    pub(super) fn at(&self, at: &Expr, first: bool) -> Expr {
         let pointer = if first { &self.to } else { &self.from };
         match &pointer.kind {
             ExprKind::AddrOf(place) if self.whole && place.ty.kind == self.element.kind => (**place).clone(),
@@ -42,9 +42,9 @@ impl Cx<'_> {
             self.copy_by_way_of(to, from, n);
             return;
         }
-        let shape = self.shape(to, from, &n, true);
+        let shape = self.shape(to, from, &n);
         let (count, rest) = self.parts(&n, &shape.element);
-        self.each(count, |cx, at| cx.copy_parts(&shape.from_at(at, true), &shape.from_at(at, false), true));
+        self.each(count, |cx, at| cx.copy_parts(&shape.at(at, true), &shape.at(at, false), true));
         if let Some((skip, count)) = rest {
             let (to, from) = (moved(to, Some(skip.clone())), moved(from, Some(skip)));
             self.copy_blocks(&to, &from, count, 1);
@@ -68,7 +68,7 @@ impl Cx<'_> {
     /// `memset`: `n` bytes.
     pub(super) fn set_memory(&mut self, to: &Expr, byte: Expr, n: Expr) {
         let zero = evaluate(self.program, &byte) == Some(0);
-        let shape = self.shape(to, to, &n, true);
+        let shape = self.shape(to, to, &n);
         let element = shape.element.clone();
         let repeated = match &element.kind {
             TypeKind::Int(kind) if *kind != IntKind::Bool && kind.bits(self.program.model) <= 64 => {
@@ -91,8 +91,8 @@ impl Cx<'_> {
         };
         let (count, rest) = self.parts(&n, &element);
         match repeated {
-            Some(value) => self.each(count, |cx, at| cx.assign(shape.from_at(at, true), value.clone())),
-            None if zero => self.each(count, |cx, at| cx.zero_parts(&shape.from_at(at, true))),
+            Some(value) => self.each(count, |cx, at| cx.assign(shape.at(at, true), value.clone())),
+            None if zero => self.each(count, |cx, at| cx.zero_parts(&shape.at(at, true))),
             None => return set_bytes(self, None, n),
         }
         if let Some((skip, count)) = rest {
@@ -110,8 +110,8 @@ impl Cx<'_> {
     }
 
     /// The two arguments as pointers to elements of one type. What one of them does not say, the other one does.
-    pub(super) fn shape(&mut self, to: &Expr, from: &Expr, n: &Expr, _writes: bool) -> Shape {
-        let (to, from) = (self.typed(to, n), self.typed(from, n));
+    pub(super) fn shape(&mut self, to: &Expr, from: &Expr, n: &Expr) -> Shape {
+        let (to, from) = (typed(to), typed(from));
         let complete = |ty: &Type| self.size_of(ty).is_some_and(|size| size > 0);
         let (a, b) = (element_type(&to).filter(complete), element_type(&from).filter(complete));
         let element = match (a, b) {
@@ -133,23 +133,6 @@ impl Cx<'_> {
             |e: Expr| if element_type(&e).is_some_and(|ty| ty.kind == element.kind) { e } else { e.cast(&pointer) };
         let whole = evaluate(self.program, n).is_some_and(|n| Some(n) == self.size_of(&element).map(i128::from));
         Shape { to: as_elements(to), from: as_elements(from), element, whole }
-    }
-
-    /// A pointer to the elements of what an argument points to: of an array its elements.
-    fn typed(&self, arg: &Expr, n: &Expr) -> Expr {
-        let mut pointer = strip(arg).clone();
-        while let Some(to) = pointer.ty.pointee().filter(|to| to.is_array()).cloned() {
-            let of = to.element().cloned().unwrap_or_else(Type::void);
-            let span = pointer.span;
-            let array = match pointer.kind {
-                ExprKind::AddrOf(place) => *place,
-                _ => pointer.deref(),
-            };
-            pointer = Expr::new(ExprKind::Decay(Box::new(array)), of.pointer_to(), span);
-        }
-        // The address of a first member stands for all of its object, if more than the member is meant.
-        let _ = n;
-        pointer
     }
 
     /// Number of whole elements in `n` bytes; and where the bytes behind them begin, and how many they are.
@@ -213,7 +196,8 @@ impl Cx<'_> {
         let size = self.size_of(&to.ty).unwrap_or(0);
         let fields = record.fields.clone().unwrap_or_default();
         let has_bits = fields.iter().any(|field| field.bits.is_some());
-        if record.model.is_some() || record.is_union && size <= WORD {
+        let is_block = record.name == block_name(size);
+        if record.model.is_some() || is_block || record.is_union && size <= WORD {
             let temp = self.temp("copy", &to.ty);
             let temp = self.place_of(temp, to.span);
             self.assign(temp.clone(), from.clone());
@@ -310,7 +294,7 @@ impl Cx<'_> {
 
     /// A structure of so many bytes: copying one is one access that keeps whatever the bytes are.
     fn block_type(&mut self, size: u64) -> Type {
-        let name = format!("__ulseq_block{size}");
+        let name = block_name(size);
         let found = self.program.records.iter().find(|(_, record)| record.name == name).map(|(id, _)| id);
         let id = found.unwrap_or_else(|| {
             let byte = Type::int_kind(IntKind::UChar);
@@ -331,9 +315,28 @@ impl Cx<'_> {
     }
 }
 
+/// The name of the structures that stand for so many bytes.
+fn block_name(size: u64) -> String {
+    format!("__ulseq_block{size}")
+}
+
 /// Whether a field holds something; unnamed bit-fields do not.
 fn is_member(field: &Field) -> bool {
     field.name.is_some() || field.bits.is_none()
+}
+
+/// A pointer to the elements of what an argument points to: of an array its elements.
+fn typed(arg: &Expr) -> Expr {
+    let mut pointer = strip(arg).clone();
+    while let Some(of) = pointer.ty.pointee().and_then(Type::element).cloned() {
+        let span = pointer.span;
+        let array = match pointer.kind {
+            ExprKind::AddrOf(place) => *place,
+            _ => pointer.deref(),
+        };
+        pointer = Expr::new(ExprKind::Decay(Box::new(array)), of.pointer_to(), span);
+    }
+    pointer
 }
 
 /// The type of the elements, if the pointer says it.

@@ -356,7 +356,7 @@ impl Cx<'_> {
 
     /// Compares element by element; where two differ, their bytes decide.
     fn compare_memory(&mut self, a: &Expr, b: &Expr, n: Expr) -> Expr {
-        let shape = self.shape(a, b, &n, false);
+        let shape = self.shape(a, b, &n);
         let order = self.temp("order", &Type::int());
         let order = self.place_of(order, a.span);
         self.assign(order.clone(), Expr::int(0));
@@ -379,8 +379,8 @@ impl Cx<'_> {
         let pair = [self.temp("left", &ty), self.temp("right", &ty)].map(|var| self.place_of(var, span));
         self.endless(Some(count), |cx, at| {
             let [x, y] = pair;
-            cx.copy_parts(&x, &shape.from_at(at, true), true);
-            cx.copy_parts(&y, &shape.from_at(at, false), true);
+            cx.copy_parts(&x, &shape.at(at, true), true);
+            cx.copy_parts(&y, &shape.at(at, false), true);
             let void = Type::void().pointer_to();
             let params = vec![void.clone(), void.clone(), cx.size_type()];
             let function = cx.library_function("memcmp", Type::int(), params);
