@@ -1,4 +1,5 @@
-// verdict: false(unreach-call)
+// exit: 10
+// says: ulseq verdict: false(unreach-call)
 // the number of bytes is not constant
 #include <pthread.h>
 #include <assert.h>

@@ -1,4 +1,5 @@
-// verdict: false(unreach-call)
+// exit: 10
+// says: ulseq verdict: false(unreach-call)
 // a large structure is copied member by member, too
 
 #include <pthread.h>
