@@ -2,7 +2,7 @@
 
 use super::points_to::{Cell, PointsTo};
 use crate::ir::{visit, Callee, Expr, ExprKind, Id, Program, Stmt, StmtKind, Storage, Var};
-use crate::library::Effect;
+use crate::library::{Effect, Model};
 
 /// One access.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -77,7 +77,13 @@ impl Footprint<'_, '_, '_> {
             };
             for (argument, write) in [(read, false), (written, true)] {
                 let Some(Some(pointer)) = argument.and_then(|i| args.get(i).copied()) else { continue };
-                let cells = self.points.behind(pointer);
+                // What libc works on may be longer than what the pointer points to.
+                let cells = match entry.model {
+                    Model::Extern => self.points.around(pointer),
+                    Model::Special(_) | Model::Stub(_) | Model::Ignore | Model::Arbitrary | Model::Refuse { .. } => {
+                        self.points.behind(pointer)
+                    }
+                };
                 self.found.extend(cells.into_iter().map(|cell| Access { cell, write }));
             }
         }

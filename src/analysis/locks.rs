@@ -64,10 +64,10 @@ fn the_one(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, pointer: Option<&Ex
     }
 }
 
-/// Everything that the pointer may denote; all mutexes if nothing is known.
+/// Everything that the pointer may denote; all mutexes if nothing is known, or not where in an object.
 fn any_of(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, pointer: Option<&Expr>) -> LockSet {
     let cells = pointer.map(|pointer| points.pointees(pointer)).unwrap_or_default();
-    if cells.is_empty() {
+    if cells.is_empty() || cells.iter().any(|cell| points.is_anywhere(*cell)) {
         return LockSet::MAX;
     }
     cells.into_iter().fold(0, |set, cell| set | mutexes.bit(cell))

@@ -171,10 +171,12 @@ impl Calls {
     }
 }
 
-/// Objects that more than one thread can reach: statics, what they point to, what is passed at creation, what the library keeps.
+/// Objects that more than one thread can reach: statics, what they point to, what is passed at creation, what the library keeps, and
+/// what may be reached from a number or from outside.
 fn escaped_objects(program: &Program, points: &mut PointsTo<'_>, graph: &Calls) -> IdSet<Object> {
     let mut work: Vec<Object> = vec![Object::Kept];
     work.extend(program.vars.iter().filter(|(_, var)| var.storage.is_static()).map(|(id, _)| Object::Var(id)));
+    work.extend(points.known_elsewhere());
     for passed in &graph.passed {
         let cells = points.pointees(passed);
         work.extend(cells.into_iter().map(|cell| points.object(cell)));

@@ -97,7 +97,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::external(&["__builtin_strlen"], &[Reads(0)]),
     Group::external(
         &["__builtin_strcpy", "__builtin_strncpy", "__builtin_strcat", "__builtin_strncat"],
-        &[Writes(0), Reads(1), Returns(0)],
+        &[Copies(0, 1), Returns(0)],
     ),
     Group::external(&["__builtin_strchr", "__builtin_strrchr"], &[Reads(0), Returns(0)]),
     Group::ignore(&["__builtin_prefetch", "__builtin_ia32_pause", "_mm_pause", "__builtin___clear_cache"]),

@@ -32,9 +32,9 @@ pub(super) const TABLE: &[Group] = &[
     Group::external(&["bcopy"], &[Copies(1, 0)]),
     Group::external(
         &["strcpy", "strncpy", "strcat", "strncat", "stpcpy", "stpncpy"],
-        &[Writes(0), Reads(1), Returns(0)],
+        &[Copies(0, 1), Returns(0)],
     ),
-    Group::external(&["strlcpy", "strlcat"], &[Writes(0), Reads(1)]),
+    Group::external(&["strlcpy", "strlcat"], &[Copies(0, 1)]),
     // 7.24.4 Comparison
     Group::external(
         &["memcmp", "strcmp", "strncmp", "strcoll", "strcasecmp", "strncasecmp", "bcmp"],

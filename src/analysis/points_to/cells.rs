@@ -1,10 +1,11 @@
 //! The abstract memory that the points-to analysis and the access sets speak about.
 //!
 //! An *object* is a variable, a function, an allocation site, or one of two special ones. A *cell* is an object with a
-//! byte offset that is canonical: elements of an array share the cells of the first element, members of a
-//! union share one cell.
+//! place in it (`shape`): what a pointer points to. Cells at which a leaf of an object begins also stand for what is stored
+//! in the leaf; an access touches these only.
 
-use crate::ir::{layout, ArrayLen, Function, Id, IdMap, Program, Type, TypeKind, Var};
+use super::shape::{Place, Shape};
+use crate::ir::{Function, Id, IdMap, Program, Type, TypeKind, Var};
 
 /// An object of the abstract memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -21,29 +22,71 @@ pub enum Object {
     Kept,
 }
 
-/// A canonical place in an object.
+/// A place in an object.
 pub type Cell = u32;
 
-/// Objects with more cells than this have only one.
-const MAX_CELLS: usize = 96;
+/// What an access through a pointer touches, seen from the pointer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+pub(super) struct Reach {
+    /// So many bytes further.
+    pub(super) by: i64,
+    /// So many bytes.
+    pub(super) size: u64,
+    /// Of any element of these arrays, the outer one first: bytes of an element and of the array, 0 for none.
+    pub(super) arrays: [(u64, u64); 2],
+}
 
 /// The table of cells.
 pub struct Cells<'p> {
     program: &'p Program,
-    list: Vec<(Object, u64)>,
-    index: IdMap<(Object, u64), Cell>,
+    list: Vec<Entry>,
+    index: IdMap<(Object, Option<Place>), Cell>,
     shapes: IdMap<Object, Shape>,
-    /// What [`Cells::moved`] has answered.
-    moves: IdMap<(Cell, u64), Cell>,
+    /// What [`Cells::moved`], [`Cells::strided`] and [`Cells::touched`] have answered.
+    moves: IdMap<(Cell, i64), Cell>,
+    strides: IdMap<(Cell, u64), Cell>,
+    touches: IdMap<(Cell, Reach), Vec<Cell>>,
     heap_types: Vec<Option<Type>>,
 }
 
-/// How the offsets of an object map to cells.
-#[derive(Clone)]
-struct Shape {
-    ty: Option<Type>,
-    /// All canonical offsets; one only if the object is collapsed.
-    offsets: Vec<u64>,
+#[derive(Clone, Copy)]
+struct Entry {
+    object: Object,
+    /// Anywhere if there is none.
+    place: Option<Place>,
+    /// The leaf that a small access touches, and how small it must be.
+    leaf: Cell,
+    room: u64,
+}
+
+impl Reach {
+    /// Some bytes at the pointer itself.
+    pub(super) fn of(size: u64) -> Reach {
+        Reach { size, ..Reach::default() }
+    }
+
+    /// The same so many bytes further.
+    pub(super) fn further(self, by: u64) -> Reach {
+        Reach { by: self.by.saturating_add_unsigned(by), ..self }
+    }
+
+    /// The same of any element of an array.
+    pub(super) fn each(mut self, element: u64, extent: u64) -> Reach {
+        match &mut self.arrays {
+            [(0, _), _] => self.arrays[0] = (element, extent),
+            // An array of arrays is one long array.
+            [(outer, _), (0, _)] if *outer == extent => self.arrays[0].0 = element,
+            [_, (0, _)] => self.arrays[1] = (element, extent),
+            [_, (outer, _)] if *outer == extent => self.arrays[1].0 = element,
+            // Not told apart.
+            _ => self.arrays[1] = (1, u64::MAX),
+        }
+        self
+    }
+
+    fn arrays(&self) -> impl Iterator<Item = (u64, u64)> {
+        self.arrays.into_iter().filter(|(element, _)| *element > 0)
+    }
 }
 
 impl<'p> Cells<'p> {
@@ -55,102 +98,180 @@ impl<'p> Cells<'p> {
             index: IdMap::default(),
             shapes: IdMap::default(),
             moves: IdMap::default(),
+            strides: IdMap::default(),
+            touches: IdMap::default(),
             heap_types,
         }
     }
 
     /// The object of a cell.
     pub fn object(&self, cell: Cell) -> Object {
-        self.list[cell as usize].0
+        self.list[cell as usize].object
     }
 
-    /// The cell at an offset of an object.
-    pub fn cell(&mut self, object: Object, offset: u64) -> Cell {
-        let program = self.program;
-        let shape = self.shape(object);
-        let offset =
-            if shape.offsets.len() <= 1 { 0 } else { shape.ty.as_ref().map_or(0, |ty| canonical(program, ty, offset)) };
-        self.intern(object, offset)
+    /// The cell that a pointer to the beginning of an object points to.
+    pub fn first(&mut self, object: Object) -> Cell {
+        self.intern(object, Some(Place { at: 0, depth: 0 }))
+    }
+
+    /// The cell anywhere in the object of a cell.
+    pub(super) fn anywhere(&mut self, cell: Cell) -> Cell {
+        let object = self.object(cell);
+        if self.shape(object).is_whole() {
+            return self.first(object);
+        }
+        self.intern(object, None)
+    }
+
+    /// Whether the cell stands for all places of an object that has several.
+    pub(super) fn is_anywhere(&self, cell: Cell) -> bool {
+        self.list[cell as usize].place.is_none()
+    }
+
+    /// The leaf at an offset of an object.
+    pub(super) fn leaf(&mut self, object: Object, offset: u64) -> Cell {
+        let first = self.first(object);
+        let cell = self.moved(first, offset as i64);
+        self.list[cell as usize].leaf
     }
 
     /// The cell `by` bytes further in the same object.
-    pub fn moved(&mut self, cell: Cell, by: u64) -> Cell {
+    pub(super) fn moved(&mut self, cell: Cell, by: i64) -> Cell {
         if by == 0 {
             return cell;
         }
         if let Some(moved) = self.moves.get(&(cell, by)) {
             return *moved;
         }
-        let (object, offset) = self.list[cell as usize];
-        let moved = self.cell(object, offset + by);
+        let Entry { object, place, .. } = self.list[cell as usize];
+        let program = self.program;
+        let to = place.and_then(|place| self.shape(object).moved(program, place, by));
+        let moved = self.intern(object, to);
         self.moves.insert((cell, by), moved);
         moved
     }
 
-    /// All cells of the object of a cell.
-    pub fn all(&mut self, cell: Cell) -> Vec<Cell> {
-        let object = self.object(cell);
-        let offsets = self.shape(object).offsets.clone();
-        offsets.into_iter().map(|offset| self.intern(object, offset)).collect()
+    /// The cell that a pointer to `cell` may reach by adding an unknown number of elements of `stride` bytes.
+    pub(super) fn strided(&mut self, cell: Cell, stride: u64) -> Cell {
+        if let Some(moved) = self.strides.get(&(cell, stride)) {
+            return *moved;
+        }
+        let Entry { object, place, .. } = self.list[cell as usize];
+        let to = place.and_then(|place| self.shape(object).strided(place, stride));
+        let moved = self.intern(object, to);
+        self.strides.insert((cell, stride), moved);
+        moved
     }
 
-    /// Adds the cells that an access of `size` bytes at a cell touches.
-    pub fn range(&mut self, cell: Cell, size: u64, into: &mut Vec<Cell>) {
-        let (object, start) = self.list[cell as usize];
-        let offsets = &self.shape(object).offsets;
-        if offsets.len() <= 1 {
-            into.push(cell);
-            return;
+    /// The cell that a pointer to what is in reach points to.
+    pub(super) fn reached(&mut self, cell: Cell, reach: Reach) -> Cell {
+        let start = self.moved(cell, reach.by);
+        if reach.arrays[0].0 == 0 {
+            return start;
         }
-        let first = offsets.partition_point(|offset| *offset < start);
-        let behind = offsets.partition_point(|offset| *offset < start + size.max(1));
-        for i in first..behind {
-            let offset = self.shape(object).offsets[i];
-            into.push(self.intern(object, offset));
-        }
-    }
-
-    /// The cells that a pointer to `cell` may reach by adding an unknown number of elements of `stride` bytes.
-    pub fn strided(&mut self, cell: Cell, stride: u64) -> Vec<Cell> {
-        let (object, offset) = self.list[cell as usize];
-        let heap = matches!(object, Object::Heap(_));
+        let Entry { object, place, .. } = self.list[start as usize];
         let program = self.program;
         let shape = self.shape(object);
-        let inside_array = match &shape.ty {
-            Some(ty) => {
-                heap && sizes_match(layout::size_of(program, ty), stride) || in_array(program, ty, offset, stride)
-            }
-            None => true,
-        };
-        if shape.offsets.len() <= 1 || inside_array {
-            return vec![cell];
-        }
-        self.all(cell)
+        let to = reach.arrays().fold(place, |place, (stride, extent)| {
+            place.and_then(|place| shape.element(program, place, stride, extent))
+        });
+        self.intern(object, to)
     }
 
-    /// Whether the cell stands for one place only: part of a variable and not in an array.
+    /// All leaves of the object of a cell.
+    pub fn all(&mut self, cell: Cell) -> Vec<Cell> {
+        let object = self.object(cell);
+        let leaves = self.shape(object).leaves.clone();
+        leaves.into_iter().map(|at| self.intern(object, Some(Place { at, depth: 0 }))).collect()
+    }
+
+    /// Calls `f` for each leaf that an access through a pointer to `cell` touches.
+    pub(super) fn touched(&mut self, cell: Cell, reach: Reach, mut f: impl FnMut(Cell)) {
+        if reach.arrays[0].0 == 0 {
+            let start = self.moved(cell, reach.by);
+            let entry = self.list[start as usize];
+            if reach.size <= entry.room {
+                f(entry.leaf);
+                return;
+            }
+        }
+        if let Some(known) = self.touches.get(&(cell, reach)) {
+            known.iter().copied().for_each(f);
+            return;
+        }
+        let found = self.leaves_in(cell, reach);
+        found.iter().copied().for_each(f);
+        self.touches.insert((cell, reach), found);
+    }
+
+    fn leaves_in(&mut self, cell: Cell, reach: Reach) -> Vec<Cell> {
+        let start = self.moved(cell, reach.by);
+        let Entry { object, place, .. } = self.list[start as usize];
+        let program = self.program;
+        let shape = self.shape(object);
+        let (mut place, mut size) = (place, reach.size);
+        for (stride, extent) in reach.arrays() {
+            let Some(first) = place else { break };
+            match shape.element(program, first, stride, extent) {
+                Some(element) => place = Some(element),
+                // An array of another type than what is there: all its bytes.
+                None if extent < u64::MAX => size += extent - stride.min(extent),
+                None => place = None,
+            }
+        }
+        let mut leaves = Vec::new();
+        match place {
+            Some(place) => shape.touched(program, place, size, &mut leaves),
+            None => leaves.extend(&shape.leaves),
+        }
+        leaves.sort_unstable();
+        leaves.dedup();
+        leaves.into_iter().map(|at| self.intern(object, Some(Place { at, depth: 0 }))).collect()
+    }
+
+    /// Whether the cell stands for one place only: part of a variable that exists once, and not in an array.
     pub fn is_single(&mut self, cell: Cell) -> bool {
-        let (object, offset) = self.list[cell as usize];
-        match object {
-            Object::Var(var) => {
-                let whole = self.shape(object).offsets.len() > 1;
-                let ty = &self.program.vars[var].ty;
-                if whole {
-                    !on_array_path(self.program, ty, offset)
-                } else {
-                    !has_array(self.program, ty)
-                }
+        let Entry { object, place, .. } = self.list[cell as usize];
+        match (object, place) {
+            (Object::Var(var), Some(Place { at, depth: 0 })) => {
+                let whole = self.shape(object).is_whole();
+                let var = &self.program.vars[var];
+                let arrays = match whole {
+                    true => has_array(self.program, &var.ty),
+                    false => on_array_path(self.program, &var.ty, at),
+                };
+                !arrays && !var.thread_local
             }
-            Object::Function(_) => true,
-            Object::Heap(_) | Object::Strings | Object::Kept => false,
+            (Object::Function(_), _) => true,
+            (Object::Var(_) | Object::Heap(_) | Object::Strings | Object::Kept, _) => false,
         }
     }
 
-    fn intern(&mut self, object: Object, offset: u64) -> Cell {
-        let next = self.list.len() as Cell;
-        let cell = *self.index.entry((object, offset)).or_insert(next);
-        if cell == next {
-            self.list.push((object, offset));
+    fn intern(&mut self, object: Object, place: Option<Place>) -> Cell {
+        if let Some(cell) = self.index.get(&(object, place)) {
+            return *cell;
+        }
+        let cell = self.list.len() as Cell;
+        self.index.insert((object, place), cell);
+        self.list.push(Entry { object, place, leaf: cell, room: 0 });
+        let program = self.program;
+        let shape = self.shape(object);
+        if shape.is_whole() {
+            self.list[cell as usize].room = u64::MAX;
+        } else if let Some(place) = place {
+            let mut leaves = Vec::new();
+            shape.touched(program, place, 1, &mut leaves);
+            if let [leaf] = leaves[..] {
+                let mut room = 1;
+                // The sizes of scalars: these accesses are to be answered fast.
+                for size in [2, 4, 8, 16] {
+                    leaves.clear();
+                    shape.touched(program, place, size, &mut leaves);
+                    room = if leaves.iter().all(|other| *other == leaf) { size } else { break };
+                }
+                let leaf = self.intern(object, Some(Place { at: leaf, depth: 0 }));
+                (self.list[cell as usize].leaf, self.list[cell as usize].room) = (leaf, room);
+            }
         }
         cell
     }
@@ -158,105 +279,14 @@ impl<'p> Cells<'p> {
     fn shape(&mut self, object: Object) -> &Shape {
         let program = self.program;
         let heap_types = &self.heap_types;
-        self.shapes.entry(object).or_insert_with(|| {
-            let ty = match object {
-                Object::Var(var) => Some(program.vars[var].ty.clone()),
-                Object::Heap(site) => heap_types.get(site as usize).cloned().flatten(),
-                Object::Function(_) | Object::Strings | Object::Kept => None,
-            };
-            let mut offsets = Vec::new();
-            if let Some(ty) = &ty {
-                leaves(program, ty, 0, &mut offsets);
-            }
-            offsets.sort_unstable();
-            offsets.dedup();
-            if offsets.is_empty() || offsets.len() > MAX_CELLS {
-                offsets = vec![0];
-            }
-            Shape { ty, offsets }
+        self.shapes.entry(object).or_insert_with(|| match object {
+            Object::Var(var) => Shape::of_variable(program, &program.vars[var].ty),
+            Object::Heap(site) => match heap_types.get(site as usize) {
+                Some(Some(ty)) => Shape::of_memory(program, ty),
+                Some(None) | None => Shape::of_whole(),
+            },
+            Object::Function(_) | Object::Strings | Object::Kept => Shape::of_whole(),
         })
-    }
-}
-
-fn sizes_match(size: Option<u64>, stride: u64) -> bool {
-    size.is_some_and(|size| size > 0 && stride % size == 0)
-}
-
-/// The canonical form of an offset into an object of this type.
-fn canonical(program: &Program, ty: &Type, offset: u64) -> u64 {
-    match &ty.kind {
-        TypeKind::Array(of, _) => match layout::size_of(program, of) {
-            Some(size) if size > 0 => canonical(program, of, offset % size),
-            _ => 0,
-        },
-        TypeKind::Record(id) => {
-            let record = &program.records[*id];
-            let size = layout::size_of(program, ty).unwrap_or(0);
-            let offset = if size > 0 { offset % size } else { offset };
-            if record.is_union {
-                return 0;
-            }
-            let (Some(fields), Some(offsets)) = (&record.fields, layout::field_offsets(program, *id)) else { return 0 };
-            let mut found = 0;
-            for (field, at) in fields.iter().zip(&offsets) {
-                if at.byte <= offset && !(field.name.is_none() && field.bits.is_some()) {
-                    let inner = if field.bits.is_some() { 0 } else { canonical(program, &field.ty, offset - at.byte) };
-                    found = at.byte + inner;
-                }
-            }
-            found
-        }
-        _ => 0,
-    }
-}
-
-fn leaves(program: &Program, ty: &Type, base: u64, into: &mut Vec<u64>) {
-    if into.len() > MAX_CELLS {
-        return;
-    }
-    match &ty.kind {
-        TypeKind::Array(of, len) => {
-            if *len != ArrayLen::Fixed(0) {
-                leaves(program, of, base, into);
-            }
-        }
-        TypeKind::Record(id) if !program.records[*id].is_union => {
-            let (Some(fields), Some(offsets)) = (&program.records[*id].fields, layout::field_offsets(program, *id))
-            else {
-                into.push(base);
-                return;
-            };
-            for (field, at) in fields.iter().zip(&offsets) {
-                if field.bits.is_some() {
-                    into.push(base + at.byte);
-                } else {
-                    leaves(program, &field.ty, base + at.byte, into);
-                }
-            }
-        }
-        _ => into.push(base),
-    }
-}
-
-/// Whether the offset lies in an array whose elements a stride of this many bytes steps over.
-fn in_array(program: &Program, ty: &Type, offset: u64, stride: u64) -> bool {
-    match &ty.kind {
-        TypeKind::Array(of, _) => {
-            let size = layout::size_of(program, of);
-            sizes_match(size, stride)
-                || size.is_some_and(|size| size > 0 && in_array(program, of, offset % size, stride))
-        }
-        TypeKind::Record(id) => {
-            let (Some(fields), Some(offsets)) = (&program.records[*id].fields, layout::field_offsets(program, *id))
-            else {
-                return false;
-            };
-            fields.iter().zip(&offsets).any(|(field, at)| {
-                let size = layout::size_of(program, &field.ty).unwrap_or(0);
-                at.byte <= offset && offset < at.byte + size && in_array(program, &field.ty, offset - at.byte, stride)
-            })
-        }
-        _ => false,
     }
 }
 
@@ -266,9 +296,9 @@ fn on_array_path(program: &Program, ty: &Type, offset: u64) -> bool {
         TypeKind::Array(..) => true,
         TypeKind::Record(id) => {
             let fields = program.records[*id].fields.as_deref().unwrap_or(&[]);
-            let offsets = layout::field_offsets(program, *id).unwrap_or_default();
+            let offsets = crate::ir::layout::field_offsets(program, *id).unwrap_or_default();
             fields.iter().zip(&offsets).any(|(field, at)| {
-                let size = layout::size_of(program, &field.ty).unwrap_or(0);
+                let size = crate::ir::layout::size_of(program, &field.ty).unwrap_or(0);
                 at.byte <= offset && offset < at.byte + size && on_array_path(program, &field.ty, offset - at.byte)
             })
         }

@@ -2,14 +2,16 @@
 
 use std::rc::Rc;
 
-use super::cells::{Cell, Cells, Object};
+use super::cells::{Cell, Cells, Object, Reach};
+use super::decisions;
 use super::library::entry_of;
+use super::places::{Base, Location};
 use super::solve::{Graph, Move, Node, Site};
 use super::survey::{closure, heap_types, names};
 use super::PointsTo;
 use crate::ir::{
-    visit, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, InitIndex, Program, Stmt, StmtKind, Type,
-    TypeKind, Var,
+    layout, visit, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, InitIndex, Program, Stmt, StmtKind,
+    Storage, Type, TypeKind, Var,
 };
 
 /// Nodes that stand for expressions without a cell of their own.
@@ -17,23 +19,24 @@ use crate::ir::{
 pub(super) struct Memo {
     pub(super) addresses: IdMap<Cell, Node>,
     pub(super) results: IdMap<Id<Function>, Node>,
-    /// What is stored behind a pointer, so many bytes further.
-    pub(super) loads: IdMap<(Node, u64), Node>,
-    /// What is stored anywhere through a pointer, so many bytes further.
-    pub(super) stores: IdMap<(Node, u64), Node>,
+    /// What is stored behind a pointer.
+    pub(super) loads: IdMap<(Node, Reach), Node>,
+    /// What is stored anywhere through a pointer.
+    pub(super) stores: IdMap<(Node, Reach), Node>,
     /// What a pointer becomes by arithmetic.
     pub(super) moves: IdMap<(Node, Move), Node>,
+    /// What is one of two things.
+    pub(super) joins: IdMap<(Node, Node), Node>,
     /// Temporaries that get one value only: other names for it.
     names: IdSet<Id<Var>>,
-    /// The cells that an access through a pointer touches, by bytes from there and size.
-    touched: IdMap<(Node, u64, u64), Rc<[Cell]>>,
-}
-
-/// Where a place lies.
-pub(super) enum Location {
-    At(Object, u64),
-    Behind(Node, u64),
-    Nowhere,
+    /// The cells that an access through a pointer touches.
+    touched: IdMap<(Node, Reach), Rc<[Cell]>>,
+    /// Whether numbers that addresses became are looked at where they are added to pointers.
+    pub(super) leads: bool,
+    /// What a number that becomes a pointer may point to, whatever it was made of.
+    pub(super) numbers: Option<Node>,
+    /// What a pointer that comes from outside may point to.
+    pub(super) outside: Option<Node>,
 }
 
 pub(super) struct Builder<'a, 'p> {
@@ -49,18 +52,29 @@ pub(super) fn generate<'p>(program: &'p Program, roots: &[Id<Function>]) -> Poin
     let mut cells = Cells::new(program, heap_types);
     let mut graph = Graph::default();
     let mut memo = Memo { names: names(program, &functions), ..Memo::default() };
-    let mut builder = Builder { program, cells: &mut cells, graph: &mut graph, memo: &mut memo };
-    builder.globals();
-    let mut sites = 0;
-    for function in &functions {
-        if let Some(body) = &program.functions[*function].body {
-            visit::walk_stmts(body, &mut |stmt| builder.statement(*function, stmt, &mut sites));
+    let round = |cells: &mut Cells<'p>, graph: &mut Graph, memo: &mut Memo| {
+        let mut builder = Builder { program, cells, graph, memo };
+        builder.all(&functions);
+        graph.solve(cells, &mut |graph, cells, function, site| {
+            let mut builder = Builder { program, cells, graph, memo };
+            builder.bind(function, site);
+        });
+    };
+    round(&mut cells, &mut graph, &mut memo);
+    // Addresses that become numbers are rare: only then is it worth while to follow what numbers do.
+    if graph.has_numbers() {
+        memo.leads = true;
+        round(&mut cells, &mut graph, &mut memo);
+        let decides = {
+            let mut builder = Builder { program, cells: &mut cells, graph: &mut graph, memo: &mut memo };
+            decisions::depend_on_addresses(&mut builder, &functions)
+        };
+        if decides {
+            let any = graph.numbers();
+            memo.numbers = Some(any);
+            round(&mut cells, &mut graph, &mut memo);
         }
     }
-    graph.solve(&mut cells, &mut |graph, cells, function, site| {
-        let mut builder = Builder { program, cells, graph, memo: &mut memo };
-        builder.bind(function, site);
-    });
     PointsTo { program, cells, graph, builder: memo }
 }
 
@@ -72,74 +86,87 @@ pub(super) fn query(points: &mut PointsTo<'_>, expr: &Expr) -> Option<Node> {
     node
 }
 
-/// The cells that an access of `size` bytes to a place touches, ascending.
-pub(super) fn touched(points: &mut PointsTo<'_>, place: &Expr, size: u64) -> Rc<[Cell]> {
+/// The cells that reading or writing a place touches, ascending.
+pub(super) fn touched(points: &mut PointsTo<'_>, place: &Expr) -> Rc<[Cell]> {
     let PointsTo { program, cells, graph, builder: memo } = points;
     let mut builder = Builder { program, cells, graph, memo };
-    match builder.location(place) {
-        Location::At(object, offset) => {
-            let start = cells.cell(object, offset);
-            ranges(cells, [start], size).into()
+    let location = builder.location(place);
+    match location.base {
+        Base::Object(object) => {
+            let start = cells.first(object);
+            ranges(cells, [start], location.reach).into()
         }
-        Location::Behind(node, by) => {
+        Base::Behind(node) => {
             graph.solve(cells, &mut |_, _, _, _| {});
             // What is asked for later adds nothing to the nodes that are there.
             let node = graph.find(node);
-            let known = memo.touched.entry((node, by, size)).or_insert_with(|| {
-                let starts: Vec<Cell> = graph.set(node).iter().map(|cell| cells.moved(*cell, by)).collect();
-                ranges(cells, starts, size).into()
+            let known = memo.touched.entry((node, location.reach)).or_insert_with(|| {
+                let starts: Vec<Cell> = graph.set(node).to_vec();
+                ranges(cells, starts, location.reach).into()
             });
             Rc::clone(known)
         }
-        Location::Nowhere => Rc::new([]),
+        Base::Nowhere => Rc::new([]),
     }
 }
 
-/// The cells from each start over so many bytes, ascending.
-pub(super) fn ranges(cells: &mut Cells<'_>, starts: impl IntoIterator<Item = Cell>, size: u64) -> Vec<Cell> {
+/// The leaves that accesses through pointers to these cells touch, ascending.
+pub(super) fn ranges(cells: &mut Cells<'_>, starts: impl IntoIterator<Item = Cell>, reach: Reach) -> Vec<Cell> {
     let mut all = Vec::new();
-    starts.into_iter().for_each(|cell| cells.range(cell, size, &mut all));
+    starts.into_iter().for_each(|cell| cells.touched(cell, reach, |leaf| all.push(leaf)));
     all.sort_unstable();
     all.dedup();
     all
 }
 
-impl Builder<'_, '_> {
-    fn globals(&mut self) {
-        for (var, data) in self.program.vars.iter() {
+impl<'p> Builder<'_, 'p> {
+    /// The constraints of all that runs.
+    fn all(&mut self, functions: &[Id<Function>]) {
+        let program = self.program;
+        for (var, data) in program.vars.iter() {
             if let Some(init) = &data.init {
-                self.init(Object::Var(var), 0, &data.ty, init);
+                self.init(Object::Var(var), Reach::default(), &data.ty, init);
             }
         }
+        let mut sites = 0;
+        for function in functions {
+            if let Some(body) = &program.functions[*function].body {
+                visit::walk_stmts(body, &mut |stmt| self.statement(*function, stmt, &mut sites));
+            }
+        }
+        self.feed_outside();
     }
 
-    fn init(&mut self, object: Object, at: u64, ty: &Type, init: &Init) {
+    fn init(&mut self, object: Object, at: Reach, ty: &Type, init: &Init) {
         match init {
             Init::Expr(value) => {
-                if let Some(value) = self.value(value) {
-                    let to = self.node_at(object, at);
-                    self.flow(value, to);
+                if let Some(value) = self.any_value(value) {
+                    let size = layout::size_of(self.program, ty).unwrap_or(1);
+                    self.store(Location { base: Base::Object(object), reach: Reach { size, ..at } }, value);
                 }
             }
             Init::Str(_) => {}
             Init::List(items) => {
                 for (index, item) in items {
-                    if let Some((offset, ty)) = self.member_of(ty, *index) {
-                        self.init(object, at + offset, &ty, item);
+                    match (&ty.kind, index) {
+                        (TypeKind::Record(id), InitIndex::Field(i)) => {
+                            let fields = self.program.records[*id].fields.as_ref();
+                            let offsets = layout::field_offsets(self.program, *id);
+                            let field = fields.and_then(|fields| fields.get(*i as usize)).map(|field| field.ty.clone());
+                            let offset = offsets.and_then(|offsets| offsets.get(*i as usize).map(|at| at.byte));
+                            if let (Some(ty), Some(offset)) = (field, offset) {
+                                self.init(object, at.further(offset), &ty, item);
+                            }
+                        }
+                        (TypeKind::Array(of, _), _) => {
+                            let size = layout::size_of(self.program, of).unwrap_or(1).max(1);
+                            let extent = layout::size_of(self.program, ty).unwrap_or(u64::MAX);
+                            self.init(object, at.each(size, extent), of, item);
+                        }
+                        _ => {}
                     }
                 }
             }
-        }
-    }
-
-    fn member_of(&self, ty: &Type, index: InitIndex) -> Option<(u64, Type)> {
-        match (&ty.kind, index) {
-            (TypeKind::Record(id), InitIndex::Field(i)) => {
-                let field = self.program.records[*id].fields.as_ref()?.get(i as usize)?;
-                Some((self.field_offset(ty, i), field.ty.clone()))
-            }
-            (TypeKind::Array(of, _), _) => Some((0, (**of).clone())),
-            _ => None,
         }
     }
 
@@ -147,17 +174,18 @@ impl Builder<'_, '_> {
         match &stmt.kind {
             StmtKind::Assign { place, value } => self.assign(place, value),
             StmtKind::Call { result, callee, args } => self.call(result.as_ref(), callee, args, sites),
+            StmtKind::Havoc(place) => self.havoc(place),
             StmtKind::Return(Some(value)) => {
                 let to = self.result_node(function);
                 self.value_into(value, to);
             }
             StmtKind::EndThread(Some(value)) => {
-                let kept = self.node_at(Object::Kept, 0);
+                let kept = self.node_of(Object::Kept);
                 self.value_into(value, kept);
             }
             StmtKind::Start { thread, arg } => {
                 if let (Some(value), Some(var)) = (self.value(arg), self.program.threads[*thread].arg) {
-                    let to = self.node_at(Object::Var(var), 0);
+                    let to = self.node_of(Object::Var(var));
                     self.flow(value, to);
                 }
             }
@@ -170,27 +198,42 @@ impl Builder<'_, '_> {
             self.copy_record(place, value);
             return;
         }
-        let Some(node) = self.value(value) else { return };
+        let node = self.value(value);
+        let node = match self.memo.numbers {
+            // The bytes of a pointer, put together of numbers.
+            Some(_) if !is_plain_number(place) && value.as_int().is_none() => self.join(node, self.memo.numbers),
+            _ => node,
+        };
+        let Some(node) = node else { return };
         match place.kind {
             ExprKind::Var(var) if self.memo.names.contains(&var) => {
-                let cell = self.cells.cell(Object::Var(var), 0);
+                let cell = self.cells.first(Object::Var(var));
                 self.graph.name_cell(cell, node);
             }
-            _ => self.store(place, node, 0),
+            _ => {
+                let location = self.location(place);
+                self.store(location, node);
+            }
         }
     }
 
     fn copy_record(&mut self, place: &Expr, value: &Expr) {
-        for (offset, ty) in self.scalars(&place.ty) {
-            if !self.holds_pointer(&ty) {
-                continue;
-            }
-            let from = match self.location(value) {
-                Location::At(object, at) => self.node_at(object, at + offset),
-                Location::Behind(pointer, at) => self.behind(pointer, at + offset),
-                Location::Nowhere => continue,
+        if let ExprKind::Cond(_, a, b) = &value.kind {
+            self.copy_record(place, a);
+            self.copy_record(place, b);
+            return;
+        }
+        let (to, from) = (self.location(place), self.location(value));
+        for part in self.parts(&place.ty) {
+            let (Some(to), Some(from)) = (part_of(to, part), part_of(from, part)) else {
+                if let Some(node) = self.load_from(from) {
+                    self.store(to, node);
+                }
+                return;
             };
-            self.store(place, from, offset);
+            if let Some(node) = self.load_from(from) {
+                self.store(to, node);
+            }
         }
     }
 
@@ -215,18 +258,11 @@ impl Builder<'_, '_> {
         let args = args.iter().map(|arg| self.any_value(arg)).collect();
         let result = result.map(|place| {
             let node = self.graph.node();
-            self.store_anywhere(place, node);
+            let location = self.location(place);
+            self.store(location, node);
             node
         });
         Site { args, result }
-    }
-
-    fn store_anywhere(&mut self, place: &Expr, node: Node) {
-        for (offset, ty) in self.scalars(&place.ty) {
-            if self.holds_pointer(&ty) {
-                self.store(place, node, offset);
-            }
-        }
     }
 
     /// Arguments flow to parameters and the returned value to the result.
@@ -234,9 +270,9 @@ impl Builder<'_, '_> {
         let params = &self.program.functions[function].params;
         for (param, arg) in params.iter().zip(&site.args) {
             let Some(arg) = arg else { continue };
-            let ty = self.program.vars[*param].ty.clone();
-            for (offset, _) in self.scalars(&ty) {
-                let to = self.node_at(Object::Var(*param), offset);
+            let first = self.cells.first(Object::Var(*param));
+            for leaf in self.cells.all(first) {
+                let to = self.graph.cell_node(leaf);
                 self.flow(*arg, to);
             }
         }
@@ -245,4 +281,45 @@ impl Builder<'_, '_> {
             self.flow(from, result);
         }
     }
+
+    /// A pointer from outside may point to whatever is known there.
+    fn havoc(&mut self, place: &Expr) {
+        if place.ty.pointee().is_none() && !place.ty.is_record() {
+            return;
+        }
+        let graph = &mut self.graph;
+        let outside = *self.memo.outside.get_or_insert_with(|| graph.node());
+        let location = self.location(place);
+        self.store(location, outside);
+    }
+
+    /// All whose address is taken anywhere, and what has a name in other files.
+    fn feed_outside(&mut self) {
+        let Some(outside) = self.memo.outside else { return };
+        let known: Vec<Cell> = self.memo.addresses.keys().copied().collect();
+        let globals = self.program.vars.iter().filter(|(_, var)| {
+            matches!(var.storage, Storage::Global | Storage::Extern) && !var.thread_local
+        });
+        let globals: Vec<Cell> = globals.map(|(var, _)| self.cells.first(Object::Var(var))).collect();
+        for cell in known.into_iter().chain(globals) {
+            let cell = self.cells.anywhere(cell);
+            self.graph.insert(outside, cell);
+        }
+    }
+}
+
+/// A part of a structure, unless that lies in too many arrays.
+fn part_of(whole: Location, part: Reach) -> Option<Location> {
+    let by = whole.reach.by.saturating_add(part.by);
+    let arrays = match (whole.reach.arrays, part.arrays) {
+        (arrays, [(0, _), _]) | ([(0, _), _], arrays) => arrays,
+        ([outer, (0, _)], [inner, (0, _)]) => [outer, inner],
+        _ => return None,
+    };
+    Some(Location { base: whole.base, reach: Reach { by, size: part.size, arrays } })
+}
+
+/// A variable that holds a number and nothing else.
+fn is_plain_number(place: &Expr) -> bool {
+    matches!(place.kind, ExprKind::Var(_)) && place.ty.pointee().is_none()
 }

@@ -1,9 +1,9 @@
 //! Constraints for calls of library functions.
 
-use super::cells::Object;
+use super::cells::{Object, Reach};
 use super::constraints::Builder;
 use super::solve::{Move, Node, Site};
-use crate::ir::{Callee, Expr, Program};
+use crate::ir::{layout, Callee, Expr, Program, Type};
 use crate::library::{self, Effect, Model, Special};
 
 /// The library entry behind a callee.
@@ -34,11 +34,19 @@ impl Builder<'_, '_> {
     ) {
         let args = original_arguments(callee, entry, args);
         if is_allocation(entry) {
-            let object = Object::Heap(*sites);
+            let fresh = self.cells.first(Object::Heap(*sites));
             *sites += 1;
             if let Some(place) = result {
-                let fresh = self.address(object, 0);
-                self.store(place, fresh, 0);
+                let fresh = self.address(fresh);
+                self.store_result(place, fresh);
+                // A copy of what is read (`strdup`).
+                for effect in entry.effects {
+                    let from = match effect {
+                        Effect::Reads(i) => args.get(*i).copied().flatten().and_then(|from| self.value(from)),
+                        _ => None,
+                    };
+                    from.into_iter().for_each(|from| self.copy_memory(fresh, from));
+                }
             }
         }
         let argument = |i: usize| args.get(i).copied().flatten();
@@ -52,7 +60,7 @@ impl Builder<'_, '_> {
             _ => None,
         };
         if let Some((function, arg)) = start {
-            let kept = self.node_at(Object::Kept, 0);
+            let kept = self.node_of(Object::Kept);
             let passed = arg.and_then(argument).and_then(|arg| self.value(arg));
             if let Some(pointer) = argument(function).and_then(|f| self.value(f)) {
                 self.graph.call(pointer, Site { args: vec![passed], result: Some(kept) });
@@ -69,20 +77,20 @@ impl Builder<'_, '_> {
     ) {
         match entry.model {
             Model::Special(Special::PthreadExit) => {
-                let kept = self.node_at(Object::Kept, 0);
+                let kept = self.node_of(Object::Kept);
                 if let Some(value) = argument(0) {
                     self.value_into(value, kept);
                 }
             }
             Model::Special(Special::KeyCreate) => {
-                let kept = self.node_at(Object::Kept, 0);
+                let kept = self.node_of(Object::Kept);
                 if let Some(pointer) = argument(1).and_then(|f| self.value(f)) {
                     self.graph.call(pointer, Site { args: vec![Some(kept)], result: None });
                 }
             }
             Model::Special(Special::Realloc) => {
                 if let (Some(place), Some(value)) = (result, argument(0).and_then(|p| self.value(p))) {
-                    self.store(place, value, 0);
+                    self.store_result(place, value);
                 }
             }
             _ => {}
@@ -105,27 +113,26 @@ impl Builder<'_, '_> {
             }
             Effect::Returns(i) => {
                 if let (Some(place), Some(value)) = (result, argument(i).and_then(|e| self.value(e))) {
-                    let moved = self.graph.node();
-                    self.graph.copy(value, moved, Move::All);
-                    self.store(place, moved, 0);
+                    let moved = self.moved(value, Move::All);
+                    self.store_result(place, moved);
                 }
             }
             Effect::Keeps(i) => {
-                let kept = self.node_at(Object::Kept, 0);
+                let kept = self.node_of(Object::Kept);
                 if let Some(value) = argument(i) {
                     self.value_into(value, kept);
                 }
             }
             Effect::ReturnsKept => {
-                let kept = self.node_at(Object::Kept, 0);
+                let kept = self.node_of(Object::Kept);
                 if let Some(place) = result {
-                    self.store(place, kept, 0);
+                    self.store_result(place, kept);
                 }
             }
             Effect::WritesKept(i) => {
-                let kept = self.node_at(Object::Kept, 0);
+                let kept = self.node_of(Object::Kept);
                 if let Some(pointer) = argument(i).and_then(|e| self.value(e)) {
-                    self.store_behind(pointer, 0, kept);
+                    self.store_behind(pointer, self.pointer(), kept);
                 }
             }
         }
@@ -133,13 +140,21 @@ impl Builder<'_, '_> {
 
     /// `memcpy`: everything held in the one object may be held anywhere in the other.
     pub(super) fn copy_memory(&mut self, to: Node, from: Node) {
-        let everywhere = self.graph.node();
-        self.graph.copy(from, everywhere, Move::All);
-        let held = self.graph.node();
-        self.graph.load(everywhere, 0, held, self.cells);
-        let targets = self.graph.node();
-        self.graph.copy(to, targets, Move::All);
-        self.graph.store(targets, 0, held, self.cells);
+        let everywhere = self.moved(from, Move::All);
+        let held = self.behind(everywhere, Reach::of(1));
+        let targets = self.moved(to, Move::All);
+        self.store_behind(targets, Reach::of(1), held);
+    }
+
+    fn store_result(&mut self, place: &Expr, node: Node) {
+        let location = self.location(place);
+        self.store(location, node);
+    }
+
+    /// The bytes of a pointer.
+    fn pointer(&self) -> Reach {
+        let void = Type::void().pointer_to();
+        Reach::of(layout::size_of(self.program, &void).unwrap_or(1))
     }
 }
 

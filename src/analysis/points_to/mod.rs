@@ -1,14 +1,23 @@
 //! Points-to analysis: inclusion-based, field-sensitive, flow- and context-insensitive (Andersen).
 //!
-//! Works on normal form, before and after thread instances are made; integers wide enough to hold a pointer are tracked
-//! like pointers. What it answers over-approximates, as long as programs stay inside their objects.
+//! Works on normal form, before and after thread instances are made. What it answers over-approximates, as long as programs stay
+//! inside their objects:
+//!
+//! - Addresses are followed through values of all types: an integer, a character or a float may hold one or a part of one, and so may any
+//!   byte in memory. Whatever is computed of such a number may lead anywhere in the object.
+//! - Pointers may be moved through the whole object that they point into, whatever member they began in.
+//! - If the program decides anything by an address as a number (`if (a & 1)`, `table[a % 8]`), a number that becomes a pointer may be any
+//!   address that has become a number: a copy could have been made without copying any bits.
+//! - A pointer from outside (an unknown function) may point to all whose address is taken anywhere.
 
 mod cell_set;
 mod cells;
 mod constraints;
 mod cycles;
+mod decisions;
 mod library;
 mod places;
+mod shape;
 mod solve;
 mod survey;
 
@@ -19,6 +28,7 @@ pub(in crate::analysis) use library::original_arguments;
 use std::rc::Rc;
 
 use crate::ir::{Expr, ExprKind, Function, Id, Program};
+use cells::Reach;
 use solve::{Graph, Node};
 
 /// The result: what pointers may point to.
@@ -64,22 +74,33 @@ impl PointsTo<'_> {
 
     /// The cells that reading or writing this place touches.
     pub fn touched(&mut self, place: &Expr) -> Rc<[Cell]> {
-        let size = crate::ir::layout::size_of(self.program, &place.ty).unwrap_or(1);
-        constraints::touched(self, place, size)
+        constraints::touched(self, place)
     }
 
     /// The cells behind a pointer, of the pointed-to type; of the whole object if that is `void` or `char`.
     pub fn behind(&mut self, pointer: &Expr) -> Vec<Cell> {
-        let starts = self.pointees(pointer);
         let to = pointer.ty.pointee();
         let size = to.and_then(|ty| crate::ir::layout::size_of(self.program, ty)).unwrap_or(1);
-        if size > 1 {
-            return constraints::ranges(&mut self.cells, starts, size);
+        if size <= 1 {
+            return self.around(pointer);
         }
+        let starts = self.pointees(pointer);
+        constraints::ranges(&mut self.cells, starts, Reach::of(size))
+    }
+
+    /// All cells of the objects that a pointer points into.
+    pub fn around(&mut self, pointer: &Expr) -> Vec<Cell> {
+        let starts = self.pointees(pointer);
         let mut all: Vec<Cell> = starts.into_iter().flat_map(|cell| self.cells.all(cell)).collect();
         all.sort_unstable();
         all.dedup();
         all
+    }
+
+    /// The objects that a pointer made of a number or gotten from outside may point into, whatever was followed.
+    pub fn known_elsewhere(&self) -> Vec<Object> {
+        let nodes = [self.builder.numbers, self.builder.outside];
+        nodes.into_iter().flatten().flat_map(|node| self.graph.set(node)).map(|cell| self.object(*cell)).collect()
     }
 
     /// The object of a cell.
@@ -97,6 +118,11 @@ impl PointsTo<'_> {
         self.cells.is_single(cell)
     }
 
+    /// Whether the cell stands for all places of an object that has several.
+    pub fn is_anywhere(&self, cell: Cell) -> bool {
+        self.cells.is_anywhere(cell)
+    }
+
     /// All cells of the object that a cell belongs to.
     pub fn whole(&mut self, cell: Cell) -> Vec<Cell> {
         self.cells.all(cell)
@@ -104,7 +130,7 @@ impl PointsTo<'_> {
 
     /// The first cell of an object.
     pub fn first(&mut self, object: Object) -> Cell {
-        self.cells.cell(object, 0)
+        self.cells.first(object)
     }
 
     fn eval(&mut self, expr: &Expr) -> Option<Node> {

@@ -1,9 +1,26 @@
 //! Nodes for places and for the values of expressions.
 
-use super::cells::Object;
-use super::constraints::{Builder, Location};
+use super::cells::{Cell, Object, Reach};
+use super::constraints::Builder;
+use super::shape::is_open_array;
 use super::solve::{Move, Node};
-use crate::ir::{layout, BinOp, DataModel, Expr, ExprKind, Function, Id, Type, TypeKind};
+use crate::ir::{layout, BinOp, Expr, ExprKind, Function, Id, Type, TypeKind};
+
+/// What a place is a part of.
+#[derive(Clone, Copy)]
+pub(super) enum Base {
+    Object(Object),
+    Behind(Node),
+    /// What an expression that is no place has.
+    Nowhere,
+}
+
+/// Where a place lies.
+#[derive(Clone, Copy)]
+pub(super) struct Location {
+    pub(super) base: Base,
+    pub(super) reach: Reach,
+}
 
 impl Builder<'_, '_> {
     pub(super) fn result_node(&mut self, function: Id<Function>) -> Node {
@@ -11,9 +28,10 @@ impl Builder<'_, '_> {
         *self.memo.results.entry(function).or_insert_with(|| graph.node())
     }
 
-    pub(super) fn node_at(&mut self, object: Object, offset: u64) -> Node {
-        let cell = self.cells.cell(object, offset);
-        self.graph.cell_node(cell)
+    /// What is stored at the beginning of an object.
+    pub(super) fn node_of(&mut self, object: Object) -> Node {
+        let leaf = self.cells.leaf(object, 0);
+        self.graph.cell_node(leaf)
     }
 
     pub(super) fn flow(&mut self, from: Node, to: Node) {
@@ -27,8 +45,7 @@ impl Builder<'_, '_> {
     }
 
     /// The node that holds exactly the address of a cell.
-    pub(super) fn address(&mut self, object: Object, offset: u64) -> Node {
-        let cell = self.cells.cell(object, offset);
+    pub(super) fn address(&mut self, cell: Cell) -> Node {
         if let Some(node) = self.memo.addresses.get(&cell) {
             return *node;
         }
@@ -38,69 +55,105 @@ impl Builder<'_, '_> {
         node
     }
 
-    pub(super) fn holds_pointer(&self, ty: &Type) -> bool {
-        match &ty.kind {
-            TypeKind::Pointer(_) => true,
-            TypeKind::Int(_) | TypeKind::Enum(_) => {
-                let width = match self.program.model {
-                    DataModel::Ilp32 => 32,
-                    DataModel::Lp64 => 64,
-                };
-                self.program.int_kind(ty).is_some_and(|kind| kind.bits(self.program.model) >= width)
-            }
-            _ => false,
-        }
-    }
-
-    /// What a pure expression may point to; `None` if it cannot hold a pointer.
+    /// What a pure expression may point to; `None` if it holds no part of an address. Addresses are followed through values of all
+    /// types: an integer, a character or a float may hold one, or a part of one.
     pub(super) fn value(&mut self, expr: &Expr) -> Option<Node> {
         if expr.is_place() && !matches!(expr.kind, ExprKind::Str { .. }) {
             return self.load(expr);
         }
         match &expr.kind {
             ExprKind::AddrOf(place) | ExprKind::Decay(place) => self.address_of(place),
-            ExprKind::Func(function) => Some(self.address(Object::Function(*function), 0)),
-            ExprKind::Cast(inner) if self.holds_pointer(&expr.ty) => self.value(inner),
-            ExprKind::Unary(_, inner) if self.holds_pointer(&expr.ty) => self.value(inner),
-            ExprKind::Binary(op, a, b) if !op.is_comparison() && self.holds_pointer(&expr.ty) => {
-                self.binary(*op, a, b, expr)
+            ExprKind::Func(function) => {
+                let cell = self.cells.first(Object::Function(*function));
+                Some(self.address(cell))
             }
+            ExprKind::Cast(inner) => self.cast(inner, &expr.ty),
+            ExprKind::Unary(crate::ir::UnOp::Neg | crate::ir::UnOp::BitNot, inner) => {
+                let node = self.value(inner)?;
+                Some(self.moved(node, Move::All))
+            }
+            ExprKind::Binary(op, a, b) if !op.is_comparison() => self.binary(*op, a, b, expr),
             ExprKind::Cond(_, a, b) => {
                 let (a, b) = (self.value(a), self.value(b));
-                self.join(a, Move::By(0), b)
+                self.join(a, b)
             }
             _ => None,
         }
     }
 
-    pub(super) fn load(&mut self, place: &Expr) -> Option<Node> {
-        if !self.holds_pointer(&place.ty) {
+    /// A truth value has no address in it; a number that becomes a pointer may be any address that has become a number.
+    fn cast(&mut self, inner: &Expr, to: &Type) -> Option<Node> {
+        if matches!(to.kind, TypeKind::Int(crate::ir::IntKind::Bool)) {
             return None;
         }
-        match self.location(place) {
-            Location::At(object, offset) => Some(self.node_at(object, offset)),
-            Location::Behind(pointer, by) => Some(self.behind(pointer, by)),
-            Location::Nowhere => None,
+        let node = self.value(inner);
+        match (inner.ty.pointee().is_some(), to.pointee().is_some()) {
+            (true, false) => {
+                if let Some(node) = node {
+                    self.graph.is_number(node);
+                }
+                node
+            }
+            (false, true) if inner.as_int().is_none() => {
+                let any = self.memo.numbers;
+                self.join(node, any)
+            }
+            (false, true) | (true, true) | (false, false) => node,
+        }
+    }
+
+    pub(super) fn load(&mut self, place: &Expr) -> Option<Node> {
+        if !place.ty.is_scalar() || matches!(place.ty.kind, TypeKind::Int(crate::ir::IntKind::Bool)) {
+            return None;
+        }
+        let location = self.location(place);
+        let node = self.load_from(location)?;
+        if place.ty.pointee().is_none() {
+            self.graph.is_number(node);
+        }
+        Some(node)
+    }
+
+    pub(super) fn load_from(&mut self, location: Location) -> Option<Node> {
+        match location.base {
+            Base::Object(object) => {
+                let first = self.cells.first(object);
+                let mut leaves = Vec::new();
+                self.cells.touched(first, location.reach, |leaf| leaves.push(leaf));
+                if let [leaf] = leaves[..] {
+                    return Some(self.graph.cell_node(leaf));
+                }
+                let pointer = self.address(first);
+                Some(self.behind(pointer, location.reach))
+            }
+            Base::Behind(pointer) => Some(self.behind(pointer, location.reach)),
+            Base::Nowhere => None,
         }
     }
 
     /// What is stored behind a pointer. The node only ever takes what it loads, so all loads of one kind share it.
-    pub(super) fn behind(&mut self, pointer: Node, by: u64) -> Node {
-        if let Some(node) = self.memo.loads.get(&(pointer, by)) {
+    pub(super) fn behind(&mut self, pointer: Node, reach: Reach) -> Node {
+        if let Some(node) = self.memo.loads.get(&(pointer, reach)) {
             return *node;
         }
         let node = self.graph.node();
-        self.graph.load(pointer, by, node, self.cells);
-        self.memo.loads.insert((pointer, by), node);
+        self.graph.load(pointer, reach, node, self.cells);
+        self.memo.loads.insert((pointer, reach), node);
         node
     }
 
     pub(super) fn address_of(&mut self, place: &Expr) -> Option<Node> {
-        match self.location(place) {
-            Location::At(object, offset) => Some(self.address(object, offset)),
-            Location::Behind(node, 0) => Some(node),
-            Location::Behind(node, by) => Some(self.moved(node, Move::By(by))),
-            Location::Nowhere => None,
+        let Location { base, reach } = self.location(place);
+        let reach = Reach { size: 0, ..reach };
+        match base {
+            Base::Object(object) => {
+                let first = self.cells.first(object);
+                let cell = self.cells.reached(first, reach);
+                Some(self.address(cell))
+            }
+            Base::Behind(node) if reach == Reach::default() => Some(node),
+            Base::Behind(node) => Some(self.moved(node, Move::To(reach))),
+            Base::Nowhere => None,
         }
     }
 
@@ -115,109 +168,174 @@ impl Builder<'_, '_> {
     }
 
     pub(super) fn binary(&mut self, op: BinOp, a: &Expr, b: &Expr, whole: &Expr) -> Option<Node> {
-        if let Some(to) = whole.ty.pointee() {
-            let node = self.value(a)?;
-            let size = layout::size_of(self.program, to).unwrap_or(1).max(1);
-            return Some(match b.as_int() {
-                Some(n) if op == BinOp::Add && n >= 0 => {
-                    // A constant step inside an array stays in the array's cells.
-                    self.moved(node, Move::By(size * n as u64))
-                }
-                Some(n) => self.moved(node, Move::Stride(size * n.unsigned_abs().max(1) as u64)),
-                None => self.moved(node, Move::Stride(size)),
-            });
+        let Some(to) = whole.ty.pointee() else {
+            // Whatever is computed of an address may lead anywhere in the object.
+            let (a, b) = (self.value(a), self.value(b));
+            let (a, b) = (a.map(|node| self.moved(node, Move::All)), b.map(|node| self.moved(node, Move::All)));
+            return self.join(a, b);
+        };
+        let node = self.value(a);
+        let size = layout::size_of(self.program, to).unwrap_or(1).max(1);
+        let by = b.as_int().and_then(|n| i64::try_from(n).ok()).and_then(|n| n.checked_mul(size as i64));
+        match by {
+            Some(by) => node.map(|node| self.moved(node, Move::By(if op == BinOp::Sub { -by } else { by }))),
+            None => {
+                let moved = node.map(|node| self.moved(node, Move::Stride(size)));
+                self.and_number(moved, b)
+            }
         }
-        let by = if matches!(op, BinOp::Add | BinOp::Sub) { Move::All } else { Move::By(0) };
-        let (a, b) = (self.value(a), self.value(b));
-        self.join(a, by, b)
     }
 
-    pub(super) fn join(&mut self, a: Option<Node>, by: Move, b: Option<Node>) -> Option<Node> {
-        if a.is_none() && b.is_none() {
-            return None;
+    /// The sum of a pointer and a number: if addresses become numbers, a number may lead to another object.
+    fn and_number(&mut self, moved: Option<Node>, number: &Expr) -> Option<Node> {
+        if !self.memo.leads {
+            return moved;
+        }
+        let number = self.value(number).map(|node| self.moved(node, Move::All));
+        match (moved, number) {
+            // All pointers that this one is moved from share the node: the number may lead them all there.
+            (Some(moved), Some(number)) => {
+                self.flow(number, moved);
+                Some(moved)
+            }
+            _ => moved.or(number),
+        }
+    }
+
+    pub(super) fn join(&mut self, a: Option<Node>, b: Option<Node>) -> Option<Node> {
+        let (Some(a), Some(b)) = (a, b) else { return a.or(b) };
+        if a == b {
+            return Some(a);
+        }
+        if let Some(known) = self.memo.joins.get(&(a, b)) {
+            return Some(*known);
         }
         let to = self.graph.node();
-        for node in [a, b].into_iter().flatten() {
-            self.graph.copy(node, to, by);
-        }
+        self.flow(a, to);
+        self.flow(b, to);
+        self.memo.joins.insert((a, b), to);
         Some(to)
     }
 
     pub(super) fn location(&mut self, place: &Expr) -> Location {
+        let size = layout::size_of(self.program, &place.ty).unwrap_or(1);
+        let Location { base, reach } = self.start(place);
+        Location { base, reach: Reach { size, ..reach } }
+    }
+
+    /// Where a place begins.
+    fn start(&mut self, place: &Expr) -> Location {
+        let at = |base: Base| Location { base, reach: Reach::default() };
         match &place.kind {
-            ExprKind::Var(var) => Location::At(Object::Var(*var), 0),
-            ExprKind::Str { .. } => Location::At(Object::Strings, 0),
-            ExprKind::Func(function) => Location::At(Object::Function(*function), 0),
+            ExprKind::Var(var) => at(Base::Object(Object::Var(*var))),
+            ExprKind::Str { .. } => at(Base::Object(Object::Strings)),
+            ExprKind::Func(function) => at(Base::Object(Object::Function(*function))),
             ExprKind::Member(of, field) => {
                 let offset = self.field_offset(&of.ty, *field);
-                match self.location(of) {
-                    Location::At(object, at) => Location::At(object, at + offset),
-                    Location::Behind(node, at) => Location::Behind(node, at + offset),
-                    Location::Nowhere => Location::Nowhere,
+                let Location { base, reach } = self.start(of);
+                Location { base, reach: reach.further(offset) }
+            }
+            ExprKind::Deref(pointer) => at(self.value(pointer).map_or(Base::Nowhere, Base::Behind)),
+            ExprKind::Index(base, index) => self.indexed(base, index, &place.ty),
+            // A conversion of a structure to its own type.
+            ExprKind::Cast(inner) if place.ty.is_record() => self.start(inner),
+            _ => at(Base::Nowhere),
+        }
+    }
+
+    fn indexed(&mut self, base: &Expr, index: &Expr, element: &Type) -> Location {
+        let size = layout::size_of(self.program, element).unwrap_or(1).max(1);
+        let constant = index.as_int().and_then(|n| i64::try_from(n).ok()).and_then(|n| n.checked_mul(size as i64));
+        if let ExprKind::Decay(array) = &base.kind {
+            let Location { base, reach } = self.start(array);
+            let reach = match constant {
+                Some(by) => Reach { by: reach.by.saturating_add(by), ..reach },
+                None => reach.each(size, self.extent(array)),
+            };
+            return Location { base, reach };
+        }
+        let node = self.value(base);
+        let node = match constant {
+            Some(by) => {
+                let base = node.map_or(Base::Nowhere, Base::Behind);
+                return Location { base, reach: Reach { by, ..Reach::default() } };
+            }
+            None => node.map(|node| self.moved(node, Move::Stride(size))),
+        };
+        let base = self.and_number(node, index).map_or(Base::Nowhere, Base::Behind);
+        Location { base, reach: Reach::default() }
+    }
+
+    /// The bytes of an array; no limit where programs index past the declared length.
+    fn extent(&self, array: &Expr) -> u64 {
+        let open = match &array.kind {
+            ExprKind::Member(of, field) => self.is_last(&of.ty, *field) && is_open_array(&array.ty),
+            _ => false,
+        };
+        layout::size_of(self.program, &array.ty).filter(|_| !open).unwrap_or(u64::MAX)
+    }
+
+    fn is_last(&self, ty: &Type, field: u32) -> bool {
+        let TypeKind::Record(id) = &ty.kind else { return false };
+        let fields = self.program.records[*id].fields.as_ref();
+        fields.is_some_and(|fields| fields.len() == field as usize + 1)
+    }
+
+    /// Stores what `node` holds at the place.
+    pub(super) fn store(&mut self, location: Location, node: Node) {
+        match location.base {
+            Base::Object(object) => {
+                let first = self.cells.first(object);
+                let mut leaves = Vec::new();
+                self.cells.touched(first, location.reach, |leaf| leaves.push(leaf));
+                for leaf in leaves {
+                    let to = self.graph.cell_node(leaf);
+                    self.flow(node, to);
                 }
             }
-            ExprKind::Deref(pointer) => self.value(pointer).map_or(Location::Nowhere, |node| Location::Behind(node, 0)),
-            ExprKind::Index(base, index) => self.indexed(base, index, &place.ty),
-            _ => Location::Nowhere,
-        }
-    }
-
-    pub(super) fn indexed(&mut self, base: &Expr, index: &Expr, element: &Type) -> Location {
-        if let ExprKind::Decay(array) = &base.kind {
-            // Elements share the cells of the first one.
-            return self.location(array);
-        }
-        let Some(node) = self.value(base) else { return Location::Nowhere };
-        let size = layout::size_of(self.program, element).unwrap_or(1).max(1);
-        match index.as_int() {
-            Some(0) => Location::Behind(node, 0),
-            Some(n) if n > 0 => Location::Behind(node, size * n as u64),
-            _ => Location::Behind(self.moved(node, Move::Stride(size)), 0),
-        }
-    }
-
-    /// Stores what `node` holds at the place, `by` bytes further.
-    pub(super) fn store(&mut self, place: &Expr, node: Node, by: u64) {
-        match self.location(place) {
-            Location::At(object, offset) => {
-                let to = self.node_at(object, offset + by);
-                self.flow(node, to);
-            }
-            Location::Behind(pointer, offset) => self.store_behind(pointer, offset + by, node),
-            Location::Nowhere => {}
+            Base::Behind(pointer) => self.store_behind(pointer, location.reach, node),
+            Base::Nowhere => {}
         }
     }
 
     /// All stores of one kind go through one node: else each of them would have a copy to each cell behind the pointer.
-    pub(super) fn store_behind(&mut self, pointer: Node, by: u64, from: Node) {
-        let known = self.memo.stores.get(&(pointer, by)).copied();
+    pub(super) fn store_behind(&mut self, pointer: Node, reach: Reach, from: Node) {
+        let known = self.memo.stores.get(&(pointer, reach)).copied();
         let through = known.unwrap_or_else(|| {
             let node = self.graph.node();
-            self.graph.store(pointer, by, node, self.cells);
-            self.memo.stores.insert((pointer, by), node);
+            self.graph.store(pointer, reach, node, self.cells);
+            self.memo.stores.insert((pointer, reach), node);
             node
         });
         self.flow(from, through);
     }
 
-    pub(super) fn field_offset(&self, ty: &Type, field: u32) -> u64 {
+    fn field_offset(&self, ty: &Type, field: u32) -> u64 {
         let TypeKind::Record(id) = &ty.kind else { return 0 };
         layout::field_offsets(self.program, *id).and_then(|o| o.get(field as usize).map(|o| o.byte)).unwrap_or(0)
     }
 
-    /// Offsets and types of the scalars of a type; one element for each array.
-    pub(super) fn scalars(&self, ty: &Type) -> Vec<(u64, Type)> {
+    /// The parts of a value of this type that are copied one by one: scalars, unions, the elements of each array together.
+    pub(super) fn parts(&self, ty: &Type) -> Vec<Reach> {
+        let mut parts = Vec::new();
+        self.add_parts(ty, Reach::default(), &mut parts);
+        parts
+    }
+
+    fn add_parts(&self, ty: &Type, at: Reach, parts: &mut Vec<Reach>) {
+        let size = layout::size_of(self.program, ty).unwrap_or(1);
         match &ty.kind {
-            TypeKind::Record(id) => {
+            TypeKind::Record(id) if !self.program.records[*id].is_union => {
                 let fields = self.program.records[*id].fields.as_deref().unwrap_or(&[]);
-                let inner = |(i, field): (usize, &crate::ir::Field)| {
-                    let base = self.field_offset(ty, i as u32);
-                    self.scalars(&field.ty).into_iter().map(move |(o, ty)| (base + o, ty)).collect::<Vec<_>>()
-                };
-                fields.iter().enumerate().flat_map(inner).collect()
+                for (i, field) in fields.iter().enumerate() {
+                    self.add_parts(&field.ty, at.further(self.field_offset(ty, i as u32)), parts);
+                }
             }
-            TypeKind::Array(of, _) => self.scalars(of),
-            _ => vec![(0, ty.clone())],
+            TypeKind::Array(of, _) => {
+                let element = layout::size_of(self.program, of).unwrap_or(1).max(1);
+                self.add_parts(of, at.each(element, size), parts);
+            }
+            _ => parts.push(Reach { size, ..at }),
         }
     }
 
@@ -226,20 +344,11 @@ impl Builder<'_, '_> {
         if !arg.ty.is_record() {
             return self.value(arg);
         }
-        let node = self.graph.node();
-        for (offset, ty) in self.scalars(&arg.ty) {
-            if !self.holds_pointer(&ty) {
-                continue;
-            }
-            match self.location(arg) {
-                Location::At(object, at) => {
-                    let from = self.node_at(object, at + offset);
-                    self.flow(from, node);
-                }
-                Location::Behind(pointer, at) => self.graph.load(pointer, at + offset, node, self.cells),
-                Location::Nowhere => {}
-            }
+        if let ExprKind::Cond(_, a, b) = &arg.kind {
+            let (a, b) = (self.any_value(a), self.any_value(b));
+            return self.join(a, b);
         }
-        Some(node)
+        let location = self.location(arg);
+        self.load_from(location)
     }
 }

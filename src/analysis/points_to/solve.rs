@@ -1,7 +1,7 @@
 //! The constraint graph and its least solution.
 
 use super::cell_set::CellSet;
-use super::cells::{Cell, Cells, Object};
+use super::cells::{Cell, Cells, Object, Reach};
 use super::cycles;
 use crate::ir::{Function, Id, IdSet};
 
@@ -12,7 +12,9 @@ pub(super) type Node = u32;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Move {
     /// They go so many bytes further.
-    By(u64),
+    By(i64),
+    /// They go to what is in reach.
+    To(Reach),
     /// An unknown number of elements of so many bytes is added.
     Stride(u64),
     /// They may end anywhere in their object.
@@ -27,9 +29,11 @@ struct Data {
     /// So many of them have been looked behind, for loads, stores and calls.
     seen: usize,
     out: Vec<(Node, Move)>,
-    loads: Vec<(u64, Node)>,
-    stores: Vec<(u64, Node)>,
+    loads: Vec<(Reach, Node)>,
+    stores: Vec<(Reach, Node)>,
     calls: Vec<usize>,
+    /// It was noted as a number.
+    number: bool,
 }
 
 /// An indirect call: when its pointer is found to denote a function, the arguments flow to the parameters.
@@ -63,6 +67,9 @@ pub(super) struct Graph {
     /// Nodes with cells that have not been looked behind.
     behind: Vec<Node>,
     sites: Vec<Site>,
+    /// The values that are numbers, and all addresses that such have become if anyone wants to know.
+    numbers: Vec<Node>,
+    all_numbers: Option<Node>,
 }
 
 impl Graph {
@@ -119,6 +126,32 @@ impl Graph {
         }
     }
 
+    /// Notes that a value is a number: what it points to are addresses that have become numbers.
+    pub(super) fn is_number(&mut self, node: Node) {
+        if std::mem::replace(&mut self.nodes[node as usize].number, true) {
+            return;
+        }
+        match self.all_numbers {
+            Some(all) => self.copy(node, all, Move::All),
+            None => self.numbers.push(node),
+        }
+    }
+
+    /// Whether any address has become a number.
+    pub(super) fn has_numbers(&self) -> bool {
+        self.numbers.iter().any(|node| !self.set(*node).is_empty())
+    }
+
+    /// The node of all addresses that have become numbers.
+    pub(super) fn numbers(&mut self) -> Node {
+        let all = self.node();
+        for node in std::mem::take(&mut self.numbers) {
+            self.copy(node, all, Move::All);
+        }
+        self.all_numbers = Some(all);
+        all
+    }
+
     pub(super) fn insert(&mut self, node: Node, cell: Cell) {
         let node = self.find(node);
         let data = &mut self.nodes[node as usize];
@@ -139,7 +172,7 @@ impl Graph {
         }
     }
 
-    pub(super) fn load(&mut self, pointer: Node, by: u64, to: Node, cells: &mut Cells<'_>) {
+    pub(super) fn load(&mut self, pointer: Node, by: Reach, to: Node, cells: &mut Cells<'_>) {
         let pointer = self.find(pointer);
         self.nodes[pointer as usize].loads.push((by, to));
         self.behind.push(pointer);
@@ -148,7 +181,7 @@ impl Graph {
         }
     }
 
-    pub(super) fn store(&mut self, pointer: Node, by: u64, from: Node, cells: &mut Cells<'_>) {
+    pub(super) fn store(&mut self, pointer: Node, by: Reach, from: Node, cells: &mut Cells<'_>) {
         let pointer = self.find(pointer);
         self.nodes[pointer as usize].stores.push((by, from));
         self.behind.push(pointer);
@@ -298,28 +331,28 @@ impl Graph {
         }
     }
 
-    fn load_from(&mut self, cell: Cell, by: u64, to: Node, cells: &mut Cells<'_>) {
-        let from = cells.moved(cell, by);
-        let from = self.cell_node(from);
-        self.copy(from, to, Move::By(0));
+    fn load_from(&mut self, cell: Cell, reach: Reach, to: Node, cells: &mut Cells<'_>) {
+        cells.touched(cell, reach, |leaf| {
+            let from = self.cell_node(leaf);
+            self.copy(from, to, Move::By(0));
+        });
     }
 
-    fn store_to(&mut self, cell: Cell, by: u64, from: Node, cells: &mut Cells<'_>) {
-        let to = cells.moved(cell, by);
-        let to = self.cell_node(to);
-        self.copy(from, to, Move::By(0));
+    fn store_to(&mut self, cell: Cell, reach: Reach, from: Node, cells: &mut Cells<'_>) {
+        cells.touched(cell, reach, |leaf| {
+            let to = self.cell_node(leaf);
+            self.copy(from, to, Move::By(0));
+        });
     }
 
     fn flow(&mut self, cell: Cell, to: Node, by: Move, cells: &mut Cells<'_>) {
         self.flows += 1;
-        match by {
-            Move::By(0) => self.insert(to, cell),
-            Move::By(n) => {
-                let cell = cells.moved(cell, n);
-                self.insert(to, cell);
-            }
-            Move::Stride(n) => cells.strided(cell, n).into_iter().for_each(|cell| self.insert(to, cell)),
-            Move::All => cells.all(cell).into_iter().for_each(|cell| self.insert(to, cell)),
-        }
+        let cell = match by {
+            Move::By(by) => cells.moved(cell, by),
+            Move::To(reach) => cells.reached(cell, reach),
+            Move::Stride(stride) => cells.strided(cell, stride),
+            Move::All => cells.anywhere(cell),
+        };
+        self.insert(to, cell);
     }
 }
