@@ -21,6 +21,9 @@ use crate::ir::{
 };
 use crate::library::{self, Entry, Model, Range, Special, Step};
 
+/// The bound that a call through a pointer hits that denotes none of the functions that are known to flow to it.
+pub(super) const UNKNOWN_FUNCTION: &str = "call through a pointer to an unknown function";
+
 /// Resolves all bodies.
 ///
 /// # Errors
@@ -127,11 +130,11 @@ impl Cx<'_> {
         }
     }
 
-    /// `if (p == &f) f(...); else if (p == &g) g(...); ...`
+    /// `if (p == &f) f(...); else if (p == &g) g(...); else bound;`: a pointer that is none of them leads nowhere that is known.
     fn pointer_call(&mut self, result: Option<Expr>, pointer: Expr, args: Vec<Expr>, origin: &Origin, out: &mut Block) {
         let found = self.targets.next().unwrap_or_default();
         let fitting: Vec<_> = found.iter().copied().filter(|f| self.accepts(*f, args.len())).collect();
-        let Some((last, others)) = fitting.split_last() else {
+        if fitting.is_empty() {
             self.diagnostics.push(
                 Diagnostic::unsupported(
                     "call-through-pointer",
@@ -141,10 +144,9 @@ impl Cx<'_> {
                 .help("assign the pointer a function of the program, or call the function by name"),
             );
             return;
-        };
-        let mut chain = Vec::new();
-        self.direct(*last, &result, &args, origin, &mut chain);
-        for function in others.iter().rev() {
+        }
+        let mut chain = vec![Stmt::new(StmtKind::BoundHit(UNKNOWN_FUNCTION), origin.by("resolve"))];
+        for function in fitting.iter().rev() {
             let mut then = Vec::new();
             self.direct(*function, &result, &args, origin, &mut then);
             let name = function_pointer(self.program, *function, &pointer.ty);

@@ -12,7 +12,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::inline::{Inliner, Returns};
-use super::resolve::{function_pointer, is_null};
+use super::resolve::{function_pointer, is_null, UNKNOWN_FUNCTION};
 use super::{destructors, unroll, Options};
 use crate::analysis::{cfg, points_to, sharing};
 use crate::diag::Diagnostic;
@@ -234,10 +234,11 @@ impl Builder<'_> {
             return Vec::new();
         }
         let origin = stmt.origin.by("threads");
-        let mut chain = Vec::new();
-        for (i, start) in starts.iter().enumerate().rev() {
+        let named = sharing::named_function(call.start).is_some();
+        let mut chain = vec![Stmt::new(StmtKind::BoundHit(UNKNOWN_FUNCTION), origin.clone())];
+        for start in starts.iter().rev() {
             let started = self.instance(inliner, parent, *start, &call, &stmt.origin, may_repeat);
-            if i + 1 == starts.len() {
+            if named {
                 chain = started;
                 continue;
             }
