@@ -30,10 +30,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::external(&["memcpy", "memmove"], &[Copies(0, 1), Returns(0)]),
     Group::external(&["mempcpy"], &[Copies(0, 1), Returns(0)]),
     Group::external(&["bcopy"], &[Copies(1, 0)]),
-    Group::external(
-        &["strcpy", "strncpy", "strcat", "strncat", "stpcpy", "stpncpy"],
-        &[Copies(0, 1), Returns(0)],
-    ),
+    Group::external(&["strcpy", "strncpy", "strcat", "strncat", "stpcpy", "stpncpy"], &[Copies(0, 1), Returns(0)]),
     Group::external(&["strlcpy", "strlcat"], &[Copies(0, 1)]),
     // 7.24.4 Comparison
     Group::external(

@@ -297,9 +297,11 @@ impl<'p> Builder<'_, 'p> {
     fn feed_outside(&mut self) {
         let Some(outside) = self.memo.outside else { return };
         let known: Vec<Cell> = self.memo.addresses.keys().copied().collect();
-        let globals = self.program.vars.iter().filter(|(_, var)| {
-            matches!(var.storage, Storage::Global | Storage::Extern) && !var.thread_local
-        });
+        let globals = self
+            .program
+            .vars
+            .iter()
+            .filter(|(_, var)| matches!(var.storage, Storage::Global | Storage::Extern) && !var.thread_local);
         let globals: Vec<Cell> = globals.map(|(var, _)| self.cells.first(Object::Var(var))).collect();
         for cell in known.into_iter().chain(globals) {
             let cell = self.cells.anywhere(cell);

@@ -128,6 +128,11 @@ impl PointsTo<'_> {
         self.cells.all(cell)
     }
 
+    /// The cell of what is stored at a byte of an object.
+    pub fn leaf(&mut self, object: Object, byte: u64) -> Cell {
+        self.cells.leaf(object, byte)
+    }
+
     /// The first cell of an object.
     pub fn first(&mut self, object: Object) -> Cell {
         self.cells.first(object)

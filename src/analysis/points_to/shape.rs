@@ -49,7 +49,9 @@ impl Shape {
         let element = flat(ty);
         let size = layout::size_of(program, element);
         let shape = match is_open(program, element) {
-            _ if ty.is_array() => Shape { ty: None, period: size.filter(|size| *size > 0), size: None, leaves: Vec::new() },
+            _ if ty.is_array() => {
+                Shape { ty: None, period: size.filter(|size| *size > 0), size: None, leaves: Vec::new() }
+            }
             true => Shape { ty: None, period: None, size: None, leaves: Vec::new() },
             false => Shape { ty: None, period: None, size, leaves: Vec::new() },
         };
@@ -136,7 +138,9 @@ impl Shape {
         let fits = |level: &Level| {
             let begins = level.begin + level.index * level.element == place.at && level.index == 0;
             let whole = match extent {
-                u64::MAX => self.period.is_none() && self.leaves.last().is_some_and(|last| *last < level.begin + level.element),
+                u64::MAX => {
+                    self.period.is_none() && self.leaves.last().is_some_and(|last| *last < level.begin + level.element)
+                }
                 _ => extent == level.total,
             };
             begins && whole && stride % level.element == 0

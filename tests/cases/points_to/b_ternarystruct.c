@@ -1,0 +1,12 @@
+#include <pthread.h>
+#include <assert.h>
+#include <stdint.h>
+#include <string.h>
+#include <stdlib.h>
+#include <stddef.h>
+int x,n; struct M{char c[8];} g,h;
+void *w_(void *a_) {
+struct M k=n?h:g; int*q; memcpy(&q,&k,8);
+ int v = *q; *q = v + 1; return 0; }
+void *d_(void *a_) { int v_ = x; x = v_ + 1; return 0; }
+int main(void) { pthread_t t_, u_; int*z=&x; memcpy(&g,&z,8); pthread_create(&t_, 0, w_, 0); pthread_create(&u_, 0, d_, 0); pthread_join(t_, 0); pthread_join(u_, 0); assert(x == 2); return 0; }

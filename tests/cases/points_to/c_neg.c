@@ -1,0 +1,12 @@
+#include <pthread.h>
+#include <assert.h>
+#include <stdint.h>
+#include <string.h>
+#include <stdlib.h>
+#include <stddef.h>
+struct T{int x; int a[4];} s;
+void *w_(void *a_) {
+int*p=s.a; int*q=&p[-1];
+ int v = *q; *q = v + 1; return 0; }
+void *d_(void *a_) { int v_ = s.x; s.x = v_ + 1; return 0; }
+int main(void) { pthread_t t_, u_;  pthread_create(&t_, 0, w_, 0); pthread_create(&u_, 0, d_, 0); pthread_join(t_, 0); pthread_join(u_, 0); assert(s.x == 2); return 0; }

@@ -1,0 +1,12 @@
+#include <pthread.h>
+#include <assert.h>
+#include <stdint.h>
+#include <string.h>
+#include <stdlib.h>
+#include <stddef.h>
+struct T{char tag[4]; int x;} s; size_t off;
+void *w_(void *a_) {
+int*q=(int*)((char*)&s+off);
+ int v = *q; *q = v + 1; return 0; }
+void *d_(void *a_) { int v_ = s.x; s.x = v_ + 1; return 0; }
+int main(void) { pthread_t t_, u_; off=offsetof(struct T,x); pthread_create(&t_, 0, w_, 0); pthread_create(&u_, 0, d_, 0); pthread_join(t_, 0); pthread_join(u_, 0); assert(s.x == 2); return 0; }
