@@ -75,10 +75,12 @@ static void worker(void) {
       n = __ulseq_result;
       __ulseq_total = total;
       total = __ulseq_total + n;
-    } else {
+    } else if (__ulseq_action == &drop) {
       n_1 = __ulseq_result;
       __ulseq_total_1 = total;
       total = __ulseq_total_1 - n_1;
+    } else {
+      ULSEQ_BOUND("call through a pointer to an unknown function");
     }
     __ulseq_result_worker = arg;
     __ulseq_pc_1 = 1;
