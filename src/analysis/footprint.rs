@@ -80,9 +80,12 @@ impl Footprint<'_, '_, '_> {
                 // What libc works on may be longer than what the pointer points to.
                 let cells = match entry.model {
                     Model::Extern => self.points.around(pointer),
-                    Model::Special(_) | Model::Stub(_) | Model::Ignore | Model::Arbitrary | Model::Refuse { .. } => {
-                        self.points.behind(pointer)
-                    }
+                    Model::Special(_)
+                    | Model::Stub(_)
+                    | Model::Ignore
+                    | Model::Arbitrary
+                    | Model::Within(_)
+                    | Model::Refuse { .. } => self.points.behind(pointer),
                 };
                 self.found.extend(cells.into_iter().map(|cell| Access { cell, write }));
             }
