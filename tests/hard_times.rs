@@ -357,9 +357,12 @@ fn an_old_witness_does_not_stay() {
     let scene = Scene::new("echo PROVED", 16);
     let witness = scene.path("witness.graphml");
     for name in ["verify", "explore"] {
-        fs::write(&witness, "old").unwrap();
-        let outcome = scene.command(name, 60).arg("--witness").arg(&witness).output().unwrap();
-        assert_eq!((outcome.status.code(), witness.exists()), (Some(0), false), "{name}");
+        // What is no witness may be something that the user needs.
+        for (old, stays) in [("<?xml version=\"1.0\"?>\n<graphml/>\n", false), ("my notes\n", true)] {
+            fs::write(&witness, old).unwrap();
+            let outcome = scene.command(name, 60).arg("--witness").arg(&witness).output().unwrap();
+            assert_eq!((outcome.status.code(), witness.exists()), (Some(0), stays), "{name}: {old}");
+        }
     }
 }
 
