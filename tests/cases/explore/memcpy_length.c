@@ -1,6 +1,6 @@
 // exit: 10
 // says: ulseq verdict: false(unreach-call)
-// the number of bytes is not constant
+/* the number of bytes is not constant */
 #include <pthread.h>
 #include <assert.h>
 #include <string.h>

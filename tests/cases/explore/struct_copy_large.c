@@ -1,6 +1,6 @@
 // exit: 10
 // says: ulseq verdict: false(unreach-call)
-// a large structure is copied member by member, too
+/* a large structure is copied member by member, too */
 
 #include <pthread.h>
 #include <assert.h>
