@@ -67,6 +67,10 @@ impl Machine<'_> {
         if thread >= self.state.threads.len() {
             return None;
         }
+        // A number that only looks like an address may name a thread that there is not.
+        if thread >= self.state.threads.len() {
+            return None;
+        }
         let core = self.core(thread);
         let mut at = word(core, header::FRAME) as usize;
         while at != 0 {

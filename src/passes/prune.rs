@@ -7,20 +7,16 @@ use crate::diag::Diagnostic;
 use crate::ir::{visit, Expr, ExprKind, Function, Id, IdSet, Program, Var};
 use crate::library;
 use crate::source::Span;
-use crate::without::Reduction;
 
 /// Drops what is not reachable.
 ///
 /// # Errors
 /// If there is no `main` with a body.
-pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
     let Some(main) = program.main.filter(|main| program.functions[*main].body.is_some()) else {
         return Err(vec![Diagnostic::unsupported("no-main", Span::NONE, "the program has no `main`")
             .help("give the file that defines `main`")]);
     };
-    if !options.without.uses(Reduction::UnreachableCode) {
-        return Ok(());
-    }
     let mut reach = Reach { program, functions: IdSet::default(), vars: IdSet::default(), work: vec![main] };
     reach.run();
     let Reach { functions, vars, .. } = reach;

@@ -1,0 +1,194 @@
+//! Who is asked for verdicts, and how.
+
+use std::ffi::{OsStr, OsString};
+use std::panic::{catch_unwind, AssertUnwindSafe};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::{Limit, Program};
+
+/// Asks about programs.
+pub struct Asker {
+    /// The program under test.
+    pub ulseq: PathBuf,
+    /// The explorer is asked in this process, which is faster.
+    pub inside: bool,
+    /// For the files.
+    pub folder: PathBuf,
+    /// What programs with threads begin with.
+    pub headers: String,
+}
+
+/// A few inputs.
+pub const RANGE: (i64, i64) = (-3, 11);
+
+/// Someone who gives a verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// The explorer, without a reduction.
+    Explore(Option<&'static str>),
+    /// The explorer, with inputs of a small range: without any analysis of them.
+    Range,
+    /// CBMC on the translation, which is made without a reduction.
+    Verify(Option<&'static str>),
+    /// CBMC on the program itself, which has no threads.
+    Cbmc,
+}
+
+/// Reductions of the explorer.
+pub const SWITCHES: &[&str] = &[
+    "all",
+    "all",
+    "input-ranges",
+    "zero-tests",
+    "known-values",
+    "dead-values",
+    "private-memory",
+    "persistent-sets",
+    "stuck-threads",
+    "held-locks",
+    "awaited-ends",
+    "sleep-sets",
+    "step-memo",
+];
+
+/// Reductions of the translation.
+pub const PASSES: &[&str] = &[
+    "trip-counts",
+    "await-loops",
+    "visible-points",
+    "conflict-analysis",
+    "thread-lifetimes",
+    "private-functions",
+    "constant-propagation",
+    "dead-assignments",
+    "unread-declarations",
+];
+
+impl Way {
+    /// What verdicts are counted by.
+    pub fn group(self) -> String {
+        match self {
+            Way::Explore(None) => "explore".to_string(),
+            Way::Explore(Some(name)) => format!("explore without {name}"),
+            Way::Range => "explore all inputs of a range".to_string(),
+            Way::Verify(None) => "translation, CBMC".to_string(),
+            Way::Verify(Some(name)) => format!("translation without {name}, CBMC"),
+            Way::Cbmc => "CBMC".to_string(),
+        }
+    }
+}
+
+impl Asker {
+    /// What is said of a program, in a word.
+    pub fn ask(&self, program: &Program, limits: &[Limit], way: Way) -> String {
+        let file = self.folder.join("program.i");
+        let mut text = program.model(limits, &self.headers);
+        let mut command = match way {
+            Way::Explore(_) | Way::Range | Way::Verify(_) => Command::new(&self.ulseq),
+            Way::Cbmc => Command::new(cbmc()),
+        };
+        match way {
+            Way::Explore(without) => {
+                command.args(["explore", "--jobs", "1", "--time-limit", "8", "--max-states", "60000"]);
+                command.args(without.iter().flat_map(|name| ["--without", *name]));
+            }
+            Way::Range => {
+                let range = format!("--nondet-range={}..{}", RANGE.0, RANGE.1);
+                command.args(["explore", "--jobs", "1", "--time-limit", "8", "--max-states", "60000", &range]);
+            }
+            Way::Verify(without) => {
+                command.args(["verify", "--jobs", "1", "--time-limit", "30", "--backend", "cbmc"]);
+                command.args(without.iter().flat_map(|name| ["--without", *name]));
+            }
+            Way::Cbmc => {
+                text.push_str("void reach_error(void) { __CPROVER_assert(0, \"reached\"); }\n");
+                command.args([
+                    "--no-standard-checks",
+                    "--no-malloc-may-fail",
+                    "--unwind",
+                    "300",
+                    "--no-unwinding-assertions",
+                ]);
+            }
+        }
+        std::fs::write(&file, text).expect("a file");
+        if self.inside && matches!(way, Way::Explore(_) | Way::Range) {
+            let (said, code) = inside(command.get_program().into(), command.get_args().map(OsStr::to_owned), &file);
+            return verdict_of(&said, code);
+        }
+        let output = Command::new("timeout")
+            .arg("60")
+            .arg(command.get_program())
+            .args(command.get_args())
+            .arg(&file)
+            .output()
+            .expect("it runs");
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        if way == Way::Cbmc {
+            let verdict = said.lines().rev().find_map(|line| line.strip_prefix("VERIFICATION "));
+            return match verdict {
+                Some("FAILED") => "false(unreach-call)".to_string(),
+                Some("SUCCESSFUL") => "true".to_string(),
+                Some(_) | None => "unknown".to_string(),
+            };
+        }
+        verdict_of(&said, output.status.code())
+    }
+}
+
+/// Runs `ulseq` in this process: what it says, and its exit code.
+fn inside(program: OsString, args: impl Iterator<Item = OsString>, file: &Path) -> (String, Option<i32>) {
+    let args: Vec<OsString> = std::iter::once(program).chain(args).chain([file.into()]).collect();
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let run = AssertUnwindSafe(|| ulseq::run::main(args.into_iter(), &mut out, &mut err));
+    let code = catch_unwind(run).map_or(101, |code| code.map_or(6, i32::from));
+    (String::from_utf8_lossy(&out).into_owned(), Some(code))
+}
+
+fn verdict_of(said: &str, code: Option<i32>) -> String {
+    let verdict = said.lines().rev().find_map(|line| line.strip_prefix("ulseq verdict: "));
+    match (verdict, code) {
+        (Some(verdict), Some(0..=5 | 10)) => verdict.split([' ', ':']).next().unwrap_or_default().to_string(),
+        (None, Some(2 | 3)) => "refused".to_string(),
+        (_, code) => format!("code {code:?}"),
+    }
+}
+
+fn cbmc() -> PathBuf {
+    let root = Path::new(option_env!("CARGO_MANIFEST_DIR").unwrap_or("."));
+    let tools = std::env::var_os("ULSEQ_TOOLS").map_or_else(|| root.join(".tools"), PathBuf::from);
+    let here = tools.join("bin/cbmc");
+    if here.exists() {
+        here
+    } else {
+        "cbmc".into()
+    }
+}
+
+/// The thread library's declarations, read once.
+pub fn headers() -> String {
+    let text = "#include <pthread.h>\n#include <string.h>\n#include <stdlib.h>\n";
+    let folder = std::env::temp_dir();
+    let file = folder.join(format!("ulseq-wide-{}.h", std::process::id()));
+    std::fs::write(&file, text).expect("a file");
+    let output = Command::new("gcc").args(["-E", "-P"]).arg(&file).output().expect("gcc");
+    let _ = std::fs::remove_file(&file);
+    let mut all = String::from_utf8_lossy(&output.stdout).into_owned();
+    all.push_str("extern void reach_error(void);\nextern void __VERIFIER_atomic_begin(void);\nextern void __VERIFIER_atomic_end(void);\n");
+    for (name, ty) in [
+        ("bool", "_Bool"),
+        ("char", "char"),
+        ("uchar", "unsigned char"),
+        ("short", "short"),
+        ("ushort", "unsigned short"),
+        ("int", "int"),
+        ("uint", "unsigned"),
+        ("long", "long"),
+        ("ulong", "unsigned long"),
+        ("longlong", "long long"),
+    ] {
+        all.push_str(&format!("extern {ty} __VERIFIER_nondet_{name}(void);\n"));
+    }
+    all
+}

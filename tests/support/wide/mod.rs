@@ -1,0 +1,107 @@
+//! Random programs about data: full-width inputs of every type, conversions, unions, bit-fields, floats, bytes, copies, pointers that
+//! travel, loops with counters of every kind, jumps into the middle, and threads under all of these. The first generator
+//! (`support/generate`) knows small data and synchronization; this one knows what it cannot say.
+//!
+//! The programs have no undefined behavior by construction, as those of Csmith and YARPGen: arithmetic is done on unsigned
+//! types, divisors are odd, shifts are masked, floats are converted from small ranges only, everything is initialized and every
+//! index is a constant or masked.
+//!
+//! A text has marks, so that one program can be printed for a model checker and for a native run:
+//!
+//! | mark | for the model | natively |
+//! |---|---|---|
+//! | `@name` | `name` | `name` with the program's number |
+//! | `$P` | nothing | here the scheduler may switch |
+//! | `$G` | nothing | puts a variable where it is set back between runs |
+//! | `$I0int$` | `__VERIFIER_nondet_int()` | input 0 of the run |
+//! | `$C0$expr;` | `if (expr RELATION LIMIT) reach_error();` | notes the value of check 0 |
+#![allow(dead_code, unreachable_pub)]
+
+mod ask;
+mod data;
+mod expr;
+mod limits;
+mod loops;
+mod make;
+pub mod native;
+mod pointers;
+#[path = "../generate/rng.rs"]
+mod rng;
+mod shrink;
+mod text;
+mod threads;
+mod types;
+
+pub use ask::{headers, Asker, Way, PASSES, RANGE, SWITCHES};
+pub use limits::limits;
+pub use make::generate;
+pub use rng::Rng;
+pub use shrink::shrink;
+pub use types::Ty;
+
+/// A program.
+#[derive(Clone, Debug, Default)]
+pub struct Program {
+    /// Its seed.
+    pub seed: u64,
+    /// Declarations and functions before `main`, each of which may be left out if nothing needs it.
+    pub outer: Vec<String>,
+    /// Declarations of `main`'s variables.
+    pub locals: Vec<String>,
+    /// The statements of `main`.
+    pub body: Vec<String>,
+    /// What each input may be.
+    pub inputs: Vec<Input>,
+    /// Number of checks.
+    pub checks: usize,
+    /// Constants of the text.
+    pub constants: Vec<i128>,
+    /// What it is made of.
+    pub kinds: Vec<&'static str>,
+    /// There are threads.
+    pub threads: bool,
+    /// Every schedule has the same result.
+    pub determined: bool,
+}
+
+/// An input.
+#[derive(Clone, Debug)]
+pub struct Input {
+    /// Its type.
+    pub ty: Ty,
+    /// The program goes on only with these values.
+    pub range: Option<(i128, i128)>,
+}
+
+/// When a check fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// If the value is this one.
+    Equal(i64),
+    /// If it is larger.
+    Above(i64),
+    /// Never: it is left out.
+    None,
+}
+
+impl Limit {
+    /// The number that it speaks of.
+    pub fn value(self) -> Option<i64> {
+        match self {
+            Limit::Equal(value) | Limit::Above(value) => Some(value),
+            Limit::None => None,
+        }
+    }
+}
+
+impl Program {
+    /// Whether the native runs with all inputs show everything that it can do.
+    pub fn is_exhaustive(&self) -> bool {
+        let small = |input: &Input| match input.range {
+            Some((low, high)) => high - low < 300,
+            None => input.ty.bits <= 8,
+        };
+        let size: u64 = self.inputs.iter().map(native::values_of).product();
+        self.determined && size <= native::MOST && self.inputs.iter().all(small)
+    }
+}
