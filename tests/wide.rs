@@ -152,6 +152,7 @@ impl Campaign<'_> {
                 break;
             }
             seed = end;
+            self.note_progress(start.elapsed());
         }
         self.show(start.elapsed());
     }
@@ -323,25 +324,35 @@ impl Campaign<'_> {
         self.ask(&smaller, way) == verdict && self.wrong(&smaller, way, verdict).is_some()
     }
 
+    /// What was done so far is in a file: a campaign may be ended at any time.
+    fn note_progress(&self, time: Duration) {
+        let _ = std::fs::write(self.args.keep.join("so-far.txt"), self.summary(time));
+    }
+
     fn show(&self, time: Duration) {
-        let tally = &self.tally;
-        println!(
+        println!("{}", self.summary(time));
+    }
+
+    fn summary(&self, time: Duration) -> String {
+        let (tally, mut lines) = (&self.tally, Vec::new());
+        lines.push(format!(
             "{} programs in {} s; known to be violated: {}, known not to be: {}",
             tally.programs,
             time.as_secs(),
             tally.known[0],
             tally.known[1]
-        );
+        ));
         for (what, count) in &tally.verdicts {
-            println!("verdicts {count}: {what}");
+            lines.push(format!("verdicts {count}: {what}"));
         }
         for (what, count) in &tally.discarded {
-            println!("discarded {count}: {what}");
+            lines.push(format!("discarded {count}: {what}"));
         }
         let kinds: Vec<String> = tally.kinds.iter().map(|(kind, count)| format!("{kind} {count}")).collect();
-        println!("statements: {}", kinds.join(", "));
+        lines.push(format!("statements: {}", kinds.join(", ")));
         for mismatch in &tally.mismatches {
-            println!("mismatch: {mismatch}");
+            lines.push(format!("mismatch: {mismatch}"));
         }
+        lines.join("\n")
     }
 }

@@ -30,6 +30,7 @@ impl Make {
         let other = self.small();
         let tested = self.tested.clone();
         if let Some(input) = self.rng.pick_any(&tested).filter(|_| self.rng.chance(60)) {
+            self.gated = Some(to.clone());
             let use_of = format!("{} = ({}){};", to.text, to.ty.name, input.text);
             return match self.rng.below(3) {
                 0 => format!("if ({outer}) {{ {use_of} }}"),

@@ -22,6 +22,8 @@ pub(super) struct Make {
     pub(super) places: Vec<Place>,
     /// What statements prefer to change and to look at.
     pub(super) focus: Option<Place>,
+    /// What an input last went to under a condition.
+    pub(super) gated: Option<Place>,
     /// What only conditions may look at.
     pub(super) tested: Vec<Place>,
     names: usize,
@@ -70,7 +72,7 @@ const KINDS: &[Kind] = &[
 pub fn generate(seed: u64, only: &[String]) -> Program {
     let rng = Rng::new(seed ^ 0x7769_6465);
     let program = Program { seed, determined: true, ..Program::default() };
-    let mut make = Make { rng, program, places: Vec::new(), focus: None, tested: Vec::new(), names: 0 };
+    let mut make = Make { rng, program, places: Vec::new(), focus: None, gated: None, tested: Vec::new(), names: 0 };
     make.variables();
     make.inputs();
     let threads = only.iter().any(|kind| kind == "threads") || only.is_empty() && make.rng.chance(35);
@@ -129,7 +131,7 @@ impl Make {
                 other => {
                     let place = Place { addressable: false, ..self.local(ty, "0") };
                     self.places.pop();
-                    if other < 5 || ty.bits <= 8 {
+                    if other < 4 || ty.bits <= 8 {
                         self.places.push(place.clone());
                     }
                     self.tested.push(place.clone());
@@ -243,7 +245,9 @@ impl Make {
             return;
         }
         let places: Vec<Place> = (0..self.rng.within((1, 2))).map(|_| self.readable()).collect();
+        let gated = self.gated.clone().filter(|_| self.rng.chance(60));
         let value = match &places[..] {
+            _ if gated.is_some() => gated.map_or_else(String::new, |place| place.text),
             [one] if self.rng.chance(60) => one.text.clone(),
             [one] => format!("({} & 255) * 3", one.text),
             [one, two, ..] if self.rng.chance(50) => format!("({} & 127) * 5 + ({} & 7)", one.text, two.text),
