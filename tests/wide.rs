@@ -31,8 +31,6 @@ struct Args {
     switches: usize,
     only: Vec<String>,
     ulseq: PathBuf,
-    /// The explorer is asked in this process.
-    inside: bool,
     keep: PathBuf,
     print: bool,
     native: bool,
@@ -48,7 +46,6 @@ fn args() -> Args {
         switches: 30,
         only: Vec::new(),
         ulseq: option_env!("CARGO_BIN_EXE_ulseq").unwrap_or("ulseq").into(),
-        inside: true,
         keep: option_env!("CARGO_TARGET_TMPDIR").map_or_else(std::env::temp_dir, PathBuf::from).join("wide"),
         print: false,
         native: false,
@@ -64,7 +61,7 @@ fn args() -> Args {
             "--verifiers" => out.verifiers = number() as usize,
             "--switches" => out.switches = number() as usize,
             "--only" => out.only = words.next().expect("names").split(',').map(str::to_string).collect(),
-            "--ulseq" => (out.ulseq, out.inside) = (words.next().expect("a file").into(), false),
+            "--ulseq" => out.ulseq = words.next().expect("a file").into(),
             "--keep" => out.keep = words.next().expect("a folder").into(),
             "--print" => out.print = true,
             "--native" => out.native = true,
@@ -87,7 +84,7 @@ fn main() -> ExitCode {
     std::fs::create_dir_all(&args.keep).expect("a folder for what is found");
     let folder = std::env::temp_dir().join(format!("ulseq-wide-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
-    let asker = Asker { inside: args.inside, ulseq: args.ulseq.clone(), folder: folder.clone(), headers: headers() };
+    let asker = Asker { ulseq: args.ulseq.clone(), folder: folder.clone(), headers: headers() };
     let mut campaign = Campaign { args: &args, folder: &folder, asker, tally: Tally::default() };
     campaign.run();
     let clean = campaign.tally.mismatches.is_empty();

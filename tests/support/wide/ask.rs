@@ -1,7 +1,5 @@
 //! Who is asked for verdicts, and how.
 
-use std::ffi::{OsStr, OsString};
-use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -11,8 +9,6 @@ use super::{Limit, Program};
 pub struct Asker {
     /// The program under test.
     pub ulseq: PathBuf,
-    /// The explorer is asked in this process, which is faster.
-    pub inside: bool,
     /// For the files.
     pub folder: PathBuf,
     /// What programs with threads begin with.
@@ -113,10 +109,6 @@ impl Asker {
             }
         }
         std::fs::write(&file, text).expect("a file");
-        if self.inside && matches!(way, Way::Explore(_) | Way::Range) {
-            let (said, code) = inside(command.get_program().into(), command.get_args().map(OsStr::to_owned), &file);
-            return verdict_of(&said, code);
-        }
         let output = Command::new("timeout")
             .arg("60")
             .arg(command.get_program())
@@ -135,15 +127,6 @@ impl Asker {
         }
         verdict_of(&said, output.status.code())
     }
-}
-
-/// Runs `ulseq` in this process: what it says, and its exit code.
-fn inside(program: OsString, args: impl Iterator<Item = OsString>, file: &Path) -> (String, Option<i32>) {
-    let args: Vec<OsString> = std::iter::once(program).chain(args).chain([file.into()]).collect();
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let run = AssertUnwindSafe(|| ulseq::run::main(args.into_iter(), &mut out, &mut err));
-    let code = catch_unwind(run).map_or(101, i32::from);
-    (String::from_utf8_lossy(&out).into_owned(), Some(code))
 }
 
 fn verdict_of(said: &str, code: Option<i32>) -> String {
