@@ -26,6 +26,10 @@ impl Verifier for Cbmc {
         false
     }
 
+    fn checks_memory(&self) -> bool {
+        true
+    }
+
     fn version_in(&self, text: &str) -> Option<String> {
         text.split_whitespace().next().map(str::to_owned)
     }
@@ -101,6 +105,9 @@ fn common(exe: &Path, task: &Task<'_>) -> Cmd {
     });
     if !task.misuse {
         cmd.arg("-DULSEQ_IGNORE_MISUSE");
+    }
+    if !task.undefined {
+        cmd.arg("-DULSEQ_IGNORE_UNDEFINED");
     }
     if let Some(unwind) = task.unwind {
         cmd.arg("--unwind").arg(unwind.to_string());

@@ -28,6 +28,10 @@ impl Verifier for Esbmc {
         true
     }
 
+    fn checks_memory(&self) -> bool {
+        true
+    }
+
     fn version_in(&self, text: &str) -> Option<String> {
         let mut words = text.split_whitespace().skip_while(|word| *word != "version");
         words.nth(1).map(str::to_owned)
@@ -48,6 +52,9 @@ impl Verifier for Esbmc {
         });
         if !task.misuse {
             cmd.arg("-DULSEQ_IGNORE_MISUSE");
+        }
+        if !task.undefined {
+            cmd.arg("-DULSEQ_IGNORE_UNDEFINED");
         }
         match (task.mode, task.unwind) {
             (Mode::Bug, Some(unwind)) => cmd.arg("--unwind").arg(unwind.to_string()).arg("--no-unwinding-assertions"),

@@ -39,6 +39,8 @@ fn kind(claim: &Claim) -> Kind {
         Kind::Violation(Property::UnreachCall, text.to_owned())
     } else if let Some(text) = text.strip_prefix("ulseq misuse: ") {
         Kind::Violation(Property::Misuse, text.to_owned())
+    } else if let Some(text) = text.strip_prefix("ulseq undefined: ") {
+        Kind::Violation(Property::Undefined, text.to_owned())
     } else if let Some(name) = text.strip_prefix("ulseq bound: ") {
         Kind::Bound(Bound::Named(name.to_owned()))
     } else if text.starts_with("recursion unwinding assertion") {

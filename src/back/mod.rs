@@ -58,6 +58,8 @@ pub struct Task<'a> {
     pub has_bounds: bool,
     /// Whether misuse of the thread library counts as a violation.
     pub misuse: bool,
+    /// Whether undefined behaviour does.
+    pub undefined: bool,
     /// Purpose.
     pub mode: Mode,
     /// Loop bound: bodies run at most `unwind - 1` times. `None` leaves it to the verifier.
@@ -79,6 +81,7 @@ impl<'a> Task<'a> {
             has_misuse: true,
             has_bounds: true,
             misuse: true,
+            undefined: true,
             mode,
             unwind: None,
             unwind_loops: Vec::new(),
@@ -134,6 +137,10 @@ pub trait Verifier: Send + Sync {
     fn on_virtual_machine(&self) -> bool {
         false
     }
+    /// Whether it knows which memory may be accessed (`ULSEQ_VALID` in its header); if not, it sees null pointers only.
+    fn checks_memory(&self) -> bool {
+        false
+    }
     /// What its verdicts rest on, beyond the translation.
     fn rests_on(&self) -> Vec<String> {
         Vec::new()
@@ -184,16 +191,19 @@ impl Task<'_> {
     /// The macros that a verifier which does not separate needs for this task: a proof checks everything, a search for
     /// bugs only what is certainly one.
     pub fn defines(&self) -> Vec<&'static str> {
-        defines(self.mode, self.misuse)
+        defines(self.mode, self.misuse, self.undefined)
     }
 }
 
 /// See [`Task::defines`].
-pub fn defines(mode: Mode, misuse: bool) -> Vec<&'static str> {
-    match (mode, misuse) {
-        (Mode::Bug, _) => Vec::new(),
-        (Mode::Proof | Mode::Induction, false) => vec!["ULSEQ_CHECK_BOUNDS"],
-        (Mode::Proof | Mode::Induction, true) => vec!["ULSEQ_CHECK_BOUNDS", "ULSEQ_CHECK_MISUSE"],
+pub fn defines(mode: Mode, misuse: bool, undefined: bool) -> Vec<&'static str> {
+    match mode {
+        Mode::Bug => Vec::new(),
+        Mode::Proof | Mode::Induction => {
+            let all =
+                [("ULSEQ_CHECK_BOUNDS", true), ("ULSEQ_CHECK_MISUSE", misuse), ("ULSEQ_CHECK_UNDEFINED", undefined)];
+            all.into_iter().filter(|(_, asked)| *asked).map(|(name, _)| name).collect()
+        }
     }
 }
 

@@ -292,7 +292,7 @@ impl Writer<'_> {
                 self.nothing(Tells::Plain, out);
                 self.reads(cond, out);
             }
-            StmtKind::Violation(Violation::Assertion(text) | Violation::Misuse(text)) => {
+            StmtKind::Violation(Violation::Assertion(text) | Violation::Misuse(text) | Violation::Undefined(text)) => {
                 self.nothing(Tells::Violation(text.clone()), out);
             }
             StmtKind::Start { thread, arg } => {

@@ -14,6 +14,13 @@ pub fn elements(program: &Program, base: &Expr) -> Option<u64> {
     }
 }
 
+/// Whether `base` is an array that says itself that it has this element.
+pub fn is_within(base: &Expr, index: &Expr) -> bool {
+    let ExprKind::Decay(array) = &base.kind else { return false };
+    let TypeKind::Array(_, ArrayLen::Fixed(len)) = array.ty.kind else { return false };
+    index.as_int().is_some_and(|index| (0..i128::from(len)).contains(&index))
+}
+
 /// Whether the place is the last member of a structure, or a member of a union, and nothing lies behind that but the end of an object.
 fn is_at_end(program: &Program, place: &Expr) -> bool {
     let ExprKind::Member(of, field) = &place.kind else { return false };

@@ -195,6 +195,8 @@ pub enum Violation {
     Assertion(String),
     /// Misuse of the library: never reported as `unreach-call`.
     Misuse(String),
+    /// Undefined behaviour; only in sequential programs.
+    Undefined(String),
 }
 
 /// A label of a function.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::tidy::may_be_undefined;
 use super::{destructors, Options};
 use crate::diag::Diagnostic;
 use crate::ir::{
@@ -235,7 +236,10 @@ impl<'a> Inliner<'a> {
 
     fn returned(&mut self, value: Option<Expr>, frame: &mut Frame, is_last: bool, origin: &Origin, out: &mut Block) {
         match frame.returns.clone() {
-            Returns::EndProcess => out.push(Stmt::new(StmtKind::EndProcess, origin.clone())),
+            Returns::EndProcess => {
+                self.unused(value, origin, out);
+                out.push(Stmt::new(StmtKind::EndProcess, origin.clone()));
+            }
             Returns::EndThread => {
                 let value = value.map(|value| to_pointer(value, self.program));
                 match (frame.kept, value) {
@@ -247,6 +251,10 @@ impl<'a> Inliner<'a> {
                     (None, value) => out.push(Stmt::new(StmtKind::EndThread(value), origin.clone())),
                 }
             }
+            Returns::Into(None) => {
+                self.unused(value, origin, out);
+                self.leave(frame, is_last, origin, out);
+            }
             Returns::Into(place) => {
                 if let (Some(place), Some(value)) = (place, value) {
                     let value = if place.ty.is_record() { value } else { value.cast(&place.ty) };
@@ -255,6 +263,14 @@ impl<'a> Inliner<'a> {
                 self.leave(frame, is_last, origin, out);
             }
         }
+    }
+
+    /// A value that nobody wants is computed all the same where that may be undefined.
+    fn unused(&mut self, value: Option<Expr>, origin: &Origin, out: &mut Block) {
+        let Some(value) = value.filter(may_be_undefined) else { return };
+        let var = self.program.add_var("__ulseq_unused", value.ty.unqualified(), Storage::Temp);
+        self.locals.push(var);
+        out.push(Stmt::assign(self.program.place(var), value, origin.clone()));
     }
 
     /// To the end of the inlined block.

@@ -2,17 +2,22 @@
 //! declarations leave no trace.
 //!
 //! Locals become static, so without this a variable would keep its value from the last time around (or be zero at the
-//! first). Structures and arrays are set scalar by scalar; large ones are taken as zero, with a caveat.
+//! first). Structures and arrays are set scalar by scalar, those with many of them in loops.
 
 use super::Options;
 use crate::analysis::{cfg, liveness, points_to};
 use crate::diag::Diagnostic;
-use crate::ir::{visit, ArrayLen, Block, Expr, ExprKind, Origin, Program, Stmt, StmtKind, Type, TypeKind};
+use crate::ir::{
+    visit, ArrayLen, BinOp, Block, Expr, ExprKind, Function, Id, Origin, Program, Stmt, StmtKind, Storage, Type,
+    TypeKind,
+};
 use crate::source::Span;
 use crate::without::Reduction;
 
-/// Aggregates with more scalars than this are taken as zero.
-const SCALARS: usize = 64;
+/// The arrays of a variable with more scalars than this are set in loops.
+const SCALARS: u64 = 64;
+/// But not those that have no more elements than this.
+const FEW: u64 = 4;
 
 /// Removes or expands every `Havoc` of a whole variable.
 ///
@@ -21,18 +26,18 @@ const SCALARS: usize = 64;
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     for function in program.functions.ids().collect::<Vec<_>>() {
         if let Some(body) = program.functions[function].body.take() {
-            let body = function_body(program, options, body);
+            let body = function_body(program, options, function, body);
             program.functions[function].body = Some(body);
         }
     }
     Ok(())
 }
 
-fn function_body(program: &mut Program, options: &Options, body: Block) -> Block {
+fn function_body(program: &mut Program, options: &Options, function: Id<Function>, body: Block) -> Block {
     // Declarations that are not in the list count as read.
     let looks = options.without.uses(Reduction::UnreadDeclarations);
     let live = if looks { live_declarations(program, &body) } else { Vec::new() };
-    let mut pass = Pass { program, live, next: 0 };
+    let mut pass = Pass { program, function, live, next: 0, declared: String::new(), large: false };
     pass.block(body)
 }
 
@@ -63,8 +68,12 @@ fn is_declaration(stmt: &Stmt) -> bool {
 
 struct Pass<'a> {
     program: &'a mut Program,
+    function: Id<Function>,
     live: Vec<bool>,
     next: usize,
+    /// The variable that is set, and whether it has so many scalars that loops set them.
+    declared: String,
+    large: bool,
 }
 
 impl Pass<'_> {
@@ -89,55 +98,84 @@ impl Pass<'_> {
     }
 
     fn expand(&mut self, place: Expr, origin: &Origin, out: &mut Block) {
-        let mut scalars = Vec::new();
-        if !self.scalars(place.clone(), &mut scalars) {
-            let name = self.name_of(&place);
-            self.program.caveat(format!("`{name}` is not initialised; it is taken as zero"), origin.span);
-            return;
+        if let ExprKind::Var(var) = place.kind {
+            self.large = self.scalars(&place.ty) > SCALARS;
+            self.declared = self.program.vars[var].name.clone();
         }
-        out.extend(scalars.into_iter().map(|place| Stmt::new(StmtKind::Havoc(place), origin.by("uninit"))));
+        self.set(place, &origin.by("uninit"), out);
     }
 
-    fn name_of(&self, place: &Expr) -> String {
-        match place.kind {
-            ExprKind::Var(var) => self.program.vars[var].name.clone(),
-            _ => String::new(),
-        }
-    }
-
-    /// All scalars of a place; `false` if there are too many or they cannot be named.
-    fn scalars(&self, place: Expr, into: &mut Vec<Expr>) -> bool {
-        if into.len() > SCALARS {
-            return false;
-        }
+    /// Gives every scalar of a place an arbitrary value.
+    fn set(&mut self, place: Expr, origin: &Origin, out: &mut Block) {
         match place.ty.kind.clone() {
             TypeKind::Record(id) => {
                 let record = &self.program.records[id];
+                // Objects of the library are initialised by its functions.
                 if record.model.is_some() {
-                    // Objects of the library are initialised by its functions.
-                    return true;
+                    return;
                 }
-                let fields = record.fields.clone().unwrap_or_default();
-                let mut members = fields.iter().enumerate().filter(|(_, f)| f.name.is_some() || f.bits.is_none());
-                let member = |i: usize, ty: &Type| {
-                    Expr::new(ExprKind::Member(Box::new(place.clone()), i as u32), ty.clone(), Span::NONE)
-                };
-                if record.is_union {
-                    return members.next().is_none_or(|(i, f)| self.scalars(member(i, &f.ty), into));
+                // Of a union all members, since none need cover the others.
+                for (at, field) in record.fields.clone().unwrap_or_default().into_iter().enumerate() {
+                    if field.name.is_some() || field.bits.is_none() {
+                        let member = ExprKind::Member(Box::new(place.clone()), at as u32);
+                        self.set(Expr::new(member, field.ty, Span::NONE), origin, out);
+                    }
                 }
-                members.all(|(i, f)| self.scalars(member(i, &f.ty), into))
             }
-            TypeKind::Array(of, ArrayLen::Fixed(n)) => (0..n).all(|i| {
-                let base = Expr::new(ExprKind::Decay(Box::new(place.clone())), (*of).clone().pointer_to(), Span::NONE);
-                let index = Expr::int(i128::from(i));
-                let kind = ExprKind::Index(Box::new(base), Box::new(index));
-                self.scalars(Expr::new(kind, (*of).clone(), Span::NONE), into)
-            }),
-            TypeKind::Array(..) | TypeKind::Function(_) | TypeKind::VaList | TypeKind::Void => false,
+            TypeKind::Array(of, ArrayLen::Fixed(count)) if self.large && count > FEW => {
+                self.one_by_one(&place, &of, count, origin, out);
+            }
+            TypeKind::Array(of, ArrayLen::Fixed(count)) => {
+                (0..count).for_each(|at| self.set(element(&place, &of, Expr::int(i128::from(at))), origin, out));
+            }
+            TypeKind::Array(..) | TypeKind::Function(_) | TypeKind::VaList | TypeKind::Void => {
+                let text = format!("`{}` is not initialised; it is taken as zero", self.declared);
+                self.program.caveat(text, origin.span);
+            }
             TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Pointer(_) | TypeKind::Enum(_) => {
-                into.push(place);
-                into.len() <= SCALARS
+                out.push(Stmt::new(StmtKind::Havoc(place), origin.clone()));
             }
         }
     }
+
+    /// The elements of an array in a loop.
+    fn one_by_one(&mut self, place: &Expr, of: &Type, count: u64, origin: &Origin, out: &mut Block) {
+        let index = Type::size_t(self.program.model);
+        let var = self.program.add_var("__ulseq_element", index.clone(), Storage::Temp);
+        self.program.functions[self.function].locals.push(var);
+        let at = self.program.place(var);
+        let number = |value: u64| Expr::constant(i128::from(value), index.clone());
+        let done = Expr::binary(BinOp::Ge, at.clone(), number(count));
+        let stop = vec![Stmt::new(StmtKind::Break, origin.clone())];
+        let mut body = vec![Stmt::new(StmtKind::If { cond: done, then: stop, els: Vec::new() }, origin.clone())];
+        self.set(element(place, of, at.clone()), origin, &mut body);
+        body.push(Stmt::assign(at.clone(), Expr::binary(BinOp::Add, at.clone(), number(1)), origin.clone()));
+        out.push(Stmt::assign(at, number(0), origin.clone()));
+        out.push(Stmt::new(StmtKind::Loop { body, rounds: Some(count + 1) }, origin.clone()));
+    }
+
+    /// How many scalars a type has, more or less.
+    fn scalars(&self, ty: &Type) -> u64 {
+        match &ty.kind {
+            TypeKind::Record(id) => {
+                let fields = self.program.records[*id].fields.iter().flatten();
+                fields.map(|field| self.scalars(&field.ty)).fold(0, u64::saturating_add)
+            }
+            TypeKind::Array(of, ArrayLen::Fixed(count)) => self.scalars(of).saturating_mul(*count),
+            TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::VaList
+            | TypeKind::Void
+            | TypeKind::Int(_)
+            | TypeKind::Float(_)
+            | TypeKind::Pointer(_)
+            | TypeKind::Enum(_) => 1,
+        }
+    }
+}
+
+/// `array[at]`
+fn element(array: &Expr, of: &Type, at: Expr) -> Expr {
+    let base = Expr::new(ExprKind::Decay(Box::new(array.clone())), of.clone().pointer_to(), Span::NONE);
+    Expr::new(ExprKind::Index(Box::new(base), Box::new(at)), of.clone(), Span::NONE)
 }

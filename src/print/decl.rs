@@ -152,7 +152,8 @@ impl Printer<'_> {
         self.set_place(Span::NONE);
         let mut external: Vec<&str> = Vec::new();
         for (id, function) in program.functions.iter() {
-            let is_known = ["__builtin_", "__sync_", "__atomic_"].iter().any(|p| function.name.starts_with(p));
+            let is_known =
+                ["__builtin_", "__sync_", "__atomic_", "ULSEQ_"].iter().any(|p| function.name.starts_with(p));
             let skipped = function.body.is_none() && is_known || program.main == Some(id);
             if !self.used.functions[id.index()] || skipped {
                 continue;

@@ -178,6 +178,7 @@ impl Printer<'_> {
             StmtKind::Assume(cond) => self.assume(cond),
             StmtKind::Violation(Violation::Assertion(text)) => self.macro_call("ULSEQ_VIOLATION", text),
             StmtKind::Violation(Violation::Misuse(text)) => self.macro_call("ULSEQ_MISUSE", text),
+            StmtKind::Violation(Violation::Undefined(text)) => self.macro_call("ULSEQ_UNDEFINED", text),
             StmtKind::BoundHit(bound) => self.macro_call("ULSEQ_BOUND", bound),
             StmtKind::EndProcess => self.simple("/* end of process */ ;"),
             StmtKind::EndThread(None) => self.simple("/* end of thread */ ;"),

@@ -62,7 +62,7 @@ pub(super) fn run(found: &Found<'_>) -> anyhow::Result<Confirmed> {
         Ok(told) => told,
         Err(why) => return Ok(Confirmed::Not(why)),
     };
-    let confirmed = flat(found, &choices).map(|(told, ended)| judge(told, ended, &violation));
+    let confirmed = flat(found, &choices).map(|(told, ended)| judge(told, ended, &violation, allocates(found.loaded)));
     let confirmed = match confirmed {
         Ok(Confirmed::Replayed(schedule)) => {
             smaller(found, &schedule).map(|small| Confirmed::Replayed(small.map_or(schedule, Box::new)))
@@ -187,6 +187,12 @@ fn told(loaded: &Loaded, events: &Events, text: &str) -> Result<Told, String> {
     follow::follow(text, events, &loaded.program, &locate)
 }
 
+/// Whether the program gets memory whose contents nobody has set.
+fn allocates(loaded: &Loaded) -> bool {
+    let all = loaded.program.functions.iter().map(|(_, function)| function.name.as_str());
+    all.into_iter().any(|name| name.contains("alloc"))
+}
+
 fn broken(property: Property) -> Broken {
     match property {
         Property::UnreachCall => Broken::Assertion,
@@ -197,16 +203,27 @@ fn broken(property: Property) -> Broken {
     }
 }
 
-fn judge(told: Result<Told, String>, ended: Ended, violation: &Violation) -> Confirmed {
+fn judge(told: Result<Told, String>, ended: Ended, violation: &Violation, found_allocates: bool) -> Confirmed {
+    // What the machine does at undefined behaviour says nothing about it.
+    let otherwise = |why| match violation.property {
+        Property::Undefined => Confirmed::Not(why),
+        Property::UnreachCall | Property::Misuse | Property::Deadlock | Property::Race => Confirmed::Refuted(why),
+    };
     let told = match told {
         Ok(told) => told,
-        Err(why) => return Confirmed::Refuted(why),
+        Err(why) => return otherwise(why),
     };
     let wanted = Ending::Violation { text: violation.text.clone(), kind: broken(violation.property) };
     if told.ending == wanted {
         return Confirmed::Replayed(Box::new(told.schedule));
     }
-    Confirmed::Refuted(match (&told.ending, ended) {
+    if matches!(ended, Ended::TimedOut | Ended::OutOfMemory) {
+        return Confirmed::Not(format!("the replay does not come to its end ({ended:?})"));
+    }
+    if told.ending == Ending::NoChoice && found_allocates {
+        return Confirmed::Not("fresh memory has other values in the replay than in the verifier".into());
+    }
+    otherwise(match (&told.ending, ended) {
         (Ending::End, ended) => format!("the replay ends without a violation ({ended:?})"),
         (ending, _) => format!("the replay ends otherwise: {ending:?}"),
     })

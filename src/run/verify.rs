@@ -97,7 +97,7 @@ pub(super) fn search(
         return Ok(USAGE);
     }
     let engines: Vec<Arc<dyn Engine>> = search.iter().map(|search| Arc::clone(search) as Arc<dyn Engine>).collect();
-    let result = verify::run(&options(command, asked), &session, &engines, &backends, &processes, |event| {
+    let mut result = verify::run(&options(command, asked), &session, &engines, &backends, &processes, |event| {
         progress.event(event, err);
         note(event);
     });
@@ -128,6 +128,14 @@ pub(super) fn search(
         }
         (None, _) => session.confirm(&result, &backends)?,
     };
+    // What cannot be shown to happen is no violation, unless the user takes the verifier's word for it.
+    if let (Some(Confirmed::Not(why)), verify::Conclusion::False(violation)) = (&confirmed, &result.conclusion) {
+        let said = format!(
+            "a violation was reported, `{}`, but could not be confirmed: {why} (--no-replay does without)",
+            violation.text
+        );
+        result.conclusion = verify::Conclusion::Unknown(back::Reason::GaveUp(said));
+    }
     let shown = matches!(confirmed, Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_)));
     let violated_at = session.violated_at(&result).filter(|_| !shown);
     let source = &normal.source.map;
@@ -376,6 +384,7 @@ impl Session<'_> {
                 format!("{}:{}: {}", location.file, location.line, caveat.text)
             }
         }));
+        lines.extend(translate::checks::unseen(&self.normal.program).into_iter().map(str::to_owned));
         lines
     }
 }

@@ -3,6 +3,7 @@
 //! [`load`] does everything that no plan changes, once; [`emit`] makes one sequential program for a scheme, a driver and a
 //! backend, and can be called many times.
 
+pub mod checks;
 pub mod probe;
 mod pthreads;
 mod replay;
@@ -160,6 +161,7 @@ pub fn emit(loaded: &Loaded, plan: &Plan) -> Emitted {
 /// Like [`emit`], where it is the only plan: makes no copy of the program.
 pub fn emit_program(source: &Source, mut program: Program, plan: &Plan) -> Emitted {
     let prelude_names = used::by_stubs(&program);
+    checks::run(&mut program);
     let control = scheme::run(&mut program, plan.scheme);
     let asked = driver::run(&mut program, &control, plan.scheme, plan.driver);
     printed(source, program, plan, &prelude_names, &asked)
@@ -194,7 +196,7 @@ fn printed(
     program.functions.iter_mut().for_each(|(_, function)| function.body = None);
     let stated = printed.text.get(header.len()..).unwrap_or_default();
     let has_misuse = stated.contains("ULSEQ_MISUSE(");
-    let has_properties = stated.contains("ULSEQ_VIOLATION(") || has_misuse;
+    let has_properties = stated.contains("ULSEQ_VIOLATION(") || has_misuse || stated.contains("ULSEQ_UNDEFINED(");
     let has_bounds = stated.contains("ULSEQ_BOUND(");
     Emitted { printed, has_properties, has_misuse, has_bounds, outline: program, bounds: bounds(plan) }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{printed, used, Emitted, Loaded, Plan};
+use super::{checks, printed, used, Emitted, Loaded, Plan};
 use crate::cex::instrument::{self, Events};
 use crate::driver;
 use crate::ir::{visit, Callee, ExprKind, Function, FunctionType, Id, Program, Stmt, StmtKind, Type};
@@ -17,6 +17,8 @@ pub fn emit_replay(loaded: &Loaded, plan: &Plan) -> (Emitted, Events) {
     let prelude_names = used::by_stubs(&program);
     let snippet = |span: Span| loaded.source.map.snippet(span).to_string();
     let events = instrument::run(&mut program, &snippet);
+    // What is told of a statement is evaluated as well.
+    checks::run(&mut program);
     let control = scheme::run(&mut program, plan.scheme);
     let asked = driver::run(&mut program, &control, plan.scheme, plan.driver);
     define_what_is_only_pointed_to(&mut program);

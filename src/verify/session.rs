@@ -218,6 +218,12 @@ impl<'a> Session<'a> {
         };
         let mut rests_on = verification.translated.rests_on.clone();
         rests_on.extend(backend.verifier.rests_on());
+        if !backend.verifier.checks_memory() {
+            let name = backend.verifier.name();
+            rests_on.push(format!(
+                "of accesses to memory {name} was asked for null pointers only, not whether an object lies there"
+            ));
+        }
         match &verdict {
             Verdict::False(violation) => {
                 verification.again = self.trace_command(backend, &verification, violation);
@@ -238,7 +244,9 @@ impl<'a> Session<'a> {
     /// The command that finds a violation of the same property again and tells the choices.
     fn trace_command(&self, backend: &Backend, verification: &Verification, violation: &Violation) -> Option<Cmd> {
         let mut task = verification.task(self.options, Limits::default());
+        // What was found first is what is looked for again.
         task.misuse = violation.property == Property::Misuse;
+        task.undefined = violation.property == Property::Undefined;
         backend.verifier.trace_command(&backend.exe, &task)
     }
 
@@ -354,6 +362,7 @@ impl<'a> Session<'a> {
         task.unwind = Some(unwind);
         task.model = self.options.model;
         task.misuse = self.options.asked.contains(&Property::Misuse);
+        task.undefined = self.options.asked.contains(&Property::Undefined);
         task.limits = self.limits(backend, time);
         let cmd = backend.verifier.reach_command(&backend.exe, &task)?;
         let job = self.next;
@@ -380,6 +389,7 @@ impl Verification {
             has_misuse: self.translated.has_misuse,
             has_bounds: self.translated.has_bounds,
             misuse: options.asked.contains(&Property::Misuse),
+            undefined: options.asked.contains(&Property::Undefined),
             mode: self.mode,
             unwind: self.unwind,
             unwind_loops: self.unwind_loops.clone(),

@@ -163,9 +163,10 @@ impl Track<'_> {
             threads: self.threads,
             backend: verifier.name().to_owned(),
             header: verifier.header().to_owned(),
-            defines: verifier
-                .preprocessed()
-                .then(|| back::defines(mode, options.asked.contains(&back::Property::Misuse))),
+            defines: verifier.preprocessed().then(|| {
+                let asked = |property| options.asked.contains(&property);
+                back::defines(mode, asked(back::Property::Misuse), asked(back::Property::Undefined))
+            }),
         };
         // A fixed bound is used as it is; the time is not sliced when there is nothing to alternate with.
         let slice = if self.aim == Aim::Fixed { Duration::MAX } else { self.slice };

@@ -4,12 +4,17 @@
  * They are expressions: CBMC counts do { } while (0) as a loop, which would shift the names of loops.
  *
  *   -DULSEQ_IGNORE_MISUSE  misuse of the thread library ends the path silently
+ *   -DULSEQ_IGNORE_UNDEFINED  undefined behaviour does
  *   -DULSEQ_CHECK_BOUNDS   reaching a bound is an assertion: a proof may not rest on a cut path
  */
 #ifndef __CPROVER__
 /* Only so that a C compiler accepts the file; CBMC has these built in. */
 extern void __CPROVER_assume(_Bool);
 extern void __CPROVER_assert(_Bool, const char *);
+extern _Bool __CPROVER_rw_ok(const void *, __SIZE_TYPE__);
+extern _Bool __CPROVER_r_ok(const void *, __SIZE_TYPE__);
+extern _Bool __CPROVER_DYNAMIC_OBJECT(const void *);
+extern __SIZE_TYPE__ __CPROVER_POINTER_OFFSET(const void *);
 #endif
 extern void abort(void) __attribute__((__noreturn__));
 
@@ -20,6 +25,15 @@ extern void abort(void) __attribute__((__noreturn__));
 #else
 #define ULSEQ_MISUSE(text) (__CPROVER_assert(0, "ulseq misuse: " text), __CPROVER_assume(0))
 #endif
+#ifdef ULSEQ_IGNORE_UNDEFINED
+#define ULSEQ_UNDEFINED(text) __CPROVER_assume(0)
+#else
+#define ULSEQ_UNDEFINED(text) (__CPROVER_assert(0, "ulseq undefined: " text), __CPROVER_assume(0))
+#endif
+/* Whether so many bytes may be accessed there, and whether free() takes the pointer. */
+#define ULSEQ_VALID(pointer, size) __CPROVER_rw_ok(pointer, size)
+#define ULSEQ_FREEABLE(pointer) \
+    (__CPROVER_DYNAMIC_OBJECT(pointer) && __CPROVER_POINTER_OFFSET(pointer) == 0 && __CPROVER_r_ok(pointer, 0))
 /* A probe: its assertion fails when it is reached, and the path goes on. */
 #define ULSEQ_REACH(number) __CPROVER_assert(0, "ulseq reach: " number)
 #ifdef ULSEQ_CHECK_BOUNDS

@@ -4,11 +4,14 @@
  * They are statements: ESBMC 8.4 drops what follows an assertion in a comma expression.
  *
  *   -DULSEQ_IGNORE_MISUSE  misuse of the thread library ends the path silently
+ *   -DULSEQ_IGNORE_UNDEFINED  undefined behaviour does
  *   -DULSEQ_CHECK_BOUNDS   reaching a bound is an assertion: a proof may not rest on a cut path
  */
 extern void __ESBMC_assume(_Bool);
 extern void __ESBMC_assert(_Bool, const char *);
 extern void abort(void) __attribute__((__noreturn__));
+extern _Bool __ESBMC_alloc[1];
+extern _Bool __ESBMC_is_dynamic[1];
 
 #define ULSEQ_ASSUME(cond) __ESBMC_assume(cond)
 #define ULSEQ_VIOLATION(text) do { __ESBMC_assert(0, "ulseq violation: " text); __ESBMC_assume(0); } while (0)
@@ -17,6 +20,19 @@ extern void abort(void) __attribute__((__noreturn__));
 #else
 #define ULSEQ_MISUSE(text) do { __ESBMC_assert(0, "ulseq misuse: " text); __ESBMC_assume(0); } while (0)
 #endif
+#ifdef ULSEQ_IGNORE_UNDEFINED
+#define ULSEQ_UNDEFINED(text) __ESBMC_assume(0)
+#else
+#define ULSEQ_UNDEFINED(text) do { __ESBMC_assert(0, "ulseq undefined: " text); __ESBMC_assume(0); } while (0)
+#endif
+/* Whether so many bytes may be accessed there, and whether free() takes the pointer: objects 0 and 1 are the null and the invalid one. */
+#define ULSEQ_OBJECT(pointer) __ESBMC_POINTER_OBJECT(pointer)
+#define ULSEQ_VALID(pointer, size) \
+    (ULSEQ_OBJECT(pointer) > 1 && __ESBMC_POINTER_OFFSET(pointer) >= 0 && __ESBMC_r_ok((void *)(pointer), size) \
+     && (!__ESBMC_is_dynamic[ULSEQ_OBJECT(pointer)] || __ESBMC_alloc[ULSEQ_OBJECT(pointer)]))
+#define ULSEQ_FREEABLE(pointer) \
+    (ULSEQ_OBJECT(pointer) > 1 && __ESBMC_POINTER_OFFSET(pointer) == 0 && __ESBMC_is_dynamic[ULSEQ_OBJECT(pointer)] \
+     && __ESBMC_alloc[ULSEQ_OBJECT(pointer)])
 #ifdef ULSEQ_CHECK_BOUNDS
 #define ULSEQ_BOUND(text) do { __ESBMC_assert(0, "ulseq bound: " text); __ESBMC_assume(0); } while (0)
 #else

@@ -9,6 +9,9 @@ extern void __ulseq_explore_leaf(long long value);
 #define ULSEQ_ASSUME(cond) ((cond) ? (void)0 : __ulseq_explore_blocked())
 #define ULSEQ_VIOLATION(text) __ulseq_explore_end("violation", text, __LINE__)
 #define ULSEQ_MISUSE(text) __ulseq_explore_end("misuse", text, __LINE__)
+#define ULSEQ_UNDEFINED(text) __ulseq_explore_end("misuse", "undefined: " text, __LINE__)
+#define ULSEQ_VALID(pointer, size) ((pointer) != 0)
+#define ULSEQ_FREEABLE(pointer) 1
 #define ULSEQ_BOUND(text) __ulseq_explore_end("bound", text, __LINE__)
 
 /* The driver lies in a section of its own, so that the runtime knows a choice of the driver: its range is the threads. */

@@ -4,6 +4,7 @@
  * Every function without a body has a contract, so that a missing one in Eva's output means that something is not modelled.
  * The pointer-valued inputs have none, on purpose: no contract says "any pointer".
  *   -DULSEQ_CHECK_MISUSE  misuse of the thread library is a violation, too
+ *   -DULSEQ_CHECK_UNDEFINED  undefined behaviour is one, too
  *   -DULSEQ_CHECK_BOUNDS  reaching a bound is one, too: a proof may not rest on a cut path
  */
 /*@ assigns \nothing; ensures \false; */
@@ -20,6 +21,14 @@ static void reach_error(void) { __ulseq_stop(); }
 #else
 #define ULSEQ_MISUSE(text) __ulseq_stop()
 #endif
+#ifdef ULSEQ_CHECK_UNDEFINED
+#define ULSEQ_UNDEFINED(text) reach_error()
+#else
+#define ULSEQ_UNDEFINED(text) __ulseq_stop()
+#endif
+/* No more than this is known of all verifiers. */
+#define ULSEQ_VALID(pointer, size) ((pointer) != 0)
+#define ULSEQ_FREEABLE(pointer) 1
 #ifdef ULSEQ_CHECK_BOUNDS
 #define ULSEQ_BOUND(text) reach_error()
 #else

@@ -11,7 +11,7 @@
  * counterexample is followed exactly or not at all. Only choices of a thread that none was given for are 0.
  *
  * Events, one a line: `ID VALUE` as the instrumented program tells them, `i KIND BITS` for a choice that a thread made,
- * and at the end one of `V TEXT` violation, `M TEXT` misuse, `B TEXT` bound, `A TEXT` assumption that does not hold, `X`
+ * and at the end one of `V TEXT` violation, `M TEXT` misuse, `U TEXT` undefined behaviour, `B TEXT` bound, `A TEXT` assumption that does not hold, `X`
  * no choice left, `K KIND` choice of another kind, `N` no step left; nothing if the program came to its end.
  */
 extern int open(const char *, int, ...);
@@ -190,6 +190,35 @@ static _Bool __ulseq_go(void) { return __ulseq_take("bool") & 1; }
 #define ULSEQ_ASSUME(cond) do { if (!(cond)) __ulseq_end("A", #cond); } while (0)
 #define ULSEQ_VIOLATION(text) __ulseq_end("V", text)
 #define ULSEQ_MISUSE(text) __ulseq_end("M", text)
+#define ULSEQ_UNDEFINED(text) __ulseq_end("U", text)
+
+/*
+ * With the address sanitizer (-DULSEQ_SANITIZED) it is known what may be accessed; without it, that nothing lies at the beginning.
+ * Its own reports are not wanted: the checks come before the access.
+ */
+#ifdef ULSEQ_SANITIZED
+extern void *__asan_region_is_poisoned(void *, unsigned long);
+const char *__asan_default_options(void);
+const char *__asan_default_options(void) { return "detect_leaks=0:exitcode=83:allocator_may_return_null=1"; }
+static _Bool __ulseq_valid(const void *pointer, unsigned long size)
+{
+    return (unsigned long)pointer >= 4096 && !__asan_region_is_poisoned((void *)pointer, size);
+}
+extern const char *__asan_locate_address(void *, char *, unsigned long, void **, unsigned long *);
+static _Bool __ulseq_freeable(const void *pointer)
+{
+    char name[8];
+    void *begin = 0;
+    unsigned long size = 0;
+    const char *kind = __asan_locate_address((void *)pointer, name, sizeof name, &begin, &size);
+    return kind && kind[0] == 'h' && begin == pointer && !__asan_region_is_poisoned((void *)pointer, size ? 1 : 0);
+}
+#else
+static _Bool __ulseq_valid(const void *pointer, unsigned long size) { (void)size; return (unsigned long)pointer >= 4096; }
+static _Bool __ulseq_freeable(const void *pointer) { (void)pointer; return 1; }
+#endif
+#define ULSEQ_VALID(pointer, size) __ulseq_valid(pointer, size)
+#define ULSEQ_FREEABLE(pointer) __ulseq_freeable(pointer)
 #define ULSEQ_BOUND(text) __ulseq_end("B", text)
 
 #define ULSEQ_CHOICE(type, name) \

@@ -3,6 +3,7 @@
  *
  * A violation is a call of __VERIFIER_error(), and nothing else is one.
  *   -DULSEQ_CHECK_MISUSE  misuse of the thread library is a violation, too
+ *   -DULSEQ_CHECK_UNDEFINED  undefined behaviour is one, too
  *   -DULSEQ_CHECK_BOUNDS  reaching a bound is one, too: a proof may not rest on a cut path
  */
 extern void abort(void) __attribute__((__noreturn__));
@@ -16,6 +17,14 @@ extern void __VERIFIER_assume(int);
 #else
 #define ULSEQ_MISUSE(text) __VERIFIER_assume(0)
 #endif
+#ifdef ULSEQ_CHECK_UNDEFINED
+#define ULSEQ_UNDEFINED(text) __VERIFIER_error()
+#else
+#define ULSEQ_UNDEFINED(text) __VERIFIER_assume(0)
+#endif
+/* No more than this is known of all verifiers. */
+#define ULSEQ_VALID(pointer, size) ((pointer) != 0)
+#define ULSEQ_FREEABLE(pointer) 1
 #ifdef ULSEQ_CHECK_BOUNDS
 #define ULSEQ_BOUND(text) __VERIFIER_error()
 #else

@@ -3,6 +3,7 @@
  *
  * A path ends in abort(); a violation is a call of reach_error(), and nothing else is one.
  *   -DULSEQ_CHECK_MISUSE  misuse of the thread library is a violation, too
+ *   -DULSEQ_CHECK_UNDEFINED  undefined behaviour is one, too
  *   -DULSEQ_CHECK_BOUNDS  reaching a bound is one, too: a proof may not rest on a cut path
  */
 extern void abort(void) __attribute__((__noreturn__));
@@ -17,6 +18,14 @@ void reach_error(void) { __assert_fail("0", "ulseq", 1, "reach_error"); }
 #else
 #define ULSEQ_MISUSE(text) abort()
 #endif
+#ifdef ULSEQ_CHECK_UNDEFINED
+#define ULSEQ_UNDEFINED(text) reach_error()
+#else
+#define ULSEQ_UNDEFINED(text) abort()
+#endif
+/* No more than this is known of all verifiers. */
+#define ULSEQ_VALID(pointer, size) ((pointer) != 0)
+#define ULSEQ_FREEABLE(pointer) 1
 #ifdef ULSEQ_CHECK_BOUNDS
 #define ULSEQ_BOUND(text) reach_error()
 #else

@@ -1,7 +1,7 @@
 //! Expressions to instructions: values are left on the stack.
 
 use crate::analysis::access::root;
-use crate::ir::{layout, rows, BinOp, Expr, ExprKind, FloatKind, IntKind, Program, Type, TypeKind, UnOp};
+use crate::ir::{layout, rows, BinOp, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind, UnOp};
 use crate::without::Reduction;
 
 use super::cx::Cx;
@@ -355,7 +355,7 @@ impl Cx<'_> {
     fn element(&mut self, base: &Expr, index: &Expr, but: u64) {
         self.pointer(base);
         self.value(index);
-        if let Some(count) = rows::elements(self.program, base).filter(|_| !is_within(self.program, base, index)) {
+        if let Some(count) = rows::elements(self.program, base).filter(|_| !rows::is_within(base, index)) {
             self.push(Instr::Within(count.saturating_sub(but)));
         }
         let scale = self.scale(&base.ty);
@@ -413,12 +413,6 @@ impl Cx<'_> {
             _ => false,
         }
     }
-}
-
-/// Whether the index is a constant that the array has.
-fn is_within(program: &Program, base: &Expr, index: &Expr) -> bool {
-    let count = rows::elements(program, base).map(i128::from);
-    index.as_int().zip(count).is_some_and(|(index, count)| (0..count).contains(&index))
 }
 
 fn is_literal(place: &Expr) -> bool {

@@ -70,7 +70,9 @@ impl Cx<'_> {
             StmtKind::AtomicEnd => self.push(Instr::AtomicEnd),
             StmtKind::Havoc(place) => self.havoc(place),
             StmtKind::Assume(cond) => self.assume(cond),
-            StmtKind::Violation(Violation::Assertion(text) | Violation::Misuse(text)) => self.violated(text),
+            StmtKind::Violation(Violation::Assertion(text) | Violation::Misuse(text) | Violation::Undefined(text)) => {
+                self.violated(text);
+            }
             StmtKind::EndProcess => {
                 self.visible();
                 self.push(Instr::EndProcess);

@@ -10,7 +10,7 @@ mod fold;
 use super::Options;
 use crate::analysis::access::address_taken;
 use crate::diag::Diagnostic;
-use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, Program, Stmt, StmtKind, Var};
+use crate::ir::{rows, visit, BinOp, Block, Expr, ExprKind, Id, IdSet, Program, Stmt, StmtKind, Var};
 use crate::without::Reduction;
 
 /// Tidies all bodies.
@@ -158,7 +158,8 @@ fn remove(block: &mut Block, dead: &dyn Fn(Id<Var>) -> bool) -> bool {
     let mut changed = false;
     let before = block.len();
     block.retain(|stmt| match &stmt.kind {
-        StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => !assigned(place).is_some_and(dead),
+        StmtKind::Assign { place, value } => !assigned(place).is_some_and(dead) || may_be_undefined(value),
+        StmtKind::Havoc(place) => !assigned(place).is_some_and(dead),
         _ => true,
     });
     changed |= block.len() != before;
@@ -176,6 +177,23 @@ fn remove(block: &mut Block, dead: &dyn Fn(Id<Var>) -> bool) -> bool {
     let before = block.len();
     block.retain(|stmt| !is_empty(stmt));
     changed | (block.len() != before)
+}
+
+/// Whether evaluating it may be undefined: then it counts, although nobody wants the value.
+pub(super) fn may_be_undefined(value: &Expr) -> bool {
+    let mut found = false;
+    visit::walk_expr(value, &mut |expr| {
+        found |= match &expr.kind {
+            ExprKind::Binary(BinOp::Div | BinOp::Rem | BinOp::Shl | BinOp::Shr, _, right) => {
+                right.as_int().is_none_or(|right| !(1..8).contains(&right))
+            }
+            ExprKind::Cast(inner) => inner.ty.is_float() && expr.ty.is_integer(),
+            ExprKind::Deref(_) => true,
+            ExprKind::Index(base, index) => !rows::is_within(base, index),
+            _ => false,
+        }
+    });
+    found
 }
 
 /// An `if` without branches, or an atomic step of nothing.

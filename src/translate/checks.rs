@@ -1,0 +1,401 @@
+//! What C leaves undefined becomes visible in the sequential program: before each statement that may do it stands a check, which ends the
+//! execution and says why. So every verifier sees it, an execution ends there whatever is asked for, and nothing that is found behind it
+//! counts.
+//!
+//! The check stands behind the visible point of its statement and so belongs to the same step: both see the same values. What a
+//! statement evaluates only under a condition (`p && *p`) is checked under it. Whether memory may be accessed is for the
+//! verifier to say: `ULSEQ_VALID` and `ULSEQ_FREEABLE` in its header.
+
+use std::sync::Arc;
+
+use crate::analysis::access;
+use crate::ir::{
+    layout, rows, visit, BinOp, Block, Callee, Expr, ExprKind, FloatKind, Function, FunctionType, Id, Origin, Program,
+    Stmt, StmtKind, Type, TypeKind, UnOp, Var, Violation,
+};
+use crate::library::{self, Effect};
+use crate::source::Span;
+
+/// What of it a sequential program does not show, as far as a program in normal form can do it; one line each.
+pub fn unseen(program: &Program) -> Vec<&'static str> {
+    let (mut locals, mut strings, mut constants) = (false, false, false);
+    for (id, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        let local = |var: &Id<Var>| !program.vars[*var].storage.is_static();
+        locals |= Some(id) != program.main && access::address_taken(body).iter().any(local);
+        visit::walk_block_exprs(body, &mut |expr| constants |= matches!(expr.kind, ExprKind::Str { .. }));
+        visit::walk_stmts(body, &mut |stmt| {
+            if let StmtKind::Call { callee: Callee::Function(id), .. } = &stmt.kind {
+                strings |= touches_memory(&program.functions[*id]);
+            }
+        });
+    }
+    constants |= program.vars.iter().any(|(_, var)| var.storage.is_static() && var.ty.quals.constant);
+    let all = [
+        (locals, "accesses to local variables after their life are not checked in the sequential program"),
+        (strings, "accesses by functions of the C library other than memcpy, memmove and memset are not checked"),
+        (constants, "writes to constants and string literals are not checked in the sequential program"),
+    ];
+    all.into_iter().filter(|(can, _)| *can).map(|(_, text)| text).collect()
+}
+
+/// Whether it is a function of the C library that accesses memory and is not checked.
+fn touches_memory(function: &Function) -> bool {
+    let name = function.name.as_str();
+    let checked = ["memcpy", "memmove", "memset"].contains(&name);
+    let entry = library::lookup(name).filter(|_| function.body.is_none() && !checked);
+    let touches = |effect: &Effect| matches!(effect, Effect::Reads(_) | Effect::Writes(_) | Effect::Copies(..));
+    entry.is_some_and(|entry| matches!(entry.model, library::Model::Extern) && entry.effects.iter().any(touches))
+}
+
+/// Puts the checks into all bodies.
+pub(super) fn run(program: &mut Program) {
+    let valid = macro_of(program, "ULSEQ_VALID");
+    let freeable = macro_of(program, "ULSEQ_FREEABLE");
+    for function in program.functions.ids().collect::<Vec<_>>() {
+        if let Some(body) = program.functions[function].body.take() {
+            let body = Checks { program, valid, freeable }.block(body);
+            program.functions[function].body = Some(body);
+        }
+    }
+}
+
+/// A macro of the headers in `stubs/back`, as a function that is declared elsewhere.
+fn macro_of(program: &mut Program, name: &str) -> Id<Function> {
+    let ty = FunctionType { result: Type::bool(), params: Vec::new(), variadic: false, unprototyped: true };
+    program.functions.push(Function {
+        name: name.to_string(),
+        ty,
+        params: Vec::new(),
+        locals: Vec::new(),
+        body: None,
+        is_static: true,
+        noreturn: false,
+        span: Span::NONE,
+    })
+}
+
+struct Checks<'a> {
+    program: &'a Program,
+    valid: Id<Function>,
+    freeable: Id<Function>,
+}
+
+/// What must not hold, and what it means.
+type Bad = (Expr, &'static str);
+
+/// The checks of one statement.
+struct Found<'a> {
+    checks: &'a Checks<'a>,
+    /// Under which conditions the part is evaluated that is looked at.
+    guards: Vec<Expr>,
+    bad: Vec<Bad>,
+}
+
+impl Checks<'_> {
+    fn block(&self, block: Block) -> Block {
+        let mut out = Vec::with_capacity(block.len());
+        for mut stmt in block {
+            for (cond, text) in self.statement(&stmt) {
+                out.push(undefined(cond, text, &stmt.origin));
+            }
+            for inner in visit::blocks_mut(&mut stmt) {
+                let taken = std::mem::take(inner);
+                *inner = self.block(taken);
+            }
+            out.push(stmt);
+        }
+        out
+    }
+
+    fn statement(&self, stmt: &Stmt) -> Vec<Bad> {
+        let mut found = Found { checks: self, guards: Vec::new(), bad: Vec::new() };
+        if let StmtKind::Call { callee, args, .. } = &stmt.kind {
+            found.call(callee, args);
+        }
+        visit::stmt_exprs(stmt, &mut |expr| found.value(expr));
+        found.bad
+    }
+
+    fn call(&self, function: Id<Function>, args: Vec<Expr>) -> Expr {
+        let ty = Type::new(TypeKind::Function(Arc::new(self.program.functions[function].ty.clone())));
+        let callee = Expr::new(ExprKind::Func(function), ty, Span::NONE);
+        Expr::new(ExprKind::Call(Box::new(callee), args.into()), Type::bool(), Span::NONE)
+    }
+}
+
+impl Found<'_> {
+    /// Adds a check: this must hold where the part is evaluated.
+    fn must(&mut self, holds: Expr, text: &'static str) {
+        let bad = self.guards.iter().rev().fold(not(holds), |bad, guard| both(guard.clone(), bad));
+        self.bad.push((bad, text));
+    }
+
+    /// An expression whose value is computed; a place is read or written.
+    fn value(&mut self, expr: &Expr) {
+        match &expr.kind {
+            ExprKind::Binary(op, a, b) => {
+                self.value(a);
+                self.value(b);
+                self.operator(*op, a, b);
+            }
+            ExprKind::Cast(inner) => {
+                self.value(inner);
+                self.conversion(inner, &expr.ty);
+            }
+            ExprKind::LogAnd(a, b) => {
+                self.value(a);
+                self.under(truth(a), b);
+            }
+            ExprKind::LogOr(a, b) => {
+                self.value(a);
+                self.under(not(truth(a)), b);
+            }
+            ExprKind::Cond(cond, a, b) => {
+                self.value(cond);
+                self.under(truth(cond), a);
+                self.under(not(truth(cond)), b);
+            }
+            ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.address(place, true),
+            ExprKind::Deref(_) | ExprKind::Index(..) | ExprKind::Member(..) if expr.is_place() => self.access(expr),
+            _ => visit::operands(expr, &mut |operand| self.value(operand)),
+        }
+    }
+
+    fn under(&mut self, guard: Expr, expr: &Expr) {
+        self.guards.push(guard);
+        self.value(expr);
+        self.guards.pop();
+    }
+
+    fn operator(&mut self, op: BinOp, a: &Expr, b: &Expr) {
+        let Some((bits, signed)) = self.integer(&a.ty) else { return };
+        match op {
+            BinOp::Div | BinOp::Rem => {
+                if b.as_int().is_none_or(|b| b == 0) {
+                    self.must(truth(b), "division by zero");
+                }
+                let least = -(1i128 << (bits - 1));
+                let fits = a.as_int().is_some_and(|a| a != least) || b.as_int().is_some_and(|b| b != -1);
+                if signed && !fits {
+                    let is = |expr: &Expr, value| {
+                        Expr::binary(BinOp::Eq, expr.clone(), Expr::constant(value, expr.ty.unqualified()))
+                    };
+                    self.must(not(both(is(a, least), is(b, -1))), "signed overflow in a division");
+                }
+            }
+            BinOp::Shl | BinOp::Shr if b.as_int().is_none_or(|b| !(0..i128::from(bits)).contains(&b)) => {
+                let text = "shift by a negative amount or by the width of the type or more";
+                self.must(self.within(b, u64::from(bits), BinOp::Lt), text);
+            }
+            _ => {}
+        }
+    }
+
+    /// `0 <= expr && expr < end`
+    fn within(&self, expr: &Expr, end: u64, op: BinOp) -> Expr {
+        let constant = |value: u64| Expr::constant(i128::from(value), expr.ty.unqualified());
+        let bits = self.integer(&expr.ty).map_or(64, |(bits, signed)| bits - u32::from(signed));
+        // A type that has no such number has only smaller ones.
+        let below = match bits < 64 && end >> bits != 0 {
+            true => Expr::int(1),
+            false => Expr::binary(op, expr.clone(), constant(end)),
+        };
+        match self.integer(&expr.ty) {
+            Some((_, true)) => both(Expr::binary(BinOp::Ge, expr.clone(), constant(0)), below),
+            Some((_, false)) | None => below,
+        }
+    }
+
+    /// A floating value must fit into an integer.
+    fn conversion(&mut self, inner: &Expr, to: &Type) {
+        let (true, Some((bits, signed))) = (inner.ty.is_float(), self.integer(to)) else { return };
+        if matches!(to.kind, TypeKind::Int(crate::ir::IntKind::Bool)) {
+            return;
+        }
+        let double = Type::new(TypeKind::Float(FloatKind::Double));
+        let number = |text: String| Expr::new(ExprKind::Float(text), double.clone(), Span::NONE);
+        let value = inner.clone().cast(&double);
+        let most = 2f64.powi(bits as i32 - i32::from(signed));
+        // The next number below the least one is none of a double's beyond 53 bits: there the least one itself bounds.
+        let (op, least) = match (signed, bits > 53) {
+            (true, true) => (BinOp::Ge, format!("-{most:.1}")),
+            (true, false) => (BinOp::Gt, format!("-{:.1}", most + 1.0)),
+            (false, _) => (BinOp::Gt, "-1.0".to_string()),
+        };
+        let least = Expr::unary(UnOp::Neg, number(least.trim_start_matches('-').to_string()));
+        let above = Expr::binary(op, value.clone(), least);
+        let below = Expr::binary(BinOp::Lt, value, number(format!("{most:.1}")));
+        self.must(both(above, below), "conversion of a floating value that does not fit");
+    }
+
+    /// A place that is read or written.
+    fn access(&mut self, place: &Expr) {
+        self.address(place, false);
+        if place.ty.is_function() || place.ty.is_array() || !self.needs_check(place) {
+            return;
+        }
+        if let Some((pointer, size)) = self.extent(place) {
+            let pointer = pointer.cast(&constant_pointer());
+            let valid = self.checks.call(self.checks.valid, vec![pointer, size]);
+            self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
+        }
+    }
+
+    /// Where an access begins, and how many bytes it has.
+    fn extent(&self, place: &Expr) -> Option<(Expr, Expr)> {
+        let program = self.checks.program;
+        let size_type = Type::size_t(program.model);
+        if let ExprKind::Member(of, field) = &place.kind {
+            if let TypeKind::Record(id) = of.ty.kind {
+                let bits = program.records[id].fields.as_ref()?.get(*field as usize)?.bits;
+                if let Some(bits) = bits {
+                    let at = *layout::field_offsets(program, id)?.get(*field as usize)?;
+                    let end = at.byte + u64::from(at.bit + bits).div_ceil(8);
+                    return Some(((**of).clone().addr_of(), Expr::constant(i128::from(end), size_type)));
+                }
+            }
+        }
+        layout::size_of(program, &place.ty)?;
+        let size = Expr::new(ExprKind::SizeOf(place.ty.unqualified()), size_type, Span::NONE);
+        Some((place.clone().addr_of(), size))
+    }
+
+    /// Whether where the place lies depends on a pointer, or on an index that nothing else bounds.
+    fn needs_check(&self, place: &Expr) -> bool {
+        match &place.kind {
+            ExprKind::Deref(pointer) => self.leads_anywhere(pointer),
+            ExprKind::Index(base, index) => {
+                self.leads_anywhere(base)
+                    || (rows::elements(self.checks.program, base).is_none() && !rows::is_within(base, index))
+            }
+            ExprKind::Member(of, _) => self.needs_check(of),
+            _ => false,
+        }
+    }
+
+    fn leads_anywhere(&self, pointer: &Expr) -> bool {
+        match &pointer.kind {
+            ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.needs_check(place),
+            _ => true,
+        }
+    }
+
+    /// The address of a place. If that is `only` computed, it may lie right behind the end of an array.
+    fn address(&mut self, place: &Expr, only: bool) {
+        match &place.kind {
+            ExprKind::Deref(pointer) => self.pointer(pointer),
+            ExprKind::Index(base, index) => {
+                self.pointer(base);
+                self.value(index);
+                let elements = rows::elements(self.checks.program, base).filter(|_| !rows::is_within(base, index));
+                if let Some(elements) = elements {
+                    let op = if only { BinOp::Le } else { BinOp::Lt };
+                    self.must(self.within(index, elements, op), "an index outside of its array");
+                }
+            }
+            ExprKind::Member(of, _) if of.is_place() => self.address(of, false),
+            ExprKind::Member(of, _) => self.value(of),
+            _ => {}
+        }
+    }
+
+    /// A pointer through which something is accessed, or moved to an element.
+    fn pointer(&mut self, pointer: &Expr) {
+        match &pointer.kind {
+            ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.address(place, false),
+            _ => self.value(pointer),
+        }
+    }
+
+    /// What functions of the library do to their arguments.
+    fn call(&mut self, callee: &Callee, args: &[Expr]) {
+        match callee {
+            Callee::Stub { .. } => args.iter().for_each(|arg| self.object(arg)),
+            Callee::Function(id) => {
+                let function = &self.checks.program.functions[*id];
+                let entry = library::lookup(&function.name).filter(|_| function.body.is_none());
+                if entry.is_some_and(|entry| entry.effects.contains(&Effect::Frees(0))) {
+                    args.first().into_iter().for_each(|arg| self.freed(arg));
+                }
+                let copies = matches!(function.name.as_str(), "memcpy" | "memmove" | "memset");
+                if let (true, None, [to, from, size]) = (copies, &function.body, args) {
+                    self.range(to, size);
+                    if function.name != "memset" {
+                        self.range(from, size);
+                    }
+                }
+            }
+            Callee::Pointer(_) => {}
+        }
+    }
+
+    /// An object of the library.
+    fn object(&mut self, arg: &Expr) {
+        let Some(TypeKind::Record(id)) = arg.ty.pointee().map(|to| &to.kind) else { return };
+        if self.checks.program.records[*id].model.is_some() && self.leads_anywhere(arg) {
+            let size = Expr::new(
+                ExprKind::SizeOf(Type::new(TypeKind::Record(*id))),
+                Type::size_t(self.checks.program.model),
+                Span::NONE,
+            );
+            // Some of them may be null.
+            self.guards.push(truth(arg));
+            let valid = self.checks.call(self.checks.valid, vec![arg.clone().cast(&constant_pointer()), size]);
+            self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
+            self.guards.pop();
+        }
+    }
+
+    fn freed(&mut self, arg: &Expr) {
+        self.guards.push(truth(arg));
+        let freeable = self.checks.call(self.checks.freeable, vec![arg.clone().cast(&constant_pointer())]);
+        self.must(freeable, "free of something that malloc did not give, or of freed memory");
+        self.guards.pop();
+    }
+
+    fn range(&mut self, pointer: &Expr, size: &Expr) {
+        self.guards.push(truth(size));
+        let valid = self.checks.call(self.checks.valid, vec![pointer.clone().cast(&constant_pointer()), size.clone()]);
+        self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
+        self.guards.pop();
+    }
+
+    /// Bits and sign of an integer type.
+    fn integer(&self, ty: &Type) -> Option<(u32, bool)> {
+        let kind = match ty.kind {
+            TypeKind::Int(kind) => kind,
+            TypeKind::Enum(id) => self.checks.program.enums[id].repr,
+            _ => return None,
+        };
+        Some((kind.bits(self.checks.program.model), kind.is_signed()))
+    }
+}
+
+/// `if (cond) ULSEQ_UNDEFINED(text);`
+fn undefined(cond: Expr, text: &'static str, origin: &Origin) -> Stmt {
+    let violation = Stmt::new(StmtKind::Violation(Violation::Undefined(text.to_string())), origin.by("checks"));
+    Stmt::new(StmtKind::If { cond, then: vec![violation], els: Vec::new() }, origin.by("checks"))
+}
+
+/// `const void *`
+fn constant_pointer() -> Type {
+    let quals = crate::ir::Quals { constant: true, ..crate::ir::Quals::default() };
+    Type::qualified(TypeKind::Void, quals).pointer_to()
+}
+
+/// `expr != 0`, for scalars of all types.
+fn truth(expr: &Expr) -> Expr {
+    Expr::unary(UnOp::Not, Expr::unary(UnOp::Not, expr.clone()))
+}
+
+fn not(expr: Expr) -> Expr {
+    match expr.kind {
+        ExprKind::Unary(UnOp::Not, inner) => *inner,
+        kind => Expr::unary(UnOp::Not, Expr { kind, ..expr }),
+    }
+}
+
+fn both(a: Expr, b: Expr) -> Expr {
+    Expr::new(ExprKind::LogAnd(Box::new(a), Box::new(b)), Type::int(), Span::NONE)
+}
