@@ -92,6 +92,9 @@ static void worker(void) {
     return;
   }
   if (__ulseq_execute) {
+    if (!ULSEQ_VALID((const void *)(int *)arg, sizeof(int))) {
+      ULSEQ_UNDEFINED("access through an invalid pointer, to freed memory or outside of an object");
+    }
     __ulseq_arg = *(int *)arg;
   }
   if (!__ulseq_execute && __ulseq_pc_1 == 2) {
@@ -121,6 +124,9 @@ static void worker_1(void) {
   if (__ulseq_execute) {
     arg = __ulseq_arg_worker_1;
     __ulseq_sum = sum;
+    if (!ULSEQ_VALID((const void *)(int *)arg, sizeof(int))) {
+      ULSEQ_UNDEFINED("access through an invalid pointer, to freed memory or outside of an object");
+    }
     __ulseq_arg = *(int *)arg;
   }
   if (!__ulseq_execute && __ulseq_pc_2 == 1) {

@@ -117,6 +117,9 @@ static void joiner(void) {
   }
   if (__ulseq_execute) {
     arg = __ulseq_arg_joiner;
+    if (!ULSEQ_VALID((const void *)(unsigned long *)arg, sizeof(unsigned long))) {
+      ULSEQ_UNDEFINED("access through an invalid pointer, to freed memory or outside of an object");
+    }
     __ulseq_arg = *(unsigned long *)arg;
     __ulseq_join(__ulseq_arg, &value, 2);
     __ulseq_value = value;
