@@ -1,22 +1,24 @@
-// verdict: false(undefined)
+// exit: 10
+// says: ulseq verdict: false(undefined)
 #include <pthread.h>
 #include <stdlib.h>
 
-int *p;
+char *p;
 
 static void *frees(void *unused)
 {
-	free(p);
+	char *mine = p;
+	p = NULL;
+	free(mine);
 	return unused;
 }
 
 int main(void)
 {
 	pthread_t t;
-	p = malloc(sizeof *p);
-	*p = 0;
+	p = malloc(1);
 	pthread_create(&t, NULL, frees, NULL);
-	*p = 2;
+	frees(NULL);
 	pthread_join(t, NULL);
 	return 0;
 }

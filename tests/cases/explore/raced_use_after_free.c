@@ -1,23 +1,23 @@
-// verdict: false(undefined)
+// exit: 10
+// says: ulseq verdict: false(undefined)
 #include <pthread.h>
 #include <stdlib.h>
 
-char *p;
+int *p;
 
 static void *frees(void *unused)
 {
-	char *mine = p;
-	p = NULL;
-	free(mine);
+	free(p);
 	return unused;
 }
 
 int main(void)
 {
 	pthread_t t;
-	p = malloc(1);
+	p = malloc(sizeof *p);
+	*p = 0;
 	pthread_create(&t, NULL, frees, NULL);
-	frees(NULL);
+	*p = 2;
 	pthread_join(t, NULL);
 	return 0;
 }
