@@ -9,7 +9,7 @@ use std::process::Command;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use support::generate::{generate, For, Knobs};
-use support::{cases, reductions, stem, text};
+use support::{blocking, cases, reductions, stem, text};
 use ulseq::explore::Limits;
 use ulseq::interp::{self, code, Kind, Properties};
 use ulseq::translate;
@@ -41,6 +41,7 @@ fn main() {
         Trial::test(format!("jobs/{path} {}", args.join(" ")), move || jobs_change_nothing(path, args))
     }));
     trials.push(Trial::test("reduction/random programs", random_programs));
+    trials.push(Trial::test("reduction/random waiting", random_waiting));
     libtest_mimic::run(&arguments, trials).exit();
 }
 
@@ -98,6 +99,39 @@ fn random_programs() -> Result<(), Failed> {
             .map_err(|wrong| format!("seed {seed}: {}", wrong.message().unwrap_or_default()))?;
     }
     Ok(())
+}
+
+/// The same on random programs that are made for it; ULSEQ_SEEDS names others.
+fn random_waiting() -> Result<(), Failed> {
+    let named = std::env::var("ULSEQ_SEEDS").unwrap_or_else(|_| "1..150".to_string());
+    let (first, last) = named.split_once("..").ok_or("ULSEQ_SEEDS is not FIRST..LAST")?;
+    let (first, last): (u64, u64) = (first.parse()?, last.parse()?);
+    let folder = tempfile::tempdir()?;
+    let path = folder.path().join("random.c");
+    let mut wrong = Vec::new();
+    for seed in first..last {
+        fs::write(&path, blocking::program(seed))?;
+        let path = path.clone();
+        let compared = ulseq::stack::with_large_stack(move || compare_all(&path));
+        wrong.extend(compared.err().map(|why| format!("seed {seed}: {why}")));
+    }
+    if wrong.is_empty() {
+        return Ok(());
+    }
+    Err(format!("{} of {} programs:\n{}", wrong.len(), last - first, wrong.join("\n")).into())
+}
+
+/// All properties, of a program that must be read.
+fn compare_all(path: &Path) -> Result<(), String> {
+    let loaded = match translate::load_normal(path, &translate::Config::default()) {
+        Ok(loaded) => loaded,
+        Err(failure) => return Err(format!("not read: {failure:?}")),
+    };
+    let limits = Limits { time: None, memory: None, states: Some(6_000) };
+    let options = interp::Options::default();
+    let code = code::compile(&loaded.program, &options).map_err(|refused| format!("refused: {refused:?}"))?;
+    let kinds = [Kind::Assertion, Kind::Deadlock, Kind::Race, Kind::Misuse, Kind::Undefined];
+    kinds.iter().try_for_each(|kind| reductions::compare(&code, &options, &limits, *kind))
 }
 
 fn compare_reductions(path: &Path) -> Result<(), String> {

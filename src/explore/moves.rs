@@ -7,7 +7,7 @@
 use super::cache::Cache;
 use super::shapes::{Shape, Shapes};
 use super::states::NONE;
-use crate::interp::Reach;
+use crate::interp::{Reach, Wait};
 
 /// So many moves are remembered.
 const MOVES: usize = 1 << 16;
@@ -232,12 +232,22 @@ pub(super) struct Made {
     pub(super) alone: bool,
     pub(super) transitions: u32,
     pub(super) shape: Shape,
+    /// A choice was made, and it did not wait for what others wait for.
+    mixed: bool,
     begin: usize,
 }
 
 impl Made {
+    /// One more choice waits for this, or for nothing. What only some choices wait for keeps no thread from going on.
+    pub(super) fn note_wait(&mut self, wait: Option<Wait>) {
+        let first = !self.mixed && self.shape.wait.is_none();
+        self.mixed |= wait.is_none() || !first && self.shape.wait != wait;
+        self.shape.wait = wait.filter(|_| !self.mixed);
+    }
+
     pub(super) fn reset(&mut self, thread: usize, alone: bool, begin: usize) {
         (self.thread, self.stuck, self.alone, self.transitions, self.begin) = (thread, true, alone, 0, begin);
+        self.mixed = false;
         self.shape.clear();
     }
 }

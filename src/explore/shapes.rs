@@ -4,7 +4,7 @@ use hashbrown::HashTable;
 
 use super::cache::Cache;
 use super::components::hash;
-use super::reduce::Effect;
+use super::reduce::{Bits, Effect};
 use crate::interp::{event, Access, Wait};
 
 /// So many shapes, and answers about them, are kept at most.
@@ -16,7 +16,7 @@ pub(super) struct Shape {
     pub(super) effect: Effect,
     /// Locks that the thread holds before.
     pub(super) held: Vec<usize>,
-    /// What it waits for, if it cannot be made.
+    /// What it waits for, if it cannot be made, whatever is chosen, and waits for the same under all choices.
     pub(super) wait: Option<Wait>,
 }
 
@@ -48,8 +48,10 @@ impl Shape {
 /// What a shape means for another thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Meets {
-    /// Nothing that the other one can do conflicts with it.
-    pub(super) independent: bool,
+    /// Nothing that the other one can do conflicts with it, if it cannot take this lock.
+    pub(super) independent: Bits,
+    /// The other one may change this lock although it does not hold it.
+    pub(super) breaks: Bits,
     /// The other one can still wait for the end of a thread.
     pub(super) joins: bool,
 }
@@ -60,6 +62,8 @@ pub(super) struct Shapes {
     numbers: HashTable<(u64, u32)>,
     /// By shape and word of the other thread.
     answers: Cache<2, Meets>,
+    /// By shape of a waiting thread, shape of the thread that holds locks, and word of a third one.
+    waiting: Cache<3, Bits>,
     /// By two shapes, the smaller number first.
     commuting: Cache<2, bool>,
     bytes: usize,
@@ -68,7 +72,8 @@ pub(super) struct Shapes {
 impl Default for Shapes {
     fn default() -> Shapes {
         let numbers = HashTable::new();
-        Shapes { all: Vec::new(), numbers, answers: Cache::new(MOST), commuting: Cache::new(MOST), bytes: 0 }
+        let (answers, waiting, commuting) = (Cache::new(MOST), Cache::new(MOST), Cache::new(MOST));
+        Shapes { all: Vec::new(), numbers, answers, waiting, commuting, bytes: 0 }
     }
 }
 
@@ -101,6 +106,7 @@ impl Shapes {
         self.all.clear();
         self.numbers.clear();
         self.answers.clear();
+        self.waiting.clear();
         self.commuting.clear();
         self.bytes = 0;
     }
@@ -111,6 +117,18 @@ impl Shapes {
         answers.answer([shape, word], || find(&all[shape as usize]))
     }
 
+    /// For which locks of the thread with the second shape a thread with this word leaves a step of the first shape waiting; `find` finds out
+    /// if it is not known.
+    pub(super) fn leaves(
+        &mut self,
+        [one, two]: [u32; 2],
+        word: u32,
+        find: impl FnOnce(&Shape, &Shape) -> Bits,
+    ) -> Bits {
+        let Shapes { all, waiting, .. } = self;
+        waiting.answer([one, two, word], || find(&all[one as usize], &all[two as usize]))
+    }
+
     /// Whether two steps of threads that look at nothing of each other can be made in both orders, with the same outcome.
     pub(super) fn commute(&mut self, one: u32, two: u32) -> bool {
         let Shapes { all, commuting, .. } = self;
@@ -119,7 +137,7 @@ impl Shapes {
 
     /// Bytes of memory that are in use.
     pub(super) fn size(&self) -> usize {
-        self.bytes + self.numbers.capacity() * 17 + self.answers.size() + self.commuting.size()
+        self.bytes + self.numbers.capacity() * 17 + self.answers.size() + self.waiting.size() + self.commuting.size()
     }
 }
 
@@ -136,7 +154,7 @@ mod tests {
         let other = Shape { held: vec![0, 3], ..Shape::default() };
         let numbers = [&plain, &waiting, &holding, &other, &waiting].map(|shape| shapes.number(shape));
         assert_eq!(numbers, [0, 1, 2, 3, 1]);
-        let answer = |independent| Meets { independent, joins: false };
+        let answer = |independent: bool| Meets { independent: independent.into(), breaks: 0, joins: false };
         assert_eq!(shapes.meets(1, 7, |_| answer(true)), answer(true));
         assert_eq!(shapes.meets(1, 7, |_| answer(false)), answer(true));
         assert_eq!(shapes.meets(1, 8, |_| answer(false)), answer(false));

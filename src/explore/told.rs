@@ -87,7 +87,7 @@ impl Teller<'_> {
             }
             None => self.out.steps.push(new(place.clone(), What::Statement)),
         }
-        for access in machine.accesses().iter().filter(|access| !access.library) {
+        for access in machine.accesses().iter().filter(|access| !access.library && !access.life) {
             let at = self.place(access.span);
             if self.out.steps.last().is_some_and(|last| last.place.line != at.line) {
                 self.out.steps.push(new(at, What::Statement));

@@ -2,7 +2,7 @@
 
 use super::code::Place;
 use super::machine::Machine;
-use super::memory::{Loc, Region};
+use super::memory::{object_size, Loc, Region};
 use crate::source::Span;
 
 /// One access.
@@ -20,6 +20,8 @@ pub struct Access {
     pub atomic: bool,
     /// By the thread library on one of its own objects.
     pub library: bool,
+    /// No access of the program: the life of the object begins or ends here, which counts as a write (C11 6.2.4p2).
+    pub life: bool,
     /// Whose object it is.
     pub home: Home,
     /// Where.
@@ -114,15 +116,39 @@ impl<'a> Machine<'a> {
     }
 
     fn note_access(&mut self, address: u64, len: usize, region: Region, write: bool) {
-        let begin = self.numbers.offset(address);
         let flags = &self.code.functions[self.function].atomic;
         let atomic = self.in_library || self.is_atomic() || flags.get(self.at).copied().unwrap_or(false);
-        let (object, begin, end) = (address - begin, begin as u32, (begin + len as u64) as u32);
-        let home = self.home(address, region);
-        let (library, span) = (self.in_library, self.span());
-        let access = Access { object, begin, end, write, atomic, library, home, span };
+        let access = Access { atomic, library: self.in_library, ..self.described(address, len, region, write) };
         if self.log.last() != Some(&access) {
             self.log.push(access);
+        }
+    }
+
+    /// Notes that the life of all objects on this thread's stack from this position on begins or ends.
+    pub(super) fn note_lives(&mut self, first: usize) {
+        let (thread, stack) = (self.thread, &self.state.threads[self.thread].stack);
+        for at in (first..stack.len()).filter(|_| self.logging) {
+            let size = self.state.threads[thread]
+                .stack
+                .get(at)
+                .map_or(0, |slot| object_size(slot.data.len(), self.code.shadow));
+            let access = self.described(self.numbers.stack(thread, at), size, Region::Stack(thread, at), true);
+            self.log.push(Access { atomic: true, life: true, ..access });
+        }
+    }
+
+    fn described(&self, address: u64, len: usize, region: Region, write: bool) -> Access {
+        let begin = self.numbers.offset(address);
+        Access {
+            object: address - begin,
+            begin: begin as u32,
+            end: (begin + len as u64) as u32,
+            write,
+            atomic: false,
+            library: false,
+            life: false,
+            home: self.home(address, region),
+            span: self.span(),
         }
     }
 }

@@ -74,6 +74,7 @@ impl Machine<'_> {
         }
         let (thread, base) = (self.thread, self.base());
         let nothing = self.nothing;
+        self.note_lives(usize::from(self.code.tls > 0));
         let core = self.core_mut(thread);
         if core[header::FLAGS] & flag::ENDING == 0 {
             core[header::FLAGS] |= flag::ENDING | if nothing { flag::NOTHING } else { 0 };
@@ -99,6 +100,7 @@ impl Machine<'_> {
     pub(super) fn end_thread(&mut self, value: u64) -> Stop {
         let thread = self.thread;
         let nothing = if self.nothing { flag::NOTHING } else { 0 };
+        self.note_lives(0);
         let core = self.core_mut(thread);
         let detached = core[header::FLAGS] & flag::DETACHED != 0;
         let events = if detached { event::FREES_THREAD } else { 0 };
@@ -166,6 +168,7 @@ impl Machine<'_> {
                 fresh(slot, *size as usize, false, shadow);
             }
         }
+        self.note_lives(objects);
         (self.frame, self.function, self.pc) = (begin, function, 0);
         Ok(())
     }
@@ -173,8 +176,13 @@ impl Machine<'_> {
     /// Leaves the top frame; whether it was the last one.
     pub(super) fn pop_frame(&mut self) -> bool {
         let (thread, top) = (self.thread, self.frame);
-        let core = self.core_mut(thread);
+        let core = self.core(thread);
         let (before, objects) = (word(core, top + frame::BEFORE) as usize, half(core, top + frame::OBJECTS));
+        // With the last frame of `main` everything ends, and nobody is left who could tell.
+        if thread != 0 || before != 0 || core[header::FLAGS] & flag::ENDING != 0 {
+            self.note_lives(objects);
+        }
+        let core = self.core_mut(thread);
         core.truncate(top);
         set_word(core, header::FRAME, before as u32);
         let resume =

@@ -1,6 +1,7 @@
 //! What the runners of cases share: finding cases, running programs, showing differences.
 #![allow(dead_code, unreachable_pub)] // each runner uses a part of it
 
+pub(crate) mod blocking;
 pub(crate) mod compare;
 pub(crate) mod follow;
 pub(crate) mod generate;

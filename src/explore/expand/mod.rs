@@ -3,6 +3,7 @@
 //! An [`Expander`] reads the states that are known and changes nothing that others see but the components, so that several can work side by
 //! side. What it finds goes into a [`Batch`], in the order in which a single one would meet it.
 
+mod alone;
 mod steps;
 
 use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
@@ -11,12 +12,11 @@ use std::time::Instant;
 use super::batch::{Batch, Event, Expanded};
 use super::components::{hash, Components};
 use super::moves::{Made, Memory, Move};
-use super::reduce::{Guard, Reduction};
-use super::shapes::Meets;
+use super::reduce::{Bits, Guard, Reduction};
 use super::sleep::{apart, Mark, Threads};
 use super::states::States;
 use super::{deadlock, race};
-use crate::interp::{event, Kind, Machine, Options, Properties, State, ThreadView};
+use crate::interp::{Kind, Machine, Options, Properties, ThreadView};
 use crate::without;
 
 /// A state that is to be expanded.
@@ -43,6 +43,7 @@ pub(super) struct Expander<'a> {
     moves: Vec<Move>,
     made: Made,
     stuck: Vec<usize>,
+    open: Vec<Bits>,
     transitions: usize,
     alone: Option<u8>,
     noted: usize,
@@ -78,6 +79,7 @@ impl<'a> Expander<'a> {
             moves: Vec::new(),
             made: Made::default(),
             stuck: Vec::new(),
+            open: Vec::new(),
             transitions: 0,
             alone: None,
             noted: 0,
@@ -280,46 +282,6 @@ impl<'a> Expander<'a> {
         let accesses = |step: &Move| &self.memory.shapes.get(step.shape).effect.accesses[..];
         let steps: Vec<_> = self.moves.iter().map(|step| (usize::from(step.thread), accesses(step))).collect();
         race::pair(&steps).is_some()
-    }
-
-    /// Finds the threads that cannot go on before this one does: they wait for a lock that it holds, for its end, or for another such thread.
-    fn find_stuck(&mut self, step: &Move) {
-        let Expander { stuck, moves, memory, .. } = self;
-        stuck.clear();
-        if !step.alone {
-            return;
-        }
-        stuck.push(usize::from(step.thread));
-        let mut at = 0;
-        while at < stuck.len() {
-            let whom = stuck[at];
-            for other in moves.iter() {
-                let waits = memory.shapes.get(other.shape).wait.is_some_and(|wait| wait.is_for(whom));
-                if waits && !stuck.contains(&usize::from(other.thread)) {
-                    stuck.push(usize::from(other.thread));
-                }
-            }
-            at += 1;
-        }
-    }
-
-    /// Whether it is enough to explore this step, as far as other threads are concerned that are not stuck.
-    fn may_go_alone(&mut self, step: &Move) -> bool {
-        let looks_ahead = self.uses(without::Reduction::AwaitedEnds);
-        let Expander { machine, guard, memory, key, components, stuck, .. } = self;
-        let Some(reduction) = self.reduction.filter(|_| step.alone) else { return false };
-        let me = usize::from(step.thread);
-        let others = (0..key.len() - 1).filter(|other| *other != me && !stuck.contains(other));
-        others.filter(|other| ThreadView::of(key[1 + other]).live).all(|other| {
-            let word = key[1 + other];
-            let meets = memory.shapes.meets(step.shape, word, |shape| {
-                let store = read(components);
-                let frames = || State::frames(word, &*store);
-                let joins = looks_ahead && shape.effect.events & event::CREATES == 0 && reduction.joins(frames());
-                Meets { independent: reduction.independent(&shape.effect, &shape.held, frames), joins }
-            });
-            meets.independent || meets.joins && guard.waits(reduction, machine, (key, &*read(components)), other, me)
-        })
     }
 
     /// Passes on the states that a step leads to, in which these threads sleep. Whether one of them is still to be expanded.

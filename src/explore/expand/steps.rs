@@ -6,7 +6,7 @@ use super::{read, write, Expander};
 use crate::explore::batch::{Batch, Event};
 use crate::explore::moves::{Made, Move};
 use crate::explore::Reason;
-use crate::interp::{Kind, Reach, Stop};
+use crate::interp::{Kind, Reach, State, Stop};
 use crate::without;
 
 /// Limits are looked at every so many choices.
@@ -56,8 +56,13 @@ impl Expander<'_> {
                 }
             }
             effect.events |= self.machine.events();
+            step.note_wait(match stop {
+                Stop::Blocked(wait) => Some(wait),
+                Stop::Done | Stop::End | Stop::Violated(_) | Stop::Undefined(_) => None,
+            });
             self.stopped(stop, step, out);
             if !self.machine.choices.advance() {
+                self.check(thread, step);
                 return reach;
             }
         }
@@ -75,9 +80,18 @@ impl Expander<'_> {
         self.limits.memory.is_some_and(|most| self.memory.size() > most).then_some("memory")
     }
 
+    /// What the reduction rests on, where builds are checked: a thread does nothing that is not foreseen from where it stands.
+    fn check(&self, thread: usize, step: &Made) {
+        if let Some(reduction) = self.reduction.filter(|_| cfg!(debug_assertions)) {
+            let store = read(self.components);
+            let frames: Vec<_> = State::frames(self.key[1 + thread], &*store).collect();
+            let effect = &step.shape.effect;
+            assert!(reduction.foresees(thread, effect, &frames), "not foreseen at {frames:?}: {effect:?}");
+        }
+    }
+
     fn stopped(&mut self, stop: Stop, step: &mut Made, out: &mut Batch) {
-        if let Stop::Blocked(wait) = stop {
-            step.shape.wait = Some(wait);
+        if let Stop::Blocked(_) = stop {
             step.alone = false;
             return;
         }

@@ -1,7 +1,7 @@
 //! Sets of what can be accessed.
 
 /// All static objects have a cell each; behind them come these.
-pub(super) const EXTRA: usize = 4;
+pub(super) const EXTRA: usize = 5;
 /// Memory behind pointers: heap, locals and static objects whose addresses are known elsewhere.
 pub(super) const MEMORY: usize = 0;
 /// Numbers of threads: written by creation, read by what frees one.
@@ -11,7 +11,25 @@ pub(super) const HEAP: usize = 2;
 /// Read by whatever waits for the end of a thread.
 pub(super) const JOIN: usize = 3;
 
-/// Cells that are read, and those that are written.
+/// Read by what ends a thread with all its frames at once.
+pub(super) const ENDS: usize = 4;
+
+/// How a cell is accessed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum How {
+    /// It is read.
+    Read,
+    /// It is written.
+    Write,
+    /// It is written by something that does not look whether a lock stands there that somebody holds: by anything but the
+    /// functions that take locks and give them back. Such a write counts as [`How::Write`], too.
+    Reset,
+}
+
+/// Parts of [`Sets`].
+const PARTS: usize = 3;
+
+/// Cells that are read, those that are written, and those that are reset.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Sets {
     words: Vec<u64>,
@@ -20,19 +38,35 @@ pub(super) struct Sets {
 impl Sets {
     /// Empty sets of so many cells.
     pub(super) fn new(cells: usize) -> Sets {
-        Sets { words: vec![0; 2 * cells.div_ceil(64)] }
+        Sets { words: vec![0; PARTS * cells.div_ceil(64)] }
+    }
+
+    /// Bytes that sets of so many cells take.
+    pub(super) fn bytes(cells: usize) -> usize {
+        size_of::<Sets>() + PARTS * cells.div_ceil(64) * 8
     }
 
     /// Adds a cell.
-    pub(super) fn put(&mut self, cell: usize, write: bool) {
-        let half = self.words.len() / 2;
-        self.words[cell / 64 + if write { half } else { 0 }] |= 1 << (cell % 64);
+    pub(super) fn put(&mut self, cell: usize, how: How) {
+        let at = self.word(cell, how);
+        self.words[at] |= 1 << (cell % 64);
+        if how == How::Reset {
+            self.put(cell, How::Write);
+        }
     }
 
-    /// Whether the cell is read, or written.
-    pub(super) fn has(&self, cell: usize, write: bool) -> bool {
-        let half = self.words.len() / 2;
-        self.words[cell / 64 + if write { half } else { 0 }] >> (cell % 64) & 1 == 1
+    /// Whether the cell is accessed so.
+    pub(super) fn has(&self, cell: usize, how: How) -> bool {
+        self.words[self.word(cell, how)] >> (cell % 64) & 1 == 1
+    }
+
+    fn word(&self, cell: usize, how: How) -> usize {
+        let part = match how {
+            How::Read => 0,
+            How::Write => 1,
+            How::Reset => 2,
+        };
+        part * (self.words.len() / PARTS) + cell / 64
     }
 
     /// Adds all of the other; whether any was new.
@@ -48,14 +82,16 @@ impl Sets {
 
 #[cfg(test)]
 mod tests {
-    use super::Sets;
+    use super::{How, Sets};
 
     #[test]
     fn reads_and_writes_are_apart() {
         let (mut a, mut b) = (Sets::new(70), Sets::new(70));
-        a.put(65, false);
-        b.put(65, true);
-        assert!(a.has(65, false) && !a.has(65, true) && !b.has(65, false));
-        assert!(a.add(&b) && !a.add(&b) && a.has(65, true) && !a.has(1, false));
+        a.put(65, How::Read);
+        b.put(65, How::Write);
+        assert!(a.has(65, How::Read) && !a.has(65, How::Write) && !b.has(65, How::Read) && !b.has(65, How::Reset));
+        assert!(a.add(&b) && !a.add(&b) && a.has(65, How::Write) && !a.has(1, How::Read));
+        a.put(2, How::Reset);
+        assert!(a.has(2, How::Reset) && a.has(2, How::Write) && !a.has(2, How::Read) && !a.has(65, How::Reset));
     }
 }

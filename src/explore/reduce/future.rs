@@ -26,7 +26,7 @@ impl Futures {
 /// Computes them all.
 pub(super) fn run(code: &Code, known: &Known, facts: &[Vec<Fact>]) -> Futures {
     let count: usize = facts.iter().map(Vec::len).sum();
-    let each = (count + 1) * (2 * (code.statics.len() + EXTRA).div_ceil(64) * 8 + 24);
+    let each = (count + 1) * Sets::bytes(code.statics.len() + EXTRA);
     let mut locks: Vec<u64> = facts.iter().flatten().filter_map(|fact| fact.lock).collect();
     locks.sort_unstable();
     locks.dedup();

@@ -53,7 +53,7 @@ impl Guard {
             let effect = Effect { accesses: vec![*access], events: 0 };
             let others = (0..key.len() - 1).filter(|other| *other != thread && ThreadView::of(key[1 + other]).live);
             let frames = |other: usize| State::frames(key[1 + other], store);
-            others.into_iter().all(|other| reduction.independent(&effect, &[0], || frames(other)))
+            others.into_iter().all(|other| reduction.independent(&effect, &[0], || frames(other)) != 0)
         };
         let known = self.known.find(&about);
         match known {

@@ -40,10 +40,10 @@ mod future;
 mod guard;
 mod scan;
 
-use crate::interp::code::Code;
-use crate::interp::{event, Access, Home, Machine};
+use crate::interp::code::{Code, Target};
+use crate::interp::{event, Access, Home, Machine, Wait};
 
-use cells::{Sets, HEAP, JOIN, MEMORY, THREADS};
+use cells::{How, Sets, ENDS, EXTRA, HEAP, JOIN, MEMORY, THREADS};
 use future::Futures;
 use scan::Known;
 
@@ -53,6 +53,10 @@ pub(super) use guard::Guard;
 pub(super) struct Reduction {
     known: Known,
     futures: Futures,
+    /// The static objects in which the locks of `futures` lie.
+    homes: Vec<usize>,
+    /// Functions whose objects others may know.
+    shown: Vec<bool>,
     statics: usize,
 }
 
@@ -64,11 +68,20 @@ pub(super) struct Effect {
     pub(super) events: u8,
 }
 
+/// What is said for each of the locks that a thread holds: one bit each, in the order of [`Reduction::held`].
+pub(super) type Bits = u64;
+
 impl Reduction {
     pub(super) fn new(code: &Code) -> Reduction {
         let (known, facts) = scan::run(code);
         let futures = future::run(code, &known, &facts);
-        Reduction { known, futures, statics: code.statics.len() }
+        let home = |lock: &u64| match code.target(*lock) {
+            Target::Static(at, _) => at,
+            Target::Function(_) | Target::Other => unreachable!("locks are looked at in static objects"),
+        };
+        let homes = futures.locks.iter().map(home).collect();
+        let shown = known.locals.iter().map(|function| function.contains(&true)).collect();
+        Reduction { known, futures, homes, shown, statics: code.statics.len() }
     }
 
     /// Positions of the locks that a thread holds among those that are looked at; the first entry is for none.
@@ -77,36 +90,119 @@ impl Reduction {
         held.push(0);
         let owns = |lock: &u64| machine.lock_owner(*lock) == Some(thread);
         held.extend(self.futures.locks.iter().enumerate().filter(|(_, lock)| owns(lock)).map(|(at, _)| at + 1));
+        held.truncate(Bits::BITS as usize);
     }
 
-    /// Whether nothing that another thread can do conflicts with the step of a thread that holds these locks.
-    /// `frames` gives the frames of the other one.
-    pub(super) fn independent<F>(&self, effect: &Effect, held: &[usize], frames: impl Fn() -> F) -> bool
+    /// For each of the locks that a thread holds: whether nothing that another thread can do without taking it conflicts with the step
+    /// of this one. `frames` gives the frames of the other one.
+    pub(super) fn independent<F>(&self, effect: &Effect, held: &[usize], frames: impl Fn() -> F) -> Bits
     where
         F: Iterator<Item = (usize, usize)>,
     {
-        held.iter().any(|lock| !self.conflicts(effect, *lock, frames()))
+        bits(held, |lock| !self.conflicts(effect, lock, frames()))
+    }
+
+    /// For each of the locks that a thread holds: whether another thread can change it although it does not hold it, without taking it
+    /// before.
+    pub(super) fn breaks<F>(&self, held: &[usize], frames: impl Fn() -> F) -> Bits
+    where
+        F: Iterator<Item = (usize, usize)>,
+    {
+        bits(held, |lock| {
+            let Some(at) = lock.checked_sub(1) else { return false };
+            self.any(lock, frames(), |sets| self.is_hit(Home::Static(self.homes[at]), sets, How::Reset))
+        })
+    }
+
+    /// For each of the locks that a thread holds: whether a step that waits for this lock, or for a thread, goes on waiting whatever
+    /// another thread does without taking it: nothing changes that it looked at, and nobody takes the lock away from its owner.
+    pub(super) fn leaves<F>(&self, blocked: &Effect, wait: Wait, held: &[usize], frames: impl Fn() -> F) -> Bits
+    where
+        F: Iterator<Item = (usize, usize)>,
+    {
+        if blocked.events & !event::FREES_THREAD != 0 {
+            return 0;
+        }
+        let is_lock = |access: &Access| matches!(wait, Wait::Lock(lock, _) if access.library && access.object + u64::from(access.begin) == lock);
+        bits(held, |lock| {
+            !self.any(lock, frames(), |sets| {
+                let joins = blocked.events & event::FREES_THREAD != 0;
+                joins && sets.has(self.statics + THREADS, How::Read)
+                    || blocked.accesses.iter().any(|access| {
+                        let how = if is_lock(access) { How::Reset } else { How::Write };
+                        !self.is_private(access) && self.is_hit(access.home, sets, how)
+                    })
+            })
+        })
     }
 
     /// Whether a thread with these frames can still wait for the end of another one.
     pub(super) fn joins(&self, mut frames: impl Iterator<Item = (usize, usize)>) -> bool {
-        frames.any(|(function, pc)| self.futures.at(0, function, pc).has(self.statics + JOIN, false))
+        frames.any(|(function, pc)| self.futures.at(0, function, pc).has(self.statics + JOIN, How::Read))
     }
 
-    fn conflicts(&self, effect: &Effect, lock: usize, mut frames: impl Iterator<Item = (usize, usize)>) -> bool {
-        frames.any(|(function, pc)| {
-            let sets = self.futures.at(lock, function, pc);
+    /// Whether what a thread with these frames did is among what it can do, and no object of another thread that it met counts as private.
+    pub(super) fn foresees(&self, thread: usize, effect: &Effect, frames: &[(usize, usize)]) -> bool {
+        let all = || frames.iter().copied();
+        let is_own = |access: &Access| match access.home {
+            Home::Tls(owner) | Home::Local(owner, ..) => owner == thread,
+            Home::Static(_) | Home::Heap => true,
+        };
+        // Whoever creates a thread begins the life of its first objects.
+        if effect.accesses.iter().any(|access| self.is_private(access) && !access.life && !is_own(access)) {
+            return false;
+        }
+        let can = |home: Home, how: How| self.any(0, all(), |sets| self.is_hit(home, sets, how));
+        let accesses = effect.accesses.iter().filter(|access| !self.is_private(access));
+        let events = [
+            (event::CREATES, THREADS, How::Write),
+            (event::FREES_THREAD, THREADS, How::Read),
+            (event::ALLOCATES, HEAP, How::Read),
+            (event::FREES, HEAP, How::Write),
+        ];
+        let mut events = events.iter().filter(|(event, ..)| effect.events & event != 0);
+        // Who may write may read; and what was never set is set by the first who reads it.
+        let read = |access: &Access| effect.accesses.contains(&Access { write: false, ..*access });
+        accesses.into_iter().all(|access| {
+            can(access.home, How::Write) || (!access.write || read(access)) && can(access.home, How::Read)
+        }) && events.all(|(_, cell, how)| self.any(0, all(), |sets| sets.has(self.statics + cell, *how)))
+    }
+
+    fn conflicts(&self, effect: &Effect, lock: usize, frames: impl Iterator<Item = (usize, usize)>) -> bool {
+        self.any(lock, frames, |sets| {
             effect.accesses.iter().any(|access| self.meets(access, sets)) || self.clashes(effect.events, sets)
         })
     }
 
+    /// Whether something holds of what a thread with these frames can do without taking a lock.
+    fn any(&self, lock: usize, frames: impl Iterator<Item = (usize, usize)>, holds: impl Fn(&Sets) -> bool) -> bool {
+        let (mut shows, mut ends) = (false, false);
+        for (function, pc) in frames {
+            let sets = self.futures.at(lock, function, pc);
+            if holds(sets) {
+                return true;
+            }
+            shows |= self.shown[function];
+            ends |= sets.has(self.statics + ENDS, How::Read);
+        }
+        // It may end with all its frames, and what others know of them.
+        let mut all = Sets::new(self.statics + EXTRA);
+        all.put(self.statics + MEMORY, How::Reset);
+        shows && ends && holds(&all)
+    }
+
     /// Whether an access can meet one of these of another thread.
     fn meets(&self, access: &Access, sets: &Sets) -> bool {
-        let meets = |cell: usize| sets.has(cell, true) || access.write && sets.has(cell, false);
-        let memory = self.statics + MEMORY;
-        match access.home {
-            Home::Static(at) => meets(at) || self.known.statics[at] && meets(memory),
-            Home::Heap | Home::Tls(_) | Home::Local(..) => !self.is_private(access) && meets(memory),
+        !self.is_private(access)
+            && (self.is_hit(access.home, sets, How::Write) || access.write && self.is_hit(access.home, sets, How::Read))
+    }
+
+    /// Whether an object that is not private is among those that are accessed so.
+    fn is_hit(&self, home: Home, sets: &Sets, how: How) -> bool {
+        let memory = || sets.has(self.statics + MEMORY, how);
+        match home {
+            Home::Static(at) => sets.has(at, how) || self.known.statics[at] && memory(),
+            Home::Heap | Home::Tls(_) | Home::Local(..) => memory(),
         }
     }
 
@@ -120,10 +216,15 @@ impl Reduction {
     }
 
     fn clashes(&self, events: u8, sets: &Sets) -> bool {
-        let has = |cell: usize, write: bool| sets.has(self.statics + cell, write);
-        events & event::CREATES != 0 && (has(THREADS, true) || has(THREADS, false))
-            || events & event::FREES_THREAD != 0 && has(THREADS, true)
-            || events & event::ALLOCATES != 0 && has(HEAP, true)
-            || events & event::FREES != 0 && has(HEAP, false)
+        let has = |cell: usize, how: How| sets.has(self.statics + cell, how);
+        events & event::CREATES != 0 && (has(THREADS, How::Write) || has(THREADS, How::Read))
+            || events & event::FREES_THREAD != 0 && has(THREADS, How::Write)
+            || events & event::ALLOCATES != 0 && has(HEAP, How::Write)
+            || events & event::FREES != 0 && has(HEAP, How::Read)
     }
+}
+
+/// The bits of those for which something holds.
+fn bits(held: &[usize], holds: impl Fn(usize) -> bool) -> Bits {
+    held.iter().enumerate().filter(|(_, lock)| holds(**lock)).map(|(at, _)| 1 << at).sum()
 }

@@ -3,10 +3,12 @@
 //! An address that goes anywhere else than into an access (a variable, an argument of a function of the program, memory, across
 //! a jump) is *known elsewhere*: from then on it may be behind any pointer.
 
+use std::collections::BTreeSet;
+
 use crate::interp::code::{Code, FnCode, Instr, Target};
 use crate::interp::Lib;
 
-use super::cells::{Sets, EXTRA, HEAP, JOIN, MEMORY, THREADS};
+use super::cells::{How, Sets, ENDS, EXTRA, HEAP, JOIN, MEMORY, THREADS};
 
 /// What is known of an instruction.
 #[derive(Clone, Debug)]
@@ -29,6 +31,27 @@ pub(super) struct Known {
     pub(super) tls: bool,
     /// A thread may be detached.
     pub(super) detached: bool,
+    /// Addresses of locks in static objects.
+    locks: BTreeSet<u64>,
+    /// Static objects in which locks lie at places that are not known.
+    loose: Vec<bool>,
+    /// `main` may be called.
+    calls_main: bool,
+}
+
+/// Bytes of an object of the library.
+const WORD: u64 = 4;
+
+impl Known {
+    /// Whether a write of so many bytes there may hit a lock. Without a place: anywhere in the object.
+    fn may_hit_lock(&self, code: &Code, at: usize, place: Option<(u64, u64)>) -> bool {
+        let begin = code.address_of(at);
+        let size = u64::from(code.statics[at].size);
+        let (from, to) = place.map_or((0, size), |(from, len)| (from.min(size), (from + len).min(size)));
+        self.statics[at]
+            || self.loose[at]
+            || self.locks.range((begin + from).saturating_sub(WORD - 1)..begin + to).next().is_some()
+    }
 }
 
 /// The facts of all instructions, by function.
@@ -39,8 +62,12 @@ pub(super) fn run(code: &Code) -> (Known, Vec<Vec<Fact>>) {
         functions: vec![false; code.functions.len()],
         tls: false,
         detached: false,
+        locks: BTreeSet::new(),
+        loose: vec![false; code.statics.len()],
+        calls_main: false,
     };
-    // Twice: which accesses to a local count depends on whether its address is known elsewhere.
+    // Twice: which accesses to a local count depends on whether its address is known elsewhere, and which writes reset a lock
+    // on where locks lie.
     pass(code, &mut known);
     let facts = pass(code, &mut known);
     (known, facts)
@@ -55,6 +82,8 @@ fn pass(code: &Code, known: &mut Known) -> Vec<Vec<Fact>> {
 /// What is on the evaluation stack.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Value {
+    /// Zero: no address.
+    Null,
     /// Behind a pointer, or no address.
     Other,
     /// In a static object, at this offset if it is known.
@@ -88,6 +117,9 @@ impl Scan<'_> {
             }
             let sets = Sets::new(self.code.statics.len() + EXTRA);
             self.fact = Some(Fact { sets, calls: Vec::new(), starts: Vec::new(), lock: None });
+            if at == 0 {
+                self.lives();
+            }
             self.instruction(*instr);
             facts.extend(self.fact.take());
         }
@@ -106,11 +138,14 @@ impl Scan<'_> {
 
     fn escape(&mut self, value: Value) {
         match value {
-            Value::Other => {}
+            Value::Null | Value::Other => {}
             Value::Static(at, _) => self.known.statics[at] = true,
             Value::Local(at) => self.known.locals[self.number][at] = true,
             Value::Tls => self.known.tls = true,
-            Value::Function(at) => self.known.functions[at] = true,
+            Value::Function(at) => {
+                self.known.functions[at] = true;
+                self.known.calls_main |= at == usize::from(self.code.main);
+            }
         }
     }
 
@@ -125,19 +160,57 @@ impl Scan<'_> {
         self.code.statics.len() + extra
     }
 
-    fn note(&mut self, cell: usize, write: bool) {
+    fn note(&mut self, cell: usize, how: How) {
         if let Some(fact) = &mut self.fact {
-            fact.sets.put(cell, write);
+            fact.sets.put(cell, how);
         }
     }
 
-    fn access(&mut self, value: Value, write: bool) {
+    fn access(&mut self, value: Value, how: How) {
         match value {
-            Value::Static(at, _) => self.note(at, write),
+            Value::Null => {}
+            Value::Static(at, _) => self.note(at, how),
             Value::Local(at) if !self.known.locals[self.number][at] => {}
             Value::Tls if !self.known.tls => {}
-            Value::Other | Value::Local(_) | Value::Tls | Value::Function(_) => self.note(self.cell(MEMORY), write),
+            Value::Other | Value::Local(_) | Value::Tls | Value::Function(_) => self.note(self.cell(MEMORY), how),
         }
+    }
+
+    fn reads(&mut self, value: Value) {
+        self.access(value, How::Read);
+    }
+
+    /// A write of so many bytes that does not look whether a lock stands there.
+    fn overwrites(&mut self, value: Value, len: u64) {
+        let how = match value {
+            Value::Static(at, offset) => {
+                let place = offset.map(|offset| (offset, len));
+                if self.known.may_hit_lock(self.code, at, place) {
+                    How::Reset
+                } else {
+                    How::Write
+                }
+            }
+            Value::Null | Value::Other | Value::Local(_) | Value::Tls | Value::Function(_) => How::Reset,
+        };
+        self.access(value, how);
+    }
+
+    /// The function begins or ends the life of its objects: whoever has an address of one can tell. With the last return of `main`
+    /// everything ends, and nobody is left who could.
+    fn lives(&mut self) {
+        let only_once = self.number == usize::from(self.code.main) && !self.known.calls_main;
+        if !only_once && self.known.locals[self.number].contains(&true) {
+            self.note(self.cell(MEMORY), How::Reset);
+        }
+    }
+
+    /// Pops an address and a value that is stored there.
+    fn stores(&mut self, len: u64) {
+        let to = self.pop();
+        self.overwrites(to, len);
+        self.reads(to);
+        self.give();
     }
 
     fn unary(&mut self) {
@@ -152,9 +225,12 @@ impl Scan<'_> {
 
     fn callee(&mut self, value: Value) -> Vec<usize> {
         match value {
-            Value::Function(at) => vec![at],
+            Value::Function(at) => {
+                self.known.calls_main |= at == usize::from(self.code.main);
+                vec![at]
+            }
             // Any function whose address is known elsewhere: added when all are known.
-            Value::Other | Value::Static(..) | Value::Local(_) | Value::Tls => vec![usize::MAX],
+            Value::Null | Value::Other | Value::Static(..) | Value::Local(_) | Value::Tls => vec![usize::MAX],
         }
     }
 
@@ -163,6 +239,7 @@ impl Scan<'_> {
             Instr::Const(value) => self.stack.push(match self.code.target(value) {
                 Target::Static(at, offset) => Value::Static(at, Some(offset)),
                 Target::Function(at) => Value::Function(at),
+                Target::Other if value == 0 => Value::Null,
                 Target::Other => Value::Other,
             }),
             Instr::Get(_) | Instr::Reg(_) | Instr::Frame(..) | Instr::Input(_) => self.stack.push(Value::Other),
@@ -172,6 +249,7 @@ impl Scan<'_> {
             Instr::Offset(by) => {
                 let moved = match self.pop() {
                     Value::Static(at, Some(offset)) => Value::Static(at, Some(offset + u64::from(by))),
+                    Value::Null => Value::Other,
                     other => other,
                 };
                 self.stack.push(moved);
@@ -180,29 +258,27 @@ impl Scan<'_> {
                 self.give();
                 let moved = match self.pop() {
                     Value::Static(at, _) => Value::Static(at, None),
+                    Value::Null => Value::Other,
                     other => other,
                 };
                 self.stack.push(moved);
             }
             Instr::Load(..) | Instr::LoadAddress(_) | Instr::LoadBits(..) | Instr::KeepRecord(_) => {
                 let from = self.pop();
-                self.access(from, false);
+                self.reads(from);
                 self.stack.push(Value::Other);
             }
-            Instr::StoreBack(_) | Instr::StoreAddressBack(_) | Instr::StoreBitsBack(..) | Instr::TakeRecord(_) => {
-                let to = self.pop();
-                self.access(to, true);
-                self.access(to, false);
-                self.give();
-            }
-            Instr::CopyBack(_) => {
+            Instr::StoreBack(size) | Instr::StoreAddressBack(size) => self.stores(size.into()),
+            Instr::StoreBitsBack(bit, width) => self.stores((u64::from(bit) + u64::from(width)).div_ceil(8)),
+            Instr::TakeRecord(size) => self.stores(size.into()),
+            Instr::CopyBack(size) => {
                 let (to, from) = (self.pop(), self.pop());
-                self.access(to, true);
-                self.access(from, false);
+                self.overwrites(to, size.into());
+                self.reads(from);
             }
-            Instr::Forget(_) => {
+            Instr::Forget(size) => {
                 let what = self.pop();
-                self.access(what, true);
+                self.overwrites(what, size.into());
             }
             Instr::PtrSub(_) | Instr::PtrCmp(_) => {
                 self.pop();
@@ -250,11 +326,18 @@ impl Scan<'_> {
             }
             Instr::Return | Instr::ReturnNothing | Instr::EndThread => {
                 self.give();
+                self.lives();
+                if self.known.tls {
+                    self.note(self.cell(MEMORY), How::Reset);
+                }
+                if instr == Instr::EndThread {
+                    self.note(self.cell(ENDS), How::Read);
+                }
                 if self.known.detached {
-                    self.note(self.cell(THREADS), false);
+                    self.note(self.cell(THREADS), How::Read);
                 }
                 if self.code.keys > 0 {
-                    self.keys(false);
+                    self.keys(How::Read);
                     // Destructors.
                     self.called(vec![usize::MAX]);
                 }
@@ -273,6 +356,7 @@ impl Scan<'_> {
     }
 
     fn called(&mut self, functions: Vec<usize>) {
+        self.known.calls_main |= functions.contains(&usize::from(self.code.main));
         if let Some(fact) = &mut self.fact {
             fact.calls = functions;
         }
@@ -286,29 +370,29 @@ impl Scan<'_> {
         match lib {
             Lib::Create | Lib::ThrdCreate => {
                 let (routine, argument) = if lib == Lib::Create { (2, 3) } else { (1, 2) };
-                self.access(arg(0), true);
+                self.overwrites(arg(0), self.pointer());
                 self.escape(arg(argument));
-                self.note(self.cell(THREADS), true);
+                self.note(self.cell(THREADS), How::Write);
                 let starts = self.callee(arg(routine));
                 if let Some(fact) = &mut self.fact {
                     fact.starts = starts;
                 }
                 if lib == Lib::Create {
-                    self.access(arg(1), false);
+                    self.reads(arg(1));
                 }
             }
             Lib::Join | Lib::ThrdJoin => {
-                self.access(arg(1), true);
-                self.note(self.cell(THREADS), false);
-                self.note(self.cell(JOIN), false);
+                self.overwrites(arg(1), self.pointer());
+                self.note(self.cell(THREADS), How::Read);
+                self.note(self.cell(JOIN), How::Read);
             }
             Lib::Detach => {
                 self.known.detached = true;
-                self.note(self.cell(THREADS), false);
+                self.note(self.cell(THREADS), How::Read);
             }
             Lib::AttrSetDetach => {
                 self.known.detached = true;
-                self.access(arg(0), true);
+                self.overwrites(arg(0), WORD);
             }
             Lib::Myself | Lib::Equal | Lib::Abs | Lib::Errno => {
                 // The address of `errno` goes on, but only its own thread has it.
@@ -319,108 +403,128 @@ impl Scan<'_> {
             | Lib::MutexAttrSetType
             | Lib::MtxInit
             | Lib::SpinInit
-            | Lib::MutexDestroy
-            | Lib::MutexTryLock
-            | Lib::MtxTryLock
-            | Lib::MutexUnlock
             | Lib::RwInit
-            | Lib::RwDestroy
-            | Lib::TryRdLock
-            | Lib::TryWrLock
-            | Lib::RwUnlock
             | Lib::CondInit
             | Lib::CondDestroy
-            | Lib::CondSignal
-            | Lib::CondBroadcast
             | Lib::SemInit
             | Lib::SemDestroy
             | Lib::SemWait
             | Lib::SemTryWait
+            | Lib::SemTimedWait
             | Lib::SemPost
             | Lib::BarrierInit
             | Lib::BarrierDestroy
             | Lib::BarrierArrive
             | Lib::BarrierLeave
             | Lib::OnceBegin
-            | Lib::OnceEnd
+            | Lib::OnceEnd => self.overwrites(arg(0), WORD),
+            Lib::MutexInit => {
+                self.overwrites(arg(0), WORD);
+                self.reads(arg(1));
+            }
+            // These respect that a lock is held by another thread, or are refused as misuse (`interp::library::locks`).
+            Lib::MutexDestroy
+            | Lib::MutexTryLock
+            | Lib::MtxTryLock
+            | Lib::MutexUnlock
+            | Lib::RwDestroy
+            | Lib::TryRdLock
+            | Lib::TryWrLock
+            | Lib::RwUnlock
             | Lib::MutexTimedLock
             | Lib::MtxTimedLock
             | Lib::RdTimedLock
-            | Lib::WrTimedLock
-            | Lib::SemTimedWait => self.access(arg(0), true),
-            Lib::MutexInit => {
-                self.access(arg(0), true);
-                self.access(arg(1), false);
-            }
+            | Lib::WrTimedLock => self.respects(arg(0)),
             Lib::MutexLock | Lib::RdLock | Lib::WrLock => {
-                self.access(arg(0), true);
+                self.respects(arg(0));
                 self.locks(arg(0));
             }
-            Lib::CondSleep => {
-                self.access(arg(0), true);
-                self.access(arg(1), true);
+            // They write back what is there.
+            Lib::CondSignal | Lib::CondBroadcast => self.access(arg(0), How::Write),
+            Lib::CondSleep | Lib::CondTimedWake | Lib::CndTimedWake => {
+                self.access(arg(0), How::Write);
+                self.respects(arg(1));
             }
             Lib::CondWake => {
-                self.access(arg(0), true);
-                self.access(arg(1), true);
+                self.access(arg(0), How::Write);
+                self.respects(arg(1));
                 self.locks(arg(1));
             }
-            Lib::CondTimedWake | Lib::CndTimedWake => {
-                self.access(arg(0), true);
-                self.access(arg(1), true);
-            }
             Lib::KeyCreate => {
-                self.access(arg(0), true);
+                self.overwrites(arg(0), WORD);
                 self.escape(arg(1));
-                self.keys(true);
+                self.keys(How::Write);
             }
-            Lib::KeyDelete => self.keys(true),
-            Lib::KeyGet => self.keys(false),
+            Lib::KeyDelete => self.keys(How::Write),
+            Lib::KeyGet => self.keys(How::Read),
             Lib::KeySet => {
                 self.escape(arg(1));
-                self.keys(false);
+                self.keys(How::Read);
             }
             Lib::SemGetValue => {
-                self.access(arg(0), true);
-                self.access(arg(1), true);
+                self.reads(arg(0));
+                self.overwrites(arg(1), WORD);
             }
-            Lib::Malloc | Lib::Calloc => self.note(self.cell(HEAP), false),
+            Lib::Malloc | Lib::Calloc => self.note(self.cell(HEAP), How::Read),
             Lib::Free => {
-                self.note(self.cell(HEAP), true);
-                self.access(arg(0), true);
+                self.note(self.cell(HEAP), How::Write);
+                self.everywhere(arg(0));
             }
             Lib::Realloc => {
-                self.note(self.cell(HEAP), true);
-                self.note(self.cell(HEAP), false);
-                self.access(arg(0), true);
-                self.access(arg(0), false);
+                self.note(self.cell(HEAP), How::Write);
+                self.note(self.cell(HEAP), How::Read);
+                self.everywhere(arg(0));
+                self.reads(arg(0));
             }
             Lib::Memcmp | Lib::Strcmp | Lib::Strncmp => {
-                self.access(arg(0), false);
-                self.access(arg(1), false);
+                self.reads(arg(0));
+                self.reads(arg(1));
             }
             // Who is alone does at once what it would do step by step: the others that are not there do nothing in between.
             Lib::Alone => {}
-            Lib::Strlen => self.access(arg(0), false),
+            Lib::Strlen => self.reads(arg(0)),
             Lib::Strcpy => self.copied(arg(0), Some(arg(1))),
             Lib::Memset => self.copied(arg(0), None),
             Lib::Memcpy => self.copied(arg(0), Some(arg(1))),
         }
     }
 
+    fn pointer(&self) -> u64 {
+        self.code.pointer().into()
+    }
+
+    /// A write that may go on to the end of the object.
+    fn everywhere(&mut self, to: Value) {
+        self.overwrites(to, u64::from(u32::MAX));
+    }
+
+    /// A function of the library that does nothing to a lock which another thread holds.
+    fn respects(&mut self, lock: Value) {
+        self.access(lock, How::Write);
+        self.reads(lock);
+        match lock {
+            Value::Static(at, Some(offset)) => {
+                self.known.locks.insert(self.code.address_of(at) + offset);
+            }
+            Value::Static(at, None) => self.known.loose[at] = true,
+            // What its address is known of elsewhere counts as a place where locks may lie.
+            Value::Null | Value::Other | Value::Local(_) | Value::Tls | Value::Function(_) => {}
+        }
+    }
+
     /// The first argument is written and is the result.
     fn copied(&mut self, to: Value, from: Option<Value>) {
-        self.access(to, true);
+        self.everywhere(to);
         if let Some(from) = from {
-            self.access(from, false);
+            self.reads(from);
         }
         self.escape(to);
     }
 
     /// The object that says what keys there are.
-    fn keys(&mut self, write: bool) {
+    fn keys(&mut self, how: How) {
         if let Target::Static(at, _) = self.code.target(self.code.key_table) {
-            self.note(at, write);
+            self.note(at, how);
         }
     }
 

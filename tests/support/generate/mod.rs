@@ -10,7 +10,7 @@ mod features;
 mod functions;
 mod make;
 mod render;
-mod rng;
+pub mod rng;
 mod shrink;
 mod stmt;
 mod sync;
