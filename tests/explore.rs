@@ -113,7 +113,9 @@ fn random_waiting() -> Result<(), Failed> {
         fs::write(&path, blocking::program(seed))?;
         let path = path.clone();
         let compared = ulseq::stack::with_large_stack(move || compare_all(&path));
-        wrong.extend(compared.err().map(|why| format!("seed {seed}: {why}")));
+        // The program of a single seed is shown.
+        let shown = if last == first + 1 { blocking::program(seed) } else { String::new() };
+        wrong.extend(compared.err().map(|why| format!("seed {seed}: {why}\n{shown}")));
     }
     if wrong.is_empty() {
         return Ok(());

@@ -27,6 +27,8 @@ pub(super) struct Expanded {
     pub(super) end: bool,
     /// The thread that went alone, if sleep sets need to know.
     pub(super) alone: Option<u8>,
+    /// A thread that has gone alone for long while others waited.
+    pub(super) impatient: Option<u8>,
     /// What is wrong with the state itself: a property that is looked for.
     pub(super) wrong: Option<Kind>,
     /// What is wrong with it that is only noticed.

@@ -6,6 +6,7 @@
 //! | `moves`, `shapes`, `cache` | the steps that were made, so that the same one is not made again |
 //! | `expand`, `batch`, `crew` | what a state leads to; several that find out, side by side |
 //! | `search` | breadth-first, so that a violation has a shortest schedule |
+//! | `fair` | nobody is kept waiting for long by a thread that goes alone |
 //! | `reduce`, `sleep` | which thread can be explored alone; whose step was made before |
 //! | `deadlock`, `race` | what is wrong with a state in which nobody has made a wrong step |
 //! | `schedule` | the way to a state, run again step by step before anything is said about it |
@@ -22,6 +23,7 @@ mod components;
 mod crew;
 mod deadlock;
 mod expand;
+mod fair;
 pub mod guided;
 mod moves;
 mod race;
@@ -77,7 +79,7 @@ pub enum Reason {
     Sampled(Span),
     /// Memory is read that was never set; only some values were tried.
     Uninitialised(Span),
-    /// An address is used as a number.
+    /// An address or the id of a thread is used as a number.
     Address(Span),
     /// A trylock failed, which orders nothing: races behind it are not seen.
     Trylock(Span),

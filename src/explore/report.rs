@@ -131,7 +131,9 @@ pub fn why(reason: &Reason, map: &SourceMap) -> String {
             format!("{}: only some values of this input were tried (--nondet-range gives them)", place(map, *span))
         }
         Reason::Uninitialised(span) => format!("{}: memory is read that was never set", place(map, *span)),
-        Reason::Address(span) => format!("{}: an address is used as a number", place(map, *span)),
+        Reason::Address(span) => {
+            format!("{}: an address is used as a number, or the id of a thread", place(map, *span))
+        }
         Reason::Trylock(span) => {
             format!("{}: a trylock failed, which orders nothing: a race behind it is not seen", place(map, *span))
         }

@@ -182,9 +182,9 @@ impl Search<'_> {
                     self.reason(Reason::Limit("choices"));
                     return Err(None);
                 };
-                if let Some(known) = self.states.insert(batch.key(reached), reached.hash, (state, how), reached.asleep)
-                {
-                    self.wake(known, reached.asleep);
+                match self.states.insert(batch.key(reached), reached.hash, (state, how), reached.asleep) {
+                    Some(known) => self.wake(known, reached.asleep),
+                    None => self.found(state, reached.thread as u8, expanded),
                 }
             }
             for (known, asleep) in &batch.known[known..expanded.known] {
@@ -205,6 +205,12 @@ impl Search<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The last state was found behind this one.
+    fn found(&mut self, from: u32, thread: u8, expanded: &Expanded) {
+        let state = self.states.len() as u32 - 1;
+        self.states.patience.found(state, from, thread, expanded.alone.is_some(), expanded.impatient);
     }
 
     /// Notes that a thread went alone. If no mark can name it, nobody sleeps behind its step, so that nobody need be woken up there.

@@ -6,6 +6,7 @@
 use hashbrown::hash_table::Entry;
 use hashbrown::HashTable;
 
+use super::fair::Patience;
 use super::sleep::{Mark, Threads};
 
 /// States on one page of memory: memory grows by pages, so that little of it is unused.
@@ -21,6 +22,8 @@ pub(super) struct States {
     len: usize,
     /// Their numbers and hashes.
     index: HashTable<(u32, u32)>,
+    /// Who has gone alone for long before them.
+    pub(super) patience: Patience,
 }
 
 impl States {
@@ -67,7 +70,7 @@ impl States {
     pub(super) fn insert(&mut self, key: &[u32], hash: u64, way: (u32, u32), asleep: Threads) -> Option<u32> {
         self.make_room(&Layout::of(way.1, key));
         let hash = half(hash);
-        let States { pages, layout, len, index } = self;
+        let States { pages, layout, len, index, patience: _ } = self;
         let same = |(id, known): &(u32, u32)| *known == hash && layout.has(record(pages, layout.size(), *id), key);
         let place = match index.entry(spread(hash), same, |(_, hash)| spread(*hash)) {
             Entry::Occupied(known) => return Some(known.get().0),
@@ -112,7 +115,10 @@ impl States {
     /// Bytes of memory that are in use.
     pub(super) fn size(&self) -> usize {
         let last = self.pages.last().map_or(0, Vec::capacity);
-        self.pages.len().saturating_sub(1) * PAGE * self.layout.size() + last + self.index.capacity() * 9
+        self.pages.len().saturating_sub(1) * PAGE * self.layout.size()
+            + last
+            + self.index.capacity() * 9
+            + self.patience.size()
     }
 }
 

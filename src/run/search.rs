@@ -12,6 +12,7 @@ use crate::front::Source;
 use crate::interp::code::{self, Code};
 use crate::interp::{Externs, Kind, Options, Violation};
 use crate::process;
+use crate::source::Span;
 use crate::translate::Loaded;
 use crate::verify::{Answer, Engine};
 
@@ -66,6 +67,7 @@ impl Search {
         let missed = report::missed(&outcome, &self.source.map);
         let warnings = report::warnings(&outcome, &self.source.map);
         let rests_on = rests_on(self.options.spurious, self.asked, &report::ended(&outcome, &self.source.map));
+        let no_proof = self.no_proof(&outcome.verdict);
         let verdict = match outcome.verdict {
             Verdict::True => back::Verdict::True,
             Verdict::False(violation, steps) => {
@@ -78,7 +80,14 @@ impl Search {
             }
             Verdict::Unknown(reasons) => back::Verdict::Unknown(self.reason(&reasons)),
         };
-        Answer { verdict, searched, rests_on, missed, asserts: Some(!code.assertions.is_empty()), warnings }
+        Answer { verdict, searched, rests_on, missed, asserts: Some(!code.assertions.is_empty()), no_proof, warnings }
+    }
+
+    /// What an execution used as a number, which no other engine's proof may rest on.
+    fn no_proof(&self, verdict: &Verdict) -> Option<String> {
+        let Verdict::Unknown(reasons) = verdict else { return None };
+        let number = reasons.iter().find(|reason| matches!(reason, Reason::Address(_)))?;
+        Some(report::why(number, &self.source.map))
     }
 
     fn reason(&self, reasons: &[Reason]) -> back::Reason {
@@ -102,6 +111,14 @@ impl Search {
             ) => back::Reason::GaveUp(report::why(first, &self.source.map)),
         }
     }
+}
+
+/// Why a proof by a verifier would not count, as far as the text of the program tells: it uses addresses or thread ids as numbers.
+pub(super) fn no_proof(normal: &Loaded) -> Option<String> {
+    let found = code::numbers::find(&normal.program);
+    let place = |span: &Span| report::place(&normal.source.map, *span);
+    let id = found.ids.first().map(|span| format!("{}: the id of a thread is used as a number", place(span)));
+    id.or_else(|| found.addresses.first().map(|span| format!("{}: an address is used as a number", place(span))))
 }
 
 /// What the explorer does with functions without body or model, if it can do that.
@@ -149,6 +166,7 @@ impl Engine for Search {
                     rests_on: Vec::new(),
                     missed: Vec::new(),
                     asserts: None,
+                    no_proof: None,
                     warnings: Vec::new(),
                 };
             }

@@ -97,7 +97,8 @@ pub(super) fn search(
         return Ok(USAGE);
     }
     let engines: Vec<Arc<dyn Engine>> = search.iter().map(|search| Arc::clone(search) as Arc<dyn Engine>).collect();
-    let mut result = verify::run(&options(command, asked), &session, &engines, &backends, &processes, |event| {
+    let options = verify::Options { no_proof: search::no_proof(&normal), ..options(command, asked) };
+    let mut result = verify::run(&options, &session, &engines, &backends, &processes, |event| {
         progress.event(event, err);
         note(event);
     });
@@ -184,6 +185,7 @@ fn options(command: &Verify, asked: Asked) -> verify::Options {
         memory: Some(memory_left(command.memory_limit)),
         jobs: command.jobs.unwrap_or_else(default_jobs),
         reach: true,
+        no_proof: None,
         model: match data_model(&command.reading) {
             DataModel::Ilp32 => back::DataModel::Ilp32,
             DataModel::Lp64 => back::DataModel::Lp64,

@@ -34,6 +34,9 @@ pub struct Answer {
     pub missed: Vec<String>,
     /// Whether the program has an assertion at all; unknown if the engine could not read the program.
     pub asserts: Option<bool>,
+    /// Why a proof by anybody else would not count: what the verdict depends on is left open by C and POSIX, and a verifier decides it
+    /// in some way of its own.
+    pub no_proof: Option<String>,
     /// What it came across without looking for it, one sentence each.
     pub warnings: Vec<String>,
 }

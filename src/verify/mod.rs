@@ -45,6 +45,8 @@ pub struct Options {
     pub model: DataModel,
     /// Look after a proof which assertions are ever met.
     pub reach: bool,
+    /// Why a proof by a verifier would not count, as far as the text of the program tells.
+    pub no_proof: Option<String>,
 }
 
 impl Default for Options {
@@ -60,6 +62,7 @@ impl Default for Options {
             jobs: 1,
             model: DataModel::default(),
             reach: true,
+            no_proof: None,
         }
     }
 }

@@ -38,6 +38,8 @@ pub(super) struct Session<'a> {
     answered: BTreeSet<String>,
     /// What the engine that answered last says about assertions.
     missed: Vec<String>,
+    /// Why a proof by a verifier does not count.
+    no_proof: Option<String>,
     pub(super) asserts: Option<bool>,
     pub(super) warnings: Vec<String>,
 }
@@ -69,6 +71,7 @@ impl<'a> Session<'a> {
             exhausted: false,
             answered: BTreeSet::new(),
             missed: Vec::new(),
+            no_proof: options.no_proof.clone(),
             asserts: None,
             warnings: Vec::new(),
         }
@@ -178,6 +181,7 @@ impl<'a> Session<'a> {
         let run = match (&track.worker, done) {
             (Worker::Engine(engine), Done::Engine(answer)) => {
                 self.missed = answer.missed;
+                self.no_proof = answer.no_proof.or(self.no_proof.take());
                 self.asserts = self.asserts.or(answer.asserts);
                 self.warnings = answer.warnings;
                 Run {
@@ -282,7 +286,7 @@ impl<'a> Session<'a> {
     /// What all the runs together say.
     pub(super) fn conclude(&self) -> Conclusion {
         match self.runs.last().map(|run| &run.verdict) {
-            Some(Verdict::True) => return Conclusion::True,
+            Some(Verdict::True) => return self.proved(),
             Some(Verdict::False(violation)) => return Conclusion::False(violation.clone()),
             Some(Verdict::Unknown(Reason::Interrupted)) => return Conclusion::Unknown(Reason::Interrupted),
             Some(Verdict::Bounded(_) | Verdict::Unknown(_)) | None => {}
@@ -298,6 +302,15 @@ impl<'a> Session<'a> {
             .or_else(|| self.failed.first().map(|message| Reason::GaveUp(message.clone())))
             .unwrap_or(Reason::Timeout);
         Conclusion::Unknown(reason)
+    }
+
+    /// A proof by the last run. One by a verifier does not count if it may rest on numbers of its own.
+    fn proved(&self) -> Conclusion {
+        let by_verifier = self.runs.last().is_some_and(|run| run.verification.is_some());
+        match &self.no_proof {
+            Some(why) if by_verifier => Conclusion::Unknown(Reason::GaveUp(why.clone())),
+            Some(_) | None => Conclusion::True,
+        }
     }
 
     /// The run that went furthest without a violation. One that says which bounds were hit is worth more than one that does not, and most of

@@ -420,6 +420,7 @@ impl Engine for Search {
             rests_on: vec!["order".into()],
             missed: Vec::new(),
             asserts: Some(true),
+            no_proof: None,
             warnings: Vec::new(),
         }
     }

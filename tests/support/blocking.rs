@@ -143,7 +143,9 @@ impl Writer<'_> {
     }
 
     fn global(&mut self) -> &'static str {
-        self.rng.pick(&["x", "x", "y", "z", "q.begin", "q.end"])
+        let all: &[&'static str] = &["x", "x", "y", "z", "q.begin", "q.end"];
+        let found: &&'static str = self.rng.pick(all);
+        found
     }
 
     fn condition(&mut self) -> String {
@@ -186,7 +188,9 @@ impl Writer<'_> {
     }
 
     fn mutex(&mut self) -> &'static str {
-        self.rng.pick(&["&m", "&m", "&m", "pm", "&two[at]", "&two[0]", "&q.m"])
+        let all: &[&'static str] = &["&m", "&m", "&m", "pm", "&two[at]", "&two[0]", "&q.m"];
+        let found: &&'static str = self.rng.pick(all);
+        found
     }
 
     fn lock(&mut self, deep: bool) {

@@ -39,11 +39,18 @@ pub fn compare(code: &Code, options: &Options, limits: &Limits, kind: Kind) -> R
 /// Sleep sets leave out steps and no state; persistent sets leave out states; neither leaves out how a process can end when all other threads
 /// have.
 fn sizes(full: &Outcome, all: &Outcome, persistent: &Outcome, sleep: &Outcome) -> Result<(), String> {
+    let goes_wrong = match &full.verdict {
+        Verdict::Unknown(reasons) => {
+            reasons.iter().any(|reason| matches!(reason, Reason::Misuse(_) | Reason::Undefined(_)))
+        }
+        Verdict::True | Verdict::False(..) => false,
+    };
     let size = |outcome: &Outcome| (outcome.stats.states, outcome.stats.transitions);
     let (ends, all) = ([full, all, persistent, sleep].map(|outcome| outcome.stats.ends), size(all));
     let (full, persistent, sleep) = (size(full), size(persistent), size(sleep));
     let fewer = all.0 <= full.0 && persistent.0 <= full.0 && sleep.0 == full.0 && sleep.1 <= full.1;
-    if fewer && ends == [ends[0]; 4] {
+    // What goes wrong may do so before others have ended, or after.
+    if fewer && (goes_wrong || ends == [ends[0]; 4]) {
         return Ok(());
     }
     Err(format!(

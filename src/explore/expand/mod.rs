@@ -15,7 +15,7 @@ use super::moves::{Made, Memory, Move};
 use super::reduce::{Bits, Guard, Reduction};
 use super::sleep::{apart, Mark, Threads};
 use super::states::States;
-use super::{deadlock, race};
+use super::{deadlock, fair, race};
 use crate::interp::{Kind, Machine, Options, Properties, ThreadView};
 use crate::without;
 
@@ -46,6 +46,7 @@ pub(super) struct Expander<'a> {
     open: Vec<Bits>,
     transitions: usize,
     alone: Option<u8>,
+    impatient: Option<u8>,
     noted: usize,
     limits: Ends,
 }
@@ -82,6 +83,7 @@ impl<'a> Expander<'a> {
             open: Vec::new(),
             transitions: 0,
             alone: None,
+            impatient: None,
             noted: 0,
             limits: Ends::default(),
         }
@@ -111,7 +113,7 @@ impl<'a> Expander<'a> {
         self.memory.tidy(states.len());
         states.key(task.state, &mut self.key);
         self.moves.clear();
-        (self.transitions, self.alone) = (0, None);
+        (self.transitions, self.alone, self.impatient) = (0, None, None);
         let mark = states.mark(task.state);
         let from = Origin { states, state: task.state, last };
         let (wrong, noticed) = match task.woken {
@@ -135,6 +137,7 @@ impl<'a> Expander<'a> {
             known: out.known.len(),
             end: task.woken.is_none() && self.is_end(),
             alone: self.alone,
+            impatient: self.impatient,
             wrong,
             noticed,
         });
@@ -210,6 +213,9 @@ impl<'a> Expander<'a> {
 
     /// Passes on what this step leads to, if some of it is still to be expanded: then nothing else need be done.
     fn goes_alone(&mut self, step: &Move, from: Origin, asleep: Threads, out: &mut Batch) -> bool {
+        if from.states.patience.is_over(from.state, step.thread) || self.is_impatient(step, from, out) {
+            return false;
+        }
         let before = (out.found.len(), out.known.len(), self.transitions);
         let asleep = if Mark::names(step.thread) { asleep.without(step.thread) } else { Threads::NONE };
         if self.keep(step, from, asleep, out) {
@@ -219,6 +225,16 @@ impl<'a> Expander<'a> {
         out.shorten(before.0, before.1);
         self.transitions = before.2;
         false
+    }
+
+    /// Whether this thread has gone alone for long while another one could have moved.
+    fn is_impatient(&mut self, step: &Move, from: Origin, out: &mut Batch) -> bool {
+        let waiting = fair::patient(from.states, from.state, step.thread, self.key.len() - 1);
+        let could_move = waiting.into_iter().any(|other| self.is_live(other) && self.step(other, out).transitions > 0);
+        if could_move {
+            self.impatient = Some(step.thread);
+        }
+        could_move
     }
 
     /// Passes on what the steps of some threads lead to: of each that `goes`, which is told who sleeps by then.

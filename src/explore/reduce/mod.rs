@@ -5,17 +5,26 @@
 //!
 //! A set of transitions is *persistent* in a state if nothing that can happen without them interferes with them (Godefroid,
 //! "Partial-Order Methods for the Verification of Concurrent Systems", LNCS 1032, 1996, definition 4.1 and section 4.4; Valmari's stubborn
-//! sets are the same idea). Here the set is all steps of one thread `t`. It is persistent if for each other thread `u` no access that `u` can
-//! make before `t` moves conflicts with one that `t`'s step makes:
+//! sets are the same idea: "Stubborn sets for reduced state space generation", 1989). Here the set is all steps of one thread `t`, under all
+//! choices. It is persistent if for each other thread `u` no access that `u` can make before `t` moves conflicts with one that `t`'s step
+//! makes:
 //!
-//! - The accesses of `t`'s step are those that it made when it was run, under all its choices.
+//! - The accesses of `t`'s step are those that it made when it was run, under all its choices. If any choice blocks, `t` does not go alone.
 //! - The accesses that `u` can make are those that its code has from where its frames stand on, in the functions that it can call and in
 //!   the threads that it can create (`scan`, `future`): an over-approximation, with one cell for each static object and one for
-//!   all that is behind pointers.
-//! - A lock that `t` holds is not taken by `u` before `t` moves; so paths of `u` count only as far as they do not wait for it.
-//!   (Unlocking, overwriting or initialising a lock that another thread holds is misuse, which is reported as such.)
+//!   all that is behind pointers. That it is one is asserted at each step in debug builds ([`Reduction::foresees`]).
+//! - A local lives from the call to the return (C11 6.2.4), a thread-local object to the end of its thread. Both ends are writes to it, for
+//!   whoever has its address finds something else there.
+//! - A lock that `t` holds is not taken by `u` before `t` moves; so paths of `u` count only as far as they do not wait for it. Condition: no
+//!   other thread can change the lock meanwhile. The functions that lock and unlock respect the owner or are misuse, as is destroying a
+//!   held lock; everything else that may write the lock's memory (initializing it again, assigning it, copying over it) is a *reset*, and
+//!   a lock that some other thread may reset before taking it holds nobody up ([`Reduction::breaks`]).
+//! - A thread whose step is disabled stays so until a transition of its *necessary enabling set* is made (Godefroid, section 4.5). If under
+//!   all choices it waits for the same lock, held by `t`, or for the end of `t`, these are steps of `t`, and whatever writes anything that the
+//!   step read before it began to wait, or resets the lock. If no thread but `t` and those that wait like this can do the latter
+//!   ([`Reduction::leaves`]), it makes no step before `t` does. A thread that waits for such a thread is one of them.
 //! - A thread that waits for `t` to end makes no step before `t` does; that it only waits for other threads on the way there is seen by
-//!   going that way (`guard`).
+//!   going that way (`guard`): it makes no choice, writes nothing, and reads nothing that others can write.
 //! - Steps that end the process, violate something, are wake-ups for no reason or stay inside an atomic region are never chosen alone.
 //!
 //! Creating a thread conflicts with creating and with freeing the number of another one, `malloc` with `free`; conditions and
@@ -25,10 +34,11 @@
 //!
 //! Deadlocks are kept by persistent sets alone (theorem 4.3 of the book: every execution that ends has a permutation of
 //! independent steps that is explored). Whatever a thread can do in some state it can also do in an explored state, unless a
-//! step is put off for ever along a cycle. Against that stands the queue proviso of Bošnački and Holzmann ("Improving Spin's
-//! Partial-Order Reduction for Breadth-First Search", SPIN 2005): a thread is explored alone only if one of its successors has not been expanded
-//! yet. Each state then has a chain of successors that are expanded later and later; it ends in a state that is expanded
+//! step is put off for ever along a cycle: the ignoring problem. Against that stands the queue proviso of Bošnački and Holzmann ("Improving
+//! Spin's Partial-Order Reduction for Breadth-First Search", SPIN 2005): a thread is explored alone only if one of its successors has not been
+//! expanded yet. Each state then has a chain of successors that are expanded later and later; it ends in a state that is expanded
 //! in full, and all steps on it are independent of the one that waits. So violations by a step, misuse and undefined behaviour are found.
+//! Where the chain is too long to come to its end, `fair` cuts it.
 //!
 //! Races are kept too. Let the next steps of `u` and `v` conflict in a state that `w` leads to, and `t` be explored alone before. If `t`
 //! moves in `w`, its step can be moved to the front. If not and `t` is neither `u` nor `v`, its step is independent of `w` and of both, and they

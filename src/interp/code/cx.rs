@@ -1,6 +1,6 @@
 //! What is known while a function is compiled, and the instructions that are written.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, Label, Program, Type, TypeKind, Var};
@@ -55,6 +55,8 @@ pub(super) struct Shared {
     pub(super) literals: HashMap<Vec<u8>, u64>,
     pub(super) constants: Vec<i64>,
     pub(super) tested: HashSet<Id<Var>>,
+    /// Expressions that use the id of a thread as a number.
+    pub(super) numbers: BTreeSet<Span>,
 }
 
 impl<'a> Cx<'a> {

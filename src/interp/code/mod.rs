@@ -21,6 +21,7 @@ mod held;
 mod inputs;
 mod kinds;
 mod names;
+pub mod numbers;
 mod objects;
 mod program;
 mod ranges;

@@ -13,7 +13,7 @@ use super::super::Options;
 use super::cx::{Cx, Shared};
 use super::inputs;
 use super::objects::{self, Home, Objects};
-use super::{shadow, Code, FnCode, Instr};
+use super::{numbers, shadow, Code, FnCode, Instr};
 
 /// Compiles all functions, and two more that set the static objects: those of each thread, and all others.
 pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<Diagnostic>> {
@@ -22,6 +22,7 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         literals: HashMap::new(),
         constants: inputs::constants(program),
         tested: if options.without.uses(Reduction::ZeroTests) { inputs::only_tested(program) } else { HashSet::new() },
+        numbers: numbers::find(program).ids,
     };
     let mut code = Code {
         model: program.model,

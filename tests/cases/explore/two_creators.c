@@ -1,8 +1,8 @@
-// exit: 10
-// says: false(unreach-call)
+// exit: 5
+// says: an address is used as a number, or the id of a thread
 // args: -DFIRST=b -DSECOND=a
-// exit: 10
-// says: false(unreach-call)
+// exit: 5
+// says: an address is used as a number, or the id of a thread
 #include "common.h"
 
 #ifndef FIRST
