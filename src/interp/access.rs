@@ -51,6 +51,8 @@ pub mod event {
     pub const ALLOCATES: u8 = 4;
     /// It frees memory.
     pub const FREES: u8 = 8;
+    /// It joins or detaches a thread, which nobody may do once more.
+    pub const JOINS: u8 = 16;
 }
 
 impl Access {

@@ -39,12 +39,11 @@ pub fn compare(code: &Code, options: &Options, limits: &Limits, kind: Kind) -> R
 /// Sleep sets leave out steps and no state; persistent sets leave out states; neither leaves out how a process can end when all other threads
 /// have.
 fn sizes(full: &Outcome, all: &Outcome, persistent: &Outcome, sleep: &Outcome) -> Result<(), String> {
-    let goes_wrong = match &full.verdict {
-        Verdict::Unknown(reasons) => {
-            reasons.iter().any(|reason| matches!(reason, Reason::Misuse(_) | Reason::Undefined(_)))
-        }
-        Verdict::True | Verdict::False(..) => false,
-    };
+    let goes_wrong = !full.ended.is_empty();
+    if [all, persistent, sleep].iter().any(|outcome| outcome.ended.is_empty() == goes_wrong) {
+        let ended = [full, all, persistent, sleep].map(|outcome| outcome.ended.len());
+        return Err(format!("executions end by misuse or undefined behavior, with some reductions: {ended:?}"));
+    }
     let size = |outcome: &Outcome| (outcome.stats.states, outcome.stats.transitions);
     let (ends, all) = ([full, all, persistent, sleep].map(|outcome| outcome.stats.ends), size(all));
     let (full, persistent, sleep) = (size(full), size(persistent), size(sleep));

@@ -95,7 +95,8 @@ impl Expander<'_> {
         memory.shapes.meets(step.shape, word, |shape| {
             let store = read(components);
             let frames = || State::frames(word, &*store);
-            let joins = looks_ahead && shape.effect.events & event::CREATES == 0 && reduction.joins(frames());
+            let joins =
+                looks_ahead && shape.effect.events & (event::CREATES | event::JOINS) == 0 && reduction.joins(frames());
             let independent = reduction.independent(&shape.effect, &shape.held, frames);
             Meets { independent, breaks: reduction.breaks(&shape.held, frames), joins }
         })

@@ -8,7 +8,7 @@ pub(super) const MEMORY: usize = 0;
 pub(super) const THREADS: usize = 1;
 /// Numbers of heap objects: written by `free`, read by `malloc`.
 pub(super) const HEAP: usize = 2;
-/// Read by whatever waits for the end of a thread.
+/// Read by whatever waits for the end of a thread; written by whatever joins or detaches one.
 pub(super) const JOIN: usize = 3;
 
 /// Read by what ends a thread with all its frames at once.

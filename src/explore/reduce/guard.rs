@@ -90,7 +90,7 @@ fn goes_there(
             Stop::Done if trial.choices.taken().is_empty() && trial.state.thread(thread).live => {}
             Stop::Done | Stop::Blocked(_) | Stop::End | Stop::Violated(_) | Stop::Undefined(_) => return no(read),
         }
-        if trial.events() & !event::FREES_THREAD != 0 {
+        if trial.events() & !(event::FREES_THREAD | event::JOINS) != 0 {
             return no(read);
         }
         for access in trial.accesses() {

@@ -27,8 +27,8 @@
 //!   going that way (`guard`): it makes no choice, writes nothing, and reads nothing that others can write.
 //! - Steps that end the process, violate something, are wake-ups for no reason or stay inside an atomic region are never chosen alone.
 //!
-//! Creating a thread conflicts with creating and with freeing the number of another one, `malloc` with `free`; conditions and
-//! barriers are written by all that use them.
+//! Creating a thread conflicts with creating and with freeing the number of another one, joining and detaching with joining and detaching
+//! (whoever comes second misuses the library), `malloc` with `free`; conditions and barriers are written by all that use them.
 //!
 //! # Why nothing is lost
 //!
@@ -130,7 +130,7 @@ impl Reduction {
     where
         F: Iterator<Item = (usize, usize)>,
     {
-        if blocked.events & !event::FREES_THREAD != 0 {
+        if blocked.events & !(event::FREES_THREAD | event::JOINS) != 0 {
             return 0;
         }
         let is_lock = |access: &Access| matches!(wait, Wait::Lock(lock, _) if access.library && access.object + u64::from(access.begin) == lock);
@@ -167,6 +167,7 @@ impl Reduction {
         let events = [
             (event::CREATES, THREADS, How::Write),
             (event::FREES_THREAD, THREADS, How::Read),
+            (event::JOINS, JOIN, How::Write),
             (event::ALLOCATES, HEAP, How::Read),
             (event::FREES, HEAP, How::Write),
         ];
@@ -229,6 +230,7 @@ impl Reduction {
         let has = |cell: usize, how: How| sets.has(self.statics + cell, how);
         events & event::CREATES != 0 && (has(THREADS, How::Write) || has(THREADS, How::Read))
             || events & event::FREES_THREAD != 0 && has(THREADS, How::Write)
+            || events & event::JOINS != 0 && has(JOIN, How::Write)
             || events & event::ALLOCATES != 0 && has(HEAP, How::Write)
             || events & event::FREES != 0 && has(HEAP, How::Read)
     }

@@ -385,9 +385,11 @@ impl Scan<'_> {
                 self.overwrites(arg(1), self.pointer());
                 self.note(self.cell(THREADS), How::Read);
                 self.note(self.cell(JOIN), How::Read);
+                self.note(self.cell(JOIN), How::Write);
             }
             Lib::Detach => {
                 self.known.detached = true;
+                self.note(self.cell(JOIN), How::Write);
                 self.note(self.cell(THREADS), How::Read);
             }
             Lib::AttrSetDetach => {

@@ -49,7 +49,7 @@ impl Machine<'_> {
         if thread == self.thread {
             return self.misuse("a thread that joins itself");
         }
-        self.events |= event::FREES_THREAD;
+        self.events |= event::FREES_THREAD | event::JOINS;
         if self.core(thread)[header::STATUS] != status::FINISHED {
             // What it returns is not known yet.
             if self.awaited.is_some_and(|awaited| awaited != thread) && to == 0 {
@@ -71,7 +71,7 @@ impl Machine<'_> {
 
     pub(super) fn detach(&mut self, name: u64) -> Res<u64> {
         let thread = self.named(name)?;
-        self.events |= event::FREES_THREAD;
+        self.events |= event::FREES_THREAD | event::JOINS;
         if self.core(thread)[header::STATUS] == status::FINISHED {
             self.release_thread(thread);
         } else {
