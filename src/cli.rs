@@ -46,7 +46,7 @@ pub enum Command {
 /// `ulseq in.c -o out.c`
 #[derive(Args, Debug)]
 pub struct Translate {
-    /// The program: a .c file, or a preprocessed .i file
+    /// The program: a .c file, or a preprocessed .i file; `-` is standard input
     #[arg(required = true)]
     pub input: Option<PathBuf>,
     /// Where the sequential program goes; `-` is standard output. A map from its lines to the source is written beside it (out.map.json)
@@ -78,7 +78,7 @@ pub struct Translate {
 /// `ulseq verify in.c`
 #[derive(Args, Debug)]
 pub struct Verify {
-    /// The program: a .c file, or a preprocessed .i file
+    /// The program: a .c file, or a preprocessed .i file; `-` is standard input
     pub input: PathBuf,
     /// Use only this verifier: a name (see `ulseq backends`), or a template file that describes one; `auto` uses all that are installed
     #[arg(long, value_name = "NAME|FILE.toml", default_value = "auto")]
@@ -129,7 +129,7 @@ pub struct Verify {
 /// `ulseq replay in.c -o bug.c`
 #[derive(Args, Debug)]
 pub struct Replay {
-    /// The program: a .c file, or a preprocessed .i file
+    /// The program: a .c file, or a preprocessed .i file; `-` is standard input
     pub input: PathBuf,
     /// Where the C file goes; compile it with `cc -g -pthread`
     #[arg(short, long, value_name = "FILE.c", default_value = "replay.c")]
@@ -166,7 +166,7 @@ pub struct Replay {
 /// `ulseq explore in.c`
 #[derive(Args, Debug)]
 pub struct Explore {
-    /// The program: a .c file, or a preprocessed .i file
+    /// The program: a .c file, or a preprocessed .i file; `-` is standard input
     pub input: PathBuf,
     /// Seconds for everything
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]

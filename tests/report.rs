@@ -9,7 +9,7 @@ use std::process::Command;
 use serde_json::Value;
 use support::follow::{steps, Fixed};
 use ulseq::cex::Schedule;
-use ulseq::report::{html, json, sarif, Report, Run, Sources};
+use ulseq::report::{columns, html, json, sarif, Report, Run, Sources};
 
 const BUG: Fixed =
     Fixed { file: "benchmarks/ulcseq/producer_consumer_unsafe.c", schedule: "0*1,2*6,4*2,3*4,4*3", inputs: &[] };
@@ -205,4 +205,27 @@ fn keys_step_through_the_page() {
     assert_eq!(end, format!("step {last} of {last}"));
     assert!(row.contains("assert(c &gt;= 0)"), "{row}");
     assert!(at(&["n"]).1.contains("id=\"s7\""), "the first step behind the first switch");
+}
+
+/// The threads of a schedule as columns where they fit, else one below the other; nothing is wider than the terminal, and on a narrow one
+/// nothing is left out.
+#[test]
+fn traces_fit_the_terminal() {
+    let schedule = bug();
+    let sources = Sources::of(&schedule, &lines_of);
+    for full in [false, true] {
+        for width in [140, 100, 80, 60, 40] {
+            let options = columns::Options { full, color: false, width };
+            let text = columns::text(&schedule, &sources, &options);
+            let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+            assert!(widest <= width, "{width}: {text}");
+            let colored = columns::text(&schedule, &sources, &columns::Options { color: true, ..options });
+            let plain = ["\x1b[1m", "\x1b[1;31m", "\x1b[2m", "\x1b[0m"].iter().fold(colored, |t, on| t.replace(on, ""));
+            let trimmed: Vec<&str> = plain.lines().map(str::trim_end).collect();
+            assert_eq!(trimmed, text.lines().collect::<Vec<_>>());
+            // Too narrow for columns: every row names its thread and is told whole.
+            assert_eq!(text.contains("| thread"), width < 90, "{width}: {text}");
+            assert!(width >= 90 || !text.contains(".. |"), "{width}: {text}");
+        }
+    }
 }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::{FrontError, Options};
+use crate::escape;
 use crate::ir::DataModel;
 use crate::process::{self, Cmd, Ended, Limits, Outcome};
 
@@ -23,11 +24,18 @@ pub(super) struct Preprocessed {
     pub(super) latin1: bool,
     /// The files that were read, as far as the preprocessor tells.
     pub(super) opened: Vec<PathBuf>,
+    /// The file had been preprocessed before.
+    pub(super) before: bool,
 }
 
 /// Whether a file says by its name that it has been preprocessed.
-pub(super) fn is_preprocessed(path: &Path) -> bool {
+fn is_preprocessed(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "i")
+}
+
+/// Whether a text that has no name of its own begins as preprocessors begin theirs.
+fn looks_preprocessed(text: &[u8]) -> bool {
+    text.starts_with(b"# 1 \"") || text.starts_with(b"# 0 \"")
 }
 
 /// How long the preprocessor may take, if the whole run may take longer.
@@ -58,6 +66,10 @@ pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed,
         if options.model == DataModel::Ilp32 {
             arguments.extend(fallback_headers(&program, stubs.path()));
         }
+        if let Some(from) = &options.spooled {
+            let here = Some(&from.folder).filter(|folder| !folder.as_os_str().is_empty());
+            arguments.extend(["-iquote".into(), here.map_or(".".into(), OsString::from)]);
+        }
         for folder in &options.include {
             arguments.extend(["-I".into(), folder.into()]);
         }
@@ -73,20 +85,38 @@ pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed,
     arguments.push(if like_option { Path::new(".").join(path).into() } else { path.into() });
     let output = run_preprocessor(&program, &arguments)?;
     if output.ended != Ended::Exited(0) || output.dropped > 0 {
-        return Err(failed(program, &output));
+        return Err(failed(program, &output, &|text| as_named(text, path, options)));
     }
     let mut preprocessed = decode(output.stdout);
+    preprocessed.before = is_preprocessed(path) || options.spooled.is_some() && looks_preprocessed(&text);
     preprocessed.opened = std::fs::read_to_string(&list).map_or_else(|_| Vec::new(), |rule| listed(&rule));
     // The temporary folder has another name in every run; what is printed must not.
     if let Some(folder) = stubs.path().to_str() {
         preprocessed.text = preprocessed.text.replace(folder, OWN_HEADERS);
     }
+    preprocessed.text = in_markers(&preprocessed.text, path, options);
     Ok(preprocessed)
 }
 
+/// Messages of the preprocessor, with the user's name for what was spooled.
+fn as_named(text: &str, path: &Path, options: &Options) -> String {
+    match &options.spooled {
+        Some(from) => text.replace(&*path.to_string_lossy(), &from.name),
+        None => text.to_string(),
+    }
+}
+
+/// The same in preprocessed text, where names stand in quotes: in line markers, and where `__FILE__` was.
+fn in_markers(text: &str, path: &Path, options: &Options) -> String {
+    match &options.spooled {
+        Some(from) => text.replace(&escape::c_string(&path.to_string_lossy()), &escape::c_string(&from.name)),
+        None => text.to_string(),
+    }
+}
+
 /// It found errors, or it came to no end.
-fn failed(program: PathBuf, output: &Outcome) -> FrontError {
-    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+fn failed(program: PathBuf, output: &Outcome, named: &dyn Fn(&str) -> String) -> FrontError {
+    let stderr = named(&String::from_utf8_lossy(&output.stderr));
     let why = match output.ended {
         Ended::Exited(0) => "it prints more than we read",
         // It says so when it gets no memory.
@@ -132,10 +162,10 @@ fn model_flag(model: DataModel) -> &'static str {
 
 fn decode(bytes: Vec<u8>) -> Preprocessed {
     match String::from_utf8(bytes) {
-        Ok(text) => Preprocessed { text, latin1: false, opened: Vec::new() },
+        Ok(text) => Preprocessed { text, latin1: false, opened: Vec::new(), before: false },
         Err(error) => {
             let text = error.into_bytes().into_iter().map(char::from).collect();
-            Preprocessed { text, latin1: true, opened: Vec::new() }
+            Preprocessed { text, latin1: true, opened: Vec::new(), before: false }
         }
     }
 }

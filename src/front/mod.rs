@@ -28,6 +28,17 @@ pub struct Options {
     pub model: DataModel,
     /// The folder for temporary files; without it the system's.
     pub scratch: Option<PathBuf>,
+    /// What the file that is read stands for, where it was made for that.
+    pub spooled: Option<Spooled>,
+}
+
+/// What was kept in a file because it can be read only once: standard input, a pipe.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spooled {
+    /// How it is called in messages.
+    pub name: String,
+    /// The folder that `#include "..."` begins at; empty for the current one.
+    pub folder: PathBuf,
 }
 
 /// A preprocessed program.
@@ -132,10 +143,11 @@ fn has_narrow_sizes(text: &str) -> bool {
 /// Preprocesses a file.
 pub fn read(path: &Path, options: &Options) -> Result<Source, FrontError> {
     let preprocessed = cpp::preprocess(path, options)?;
-    if cpp::is_preprocessed(path) && options.model == DataModel::Lp64 && has_narrow_sizes(&preprocessed.text) {
-        return Err(FrontError::Needs32 { path: path.to_path_buf() });
+    let name = options.spooled.as_ref().map_or_else(|| path.to_string_lossy().into_owned(), |from| from.name.clone());
+    if preprocessed.before && options.model == DataModel::Lp64 && has_narrow_sizes(&preprocessed.text) {
+        return Err(FrontError::Needs32 { path: name.into() });
     }
-    let map = SourceMap::new(preprocessed.text, &path.to_string_lossy()).reading(path, &preprocessed.opened);
+    let map = SourceMap::new(preprocessed.text, &name).reading(path, &preprocessed.opened);
     Ok(Source { map, model: options.model, latin1: preprocessed.latin1 })
 }
 

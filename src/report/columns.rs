@@ -25,6 +25,8 @@ impl Default for Options {
 
 const NARROWEST: usize = 14;
 const WIDEST: usize = 40;
+/// So much of a thread's name is shown where the threads share a column.
+const LONGEST_NAME: usize = 16;
 const BOLD: &str = "\x1b[1m";
 const RED: &str = "\x1b[1;31m";
 const DIM: &str = "\x1b[2m";
@@ -93,8 +95,17 @@ struct Table<'a> {
     file: &'a str,
     /// Width of the column of places.
     place: usize,
-    /// Width of the column of a thread.
-    column: usize,
+    /// How the threads stand beside each other.
+    layout: Layout,
+}
+
+/// What is between the place and the values.
+#[derive(Clone, Copy)]
+enum Layout {
+    /// One column of this width a thread.
+    Columns(usize),
+    /// One column for all, with the name of the thread before it: where so many columns would be too narrow to read.
+    Blocks { name: usize, text: usize },
 }
 
 impl<'a> Table<'a> {
@@ -102,20 +113,29 @@ impl<'a> Table<'a> {
         let ran = |thread: &usize| schedule.turns.iter().any(|turn| turn.thread == *thread);
         let threads: Vec<usize> = (0..schedule.threads.len()).filter(ran).collect();
         let file = schedule.failure.as_ref().map_or("", |failure| failure.place.file.as_str());
-        let mut table = Table { schedule, options, threads, file, place: 4, column: WIDEST };
+        let mut table = Table { schedule, options, threads, file, place: 4, layout: Layout::Columns(WIDEST) };
         let place = shown.iter().map(|item| table.item_place(rows, item).chars().count()).max().unwrap_or(0);
         table.place = place.clamp(4, 24);
         let wanted = shown.iter().filter_map(|item| match item {
             Item::Row(index) => Some(rows[*index].text.chars().count() + usize::from(rows[*index].violation) * 3),
             Item::Gap(_) => None,
         });
-        let names = table.threads.iter().map(|thread| table.name(*thread).chars().count());
-        let wanted = wanted.chain(names).max().unwrap_or(0);
-        // A quarter for the values.
-        let room = options.width.saturating_sub(table.place + 3) * 3 / 4;
-        let fair = room / table.threads.len().max(1);
-        table.column = wanted.min(fair.saturating_sub(3)).clamp(NARROWEST, WIDEST);
+        table.layout = table.fitted(wanted.max().unwrap_or(0));
         table
+    }
+
+    /// The layout for texts that are so long.
+    fn fitted(&self, text: usize) -> Layout {
+        let name = self.threads.iter().map(|thread| self.name(*thread).chars().count()).max().unwrap_or(0);
+        let room = self.options.width.saturating_sub(self.place + 3);
+        // A quarter for the values.
+        let fair = (room * 3 / 4 / self.threads.len().max(1)).saturating_sub(3);
+        if fair >= NARROWEST {
+            return Layout::Columns(text.max(name).max(NARROWEST).min(fair).min(WIDEST));
+        }
+        let name = name.min(LONGEST_NAME);
+        let room = room.saturating_sub(name + 3);
+        Layout::Blocks { name, text: text.min(room * 3 / 5).max(NARROWEST) }
     }
 
     fn name(&self, thread: usize) -> &str {
@@ -144,36 +164,49 @@ impl<'a> Table<'a> {
         let switches = self.schedule.switches();
         let plural = if switches == 1 { "" } else { "es" };
         let place = format!("{}:{}", failure.place.file, failure.place.line);
+        let text = format!("VIOLATION  {what} `{}` at {place} in {}", failure.text, self.name(failure.thread));
+        let text = format!("{text}  ({switches} context switch{plural})");
         let (on, off) = self.style(RED);
-        let text = format!("{on}VIOLATION{off}  {what} `{}` at {place} in {}", failure.text, self.name(failure.thread));
-        line(out, &format!("{text}  ({switches} context switch{plural})"));
+        for (at, part) in fold(&text, self.options.width, " ").iter().enumerate() {
+            let part =
+                if at == 0 { part.replacen("VIOLATION", &format!("{on}VIOLATION{off}"), 1) } else { part.clone() };
+            line(out, &part);
+        }
     }
 
     fn head(&self, out: &mut String) {
         let (on, off) = self.style(BOLD);
         let mut text = format!("{on}{}", pad("line", self.place));
-        for thread in &self.threads {
-            let _ = write!(text, " | {}", pad(self.name(*thread), self.column));
+        match self.layout {
+            Layout::Columns(width) => self.threads.iter().for_each(|thread| {
+                let _ = write!(text, " | {}", pad(self.name(*thread), width));
+            }),
+            Layout::Blocks { name, text: width } => {
+                let _ = write!(text, " | {} | {}", pad("thread", name), pad("", width));
+            }
         }
         line(out, &format!("{text} | shared{off}"));
     }
 
     fn row(&self, row: &Row, out: &mut String) {
-        let mut cell = row.text.clone();
-        if row.violation {
-            cell = format!("{}  X", cut(&cell, self.column.saturating_sub(3)));
-        }
-        let (on, off) = if row.violation { self.style(RED) } else { ("", "") };
-        let mut text = format!("{on}{}", pad(&self.row_place(row), self.place));
-        for thread in &self.threads {
-            let here = if *thread == row.thread { cell.as_str() } else { "" };
-            let _ = write!(text, " | {}", pad(here, self.column));
-        }
+        let mark = if row.violation { "  X" } else { "" };
+        let texts = match self.layout {
+            Layout::Columns(width) => vec![format!("{}{mark}", cut(&row.text, width.saturating_sub(mark.len())))],
+            Layout::Blocks { text, .. } => fold(&format!("{}{mark}", row.text), text, " "),
+        };
         let mut values = row.shared.clone();
         if self.options.full {
             values.extend(row.own.iter().map(|own| format!("({own})")));
         }
-        line(out, format!("{text} | {}{off}", values.join(", ")).trim_end());
+        let room = self.options.width.saturating_sub(self.place + self.middle() + 3).max(NARROWEST);
+        let values = fold(&values.join(", "), room, ", ");
+        let (on, off) = if row.violation { self.style(RED) } else { ("", "") };
+        for at in 0..texts.len().max(values.len()) {
+            let place = if at == 0 { self.row_place(row) } else { String::new() };
+            let part = |parts: &[String]| parts.get(at).cloned().unwrap_or_default();
+            let cells = self.cells(row.thread, &part(&texts), at == 0);
+            line(out, format!("{on}{}{cells} | {}{off}", pad(&place, self.place), part(&values)).trim_end());
+        }
     }
 
     fn gap(&self, rows: &[Row], out: &mut String) {
@@ -181,17 +214,36 @@ impl<'a> Table<'a> {
         let steps: usize = rows.len();
         let plural = if steps == 1 { "" } else { "s" };
         let (on, off) = self.style(DIM);
-        let mut text = format!("{on}{}", pad(&gap_place(rows), self.place));
-        for thread in &self.threads {
-            let here = if *thread == first.thread { format!("({steps} line{plural})") } else { String::new() };
-            let _ = write!(text, " | {}", pad(&here, self.column));
+        let cells = self.cells(first.thread, &format!("({steps} line{plural})"), true);
+        line(out, &format!("{on}{}{cells} |{off}", pad(&gap_place(rows), self.place)));
+    }
+
+    /// What a thread does, in the columns between the place and the values; `first` line of it or not.
+    fn cells(&self, here: usize, text: &str, first: bool) -> String {
+        let mut out = String::new();
+        match self.layout {
+            Layout::Columns(width) => self.threads.iter().for_each(|thread| {
+                let _ = write!(out, " | {}", pad(if *thread == here { text } else { "" }, width));
+            }),
+            Layout::Blocks { name, text: width } => {
+                let thread = if first { self.name(here) } else { "" };
+                let _ = write!(out, " | {} | {}", pad(thread, name), pad(text, width));
+            }
         }
-        line(out, &format!("{text} |{off}"));
+        out
+    }
+
+    /// The width of these columns.
+    fn middle(&self) -> usize {
+        match self.layout {
+            Layout::Columns(width) => (width + 3) * self.threads.len(),
+            Layout::Blocks { name, text } => name + text + 6,
+        }
     }
 
     fn switch(&self, from: usize, to: usize, out: &mut String) {
         let text = format!(" switch {} -> {} ", self.name(from), self.name(to));
-        let width = self.place + (self.column + 3) * self.threads.len() + 9;
+        let width = (self.place + self.middle() + 9).min(self.options.width);
         let left = width.saturating_sub(text.chars().count()) / 2;
         let right = width.saturating_sub(text.chars().count() + left);
         let (on, off) = self.style(DIM);
@@ -227,6 +279,27 @@ fn cut(text: &str, width: usize) -> String {
     }
     let kept: String = text.chars().take(width.saturating_sub(2)).collect();
     format!("{kept}..")
+}
+
+/// The text in lines of this width, broken behind `separator` where there is one, else anywhere.
+fn fold(text: &str, width: usize, separator: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for piece in text.split_inclusive(separator) {
+        let used = lines.last().map_or(0, |line| line.chars().count());
+        if used > 0 && used + piece.trim_end().chars().count() > width {
+            lines.push(String::new());
+        }
+        for c in piece.chars() {
+            let full = lines.last().is_some_and(|line| line.chars().count() >= width);
+            if full && c != ' ' {
+                lines.push(String::new());
+            }
+            if let Some(line) = lines.last_mut() {
+                line.push(c);
+            }
+        }
+    }
+    lines.iter().map(|line| line.trim_end().to_string()).collect()
 }
 
 fn pad(text: &str, width: usize) -> String {

@@ -82,13 +82,12 @@ pub(super) fn run(found: &Found<'_>) -> anyhow::Result<Confirmed> {
 pub(super) fn threads(
     schedule: Schedule,
     normal: &Loaded,
-    input: &Path,
     config: &translate::Config,
     folder: &Path,
     time: Duration,
     rights: Rights,
 ) -> anyhow::Result<(Confirmed, Tried)> {
-    let tried = match translate::emit_pthreads_of(&normal.source, input, config, &schedule) {
+    let tried = match translate::emit_pthreads_of(&normal.source, config, &schedule) {
         Ok(text) => {
             let file = folder.join("replay-threads.c");
             process::whole(|| std::fs::write(&file, text))?;

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::present::{self, Document, VERDICT};
-use super::{data_model, INCONCLUSIVE, INTERNAL, INTERRUPTED};
+use super::{data_model, input, INCONCLUSIVE, INTERNAL, INTERRUPTED};
 use crate::cli::{Cli, Command, Reading, Writing};
 use crate::process::{self, Ended, Over, Whole};
 use crate::source::SourceMap;
@@ -128,7 +128,7 @@ impl<'a> Owed<'a> {
         let seconds = self.began.elapsed().as_secs_f64();
         let text = || format!("{summary}\n{VERDICT} unknown\n");
         let document = Document {
-            program: report.input.display().to_string(),
+            program: input::shown(report.input),
             model: data_model(report.reading),
             verdict: "unknown".to_string(),
             summary: summary.clone(),

@@ -4,6 +4,7 @@ mod backends;
 mod confirm;
 mod ending;
 mod explore;
+mod input;
 mod manual;
 mod mistyped;
 mod output;
@@ -155,9 +156,10 @@ fn clear_of_inputs(cli: &Cli) -> Result<(), String> {
         }
         Some(Command::Man | Command::Completions(_) | Command::Backends(_)) => return Ok(()),
     };
-    output::apart(input.map(PathBuf::as_path), outputs.iter().flatten().map(PathBuf::as_path))?;
+    let input = input.and_then(|input| input::file(input));
+    output::apart(input.as_deref(), outputs.iter().flatten().map(PathBuf::as_path))?;
     match (input, kept) {
-        (Some(input), Some(folder)) if output::holds(folder, input) => {
+        (Some(input), Some(folder)) if output::holds(folder, &input) => {
             Err("--keep: the folder holds the input, which a kept file could overwrite".to_string())
         }
         (_, _) => Ok(()),
@@ -207,6 +209,7 @@ fn config_of(reading: &Reading) -> Config {
         define: reading.define.clone(),
         model: data_model(reading),
         scratch: None,
+        spooled: None,
     };
     Config { front, passes: passes::Options::default() }
 }

@@ -7,7 +7,7 @@ use std::time::SystemTime;
 use anyhow::Context;
 
 use super::confirm::Confirmed;
-use super::{in_color, replace, INTERNAL};
+use super::{in_color, input, replace, INTERNAL};
 use crate::cex::Schedule;
 use crate::cli::{FormatName, TraceName, Verify, Writing};
 use crate::escape;
@@ -22,13 +22,15 @@ use crate::witness::{self, graphml, yaml};
 pub(super) const VERDICT: &str = "ulseq verdict:";
 
 /// The narrowest terminal that columns are fitted to.
-const NARROWEST: usize = 80;
+const NARROWEST: usize = 40;
 
 /// All that was found out.
 pub(super) struct Answer<'a> {
     pub(super) command: &'a Verify,
     pub(super) result: &'a verify::Report,
     pub(super) confirmed: Option<&'a Confirmed>,
+    /// The file that the program is read from.
+    pub(super) input: &'a Path,
     /// Where a violation is that cannot be shown step by step.
     pub(super) violated_at: Option<String>,
     /// What may be quoted.
@@ -39,7 +41,7 @@ pub(super) struct Answer<'a> {
 pub(super) fn run(answer: &Answer<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
     let command = answer.command;
     if let (Some(path), Some(schedule)) = (&command.writing.witness, answer.schedule()) {
-        witness(&command.input, super::data_model(&command.reading), schedule, path)?;
+        witness((&command.input, answer.input), super::data_model(&command.reading), schedule, path)?;
     }
     let document = Document::new(answer);
     let code = answer.exit_code();
@@ -80,10 +82,16 @@ pub(super) fn deliver(
     Ok(())
 }
 
-/// Writes the violation in an exchange format, which the file's name chooses.
-pub(super) fn witness(input: &Path, model: DataModel, schedule: &Schedule, path: &Path) -> anyhow::Result<()> {
-    let content = std::fs::read(input).with_context(|| format!("cannot read {}", input.display()))?;
-    let input = input.display().to_string();
+/// Writes the violation in an exchange format, which the file's name chooses. The program goes by the name that the user gave, and is what
+/// was read from the file behind it.
+pub(super) fn witness(
+    (named, input): (&Path, &Path),
+    model: DataModel,
+    schedule: &Schedule,
+    path: &Path,
+) -> anyhow::Result<()> {
+    let content = std::fs::read(input).with_context(|| format!("cannot read {}", named.display()))?;
+    let input = input::shown(named);
     let task = witness::Task {
         file: &input,
         content: &content,

@@ -6,9 +6,10 @@ use std::path::Path;
 use anyhow::Context;
 
 use super::confirm::Stepper;
+use super::input::Input;
 use super::threads::{self, Tried};
 use super::{config, data_model, replace, report, rights, verify, INTERNAL, USAGE};
-use crate::cex::{Input, Schedule, Turn};
+use crate::cex::{self, Schedule, Turn};
 use crate::cli::{FormatName, Replay, TraceName, Verify, Writing};
 use crate::escape;
 use crate::explore::guided::{self, Guide};
@@ -25,11 +26,16 @@ const VIOLATION: u8 = 10;
 
 /// Writes the file; returns the exit code.
 pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
-    let schedule = match schedule(command, out, err)? {
+    let input = match Input::read(&command.input) {
+        Ok(input) => input,
+        Err(failure) => return report(&failure, err),
+    };
+    let schedule = match schedule(command, &input, out, err)? {
         Ok(schedule) => schedule,
         Err(code) => return Ok(code),
     };
-    let text = match translate::emit_pthreads(&command.input, &config(&command.shape, &command.reading), &schedule) {
+    let (path, config) = input.given(config(&command.shape, &command.reading));
+    let text = match translate::emit_pthreads(path, &config, &schedule) {
         Ok(text) => text,
         Err(failure) => return report(&failure, err),
     };
@@ -81,7 +87,12 @@ fn how_to_see(command: &Replay, flags: &str, out: &mut dyn Write) -> anyhow::Res
 }
 
 /// The schedule that the user names, or that of a violation that is found now; else the exit code.
-fn schedule(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<Result<Schedule, u8>> {
+fn schedule(
+    command: &Replay,
+    input: &Input,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> anyhow::Result<Result<Schedule, u8>> {
     if let Some(path) = &command.from {
         let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
         let execution = json::read(&text).and_then(|report| {
@@ -89,7 +100,7 @@ fn schedule(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) -> anyho
             found.ok_or_else(|| "the report has no execution".to_string())
         });
         return match execution {
-            Ok(execution) => follow(command, &execution.turns, Some(&execution.inputs), err),
+            Ok(execution) => follow(command, input, &execution.turns, Some(&execution.inputs), err),
             Err(why) => {
                 writeln!(err, "ulseq: {}: {why}", path.display())?;
                 Ok(Err(USAGE))
@@ -97,10 +108,10 @@ fn schedule(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) -> anyho
         };
     }
     if command.schedule.is_empty() {
-        return search(command, out, err);
+        return search(command, input, out, err);
     }
     match command.schedule.iter().map(|turn| turn.parse()).collect::<Result<Vec<Turn>, String>>() {
-        Ok(turns) => follow(command, &turns, None, err),
+        Ok(turns) => follow(command, input, &turns, None, err),
         Err(why) => {
             writeln!(err, "ulseq: --schedule: {why}")?;
             Ok(Err(USAGE))
@@ -109,7 +120,12 @@ fn schedule(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) -> anyho
 }
 
 /// Looks for a violation as `verify` does.
-fn search(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<Result<Schedule, u8>> {
+fn search(
+    command: &Replay,
+    input: &Input,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> anyhow::Result<Result<Schedule, u8>> {
     let verify = Verify {
         input: command.input.clone(),
         backend: command.backend.clone(),
@@ -128,7 +144,7 @@ fn search(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) -> anyhow:
         reading: command.reading.clone(),
     };
     let mut found = None;
-    let code = verify::search(&verify, false, out, err, &mut |answer, out| {
+    let code = verify::search(&verify, input, false, out, err, &mut |answer, out| {
         found = answer.schedule().cloned();
         if found.is_none() {
             super::present::run(answer, out)?;
@@ -142,19 +158,20 @@ fn search(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) -> anyhow:
 /// Without `inputs` the explorer tries all that there are.
 fn follow(
     command: &Replay,
+    input: &Input,
     turns: &[Turn],
-    inputs: Option<&[Input]>,
+    inputs: Option<&[cex::Input]>,
     err: &mut dyn Write,
 ) -> anyhow::Result<Result<Schedule, u8>> {
-    let config = config(&command.shape, &command.reading);
-    let explored = match translate::load_normal(&command.input, &config) {
+    let (path, config) = input.given(config(&command.shape, &command.reading));
+    let explored = match translate::load_normal(path, &config) {
         Ok(normal) => explored(command, &normal, turns, inputs),
         Err(failure) => return report(&failure, err).map(Err),
     };
     if let Ok(schedule) = explored {
         return Ok(Ok(schedule));
     }
-    let loaded = match translate::load(&command.input, &config, |_, _| ()) {
+    let loaded = match translate::load(path, &config, |_, _| ()) {
         Ok(loaded) => loaded,
         Err(failure) => return report(&failure, err).map(Err),
     };
@@ -185,7 +202,7 @@ fn explored(
     command: &Replay,
     normal: &translate::Loaded,
     turns: &[Turn],
-    inputs: Option<&[Input]>,
+    inputs: Option<&[cex::Input]>,
 ) -> Result<Schedule, String> {
     let asked = super::property::read(&[])?;
     let options = super::search::options(&command.shape, asked).ok_or("explore has no --extern=havoc")?;
@@ -193,7 +210,7 @@ fn explored(
     let threads: Vec<usize> =
         turns.iter().flat_map(|turn| std::iter::repeat_n(turn.thread, turn.steps as usize)).collect();
     let asked: Option<Vec<String>> =
-        inputs.map(|inputs| inputs.iter().filter(|input| input.asked).filter_map(Input::number).collect());
+        inputs.map(|inputs| inputs.iter().filter(|input| input.asked).filter_map(cex::Input::number).collect());
     let guide = Guide { threads: &threads, lines: None, inputs: asked.as_deref() };
     let map = &normal.source.map;
     let (violation, steps) = guided::run(&normal.program, &code, &options, map, &guide)?;

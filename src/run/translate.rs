@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 
+use super::input::Input;
 use super::{config, driver, output, replace, report, scheme, spares, USAGE};
 use crate::cli::Translate;
 use crate::print::{self, PrintOptions, Roots};
@@ -17,7 +18,12 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
     let [output, map] = outputs(command);
     let outputs = [output.as_deref(), map.as_deref()];
     let mut dump = None;
-    let loaded = translate::load(input, &config(&command.shape, &command.reading), |pass, program| {
+    let input = match Input::read(input) {
+        Ok(input) => input,
+        Err(failure) => return report(&failure, err),
+    };
+    let (path, config) = input.given(config(&command.shape, &command.reading));
+    let loaded = translate::load(path, &config, |pass, program| {
         if command.dump_after.as_deref() == Some(pass) {
             let options = PrintOptions { prelude: "", origin_comments: None, roots: Roots::All, keep: &[] };
             dump = Some(print::print(program, &options).text);

@@ -10,6 +10,7 @@ use std::time::Duration;
 use anyhow::Context;
 
 use super::confirm::{self, Confirmed, Found};
+use super::input::Input;
 use super::present::{self, Answer};
 use super::progress::Progress;
 use super::property::{self, Asked};
@@ -32,13 +33,17 @@ const PREPROCESSOR: Duration = Duration::from_secs(30);
 
 /// Verifies and reports; returns the exit code.
 pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
-    search(command, true, out, err, &mut present::run)
+    match Input::read(&command.input) {
+        Ok(input) => search(command, &input, true, out, err, &mut present::run),
+        Err(failure) => report(&failure, err),
+    }
 }
 
 /// Verifies; `tell` gets what was found out. A violation of the explorer is tried with real threads if `threads` says so. Returns the
 /// exit code.
 pub(super) fn search(
     command: &Verify,
+    input: &Input,
     threads: bool,
     out: &mut dyn Write,
     err: &mut dyn Write,
@@ -54,9 +59,9 @@ pub(super) fn search(
     let writing = &command.writing;
     let outputs = [writing.output.as_deref(), writing.witness.as_deref()];
     let scratch = scratch()?;
-    let mut config = config(&command.shape, &command.reading);
+    let (path, mut config) = input.given(config(&command.shape, &command.reading));
     config.front.scratch = Some(scratch.path().to_path_buf());
-    let normal = match translate::load_normal(&command.input, &config) {
+    let normal = match translate::load_normal(path, &config) {
         Ok(normal) => normal,
         Err(failure) => return report(&failure, err),
     };
@@ -118,7 +123,7 @@ pub(super) fn search(
         (Some(schedule), Some(rights)) => {
             let time = time_left(command.time_limit);
             let (confirmed, tried) =
-                confirm::threads(schedule, &normal, &command.input, &session.config, session.folder, time, rights)?;
+                confirm::threads(schedule, &normal, &session.config, session.folder, time, rights)?;
             if let Err(error) = rights.can_be_had() {
                 writeln!(err, "ulseq: the program's own threads were not tried: {error}")?;
             }
@@ -140,7 +145,7 @@ pub(super) fn search(
     let shown = matches!(confirmed, Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_)));
     let violated_at = session.violated_at(&result).filter(|_| !shown);
     let source = &normal.source.map;
-    let answer = Answer { command, result: &result, confirmed: confirmed.as_ref(), violated_at, source };
+    let answer = Answer { command, result: &result, confirmed: confirmed.as_ref(), input: path, violated_at, source };
     tell(&answer, out)?;
     if let Some(Confirmed::Refuted(why)) = &confirmed {
         writeln!(err, "ulseq: internal error: the violation does not replay: {why}")?;

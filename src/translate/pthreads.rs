@@ -27,23 +27,18 @@ const RUNTIME: &str = include_str!("../../stubs/native/token.c");
 /// # Errors
 /// See [`Failure`].
 pub fn emit_pthreads(path: &Path, config: &Config, schedule: &Schedule) -> Result<String, Failure> {
-    emit_pthreads_of(&super::read(path, config)?, path, config, schedule)
+    emit_pthreads_of(&super::read(path, config)?, config, schedule)
 }
 
 /// Like [`emit_pthreads`], where the source has been read.
 ///
 /// # Errors
 /// See [`Failure`].
-pub fn emit_pthreads_of(
-    source: &Arc<Source>,
-    path: &Path,
-    config: &Config,
-    schedule: &Schedule,
-) -> Result<String, Failure> {
+pub fn emit_pthreads_of(source: &Arc<Source>, config: &Config, schedule: &Schedule) -> Result<String, Failure> {
     let Loaded { source, mut program } = normal_with_real_types(source, config)?;
     let used: BTreeSet<Act> = schedule.steps.iter().flat_map(|step| &step.acts).copied().collect();
     let numbers = points::insert(&mut program, &source, &used);
-    let mut prelude = head(path, schedule);
+    let mut prelude = head(&source.map.files()[0], schedule);
     prelude.push_str(&table::text(schedule, &numbers));
     prelude.push_str(RUNTIME);
     let options = PrintOptions { prelude: &prelude, origin_comments: None, roots: Roots::Main, keep: &[] };
@@ -64,12 +59,12 @@ fn normal_with_real_types(source: &Arc<Source>, config: &Config) -> Result<Loade
     Ok(Loaded { source, program })
 }
 
-fn head(path: &Path, schedule: &Schedule) -> String {
+fn head(program: &str, schedule: &Schedule) -> String {
     let mut out = String::new();
     let _ = writeln!(
         out,
         "/* {}, driven along the schedule of a violation (thread*steps): {}",
-        escape::c_comment(&path.to_string_lossy()),
+        escape::c_comment(program),
         schedule.turns_text()
     );
     if let Some(failure) = &schedule.failure {
