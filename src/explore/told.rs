@@ -80,7 +80,7 @@ impl Teller<'_> {
             acts: Vec::new(),
         };
         let begin = self.out.steps.len();
-        match called {
+        match self.as_written(&called, step.span) {
             Some(name) => {
                 let call = What::Call { name: name.to_string(), args: objects(machine), result: result(&done) };
                 self.out.steps.push(new(place.clone(), call));
@@ -114,6 +114,13 @@ impl Teller<'_> {
             self.out.steps.push(new(place, What::End));
         }
         self.turn(thread);
+    }
+
+    /// The name of a library function that the program calls it by.
+    fn as_written(&self, names: &[&'static str], span: Span) -> Option<&'static str> {
+        let text = self.map.snippet(span);
+        let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+        words.find_map(|word| names.iter().find(|name| **name == word)).or(names.first()).copied()
     }
 
     /// Threads that the step has created.

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::{FrontError, Options};
-use crate::escape;
 use crate::ir::DataModel;
 use crate::process::{self, Cmd, Ended, Limits, Outcome};
 
@@ -109,9 +108,14 @@ fn as_named(text: &str, path: &Path, options: &Options) -> String {
 /// The same in preprocessed text, where names stand in quotes: in line markers, and where `__FILE__` was.
 fn in_markers(text: &str, path: &Path, options: &Options) -> String {
     match &options.spooled {
-        Some(from) => text.replace(&escape::c_string(&path.to_string_lossy()), &escape::c_string(&from.name)),
+        Some(from) => text.replace(&quoted(&path.to_string_lossy()), &quoted(&from.name)),
         None => text.to_string(),
     }
+}
+
+/// As in a line marker; the name has no control characters.
+fn quoted(name: &str) -> String {
+    format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
 /// It found errors, or it came to no end.

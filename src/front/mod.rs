@@ -35,7 +35,7 @@ pub struct Options {
 /// What was kept in a file because it can be read only once: standard input, a pipe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spooled {
-    /// How it is called in messages.
+    /// How it is called in messages; without control characters.
     pub name: String,
     /// The folder that `#include "..."` begins at; empty for the current one.
     pub folder: PathBuf,

@@ -19,15 +19,17 @@ impl Machine<'_> {
         names
     }
 
-    /// The function of the library that the next step of a thread begins with, if it is one that other threads notice.
-    pub fn calls_next(&self, thread: usize) -> Option<&'static str> {
-        let (function, pc) = self.frames(thread).next()?;
-        let code = &self.code.functions[function].code;
-        let rest = code.get(pc..)?.iter().skip_while(|instr| matches!(instr, Instr::Visible(_)));
-        rest.take_while(|instr| straight(instr)).find_map(|instr| match instr {
-            Instr::Lib(lib, _) => library::called(*lib),
+    /// The names of the function of the library that the next step of a thread begins with, if it is one that other threads notice: more than
+    /// one function may do the same.
+    pub fn calls_next(&self, thread: usize) -> Vec<&'static str> {
+        let Some((function, pc)) = self.frames(thread).next() else { return Vec::new() };
+        let code = self.code.functions[function].code.get(pc..).unwrap_or_default();
+        let rest = code.iter().skip_while(|instr| matches!(instr, Instr::Visible(_)));
+        let called = rest.take_while(|instr| straight(instr)).find_map(|instr| match instr {
+            Instr::Lib(lib, _) => Some(library::called(*lib)).filter(|names| !names.is_empty()),
             _ => None,
-        })
+        });
+        called.unwrap_or_default()
     }
 
     /// The number in so many bytes at an address, with its sign if it may have one; nothing if there is no such object.

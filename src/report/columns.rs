@@ -160,11 +160,10 @@ impl<'a> Table<'a> {
 
     fn title(&self, out: &mut String) {
         let Some(failure) = &self.schedule.failure else { return };
-        let what = failure.kind.words();
         let switches = self.schedule.switches();
         let plural = if switches == 1 { "" } else { "es" };
         let place = format!("{}:{}", failure.place.file, failure.place.line);
-        let text = format!("VIOLATION  {what} `{}` at {place} in {}", failure.text, self.name(failure.thread));
+        let text = format!("VIOLATION  {} at {place} in {}", failure.told(), self.name(failure.thread));
         let text = format!("{text}  ({switches} context switch{plural})");
         let (on, off) = self.style(RED);
         for (at, part) in fold(&text, self.options.width, " ").iter().enumerate() {
@@ -281,25 +280,30 @@ fn cut(text: &str, width: usize) -> String {
     format!("{kept}..")
 }
 
-/// The text in lines of this width, broken behind `separator` where there is one, else anywhere.
+/// The text in lines of this width, broken behind `separator` where there is one, else between words, else anywhere.
 fn fold(text: &str, width: usize, separator: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
     for piece in text.split_inclusive(separator) {
+        if piece.trim_end().chars().count() > width && separator != " " {
+            lines.extend(fold(piece, width, " "));
+            continue;
+        }
         let used = lines.last().map_or(0, |line| line.chars().count());
         if used > 0 && used + piece.trim_end().chars().count() > width {
             lines.push(String::new());
         }
         for c in piece.chars() {
-            let full = lines.last().is_some_and(|line| line.chars().count() >= width);
-            if full && c != ' ' {
+            if c != ' ' && lines.last().is_some_and(|line| line.chars().count() >= width) {
                 lines.push(String::new());
             }
-            if let Some(line) = lines.last_mut() {
-                line.push(c);
-            }
+            lines.last_mut().into_iter().for_each(|line| line.push(c));
         }
     }
-    lines.iter().map(|line| line.trim_end().to_string()).collect()
+    let lines: Vec<String> = lines.iter().map(|line| line.trim_end().to_string()).collect();
+    if lines.iter().all(String::is_empty) {
+        return vec![String::new()];
+    }
+    lines.into_iter().filter(|line| !line.is_empty()).collect()
 }
 
 fn pad(text: &str, width: usize) -> String {

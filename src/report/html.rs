@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::rows::{rows, Row};
 use super::{Report, Sources};
-use crate::cex::Schedule;
+use crate::cex::{Broken, Schedule};
 use crate::escape::markup as escape;
 
 const PAGE: &str = include_str!("html/page.html");
@@ -68,12 +68,14 @@ fn summary(report: &Report<'_>) -> String {
     let Some((schedule, failure)) = report.schedule.and_then(|s| Some((s, s.failure.as_ref()?))) else {
         return escape(report.summary);
     };
-    let what = failure.kind.words();
+    let what = match failure.kind {
+        Broken::Assertion => format!("{} <code>{}</code>", failure.kind.words(), escape(&failure.text)),
+        Broken::Misuse | Broken::Undefined | Broken::Deadlock | Broken::Race => escape(&failure.told()),
+    };
     let switches = schedule.switches();
     let plural = if switches == 1 { "" } else { "es" };
     format!(
-        "{what} <code>{}</code> at {}:{} in {}, {switches} context switch{plural}{}",
-        escape(&failure.text),
+        "{what} at {}:{} in {}, {switches} context switch{plural}{}",
         escape(&failure.place.file),
         failure.place.line,
         escape(&schedule.threads[failure.thread].name),

@@ -102,7 +102,8 @@ fn message(report: &Report<'_>, failure: Option<&Failure>) -> String {
     let what = match failure.kind {
         Broken::Assertion => "assertion can fail",
         Broken::Misuse => "misuse of the thread library",
-        Broken::Undefined | Broken::Deadlock | Broken::Race => failure.kind.words(),
+        Broken::Undefined => failure.kind.words(),
+        Broken::Deadlock | Broken::Race => return format!("{} (in thread {thread})", failure.text),
     };
     format!("{what}: {} (in thread {thread})", failure.text)
 }

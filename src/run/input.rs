@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 use super::output;
+use crate::escape;
 use crate::front::{FrontError, Spooled};
 use crate::translate::{Config, Failure};
 
@@ -43,7 +44,7 @@ impl Input {
         };
         let path = folder.path().join(name);
         fs::write(&path, text).map_err(fail)?;
-        let spooled = Spooled { name: shown(named), folder: folder_of(named) };
+        let spooled = Spooled { name: escape::line(&shown(named)), folder: folder_of(named) };
         Ok(Input { path, spooled: Some(spooled), _folder: Some(folder) })
     }
 

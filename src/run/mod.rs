@@ -158,6 +158,12 @@ fn clear_of_inputs(cli: &Cli) -> Result<(), String> {
     };
     let input = input.and_then(|input| input::file(input));
     output::apart(input.as_deref(), outputs.iter().flatten().map(PathBuf::as_path))?;
+    if let Some(path) = kept.and_then(|folder| output::written_through(folder)) {
+        return Err(format!(
+            "--keep: {} is no plain file, and a kept file could be written through it",
+            path.display()
+        ));
+    }
     match (input, kept) {
         (Some(input), Some(folder)) if output::holds(folder, &input) => {
             Err("--keep: the folder holds the input, which a kept file could overwrite".to_string())

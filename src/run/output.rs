@@ -117,6 +117,17 @@ pub(super) fn holds(folder: &Path, file: &Path) -> bool {
     own.is_ok_and(|own| folder.canonicalize().is_ok_and(|folder| folder == own))
 }
 
+/// What lies in the folder that a file with its name would be written through: a symbolic link, a pipe, a device.
+pub(super) fn written_through(folder: &Path) -> Option<PathBuf> {
+    let entries = fs::read_dir(folder).ok()?.flatten();
+    let mut found: Vec<PathBuf> = entries
+        .filter(|entry| entry.file_type().is_ok_and(|kind| !kind.is_file() && !kind.is_dir()))
+        .map(|entry| entry.path())
+        .collect();
+    found.sort();
+    found.into_iter().next()
+}
+
 /// What a file is, however it is called.
 #[derive(PartialEq, Eq)]
 enum Identity {

@@ -22,7 +22,7 @@ use crate::witness::{self, graphml, yaml};
 pub(super) const VERDICT: &str = "ulseq verdict:";
 
 /// The narrowest terminal that columns are fitted to.
-const NARROWEST: usize = 40;
+const NARROWEST: usize = 60;
 
 /// All that was found out.
 pub(super) struct Answer<'a> {

@@ -213,9 +213,9 @@ pub(super) fn canonical(special: Special, name: &'static str) -> &'static str {
     }
 }
 
-/// The function that begins with this step, if other threads can tell.
-pub(super) fn called(lib: Lib) -> Option<&'static str> {
-    TABLE.iter().find(|(_, steps, visible)| *visible && steps.contains(&lib)).map(|(name, ..)| *name)
+/// The functions that have this step, if other threads can tell.
+pub(super) fn called(lib: Lib) -> Vec<&'static str> {
+    TABLE.iter().filter(|(_, steps, visible)| *visible && steps.contains(&lib)).map(|(name, ..)| *name).collect()
 }
 
 /// Error codes, as on Linux.
