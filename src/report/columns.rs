@@ -163,14 +163,11 @@ impl<'a> Table<'a> {
         let switches = self.schedule.switches();
         let plural = if switches == 1 { "" } else { "es" };
         let place = format!("{}:{}", failure.place.file, failure.place.line);
-        let text = format!("VIOLATION  {} at {place} in {}", failure.told(), self.name(failure.thread));
-        let text = format!("{text}  ({switches} context switch{plural})");
         let (on, off) = self.style(RED);
-        for (at, part) in fold(&text, self.options.width, " ").iter().enumerate() {
-            let part =
-                if at == 0 { part.replacen("VIOLATION", &format!("{on}VIOLATION{off}"), 1) } else { part.clone() };
-            line(out, &part);
-        }
+        let text = format!("{on}VIOLATION{off}  {} at {place} in {}", failure.told(), self.name(failure.thread));
+        let text = format!("{text}  ({switches} context switch{plural})");
+        // Terminals fold what is no table; in a file it is one line.
+        line(out, &text);
     }
 
     fn head(&self, out: &mut String) {
@@ -286,6 +283,7 @@ fn fold(text: &str, width: usize, separator: &str) -> Vec<String> {
     for piece in text.split_inclusive(separator) {
         if piece.trim_end().chars().count() > width && separator != " " {
             lines.extend(fold(piece, width, " "));
+            lines.push(String::new());
             continue;
         }
         let used = lines.last().map_or(0, |line| line.chars().count());
