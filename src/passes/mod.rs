@@ -18,6 +18,7 @@ mod evaluate;
 pub mod inline;
 pub mod models;
 pub mod normalize;
+mod outside;
 pub mod prune;
 pub mod resolve;
 pub mod rounds;
@@ -40,7 +41,8 @@ pub enum Extern {
     Refuse,
     /// The result is arbitrary; memory is not changed. Recorded as an assumption.
     Pure,
-    /// The result and everything that the arguments point to are arbitrary. Recorded as an assumption.
+    /// The result, everything that the arguments point to and the objects with external linkage are arbitrary. Recorded as an
+    /// assumption.
     Havoc,
 }
 

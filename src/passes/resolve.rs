@@ -10,6 +10,7 @@
 //! ```
 
 use super::destructors::Destructors;
+use super::outside::{self, Outside, Pointed};
 use super::{Extern, Options};
 use crate::analysis::points_to::{self, PointsTo};
 use crate::analysis::results;
@@ -30,9 +31,9 @@ pub(super) const UNKNOWN_FUNCTION: &str = "call through a pointer to an unknown 
 /// Every call of a function without body or model, and every call through a pointer that leads nowhere.
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     let functions: Vec<_> = program.functions.ids().filter(|id| program.functions[*id].body.is_some()).collect();
-    let targets = pointer_targets(program, &functions);
+    let Sites { targets, effects, outside } = sites(program, &functions, options);
     let mut diagnostics = Vec::new();
-    let mut targets = targets.into_iter();
+    let (mut targets, mut effects) = (targets.into_iter(), effects.into_iter());
     let mut destructors = Destructors::default();
     for function in functions {
         let Some(body) = program.functions[function].body.take() else { continue };
@@ -41,6 +42,9 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
             function,
             options,
             targets: &mut targets,
+            effects: &mut effects,
+            pointed: Vec::new(),
+            outside: &outside,
             destructors: &mut destructors,
             diagnostics: &mut diagnostics,
         };
@@ -55,23 +59,44 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     }
 }
 
-/// For each call through a pointer, in text order, the functions that it may call.
-fn pointer_targets(program: &Program, functions: &[Id<Function>]) -> Vec<Vec<Id<Function>>> {
-    let mut pointers = Vec::new();
+/// What the calls of a program may lead to, in text order.
+#[derive(Default)]
+struct Sites {
+    /// For each call through a pointer, the functions that it may call.
+    targets: Vec<Vec<Id<Function>>>,
+    /// For each call, where its arguments point, if that matters.
+    effects: Vec<Vec<Pointed>>,
+    outside: Outside,
+}
+
+fn sites(program: &Program, functions: &[Id<Function>], options: &Options) -> Sites {
+    let havoc = options.externs == Extern::Havoc;
+    let mut calls = Vec::new();
     for function in functions {
         let Some(body) = &program.functions[*function].body else { continue };
         visit::walk_stmts(body, &mut |stmt| {
-            if let StmtKind::Call { callee: Callee::Pointer(pointer), .. } = &stmt.kind {
-                pointers.push(pointer);
+            if let StmtKind::Call { callee, args, .. } = &stmt.kind {
+                calls.push((callee, args));
             }
         });
     }
-    if pointers.is_empty() {
-        return Vec::new();
+    if !havoc && !calls.iter().any(|(callee, _)| matches!(callee, Callee::Pointer(_))) {
+        return Sites::default();
     }
     let roots: Vec<_> = program.main.into_iter().collect();
     let mut points: PointsTo<'_> = points_to::solve(program, &roots);
-    pointers.into_iter().map(|pointer| points.functions(pointer)).collect()
+    let outside = if havoc { Outside::of(program, &mut points) } else { Outside::default() };
+    let mut sites = Sites { outside, ..Sites::default() };
+    for (callee, args) in calls {
+        if let Callee::Pointer(pointer) = callee {
+            sites.targets.push(points.functions(pointer));
+        }
+        if havoc {
+            let pointed = args.iter().map(|arg| sites.outside.pointed(program, &mut points, arg));
+            sites.effects.push(pointed.collect());
+        }
+    }
+    sites
 }
 
 struct Cx<'a> {
@@ -79,6 +104,10 @@ struct Cx<'a> {
     function: Id<Function>,
     options: &'a Options,
     targets: &'a mut std::vec::IntoIter<Vec<Id<Function>>>,
+    effects: &'a mut std::vec::IntoIter<Vec<Pointed>>,
+    /// Where the arguments of the call point that is being resolved.
+    pointed: Vec<Pointed>,
+    outside: &'a Outside,
     destructors: &'a mut Destructors,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
@@ -94,6 +123,7 @@ impl Cx<'_> {
 
     fn statement(&mut self, mut stmt: Stmt, out: &mut Block) {
         if let StmtKind::Call { result, callee, args } = stmt.kind {
+            self.pointed = self.effects.next().unwrap_or_default();
             self.call(result, callee, args, &stmt.origin, out);
             return;
         }
@@ -219,19 +249,14 @@ impl Cx<'_> {
                 out.extend(result.map(|place| Stmt::new(StmtKind::Havoc(place), origin.by("resolve"))));
             }
             Extern::Havoc => {
-                self.program.caveat(
-                    format!(
-                        "`{name}` returns an arbitrary value and sets what its arguments point to to arbitrary values"
-                    ),
-                    origin.span,
-                );
-                for arg in args {
-                    let to = arg.ty.pointee().filter(|to| to.is_scalar() && !to.quals.constant);
-                    if to.is_some() {
-                        out.push(Stmt::new(StmtKind::Havoc(arg.deref()), origin.by("resolve")));
-                    }
+                self.program.caveat(format!("`{name}` {}", outside::CAVEAT), origin.span);
+                out.extend(self.outside.call(self.program, self.function, args, &self.pointed, origin));
+                let Some(place) = result else { return };
+                // Where an arbitrary pointer points is nothing that a verifier follows.
+                if outside::is_more_than_numbers(self.program, &place.ty) {
+                    out.extend(outside::bound(self.program, self.function, &origin.by("resolve")));
                 }
-                out.extend(result.map(|place| Stmt::new(StmtKind::Havoc(place), origin.by("resolve"))));
+                out.push(Stmt::new(StmtKind::Havoc(place), origin.by("resolve")));
             }
         }
     }

@@ -1,0 +1,339 @@
+//! What a function of which nothing is known may do to memory (`--extern=havoc`).
+//!
+//! It may change whatever its arguments point to, and the objects with external linkage. Their numbers get arbitrary values where
+//! they can be named; where that is not all that may happen (memory from the heap, pointers that are changed, callbacks), the call
+//! may hit a bound: then nothing is proved, and what is found is still true.
+//!
+//! ```c
+//! fill(p);                        // becomes, where p points to a structure of two numbers
+//! if (p != 0) { p->a = *; p->b = *; }
+//! ```
+
+use std::collections::HashSet;
+
+use crate::analysis::points_to::{Object, PointsTo};
+use crate::ir::{
+    visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, Origin, Program, Stmt, StmtKind, Storage,
+    Type, TypeKind, Var,
+};
+use crate::library;
+use crate::source::Span;
+
+/// The bound that is hit where an unknown function may do more than give arbitrary values to numbers.
+pub(super) const BOUND: &str = "call of an unknown function that may change more";
+/// What is assumed of unknown functions.
+pub(super) const CAVEAT: &str = "returns an arbitrary value, sets the variables that its arguments point into (unless as `const`) \
+     and those with external linkage to arbitrary values once, and does not synchronize, create threads or keep pointers";
+/// At most this many numbers are set for one call.
+const LIMIT: usize = 64;
+
+/// Where an argument points.
+#[derive(Clone, Copy)]
+pub(super) enum Pointed {
+    /// Nowhere that could be changed.
+    Nowhere,
+    /// Into this variable.
+    Into(Id<Var>),
+    /// Into this variable or nowhere.
+    Perhaps(Id<Var>),
+    /// To some variable of the pointed-to type, or nowhere.
+    Whole,
+    /// To more than can be named.
+    Anywhere,
+}
+
+/// What is known of the whole program.
+#[derive(Default)]
+pub(super) struct Outside {
+    /// The variables with external linkage that the program uses, but for those that name threads and keys, and locks that are numbers.
+    globals: Vec<Id<Var>>,
+    /// The variables that statements may name.
+    named: HashSet<Id<Var>>,
+}
+
+impl Outside {
+    pub(super) fn of(program: &Program, points: &mut PointsTo<'_>) -> Outside {
+        let mut named = HashSet::new();
+        let mut handles = HashSet::new();
+        for (_, function) in program.functions.iter() {
+            let Some(body) = &function.body else { continue };
+            visit::walk_block_exprs(body, &mut |expr| note(expr, &mut named));
+            visit::walk_stmts(body, &mut |stmt| {
+                if let Some(handle) = handle_of(program, stmt) {
+                    handles.extend(points.around(handle).into_iter().map(|cell| points.object(cell)));
+                }
+            });
+        }
+        for (_, var) in program.vars.iter() {
+            let Some(init) = &var.init else { continue };
+            visit::init_exprs(init, &mut |expr| visit::walk_expr(expr, &mut |expr| note(expr, &mut named)));
+        }
+        let globals = program.vars.iter().filter(|(id, var)| {
+            let external = matches!(var.storage, Storage::Global | Storage::Extern);
+            let handle = handles.contains(&Object::Var(*id)) && !has_record(&var.ty);
+            external && named.contains(id) && !handle
+        });
+        Outside { globals: globals.map(|(id, _)| id).collect(), named }
+    }
+
+    /// Where an argument points.
+    pub(super) fn pointed(&self, program: &Program, points: &mut PointsTo<'_>, arg: &Expr) -> Pointed {
+        if arg.ty.is_record() {
+            let plain = numbers(program, arg, &mut Vec::new());
+            return if plain { Pointed::Nowhere } else { Pointed::Anywhere };
+        }
+        let mut objects: Vec<Object> = points.pointees(arg).into_iter().map(|cell| points.object(cell)).collect();
+        objects.sort_unstable();
+        objects.dedup();
+        objects.retain(|object| *object != Object::Strings);
+        if objects.iter().any(|object| !is_plain(program, points, *object)) {
+            return Pointed::Anywhere;
+        }
+        let vars: Vec<Id<Var>> = objects.iter().filter_map(variable).collect();
+        let Some(to) = arg.ty.pointee() else {
+            return if objects.is_empty() { Pointed::Nowhere } else { Pointed::Anywhere };
+        };
+        if to.quals.constant || objects.is_empty() {
+            return Pointed::Nowhere;
+        }
+        if vars.len() < objects.len() {
+            return Pointed::Anywhere;
+        }
+        if let Some(var) = root(arg) {
+            return Pointed::Into(var);
+        }
+        let same = |var: &Id<Var>| program.vars[*var].ty.kind == to.kind && !program.vars[*var].ty.quals.constant;
+        match vars.as_slice() {
+            all if all.iter().all(same) => Pointed::Whole,
+            [var] if self.named.contains(var) && is_one(&program.vars[*var]) => Pointed::Perhaps(*var),
+            _ => Pointed::Anywhere,
+        }
+    }
+
+    /// All that the call does, but for its result.
+    pub(super) fn call(
+        &self,
+        program: &mut Program,
+        function: Id<Function>,
+        args: Vec<Expr>,
+        pointed: &[Pointed],
+        origin: &Origin,
+    ) -> Block {
+        let by = origin.by("resolve");
+        let mut out = Vec::new();
+        let mut sets = Sets { exact: true, count: 0, by: by.clone() };
+        for var in &self.globals {
+            out.extend(sets.all(program, &program.place(*var)));
+        }
+        for (at, arg) in args.into_iter().enumerate() {
+            match pointed.get(at).copied().unwrap_or(Pointed::Anywhere) {
+                Pointed::Nowhere => {}
+                Pointed::Into(var) => out.extend(sets.all(program, &program.place(var))),
+                Pointed::Perhaps(var) => {
+                    let then = sets.all(program, &program.place(var));
+                    out.extend(unless_null(program, function, arg, &by, |_| then));
+                }
+                Pointed::Whole => out.extend(unless_null(program, function, arg, &by, |(program, pointer)| {
+                    sets.all(program, &pointer.deref())
+                })),
+                Pointed::Anywhere => {
+                    sets.exact = false;
+                    // The first one may still show a violation.
+                    let to = arg.ty.pointee().filter(|to| to.is_arithmetic() && !to.quals.constant);
+                    if to.is_some() && matches!(arg.kind, ExprKind::Var(_)) {
+                        out.extend(unless_null(program, function, arg, &by, |(program, pointer)| {
+                            sets.all(program, &pointer.deref())
+                        }));
+                    }
+                }
+            }
+        }
+        if !sets.exact {
+            out.extend(bound(program, function, &by));
+        }
+        out
+    }
+}
+
+/// May hit the bound.
+pub(super) fn bound(program: &mut Program, function: Id<Function>, by: &Origin) -> Block {
+    let may = temp(program, function, &Type::bool());
+    let then = vec![Stmt::new(StmtKind::BoundHit(BOUND), by.clone())];
+    let hit = StmtKind::If { cond: may.clone(), then, els: Vec::new() };
+    vec![Stmt::new(StmtKind::Havoc(may), by.clone()), Stmt::new(hit, by.clone())]
+}
+
+/// What is set for one call.
+struct Sets {
+    /// Whether that is all that may happen.
+    exact: bool,
+    count: usize,
+    by: Origin,
+}
+
+impl Sets {
+    /// Arbitrary values for all numbers of a place.
+    fn all(&mut self, program: &Program, place: &Expr) -> Block {
+        let mut places = Vec::new();
+        self.exact &= numbers(program, place, &mut places);
+        if self.count + places.len() > LIMIT {
+            self.exact = false;
+            places.truncate(LIMIT - self.count);
+        }
+        self.count += places.len();
+        places.into_iter().map(|place| Stmt::new(StmtKind::Havoc(place), self.by.clone())).collect()
+    }
+}
+
+/// The numbers of a place that may be changed, a few more than the limit at most, and whether nothing else there can change. The library's
+/// own objects and files are left alone.
+fn numbers(program: &Program, place: &Expr, out: &mut Vec<Expr>) -> bool {
+    if place.ty.quals.constant && !has_pointer(program, &place.ty) {
+        return true;
+    }
+    match &place.ty.kind {
+        TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Enum(_) => {
+            out.push(place.clone());
+            true
+        }
+        TypeKind::Pointer(to) => is_file(program, to),
+        TypeKind::Record(id) => {
+            let record = &program.records[*id];
+            if record.model.is_some() || is_file(program, &place.ty) {
+                return true;
+            }
+            let Some(fields) = record.fields.as_ref().filter(|_| !record.is_union && !place.ty.quals.atomic) else {
+                return false;
+            };
+            let mut exact = true;
+            for (at, field) in
+                fields.iter().enumerate().filter(|(_, field)| field.name.is_some() || field.bits.is_none())
+            {
+                let member = ExprKind::Member(Box::new(place.clone()), at as u32);
+                exact &= numbers(program, &Expr::new(member, field.ty.clone(), Span::NONE), out);
+            }
+            exact
+        }
+        TypeKind::Array(of, ArrayLen::Fixed(count)) => {
+            let mut exact = true;
+            for at in 0..*count {
+                if out.len() > LIMIT || at > LIMIT as u64 {
+                    return false;
+                }
+                let base =
+                    Expr::new(ExprKind::Decay(Box::new(place.clone())), Type::clone(of).pointer_to(), Span::NONE);
+                let index = ExprKind::Index(Box::new(base), Box::new(Expr::int(i128::from(at))));
+                exact &= numbers(program, &Expr::new(index, Type::clone(of), Span::NONE), out);
+            }
+            exact
+        }
+        TypeKind::Array(_, ArrayLen::Unknown | ArrayLen::Variable(_))
+        | TypeKind::Void
+        | TypeKind::Function(_)
+        | TypeKind::VaList => false,
+    }
+}
+
+/// Whether an object holds numbers only.
+fn is_plain(program: &Program, points: &mut PointsTo<'_>, object: Object) -> bool {
+    match object {
+        Object::Var(var) if has_pointer(program, &program.vars[var].ty) => return false,
+        Object::Var(_) | Object::Heap(_) => {}
+        Object::Function(_) | Object::Strings | Object::Kept => return false,
+    }
+    let first = points.first(object);
+    points.whole(first).into_iter().all(|cell| points.stored_in(cell).is_empty())
+}
+
+fn variable(object: &Object) -> Option<Id<Var>> {
+    match object {
+        Object::Var(var) => Some(*var),
+        Object::Function(_) | Object::Heap(_) | Object::Strings | Object::Kept => None,
+    }
+}
+
+/// Whether a value of the type may hold pointers, but for the library's own objects and files.
+fn has_pointer(program: &Program, ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Pointer(to) => !is_file(program, to),
+        TypeKind::Array(of, _) => has_pointer(program, of),
+        TypeKind::Record(id) => {
+            let record = &program.records[*id];
+            let mut fields = record.fields.iter().flatten();
+            record.model.is_none() && fields.any(|field| has_pointer(program, &field.ty))
+        }
+        TypeKind::VaList | TypeKind::Function(_) => true,
+        TypeKind::Void | TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Enum(_) => false,
+    }
+}
+
+/// `FILE`
+fn is_file(program: &Program, ty: &Type) -> bool {
+    matches!(&ty.kind, TypeKind::Record(id) if program.records[*id].name == "_IO_FILE")
+}
+
+fn has_record(ty: &Type) -> bool {
+    ty.is_record() || ty.element().is_some_and(has_record)
+}
+
+/// Whether there is one such object only, which every function may name.
+fn is_one(var: &Var) -> bool {
+    var.storage.is_static() && !var.thread_local
+}
+
+/// The variable in which the place lies whose address an expression is.
+fn root(expr: &Expr) -> Option<Id<Var>> {
+    match &expr.kind {
+        ExprKind::AddrOf(place) | ExprKind::Decay(place) => root_of_place(place),
+        ExprKind::Cast(inner) if inner.ty.is_pointer() => root(inner),
+        _ => None,
+    }
+}
+
+fn root_of_place(place: &Expr) -> Option<Id<Var>> {
+    match &place.kind {
+        ExprKind::Var(var) => Some(*var),
+        ExprKind::Member(of, _) => root_of_place(of),
+        ExprKind::Index(base, _) => root(base),
+        _ => None,
+    }
+}
+
+fn note(expr: &Expr, named: &mut HashSet<Id<Var>>) {
+    if let ExprKind::Var(var) = expr.kind {
+        named.insert(var);
+    }
+}
+
+/// The object of a thread function of the library: the name of a thread or of a key, a lock that is a number.
+fn handle_of<'e>(program: &Program, stmt: &'e Stmt) -> Option<&'e Expr> {
+    let StmtKind::Call { callee: Callee::Function(function), args, .. } = &stmt.kind else { return None };
+    let entry = library::lookup(&program.functions[*function].name)?;
+    let handle = ["pthread_", "thrd_", "tss_", "call_once"].iter().any(|prefix| entry.name.starts_with(prefix));
+    args.first().filter(|_| handle)
+}
+
+/// `if (pointer != 0) { ... }`
+fn unless_null(
+    program: &mut Program,
+    function: Id<Function>,
+    pointer: Expr,
+    by: &Origin,
+    then: impl FnOnce((&Program, Expr)) -> Block,
+) -> Block {
+    let to = temp(program, function, &pointer.ty);
+    let cond = Expr::binary(BinOp::Ne, to.clone(), Expr::int(0).cast(&to.ty));
+    let then = then((program, to.clone()));
+    vec![Stmt::assign(to, pointer, by.clone()), Stmt::new(StmtKind::If { cond, then, els: Vec::new() }, by.clone())]
+}
+
+fn temp(program: &mut Program, function: Id<Function>, ty: &Type) -> Expr {
+    let var = program.add_var("__ulseq_unknown", ty.unqualified(), Storage::Temp);
+    program.functions[function].locals.push(var);
+    program.place(var)
+}
+
+/// Whether more than an arbitrary number comes out of a result of this type.
+pub(super) fn is_more_than_numbers(program: &Program, ty: &Type) -> bool {
+    has_pointer(program, ty)
+}
