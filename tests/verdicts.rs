@@ -1,6 +1,6 @@
 //! Every program of `tests/cases/sema` gets the verdict on its first line, from CBMC. A violation must be found; a proof may
-//! be out of reach. The same for `tests/cases/extern` with `--extern=havoc`, where `unknown` is asked for where a proof would be wrong
-//! and a violation cannot be shown. Without CBMC the trials are ignored, and the reason is printed.
+//! be out of reach. A second line `// args: ...` has options. The same for `tests/cases/extern` with `--extern=havoc`, where `unknown`
+//! is asked for where a proof would be wrong and a violation cannot be shown. Without CBMC the trials are ignored, and the reason is printed.
 #![allow(clippy::print_stderr)] // tells why nothing was checked
 
 mod support;
@@ -39,9 +39,11 @@ fn check(path: &Path, options: &[&str]) -> Result<(), Failed> {
     let source = fs::read_to_string(path)?;
     let first = source.lines().next().unwrap_or_default();
     let expected = first.strip_prefix("// verdict: ").ok_or("the first line gives no verdict")?;
+    let own = source.lines().nth(1).and_then(|line| line.strip_prefix("// args: ")).unwrap_or_default();
     let output = Command::new(env!("CARGO_BIN_EXE_ulseq"))
         .args(["verify", "--backend", "cbmc", "--time-limit", LIMIT])
         .args(options)
+        .args(own.split_whitespace())
         .arg(path)
         .output()?;
     let report = format!("{}{}", text(&output.stdout), text(&output.stderr));

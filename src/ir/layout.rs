@@ -51,6 +51,17 @@ pub fn field_offsets(program: &Program, record: Id<Record>) -> Option<Vec<FieldO
     record_layout(program, record).map(|(_, offsets)| offsets)
 }
 
+/// The alignment of a member that is smaller in records than that of its type, as i386 has it for scalars of 8 bytes. `None` for all others,
+/// and for bit-fields, which an attribute would move.
+pub fn lowered_align(program: &Program, field: &Field) -> Option<u32> {
+    if field.packed || field.bits.is_some() {
+        return None;
+    }
+    let own = layout(program, &field.ty)?.align;
+    let lowered = member_align(program, &field.ty, own);
+    (lowered < own).then_some(lowered as u32)
+}
+
 fn pointer_layout(model: DataModel) -> Layout {
     match model {
         DataModel::Ilp32 => Layout { size: 4, align: 4 },

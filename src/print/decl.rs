@@ -1,12 +1,17 @@
 //! Definitions at file scope: enumerations, records, prototypes, variables, functions; and initialisers.
 
+use std::collections::HashSet;
+
 use super::literal::enum_value;
 use super::precedence::Prec;
 use super::ty::{assignable, int_name};
 use super::used::RecordUse;
 use super::Printer;
 use crate::ir::visit::{init_exprs, walk_expr};
-use crate::ir::{Block, ExprKind, Field, Function, Id, Init, InitIndex, IntKind, Record, Storage, Type, TypeKind, Var};
+use crate::ir::{
+    layout, Block, DataModel, ExprKind, Field, Function, Id, Init, InitIndex, IntKind, Record, Storage, Type, TypeKind,
+    Var,
+};
 use crate::source::Span;
 
 /// How far a record's definition has been printed.
@@ -76,6 +81,41 @@ impl Printer<'_> {
         self.set_place(record.span);
         let head = format!("{} {} {{", word(record), self.names.records[id.index()]);
         self.record_body(record, &head, "");
+        if program.model == DataModel::Ilp32 && !self.has_model(id) {
+            self.layout_check(id);
+        }
+    }
+
+    /// Holds whoever reads the program to the layout that was computed: some verifiers align all scalars to their size.
+    /// Offsets are not compared, since ESBMC takes none as a constant.
+    fn layout_check(&mut self, id: Id<Record>) {
+        let program = self.program;
+        let record = &program.records[id];
+        let name = format!("{} {}", word(record), self.names.records[id.index()]);
+        let Some(size) = layout::size_of(program, &Type::new(TypeKind::Record(id))) else { return };
+        self.line(&format!("_Static_assert(sizeof({name}) == {size}U, \"layout\");"));
+    }
+
+    /// Whether an object of the library is in the record: only its model knows how large it is.
+    fn has_model(&self, id: Id<Record>) -> bool {
+        let (mut seen, mut work) = (HashSet::from([id]), vec![id]);
+        while let Some(id) = work.pop() {
+            let record = &self.program.records[id];
+            if record.model.is_some() {
+                return true;
+            }
+            for field in record.fields.iter().flatten() {
+                let mut ty = &field.ty;
+                while let TypeKind::Array(of, _) = &ty.kind {
+                    ty = of;
+                }
+                match ty.kind {
+                    TypeKind::Record(inner) if seen.insert(inner) => work.push(inner),
+                    _ => {}
+                }
+            }
+        }
+        false
     }
 
     /// Prints what the types of the fields need before them.
@@ -137,7 +177,8 @@ impl Printer<'_> {
         if let Some(bits) = field.bits {
             text.push_str(&format!(" : {bits}"));
         }
-        if let Some(align) = field.align {
+        let align = field.align.or_else(|| layout::lowered_align(program, field));
+        if let Some(align) = align {
             text.push_str(&format!(" __attribute__((aligned({align})))"));
         }
         if field.packed {
