@@ -118,7 +118,8 @@ fn execute(code: &Code, options: &Options, seed: u64) -> Vec<Made> {
                 return made;
             }
             let new = |access: &Access| Made { access: *access, thread, step, live: live.clone() };
-            made.extend(machine.accesses().iter().map(new));
+            // That a life begins or ends is no access of the program.
+            made.extend(machine.accesses().iter().filter(|access| !access.life).map(new));
             if !matches!(stop, Stop::Done) {
                 return made;
             }
