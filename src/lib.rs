@@ -7,7 +7,7 @@
 //! ```text
 //!  file ──front──▶ lowered ──passes──▶ visible ──scheme──▶ ──driver──▶ sequential ──print──▶ C text
 //!                     │                                                               + stubs, back-end header
-//!        prune models normalize resolve threads uninit tidy awaits visible                │
+//!        prune lives models normalize resolve threads uninit tidy awaits visible          │
 //!                                                                        verify ◀── back ◀┘
 //! ```
 //!

@@ -3,6 +3,7 @@
 //! | pass | does | form after it |
 //! |---|---|---|
 //! | `prune` | drops the bodies of functions that nothing reaches | lowered |
+//! | `lives` | a caveat where variables may be used after their blocks | lowered |
 //! | `models` | puts the model's types in place of the library's own | lowered |
 //! | `normalize` | side effects out of expressions, one shared access a statement | normal |
 //! | `resolve` | library calls to statements and stubs, calls through pointers to calls | resolved |
@@ -16,6 +17,7 @@ pub mod awaits;
 mod destructors;
 mod evaluate;
 pub mod inline;
+pub mod lives;
 pub mod models;
 pub mod normalize;
 mod outside;
@@ -90,6 +92,7 @@ pub struct Pass {
 /// The passes, in order.
 pub const PASSES: &[Pass] = &[
     Pass { name: "prune", run: prune::run, gives: Form::Lowered },
+    Pass { name: "lives", run: lives::run, gives: Form::Lowered },
     Pass { name: "models", run: models::run, gives: Form::Lowered },
     Pass { name: "normalize", run: normalize::run, gives: Form::Normal },
     Pass { name: "resolve", run: resolve::run, gives: Form::Resolved },

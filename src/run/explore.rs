@@ -7,7 +7,7 @@ use super::input::Input;
 use super::present::{self, Document};
 use super::progress::Progress;
 use super::property::{self, Asked};
-use super::search::{externs, rests_on};
+use super::search::{assumed, externs, rests_on};
 use super::{config_of, data_model, report, spares, USAGE};
 use crate::cex::Schedule;
 use crate::cli::{Explore, ReductionName};
@@ -79,7 +79,8 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     }
     progress.end(err)?;
     let schedule = schedule(&outcome, &loaded, &code, &options);
-    let text = explore::report::text(&outcome, &asked.rests_on(), &loaded.source.map);
+    let left = [asked.rests_on(), assumed(&loaded)].concat();
+    let text = explore::report::text(&outcome, &left, &loaded.source.map);
     let document = document(command, &outcome, &loaded, (&options, asked), schedule.as_ref());
     let text = || escape::text(&text);
     let code = explore::report::exit_code(&outcome);
@@ -154,7 +155,7 @@ fn document<'a>(
         model: data_model(&command.reading),
         verdict,
         summary: words.join("; "),
-        rests_on: rests_on(options.spurious, asked, &explore::report::ended(outcome, map)),
+        rests_on: [rests_on(options.spurious, asked, &explore::report::ended(outcome, map)), assumed(loaded)].concat(),
         runs: vec![run],
         seconds,
         schedule,

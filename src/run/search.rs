@@ -11,6 +11,7 @@ use crate::explore::{self, report, smaller, told, Limits, Outcome, Reason, Step,
 use crate::front::Source;
 use crate::interp::code::{self, Code};
 use crate::interp::{Externs, Kind, Options, Violation};
+use crate::ir::Caveat;
 use crate::process;
 use crate::source::Span;
 use crate::translate::Loaded;
@@ -19,6 +20,8 @@ use crate::verify::{Answer, Engine};
 /// Explores one program.
 pub(super) struct Search {
     source: Arc<Source>,
+    /// What was assumed before the program came to the explorer.
+    assumed: Vec<String>,
     /// The program, or why it cannot be explored.
     code: Result<Code, String>,
     asked: Asked,
@@ -38,7 +41,8 @@ pub(super) fn engine(command: &Verify, asked: Asked, normal: &Loaded) -> Option<
             format!("{}: {}", report::place(&normal.source.map, first.span), first.message)
         })
     });
-    Some(Search { source: Arc::clone(&normal.source), code, asked, options, found: Mutex::new(None) })
+    let assumed = assumed(normal);
+    Some(Search { source: Arc::clone(&normal.source), assumed, code, asked, options, found: Mutex::new(None) })
 }
 
 /// What the explorer looks for, and what it leaves open; nothing if it cannot do what the user asked for.
@@ -66,7 +70,8 @@ impl Search {
         let searched = report::statistics(&outcome.stats);
         let missed = report::missed(&outcome, &self.source.map);
         let warnings = report::warnings(&outcome, &self.source.map);
-        let rests_on = rests_on(self.options.spurious, self.asked, &report::ended(&outcome, &self.source.map));
+        let mut rests_on = rests_on(self.options.spurious, self.asked, &report::ended(&outcome, &self.source.map));
+        rests_on.extend(self.assumed.iter().cloned());
         let no_proof = self.no_proof(&outcome.verdict);
         let verdict = match outcome.verdict {
             Verdict::True => back::Verdict::True,
@@ -111,6 +116,18 @@ impl Search {
             ) => back::Reason::GaveUp(report::why(first, &self.source.map)),
         }
     }
+}
+
+/// What every verdict on the program rests on, with the places.
+pub(super) fn assumed(loaded: &Loaded) -> Vec<String> {
+    let line = |caveat: &Caveat| match caveat.span.is_none() {
+        true => caveat.text.clone(),
+        false => {
+            let location = loaded.source.map.locate(caveat.span);
+            format!("{}:{}: {}", location.file, location.line, caveat.text)
+        }
+    };
+    loaded.program.caveats.iter().map(line).collect()
 }
 
 /// Why a proof by a verifier would not count, as far as the text of the program tells: it uses addresses or thread ids as numbers.

@@ -384,13 +384,7 @@ impl Session<'_> {
     /// What every verdict on this translation rests on, for the report.
     fn rests_on(&self, loaded: &Loaded) -> Vec<String> {
         let mut lines = search::rests_on(!self.command.shape.no_spurious_wakeups, self.asked, &[]);
-        lines.extend(loaded.program.caveats.iter().map(|caveat| match caveat.span.is_none() {
-            true => caveat.text.clone(),
-            false => {
-                let location = loaded.source.map.locate(caveat.span);
-                format!("{}:{}: {}", location.file, location.line, caveat.text)
-            }
-        }));
+        lines.extend(search::assumed(loaded));
         lines.extend(translate::checks::unseen(&self.normal.program).into_iter().map(str::to_owned));
         lines
     }

@@ -1,0 +1,417 @@
+//! Says so if an address of a variable may be kept longer than the variable's block.
+//!
+//! C ends the life of a variable with its block (C11 6.2.4p6); from here on variables live as long as their function. A use of such a
+//! variable after its block is undefined, and no engine sees it: so a verdict on a program that may do so rests on it not being done.
+//!
+//! An address is followed without regard to the order of statements: from variable to variable, through parameters, and out of
+//! expressions. It is kept too long if it may get into memory, into a result, to an unknown function, to a new thread, or into a variable
+//! that is declared outside the block. Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
+
+use super::Options;
+use crate::diag::Diagnostic;
+use crate::ir::{
+    visit, Block, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, Program, Stmt, StmtKind, TypeKind, UnOp, Var,
+};
+use crate::library;
+use crate::source::Span;
+
+/// Library functions that keep an argument. All others at most return it.
+const KEEPERS: &[&str] = &[
+    "pthread_create",
+    "thrd_create",
+    "pthread_setspecific",
+    "tss_set",
+    "pthread_exit",
+    "thrd_exit",
+    "qsort",
+    "bsearch",
+    "__pthread_register_cancel",
+    "_pthread_cleanup_push",
+    "pthread_cleanup_push",
+    "putenv",
+    "setbuf",
+    "setvbuf",
+];
+
+/// Adds one caveat, with the first place.
+///
+/// # Errors
+/// None.
+pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+    let mut flows = Flows::new(program);
+    for (id, function) in program.functions.iter() {
+        if let Some(body) = &function.body {
+            flows.function = Some(id);
+            flows.path = Vec::new();
+            function.params.iter().for_each(|param| flows.home(*param));
+            flows.statements(body);
+        }
+    }
+    if let Some(span) = flows.kept_too_long() {
+        program.caveat("no pointer to a variable is used after the variable's block has ended", span);
+    }
+    Ok(())
+}
+
+/// What a value may hold.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Source {
+    /// The address of this variable, taken here.
+    Address(Id<Var>, Span),
+    /// What this variable holds.
+    Value(Id<Var>),
+}
+
+struct Flows<'a> {
+    program: &'a Program,
+    /// The function that is looked at, and the blocks around the statement, from the outermost inner one on.
+    function: Option<Id<Function>>,
+    path: Vec<u32>,
+    blocks: u32,
+    /// Where local variables are declared.
+    homes: IdMap<Id<Var>, (Id<Function>, Vec<u32>)>,
+    /// Variables of inner blocks whose address is taken, in text order, with the place, and the variable that gets it; none if it is kept.
+    taken: Vec<(Id<Var>, Span, Option<Id<Var>>)>,
+    /// Who gets what a variable holds.
+    copied: IdMap<Id<Var>, Vec<Id<Var>>>,
+    /// Variables whose contents are kept.
+    kept: IdSet<Id<Var>>,
+}
+
+impl<'a> Flows<'a> {
+    fn new(program: &'a Program) -> Flows<'a> {
+        Flows {
+            program,
+            function: None,
+            path: Vec::new(),
+            blocks: 0,
+            homes: IdMap::default(),
+            taken: Vec::new(),
+            copied: IdMap::default(),
+            kept: IdSet::default(),
+        }
+    }
+
+    fn kept_too_long(&self) -> Option<Span> {
+        let late = self.taken.iter().find(|(var, _, to)| {
+            let Some((function, path)) = self.homes.get(var).filter(|(_, path)| !path.is_empty()) else { return false };
+            let Some(to) = to else { return true };
+            let (mut seen, mut work) = (IdSet::default(), vec![*to]);
+            while let Some(holder) = work.pop() {
+                if !seen.insert(holder) {
+                    continue;
+                }
+                // Whatever other functions hold in their own variables ends before the block does.
+                let outside = self.homes.get(&holder).is_some_and(|(of, at)| of == function && !at.starts_with(path));
+                if outside || self.kept.contains(&holder) || self.program.vars[holder].storage.is_static() {
+                    return true;
+                }
+                work.extend(self.copied.get(&holder).into_iter().flatten());
+            }
+            false
+        });
+        late.map(|(_, span, _)| *span)
+    }
+
+    /// A block inside of the function's own.
+    fn inner(&mut self, visit: impl FnOnce(&mut Self)) {
+        self.blocks += 1;
+        self.path.push(self.blocks);
+        visit(self);
+        self.path.pop();
+    }
+
+    fn statements(&mut self, block: &[Stmt]) {
+        block.iter().for_each(|stmt| self.statement(stmt));
+    }
+
+    fn statement(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Decl(var, init) => {
+                self.home(*var);
+                if let Some(init) = init {
+                    self.init(*var, init);
+                }
+            }
+            StmtKind::Return(Some(value)) | StmtKind::EndThread(Some(value)) => self.keep(value),
+            StmtKind::Expr(expr) => drop(self.value(expr)),
+            StmtKind::For { init, body, .. } => self.inner(|flows| {
+                flows.statements(init);
+                flows.expressions(stmt);
+                flows.inner(|flows| flows.statements(body));
+            }),
+            StmtKind::Block(_)
+            | StmtKind::If { .. }
+            | StmtKind::While { .. }
+            | StmtKind::DoWhile { .. }
+            | StmtKind::Switch { .. }
+            | StmtKind::Loop { .. }
+            | StmtKind::Atomic(_) => self.inner(|flows| {
+                flows.expressions(stmt);
+                visit::blocks(stmt).for_each(|block| flows.inner(|flows| flows.statements(block)));
+            }),
+            StmtKind::Label(_)
+            | StmtKind::Goto(_)
+            | StmtKind::Break
+            | StmtKind::Return(None)
+            | StmtKind::Case(..)
+            | StmtKind::Default
+            | StmtKind::Continue
+            | StmtKind::Asm(_)
+            | StmtKind::Assign { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Havoc(_)
+            | StmtKind::Assume(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(None)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_) => {}
+        }
+    }
+
+    fn expressions(&mut self, stmt: &Stmt) {
+        visit::stmt_exprs(stmt, &mut |expr| drop(self.value(expr)));
+    }
+
+    fn home(&mut self, var: Id<Var>) {
+        if let Some(function) = self.function {
+            self.homes.insert(var, (function, self.path.clone()));
+        }
+    }
+
+    fn init(&mut self, var: Id<Var>, init: &Init) {
+        visit::init_exprs(init, &mut |expr| {
+            let sources = self.value(expr);
+            self.pass_to(sources, var);
+        });
+    }
+
+    fn keep(&mut self, expr: &Expr) {
+        let sources = self.value(expr);
+        self.keep_all(sources);
+    }
+
+    fn keep_all(&mut self, sources: Vec<Source>) {
+        for source in sources {
+            match source {
+                Source::Address(var, span) => {
+                    self.taken.push((var, span, None));
+                    // Whoever gets at the variable gets at what it holds.
+                    self.kept.insert(var);
+                }
+                Source::Value(var) => {
+                    self.kept.insert(var);
+                }
+            }
+        }
+    }
+
+    fn pass_to(&mut self, sources: Vec<Source>, to: Id<Var>) {
+        for source in sources {
+            match source {
+                Source::Address(var, span) => {
+                    self.taken.push((var, span, Some(to)));
+                    self.kept.insert(var);
+                }
+                Source::Value(var) => self.copied.entry(var).or_default().push(to),
+            }
+        }
+    }
+
+    /// What is stored through this place.
+    fn store(&mut self, place: &Expr, sources: Vec<Source>) {
+        match self.root(place) {
+            Some(var) => self.pass_to(sources, var),
+            None => self.keep_all(sources),
+        }
+    }
+
+    /// The variable that a place lies in, if no pointer is followed.
+    fn root(&self, place: &Expr) -> Option<Id<Var>> {
+        match &place.kind {
+            ExprKind::Var(var) | ExprKind::CompoundLiteral(var, _) => Some(*var),
+            ExprKind::Member(of, _) => self.root(of),
+            ExprKind::Index(of, _) => match &of.kind {
+                ExprKind::Decay(array) => self.root(array),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// What the value of an expression may hold; what it stores and passes on the way is noted.
+    fn value(&mut self, expr: &Expr) -> Vec<Source> {
+        match &expr.kind {
+            ExprKind::Var(var) => vec![Source::Value(*var)],
+            ExprKind::AddrOf(place) | ExprKind::Decay(place) => self.address(place, expr.span),
+            ExprKind::Deref(_) | ExprKind::Index(..) | ExprKind::Member(..) | ExprKind::CompoundLiteral(..) => {
+                let addresses = self.address(expr, expr.span);
+                match self.root(expr) {
+                    Some(var) => vec![Source::Value(var)],
+                    None => {
+                        self.reached(&addresses);
+                        Vec::new()
+                    }
+                }
+            }
+            ExprKind::Cast(of) | ExprKind::Unary(UnOp::Neg | UnOp::BitNot, of) => self.value(of),
+            ExprKind::Binary(op, a, b) => {
+                let both = [self.value(a), self.value(b)].concat();
+                if op.is_comparison() {
+                    Vec::new()
+                } else {
+                    both
+                }
+            }
+            ExprKind::Cond(cond, a, b) => {
+                self.value(cond);
+                [self.value(a), self.value(b)].concat()
+            }
+            ExprKind::Comma(a, b) => {
+                self.value(a);
+                self.value(b)
+            }
+            ExprKind::Assign(place, value) | ExprKind::AssignOp { place, value, .. } => {
+                self.address(place, place.span);
+                let sources = self.value(value);
+                self.store(place, sources.clone());
+                [sources, self.root(place).map(Source::Value).into_iter().collect()].concat()
+            }
+            ExprKind::IncDec { place, .. } => {
+                self.address(place, place.span);
+                self.root(place).map(Source::Value).into_iter().collect()
+            }
+            ExprKind::Call(callee, args) => self.call(callee, args, expr),
+            ExprKind::Builtin(_, args) => {
+                // The first is where it happens.
+                for (at, arg) in args.iter().enumerate() {
+                    let sources = self.value(arg);
+                    if at > 0 {
+                        self.keep_all(sources);
+                    }
+                }
+                Vec::new()
+            }
+            ExprKind::StmtExpr(block) => self.statement_expression(block),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Func(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Unary(UnOp::Not, _)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | ExprKind::VaArg(_) => {
+                visit::operands(expr, &mut |operand| drop(self.value(operand)));
+                Vec::new()
+            }
+        }
+    }
+
+    /// What the address of a place may hold: where the place lies.
+    fn address(&mut self, place: &Expr, span: Span) -> Vec<Source> {
+        match &place.kind {
+            ExprKind::Var(var) => vec![Source::Address(*var, span)],
+            ExprKind::Deref(pointer) => self.value(pointer),
+            ExprKind::Index(pointer, index) => {
+                self.value(index);
+                self.value(pointer)
+            }
+            ExprKind::Member(of, _) => self.address(of, span),
+            ExprKind::CompoundLiteral(var, init) => {
+                self.home(*var);
+                self.init(*var, init);
+                vec![Source::Address(*var, span)]
+            }
+            // No places: objects that live as long as the expression, and constants.
+            _ => {
+                self.value(place);
+                Vec::new()
+            }
+        }
+    }
+
+    /// These variables are read or written by their address.
+    fn reached(&mut self, addresses: &[Source]) {
+        for source in addresses {
+            match source {
+                Source::Address(var, _) => drop(self.kept.insert(*var)),
+                Source::Value(_) => {}
+            }
+        }
+    }
+
+    fn call(&mut self, callee: &Expr, args: &[Expr], returns: &Expr) -> Vec<Source> {
+        let mut passed: Vec<_> = args.iter().map(|arg| self.value(arg)).collect();
+        let ExprKind::Func(id) = called(callee).kind else {
+            self.value(callee);
+            passed.into_iter().for_each(|sources| self.keep_all(sources));
+            return Vec::new();
+        };
+        let program = self.program;
+        let function = &program.functions[id];
+        if function.body.is_some() {
+            for (at, sources) in passed.into_iter().enumerate() {
+                match function.params.get(at) {
+                    Some(param) => self.pass_to(sources, *param),
+                    None => self.keep_all(sources),
+                }
+            }
+            return Vec::new();
+        }
+        // Where the id of the new thread goes is forgotten.
+        if matches!(function.name.as_str(), "pthread_create" | "thrd_create") && !passed.is_empty() {
+            passed.remove(0);
+        }
+        if KEEPERS.contains(&function.name.as_str()) || library::lookup(&function.name).is_none() {
+            passed.into_iter().for_each(|sources| self.keep_all(sources));
+            return Vec::new();
+        }
+        let passed = passed.concat();
+        self.reached(&passed);
+        match returns.ty.kind {
+            TypeKind::Pointer(_) => passed,
+            _ => Vec::new(),
+        }
+    }
+
+    /// The objects of the statements have ended when the value is used.
+    fn statement_expression(&mut self, block: &Block) -> Vec<Source> {
+        let mut left = Vec::new();
+        self.inner(|flows| {
+            let Some((last, before)) = block.split_last() else { return };
+            flows.statements(before);
+            match &last.kind {
+                StmtKind::Expr(value) => {
+                    let sources = flows.value(value);
+                    let is_own = |source: &Source| {
+                        let (Source::Address(var, _) | Source::Value(var)) = source;
+                        flows.homes.get(var).is_some_and(|(_, path)| path.starts_with(&flows.path))
+                    };
+                    let (own, others) = sources.into_iter().partition(is_own);
+                    match value.ty.kind {
+                        TypeKind::Pointer(_) | TypeKind::Record(_) => flows.keep_all(own),
+                        _ => {}
+                    }
+                    left = others;
+                }
+                _ => flows.statement(last),
+            }
+        });
+        left
+    }
+}
+
+/// What is called, below the conversion to a pointer.
+fn called(callee: &Expr) -> &Expr {
+    match &callee.kind {
+        ExprKind::Decay(of) | ExprKind::AddrOf(of) | ExprKind::Deref(of) => called(of),
+        _ => callee,
+    }
+}
