@@ -14,8 +14,8 @@ use ulseq::explore::Limits;
 use ulseq::interp::{self, code, Kind, Properties};
 use ulseq::translate;
 
-/// Programs of `sema` for which no proof is possible, since an input has too many values.
-const SAMPLED: &[&str] = &[];
+/// Programs of `sema` for which no answer is possible, since an input or what was never set has too many values.
+const SAMPLED: &[&str] = &["jump_over_declaration_false"];
 
 /// Programs of `sema` with something that the explorer does not know: it refuses them.
 const REFUSED: &[&str] = &["input_is_arbitrary_false"];

@@ -1,6 +1,6 @@
 //! Which indices an array has.
 
-use super::{ArrayLen, Expr, ExprKind, Program, TypeKind};
+use super::{ArrayLen, BinOp, Expr, ExprKind, Program, TypeKind, UnOp};
 
 /// The number of elements of the array that is indexed by `base[...]`, if an index outside of them is wrong wherever the array lies.
 ///
@@ -18,7 +18,19 @@ pub fn elements(program: &Program, base: &Expr) -> Option<u64> {
 pub fn is_within(base: &Expr, index: &Expr) -> bool {
     let ExprKind::Decay(array) = &base.kind else { return false };
     let TypeKind::Array(_, ArrayLen::Fixed(len)) = array.ty.kind else { return false };
-    index.as_int().is_some_and(|index| (0..i128::from(len)).contains(&index))
+    index.as_int().is_some_and(|index| (0..i128::from(len)).contains(&index)) || (len > 1 && is_truth(index))
+}
+
+/// Whether the value is 0 or 1, whatever the operands are.
+fn is_truth(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Binary(op, ..) => {
+            matches!(op, BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge | BinOp::Eq | BinOp::Ne)
+        }
+        ExprKind::Unary(op, _) => *op == UnOp::Not,
+        ExprKind::LogAnd(..) | ExprKind::LogOr(..) => true,
+        _ => false,
+    }
 }
 
 /// Whether the place is the last member of a structure, or a member of a union, and nothing lies behind that but the end of an object.

@@ -12,8 +12,11 @@
 //! | `tidy` | no assignments that nobody reads | threaded |
 //! | `awaits` | loops that only wait become one round and an assumption | threaded |
 //! | `visible` | visible points | visible |
+//!
+//! `checks` is no part of the chain: it shows undefined behavior in the sequential program, when the scheme and the driver have made it.
 
 pub mod awaits;
+pub mod checks;
 mod destructors;
 mod evaluate;
 pub mod inline;

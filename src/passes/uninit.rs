@@ -1,4 +1,5 @@
-//! Variables that may be read before they are set get an arbitrary value at their declaration; all other
+//! Variables that may be read before they are set get an arbitrary value at their declaration, or at the beginning of the function if a jump
+//! may leave it out; all other
 //! declarations leave no trace.
 //!
 //! Locals become static, so without this a variable would keep its value from the last time around (or be zero at the
@@ -8,8 +9,8 @@ use super::Options;
 use crate::analysis::{cfg, liveness, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    visit, ArrayLen, BinOp, Block, Expr, ExprKind, Function, Id, Origin, Program, Stmt, StmtKind, Storage, Type,
-    TypeKind,
+    visit, ArrayLen, BinOp, Block, Expr, ExprKind, Function, Id, IdSet, Origin, Program, Stmt, StmtKind, Storage, Type,
+    TypeKind, Var,
 };
 use crate::source::Span;
 use crate::without::Reduction;
@@ -37,8 +38,34 @@ fn function_body(program: &mut Program, options: &Options, function: Id<Function
     // Declarations that are not in the list count as read.
     let looks = options.without.uses(Reduction::UnreadDeclarations);
     let live = if looks { live_declarations(program, &body) } else { Vec::new() };
+    let jumped = jumped_over(program, function, &body);
     let mut pass = Pass { program, function, live, next: 0, declared: String::new(), large: false };
-    pass.block(body)
+    let mut out = Vec::new();
+    for (var, origin) in jumped {
+        let place = pass.program.place(var);
+        pass.expand(place, &origin, &mut out);
+    }
+    out.extend(pass.block(body));
+    out
+}
+
+/// Local variables that are read although a jump has left out what sets them first, their declaration (C11 6.2.4p6, 6.8.4.2p7). They get
+/// an arbitrary value at the beginning of the function. Structures and arrays that are initialised are set part by part, which does
+/// not count as setting the whole: of these only those without an initializer are looked at.
+fn jumped_over(program: &Program, function: Id<Function>, body: &Block) -> Vec<(Id<Var>, Origin)> {
+    let graph = cfg::build(body);
+    let Some(origin) = graph.nodes.iter().find_map(|node| node.stmt).map(|stmt| stmt.origin.clone()) else {
+        return Vec::new();
+    };
+    if !graph.nodes.iter().any(|node| node.stmt.is_some_and(|stmt| matches!(stmt.kind, StmtKind::Label(_)))) {
+        return Vec::new();
+    }
+    let declared: IdSet<Id<Var>> = graph.nodes.iter().filter_map(|node| declaration(node.stmt?)).collect();
+    let mut touches = liveness::touches(&graph, &|callee| points_to::entry_of(program, callee));
+    let locals = program.functions[function].locals.iter().copied();
+    let is_whole = |var: &Id<Var>| program.vars[*var].ty.is_scalar() || declared.contains(var);
+    let own = |var: &Id<Var>| program.vars[*var].storage == Storage::Local && is_whole(var);
+    locals.filter(own).filter(|var| touches.is_live(*var, [graph.entry])).map(|var| (var, origin.clone())).collect()
 }
 
 /// For each `Havoc` of a whole variable, in text order, whether the value may be read.
@@ -60,9 +87,14 @@ fn live_declarations(program: &Program, body: &Block) -> Vec<bool> {
 }
 
 fn is_declaration(stmt: &Stmt) -> bool {
+    declaration(stmt).is_some()
+}
+
+/// The variable that a declaration leaves without a value.
+fn declaration(stmt: &Stmt) -> Option<Id<Var>> {
     match &stmt.kind {
-        StmtKind::Havoc(place) => matches!(place.kind, ExprKind::Var(_)),
-        _ => false,
+        StmtKind::Havoc(Expr { kind: ExprKind::Var(var), .. }) => Some(*var),
+        _ => None,
     }
 }
 

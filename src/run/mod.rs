@@ -15,6 +15,7 @@ mod replay;
 mod search;
 mod threads;
 mod translate;
+mod unproved;
 mod verify;
 
 use std::ffi::OsString;

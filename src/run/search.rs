@@ -13,7 +13,6 @@ use crate::interp::code::{self, Code};
 use crate::interp::{Externs, Kind, Options, Violation};
 use crate::ir::Caveat;
 use crate::process;
-use crate::source::Span;
 use crate::translate::Loaded;
 use crate::verify::{Answer, Engine};
 
@@ -128,14 +127,6 @@ pub(super) fn assumed(loaded: &Loaded) -> Vec<String> {
         }
     };
     loaded.program.caveats.iter().map(line).collect()
-}
-
-/// Why a proof by a verifier would not count, as far as the text of the program tells: it uses addresses or thread ids as numbers.
-pub(super) fn no_proof(normal: &Loaded) -> Option<String> {
-    let found = code::numbers::find(&normal.program);
-    let place = |span: &Span| report::place(&normal.source.map, *span);
-    let id = found.ids.first().map(|span| format!("{}: the id of a thread is used as a number", place(span)));
-    id.or_else(|| found.addresses.first().map(|span| format!("{}: an address is used as a number", place(span))))
 }
 
 /// What the explorer does with functions without body or model, if it can do that.

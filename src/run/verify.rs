@@ -15,7 +15,7 @@ use super::present::{self, Answer};
 use super::progress::Progress;
 use super::property::{self, Asked};
 use super::threads::Tried;
-use super::{config, data_model, replace, report, rights, search, spares, INTERNAL, UNSUPPORTED, USAGE};
+use super::{config, data_model, replace, report, rights, search, spares, unproved, INTERNAL, UNSUPPORTED, USAGE};
 use crate::back::{self, Backend, FindError};
 use crate::cex::replay::Rights;
 use crate::cex::{Broken, Schedule};
@@ -102,7 +102,8 @@ pub(super) fn search(
         return Ok(USAGE);
     }
     let engines: Vec<Arc<dyn Engine>> = search.iter().map(|search| Arc::clone(search) as Arc<dyn Engine>).collect();
-    let options = verify::Options { no_proof: search::no_proof(&normal), ..options(command, asked) };
+    let options =
+        verify::Options { no_proof: unproved::run(asked, &normal, !engines.is_empty()), ..options(command, asked) };
     let mut result = verify::run(&options, &session, &engines, &backends, &processes, |event| {
         progress.event(event, err);
         note(event);
@@ -385,7 +386,7 @@ impl Session<'_> {
     fn rests_on(&self, loaded: &Loaded) -> Vec<String> {
         let mut lines = search::rests_on(!self.command.shape.no_spurious_wakeups, self.asked, &[]);
         lines.extend(search::assumed(loaded));
-        lines.extend(translate::checks::unseen(&self.normal.program).into_iter().map(str::to_owned));
+        lines.extend(crate::passes::checks::unseen(&self.normal.program).into_iter().map(str::to_owned));
         lines
     }
 }

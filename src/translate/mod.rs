@@ -3,7 +3,6 @@
 //! [`load`] does everything that no plan changes, once; [`emit`] makes one sequential program for a scheme, a driver and a
 //! backend, and can be called many times.
 
-pub mod checks;
 pub mod probe;
 mod pthreads;
 mod replay;
@@ -20,7 +19,7 @@ use crate::diag::Diagnostic;
 use crate::driver::{self, Driver};
 use crate::front::{self, FrontError, Source};
 use crate::ir::{visit, Callee, Form, Function, Id, Program, StmtKind, Thread};
-use crate::passes;
+use crate::passes::{self, checks};
 use crate::print::{self, PrintOptions, Printed, Roots};
 use crate::scheme::{self, Scheme};
 use crate::source::Span;

@@ -34,6 +34,9 @@ const BUG_LEVELS: &[(u32, u32)] = &[(2, 2), (3, 3), (4, 5), (6, 8), (8, 12), (12
 /// Unwindings of the levels of a proof; the last entry then doubles.
 const PROOF_LEVELS: &[u32] = &[8, 16, 32, 64];
 
+/// No bounds are looked for beyond this level when those before have all been answered.
+const LAST_LEVEL: u32 = 16;
+
 /// Who works on a track.
 #[derive(Clone)]
 pub(super) enum Worker<'a> {
@@ -171,6 +174,14 @@ impl Track<'_> {
         // A fixed bound is used as it is; the time is not sliced when there is nothing to alternate with.
         let slice = if self.aim == Aim::Fixed { Duration::MAX } else { self.slice };
         Verification { plan, mode, unwind: options.unwind.or(unwind), loops: self.loops.clone(), slice }
+    }
+
+    /// Goes on to other bounds, since a run with these has been answered; stops if there are none.
+    pub(super) fn skip(&mut self, options: &Options) {
+        match self.aim {
+            Aim::Bugs | Aim::Unwinding if options.unwind.is_none() && self.level < LAST_LEVEL => self.level += 1,
+            Aim::Bugs | Aim::Unwinding | Aim::Own(_) | Aim::Fixed | Aim::Engine => self.closed = true,
+        }
     }
 
     /// Learns from an attempt: raise the bounds, give it more time, or stop.

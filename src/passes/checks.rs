@@ -49,7 +49,7 @@ fn touches_memory(function: &Function) -> bool {
 }
 
 /// Puts the checks into all bodies.
-pub(super) fn run(program: &mut Program) {
+pub fn run(program: &mut Program) {
     let valid = macro_of(program, "ULSEQ_VALID");
     let freeable = macro_of(program, "ULSEQ_FREEABLE");
     for function in program.functions.ids().collect::<Vec<_>>() {
@@ -333,17 +333,19 @@ impl Found<'_> {
     /// An object of the library.
     fn object(&mut self, arg: &Expr) {
         let Some(TypeKind::Record(id)) = arg.ty.pointee().map(|to| &to.kind) else { return };
+        let arg = without_casts(arg);
         if self.checks.program.records[*id].model.is_some() && self.leads_anywhere(arg) {
             let size = Expr::new(
                 ExprKind::SizeOf(Type::new(TypeKind::Record(*id))),
                 Type::size_t(self.checks.program.model),
                 Span::NONE,
             );
-            // Some of them may be null.
-            self.guards.push(truth(arg));
+            // Some of them may be null, but not what is the address of a place.
+            let is_address = matches!(arg.kind, ExprKind::AddrOf(_));
+            self.guards.extend((!is_address).then(|| truth(arg)));
             let valid = self.checks.call(self.checks.valid, vec![arg.clone().cast(&constant_pointer()), size]);
             self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
-            self.guards.pop();
+            self.guards.truncate(self.guards.len() - usize::from(!is_address));
         }
     }
 
@@ -376,6 +378,14 @@ impl Found<'_> {
 fn undefined(cond: Expr, text: &'static str, origin: &Origin) -> Stmt {
     let violation = Stmt::new(StmtKind::Violation(Violation::Undefined(text.to_string())), origin.by("checks"));
     Stmt::new(StmtKind::If { cond, then: vec![violation], els: Vec::new() }, origin.by("checks"))
+}
+
+/// The pointer that is only seen as another type.
+fn without_casts(pointer: &Expr) -> &Expr {
+    match &pointer.kind {
+        ExprKind::Cast(inner) if inner.ty.pointee().is_some() => without_casts(inner),
+        _ => pointer,
+    }
 }
 
 /// `const void *`
