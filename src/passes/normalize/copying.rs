@@ -197,7 +197,13 @@ impl Cx<'_> {
         let fields = record.fields.clone().unwrap_or_default();
         let has_bits = fields.iter().any(|field| field.bits.is_some());
         let is_block = record.name == block_name(size);
-        if record.model.is_some() || is_block || record.is_union && size <= WORD {
+        let is_word = record.is_union && size <= WORD;
+        if is_word && self.is_unnamed(to) {
+            // C has no name for it, but its bytes have an address: that of any member.
+            self.copy_blocks(&self.address_of(to), &self.address_of(from), Expr::int(1), size);
+            return;
+        }
+        if record.model.is_some() || is_block || is_word {
             let temp = self.temp("copy", &to.ty);
             let temp = self.place_of(temp, to.span);
             self.assign(temp.clone(), from.clone());
@@ -207,7 +213,7 @@ impl Cx<'_> {
         if record.is_union || has_bits && all_bytes {
             let align = layout::layout(self.program, &to.ty).map_or(1, |l| l.align).clamp(1, 8);
             let count = Expr::constant(i128::from(size / align), self.size_type());
-            self.copy_blocks(&to.clone().addr_of(), &from.clone().addr_of(), count, align);
+            self.copy_blocks(&self.address_of(to), &self.address_of(from), count, align);
             return;
         }
         for (at, field) in fields.iter().enumerate().filter(|(_, field)| is_member(field)) {
@@ -222,6 +228,28 @@ impl Cx<'_> {
                 let (to, from) = (at(to), at(from));
                 self.copy_blocks(&to, &from, Expr::int(1), end - begin);
             }
+        }
+    }
+
+    /// Whether the place is a member without a name (C11 6.7.2.1p13).
+    fn is_unnamed(&self, place: &Expr) -> bool {
+        let ExprKind::Member(of, at) = &place.kind else { return false };
+        let TypeKind::Record(id) = of.ty.kind else { return false };
+        let field = self.program.records[id].fields.as_ref().and_then(|fields| fields.get(*at as usize));
+        field.is_some_and(|field| field.name.is_none())
+    }
+
+    /// The address of a place; of a member without a name that of its first member with one, which begins where it begins.
+    fn address_of(&self, place: &Expr) -> Expr {
+        let TypeKind::Record(id) = place.ty.kind else { return place.clone().addr_of() };
+        let fields = self.program.records[id].fields.as_deref().unwrap_or_default();
+        let first = fields.iter().position(|field| field.bits.is_none());
+        match first.filter(|_| self.is_unnamed(place)) {
+            Some(at) => {
+                let kind = ExprKind::Member(Box::new(place.clone()), at as u32);
+                self.address_of(&Expr::new(kind, fields[at].ty.clone(), place.span))
+            }
+            None => place.clone().addr_of(),
         }
     }
 
