@@ -1,6 +1,5 @@
-//! Variables that may be read before they are set get an arbitrary value at their declaration, or at the beginning of the function if a jump
-//! may leave it out; all other
-//! declarations leave no trace.
+//! Variables that may be read before they are set get an arbitrary value at their declaration, or at the beginning of the
+//! function if a jump may leave that out; all other declarations leave no trace.
 //!
 //! Locals become static, so without this a variable would keep its value from the last time around (or be zero at the
 //! first). Structures and arrays are set scalar by scalar, those with many of them in loops.
