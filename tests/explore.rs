@@ -18,7 +18,7 @@ use ulseq::translate;
 const SAMPLED: &[&str] = &["jump_over_declaration_false"];
 
 /// Programs of `sema` with something that the explorer does not know: it refuses them.
-const REFUSED: &[&str] = &["input_is_arbitrary_false"];
+const REFUSED: &[&str] = &["argv_converted_false", "input_is_arbitrary_false"];
 
 fn main() {
     let arguments = Arguments::from_args();

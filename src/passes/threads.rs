@@ -24,6 +24,8 @@ use crate::library::{self, Model, Special};
 use crate::source::Span;
 use crate::without::Reduction;
 
+/// The name of the variable that stands for `argc`.
+pub(super) const COUNT: &str = "__ulseq_argc";
 /// The name of the variables that stand for `argv` and `envp`.
 pub(super) const ARGUMENTS: &str = "__ulseq_main_strings";
 
@@ -189,7 +191,7 @@ impl Builder<'_> {
         let mut args = Vec::new();
         for (i, param) in params.into_iter().enumerate() {
             let (ty, span) = (program.vars[param].ty.unqualified(), program.vars[param].span);
-            let var = program.add_var(if i == 0 { "__ulseq_argc" } else { ARGUMENTS }, ty, Storage::Static);
+            let var = program.add_var(if i == 0 { COUNT } else { ARGUMENTS }, ty, Storage::Static);
             program.vars[var].span = span;
             args.push(program.place(var));
         }

@@ -6,6 +6,7 @@
 
 mod constants;
 mod fold;
+mod strings;
 
 use super::Options;
 use crate::analysis::access::address_taken;
@@ -29,6 +30,8 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
             unreachable_code(&mut body);
         }
         while propagates && constants::run(program, &mut body) {}
+        let read = read_somewhere(&body);
+        strings::run(program, &mut body, &read);
         while options.without.uses(Reduction::DeadAssignments) {
             let kept = read_somewhere(&body);
             let private = |var: Id<Var>| !program.vars[var].storage.is_static() && !kept.contains(&var);

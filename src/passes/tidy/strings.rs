@@ -1,0 +1,90 @@
+//! Reads of the strings that main gets whose values nobody wants, as what `sscanf(argv[1], "%d", &n)` leaves behind.
+//!
+//! The strings themselves are not modelled. But whether there is an `argv[i]` depends on `argc` only (C11 5.1.2.2.1p2: the elements up
+//! to `argv[argc]`, which is null, are there), so that such a read is replaced by that question.
+
+use crate::analysis::access::address_taken;
+use crate::ir::{
+    visit, BinOp, Block, Expr, ExprKind, Id, IdSet, IntKind, Origin, Program, Stmt, StmtKind, Type, TypeKind, UnOp,
+    Var, Violation,
+};
+use crate::passes::threads::{ARGUMENTS, COUNT};
+use crate::source::Span;
+
+/// Replaces the reads in the body whose results are not in `kept`.
+pub(super) fn run(program: &Program, body: &mut Block, kept: &IdSet<Id<Var>>) {
+    let named = |name: &str| program.vars.iter().find(|(_, var)| var.storage.is_static() && var.name == name);
+    let (Some((strings, _)), Some((count, _))) = (named(ARGUMENTS), named(COUNT)) else { return };
+    let copies = copies(program, body, strings);
+    let count = program.place(count);
+    replace(body, &|place, value| {
+        let wanted =
+            !matches!(place.kind, ExprKind::Var(var) if !program.vars[var].storage.is_static() && !kept.contains(&var));
+        let index = element(value).filter(|(var, _)| !wanted && copies.contains(var))?.1;
+        Some(is_none(&index, &count))
+    });
+}
+
+/// The variables that always hold the address of the first string.
+fn copies(program: &Program, body: &Block, strings: Id<Var>) -> IdSet<Id<Var>> {
+    let mut copies: IdSet<_> = std::iter::once(strings).collect();
+    let mut changed = address_taken(body);
+    visit::walk_stmts(body, &mut |stmt| match &stmt.kind {
+        StmtKind::Assign { place: Expr { kind: ExprKind::Var(var), .. }, value }
+            if matches!(value.kind, ExprKind::Var(from) if from == strings)
+                && !program.vars[*var].storage.is_static() =>
+        {
+            if !copies.insert(*var) {
+                changed.insert(*var);
+            }
+        }
+        StmtKind::Assign { place, .. } | StmtKind::Havoc(place) | StmtKind::Call { result: Some(place), .. } => {
+            if let ExprKind::Var(var) = place.kind {
+                changed.insert(var);
+            }
+        }
+        _ => {}
+    });
+    copies.retain(|var| !changed.contains(var));
+    copies
+}
+
+/// Which element of what variable it is.
+fn element(value: &Expr) -> Option<(Id<Var>, Expr)> {
+    let (base, index) = match &value.kind {
+        ExprKind::Cast(inner) if inner.ty.pointee().is_some() => return element(inner),
+        ExprKind::Index(base, index) => (base, (**index).clone()),
+        ExprKind::Deref(base) => (base, Expr::int(0)),
+        _ => return None,
+    };
+    match base.kind {
+        ExprKind::Var(var) => Some((var, index)),
+        _ => None,
+    }
+}
+
+/// `!(0 <= index && index <= count)`
+fn is_none(index: &Expr, count: &Expr) -> Expr {
+    let wide = Type::new(TypeKind::Int(IntKind::LongLong));
+    let index = index.clone().cast(&wide);
+    let least = Expr::binary(BinOp::Ge, index.clone(), Expr::constant(0, wide.clone()));
+    let most = Expr::binary(BinOp::Le, index, count.clone().cast(&wide));
+    Expr::unary(UnOp::Not, Expr::new(ExprKind::LogAnd(Box::new(least), Box::new(most)), Type::int(), Span::NONE))
+}
+
+fn replace(block: &mut Block, missing: &dyn Fn(&Expr, &Expr) -> Option<Expr>) {
+    for stmt in block {
+        if let StmtKind::Assign { place, value } = &stmt.kind {
+            if let Some(cond) = missing(place, value) {
+                *stmt = undefined(cond, &stmt.origin);
+            }
+        }
+        visit::blocks_mut(stmt).for_each(|inner| replace(inner, missing));
+    }
+}
+
+fn undefined(cond: Expr, origin: &Origin) -> Stmt {
+    let text = "access to an argument of the program behind the last one";
+    let violation = Stmt::new(StmtKind::Violation(Violation::Undefined(text.to_string())), origin.by("tidy"));
+    Stmt::new(StmtKind::If { cond, then: vec![violation], els: Vec::new() }, origin.by("tidy"))
+}
