@@ -29,21 +29,18 @@ pub(super) fn run(program: &Program, body: &mut Block, kept: &IdSet<Id<Var>>) {
 fn copies(program: &Program, body: &Block, strings: Id<Var>) -> IdSet<Id<Var>> {
     let mut copies: IdSet<_> = std::iter::once(strings).collect();
     let mut changed = address_taken(body);
-    visit::walk_stmts(body, &mut |stmt| match &stmt.kind {
-        StmtKind::Assign { place: Expr { kind: ExprKind::Var(var), .. }, value }
-            if matches!(value.kind, ExprKind::Var(from) if from == strings)
-                && !program.vars[*var].storage.is_static() =>
-        {
-            if !copies.insert(*var) {
-                changed.insert(*var);
-            }
+    visit::walk_stmts(body, &mut |stmt| {
+        let (place, value) = match &stmt.kind {
+            StmtKind::Assign { place, value } => (place, Some(value)),
+            StmtKind::Havoc(place) | StmtKind::Call { result: Some(place), .. } => (place, None),
+            _ => return,
+        };
+        let ExprKind::Var(var) = place.kind else { return };
+        let same = value.is_some_and(|value| matches!(value.kind, ExprKind::Var(from) if from == strings));
+        let first = same && !program.vars[var].storage.is_static() && copies.insert(var);
+        if !first {
+            changed.insert(var);
         }
-        StmtKind::Assign { place, .. } | StmtKind::Havoc(place) | StmtKind::Call { result: Some(place), .. } => {
-            if let ExprKind::Var(var) = place.kind {
-                changed.insert(var);
-            }
-        }
-        _ => {}
     });
     copies.retain(|var| !changed.contains(var));
     copies
