@@ -26,14 +26,19 @@ pub(super) struct Tree(Vec<Process>);
 impl Tree {
     /// The descendants of a process, without itself.
     pub(super) fn below(root: u32) -> Tree {
-        Tree::close(all(), &|process| process.parent == root && process.pid != root)
+        match descendants(root) {
+            Some(found) => Tree(found),
+            None => Tree::close(all(), &|process| process.parent == root && process.pid != root),
+        }
     }
 
     /// The group of this leader, all descendants of its members, and those that were started with this mark and are orphans by now: they belong
     /// to `reaper` or to nobody.
     pub(super) fn of_group(leader: u32, mark: &str, reaper: Option<u32>) -> Tree {
         let is_orphan = |process: &Process| process.parent == 1 || Some(process.parent) == reaper;
-        Tree::close(all(), &|process| {
+        // Whose parents end goes to the reaper: nobody leaves those below it.
+        let candidates = reaper.and_then(descendants).unwrap_or_else(all);
+        Tree::close(candidates, &|process| {
             process.group == leader || process.pid == leader || is_orphan(process) && is_marked(process.pid, mark)
         })
     }
@@ -94,14 +99,54 @@ pub(super) fn installed() -> u64 {
     machine.into_iter().chain(group).min().unwrap_or(u64::MAX)
 }
 
+/// The descendants of a process, without itself; `None` where the kernel does not list children.
+///
+/// A child that ends meanwhile may hide its next sibling (proc(5), `/proc/PID/task/TID/children`): who must miss nobody looks again.
+fn descendants(root: u32) -> Option<Vec<Process>> {
+    let mut found: Vec<Process> = Vec::new();
+    let mut parents = vec![root];
+    while let Some(parent) = parents.pop() {
+        let children = match children(parent) {
+            Some(children) => children,
+            None if parent == root => return None,
+            // It has ended.
+            None => continue,
+        };
+        let new = children.into_iter().filter_map(process).filter(|one| found.iter().all(|known| known.pid != one.pid));
+        let new: Vec<Process> = new.collect();
+        parents.extend(new.iter().map(|one| one.pid));
+        found.extend(new);
+    }
+    Some(found)
+}
+
+/// The children of all threads of a process.
+fn children(parent: u32) -> Option<Vec<u32>> {
+    let mut found = Vec::new();
+    for thread in numbered(&format!("/proc/{parent}/task"))? {
+        match fs::read_to_string(format!("/proc/{parent}/task/{thread}/children")) {
+            Ok(list) => found.extend(list.split_whitespace().filter_map(|word| word.parse::<u32>().ok())),
+            // The main thread is there as long as the process is.
+            Err(_) if thread == parent => return None,
+            Err(_) => {}
+        }
+    }
+    Some(found)
+}
+
 /// All processes that can be seen; none where there is no `/proc`.
 fn all() -> Vec<Process> {
-    let Ok(entries) = fs::read_dir("/proc") else { return Vec::new() };
-    entries
-        .filter_map(Result::ok)
-        .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
-        .filter_map(|pid: u32| process_in(pid, &fs::read_to_string(format!("/proc/{pid}/stat")).ok()?))
-        .collect()
+    numbered("/proc").into_iter().flatten().filter_map(process).collect()
+}
+
+/// The entries of a folder whose names are numbers.
+fn numbered(folder: &str) -> Option<Vec<u32>> {
+    let entries = fs::read_dir(folder).ok()?;
+    Some(entries.filter_map(Result::ok).filter_map(|entry| entry.file_name().to_str()?.parse().ok()).collect())
+}
+
+fn process(pid: u32) -> Option<Process> {
+    process_in(pid, &fs::read_to_string(format!("/proc/{pid}/stat")).ok()?)
 }
 
 /// See proc(5): the fields of `/proc/PID/stat` after the name are state, parent, group, ...; the 22nd is the resident size in pages.
@@ -155,6 +200,23 @@ mod tests {
         let process = Process { pid: 7, parent: 1, group: 42, pages: 77, ended: false };
         assert_eq!(process_in(7, line), Some(process));
         assert_eq!(process_in(7, "7 (a"), None);
+    }
+
+    #[test]
+    fn children_of_children_are_found() {
+        let mut shell = std::process::Command::new("sh").args(["-c", "sleep 600 & wait"]).spawn().unwrap();
+        let own = std::process::id();
+        let is_below = |pid: u32| Tree::below(own).0.iter().any(|one| one.parent == pid);
+        let since = std::time::Instant::now();
+        while !is_below(shell.id()) && since.elapsed().as_secs() < 20 {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        let below = Tree::below(shell.id());
+        assert_eq!(below.0.len(), 1, "{:?}", below.0);
+        assert_eq!(below.0.first().map(|one| one.parent), Some(shell.id()));
+        below.kill();
+        shell.wait().unwrap();
+        assert!(Tree::below(own).0.iter().all(|one| one.pid != shell.id()));
     }
 
     #[test]
