@@ -4,6 +4,7 @@ use crate::analysis::access::root;
 use crate::ir::{layout, rows, BinOp, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind, UnOp};
 use crate::without::Reduction;
 
+use super::super::value::{int_op, normal};
 use super::cx::Cx;
 use super::inputs::scalar;
 use super::objects::{is_constant, Home};
@@ -66,7 +67,7 @@ impl Cx<'_> {
         match &expr.kind {
             ExprKind::Int(value) => {
                 let value = match self.class(&expr.ty, expr) {
-                    Class::Int(size, signed) => super::super::value::normal(*value as u64, size, signed),
+                    Class::Int(size, signed) => normal(*value as u64, size, signed),
                     Class::Pointer if self.pointer_size() == 4 => u64::from(*value as u32),
                     Class::Pointer | Class::Float(_) | Class::Record(_) | Class::Void => *value as u64,
                 };
@@ -172,7 +173,25 @@ impl Cx<'_> {
         sum
     }
 
+    /// An operator behind its operands, which begin there. Of constants the result is one: `(-2147483647 - 1)`.
+    fn operate(&mut self, begin: usize, instr: Instr) {
+        let value = match (&self.out[begin..], instr) {
+            ([Instr::Const(a), Instr::Const(b)], Instr::Int(op, size, signed)) => {
+                int_op(op, size, signed, *a, *b, true).ok()
+            }
+            ([Instr::Const(a)], Instr::Neg(size, signed)) => int_op(IntOp::Sub, size, signed, 0, *a, true).ok(),
+            ([Instr::Const(a)], Instr::Cut(size, signed)) => Some(normal(*a, size, signed)),
+            _ => None,
+        };
+        let Some(value) = value else { return self.push(instr) };
+        self.out.truncate(begin);
+        self.spans.truncate(begin);
+        self.atomics.truncate(begin);
+        self.push(Instr::Const(value));
+    }
+
     fn unary(&mut self, op: UnOp, inner: &Expr, expr: &Expr) {
+        let begin = self.out.len();
         self.value(inner);
         match (op, self.class(&inner.ty, inner)) {
             (UnOp::Not, Class::Float(size)) => {
@@ -181,13 +200,14 @@ impl Cx<'_> {
             }
             (UnOp::Not, _) => self.push(Instr::Not),
             (UnOp::Neg, Class::Float(size)) => self.push(Instr::FloatNeg(size)),
-            (UnOp::Neg, Class::Int(size, signed)) => self.push(Instr::Neg(size, signed)),
+            (UnOp::Neg, Class::Int(size, signed)) => self.operate(begin, Instr::Neg(size, signed)),
             (UnOp::BitNot, Class::Int(size, signed)) => self.push(Instr::Invert(size, signed)),
             _ => self.refuse(expr.span, "operator", "an operator on such operands"),
         }
     }
 
     fn binary(&mut self, op: BinOp, a: &Expr, b: &Expr, expr: &Expr) {
+        let begin = self.out.len();
         self.value(a);
         self.value(b);
         let int = operator(op);
@@ -202,7 +222,7 @@ impl Cx<'_> {
                 self.push(Instr::PtrAdd(if op == BinOp::Sub { -scale } else { scale }));
             }
             (Class::Float(size), _) => self.push(Instr::Float(int, size)),
-            (Class::Int(size, signed), _) => self.push(Instr::Int(int, size, signed)),
+            (Class::Int(size, signed), _) => self.operate(begin, Instr::Int(int, size, signed)),
             _ => self.refuse(expr.span, "operator", "an operator on such operands"),
         }
     }
@@ -212,6 +232,7 @@ impl Cx<'_> {
     }
 
     fn cast(&mut self, inner: &Expr, to: &Type, expr: &Expr) {
+        let begin = self.out.len();
         self.value(inner);
         let is_bool = matches!(to.kind, TypeKind::Int(IntKind::Bool));
         match (self.class(&inner.ty, inner), self.class(to, expr)) {
@@ -224,7 +245,7 @@ impl Cx<'_> {
             (Class::Int(_, signed), Class::Float(to)) => self.push(Instr::ToFloat(signed, to)),
             (Class::Int(from, from_signed), Class::Int(size, signed)) => {
                 if size < from || (size == from && signed != from_signed) || (size > from && from_signed && !signed) {
-                    self.push(Instr::Cut(size, signed));
+                    self.operate(begin, Instr::Cut(size, signed));
                 }
             }
             (Class::Pointer, Class::Int(size, signed)) => {

@@ -18,7 +18,7 @@ use super::{moves, operators, Instr};
 
 /// At most so many values are enough.
 const VALUES: i128 = 64;
-/// All ways together have at most so many instructions.
+/// So many instructions of all ways together are followed.
 const BUDGET: usize = 4000;
 
 /// The values of each input of integer type that has too many to try them all.
@@ -34,10 +34,9 @@ pub(super) fn run(code: &[Instr], shapes: &[(u8, bool)], ranges: &Ranges, trusts
         let first = Way::new(at + 1, *range, escaped_before(code, at), trusts);
         let mut ways =
             Ways { code, shapes, open: vec![first], seen: HashSet::new(), uses: Vec::new(), others: Vec::new() };
-        if ways.follow().is_some() {
-            if let Some(values) = ways.values(*range) {
-                domains[input as usize] = Domain { values, complete: true };
-            }
+        ways.follow();
+        if let Some(values) = ways.values(*range) {
+            domains[input as usize] = Domain { values, complete: true };
         }
     }
 }
@@ -54,15 +53,24 @@ struct Ways<'a> {
 }
 
 impl Ways<'_> {
-    /// Follows all ways to their ends; `None` if they are too long.
-    fn follow(&mut self) -> Option<()> {
+    /// Follows all ways to their ends, those of the most values first. What is left when they have become too long counts as used: that is
+    /// always right, and little if the program goes on only with a few values.
+    fn follow(&mut self) {
         let mut budget = BUDGET;
-        while let Some(mut way) = self.open.pop() {
-            while self.goes_on(&mut way) {
-                budget = budget.checked_sub(1)?;
+        while let Some(mut way) = self.widest() {
+            while budget > 0 && self.goes_on(&mut way) {
+                budget -= 1;
+            }
+            if budget == 0 {
+                let left = self.open.drain(..).chain([way]).map(|way| way.range);
+                self.uses.extend(left);
             }
         }
-        Some(())
+    }
+
+    fn widest(&mut self) -> Option<Way> {
+        let (at, _) = self.open.iter().enumerate().max_by_key(|(_, way)| width(way.range))?;
+        Some(self.open.swap_remove(at))
     }
 
     /// One instruction; `false` at the end of a way.
@@ -120,16 +128,21 @@ impl Ways<'_> {
         true
     }
 
-    /// Goes on behind a conditional jump, and leaves the other side, if any value takes it, for later.
+    /// Goes on at one side of a conditional jump, and leaves the other one, if any value takes it, for later.
     fn branch(&mut self, way: &mut Way, to: u32, on: bool) -> bool {
         let condition = way.pop();
         let mut jumps = way.clone();
         jumps.at = to as usize;
-        if jumps.assume(condition, on) {
+        let jumping = jumps.assume(condition, on);
+        way.at += 1;
+        let staying = way.assume(condition, !on);
+        if jumping && (!staying || width(jumps.range) > width(way.range)) {
+            std::mem::swap(way, &mut jumps);
+        }
+        if jumping && staying {
             self.open.push(jumps);
         }
-        way.at += 1;
-        way.assume(condition, !on)
+        jumping || staying
     }
 
     /// The values that are used, and one of each interval between.
@@ -155,6 +168,10 @@ impl Ways<'_> {
         let few = values.len() as i128 <= VALUES;
         few.then(|| values.into_iter().map(|value| value as u64).collect())
     }
+}
+
+fn width((low, high): (i128, i128)) -> i128 {
+    high - low
 }
 
 /// The objects of the frame whose address others may have when the execution comes to this input: it is more than the

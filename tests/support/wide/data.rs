@@ -29,7 +29,8 @@ impl Make {
         let (to, value) = (self.writable(8), self.rng.below(5) + 3);
         let other = self.small();
         let tested = self.tested.clone();
-        if let Some(input) = self.rng.pick_any(&tested).filter(|_| self.rng.chance(60)) {
+        let used = self.rng.pick_any(&tested).filter(|place| self.may_use(place));
+        if let Some(input) = used.filter(|_| self.rng.chance(60)) {
             self.gated = Some(to.clone());
             let use_of = format!("{} = ({}){};", to.text, to.ty.name, input.text);
             return match self.rng.below(3) {
@@ -78,6 +79,11 @@ impl Make {
         format!("{} = {value};\n{change}\n{gate}", place.text)
     }
 
+    /// Whether an input may be more than compared.
+    fn may_use(&mut self, input: &Place) -> bool {
+        !self.compared.contains(&input.text) || self.rng.chance(5)
+    }
+
     /// An input against a constant.
     fn input_condition(&mut self) -> String {
         let tested = self.tested.clone();
@@ -93,7 +99,8 @@ impl Make {
     /// An input is converted to a float, or is one, and only tested.
     pub(super) fn tested_float(&mut self) -> String {
         let tested = self.tested.clone();
-        let Some(place) = self.rng.pick_any(&tested) else { return self.assign() };
+        let used = self.rng.pick_any(&tested).filter(|place| self.may_use(place));
+        let Some(place) = used else { return self.assign() };
         let (name, to) = (self.name("v"), self.writable(8));
         let (float, factor) = (*self.rng.pick(&["float", "double"]), *self.rng.pick(&["0.5", "0.25", "1.0", "0.001"]));
         self.program.locals.push(format!("{float} {name} = 0;"));

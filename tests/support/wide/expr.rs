@@ -70,7 +70,7 @@ impl Make {
                 let (ty, a) = (self.ty(), self.number(depth));
                 format!("(({})({a}))", ty.name)
             }
-            4 => self.condition(depth),
+            4 => self.unmixed(|make| make.condition(depth)),
             5 => {
                 let (c, a, b) = (self.condition(depth), self.number(depth), self.number(depth));
                 format!("({c} ? ({a}) : ({b}))")
@@ -99,6 +99,17 @@ impl Make {
             }
             _ => self.readable().text,
         }
+    }
+
+    /// Something in which no input of any value is compared: it becomes a number.
+    fn unmixed<R>(&mut self, make: impl FnOnce(&mut Make) -> R) -> R {
+        let compared = self.compared.clone();
+        let (kept, tested) = self.tested.iter().cloned().partition(|place| compared.contains(&place.text));
+        self.tested = tested;
+        let made = make(self);
+        let kept: Vec<Place> = kept;
+        self.tested.extend(kept);
+        made
     }
 
     fn arithmetic(&mut self, depth: usize) -> String {
@@ -135,9 +146,10 @@ impl Make {
                     Some(place) if self.rng.chance(50) => place,
                     Some(_) | None => self.readable(),
                 };
-                let ty = if self.rng.chance(70) { place.ty } else { self.ty() };
+                let compared = self.compared.contains(&place.text);
+                let ty = if compared || self.rng.chance(70) { place.ty } else { self.ty() };
                 let limit = self.constant(ty);
-                if self.rng.chance(15) {
+                if self.rng.chance(if compared { 2 } else { 15 }) {
                     let cast = self.ty();
                     return format!("(({}){} {op} {limit})", cast.name, place.text);
                 }

@@ -1,5 +1,7 @@
 //! How a program is put together.
 
+use std::collections::BTreeSet;
+
 use super::rng::Rng;
 use super::types::{Ty, ALL, INT};
 use super::{Input, Program};
@@ -26,10 +28,17 @@ pub(super) struct Make {
     pub(super) gated: Option<Place>,
     /// What only conditions may look at.
     pub(super) tested: Vec<Place>,
+    /// Inputs of any value, which the explorer knows all about as long as they are only compared.
+    pub(super) compared: BTreeSet<String>,
+    /// Addresses may be taken apart or become numbers, after which the explorer proves nothing.
+    pub(super) addresses: bool,
     names: usize,
 }
 
 type Kind = (&'static str, fn(&mut Make) -> String);
+
+/// In so many programs of a hundred, addresses may be taken apart or become numbers.
+const ADDRESSES: usize = 15;
 
 /// Statements, by name.
 const KINDS: &[Kind] = &[
@@ -72,11 +81,25 @@ const KINDS: &[Kind] = &[
 pub fn generate(seed: u64, only: &[String]) -> Program {
     let rng = Rng::new(seed ^ 0x7769_6465);
     let program = Program { seed, determined: true, ..Program::default() };
-    let mut make = Make { rng, program, places: Vec::new(), focus: None, gated: None, tested: Vec::new(), names: 0 };
+    let mut make = Make {
+        rng,
+        program,
+        places: Vec::new(),
+        focus: None,
+        gated: None,
+        tested: Vec::new(),
+        compared: BTreeSet::new(),
+        addresses: false,
+        names: 0,
+    };
+    let named = |kind: &String| ["number", "carried", "message"].contains(&kind.as_str());
+    make.addresses = only.iter().any(named) || make.rng.chance(ADDRESSES);
     make.variables();
     make.inputs();
     let threads = only.iter().any(|kind| kind == "threads") || only.is_empty() && make.rng.chance(35);
-    let before = make.rng.within((1, 4));
+    // The ways of an input of any value through its function are followed, as long as they are not too many.
+    let few = !make.compared.is_empty() && make.rng.chance(85);
+    let before = make.rng.within((1, if few { 2 } else { 4 }));
     make.statements(before, only);
     if threads {
         make.threads();
@@ -84,7 +107,7 @@ pub fn generate(seed: u64, only: &[String]) -> Program {
     if threads && make.rng.chance(50) {
         make.check(20);
     } else {
-        let after = make.rng.within((1, 3));
+        let after = make.rng.within((1, if few { 2 } else { 3 }));
         make.statements(after, only);
         make.check(100);
     }
@@ -120,41 +143,70 @@ impl Make {
         place
     }
 
+    /// Most inputs of wide types are only tested, or narrow: of others the explorer tries some values, and then it proves nothing.
     fn inputs(&mut self) {
         for at in 0..self.rng.within((1, 2)) {
             let ty = if self.rng.chance(15) { INT } else { self.input_type() };
-            let text = format!("$I{at}${}$", ty.input);
-            // Some inputs go straight to where others may know them, some are only tested or copied.
-            let place = match self.rng.below(10) {
-                0 => self.writable(ty.bits),
-                1 => self.local(ty, "0"),
+            let from = format!("({})$I{at}${}$", ty.name, ty.input);
+            let range = match self.rng.below(100) {
+                0..=39 if ty.bits > 8 => self.tested_input(ty, &from),
+                40..=44 if ty.bits > 8 => self.free_input(ty, &from),
                 other => {
-                    let place = Place { addressable: false, ..self.local(ty, "0") };
-                    self.places.pop();
-                    if other < 4 || ty.bits <= 8 {
-                        self.places.push(place.clone());
-                    }
-                    self.tested.push(place.clone());
-                    place
+                    let narrow = ty.bits > 8 || other < 25;
+                    self.used_input(ty, &from, narrow)
                 }
             };
-            self.program.body.push(format!("{} = ({}){text};", place.text, place.ty.name));
-            let only_tested = !self.places.iter().any(|other| other.text == place.text);
-            let narrow = if only_tested {
-                30
-            } else if ty.bits > 8 {
-                85
-            } else {
-                25
-            };
-            let same = place.ty == ty;
-            let range = (same && self.rng.chance(narrow)).then(|| self.narrow(&place));
             self.program.inputs.push(Input { ty, range });
-            if !place.addressable && (range.is_some() || ty.bits <= 8) && self.rng.chance(60) {
+        }
+    }
+
+    /// An input of any value that is compared, and sometimes copied before.
+    fn tested_input(&mut self, ty: Ty, from: &str) -> Option<(i128, i128)> {
+        let place = Place { addressable: false, ..self.local(ty, "0") };
+        self.places.pop();
+        self.program.body.push(format!("{} = {from};", place.text));
+        self.tested.push(place.clone());
+        self.compared.insert(place.text.clone());
+        if self.rng.chance(30) {
+            let wide = if self.rng.chance(50) { super::types::wider(ty) } else { ty };
+            let copy = Place { addressable: false, ..self.local(wide, "0") };
+            self.places.pop();
+            self.program.body.push(format!("{} = {};", copy.text, place.text));
+            self.compared.insert(copy.text.clone());
+            self.tested.push(copy);
+        }
+        self.rng.chance(30).then(|| self.narrow(&place))
+    }
+
+    /// An input of any value that everything may use.
+    fn free_input(&mut self, ty: Ty, from: &str) -> Option<(i128, i128)> {
+        let place = if self.rng.chance(50) { self.writable(ty.bits) } else { self.local(ty, "0") };
+        self.program.body.push(format!("{} = ({}){from};", place.text, place.ty.name));
+        None
+    }
+
+    /// An input that everything may use.
+    fn used_input(&mut self, ty: Ty, from: &str, narrow: bool) -> Option<(i128, i128)> {
+        let place = Place { addressable: false, ..self.local(ty, "0") };
+        self.program.body.push(format!("{} = {from};", place.text));
+        let range = narrow.then(|| self.narrow(&place));
+        // Some go straight to where others may know them, some are only tested or copied.
+        match self.rng.below(10) {
+            0 | 1 => {
+                let to = self.writable(ty.bits);
+                self.program.body.push(format!("{} = ({}){};", to.text, to.ty.name, place.text));
+            }
+            2 | 3 => self.places.push(Place { addressable: true, ..place.clone() }),
+            4..=6 => {
                 let copy = self.local(ty, "0");
                 self.program.body.push(format!("{} = {};", copy.text, place.text));
             }
+            _ => {}
         }
+        if self.rng.chance(60) {
+            self.tested.push(place);
+        }
+        range
     }
 
     fn input_type(&mut self) -> Ty {
@@ -198,6 +250,9 @@ impl Make {
     fn statement(&mut self, only: &[String]) -> String {
         loop {
             let (name, kind) = *self.rng.pick(KINDS);
+            if name == "number" && !self.addresses {
+                continue;
+            }
             if only.is_empty() || name == "assign" && self.rng.chance(20) || only.iter().any(|other| other == name) {
                 self.program.kinds.push(name);
                 return kind(self);

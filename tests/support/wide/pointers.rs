@@ -71,20 +71,21 @@ impl Make {
         let value = self.number(1);
         let q = self.name("v");
         self.program.locals.push(format!("{ty} *{p} = 0, *{q} = 0;"));
-        let carry = match self.rng.below(4) {
+        let kinds = if self.addresses { 4 } else { 2 };
+        let carry = match self.rng.below(kinds) {
             0 => {
                 self.program.locals.push(format!("unsigned char {b}[8] = {{0}};"));
                 format!("memcpy({b}, &{p}, 8); memcpy(&{q}, {b}, 8);")
             }
             1 => {
+                self.program.locals.push(format!("unsigned {b}[2] = {{0}};"));
+                format!("memcpy({b}, &{p}, 8); memcpy(&{q}, {b}, 4); memcpy((char *)&{q} + 4, {b} + 1, 4);")
+            }
+            2 => {
                 self.program.locals.push(format!("unsigned char {b}[16] = {{0}}; int {b}i = 0;"));
                 format!(
                     "for ({b}i = 0; {b}i < 8; {b}i++) {b}[{b}i] = ((unsigned char *)&{p})[{b}i]; for ({b}i = 7; {b}i >= 0; {b}i--) ((unsigned char *)&{q})[{b}i] = {b}[{b}i];"
                 )
-            }
-            2 => {
-                self.program.locals.push(format!("unsigned {b}[2] = {{0}};"));
-                format!("memcpy({b}, &{p}, 8); memcpy(&{q}, {b}, 4); memcpy((char *)&{q} + 4, {b} + 1, 4);")
             }
             _ => {
                 let u = self.name("@P");
@@ -100,6 +101,9 @@ impl Make {
 
     /// The address is a number in between.
     pub(super) fn through_number(&mut self) -> String {
+        if !self.addresses {
+            return self.twice();
+        }
         let (place, n) = (self.object(32), self.name("v"));
         let (ty, name) = (place.ty.name, &place.text);
         let value = self.number(1);
@@ -150,12 +154,18 @@ impl Make {
         let (ty, name) = (place.ty.name, &place.text);
         let value = self.number(1);
         self.program.outer.push(format!("struct {m} {{ char p[8]; int n; }};"));
-        self.program
-            .outer
-            .push(format!("static void {f}(struct {m} m) {{ {ty} *p; memcpy(&p, m.p, 8); if (m.n) *p = ({ty})m.n; }}"));
         let (p, c) = (self.name("v"), self.name("v"));
         self.program.locals.push(format!("struct {m} {v} = {{{{0}}, 0}}, {c} = {{{{0}}, 0}}; {ty} *{p} = 0;"));
-        format!("{p} = &{name}; memcpy({v}.p, &{p}, sizeof {p}); {v}.n = (int)({value}); {c} = {v}; {f}({c});")
+        let fill = format!("{p} = &{name}; memcpy({v}.p, &{p}, sizeof {p}); {v}.n = (int)({value});");
+        let (param, arrow) = if self.addresses { (format!("{m} m"), "m.") } else { (format!("{m} *m"), "m->") };
+        self.program.outer.push(format!(
+            "static void {f}(struct {param}) {{ {ty} *p; memcpy(&p, {arrow}p, 8); if ({arrow}n) *p = ({ty}){arrow}n; }}"
+        ));
+        if self.addresses {
+            format!("{fill} {c} = {v}; {f}({c});")
+        } else {
+            format!("{fill} memcpy(&{c}, &{v}, sizeof {c}); {f}(&{c});")
+        }
     }
 
     /// A call of one of two functions.

@@ -44,6 +44,13 @@ pub const ALL: &[Ty] = &[
     ty("long long", "longlong", 64, true),
 ];
 
+/// A type that has all values of this one.
+pub fn wider(ty: Ty) -> Ty {
+    let (min, max) = ty.range();
+    let has = |other: &&Ty| other.range().0 <= min && other.range().1 >= max && other.name != ty.name;
+    ALL.iter().rev().find(has).copied().unwrap_or(ty)
+}
+
 impl Ty {
     /// Its smallest and its largest number.
     pub fn range(self) -> (i128, i128) {
