@@ -1,9 +1,8 @@
 // exit: 0
 // says: ulseq verdict: true
-// The least number is written as a difference in C: it is a constant like others.
-extern int __VERIFIER_nondet_int(void);
-extern void reach_error(void);
+#include "common.h"
 
+// The least number is written as a difference in C: it is a constant like others.
 int main(void)
 {
     int x = __VERIFIER_nondet_int();

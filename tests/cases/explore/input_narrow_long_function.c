@@ -1,9 +1,8 @@
 // exit: 0
 // says: ulseq verdict: true
-// An input that may have few values is known in full, even where the ways behind it are too many to follow: all these values are tried.
-extern int __VERIFIER_nondet_int(void);
-extern void reach_error(void);
+#include "common.h"
 
+// An input that may have few values is known in full, even where the ways behind it are too many to follow: all these values are tried.
 int a[12];
 
 int main(void)

@@ -5,6 +5,6 @@
 int main(void)
 {
 	int x = __VERIFIER_nondet_int();
-	if (x == 77777 * 3) return 1;
+	if (x * 3u == 77777u * 9) return 1;
 	return 0;
 }
