@@ -18,6 +18,8 @@ use wide::{generate, headers, limits, shrink, Asker, Limit, Program, Rng, Way, P
 
 /// So many programs are compiled into one.
 const BATCH: u64 = 40;
+/// A check can fail.
+const FALSE: &str = "false(unreach-call)";
 /// Runs with inputs and schedules at random.
 const RUNS: u64 = 1500;
 
@@ -42,7 +44,7 @@ fn args() -> Args {
         count: 240,
         seed: 1,
         seconds: 40,
-        verifiers: 2,
+        verifiers: 10,
         switches: 30,
         only: Vec::new(),
         ulseq: option_env!("CARGO_BIN_EXE_ulseq").unwrap_or("ulseq").into(),
@@ -228,10 +230,14 @@ impl Campaign<'_> {
         task.program.kinds.iter().for_each(|kind| *self.tally.kinds.entry(kind).or_default() += 1);
         self.tally.known[0] += u64::from(task.violated);
         self.tally.known[1] += u64::from(task.safe);
+        let mut first = String::new();
         for way in self.ways(task) {
             let verdict = self.ask(task, way);
             *self.tally.verdicts.entry(format!("{}: {verdict}", way.group())).or_default() += 1;
-            if let Some(wrong) = self.wrong(task, way, &verdict) {
+            if way == Way::Explore(None) {
+                first.clone_from(&verdict);
+            }
+            if let Some(wrong) = self.wrong(task, way, &verdict, &first) {
                 self.report(task, way, &verdict, &wrong);
                 return;
             }
@@ -239,7 +245,7 @@ impl Campaign<'_> {
             {
                 let verdict = self.ask(task, Way::Range);
                 *self.tally.verdicts.entry(format!("{}: {verdict}", Way::Range.group())).or_default() += 1;
-                if let Some(wrong) = self.wrong(task, Way::Range, &verdict) {
+                if let Some(wrong) = self.wrong(task, Way::Range, &verdict, &verdict) {
                     self.report(task, Way::Range, &verdict, &wrong);
                     return;
                 }
@@ -254,10 +260,16 @@ impl Campaign<'_> {
         if rng.chance(self.args.switches) {
             ways.push(Way::Explore(Some(*rng.pick(SWITCHES))));
         }
-        if rng.chance(self.args.verifiers) {
-            ways.push(Way::Verify(if rng.chance(25) { Some(*rng.pick(PASSES)) } else { None }));
+        // What takes addresses apart is left to verifiers by the explorer.
+        let share = self.args.verifiers * if task.program.addresses { 2 } else { 1 };
+        if rng.chance(share) {
+            ways.push(match rng.below(100) {
+                0..=24 => Way::Verify(Some(*rng.pick(PASSES))),
+                25..=34 => Way::Esbmc,
+                _ => Way::Verify(None),
+            });
         }
-        if !task.program.threads && !task.safe && !task.violated && rng.chance(self.args.verifiers) {
+        if !task.program.threads && !task.program.addresses && !task.violated && rng.chance(share) {
             ways.push(Way::Cbmc);
         }
         ways
@@ -267,26 +279,27 @@ impl Campaign<'_> {
         self.asker.ask(&task.program, &task.limits, way)
     }
 
-    /// Why a verdict is wrong, if it is.
-    fn wrong(&self, task: &Task, way: Way, verdict: &str) -> Option<String> {
-        match verdict {
-            "true" if way == Way::Range && task.ranged == Some(true) => {
-                Some("a native run fails the check".to_string())
+    /// Why a verdict is wrong, if it is; `first` is the explorer's.
+    fn wrong(&self, task: &Task, way: Way, verdict: &str, first: &str) -> Option<String> {
+        let said = |who: Way, what: &str| self.ask(task, who) == what;
+        let why = match verdict {
+            "true" if way == Way::Range => (task.ranged == Some(true)).then_some("a native run fails the check"),
+            FALSE if way == Way::Range => {
+                (task.ranged == Some(false)).then_some("no native run with these inputs fails a check")
             }
-            "true" if way == Way::Range => None,
-            "false(unreach-call)" if way == Way::Range => {
-                (task.ranged == Some(false)).then(|| "no native run with these inputs fails a check".to_string())
+            "true" if task.violated => Some("a native run fails the check"),
+            FALSE if task.safe => Some("no native run fails a check, with any input"),
+            "true" | FALSE if verdict != first && ["true", FALSE].contains(&first) => {
+                Some("the explorer says the opposite")
             }
-            "true" if task.violated => Some("a native run fails the check".to_string()),
-            "false(unreach-call)" if task.safe => Some("no native run fails a check, with any input".to_string()),
-            "false(unreach-call)" if !task.violated && !task.program.threads && way != Way::Cbmc => {
-                (self.ask(task, Way::Cbmc) == "true")
-                    .then(|| "CBMC finds no violation in the program itself".to_string())
+            FALSE if !task.violated && !task.program.threads && way != Way::Cbmc && !task.program.addresses => {
+                said(Way::Cbmc, "true").then_some("CBMC finds no violation in the program itself")
             }
-            "true" | "false(unreach-call)" | "refused" => None,
+            "true" | FALSE | "refused" => None,
             _ if verdict.starts_with("unknown") => None,
-            _ => Some("no verdict that may be".to_string()),
-        }
+            _ => Some("no verdict that may be"),
+        };
+        why.map(str::to_string)
     }
 
     /// Writes the program that shows it, made small.
@@ -320,7 +333,8 @@ impl Campaign<'_> {
         let mut all = [Task { program: candidate.clone(), number: 0, ..task.clone() }];
         self.look(&mut all, How::Checked);
         let [smaller] = all;
-        self.ask(&smaller, way) == verdict && self.wrong(&smaller, way, verdict).is_some()
+        let first = if way == Way::Range { String::new() } else { self.ask(&smaller, Way::Explore(None)) };
+        self.ask(&smaller, way) == verdict && self.wrong(&smaller, way, verdict, &first).is_some()
     }
 
     /// What was done so far is in a file: a campaign may be ended at any time.

@@ -27,6 +27,8 @@ pub enum Way {
     Range,
     /// CBMC on the translation, which is made without a reduction.
     Verify(Option<&'static str>),
+    /// ESBMC on the translation.
+    Esbmc,
     /// CBMC on the program itself, which has no threads.
     Cbmc,
 }
@@ -70,6 +72,7 @@ impl Way {
             Way::Range => "explore all inputs of a range".to_string(),
             Way::Verify(None) => "translation, CBMC".to_string(),
             Way::Verify(Some(name)) => format!("translation without {name}, CBMC"),
+            Way::Esbmc => "translation, ESBMC".to_string(),
             Way::Cbmc => "CBMC".to_string(),
         }
     }
@@ -81,7 +84,7 @@ impl Asker {
         let file = self.folder.join("program.i");
         let mut text = program.model(limits, &self.headers);
         let mut command = match way {
-            Way::Explore(_) | Way::Range | Way::Verify(_) => Command::new(&self.ulseq),
+            Way::Explore(_) | Way::Range | Way::Verify(_) | Way::Esbmc => Command::new(&self.ulseq),
             Way::Cbmc => Command::new(cbmc()),
         };
         match way {
@@ -94,8 +97,11 @@ impl Asker {
                 command.args(["explore", "--jobs", "1", "--time-limit", "8", "--max-states", "60000", &range]);
             }
             Way::Verify(without) => {
-                command.args(["verify", "--jobs", "1", "--time-limit", "30", "--backend", "cbmc"]);
+                command.args(["verify", "--jobs", "1", "--time-limit", "6", "--backend", "cbmc"]);
                 command.args(without.iter().flat_map(|name| ["--without", *name]));
+            }
+            Way::Esbmc => {
+                command.args(["verify", "--jobs", "1", "--time-limit", "6", "--backend", "esbmc"]);
             }
             Way::Cbmc => {
                 text.push_str("void reach_error(void) { __CPROVER_assert(0, \"reached\"); }\n");
@@ -110,7 +116,7 @@ impl Asker {
         }
         std::fs::write(&file, text).expect("a file");
         let output = Command::new("timeout")
-            .arg("60")
+            .arg("20")
             .arg(command.get_program())
             .args(command.get_args())
             .arg(&file)

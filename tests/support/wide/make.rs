@@ -30,8 +30,6 @@ pub(super) struct Make {
     pub(super) tested: Vec<Place>,
     /// Inputs of any value, which the explorer knows all about as long as they are only compared.
     pub(super) compared: BTreeSet<String>,
-    /// Addresses may be taken apart or become numbers, after which the explorer proves nothing.
-    pub(super) addresses: bool,
     names: usize,
 }
 
@@ -89,11 +87,10 @@ pub fn generate(seed: u64, only: &[String]) -> Program {
         gated: None,
         tested: Vec::new(),
         compared: BTreeSet::new(),
-        addresses: false,
         names: 0,
     };
     let named = |kind: &String| ["number", "carried", "message"].contains(&kind.as_str());
-    make.addresses = only.iter().any(named) || make.rng.chance(ADDRESSES);
+    make.program.addresses = only.iter().any(named) || make.rng.chance(ADDRESSES);
     make.variables();
     make.inputs();
     let threads = only.iter().any(|kind| kind == "threads") || only.is_empty() && make.rng.chance(35);
@@ -250,7 +247,7 @@ impl Make {
     fn statement(&mut self, only: &[String]) -> String {
         loop {
             let (name, kind) = *self.rng.pick(KINDS);
-            if name == "number" && !self.addresses {
+            if name == "number" && !self.program.addresses {
                 continue;
             }
             if only.is_empty() || name == "assign" && self.rng.chance(20) || only.iter().any(|other| other == name) {

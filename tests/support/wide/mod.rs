@@ -60,6 +60,8 @@ pub struct Program {
     pub kinds: Vec<&'static str>,
     /// There are threads.
     pub threads: bool,
+    /// Addresses are taken apart, or become numbers.
+    pub addresses: bool,
     /// Every schedule has the same result.
     pub determined: bool,
 }

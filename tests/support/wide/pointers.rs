@@ -71,7 +71,7 @@ impl Make {
         let value = self.number(1);
         let q = self.name("v");
         self.program.locals.push(format!("{ty} *{p} = 0, *{q} = 0;"));
-        let kinds = if self.addresses { 4 } else { 2 };
+        let kinds = if self.program.addresses { 4 } else { 2 };
         let carry = match self.rng.below(kinds) {
             0 => {
                 self.program.locals.push(format!("unsigned char {b}[8] = {{0}};"));
@@ -101,7 +101,7 @@ impl Make {
 
     /// The address is a number in between.
     pub(super) fn through_number(&mut self) -> String {
-        if !self.addresses {
+        if !self.program.addresses {
             return self.twice();
         }
         let (place, n) = (self.object(32), self.name("v"));
@@ -157,11 +157,11 @@ impl Make {
         let (p, c) = (self.name("v"), self.name("v"));
         self.program.locals.push(format!("struct {m} {v} = {{{{0}}, 0}}, {c} = {{{{0}}, 0}}; {ty} *{p} = 0;"));
         let fill = format!("{p} = &{name}; memcpy({v}.p, &{p}, sizeof {p}); {v}.n = (int)({value});");
-        let (param, arrow) = if self.addresses { (format!("{m} m"), "m.") } else { (format!("{m} *m"), "m->") };
+        let (param, arrow) = if self.program.addresses { (format!("{m} m"), "m.") } else { (format!("{m} *m"), "m->") };
         self.program.outer.push(format!(
             "static void {f}(struct {param}) {{ {ty} *p; memcpy(&p, {arrow}p, 8); if ({arrow}n) *p = ({ty}){arrow}n; }}"
         ));
-        if self.addresses {
+        if self.program.addresses {
             format!("{fill} {c} = {v}; {f}({c});")
         } else {
             format!("{fill} memcpy(&{c}, &{v}, sizeof {c}); {f}(&{c});")
