@@ -176,6 +176,8 @@ pub fn headers() -> String {
         ("long", "long"),
         ("ulong", "unsigned long"),
         ("longlong", "long long"),
+        ("float", "float"),
+        ("double", "double"),
     ] {
         all.push_str(&format!("extern {ty} __VERIFIER_nondet_{name}(void);\n"));
     }

@@ -50,6 +50,7 @@ const KINDS: &[Kind] = &[
     ("known", Make::known),
     ("known", Make::known),
     ("tested-float", Make::tested_float),
+    ("float-input", Make::float_input),
     ("union", Make::union_of),
     ("bits", Make::bits),
     ("memcpy", Make::copy_bytes),

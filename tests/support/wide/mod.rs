@@ -20,6 +20,7 @@
 mod ask;
 mod data;
 mod expr;
+mod floats;
 mod limits;
 mod loops;
 mod make;
@@ -103,6 +104,9 @@ impl Program {
             Some((low, high)) => high - low < 300,
             None => input.ty.bits <= 8,
         };
+        if self.inputs.iter().any(|input| input.ty.is_float()) {
+            return false;
+        }
         let size: u64 = self.inputs.iter().map(native::values_of).product();
         self.determined && size <= native::MOST && self.inputs.iter().all(small)
     }

@@ -176,6 +176,10 @@ static void n_atomic_end(void) { atomic_depth--; }
 #define pthread_mutex_unlock n_unlock
 #define __VERIFIER_atomic_begin n_atomic_begin
 #define __VERIFIER_atomic_end n_atomic_end
+/* Floats are chosen by number. */
+static const double floats[16] = {0.0, -0.0, 1.0, -1.0, 0.5, -0.25, 0.75, 2.5, 99.5, -3.0, 1.401298464324817e-45, -1e-40, 1e-300, 1e30, __builtin_inf(), __builtin_nan("")};
+#define INPUT_float(at) ((float)floats[(unsigned long)input[at] % 16])
+#define INPUT_double(at) (floats[(unsigned long)input[at] % 16])
 #define INPUT_bool(at) ((_Bool)(input[at] != 0))
 #define INPUT_char(at) ((char)input[at])
 #define INPUT_uchar(at) ((unsigned char)input[at])

@@ -16,6 +16,7 @@ extern long __VERIFIER_nondet_long(void);
 extern unsigned long __VERIFIER_nondet_ulong(void);
 extern long long __VERIFIER_nondet_longlong(void);
 extern float __VERIFIER_nondet_float(void);
+extern double __VERIFIER_nondet_double(void);
 extern void *memcpy(void *, const void *, unsigned long);
 extern void *memmove(void *, const void *, unsigned long);
 extern void *memset(void *, int, unsigned long);

@@ -26,7 +26,12 @@ pub const ULONG: Ty = ty("unsigned long", "ulong", 64, false);
 /// `unsigned`
 pub const UINT: Ty = ty("unsigned", "uint", 32, false);
 
-/// All of them.
+/// `float`: only of inputs
+pub const FLOAT: Ty = ty("float", "float", 32, true);
+/// `double`: only of inputs
+pub const DOUBLE: Ty = ty("double", "double", 64, true);
+
+/// All integer types.
 pub const ALL: &[Ty] = &[
     ty("_Bool", "bool", 1, false),
     ty("char", "char", 8, true),
@@ -52,6 +57,11 @@ pub fn wider(ty: Ty) -> Ty {
 }
 
 impl Ty {
+    /// Whether it is no integer type.
+    pub fn is_float(self) -> bool {
+        self.name == FLOAT.name || self.name == DOUBLE.name
+    }
+
     /// Its smallest and its largest number.
     pub fn range(self) -> (i128, i128) {
         if self.signed {
