@@ -269,7 +269,12 @@ impl Campaign<'_> {
                 _ => Way::Verify(None),
             });
         }
-        if !task.program.threads && !task.program.addresses && !task.violated && rng.chance(share) {
+        if !task.program.threads
+            && !task.program.library
+            && !task.program.addresses
+            && !task.violated
+            && rng.chance(share)
+        {
             ways.push(Way::Cbmc);
         }
         ways
@@ -292,7 +297,13 @@ impl Campaign<'_> {
             "true" | FALSE if verdict != first && ["true", FALSE].contains(&first) => {
                 Some("the explorer says the opposite")
             }
-            FALSE if !task.violated && !task.program.threads && way != Way::Cbmc && !task.program.addresses => {
+            FALSE
+                if !task.violated
+                    && !task.program.threads
+                    && !task.program.library
+                    && way != Way::Cbmc
+                    && !task.program.addresses =>
+            {
                 said(Way::Cbmc, "true").then_some("CBMC finds no violation in the program itself")
             }
             "true" | FALSE | "refused" => None,

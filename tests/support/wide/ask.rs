@@ -114,6 +114,9 @@ impl Asker {
                 ]);
             }
         }
+        if program.misused && way != Way::Cbmc {
+            command.args(["--property", "unreach-call"]);
+        }
         std::fs::write(&file, text).expect("a file");
         let output = Command::new("timeout")
             .arg("20")
@@ -157,7 +160,7 @@ fn cbmc() -> PathBuf {
 
 /// The thread library's declarations, read once.
 pub fn headers() -> String {
-    let text = "#include <pthread.h>\n#include <string.h>\n#include <stdlib.h>\n";
+    let text = "#include <pthread.h>\n#include <semaphore.h>\n#include <string.h>\n#include <stdlib.h>\n";
     let folder = std::env::temp_dir();
     let file = folder.join(format!("ulseq-wide-{}.h", std::process::id()));
     std::fs::write(&file, text).expect("a file");

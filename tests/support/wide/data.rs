@@ -24,7 +24,7 @@ impl Make {
         self.gate_of(&outer)
     }
 
-    fn gate_of(&mut self, outer: &str) -> String {
+    pub(super) fn gate_of(&mut self, outer: &str) -> String {
         let inner = self.input_condition();
         let (to, value) = (self.writable(8), self.rng.below(5) + 3);
         let other = self.small();

@@ -74,6 +74,8 @@ const KINDS: &[Kind] = &[
     ("duff", Make::duff),
     ("into-block", Make::jump_into_block),
     ("indirect", Make::indirect_call),
+    ("library", Make::library),
+    ("jump-over", Make::jump_over),
 ];
 
 /// The program of a seed; `only` names the kinds of statements that it may have, beside assignments.

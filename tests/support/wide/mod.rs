@@ -29,6 +29,7 @@ mod pointers;
 #[path = "../generate/rng.rs"]
 mod rng;
 mod shrink;
+mod sync;
 mod text;
 mod threads;
 mod types;
@@ -61,6 +62,10 @@ pub struct Program {
     pub kinds: Vec<&'static str>,
     /// There are threads.
     pub threads: bool,
+    /// It calls the thread library.
+    pub library: bool,
+    /// It may misuse the thread library: only its checks are asked for.
+    pub misused: bool,
     /// Addresses are taken apart, or become numbers.
     pub addresses: bool,
     /// Every schedule has the same result.

@@ -25,9 +25,9 @@ static uint64_t random_state;
 static jmp_buf out_of_run;
 static struct seen { long value; unsigned long count; } seen[MOST_CHECKS][MOST_VALUES];
 
-struct thread { ucontext_t context; void *(*start)(void *); void *arg; char used, done, waits; };
+struct thread { ucontext_t context; void *(*start)(void *); void *arg, *result, *specific[8]; char used, done, waits; };
 static struct thread threads[MOST_THREADS];
-static int current, atomic_depth, points, count;
+static int current, atomic_depth, points, count, idle;
 static char *stacks[MOST_THREADS];
 static ucontext_t around;
 static int (*program)(void);
@@ -89,15 +89,16 @@ static void let_others(void)
 
 static void point(void)
 {
+    idle = 0;
     if (count > 1 && !atomic_depth && next_random() % 100 < 35)
         let_others();
 }
 #define POINT point()
 
-/* A wait inside an atomic region: this schedule does not exist. */
+/* A wait inside an atomic region: this schedule does not exist. If everyone waits, nothing more happens. */
 static void wait_here(void)
 {
-    if (atomic_depth)
+    if (atomic_depth || ++idle > 100)
         give_up();
     let_others();
 }
@@ -105,7 +106,8 @@ static void wait_here(void)
 static void begin_thread(void)
 {
     struct thread *me = &threads[current];
-    me->start(me->arg);
+    void *result = me->start(me->arg);
+    threads[current].result = result;
     threads[current].done = 1;
     let_others();
 }
@@ -135,15 +137,19 @@ static int n_create(n_thread *t, const void *attributes, void *(*start)(void *),
 
 static int n_join(n_thread t, void **result)
 {
-    (void)result;
     while (!threads[t].done)
         wait_here();
+    if (result)
+        *result = threads[t].result;
+    idle = 0;
     return 0;
 }
 
 static int n_init(n_mutex *m, const void *attributes)
 {
     (void)attributes;
+    if (m->held) /* misuse */
+        give_up();
     m->held = 0;
     return 0;
 }
@@ -152,6 +158,15 @@ static int n_lock(n_mutex *m)
 {
     while (m->held)
         wait_here();
+    m->held = 1 + current;
+    idle = 0;
+    return 0;
+}
+
+static int n_trylock(n_mutex *m)
+{
+    if (m->held)
+        return 16; /* EBUSY */
     m->held = 1 + current;
     return 0;
 }
@@ -164,6 +179,105 @@ static int n_unlock(n_mutex *m)
     return 0;
 }
 
+typedef struct { unsigned waiting; } n_cond;
+
+static int n_cond_init(n_cond *c, const void *attributes)
+{
+    (void)attributes;
+    c->waiting = 0;
+    return 0;
+}
+
+static int n_cond_wait(n_cond *c, n_mutex *m)
+{
+    unsigned me = 1u << current;
+    n_unlock(m);
+    c->waiting |= me;
+    while (c->waiting & me)
+        wait_here();
+    return n_lock(m);
+}
+
+static int n_cond_broadcast(n_cond *c)
+{
+    c->waiting = 0;
+    return 0;
+}
+
+static int n_cond_signal(n_cond *c)
+{
+    int first = (int)(next_random() % MOST_THREADS);
+    for (int i = 0; i < MOST_THREADS; i++) {
+        unsigned it = 1u << (first + i) % MOST_THREADS;
+        if (c->waiting & it) {
+            c->waiting &= ~it;
+            break;
+        }
+    }
+    return 0;
+}
+
+typedef struct { int value; } n_sem;
+
+static int n_sem_init(n_sem *s, int shared, unsigned value)
+{
+    (void)shared;
+    s->value = (int)value;
+    return 0;
+}
+
+static int n_sem_wait(n_sem *s)
+{
+    while (s->value == 0)
+        wait_here();
+    s->value--;
+    idle = 0;
+    return 0;
+}
+
+static int n_sem_trywait(n_sem *s)
+{
+    if (s->value == 0)
+        return -1;
+    s->value--;
+    return 0;
+}
+
+static int n_sem_post(n_sem *s)
+{
+    s->value++;
+    return 0;
+}
+
+static int n_sem_getvalue(n_sem *s, int *value)
+{
+    *value = s->value;
+    return 0;
+}
+
+typedef unsigned n_key;
+static unsigned keys;
+
+static int n_key_create(n_key *k, void (*destructor)(void *))
+{
+    (void)destructor;
+    if (keys == 8)
+        give_up();
+    *k = keys++;
+    return 0;
+}
+
+static int n_setspecific(n_key k, const void *value)
+{
+    threads[current].specific[k] = (void *)value;
+    return 0;
+}
+
+static void *n_getspecific(n_key k)
+{
+    return threads[current].specific[k];
+}
+
 static void n_atomic_begin(void) { atomic_depth++; }
 static void n_atomic_end(void) { atomic_depth--; }
 
@@ -174,6 +288,22 @@ static void n_atomic_end(void) { atomic_depth--; }
 #define pthread_mutex_init n_init
 #define pthread_mutex_lock n_lock
 #define pthread_mutex_unlock n_unlock
+#define pthread_mutex_trylock n_trylock
+#define pthread_cond_t n_cond
+#define pthread_cond_init n_cond_init
+#define pthread_cond_wait n_cond_wait
+#define pthread_cond_signal n_cond_signal
+#define pthread_cond_broadcast n_cond_broadcast
+#define sem_t n_sem
+#define sem_init n_sem_init
+#define sem_wait n_sem_wait
+#define sem_trywait n_sem_trywait
+#define sem_post n_sem_post
+#define sem_getvalue n_sem_getvalue
+#define pthread_key_t n_key
+#define pthread_key_create n_key_create
+#define pthread_setspecific n_setspecific
+#define pthread_getspecific n_getspecific
 #define __VERIFIER_atomic_begin n_atomic_begin
 #define __VERIFIER_atomic_end n_atomic_end
 /* Floats are chosen by number. */
@@ -206,7 +336,8 @@ static void run_once(void)
     volatile int again = 0;
     memcpy(first_byte, saved, bytes);
     memset(threads, 0, sizeof threads);
-    current = atomic_depth = points = 0;
+    current = atomic_depth = points = idle = 0;
+    keys = 0;
     count = 1;
     threads[0].used = 1;
     getcontext(&around);

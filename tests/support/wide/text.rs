@@ -27,7 +27,7 @@ extern void free(void *);
 impl Program {
     /// The text for a model checker; `headers` is what declares the thread library, if there are threads.
     pub fn model(&self, limits: &[Limit], headers: &str) -> String {
-        let mut out = if self.threads { headers.to_string() } else { LIBRARY.to_string() };
+        let mut out = if self.threads || self.library { headers.to_string() } else { LIBRARY.to_string() };
         for part in self.parts() {
             mark(part, &mut out, &mut |mark, out| match mark {
                 Mark::Name | Mark::Point | Mark::Global => {}

@@ -7,9 +7,11 @@ impl Make {
     /// Threads, and what main does while they run.
     pub(super) fn threads(&mut self) {
         self.program.threads = true;
-        match self.rng.below(6) {
-            0 | 1 => self.one_after_the_other(),
-            2 => self.in_a_loop(),
+        match self.rng.below(20) {
+            0..=4 => self.one_after_the_other(),
+            5..=7 => self.in_a_loop(),
+            8..=11 => self.handing_over(),
+            12 => self.atomic_structure(),
             _ => self.racing(),
         }
     }
@@ -107,7 +109,7 @@ impl Make {
     }
 
     /// What only the variables of the file, and these, can be used for.
-    fn inside<R>(&mut self, others: &[Place], make: impl FnOnce(&mut Make) -> R) -> R {
+    pub(super) fn inside<R>(&mut self, others: &[Place], make: impl FnOnce(&mut Make) -> R) -> R {
         let globals = self.places.iter().filter(|place| place.global).cloned();
         let inner = globals.chain(others.iter().cloned()).collect();
         let outer = std::mem::replace(&mut self.places, inner);
@@ -172,7 +174,7 @@ impl Make {
     }
 
     /// A read and a write of shared memory, or only a write.
-    fn access(&mut self) -> String {
+    pub(super) fn access(&mut self) -> String {
         let (to, from) = (self.object_here(), self.readable());
         let ty = to.ty.name;
         if self.rng.chance(30) {
