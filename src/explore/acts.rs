@@ -1,4 +1,5 @@
-//! What the instructions of a step do, named by places in the source, so that other forms of the program can follow.
+//! What the instructions of a step do, identified by source positions, so that other forms of the program can follow
+//! the schedule.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +10,7 @@ use crate::interp::{Lib, Ran};
 use crate::ir::{visit, Callee, Program, Stmt, StmtKind};
 use crate::source::{SourceMap, Span};
 
-/// How functions are named that ask for an input; the kind follows.
+/// Prefix of the functions that read an input; the kind of the input follows.
 const ASKS: &str = "__VERIFIER_nondet_";
 
 /// What the statements of a program do, by function and first instruction.
@@ -18,7 +19,7 @@ pub(super) struct Acts(BTreeMap<(usize, usize), Does>);
 #[derive(Default)]
 struct Does {
     acts: Vec<Act>,
-    /// The kind of the input that is asked for.
+    /// The kind of the input that the statement reads.
     input: Option<String>,
 }
 
@@ -26,14 +27,14 @@ struct Does {
 #[derive(Default)]
 pub(super) struct Done {
     pub(super) acts: Vec<Act>,
-    /// Inputs that the program asks for, in order, and where it does.
+    /// Inputs that the program reads, in order, with their places.
     pub(super) inputs: Vec<(Input, Span)>,
-    /// What a function returns that waits in two steps.
+    /// The result of a library function that waits in two steps.
     pub(super) result: Option<u64>,
 }
 
 impl Acts {
-    /// Those of the program that the code was made of.
+    /// Those of `program`, from which `code` was compiled.
     pub(super) fn new(program: &Program, code: &Code, map: &SourceMap) -> Acts {
         let mut all: BTreeMap<(usize, usize), Does> = BTreeMap::new();
         for (id, function) in program.functions.iter() {
@@ -49,7 +50,7 @@ impl Acts {
         Acts(all)
     }
 
-    /// What a step does that ran these instructions for this thread.
+    /// What a step of this thread does that ran these instructions.
     pub(super) fn of(&self, code: &Code, thread: usize, trace: &[Ran]) -> Done {
         let mut done = Done::default();
         for ran in &trace[..came_to(trace)] {
@@ -75,14 +76,15 @@ impl Acts {
         done
     }
 
-    /// Whether an input is that of the statement around it, and the program asks for it there.
+    /// Whether an input belongs to a statement in which the program reads one, rather than to uninitialized memory.
     fn is_asked(&self, ran: &Ran) -> bool {
         let before = self.0.range((ran.function, 0)..=(ran.function, ran.at)).next_back();
         before.is_some_and(|(_, does)| does.input.is_some())
     }
 }
 
-/// A step that ends at an assumption that does not hold has not come to it: the thread goes on there.
+/// The number of instructions that count: a step that ends at an assumption that fails has not reached it, the thread
+/// still stands at the visible point before it.
 fn came_to(trace: &[Ran]) -> usize {
     match trace.last() {
         Some(Ran { instr: Instr::Assume, .. }) => {
@@ -92,7 +94,7 @@ fn came_to(trace: &[Ran]) -> usize {
     }
 }
 
-/// The kind of the input that a statement asks for, if it does. What an object holds before it is set is none.
+/// The kind of the input that a statement reads, if any. The arbitrary initial value of an object is not an input.
 fn asks(program: &Program, stmt: &Stmt, map: &SourceMap) -> Option<String> {
     match &stmt.kind {
         StmtKind::Call { callee: Callee::Function(id), .. } => {
@@ -109,7 +111,7 @@ fn asks(program: &Program, stmt: &Stmt, map: &SourceMap) -> Option<String> {
     }
 }
 
-/// Whether a function that waits in two steps goes on with this one.
+/// Whether this is the second step of a library function that waits in two steps.
 fn is_second(lib: Lib) -> bool {
     matches!(lib, Lib::CondWake | Lib::CondTimedWake | Lib::CndTimedWake | Lib::BarrierLeave)
 }

@@ -1,21 +1,21 @@
-//! What the expansion of some states has found.
+//! The results of expanding several states.
 
 use super::sleep::Threads;
 use super::Reason;
 use crate::interp::{Kind, Notes, Properties, Violation};
 
-/// What came out for some states, one after the other.
+/// The results for several states, in order; each kind of result is one list for all of them.
 #[derive(Default)]
 pub(super) struct Batch {
     pub(super) states: Vec<Expanded>,
     pub(super) events: Vec<Event>,
     pub(super) found: Vec<Reached>,
-    /// States that were known, reached with other threads asleep.
+    /// Known states that were reached with a sleep set that lacks some of the threads in theirs.
     pub(super) known: Vec<(u32, Threads)>,
     keys: Vec<u32>,
 }
 
-/// One of them: how far its parts go.
+/// The results for one state: where its parts of the lists end.
 #[derive(Clone, Copy)]
 pub(super) struct Expanded {
     pub(super) transitions: usize,
@@ -25,23 +25,23 @@ pub(super) struct Expanded {
     pub(super) known: usize,
     /// Only one thread is left, and its step ends the process.
     pub(super) end: bool,
-    /// The thread that went alone, if sleep sets need to know.
+    /// The thread that was explored alone.
     pub(super) alone: Option<u8>,
-    /// A thread that has gone alone for long while others waited.
+    /// A thread that was found to have been explored alone for long while another one could have moved.
     pub(super) impatient: Option<u8>,
-    /// What is wrong with the state itself: a property that is looked for.
+    /// A violation in the state itself, of a property that is checked for.
     pub(super) wrong: Option<Kind>,
-    /// What is wrong with it that is only noticed.
+    /// Violations in it of properties that are only noticed.
     pub(super) noticed: Properties,
 }
 
 /// What a step means for the verdict.
 pub(super) enum Event {
     Reason(Reason),
-    /// An execution ends in a way that nobody asked about.
+    /// An execution ends by a violation that was not checked for.
     Ended(Violation),
-    /// A step of this thread with these choices violates something. So many transitions from the state were made then, its own
-    /// among them, and so many threads are there.
+    /// A step of this thread with these choices violates a property. `transitions` counts those from the state so far
+    /// including this one; `threads` is the number of threads of the state.
     Violation {
         thread: usize,
         taken: Vec<u32>,
@@ -49,18 +49,18 @@ pub(super) enum Event {
         transitions: usize,
         threads: usize,
     },
-    /// What happened so far.
+    /// All notes of the expander so far.
     Notes(Notes),
 }
 
-/// A state that was not known before.
+/// A successor that was not in the state store.
 pub(super) struct Reached {
     begin: usize,
     end: usize,
     pub(super) hash: u64,
     pub(super) thread: usize,
     pub(super) taken: Vec<u32>,
-    /// Who sleeps there.
+    /// Its sleep set.
     pub(super) asleep: Threads,
 }
 
@@ -73,14 +73,14 @@ impl Batch {
         self.keys.clear();
     }
 
-    /// Adds a state with this key and hash, to which a step of this thread with these choices leads, and in which these threads sleep.
+    /// Adds the state with this key and hash, reached by a step of this thread with these choices, and its sleep set.
     pub(super) fn reach(&mut self, key: &[u32], hash: u64, thread: usize, taken: &[u32], asleep: Threads) {
         let begin = self.keys.len();
         self.keys.extend_from_slice(key);
         self.found.push(Reached { begin, end: self.keys.len(), hash, thread, taken: taken.to_vec(), asleep });
     }
 
-    /// Drops all but so many of the states that were found and of those that were known.
+    /// Truncates the lists of found and of known states to these lengths.
     pub(super) fn shorten(&mut self, found: usize, known: usize) {
         let begin = self.found.get(found).map_or(self.keys.len(), |reached| reached.begin);
         self.keys.truncate(begin);

@@ -1,17 +1,17 @@
-//! A memory that forgets: questions share a few places, and the oldest answer makes room for the newest one.
+//! A lossy memo table (set-associative): in each set of places, the newest answer replaces the oldest.
 
 use super::components::hash;
 
-/// Places at the beginning.
+/// Initial number of places.
 const FEW: usize = 1 << 6;
-/// Places where the answer to a question can be.
+/// Places of a set.
 const WAYS: usize = 4;
 
 /// Answers to questions of `N` words.
 pub(super) struct Cache<const N: usize, V> {
     places: Vec<Option<([u32; N], V)>>,
     filled: usize,
-    /// It has no more places, or not many more.
+    /// The table stops growing at about this many places.
     most: usize,
 }
 
@@ -20,7 +20,7 @@ impl<const N: usize, V: Copy> Cache<N, V> {
         Cache { places: vec![None; FEW], filled: 0, most }
     }
 
-    /// It may have so many places from now on.
+    /// Raises the limit on the number of places.
     pub(super) fn allow(&mut self, most: usize) {
         self.most = self.most.max(most);
     }
@@ -32,7 +32,7 @@ impl<const N: usize, V: Copy> Cache<N, V> {
         known.into_iter().find(|(known, _)| known == about).map(|(_, value)| value)
     }
 
-    /// The answer that is known, or the one that `find` finds out, which is known from then on.
+    /// The stored answer, or the one that `find` computes, which is stored.
     pub(super) fn answer(&mut self, about: [u32; N], find: impl FnOnce() -> V) -> V {
         if let Some(known) = self.find(&about) {
             return *known;
@@ -42,7 +42,7 @@ impl<const N: usize, V: Copy> Cache<N, V> {
         found
     }
 
-    /// Adds an answer to a question whose answer is not known.
+    /// Adds an answer to a question that has none.
     pub(super) fn put(&mut self, about: [u32; N], value: V) {
         if 4 * self.filled > 3 * self.places.len() && 2 * self.places.len() <= self.most {
             self.grow();
@@ -68,12 +68,12 @@ impl<const N: usize, V: Copy> Cache<N, V> {
         }
     }
 
-    /// The first place. The number of all is a power of two.
+    /// The first place of the set for a question. The number of places is a power of two.
     fn place(&self, about: &[u32; N]) -> usize {
         hash(about) as usize & (self.places.len() - WAYS)
     }
 
-    /// Bytes of memory that are in use.
+    /// Bytes of memory in use.
     pub(super) fn size(&self) -> usize {
         size_of_val(&self.places[..])
     }

@@ -1,16 +1,17 @@
-//! Byte strings, each kept once. Exact: two have the same number only if all their bytes are the same.
+//! Intern table of byte strings, the components of states. Exact: two strings have the same number only if all their
+//! bytes are equal.
 
 use hashbrown::HashTable;
 
 use crate::interp::Store;
 
-/// Byte strings with numbers.
+/// The intern table.
 #[derive(Default)]
 pub(super) struct Components {
     bytes: Vec<u8>,
-    /// Where each ends.
+    /// The end of each string in `bytes`.
     ends: Vec<usize>,
-    /// Their numbers.
+    /// The numbers, by hash.
     index: HashTable<u32>,
 }
 
@@ -19,7 +20,7 @@ impl Components {
         self.ends.len()
     }
 
-    /// Bytes of memory that are in use.
+    /// Bytes of memory in use.
     pub(super) fn size(&self) -> usize {
         self.bytes.capacity() + self.ends.capacity() * 8 + self.index.capacity() * 5
     }
@@ -68,7 +69,7 @@ pub(super) fn hash(words: &[u32]) -> u64 {
 
 const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Multiply and fold.
+/// Multiplies and folds the 128-bit product.
 fn fold(hash: u64, word: u64) -> u64 {
     let wide = u128::from(hash ^ word) * 0xa076_1d64_78bd_642f;
     ((wide as u64) ^ ((wide >> 64) as u64)).rotate_left(23).wrapping_add(0x8ebc_6af0_9c88_c6e3)

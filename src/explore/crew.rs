@@ -1,9 +1,11 @@
-//! Several expanders that share the states: each takes some of those that are open, and what they find is put in order again.
+//! Parallel expansion of states: several expanders share the state store, and their results are merged in the order
+//! of the states.
 //!
-//! The outcome does not depend on how many there are. A round has states whose numbers are known, and nobody adds any before all of
-//! them are expanded; what was found is then added in the order of the states, as a single expander would. Whether a successor is still
-//! open, which the reduction asks, is known then, too: all states up to the one that is expanded have their numbers. Who sleeps in the
-//! states of a round stays the same until its end.
+//! The outcome does not depend on the number of expanders. The states of a round have their numbers before it begins,
+//! and none is added until all of them are expanded; new states are then added in the order in which a single
+//! expander would find them. Whether a successor is still unexpanded, which the proviso of the reduction asks, is
+//! known at that time, too: all states up to the one that is expanded have their numbers. The sleep sets of the
+//! states of a round stay unchanged until its end.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -14,19 +16,20 @@ use crate::interp::Properties;
 
 /// States that an expander takes at once.
 const SHARE: usize = 256;
-/// States of a round at most: what is found is kept until its end.
+/// States of a round at most: their results are kept until its end.
 pub(super) const ROUND: usize = 64 * SHARE;
-/// With fewer states, it is not worth while to ask others.
+/// With fewer states, starting threads costs more than it saves.
 const FEW: usize = 2 * SHARE;
 
-/// At least one expander.
+/// One or more expanders.
 pub(super) struct Crew<'a> {
     pub(super) first: Expander<'a>,
     pub(super) others: Vec<Expander<'a>>,
 }
 
 impl Crew<'_> {
-    /// Expands the first of these states, one or more. `last` gives the thread whose step led to a state first.
+    /// Expands one or more of these states, from the first on. `last` gives the thread whose step first led to a
+    /// state.
     pub(super) fn expand(
         &mut self,
         states: &States,
@@ -75,12 +78,12 @@ impl Crew<'_> {
         out.extend(done.into_iter().map(|(_, batch)| batch));
     }
 
-    /// From now on only these are noticed.
+    /// Restricts the properties that are still noticed.
     pub(super) fn notice(&mut self, noticed: Properties) {
         std::iter::once(&mut self.first).chain(&mut self.others).for_each(|expander| expander.notice(noticed));
     }
 
-    /// Bytes of memory that are in use.
+    /// Bytes of memory in use.
     pub(super) fn size(&self) -> usize {
         self.first.size() + self.others.iter().map(Expander::size).sum::<usize>()
     }

@@ -1,13 +1,13 @@
-//! Deadlock: all unfinished threads wait, and none of them can ever go on.
+//! Deadlocks: all live threads are blocked, and none can ever be enabled again.
 //!
-//! POSIX allows a condition variable to wake a thread up for no reason, but nobody may count on it (pthread_cond_wait,
-//! rationale): such a wake-up is no way out of a deadlock, although its effects are explored like any other step. An execution that an
-//! assumption drops is no deadlock.
+//! POSIX permits spurious wake-ups of condition variables, but no program may rely on them (`pthread_cond_wait`,
+//! rationale): such a wake-up does not count as a way out of a deadlock, although its effects are explored like those
+//! of any other step. An execution that an assumption excludes is not a deadlock.
 
 use crate::interp::{Kind, Machine, Stop, Violation, Wait};
 use crate::source::Span;
 
-/// The deadlock in the state of the machine, if it is one: what each thread waits for, and who could help it.
+/// The deadlock in the state of the machine, if it is one: what each thread waits for, and which thread holds it.
 pub(super) fn find(machine: &Machine) -> Option<Violation> {
     let live: Vec<usize> = (0..machine.state.threads()).filter(|t| machine.state.thread(*t).live).collect();
     if live.is_empty() {
@@ -32,7 +32,7 @@ pub(super) fn find(machine: &Machine) -> Option<Violation> {
     Some(Violation { kind: Kind::Deadlock, text, span, details })
 }
 
-/// What a thread waits for if wake-ups for no reason do not happen; `None` if it can go on.
+/// What a thread waits for if there are no spurious wake-ups; `None` if it is enabled.
 fn waits_for(machine: &Machine, thread: usize) -> Option<Wait> {
     let mut trial = machine.without_spurious();
     trial.choices.clear();
@@ -42,7 +42,7 @@ fn waits_for(machine: &Machine, thread: usize) -> Option<Wait> {
     }
 }
 
-/// In words; `None` for an assumption.
+/// What is waited for, as text; `None` for an assumption.
 fn what(machine: &Machine, me: usize, wait: Wait) -> Option<String> {
     let name = |address| machine.name_of(address);
     Some(match wait {

@@ -1,44 +1,46 @@
-//! Fairness: a thread that goes alone for ever, or very long, must not keep the others waiting.
+//! Fairness: a thread that is explored alone for very long must not postpone the steps of the others for that long.
 //!
-//! The queue proviso (see `reduce`) keeps a thread from being put off for ever along a cycle of states. A loop with a counter has no cycle for
-//! billions of rounds: the thread goes alone all the time, and what others could do meanwhile is found only after that. So who has gone
-//! alone for [`LONG`] steps while another one could have moved does not go alone any more when the number of its steps is a power of
-//! two: there all threads move. That is always sound, and costs little: the others explore what they can do at the 256th step, the
-//! 512th, and so on, and sleep sets keep them from doing so at each step between.
+//! The queue proviso (see `reduce`) prevents a thread from being ignored for ever along a cycle of states. A loop
+//! with a counter has no cycle for billions of iterations: its thread is explored alone all the time, and what other
+//! threads could do meanwhile is found only after the loop. So a thread that was explored alone for [`LONG`] steps
+//! while another one could have moved is not explored alone in states in which the count of its steps is a power of
+//! two: there all threads are expanded. This is always sound, and costs little: the others explore what they can do
+//! at the 256th step, the 512th, and so on, and sleep sets keep them from doing so at each step between.
 //!
-//! The count belongs to the way on which a state was found first, so it is the same in every run, with any number of jobs.
+//! The count belongs to the path on which a state was first found, so it is the same in every run, with any number of
+//! jobs.
 
 use std::collections::HashMap;
 
 use super::states::{States, NONE};
 use super::ways::Ways;
 
-/// So many steps are long. A power of two.
+/// Steps after which the count begins. A power of two.
 const LONG: u32 = 256;
-/// A thread with so many of the last [`LONG`] steps may be one that keeps others waiting.
+/// A thread that made at least this many of the last [`LONG`] steps may be postponing others.
 const MANY: usize = 64;
-/// Every so many states it is asked whether somebody is kept waiting.
+/// Whether a thread is postponed is checked in every N-th state.
 const SELDOM: u32 = 64;
 
-/// Counts of threads that have gone alone for long, by state.
+/// For each state, how long threads have been explored alone before it.
 #[derive(Default)]
 pub(super) struct Patience(HashMap<u32, Vec<(u8, u32)>>);
 
 impl Patience {
-    /// Whether this thread must not go alone in this state, because it did so for long.
+    /// Whether this thread must not be explored alone in this state.
     pub(super) fn is_over(&self, state: u32, thread: u8) -> bool {
         let counts = self.0.get(&state).into_iter().flatten();
         counts.into_iter().any(|(long, count)| *long == thread && count.is_power_of_two())
     }
 
-    /// A state was found behind another one, by a step of this thread, which went alone or did not; `waits` has gone alone for long before
-    /// the other one, as was just found out.
+    /// A state was found as the successor of `from` by a step of this thread, which was explored alone or not.
+    /// `waits` is a thread that was just found to have been explored alone for long before `from`.
     pub(super) fn found(&mut self, state: u32, from: u32, thread: u8, alone: bool, waits: Option<u8>) {
         let mut counts = self.0.get(&from).cloned().unwrap_or_default();
         if let Some(long) = waits.filter(|long| counts.iter().all(|(known, _)| known != long)) {
             counts.push((long, LONG));
         }
-        // Who need not go alone any more is not counted.
+        // A thread that was not explored alone, though its count allowed it, is not counted any more.
         counts.retain(|(known, count)| *known != thread || alone || count.is_power_of_two());
         for (_, count) in counts.iter_mut().filter(|(known, _)| *known == thread) {
             *count = count.saturating_add(1);
@@ -54,7 +56,8 @@ impl Patience {
     }
 }
 
-/// The threads that have not moved for long before this state, if it is one of those in which that is asked, and this thread has moved often.
+/// The threads that made none of the last [`LONG`] steps before this state, if it is one in which that is checked and
+/// this thread made [`MANY`] of them.
 pub(super) fn patient(states: &States, state: u32, thread: u8, threads: usize) -> Vec<usize> {
     if state % SELDOM != SELDOM - 1 {
         return Vec::new();
@@ -90,10 +93,10 @@ mod tests {
             assert!(!patience.is_over(state, 2));
         }
         assert_eq!(over, [256, 768]);
-        // Another one's step leaves it where it is.
+        // A step of another thread leaves the count unchanged.
         patience.found(2000, 256, 2, false, None);
         assert!(patience.is_over(2000, 3));
-        // It has to do with others again.
+        // A step that depends on others ends the count.
         patience.found(2001, 300, 3, false, None);
         patience.found(2002, 2001, 3, true, None);
         assert!((2001..2003).all(|state| !patience.is_over(state, 3)));

@@ -1,7 +1,8 @@
-//! An execution along a given schedule: which thread makes each step and, if known, where it stands and which inputs it gets. What the
-//! schedule leaves open inside a step (which waiter a signal wakes, a weak exchange that fails) is tried depth first.
+//! Guided execution along a given schedule: the thread of each step and, if known, where that thread stands and which
+//! inputs it reads. What the schedule leaves open inside a step (which waiter a signal wakes, whether a weak
+//! compare-exchange fails) is searched depth first.
 //!
-//! So a schedule can be run again that comes from a report, from a witness, or from the command line, and that has lost the explorer's own
+//! This replays schedules from a report, a witness or the command line, which do not record the explorer's own
 //! choices.
 
 use std::collections::HashSet;
@@ -16,24 +17,24 @@ use crate::interp::{Kind, Machine, Options, Stop, Violation};
 use crate::ir::Program;
 use crate::source::SourceMap;
 
-/// So many steps are tried at most.
+/// Bound on the steps that are tried.
 const TRIES: usize = 200_000;
 
-/// What is known about an execution.
+/// What is known about the execution.
 #[derive(Clone, Copy, Debug)]
 pub struct Guide<'a> {
-    /// The thread of each step, by the order in which threads are created; main is 0.
+    /// The thread of each step; threads are numbered in the order of their creation, `main` is 0.
     pub threads: &'a [usize],
     /// The line at which the thread of each step stands before it.
     pub lines: Option<&'a [u32]>,
-    /// The values of all inputs that the program asks for, in order, as [`Input::number`] writes them. Pointers are left open.
+    /// The values of all inputs that the program reads, in order, as [`Input::number`] writes them. Inputs of
+    /// pointers are not listed.
     pub inputs: Option<&'a [String]>,
 }
 
-/// Runs the program, of which `code` was made, along a schedule. The violation at its end, and its steps.
+/// Runs the program along a schedule; `code` was compiled from it. Returns the violation at the end, and the steps.
 ///
-/// # Errors
-/// How far the schedule could be followed, in words.
+/// # Errors A message that says how far the schedule could be followed.
 pub fn run(
     program: &Program,
     code: &Code,
@@ -69,7 +70,8 @@ struct Follower<'a> {
     guide: &'a Guide<'a>,
     acts: Acts,
     components: Components,
-    /// States from which the rest of the schedule leads nowhere, with how far it had come.
+    /// States from which the rest of the schedule leads to no violation, with the number of steps made and inputs
+    /// read before them.
     tried: HashSet<(usize, usize, Vec<u32>)>,
     tries: usize,
     furthest: usize,
@@ -77,18 +79,18 @@ struct Follower<'a> {
     properties: crate::interp::Properties,
 }
 
-/// How far the schedule has come.
+/// The position in the schedule.
 struct Came {
-    /// Steps made.
+    /// Number of steps made.
     at: usize,
-    /// Inputs given.
+    /// Number of inputs read.
     inputs: usize,
-    /// The threads of the schedule by their numbers in the machine, which uses those of ended threads again.
+    /// Maps the threads of the schedule to thread numbers of the machine, which reuses those of ended threads.
     numbers: Vec<usize>,
 }
 
 impl Follower<'_> {
-    /// Goes on from here; the violation at the end if one is reached.
+    /// Continues from this position. Returns the violation at the end if one is reached.
     fn go(&mut self, machine: &mut Machine<'_>, came: &Came) -> Option<Violation> {
         self.furthest = self.furthest.max(came.at);
         let Some(thread) = self.guide.threads.get(came.at) else { return self.fault(machine) };
@@ -112,7 +114,7 @@ impl Follower<'_> {
         }
     }
 
-    /// One series of choices of the next step, and all that follows.
+    /// Makes the next step under one series of choices and continues after it.
     fn step(&mut self, before: &Machine<'_>, trial: &mut Machine<'_>, thread: usize, came: &Came) -> Option<Violation> {
         self.tries += 1;
         let stop = trial.step(thread);
@@ -139,7 +141,7 @@ impl Follower<'_> {
         found
     }
 
-    /// The number of inputs given with these; nothing if they are not those of the schedule.
+    /// The number of inputs read after these, or nothing if they differ from those of the schedule.
     fn give(&self, before: usize, given: impl Iterator<Item = Input>) -> Option<usize> {
         let mut given = given.filter_map(|input| input.number());
         let Some(wanted) = self.guide.inputs else { return Some(before + given.count()) };
@@ -151,7 +153,7 @@ impl Follower<'_> {
         line.is_none_or(|line| self.map.locate(machine.position(thread)).line == *line)
     }
 
-    /// What is wrong with the state at the end, if steps of threads are not.
+    /// The deadlock or race in the state at the end, if it is checked for.
     fn fault(&self, machine: &Machine<'_>) -> Option<Violation> {
         let deadlock = self.properties.deadlock.then(|| deadlock::find(machine)).flatten();
         deadlock.or_else(|| self.properties.race.then(|| race::find(machine)).flatten())
@@ -169,7 +171,7 @@ impl Follower<'_> {
     }
 }
 
-/// The numbers of the threads, with those that a step has created.
+/// The numbers of the threads, extended by those that a step has created.
 fn created(before: &Machine<'_>, after: &Machine<'_>, numbers: &[usize]) -> Vec<usize> {
     let lives = |machine: &Machine<'_>, number| number < machine.state.threads() && machine.state.thread(number).live;
     let new = (1..after.state.threads()).filter(|number| lives(after, *number) && !lives(before, *number));

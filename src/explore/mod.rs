@@ -1,20 +1,20 @@
-//! Exhaustive exploration: every schedule and every input of a program, state by state, without any external tool.
+//! Explicit-state model checking of a program: every schedule and every input, without any external tool.
 //!
 //! | part | what it does |
 //! |---|---|
-//! | `components`, `states`, `ways` | the components of states; the states, each once and exactly; how each was left |
-//! | `moves`, `shapes`, `cache` | the steps that were made, so that the same one is not made again |
-//! | `expand`, `batch`, `crew` | what a state leads to; several that find out, side by side |
-//! | `search` | breadth-first, so that a violation has a shortest schedule |
-//! | `fair` | nobody is kept waiting for long by a thread that goes alone |
-//! | `reduce`, `sleep` | which thread can be explored alone; whose step was made before |
-//! | `deadlock`, `race` | what is wrong with a state in which nobody has made a wrong step |
-//! | `schedule` | the way to a state, run again step by step before anything is said about it |
+//! | `components`, `states`, `ways` | intern table of state components; the state store (exact); how each state was reached |
+//! | `moves`, `shapes`, `cache` | memo tables, so that a step that was run once is not run again |
+//! | `expand`, `batch`, `crew` | successors of a state; what an expansion yields; parallel expansion |
+//! | `search` | breadth-first search, so that a violation has a shortest schedule |
+//! | `fair` | bounds how long a thread that is explored alone postpones the others |
+//! | `reduce`, `sleep` | partial-order reduction: persistent sets, sleep sets |
+//! | `deadlock`, `race` | properties of a state rather than of a step |
+//! | `schedule` | schedules, replayed step by step before a violation is reported |
 //! | `guided` | an execution along a schedule that a report, a witness or the user gives |
-//! | `smaller` | fewer context switches |
+//! | `smaller` | fewer context switches in a counterexample |
 //! | `acts` | what the steps do, for other forms of the program |
-//! | `told` | the schedule with its values, as counterexamples of verifiers are shown |
-//! | `report` | the verdict in words |
+//! | `told` | the schedule with its values, in the form in which the verifiers' counterexamples are shown |
+//! | `report` | the verdict as text |
 
 mod acts;
 mod batch;
@@ -46,78 +46,79 @@ use crate::source::Span;
 pub use schedule::Step;
 pub use search::{run, run_until};
 
-/// When to stop.
+/// Limits of an exploration; it ends with [`Verdict::Unknown`] when one is reached.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// For everything.
+    /// Wall-clock time of the whole exploration.
     pub time: Option<Duration>,
-    /// Bytes of all states.
+    /// Bytes of the state store and of all tables.
     pub memory: Option<usize>,
-    /// Number of states.
+    /// Number of distinct states.
     pub states: Option<usize>,
 }
 
-/// What the exploration found out.
+/// The verdict of an exploration.
 #[derive(Clone, Debug)]
 pub enum Verdict {
-    /// No execution violates a property: all were gone through.
+    /// No execution violates a property: all of them were explored.
     True,
-    /// A property is violated at the end of this schedule.
+    /// A property is violated by the last step of this schedule, or in the state after it.
     False(Violation, Vec<Step>),
     /// Neither is known, for each of these reasons.
     Unknown(Vec<Reason>),
 }
 
-/// Why there is no verdict.
+/// Why there is no verdict `True` or `False`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Reason {
-    /// A limit was reached: which.
+    /// This limit was reached.
     Limit(&'static str),
-    /// An execution has something that is not modelled, or goes wrong before its first step.
+    /// An execution does something that is not modeled, or fails before the first step of `main`.
     Undefined(Undefined),
     /// Only some values of an input were tried.
     Sampled(Span),
-    /// Memory is read that was never set; only some values were tried.
+    /// Uninitialized memory is read, and only some values were tried for it.
     Uninitialised(Span),
-    /// An address or the id of a thread is used as a number.
+    /// An address or a thread id is used as a number.
     Address(Span),
-    /// A trylock failed, which orders nothing: races behind it are not seen.
+    /// A trylock failed, which orders nothing: races after it are not detected.
     Trylock(Span),
-    /// The model rests on an assumption.
+    /// The model rests on this assumption.
     Assumption(String, Span),
-    /// The schedule of a violation did not lead to it again: an error of ours.
+    /// The schedule of a violation did not lead to it when replayed: an internal error.
     Replay,
 }
 
-/// How much was done.
+/// Statistics of an exploration.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Stats {
-    /// Different states.
+    /// Distinct states.
     pub states: usize,
-    /// Steps that led from one to another.
+    /// Transitions that were explored.
     pub transitions: usize,
-    /// Largest number of threads.
+    /// Largest number of threads in a state.
     pub threads: usize,
-    /// States in which only one thread is left and its step ends the process. No reduction leaves out any.
+    /// States in which only one thread is left and its step ends the process. No reduction omits any of them.
     pub ends: usize,
-    /// Bytes that the states take.
+    /// Bytes of the state store and of all tables.
     pub bytes: usize,
-    /// Seconds.
+    /// Wall-clock time.
     pub time: Duration,
 }
 
 /// The outcome of an exploration.
 #[derive(Clone, Debug)]
 pub struct Outcome {
-    /// What is known.
+    /// The verdict.
     pub verdict: Verdict,
-    /// How much was done.
+    /// Statistics.
     pub stats: Stats,
-    /// Where assertions stand that no execution comes to; known only if all executions were gone through.
+    /// Assertions that no execution reaches; known, and thus filled in, only with [`Verdict::True`].
     pub missed: Vec<Span>,
-    /// What the search came across that it did not look for: the first of each kind in [`Options::noticed`](crate::interp::Options::noticed).
+    /// Violations of properties that were not checked for but only noticed: the first of each kind in
+    /// [`Options::noticed`](crate::interp::Options::noticed).
     pub warnings: Vec<Violation>,
-    /// How executions have ended that nobody asked about: misuse and undefined behaviour, some of it if there is much. What lies
-    /// behind is not explored.
+    /// Ends of executions by misuse or undefined behavior that was not checked for; not all of them if there are
+    /// many. What would come after such an end is not explored.
     pub ended: Vec<Violation>,
 }

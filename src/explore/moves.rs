@@ -1,31 +1,31 @@
-//! Steps of threads, with what they lead to, and a memory of those that were made.
+//! Steps of threads with their successors, and a memo table of those that were run.
 //!
-//! A step that looks at nothing but the globals and its own thread ([`Reach`]) does the same in all states that agree there. States
-//! mostly differ from each other in one or two threads: so most steps were made before, and a state is expanded without
-//! running anything.
+//! A step that looks at nothing but the globals and its own thread ([`Reach`]) behaves the same in all states that
+//! agree there. States mostly differ from each other in one or two threads, so most steps were run before, and most
+//! states are expanded without running anything.
 
 use super::cache::Cache;
 use super::shapes::{Shape, Shapes};
 use super::states::NONE;
 use crate::interp::{Reach, Wait};
 
-/// So many moves are remembered.
+/// Capacity of the table, in moves.
 const MOVES: usize = 1 << 16;
-/// With more states, one for each so many of them: they take a small part of the memory, and the longer they are kept, the more often
-/// they are met again.
+/// With more states, one move per this many states: the table stays small beside the state store, and the longer
+/// moves are kept, the more often they are found again.
 const STATES: usize = 4;
 
 /// The step of a thread from a state, under all choices.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Move {
     pub(super) thread: u8,
-    /// Nobody can count on this step being made.
+    /// Under every choice, it blocks or is only a spurious wake-up.
     pub(super) stuck: bool,
-    /// It is one that can go alone.
+    /// As far as the step itself is concerned, it may be explored alone.
     pub(super) alone: bool,
     /// What it looks at.
     pub(super) reach: Reach,
-    /// Steps that were not blocked.
+    /// Number of choices under which it did not block.
     pub(super) transitions: u32,
     /// Position in [`Shapes`].
     pub(super) shape: u32,
@@ -34,23 +34,24 @@ pub(super) struct Move {
 
 #[derive(Clone, Copy, Debug)]
 enum Successors {
-    /// One, without any choice: its words.
+    /// A single successor without any choice: its words.
     One([u32; 3]),
-    /// Those at these positions.
+    /// A range of successors in [`Lists`].
     List(u32, u32),
 }
 
 /// A state that a step leads to.
 #[derive(Clone, Copy, Debug)]
 struct Successor {
-    /// Its words: those of the globals, of the thread, of the other thread that was reached; or the whole key.
+    /// Range of its words: those of the globals, of the thread, and of the other thread that the step reaches; or the
+    /// whole key.
     words: (u32, u32),
     reach: Reach,
-    /// What was chosen.
+    /// Range of the choices that led there.
     taken: (u32, u32),
 }
 
-/// Lists, one behind the other.
+/// Storage of all lists, concatenated.
 #[derive(Default)]
 struct Lists {
     successors: Vec<Successor>,
@@ -58,11 +59,12 @@ struct Lists {
     taken: Vec<u32>,
 }
 
-/// Moves that were made, by the number of the thread, its word, the globals, and the word of the one other thread that is reached.
+/// Memo table of moves, by the number of the thread, its word, the globals, and the word of the one other thread that
+/// the step reaches.
 pub(super) struct Memory {
     pub(super) shapes: Shapes,
     lists: Lists,
-    /// What of the lists is remembered.
+    /// Lengths of the lists up to which moves in the table refer to them.
     kept: [usize; 3],
     known: Cache<4, Known>,
 }
@@ -70,9 +72,9 @@ pub(super) struct Memory {
 #[derive(Clone, Copy, Debug)]
 enum Known {
     Move(Move),
-    /// It reaches this other thread.
+    /// The step reaches this other thread, whose word must be part of the question.
     Needs(u8),
-    /// It reaches more.
+    /// The step reaches more than one other thread: not memoized.
     Never,
 }
 
@@ -83,7 +85,7 @@ impl Default for Memory {
 }
 
 impl Memory {
-    /// Bytes of memory that are in use.
+    /// Bytes of memory in use.
     pub(super) fn size(&self) -> usize {
         let Lists { successors, words, taken } = &self.lists;
         successors.capacity() * size_of::<Successor>()
@@ -92,8 +94,8 @@ impl Memory {
             + self.shapes.size()
     }
 
-    /// Forgets what is not remembered, and everything if that is too much for so many states. Moves that were given are not
-    /// valid any more.
+    /// Drops the lists of moves that were not memoized, and the whole table if it is too large for this number of
+    /// states. Invalidates all moves that were handed out.
     pub(super) fn tidy(&mut self, states: usize) {
         let most = MOVES.max(states / STATES);
         self.known.allow(most);
@@ -109,7 +111,7 @@ impl Memory {
         taken.truncate(with);
     }
 
-    /// The move of a thread from the state with this key, if it was made before.
+    /// The move of a thread from the state with this key, if it is in the table.
     pub(super) fn find(&self, thread: usize, key: &[u32]) -> Option<Move> {
         let known = match self.known.find(&about(thread, key, None))? {
             Known::Needs(other) if 1 + usize::from(*other) < key.len() => {
@@ -123,12 +125,12 @@ impl Memory {
         }
     }
 
-    /// The words of the successor that is being added, to be appended to.
+    /// The words of the successor under construction, to be appended to.
     pub(super) fn words(&mut self) -> &mut Vec<u32> {
         &mut self.lists.words
     }
 
-    /// Adds a successor: its words begin there.
+    /// Adds a successor whose words begin at `words` and end with the last word.
     pub(super) fn successor(&mut self, words: usize, reach: Reach, chosen: &[u32]) {
         let Lists { successors, words: all, taken } = &mut self.lists;
         let begin = taken.len() as u32;
@@ -138,12 +140,12 @@ impl Memory {
         successors.push(successor);
     }
 
-    /// Where the successors of the next move begin.
+    /// Position of the first successor of the next move.
     pub(super) fn begin(&self) -> usize {
         self.lists.successors.len()
     }
 
-    /// Adds the move of a thread from the state with this key that reached so much; it is remembered if it can be.
+    /// Adds the move of a thread from the state with this key; it is memoized if its reach permits.
     pub(super) fn put(&mut self, key: &[u32], reach: Reach, made: &Made) -> Move {
         let shape = self.shapes.number(&made.shape);
         let &Made { thread, stuck, alone, transitions, begin, .. } = made;
@@ -156,7 +158,7 @@ impl Memory {
                 self.known.put(first, Known::Needs(other));
                 self.remember(about(thread, key, Some(other)), made);
             }
-            // Another state with the same thread and globals reached the same thread.
+            // Another state with the same thread and globals reached the same other thread.
             (Reach::One(other), Some(Known::Needs(same))) if other == *same => {
                 self.remember(about(thread, key, Some(other)), made);
             }
@@ -166,7 +168,7 @@ impl Memory {
         made
     }
 
-    /// The successors from this position on. A single one needs no place in the lists.
+    /// The successors from this position on. A single one without choices is stored inline.
     fn those_from(&mut self, begin: usize, reach: Reach) -> Successors {
         let Lists { successors, words, .. } = &mut self.lists;
         match &successors[begin..] {
@@ -190,7 +192,7 @@ impl Memory {
         self.known.put(about, Known::Move(step));
     }
 
-    /// How many states a move leads to.
+    /// The number of successors of a move.
     pub(super) fn successors(&self, step: &Move) -> usize {
         match step.successors {
             Successors::One(_) => 1,
@@ -198,7 +200,8 @@ impl Memory {
         }
     }
 
-    /// The key of one of the successors of the state with the key `from`, and what was chosen on the way there.
+    /// Computes the key of a successor, `from` being the key of the state that the move is made in. Returns the
+    /// choices that lead there.
     pub(super) fn key(&self, step: &Move, which: usize, from: &[u32], key: &mut Vec<u32>) -> &[u32] {
         let Lists { successors, words, taken } = &self.lists;
         let (words, reach, taken) = match &step.successors {
@@ -224,7 +227,7 @@ impl Memory {
     }
 }
 
-/// A move that is being made.
+/// A move under construction.
 #[derive(Debug, Default)]
 pub(super) struct Made {
     pub(super) thread: usize,
@@ -232,13 +235,14 @@ pub(super) struct Made {
     pub(super) alone: bool,
     pub(super) transitions: u32,
     pub(super) shape: Shape,
-    /// A choice was made, and it did not wait for what others wait for.
+    /// Some choice does not block, or blocks on something else than the others.
     mixed: bool,
     begin: usize,
 }
 
 impl Made {
-    /// One more choice waits for this, or for nothing. What only some choices wait for keeps no thread from going on.
+    /// Records what the step waits for under one more choice, or that it does not wait. A step counts as waiting only
+    /// if it waits for the same thing under all choices.
     pub(super) fn note_wait(&mut self, wait: Option<Wait>) {
         let first = !self.mixed && self.shape.wait.is_none();
         self.mixed |= wait.is_none() || !first && self.shape.wait != wait;

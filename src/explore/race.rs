@@ -1,24 +1,24 @@
-//! Data races.
+//! Data races, detected in single states.
 //!
-//! SV-COMP: "if there exist two or more concurrent accesses to the same memory location and at least one is a write access, then
-//! all accesses must be atomic". C11 5.1.2.4p25 says the same of accesses that are not ordered by *happens before*. An access is
-//! looked for that another thread could make in its place: in some state, the next steps of two threads access the same bytes, one
-//! of them writes, and not both are atomic.
+//! SV-COMP: "if there exist two or more concurrent accesses to the same memory location and at least one is a write
+//! access, then all accesses must be atomic". C11 5.1.2.4p25 says the same of accesses that are not ordered by
+//! *happens before*. The check: in some reachable state, the next steps of two threads access the same bytes, at
+//! least one of them writes, and not both are atomic.
 //!
-//! That is the same as the definition by *happens before* if all synchronisation is sequentially consistent: Boehm and Adve,
-//! "Foundations of the C++ Concurrency Memory Model", PLDI 2008, section 4 and appendix (type 1 and type 2 races). So no clocks are needed,
-//! and states stay small. Two things keep it from being the same for all of C, and are told with the verdict:
+//! This is equivalent to the definition by *happens before* if all synchronization is sequentially consistent: Boehm
+//! and Adve, "Foundations of the C++ Concurrency Memory Model", PLDI 2008, section 4 and appendix (type 1 and type 2
+//! races). So no vector clocks are needed, and states stay small. Two things break the equivalence for C as a whole:
 //!
 //! - Weaker memory orders are explored as sequentially consistent, as everywhere in this program.
-//! - A trylock that fails tells that the lock is held without ordering anything (the same paper, section 3): `true` becomes
-//!   unknown if one was seen to fail.
+//! - A trylock that fails shows that the lock is held without ordering anything (the same paper, section 3): if one
+//!   was seen to fail, `true` becomes unknown.
 
 use crate::interp::{Access, Kind, Machine, Violation};
 
-/// An access and the thread that makes it.
+/// A thread and an access of it.
 type By<'a> = (usize, &'a Access);
 
-/// The two accesses that race among the next steps of these threads.
+/// Two accesses that race among the next steps of these threads.
 pub(super) fn pair<'a>(steps: &[(usize, &'a [Access])]) -> Option<(By<'a>, By<'a>)> {
     for (at, (thread, accesses)) in steps.iter().enumerate() {
         for (other, others) in &steps[at + 1..] {

@@ -1,4 +1,4 @@
-//! An outcome in words.
+//! The outcome of an exploration as text.
 
 use std::fmt::Write;
 
@@ -6,8 +6,8 @@ use super::{Outcome, Reason, Stats, Step, Verdict};
 use crate::interp::{Kind, Violation};
 use crate::source::{SourceMap, Span};
 
-/// What is printed: the schedule of a violation, the reasons, what it rests on, the statistics, and last the verdict. `left` says what
-/// nobody asked about.
+/// The text output: the schedule of a violation or the reasons for no verdict, what the verdict rests on, the
+/// statistics, and last the verdict. `left` lists what was not checked.
 pub fn text(outcome: &Outcome, left: &[String], map: &SourceMap) -> String {
     let mut out = String::new();
     let verdict = match &outcome.verdict {
@@ -40,14 +40,14 @@ pub fn text(outcome: &Outcome, left: &[String], map: &SourceMap) -> String {
     out
 }
 
-/// Places of assertions that no execution comes to.
+/// Places of assertions that no execution reaches.
 pub fn missed(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
     let mut places: Vec<String> = outcome.missed.iter().map(|span| place(map, *span)).collect();
     places.dedup();
     places
 }
 
-/// What the search came across without looking for it, with all its places; one line each.
+/// Violations that were noticed without being checked for, with all their places; one line each.
 pub fn warnings(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
     let text = |violation: &Violation| {
         let details: Vec<String> =
@@ -57,7 +57,7 @@ pub fn warnings(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
     outcome.warnings.iter().map(text).collect()
 }
 
-/// Where executions end that were not asked about, and why.
+/// Ends of executions by violations that were not checked for, with place and cause; one line each.
 pub fn ended(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
     let text = |violation: &Violation| {
         let what = kind(violation.kind);
@@ -68,7 +68,7 @@ pub fn ended(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
     all
 }
 
-/// What stands before the text of a violation that does not say itself what it is.
+/// The prefix for the text of a violation that does not say its kind itself.
 fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Misuse => "misuse of the library: ",
@@ -77,7 +77,7 @@ fn kind(kind: Kind) -> &'static str {
     }
 }
 
-/// 0 safe, 10 violated, 5 inconclusive.
+/// The exit code: 0 for true, 10 for false, 5 for unknown.
 pub fn exit_code(outcome: &Outcome) -> u8 {
     match outcome.verdict {
         Verdict::True => 0,
@@ -91,13 +91,13 @@ fn line(out: &mut String, text: &str) {
     out.push('\n');
 }
 
-/// The file and the line, as `a.c:7`.
+/// File and line, as `a.c:7`.
 pub fn place(map: &SourceMap, span: Span) -> String {
     let location = map.locate(span);
     format!("{}:{}", location.file, location.line)
 }
 
-/// The steps of a schedule, one a line. Steps of one thread after the other make one context.
+/// Prints the steps of a schedule, one per line. Consecutive steps of one thread form one context.
 pub fn schedule(out: &mut String, steps: &[Step], map: &SourceMap) {
     for step in steps {
         let inputs = if step.choices.is_empty() { String::new() } else { format!(", choices {:?}", step.choices) };
@@ -106,7 +106,7 @@ pub fn schedule(out: &mut String, steps: &[Step], map: &SourceMap) {
     }
 }
 
-/// How much was done, on one line.
+/// The statistics on one line.
 pub fn statistics(stats: &Stats) -> String {
     let Stats { states, transitions, threads, ends: _, bytes, time } = *stats;
     let seconds = time.as_secs_f64();
@@ -117,7 +117,7 @@ pub fn statistics(stats: &Stats) -> String {
     )
 }
 
-/// A reason in words.
+/// A reason for an unknown verdict as text.
 pub fn why(reason: &Reason, map: &SourceMap) -> String {
     match reason {
         Reason::Limit(which) => format!("the limit on {which} was reached"),

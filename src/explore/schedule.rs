@@ -1,28 +1,29 @@
-//! The way to a violation, run again.
+//! Schedules and their replay.
 
 use super::{deadlock, race};
 use crate::interp::code::Code;
 use crate::interp::{Kind, Machine, Notes, Options, Stop, Violation};
 use crate::source::Span;
 
-/// One step of a schedule.
+/// A step of a schedule.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// Which thread; 0 is main.
+    /// The thread; 0 is `main`.
     pub thread: usize,
-    /// The function it is in before the step.
+    /// The function that it is in before the step.
     pub function: String,
-    /// Where it goes on.
+    /// Where it stands before the step.
     pub span: Span,
-    /// What is chosen inside the step.
+    /// The choices made inside the step.
     pub choices: Vec<u32>,
 }
 
-/// What a run of a schedule shows: the violation at its end, its steps, and what the run rests on.
+/// What a replay shows: the violation at its end, its steps, and the notes on what the run rests on.
 pub type Shown = (Violation, Vec<Step>, Notes);
 
-/// Runs a schedule (threads and choices) from the start without any store. `None` if it does not end in a violation of this
-/// kind: made by its last step, or, of a deadlock and a race, found in the state after it.
+/// Replays a schedule, given as threads and choices, from the initial state without the state store. `None` if it
+/// does not end in a violation of this kind: caused by its last step or, for a deadlock and a race, found in the
+/// state after it.
 pub fn replay(code: &Code, options: &Options, steps: &[(usize, Vec<u32>)], kind: Kind) -> Option<Shown> {
     let mut machine = Machine::new(code, options.clone());
     machine.start().ok()?;

@@ -1,4 +1,4 @@
-//! Breadth-first search through all states.
+//! Breadth-first search of the state space, with partial-order reduction.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::RwLock;
@@ -19,18 +19,18 @@ use crate::interp::{Kind, Machine, Notes, Options, Properties, State, Stop, Unde
 use crate::source::Span;
 use crate::without;
 
-/// So many reasons are told.
+/// At most this many reasons are reported for an unknown verdict.
 const REASONS: usize = 8;
-/// So often limits are looked at: every so many states.
+/// Check limits every N states.
 const OFTEN: usize = 256;
 
-/// Explores all executions of a program.
+/// Explores all executions of a program with one worker thread.
 pub fn run(code: &Code, options: &Options, limits: &Limits) -> Outcome {
     run_until(code, options, limits, 1, &mut |_| false)
 }
 
-/// Explores all executions of a program with so many threads at once, which makes no difference to the outcome, until `watch` says
-/// that nobody waits any more; it is often told what was done so far.
+/// Explores all executions of a program with `jobs` worker threads; the number makes no difference to the outcome.
+/// `watch` is called regularly with the statistics so far; the exploration is given up once it returns true.
 pub fn run_until(
     code: &Code,
     options: &Options,
@@ -78,20 +78,20 @@ struct Search<'a> {
     begin: Instant,
     components: &'a RwLock<Components>,
     states: States,
-    /// States with smaller numbers have been expanded, or are in this round.
+    /// States with smaller numbers have been expanded or belong to the current round.
     begun: usize,
-    /// Those of them that are to be expanded again, for these threads.
+    /// Those of them that must be expanded again, for the threads that were woken.
     woken: BTreeMap<u32, Threads>,
     ways: Ways,
     reasons: BTreeSet<Reason>,
-    /// What was noticed, one of a kind, and what still may be.
+    /// Violations that were noticed, one of each kind; `noticed` has the kinds of which none was found yet.
     warnings: Vec<Violation>,
     noticed: Properties,
     /// See [`Outcome::ended`].
     ended: BTreeSet<Violation>,
     notes: Notes,
     stats: Stats,
-    /// Bytes of what only makes it faster.
+    /// Bytes of the memo tables.
     caches: usize,
 }
 
@@ -138,7 +138,7 @@ impl Search<'_> {
         None
     }
 
-    /// The states that are expanded next: first those that are expanded again. Whether there are any.
+    /// Collects the states to be expanded next, those that must be expanded again first. False if there are none.
     fn round(&mut self, tasks: &mut Vec<Task>) -> bool {
         tasks.clear();
         for (state, woken) in std::mem::take(&mut self.woken) {
@@ -151,7 +151,8 @@ impl Search<'_> {
         !tasks.is_empty()
     }
 
-    /// A state was reached with these threads asleep. Others are woken up, now or in the next round.
+    /// A state was reached with this sleep set. Threads that are in its sleep set but not in this one are woken: at
+    /// once if the state was not expanded yet, else in the next round.
     fn wake(&mut self, state: u32, asleep: Threads) {
         let woken = self.states.mark(state).asleep.minus(asleep);
         if woken.is_empty() {
@@ -165,7 +166,8 @@ impl Search<'_> {
         }
     }
 
-    /// Adds what the first of these states lead to. `Err` if the search ends here.
+    /// Merges the results for the first of these tasks into the state store. `Err` if the search ends here, with the
+    /// verdict if there is one.
     fn merge(&mut self, tasks: &[Task], batch: &Batch) -> Result<(), Option<Verdict>> {
         let (mut events, mut found, mut known) = (0, 0, 0);
         for (task, expanded) in tasks.iter().zip(&batch.states) {
@@ -207,13 +209,14 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// The last state was found behind this one.
+    /// The newest state was found as a successor of `from`.
     fn found(&mut self, from: u32, thread: u8, expanded: &Expanded) {
         let state = self.states.len() as u32 - 1;
         self.states.patience.found(state, from, thread, expanded.alone.is_some(), expanded.impatient);
     }
 
-    /// Notes that a thread went alone. If no mark can name it, nobody sleeps behind its step, so that nobody need be woken up there.
+    /// Records that a thread was explored alone. If its number does not fit into a mark, the sleep sets of its
+    /// successors are empty, so that nothing need be woken there.
     fn went_alone(&mut self, state: u32, thread: u8) {
         let mark = match Mark::names(thread) {
             true => Mark { alone: Some(thread), ..self.states.mark(state) },
@@ -228,7 +231,7 @@ impl Search<'_> {
         self.stats.ends += usize::from(expanded.end);
     }
 
-    /// What the steps from a state mean for the verdict.
+    /// Handles what the steps from a state mean for the verdict.
     fn events(&mut self, state: u32, events: &[Event]) -> Result<(), Option<Verdict>> {
         for event in events {
             match event {
@@ -266,12 +269,12 @@ impl Search<'_> {
         if self.limits.memory.is_some_and(|memory| self.size() > memory) {
             return Some("memory");
         }
-        // Numbers of states have 32 bits.
+        // State numbers have 32 bits.
         let most = self.limits.states.unwrap_or(usize::MAX).min(NONE as usize / 2);
         if states > most {
             return Some("states");
         }
-        // What a few states add is far below the margin.
+        // The limit leaves more room than a few states can add.
         (read(self.components).len() > State::COMPONENTS / 2).then_some("components")
     }
 
@@ -283,7 +286,8 @@ impl Search<'_> {
         read(self.components).size() + self.states.size() + self.ways.size() + self.caches
     }
 
-    /// `Err` if the violation is one when its schedule is run again and does not rest on where objects lie.
+    /// `Err` with the verdict if replaying the schedule shows the violation again and it does not depend on the
+    /// addresses of objects; else a reason for an unknown verdict.
     fn violated(&mut self, state: u32, step: Option<(usize, Vec<u32>)>, kind: Kind) -> Result<(), Option<Verdict>> {
         let mut steps = self.way(state);
         steps.extend(step);
@@ -301,15 +305,15 @@ impl Search<'_> {
         }
     }
 
-    /// A fault of a state becomes a warning if it is one when its schedule is run again and does not rest on where objects lie. One of a kind
-    /// is enough: it is tried only once, so that a fault that cannot be shown costs nothing more.
+    /// A fault of a state becomes a warning if replaying its schedule shows it again and it does not depend on the
+    /// addresses of objects. Tried once per kind, so that a fault that cannot be shown costs no more than one replay.
     fn notice(&mut self, state: u32, kind: Kind) {
         self.noticed = self.noticed.without(kind);
         let shown = replay(self.code, self.options, &self.way(state), kind);
         self.warnings.extend(shown.filter(|(_, _, notes)| notes.address.is_none()).map(|(violation, ..)| violation));
     }
 
-    /// The steps that first led to a state.
+    /// The schedule on which a state was first found.
     fn way(&self, state: u32) -> Vec<(usize, Vec<u32>)> {
         let mut steps = Vec::new();
         let mut came = self.states.came(state);
@@ -344,7 +348,8 @@ impl Search<'_> {
     }
 }
 
-/// Where assertions stand that no execution has come to. One that is written once may be there several times.
+/// Assertions that no execution has reached. One assertion of the source may occur several times in the code, so they
+/// are compared by place.
 fn missed(code: &Code, notes: &Notes) -> Vec<Span> {
     let all = || code.assertions.iter().enumerate();
     let met = |span: &Span| all().any(|(at, other)| other == span && notes.has_met(at));

@@ -1,4 +1,5 @@
-//! What steps are, apart from where they lead: few differ.
+//! Intern table of what steps do apart from their successors, with memo tables of the questions about it: few steps
+//! differ in this.
 
 use hashbrown::HashTable;
 
@@ -7,16 +8,16 @@ use super::components::hash;
 use super::reduce::{Bits, Effect};
 use crate::interp::{event, Access, Wait};
 
-/// So many shapes, and answers about them, are kept at most.
+/// Shapes, and answers to each question about them, at most.
 const MOST: usize = 1 << 16;
 
-/// What a step does, and what it needs.
+/// What a step does and what it waits for, under all choices.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Shape {
     pub(super) effect: Effect,
-    /// Locks that the thread holds before.
+    /// Locks that the thread holds before the step.
     pub(super) held: Vec<usize>,
-    /// What it waits for, if it cannot be made, whatever is chosen, and waits for the same under all choices.
+    /// What the step waits for, if it blocks under all choices and on the same thing each time.
     pub(super) wait: Option<Wait>,
 }
 
@@ -36,7 +37,8 @@ impl Shape {
         hash(&words)
     }
 
-    /// Whether two steps of threads that look at nothing of each other can be made in both orders, with the same outcome.
+    /// Whether two steps of threads that do not look at each other commute: both orders are possible and lead to the
+    /// same state.
     fn commutes(&self, other: &Shape) -> bool {
         let heap = event::ALLOCATES | event::FREES;
         let meet = |access: &Access| other.effect.accesses.iter().any(|o| access.conflicts(o));
@@ -45,24 +47,24 @@ impl Shape {
     }
 }
 
-/// What a shape means for another thread.
+/// How a shape and the future of another thread depend on each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Meets {
-    /// Nothing that the other one can do conflicts with it, if it cannot take this lock.
+    /// For each held lock: nothing that the other thread can do before taking it conflicts with the step.
     pub(super) independent: Bits,
-    /// The other one may change this lock although it does not hold it.
+    /// For each held lock: the other thread may change it without holding it.
     pub(super) breaks: Bits,
-    /// The other one can still wait for the end of a thread.
+    /// The other thread can still wait for the end of a thread.
     pub(super) joins: bool,
 }
 
-/// Shapes, each once.
+/// The intern table of shapes.
 pub(super) struct Shapes {
     all: Vec<Shape>,
     numbers: HashTable<(u64, u32)>,
     /// By shape and word of the other thread.
     answers: Cache<2, Meets>,
-    /// By shape of a waiting thread, shape of the thread that holds locks, and word of a third one.
+    /// By shape of a waiting thread, shape of the thread that holds locks, and word of a third thread.
     waiting: Cache<3, Bits>,
     /// By two shapes, the smaller number first.
     commuting: Cache<2, bool>,
@@ -96,12 +98,13 @@ impl Shapes {
         number
     }
 
-    /// Whether there are so many that whoever remembers numbers of them should forget them.
+    /// Whether there are so many that whoever stores numbers of shapes should drop them, so that the table can be
+    /// cleared.
     pub(super) fn full(&self) -> bool {
         self.all.len() >= MOST
     }
 
-    /// Forgets all. Numbers that were given are not valid any more.
+    /// Clears the table. Invalidates all numbers that were handed out.
     pub(super) fn clear(&mut self) {
         self.all.clear();
         self.numbers.clear();
@@ -111,14 +114,15 @@ impl Shapes {
         self.bytes = 0;
     }
 
-    /// What this shape means for a thread with this word; `find` finds out if it is not known.
+    /// How this shape and the thread with this word depend on each other; `find` computes the answer if it is not
+    /// stored.
     pub(super) fn meets(&mut self, shape: u32, word: u32, find: impl FnOnce(&Shape) -> Meets) -> Meets {
         let Shapes { all, answers, .. } = self;
         answers.answer([shape, word], || find(&all[shape as usize]))
     }
 
-    /// For which locks of the thread with the second shape a thread with this word leaves a step of the first shape waiting; `find` finds out
-    /// if it is not known.
+    /// For which locks of the thread with the second shape the thread with this word leaves a step of the first shape
+    /// blocked; `find` computes the answer if it is not stored.
     pub(super) fn leaves(
         &mut self,
         [one, two]: [u32; 2],
@@ -129,13 +133,14 @@ impl Shapes {
         waiting.answer([one, two, word], || find(&all[one as usize], &all[two as usize]))
     }
 
-    /// Whether two steps of threads that look at nothing of each other can be made in both orders, with the same outcome.
+    /// Whether two steps of threads that do not look at each other commute: both orders are possible and lead to the
+    /// same state.
     pub(super) fn commute(&mut self, one: u32, two: u32) -> bool {
         let Shapes { all, commuting, .. } = self;
         commuting.answer([one.min(two), one.max(two)], || all[one as usize].commutes(&all[two as usize]))
     }
 
-    /// Bytes of memory that are in use.
+    /// Bytes of memory in use.
     pub(super) fn size(&self) -> usize {
         self.bytes + self.numbers.capacity() * 17 + self.answers.size() + self.waiting.size() + self.commuting.size()
     }

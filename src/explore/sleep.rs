@@ -1,31 +1,37 @@
-//! Sleep sets: threads whose step need not be made from a state, because it was made from an earlier one and nothing since then
-//! depends on it (Godefroid, "Partial-Order Methods for the Verification of Concurrent Systems", 1996, chapter 5).
+//! Sleep sets: threads whose step need not be explored from a state, because it was explored from an earlier one and
+//! no step since then depends on it (Godefroid, "Partial-Order Methods for the Verification of Concurrent Systems",
+//! 1996, chapter 5).
 //!
-//! What holds at the end, for each state that was found and each execution from there: if none of its first steps (those that could as well
-//! be its very first) is one of a thread that sleeps, then where it ends is found, too. In the first state nobody sleeps. So:
+//! Invariant, when the search has ended: for every state s that was found, every execution from s whose initial
+//! transitions (those that could also be its first one) avoid sleep(s) has its final state found. The sleep set of
+//! the initial state is empty. Hence:
 //!
-//! - A thread's step is made, and the threads before it sleep from then on, and those that slept, as far as its step does not depend on theirs.
-//! - A state that is reached again with fewer threads asleep is expanded again, for those that are woken up. The threads that were expanded
-//!   first count as later ones then: in what they lead to, those that are woken up may sleep.
-//! - If a thread goes alone (see `reduce`), it goes although it sleeps: an execution that it takes no part in is still to be found behind its
-//!   step. Those that sleep go on sleeping, for nothing that they can do depends on it; if some are woken up, its step passes that on.
-//! - Nobody sleeps while a thread is in an atomic region, for it keeps all others from going on.
+//! - When a thread's step is explored, its successors inherit those threads of the sleep set, and of the threads
+//!   explored before it from the same state, whose steps are independent of it.
+//! - A state that is reached again with a smaller sleep set is expanded again, for the threads that are thereby
+//!   woken. The threads that were explored the first time now count as later ones: in their successors, the woken
+//!   ones may sleep.
+//! - If a thread is explored alone (see `reduce`), it is explored even if it is asleep: an execution that it takes no
+//!   part in is still to be found after its step. The other sleeping threads stay asleep, for nothing that they can
+//!   do depends on the step; if some of them are woken later, the step is explored again to pass that on.
+//! - The sleep set is empty while a thread is in an atomic region, for the region disables all other threads.
 //!
-//! In breadth-first order without threads that go alone, what a step that is slept through leads to is known before the state is expanded: so
-//! there it is only time that is saved, and nobody need be woken up. Together with threads that go alone there are fewer states, too.
+//! In breadth-first order and without threads that are explored alone, the successors that a sleep set omits are
+//! known before the state is expanded: there it saves only time, and nothing need be woken. Combined with threads
+//! that are explored alone, it saves states, too.
 //!
-//! The order of the search decides what is expanded first, and so does what a thread that goes alone leads to: whether some of it is still
-//! open is asked when the state is expanded for the first time, and the answer stays.
+//! Whether a thread is explored alone is decided when a state is expanded for the first time, by whether one of its
+//! successors is still unexpanded then; the decision is kept when the state is expanded again.
 
 use crate::interp::Reach;
 
 use super::moves::Move;
 
-/// Threads. Those with high numbers are never among them, which costs time and nothing else.
+/// A set of threads. Those with high numbers are never in it, which costs time but never a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Threads(u16);
 
-/// So many threads can sleep.
+/// Number of threads that can sleep.
 const SLEEPERS: usize = 12;
 
 impl Threads {
@@ -64,17 +70,17 @@ fn bit(thread: u8) -> u16 {
     }
 }
 
-/// What is kept of a state for sleep sets.
+/// What the state store keeps of a state for sleep sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Mark {
-    /// Threads that sleep.
+    /// The sleep set.
     pub(super) asleep: Threads,
-    /// The thread that went alone.
+    /// The thread that was explored alone.
     pub(super) alone: Option<u8>,
 }
 
 impl Mark {
-    /// Whether a mark can name a thread as the one that went alone.
+    /// Whether a mark can name this thread as the one explored alone.
     pub(super) fn names(thread: u8) -> bool {
         thread < 15
     }
@@ -88,7 +94,7 @@ impl Mark {
     }
 }
 
-/// Whether two threads look at and change different threads, so that only shared memory can make their steps depend on each other.
+/// Whether two steps look at and change different threads, so that only shared memory can make them dependent.
 pub(super) fn apart(one: &Move, two: &Move) -> bool {
     match (one.reach, two.reach) {
         (Reach::Own, Reach::Own) => true,

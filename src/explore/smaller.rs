@@ -1,16 +1,18 @@
-//! The same violation with fewer context switches. Breadth-first search finds the fewest steps; people read contexts.
+//! Minimizes the context switches of a counterexample. Breadth-first search minimizes the steps; people read
+//! contexts.
 
 use super::schedule::{replay, Step};
 use crate::cex::{minimise, Turn};
 use crate::interp::code::Code;
 use crate::interp::{Options, Violation};
 
-/// All candidates together have about so many steps, so that a long schedule does not take long.
+/// Bound on the steps of all candidates together, so that a long schedule does not take long.
 const STEPS: usize = 400_000;
-/// And there are at most so many of them.
+/// Bound on the number of candidates.
 const TRIES: usize = 2000;
 
-/// Looks for a schedule of this violation with fewer turns. What is chosen in the n-th step of a thread stays.
+/// Searches for a schedule of the same violation with fewer context switches. The choices in the n-th step of each
+/// thread stay the same.
 pub fn run(code: &Code, options: &Options, steps: &[Step], violation: &Violation) -> Vec<Step> {
     let threads = steps.iter().map(|step| step.thread + 1).max().unwrap_or(0);
     let mut choices = vec![Vec::new(); threads];
@@ -26,7 +28,7 @@ pub fn run(code: &Code, options: &Options, steps: &[Step], violation: &Violation
     again(&fewer).unwrap_or_else(|| steps.to_vec())
 }
 
-/// The threads of all steps with what each chooses; nothing if a thread has no such step.
+/// The steps of a candidate, with the choices of each; nothing if a thread has no such step.
 fn steps_of(turns: &[Turn], choices: &[Vec<Vec<u32>>]) -> Option<Vec<(usize, Vec<u32>)>> {
     let mut next = vec![0; choices.len()];
     let mut steps = Vec::new();

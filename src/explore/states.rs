@@ -1,7 +1,8 @@
-//! States, each kept once. Exact: two are the same only if all their words are.
+//! The state store: each state once. Exact: two states are equal only if all their words are; hashes only speed up
+//! the lookup.
 //!
-//! Records have as few bytes for each of their parts as all states so far need. When one needs more, all records are laid out again,
-//! which happens a few times in a search.
+//! All records have the same layout, with as few bytes per part as the states so far need. When a state needs more,
+//! all records are laid out again, which happens a few times in a search.
 
 use hashbrown::hash_table::Entry;
 use hashbrown::HashTable;
@@ -9,20 +10,20 @@ use hashbrown::HashTable;
 use super::fair::Patience;
 use super::sleep::{Mark, Threads};
 
-/// States on one page of memory: memory grows by pages, so that little of it is unused.
+/// States per page: memory grows by pages, so that little of it is unused.
 const PAGE: usize = 1 << 12;
-/// No state; no word of a thread.
+/// Stands for no state and for no word of a thread.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// States in the order in which they were found, each with the way on which it was.
+/// States in the order in which they were found, each with its predecessor.
 #[derive(Default)]
 pub(super) struct States {
     pages: Vec<Vec<u8>>,
     layout: Layout,
     len: usize,
-    /// Their numbers and hashes.
+    /// Numbers of states and their hashes.
     index: HashTable<(u32, u32)>,
-    /// Who has gone alone for long before them.
+    /// Which threads have been explored alone for long before a state.
     pub(super) patience: Patience,
 }
 
@@ -31,24 +32,24 @@ impl States {
         self.len
     }
 
-    /// What identifies a state: the number of its globals and the words of its threads.
+    /// The key of a state, which identifies it: the number of its globals and the words of its threads.
     pub(super) fn key(&self, state: u32, key: &mut Vec<u32>) {
         self.layout.unpack(self.record(state), key);
     }
 
-    /// The state before this one, and how it was left.
+    /// The predecessor of a state, and how the state was reached from it (see `ways`).
     pub(super) fn came(&self, state: u32) -> (u32, u32) {
         let record = self.record(state);
         (number(record, FROM, 4), number(record, HOW, self.layout.how))
     }
 
-    /// What is kept of a state for sleep sets.
+    /// The mark of a state: its sleep set, and the thread explored alone.
     pub(super) fn mark(&self, state: u32) -> Mark {
         let record = self.record(state);
         Mark::of(u16::from_le_bytes([record[MARK], record[MARK + 1]]))
     }
 
-    /// These threads do not sleep in a state any more.
+    /// Removes these threads from the sleep set of a state.
     pub(super) fn wake(&mut self, state: u32, threads: Threads) {
         let mark = self.mark(state);
         self.set_mark(state, Mark { asleep: mark.asleep.minus(threads), ..mark });
@@ -59,14 +60,14 @@ impl States {
         self.pages[state as usize / PAGE][at..at + 2].copy_from_slice(&mark.word().to_le_bytes());
     }
 
-    /// The number of a state that is known.
+    /// The number of a state, if it is in the store.
     pub(super) fn find(&self, key: &[u32], hash: u64) -> Option<u32> {
         let hash = half(hash);
         let same = |(id, known): &(u32, u32)| *known == hash && self.layout.has(self.record(*id), key);
         self.index.find(spread(hash), same).map(|(id, _)| *id)
     }
 
-    /// Adds a state in which these threads sleep, unless it is known: then its number.
+    /// Adds a state with this sleep set; if it is there already, returns its number instead.
     pub(super) fn insert(&mut self, key: &[u32], hash: u64, way: (u32, u32), asleep: Threads) -> Option<u32> {
         self.make_room(&Layout::of(way.1, key));
         let hash = half(hash);
@@ -81,14 +82,14 @@ impl States {
         *len += 1;
         let page = id as usize / PAGE;
         if page == pages.len() {
-            // The first page grows with a small program.
+            // The first page is allocated as it grows, for small programs.
             pages.push(Vec::with_capacity(if page == 0 { 0 } else { PAGE * layout.size() + SPARE }));
         }
         layout.pack(way, Mark { asleep, alone: None }, key, &mut pages[page]);
         None
     }
 
-    /// Lays records out so that what needs this layout fits.
+    /// Lays all records out again if this layout does not fit into the current one.
     fn make_room(&mut self, needed: &Layout) {
         let new = self.layout.larger(needed);
         if new == self.layout {
@@ -122,22 +123,24 @@ impl States {
     }
 }
 
-/// A record, and a few bytes more.
+/// A record and the spare bytes after it.
 fn record(pages: &[Vec<u8>], size: usize, state: u32) -> &[u8] {
     let begin = state as usize % PAGE * size;
     &pages[state as usize / PAGE][begin..begin + size + SPARE]
 }
 
-/// Bytes behind the last record of a page: numbers are read and written as four bytes, of which only some may be their own.
+/// Bytes after the last record of a page: numbers are read and written as four bytes, some of which may belong to the
+/// next part.
 const SPARE: usize = 4;
-/// Where in a record the number of the state before stands.
+/// Offset of the number of the predecessor in a record.
 const FROM: usize = 0;
-/// Where its mark stands.
+/// Offset of the mark.
 const MARK: usize = 4;
-/// Where how it was left stands, and then its key: the number of the globals, and each thread.
+/// Offset of how the state was reached, which is followed by the key: the number of the globals, and the word of each
+/// thread.
 const HOW: usize = 6;
 
-/// Bytes for the parts of a record that need not have the same length in all searches.
+/// Widths in bytes of the variable parts of a record, and the number of threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Layout {
     how: usize,
@@ -153,7 +156,7 @@ impl Default for Layout {
 }
 
 impl Layout {
-    /// What is needed.
+    /// The smallest layout for a record.
     fn of(how: u32, key: &[u32]) -> Layout {
         let all = key[1..].iter().fold(0, |all, word| all | code(*word));
         Layout { how: width(how), globals: width(key[0]), thread: width(all), threads: key.len() - 1 }
@@ -172,7 +175,7 @@ impl Layout {
         HOW + self.how + self.globals + self.thread * self.threads
     }
 
-    /// Puts a record behind those that are there. There is room for all its parts.
+    /// Appends a record to a page. All its parts must fit into the layout.
     fn pack(&self, (from, how): (u32, u32), mark: Mark, key: &[u32], page: &mut Vec<u8>) {
         let begin = page.len().saturating_sub(SPARE);
         page.resize(begin + self.size() + SPARE, 0);
@@ -221,12 +224,13 @@ impl Layout {
     }
 }
 
-/// The word of a thread as a number that is small for most of them and 0 for none: what is told of a thread stands in the high bits.
+/// The word of a thread as a number that is small for most threads and 0 for none: the flags of a thread are in the
+/// high bits.
 fn code(word: u32) -> u32 {
     word.rotate_left(3).wrapping_add(1)
 }
 
-/// Bytes for a number.
+/// Width of a number in bytes.
 fn width(number: u32) -> usize {
     4 - number.leading_zeros() as usize / 8
 }
@@ -238,12 +242,12 @@ fn number(bytes: &[u8], at: usize, width: usize) -> u32 {
     u32::from_le_bytes(raw) << rest >> rest
 }
 
-/// So much of a hash is kept.
+/// The half of a hash that is stored.
 fn half(hash: u64) -> u32 {
     (hash >> 32) as u32
 }
 
-/// A hash with all its bits in use.
+/// A stored hash spread over 64 bits.
 fn spread(hash: u32) -> u64 {
     u64::from(hash).wrapping_mul(0x9e37_79b9_0000_0001)
 }
@@ -295,7 +299,7 @@ mod tests {
         let mut states = States::default();
         let mut keys: Vec<Vec<u32>> = Vec::new();
         for at in 0..3 * PAGE as u32 {
-            // Numbers and how many there are grow; what is told of threads stands in the high bits.
+            // Numbers and the number of threads grow; the flags of threads are in the high bits.
             let threads = (0..at / 2000).map(|thread| (at * (thread + 1)) | ((thread % 8) << 29));
             keys.push(std::iter::once(at * at).chain(threads).collect());
         }

@@ -1,4 +1,5 @@
-//! A schedule told to people: what each step reads and writes, which locks are held, which threads begin and end.
+//! Schedules as counterexamples for people: what each step reads and writes, the locks that are held, the threads
+//! that begin and end.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +12,7 @@ use crate::ir::Program;
 use crate::source::{SourceMap, Span};
 use crate::without::Without;
 
-/// Runs a schedule that ends in this violation once more and writes down what happens; `program` is what the code was made of.
+/// Replays a schedule that ends in this violation and records what happens; `code` was compiled from `program`.
 pub fn schedule(
     program: &Program,
     code: &Code,
@@ -20,7 +21,7 @@ pub fn schedule(
     violation: &Violation,
     map: &SourceMap,
 ) -> Schedule {
-    // Accesses are noted where steps are reduced by them.
+    // With all reductions on: steps log their accesses only if a reduction or the race check needs them.
     let options = Options { without: Without::NONE, ..options.clone() };
     let mut machine = Machine::new(code, options);
     let mut teller = Teller {
@@ -48,9 +49,9 @@ struct Teller<'a> {
     code: &'a Code,
     acts: Acts,
     out: Schedule,
-    /// The threads of the report by their numbers in the machine, which are used again when a thread is forgotten.
+    /// Maps thread numbers of the machine, which reuses those of forgotten threads, to the threads of the report.
     numbers: Vec<usize>,
-    /// The objects of the library that were used.
+    /// Addresses of the library objects that were used.
     objects: BTreeSet<u64>,
 }
 
@@ -106,7 +107,7 @@ impl Teller<'_> {
         self.out.steps[begin].begins = true;
         self.out.steps[begin].acts = done.acts;
         self.out.inputs.extend(done.inputs.into_iter().map(|(input, _)| input));
-        // Locks change with the last of what the step does.
+        // Locks change in the last part of the step only.
         let (earlier, count) = (held_before(&self.out, begin, thread), self.out.steps.len());
         self.out.steps[begin..count - 1].iter_mut().for_each(|step| step.held.clone_from(&earlier));
         self.threads(machine, &before, thread, &place, &new);
@@ -116,14 +117,14 @@ impl Teller<'_> {
         self.turn(thread);
     }
 
-    /// The name of a library function that the program calls it by.
+    /// The name by which the program calls a library function, of those that it may have.
     fn as_written(&self, names: &[&'static str], span: Span) -> Option<&'static str> {
         let text = self.map.snippet(span);
         let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
         words.find_map(|word| names.iter().find(|name| **name == word)).or(names.first()).copied()
     }
 
-    /// Threads that the step has created.
+    /// Reports the threads that the step has created.
     fn threads(
         &mut self,
         machine: &Machine<'_>,
@@ -189,7 +190,7 @@ impl Teller<'_> {
         self.out.failure = Some(Failure { text: violation.text.clone(), kind, place, thread });
     }
 
-    /// The locks that a thread holds.
+    /// The names of the locks that a thread holds.
     fn held(&self, machine: &Machine<'_>, thread: usize) -> Vec<String> {
         let mine = self.objects.iter().filter(|address| machine.lock_owner(**address) == Some(thread));
         mine.map(|address| plain(&machine.name_of(*address))).collect()
@@ -207,12 +208,12 @@ fn held_before(schedule: &Schedule, begin: usize, thread: usize) -> Vec<String> 
     earlier.map(|step| step.held.clone()).unwrap_or_default()
 }
 
-/// What a wait returns: that its time is over, or that this thread is the one that a barrier singles out.
+/// What a wait returned, if not 0: a timeout, or that this thread is the serial thread of a barrier.
 fn result(done: &Done) -> Option<String> {
     done.result.filter(|value| *value != 0).map(|value| (value as i32).to_string())
 }
 
-/// The objects that a function of the library has worked on.
+/// The names of the objects that a library function accessed.
 fn objects(machine: &Machine<'_>) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for access in machine.accesses().iter().filter(|access| access.library) {
@@ -224,7 +225,7 @@ fn objects(machine: &Machine<'_>) -> Vec<String> {
     names
 }
 
-/// An access with its values; nothing if its object is gone.
+/// An access with the values before and after it; nothing if its object is gone.
 fn told(before: &Machine<'_>, after: &Machine<'_>, thread: usize, access: &Access) -> Option<cex::Access> {
     let address = access.object + u64::from(access.begin);
     let len = (access.end - access.begin) as usize;
@@ -243,7 +244,7 @@ fn told(before: &Machine<'_>, after: &Machine<'_>, thread: usize, access: &Acces
     })
 }
 
-/// Without the quotes of messages, and without the thread of a local variable.
+/// Strips the quotes of messages and the thread of a local variable.
 fn plain(name: &str) -> String {
     name.split(" of thread ").next().unwrap_or_default().replace('`', "")
 }

@@ -1,8 +1,9 @@
-//! How states were left, as numbers.
+//! Intern table of the choices made inside steps.
 
 use std::collections::HashMap;
 
-/// How states were left: by which thread with which choices, as a number with the thread in its low byte.
+/// Encodes by which thread and with which choices a state was reached: the thread in the low byte, the number of the
+/// choices above it.
 #[derive(Default)]
 pub(super) struct Ways {
     numbers: HashMap<Vec<u32>, u32>,
@@ -10,7 +11,7 @@ pub(super) struct Ways {
 }
 
 impl Ways {
-    /// `None` if there are too many.
+    /// `None` if there are more than 2^24 different choices.
     pub(super) fn number(&mut self, thread: usize, taken: &[u32]) -> Option<u32> {
         if taken.is_empty() {
             return Some(thread as u32);

@@ -1,4 +1,4 @@
-//! Whether it is enough to explore the step of one thread.
+//! Whether it suffices to explore one thread in a state: its steps form a persistent set.
 
 use super::{read, Expander};
 use crate::explore::moves::Move;
@@ -8,8 +8,8 @@ use crate::interp::{event, State, ThreadView};
 use crate::without;
 
 impl Expander<'_> {
-    /// Finds the threads that cannot go on before this one does: they wait for a lock that it holds, for its end, or for another such thread,
-    /// and no thread that is not among them can change what they looked at before they began to wait.
+    /// Finds the threads that cannot move before this one does: they wait for a lock that it holds, for its end, or
+    /// for another such thread, and no thread outside of this set can change what their blocked steps read.
     pub(super) fn find_stuck(&mut self, step: &Move) {
         self.stuck.clear();
         let Some(reduction) = self.reduction.filter(|_| step.alone) else { return };
@@ -25,7 +25,8 @@ impl Expander<'_> {
         }
     }
 
-    /// This thread and all that wait for it or for one of those, without the ones that can be freed otherwise.
+    /// Collects this thread and all that wait for it or for one of them, without those that other threads can enable
+    /// (`freed`).
     fn wait_for(&mut self, step: &Move, freed: &[usize]) {
         let Expander { stuck, moves, memory, .. } = self;
         stuck.clear();
@@ -44,7 +45,7 @@ impl Expander<'_> {
         }
     }
 
-    /// Whether no thread that is not stuck can free this one, which waits, before the thread of `step` moves.
+    /// Whether no thread outside of the stuck set can enable this waiting thread before the thread of `step` moves.
     fn stays(&mut self, reduction: &Reduction, step: &Move, waiting: usize) -> bool {
         let Some(waiting) = self.moves.iter().find(|step| usize::from(step.thread) == waiting).copied() else {
             return false;
@@ -63,7 +64,8 @@ impl Expander<'_> {
         })
     }
 
-    /// Whether it is enough to explore this step, as far as other threads are concerned that are not stuck.
+    /// Whether this step is independent of everything that the other threads, except for the stuck ones, can do
+    /// before it.
     pub(super) fn may_go_alone(&mut self, step: &Move) -> bool {
         let Some(reduction) = self.reduction.filter(|_| step.alone) else { return false };
         let me = usize::from(step.thread);
@@ -81,13 +83,13 @@ impl Expander<'_> {
             open.push(meets.independent);
             meets.independent != 0
         });
-        // A lock keeps others from going on only if all of them respect it.
+        // A lock excludes other threads only if all of them respect it.
         let go = go && open.iter().all(|independent| independent & !broken != 0);
         self.open = open;
         go
     }
 
-    /// What this step means for another thread.
+    /// How this step and the future of another thread depend on each other.
     fn meets(&mut self, reduction: &Reduction, step: &Move, other: usize) -> Meets {
         let looks_ahead = self.uses(without::Reduction::AwaitedEnds);
         let Expander { memory, key, components, .. } = self;
@@ -108,7 +110,7 @@ impl Expander<'_> {
     }
 }
 
-/// The threads that have not ended and are not among these.
+/// The live threads that are not among these.
 fn others<'a>(key: &'a [u32], without: &'a [usize]) -> impl Iterator<Item = usize> + 'a {
     (0..key.len() - 1).filter(move |other| !without.contains(other) && ThreadView::of(key[1 + other]).live)
 }

@@ -1,7 +1,8 @@
-//! What a state leads to: the steps of all threads, or of one that may go alone.
+//! Expansion of a state: the steps of all threads, or of one that is explored alone.
 //!
-//! An [`Expander`] reads the states that are known and changes nothing that others see but the components, so that several can work side by
-//! side. What it finds goes into a [`Batch`], in the order in which a single one would meet it.
+//! An [`Expander`] only reads the state store; of what others see, it changes nothing but the intern table of
+//! components, so several can work in parallel. Its results go into a [`Batch`], in the order in which a single
+//! expander would find them.
 
 mod alone;
 mod steps;
@@ -19,25 +20,25 @@ use super::{deadlock, fair, race};
 use crate::interp::{Kind, Machine, Options, Properties, ThreadView};
 use crate::without;
 
-/// A state that is to be expanded.
+/// A state to be expanded.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Task {
     pub(super) state: u32,
-    /// It was expanded before; these threads have been woken up.
+    /// The state was expanded before; these threads have been woken since.
     pub(super) woken: Option<Threads>,
 }
 
 /// Expands states.
 pub(super) struct Expander<'a> {
     options: &'a Options,
-    /// What is still to be noticed: one of each kind is enough.
+    /// Properties that are only noticed and that no violation has been found of.
     noticed: Properties,
     machine: Machine<'a>,
     reduction: Option<&'a Reduction>,
     components: &'a RwLock<Components>,
     memory: Memory,
     guard: Guard,
-    /// Memory for the expansion of a state.
+    /// Buffers for the expansion of a state.
     key: Vec<u32>,
     next: Vec<u32>,
     moves: Vec<Move>,
@@ -51,16 +52,16 @@ pub(super) struct Expander<'a> {
     limits: Ends,
 }
 
-/// Where a step with very many choices is cut off, so that a search ends in time.
+/// Limits at which a step with very many choices is cut off, so that the search ends in time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Ends {
     pub(super) deadline: Option<Instant>,
-    /// Bytes of what is remembered.
+    /// Bytes of the memo table of moves.
     pub(super) memory: Option<usize>,
 }
 
 impl<'a> Expander<'a> {
-    /// `machine` has been started.
+    /// `machine` must have been started.
     pub(super) fn new(
         options: &'a Options,
         machine: Machine<'a>,
@@ -89,7 +90,7 @@ impl<'a> Expander<'a> {
         }
     }
 
-    /// The same, with limits.
+    /// The same expander with limits.
     pub(super) fn within(self, limits: Ends) -> Expander<'a> {
         Expander { limits, ..self }
     }
@@ -98,17 +99,18 @@ impl<'a> Expander<'a> {
         self.options.without.uses(reduction)
     }
 
-    /// From now on only these are noticed.
+    /// Restricts the properties that are still noticed.
     pub(super) fn notice(&mut self, noticed: Properties) {
         self.noticed = noticed;
     }
 
-    /// Bytes of memory that are in use.
+    /// Bytes of memory in use.
     pub(super) fn size(&self) -> usize {
         self.memory.size() + self.guard.size()
     }
 
-    /// Expands a state, which is one of `states`; `last` is the thread that moved last.
+    /// Expands a state of `states`; `last` is the thread whose step first led to it. The results are appended to
+    /// `out`.
     pub(super) fn expand(&mut self, states: &States, task: Task, last: usize, out: &mut Batch) {
         self.memory.tidy(states.len());
         states.key(task.state, &mut self.key);
@@ -143,7 +145,8 @@ impl<'a> Expander<'a> {
         });
     }
 
-    /// Expands a state for the first time. Whether the steps of all threads were looked at: none goes alone.
+    /// Expands a state for the first time. Returns whether the steps of all threads were computed, that is, none is
+    /// explored alone.
     fn all(&mut self, from: Origin, asleep: Threads, out: &mut Batch) -> bool {
         let alone = self.atomic();
         for thread in self.order(from.last).filter(|thread| alone.is_none_or(|only| only == *thread)) {
@@ -171,7 +174,7 @@ impl<'a> Expander<'a> {
         true
     }
 
-    /// Expands a state once more, in which these threads have been woken up.
+    /// Expands a state again after these threads were woken in it.
     fn again(&mut self, from: Origin, mark: Mark, woken: Threads, out: &mut Batch) {
         if let Some(thread) = mark.alone {
             let step = self.step(usize::from(thread), out);
@@ -188,14 +191,15 @@ impl<'a> Expander<'a> {
         self.each(from, mark.asleep, |thread, _| woken.has(thread), out);
     }
 
-    /// Whether only one thread is left, and its step ends the process.
+    /// Whether only one thread is left and its step ends the process.
     fn is_end(&self) -> bool {
         let ends = |step: &Move| step.transitions > 0 && self.memory.successors(step) == 0;
         let live = (0..self.key.len() - 1).filter(|thread| self.is_live(*thread)).count();
         live == 1 && self.moves.iter().any(ends)
     }
 
-    /// Whoever moved last is asked first: it makes schedules with few switches.
+    /// The threads in the order of expansion: the one that moved last comes first, which makes schedules with few
+    /// context switches.
     fn order(&self, last: usize) -> impl Iterator<Item = usize> {
         let count = self.key.len() - 1;
         std::iter::once(last).filter(move |last| *last < count).chain((0..count).filter(move |thread| *thread != last))
@@ -211,7 +215,8 @@ impl<'a> Expander<'a> {
         self.key[1..].iter().position(is_atomic)
     }
 
-    /// Passes on what this step leads to, if some of it is still to be expanded: then nothing else need be done.
+    /// Explores this step alone if fairness permits and some successor is still unexpanded (the proviso). Returns
+    /// whether it did; else nothing was added to `out`.
     fn goes_alone(&mut self, step: &Move, from: Origin, asleep: Threads, out: &mut Batch) -> bool {
         if from.states.patience.is_over(from.state, step.thread) || self.is_impatient(step, from, out) {
             return false;
@@ -227,7 +232,7 @@ impl<'a> Expander<'a> {
         false
     }
 
-    /// Whether this thread has gone alone for long while another one could have moved.
+    /// Whether this thread has been explored alone for long while another one could have moved.
     fn is_impatient(&mut self, step: &Move, from: Origin, out: &mut Batch) -> bool {
         let waiting = fair::patient(from.states, from.state, step.thread, self.key.len() - 1);
         let could_move = waiting.into_iter().any(|other| self.is_live(other) && self.step(other, out).transitions > 0);
@@ -237,7 +242,8 @@ impl<'a> Expander<'a> {
         could_move
     }
 
-    /// Passes on what the steps of some threads lead to: of each that `goes`, which is told who sleeps by then.
+    /// Adds the successors by the threads for which `goes` holds. `goes` gets the thread and the sleep set at that
+    /// point; each thread that has moved joins the sleep set of those after it.
     fn each(&mut self, from: Origin, asleep: Threads, goes: impl Fn(u8, Threads) -> bool, out: &mut Batch) {
         let mut asleep = asleep;
         for at in 0..self.moves.len() {
@@ -253,7 +259,7 @@ impl<'a> Expander<'a> {
         }
     }
 
-    /// Who sleeps on after this step.
+    /// The sleep set of the successors of this step: the threads of `asleep` whose steps are independent of it.
     fn stay(&mut self, asleep: Threads, step: &Move) -> Threads {
         let Memory { shapes, .. } = &mut self.memory;
         let mut left = Threads::NONE;
@@ -268,7 +274,8 @@ impl<'a> Expander<'a> {
         left
     }
 
-    /// What is wrong with the state, in which no thread has made a wrong step: a property that is looked for, and those that are only noticed.
+    /// Violations in the state itself, where no step violates a property: one that is checked for, and those that are
+    /// only noticed.
     fn faults(&mut self) -> (Option<Kind>, Properties) {
         let (wanted, mut noticed) = (self.options.properties, Properties::NONE);
         if (wanted.deadlock || self.noticed.deadlock) && self.is_deadlock() {
@@ -300,7 +307,7 @@ impl<'a> Expander<'a> {
         race::pair(&steps).is_some()
     }
 
-    /// Passes on the states that a step leads to, in which these threads sleep. Whether one of them is still to be expanded.
+    /// Adds the successors of a step, with this sleep set. Returns whether one of them is still unexpanded.
     fn keep(&mut self, step: &Move, from: Origin, asleep: Threads, out: &mut Batch) -> bool {
         let mut open = false;
         self.transitions += step.transitions as usize;
@@ -309,7 +316,8 @@ impl<'a> Expander<'a> {
             let hash = hash(&self.next);
             let word = self.next.get(1 + usize::from(step.thread));
             let asleep = if word.is_some_and(|word| ThreadView::of(*word).atomic) { Threads::NONE } else { asleep };
-            // All up to this state have been expanded when it is its turn; who is not known yet will come behind it.
+            // When a state is expanded, all states before it have been expanded; a successor without a number will
+            // come after it.
             match from.states.find(&self.next, hash) {
                 None => {
                     open = true;
@@ -328,7 +336,7 @@ impl<'a> Expander<'a> {
     }
 }
 
-/// The state that is expanded: it is one of these, and this thread moved last before.
+/// The state that is expanded, the store that it is in, and the thread whose step first led to it.
 #[derive(Clone, Copy)]
 struct Origin<'s> {
     states: &'s States,
@@ -336,7 +344,7 @@ struct Origin<'s> {
     last: usize,
 }
 
-/// A lock that a panic has left is as good as any other: a component is there or not.
+/// A poisoned lock does no harm: a component is interned entirely or not at all.
 pub(super) fn read(components: &RwLock<Components>) -> RwLockReadGuard<'_, Components> {
     components.read().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! One step of one thread: remembered, or made now.
+//! The step of one thread under all choices: taken from the memo table, or run.
 
 use std::time::Instant;
 
@@ -9,11 +9,11 @@ use crate::explore::Reason;
 use crate::interp::{Kind, Reach, State, Stop};
 use crate::without;
 
-/// Limits are looked at every so many choices.
+/// Check limits every N choices.
 const OFTEN: u64 = 256;
 
 impl Expander<'_> {
-    /// The move of a thread: remembered, or made now.
+    /// The move of a thread, from the memo table or by running it.
     pub(super) fn step(&mut self, thread: usize, out: &mut Batch) -> Move {
         let known = self.memory.find(thread, &self.key).filter(|_| self.uses(without::Reduction::StepMemo));
         if let Some(step) = known {
@@ -23,14 +23,14 @@ impl Expander<'_> {
         made.reset(thread, self.reduction.is_some(), self.memory.begin());
         let before = out.events.len();
         let reach = self.make(thread, &mut made, out);
-        // What means something for the verdict is said in each state.
+        // Events must be reported for each state, so a step that causes one is not memoized.
         let reach = if out.events.len() > before { Reach::All } else { reach };
         let step = self.memory.put(&self.key, reach, &made);
         self.made = made;
         step
     }
 
-    /// Runs the step of a thread with all choices. What it reached.
+    /// Runs the step of a thread under all choices. Returns its reach.
     fn make(&mut self, thread: usize, step: &mut Made, out: &mut Batch) -> Reach {
         let mut reach = Reach::Own;
         self.machine.choices.clear();
@@ -69,7 +69,7 @@ impl Expander<'_> {
         reach
     }
 
-    /// The limit that a step has reached by the time of this choice; looked at now and then.
+    /// The limit that is exceeded at this choice, if any; checked every [`OFTEN`] choices.
     fn limit_hit(&self, round: u64) -> Option<&'static str> {
         if round % OFTEN != 0 {
             return None;
@@ -80,7 +80,8 @@ impl Expander<'_> {
         self.limits.memory.is_some_and(|most| self.memory.size() > most).then_some("memory")
     }
 
-    /// What the reduction rests on, where builds are checked: a thread does nothing that is not foreseen from where it stands.
+    /// In debug builds, checks the over-approximation that the reduction rests on: the step does nothing that is not
+    /// foreseen from where the thread's frames stand.
     fn check(&self, thread: usize, step: &Made) {
         if let Some(reduction) = self.reduction.filter(|_| cfg!(debug_assertions)) {
             let store = read(self.components);
@@ -113,7 +114,7 @@ impl Expander<'_> {
             Stop::Undefined(undefined) if self.options.properties.undefined && !undefined.limit => {
                 violated(Kind::Undefined);
             }
-            // The process ends here.
+            // The execution ends here.
             Stop::Violated(violation) if violation.kind == Kind::Assertion => {}
             Stop::Violated(violation) => out.events.push(Event::Ended(violation)),
             Stop::Undefined(undefined) if !undefined.limit => out.events.push(Event::Ended(undefined.into())),
@@ -121,7 +122,7 @@ impl Expander<'_> {
         }
     }
 
-    /// Notes what has become of the state, as far as the step can have changed it.
+    /// Saves the parts of the successor that the step can have changed.
     fn save(&mut self, thread: usize) {
         let reach = self.machine.reach();
         let words = self.memory.words();

@@ -1,47 +1,47 @@
-//! Sets of what can be accessed.
+//! Sets of memory cells, the abstract locations of the reduction.
 
-/// All static objects have a cell each; behind them come these.
+/// There is a cell for each static object, followed by this many others.
 pub(super) const EXTRA: usize = 5;
-/// Memory behind pointers: heap, locals and static objects whose addresses are known elsewhere.
+/// Memory behind pointers: the heap, and locals and static objects whose addresses have escaped.
 pub(super) const MEMORY: usize = 0;
-/// Numbers of threads: written by creation, read by what frees one.
+/// Thread numbers: written by the creation of a thread, read by what frees a number.
 pub(super) const THREADS: usize = 1;
 /// Numbers of heap objects: written by `free`, read by `malloc`.
 pub(super) const HEAP: usize = 2;
-/// Read by whatever waits for the end of a thread; written by whatever joins or detaches one.
+/// Read by what waits for the end of a thread; written by what joins or detaches one.
 pub(super) const JOIN: usize = 3;
 
 /// Read by what ends a thread with all its frames at once.
 pub(super) const ENDS: usize = 4;
 
-/// How a cell is accessed.
+/// The kinds of access to a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum How {
-    /// It is read.
+    /// A read.
     Read,
-    /// It is written.
+    /// A write.
     Write,
-    /// It is written by something that does not look whether a lock stands there that somebody holds: by anything but the
-    /// functions that take locks and give them back. Such a write counts as [`How::Write`], too.
+    /// A write that disregards whether a lock in this memory is held: any write but by the functions that acquire and
+    /// release locks. It counts as [`How::Write`], too.
     Reset,
 }
 
-/// Parts of [`Sets`].
+/// Number of sets in [`Sets`].
 const PARTS: usize = 3;
 
-/// Cells that are read, those that are written, and those that are reset.
+/// The set of cells that are read, of those that are written, and of those that are reset.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Sets {
     words: Vec<u64>,
 }
 
 impl Sets {
-    /// Empty sets of so many cells.
+    /// Empty sets for this many cells.
     pub(super) fn new(cells: usize) -> Sets {
         Sets { words: vec![0; PARTS * cells.div_ceil(64)] }
     }
 
-    /// Bytes that sets of so many cells take.
+    /// Bytes that sets for this many cells take.
     pub(super) fn bytes(cells: usize) -> usize {
         size_of::<Sets>() + PARTS * cells.div_ceil(64) * 8
     }
@@ -55,7 +55,7 @@ impl Sets {
         }
     }
 
-    /// Whether the cell is accessed so.
+    /// Whether the cell is accessed like this.
     pub(super) fn has(&self, cell: usize, how: How) -> bool {
         self.words[self.word(cell, how)] >> (cell % 64) & 1 == 1
     }
@@ -69,7 +69,7 @@ impl Sets {
         part * (self.words.len() / PARTS) + cell / 64
     }
 
-    /// Adds all of the other; whether any was new.
+    /// Adds all cells of `other`. Returns whether one was new.
     pub(super) fn add(&mut self, other: &Sets) -> bool {
         let mut new = false;
         for (a, b) in self.words.iter_mut().zip(&other.words) {

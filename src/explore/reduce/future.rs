@@ -1,29 +1,30 @@
-//! What a thread can access from a place in the program on, as long as it cannot take a certain lock.
+//! Backward data-flow analysis: what a thread can access from each instruction on, as long as it cannot acquire a
+//! given lock.
 
 use crate::interp::code::{Code, Instr};
 
 use super::cells::{Sets, EXTRA};
 use super::scan::{Fact, Known};
 
-/// Sets for each instruction take at most so many bytes; locks beyond that are not looked at.
+/// Bound in bytes on the sets of all instructions; locks for which they would exceed it are not tracked.
 const BYTES: usize = 1 << 25;
 
-/// What can be accessed from each instruction on.
+/// The result of the analysis.
 pub(super) struct Futures {
-    /// Addresses of locks.
+    /// Addresses of the tracked locks.
     pub(super) locks: Vec<u64>,
-    /// By lock (the first entry is for none), function and instruction.
+    /// By lock (the first entry is for no lock), function and instruction.
     sets: Vec<Vec<Vec<Sets>>>,
 }
 
 impl Futures {
-    /// The accesses from an instruction on on paths that do not take this lock (0: all paths).
+    /// The accesses on paths from this instruction on that do not acquire this lock (0: all paths).
     pub(super) fn at(&self, lock: usize, function: usize, pc: usize) -> &Sets {
         &self.sets[lock][function][pc]
     }
 }
 
-/// Computes them all.
+/// Runs the analysis for no lock and for each tracked lock.
 pub(super) fn run(code: &Code, known: &Known, facts: &[Vec<Fact>]) -> Futures {
     let count: usize = facts.iter().map(Vec::len).sum();
     let each = (count + 1) * Sets::bytes(code.statics.len() + EXTRA);
@@ -43,7 +44,7 @@ struct Flow<'a> {
     known: &'a Known,
     facts: &'a [Vec<Fact>],
     lock: Option<u64>,
-    /// Functions that can return without taking the lock.
+    /// Functions that can return without acquiring the lock.
     returns: Vec<bool>,
 }
 
@@ -56,7 +57,7 @@ impl Flow<'_> {
         sets
     }
 
-    /// Whether it is new that the function can return.
+    /// Finds out whether the function can return; true if this is new.
     fn can_return(&mut self, function: usize) -> bool {
         let code = &self.code.functions[function].code;
         if self.returns[function] || code.is_empty() {
@@ -78,7 +79,7 @@ impl Flow<'_> {
         false
     }
 
-    /// Whether a thread gets past this instruction without the lock.
+    /// Whether control can pass this instruction without acquiring the lock.
     fn passes(&self, fact: &Fact) -> bool {
         if fact.lock.is_some() && fact.lock == self.lock {
             return false;
@@ -86,7 +87,7 @@ impl Flow<'_> {
         fact.calls.is_empty() || self.functions(&fact.calls).iter().any(|callee| self.returns[*callee])
     }
 
-    /// Functions that may be meant: all whose addresses are known elsewhere, if nothing is known.
+    /// The possible callees: if they are unknown, all functions whose addresses have escaped.
     fn functions(&self, named: &[usize]) -> Vec<usize> {
         if named.contains(&usize::MAX) {
             return (0..self.facts.len()).filter(|function| self.known.functions[*function]).collect();
@@ -94,13 +95,13 @@ impl Flow<'_> {
         named.to_vec()
     }
 
-    /// One round from the last instruction to the first; whether anything was new.
+    /// One pass over a function, from its last instruction to its first; true if a set grew.
     fn backwards(&self, function: usize, sets: &mut [Vec<Sets>]) -> bool {
         let code = &self.code.functions[function].code;
         let mut new = false;
         for at in (0..code.len()).rev() {
             let fact = &self.facts[function][at];
-            // Who cannot take the lock does not get to this access of it.
+            // A thread that cannot acquire the lock does not reach this access of it.
             if fact.lock.is_some() && fact.lock == self.lock {
                 continue;
             }

@@ -1,19 +1,20 @@
-//! Whether a thread waits for another one to end, now or after joining others first.
+//! Whether a thread waits for another one to end, now or after it has joined others first.
 //!
-//! `main` mostly joins its threads one after the other and then looks at what they did. Before `t` has ended, it only gets to the
-//! call that joins `t`: that is seen by letting it go on as if all others had ended. Each step on the way must depend on nothing
-//! but its own memory, so that the way is the same whatever the others do.
+//! `main` usually joins its threads one after the other and then reads what they computed. Before `t` has ended, it
+//! gets no further than the call that joins `t`. This is determined by running it as if all other threads had ended.
+//! Each step on the way must depend on nothing but the thread's own memory and memory that no other thread can write,
+//! so that the way is the same whatever the others do.
 
 use super::{Effect, Reduction};
 use crate::explore::cache::Cache;
 use crate::interp::{event, Access, Machine, State, Stop, Store, ThreadView, Wait};
 
-/// A thread goes on for so many steps at most.
+/// Bound on the steps of a run.
 const STEPS: usize = 200;
-/// So many answers are kept at most.
+/// Capacity of the memo table.
 const ANSWERS: usize = 1 << 16;
 
-/// Answers that were found, by thread, awaited thread and the word of the first one.
+/// Memo table of answers, by thread, awaited thread and the word of the first one.
 pub(in crate::explore) struct Guard {
     known: Cache<2, Answer>,
 }
@@ -22,7 +23,7 @@ pub(in crate::explore) struct Guard {
 enum Answer {
     Yes,
     No,
-    /// No, unless nobody else can write what is read there: then it is to be found out.
+    /// No, unless no other thread can write what is read here: then the run is repeated.
     Reads(Access),
 }
 
@@ -33,12 +34,13 @@ impl Default for Guard {
 }
 
 impl Guard {
-    /// Bytes of memory that are in use.
+    /// Bytes of memory in use.
     pub(in crate::explore) fn size(&self) -> usize {
         self.known.size()
     }
 
-    /// Whether `thread` makes no step that others can tell before `awaited` has ended, from the state with this key on.
+    /// Whether, from the state with this key on, `thread` makes no step that others can observe before `awaited` has
+    /// ended.
     pub(in crate::explore) fn waits(
         &mut self,
         reduction: &Reduction,
@@ -48,7 +50,8 @@ impl Guard {
         awaited: usize,
     ) -> bool {
         let about = [(thread as u32) << 16 | awaited as u32, key[1 + thread]];
-        // In other states with the same thread, others may be elsewhere.
+        // In other states with the same word of this thread, the other threads may stand elsewhere, so this depends
+        // on the state.
         let quiet = |access: &Access| {
             let effect = Effect { accesses: vec![*access], events: 0 };
             let others = (0..key.len() - 1).filter(|other| *other != thread && ThreadView::of(key[1 + other]).live);
@@ -72,7 +75,7 @@ impl Guard {
     }
 }
 
-/// The answer, and what can be said of it in all states with the same thread.
+/// The answer for this state, and the one that holds in all states with the same word of this thread.
 fn goes_there(
     reduction: &Reduction,
     machine: &Machine,

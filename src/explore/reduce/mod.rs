@@ -1,49 +1,59 @@
-//! Partial-order reduction: in a state, one thread's step alone is enough if nothing that the others can do before it is
-//! dependent on it.
+//! Partial-order reduction with persistent sets that consist of all steps of one thread.
 //!
 //! # What is done
 //!
-//! A set of transitions is *persistent* in a state if nothing that can happen without them interferes with them (Godefroid,
-//! "Partial-Order Methods for the Verification of Concurrent Systems", LNCS 1032, 1996, definition 4.1 and section 4.4; Valmari's stubborn
-//! sets are the same idea: "Stubborn sets for reduced state space generation", 1989). Here the set is all steps of one thread `t`, under all
-//! choices. It is persistent if for each other thread `u` no access that `u` can make before `t` moves conflicts with one that `t`'s step
-//! makes:
+//! A set of transitions is *persistent* in a state if no transition that can be executed without them is dependent on
+//! one of them (Godefroid, "Partial-Order Methods for the Verification of Concurrent Systems", LNCS 1032, 1996,
+//! definition 4.1 and section 4.4; Valmari's stubborn sets are the same idea: "Stubborn sets for reduced state space
+//! generation", 1989). Here the set consists of the steps of one thread `t`, under all choices; if it is persistent,
+//! `t` is *explored alone* ("goes alone") in that state. It is persistent if for each other thread `u`, no access
+//! that `u` can make before `t` moves conflicts with one that `t`'s step makes:
 //!
-//! - The accesses of `t`'s step are those that it made when it was run, under all its choices. If any choice blocks, `t` does not go alone.
-//! - The accesses that `u` can make are those that its code has from where its frames stand on, in the functions that it can call and in
-//!   the threads that it can create (`scan`, `future`): an over-approximation, with one cell for each static object and one for
-//!   all that is behind pointers. That it is one is asserted at each step in debug builds ([`Reduction::foresees`]).
-//! - A local lives from the call to the return (C11 6.2.4), a thread-local object to the end of its thread. Both ends are writes to it, for
-//!   whoever has its address finds something else there.
-//! - A lock that `t` holds is not taken by `u` before `t` moves; so paths of `u` count only as far as they do not wait for it. Condition: no
-//!   other thread can change the lock meanwhile. The functions that lock and unlock respect the owner or are misuse, as is destroying a
-//!   held lock; everything else that may write the lock's memory (initializing it again, assigning it, copying over it) is a *reset*, and
-//!   a lock that some other thread may reset before taking it holds nobody up ([`Reduction::breaks`]).
-//! - A thread whose step is disabled stays so until a transition of its *necessary enabling set* is made (Godefroid, section 4.5). If under
-//!   all choices it waits for the same lock, held by `t`, or for the end of `t`, these are steps of `t`, and whatever writes anything that the
-//!   step read before it began to wait, or resets the lock. If no thread but `t` and those that wait like this can do the latter
-//!   ([`Reduction::leaves`]), it makes no step before `t` does. A thread that waits for such a thread is one of them.
-//! - A thread that waits for `t` to end makes no step before `t` does; that it only waits for other threads on the way there is seen by
-//!   going that way (`guard`): it makes no choice, writes nothing, and reads nothing that others can write.
-//! - Steps that end the process, violate something, are wake-ups for no reason or stay inside an atomic region are never chosen alone.
+//! - The accesses of `t`'s step are those that it made when it was run, under all its choices. If it blocks under
+//!   some choice, `t` is not explored alone.
+//! - The accesses that `u` can make are those of its code from where its frames stand on, including the functions
+//!   that it can call and the threads that it can create (`scan`, `future`). This is an over-approximation with one
+//!   cell for each static object and one for all memory behind pointers; debug builds assert at each step that the
+//!   step's accesses are among them ([`Reduction::foresees`]).
+//! - A local lives from the call to the return (C11 6.2.4), a thread-local object until its thread ends. The begin
+//!   and the end of the lifetime are writes to the object, for whoever has its address finds something else there
+//!   afterwards.
+//! - A lock that `t` holds is not acquired by `u` before `t` moves, so paths of `u` count only up to where they wait
+//!   for it. Condition: no other thread can change the lock meanwhile. The functions that lock and unlock respect the
+//!   owner or are misuse, as is destroying a held lock. Everything else that may write the lock's memory
+//!   (initializing it again, assigning it, copying over it) is a *reset*, and a lock that some other thread may reset
+//!   before acquiring it excludes nobody ([`Reduction::breaks`]).
+//! - A disabled thread stays disabled until a transition of its *necessary enabling set* is executed (Godefroid,
+//!   section 4.5). If under all choices it waits for the same lock, held by `t`, or for the end of `t`, this set
+//!   consists of steps of `t` and of whatever writes something that the step read before it blocked, or resets the
+//!   lock. If no thread but `t` and those that wait likewise can do the latter ([`Reduction::leaves`]), the thread
+//!   makes no step before `t` does. The same holds for a thread that waits for such a thread.
+//! - A thread that runs to a join of `t`, waiting on the way at most for the end of other threads, makes no step before `t` ends that
+//!   others can observe. This is determined by running it up to that join (`guard`): on the way it makes no choice and, apart from its
+//!   private memory, writes nothing and reads nothing that others can write.
+//! - Steps that end the process, violate a property, are spurious wake-ups or stay inside an atomic region are never
+//!   explored alone.
 //!
-//! Creating a thread conflicts with creating and with freeing the number of another one, joining and detaching with joining and detaching
-//! (whoever comes second misuses the library), `malloc` with `free`; conditions and barriers are written by all that use them.
+//! Some effects beyond accesses conflict as well: creating a thread with creating one and with freeing a thread
+//! number; joining and detaching with joining and detaching (whoever comes second misuses the library); `malloc` with
+//! `free`. Condition variables and barriers are written by all functions that use them.
 //!
 //! # Why nothing is lost
 //!
-//! Deadlocks are kept by persistent sets alone (theorem 4.3 of the book: every execution that ends has a permutation of
-//! independent steps that is explored). Whatever a thread can do in some state it can also do in an explored state, unless a
-//! step is put off for ever along a cycle: the ignoring problem. Against that stands the queue proviso of Bošnački and Holzmann ("Improving
-//! Spin's Partial-Order Reduction for Breadth-First Search", SPIN 2005): a thread is explored alone only if one of its successors has not been
-//! expanded yet. Each state then has a chain of successors that are expanded later and later; it ends in a state that is expanded
-//! in full, and all steps on it are independent of the one that waits. So violations by a step, misuse and undefined behaviour are found.
-//! Where the chain is too long to come to its end, `fair` cuts it.
+//! Persistent sets alone preserve deadlocks (theorem 4.3 of the book: every execution that ends has a permutation of
+//! independent steps that is explored). Whatever a thread can do in some reachable state it can also do in an
+//! explored state, unless its step is postponed for ever along a cycle: the ignoring problem. This is prevented by
+//! the queue proviso of Bošnački and Holzmann ("Improving Spin's Partial-Order Reduction for Breadth-First Search",
+//! SPIN 2005): a thread is explored alone only if one of its successors has not been expanded yet. So from each state
+//! there is a chain of successors that are expanded later and later. The chain ends in a state in which all threads
+//! are expanded, and all steps on it are independent of the postponed step. So violations by a step, misuse and
+//! undefined behavior are found. Chains that are too long to be explored to their end are cut by `fair`.
 //!
-//! Races are kept too. Let the next steps of `u` and `v` conflict in a state that `w` leads to, and `t` be explored alone before. If `t`
-//! moves in `w`, its step can be moved to the front. If not and `t` is neither `u` nor `v`, its step is independent of `w` and of both, and they
-//! conflict after it as well. If `t` is `u`, then `w` and the step of `v` make up an execution of the others that conflicts with `t`'s step, and `t`
-//! would not have been chosen.
+//! Races are preserved, too. Let the next steps of `u` and `v` conflict in a state that is reached by the execution
+//! `w`, and let `t` be explored alone where `w` begins. If `t` moves in `w`, its step can be commuted to the front.
+//! If it does not, and `t` is neither `u` nor `v`, its step is independent of `w` and of both steps, so they conflict
+//! after it as well. If `t` is `u`, then `w` followed by the step of `v` is an execution of the others that conflicts
+//! with `t`'s step, so `t` would not have been explored alone.
 
 mod cells;
 mod future;
@@ -59,26 +69,26 @@ use scan::Known;
 
 pub(super) use guard::Guard;
 
-/// What the program can do from each place on.
+/// Over-approximation of what the program can access from each instruction on.
 pub(super) struct Reduction {
     known: Known,
     futures: Futures,
-    /// The static objects in which the locks of `futures` lie.
+    /// For each lock of `futures`, the static object that contains it.
     homes: Vec<usize>,
-    /// Functions whose objects others may know.
+    /// Functions with a local object whose address others may have.
     shown: Vec<bool>,
     statics: usize,
 }
 
-/// What a thread did in its step, under all choices.
+/// The accesses and other effects of a step, under all choices.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Effect {
     pub(super) accesses: Vec<Access>,
-    /// See [`event`].
+    /// A set of [`event`] bits.
     pub(super) events: u8,
 }
 
-/// What is said for each of the locks that a thread holds: one bit each, in the order of [`Reduction::held`].
+/// An answer for each of the locks that a thread holds: one bit each, in the order of [`Reduction::held`].
 pub(super) type Bits = u64;
 
 impl Reduction {
@@ -94,7 +104,8 @@ impl Reduction {
         Reduction { known, futures, homes, shown, statics: code.statics.len() }
     }
 
-    /// Positions of the locks that a thread holds among those that are looked at; the first entry is for none.
+    /// Indices of the locks that a thread holds, among those that the analysis tracks; the first entry, 0, stands for
+    /// no lock.
     pub(super) fn held(&self, machine: &Machine, thread: usize, held: &mut Vec<usize>) {
         held.clear();
         held.push(0);
@@ -103,8 +114,8 @@ impl Reduction {
         held.truncate(Bits::BITS as usize);
     }
 
-    /// For each of the locks that a thread holds: whether nothing that another thread can do without taking it conflicts with the step
-    /// of this one. `frames` gives the frames of the other one.
+    /// For each of the locks that a thread holds: whether its step is independent of everything that another thread
+    /// can do without acquiring the lock. `frames` gives the frames of the other thread.
     pub(super) fn independent<F>(&self, effect: &Effect, held: &[usize], frames: impl Fn() -> F) -> Bits
     where
         F: Iterator<Item = (usize, usize)>,
@@ -112,8 +123,8 @@ impl Reduction {
         bits(held, |lock| !self.conflicts(effect, lock, frames()))
     }
 
-    /// For each of the locks that a thread holds: whether another thread can change it although it does not hold it, without taking it
-    /// before.
+    /// For each of the locks that a thread holds: whether another thread, which does not hold it, can reset it before
+    /// acquiring it.
     pub(super) fn breaks<F>(&self, held: &[usize], frames: impl Fn() -> F) -> Bits
     where
         F: Iterator<Item = (usize, usize)>,
@@ -124,8 +135,9 @@ impl Reduction {
         })
     }
 
-    /// For each of the locks that a thread holds: whether a step that waits for this lock, or for a thread, goes on waiting whatever
-    /// another thread does without taking it: nothing changes that it looked at, and nobody takes the lock away from its owner.
+    /// For each of the locks that a thread holds: whether a step that waits for that lock, or for the end of a
+    /// thread, stays blocked whatever another thread does without acquiring the lock: nothing that the step read is
+    /// written, and the lock is not reset.
     pub(super) fn leaves<F>(&self, blocked: &Effect, wait: Wait, held: &[usize], frames: impl Fn() -> F) -> Bits
     where
         F: Iterator<Item = (usize, usize)>,
@@ -151,14 +163,15 @@ impl Reduction {
         frames.any(|(function, pc)| self.futures.at(0, function, pc).has(self.statics + JOIN, How::Read))
     }
 
-    /// Whether what a thread with these frames did is among what it can do, and no object of another thread that it met counts as private.
+    /// Whether the effect of a step was foreseen: it is within the over-approximation, and every access to an object
+    /// that counts as private is by its owner.
     pub(super) fn foresees(&self, thread: usize, effect: &Effect, frames: &[(usize, usize)]) -> bool {
         let all = || frames.iter().copied();
         let is_own = |access: &Access| match access.home {
             Home::Tls(owner) | Home::Local(owner, ..) => owner == thread,
             Home::Static(_) | Home::Heap => true,
         };
-        // Whoever creates a thread begins the life of its first objects.
+        // The lifetime of a thread's first objects begins in the step of its creator.
         if effect.accesses.iter().any(|access| self.is_private(access) && !access.life && !is_own(access)) {
             return false;
         }
@@ -172,7 +185,7 @@ impl Reduction {
             (event::FREES, HEAP, How::Write),
         ];
         let mut events = events.iter().filter(|(event, ..)| effect.events & event != 0);
-        // Who may write may read; and what was never set is set by the first who reads it.
+        // Whoever may write may also read; and the first read of uninitialized memory sets it.
         let read = |access: &Access| effect.accesses.contains(&Access { write: false, ..*access });
         accesses.into_iter().all(|access| {
             can(access.home, How::Write) || (!access.write || read(access)) && can(access.home, How::Read)
@@ -185,7 +198,7 @@ impl Reduction {
         })
     }
 
-    /// Whether something holds of what a thread with these frames can do without taking a lock.
+    /// Whether `holds` is true of some access that a thread with these frames can make without acquiring the lock.
     fn any(&self, lock: usize, frames: impl Iterator<Item = (usize, usize)>, holds: impl Fn(&Sets) -> bool) -> bool {
         let (mut shows, mut ends) = (false, false);
         for (function, pc) in frames {
@@ -196,19 +209,20 @@ impl Reduction {
             shows |= self.shown[function];
             ends |= sets.has(self.statics + ENDS, How::Read);
         }
-        // It may end with all its frames, and what others know of them.
+        // The thread may end with all its frames at once, and with it the objects in them whose addresses others
+        // have.
         let mut all = Sets::new(self.statics + EXTRA);
         all.put(self.statics + MEMORY, How::Reset);
         shows && ends && holds(&all)
     }
 
-    /// Whether an access can meet one of these of another thread.
+    /// Whether an access conflicts with one of these accesses of another thread.
     fn meets(&self, access: &Access, sets: &Sets) -> bool {
         !self.is_private(access)
             && (self.is_hit(access.home, sets, How::Write) || access.write && self.is_hit(access.home, sets, How::Read))
     }
 
-    /// Whether an object that is not private is among those that are accessed so.
+    /// Whether an object that is not private is accessed like this in these sets.
     fn is_hit(&self, home: Home, sets: &Sets, how: How) -> bool {
         let memory = || sets.has(self.statics + MEMORY, how);
         match home {
@@ -217,7 +231,7 @@ impl Reduction {
         }
     }
 
-    /// Whether only the thread whose object it is can know the address of what is accessed.
+    /// Whether only the thread that owns the accessed object can have its address.
     fn is_private(&self, access: &Access) -> bool {
         match access.home {
             Home::Static(_) | Home::Heap => false,
@@ -236,7 +250,7 @@ impl Reduction {
     }
 }
 
-/// The bits of those for which something holds.
+/// A bit for each held lock for which `holds` is true.
 fn bits(held: &[usize], holds: impl Fn(usize) -> bool) -> Bits {
     held.iter().enumerate().filter(|(_, lock)| holds(**lock)).map(|(at, _)| 1 << at).sum()
 }

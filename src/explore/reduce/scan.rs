@@ -1,7 +1,8 @@
-//! What each instruction can access, found by following addresses through the evaluation stack.
+//! What each instruction can access: abstract interpretation of addresses on the evaluation stack.
 //!
-//! An address that goes anywhere else than into an access (a variable, an argument of a function of the program, memory, across
-//! a jump) is *known elsewhere*: from then on it may be behind any pointer.
+//! An address that goes anywhere but into an access (a variable, an argument of a function of the program, memory,
+//! across a jump) has *escaped*: from then on, its object may be accessed through any pointer. [`Known`] collects
+//! what has escaped.
 
 use std::collections::BTreeSet;
 
@@ -10,19 +11,19 @@ use crate::interp::Lib;
 
 use super::cells::{How, Sets, ENDS, EXTRA, HEAP, JOIN, MEMORY, THREADS};
 
-/// What is known of an instruction.
+/// What an instruction can do.
 #[derive(Clone, Debug)]
 pub(super) struct Fact {
     pub(super) sets: Sets,
-    /// Functions that it calls.
+    /// The functions that it can call.
     pub(super) calls: Vec<usize>,
-    /// Start functions of threads that it creates.
+    /// Start functions of the threads that it can create.
     pub(super) starts: Vec<usize>,
     /// It waits until the lock at this address is free.
     pub(super) lock: Option<u64>,
 }
 
-/// Whose addresses are known elsewhere.
+/// Objects and functions whose addresses have escaped, and where locks are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Known {
     pub(super) statics: Vec<bool>,
@@ -33,17 +34,18 @@ pub(super) struct Known {
     pub(super) detached: bool,
     /// Addresses of locks in static objects.
     locks: BTreeSet<u64>,
-    /// Static objects in which locks lie at places that are not known.
+    /// Static objects with locks at unknown offsets.
     loose: Vec<bool>,
-    /// `main` may be called.
+    /// `main` may be called by the program.
     calls_main: bool,
 }
 
-/// Bytes of an object of the library.
+/// Size of a library object in bytes.
 const WORD: u64 = 4;
 
 impl Known {
-    /// Whether a write of so many bytes there may hit a lock. Without a place: anywhere in the object.
+    /// Whether a write at this offset with this length may hit a lock; without a place, a write anywhere in the
+    /// object.
     fn may_hit_lock(&self, code: &Code, at: usize, place: Option<(u64, u64)>) -> bool {
         let begin = code.address_of(at);
         let size = u64::from(code.statics[at].size);
@@ -66,8 +68,8 @@ pub(super) fn run(code: &Code) -> (Known, Vec<Vec<Fact>>) {
         loose: vec![false; code.statics.len()],
         calls_main: false,
     };
-    // Twice: which accesses to a local count depends on whether its address is known elsewhere, and which writes reset a lock
-    // on where locks lie.
+    // Two passes, for the facts use what the first one finds: an access to a local counts only if its address
+    // escapes, and whether a write resets a lock depends on where locks are.
     pass(code, &mut known);
     let facts = pass(code, &mut known);
     (known, facts)
@@ -79,14 +81,14 @@ fn pass(code: &Code, known: &mut Known) -> Vec<Vec<Fact>> {
         .collect()
 }
 
-/// What is on the evaluation stack.
+/// Abstract values on the evaluation stack.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Value {
     /// Zero: no address.
     Null,
-    /// Behind a pointer, or no address.
+    /// An address behind a pointer, or no address.
     Other,
-    /// In a static object, at this offset if it is known.
+    /// An address in a static object, at this offset if it is known.
     Static(usize, Option<u64>),
     Local(usize),
     Tls,
@@ -130,7 +132,7 @@ impl Scan<'_> {
         self.stack.pop().unwrap_or(Value::Other)
     }
 
-    /// Pops something that goes where it is not followed.
+    /// Pops a value that goes where it is not tracked.
     fn give(&mut self) {
         let value = self.pop();
         self.escape(value);
@@ -149,7 +151,7 @@ impl Scan<'_> {
         }
     }
 
-    /// What is left on the stack is not followed.
+    /// The values left on the stack go where they are not tracked.
     fn leak(&mut self) {
         for at in 0..self.stack.len() {
             self.escape(self.stack[at]);
@@ -180,7 +182,7 @@ impl Scan<'_> {
         self.access(value, How::Read);
     }
 
-    /// A write of so many bytes that does not look whether a lock stands there.
+    /// A write of `len` bytes that disregards whether a lock in this memory is held.
     fn overwrites(&mut self, value: Value, len: u64) {
         let how = match value {
             Value::Static(at, offset) => {
@@ -196,8 +198,8 @@ impl Scan<'_> {
         self.access(value, how);
     }
 
-    /// The function begins or ends the life of its objects: whoever has an address of one can tell. With the last return of `main`
-    /// everything ends, and nobody is left who could.
+    /// The lifetime of the function's objects begins or ends, which others observe that have an address of one. When
+    /// `main` returns for the last time, the process ends, so nobody is left to observe it.
     fn lives(&mut self) {
         let only_once = self.number == usize::from(self.code.main) && !self.known.calls_main;
         if !only_once && self.known.locals[self.number].contains(&true) {
@@ -205,7 +207,7 @@ impl Scan<'_> {
         }
     }
 
-    /// Pops an address and a value that is stored there.
+    /// Pops an address and the value that is stored there.
     fn stores(&mut self, len: u64) {
         let to = self.pop();
         self.overwrites(to, len);
@@ -229,7 +231,7 @@ impl Scan<'_> {
                 self.known.calls_main |= at == usize::from(self.code.main);
                 vec![at]
             }
-            // Any function whose address is known elsewhere: added when all are known.
+            // Any function whose address has escaped: resolved when all of them are known.
             Value::Null | Value::Other | Value::Static(..) | Value::Local(_) | Value::Tls => vec![usize::MAX],
         }
     }
@@ -338,7 +340,7 @@ impl Scan<'_> {
                 }
                 if self.code.keys > 0 {
                     self.keys(How::Read);
-                    // Destructors.
+                    // Destructors of thread-specific data may be called.
                     self.called(vec![usize::MAX]);
                 }
                 self.stack.clear();
@@ -397,7 +399,7 @@ impl Scan<'_> {
                 self.overwrites(arg(0), WORD);
             }
             Lib::Myself | Lib::Equal | Lib::Abs | Lib::Errno => {
-                // The address of `errno` goes on, but only its own thread has it.
+                // The address of `errno` is passed on, but only its own thread has it.
                 args.iter().for_each(|value| self.escape(*value));
             }
             Lib::AttrInit
@@ -424,7 +426,7 @@ impl Scan<'_> {
                 self.overwrites(arg(0), WORD);
                 self.reads(arg(1));
             }
-            // These respect that a lock is held by another thread, or are refused as misuse (`interp::library::locks`).
+            // They respect that another thread holds the lock, or fail as misuse (`interp::library::locks`).
             Lib::MutexDestroy
             | Lib::MutexTryLock
             | Lib::MtxTryLock
@@ -441,7 +443,7 @@ impl Scan<'_> {
                 self.respects(arg(0));
                 self.locks(arg(0));
             }
-            // They write back what is there.
+            // They write back the value that is there.
             Lib::CondSignal | Lib::CondBroadcast => self.access(arg(0), How::Write),
             Lib::CondSleep | Lib::CondTimedWake | Lib::CndTimedWake => {
                 self.access(arg(0), How::Write);
@@ -482,7 +484,8 @@ impl Scan<'_> {
                 self.reads(arg(0));
                 self.reads(arg(1));
             }
-            // Who is alone does at once what it would do step by step: the others that are not there do nothing in between.
+            // A thread that is alone does at once what it would otherwise do step by step: no other thread is there
+            // to interleave.
             Lib::Alone => {}
             Lib::Strlen => self.reads(arg(0)),
             Lib::Strcpy => self.copied(arg(0), Some(arg(1))),
@@ -495,12 +498,12 @@ impl Scan<'_> {
         self.code.pointer().into()
     }
 
-    /// A write that may go on to the end of the object.
+    /// A write that may extend to the end of the object.
     fn everywhere(&mut self, to: Value) {
         self.overwrites(to, u64::from(u32::MAX));
     }
 
-    /// A function of the library that does nothing to a lock which another thread holds.
+    /// A library function that never changes a lock that another thread holds.
     fn respects(&mut self, lock: Value) {
         self.access(lock, How::Write);
         self.reads(lock);
@@ -509,12 +512,12 @@ impl Scan<'_> {
                 self.known.locks.insert(self.code.address_of(at) + offset);
             }
             Value::Static(at, None) => self.known.loose[at] = true,
-            // What its address is known of elsewhere counts as a place where locks may lie.
+            // An object whose address has escaped counts as a place where locks may be.
             Value::Null | Value::Other | Value::Local(_) | Value::Tls | Value::Function(_) => {}
         }
     }
 
-    /// The first argument is written and is the result.
+    /// The first argument is written, and it is the result.
     fn copied(&mut self, to: Value, from: Option<Value>) {
         self.everywhere(to);
         if let Some(from) = from {
@@ -523,7 +526,7 @@ impl Scan<'_> {
         self.escape(to);
     }
 
-    /// The object that says what keys there are.
+    /// The object that records which thread-specific keys exist.
     fn keys(&mut self, how: How) {
         if let Target::Static(at, _) = self.code.target(self.code.key_table) {
             self.note(at, how);
