@@ -2,7 +2,7 @@
 //!
 //! | part | what it does |
 //! |---|---|
-//! | `components`, `states`, `ways` | intern table of state components; the state store (exact); how each state was reached |
+//! | `components`, `states`, `ways` | intern table of components; state store (exact); how states were reached |
 //! | `moves`, `shapes`, `cache` | memo tables, so that a step that was run once is not run again |
 //! | `expand`, `batch`, `crew` | successors of a state; what an expansion yields; parallel expansion |
 //! | `search` | breadth-first search, so that a violation has a shortest schedule |

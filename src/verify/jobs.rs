@@ -1,7 +1,7 @@
-//! Running several things at once: verifiers as processes, engines as threads.
+//! Concurrent jobs: verifiers as processes, engines as threads.
 //!
-//! The strategy starts jobs and waits for whichever ends first. It sees them only through [`Execute`], so that tests play
-//! them with a clock of their own.
+//! The strategy starts jobs and waits for whichever ends first. It uses them only through [`Execute`], so that tests
+//! can simulate them with a clock of their own.
 
 use crate::back::Verdict;
 use crate::process::{self, Cmd, Limits, Outcome, Stop};
@@ -13,73 +13,75 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A search inside of this process, for instance through all states of the program.
+/// A search inside this process, such as explicit-state search.
 pub trait Engine: Send + Sync {
     /// Its name in reports.
     fn name(&self) -> String;
-    /// Searches for so long, with so many bytes, and until `stopped` says that nobody waits any more, which it asks often.
+    /// Searches for at most `time`, with at most `memory` bytes, and until `stopped`, which it calls often, returns
+    /// true.
     fn search(&self, time: Duration, memory: Option<u64>, stopped: &dyn Fn() -> bool) -> Answer;
 }
 
-/// What an engine found.
+/// The answer of an engine.
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// The verdict.
     pub verdict: Verdict,
-    /// What was searched, for the report: `12345 states`.
+    /// The size of the search, for the report: `12345 states`.
     pub searched: String,
-    /// Models and assumptions that the verdict rests on, one a line.
+    /// Models and assumptions that the verdict rests on, one per line.
     pub rests_on: Vec<String>,
-    /// Places of assertions that no execution comes to, if the verdict is `true`.
+    /// Places of assertions that no execution reaches, if the verdict is `true`.
     pub missed: Vec<String>,
-    /// Whether the program has an assertion at all; unknown if the engine could not read the program.
+    /// Whether the program has an assertion at all; `None` if the engine could not read the program.
     pub asserts: Option<bool>,
-    /// Why a proof by anybody else would not count: what the verdict depends on is left open by C and POSIX, and a verifier decides it
-    /// in some way of its own.
+    /// Why a proof by a verifier would not count: the verdict depends on something that C and POSIX leave open and
+    /// that each verifier decides in its own way.
     pub no_proof: Option<String>,
-    /// What it came across without looking for it, one sentence each.
+    /// Violations that it noticed without checking for them, one sentence each.
     pub warnings: Vec<String>,
 }
 
-/// Something to run.
+/// A job.
 pub enum Job {
-    /// A verifier.
+    /// A verifier, with its limits.
     Process(Cmd, Limits),
-    /// An engine, with its time and memory.
+    /// An engine, with its time and its memory in bytes.
     Engine(Arc<dyn Engine>, Duration, Option<u64>),
 }
 
-/// How a job ended.
+/// The result of a job.
 #[derive(Debug)]
 pub enum Done {
-    /// A verifier.
+    /// A verifier ended, or could not be run.
     Process(io::Result<Outcome>),
-    /// An engine.
+    /// An engine ended.
     Engine(Answer),
 }
 
-/// Runs jobs side by side, and tells the time.
+/// Runs jobs concurrently and measures time; the strategy's interface to processes, threads and the clock.
 pub trait Execute {
-    /// Starts a job, to be known by this number.
+    /// Starts a job, which is identified by this number.
     fn start(&self, number: usize, job: Job);
-    /// Waits for one of the jobs to end, but not for long: nothing means that all still run, and is a chance to show it.
+    /// Waits for a job to end, but only briefly: `None` means that all still run, and lets the caller show progress.
     fn wait(&self) -> Option<(usize, Done)>;
-    /// Ends all jobs that still run; when it returns, their processes are gone.
+    /// Stops all jobs that still run; when it returns, their processes have ended.
     fn stop(&self);
-    /// The memory that all running processes use, in bytes.
+    /// Memory in use by all running processes, in bytes.
     fn memory(&self) -> u64;
-    /// The time since the beginning.
+    /// Time since the start of the verification.
     fn elapsed(&self) -> Duration;
 }
 
 /// How long [`Execute::wait`] waits.
 const TICK: Duration = Duration::from_millis(200);
-/// How long an engine may take to notice that it is stopped. It is a thread of ours and dies with us.
+/// How long an engine may take to notice that it is stopped. It is a thread of this process and ends with it at the
+/// latest.
 const ENGINE_GRACE: Duration = Duration::from_millis(500);
-/// Engines recurse over the program.
+/// Stack of an engine, in bytes: engines recurse over the program.
 const ENGINE_STACK: usize = 256 << 20;
 
-/// Real processes, real threads, real time.
+/// Real processes, threads and time.
 pub struct Processes {
     start: Instant,
     ended: Receiver<(usize, Done)>,
@@ -93,7 +95,7 @@ struct Running {
 }
 
 impl Processes {
-    /// Time begins now.
+    /// The time counts from here.
     pub fn new() -> Self {
         let (end, ended) = mpsc::channel();
         Processes { start: Instant::now(), ended, end, running: RefCell::default() }
@@ -116,7 +118,7 @@ impl Execute for Processes {
         let is_process = matches!(job, Job::Process(..));
         self.running.borrow_mut().insert(number, Running { stop: stop.clone(), is_process });
         let end = self.end.clone();
-        // Nobody listens any more if the strategy has ended without this job.
+        // Sending fails if the strategy has ended without waiting for this job.
         let work = move || drop(end.send((number, run(job, &stop))));
         let stack = if is_process { 1 << 20 } else { ENGINE_STACK };
         let spawned = thread::Builder::new().stack_size(stack).spawn(work);

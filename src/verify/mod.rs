@@ -1,8 +1,8 @@
-//! The strategy: which translation goes to which verifier, with which bounds, and for how long.
+//! The verification strategy: which translation is given to which verifier, with which bounds, and for how long.
 //!
-//! A portfolio: several tracks (see `track`), some after bugs and some after a proof, run side by side, as many at once as
-//! there are jobs; the one that has used the least time goes next. The first answer that settles the question wins, and
-//! the others are killed. The strategy knows neither the translation nor the processes: both are given to it, so it is
+//! It runs a portfolio: several tracks (see `track`), some for finding bugs and some for proofs, run concurrently, as
+//! many at a time as there are jobs; the track that has used the least time is continued next. The first conclusive
+//! answer wins, and the other jobs are killed. Translation and processes are passed in as traits, so the strategy is
 //! tested without either.
 
 mod jobs;
@@ -22,30 +22,30 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What the user asked for; what is left open is the strategy's choice.
+/// The options of a verification; what is `None` is left to the strategy.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Form of the thread code.
+    /// Scheme of the translation.
     pub scheme: Option<Scheme>,
-    /// Order of the threads. Together with `unwind` it makes exactly one run.
+    /// Driver of the translation. Given together with `unwind`, exactly one run is made.
     pub driver: Option<Driver>,
     /// Loop bound.
     pub unwind: Option<u32>,
-    /// Number of instances of threads that are created in a loop.
+    /// Bound on the instances of a thread that is created in a loop.
     pub threads: Option<u32>,
-    /// Which violations are looked for.
+    /// Properties to check.
     pub asked: Vec<Property>,
-    /// Time for everything.
+    /// Time limit for the whole verification.
     pub time: Duration,
-    /// Memory of all that runs at once together, in bytes.
+    /// Memory limit for all concurrent jobs together, in bytes.
     pub memory: Option<u64>,
-    /// How many verifiers and engines run at once.
+    /// Number of verifiers and engines that run concurrently.
     pub jobs: usize,
     /// Sizes of types.
     pub model: DataModel,
-    /// Look after a proof which assertions are ever met.
+    /// After a proof, search for assertions that are never reached.
     pub reach: bool,
-    /// Why a proof by a verifier would not count, as far as the text of the program tells.
+    /// Why a proof by a verifier would not count, as far as the program text shows.
     pub no_proof: Option<String>,
 }
 
@@ -67,63 +67,63 @@ impl Default for Options {
     }
 }
 
-/// One run of a verifier, or of an engine.
+/// One run of a verifier or an engine.
 #[derive(Clone, Debug)]
 pub struct Run {
-    /// The verifier and its version, or the engine.
+    /// The verifier with its version, or the engine.
     pub verifier: String,
-    /// How a verifier was run; nothing for an engine, which works on the program itself.
+    /// How a verifier was run; `None` for an engine, which works on the program itself.
     pub verification: Option<Verification>,
-    /// What an engine searched.
+    /// The size of an engine's search.
     pub searched: Option<String>,
-    /// What the answer rests on, one a line.
+    /// What the verdict rests on, one item per line.
     pub rests_on: Vec<String>,
-    /// The answer.
+    /// The verdict.
     pub verdict: Verdict,
-    /// How long it took.
+    /// Wall-clock time of the run.
     pub wall: Duration,
 }
 
-/// How a verifier was run, and what it left behind: enough to run it again, and to decode its trace.
+/// How a verifier was run and what it returned: enough to repeat the run and to decode its trace.
 #[derive(Clone, Debug)]
 pub struct Verification {
     /// The name of the verifier.
     pub backend: String,
-    /// Its program.
+    /// Path of its executable.
     pub exe: PathBuf,
     /// What was translated to.
     pub plan: Plan,
-    /// What the run was for.
+    /// The purpose of the run.
     pub mode: Mode,
     /// The loop bound.
     pub unwind: Option<u32>,
-    /// The bounds of single loops.
+    /// Bounds of single loops, by name.
     pub unwind_loops: Vec<(String, u32)>,
-    /// The command, as a shell reads it.
+    /// The command line, quoted for a shell.
     pub command: String,
-    /// The translation it ran on.
+    /// The translation that it was run on.
     pub translated: Translated,
-    /// The output, for whoever decodes the trace. Not kept for runs that found no violation.
+    /// The output, from which a trace is decoded. Kept only for runs that found a violation.
     pub outcome: Option<Outcome>,
-    /// The command that finds the violation once more and tells all choices.
+    /// The command that finds the violation again and prints all choices.
     pub again: Option<Cmd>,
 }
 
-/// The end of it all.
+/// The conclusion of a verification.
 #[derive(Clone, Debug)]
 pub enum Conclusion {
-    /// Proved, by the last run.
+    /// Proved by the last run.
     True,
-    /// Violated, by the last run.
+    /// Violated in the last run.
     False(Violation),
-    /// Nothing violated up to the bounds of this run (an index into the runs).
+    /// No violation up to the bounds of this run (an index into the runs).
     UpTo(usize),
-    /// No answer.
+    /// Inconclusive, for this reason.
     Unknown(Reason),
 }
 
 impl Conclusion {
-    /// Whether the question is answered.
+    /// Whether the conclusion is a proof or a violation.
     pub fn is_settled(&self) -> bool {
         match self {
             Conclusion::True | Conclusion::False(_) => true,
@@ -132,54 +132,54 @@ impl Conclusion {
     }
 }
 
-/// All that there is to tell.
+/// The final report of a verification.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// The end.
+    /// The conclusion.
     pub conclusion: Conclusion,
-    /// The runs, in the order in which they ended. A run that was killed because another one answered is not among them.
+    /// The runs, in the order in which they ended, without those that were killed because another one was conclusive.
     pub runs: Vec<Run>,
-    /// Translations that failed, as messages.
+    /// Messages of translations that failed.
     pub failed: Vec<String>,
-    /// After a proof: what a search says about the assertions, if there was one.
+    /// After a proof: which assertions a search reached, if one was made.
     pub reach: Option<Reach>,
-    /// Whether the program has an assertion at all; unknown if nobody could read the program.
+    /// Whether the program has an assertion at all; `None` if nothing could read the program.
     pub asserts: Option<bool>,
-    /// What an engine came across without looking for it, one sentence each.
+    /// Violations that an engine noticed without checking for them, one sentence each.
     pub warnings: Vec<String>,
-    /// Which violations were looked for.
+    /// The properties that were checked.
     pub asked: Vec<Property>,
-    /// Time for everything.
+    /// Wall-clock time of the whole verification.
     pub wall: Duration,
 }
 
-/// Which assertions a search has met.
+/// Which assertions a search reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// The bounds of the search; nothing if it went through all executions.
+    /// The bounds of the search; `None` if it explored all executions.
     pub bounds: Option<String>,
-    /// Places of assertions that it has not met: they hold, but perhaps only because nothing ever gets there.
+    /// Places of assertions that it did not reach: they hold, but perhaps vacuously.
     pub missed: Vec<String>,
 }
 
-/// What goes on.
+/// Progress of a verification.
 pub enum Event<'a> {
-    /// A run is over.
+    /// A run has ended.
     Ended(&'a Run),
-    /// These runs are under way, for so long, with so much memory.
+    /// These runs are in progress.
     Running {
-        /// What runs: verifier, purpose and bounds.
+        /// The runs: verifier, purpose and bounds.
         what: Vec<String>,
-        /// The time since the beginning.
+        /// Time since the start of the verification.
         elapsed: Duration,
-        /// The memory that the verifiers use now, in bytes.
+        /// Memory that the verifiers use now, in bytes.
         memory: u64,
     },
 }
 
-/// Looks for a verdict until there is one, the time is up, or nothing is left to try.
+/// Verifies the program: runs jobs until one is conclusive, the time is over, or nothing is left to try.
 ///
-/// `notify` hears of every run when it is over, and now and then of those under way.
+/// `notify` is called for each run that ends, and at intervals for those in progress.
 pub fn run(
     options: &Options,
     translator: &dyn Translator,
@@ -227,7 +227,7 @@ pub fn run(
     }
 }
 
-/// Whether a bounded run looked which bounds it hit, so that it is worth more than one that did not.
+/// Whether a bounded run determined which bounds were hit, which makes it worth more than one that did not.
 fn looked(hit: &[Bound]) -> bool {
     !hit.contains(&Bound::Unchecked)
 }

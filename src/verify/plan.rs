@@ -1,32 +1,32 @@
-//! What to translate to, and what came out: the words between the strategy and the translation.
+//! The interface between the strategy and the translation: what to translate to, and the result.
 
 use std::fmt;
 use std::path::PathBuf;
 
-/// The form of the thread code.
+/// The scheme: how a thread is suspended at a visible point and resumed there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Scheme {
     /// Control code around every statement, in three modes (UL-CSeq).
     Resume,
-    /// A jump to where the thread stopped.
+    /// A jump to where the thread was suspended.
     Jump,
-    /// One step from one visible point to the next.
+    /// A function that runs a thread from one visible point to the next.
     Step,
 }
 
-/// The order in which threads run.
+/// The driver: in which order, and how often, threads are scheduled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Driver {
-    /// Round after round until all threads are done, without a bound.
+    /// Round-robin until all threads are finished, without a bound.
     RoundRobin,
-    /// At most so many rounds.
+    /// At most this many rounds.
     Rounds(u32),
-    /// At most so many contexts, in any order.
+    /// At most this many contexts, in any order.
     Contexts(u32),
 }
 
 impl Driver {
-    /// How many rounds or contexts at most.
+    /// The bound on rounds or contexts.
     pub(super) fn rounds(self) -> u32 {
         match self {
             Driver::RoundRobin => u32::MAX,
@@ -35,20 +35,20 @@ impl Driver {
     }
 }
 
-/// One way to translate the program.
+/// The parameters of a translation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// Form of the thread code.
+    /// Scheme.
     pub scheme: Scheme,
-    /// Order of the threads.
+    /// Driver.
     pub driver: Driver,
-    /// How many instances of threads that are created in a loop; the translation's own choice if not given.
+    /// Bound on the instances of a thread that is created in a loop; `None` leaves it to the translation.
     pub threads: Option<u32>,
-    /// For whom: the name of a verifier.
+    /// The name of the verifier that the translation is for.
     pub backend: String,
-    /// The header for its files.
+    /// The header that is included for this verifier.
     pub header: String,
-    /// The macros to preprocess the file with, if the verifier wants it preprocessed.
+    /// The macros with which the file is preprocessed, if the verifier needs a preprocessed file.
     pub defines: Option<Vec<&'static str>>,
 }
 
@@ -74,29 +74,29 @@ impl fmt::Display for Plan {
 pub struct Translated {
     /// The generated file.
     pub file: PathBuf,
-    /// How many thread instances it has, `main` included.
+    /// Number of thread instances, including `main`.
     pub threads: u32,
-    /// Whether it states any property (calls `ULSEQ_VIOLATION` or `ULSEQ_MISUSE`).
+    /// Whether it states any property, that is, calls `ULSEQ_VIOLATION` or `ULSEQ_MISUSE`.
     pub has_properties: bool,
     /// Whether it calls `ULSEQ_MISUSE`.
     pub has_misuse: bool,
     /// Whether it calls `ULSEQ_BOUND`.
     pub has_bounds: bool,
-    /// The number of visible points of all threads together, if none of them is in a loop: no run has
-    /// more steps, so one more unwinding of the driver closes the proof.
+    /// The number of visible points of all threads together, if none of them is in a loop: no execution has more
+    /// steps, so a driver loop that is unwound once more than that needs no further unwinding for a proof.
     pub max_steps: Option<u32>,
-    /// CBMC's name of the loop in the driver (`main.0`), if known: it then gets a bound of its own.
+    /// CBMC's name of the driver's loop (`main.0`), if known; the loop then gets a bound of its own.
     pub driver_loop: Option<String>,
-    /// Models and assumptions that every verdict on this file rests on, one a line.
+    /// Models and assumptions that every verdict on this file rests on, one per line.
     pub rests_on: Vec<String>,
 }
 
-/// The translation, as the strategy sees it.
+/// The translation as the strategy uses it.
 pub trait Translator {
-    /// Translates the program of this session by a plan. An error is a message for the user.
+    /// Translates the program by a plan. The error is a message for the user.
     fn translate(&self, plan: &Plan) -> Result<Translated, String>;
 
-    /// The program with a probe before each assertion: `ULSEQ_REACH("n")` with its number.
+    /// The program with a numbered probe, `ULSEQ_REACH("n")`, before each assertion.
     fn probes(&self, _plan: &Plan) -> Option<Probes> {
         None
     }
@@ -107,6 +107,7 @@ pub trait Translator {
 pub struct Probes {
     /// The generated file.
     pub file: PathBuf,
-    /// The places in the source, each with the numbers of its probes: an assertion may have been copied.
+    /// The places of assertions in the source, each with the numbers of its probes: an assertion may have several
+    /// copies.
     pub places: Vec<(String, Vec<usize>)>,
 }

@@ -1,11 +1,11 @@
-//! A report as text, as the verdict line, and as an exit code.
+//! The final report as text, as the verdict line, and as an exit code.
 
 use super::{Conclusion, Reach, Report, Run};
 use crate::back::{Bound, Mode, Property, Reason, Verdict};
 use std::fmt::Write;
 use std::time::Duration;
 
-/// The whole report without an execution; its last line is `ulseq verdict: …`.
+/// The whole report without a counterexample; its last line is `ulseq verdict: …`.
 pub fn text(report: &Report) -> String {
     let mut out = explanation(report);
     out.push_str(&statistics(report));
@@ -14,7 +14,7 @@ pub fn text(report: &Report) -> String {
     out
 }
 
-/// What was run, and how long everything took.
+/// The failed translations, the runs, and the total time.
 pub fn statistics(report: &Report) -> String {
     let mut out = String::new();
     for message in &report.failed {
@@ -27,7 +27,7 @@ pub fn statistics(report: &Report) -> String {
     out
 }
 
-/// What was looked for, and what was not: the last thing to read before the verdict.
+/// The properties that were checked and those that were not; the last lines before the verdict.
 pub fn checked(report: &Report) -> String {
     let all = [Property::UnreachCall, Property::Misuse, Property::Undefined, Property::Deadlock, Property::Race];
     let (asked, left): (Vec<Property>, Vec<Property>) =
@@ -39,7 +39,7 @@ pub fn checked(report: &Report) -> String {
     format!("checked: {}\n{left}", asked.join(", "))
 }
 
-/// One run on one line.
+/// A run on one line.
 pub fn run_line(run: &Run) -> String {
     format!("{}: {} in {}", described(run), run.verdict, seconds(run.wall))
 }
@@ -48,7 +48,7 @@ fn described(run: &Run) -> String {
     match (&run.verification, &run.searched) {
         (Some(verification), _) => {
             let text = verification.describe();
-            // With the version behind the name.
+            // The version is inserted after the name.
             let rest = text.strip_prefix(verification.backend.as_str()).unwrap_or_default();
             format!("{}{rest}", run.verifier)
         }
@@ -57,7 +57,7 @@ fn described(run: &Run) -> String {
     }
 }
 
-/// The verdict as BenchExec writes it: anything but a proof or a violation is `unknown`.
+/// The verdict in BenchExec's notation: anything but a proof or a violation is `unknown`.
 pub fn benchexec(conclusion: &Conclusion) -> String {
     match conclusion {
         Conclusion::True => "true".into(),
@@ -76,7 +76,7 @@ pub fn exit_code(conclusion: &Conclusion) -> u8 {
     }
 }
 
-/// The verdict in words on the first line; below it, indented, what it rests on and which bounds were hit.
+/// The verdict as a sentence on the first line; indented below it, what it rests on and which bounds were hit.
 pub fn explanation(report: &Report) -> String {
     let mut out = String::new();
     explain(&mut out, report);
@@ -117,7 +117,7 @@ fn explain(out: &mut String, report: &Report) {
     report.warnings.iter().for_each(|warning| line(out, &format!("  warning: {warning}")));
 }
 
-/// A proof in words. Without an assertion it says little, and the user should know.
+/// A proof as a sentence. Without an assertion a proof says little, which the user should know.
 fn proved(asserts: Option<bool>) -> &'static str {
     match asserts {
         Some(false) => {
@@ -139,7 +139,7 @@ fn hit(out: &mut String, verdict: &Verdict) {
     }
 }
 
-/// What to do about a bound.
+/// How to raise a bound.
 fn raise(bound: &Bound) -> String {
     match bound {
         Bound::Named(name) => match name.as_str() {
@@ -185,7 +185,7 @@ fn rests_on(out: &mut String, run: Option<&Run>) {
     }
 }
 
-/// A proof may hold because nothing ever gets to an assertion.
+/// A proof may hold vacuously: warns about assertions that are not reached.
 fn vacuity(out: &mut String, reach: &Reach) {
     for place in &reach.missed {
         let within = reach.bounds.as_ref().map_or_else(String::new, |bounds| format!(" within {bounds}"));

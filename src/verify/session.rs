@@ -1,4 +1,4 @@
-//! The state of one call of [`super::run`]: which tracks run, what they found, and what it means.
+//! The state of a verification ([`super::run`]): which tracks run, what they found, and what it implies.
 
 use super::track::{Attempt, Track, Verification as Planned, Worker};
 use super::{
@@ -10,33 +10,33 @@ use crate::process::{Cmd, Limits, Outcome};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// How long an engine is the only one.
+/// For this long after its start, an engine runs without other jobs.
 const ENGINE_ALONE: Duration = Duration::from_secs(2);
-/// Longest time for the search for assertions after a proof.
+/// Time limit of the search for unreached assertions after a proof.
 const REACH_TIME: Duration = Duration::from_secs(5);
 /// The bounds of that search.
 const REACH_ROUNDS: u32 = 3;
 const REACH_UNWIND: u32 = 4;
 
-/// The state.
+/// The state of a verification.
 pub(super) struct Session<'a> {
     options: &'a Options,
     translator: &'a dyn Translator,
     execute: &'a dyn Execute,
     tracks: Vec<Track<'a>>,
-    /// What runs, by its number.
+    /// The jobs in progress, by number.
     started: BTreeMap<usize, Started>,
     next: usize,
-    /// Translations by verifier, defines and the text of their plan, which names all the rest of it.
+    /// Translations by verifier, macros and the text of the plan, which determines the rest of the plan.
     cache: BTreeMap<(String, Vec<&'static str>, String), Translated>,
     pub(super) runs: Vec<Run>,
     pub(super) failed: Vec<String>,
     late: bool,
     /// Nothing is left to try.
     exhausted: bool,
-    /// Runs of verifiers that were answered: the same one again would say the same.
+    /// Verifier runs that were answered; repeating one would give the same answer.
     answered: BTreeSet<String>,
-    /// What the engine that answered last says about assertions.
+    /// Unreached assertions, as found by the engine that answered last.
     missed: Vec<String>,
     /// Why a proof by a verifier does not count.
     no_proof: Option<String>,
@@ -77,7 +77,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Starts attempts until there are as many as may run at once.
+    /// Starts attempts until the maximum number of jobs runs.
     pub(super) fn fill(&mut self) {
         while !self.engine_alone() && self.started.len() < self.options.jobs.max(1) {
             let Some(track) = self.next_track() else { return };
@@ -93,7 +93,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// An engine begins alone: many an answer takes it less time than a verifier needs to start.
+    /// An engine starts alone: it often answers in less time than a verifier needs to start.
     fn engine_alone(&self) -> bool {
         let now = self.execute.elapsed();
         self.started
@@ -101,17 +101,17 @@ impl<'a> Session<'a> {
             .any(|started| started.verification.is_none() && now.saturating_sub(started.since) < ENGINE_ALONE)
     }
 
-    /// Nothing is left to try: whatever still runs could only say the same.
+    /// Nothing is left to try: runs that are still in progress could only give the same answer.
     pub(super) fn exhausted(&self) -> bool {
         self.exhausted
     }
 
-    /// Nothing runs.
+    /// No job is in progress.
     pub(super) fn idle(&self) -> bool {
         self.started.is_empty()
     }
 
-    /// The open track that has used the least time; the first of them if there are several.
+    /// Of the tracks that are neither closed nor running, the one that has used the least time; of equals, the first.
     fn next_track(&self) -> Option<usize> {
         let open = self.tracks.iter().enumerate().filter(|(_, track)| !track.closed && !track.running);
         open.min_by_key(|(_, track)| track.spent).map(|(place, _)| place)
@@ -161,7 +161,7 @@ impl<'a> Session<'a> {
         self.execute.start(number, job);
     }
 
-    /// What each of the jobs may use of the memory.
+    /// The share of each job in the memory limit.
     fn share(&self) -> Option<u64> {
         let jobs = u64::try_from(self.options.jobs.max(1)).unwrap_or(1);
         self.options.memory.map(|memory| memory / jobs)
@@ -173,7 +173,7 @@ impl<'a> Session<'a> {
         Limits { time: Some(time), memory, resident: share }
     }
 
-    /// Takes in what a job found.
+    /// Processes the result of a job.
     pub(super) fn ended(&mut self, number: usize, done: Done) -> Option<&Run> {
         let started = self.started.remove(&number)?;
         let wall = self.execute.elapsed().saturating_sub(started.since);
@@ -245,16 +245,16 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The command that finds a violation of the same property again and tells the choices.
+    /// The command that finds a violation of the same property again and prints the choices.
     fn trace_command(&self, backend: &Backend, verification: &Verification, violation: &Violation) -> Option<Cmd> {
         let mut task = verification.task(self.options, Limits::default());
-        // What was found first is what is looked for again.
+        // Check only the property whose violation was found.
         task.misuse = violation.property == Property::Misuse;
         task.undefined = violation.property == Property::Undefined;
         backend.verifier.trace_command(&backend.exe, &task)
     }
 
-    /// What runs now.
+    /// The jobs in progress.
     pub(super) fn under_way(&self) -> Event<'static> {
         let what =
             self.started.values().map(|started| match (&started.verification, &self.tracks[started.track].worker) {
@@ -283,7 +283,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// What all the runs together say.
+    /// The conclusion from all runs.
     pub(super) fn conclude(&self) -> Conclusion {
         match self.runs.last().map(|run| &run.verdict) {
             Some(Verdict::True) => return self.proved(),
@@ -304,7 +304,8 @@ impl<'a> Session<'a> {
         Conclusion::Unknown(reason)
     }
 
-    /// A proof by the last run. One by a verifier does not count if it may rest on numbers of its own.
+    /// The conclusion from a proof by the last run. A proof by a verifier does not count if it may depend on what C
+    /// and POSIX leave open.
     fn proved(&self) -> Conclusion {
         let by_verifier = self.runs.last().is_some_and(|run| run.verification.is_some());
         match &self.no_proof {
@@ -313,8 +314,9 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The run that went furthest without a violation. One that says which bounds were hit is worth more than one that does not, and most of
-    /// all if these were no loops; then more threads and more unwinding count, and of equals the last one.
+    /// The bounded run without a violation that covers most. Runs that determined which bounds were hit rank above
+    /// those that did not, then runs in which no loop or recursion bound was hit; then more thread instances, more
+    /// rounds and more unwinding count, and of equals the last one.
     fn best_bounded(&self) -> Option<usize> {
         let worth = |run: &Run| match (&run.verdict, &run.verification) {
             (Verdict::Bounded(hit), Some(verification)) => {
@@ -329,10 +331,10 @@ impl<'a> Session<'a> {
         known.max().map(|(_, at)| at)
     }
 
-    /// After a proof: which assertions a bounded search meets. A proof may hold because nothing ever gets to them.
+    /// After a proof: which assertions a bounded search reaches, for a proof may hold vacuously.
     pub(super) fn reach(&mut self, backends: &[Backend]) -> Option<Reach> {
         if self.runs.last()?.verification.is_none() {
-            // An engine goes everywhere.
+            // An engine explores all executions.
             return Some(Reach { bounds: None, missed: std::mem::take(&mut self.missed) });
         }
         let left = self.options.time.saturating_sub(self.execute.elapsed()).min(REACH_TIME);
@@ -349,7 +351,7 @@ impl<'a> Session<'a> {
             defines: None,
         };
         let probes = self.translator.probes(&plan)?;
-        // What the proof has unwound further may stand before an assertion: look again before one is said to be missed.
+        // Code that the proof unwound further may precede an assertion: search that far before calling it unreached.
         let proved = self.runs.last().and_then(|run| run.verification.as_ref()).map_or(0, Verification::furthest);
         let mut best = None;
         for unwind in [REACH_UNWIND, REACH_UNWIND.max(proved)] {
@@ -363,7 +365,7 @@ impl<'a> Session<'a> {
         best
     }
 
-    /// Places of assertions that a search with this unwinding does not meet.
+    /// Places of assertions that a search with this loop bound does not reach.
     fn missed_within(
         &mut self,
         backend: &Backend,
@@ -394,7 +396,7 @@ impl<'a> Session<'a> {
 }
 
 impl Verification {
-    /// The task of this run.
+    /// The task for this run.
     pub fn task(&self, options: &Options, limits: Limits) -> Task<'_> {
         Task {
             file: &self.translated.file,
@@ -411,7 +413,7 @@ impl Verification {
         }
     }
 
-    /// Purpose, plan and bounds in one line.
+    /// Purpose, plan and bounds on one line.
     pub fn describe(&self) -> String {
         let purpose = match self.mode {
             Mode::Bug => "bugs",
@@ -424,7 +426,7 @@ impl Verification {
         text
     }
 
-    /// The largest bound of a loop of the program.
+    /// The largest bound of any loop but the driver's.
     fn furthest(&self) -> u32 {
         let driver = self.translated.driver_loop.as_ref();
         let loops = self.unwind_loops.iter().filter(|(name, _)| Some(name) != driver).map(|(_, bound)| *bound);
@@ -443,7 +445,7 @@ impl Verification {
     }
 }
 
-/// A thread that could not be started.
+/// A run whose thread could not be started.
 fn broken(verifier: String, result: std::io::Result<Outcome>, wall: Duration) -> Run {
     let how = result.map_or_else(|error| error.to_string(), |_| "no thread".to_owned());
     let verdict = Verdict::Unknown(Reason::Crash(how));
@@ -457,15 +459,15 @@ fn reason(run: &Run) -> Option<&Reason> {
     }
 }
 
-/// Programs with more steps than this are approached by growing bounds.
+/// Programs with more steps than this are not unwound at once but with growing bounds.
 const FEW_STEPS: u32 = 64;
 
-/// The loop bound of a run, and those of single loops.
+/// The loop bound of a run, and the bounds of single loops.
 fn bounds(planned: &Planned, translated: &Translated, fixed: Option<u32>) -> (Option<u32>, Vec<(String, u32)>) {
-    // Bodies run one time less than the bound says, and a bounded driver turns that often.
+    // With bound n, a loop body runs n - 1 times, so the driver's bound is one more than its iterations.
     let by_steps = translated.max_steps.filter(|steps| *steps <= FEW_STEPS).map(|steps| steps + 1);
     let turns = match (planned.plan.scheme, planned.plan.driver) {
-        // A turn of a step driver is one step, not a round or a context.
+        // An iteration of the step scheme's driver is one step rather than a round or a context.
         (Scheme::Step, _) | (_, Driver::RoundRobin) => by_steps,
         (_, Driver::Rounds(n) | Driver::Contexts(n)) => Some(n.saturating_add(1)),
     };
@@ -476,7 +478,7 @@ fn bounds(planned: &Planned, translated: &Translated, fixed: Option<u32>) -> (Op
     }
     let driver_apart = translated.driver_loop.as_ref().is_some_and(|name| loops.contains_key(name));
     let unwind = match (planned.unwind, turns) {
-        // The user's bound is for the loops of the program; a driver that cannot be told apart shares it.
+        // The user's bound is for the loops of the program; the driver's loop shares it if it has no known name.
         (Some(unwind), Some(turns)) if !driver_apart && fixed.is_none() => Some(unwind.max(turns)),
         (unwind, _) => unwind,
     };

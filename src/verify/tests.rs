@@ -1,11 +1,11 @@
-//! The strategy with verifiers and translations that only pretend.
+//! The strategy with simulated verifiers and translations.
 use super::*;
 use crate::back::{Abilities, Property, Task, Verifier};
 use crate::process::{Cmd, Ended};
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 
-/// A verifier whose command line states the task, so that the pretended process can answer.
+/// A verifier whose command line encodes the task, for the simulated process to answer.
 #[derive(Clone)]
 struct Fake {
     name: &'static str,
@@ -60,7 +60,7 @@ impl Verifier for Fake {
 static BOUNDED: Fake = Fake { name: "bounded", deepens: false };
 static DEEP: Fake = Fake { name: "deep", deepens: true };
 
-/// Answers command lines and lets time pass: what runs ends in the order of its time.
+/// Answers command lines and advances a simulated clock: jobs end in the order of their time.
 struct World<F> {
     answer: F,
     clock: RefCell<Duration>,
@@ -118,7 +118,7 @@ impl<F: Fn(&str) -> (&'static str, u64)> Execute for World<F> {
     }
 }
 
-/// Names the file after the plan.
+/// Names the generated file after the plan.
 struct Names {
     max_steps: Option<u32>,
     driver_loop: Option<&'static str>,
@@ -268,7 +268,7 @@ fn a_time_out_doubles_the_slice_and_keeps_the_bounds() {
             },
         );
     assert_eq!(end(&report), ("true".into(), 0));
-    // A quarter of the time was too short, 15 s; twice as much suffices.
+    // A quarter of the time limit, 15 s, is too short; twice as much suffices.
     assert_eq!(log.iter().filter(|command| command.contains("Proof step/any-number-of-rounds 8")).count(), 2);
 }
 
@@ -335,7 +335,7 @@ fn a_thread_bound_is_raised() {
         }
     });
     assert_eq!(log.last().unwrap(), "bounded Proof step/any-number-of-rounds/threads-8 8");
-    // But not one that the user gave.
+    // But a bound that the user gave is not raised.
     let options = Options { threads: Some(3), time: Duration::from_secs(60), ..Options::default() };
     let (report, log) =
         play(
@@ -389,7 +389,7 @@ fn two_jobs_run_bugs_beside_a_proof_and_the_loser_is_stopped() {
         world.log.borrow()[..],
         ["bounded Bug resume/rounds-2 3", "bounded Proof step/any-number-of-rounds 8", "bounded Bug resume/rounds-3 4",]
     );
-    // The third one was under way when the proof came.
+    // The third job was in progress when the proof came.
     assert_eq!((*world.stopped.borrow(), report.runs.len()), (1, 2));
     assert_eq!(report.wall, Duration::from_secs(3));
 }
@@ -406,7 +406,7 @@ fn only_the_loops_that_were_hit_are_unwound_further() {
     assert_eq!(log.iter().filter(|command| command.contains("Proof")).count(), 3);
 }
 
-/// An engine that gives this answer.
+/// An engine that gives this verdict.
 struct Search(Verdict);
 
 impl Engine for Search {

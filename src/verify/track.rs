@@ -7,70 +7,71 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The first time slice of a track; it doubles when it does not suffice.
+/// The first time slice of a track; it is doubled when it does not suffice.
 const FIRST_SLICE: Duration = Duration::from_secs(5);
-/// What an engine gets at least when there are verifiers to go on.
+/// The least time slice of an engine if there are verifiers to continue with.
 const ENGINE_SLICE: Duration = Duration::from_secs(2);
-/// After how many seconds the second verifier joins in.
+/// The second verifier starts after this many seconds.
 const JOINS_IN: u64 = 10;
 
-/// What a track aims at, and by which bounds it goes there.
+/// The purpose of a track, and which bounds it raises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Aim {
     /// One search by an engine.
     Engine,
-    /// Bugs within rounds and unwindings that grow.
+    /// Bug search with growing rounds and loop bounds.
     Bugs,
-    /// A proof, or a bug, by unwinding the unbounded driver further and further.
+    /// A proof, or a bug, with the unbounded driver and growing loop bounds.
     Unwinding,
-    /// By a verifier that deepens by itself.
+    /// One run of a verifier that needs no loop bounds from the track.
     Own(Mode),
     /// Exactly one run with the bounds that the user gave.
     Fixed,
 }
 
-/// Rounds and unwindings of the levels of a bug search; the last entry then doubles. Two rounds also have the bugs of one.
+/// Rounds and loop bounds of the levels of a bug search; after the last entry they double. Two rounds cover all
+/// schedules of one.
 const BUG_LEVELS: &[(u32, u32)] = &[(2, 2), (3, 3), (4, 5), (6, 8), (8, 12), (12, 20)];
-/// Unwindings of the levels of a proof; the last entry then doubles.
+/// Loop bounds of the levels of a proof; after the last entry they double.
 const PROOF_LEVELS: &[u32] = &[8, 16, 32, 64];
 
-/// No bounds are looked for beyond this level when those before have all been answered.
+/// Bounds that were already answered are skipped up to this level; then the track is closed.
 const LAST_LEVEL: u32 = 16;
 
-/// Who works on a track.
+/// The verifier or engine of a track.
 #[derive(Clone)]
 pub(super) enum Worker<'a> {
     Engine(Arc<dyn Engine>),
     Verifier(&'a Backend),
 }
 
-/// A line of attempts.
+/// A track.
 pub(super) struct Track<'a> {
     pub(super) worker: Worker<'a>,
     aim: Aim,
     level: u32,
     slice: Duration,
     threads: Option<u32>,
-    /// Loops whose unwinding was too small, with the next one to try.
+    /// Loops whose bound was too small, with the next bound to try.
     loops: BTreeMap<String, u32>,
-    /// Time used, and a handicap that lets others go first.
+    /// Time used, plus a handicap that lets other tracks go first.
     pub(super) spent: Duration,
-    /// An attempt is under way.
+    /// An attempt is in progress.
     pub(super) running: bool,
-    /// Nothing more to try.
+    /// Nothing is left to try.
     pub(super) closed: bool,
 }
 
-/// What to do next.
+/// The next attempt.
 #[derive(Clone, Debug)]
 pub(super) enum Attempt {
-    /// Let the engine search for so long.
+    /// Let the engine search for this long.
     Search(Duration),
     /// Run the verifier.
     Run(Verification),
 }
 
-/// A run of a verifier.
+/// The parameters of a verifier's run.
 #[derive(Clone, Debug)]
 pub(super) struct Verification {
     pub(super) plan: Plan,
@@ -80,7 +81,7 @@ pub(super) struct Verification {
     pub(super) slice: Duration,
 }
 
-/// The tracks for these options, engines and verifiers, in the order in which they begin.
+/// The tracks for these options, engines and verifiers, in the order in which they start.
 pub(super) fn tracks<'a>(options: &Options, engines: &[Arc<dyn Engine>], backends: &'a [Backend]) -> Vec<Track<'a>> {
     let new = |worker, aim, handicap| Track {
         worker,
@@ -88,7 +89,7 @@ pub(super) fn tracks<'a>(options: &Options, engines: &[Arc<dyn Engine>], backend
         level: 0,
         slice: match aim {
             Aim::Engine if backends.is_empty() => options.time,
-            // Beside verifiers it may go on for a while; where only one thing runs at once, they wait for it.
+            // Beside verifiers it may run for longer; with a single job, they wait for it.
             Aim::Engine if options.jobs > 1 => ENGINE_SLICE.max(options.time / 4),
             Aim::Engine => ENGINE_SLICE,
             // A proof is one long run rather than many short ones.
@@ -102,7 +103,7 @@ pub(super) fn tracks<'a>(options: &Options, engines: &[Arc<dyn Engine>], backend
         closed: false,
     };
     let mut tracks = Vec::new();
-    // Bounds that the user gave are for the sequential program.
+    // Bounds that the user gave are for the sequential program, which engines do not use.
     if options.driver.is_none() && options.unwind.is_none() {
         tracks.extend(engines.iter().map(|engine| new(Worker::Engine(Arc::clone(engine)), Aim::Engine, 0)));
     }
@@ -114,10 +115,11 @@ pub(super) fn tracks<'a>(options: &Options, engines: &[Arc<dyn Engine>], backend
             break;
         }
         let able = backend.verifier.abilities();
-        // The second verifier joins in when the first has not answered quickly; one that only proves has no first.
+        // A further verifier starts when the first has not answered quickly; one that only proves need not wait for a
+        // bug search.
         let later = if place == 0 || !able.bugs { 0 } else { JOINS_IN };
         if !backend.verifier.separates() {
-            // It would call a bound a violation: bugs are what it reports when no bound is checked.
+            // It would report a bound as a violation, so for bugs it is run without checking bounds.
             if able.bugs {
                 tracks.push(new(worker.clone(), Aim::Own(Mode::Bug), later));
             }
@@ -171,12 +173,12 @@ impl Track<'_> {
                 back::defines(mode, asked(back::Property::Misuse), asked(back::Property::Undefined))
             }),
         };
-        // A fixed bound is used as it is; the time is not sliced when there is nothing to alternate with.
+        // The user's bounds are used as they are; there are no time slices where there is nothing to alternate with.
         let slice = if self.aim == Aim::Fixed { Duration::MAX } else { self.slice };
         Verification { plan, mode, unwind: options.unwind.or(unwind), loops: self.loops.clone(), slice }
     }
 
-    /// Goes on to other bounds, since a run with these has been answered; stops if there are none.
+    /// Skips bounds whose run was already answered; closes the track if there are no others.
     pub(super) fn skip(&mut self, options: &Options) {
         match self.aim {
             Aim::Bugs | Aim::Unwinding if options.unwind.is_none() && self.level < LAST_LEVEL => self.level += 1,
@@ -184,7 +186,7 @@ impl Track<'_> {
         }
     }
 
-    /// Learns from an attempt: raise the bounds, give it more time, or stop.
+    /// Learns from the verdict of an attempt: raises the bounds, extends the time slice, or closes the track.
     pub(super) fn learn(&mut self, options: &Options, verdict: &Verdict, wall: Duration) {
         self.spent += wall;
         self.running = false;
@@ -211,23 +213,23 @@ impl Track<'_> {
     fn raise(&mut self, options: &Options, hit: &[Bound]) {
         let may_deepen = options.driver.is_none() || options.unwind.is_none();
         let by_level = hit.iter().any(|bound| match bound {
-            // Those that the user gave stay as they are.
+            // The driver's bounds stay if the user gave them.
             Bound::Named(name) => options.driver.is_none() && matches!(name.as_str(), "rounds" | "contexts"),
             Bound::Loop { .. } | Bound::Recursion { .. } | Bound::Unchecked => true,
         });
         let deepens = match self.aim {
             Aim::Bugs => may_deepen,
             Aim::Unwinding => options.unwind.is_none() && by_level,
-            // It deepens by itself and met a bound of the translation.
+            // It needs no loop bounds, so it was a bound of the translation that was hit.
             Aim::Own(_) | Aim::Fixed | Aim::Engine => false,
         };
         let threads = hit.iter().any(|bound| *bound == Bound::Named("threads".into()));
         if threads && options.threads.is_none() && self.aim != Aim::Fixed {
             self.threads = Some(self.threads.map_or(4, |threads| threads.saturating_mul(2)));
-            // Another program has other loops.
+            // A translation with more instances has other loops.
             self.loops.clear();
         } else if deepens && self.aim == Aim::Unwinding && self.raise_loops(hit) {
-            // Only those loops go on.
+            // Only the bounds of these loops are raised.
         } else if deepens {
             self.level += 1;
         } else {
@@ -235,7 +237,8 @@ impl Track<'_> {
         }
     }
 
-    /// Whether an answer of this track leaves nothing to anybody: all that these bounds let happen was gone through, and nobody may raise them.
+    /// Whether this verdict makes other attempts pointless: all executions within the bounds were covered, and none
+    /// of the bounds that were hit may be raised.
     pub(super) fn exhausts(&self, options: &Options, verdict: &Verdict) -> bool {
         let Verdict::Bounded(hit) = verdict else { return false };
         self.aim == Aim::Unwinding
@@ -250,7 +253,7 @@ impl Track<'_> {
             })
     }
 
-    /// Raises single loops, if it is only them that were hit and all of them have names.
+    /// Raises the bounds of single loops if nothing else was hit and all of them have names.
     fn raise_loops(&mut self, hit: &[Bound]) -> bool {
         let names: Option<Vec<&String>> = hit
             .iter()

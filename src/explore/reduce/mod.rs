@@ -28,9 +28,9 @@
 //!   consists of steps of `t` and of whatever writes something that the step read before it blocked, or resets the
 //!   lock. If no thread but `t` and those that wait likewise can do the latter ([`Reduction::leaves`]), the thread
 //!   makes no step before `t` does. The same holds for a thread that waits for such a thread.
-//! - A thread that runs to a join of `t`, waiting on the way at most for the end of other threads, makes no step before `t` ends that
-//!   others can observe. This is determined by running it up to that join (`guard`): on the way it makes no choice and, apart from its
-//!   private memory, writes nothing and reads nothing that others can write.
+//! - A thread that runs to a join of `t`, waiting on the way at most for the end of other threads, makes no step
+//!   before `t` ends that others can observe. This is determined by running it up to that join (`guard`): on the way
+//!   it makes no choice and, apart from its private memory, writes nothing and reads nothing that others can write.
 //! - Steps that end the process, violate a property, are spurious wake-ups or stay inside an atomic region are never
 //!   explored alone.
 //!
