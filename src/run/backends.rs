@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::back::{self, generic, Abilities, FindError, Verifier};
 use crate::cli::Backends;
 
-/// Lists the verifiers: what is found, its version, and what it can do. Returns the exit code.
+/// Lists the verifiers: path, version and abilities of each that is found. Returns the exit code.
 pub(super) fn run(command: &Backends, out: &mut dyn Write) -> anyhow::Result<u8> {
     let mut verifiers = back::verifiers();
     for path in &command.template {

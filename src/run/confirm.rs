@@ -1,4 +1,4 @@
-//! Replays a violation before it is reported: the verifier's choices drive the generated program, compiled natively.
+//! Confirms a violation before it is reported: the verifier's choices drive a native build of the generated program.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -17,37 +17,38 @@ use crate::scheme::Scheme;
 use crate::source::Span;
 use crate::translate::{self, Loaded, Plan};
 
-/// How long a replayed program may run.
+/// Time limit of a replayed program.
 const RUN: Duration = Duration::from_secs(20);
 
-/// How long a candidate for a smaller schedule may run.
+/// Time limit of a candidate during minimization.
 const TRY: Duration = Duration::from_secs(1);
-/// How many candidates are tried, and for how long.
+/// Bounds on the number of candidates and on the time of minimization.
 const TRIES: usize = 400;
 const MINIMISE: Duration = Duration::from_secs(3);
-/// How `replay.h` exits.
+/// Exit codes of `replay.h`.
 const VIOLATION: i32 = b'V' as i32;
 const MISUSE: i32 = b'M' as i32;
 const UNDEFINED: i32 = b'U' as i32;
 
-/// What became of a violation.
+/// The result of confirming a violation.
 pub(super) enum Confirmed {
-    /// It happens in the replay, too.
+    /// The replay ends in the same violation.
     Replayed(Box<Schedule>),
-    /// It comes from the exploration of all states, which has run its schedule once more.
+    /// The violation comes from the explicit-state search, which has replayed its schedule itself.
     Explored(Box<Schedule>),
-    /// The same, and the real threads of the program, compiled natively, fail the same assertion when they are driven along it.
+    /// The same, and the real threads of the program, compiled natively and driven along the schedule, end in the
+    /// same failure.
     Threads(Box<Schedule>),
-    /// It could not be replayed, for a reason that says nothing about it.
+    /// It could not be replayed, for a reason that says nothing about the violation.
     Not(String),
-    /// The replay does not end in it: an error of ours or of the verifier.
+    /// The replay ends otherwise: an internal error or one of the verifier.
     Refuted(String),
 }
 
-/// A violation that a verifier has found, and how to replay it.
+/// A violation that a verifier found, with what is needed to replay it.
 pub(super) struct Found<'a> {
     pub(super) backend: &'a Backend,
-    /// The command that tells the choices.
+    /// The command that prints the choices.
     pub(super) again: Option<&'a Cmd>,
     pub(super) loaded: &'a Loaded,
     pub(super) plan: &'a Plan,
@@ -56,7 +57,7 @@ pub(super) struct Found<'a> {
     pub(super) rights: Rights,
 }
 
-/// Replays a violation.
+/// Replays and minimizes a violation.
 pub(super) fn run(found: &Found<'_>) -> anyhow::Result<Confirmed> {
     let (choices, violation) = match choices(found)? {
         Ok(told) => told,
@@ -78,7 +79,8 @@ pub(super) fn run(found: &Found<'_>) -> anyhow::Result<Confirmed> {
     })
 }
 
-/// Drives the real threads of the program along the schedule of the explorer; where they cannot be driven, its own run stands.
+/// Drives the real threads of the program along the explorer's schedule. If they cannot be driven, the explorer's own
+/// replay counts.
 pub(super) fn threads(
     schedule: Schedule,
     normal: &Loaded,
@@ -103,7 +105,8 @@ pub(super) fn threads(
     })
 }
 
-/// Asks the verifier for the choices; it may find another violation of the same property.
+/// Asks the verifier for the choices, and for the violation that they lead to: it may be another one of the same
+/// property.
 fn choices(found: &Found<'_>) -> anyhow::Result<Result<(Vec<Choice>, Violation), String>> {
     let name = found.backend.verifier.name();
     let Some(again) = found.again else { return Ok(Err(format!("{name} tells no choices"))) };
@@ -115,7 +118,7 @@ fn choices(found: &Found<'_>) -> anyhow::Result<Result<(Vec<Choice>, Violation),
     })
 }
 
-/// Makes the choices in the program that the verifier read.
+/// Replays the choices in the program that the verifier read.
 fn flat(found: &Found<'_>, choices: &[Choice]) -> Result<(Result<Told, String>, Ended), replay::Error> {
     let (emitted, events) = translate::emit_replay(found.loaded, found.plan);
     let ilp32 = found.loaded.program.model == DataModel::Ilp32;
@@ -124,7 +127,7 @@ fn flat(found: &Found<'_>, choices: &[Choice]) -> Result<(Result<Told, String>, 
     Ok((told(found.loaded, &events, &replayed.events), replayed.ended))
 }
 
-/// The same violation with fewer context switches, if the scheme `step` follows the schedule.
+/// Minimizes the context switches of the schedule, if the scheme `step` can follow it.
 fn smaller(found: &Found<'_>, schedule: &Schedule) -> Result<Option<Schedule>, replay::Error> {
     let stepper = Stepper::new(found.loaded, found.plan.spurious, found.folder, found.rights)?;
     let start = Instant::now();
@@ -145,14 +148,14 @@ fn smaller(found: &Found<'_>, schedule: &Schedule) -> Result<Option<Schedule>, r
     Ok(told.ok().filter(same).map(|told| told.schedule))
 }
 
-/// A program that makes steps as it is told.
+/// A native build of the program with the scheme `step`, which makes the steps of a given schedule.
 pub(super) struct Stepper {
     binary: Binary,
     events: Events,
 }
 
 impl Stepper {
-    /// Compiles it.
+    /// Compiles the program.
     pub(super) fn new(
         loaded: &Loaded,
         spurious: bool,
@@ -166,7 +169,7 @@ impl Stepper {
         Ok(Stepper { binary, events })
     }
 
-    /// Makes the steps and tells what happens.
+    /// Follows the schedule and records what happens.
     pub(super) fn follow(
         &self,
         loaded: &Loaded,
@@ -186,7 +189,7 @@ fn told(loaded: &Loaded, events: &Events, text: &str) -> Result<Told, String> {
     follow::follow(text, events, &loaded.program, &locate)
 }
 
-/// Whether the program gets memory whose contents nobody has set.
+/// Whether the program calls a function that may return uninitialized memory.
 fn allocates(loaded: &Loaded) -> bool {
     let all = loaded.program.functions.iter().map(|(_, function)| function.name.as_str());
     all.into_iter().any(|name| name.contains("alloc"))
@@ -203,7 +206,7 @@ fn broken(property: Property) -> Broken {
 }
 
 fn judge(told: Result<Told, String>, ended: Ended, violation: &Violation, found_allocates: bool) -> Confirmed {
-    // What the machine does at undefined behaviour says nothing about it.
+    // How the machine behaves at undefined behavior says nothing about the violation.
     let otherwise = |why| match violation.property {
         Property::Undefined => Confirmed::Not(why),
         Property::UnreachCall | Property::Misuse | Property::Deadlock | Property::Race => Confirmed::Refuted(why),

@@ -1,4 +1,5 @@
-//! What is owed at the end of a run, however it ends: the report that was asked for, a verdict, and the exit code of that verdict.
+//! What a command owes at its end, however it ends: the report that was asked for, a verdict, and the exit code of
+//! the verdict.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::os::unix::fs::MetadataExt;
@@ -11,19 +12,19 @@ use crate::cli::{Cli, Command, Reading, Writing};
 use crate::process::{self, Ended, Over, Whole};
 use crate::source::SourceMap;
 
-/// Time and memory for the command that has no options for it.
+/// Limits for the command that has no options for them.
 const TIME: Duration = Duration::from_secs(300);
 const MEMORY: u64 = 8_000_000_000;
-/// How a program of ours ends that panics.
+/// Exit code of a Rust program that panics.
 const PANIC: i32 = 101;
-/// How long the one who watches waits for somebody who does not read.
+/// Seconds for which the supervisor waits for a reader that does not read.
 const PATIENCE: u32 = 3;
 
 /// What a command owes.
 pub(super) struct Owed<'a> {
-    /// What it may use; nothing if it does so little that nobody need watch.
+    /// The limits to supervise; `None` for commands that do too little to need a supervisor.
     pub(super) limits: Option<Whole>,
-    /// A verdict, and a report of it.
+    /// The report of a verdict, if the command has one.
     report: Option<Asked<'a>>,
     began: Instant,
 }
@@ -36,7 +37,7 @@ struct Asked<'a> {
 }
 
 impl<'a> Owed<'a> {
-    /// By this command line.
+    /// What the command of this command line owes.
     pub(super) fn by(cli: &'a Cli) -> Owed<'a> {
         let whole = |seconds, megabytes: u64| Whole {
             time: Duration::from_secs(seconds),
@@ -61,7 +62,7 @@ impl<'a> Owed<'a> {
         Owed { limits, report, began: Instant::now() }
     }
 
-    /// Before the run: a witness of another run must not stand beside its verdict.
+    /// Before the run: removes an old witness, which must not remain beside the verdict of this run.
     pub(super) fn clear(&self, err: &mut dyn Write) -> anyhow::Result<()> {
         let Some(report) = &self.report else { return Ok(()) };
         let Some(path) = report.writing.witness.as_deref() else { return Ok(()) };
@@ -74,7 +75,8 @@ impl<'a> Owed<'a> {
         Ok(())
     }
 
-    /// Behind the command: pays what it has not paid because it came to no end. Returns the exit code.
+    /// After the command: reports an unknown verdict if the command ended without reporting one. Returns the exit
+    /// code.
     pub(super) fn pay(
         &self,
         result: anyhow::Result<u8>,
@@ -95,13 +97,14 @@ impl<'a> Owed<'a> {
         Ok(code)
     }
 
-    /// In the process that watched: pays what the other one has not paid. Returns the exit code.
+    /// In the supervisor: reports an unknown verdict if the worker ended without reporting one. Returns the exit
+    /// code.
     pub(super) fn after(&self, over: &Over, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<u8> {
         let (why, code) = match over.ended {
             Ended::Exited(PANIC) => ("internal error".to_string(), INTERNAL),
             Ended::Exited(code) if self.report.is_none() || over.told.is_some() => return Ok(exit_code(code)),
             Ended::Exited(code) if code == i32::from(INTERRUPTED) => ("interrupted".to_string(), INTERRUPTED),
-            // It has told why.
+            // The worker has reported the cause itself.
             Ended::Exited(code) => return Ok(exit_code(code)),
             Ended::Signalled(signal) => (format!("internal error: ended by signal {signal}"), INTERNAL),
             Ended::TimedOut => ("timeout".to_string(), INCONCLUSIVE),
@@ -121,7 +124,7 @@ impl<'a> Owed<'a> {
         Ok(code)
     }
 
-    /// The report of a run that came to no end.
+    /// Reports an unknown verdict with its cause.
     fn unknown(&self, why: &str, code: u8, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<()> {
         let Some(report) = &self.report else { return Ok(()) };
         let summary = format!("unknown: {why}");
@@ -170,13 +173,13 @@ fn end_in(seconds: u32) {
     unsafe { libc::alarm(seconds) };
 }
 
-/// So much of what was written is kept, to be told again in a report.
+/// Bytes of the written messages that are kept, to be repeated in a report.
 const KEPT: usize = 4000;
 
-/// Where people read. That nobody reads any more is no error: the exit code stands.
+/// A stream to the user. That its reader has closed it is not an error: the exit code stands.
 pub(super) struct Outlet<'a> {
     to: &'a mut (dyn Write + Send),
-    /// The reader has gone.
+    /// The reader has closed the stream.
     gone: bool,
     begun: Vec<u8>,
 }

@@ -20,7 +20,7 @@ use crate::report::Run;
 use crate::translate::{self, Failure, Loaded};
 use crate::without::{Reduction, Without};
 
-/// Explores; returns the exit code.
+/// Explores the program and reports; returns the exit code.
 pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
     let Some(externs) = externs(command.externs) else {
         writeln!(err, "ulseq: explore has no --extern=havoc")?;
@@ -72,7 +72,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         process::memory_is_short()
     });
     if let Verdict::Unknown(reasons) = &mut outcome.verdict {
-        // It is stopped for no other reason.
+        // The search is interrupted for no other reason.
         reasons.iter_mut().filter(|reason| **reason == Reason::Limit("patience")).for_each(|reason| {
             *reason = Reason::Limit("memory");
         });
@@ -96,14 +96,15 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     Ok(code)
 }
 
-/// The memory for all states, in bytes: what is left for everything, without a reserve for ourselves.
+/// Memory for the search in bytes: at most what is left of the limit of the whole run, less a reserve for this
+/// process.
 fn memory_left(megabytes: usize) -> usize {
     let all = megabytes.saturating_mul(1_000_000);
     let left = process::memory_left().and_then(|left| usize::try_from(left / 10 * 9).ok());
     left.map_or(all, |left| left.min(all))
 }
 
-/// What is switched off, by name or by `--reduction`.
+/// The reductions that are switched off, by name or by `--reduction`.
 fn without(command: &Explore) -> Without {
     let (persistent, sleep) = match command.reduction {
         ReductionName::On => (true, true),
@@ -115,14 +116,14 @@ fn without(command: &Explore) -> Without {
     named.and(Reduction::PersistentSets, !persistent).and(Reduction::SleepSets, !sleep)
 }
 
-/// The violation with few context switches, and with its values.
+/// The counterexample: the violation's schedule with few context switches, and with its values.
 fn schedule(outcome: &Outcome, loaded: &Loaded, code: &Code, options: &Options) -> Option<Schedule> {
     let Verdict::False(violation, steps) = &outcome.verdict else { return None };
     let steps = smaller::run(code, options, steps, violation);
     Some(told::schedule(&loaded.program, code, options, &steps, violation, &loaded.source.map))
 }
 
-/// The outcome as `verify` reports it.
+/// The outcome in the form in which `verify` reports it.
 fn document<'a>(
     command: &Explore,
     outcome: &Outcome,

@@ -1,4 +1,5 @@
-//! The program that is read. Standard input and pipes give their text only once: it is kept in a file for the run.
+//! The program that is read. Standard input and pipes can be read only once, so their text is stored in a temporary
+//! file.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -11,25 +12,25 @@ use crate::escape;
 use crate::front::{FrontError, Spooled};
 use crate::translate::{Config, Failure};
 
-/// How standard input is called on the command line.
+/// Standard input on the command line.
 const DASH: &str = "-";
-/// How messages call it, as compilers do.
+/// Its name in messages, as compilers write it.
 const STDIN: &str = "<stdin>";
-/// No program is longer, but a device may give bytes for ever.
+/// Bound in bytes on the program text: a device may deliver bytes without end.
 const LONGEST: u64 = 200_000_000;
 
-/// A program that can be read as often as is needed.
+/// A program that can be read repeatedly.
 pub(super) struct Input {
     /// The file with its text.
     path: PathBuf,
-    /// What it stands for, if the user named no plain file.
+    /// What was named instead, if it was not a regular file.
     spooled: Option<Spooled>,
-    /// Where that file is for as long as it is needed.
+    /// The folder of the temporary file, which is removed with this value.
     _folder: Option<TempDir>,
 }
 
 impl Input {
-    /// What the user names: a file, or what can be read only once and is read now.
+    /// Opens what the user named; if it can be read only once, it is read now.
     pub(super) fn read(named: &Path) -> Result<Input, Failure> {
         if !is_stdin(named) && output::is_plain(named) {
             return Ok(Input { path: named.to_path_buf(), spooled: None, _folder: None });
@@ -37,7 +38,7 @@ impl Input {
         let fail = |error| Failure::Front(FrontError::Read { path: PathBuf::from(shown(named)), error });
         let text = text_of(named).map_err(fail)?;
         let folder = tempfile::Builder::new().prefix("ulseq-").tempdir().map_err(fail)?;
-        // The end of the name says what is in it.
+        // The file name extension says whether the text is preprocessed.
         let name = match named.extension() {
             Some(extension) if extension == "i" => "input.i",
             Some(_) | None => "input.c",
@@ -48,19 +49,19 @@ impl Input {
         Ok(Input { path, spooled: Some(spooled), _folder: Some(folder) })
     }
 
-    /// The file to read it from, and how.
+    /// The file to read the program from, and the configuration for reading it.
     pub(super) fn given(&self, mut config: Config) -> (&Path, Config) {
         config.front.spooled.clone_from(&self.spooled);
         (&self.path, config)
     }
 
-    /// The file to read it from.
+    /// The file to read the program from.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 }
 
-/// How the program is called in messages and reports.
+/// The name of the program in messages and reports.
 pub(super) fn shown(named: &Path) -> String {
     if is_stdin(named) {
         return STDIN.to_string();
@@ -68,7 +69,7 @@ pub(super) fn shown(named: &Path) -> String {
     named.display().to_string()
 }
 
-/// The file that an output must not overwrite, also where it comes as standard input.
+/// The file that an output must not overwrite, even if it is the standard input.
 pub(super) fn file(named: &Path) -> Option<PathBuf> {
     if !is_stdin(named) && output::is_plain(named) {
         return Some(named.to_path_buf());
@@ -81,7 +82,7 @@ fn is_stdin(named: &Path) -> bool {
     named.as_os_str() == DASH
 }
 
-/// Where its `#include "..."` begin to look: beside a pipe that has a place, else in the current folder.
+/// Where `#include "..."` starts to search: in the folder of a named pipe, else in the current folder.
 fn folder_of(named: &Path) -> PathBuf {
     let is_system = ["/dev", "/proc"].iter().any(|folder| named.starts_with(folder));
     match named.parent() {

@@ -1,4 +1,4 @@
-//! The manual page and the shells' completions, made from the command line's definition.
+//! The manual page and the shell completions, generated from the command line's definition.
 
 use std::io::Write;
 
@@ -7,7 +7,7 @@ use clap_complete::Shell;
 
 use crate::cli::Cli;
 
-/// `ulseq man`: one page, with a section for each command that is shown.
+/// `ulseq man`: one page, with a section for each command that is not hidden.
 pub(super) fn page(out: &mut dyn Write) -> anyhow::Result<u8> {
     let mut command = Cli::command().disable_help_subcommand(true);
     command.build();

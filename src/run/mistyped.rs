@@ -1,5 +1,5 @@
-//! `ulseq verfy in.c`: without a command the first argument is a file, so that clap takes a mistyped command for one and complains about the
-//! second.
+//! Mistyped commands, as in `ulseq verfy in.c`: without a command the first argument is a file, so clap takes a
+//! mistyped command for a file and complains about the second argument.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -8,10 +8,11 @@ use clap::CommandFactory;
 
 use crate::cli::Cli;
 
-/// Words that are less alike than this are not suggested.
+/// Commands that are less similar than this (Jaro-Winkler) are not suggested.
 const ALIKE: f64 = 0.7;
 
-/// What to say if the first argument can only be a mistyped command: there are more arguments, and no such file.
+/// The message if the first argument can only be a mistyped command: there are further arguments, and no file has
+/// that name.
 pub(super) fn command(args: &[OsString]) -> Option<String> {
     let first = args.get(1)?.to_str()?;
     let is_word = !first.is_empty() && first.chars().all(|c| c.is_ascii_alphabetic() || c == '-');

@@ -1,4 +1,4 @@
-//! The commands: translate, verify and explore.
+//! The commands of the command line.
 
 mod backends;
 mod confirm;
@@ -37,27 +37,28 @@ use crate::{diag, escape, front, passes, stack};
 use ending::{Outlet, Owed};
 use output::replace;
 
-/// Exit code for wrong use of the command line.
+/// Exit code for wrong usage of the command line.
 const USAGE: u8 = 1;
-/// Exit code for what we do not support.
+/// Exit code for unsupported constructs.
 const UNSUPPORTED: u8 = 3;
-/// Exit code for errors of ours.
+/// Exit code for internal errors.
 const INTERNAL: u8 = 6;
 
-/// Exit code where time or memory was up.
+/// Exit code for a run that exceeded its time or memory limit.
 const INCONCLUSIVE: u8 = 5;
 /// Exit code after an interrupt, as shells report it.
 const INTERRUPTED: u8 = 130;
 
-/// Runs the program with these arguments; everything that people read goes to `out` and `err`. Returns the exit code.
+/// Runs the program with these arguments; what it prints goes to `out` and `err`. Returns the exit code.
 ///
-/// Most commands are run by a second process, which this one watches over: to be called before any thread is started.
+/// Most commands run in a second process under this one's supervision, so this must be called before any thread is
+/// started.
 pub fn main(args: impl Iterator<Item = OsString>, out: &mut (dyn Write + Send), err: &mut (dyn Write + Send)) -> u8 {
     let err: &mut (dyn Write + Send) = &mut Shown { to: err, terminal: std::io::stderr().is_terminal() };
     let (mut out, mut err) = (Outlet::new(out), Outlet::new(err));
     let args: Vec<OsString> = args.map(long_machine_option).collect();
     if let Some(message) = mistyped::command(&args) {
-        // There is nobody else to tell.
+        // There is no other way to report this error.
         let _ = writeln!(err, "ulseq: {message}");
         return USAGE;
     }
@@ -71,7 +72,7 @@ pub fn main(args: impl Iterator<Item = OsString>, out: &mut (dyn Write + Send), 
     match result.and_then(|code| Ok(out.flush().map(|()| code)?)) {
         Ok(code) => code,
         Err(error) => {
-            // There is nobody else to tell.
+            // There is no other way to report this error.
             let _ = writeln!(err, "ulseq: {error:#}");
             INTERNAL
         }
@@ -85,10 +86,11 @@ fn watched(cli: &Cli, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Res
     match process::supervise(&whole) {
         Ok(Side::Supervisor(over)) => return owed.after(&over, out, err),
         Ok(Side::Worker) => {
-            // A run that is interrupted says so; if nothing runs that could be cut short, the one who watches does.
+            // An interrupted run reports that itself; if no job is in progress that could be stopped, the supervisor
+            // does.
             let _ = process::on_interrupt(|| leave(INTERRUPTED));
         }
-        // Then it must go without.
+        // Without a second process, the command runs unsupervised.
         Err(_) => {}
     }
     owed.clear(err)?;
@@ -114,7 +116,7 @@ fn command(cli: &Cli, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Res
     })
 }
 
-/// gcc's spelling `-m32` for our `--m32`.
+/// gcc's spelling `-m32` for `--m32`.
 fn long_machine_option(arg: OsString) -> OsString {
     match arg.to_str() {
         Some("-m32") => "--m32".into(),
@@ -142,7 +144,7 @@ fn data_model(reading: &Reading) -> DataModel {
     }
 }
 
-/// Holds the outputs of a command apart from its inputs and from each other, before anything is written.
+/// Checks, before anything is written, that the outputs of a command differ from its inputs and from each other.
 fn clear_of_inputs(cli: &Cli) -> Result<(), String> {
     let written = |writing: &Writing| [writing.output.clone(), writing.witness.clone()];
     let (input, outputs, kept) = match &cli.command {
@@ -173,18 +175,18 @@ fn clear_of_inputs(cli: &Cli) -> Result<(), String> {
     }
 }
 
-/// Whether no output is a file that was included.
+/// Whether no output is a file that the program includes.
 fn spares(source: &front::Source, outputs: &[Option<&Path>], err: &mut dyn Write) -> anyhow::Result<bool> {
     let Some(path) = outputs.iter().flatten().find(|path| source.map.has_read(path) && path.is_file()) else {
         return Ok(true);
     };
-    // No report either: it would go there.
+    // No report is written either: it would go to that file.
     process::tell(USAGE);
     writeln!(err, "ulseq: the output {} would overwrite a file that the program includes", path.display())?;
     Ok(false)
 }
 
-/// Messages for people, on their way to a terminal or a file: whatever they quote, they command no terminal.
+/// Messages on their way to a terminal or a file: escapes what they quote, so that it cannot control the terminal.
 struct Shown<'a> {
     to: &'a mut (dyn Write + Send),
     terminal: bool,
@@ -203,12 +205,12 @@ impl Write for Shown<'_> {
     }
 }
 
-/// Whether the user wants colours on this stream.
+/// Whether to use colors on this stream.
 fn in_color(stream: &impl IsTerminal) -> bool {
     stream.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
-/// What is read, with the passes as they are without options.
+/// How the program is read, with default options for the passes.
 fn config_of(reading: &Reading) -> Config {
     let front = front::Options {
         cpp: reading.cpp.clone(),
@@ -239,7 +241,7 @@ fn config(shape: &Shape, reading: &Reading) -> Config {
     }
 }
 
-/// What is switched off, by name or by an option of its own.
+/// The reductions that are switched off, by name or by an option of their own.
 fn without(shape: &Shape) -> Without {
     let named = shape.without.iter().fold(Without::NONE, |all, more| all.plus(*more));
     named.and(Reduction::AwaitLoops, shape.no_await_loops).and(Reduction::VisiblePoints, shape.all_points)
@@ -252,7 +254,7 @@ fn scheme(name: SchemeName) -> Scheme {
     }
 }
 
-/// What native code of the program may do; `None` if it must not run.
+/// The rights of native code of the program; `None` if it must not run.
 fn rights(name: ReplayName) -> Option<Rights> {
     match name {
         ReplayName::Confined => Some(Rights::Confined),
@@ -269,7 +271,7 @@ fn driver(shape: &Shape) -> Driver {
     }
 }
 
-/// Tells why there is no translation; returns the exit code.
+/// Reports why there is no translation; returns the exit code.
 fn report(failure: &Failure, err: &mut dyn Write) -> anyhow::Result<u8> {
     match failure {
         Failure::Front(error) => {

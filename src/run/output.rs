@@ -1,4 +1,4 @@
-//! Files that are written: whole or not at all, never over an input, and what is no plain file stays what it is.
+//! Output files: written entirely or not at all, never over an input; devices and pipes are not replaced.
 
 use std::fs::{self, OpenOptions, Permissions};
 use std::io::{self, BufWriter, Write};
@@ -9,11 +9,11 @@ use anyhow::Context;
 
 use crate::process;
 
-/// Symbolic links in a row that are followed.
+/// Bound on the symbolic links that are followed in a row.
 const LINKS: usize = 40;
 
-/// Writes the whole file or leaves the old one; an interrupt waits until it is done. Symbolic links are followed; devices and pipes are
-/// written into.
+/// Writes the whole file or keeps the old one; an interrupt is deferred until it is written. Symbolic links are
+/// followed; devices and pipes are written into.
 pub(super) fn replace(path: &Path, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<()> {
     let context = || format!("cannot write {}", path.display());
     process::whole(|| match target(path)? {
@@ -27,19 +27,19 @@ pub(super) fn replace(path: &Path, write: &dyn Fn(&mut dyn Write) -> io::Result<
     .with_context(context)
 }
 
-/// Whether this is a plain file, or will be one.
+/// Whether this is a regular file or does not exist yet.
 pub(super) fn is_plain(path: &Path) -> bool {
     matches!(target(path), Ok(Target::Replace(_)))
 }
 
 enum Target {
-    /// A plain file, there or not.
+    /// A regular file, existing or not.
     Replace(PathBuf),
-    /// A device, a pipe, or something that is open already (`/dev/stdout`).
+    /// A device, a pipe, or something that is already open (`/dev/stdout`).
     Open(PathBuf),
 }
 
-/// Follows symbolic links to what is to be written.
+/// Follows symbolic links to the file to write.
 fn target(path: &Path) -> io::Result<Target> {
     let mut path = path.to_path_buf();
     for _ in 0..LINKS {
@@ -71,13 +71,13 @@ fn folder(path: &Path) -> &Path {
 }
 
 fn replace_file(path: &Path, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    // A file that must not be written is not replaced either.
+    // A file without write permission is not replaced either.
     let old = match OpenOptions::new().write(true).open(path) {
         Ok(old) => Some(old),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => return Err(error),
     };
-    // Of a new file the umask takes away what it takes away of every file.
+    // The umask applies to a new file as to any other.
     let new = tempfile::Builder::new().permissions(Permissions::from_mode(0o666)).tempfile_in(folder(path))?;
     if let Some(old) = &old {
         new.as_file().set_permissions(Permissions::from_mode(old.metadata()?.mode() & 0o7777))?;
@@ -89,10 +89,9 @@ fn replace_file(path: &Path, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -
     Ok(())
 }
 
-/// Holds outputs apart from inputs and from each other.
+/// Checks that outputs differ from inputs and from each other.
 ///
-/// # Errors
-/// Which output would overwrite what.
+/// # Errors A message that says which output would overwrite what.
 pub(super) fn apart<'a>(
     inputs: impl IntoIterator<Item = &'a Path>,
     outputs: impl IntoIterator<Item = &'a Path>,
@@ -111,13 +110,14 @@ pub(super) fn apart<'a>(
     Ok(())
 }
 
-/// Whether the file lies directly in the folder.
+/// Whether the file is directly in the folder.
 pub(super) fn holds(folder: &Path, file: &Path) -> bool {
     let own = self::folder(file).canonicalize();
     own.is_ok_and(|own| folder.canonicalize().is_ok_and(|folder| folder == own))
 }
 
-/// What lies in the folder that a file with its name would be written through: a symbolic link, a pipe, a device.
+/// An entry of the folder through which a file with its name would be written elsewhere: a symbolic link, a pipe, a
+/// device.
 pub(super) fn written_through(folder: &Path) -> Option<PathBuf> {
     let entries = fs::read_dir(folder).ok()?.flatten();
     let mut found: Vec<PathBuf> = entries
@@ -128,18 +128,18 @@ pub(super) fn written_through(folder: &Path) -> Option<PathBuf> {
     found.into_iter().next()
 }
 
-/// What a file is, however it is called.
+/// The identity of a file, whatever its path.
 #[derive(PartialEq, Eq)]
 enum Identity {
     There {
         device: u64,
         number: u64,
     },
-    /// It is not there yet.
+    /// It does not exist yet.
     Name(PathBuf),
 }
 
-/// `None` for what is no plain file: it can be written more than once.
+/// `None` for what is not a regular file: it can be written more than once.
 fn identity(path: &Path) -> Option<Identity> {
     match target(path) {
         Ok(Target::Replace(path)) => Some(match fs::metadata(&path) {

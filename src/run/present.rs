@@ -1,4 +1,5 @@
-//! What `verify` tells: the report as text, JSON, SARIF or HTML, to standard output or into a file, and the witness.
+//! Presents what `verify` found: the report as text, JSON, SARIF or HTML, on standard output or in a file, and the
+//! witness.
 
 use std::io::{IsTerminal, Write};
 use std::path::Path;
@@ -18,26 +19,26 @@ use crate::source::SourceMap;
 use crate::verify;
 use crate::witness::{self, graphml, yaml};
 
-/// How the last line of a report begins.
+/// The beginning of a report's last line.
 pub(super) const VERDICT: &str = "ulseq verdict:";
 
-/// The narrowest terminal that columns are fitted to.
+/// Columns are never fitted to a terminal narrower than this.
 const NARROWEST: usize = 60;
 
-/// All that was found out.
+/// The result of a verification.
 pub(super) struct Answer<'a> {
     pub(super) command: &'a Verify,
     pub(super) result: &'a verify::Report,
     pub(super) confirmed: Option<&'a Confirmed>,
     /// The file that the program is read from.
     pub(super) input: &'a Path,
-    /// Where a violation is that cannot be shown step by step.
+    /// The place of a violation that has no counterexample to show.
     pub(super) violated_at: Option<String>,
-    /// What may be quoted.
+    /// The source text that may be quoted.
     pub(super) source: &'a SourceMap,
 }
 
-/// Writes it.
+/// Presents the result.
 pub(super) fn run(answer: &Answer<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
     let command = answer.command;
     if let (Some(path), Some(schedule)) = (&command.writing.witness, answer.schedule()) {
@@ -49,8 +50,8 @@ pub(super) fn run(answer: &Answer<'_>, out: &mut dyn Write) -> anyhow::Result<()
     deliver(&command.writing, &document, code, &shown, &plain, out)
 }
 
-/// Writes a report to standard output, or into a file: then standard output has it as text. `shown` is the text for standard output, `plain`
-/// that for files. `code` is the exit code, which stands from then on.
+/// Writes a report to standard output, or into a file and as text to standard output. `shown` is the text for
+/// standard output, `plain` the text for files. `code` is the exit code, which is final from then on.
 pub(super) fn deliver(
     writing: &Writing,
     document: &Document<'_>,
@@ -82,8 +83,8 @@ pub(super) fn deliver(
     Ok(())
 }
 
-/// Writes the violation in an exchange format, which the file's name chooses. The program goes by the name that the user gave, and is what
-/// was read from the file behind it.
+/// Writes the violation in an exchange format that is chosen by the extension of `path`. `named` is the program as
+/// the user named it, `input` the file that it is read from.
 pub(super) fn witness(
     (named, input): (&Path, &Path),
     model: DataModel,
@@ -105,7 +106,7 @@ pub(super) fn witness(
     replace(path, &|file| file.write_all(text.as_bytes()))
 }
 
-/// Colours and the width of the terminal, if there is one.
+/// Colors and width for standard output, if it is a terminal.
 fn terminal(command: &Verify) -> columns::Options {
     let plain = plain(command);
     if !std::io::stdout().is_terminal() {
@@ -120,7 +121,7 @@ fn plain(command: &Verify) -> columns::Options {
 }
 
 impl<'a> Answer<'a> {
-    /// For people; the verdict is the last line.
+    /// The report as text; the verdict is the last line.
     fn text(&self, options: &columns::Options) -> String {
         let mut out = verify::report::explanation(self.result);
         match self.confirmed {
@@ -168,7 +169,7 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// In BenchExec's words. A violation that does not replay is none.
+    /// The verdict in BenchExec's notation. A violation that does not replay does not count.
     fn verdict(&self) -> String {
         match self.confirmed {
             Some(Confirmed::Refuted(_)) => "unknown".into(),
@@ -177,7 +178,7 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// The execution that was replayed.
+    /// The counterexample, if it was replayed.
     pub(super) fn schedule(&self) -> Option<&'a Schedule> {
         match self.confirmed {
             Some(Confirmed::Replayed(schedule) | Confirmed::Explored(schedule) | Confirmed::Threads(schedule)) => {
@@ -188,7 +189,7 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// A report with all that it borrows.
+/// A report that owns what [`report`] borrows.
 pub(super) struct Document<'a> {
     pub(super) program: String,
     pub(super) model: DataModel,
@@ -198,7 +199,7 @@ pub(super) struct Document<'a> {
     pub(super) runs: Vec<report::Run>,
     pub(super) seconds: f64,
     pub(super) schedule: Option<&'a Schedule>,
-    /// What may be quoted.
+    /// The source text that may be quoted.
     pub(super) source: &'a SourceMap,
 }
 

@@ -1,4 +1,4 @@
-//! What a user sees while verifiers run or states are explored: a line on a terminal that is always written anew.
+//! Progress of verifiers and of an exploration: one line on a terminal, overwritten each time.
 
 use std::io::{IsTerminal, Write};
 use std::time::Duration;
@@ -6,26 +6,26 @@ use std::time::Duration;
 use crate::explore::{report::statistics, Stats};
 use crate::verify::{report, Event};
 
-/// An exploration is told of so often.
+/// Interval between updates during an exploration.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Takes the line away again: back to its start, and clear it.
+/// Clears the line: back to its start, and erase it.
 const CLEAR: &str = "\r\x1b[K";
 /// Longest line, so that it does not wrap.
 const WIDTH: usize = 110;
 
-/// Tells what goes on.
+/// Shows progress.
 pub(super) struct Progress {
     terminal: bool,
     verbose: bool,
     shown: bool,
-    /// When the exploration was told of.
+    /// When the progress of the exploration was last shown.
     told: Duration,
     failed: Option<std::io::Error>,
 }
 
 impl Progress {
-    /// With `verbose`, every run and its command; on a terminal, also what is under way.
+    /// Shows every run and its command if `verbose`, and on a terminal also the runs in progress.
     pub(super) fn new(verbose: bool) -> Self {
         Progress {
             terminal: std::io::stderr().is_terminal(),
@@ -36,7 +36,7 @@ impl Progress {
         }
     }
 
-    /// Takes note of an event.
+    /// Shows an event.
     pub(super) fn event(&mut self, event: &Event<'_>, err: &mut dyn Write) {
         let result = match event {
             Event::Ended(run) if self.verbose => {
@@ -57,7 +57,7 @@ impl Progress {
         }
     }
 
-    /// Takes note of what an exploration has done so far.
+    /// Shows how far an exploration has come.
     pub(super) fn explored(&mut self, stats: &Stats, err: &mut dyn Write) {
         if !self.terminal || stats.time < self.told + PAUSE {
             return;
@@ -68,10 +68,9 @@ impl Progress {
         }
     }
 
-    /// Leaves the terminal as it was.
+    /// Clears the line.
     ///
-    /// # Errors
-    /// The first one of the writer.
+    /// # Errors The first error of the writer.
     pub(super) fn end(mut self, err: &mut dyn Write) -> std::io::Result<()> {
         self.clear(err)?;
         self.failed.map_or(Ok(()), Err)

@@ -1,4 +1,4 @@
-//! What is looked for: names of properties, and SV-COMP's property files.
+//! The properties to check: their names, and SV-COMP's property files.
 
 use std::path::Path;
 
@@ -8,19 +8,18 @@ use crate::back::Property;
 use crate::cli::PropertyName;
 use crate::interp::{Kind, Properties};
 
-/// What the user asks about.
+/// What the user wants checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Asked {
-    /// Which violations are looked for.
+    /// The properties to check.
     pub(super) properties: Properties,
-    /// Signed overflow counts as undefined behaviour.
+    /// Signed overflow counts as undefined behavior.
     pub(super) strict: bool,
 }
 
-/// What each name or file asks about; without any, what no program may do.
+/// Reads names of properties and of property files; without any, the default properties.
 ///
-/// # Errors
-/// A message for the user.
+/// # Errors A message for the user.
 pub(super) fn read(names: &[String]) -> Result<Asked, String> {
     if names.is_empty() {
         return Ok(Asked { properties: Properties::USUAL, strict: false });
@@ -58,7 +57,8 @@ fn file(path: &Path) -> Result<Vec<PropertyName>, String> {
     })
 }
 
-/// The properties in the text of a file, or the first line that is none that we know; an empty text has none.
+/// The properties in the text of a file. The error is the first line with an unknown property; it is empty if there
+/// is none.
 fn in_text(text: &str) -> Result<Vec<PropertyName>, String> {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let names = lines.map(|line| named(line).ok_or_else(|| line.to_string())).collect::<Result<Vec<_>, _>>()?;
@@ -93,13 +93,14 @@ impl Asked {
         });
     }
 
-    /// Whether only the explorer looks for all of it: a sequential program has neither races nor states in which all wait.
+    /// Whether only the explorer can check these properties: a sequential program has neither data races nor
+    /// deadlocks.
     pub(super) fn needs_explorer(self) -> bool {
         let Properties { assertion, deadlock, race, misuse: _, undefined: _ } = self.properties;
         deadlock || race || self.strict || !assertion
     }
 
-    /// What is looked for, in the words of verifiers.
+    /// The properties, as verifiers name them.
     pub(super) fn list(self) -> Vec<Property> {
         let Properties { assertion, deadlock, race, misuse, undefined } = self.properties;
         let all = [
@@ -112,7 +113,7 @@ impl Asked {
         all.into_iter().filter(|(_, asked)| *asked).map(|(property, _)| property).collect()
     }
 
-    /// What a verdict rests on because it was not asked about.
+    /// What a verdict rests on because it is not checked.
     pub(super) fn rests_on(self) -> Vec<String> {
         let Properties { assertion, deadlock: _, race: _, misuse, undefined } = self.properties;
         let left = [

@@ -1,4 +1,4 @@
-//! `ulseq replay in.c -o bug.c`: a violation with real threads, in the original program.
+//! `ulseq replay in.c -o bug.c`: reproduces a violation with the real threads of the original program.
 
 use std::io::Write;
 use std::path::Path;
@@ -19,9 +19,9 @@ use crate::ir::DataModel;
 use crate::report::json;
 use crate::translate;
 
-/// How often the file is tried before it is handed out.
+/// Number of test runs before the file is handed out.
 const TRIES: usize = 3;
-/// The violation was found and the file shows it.
+/// Exit code: the violation was found, and the file reproduces it.
 const VIOLATION: u8 = 10;
 
 /// Writes the file; returns the exit code.
@@ -73,7 +73,7 @@ pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) ->
     }
 }
 
-/// What the user runs himself has all of his rights.
+/// Says how to run the file. It is not confined then.
 fn how_to_see(command: &Replay, flags: &str, out: &mut dyn Write) -> anyhow::Result<()> {
     writeln!(out, "to see it: cc -g -pthread{flags} {} && ./a.out", escape::shell(&command.output.to_string_lossy()))?;
     if let Some(path) = &command.gdb {
@@ -86,7 +86,7 @@ fn how_to_see(command: &Replay, flags: &str, out: &mut dyn Write) -> anyhow::Res
     Ok(())
 }
 
-/// The schedule that the user names, or that of a violation that is found now; else the exit code.
+/// The schedule that the user names, or that of a violation that is searched for now; else the exit code.
 fn schedule(
     command: &Replay,
     input: &Input,
@@ -119,7 +119,7 @@ fn schedule(
     }
 }
 
-/// Looks for a violation as `verify` does.
+/// Searches for a violation as `verify` does.
 fn search(
     command: &Replay,
     input: &Input,
@@ -154,8 +154,8 @@ fn search(
     Ok(found.ok_or(code))
 }
 
-/// Goes along a schedule: as the explorer counts steps, or else as the sequential program does, for schedules that a verifier has found.
-/// Without `inputs` the explorer tries all that there are.
+/// Follows a schedule with the steps of the explorer or, if that fails, with those of the sequential program, for
+/// schedules that a verifier has found. Without `inputs`, the explorer tries all input values.
 fn follow(
     command: &Replay,
     input: &Input,
@@ -197,7 +197,7 @@ fn follow(
     Ok(Err(USAGE))
 }
 
-/// Goes along a schedule of the explorer, in its semantics.
+/// Follows a schedule in the semantics of the explorer.
 fn explored(
     command: &Replay,
     normal: &translate::Loaded,
@@ -217,7 +217,7 @@ fn explored(
     Ok(told::schedule(&normal.program, &code, &options, &steps, &violation, map))
 }
 
-/// A script for gdb: tells of each context switch, stops at the violation and shows where all threads are.
+/// A script for gdb that reports each context switch, stops at the violation and shows where all threads are.
 fn script(file: &Path, schedule: &Schedule) -> String {
     let mut out = format!(
         "# gdb -x THIS ./a.out, where a.out is made by: cc -g -pthread {}\n",

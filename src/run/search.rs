@@ -1,4 +1,5 @@
-//! The exploration of all states as an engine of the strategy: it looks at the program itself, before any translation.
+//! Explicit-state search as an engine of the verification strategy: it works on the program itself, before any
+//! translation.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -19,17 +20,18 @@ use crate::verify::{Answer, Engine};
 /// Explores one program.
 pub(super) struct Search {
     source: Arc<Source>,
-    /// What was assumed before the program came to the explorer.
+    /// Assumptions made before the program reached the explorer.
     assumed: Vec<String>,
-    /// The program, or why it cannot be explored.
+    /// The compiled program, or why it cannot be explored.
     code: Result<Code, String>,
     asked: Asked,
     options: Options,
-    /// The violation that was found, and the steps that lead to it.
+    /// The violation that was found, with its schedule.
     found: Mutex<Option<(Violation, Vec<Step>)>>,
 }
 
-/// The engine for a program in normal form; nothing if the user asked for a certain verifier or sequential program.
+/// The engine for a program in normal form; `None` if the user asked for a certain verifier or a certain sequential
+/// program.
 pub(super) fn engine(command: &Verify, asked: Asked, normal: &Loaded) -> Option<Search> {
     let shape = &command.shape;
     let any = command.backend.as_deref().is_none_or(|name| name == "auto");
@@ -44,7 +46,7 @@ pub(super) fn engine(command: &Verify, asked: Asked, normal: &Loaded) -> Option<
     Some(Search { source: Arc::clone(&normal.source), assumed, code, asked, options, found: Mutex::new(None) })
 }
 
-/// What the explorer looks for, and what it leaves open; nothing if it cannot do what the user asked for.
+/// The explorer's options; `None` if it does not support what the user asked for.
 pub(super) fn options(shape: &Shape, asked: Asked) -> Option<Options> {
     Some(Options {
         spurious: !shape.no_spurious_wakeups,
@@ -58,7 +60,7 @@ pub(super) fn options(shape: &Shape, asked: Asked) -> Option<Options> {
 }
 
 impl Search {
-    /// The schedule of the violation that was found; `normal` is the program that the engine was made for.
+    /// The counterexample for the violation that was found; `normal` is the program that the engine was made for.
     pub(super) fn schedule(&self, normal: &Loaded) -> Option<Schedule> {
         let (violation, steps) = self.found.lock().unwrap_or_else(PoisonError::into_inner).take()?;
         let code = self.code.as_ref().ok()?;
@@ -87,7 +89,7 @@ impl Search {
         Answer { verdict, searched, rests_on, missed, asserts: Some(!code.assertions.is_empty()), no_proof, warnings }
     }
 
-    /// What an execution used as a number, which no other engine's proof may rest on.
+    /// Why a proof by a verifier does not count: some execution uses an address or a thread id as a number.
     fn no_proof(&self, verdict: &Verdict) -> Option<String> {
         let Verdict::Unknown(reasons) = verdict else { return None };
         let number = reasons.iter().find(|reason| matches!(reason, Reason::Address(_)))?;
@@ -117,7 +119,7 @@ impl Search {
     }
 }
 
-/// What every verdict on the program rests on, with the places.
+/// The assumptions that every verdict on the program rests on, with their places.
 pub(super) fn assumed(loaded: &Loaded) -> Vec<String> {
     let line = |caveat: &Caveat| match caveat.span.is_none() {
         true => caveat.text.clone(),
@@ -129,7 +131,7 @@ pub(super) fn assumed(loaded: &Loaded) -> Vec<String> {
     loaded.program.caveats.iter().map(line).collect()
 }
 
-/// What the explorer does with functions without body or model, if it can do that.
+/// What the explorer does with functions that have neither a body nor a model, if it supports that.
 pub(super) fn externs(name: ExternName) -> Option<Externs> {
     match name {
         ExternName::Refuse => Some(Externs::Refuse),
@@ -138,7 +140,7 @@ pub(super) fn externs(name: ExternName) -> Option<Externs> {
     }
 }
 
-/// What every verdict rests on, one a line; `more` is what came up in this run.
+/// What every verdict rests on, one item per line; `more` is specific to this run.
 pub(super) fn rests_on(spurious: bool, asked: Asked, more: &[String]) -> Vec<String> {
     let wakeups = if spurious { "spurious wake-ups possible" } else { "no spurious wake-ups" };
     let usual = ["sequential consistency", wakeups, "allocation and thread creation succeed"];

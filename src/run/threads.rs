@@ -1,4 +1,4 @@
-//! Runs the C file that drives real threads along a schedule (`translate::emit_pthreads`).
+//! Compiles and runs a C file that drives real threads along a schedule (`translate::emit_pthreads`).
 
 use std::fmt;
 use std::path::Path;
@@ -11,18 +11,18 @@ use crate::cex::Failure;
 use crate::escape;
 use crate::process::{self, Cmd, Ended};
 
-/// For the compiler, and for a run of what it makes.
+/// Time limit of the compiler and of a run.
 pub(super) const TIME: Duration = Duration::from_secs(60);
 /// The signal of a failed assertion.
 const SIGABRT: i32 = 6;
 
-/// What came of it.
+/// The result of the test runs.
 pub(super) enum Tried {
-    /// Each run ended in the violation; what the last one said.
+    /// Each run ended in the violation; the last message of the last run.
     Shown(String),
     /// A run ended otherwise.
     Not(String),
-    /// The file cannot be compiled on this machine.
+    /// The file cannot be compiled or run on this machine.
     Unable(String),
 }
 
@@ -34,7 +34,7 @@ impl fmt::Display for Tried {
     }
 }
 
-/// Compiles the file and runs it so often; each run must end in this failure.
+/// Compiles the file and runs it `runs` times; each run must end in this failure.
 pub(super) fn run(
     file: &Path,
     ilp32: bool,
@@ -77,7 +77,7 @@ pub(super) fn run(
     Ok(Tried::Shown(told))
 }
 
-/// Whether this is what a run says that ends in the failure.
+/// Whether a run with this message ended in the failure.
 fn says(told: &str, failure: &Failure) -> bool {
     told.starts_with("violation: ") || told.contains(&failure.text)
 }

@@ -62,14 +62,14 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
     Ok(0)
 }
 
-/// The file that is written, and its map. What is no plain file has no map beside it.
+/// The output file and its map. Only a regular file has a map beside it.
 pub(super) fn outputs(command: &Translate) -> [Option<PathBuf>; 2] {
     let output = command.output.clone().filter(|path| path.as_os_str() != "-");
     let map = output.as_deref().filter(|path| output::is_plain(path)).map(map_path);
     [output, map]
 }
 
-/// `out.c` has its map in `out.map.json`.
+/// The map of `out.c` is `out.map.json`.
 fn map_path(path: &Path) -> PathBuf {
     path.with_extension("map.json")
 }

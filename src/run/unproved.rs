@@ -1,4 +1,4 @@
-//! Why a proof by a verifier would not count: the sequential program does not show something that the program does.
+//! Why a proof by a verifier would not count: the sequential program does not model some behavior of the program.
 
 use super::property::Asked;
 use crate::explore::report;
@@ -8,8 +8,9 @@ use crate::passes::checks;
 use crate::source::Span;
 use crate::translate::Loaded;
 
-/// The first reason that the text of the program gives. `explored` says that the explorer has looked, too, and has come to no end: then what is
-/// undefined and not checked in the sequential program is a reason as well. Who asks a verifier alone is told of it with the verdict.
+/// The first reason that the program text gives. `explored` says that the explorer is run, too, so that a proof is
+/// needed only where it gives no answer: then undefined behavior that the sequential program does not check is a
+/// reason as well. A user who selects a verifier is told of it with the verdict instead.
 pub(super) fn run(asked: Asked, normal: &Loaded, explored: bool) -> Option<String> {
     let found = numbers::find(&normal.program);
     let at = |span: Span, text: &str| format!("{}: {text}", report::place(&normal.source.map, span));
@@ -24,8 +25,8 @@ pub(super) fn run(asked: Asked, normal: &Loaded, explored: bool) -> Option<Strin
     id.or(address).or(copied).or(unchecked)
 }
 
-/// Where an object of the thread library is assigned as a whole. The explorer notices if it is in use; the stubs of the sequential program
-/// cannot.
+/// Where an object of the thread library is assigned as a whole. The explorer notices if it is in use; the stubs of
+/// the sequential program cannot.
 fn copied_object(program: &Program) -> Option<Span> {
     let mut found = None;
     for (_, function) in program.functions.iter() {
@@ -43,7 +44,7 @@ fn copied_object(program: &Program) -> Option<Span> {
     found
 }
 
-/// Whether the type is one of the thread library's, or has one in it.
+/// Whether the type is one of the thread library's, or contains one.
 fn holds_object(program: &Program, ty: &Type) -> bool {
     match &ty.kind {
         TypeKind::Record(id) => {

@@ -28,10 +28,10 @@ use crate::scheme::Scheme;
 use crate::translate::{self, Config, Failure, Loaded, Plan};
 use crate::verify::{self, Engine, Probes, Processes, Translated, Translator};
 
-/// How long the preprocessor may take.
+/// Time limit of the preprocessor.
 const PREPROCESSOR: Duration = Duration::from_secs(30);
 
-/// Verifies and reports; returns the exit code.
+/// Verifies the program and reports; returns the exit code.
 pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
     match Input::read(&command.input) {
         Ok(input) => search(command, &input, true, out, err, &mut present::run),
@@ -39,8 +39,8 @@ pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) ->
     }
 }
 
-/// Verifies; `tell` gets what was found out. A violation of the explorer is tried with real threads if `threads` says so. Returns the
-/// exit code.
+/// Verifies the program and passes the result to `tell`. With `threads`, a violation found by the explorer is also
+/// reproduced with real threads. Returns the exit code.
 pub(super) fn search(
     command: &Verify,
     input: &Input,
@@ -69,7 +69,7 @@ pub(super) fn search(
         return Ok(USAGE);
     }
     let backends = match backends(command.backend.as_deref()) {
-        // A sequential program has neither races nor states in which all threads wait.
+        // A sequential program has neither data races nor deadlocks.
         Ok(_) if asked.needs_explorer() => Vec::new(),
         Ok(backends) => backends,
         Err(error) => {
@@ -135,7 +135,7 @@ pub(super) fn search(
         }
         (None, _) => session.confirm(&result, &backends)?,
     };
-    // What cannot be shown to happen is no violation, unless the user takes the verifier's word for it.
+    // A violation that cannot be confirmed does not count, unless the user trusts the verifier.
     if let (Some(Confirmed::Not(why)), verify::Conclusion::False(violation)) = (&confirmed, &result.conclusion) {
         let said = format!(
             "a violation was reported, `{}`, but could not be confirmed: {why} (--no-replay does without)",
@@ -155,7 +155,8 @@ pub(super) fn search(
     Ok(verify::report::exit_code(&result.conclusion))
 }
 
-/// Whether the real threads can show it: a failed assertion ends them, and before misuse they stop. Undefined behaviour may do anything.
+/// Whether real threads can show the failure: a failed assertion ends them, and they stop before misuse. Undefined
+/// behavior may do anything.
 fn real_threads_show(schedule: &Schedule) -> bool {
     schedule.failure.as_ref().is_some_and(|failure| matches!(failure.kind, Broken::Assertion | Broken::Misuse))
 }
@@ -199,7 +200,7 @@ fn options(command: &Verify, asked: Asked) -> verify::Options {
     }
 }
 
-/// Whoever may have to tell the end without us knows how far we came.
+/// Records the bounds that were covered, in case the supervisor must report the end of the run.
 fn note(event: &verify::Event<'_>) {
     match event {
         verify::Event::Ended(run) if matches!(run.verdict, back::Verdict::Bounded(_)) => {
@@ -209,37 +210,37 @@ fn note(event: &verify::Event<'_>) {
     }
 }
 
-/// What is left of the time for everything.
+/// What is left of the time limit of the whole run.
 fn time_left(seconds: u64) -> Duration {
     process::time_left().unwrap_or(Duration::from_secs(seconds))
 }
 
-/// What is left of the memory for everything, in bytes, without a reserve for ourselves.
+/// What is left of the memory limit of the whole run, in bytes, less a reserve for this process.
 fn memory_left(megabytes: u64) -> u64 {
     let all = megabytes.saturating_mul(1_000_000);
     process::memory_left().map_or(all, |left| left.min(all)) / 10 * 9
 }
 
-/// As many as there are processors, but two are enough for a search for bugs beside a proof.
+/// The number of processors, but at most two: a bug search beside a proof.
 fn default_jobs() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from).min(2)
 }
 
-/// Makes the translations that the strategy asks for.
+/// Makes the translations that the strategy requests.
 struct Session<'a> {
     command: &'a Verify,
     asked: Asked,
     config: Config,
-    /// The program before any thread is looked at.
+    /// The program in normal form.
     normal: &'a Loaded,
-    /// The program ready for translation, by the number of threads of creating loops if the strategy raised it.
+    /// The program ready for translation, by the number of thread instances if the strategy has raised it.
     loaded: RefCell<BTreeMap<Option<u32>, Loaded>>,
     /// Why there is no translation.
     refused: RefCell<Option<Failure>>,
     folder: &'a Path,
-    /// The generated files, line by line.
+    /// For each generated file, the origins of its lines.
     written: RefCell<BTreeMap<PathBuf, Vec<LineInfo>>>,
-    /// Of native code in a replay; `None` if there is to be none.
+    /// The rights of native code in a replay; `None` if it must not run.
     rights: Option<Rights>,
 }
 
@@ -285,7 +286,7 @@ impl Translator for Session<'_> {
 }
 
 impl Session<'_> {
-    /// The program with so many threads as the plan says.
+    /// The program with as many thread instances as the plan says.
     fn load<'l>(
         &self,
         known: &'l mut BTreeMap<Option<u32>, Loaded>,
@@ -308,14 +309,14 @@ impl Session<'_> {
         }
     }
 
-    /// Writes a file of the session; an interrupt waits until it is whole.
+    /// Writes a file of the session; an interrupt is deferred until it is complete.
     fn write(&self, name: &str, content: &[u8]) -> anyhow::Result<PathBuf> {
         let path = self.folder.join(name);
         replace(&path, &|file| file.write_all(content))?;
         Ok(path)
     }
 
-    /// Preprocesses a generated file, for verifiers that do not do it themselves. Its lines keep their numbers.
+    /// Preprocesses a generated file for verifiers that do not do it themselves. Line numbers are preserved.
     fn preprocessed(&self, file: &Path, defines: &[&str]) -> Result<PathBuf, String> {
         let usual = ["cc", "gcc", "clang"].iter().find_map(|name| process::find(name));
         let cpp = self.command.reading.cpp.clone().or(usual).ok_or("there is no C preprocessor")?;
@@ -331,7 +332,7 @@ impl Session<'_> {
         self.write(&format!("{stem}-{mode}.i"), &outcome.stdout).map_err(message_of)
     }
 
-    /// The place in the source of the violation that the last run found, and the thread that meets it.
+    /// The place in the source of the violation that the last run found, and the thread that reaches it.
     fn violated_at(&self, report: &verify::Report) -> Option<String> {
         let verify::Conclusion::False(violation) = &report.conclusion else { return None };
         let verification = report.runs.last()?.verification.as_ref()?;
@@ -345,7 +346,7 @@ impl Session<'_> {
         Some(format!("{place}{}", thread.unwrap_or_default()))
     }
 
-    /// Replays the violation that the last run found.
+    /// Confirms the violation that the last run found.
     fn confirm(&self, report: &verify::Report, backends: &[Backend]) -> anyhow::Result<Option<Confirmed>> {
         let verify::Conclusion::False(_) = &report.conclusion else { return Ok(None) };
         let (Some(run), Some(rights)) = (report.runs.last(), self.rights) else { return Ok(None) };
@@ -382,7 +383,7 @@ impl Session<'_> {
         })
     }
 
-    /// What every verdict on this translation rests on, for the report.
+    /// What every verdict on this translation rests on.
     fn rests_on(&self, loaded: &Loaded) -> Vec<String> {
         let mut lines = search::rests_on(!self.command.shape.no_spurious_wakeups, self.asked, &[]);
         lines.extend(search::assumed(loaded));
@@ -391,7 +392,7 @@ impl Session<'_> {
     }
 }
 
-/// The file and the line in the source that a line of a generated file stands for.
+/// The file and line in the source of a line in a generated file.
 fn place(loaded: &Loaded, info: &LineInfo) -> Option<String> {
     let span = info.origin.as_ref().map(|origin| origin.span).filter(|span| !span.is_none())?;
     let location = loaded.source.map.locate(span);
@@ -410,7 +411,7 @@ fn message(failure: &Failure) -> String {
     }
 }
 
-/// A file name for a plan, as `cbmc-step-rounds-2`.
+/// The file name for a plan, such as `cbmc-step-rounds-2`.
 fn file_name(plan: &verify::Plan) -> String {
     let text = format!("{} {plan}", plan.backend);
     let dashed: String = text.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
