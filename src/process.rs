@@ -1,11 +1,12 @@
-//! Running other programs: the only module that does.
+//! Child processes; no other module runs programs.
 //!
-//! Every child is the leader of its own process group, and the whole group with all its descendants is killed when the time
-//! is up, when they use too much memory, when somebody stops the run or the user interrupts, and when the
-//! child has ended: verifiers start solvers, and a grandchild that outlives them would hold the pipes. Both pipes are
-//! drained by threads.
+//! Every child is the leader of its own process group. The whole group with all its descendants is killed at the time
+//! limit, at the memory limit, when the run is stopped or the user interrupts, and when the child has ended:
+//! verifiers start solvers, and a grandchild that outlives them would hold the pipes open. Both pipes are drained by
+//! threads.
 //!
-//! The limits of the whole run hold for each child, too, and one process watches over all others (`supervise`).
+//! The limits of the whole run apply to each child, too, and a supervisor process watches over all others
+//! (`supervise`).
 
 mod confine;
 mod filter;
@@ -35,9 +36,9 @@ pub use running::{interrupted, on_interrupt, whole, Stop};
 pub use supervise::{supervise, Over, Side, Whole};
 pub use worker::{memory_is_short, memory_left, note, tell, telling, time_left, told, Guarded};
 
-/// How much of each output stream is kept; the rest is read, counted and dropped.
+/// Bytes of each output stream that are kept; the rest is read, counted and dropped.
 const KEPT: usize = 64 << 20;
-/// How long to wait for the pipes to close once the group is dead.
+/// How long to wait for the pipes to close after the group was killed.
 const GRACE: Duration = Duration::from_millis(500);
 /// See [`mark`].
 const MARK: &str = "ULSEQ_RUN";
@@ -49,9 +50,9 @@ pub struct Cmd {
     pub program: PathBuf,
     /// Its arguments.
     pub args: Vec<OsString>,
-    /// Where it runs, if not here.
+    /// Its working directory, if not the current one.
     pub dir: Option<PathBuf>,
-    /// Variables of its environment, beside those of ours.
+    /// Variables of its environment, in addition to the inherited ones.
     pub env: Vec<(OsString, OsString)>,
     /// What it may do, if it is not trusted.
     pub confined: Option<Confined>,
@@ -97,14 +98,15 @@ fn quoted(word: &OsStr) -> String {
     escape::shell(&word.to_string_lossy())
 }
 
-/// What a run may use.
+/// The limits of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// Wall time.
+    /// Wall-clock time.
     pub time: Option<Duration>,
-    /// Address space in bytes, of each process. Not for programs on a virtual machine that reserves more than it uses.
+    /// Address space of each process, in bytes. Not for programs on a virtual machine, which reserves more than it
+    /// uses.
     pub memory: Option<u64>,
-    /// Memory in use in bytes, of all processes of the group together; looked at now and then.
+    /// Resident memory of all processes of the group together, in bytes; checked at intervals.
     pub resident: Option<u64>,
 }
 
@@ -113,17 +115,17 @@ pub struct Limits {
 pub enum Ended {
     /// With this exit code.
     Exited(i32),
-    /// Killed by this signal, which was not ours.
+    /// By this signal, which was not sent by this module.
     Signalled(i32),
-    /// Killed by us: the time was up.
+    /// Killed at the time limit.
     TimedOut,
-    /// Killed by us: its processes together used more memory than they may.
+    /// Killed since its processes together exceeded the memory limit.
     OutOfMemory,
-    /// Killed by us: the user interrupted, or the run was stopped.
+    /// Killed since the user interrupted or the run was stopped.
     Interrupted,
 }
 
-/// What a run left behind.
+/// The result of a run.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     /// How it ended.
@@ -134,20 +136,21 @@ pub struct Outcome {
     pub stderr: Vec<u8>,
     /// Bytes of output that were not kept.
     pub dropped: u64,
-    /// Wall time.
+    /// Wall-clock time.
     pub wall: Duration,
     /// User and system time of the child and of those of its children that it waited for.
     pub cpu: Duration,
-    /// Peak memory in bytes of the largest of them; on Linux never below our own size when it was started.
+    /// Peak resident memory in bytes of the largest of them; on Linux never below the size of this process when it
+    /// started the child.
     pub peak_rss: u64,
 }
 
-/// Runs a command to its end, feeding it `stdin`.
+/// Runs a command to its end, with `stdin` as its standard input.
 pub fn run(command: &Cmd, limits: &Limits, stdin: &[u8]) -> io::Result<Outcome> {
     run_until(command, limits, stdin, &Stop::default())
 }
 
-/// Like [`run`], but `stop` ends it early, from another thread.
+/// Like [`run`], but another thread can end it early with `stop`.
 pub fn run_until(command: &Cmd, limits: &Limits, stdin: &[u8], stop: &Stop) -> io::Result<Outcome> {
     let start = Instant::now();
     let limits = &within_the_whole(limits);
@@ -159,7 +162,7 @@ pub fn run_until(command: &Cmd, limits: &Limits, stdin: &[u8], stop: &Stop) -> i
     let ended = wait_for_end(child.id(), &group, limits, stop);
     let wall = start.elapsed();
     group.kill_tree();
-    // Only now is the number of the group free for others.
+    // The child is reaped last: until then, no other process group can get its number.
     let interrupted = group.forget();
     let (status, usage) = reap(child.id())?;
     let deadline = Instant::now() + GRACE;
@@ -175,17 +178,17 @@ pub fn run_until(command: &Cmd, limits: &Limits, stdin: &[u8], stop: &Stop) -> i
     Ok(Outcome { ended, stdout, stderr, dropped: lost_out + lost_err, wall, cpu, peak_rss })
 }
 
-/// No program may use more than what is left for the whole run.
+/// Lowers the limits of a program to what is left for the whole run.
 fn within_the_whole(limits: &Limits) -> Limits {
     let least = |one: Option<u64>, other: Option<u64>| one.into_iter().chain(other).min();
     let left = worker::memory_left();
-    // Who limits what is in use has a reason not to limit what is reserved.
+    // A limit on resident memory means that address space need not be limited.
     let memory = if limits.resident.is_some() { limits.memory } else { least(limits.memory, left) };
     let time = limits.time.into_iter().chain(worker::time_left()).min();
     Limits { time, memory, resident: least(limits.resident, left) }
 }
 
-/// The variable in the environment of all processes of a run, by which they are found again: `NAME=VALUE`.
+/// The environment variable that identifies all processes of a run, as `NAME=VALUE`.
 fn mark() -> String {
     static RUNS: AtomicU32 = AtomicU32::new(0);
     format!("{MARK}={}.{}", std::process::id(), RUNS.fetch_add(1, Ordering::Relaxed))
@@ -228,7 +231,8 @@ fn limit_memory(process: &mut Command, bytes: u64) {
     unsafe { process.pre_exec(set) };
 }
 
-/// A child must not outlive us, however we end: between its start and its registration nobody else would kill it.
+/// Kills the child when this process ends, however it ends: between the child's start and its registration nothing
+/// else would.
 #[allow(unsafe_code)]
 fn die_with_parent(process: &mut Command) {
     // SAFETY: prctl with these arguments touches no memory of ours.
@@ -243,18 +247,18 @@ fn die_with_parent(process: &mut Command) {
     unsafe { process.pre_exec(set) };
 }
 
-/// Writes the input from a thread: a child that does not read must not block us.
+/// Writes the input from a thread, since a child that does not read must not block this one.
 fn feed(child: &mut Child, stdin: &[u8]) {
     if let Some(mut pipe) = child.stdin.take() {
         let input = stdin.to_vec();
-        // A child that ends early closes the pipe, which is no error of ours.
+        // A child that ends early closes the pipe, which is not an error.
         thread::spawn(move || {
             let _ = pipe.write_all(&input);
         });
     }
 }
 
-/// What one pipe has delivered so far, and the message that it is closed.
+/// What has been read from a pipe so far, and the message that it is closed.
 struct Pipe {
     kept: Arc<Mutex<(Vec<u8>, u64)>>,
     closed: Receiver<()>,
@@ -274,7 +278,7 @@ fn drain(mut from: impl Read + Send + 'static) -> Pipe {
                 Err(_) => break,
             }
         }
-        // Nobody listens any more if the process left its group and kept the pipe.
+        // Sending fails if the run is over, but a process outside of the group has kept the pipe open.
         let _ = close.send(());
     });
     Pipe { kept, closed }
@@ -287,9 +291,9 @@ fn keep(kept: &mut (Vec<u8>, u64), bytes: &[u8]) {
 }
 
 impl Pipe {
-    /// What was read, waiting for the rest until the deadline.
+    /// What has been read, at the latest at the deadline.
     fn finish(self, deadline: Instant) -> (Vec<u8>, u64) {
-        // Closed or not in time: either way take what is there.
+        // Closed or not in time: either way, return what has been read.
         let _ = self.closed.recv_timeout(deadline.saturating_duration_since(Instant::now()));
         std::mem::take(&mut *lock(&self.kept))
     }
@@ -301,12 +305,12 @@ enum Waited {
     MemoryUp,
 }
 
-/// How often the memory of a group is looked at.
+/// Interval between checks of a group's memory.
 const LOOK: Duration = Duration::from_millis(250);
-/// The same if it has used more than half of what it may.
+/// The same, after it has used more than half of its limit.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
-/// Waits until the child has ended, without reaping it: its number must stay ours until the group is dead.
+/// Waits until the child has ended, without reaping it: its number must not be reused until the group is dead.
 fn wait_for_end(pid: u32, group: &Group, limits: &Limits, stop: &Stop) -> Waited {
     let (end, ended) = mpsc::channel();
     let waiter = thread::spawn(move || {
@@ -336,7 +340,7 @@ fn wait_for_end(pid: u32, group: &Group, limits: &Limits, stop: &Stop) -> Waited
         Waited::TimeUp | Waited::MemoryUp => group.kill_tree(),
         Waited::Ended => {}
     }
-    // SIGKILL cannot be refused, so this ends.
+    // SIGKILL cannot be caught, so the waiter ends.
     let _ = waiter.join();
     waited
 }
@@ -355,7 +359,7 @@ fn wait_no_reap(pid: u32) {
     }
 }
 
-/// `wait4` of this very child: the usage of all children together only ever grows.
+/// `wait4` for this child only: the usage of all children together (`getrusage`) only ever grows.
 #[allow(unsafe_code)]
 fn reap(pid: u32) -> io::Result<(i32, (Duration, u64))> {
     let mut status = 0;
@@ -394,6 +398,6 @@ fn kill_group(leader: u32) {
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // The data is whole at every moment, so a panic elsewhere does not spoil it.
+    // The data is consistent at every moment, so a poisoned lock does no harm.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

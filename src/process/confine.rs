@@ -1,8 +1,9 @@
-//! Programs that may do nothing but compute: no write outside of what they are given, no network, no other process.
+//! Confinement of programs that may only compute: no writes but where permitted, no network, no other processes.
 //!
-//! Native replay runs code that somebody else has written. Before such a program starts, the child gives up its rights, in
-//! this order: inherited descriptors, limits, the file system (Landlock), system calls (`filter`). None of them can be
-//! taken back, not even by a superuser's process, which is why signals and limits are refused by the filter and not only by rights.
+//! Native replay runs code of unknown origin. Before such a program starts, the child process gives up its rights, in
+//! this order: inherited descriptors, resource limits, file system (Landlock), system calls (`filter`). None of this
+//! can be undone, not even by a superuser's process, which is why signals and limits are refused by the filter and
+//! not only by permissions.
 
 use std::io;
 use std::os::fd::{AsRawFd, OwnedFd};
@@ -16,13 +17,13 @@ use landlock::{
 
 use super::filter::{Calls, Filter};
 
-/// Largest file that a confined computation can write, and that a compiler can.
+/// Largest file that a confined computation can write, and that a compiler can, in bytes.
 const FILE: u64 = 64 << 20;
 const COMPILED: u64 = 256 << 20;
-/// Descriptors of a confined computation.
+/// Open descriptors of a confined computation.
 const FILES: u64 = 64;
 
-/// Where compilers and libraries are: readable, and nothing in them is private.
+/// Where compilers and libraries are: readable, for nothing there is private.
 const SYSTEM: &[&str] = &[
     "/usr",
     "/lib",
@@ -41,7 +42,7 @@ const SYSTEM: &[&str] = &[
     "/dev/zero",
 ];
 
-/// What starts programs that use libraries; a confined computation runs these, itself, and no other program.
+/// Dynamic loaders. A confined computation can execute these and itself, and no other program.
 const LOADERS: &[&str] = &[
     "/lib64/ld-linux-x86-64.so.2",
     "/lib/ld-linux.so.2",
@@ -57,7 +58,7 @@ const LOADERS: &[&str] = &[
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Confined {
     kind: Kind,
-    /// Files and folders that it may read and run.
+    /// Files and folders that it may read and execute.
     read: Vec<PathBuf>,
     /// A file that it may write, or a folder in which it may do everything.
     write: PathBuf,
@@ -70,22 +71,22 @@ enum Kind {
 }
 
 impl Confined {
-    /// A program of which nothing is known: it may read itself and the system's libraries, and write into one file that exists.
+    /// An untrusted program: it may read itself and the system's libraries, and write to one existing file.
     pub fn computation(program: &Path, file: &Path) -> Confined {
         Confined { kind: Kind::Computation, read: vec![program.to_path_buf()], write: file.to_path_buf() }
     }
 
-    /// A compiler that reads these and writes into one folder.
+    /// A compiler that reads these files and writes into one folder.
     pub fn compiler(compiler: &Path, sources: &[&Path], folder: &Path) -> Confined {
         let mut read: Vec<PathBuf> = sources.iter().map(|path| path.to_path_buf()).collect();
-        // Its own parts: `.../bin/cc` finds them in `.../lib` and `.../libexec`.
+        // The compiler's own files: `.../bin/cc` finds them in `.../lib` and `.../libexec`.
         let real = compiler.canonicalize().unwrap_or_else(|_| compiler.to_path_buf());
         let home = real.parent().and_then(Path::parent).filter(|home| *home != Path::new("/"));
         read.extend(home.map(Path::to_path_buf));
         Confined { kind: Kind::Compiler, read, write: folder.to_path_buf() }
     }
 
-    /// The variables that `process` sees. Secrets often lie in the environment.
+    /// Sets the environment of `process`. Variables are often secret.
     pub(super) fn environment(&self, process: &mut Command) {
         match self.kind {
             Kind::Computation => process.env_clear().env("LC_ALL", "C"),
@@ -93,10 +94,9 @@ impl Confined {
         };
     }
 
-    /// Lets `process` give up its rights before it starts, after everything else that is done before.
+    /// Lets `process` give up its rights before it starts, after all other preparations.
     ///
-    /// # Errors
-    /// The kernel cannot do it.
+    /// # Errors The kernel does not support it.
     pub(super) fn apply(&self, process: &mut Command) -> io::Result<()> {
         let rules = self.rules()?;
         let calls = match self.kind {
@@ -120,7 +120,8 @@ impl Confined {
         }
     }
 
-    /// The rules for files. What newer kernels know besides (TCP, signals, abstract sockets) is forbidden where they do.
+    /// The rules for files. Restrictions that only newer kernels know (TCP, signals, abstract sockets) are applied
+    /// where possible.
     fn rules(&self) -> io::Result<OwnedFd> {
         let abi = ABI::V6;
         let read = AccessFs::from_read(abi);
@@ -169,7 +170,7 @@ fn missing(what: &str) -> io::Error {
     io::Error::new(io::ErrorKind::Unsupported, format!("this system cannot confine programs: it has no {what}"))
 }
 
-/// Does this in the child before its program starts.
+/// Runs `rights` in the child before its program starts.
 #[allow(unsafe_code)]
 fn give_up(process: &mut Command, rights: impl FnMut() -> io::Result<()> + Send + Sync + 'static) {
     use std::os::unix::process::CommandExt;
@@ -187,10 +188,11 @@ fn limit(which: libc::__rlimit_resource_t, most: u64) -> io::Result<()> {
     }
 }
 
-/// Closes descriptors that are not the standard streams when the program starts; at once would close std's own one for errors.
+/// Lets all descriptors but the standard streams be closed when the program starts. Closing them at once would close
+/// the one through which the standard library reports errors of `exec`.
 #[allow(unsafe_code)]
 pub(super) fn close_inherited() {
-    // SAFETY: close_range with this flag only marks descriptors. An old kernel does not know it: no harm but what was before.
+    // SAFETY: close_range with this flag only marks descriptors. An old kernel refuses it, and nothing changes.
     unsafe { libc::syscall(libc::SYS_close_range, 3u32, u32::MAX, libc::CLOSE_RANGE_CLOEXEC) };
 }
 
@@ -209,5 +211,5 @@ fn restrict(rules: &OwnedFd) -> io::Result<()> {
     }
 }
 
-/// The same on all architectures.
+/// The same number on all architectures.
 const SYS_LANDLOCK_RESTRICT_SELF: libc::c_long = 446;

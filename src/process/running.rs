@@ -1,4 +1,4 @@
-//! What runs now, and how it is ended from outside: by the user's interrupt, or by another thread.
+//! The process groups that run, and how they are ended from outside: by the user's interrupt, or by another thread.
 
 use super::tree::Tree;
 use super::{kill_group, lock, supervise, worker};
@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// The groups that run now. Signals come to the process as a whole, so this state is global.
+/// The running groups. Signals are delivered to the whole process, so this state is global.
 static RUNNING: Mutex<Running> = Mutex::new(Running { groups: BTreeSet::new(), interrupted: false });
 
 struct Running {
@@ -16,16 +16,16 @@ struct Running {
     interrupted: bool,
 }
 
-/// A signal that comes so soon after another one is the same: a terminal sends it to us and to the one who watches over us, who passes it on.
+/// Two signals within this time are one: a terminal sends it to this process and to the supervisor, which forwards
+/// it.
 const ECHO: Duration = Duration::from_millis(300);
 
-/// Kills running children when the user interrupts; `idle` is called when there are none.
+/// Kills the running children when the user interrupts; `idle` is called if there are none.
 ///
-/// To be called once, by `main`. A run that is cut short this way ends as [`Ended::Interrupted`](super::Ended::Interrupted),
-/// and so does every later one.
+/// To be called once, by `main`. A run that is ended this way ends as
+/// [`Ended::Interrupted`](super::Ended::Interrupted), and so does every later one.
 ///
-/// # Errors
-/// There is such a handler already, or there can be none.
+/// # Errors There is such a handler already, or none can be installed.
 pub fn on_interrupt(idle: impl Fn() + Send + 'static) -> Result<(), ctrlc::Error> {
     let mut first: Option<Instant> = None;
     ctrlc::set_handler(move || {
@@ -33,7 +33,7 @@ pub fn on_interrupt(idle: impl Fn() + Send + 'static) -> Result<(), ctrlc::Error
         running.interrupted = true;
         running.groups.iter().copied().for_each(kill_group);
         let now = Instant::now();
-        // The second interrupt means it: stop even if something still runs.
+        // The second interrupt ends the process even if something still runs.
         let again = now > *first.get_or_insert(now) + ECHO;
         let forsaken = worker::worker().filter(|worker| parent_id() != worker.supervisor);
         if again || running.groups.is_empty() || forsaken.is_some() {
@@ -48,7 +48,7 @@ pub fn on_interrupt(idle: impl Fn() + Send + 'static) -> Result<(), ctrlc::Error
     })
 }
 
-/// Held while files are written, so that an interrupt does not leave half of one.
+/// Held while files are written, so that an interrupt does not leave a partial file.
 static WRITING: Mutex<()> = Mutex::new(());
 
 /// Does something that an interrupt must not cut in two.
@@ -58,7 +58,7 @@ pub fn whole<T>(work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// Lets the one who watches over us know that a file is being written.
+/// Tells the supervisor that a file is being written.
 struct Noted;
 
 impl Noted {
@@ -78,7 +78,7 @@ impl Drop for Noted {
     }
 }
 
-/// Ends a run from outside, and tells how much memory it uses. Copies are the same one.
+/// Ends a run from another thread, and tells how much memory it uses. Clones refer to the same run.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<Mutex<Stopping>>);
 
@@ -94,7 +94,7 @@ impl Stop {
     pub fn stop(&self) {
         let mut state = lock(&self.0);
         state.stopped = true;
-        // A leader that stands here has not been reaped: the number is still ours.
+        // The leader is deregistered before it is reaped, so the number still belongs to it.
         state.leader.into_iter().for_each(kill_group);
     }
 
@@ -103,7 +103,7 @@ impl Stop {
         lock(&self.0).stopped
     }
 
-    /// The memory in bytes that the run used when somebody last looked.
+    /// The memory in bytes that the run used when it was last checked.
     pub fn memory(&self) -> u64 {
         lock(&self.0).memory
     }
@@ -127,15 +127,16 @@ impl Stop {
     }
 }
 
-/// A group that an interrupt kills.
+/// A process group that an interrupt kills.
 pub(super) struct Group {
     leader: u32,
-    /// In the environment of all its processes.
+    /// The variable in the environment of all its processes.
     mark: String,
     stop: Stop,
 }
 
-/// How often those that are left are killed: whoever starts others faster than that is left to the end of the whole run.
+/// Bound on the attempts to kill the remaining processes: what is started faster than that is killed at the end of
+/// the whole run.
 const ROUNDS: usize = 50;
 
 impl Group {
@@ -150,7 +151,7 @@ impl Group {
         Group { leader, mark, stop: stop.clone() }
     }
 
-    /// All processes that came of it.
+    /// All processes that descend from the group.
     pub(super) fn tree(&self) -> Tree {
         let reaper = worker::worker().map(|worker| worker.supervisor);
         Tree::of_group(self.leader, &self.mark, reaper)
@@ -169,7 +170,7 @@ impl Group {
         }
     }
 
-    /// Whether the user has interrupted, or somebody has stopped the run.
+    /// Deregisters the group. Returns whether the user has interrupted or the run was stopped.
     pub(super) fn forget(self) -> bool {
         let stopped = self.stop.detach();
         let mut running = lock(&RUNNING);

@@ -1,9 +1,9 @@
-//! One process works, another one watches over it.
+//! Supervision: one process works, another one supervises it.
 //!
-//! The one that watches does nothing else, so nothing that a program makes the other one do keeps it from ending the run in time: it knows the
-//! deadline and the limit of memory, hears the user's signals, inherits every orphan among the children's children (a *subreaper*, see
-//! prctl(2)) and owns the folder for temporary files. When the worker has ended, for whatever reason, all that came of it is killed and the
-//! folder is removed.
+//! The supervisor does nothing else, so whatever a program makes the worker do, the run ends in time. The supervisor
+//! knows the deadline and the memory limit, receives the user's signals, inherits orphaned descendants (as a
+//! *subreaper*, see prctl(2)) and owns the folder for temporary files. When the worker has ended, for whatever
+//! reason, all remaining descendants are killed and the folder is removed.
 
 use std::io;
 use std::os::unix::fs::PermissionsExt;
@@ -15,61 +15,60 @@ use super::tree::{self, Tree};
 use super::worker::{self, Shared, Worker};
 use super::{how, signed, Ended};
 
-/// What a whole run may use, all its processes together.
+/// The limits of a whole run, for all its processes together.
 #[derive(Clone, Copy, Debug)]
 pub struct Whole {
-    /// Wall time.
+    /// Wall-clock time.
     pub time: Duration,
     /// Memory in bytes.
     pub memory: u64,
 }
 
-/// In which of the two processes we are.
+/// Which of the two processes this is.
 #[derive(Debug)]
 pub enum Side {
-    /// The one that works.
+    /// The worker.
     Worker,
-    /// The one that watched: the run is over.
+    /// The supervisor, after the run.
     Supervisor(Over),
 }
 
-/// How a run was over.
+/// How a run ended.
 #[derive(Clone, Debug)]
 pub struct Over {
     /// How the worker ended.
     pub ended: Ended,
-    /// The exit code of the verdict that it had told by then.
+    /// The exit code of the verdict, if the worker had announced it.
     pub told: Option<u8>,
-    /// How far it had come.
+    /// How far the run had come, as text.
     pub note: String,
 }
 
-/// How long the worker may take beyond the deadline to say what it knows.
+/// How long the worker may continue beyond the deadline to report what it knows.
 const GRACE: Duration = Duration::from_millis(500);
 /// The same after an interrupt.
 const INTERRUPT_GRACE: Duration = Duration::from_secs(2);
 /// Two signals within this time are one: a terminal sends it to both processes.
 const ECHO: Duration = Duration::from_millis(300);
-/// The memory of the worker is looked at so often.
+/// Interval between checks of the worker's memory.
 const TICK: Duration = Duration::from_millis(20);
-/// And that of the others every so many ticks, while there is plenty.
+/// The memory of the other processes is checked every N-th time while plenty is left.
 const SELDOM: u32 = 6;
-/// How long it may take to write a file.
+/// Bound on the time to finish writing a file.
 const WRITING: Duration = Duration::from_millis(300);
-/// How long processes may take to be gone once they are killed.
+/// Bound on the time until killed processes have ended.
 const DYING: Duration = Duration::from_secs(5);
 
-/// Begins the run: from here on there are two processes. Must be called before any thread is started.
+/// Begins the run: forks into two processes. Must be called before any thread is started.
 ///
-/// # Errors
-/// There can be no second process. Then this one may work without anybody who watches.
+/// # Errors No second process can be created. This one may then work without a supervisor.
 pub fn supervise(whole: &Whole) -> io::Result<Side> {
     let began = Instant::now();
     let signals = Signals::block();
     let shared = share()?;
     let folder = tempfile::Builder::new().prefix("ulseq-").tempdir().ok();
     if let Some(folder) = &folder {
-        // Whatever we or our children make for a short time lies there.
+        // Temporary files of both processes and their children are made there.
         std::env::set_var("TMPDIR", folder.path());
     }
     become_subreaper();
@@ -107,15 +106,15 @@ struct Watch {
     signals: Signals,
     deadline: Option<Instant>,
     memory: u64,
-    /// When the user interrupted first.
+    /// When the user first interrupted.
     interrupted: Option<Instant>,
     ticks: u32,
-    /// The memory of all but the worker when it was last looked at.
+    /// The memory of all processes but the worker when it was last checked.
     others: u64,
 }
 
 impl Watch {
-    /// Waits for the worker, and ends it where it must end.
+    /// Waits for the worker, and decides when it must be ended.
     fn until_over(&mut self) -> Ended {
         loop {
             if let Some(signal) = self.signals.wait(TICK) {
@@ -135,7 +134,7 @@ impl Watch {
                 self.let_write();
                 return Ended::Interrupted;
             }
-            // Who reads us may take his time.
+            // A reader of the output may take its time.
             if self.shared.telling.load(Ordering::SeqCst) {
                 continue;
             }
@@ -150,7 +149,8 @@ impl Watch {
         }
     }
 
-    /// Passes an interrupt on to the worker, which will say what it knows. The second one means it.
+    /// Forwards an interrupt to the worker, which then reports what it knows. Returns true at the second one, which
+    /// ends the run.
     fn interrupt(&mut self) -> bool {
         let now = Instant::now();
         match self.interrupted {
@@ -163,7 +163,7 @@ impl Watch {
         }
     }
 
-    /// Collects who has ended; says how the worker did.
+    /// Collects the children that have ended; returns how the worker did.
     fn collect(&self) -> Option<Ended> {
         let mut ended = None;
         while let Some((pid, status)) = collect_one(libc::WNOHANG) {
@@ -185,12 +185,12 @@ impl Watch {
             self.shared.others.store(self.others, Ordering::Relaxed);
             return all > self.memory;
         }
-        // What it waits for may have come meanwhile from somebody who has ended.
+        // The worker may have waited for memory that another process has freed meanwhile.
         let pressed = self.shared.pressed.swap(false, Ordering::SeqCst) && own + self.others > self.memory / 10 * 9;
         own > self.memory || pressed
     }
 
-    /// Half a file must not stay, so one that is being written is finished.
+    /// No partial file may remain, so waits until one that is being written is finished.
     fn let_write(&self) {
         let since = Instant::now();
         while self.shared.writing.load(Ordering::SeqCst) && since.elapsed() < WRITING {
@@ -198,7 +198,7 @@ impl Watch {
         }
     }
 
-    /// Kills the worker, all that it has started and all that came of that.
+    /// Kills the worker and all descendants.
     fn kill_all(&self) {
         let since = Instant::now();
         let mut left = true;
@@ -214,7 +214,7 @@ impl Watch {
     }
 }
 
-/// Removes a folder, also where a program has taken away our right to do so.
+/// Removes a folder, even if a program has removed the permissions that are needed.
 pub(super) fn remove(folder: &Path) {
     for _ in 0..3 {
         if std::fs::remove_dir_all(folder).is_ok() || !folder.exists() {
@@ -224,21 +224,21 @@ pub(super) fn remove(folder: &Path) {
     }
 }
 
-/// How deep folders are opened up.
+/// Bound on the depth to which permissions of folders are restored.
 const DEEPEST: usize = 64;
 
 fn open_up(folder: &Path, depth: usize) {
     let _ = std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o700));
     let Ok(entries) = std::fs::read_dir(folder) else { return };
     for entry in entries.flatten() {
-        // Not through a link: what it shows to is not ours.
+        // Not through a symbolic link, which may point outside.
         if depth < DEEPEST && entry.file_type().is_ok_and(|kind| kind.is_dir()) {
             open_up(&entry.path(), depth + 1);
         }
     }
 }
 
-/// Memory that both processes see.
+/// Memory that is shared by both processes.
 #[allow(unsafe_code)]
 fn share() -> io::Result<&'static Shared> {
     let (size, all) = (std::mem::size_of::<Shared>(), libc::PROT_READ | libc::PROT_WRITE);
@@ -254,7 +254,7 @@ fn share() -> io::Result<&'static Shared> {
     }
 }
 
-/// The signals that the supervisor waits for, and the mask that was there before.
+/// The signals that the supervisor waits for, and the signal mask to restore.
 struct Signals {
     awaited: libc::sigset_t,
     before: libc::sigset_t,
@@ -270,14 +270,14 @@ impl Signals {
             for signal in [libc::SIGCHLD, libc::SIGINT, libc::SIGTERM] {
                 libc::sigaddset(&mut awaited, signal);
             }
-            // `nohup` has it ignored.
+            // `nohup` ignores it.
             let mut action: libc::sigaction = std::mem::zeroed();
             if libc::sigaction(libc::SIGHUP, std::ptr::null(), &mut action) == 0 && action.sa_sigaction != libc::SIG_IGN
             {
                 libc::sigaddset(&mut awaited, libc::SIGHUP);
             }
             libc::pthread_sigmask(libc::SIG_BLOCK, &awaited, &mut before);
-            // Whoever starts us may have them ignored, which `sigtimedwait` and `waitpid` would notice.
+            // The parent may have set it to be ignored, which would affect `sigtimedwait` and `waitpid`.
             libc::signal(libc::SIGCHLD, libc::SIG_DFL);
             Signals { awaited, before }
         }
@@ -289,7 +289,7 @@ impl Signals {
         unsafe { libc::pthread_sigmask(libc::SIG_SETMASK, &self.before, std::ptr::null_mut()) };
     }
 
-    /// The next of them within this time.
+    /// The next of these signals within this time.
     #[allow(unsafe_code)]
     fn wait(&self, time: Duration) -> Option<i32> {
         let time = libc::timespec { tv_sec: 0, tv_nsec: libc::c_long::from(time.subsec_nanos()) };
@@ -312,7 +312,7 @@ fn become_subreaper() {
     unsafe { libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) };
 }
 
-/// The worker cleans up on its own if the one who watches is killed.
+/// The worker is terminated if the supervisor is killed, and cleans up itself.
 #[allow(unsafe_code, clippy::exit)]
 fn end_with(supervisor: u32) {
     // SAFETY: neither call touches memory of ours.

@@ -1,14 +1,15 @@
-//! Processes and their descendants, as `/proc` shows them.
+//! Processes and their descendants, from `/proc`.
 //!
-//! A group is not enough: a child of a verifier that calls `setsid` leaves the group, and one whose parent has ended belongs to nobody. The
-//! first is found through its parents, the second through the mark that every program we start has in its environment.
+//! A process group is not enough: a child of a verifier that calls `setsid` leaves the group, and one whose parent
+//! has ended is reparented. The first is found through its parents, the second through an environment variable that
+//! every started program has.
 
 use std::collections::BTreeSet;
 use std::fs;
 
 use super::signed;
 
-/// A process at the moment of looking.
+/// A process in a snapshot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Process {
     pid: u32,
@@ -16,11 +17,11 @@ struct Process {
     group: u32,
     /// Resident pages.
     pages: u64,
-    /// It has ended and waits to be collected.
+    /// It has ended but was not reaped yet.
     ended: bool,
 }
 
-/// All that belong together, at the moment of looking.
+/// A snapshot of related processes.
 pub(super) struct Tree(Vec<Process>);
 
 impl Tree {
@@ -32,11 +33,11 @@ impl Tree {
         }
     }
 
-    /// The group of this leader, all descendants of its members, and those that were started with this mark and are orphans by now: they belong
-    /// to `reaper` or to nobody.
+    /// The group of this leader, all descendants of its members, and the processes with this mark that have been
+    /// orphaned: their parent is `reaper` or init.
     pub(super) fn of_group(leader: u32, mark: &str, reaper: Option<u32>) -> Tree {
         let is_orphan = |process: &Process| process.parent == 1 || Some(process.parent) == reaper;
-        // Whose parents end goes to the reaper: nobody leaves those below it.
+        // Orphans are reparented to the reaper, so every candidate descends from it.
         let candidates = reaper.and_then(descendants).unwrap_or_else(all);
         Tree::close(candidates, &|process| {
             process.group == leader || process.pid == leader || is_orphan(process) && is_marked(process.pid, mark)
@@ -57,8 +58,8 @@ impl Tree {
         }
     }
 
-    /// The memory in bytes that they use together. What several share is counted for each, unless that would be more than `limit`: then it is
-    /// looked at in detail, which takes longer.
+    /// The memory in bytes that they use together. Shared pages are counted for each process, unless that sum exceeds
+    /// `limit`: then they are divided among the processes, which takes longer to find out.
     pub(super) fn memory(&self, limit: u64) -> u64 {
         let rough = self.0.iter().map(|one| one.pages).sum::<u64>() * page_size();
         if rough <= limit || self.0.len() < 2 {
@@ -67,14 +68,14 @@ impl Tree {
         self.0.iter().map(|one| proportional(one.pid).unwrap_or(one.pages * page_size())).sum()
     }
 
-    /// Whether nobody is left that runs.
+    /// Whether all of them have ended.
     pub(super) fn is_empty(&self) -> bool {
         self.0.iter().all(|one| one.ended)
     }
 
     /// Kills all of them.
     ///
-    /// Stopped first, they cannot start others meanwhile.
+    /// They are stopped first, so that they cannot start others meanwhile.
     pub(super) fn kill(&self) {
         for signal in [libc::SIGSTOP, libc::SIGKILL] {
             self.0.iter().filter(|one| !one.ended).for_each(|one| send(one.pid, signal));
@@ -82,14 +83,14 @@ impl Tree {
     }
 }
 
-/// The resident memory in bytes of one process.
+/// The resident memory of a process in bytes.
 pub(super) fn resident(pid: u32) -> u64 {
     let text = fs::read_to_string(format!("/proc/{pid}/statm")).unwrap_or_default();
     let pages: u64 = text.split_whitespace().nth(1).and_then(|word| word.parse().ok()).unwrap_or(0);
     pages * page_size()
 }
 
-/// The memory of the machine in bytes, or of the control group that we are in if that is less.
+/// The memory of the machine in bytes, or the limit of this process's control group if that is less.
 pub(super) fn installed() -> u64 {
     let machine = fs::read_to_string("/proc/meminfo").ok().and_then(|text| kilobytes(&text, "MemTotal:"));
     let group = ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"]
@@ -101,7 +102,8 @@ pub(super) fn installed() -> u64 {
 
 /// The descendants of a process, without itself; `None` where the kernel does not list children.
 ///
-/// A child that ends meanwhile may hide its next sibling (proc(5), `/proc/PID/task/TID/children`): who must miss nobody looks again.
+/// A child that ends meanwhile may hide its next sibling (proc(5), `/proc/PID/task/TID/children`): a caller that must
+/// miss none has to repeat the call.
 fn descendants(root: u32) -> Option<Vec<Process>> {
     let mut found: Vec<Process> = Vec::new();
     let mut parents = vec![root];
@@ -126,7 +128,7 @@ fn children(parent: u32) -> Option<Vec<u32>> {
     for thread in numbered(&format!("/proc/{parent}/task"))? {
         match fs::read_to_string(format!("/proc/{parent}/task/{thread}/children")) {
             Ok(list) => found.extend(list.split_whitespace().filter_map(|word| word.parse::<u32>().ok())),
-            // The main thread is there as long as the process is.
+            // The main thread exists as long as the process does.
             Err(_) if thread == parent => return None,
             Err(_) => {}
         }
@@ -134,7 +136,7 @@ fn children(parent: u32) -> Option<Vec<u32>> {
     Some(found)
 }
 
-/// All processes that can be seen; none where there is no `/proc`.
+/// All visible processes; none without `/proc`.
 fn all() -> Vec<Process> {
     numbered("/proc").into_iter().flatten().filter_map(process).collect()
 }
@@ -149,9 +151,10 @@ fn process(pid: u32) -> Option<Process> {
     process_in(pid, &fs::read_to_string(format!("/proc/{pid}/stat")).ok()?)
 }
 
-/// See proc(5): the fields of `/proc/PID/stat` after the name are state, parent, group, ...; the 22nd is the resident size in pages.
+/// See proc(5): the fields of `/proc/PID/stat` after the name are state, parent, group, ...; the 22nd is the resident
+/// size in pages.
 fn process_in(pid: u32, stat: &str) -> Option<Process> {
-    // The name may contain anything, also parentheses.
+    // The name may contain any character, including parentheses.
     let (_, rest) = stat.rsplit_once(')')?;
     let mut fields = rest.split_whitespace();
     let ended = matches!(fields.next()?, "Z" | "X");
@@ -166,7 +169,7 @@ fn is_marked(pid: u32, mark: &str) -> bool {
     environment.split(|byte| *byte == 0).any(|variable| variable == mark.as_bytes())
 }
 
-/// The memory of a process, in which what several share is divided among them.
+/// The memory of a process in bytes, with shared pages divided among those that share them.
 fn proportional(pid: u32) -> Option<u64> {
     kilobytes(&fs::read_to_string(format!("/proc/{pid}/smaps_rollup")).ok()?, "Pss:")
 }

@@ -1,7 +1,8 @@
-//! What the process that works knows of its limits, and tells the one that watches over it.
+//! The worker's side of supervision: what it knows of the limits of the run, and what it tells the supervisor.
 //!
-//! This state belongs to the process as a whole, as its signals, its memory and its children do, so it is global. It stands still in
-//! processes that nobody watches over (tests, other programs that use this library): they have no limits.
+//! This state belongs to the process as a whole, as do its signals, its memory and its children, so it is global. In
+//! unsupervised processes (tests, other programs that use this library) it keeps its initial value: they have no
+//! limits.
 
 use std::alloc::{GlobalAlloc, Layout};
 use std::cell::Cell;
@@ -12,25 +13,25 @@ use std::time::{Duration, Instant};
 
 use super::tree;
 
-/// What both processes see.
+/// Memory that both processes share.
 pub(super) struct Shared {
-    /// The verdict is known and is about to be written: its exit code, plus one.
+    /// The verdict is known and about to be written: its exit code, plus one. 0 before.
     pub(super) told: AtomicU32,
-    /// Something is being written to whoever reads us, who may take as long as he likes.
+    /// Output is being written to a reader, which may take as long as it likes.
     pub(super) telling: AtomicBool,
-    /// A file is being written: half of it must not stay.
+    /// A file is being written, which must not remain partial.
     pub(super) writing: AtomicBool,
-    /// The worker waits for memory that it may not have.
+    /// The worker waits for memory beyond the limit.
     pub(super) pressed: AtomicBool,
-    /// So many programs run.
+    /// Number of running child programs.
     pub(super) running: AtomicU32,
-    /// What all but the worker use, in bytes, when they were last looked at.
+    /// Memory in bytes of all processes but the worker, when it was last checked.
     pub(super) others: AtomicU64,
-    /// How far the worker has come, in words, as long as they are.
+    /// How far the worker has come, as text that ends at the first zero.
     note: [AtomicU8; NOTE],
 }
 
-/// A note is cut off here.
+/// Bytes at which a note is cut off.
 const NOTE: usize = 400;
 
 impl Shared {
@@ -53,13 +54,13 @@ impl Shared {
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
-    /// The exit code of the verdict that was told.
+    /// The exit code of the verdict, if it was announced.
     pub(super) fn told(&self) -> Option<u8> {
         u8::try_from(self.told.load(Ordering::SeqCst).checked_sub(1)?).ok()
     }
 }
 
-/// The limits of the whole run, and who watches over them.
+/// The limits of the whole run, and its supervisor.
 pub(super) struct Worker {
     pub(super) deadline: Option<Instant>,
     pub(super) memory: u64,
@@ -68,16 +69,16 @@ pub(super) struct Worker {
 }
 
 static WORKER: OnceLock<Worker> = OnceLock::new();
-/// For a process that nobody watches over.
+/// For an unsupervised process.
 static ALONE: Shared = Shared::new();
 static SHARED: AtomicPtr<Shared> = AtomicPtr::new(std::ptr::null_mut());
-/// The limit again, where an allocator can read it.
+/// The memory limit again, where an allocator can read it.
 static LIMIT: AtomicU64 = AtomicU64::new(0);
 
-/// From now on this process is the one that works.
+/// Makes this process the worker.
 pub(super) fn begin(worker: Worker, shared: &'static Shared) {
     LIMIT.store(worker.memory, Ordering::Relaxed);
-    // It is only read: the pointer is mutable because there is no other kind of atomic pointer.
+    // It is only read; the pointer is mutable because there is no other atomic pointer type.
     SHARED.store(std::ptr::from_ref(shared).cast_mut(), Ordering::Release);
     let _ = WORKER.set(worker);
 }
@@ -92,43 +93,44 @@ pub(super) fn shared() -> &'static Shared {
     unsafe { SHARED.load(Ordering::Acquire).as_ref() }.unwrap_or(&ALONE)
 }
 
-/// The time that is left of the whole run, if it has a limit.
+/// The time left for the whole run, if it is limited.
 pub fn time_left() -> Option<Duration> {
     Some(worker()?.deadline?.saturating_duration_since(Instant::now()))
 }
 
-/// The memory in bytes that the whole run may still use, if it has a limit.
+/// The memory in bytes left for the whole run, if it is limited.
 pub fn memory_left() -> Option<u64> {
     let worker = worker()?;
     let used = tree::resident(std::process::id()) + shared().others.load(Ordering::Relaxed);
     Some(worker.memory.saturating_sub(used))
 }
 
-/// Whether the whole run is about to reach its limit of memory: a search had better end now, and say so.
+/// Whether the whole run is about to reach its memory limit: a search should end now, with a report.
 pub fn memory_is_short() -> bool {
     worker().is_some_and(|worker| memory_left().is_some_and(|left| left < worker.memory / RESERVE))
 }
 
-/// This part of the memory is kept back for what comes after a search: the report, the replay.
+/// This fraction of the memory is reserved for what follows a search: the report, the replay.
 const RESERVE: u64 = 12;
 
-/// The verdict with this exit code is known and is written next: from now on it stands, whatever happens to this process.
+/// Announces the verdict with this exit code, which is written next: it is final, whatever happens to this process
+/// afterwards.
 pub fn tell(code: u8) {
     shared().told.store(u32::from(code) + 1, Ordering::SeqCst);
 }
 
-/// The exit code of the verdict that was told, if there was one.
+/// The exit code of the verdict, if it was announced.
 pub fn told() -> Option<u8> {
     shared().told()
 }
 
-/// How far the run has come so far: it is told by the one who watches if we cannot.
+/// Records how far the run has come, which the supervisor reports if this process cannot.
 pub fn note(text: &str) {
     let padded = text.bytes().chain(std::iter::repeat(0));
     shared().note.iter().zip(padded).for_each(|(place, byte)| place.store(byte, Ordering::SeqCst));
 }
 
-/// Writes to whoever reads us: as long as he takes his time, the run is not late.
+/// Writes to a reader of the output: the time that the reader takes does not count.
 pub fn telling<T>(write: impl FnOnce() -> T) -> T {
     let shared = shared();
     shared.telling.store(true, Ordering::SeqCst);
@@ -137,13 +139,13 @@ pub fn telling<T>(write: impl FnOnce() -> T) -> T {
     written
 }
 
-/// An allocator that waits where the process would use more memory than it may; the one who watches over it then ends it. It cannot fail
-/// instead: Rust ends a process whose allocation fails, without any report.
+/// An allocator that waits when the process exceeds its memory limit; the supervisor then ends the run. It cannot
+/// fail instead: Rust aborts a process whose allocation fails, without any report.
 pub struct Guarded<A>(pub A);
 
-/// So many bytes may a thread allocate before it looks again.
+/// Bytes that a thread may allocate between checks.
 const STEP: usize = 4 << 20;
-/// How long it waits before it looks again whether there is memory now.
+/// Interval between checks whether memory is available again.
 const PAUSE: Duration = Duration::from_millis(5);
 
 thread_local! {
@@ -202,7 +204,7 @@ fn wait_for_memory() {
     }
 }
 
-/// The resident memory of this process, found without allocating any.
+/// The resident memory of this process in bytes, determined without allocation.
 #[allow(unsafe_code)]
 fn own_memory() -> u64 {
     let mut text = [0u8; 128];
