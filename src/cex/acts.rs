@@ -1,5 +1,5 @@
-//! What statements do, named by places in the source: the same in every form of a program, so that an execution of one form can be
-//! told to another.
+//! Acts: what statements do, identified by source positions. They are the same in every form of a program, so an
+//! execution of one form can be transferred to another.
 
 use crate::ir::{Callee, Expr, ExprKind, Id, Program, Stmt, StmtKind, Storage, Var};
 use crate::source::Span;
@@ -11,11 +11,11 @@ use super::instrument::places::{self, reads, reads_below};
 pub struct Act {
     /// The accessed expression, or the call.
     pub span: Span,
-    /// Which of the two.
+    /// What is done there.
     pub kind: ActKind,
 }
 
-/// What is done.
+/// Kinds of acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ActKind {
     /// Memory is read.
@@ -24,18 +24,18 @@ pub enum ActKind {
     Write,
     /// A function is called.
     Call,
-    /// A function that waits in two steps goes on.
+    /// The second step of a library function that waits in two steps.
     GoOn,
 }
 
-/// The origin of functions that have a form of several statements too.
+/// The pass `passes::normalize::elements`; its calls have an alternative form of several statements.
 const ELEMENTS: &str = "elements";
 
-/// Second steps of functions of the library that other threads can run between.
+/// Second steps of library functions; other threads can run between the first and the second step.
 const SECOND_STEPS: &[&str] =
     &["__ulseq_cond_wake", "__ulseq_cond_timedwake", "__ulseq_cnd_timedwake", "__ulseq_barrier_leave"];
 
-/// What a statement does, without the statements in it, in order. Accesses to values that a pass has made are none.
+/// The acts of a statement, without those of nested statements, in order. Accesses to temporaries of a pass are none.
 pub fn of(program: &Program, stmt: &Stmt) -> Vec<Act> {
     let span = stmt.origin.span;
     match &stmt.kind {
@@ -49,7 +49,7 @@ pub fn of(program: &Program, stmt: &Stmt) -> Vec<Act> {
         StmtKind::Call { callee: Callee::Stub { name, .. }, .. } if SECOND_STEPS.contains(name) => {
             vec![Act { span, kind: ActKind::GoOn }]
         }
-        // The accesses of its other form are what is told.
+        // The acts of its other form are used instead.
         StmtKind::Call { .. } if stmt.origin.pass == ELEMENTS => Vec::new(),
         StmtKind::Call { .. } | StmtKind::Start { .. } => vec![Act { span, kind: ActKind::Call }],
         StmtKind::Assume(cond) => {
@@ -66,7 +66,7 @@ fn add(program: &Program, acts: &mut Vec<Act>, places: Vec<&Expr>, kind: ActKind
     acts.extend(named.map(|place| Act { span: place.span, kind }));
 }
 
-/// Whether the user has written the place.
+/// Whether the place appears in the user's source.
 fn is_named(program: &Program, place: &Expr) -> bool {
     match root(place) {
         Some(var) => program.vars[var].storage != Storage::Temp,
@@ -74,7 +74,7 @@ fn is_named(program: &Program, place: &Expr) -> bool {
     }
 }
 
-/// The variable that a place is a part of, if it is not reached through a pointer.
+/// The variable that a place is part of, if it is not reached through a pointer.
 pub fn root(place: &Expr) -> Option<Id<Var>> {
     places::root(place)
 }

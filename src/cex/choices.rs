@@ -1,24 +1,24 @@
 //! The choices that a verifier made: the values of `__VERIFIER_nondet_*` in the order of the calls.
 //!
-//! The headers of the verifiers lead every such call through a function `__ulseq_choice_KIND` with a variable
-//! `__ulseq_chosen` (`stubs/back/trace.h`), so a counterexample names each choice, its kind and its value. What a
-//! verifier leaves out or invents is found by the replay.
+//! The headers for the verifiers route every such call through a function `__ulseq_choice_KIND` with a variable
+//! `__ulseq_chosen` (`stubs/back/trace.h`), so a counterexample contains each choice with its kind and value. If a
+//! verifier omits choices or invents some, the replay detects it.
 
-/// The functions through which choices pass begin like this; the rest is the kind.
+/// Prefix of the functions through which choices pass; the kind follows.
 pub const FUNCTION: &str = "__ulseq_choice_";
 /// The variable that holds the choice.
 pub const VARIABLE: &str = "__ulseq_chosen";
 
-/// One choice.
+/// A choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// `KIND` of `__VERIFIER_nondet_KIND`.
     pub kind: String,
-    /// The value's bits.
+    /// The bits of the value.
     pub bits: u64,
 }
 
-/// Bits as text, `00000101`, blanks between bytes allowed; more than 64 are cut at the left.
+/// Parses binary digits such as `00000101`, possibly with blanks between bytes; of more than 64, the last 64 count.
 pub fn from_binary(text: &str) -> Option<u64> {
     let mut bits = 0u64;
     let mut any = false;
@@ -29,8 +29,8 @@ pub fn from_binary(text: &str) -> Option<u64> {
     any.then_some(bits)
 }
 
-/// Verifiers write pointers in words of their own. Only a null pointer is the same everywhere; an address that
-/// the environment invents is replayed as one that nothing lies at.
+/// The value of a pointer choice. Verifiers print pointers in their own notations, and only the null pointer can be
+/// transferred: any other address that the environment chose is replayed as one at which there is no object.
 pub fn of_pointer(text: &str) -> u64 {
     const NOWHERE: u64 = 16;
     let text = text.trim();

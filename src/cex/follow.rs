@@ -1,4 +1,4 @@
-//! From the events that a replay tells to a schedule.
+//! Decodes the events that a replayed program reports into a schedule.
 
 use super::instrument::{Event, Events, Kind, Named, Tells};
 use super::values::Memory;
@@ -6,10 +6,10 @@ use super::{Access, Broken, Failure, Input, Place, Schedule, Step, ThreadInfo, T
 use crate::ir::{Id, Program, Thread};
 use crate::source::Span;
 
-/// What a replay told.
+/// The result of a replay.
 #[derive(Clone, Debug)]
 pub struct Told {
-    /// What happened.
+    /// The execution.
     pub schedule: Schedule,
     /// How it ended.
     pub ending: Ending,
@@ -22,27 +22,27 @@ pub enum Ending {
     Violation {
         /// Its text.
         text: String,
-        /// Of the thread library's rules, not an assertion of the program.
+        /// The kind of property that is violated.
         kind: Broken,
     },
     /// At a bound of the translation.
     Bound(String),
-    /// At a condition that must hold and does not.
+    /// At an assumption that fails.
     Blocked(String),
-    /// More choices were asked for than there are.
+    /// The program asked for more choices than there are.
     NoChoice,
-    /// A choice of another kind was asked for.
+    /// The program asked for a choice of another kind than the next one.
     OtherKind(String),
-    /// All steps were made.
+    /// All steps of the script were made.
     NoStep,
-    /// The program came to its end, or crashed.
+    /// The program ended or crashed.
     End,
 }
 
-/// Reads the events of a run of `program`, which has the meanings `events`; `locate` finds a span in the source.
+/// Decodes the events of a run of `program`, which was instrumented with `events`; `locate` maps a span to its place
+/// in the source.
 ///
-/// # Errors
-/// Lines that are no events.
+/// # Errors Text with a line that is not an event.
 pub fn follow(text: &str, events: &Events, program: &Program, locate: &dyn Fn(Span) -> Place) -> Result<Told, String> {
     let threads = program.threads.iter().map(|(_, thread)| info(program, thread, locate)).collect();
     let mut follower = Follower {
@@ -99,18 +99,18 @@ struct Follower<'a> {
     locate: &'a dyn Fn(Span) -> Place,
     schedule: Schedule,
     memory: Memory,
-    /// The step that is told about, and what the model does if it is a call of one.
+    /// The step under construction, and the step of the library model if it is a call of one.
     open: Option<(Step, Option<&'static str>)>,
-    /// Visible points that the next step of each thread has passed.
+    /// For each thread, the visible point that its next step has passed.
     points: Vec<Option<u32>>,
-    /// Locks that each thread holds.
+    /// The locks that each thread holds.
     held: Vec<Vec<String>>,
     running: usize,
-    /// Values for the gaps in the next name.
+    /// The values for the gaps in the next name.
     indices: Vec<u64>,
-    /// Which arguments of the call told about are objects, and not pointers to them.
+    /// Which arguments of the current call name objects rather than pointers to them.
     direct: Vec<bool>,
-    /// Where the next place lies.
+    /// The address of the next place.
     address: Option<u64>,
 }
 
@@ -195,7 +195,7 @@ impl Follower<'_> {
         self.open = Some((step, stub));
     }
 
-    /// Ends the step that is told about. What has no place in the source is not a step.
+    /// Completes the step under construction. What has no place in the source is not a step.
     fn close(&mut self) {
         let Some((mut step, stub)) = self.open.take() else { return };
         let thread = step.thread;
@@ -225,7 +225,7 @@ impl Follower<'_> {
         }
     }
 
-    /// A value from the environment; what an object holds before it is initialised is none that matters to people.
+    /// A value that the environment chose. The arbitrary initial value of an object is not shown.
     fn chosen(&mut self, kind: &str, bits: u64) {
         let Some((step, _)) = &mut self.open else { return };
         if step.what == What::Uninitialised {
@@ -249,7 +249,7 @@ impl Follower<'_> {
         }
     }
 
-    /// The name with its gaps filled, or that of the object which lies there.
+    /// The name with its gaps filled, or the name of the object at its address.
     fn name_of(&mut self, named: &Named) -> String {
         let indices = std::mem::take(&mut self.indices);
         if let Some(name) = self.address.take().and_then(|address| self.memory.at(address)) {
@@ -258,7 +258,7 @@ impl Follower<'_> {
             }
         }
         let mut name = named.name.clone();
-        // The innermost index was found first.
+        // The indices come in the order of the gaps.
         for index in indices {
             name = name.replacen("{}", &(index as i64).to_string(), 1);
         }
@@ -297,9 +297,9 @@ impl Follower<'_> {
 
 /// What a step of the library model does to the lock in one of its arguments.
 enum Lock {
-    /// Waits for it and takes it, unless it reports an error.
+    /// Waits for it and acquires it, unless it returns an error.
     Takes(usize),
-    /// Takes it if its result is 0.
+    /// Acquires it if the result is 0.
     Tries(usize),
     Gives(usize),
     Neither,

@@ -1,8 +1,8 @@
-//! A program that tells what it does: calls of `__ulseq_event(ID, value)` around every statement of every thread.
+//! Instrumentation for replay: calls of `__ulseq_event(ID, value)` around every statement of every thread.
 //!
-//! The calls go into the program between the passes and the scheme, so they are executed exactly when the statements are,
-//! whatever the scheme, and add no visible point and no choice. What an ID means stands in [`Events`]; `follow` puts
-//! the events of a run together again.
+//! The calls are inserted between the passes and the scheme, so they are executed exactly when the statements are,
+//! with every scheme, and add neither visible points nor choices. [`Events`] says what each ID means; `follow`
+//! decodes the events of a run.
 
 pub(super) mod places;
 mod values;
@@ -19,49 +19,49 @@ use places::Shown;
 
 pub use values::Kind;
 
-/// What the IDs of events mean.
+/// The meanings of event IDs.
 #[derive(Clone, Debug, Default)]
 pub struct Events {
     list: Vec<Event>,
 }
 
 impl Events {
-    /// The event of this ID.
+    /// The event with this ID.
     pub fn get(&self, id: usize) -> Option<&Event> {
         self.list.get(id)
     }
 }
 
-/// What a program tells at one place.
+/// An event at one place of the program.
 #[derive(Clone, Debug)]
 pub struct Event {
-    /// Who.
+    /// The thread.
     pub thread: Id<Thread>,
-    /// The statement around which the event is told, counted over all threads.
+    /// The number of the statement that the event belongs to, over all threads.
     pub stmt: u32,
-    /// Where that comes from.
+    /// The origin of the statement.
     pub origin: Origin,
-    /// What the event's value is.
+    /// The meaning of the event's value.
     pub tells: Tells,
-    /// What the statement does to memory and to the library, on its first event.
+    /// The acts of the statement, on its first event.
     pub acts: Vec<Act>,
 }
 
-/// What the value of an event is.
+/// The meaning of an event's value.
 #[derive(Clone, Debug)]
 pub enum Tells {
-    /// Nothing: this visible point was passed.
+    /// No value: this visible point was passed.
     Point(u32),
-    /// The address of an object, told once before anything else.
+    /// The address of an object, reported once at the start.
     Object {
         /// Its name.
         name: String,
     },
-    /// The condition that is tested.
+    /// The value of a branch condition.
     Branch,
-    /// An array index or the address of the next place told; fills a gap in its name.
+    /// An array index, which fills a gap in the name of the next place.
     Index,
-    /// The address of the next place told.
+    /// The address of the next place.
     Address,
     /// A value that is read.
     Read(Named),
@@ -69,54 +69,54 @@ pub enum Tells {
     Old(Named),
     /// The value after a write.
     New(Named),
-    /// Nothing: a function is about to be called.
+    /// No value: a function is about to be called.
     Call {
         /// Its name.
         of: String,
         /// The step of the library model, if it is one.
         stub: Option<&'static str>,
-        /// What its arguments are.
+        /// Its arguments.
         args: Vec<Argument>,
     },
     /// The value of the argument with this number.
     Arg(usize, Kind),
     /// The result of the call.
     Result(Kind),
-    /// Nothing: a thread is created.
+    /// No value: a thread is created.
     Start(Id<Thread>),
-    /// Nothing: the thread ends.
+    /// No value: the thread ends.
     End,
-    /// Nothing: the process ends.
+    /// No value: the process ends.
     Exit,
-    /// Nothing: the violation comes next.
+    /// No value: the violation follows.
     Violation(String),
-    /// Nothing: an object gets a value before the program gives it one.
+    /// No value: an uninitialized object gets an arbitrary value.
     Uninitialised,
-    /// Nothing: some other statement.
+    /// No value: some other statement.
     Plain,
 }
 
 /// An argument of a call, for people.
 #[derive(Clone, Debug)]
 pub struct Argument {
-    /// The object that it points to, or its text.
+    /// The name of the object that it points to, or its source text.
     pub text: String,
-    /// The text names an object, and not a pointer to one.
+    /// The text names an object rather than a pointer to one.
     pub direct: bool,
 }
 
 /// A place with a name.
 #[derive(Clone, Debug)]
 pub struct Named {
-    /// The name; each `{}` stands for an index told before.
+    /// The name; each `{}` is a gap for an index that was reported before.
     pub name: String,
-    /// Whether other threads may see it.
+    /// Whether other threads may access it.
     pub shared: bool,
-    /// How its value is written.
+    /// The kind of its value.
     pub kind: Kind,
 }
 
-/// Puts events into all thread bodies of a program with visible points. `snippet` is the source text of a span.
+/// Instruments all thread bodies of a program with visible points. `snippet` gives the source text of a span.
 pub fn run(program: &mut Program, snippet: &dyn Fn(Span) -> String) -> Events {
     let tell = Tell {
         number: external(program, "__ulseq_event", Type::int_kind(IntKind::ULongLong)),
@@ -137,7 +137,7 @@ pub fn run(program: &mut Program, snippet: &dyn Fn(Span) -> String) -> Events {
     events
 }
 
-/// The functions that take events.
+/// The functions that report events.
 struct Tell {
     number: Id<Function>,
     double: Id<Function>,
@@ -161,17 +161,17 @@ fn external(program: &mut Program, name: &str, value: Type) -> Id<Function> {
     })
 }
 
-/// Writes the events of one thread.
+/// Instruments one thread.
 struct Writer<'a> {
     program: &'a Program,
     snippet: &'a dyn Fn(Span) -> String,
     tell: &'a Tell,
     events: &'a mut Events,
     thread: Id<Thread>,
-    /// Of the statement that is written.
+    /// Origin of the current statement.
     origin: Origin,
     stmts: u32,
-    /// Of the statement that is written, until an event has them.
+    /// Acts of the current statement, until an event takes them.
     acts: Vec<Act>,
 }
 
@@ -191,7 +191,7 @@ impl Writer<'_> {
         out
     }
 
-    /// The variables that something may point to: those of the thread, and for main the global ones.
+    /// The variables that pointers may point to: those of the thread, and for `main` the global ones.
     fn objects(&self, function: Id<Function>, body: &Block) -> Vec<Id<Var>> {
         let is_main = self.thread.index() == 0;
         let mut vars = self.program.functions[function].locals.clone();
@@ -270,7 +270,7 @@ impl Writer<'_> {
         self.origin = outer;
     }
 
-    /// What is told before a statement: first what it is, then what it reads.
+    /// The events before a statement: first what it is, then what it reads.
     fn before(&mut self, stmt: &Stmt, out: &mut Block) {
         match &stmt.kind {
             StmtKind::If { cond, .. } => {
@@ -305,7 +305,7 @@ impl Writer<'_> {
             }
             StmtKind::EndProcess => self.nothing(Tells::Exit, out),
             StmtKind::Havoc(place) => {
-                // A call is asked for by the program; an object without an initial value is not.
+                // A call comes from the program; the arbitrary value of an uninitialized object does not.
                 let asked = (self.snippet)(self.origin.span).contains('(');
                 self.nothing(if asked { Tells::Plain } else { Tells::Uninitialised }, out);
                 self.reads_in_place(place, out);
@@ -314,7 +314,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Values that are told after the statement.
+    /// The values that are reported after the statement.
     fn after(&mut self, stmt: &Stmt) -> Vec<(Expr, Tells)> {
         match &stmt.kind {
             StmtKind::Assign { place, .. } => {
@@ -344,7 +344,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Tells what an expression reads, where it is read for sure.
+    /// Reports what an expression reads whenever it is evaluated.
     fn reads(&mut self, expr: &Expr, out: &mut Block) {
         for place in places::reads(expr) {
             if let Some(shown) = self.shown(place) {
@@ -354,7 +354,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Tells what is read to find out which place it is.
+    /// Reports what is read to determine the place.
     fn reads_in_place(&mut self, place: &Expr, out: &mut Block) {
         for inner in places::reads_below(place) {
             if let Some(shown) = self.shown(inner) {
@@ -368,7 +368,7 @@ impl Writer<'_> {
         places::shown(self.program, place, self.snippet)
     }
 
-    /// Tells the indices in a place's name and, if it is behind a pointer, its address.
+    /// Reports the indices in a place's name and, if it is reached through a pointer, its address.
     fn place(&mut self, shown: &Shown, place: &Expr, out: &mut Block) {
         for index in &shown.indices {
             self.value(index.clone(), Tells::Index, out);

@@ -1,12 +1,12 @@
-//! Fewer context switches, then fewer steps, as long as the violation still happens.
+//! Minimization of a schedule: fewer context switches, then fewer steps, as long as the violation still happens.
 //!
-//! A greedy search by edits of the turns: a turn joins the one before or after it of the same thread, a turn is left
-//! out, the end of a turn is left out. Every candidate is replayed, which takes milliseconds.
+//! A greedy search that edits the turns: it joins a turn with the previous or the next one of the same thread, moves
+//! it, drops it, or drops its last steps. Every candidate is replayed, which takes milliseconds.
 
 use super::Turn;
 
-/// Looks for a smaller schedule. `fails` says whether a candidate still ends in the violation; it is asked at most `budget`
-/// times.
+/// Searches for a smaller schedule. `fails` says whether a candidate still ends in the violation; it is called at
+/// most `budget` times.
 pub fn run(turns: &[Turn], budget: usize, mut fails: impl FnMut(&[Turn]) -> bool) -> Vec<Turn> {
     let mut best = normal(turns.to_vec());
     let mut left = budget;
@@ -23,12 +23,12 @@ pub fn run(turns: &[Turn], budget: usize, mut fails: impl FnMut(&[Turn]) -> bool
     }
 }
 
-/// What is to become smaller: the number of turns, then that of steps.
+/// What is minimized: the number of turns, then the number of steps.
 fn size(turns: &[Turn]) -> (usize, u32) {
     (turns.len(), turns.iter().map(|turn| turn.steps).sum())
 }
 
-/// Turns of one thread that follow each other are one.
+/// Joins consecutive turns of one thread.
 fn normal(turns: Vec<Turn>) -> Vec<Turn> {
     let mut out: Vec<Turn> = Vec::with_capacity(turns.len());
     for turn in turns.into_iter().filter(|turn| turn.steps > 0) {
@@ -40,7 +40,7 @@ fn normal(turns: Vec<Turn>) -> Vec<Turn> {
     out
 }
 
-/// The edits of a schedule, those first that save most.
+/// The edits of a schedule, in the order in which they are tried.
 fn candidates(turns: &[Turn]) -> Vec<Vec<Turn>> {
     let mut all = Vec::new();
     for at in 0..turns.len() {
@@ -52,7 +52,7 @@ fn candidates(turns: &[Turn]) -> Vec<Vec<Turn>> {
             all.push(moved(turns, before, at));
         }
     }
-    // The whole turn later or earlier, past one other: what stands around it may then join.
+    // Swaps neighboring turns: then turns of the same thread may become adjacent and be joined.
     for at in 1..turns.len() {
         all.push(moved(turns, at, at - 1));
     }
@@ -75,7 +75,7 @@ fn without(turns: &[Turn], at: usize) -> Vec<Turn> {
     normal(rest)
 }
 
-/// The turn at `from` stands at `to` of the list before.
+/// Moves the turn at `from` to the index `to`.
 fn moved(turns: &[Turn], from: usize, to: usize) -> Vec<Turn> {
     let mut rest = turns.to_vec();
     let turn = rest.remove(from);
@@ -92,7 +92,7 @@ mod tests {
         list.iter().map(|(thread, steps)| Turn { thread: *thread, steps: *steps }).collect()
     }
 
-    /// The order of steps that matter, by thread.
+    /// The threads of the steps, in order.
     fn order(list: &[Turn]) -> Vec<usize> {
         list.iter().flat_map(|turn| std::iter::repeat_n(turn.thread, turn.steps as usize)).collect()
     }
@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn contexts_that_need_not_be_apart_are_joined() {
         let start = turns(&[(0, 2), (1, 1), (0, 1), (2, 1), (1, 1), (2, 1)]);
-        // The violation needs thread 2's second step behind thread 1's second one, and both behind main's third.
+        // The violation needs thread 2's second step after thread 1's second one, and both after main's third.
         let fails = |list: &[Turn]| {
             let order = order(list);
             let nth =

@@ -1,15 +1,15 @@
-//! Counterexamples: from the choices that a verifier made to a schedule that people can follow and that was replayed.
+//! Counterexamples: from the choices that a verifier made to a schedule that was replayed and that people can follow.
 //!
 //! | step | module |
 //! |---|---|
-//! | a verifier's output to a list of choices | [`choices`] for the words, `back` for each verifier's format |
-//! | a program that tells what it does | [`instrument`] |
-//! | run it with the choices, natively | [`replay`] |
-//! | what it told to a [`Schedule`] | [`follow`] |
-//! | fewer context switches | [`minimise`] |
+//! | parse a verifier's choices | [`choices`] for what verifiers share, `back` for each format |
+//! | instrument the program to report what it does | [`instrument`] |
+//! | compile it natively and run it with the choices | [`replay`] |
+//! | decode its events into a [`Schedule`] | [`follow`] |
+//! | minimize the context switches | [`minimise`] |
 //!
-//! A [`Schedule`] knows neither verifiers nor schemes: whoever finds an execution (a verifier, the explorer) says which
-//! thread makes how many steps and which values it chooses, and the replay tells the rest.
+//! A [`Schedule`] depends on neither verifiers nor schemes: whatever finds an execution (a verifier, the explorer)
+//! gives the steps of each thread in order and the values that it chooses; the replay adds the rest.
 
 pub mod acts;
 pub mod choices;

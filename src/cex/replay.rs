@@ -1,4 +1,4 @@
-//! Compiles the program that replays and runs it with choices: confined, if nobody says otherwise, since it is somebody else's.
+//! Compiles an instrumented program and runs it with choices; confined by default, for the program is not trusted.
 
 use std::fmt;
 use std::fs;
@@ -11,51 +11,53 @@ use tempfile::TempDir;
 use super::{Choice, Input, Turn};
 use crate::process::{self, Cmd, Confined, Ended, Limits};
 
-/// For 32-bit programs where there is no C library for them.
+/// Runtime for 32-bit programs where no 32-bit C library is installed.
 const RUNTIME: &str = include_str!("../../stubs/native/ilp32.c");
-/// Time for the compiler.
+/// Time limit of the compiler.
 const COMPILE: Duration = Duration::from_secs(60);
-/// Memory of a replayed program: one that allocates without end is stopped.
+/// Memory limit of a replayed program in bytes: it may allocate without end.
 const MEMORY: u64 = 2 << 30;
-/// Memory of the compiler: inline assembly can ask it for any amount.
+/// Memory limit of the compiler in bytes: inline assembly can make it allocate any amount.
 const COMPILER: u64 = 4 << 30;
 
-/// What native code of the checked program may do while it replays.
+/// What native code of the checked program may do during a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rights {
-    /// Compute: no file but the one with the events, no network, no other process. What cannot be confined is not run.
+    /// Compute: no file but the one for events, no network, no other process. Where confinement is not possible,
+    /// nothing is run.
     Confined,
     /// Everything that the user may do.
     All,
 }
 
-/// A compiled program that replays.
+/// A compiled program for replay.
 #[derive(Debug)]
 pub struct Binary {
-    /// It has the address sanitizer, which reserves more memory than it uses.
+    /// Compiled with the address sanitizer, which reserves more memory than it uses.
     sanitized: bool,
     exe: PathBuf,
-    /// Where it runs; nothing else is there but the events.
+    /// Its working directory, which contains only the file for events.
     room: TempDir,
     rights: Rights,
 }
 
-/// The file with the events, in the room.
+/// The file for events, in the working directory.
 const EVENTS: &str = "events";
 
 /// What to replay.
 #[derive(Clone, Copy, Debug)]
 pub enum Script<'a> {
-    /// All choices in the order in which they are made, those of the driver among them.
+    /// All choices in the order in which they are made, including those of the driver.
     Choices(&'a [Choice]),
-    /// The turns of the threads, and for each thread the choices that it makes. Only for a program of the scheme `step`.
+    /// The turns of the threads, and for each thread the choices that it makes. Only for a program of the scheme
+    /// `step`.
     Turns(&'a [Turn], &'a [Input]),
 }
 
-/// What a run left.
+/// The result of a run.
 #[derive(Clone, Debug)]
 pub struct Replayed {
-    /// The events that it told.
+    /// The events that it reported.
     pub events: String,
     /// How the process ended.
     pub ended: Ended,
@@ -66,11 +68,11 @@ pub struct Replayed {
 pub enum Error {
     /// There is no C compiler.
     NoCompiler,
-    /// The program cannot be confined here.
+    /// The program cannot be confined on this machine.
     Unconfined(String),
-    /// The compiler did not accept the program: its first message.
+    /// The compiler rejects the program: its first message.
     NotCompiled(String),
-    /// The processes could not be run.
+    /// A process could not be run.
     Io(io::Error),
 }
 
@@ -96,18 +98,17 @@ pub fn compiler() -> Option<PathBuf> {
     ["cc", "gcc", "clang"].iter().find_map(|name| process::find(name))
 }
 
-/// Compiles the text of a program that replays; its files go into `folder` under `name`.
+/// Compiles the text of an instrumented program; its files go into `folder` under `name`.
 ///
-/// # Errors
-/// See [`Error`].
+/// # Errors See [`Error`].
 pub fn compile(text: &str, folder: &Path, name: &str, ilp32: bool, rights: Rights) -> Result<Binary, Error> {
     rights.can_be_had()?;
     let compiler = compiler().ok_or(Error::NoCompiler)?;
     let source = folder.join(format!("{name}.c"));
     fs::write(&source, text)?;
     let exe = folder.join(name);
-    // Whether memory may be accessed is asked of the address sanitizer, where the compiler has it. It does not start where the program
-    // is confined; then only null pointers are seen, and other violations of memory are not confirmed.
+    // The address sanitizer, where the compiler has it, checks whether memory may be accessed. It does not start in a
+    // confined program; there only null pointers are detected, and other invalid accesses are not confirmed.
     let asks = text.contains("!ULSEQ_VALID(") || text.contains("!ULSEQ_FREEABLE(");
     if asks && rights == Rights::All {
         let mut cmd = compiling(&compiler, &source, rights);
@@ -125,7 +126,7 @@ pub fn compile(text: &str, folder: &Path, name: &str, ilp32: bool, rights: Right
         cmd.arg("-m32");
     }
     let made = compiled(&cmd).or_else(|error| match error {
-        // Often there is a compiler for 32 bits, but no library.
+        // Often the compiler supports 32 bits, but no 32-bit library is installed.
         Error::NotCompiled(message) if ilp32 => {
             let runtime = folder.join(format!("{name}-runtime.c"));
             fs::write(&runtime, RUNTIME)?;
@@ -141,8 +142,7 @@ pub fn compile(text: &str, folder: &Path, name: &str, ilp32: bool, rights: Right
 }
 
 impl Rights {
-    /// # Errors
-    /// This system cannot confine programs.
+    /// # Errors This system cannot confine programs.
     pub fn can_be_had(self) -> Result<(), Error> {
         match self {
             Rights::Confined => process::unable().map_or(Ok(()), |why| Err(Error::Unconfined(why))),
@@ -150,16 +150,16 @@ impl Rights {
         }
     }
 
-    /// Takes the rights of a compiler that reads `source` and writes into `folder`.
+    /// Restricts a compiler that reads `source` and writes into `folder`.
     pub fn limit_compiler(self, cmd: &mut Cmd, source: &Path, folder: &Path) {
         if self == Rights::Confined {
             cmd.confined = Some(Confined::compiler(&cmd.program, &[source], folder));
         }
     }
 
-    /// Takes the rights of a program that runs in `room` and writes one file there.
+    /// Restricts a program that runs in `room` and writes one file there.
     pub fn limit_program(self, cmd: &mut Cmd, room: &Path, file: &Path) {
-        // The folder changes: the name must not mean another file there.
+        // The working directory changes, where a relative path would name another file.
         cmd.program = cmd.program.canonicalize().unwrap_or_else(|_| cmd.program.clone());
         cmd.dir = Some(room.to_path_buf());
         if self == Rights::Confined {
@@ -172,19 +172,19 @@ fn compiling(compiler: &Path, source: &Path, rights: Rights) -> Cmd {
     let mut cmd = Cmd::new(compiler);
     let folder = source.parent().unwrap_or(Path::new("."));
     rights.limit_compiler(&mut cmd, folder, folder);
-    // The generated program is not written for warnings' sake.
+    // Warnings about generated code are of no use.
     cmd.arg("-w").arg(source);
-    // As the verifiers read it: no optimisation that rests on undefined behaviour.
+    // As verifiers interpret the program: no optimization that relies on undefined behavior.
     cmd.args(["-O0", "-fwrapv", "-fno-strict-aliasing"]);
     cmd
 }
 
-/// What a compiler may use.
+/// The limits of a compiler.
 pub fn compiler_limits(time: Duration) -> Limits {
     Limits { time: Some(time), memory: Some(COMPILER), ..Limits::default() }
 }
 
-/// What a replayed program may use.
+/// The limits of a replayed program.
 pub fn program_limits(time: Duration) -> Limits {
     Limits { time: Some(time), memory: Some(MEMORY), ..Limits::default() }
 }
@@ -200,20 +200,18 @@ fn compiled(cmd: &Cmd) -> Result<(), Error> {
 }
 
 impl Binary {
-    /// Runs a script and returns what the program told.
+    /// Runs a script and returns the events of the program.
     ///
-    /// # Errors
-    /// See [`Error`].
+    /// # Errors See [`Error`].
     pub fn run(&self, script: Script<'_>, time: Duration) -> Result<Replayed, Error> {
         let ended = self.start(EVENTS, script, time)?;
         let events = String::from_utf8_lossy(&fs::read(self.room.path().join(EVENTS))?).into_owned();
         Ok(Replayed { events, ended })
     }
 
-    /// Runs a script without events.
+    /// Runs a script without recording events.
     ///
-    /// # Errors
-    /// See [`Error`].
+    /// # Errors See [`Error`].
     pub fn quietly(&self, script: Script<'_>, time: Duration) -> Result<Ended, Error> {
         self.start("-", script, time)
     }
@@ -235,7 +233,7 @@ impl Binary {
                 }
             }
         }
-        // The program cannot make the file, and of a run before nothing may be left in it.
+        // The program cannot create the file, and events of an earlier run must not remain in it.
         let file = self.room.path().join(EVENTS);
         fs::write(&file, "")?;
         let mut cmd = Cmd::new(&self.exe);

@@ -1,4 +1,4 @@
-//! An execution that people can follow: which thread did what, where, with which values.
+//! Schedules: executions that people can follow, with the thread, place and values of each step.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,26 +9,27 @@ use serde::{Deserialize, Serialize};
 /// An execution that ends in a violation, step by step.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Schedule {
-    /// The threads, main first; those that never run are there too.
+    /// The threads, `main` first, including those that never run.
     pub threads: Vec<ThreadInfo>,
-    /// What happened, in order.
+    /// The steps, in order.
     pub steps: Vec<Step>,
-    /// The same as a driver needs it: which thread makes how many steps from visible point to visible point.
+    /// The same as a driver needs it: the order of the threads, with the number of steps from visible point to
+    /// visible point.
     pub turns: Vec<Turn>,
     /// Values that the environment chose, in order.
     pub inputs: Vec<Input>,
-    /// What is violated at the end.
+    /// The violation at the end.
     pub failure: Option<Failure>,
 }
 
 /// A thread instance.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ThreadInfo {
-    /// Its name, as `main` or `worker#2`.
+    /// Its name, such as `main` or `worker#2`.
     pub name: String,
-    /// The function that it runs.
+    /// Its start function.
     pub start: String,
-    /// Where it is created; `None` for main.
+    /// Where it is created; `None` for `main`.
     pub created: Option<Place>,
 }
 
@@ -46,48 +47,48 @@ pub struct Place {
 /// One statement of one thread.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
-    /// Whose: an index of [`Schedule::threads`].
+    /// The thread: an index of [`Schedule::threads`].
     pub thread: usize,
-    /// The visible point that stands before it.
+    /// The visible point before it.
     pub point: Option<u32>,
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
-    /// The functions that the thread is in, outermost first; empty in its start function.
+    /// The functions that the thread has called and not left, outermost first; empty in its start function.
     pub calls: Vec<String>,
-    /// What it is.
+    /// The kind of step.
     pub what: What,
     /// What it reads and writes, in order.
     pub accesses: Vec<Access>,
     /// The locks that the thread holds afterwards.
     pub held: Vec<String>,
-    /// The thread may have waited before it: a step from visible point to visible point begins here.
+    /// A step from visible point to visible point begins here; a context switch may precede it.
     #[serde(skip)]
     pub begins: bool,
-    /// The same for other forms of the program: what it does, by places in the source.
+    /// The same for other forms of the program: its acts, identified by source positions.
     #[serde(skip)]
     pub acts: Vec<Act>,
 }
 
-/// What a step is.
+/// The kind of a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "value", rename_all = "snake_case")]
 pub enum What {
     /// An assignment or another statement that only computes.
     Statement,
-    /// An object gets a value before the program gives it one.
+    /// An uninitialized object gets an arbitrary value.
     Uninitialised,
-    /// A condition is tested.
+    /// A condition is tested, with this outcome.
     Branch(bool),
-    /// A library function is called; one line, whatever its model does.
+    /// A library function is called; one step, whatever its model does.
     Call {
-        /// Its name, as `pthread_mutex_lock`.
+        /// Its name, such as `pthread_mutex_lock`.
         name: String,
         /// The objects that it works on.
         args: Vec<String>,
         /// Its result, if the program uses it.
         result: Option<String>,
     },
-    /// A thread begins to exist: an index of [`Schedule::threads`].
+    /// A thread is created: an index of [`Schedule::threads`].
     Start(usize),
     /// The thread ends.
     End,
@@ -100,9 +101,9 @@ pub enum What {
 /// A value that is read, written or chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Access {
-    /// The object, as `buffer[2].next`.
+    /// The object, such as `buffer[2].next`.
     pub name: String,
-    /// Whether other threads can see the object.
+    /// Whether other threads can access the object.
     pub shared: bool,
     /// The value before; of a read, the value.
     pub before: String,
@@ -112,31 +113,32 @@ pub struct Access {
     pub input: bool,
 }
 
-/// A thread goes from visible point to visible point so often.
+/// A turn: one thread makes consecutive steps from visible point to visible point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    /// Which thread: an index of [`Schedule::threads`].
+    /// The thread: an index of [`Schedule::threads`].
     pub thread: usize,
-    /// How many steps.
+    /// The number of steps.
     pub steps: u32,
 }
 
 /// A value that the environment chose for a thread.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Input {
-    /// Which thread asked.
+    /// The thread that reads it.
     pub thread: usize,
     /// The kind, as in `__VERIFIER_nondet_KIND`.
     pub kind: String,
-    /// The value's bits; as text `0x2a`, since many readers of JSON know no number of 64 bits.
+    /// The bits of the value; in JSON the text `0x2a`, since many readers have no 64-bit numbers.
     #[serde(with = "hex")]
     pub bits: u64,
-    /// The program asks for it (`__VERIFIER_nondet_KIND()`); else an object has it that the program does not initialise, or the library.
+    /// Whether the program reads the input (`__VERIFIER_nondet_KIND()`); else it is the initial value of an
+    /// uninitialized object, or a choice of the library model.
     pub asked: bool,
 }
 
 impl Input {
-    /// The value as C writes it, if it is a number.
+    /// The value in C notation, if it is a number.
     pub fn text(&self) -> String {
         let bits = self.bits;
         match self.kind.as_str() {
@@ -153,12 +155,12 @@ impl Input {
         }
     }
 
-    /// The value if it is a number that a report or a witness can give back, and no pointer.
+    /// The value if it is a number, which a report or a witness can reproduce, rather than a pointer.
     pub fn number(&self) -> Option<String> {
         Some(self.text()).filter(|text| text.parse::<f64>().is_ok())
     }
 
-    /// How an execution shows that the value was chosen.
+    /// The choice as it appears in an execution.
     pub(crate) fn access(&self) -> Access {
         Access { name: format!("{}()", self.kind), shared: false, before: self.text(), after: None, input: true }
     }
@@ -170,18 +172,18 @@ impl Input {
 pub enum Broken {
     /// An assertion fails, or `reach_error` is called.
     Assertion,
-    /// The rules of the thread library are not kept.
+    /// The thread library is misused.
     Misuse,
-    /// The program has undefined behaviour.
+    /// The program has undefined behavior.
     Undefined,
-    /// All unfinished threads wait for ever.
+    /// All unfinished threads are blocked for ever.
     Deadlock,
-    /// Two threads access one place at the same time, and one of them writes.
+    /// Two threads access one memory location concurrently, and at least one of them writes.
     Race,
 }
 
 impl Broken {
-    /// In words.
+    /// The kind as text.
     pub fn words(self) -> &'static str {
         match self {
             Broken::Assertion => "assertion",
@@ -194,32 +196,32 @@ impl Broken {
 }
 
 impl Failure {
-    /// What is violated, for people.
+    /// The violation as text.
     pub fn told(&self) -> String {
         match self.kind {
             Broken::Assertion => format!("{} `{}`", self.kind.words(), self.text),
             Broken::Misuse | Broken::Undefined => format!("{}: {}", self.kind.words(), self.text),
-            // Their text begins with what they are.
+            // Their text begins with the kind.
             Broken::Deadlock | Broken::Race => self.text.clone(),
         }
     }
 }
 
-/// What is violated.
+/// A violation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Failure {
-    /// The text of the assertion.
+    /// The text of the assertion, or a description.
     pub text: String,
-    /// What kind of violation it is.
+    /// The kind of violation.
     pub kind: Broken,
-    /// Where.
+    /// Its place.
     pub place: Place,
-    /// Which thread.
+    /// The thread.
     pub thread: usize,
 }
 
 impl Schedule {
-    /// How often another thread goes on than the one before.
+    /// The number of context switches.
     pub fn switches(&self) -> usize {
         self.turns.windows(2).filter(|pair| pair[0].thread != pair[1].thread).count()
     }
@@ -240,7 +242,7 @@ impl fmt::Display for Turn {
 impl FromStr for Turn {
     type Err = String;
 
-    /// Reads `1*5`.
+    /// Parses `1*5`.
     fn from_str(text: &str) -> Result<Turn, String> {
         let wrong = || format!("`{text}` is not THREAD*STEPS");
         let (thread, steps) = text.trim().split_once('*').ok_or_else(wrong)?;

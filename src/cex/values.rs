@@ -1,25 +1,25 @@
-//! Values as people write them.
+//! Values as text.
 
 use super::instrument::Kind;
 
-/// The objects that a run has named, and the memory that it has allocated: what pointers point to.
+/// The objects that a run has named, and the memory that it has allocated: what pointers may point to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
-    /// Address, size (0 if not known) and name, in the order in which they came to be.
+    /// Address, size (0 if unknown) and name, in the order in which they were created.
     objects: Vec<(u64, u64, String)>,
     allocated: usize,
 }
 
-/// Pointers so far behind the beginning of an object of unknown size may still belong to it.
+/// A pointer at most this many bytes after the start of an object of unknown size may point into it.
 const NEAR: u64 = 4096;
 
 impl Memory {
-    /// An object with a name.
+    /// Adds an object with a name.
     pub(super) fn name(&mut self, address: u64, name: &str) {
         self.objects.push((address, 0, name.to_string()));
     }
 
-    /// Memory from `malloc` and its kin.
+    /// Adds memory from `malloc` and similar functions.
     pub(super) fn allocate(&mut self, address: u64, size: u64) {
         self.allocated += 1;
         self.objects.push((address, size.max(1), format!("heap#{}", self.allocated)));
@@ -46,7 +46,7 @@ impl Memory {
         if address == 0 {
             return "NULL".into();
         }
-        // Numbers that travel as pointers.
+        // Integers that were cast to pointers.
         if !(NEAR..=u64::MAX - NEAR).contains(&address) {
             return (address as i64).to_string();
         }

@@ -1,22 +1,22 @@
-//! What an expression reads, and what people call the places.
+//! The places that an expression reads, and their names.
 
 use super::{values, Argument, Named};
 use crate::ir::{Expr, ExprKind, Id, Program, Storage, TypeKind, Var};
 use crate::source::Span;
 
-/// A scalar place that is worth telling about.
+/// A scalar place whose value is reported.
 pub(super) struct Shown {
     pub(super) named: Named,
     /// The values for the `{}` in its name.
     pub(super) indices: Vec<Expr>,
-    /// Reached through a pointer: its address tells more than its name.
+    /// Reached through a pointer: its address identifies the object better than its name.
     pub(super) behind_pointer: bool,
 }
 
-/// Names longer than this are not names.
+/// Source texts longer than this are not used as names.
 const LONGEST: usize = 40;
 
-/// The place, if it holds a scalar of the user's.
+/// The place, if it is a scalar of the user's program.
 pub(super) fn shown(program: &Program, place: &Expr, snippet: &dyn Fn(Span) -> String) -> Option<Shown> {
     let kind = values::kind(program, &place.ty)?;
     let mut indices = Vec::new();
@@ -33,7 +33,7 @@ pub(super) fn shown(program: &Program, place: &Expr, snippet: &dyn Fn(Span) -> S
     Some(Shown { named: Named { name, shared, kind }, indices, behind_pointer: pointer })
 }
 
-/// What an argument of a call is called: the object that it points to, or its text.
+/// The name of an argument: the object that it points to, or its source text.
 pub(super) fn argument(program: &Program, arg: &Expr, snippet: &dyn Fn(Span) -> String) -> Argument {
     let (named, direct) = match &arg.kind {
         ExprKind::Cast(inner) => return argument(program, inner, snippet),
@@ -54,7 +54,7 @@ fn is_shared(program: &Program, var: Id<Var>) -> bool {
     var.storage.is_static() && !var.thread_local
 }
 
-/// The text in the source, if it is short and on one line.
+/// The source text, if it is short and on one line.
 fn source_name(expr: &Expr, snippet: &dyn Fn(Span) -> String) -> Option<String> {
     let text = snippet(expr.span);
     let text = text.trim();
@@ -62,7 +62,7 @@ fn source_name(expr: &Expr, snippet: &dyn Fn(Span) -> String) -> Option<String> 
     fits.then(|| text.to_string())
 }
 
-/// The name in C, if it is made of the user's variables only.
+/// The name in C, if it consists only of the user's variables.
 fn name(program: &Program, place: &Expr, indices: &mut Vec<Expr>) -> Option<String> {
     match &place.kind {
         ExprKind::Var(var) => {
@@ -77,7 +77,7 @@ fn name(program: &Program, place: &Expr, indices: &mut Vec<Expr>) -> Option<Stri
                 ExprKind::Deref(pointer) => (name(program, pointer, indices)?, "->"),
                 _ => (name(program, of, indices)?, "."),
             };
-            // Members of an unnamed member are called as if they were its own.
+            // Members of an unnamed member are accessed as if they were those of the outer structure.
             Some(match &field.name {
                 Some(field) => format!("{base}{dot}{field}"),
                 None => base,
@@ -97,7 +97,7 @@ fn name(program: &Program, place: &Expr, indices: &mut Vec<Expr>) -> Option<Stri
     }
 }
 
-/// The variable that a place is a part of, if it is not reached through a pointer.
+/// The variable that a place is part of, if it is not reached through a pointer.
 pub(in crate::cex) fn root(place: &Expr) -> Option<Id<Var>> {
     match &place.kind {
         ExprKind::Var(var) => Some(*var),
@@ -114,7 +114,7 @@ fn behind_pointer(place: &Expr) -> bool {
     place.is_place() && root(place).is_none()
 }
 
-/// Whether the place has no address.
+/// Whether the place is a bit-field, which has no address.
 pub(super) fn is_bit_field(program: &Program, place: &Expr) -> bool {
     let ExprKind::Member(of, field) = &place.kind else { return false };
     let TypeKind::Record(record) = &of.ty.kind else { return false };
@@ -129,7 +129,7 @@ pub(in crate::cex) fn reads(expr: &Expr) -> Vec<&Expr> {
     found
 }
 
-/// Those that are read to find a place.
+/// The places that are read to determine a place.
 pub(in crate::cex) fn reads_below(place: &Expr) -> Vec<&Expr> {
     let mut found = Vec::new();
     below(place, &mut found);
@@ -150,7 +150,7 @@ fn read<'a>(expr: &'a Expr, found: &mut Vec<&'a Expr>) {
             read(a, found);
             read(b, found);
         }
-        // The rest is not always evaluated.
+        // The other operands are not always evaluated.
         ExprKind::Cond(a, _, _) | ExprKind::LogAnd(a, _) | ExprKind::LogOr(a, _) => read(a, found),
         _ => {}
     }

@@ -1,8 +1,8 @@
-//! How values pass through an event and come out again.
+//! Encoding of values in events.
 
 use crate::ir::{Expr, ExprKind, IntKind, Program, Type, TypeKind};
 
-/// How the value of an event is written.
+/// How the value of an event is encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// `_Bool`
@@ -13,13 +13,13 @@ pub enum Kind {
     Unsigned,
     /// A plain or signed character.
     Char,
-    /// A floating number, as the bits of a `double`.
+    /// A floating-point number, as the bits of a `double`.
     Float,
     /// A pointer.
     Pointer,
 }
 
-/// The kind of a type's values, if they are scalar.
+/// The kind of a scalar type's values; `None` for other types.
 pub(super) fn kind(program: &Program, ty: &Type) -> Option<Kind> {
     match &ty.kind {
         TypeKind::Int(_) | TypeKind::Enum(_) => program.int_kind(ty).map(int),
@@ -38,7 +38,7 @@ fn int(kind: IntKind) -> Kind {
     }
 }
 
-/// The value as an `unsigned long long`, negative ones with their sign.
+/// The value as an `unsigned long long`; negative values are sign-extended.
 pub(super) fn as_number(value: Expr) -> Expr {
     let wide = Type::int_kind(IntKind::ULongLong);
     if value.ty.is_pointer() {
