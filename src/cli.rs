@@ -1,4 +1,5 @@
-//! The command line. Only types; of the rest of the program only the names of reductions are known here.
+//! The command line: types for the parser (clap). It depends on no other module but `without`, for the names of
+//! reductions.
 
 use std::path::PathBuf;
 
@@ -6,7 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::without::Without;
 
-/// The version, and which build it is (`build.rs`).
+/// The version, with the build identification from `build.rs`.
 pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("ULSEQ_BUILD"));
 
 /// Turns a multi-threaded C program into a sequential one, and checks it with sequential verifiers.
@@ -222,7 +223,7 @@ pub struct Writing {
     pub witness: Option<PathBuf>,
 }
 
-/// Which interleavings `explore` leaves out.
+/// The interleavings that `explore` omits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ReductionName {
     /// As many as possible
@@ -235,7 +236,7 @@ pub enum ReductionName {
     Off,
 }
 
-/// What is looked for.
+/// The properties to check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum PropertyName {
     /// Failed assertions, calls of reach_error
@@ -255,7 +256,7 @@ pub enum PropertyName {
     Overflow,
 }
 
-/// `LOW..HIGH`, both included, at most 65536 values.
+/// Parses `LOW..HIGH`, both included, with at most 65536 values.
 fn range(text: &str) -> Result<(i64, i64), String> {
     let (low, high) = text.split_once("..").ok_or("expected LOW..HIGH")?;
     let number = |part: &str| part.trim().parse::<i64>().map_err(|error| error.to_string());
@@ -281,7 +282,7 @@ pub struct Backends {
     pub template: Vec<PathBuf>,
 }
 
-/// Which simulation.
+/// The scheme of the translation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum SchemeName {
     /// UL-CSeq's: each thread scans forward to where it stopped
@@ -310,7 +311,7 @@ pub enum ReplayName {
     Off,
 }
 
-/// How a report is written.
+/// The format of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum FormatName {
     /// For people: the verdict, and an execution in thread columns
@@ -323,7 +324,7 @@ pub enum FormatName {
     Html,
 }
 
-/// Sizes of `long` and pointers.
+/// The data model: sizes of `long` and pointers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum DataModelName {
     /// 32 bits
@@ -334,7 +335,7 @@ pub enum DataModelName {
     Lp64,
 }
 
-/// Unknown functions.
+/// What is done with functions that have neither a body nor a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ExternName {
     /// A located error

@@ -1,19 +1,20 @@
-//! What comes from the checked program (names of files, lines of source, texts of assertions, messages of compilers) as text for
-//! others to read: C, gdb, XML, HTML, terminals. A file may name its places as it likes (`#line 5 "*/ ..."`), so each of
-//! these languages has one function here, and nothing is written without it.
+//! Escaping of text from the checked program (file names, source lines, assertions, messages of compilers) for each
+//! language that it is written in: C, gdb, XML, HTML, shells, terminals. A program may contain any text (`#line 5 "*/
+//! ..."`), so nothing is written without one of these functions.
 
-/// For people: control characters, and those that change the direction of what follows, become marks of the same length in
-/// bytes, so that places in a line stay where they are. Ends of lines and tabs stay.
+/// For people: control characters, and those that change the direction of the text, are replaced by marks of the same
+/// length in bytes, so that columns stay the same. Line ends and tabs are kept.
 pub fn text(text: &str) -> String {
     text.chars().map(|c| if c == '\n' || c == '\t' { c } else { mark(c) }).collect()
 }
 
-/// The same for what stands on one line, as the name of a file.
+/// Like [`text`], for text on one line, such as a file name.
 pub fn line(text: &str) -> String {
     text.chars().map(mark).collect()
 }
 
-/// Like [`text`], but colours and what clears a line are left: for text that only we have coloured, or that is for a terminal anyway.
+/// Like [`text`], but keeps codes for colors and for clearing a line: for text that only this program has colored,
+/// or that is for a terminal anyway.
 pub fn colored(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -29,7 +30,7 @@ pub fn colored(text: &str) -> String {
     out
 }
 
-/// The length of a terminal's code for a colour or for clearing the line at the beginning of the text; 0 if there is none.
+/// The length of a terminal code for a color or for clearing the line at the start of the text; 0 if there is none.
 fn sequence(text: &str) -> usize {
     let Some(rest) = text.strip_prefix("\x1b[") else { return 0 };
     let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').len();
@@ -53,13 +54,14 @@ fn mark(c: char) -> char {
     }
 }
 
-/// What may stand inside a comment of C of either kind: it neither ends it nor begins another, is one line, and ends in no backslash.
+/// Text that can be put into both kinds of C comments: it neither ends the comment nor begins another one, is on one
+/// line, and does not end with a backslash.
 pub fn c_comment(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut last = ' ';
     for c in text.chars().map(mark) {
         let c = if c == '\\' { '/' } else { c };
-        // `*/` and `/*`; `??/` is a backslash.
+        // `*/` and `/*`; `??/` is a trigraph for a backslash.
         if matches!((last, c), ('*', '/') | ('/', '*') | ('?', '?')) {
             out.push(' ');
         }
@@ -69,14 +71,14 @@ pub fn c_comment(text: &str) -> String {
     out
 }
 
-/// A string literal of C with these bytes, in the characters that all compilers know.
+/// A C string literal with these bytes, in characters that all compilers accept.
 pub fn c_string(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     c_string_of(&mut out, text.as_bytes());
     out
 }
 
-/// Appends a string literal of C with these bytes, without the terminator.
+/// Appends a C string literal with these bytes, without the terminator.
 pub fn c_string_of(out: &mut String, bytes: &[u8]) {
     out.push('"');
     let mut last = 0u8;
@@ -87,7 +89,8 @@ pub fn c_string_of(out: &mut String, bytes: &[u8]) {
     out.push('"');
 }
 
-/// One byte inside a string literal of C, behind the byte `last`; octal escapes have three digits, so nothing that follows can join them.
+/// Appends a byte of a C string literal, after the byte `last`; octal escapes have three digits, so that no following
+/// digit joins them.
 pub fn c_char(out: &mut String, byte: u8, last: u8) {
     match byte {
         b'"' => out.push_str("\\\""),
@@ -101,12 +104,12 @@ pub fn c_char(out: &mut String, byte: u8, last: u8) {
     }
 }
 
-/// What may stand in a comment or a quoted format of gdb's commands: nothing there is special.
+/// Text that can be put into a comment or a quoted format of gdb's commands: nothing in it is special.
 pub fn gdb(text: &str) -> String {
     text.chars().map(|c| if c.is_alphanumeric() || " ._-#+/:*,()".contains(c) { c } else { '?' }).collect()
 }
 
-/// Text or the value of an attribute in XML and HTML. XML has no way to write control characters.
+/// Text or an attribute value in XML and HTML. Control characters are replaced, for XML cannot represent them.
 pub fn markup(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -124,7 +127,7 @@ pub fn markup(text: &str) -> String {
     out
 }
 
-/// A word as a shell reads it; control characters in a way that a terminal can show.
+/// A word as a shell reads it; control characters are escaped so that a terminal can show them.
 pub fn shell(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
     if !word.is_empty() && word.chars().all(plain) {

@@ -1,4 +1,4 @@
-//! The `ulseq` program: arguments in, exit code out.
+//! The `ulseq` executable: passes the arguments on and returns the exit code.
 
 use std::io::{stderr, stdout};
 use std::process::ExitCode;
@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use mimalloc::MiMalloc;
 use ulseq::process::Guarded;
 
-/// Trees of small nodes that live and die together: the C library's allocator took a fifth of the time of a translation.
+/// The program's trees consist of many small nodes with a common lifetime: the C library's allocator took a fifth of
+/// the time of a translation.
 #[global_allocator]
 static ALLOCATOR: Guarded<MiMalloc> = Guarded(MiMalloc);
 

@@ -1,54 +1,55 @@
-//! Whatever leaves behaviours of a program out, by name, so that each can be switched off and compared with
-//! (`docs/reductions.md` says of each why it is sound, and under which conditions).
+//! Reductions by name: whatever omits behaviors of a program can be switched off, for comparison
+//! (`docs/reductions.md` gives the soundness argument and the conditions of each).
 //!
-//! A leaf: every layer may ask whether a reduction is in [use](Without::uses).
+//! This module depends on no other, so every layer can ask whether a reduction is in [use](Without::uses).
 
 use std::fmt;
 use std::str::FromStr;
 
-/// One way to leave behaviours out.
+/// A reduction: a way to omit behaviors.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Reduction {
     /// Of inputs that are only compared with constants, one value of each interval.
     InputRanges,
-    /// Of inputs that are only asked whether they are zero, two values.
+    /// Of inputs that are only compared with zero, two values.
     ZeroTests,
-    /// Conditions on known values, and conditions that were decided before, have one outcome where inputs are followed.
+    /// Where inputs are followed, conditions on known values and conditions that were decided before have one
+    /// outcome.
     KnownValues,
-    /// What is dead where a step ends is zeroed.
+    /// Variables that are dead where a step ends are zeroed.
     DeadValues,
-    /// Accesses to memory that no other thread can reach are part of the step before.
+    /// Accesses to memory that no other thread can reach belong to the step before.
     PrivateMemory,
-    /// A thread goes alone if nothing that others can do depends on its step.
+    /// A thread is explored alone if its step is independent of all that other threads can do before it.
     PersistentSets,
-    /// Threads that wait for the one that goes alone are not asked.
+    /// Threads that wait for the one that is explored alone do not count as able to move before it.
     StuckThreads,
-    /// What others can only do after they have taken a lock does not count while the lock is held.
+    /// What other threads can do only after acquiring a lock does not count while the lock is held.
     HeldLocks,
-    /// What others do after they have waited for the end of a thread does not count before.
+    /// What other threads do only after joining a thread does not count before that thread has ended.
     AwaitedEnds,
-    /// Of two independent steps one order is enough.
+    /// Of two independent steps, only one order is explored.
     SleepSets,
     /// The same step of the same thread is not run again.
     StepMemo,
-    /// Loops that create or join threads have as many rounds as their text says.
+    /// Loops that create or join threads have constant trip counts where the text determines them.
     TripCounts,
-    /// Rounds of loops that change nothing are left out.
+    /// Iterations of loops that change nothing are omitted.
     AwaitLoops,
-    /// No visible points before steps that commute with everything that others do.
+    /// No visible points before steps that commute with everything that other threads do.
     VisiblePoints,
-    /// No visible points before accesses that no other thread conflicts with.
+    /// No visible points before accesses that conflict with no access of another live thread.
     ConflictAnalysis,
     /// No visible points where no other thread is alive.
     ThreadLifetimes,
-    /// Functions that touch no shared memory stay functions, without visible points.
+    /// Functions that touch no shared memory are not inlined and have no visible points.
     PrivateFunctions,
-    /// Constants take the place of variables and decide branches.
+    /// Constants are propagated into variables and branches.
     ConstantPropagation,
-    /// Assignments that nobody reads are taken away.
+    /// Assignments to variables that are not read are removed.
     DeadAssignments,
-    /// Statements behind a jump are taken away.
+    /// Unreachable statements after a jump are removed.
     UnreachableCode,
     /// Declarations of variables that are set before they are read make no choice.
     UnreadDeclarations,
@@ -80,7 +81,7 @@ impl Reduction {
         Reduction::UnreadDeclarations,
     ];
 
-    /// As `--without` takes it.
+    /// The name for `--without`.
     pub fn name(self) -> &'static str {
         match self {
             Reduction::InputRanges => "input-ranges",
@@ -107,7 +108,7 @@ impl Reduction {
         }
     }
 
-    /// Whether the explorer knows it; the others belong to the translation.
+    /// Whether it belongs to the explorer; the others belong to the translation.
     pub fn is_explorers(self) -> bool {
         self <= Reduction::StepMemo
     }
@@ -123,7 +124,7 @@ impl fmt::Display for Reduction {
     }
 }
 
-/// The reductions that are switched off.
+/// The set of reductions that are switched off.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Without(u32);
 
@@ -138,13 +139,13 @@ impl Without {
         Without(reduction.bit())
     }
 
-    /// This one is switched off, too, if `off` says so.
+    /// Also this one is switched off, if `off`.
     #[must_use]
     pub fn and(self, reduction: Reduction, off: bool) -> Without {
         Without(self.0 | if off { reduction.bit() } else { 0 })
     }
 
-    /// Whatever is switched off in one of them.
+    /// The union of both sets.
     #[must_use]
     pub fn plus(self, other: Without) -> Without {
         Without(self.0 | other.0)
@@ -160,7 +161,7 @@ impl Without {
 impl FromStr for Without {
     type Err = String;
 
-    /// One name, or `all`.
+    /// Parses one name, or `all`.
     fn from_str(text: &str) -> Result<Without, String> {
         if text == "all" {
             return Ok(Without::ALL);

@@ -1,15 +1,15 @@
-//! What is added to a generated program so that the runtime can explore it.
+//! The harness that is added to a generated program so that the runtime can explore it.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
 use super::leaves::{Leaf, LeafKind};
 
-/// The program with a function that tells the values of the leaves. Returns the leaves that the program has: what a program
-/// does not use is not printed. The lines of the program keep their numbers.
+/// The program with a function that reports the values of the leaves. Returns also the leaves that the program has,
+/// for unused variables are not printed. Line numbers of the program are preserved.
 ///
-/// `functions` are the names of the user's functions with a body: of those that were inlined and whose address is still
-/// compared, the program has only declarations, and each needs an address of its own.
+/// `functions` are the names of the user's functions with a body. Of those that were inlined and whose address is
+/// still compared, the program has only declarations; each gets an address of its own.
 pub fn text<'a>(generated: &str, leaves: &[Leaf], functions: impl IntoIterator<Item = &'a str>) -> (String, Vec<Leaf>) {
     let declared = declared(generated);
     let leaves: Vec<Leaf> = leaves.iter().filter(|leaf| declared.contains(leaf.variable.as_str())).cloned().collect();
@@ -58,7 +58,8 @@ fn only_declared(generated: &str, name: &str) -> bool {
     declared
 }
 
-/// The words of the lines at file scope: a global is declared in one of them, and its name is no local's.
+/// The words of the lines at file scope: a global variable is declared in one of them, and no local variable has its
+/// name.
 fn declared(generated: &str) -> HashSet<&str> {
     let at_file_scope = |line: &&str| !line.starts_with([' ', '\t', '#', '}', '/']);
     generated

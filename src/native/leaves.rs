@@ -1,41 +1,41 @@
-//! The scalars that the user's global variables consist of: what a final state is made of.
+//! Leaves: the scalars that the user's global variables consist of. A final state is described by their values.
 //!
-//! Padding, bit-fields and pointers have no bytes that could be compared; values can. A pointer counts only as null or not,
-//! since addresses differ from one program to another.
+//! Bytes of padding, bit-fields and pointers cannot be compared; values can. A pointer counts only as null or not,
+//! since addresses differ between programs.
 
 use crate::ir::layout::{self, FieldOffset};
 use crate::ir::{ArrayLen, DataModel, Field, FloatKind, Id, IntKind, Program, Record, Storage, Type, TypeKind};
 
-/// Elements of an array beyond this many are not looked at.
+/// Elements of an array beyond this number are ignored.
 const ELEMENTS: u64 = 64;
 
-/// One scalar.
+/// A leaf.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leaf {
     /// The variable, as the user wrote it.
     pub variable: String,
-    /// How to reach it from the variable, as C text: `.a[1].b`.
+    /// The path from the variable, as C text: `.a[1].b`.
     pub path: String,
-    /// What kind of value it has.
+    /// The kind of its value.
     pub kind: LeafKind,
-    /// Where it lies in the variable.
+    /// Its position in the variable.
     pub bits: Bits,
 }
 
-/// The bits of a scalar in its variable.
+/// The position of a scalar in its variable.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bits {
-    /// Offset of the byte that it begins in.
+    /// Offset of its first byte.
     pub byte: u64,
-    /// Bit within that byte: 0 unless it is a bit-field.
+    /// Offset of its first bit in that byte: 0 unless it is a bit-field.
     pub bit: u32,
-    /// How many bits it has.
+    /// Width in bits.
     pub width: u32,
-    /// Its highest bit is its sign.
+    /// Whether the highest bit is the sign.
     pub signed: bool,
 }
 
-/// How a leaf becomes a number.
+/// How a leaf is encoded as a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeafKind {
     /// Its value.
@@ -62,7 +62,8 @@ pub fn leaves(program: &Program) -> Vec<Leaf> {
     out
 }
 
-/// Whether some function has a variable of this name: then the name may stand for another thing in the printed program.
+/// Whether the name may denote another variable in the printed program: some function has a static variable of this
+/// name.
 fn is_local(program: &Program, name: &str) -> bool {
     let mut same = 0;
     for (_, var) in program.vars.iter().filter(|(_, var)| var.name == name) {
@@ -86,7 +87,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// A part of the variable; `width` of a bit-field.
+    /// Adds the leaves of a part of the variable; `width` is that of a bit-field.
     fn ty(&mut self, ty: &Type, path: String, at: FieldOffset, width: Option<u32>) {
         match &ty.kind {
             TypeKind::Int(IntKind::Int128 | IntKind::UInt128) | TypeKind::Void | TypeKind::VaList => {}
@@ -96,7 +97,7 @@ impl Walk<'_> {
                 let width = if *kind == FloatKind::Float { 32 } else { 64 };
                 self.leaf(path, LeafKind::Float, Bits { byte: at.byte, bit: 0, width, signed: false });
             }
-            // Values that a double does not hold.
+            // A double cannot represent all values of these types.
             TypeKind::Float(_) | TypeKind::Function(_) => {}
             TypeKind::Pointer(_) => {
                 let width = if self.program.model == DataModel::Lp64 { 64 } else { 32 };
@@ -116,7 +117,7 @@ impl Walk<'_> {
 
     fn record(&mut self, record: Id<Record>, path: &str, at: u64) {
         let data = &self.program.records[record];
-        // The library's own objects are models, and only one member of a union has a value.
+        // The library's objects are models, and only one member of a union has a value.
         if data.model.is_some() || data.is_union || is_library(data) {
             return;
         }
@@ -135,7 +136,7 @@ impl Walk<'_> {
     }
 
     fn integer(&mut self, kind: IntKind, path: String, at: FieldOffset, width: Option<u32>) {
-        // `_Bool` has one bit of value in eight of memory.
+        // `_Bool` has one value bit in eight bits of memory.
         let width = width.unwrap_or(kind.bits(self.program.model).max(8));
         let bits = Bits { byte: at.byte, bit: at.bit, width, signed: kind.is_signed() };
         self.leaf(path, LeafKind::Integer, bits);
@@ -146,7 +147,7 @@ impl Walk<'_> {
     }
 }
 
-/// A record of the thread library, before the pass that models it.
+/// Whether this is a type of the thread library, before the pass that models it.
 fn is_library(record: &Record) -> bool {
     record.typedef.as_deref().is_some_and(|name| {
         name.starts_with("pthread_") || ["sem_t", "mtx_t", "cnd_t", "once_flag", "FILE"].contains(&name)
@@ -159,7 +160,8 @@ impl Leaf {
         format!("{}{}", self.variable, self.path)
     }
 
-    /// Its value, as a generated program tells it, in the bytes of its variable (little endian); `None` if they are too few.
+    /// Its value, as a generated program reports it, from the bytes of its variable (little endian); `None` if there
+    /// are too few bytes.
     pub fn value(&self, bytes: &[u8]) -> Option<i64> {
         let Bits { byte, bit, width, signed } = self.bits;
         let begin = usize::try_from(byte).ok()?;

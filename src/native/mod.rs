@@ -1,9 +1,9 @@
-//! Exhaustive exploration of a *generated* program: it is compiled natively with a runtime that enumerates its choices and
-//! stores its states (`stubs/native/explore.c`), so that its reachable final states and its violations are known without
-//! any verifier.
+//! Native exhaustive exploration of a *generated* program: it is compiled with a runtime that enumerates its choices
+//! and stores its states (`stubs/native/explore.c`), which yields its reachable final states and its violations
+//! without any verifier.
 //!
-//! This is the translation's side of the comparison with the reference semantics: what is explored is exactly the C text that
-//! verifiers get, but for the header ([`crate::back::header`] of `"explore"`).
+//! In comparisons of the translation with the reference semantics, this is the translation's side: what is explored
+//! is the C text that verifiers read, except for the header ([`crate::back::header`] of `"explore"`).
 
 mod harness;
 mod leaves;
@@ -21,36 +21,37 @@ pub use harness::text;
 pub use leaves::{leaves, Bits, Leaf, LeafKind};
 pub use output::{parse, Explored, Found};
 
-/// Name of the header in `stubs/back` that the generated program must have at its top.
+/// Name of the header in `stubs/back` that the generated program must include.
 pub const BACKEND: &str = "explore";
 
 /// The runtime.
 const RUNTIME: &str = include_str!("../../stubs/native/explore.c");
 
-/// Flags for the generated program. What a verifier defines, the compiler must: no assumption about overflow or about types of
-/// objects; functions stay apart, so that a choice in the driver can be told by its caller.
+/// Flags for the generated program. What verifiers define, the compiler must define as well, so it may make no
+/// assumptions on overflow or on types of objects. Functions are not inlined, so that the caller of a choice in the
+/// driver can be identified.
 const FLAGS: &[&str] =
     &["-std=gnu11", "-w", "-Og", "-fwrapv", "-fno-strict-aliasing", "-fno-inline", "-fno-stack-protector"];
 
-/// A C compiler and the runtime, compiled.
+/// A C compiler and the compiled runtime.
 #[derive(Debug)]
 pub struct Toolchain {
     cc: PathBuf,
     runtime: PathBuf,
 }
 
-/// How far to explore.
+/// Options and limits of an exploration.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Least and largest value of an input that is wider than a byte.
     pub inputs: (i64, i64),
-    /// Stop after so many states.
+    /// Bound on the number of states.
     pub states: u64,
-    /// Stop when the states take so many bytes.
+    /// Bound on the memory of the states in bytes.
     pub bytes: u64,
-    /// Stop after this time.
+    /// Time limit.
     pub time: Duration,
-    /// Tell the answers that lead to each finding.
+    /// Report the answers that lead to each finding.
     pub paths: bool,
 }
 
@@ -63,10 +64,10 @@ impl Default for Options {
 /// Why there is no result.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// A file or a process could not be had.
+    /// A file or a process could not be created.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// The C compiler does not take the program; its messages.
+    /// The C compiler rejects the program; its messages.
     #[error("the C compiler refuses the generated program: {0}")]
     Compiler(String),
     /// The program ended in a way that the runtime does not know.
@@ -77,8 +78,7 @@ pub enum Error {
 impl Toolchain {
     /// Compiles the runtime into a folder.
     ///
-    /// # Errors
-    /// No compiler, or it fails.
+    /// # Errors There is no compiler, or it fails.
     pub fn new(cc: &Path, folder: &Path) -> Result<Toolchain, Error> {
         let source = folder.join("explore.c");
         let runtime = folder.join("explore.o");
@@ -91,8 +91,7 @@ impl Toolchain {
 
     /// Compiles a program with its harness (see [`text`]) to an executable.
     ///
-    /// # Errors
-    /// See [`Error`].
+    /// # Errors See [`Error`].
     pub fn compile(&self, source: &Path, executable: &Path) -> Result<(), Error> {
         let flags = FLAGS.iter().map(OsString::from);
         self.cc(flags.chain([source.into(), (&self.runtime).into(), "-o".into()]), executable)
@@ -110,10 +109,10 @@ impl Toolchain {
     }
 }
 
-/// Runs an executable made by [`Toolchain::compile`]. A run that is out of time gives what it has found, marked incomplete.
+/// Runs an executable made by [`Toolchain::compile`]. At the time limit, it returns what was found so far, marked
+/// incomplete.
 ///
-/// # Errors
-/// See [`Error`].
+/// # Errors See [`Error`].
 pub fn explore(executable: &Path, options: &Options) -> Result<Explored, Error> {
     let mut cmd = Cmd::new(executable);
     let (low, high) = options.inputs;
@@ -136,11 +135,10 @@ pub fn explore(executable: &Path, options: &Options) -> Result<Explored, Error> 
     }
 }
 
-/// Runs an executable once, with the answers of a finding ([`Options::paths`]); returns all choices that the program makes, those
-/// that have only one answer included.
+/// Runs an executable once, with the answers of a finding ([`Options::paths`]). Returns all choices that the program
+/// makes, including those with a single possible answer.
 ///
-/// # Errors
-/// See [`Error`].
+/// # Errors See [`Error`].
 pub fn follow(executable: &Path, options: &Options, answers: &[i64]) -> Result<Vec<Choice>, Error> {
     let mut cmd = Cmd::new(executable);
     let (low, high) = options.inputs;
@@ -153,7 +151,7 @@ pub fn follow(executable: &Path, options: &Options, answers: &[i64]) -> Result<V
     output::choices(&String::from_utf8_lossy(&outcome.stdout)).map_err(Error::Run)
 }
 
-/// A process that is killed may leave half a line.
+/// A process that is killed may leave an incomplete line.
 fn whole_lines(text: &str) -> &str {
     &text[..text.rfind('\n').map_or(0, |end| end + 1)]
 }

@@ -1,4 +1,4 @@
-//! What the runtime prints: one JSON object a line.
+//! The output of the runtime: one JSON object per line.
 
 use std::collections::BTreeMap;
 
@@ -6,37 +6,38 @@ use serde::Deserialize;
 
 use crate::cex::Choice;
 
-/// What an exploration has found.
+/// The result of an exploration.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explored {
-    /// The values of the leaves at the end of the process, for each way to reach it, with the answers of the shortest run.
+    /// The final states, as values of the leaves at the end of the process, each with the answers on a shortest run
+    /// to it.
     pub finals: BTreeMap<Vec<i64>, Vec<i64>>,
-    /// The other ways in which runs end, with the answers of the shortest run.
+    /// The other ways in which runs end, each with the answers on a shortest run to it.
     pub found: BTreeMap<Found, Vec<i64>>,
-    /// Whether all states were visited.
+    /// Whether all states were explored.
     pub complete: bool,
-    /// Whether an input was asked of which only some values are tried.
+    /// Whether only some values of an input were tried.
     pub sampled: bool,
     /// Number of stored states.
     pub states: u64,
-    /// Number of runs from one choice to the next.
+    /// Number of transitions, from one choice to the next.
     pub transitions: u64,
-    /// Memory of the states.
+    /// Memory of the states in bytes.
     pub bytes: u64,
 }
 
-/// How a run ends, other than at the end of the process and by an assumption that does not hold.
+/// How a run ends, other than at the end of the process or at an assumption that fails.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Found {
     /// An assertion fails: its text, and the line of the generated program.
     Violation(String, u32),
-    /// Misuse of the thread library: which.
+    /// The thread library is misused: how.
     Misuse(String),
-    /// A bound of the translation is reached: which.
+    /// A bound of the translation is hit: which.
     Bound(String),
-    /// The program crashed: the signal.
+    /// The program crashes: the signal.
     Crash(String),
-    /// A run from one choice to the next does not end.
+    /// A transition does not terminate.
     Diverged,
 }
 
@@ -66,10 +67,9 @@ struct Line {
     bytes: u64,
 }
 
-/// Reads the output of the runtime; without its last line the exploration is incomplete.
+/// Parses the output of the runtime; without its last line the exploration is incomplete.
 ///
-/// # Errors
-/// A line that the runtime does not write.
+/// # Errors A line that the runtime does not write.
 pub fn parse(text: &str) -> Result<Explored, String> {
     let mut explored = Explored::default();
     for line in text.lines() {
@@ -86,10 +86,9 @@ struct ChoiceLine {
     value: i64,
 }
 
-/// Reads the choices of one run.
+/// Parses the choices of one run.
 ///
-/// # Errors
-/// A line that the runtime does not write.
+/// # Errors A line that the runtime does not write.
 pub(super) fn choices(text: &str) -> Result<Vec<Choice>, String> {
     let choice = |line: &str| {
         let line: ChoiceLine = serde_json::from_str(line).map_err(|error| format!("{error} in the line {line}"))?;

@@ -1,4 +1,4 @@
-//! A schedule as text: one column a thread, time downwards, on the lines of the source.
+//! A schedule as text: one column per thread, time downward, with lines of the source.
 
 use std::fmt::Write;
 
@@ -6,14 +6,15 @@ use super::rows::{rows, Row};
 use super::Sources;
 use crate::cex::Schedule;
 
-/// How much to show, and how.
+/// Options of the text.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Every line that a thread passes, and its own variables; else only what others can see.
+    /// Show every line that a thread executes, and values that only it can access; else only what other threads can
+    /// observe.
     pub full: bool,
-    /// Escape sequences of terminals.
+    /// Use terminal escape sequences.
     pub color: bool,
-    /// How many characters a line may have.
+    /// Width of a line in characters.
     pub width: usize,
 }
 
@@ -25,7 +26,7 @@ impl Default for Options {
 
 const NARROWEST: usize = 14;
 const WIDEST: usize = 40;
-/// So much of a thread's name is shown where the threads share a column.
+/// Longest name of a thread where threads share a column.
 const LONGEST_NAME: usize = 16;
 const BOLD: &str = "\x1b[1m";
 const RED: &str = "\x1b[1;31m";
@@ -55,7 +56,7 @@ pub fn text(schedule: &Schedule, sources: &Sources, options: &Options) -> String
     out
 }
 
-/// A row that is shown, or rows that are only counted.
+/// A row that is shown, or a range of rows that is only counted.
 enum Item {
     Row(usize),
     Gap(std::ops::Range<usize>),
@@ -70,7 +71,7 @@ impl Item {
     }
 }
 
-/// Leaves out what no other thread can see.
+/// Replaces rows that no other thread can observe by gaps, unless `full`.
 fn shorten(rows: &[Row], full: bool) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     for (index, row) in rows.iter().enumerate() {
@@ -91,20 +92,20 @@ struct Table<'a> {
     options: &'a Options,
     /// Threads that have a column.
     threads: Vec<usize>,
-    /// The file that most places are in.
+    /// The file of the violation; its places are shown without the file.
     file: &'a str,
     /// Width of the column of places.
     place: usize,
-    /// How the threads stand beside each other.
+    /// The arrangement of the threads.
     layout: Layout,
 }
 
-/// What is between the place and the values.
+/// The columns between the place and the values.
 #[derive(Clone, Copy)]
 enum Layout {
-    /// One column of this width a thread.
+    /// One column of this width per thread.
     Columns(usize),
-    /// One column for all, with the name of the thread before it: where so many columns would be too narrow to read.
+    /// One column for all threads, and one for their names, where separate columns would be too narrow to read.
     Blocks { name: usize, text: usize },
 }
 
@@ -124,11 +125,11 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// The layout for texts that are so long.
+    /// The layout for texts of this length.
     fn fitted(&self, text: usize) -> Layout {
         let name = self.threads.iter().map(|thread| self.name(*thread).chars().count()).max().unwrap_or(0);
         let room = self.options.width.saturating_sub(self.place + 3);
-        // A quarter for the values.
+        // A quarter of the width is left for the values.
         let fair = (room * 3 / 4 / self.threads.len().max(1)).saturating_sub(3);
         if fair >= NARROWEST {
             return Layout::Columns(text.max(name).max(NARROWEST).min(fair).min(WIDEST));
@@ -149,7 +150,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The line, with its file if that is another than the violation's.
+    /// The line, with its file if that is not the violation's.
     fn row_place(&self, row: &Row) -> String {
         if row.place.file == self.file {
             row.place.line.to_string()
@@ -166,7 +167,7 @@ impl<'a> Table<'a> {
         let (on, off) = self.style(RED);
         let text = format!("{on}VIOLATION{off}  {} at {place} in {}", failure.told(), self.name(failure.thread));
         let text = format!("{text}  ({switches} context switch{plural})");
-        // Terminals fold what is no table; in a file it is one line.
+        // Not wrapped: a terminal wraps the line, and in a file it is one line.
         line(out, &text);
     }
 
@@ -214,7 +215,7 @@ impl<'a> Table<'a> {
         line(out, &format!("{on}{}{cells} |{off}", pad(&gap_place(rows), self.place)));
     }
 
-    /// What a thread does, in the columns between the place and the values; `first` line of it or not.
+    /// The columns between the place and the values; `first` on the first line of a row.
     fn cells(&self, here: usize, text: &str, first: bool) -> String {
         let mut out = String::new();
         match self.layout {
@@ -229,7 +230,7 @@ impl<'a> Table<'a> {
         out
     }
 
-    /// The width of these columns.
+    /// The total width of these columns.
     fn middle(&self) -> usize {
         match self.layout {
             Layout::Columns(width) => (width + 3) * self.threads.len(),
@@ -264,7 +265,7 @@ fn gap_place(rows: &[Row]) -> String {
     }
 }
 
-/// A path without its folders.
+/// The file name of a path.
 fn short(file: &str) -> &str {
     file.rsplit('/').next().unwrap_or(file)
 }
@@ -277,7 +278,7 @@ fn cut(text: &str, width: usize) -> String {
     format!("{kept}..")
 }
 
-/// The text in lines of this width, broken behind `separator` where there is one, else between words, else anywhere.
+/// Breaks the text into lines of this width, after `separator` where possible, else between words, else anywhere.
 fn fold(text: &str, width: usize, separator: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
     for piece in text.split_inclusive(separator) {

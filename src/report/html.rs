@@ -1,4 +1,4 @@
-//! A report as one HTML page that needs nothing else: the source beside the thread columns, stepping by keyboard.
+//! A report as a self-contained HTML page: the source beside the thread columns, to be stepped through by keyboard.
 //!
 //! The page's text is complete without its script; the script (`html/page.js`) only moves the marks.
 
@@ -42,7 +42,7 @@ pub fn text(report: &Report<'_>, sources: &Sources) -> String {
     )
 }
 
-/// Puts values in place of `{{name}}`; what is filled in is not looked at again.
+/// Replaces each `{{name}}` by its value; values are not expanded again.
 fn fill(template: &str, values: &[(&str, &str)]) -> String {
     let values: BTreeMap<&str, &str> = values.iter().copied().collect();
     let mut out = String::new();
@@ -185,7 +185,7 @@ fn table_row(out: &mut String, index: usize, row: &Row, columns: &[usize]) {
     let _ = writeln!(out, "<td class=\"values\">{}</td></tr>", shared.concat());
 }
 
-/// What the script needs: for each row its place, the values that it reads and writes, and the locks that are held after it.
+/// The data for the script: for each row its place, the values that it reads and writes, and the locks held after it.
 fn data(schedule: &Schedule, files: &[String], rows: &[Row]) -> String {
     let threads: Vec<&str> = schedule.threads.iter().map(|thread| thread.name.as_str()).collect();
     let steps: Vec<serde_json::Value> = rows

@@ -1,11 +1,11 @@
-//! A report as one JSON document; `docs/formats.md` describes it and `docs/schema/report.schema.json` is its schema.
+//! A report as a JSON document; `docs/formats.md` describes it and `docs/schema/report.schema.json` is its schema.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Report, Run};
 use crate::cex::Schedule;
 
-/// Raised when a reader of the version before could misunderstand a document.
+/// Incremented when a reader of the previous version could misunderstand a document.
 pub const VERSION: u32 = 1;
 
 /// The document.
@@ -15,34 +15,34 @@ pub struct Document {
     pub format: String,
     /// See [`VERSION`].
     pub version: u32,
-    /// What wrote it, as `ulseq 0.1.0`.
+    /// The program that wrote it, such as `ulseq 0.1.0`.
     pub producer: String,
-    /// The source file as it was given.
+    /// The source file as the user named it.
     pub program: String,
     /// `LP64` or `ILP32`.
     pub data_model: String,
     /// `true`, `false(PROPERTY)` or `unknown`.
     pub verdict: String,
-    /// The verdict in words.
+    /// The verdict as a sentence.
     pub summary: String,
     /// What the verdict rests on, one sentence each.
     pub rests_on: Vec<String>,
     /// The runs of verifiers, in order.
     pub runs: Vec<Run>,
-    /// Time for everything.
+    /// Wall-clock time of the whole run in seconds.
     pub seconds: f64,
-    /// The execution that ends in the violation, if one is known step by step.
+    /// The execution that ends in the violation, if it is known step by step.
     pub counterexample: Option<Counterexample>,
 }
 
-/// An execution, and whether it was run.
+/// An execution, and whether it was confirmed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Counterexample {
-    /// It was run natively and failed the same assertion.
+    /// It was replayed and ended in the same violation.
     pub replayed: bool,
     /// The number of context switches.
     pub switches: usize,
-    /// The turns as text, as `--schedule` takes them.
+    /// The turns as text, as `--schedule` expects them.
     pub schedule: String,
     /// Threads, steps, turns, inputs and the violation.
     #[serde(flatten)]
@@ -75,10 +75,9 @@ pub fn text(report: &Report<'_>) -> String {
     text
 }
 
-/// Reads a document back.
+/// Parses a document.
 ///
-/// # Errors
-/// Text that is no such document, in words.
+/// # Errors A message if the text is not such a document.
 pub fn read(text: &str) -> Result<Document, String> {
     let document: Document = serde_json::from_str(text).map_err(|error| format!("not a report of ulseq: {error}"))?;
     match (document.format.as_str(), document.version) {

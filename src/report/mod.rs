@@ -1,6 +1,6 @@
-//! Verdicts and counterexamples for people and for programs: thread columns, JSON, SARIF, HTML.
+//! Reports of verdicts and counterexamples for people and programs: thread columns, JSON, SARIF, HTML.
 //!
-//! All formats are made of the same [`Report`]; `docs/formats.md` describes them.
+//! All formats are generated from the same [`Report`]; `docs/formats.md` describes them.
 
 pub mod columns;
 pub mod html;
@@ -14,53 +14,53 @@ use serde::{Deserialize, Serialize};
 
 use crate::cex::{Place, Schedule};
 
-/// The name and version that stand in every format.
+/// Name and version, as given in every format.
 pub const PRODUCER: &str = concat!("ulseq ", env!("CARGO_PKG_VERSION"));
 
-/// All that there is to tell about one program.
+/// The final report on a program.
 #[derive(Clone, Copy, Debug)]
 pub struct Report<'a> {
-    /// The source file as it was given.
+    /// The source file as the user named it.
     pub program: &'a str,
     /// `LP64` or `ILP32`.
     pub data_model: &'a str,
-    /// The verdict in BenchExec's words: `true`, `false(PROPERTY)`, `unknown`.
+    /// The verdict in BenchExec's notation: `true`, `false(PROPERTY)`, `unknown`.
     pub verdict: &'a str,
-    /// The verdict in a sentence.
+    /// The verdict as a sentence.
     pub summary: &'a str,
-    /// What it rests on.
+    /// What the verdict rests on, one sentence each.
     pub rests_on: &'a [String],
     /// The runs of verifiers, in order.
     pub runs: &'a [Run],
-    /// Time for everything.
+    /// Wall-clock time of the whole run in seconds.
     pub seconds: f64,
-    /// The execution that ends in the violation, if one is known step by step.
+    /// The execution that ends in the violation, if it is known step by step.
     pub schedule: Option<&'a Schedule>,
-    /// The execution was run natively and failed the same assertion.
+    /// The execution was replayed and ended in the same violation.
     pub replayed: bool,
 }
 
-/// One run of a verifier.
+/// A run of a verifier.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Run {
-    /// Its name and version.
+    /// The verifier's name and version.
     pub verifier: String,
-    /// What it was given, as `step, rounds 2`.
+    /// The translation that it was run on, such as `step, rounds 2`.
     pub plan: String,
     /// Its answer.
     pub answer: String,
-    /// How long it took.
+    /// Wall-clock time in seconds.
     pub seconds: f64,
 }
 
-/// The lines of the source files that a schedule names.
+/// The lines of the source files that a schedule refers to.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
     files: BTreeMap<String, Vec<String>>,
 }
 
 impl Sources {
-    /// The files of all places; `lines` gives those of a file that may be shown, as text for people.
+    /// The files of all places; `lines` gives the lines of a file, escaped for display, if it may be shown.
     pub fn of(schedule: &Schedule, lines: &dyn Fn(&str) -> Vec<String>) -> Sources {
         let mut sources = Sources::default();
         let places = schedule.steps.iter().map(|step| &step.place);
@@ -72,12 +72,12 @@ impl Sources {
         sources
     }
 
-    /// Adds a file, or replaces it.
+    /// Adds or replaces a file.
     pub fn add(&mut self, file: &str, lines: Vec<String>) {
         self.files.insert(file.to_string(), lines);
     }
 
-    /// The line at a place, without blanks around it and without a comment at its end.
+    /// The line at a place, trimmed and without a trailing comment.
     pub fn line(&self, place: &Place) -> Option<&str> {
         let line = self.files.get(&place.file)?.get((place.line as usize).checked_sub(1)?)?;
         let code = line.split("//").next().unwrap_or(line);
@@ -89,7 +89,7 @@ impl Sources {
         Some(if code.is_empty() { line.trim() } else { code }).filter(|line| !line.is_empty())
     }
 
-    /// The column of a place counted in characters and not in bytes, from 1, if the line is known.
+    /// The column of a place in characters rather than bytes, from 1, if the line is known.
     fn column_in_code_points(&self, place: &Place) -> Option<usize> {
         let line = self.files.get(&place.file)?.get((place.line as usize).checked_sub(1)?)?;
         let before = line.get(..(place.column as usize).checked_sub(1)?)?;

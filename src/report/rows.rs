@@ -1,34 +1,34 @@
-//! A schedule as rows: what one thread does on one line of the source, one after the other.
+//! A schedule as a sequence of rows: what one thread does on one line of the source.
 
 use super::Sources;
 use crate::cex::acts::ActKind;
 use crate::cex::{Access, Place, Schedule, Step, What};
 
-/// What stands in one row.
+/// A row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Row {
-    /// Which thread.
+    /// The thread.
     pub(super) thread: usize,
-    /// Where.
+    /// The place.
     pub(super) place: Place,
-    /// What it does, for people.
+    /// What the thread does, as text.
     pub(super) text: String,
-    /// Values read from and written to memory that others can see, inputs, and locks held.
+    /// Values read from and written to memory that other threads can access, inputs, and changes of held locks.
     pub(super) shared: Vec<String>,
-    /// Values of its own.
+    /// Values that only the thread can access.
     pub(super) own: Vec<String>,
-    /// Whether others can tell that it happened.
+    /// Whether other threads can observe it.
     pub(super) visible: bool,
-    /// The violation.
+    /// Whether it is the violation.
     pub(super) violation: bool,
-    /// The turn that it belongs to, counted from 0.
+    /// The number of the turn that it belongs to, from 0.
     pub(super) turn: usize,
-    /// Its first and its last step.
+    /// The range of its steps.
     pub(super) steps: std::ops::Range<usize>,
 }
 
 impl Row {
-    /// What it does and with which values, on one line.
+    /// Text and values on one line.
     pub(super) fn told(&self) -> String {
         if self.shared.is_empty() {
             return self.text.clone();
@@ -70,7 +70,7 @@ pub(super) fn rows(schedule: &Schedule, sources: &Sources) -> Vec<Row> {
     rows
 }
 
-/// Whether a step goes on with what the last one in a row does.
+/// Whether a step belongs to the same row as the one before.
 fn joins(row: &Row, step: &Step, last: &Step) -> bool {
     let same = row.thread == step.thread && row.place.line == step.place.line && row.place.file == step.place.file;
     let ends = matches!(last.what, What::Violation(_) | What::End | What::Exit);
@@ -82,7 +82,7 @@ fn add(row: &mut Row, schedule: &Schedule, step: &Step, joined: bool, sources: &
     for access in &step.accesses {
         let list = if access.shared || access.input { &mut row.shared } else { &mut row.own };
         let text = access_text(access);
-        // A write shows the value before, which need not be told once more.
+        // A write shows the previous value, so a read of that value just before is dropped.
         let told = format!("{}: {}", access.name, access.before);
         if list.last() == Some(&told) {
             list.pop();
@@ -106,7 +106,7 @@ fn add(row: &mut Row, schedule: &Schedule, step: &Step, joined: bool, sources: &
     }
 }
 
-/// Says which locks a thread holds when that has changed.
+/// Adds the locks that the thread has acquired (`+`) and released (`-`).
 fn locks(row: &mut Row, step: &Step, held: &mut [Vec<String>]) {
     let before = &mut held[step.thread];
     if *before == step.held {
@@ -127,7 +127,7 @@ pub(super) fn access_text(access: &Access) -> String {
     }
 }
 
-/// What a step does, for people: the library call, or the line of the source.
+/// What a step does, as text: the library call, or the line of the source.
 fn text(schedule: &Schedule, step: &Step, sources: &Sources) -> String {
     let line = sources.line(&step.place).map(str::to_string);
     match &step.what {
@@ -145,12 +145,12 @@ fn text(schedule: &Schedule, step: &Step, sources: &Sources) -> String {
     }
 }
 
-/// An argument of a library call; the number that the model gives a thread is told as the thread's name.
+/// An argument of a library call; the model's number of a thread is shown as the thread's name.
 fn argument<'a>(schedule: &'a Schedule, call: &str, arg: &'a str) -> &'a str {
     if !matches!(call, "pthread_join" | "pthread_detach" | "thrd_join" | "thrd_detach") {
         return arg;
     }
-    // Main is 1.
+    // `main` has the number 1.
     let thread = arg.parse::<usize>().ok().and_then(|number| schedule.threads.get(number.checked_sub(1)?));
     thread.map_or(arg, |thread| &thread.name)
 }

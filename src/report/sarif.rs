@@ -1,7 +1,8 @@
-//! A report as SARIF 2.1.0 (OASIS, 27 March 2020): one result with one code flow, and in it one thread flow per thread.
+//! A report as SARIF 2.1.0 (OASIS, 27 March 2020): one result with one code flow, which has one thread flow per
+//! thread.
 //!
-//! Steps carry their `executionOrder` over all threads (§3.38.11), so a viewer can show the interleaving. Columns are counted in
-//! code points (§3.14.27).
+//! Steps have an `executionOrder` over all threads (§3.38.11), so a viewer can show the interleaving. Columns are
+//! counted in code points (§3.14.27).
 
 use serde_json::{json, Value};
 
@@ -32,7 +33,7 @@ fn run(report: &Report<'_>, sources: &Sources) -> Value {
     })
 }
 
-/// That the tool ran, and for anything but a violation what it found out.
+/// The invocation of the tool, with the summary and what the verdict rests on as notifications.
 fn invocation(report: &Report<'_>) -> Value {
     let level = if report.verdict == "unknown" { "warning" } else { "note" };
     let notification = |text: &str| json!({ "level": level, "message": { "text": text } });
@@ -44,7 +45,7 @@ fn invocation(report: &Report<'_>) -> Value {
     })
 }
 
-/// A property, and the weakness that its violation is.
+/// A property, and the weakness (CWE) that its violation is.
 struct Rule {
     id: &'static str,
     text: &'static str,
@@ -71,7 +72,7 @@ impl Rule {
     }
 }
 
-/// The index of the rule that is violated.
+/// The index of the violated rule.
 fn violated(report: &Report<'_>) -> Option<usize> {
     let property = report.verdict.strip_prefix("false(")?.strip_suffix(')')?;
     RULES.iter().position(|rule| rule.id == property).or(Some(RULES.len() - 1))
@@ -125,7 +126,7 @@ fn code_flow(schedule: &Schedule, sources: &Sources) -> Value {
     json!({ "message": { "text": format!("{switches} context switches") }, "threadFlows": flows })
 }
 
-/// One line of a thread; `at` is its place in the whole execution.
+/// One row of a thread; `at` is its position in the whole execution.
 fn step(at: usize, row: &Row, schedule: &Schedule, sources: &Sources) -> Value {
     let steps = &schedule.steps[row.steps.clone()];
     let state: serde_json::Map<String, Value> = steps
@@ -161,7 +162,7 @@ fn location(place: &Place, message: Option<&str>, sources: &Sources) -> Value {
     location
 }
 
-/// A path as a URI reference (RFC 3986): bytes that have a meaning there are written as `%XX`.
+/// A path as a URI reference (RFC 3986): reserved bytes are written as `%XX`.
 fn uri(path: &str) -> String {
     let mut uri = String::with_capacity(path.len() + 8);
     if path.starts_with('/') {

@@ -1,7 +1,7 @@
-//! GraphML 1.0: one path of edges, from the entry to the violation.
+//! Witnesses in GraphML 1.0: one path of edges from the entry to the violation.
 //!
-//! Traps of the validators that this keeps clear of: ids are unique, the path does not branch, and `enterFunction` and
-//! `returnFromFunction` are written only where a thread begins and ends, so they balance for each thread.
+//! Requirements of validators that this observes: ids are unique, the path does not branch, and `enterFunction` and
+//! `returnFromFunction` are written only where a thread begins and ends, so they are balanced for each thread.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use super::{shown, Shown, Task};
 use crate::cex::{Schedule, What};
 use crate::escape::markup as escape;
 
-/// The keys that edges, nodes and the graph use: name, on what, type, default.
+/// The keys for edges, nodes and the graph: name, domain, type, default.
 const KEYS: &[(&str, &str, &str, Option<&str>)] = &[
     ("witness-type", "graph", "string", None),
     ("sourcecodelang", "graph", "string", None),
@@ -33,10 +33,10 @@ const KEYS: &[(&str, &str, &str, Option<&str>)] = &[
     ("assumption.scope", "edge", "string", None),
 ];
 
-/// The witness.
+/// The witness as text.
 pub fn text(schedule: &Schedule, task: &Task<'_>) -> String {
     let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n");
-    // The name of the format is a fixed string that validators compare.
+    // The namespace is a fixed string that validators compare.
     out.push_str("<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n");
     for (name, on, kind, default) in KEYS {
         let head = format!(" <key id=\"{name}\" attr.name=\"{name}\" attr.type=\"{kind}\" for=\"{on}\"");
@@ -84,7 +84,7 @@ struct Path {
 }
 
 impl Path {
-    /// The next node.
+    /// Writes the next node.
     fn node(&mut self, violation: bool) {
         let marks = match (self.nodes, violation) {
             (_, true) => "<data key=\"violation\">true</data>",
@@ -94,7 +94,7 @@ impl Path {
         let _ = writeln!(self.out, "  <node id=\"N{}\">{marks}</node>", self.nodes);
     }
 
-    /// An edge from the last node to the next, which is written before what comes then.
+    /// Writes an edge from the last node to the next one, which follows.
     fn edge(&mut self, what: &[(&str, String)]) {
         let from = self.nodes;
         self.nodes += 1;
@@ -105,7 +105,7 @@ impl Path {
         self.out.push_str("  </edge>\n");
     }
 
-    /// An edge for the step, and one more for each of its inputs: an edge has room for one assumption.
+    /// Writes an edge for the step, and one for each of its inputs, for an edge can have only one assumption.
     fn step(&mut self, schedule: &Schedule, shown: &Shown<'_>) {
         let only_input = !shown.begins && !shown.last && shown.step.what == What::Statement;
         if shown.last {
@@ -144,7 +144,7 @@ impl Path {
         }
     }
 
-    /// The thread and the line of an edge; the function, if it is the thread's first.
+    /// The thread and the line of an edge, and the function if it is the thread's first edge.
     fn place(&mut self, schedule: &Schedule, shown: &Shown<'_>) -> Vec<(&'static str, String)> {
         let step = shown.step;
         let line = step.place.line.to_string();

@@ -1,12 +1,12 @@
-//! Violation witnesses for other tools: SV-COMP's exchange formats.
+//! Violation witnesses in SV-COMP's exchange formats, for other tools.
 //!
 //! | format | module | threads |
 //! |---|---|---|
 //! | GraphML 1.0 | [`graphml`] | `threadId` on every edge, `createThread` where one begins |
-//! | YAML 2.2 | [`yaml`] | `thread_id` on every way-point |
+//! | YAML 2.2 | [`yaml`] | `thread_id` on every waypoint |
 //!
-//! Both are kept small: what other threads can notice, the inputs, and the violation. Threads are numbered as in the
-//! [`Schedule`](crate::cex::Schedule), main is 0.
+//! Both contain only what other threads can observe, the inputs, and the violation. Threads are numbered as in the
+//! [`Schedule`](crate::cex::Schedule); `main` is 0.
 
 pub mod graphml;
 pub mod yaml;
@@ -17,23 +17,23 @@ use sha2::{Digest, Sha256};
 
 use crate::cex::{Schedule, Step, What};
 
-/// The property that is violated, as SV-COMP writes it.
+/// The property of reachability, as SV-COMP writes it.
 pub const UNREACH_CALL: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
 
-/// What a witness is about.
+/// The verification task that a witness refers to.
 #[derive(Clone, Copy, Debug)]
 pub struct Task<'a> {
-    /// The program's file as it was given.
+    /// The program's file as the user named it.
     pub file: &'a str,
-    /// What is in it.
+    /// The contents of the file.
     pub content: &'a [u8],
     /// The property.
     pub specification: &'a str,
-    /// 32-bit `long` and pointers.
+    /// Whether `long` and pointers have 32 bits.
     pub ilp32: bool,
-    /// When.
+    /// Time of creation.
     pub time: SystemTime,
-    /// By whom: name and version.
+    /// Name and version of the producer.
     pub producer: (&'a str, &'a str),
 }
 
@@ -42,7 +42,7 @@ impl Task<'_> {
         hex(&Sha256::digest(self.content))
     }
 
-    /// ISO 8601, in seconds.
+    /// The time of creation in ISO 8601, in seconds.
     fn created(&self) -> String {
         humantime::format_rfc3339_seconds(self.time).to_string()
     }
@@ -52,26 +52,26 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A step that a witness shows.
+/// A step of a witness.
 struct Shown<'a> {
     step: &'a Step,
-    /// The thread may have waited before it: it goes from visible point to visible point from here on.
+    /// A step from visible point to visible point begins here; a context switch may precede it.
     begins: bool,
-    /// The values that the step asks the environment for: the function and the value.
+    /// The inputs that the step reads: the function and the value.
     inputs: Vec<(String, String)>,
-    /// The last step: the violation.
+    /// It is the last step: the violation.
     last: bool,
 }
 
 impl Shown<'_> {
-    /// The function that the step stands in.
+    /// The function that the step belongs to.
     fn function<'a>(&'a self, schedule: &'a Schedule) -> &'a str {
         self.step.calls.last().map_or(&schedule.threads[self.step.thread].start, |name| name)
     }
 }
 
-/// The steps that matter to others, in order. Every step from visible point to visible point is among them, so that the execution can be run
-/// again from the witness alone.
+/// The steps of the witness, in order. Every step from visible point to visible point is among them, so that the
+/// execution can be replayed from the witness alone.
 fn shown(schedule: &Schedule) -> Vec<Shown<'_>> {
     let last = schedule.steps.len().saturating_sub(1);
     let all = schedule.steps.iter().enumerate().map(|(at, step)| {
@@ -90,7 +90,7 @@ fn inputs(step: &Step) -> Vec<(String, String)> {
     asked
         .filter_map(|access| {
             let kind = access.name.strip_suffix("()")?;
-            // A character is followed by its picture.
+            // A character's value is followed by its glyph.
             let value = access.before.split(' ').next()?;
             value.parse::<f64>().ok()?;
             Some((format!("__VERIFIER_nondet_{kind}"), value.to_string()))

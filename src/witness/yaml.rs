@@ -1,7 +1,8 @@
-//! YAML 2.2: a sequence of segments, each with one way-point that is followed; their order is the order over all threads.
+//! Witnesses in YAML 2.2: a sequence of segments, each with one waypoint to follow, in the order of the execution
+//! over all threads.
 //!
-//! There is a segment for each step from visible point to visible point (the assumption `1` where the thread goes on), for each input, and for
-//! the violation.
+//! There is a segment for each step from visible point to visible point (the assumption `1` where the thread
+//! continues), for each input, and for the violation.
 
 use std::fmt::Write;
 
@@ -10,7 +11,7 @@ use sha2::{Digest, Sha256};
 use super::{hex, shown, Shown, Task};
 use crate::cex::Schedule;
 
-/// The witness.
+/// The witness as text.
 pub fn text(schedule: &Schedule, task: &Task<'_>) -> String {
     let mut out = String::from("- entry_type: \"violation_sequence\"\n  metadata:\n");
     metadata(&mut out, schedule, task);
@@ -44,7 +45,7 @@ fn metadata(out: &mut String, schedule: &Schedule, task: &Task<'_>) {
 }
 
 enum Kind<'a> {
-    /// The thread goes on here.
+    /// The thread continues here.
     Assumption(&'a str),
     /// The environment chooses this value here.
     Result(&'a str),
@@ -71,7 +72,7 @@ fn waypoint(out: &mut String, schedule: &Schedule, task: &Task<'_>, shown: &Show
             quoted(&value)
         );
     }
-    // Places in the program itself are named as the task names it.
+    // A place without a file is in the program's file, as the task names it.
     let file = if place.file.is_empty() { task.file } else { &place.file };
     let _ = writeln!(
         out,
@@ -79,14 +80,14 @@ fn waypoint(out: &mut String, schedule: &Schedule, task: &Task<'_>, shown: &Show
         quoted(file),
         place.line
     );
-    // Where the call ends, which this format wants of a result, is not known.
+    // For a result the format requires the end of the call, which is not known.
     if !matches!(kind, Kind::Result(_)) && place.column > 0 {
         let _ = writeln!(out, "              column: {}", place.column);
     }
     let _ = writeln!(out, "              function: {}", quoted(shown.function(schedule)));
 }
 
-/// The same for the same program and schedule: a UUID of version 8 (RFC 9562 §5.8) from their hash.
+/// A UUID of version 8 (RFC 9562 §5.8) from the hash of program and schedule: the same for the same input.
 fn uuid(schedule: &Schedule, task: &Task<'_>) -> String {
     let mut bytes = Sha256::digest(format!("{} {} {:?}", task.hash(), schedule.turns_text(), schedule.inputs));
     bytes[6] = bytes[6] & 0x0f | 0x80;
@@ -95,7 +96,7 @@ fn uuid(schedule: &Schedule, task: &Task<'_>) -> String {
     [&text[..8], &text[8..12], &text[12..16], &text[16..20], &text[20..]].join("-")
 }
 
-/// JSON's strings are YAML's, in double quotes.
+/// JSON's strings are valid double-quoted YAML strings.
 fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
