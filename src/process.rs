@@ -235,7 +235,7 @@ fn limit_memory(process: &mut Command, bytes: u64) {
 /// else would.
 #[allow(unsafe_code)]
 fn die_with_parent(process: &mut Command) {
-    // SAFETY: prctl with these arguments touches no memory of ours.
+    // SAFETY: prctl with these arguments touches no memory of this process.
     let set = || match unsafe { libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL) } {
         0 => {
             confine::close_inherited();

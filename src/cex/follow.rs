@@ -42,7 +42,8 @@ pub enum Ending {
 /// Decodes the events of a run of `program`, which was instrumented with `events`; `locate` maps a span to its place
 /// in the source.
 ///
-/// # Errors Text with a line that is not an event.
+/// # Errors
+/// Text with a line that is not an event.
 pub fn follow(text: &str, events: &Events, program: &Program, locate: &dyn Fn(Span) -> Place) -> Result<Told, String> {
     let threads = program.threads.iter().map(|(_, thread)| info(program, thread, locate)).collect();
     let mut follower = Follower {

@@ -100,7 +100,8 @@ pub fn compiler() -> Option<PathBuf> {
 
 /// Compiles the text of an instrumented program; its files go into `folder` under `name`.
 ///
-/// # Errors See [`Error`].
+/// # Errors
+/// See [`Error`].
 pub fn compile(text: &str, folder: &Path, name: &str, ilp32: bool, rights: Rights) -> Result<Binary, Error> {
     rights.can_be_had()?;
     let compiler = compiler().ok_or(Error::NoCompiler)?;
@@ -142,7 +143,8 @@ pub fn compile(text: &str, folder: &Path, name: &str, ilp32: bool, rights: Right
 }
 
 impl Rights {
-    /// # Errors This system cannot confine programs.
+    /// # Errors
+    /// This system cannot confine programs.
     pub fn can_be_had(self) -> Result<(), Error> {
         match self {
             Rights::Confined => process::unable().map_or(Ok(()), |why| Err(Error::Unconfined(why))),
@@ -202,7 +204,8 @@ fn compiled(cmd: &Cmd) -> Result<(), Error> {
 impl Binary {
     /// Runs a script and returns the events of the program.
     ///
-    /// # Errors See [`Error`].
+    /// # Errors
+    /// See [`Error`].
     pub fn run(&self, script: Script<'_>, time: Duration) -> Result<Replayed, Error> {
         let ended = self.start(EVENTS, script, time)?;
         let events = String::from_utf8_lossy(&fs::read(self.room.path().join(EVENTS))?).into_owned();
@@ -211,7 +214,8 @@ impl Binary {
 
     /// Runs a script without recording events.
     ///
-    /// # Errors See [`Error`].
+    /// # Errors
+    /// See [`Error`].
     pub fn quietly(&self, script: Script<'_>, time: Duration) -> Result<Ended, Error> {
         self.start("-", script, time)
     }

@@ -34,7 +34,8 @@ pub struct Guide<'a> {
 
 /// Runs the program along a schedule; `code` was compiled from it. Returns the violation at the end, and the steps.
 ///
-/// # Errors A message that says how far the schedule could be followed.
+/// # Errors
+/// A message that says how far the schedule could be followed.
 pub fn run(
     program: &Program,
     code: &Code,

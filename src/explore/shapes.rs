@@ -98,8 +98,7 @@ impl Shapes {
         number
     }
 
-    /// Whether there are so many that whoever stores numbers of shapes should drop them, so that the table can be
-    /// cleared.
+    /// Whether there are so many shapes that the table should be cleared, and with it all stored numbers of shapes.
     pub(super) fn full(&self) -> bool {
         self.all.len() >= MOST
     }

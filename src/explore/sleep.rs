@@ -27,7 +27,7 @@ use crate::interp::Reach;
 
 use super::moves::Move;
 
-/// A set of threads. Those with high numbers are never in it, which costs time but never a state.
+/// A set of threads. Those with high numbers are never in it, which costs time, but not soundness.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Threads(u16);
 

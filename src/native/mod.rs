@@ -78,7 +78,8 @@ pub enum Error {
 impl Toolchain {
     /// Compiles the runtime into a folder.
     ///
-    /// # Errors There is no compiler, or it fails.
+    /// # Errors
+    /// There is no compiler, or it fails.
     pub fn new(cc: &Path, folder: &Path) -> Result<Toolchain, Error> {
         let source = folder.join("explore.c");
         let runtime = folder.join("explore.o");
@@ -91,7 +92,8 @@ impl Toolchain {
 
     /// Compiles a program with its harness (see [`text`]) to an executable.
     ///
-    /// # Errors See [`Error`].
+    /// # Errors
+    /// See [`Error`].
     pub fn compile(&self, source: &Path, executable: &Path) -> Result<(), Error> {
         let flags = FLAGS.iter().map(OsString::from);
         self.cc(flags.chain([source.into(), (&self.runtime).into(), "-o".into()]), executable)
@@ -112,7 +114,8 @@ impl Toolchain {
 /// Runs an executable made by [`Toolchain::compile`]. At the time limit, it returns what was found so far, marked
 /// incomplete.
 ///
-/// # Errors See [`Error`].
+/// # Errors
+/// See [`Error`].
 pub fn explore(executable: &Path, options: &Options) -> Result<Explored, Error> {
     let mut cmd = Cmd::new(executable);
     let (low, high) = options.inputs;
@@ -138,7 +141,8 @@ pub fn explore(executable: &Path, options: &Options) -> Result<Explored, Error> 
 /// Runs an executable once, with the answers of a finding ([`Options::paths`]). Returns all choices that the program
 /// makes, including those with a single possible answer.
 ///
-/// # Errors See [`Error`].
+/// # Errors
+/// See [`Error`].
 pub fn follow(executable: &Path, options: &Options, answers: &[i64]) -> Result<Vec<Choice>, Error> {
     let mut cmd = Cmd::new(executable);
     let (low, high) = options.inputs;

@@ -69,7 +69,8 @@ struct Line {
 
 /// Parses the output of the runtime; without its last line the exploration is incomplete.
 ///
-/// # Errors A line that the runtime does not write.
+/// # Errors
+/// A line that the runtime does not write.
 pub fn parse(text: &str) -> Result<Explored, String> {
     let mut explored = Explored::default();
     for line in text.lines() {
@@ -88,7 +89,8 @@ struct ChoiceLine {
 
 /// Parses the choices of one run.
 ///
-/// # Errors A line that the runtime does not write.
+/// # Errors
+/// A line that the runtime does not write.
 pub(super) fn choices(text: &str) -> Result<Vec<Choice>, String> {
     let choice = |line: &str| {
         let line: ChoiceLine = serde_json::from_str(line).map_err(|error| format!("{error} in the line {line}"))?;

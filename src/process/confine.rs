@@ -96,7 +96,8 @@ impl Confined {
 
     /// Lets `process` give up its rights before it starts, after all other preparations.
     ///
-    /// # Errors The kernel does not support it.
+    /// # Errors
+    /// The kernel does not support it.
     pub(super) fn apply(&self, process: &mut Command) -> io::Result<()> {
         let rules = self.rules()?;
         let calls = match self.kind {

@@ -25,7 +25,8 @@ const ECHO: Duration = Duration::from_millis(300);
 /// To be called once, by `main`. A run that is ended this way ends as
 /// [`Ended::Interrupted`](super::Ended::Interrupted), and so does every later one.
 ///
-/// # Errors There is such a handler already, or none can be installed.
+/// # Errors
+/// There is such a handler already, or none can be installed.
 pub fn on_interrupt(idle: impl Fn() + Send + 'static) -> Result<(), ctrlc::Error> {
     let mut first: Option<Instant> = None;
     ctrlc::set_handler(move || {

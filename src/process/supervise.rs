@@ -61,7 +61,8 @@ const DYING: Duration = Duration::from_secs(5);
 
 /// Begins the run: forks into two processes. Must be called before any thread is started.
 ///
-/// # Errors No second process can be created. This one may then work without a supervisor.
+/// # Errors
+/// No second process can be created. This one may then work without a supervisor.
 pub fn supervise(whole: &Whole) -> io::Result<Side> {
     let began = Instant::now();
     let signals = Signals::block();
@@ -308,14 +309,14 @@ fn fork() -> io::Result<u32> {
 
 #[allow(unsafe_code)]
 fn become_subreaper() {
-    // SAFETY: prctl with these arguments touches no memory of ours. Where there is no such thing, orphans are missed.
+    // SAFETY: prctl with these arguments touches no memory of this process. Where there is no such thing, orphans are missed.
     unsafe { libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) };
 }
 
 /// The worker is terminated if the supervisor is killed, and cleans up itself.
 #[allow(unsafe_code, clippy::exit)]
 fn end_with(supervisor: u32) {
-    // SAFETY: neither call touches memory of ours.
+    // SAFETY: neither call touches memory of this process.
     let parent = unsafe {
         libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGTERM);
         libc::getppid()

@@ -77,7 +77,8 @@ pub fn text(report: &Report<'_>) -> String {
 
 /// Parses a document.
 ///
-/// # Errors A message if the text is not such a document.
+/// # Errors
+/// A message if the text is not such a document.
 pub fn read(text: &str) -> Result<Document, String> {
     let document: Document = serde_json::from_str(text).map_err(|error| format!("not a report of ulseq: {error}"))?;
     match (document.format.as_str(), document.version) {

@@ -91,7 +91,8 @@ fn replace_file(path: &Path, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -
 
 /// Checks that outputs differ from inputs and from each other.
 ///
-/// # Errors A message that says which output would overwrite what.
+/// # Errors
+/// A message that says which output would overwrite what.
 pub(super) fn apart<'a>(
     inputs: impl IntoIterator<Item = &'a Path>,
     outputs: impl IntoIterator<Item = &'a Path>,

@@ -70,7 +70,8 @@ impl Progress {
 
     /// Clears the line.
     ///
-    /// # Errors The first error of the writer.
+    /// # Errors
+    /// The first error of the writer.
     pub(super) fn end(mut self, err: &mut dyn Write) -> std::io::Result<()> {
         self.clear(err)?;
         self.failed.map_or(Ok(()), Err)

@@ -19,7 +19,8 @@ pub(super) struct Asked {
 
 /// Reads names of properties and of property files; without any, the default properties.
 ///
-/// # Errors A message for the user.
+/// # Errors
+/// A message for the user.
 pub(super) fn read(names: &[String]) -> Result<Asked, String> {
     if names.is_empty() {
         return Ok(Asked { properties: Properties::USUAL, strict: false });
