@@ -40,14 +40,14 @@
 //! resume it there; the *driver* calls the functions in a loop. A blocked step is an assumption that fails: the
 //! executions in which the step is made later are covered by a context switch before it.
 //!
-//! # What never happens
+//! # Guarantees
 //!
 //! - A construct outside of the model never passes silently: it is a located [`diag::Diagnostic`].
 //! - A bound that was hit never yields a proof: every bound is a [`ir::StmtKind::BoundHit`] in the program, and every
 //!   assumption of the translation is a [`ir::Caveat`] that is shown with the verdict.
 //! - The library does not print and does not exit; the same input gives the same bytes.
 //!
-//! # To change something
+//! # How to extend it
 //!
 //! To add a pass, add a file to [`passes`] and a row to [`passes::PASSES`]. To model a library function, add a row to
 //! a table in [`library`] and, if it synchronizes, a part to a file under `stubs/runtime`. To add a verifier, add a

@@ -182,7 +182,7 @@ pub fn run_until(command: &Cmd, limits: &Limits, stdin: &[u8], stop: &Stop) -> i
 fn within_the_whole(limits: &Limits) -> Limits {
     let least = |one: Option<u64>, other: Option<u64>| one.into_iter().chain(other).min();
     let left = worker::memory_left();
-    // A limit on resident memory means that address space need not be limited.
+    // A caller that limits resident memory may have a reason not to limit address space.
     let memory = if limits.resident.is_some() { limits.memory } else { least(limits.memory, left) };
     let time = limits.time.into_iter().chain(worker::time_left()).min();
     Limits { time, memory, resident: least(limits.resident, left) }

@@ -60,7 +60,7 @@ pub struct Limits {
 /// The verdict of an exploration.
 #[derive(Clone, Debug)]
 pub enum Verdict {
-    /// No execution violates a property: all of them were explored.
+    /// No execution violates a property; the exploration is complete.
     True,
     /// A property is violated by the last step of this schedule, or in the state after it.
     False(Violation, Vec<Step>),

@@ -1,4 +1,4 @@
-//! `ulseq backends`
+//! The command `ulseq backends`: lists the verifiers.
 
 use std::io::Write;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! `ulseq explore in.c`
+//! The command `ulseq explore in.c`: explicit-state search without verifiers.
 
 use std::io::Write;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! `ulseq replay in.c -o bug.c`: reproduces a violation with the real threads of the original program.
+//! The command `ulseq replay in.c -o bug.c`: reproduces a violation with the real threads of the original program.
 
 use std::io::Write;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! `ulseq in.c -o out.c`
+//! The command `ulseq in.c -o out.c`: translates a program.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! `ulseq verify in.c`
+//! The command `ulseq verify in.c`: explicit-state search first, then the verifiers.
 
 use std::cell::RefCell;
 use std::collections::btree_map::{BTreeMap, Entry};
@@ -69,7 +69,7 @@ pub(super) fn search(
         return Ok(USAGE);
     }
     let backends = match backends(command.backend.as_deref()) {
-        // A sequential program has neither data races nor deadlocks.
+        // A sequential program shows neither data races nor deadlocks.
         Ok(_) if asked.needs_explorer() => Vec::new(),
         Ok(backends) => backends,
         Err(error) => {

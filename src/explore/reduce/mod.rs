@@ -1,6 +1,6 @@
 //! Partial-order reduction with persistent sets that consist of all steps of one thread.
 //!
-//! # What is done
+//! # Method
 //!
 //! A set of transitions is *persistent* in a state if no transition that can be executed without them is dependent on
 //! one of them (Godefroid, "Partial-Order Methods for the Verification of Concurrent Systems", LNCS 1032, 1996,
@@ -38,7 +38,7 @@
 //! number; joining and detaching with joining and detaching (whoever comes second misuses the library); `malloc` with
 //! `free`. Condition variables and barriers are written by all functions that use them.
 //!
-//! # Why nothing is lost
+//! # Soundness
 //!
 //! Persistent sets alone preserve deadlocks (theorem 4.3 of the book: every execution that ends has a permutation of
 //! independent steps that is explored). Whatever a thread can do in some reachable state it can also do in an
