@@ -189,7 +189,7 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// A report that owns what [`report`] borrows.
+/// A report that owns what the formats borrow.
 pub(super) struct Document<'a> {
     pub(super) program: String,
     pub(super) model: DataModel,

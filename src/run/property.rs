@@ -94,7 +94,7 @@ impl Asked {
         });
     }
 
-    /// Whether only the explorer can check these properties: a sequential program has neither data races nor
+    /// Whether only the explorer can check these properties: a sequential program shows neither data races nor
     /// deadlocks.
     pub(super) fn needs_explorer(self) -> bool {
         let Properties { assertion, deadlock, race, misuse: _, undefined: _ } = self.properties;
