@@ -31,6 +31,10 @@ pub enum Way {
     Esbmc,
     /// CBMC on the program itself, which has no threads.
     Cbmc,
+    /// The explorer, where `long` and pointers have 32 bits.
+    Explore32,
+    /// CBMC on the program itself, in the same way.
+    Cbmc32,
 }
 
 /// Reductions of the explorer.
@@ -64,6 +68,11 @@ pub const PASSES: &[&str] = &[
 ];
 
 impl Way {
+    /// Whether CBMC looks at the program itself.
+    fn is_direct(self) -> bool {
+        matches!(self, Way::Cbmc | Way::Cbmc32)
+    }
+
     /// What verdicts are counted by.
     pub fn group(self) -> String {
         match self {
@@ -74,27 +83,35 @@ impl Way {
             Way::Verify(Some(name)) => format!("translation without {name}, CBMC"),
             Way::Esbmc => "translation, ESBMC".to_string(),
             Way::Cbmc => "CBMC".to_string(),
+            Way::Explore32 => "explore with 32 bits".to_string(),
+            Way::Cbmc32 => "CBMC with 32 bits".to_string(),
         }
     }
 }
 
 impl Asker {
+    /// Whether CBMC can be asked.
+    pub fn has_cbmc(&self) -> bool {
+        Command::new(cbmc()).arg("--version").output().is_ok_and(|output| output.status.success())
+    }
+
     /// What is said of a program, in a word.
     pub fn ask(&self, program: &Program, limits: &[Limit], way: Way) -> String {
         let file = self.folder.join("program.i");
         let mut text = program.model(limits, &self.headers);
-        let mut command = match way {
-            Way::Explore(_) | Way::Range | Way::Verify(_) | Way::Esbmc => Command::new(&self.ulseq),
-            Way::Cbmc => Command::new(cbmc()),
-        };
+        let mut command = Command::new(if way.is_direct() { cbmc() } else { self.ulseq.clone() });
+        if matches!(way, Way::Explore(_) | Way::Explore32 | Way::Range) {
+            command.args(["explore", "--jobs", "1", "--time-limit", "8", "--max-states", "60000"]);
+        }
         match way {
             Way::Explore(without) => {
-                command.args(["explore", "--jobs", "1", "--time-limit", "8", "--max-states", "60000"]);
                 command.args(without.iter().flat_map(|name| ["--without", *name]));
             }
+            Way::Explore32 => {
+                command.arg("--m32");
+            }
             Way::Range => {
-                let range = format!("--nondet-range={}..{}", RANGE.0, RANGE.1);
-                command.args(["explore", "--jobs", "1", "--time-limit", "8", "--max-states", "60000", &range]);
+                command.arg(format!("--nondet-range={}..{}", RANGE.0, RANGE.1));
             }
             Way::Verify(without) => {
                 command.args(["verify", "--jobs", "1", "--time-limit", "6", "--backend", "cbmc"]);
@@ -103,7 +120,7 @@ impl Asker {
             Way::Esbmc => {
                 command.args(["verify", "--jobs", "1", "--time-limit", "6", "--backend", "esbmc"]);
             }
-            Way::Cbmc => {
+            Way::Cbmc | Way::Cbmc32 => {
                 text.push_str("void reach_error(void) { __CPROVER_assert(0, \"reached\"); }\n");
                 command.args([
                     "--no-standard-checks",
@@ -112,9 +129,10 @@ impl Asker {
                     "300",
                     "--no-unwinding-assertions",
                 ]);
+                command.args((way == Way::Cbmc32).then_some("--i386-linux"));
             }
         }
-        if program.misused && way != Way::Cbmc {
+        if program.misused && !way.is_direct() {
             command.args(["--property", "unreach-call"]);
         }
         std::fs::write(&file, text).expect("a file");
@@ -126,7 +144,7 @@ impl Asker {
             .output()
             .expect("it runs");
         let said = String::from_utf8_lossy(&output.stdout).into_owned();
-        if way == Way::Cbmc {
+        if way.is_direct() {
             let verdict = said.lines().rev().find_map(|line| line.strip_prefix("VERIFICATION "));
             return match verdict {
                 Some("FAILED") => "false(unreach-call)".to_string(),

@@ -103,6 +103,14 @@ impl Limit {
 }
 
 impl Program {
+    /// Whether it means something where `long` and pointers have 32 bits, too, and says it without threads.
+    pub fn has_any_layout(&self) -> bool {
+        let wide = |text: &String| text.contains("long");
+        let copies = |kind: &&str| ["carried", "message", "number", "library"].contains(kind);
+        let declared = self.outer.iter().chain(&self.locals).any(wide);
+        !declared && !self.threads && !self.addresses && !self.kinds.iter().any(copies)
+    }
+
     /// Whether the native runs with all inputs show everything that it can do.
     pub fn is_exhaustive(&self) -> bool {
         let small = |input: &Input| match input.range {
