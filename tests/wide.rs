@@ -1,7 +1,7 @@
 //! Random programs about data (`support/wide`): what model checkers say against native runs with many inputs and schedules.
 //!
 //! `cargo test --test wide` checks the first programs for a short while; `scripts/fuzz-wide` runs campaigns:
-//! `--count N --seed FIRST --seconds S --only KIND,... --ulseq FILE --verifiers PERCENT --switches PERCENT --print --native`.
+//! `--count N --seed FIRST --seconds S --only KIND,... --having KIND,... --ulseq FILE --verifiers PERCENT --switches PERCENT --print --native`.
 
 #![allow(clippy::print_stdout)] // its results
 
@@ -32,6 +32,8 @@ struct Args {
     /// So many in a hundred are explored without one of the reductions, too.
     switches: usize,
     only: Vec<String>,
+    /// Programs without any of these kinds are left out, but counted.
+    having: Vec<String>,
     ulseq: PathBuf,
     keep: PathBuf,
     print: bool,
@@ -47,6 +49,7 @@ fn args() -> Args {
         verifiers: 10,
         switches: 30,
         only: Vec::new(),
+        having: Vec::new(),
         ulseq: option_env!("CARGO_BIN_EXE_ulseq").unwrap_or("ulseq").into(),
         keep: option_env!("CARGO_TARGET_TMPDIR").map_or_else(std::env::temp_dir, PathBuf::from).join("wide"),
         print: false,
@@ -63,6 +66,7 @@ fn args() -> Args {
             "--verifiers" => out.verifiers = number() as usize,
             "--switches" => out.switches = number() as usize,
             "--only" => out.only = words.next().expect("names").split(',').map(str::to_string).collect(),
+            "--having" => out.having = words.next().expect("names").split(',').map(str::to_string).collect(),
             "--ulseq" => out.ulseq = words.next().expect("a file").into(),
             "--keep" => out.keep = words.next().expect("a folder").into(),
             "--print" => out.print = true,
@@ -141,7 +145,14 @@ impl Campaign<'_> {
         let mut seed = self.args.seed;
         while seed < self.args.seed + self.args.count && start.elapsed() < Duration::from_secs(self.args.seconds) {
             let end = (seed + BATCH).min(self.args.seed + self.args.count);
-            let programs: Vec<Program> = (seed..end).map(|seed| generate(seed, &self.args.only)).collect();
+            let mut programs: Vec<Program> = (seed..end).map(|seed| generate(seed, &self.args.only)).collect();
+            let having = &self.args.having;
+            let fits = |program: &Program| program.kinds.iter().any(|kind| having.iter().any(|other| other == kind));
+            programs.retain(|program| having.is_empty() || fits(program));
+            if programs.is_empty() {
+                seed = end;
+                continue;
+            }
             for task in self.tasks(programs) {
                 self.check(&task);
                 if self.args.fast && !self.tally.mismatches.is_empty()

@@ -3,6 +3,7 @@
 
 pub(crate) mod blocking;
 pub(crate) mod compare;
+pub(crate) mod facts;
 pub(crate) mod follow;
 pub(crate) mod generate;
 pub(crate) mod reductions;

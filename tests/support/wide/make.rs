@@ -95,26 +95,39 @@ pub fn generate(seed: u64, only: &[String]) -> Program {
     let named = |kind: &String| ["number", "carried", "message"].contains(&kind.as_str());
     make.program.addresses = only.iter().any(named) || make.rng.chance(ADDRESSES);
     make.variables();
-    make.inputs();
-    let threads = only.iter().any(|kind| kind == "threads") || only.is_empty() && make.rng.chance(35);
-    // The ways of an input of any value through its function are followed, as long as they are not too many.
-    let few = !make.compared.is_empty() && make.rng.chance(85);
-    let before = make.rng.within((1, if few { 2 } else { 4 }));
-    make.statements(before, only);
-    if threads {
-        make.threads();
-    }
-    if threads && make.rng.chance(50) {
-        make.check(20);
-    } else {
-        let after = make.rng.within((1, if few { 2 } else { 3 }));
-        make.statements(after, only);
-        make.check(100);
+    // Some programs are about one thing only, which is seldom hit among others.
+    let is_named = |kind: &str| only.iter().any(|other| other == kind);
+    match make.rng.below(10) {
+        0 | 1 if only.is_empty() => make.behind(),
+        2 if only.is_empty() => make.in_part(),
+        _ if is_named("behind") => make.behind(),
+        _ if is_named("in-part") => make.in_part(),
+        _ => make.mixed(only),
     }
     make.program
 }
 
 impl Make {
+    /// Some of everything.
+    fn mixed(&mut self, only: &[String]) {
+        self.inputs();
+        let threads = only.iter().any(|kind| kind == "threads") || only.is_empty() && self.rng.chance(35);
+        // The ways of an input of any value through its function are followed, as long as they are not too many.
+        let few = !self.compared.is_empty() && self.rng.chance(85);
+        let before = self.rng.within((1, if few { 2 } else { 4 }));
+        self.statements(before, only);
+        if threads {
+            self.threads();
+        }
+        if threads && self.rng.chance(50) {
+            self.check(20);
+        } else {
+            let after = self.rng.within((1, if few { 2 } else { 3 }));
+            self.statements(after, only);
+            self.check(100);
+        }
+    }
+
     pub(super) fn name(&mut self, of: &str) -> String {
         self.names += 1;
         format!("{of}{}", self.names)

@@ -14,11 +14,16 @@
 //! | `$P` | nothing | here the scheduler may switch |
 //! | `$G` | nothing | puts a variable where it is set back between runs |
 //! | `$I0int$` | `__VERIFIER_nondet_int()` | input 0 of the run |
+//! | `$Mtext$E` | the text | nothing |
+//! | `$Ntext$E` | nothing | the text |
 //! | `$C0$expr;` | `if (expr RELATION LIMIT) reach_error();` | notes the value of check 0 |
 #![allow(dead_code, unreachable_pub)]
 
 mod ask;
+mod behind;
+mod copies;
 mod data;
+mod detours;
 mod expr;
 mod floats;
 mod limits;

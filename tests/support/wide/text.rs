@@ -29,7 +29,7 @@ impl Program {
     pub fn model(&self, limits: &[Limit], headers: &str) -> String {
         let mut out = if self.threads || self.library { headers.to_string() } else { LIBRARY.to_string() };
         for part in self.parts() {
-            mark(part, &mut out, &mut |mark, out| match mark {
+            mark(part, Reader::Model, &mut out, &mut |mark, out| match mark {
                 Mark::Name | Mark::Point | Mark::Global => {}
                 Mark::Input(_, name) => out.push_str(&format!("__VERIFIER_nondet_{name}()")),
                 Mark::Check(number, value) => out.push_str(&match limits[number] {
@@ -43,11 +43,28 @@ impl Program {
         out
     }
 
+    /// The text for a comparison of all that the program can end in: each check keeps its value in a variable of the file.
+    pub fn observed(&self) -> String {
+        let mut out = "#include <pthread.h>\n#include <string.h>\n#include <stdlib.h>\n".to_string();
+        out.push_str("extern void __VERIFIER_atomic_begin(void);\nextern void __VERIFIER_atomic_end(void);\n");
+        out.push_str(LIBRARY.split_once("extern void *memcpy").map_or("", |(inputs, _)| inputs));
+        (0..self.checks).for_each(|check| out.push_str(&format!("long seen{check} = -99;\n")));
+        for part in self.parts() {
+            mark(part, Reader::Model, &mut out, &mut |mark, out| match mark {
+                Mark::Name | Mark::Point | Mark::Global => {}
+                Mark::Input(_, name) => out.push_str(&format!("__VERIFIER_nondet_{name}()")),
+                Mark::Check(number, value) => out.push_str(&format!("seen{number} = (long)({value});")),
+            });
+            out.push('\n');
+        }
+        out
+    }
+
     /// The text for a native run, where it is the program with this number among others.
     pub fn native(&self, number: usize) -> String {
         let mut out = String::new();
         for part in self.parts() {
-            mark(part, &mut out, &mut |mark, out| match mark {
+            mark(part, Reader::Native, &mut out, &mut |mark, out| match mark {
                 Mark::Name => out.push_str(&format!("p{number}_")),
                 Mark::Point => out.push_str("POINT;"),
                 Mark::Global => out.push_str(&format!("__attribute__((section(\"s{number}\")))")),
@@ -74,8 +91,15 @@ enum Mark<'t> {
     Check(usize, &'t str),
 }
 
+/// Who reads the text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reader {
+    Model,
+    Native,
+}
+
 /// Copies a text and has its marks replaced.
-fn mark(text: &str, out: &mut String, replace: &mut dyn FnMut(Mark<'_>, &mut String)) {
+fn mark(text: &str, reader: Reader, out: &mut String, replace: &mut dyn FnMut(Mark<'_>, &mut String)) {
     let mut rest = text;
     while let Some(at) = rest.find(['@', '$']) {
         out.push_str(&rest[..at]);
@@ -89,6 +113,13 @@ fn mark(text: &str, out: &mut String, replace: &mut dyn FnMut(Mark<'_>, &mut Str
                 replace(Mark::Global, out);
                 &rest[at + 2..]
             }
+            [b'$', kind @ (b'M' | b'N')] => {
+                let (text, behind) = rest[at + 2..].split_once("$E").expect("the end of a mark");
+                if (*kind == b'M') == (reader == Reader::Model) {
+                    mark(text, reader, out, replace);
+                }
+                behind
+            }
             [b'$', kind] => {
                 let body = &rest[at + 2..];
                 let digits = body.find(|c: char| !c.is_ascii_digit()).unwrap_or(0);
@@ -100,7 +131,7 @@ fn mark(text: &str, out: &mut String, replace: &mut dyn FnMut(Mark<'_>, &mut Str
                 } else {
                     // The value may have names in it.
                     let mut value = String::new();
-                    mark(&body[..end], &mut value, replace);
+                    mark(&body[..end], reader, &mut value, replace);
                     replace(Mark::Check(number, &value), out);
                 }
                 &body[end + 1..]

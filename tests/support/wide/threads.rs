@@ -8,10 +8,13 @@ impl Make {
     pub(super) fn threads(&mut self) {
         self.program.threads = true;
         match self.rng.below(20) {
-            0..=4 => self.one_after_the_other(),
-            5..=7 => self.in_a_loop(),
-            8..=11 => self.handing_over(),
-            12 => self.atomic_structure(),
+            0..=2 => self.one_after_the_other(),
+            3..=5 => self.in_a_loop(),
+            6..=8 => self.handing_over(),
+            9 => self.atomic_structure(),
+            10..=12 => self.reached_by_detours(),
+            13..=14 => self.copied_at_the_same_time(),
+            15 => self.waiting_in_a_loop(),
             _ => self.racing(),
         }
     }

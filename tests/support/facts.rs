@@ -1,0 +1,442 @@
+//! Small programs of which it is known, by how they are made, whether they can go wrong: divisions, shifts, conversions, indices, pointers,
+//! memory that is freed, and other things that C leaves undefined; what the library promises; values that nobody has set; functions that
+//! are not there; the layout of structures; numbers that nobody promises; threads that never end.
+
+use std::fmt::Write as _;
+
+use super::generate::rng::Rng;
+
+/// What is known of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Truth {
+    /// Something goes wrong in some execution.
+    Wrong,
+    /// The same, and the explorer must find it.
+    Found,
+    /// Nothing goes wrong in any execution.
+    Right,
+    /// Both could be: neither may be claimed.
+    Open,
+}
+
+/// A program.
+pub struct Fact {
+    /// What it is about.
+    pub about: &'static str,
+    pub text: String,
+    pub truth: Truth,
+    /// For all commands.
+    pub args: &'static [&'static str],
+    /// Whether the explorer is asked, and whether a verifier is.
+    pub explored: bool,
+    pub verified: bool,
+}
+
+const HEAD: &str = "\
+#include <assert.h>
+#include <pthread.h>
+#include <semaphore.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+extern void reach_error(void);
+extern void __VERIFIER_assume(int);
+extern int __VERIFIER_nondet_int(void);
+";
+
+type Topic = fn(&mut Rng) -> Fact;
+
+const TOPICS: &[Topic] = &[
+    division,
+    division,
+    shift,
+    conversion,
+    rows,
+    pointers,
+    freed_twice,
+    ranges,
+    conditions,
+    library_results,
+    float_inputs,
+    result_of_main,
+    atomic_functions,
+    semaphores,
+    locked_more_than_once,
+    unknown_functions,
+    layout,
+    ids,
+    addresses,
+    jumped_over,
+    never_set,
+    long_alone,
+    no_such_function,
+];
+
+/// The program of a seed.
+pub fn fact(seed: u64) -> Fact {
+    let mut rng = Rng::new(seed ^ 0xfac7);
+    let topic = *rng.pick(TOPICS);
+    topic(&mut rng)
+}
+
+/// An integer type: its name, its bits and whether it is signed.
+type Int = (&'static str, u32, bool);
+
+const INTS: &[Int] = &[
+    ("int", 32, true),
+    ("unsigned", 32, false),
+    ("long", 64, true),
+    ("unsigned long", 64, false),
+    ("long long", 64, true),
+];
+
+fn new(about: &'static str, truth: Truth, body: String) -> Fact {
+    Fact { about, text: format!("{HEAD}{body}"), truth, args: &[], explored: true, verified: true }
+}
+
+fn wrong_if(is_wrong: bool) -> Truth {
+    if is_wrong {
+        Truth::Wrong
+    } else {
+        Truth::Right
+    }
+}
+
+fn least((_, bits, signed): Int) -> i128 {
+    if signed {
+        -(1 << (bits - 1))
+    } else {
+        0
+    }
+}
+
+fn literal((name, ..): Int, value: i128) -> String {
+    match value {
+        _ if value == i128::from(i64::MIN) => format!("(({name})(-9223372036854775807L - 1))"),
+        _ if value > i128::from(i64::MAX) => format!("(({name}){value}ul)"),
+        _ => format!("(({name})({value}L))"),
+    }
+}
+
+/// A statement is made by `main`, by a thread, or by a thread if another one has been there before it.
+fn somewhere(rng: &mut Rng, globals: &str, statement: &str) -> String {
+    match rng.below(3) {
+        0 => format!("{globals}\nint main(void) {{ {statement} return 0; }}\n"),
+        1 => format!(
+            "{globals}\nstatic void *w(void *unused) {{ {statement} return 0; }}\nint main(void) {{ pthread_t t; pthread_create(&t, 0, w, 0); pthread_join(t, 0); return 0; }}\n"
+        ),
+        _ => format!(
+            "{globals}\nint flag;\nstatic void *w(void *unused) {{ if (flag) {{ {statement} }} return 0; }}\nstatic void *v(void *a) {{ flag = 1; return 0; }}\nint main(void) {{ pthread_t t, u; pthread_create(&t, 0, w, 0); pthread_create(&u, 0, v, 0); pthread_join(t, 0); pthread_join(u, 0); return 0; }}\n"
+        ),
+    }
+}
+
+fn division(rng: &mut Rng) -> Fact {
+    let ty = *rng.pick(INTS);
+    let (a, b) = (
+        *rng.pick(&[least(ty), least(ty), 7, 0, 1, least(ty) + 1]),
+        *rng.pick(&[0, 0, 1, 2, if ty.2 { -1 } else { 3 }, if ty.2 { -1 } else { 5 }]),
+    );
+    let op = *rng.pick(&["/", "%"]);
+    let wrong = b == 0 || ty.2 && a == least(ty) && b == -1;
+    let globals = format!("{0} a = {1}, b = {2}, r;", ty.0, literal(ty, a), literal(ty, b));
+    let text = rng.pick(&["r = a OP b;", "r = (a OP b) + 1;", "a OP= b;", "if (a OP b) r = 1;"]).replace("OP", op);
+    new("division", wrong_if(wrong), somewhere(rng, &globals, &text))
+}
+
+fn shift(rng: &mut Rng) -> Fact {
+    let ty = *rng.pick(INTS);
+    let by = *rng.pick(&[0, 1, i128::from(ty.1) - 1, i128::from(ty.1), i128::from(ty.1) + 1, -1]);
+    let op = *rng.pick(&["<<", ">>"]);
+    let globals = format!("{} a = 1, r; int by = {by};", ty.0);
+    let wrong = !(0..i128::from(ty.1)).contains(&by);
+    // A signed value is shifted to the right, or by few places.
+    let op = if ty.2 && by > 3 { ">>" } else { op };
+    new("shift", wrong_if(wrong), somewhere(rng, &globals, &format!("r = a {op} by;")))
+}
+
+fn conversion(rng: &mut Rng) -> Fact {
+    let (to, fits, value) = *rng.pick(&[
+        ("int", true, "2147483647.0"),
+        ("int", false, "2147483648.0"),
+        ("int", false, "-2147483649.0"),
+        ("int", true, "-2147483648.5"),
+        ("unsigned char", true, "255.5"),
+        ("unsigned char", false, "256.0"),
+        ("unsigned", true, "-0.5"),
+        ("unsigned", false, "-1.0"),
+        ("short", false, "40000.0"),
+        ("long", true, "-9223372036854775808.0"),
+        ("long", false, "9223372036854775808.0"),
+        ("unsigned long", true, "9223372036854775808.0"),
+        ("int", false, "1e30"),
+    ]);
+    let globals = format!("double d = {value}; {to} r;");
+    new("conversion", wrong_if(!fits), somewhere(rng, &globals, &format!("r = ({to})d;")))
+}
+
+fn rows(rng: &mut Rng) -> Fact {
+    let (rows, columns) = (rng.within((2, 3)), rng.within((2, 3)));
+    let (i, j) = (rng.below(rows), rng.below(columns + 2));
+    let (shape, place) = match rng.below(3) {
+        0 => (format!("int m[{rows}][{columns}];"), "m[i][j]"),
+        1 => (format!("struct {{ int a[{columns}]; int b[2]; }} m[{rows}];"), "m[i].a[j]"),
+        _ => (format!("struct {{ char c; int a[{columns}]; int after; }} m[{rows}];"), "m[i].a[j]"),
+    };
+    let globals = format!("{shape} int i = {i}, j = {j}, r;");
+    let text = rng.pick(&["r = PLACE;", "PLACE = 3;", "PLACE++;"]).replace("PLACE", place);
+    new("row", wrong_if(j >= columns), somewhere(rng, &globals, &text))
+}
+
+fn pointers(rng: &mut Rng) -> Fact {
+    let (count, at) = (rng.within((1, 3)), rng.below(5));
+    let (setup, wrong) = match rng.below(5) {
+        0 => ("p = 0;".to_string(), true),
+        1 => (format!("p = malloc({count} * sizeof *p); if (!p) return 0; p[0] = 1; free(p);"), true),
+        2 => (format!("p = malloc({count} * sizeof *p); if (!p) return 0; memset(p, 0, {count} * sizeof *p); p = p + {at} - {at};"), false),
+        _ => (format!("p = malloc({count} * sizeof *p); if (!p) return 0; memset(p, 0, {count} * sizeof *p);"), at >= count),
+    };
+    let at = if wrong && at < count { 0 } else { at.min(if wrong { at } else { count - 1 }) };
+    let text = rng.pick(&["r = p[AT];", "p[AT] = 3;", "r = *(p + AT);"]).replace("AT", &at.to_string());
+    let ty = *rng.pick(&["int", "long", "char"]);
+    let body = format!(
+        "{ty} *p; int r;\nstatic void *w(void *a) {{ {text} return 0; }}\nint main(void) {{ pthread_t t; {setup} pthread_create(&t, 0, w, 0); pthread_join(t, 0); return 0; }}\n"
+    );
+    new("pointer", wrong_if(wrong), body)
+}
+
+fn freed_twice(rng: &mut Rng) -> Fact {
+    let (text, wrong) = *rng.pick(&[
+        ("free(p); free(p);", true),
+        ("free(p); free(0);", false),
+        ("free(p + 1);", true),
+        ("q = p; free(q); p = 0; free(p);", false),
+        ("q = p; free(q); free(p);", true),
+        ("free(&r);", true),
+    ]);
+    let globals = "int *p, *q; int r;";
+    let body = format!("p = malloc(2 * sizeof *p); if (p) {{ {text} }}");
+    let mut fact = new("free", wrong_if(wrong), somewhere(rng, globals, &body));
+    fact.text = fact.text.replace("if (flag)", "if (flag == 1)");
+    fact
+}
+
+fn ranges(rng: &mut Rng) -> Fact {
+    let (size, count) = (rng.within((1, 4)), rng.within((1, 6)));
+    let text = *rng.pick(&["memcpy(a, b, n);", "memcpy(b, a, n);", "memset(a, 1, n);", "memmove(a, b, n);"]);
+    let globals = format!("char a[{size}], b[8]; unsigned long n = {count}; int before[2], after[2];");
+    new("range", wrong_if(count > size), somewhere(rng, &globals, text))
+}
+
+/// What is not evaluated does no harm.
+fn conditions(rng: &mut Rng) -> Fact {
+    let (text, globals) = *rng.pick(&[
+        ("if (b != 0 && a / b) r = 1;", "int a = 3, b = 0, r;"),
+        ("r = b ? a / b : 0;", "int a = 3, b = 0, r;"),
+        ("if (!p || *p) r = 1;", "int *p, r;"),
+        ("r = p && *p == 3;", "int *p, r;"),
+        ("if (i < 2 && m[i]) r = 1;", "int m[2], r; unsigned i = 5;"),
+        ("r = n < 32 ? 1u << n : 0;", "unsigned r, n = 40;"),
+        ("r = n >= 32 || (1u << n);", "unsigned r, n = 40;"),
+    ]);
+    new("condition", Truth::Right, somewhere(rng, globals, text))
+}
+
+fn library_results(rng: &mut Rng) -> Fact {
+    let (call, bad, wrong) = *rng.pick(&[
+        ("int x = rand();", "x < 0", false),
+        ("int x = rand();", "x == 5", true),
+        ("long x = random();", "x < 0", false),
+        ("long x = random();", "x > 2147483647L", false),
+        ("double x = drand48();", "x >= 1.0", false),
+        ("double x = drand48();", "x < 0.0", false),
+        ("int x = getpid();", "x < 0", false),
+        ("unsigned s = 1; int x = rand_r(&s);", "x < 0", false),
+        ("int x = rand() % 3;", "x < 0", false),
+        ("int x = rand() % 3;", "x == 2", true),
+    ]);
+    new("library", wrong_if(wrong), somewhere(rng, "", &format!("{call} if ({bad}) reach_error();")))
+}
+
+/// A fraction is not zero, but becomes the integer zero; a small double becomes the float zero.
+fn float_inputs(rng: &mut Rng) -> Fact {
+    let (ty, test, wrong) = *rng.pick(&[
+        ("double", "int i = (int)d; if (i) reach_error();", true),
+        ("float", "long i = (long)d; if (i) reach_error();", true),
+        ("double", "long i = (long)d; if (!i && d) reach_error();", true),
+        ("float", "int i = (int)d; if (!i && d) reach_error();", true),
+        ("double", "float f = (float)d; if (d && !f) reach_error();", true),
+        ("float", "double w = d; if (d && !w) reach_error();", false),
+        ("float", "unsigned char i = (unsigned char)d; if (i) reach_error();", true),
+        ("double", "_Bool i = (_Bool)d; if (d && !i) reach_error();", false),
+    ]);
+    let body = format!("extern {ty} __VERIFIER_nondet_{ty}(void);\nint main(void) {{ {ty} d = __VERIFIER_nondet_{ty}(); {test} return 0; }}\n");
+    Fact { args: &["--property", "unreach-call"], ..new("float-input", wrong_if(wrong), body) }
+}
+
+fn result_of_main(rng: &mut Rng) -> Fact {
+    let (given, asked) = (rng.within((1, 3)), rng.within((1, 3)));
+    let body = format!(
+        "pthread_t me;\nstatic void *w(void *a) {{ void *r = 0; pthread_join(me, &r); if ((long)r == {asked}) reach_error(); return 0; }}\nint main(void) {{ pthread_t t; me = pthread_self(); pthread_create(&t, 0, w, 0); pthread_exit((void *){given}); }}\n"
+    );
+    new("main", wrong_if(given == asked), body)
+}
+
+fn atomic_functions(rng: &mut Rng) -> Fact {
+    let (start, is_atomic) = *rng.pick(&[
+        ("pthread_create(&t, 0, __VERIFIER_atomic_inc, 0);", true),
+        ("pthread_create(&t, 0, by_pointer, 0);", true),
+        ("pthread_create(&t, 0, plain, 0);", false),
+    ]);
+    let second = *rng.pick(&["__VERIFIER_atomic_inc(0);", "f(0);"]);
+    let body = format!(
+        "int x;\nvoid *__VERIFIER_atomic_inc(void *a) {{ int t = x; x = t + 1; return 0; }}\nvoid *(*f)(void *) = __VERIFIER_atomic_inc;\nvoid *by_pointer(void *a) {{ f(a); return 0; }}\nvoid *plain(void *a) {{ int t = x; x = t + 1; return 0; }}\nint main(void) {{ pthread_t t; {start} {second} pthread_join(t, 0); if (x != 2) reach_error(); return 0; }}\n"
+    );
+    new("atomic", wrong_if(!is_atomic), body)
+}
+
+fn semaphores(rng: &mut Rng) -> Fact {
+    let (init, wrong) = *rng.pick(&[("sem_init(&s, 0, 1);", false), ("", true), ("memset(&s, 0, sizeof s);", true)]);
+    let use_of = *rng.pick(&["sem_wait(&s); sem_post(&s);", "sem_post(&s); sem_wait(&s);", "sem_trywait(&s);"]);
+    let mut fact = new("semaphore", wrong_if(wrong), somewhere(rng, "sem_t s;", &format!("{init} {use_of}")));
+    fact.args = &["--property", "unreach-call,misuse"];
+    // What comes before any other thread is enough.
+    fact.verified = false;
+    fact
+}
+
+/// Waiting for a condition unlocks a recursive mutex once.
+fn locked_more_than_once(rng: &mut Rng) -> Fact {
+    let depth = rng.within((1, 3));
+    let (lock, unlock) = ("pthread_mutex_lock(&m); ".repeat(depth), "pthread_mutex_unlock(&m); ".repeat(depth));
+    let body = format!(
+        "pthread_mutex_t m; pthread_cond_t c = PTHREAD_COND_INITIALIZER; int go, waits;\nstatic void *w(void *a) {{ {lock} waits = 1; while (!go) pthread_cond_wait(&c, &m); {unlock} return 0; }}\nstatic void *v(void *a) {{ pthread_mutex_lock(&m); if (waits) reach_error(); go = 1; pthread_cond_signal(&c); pthread_mutex_unlock(&m); return 0; }}\nint main(void) {{ pthread_t t, u; pthread_mutexattr_t a; pthread_mutexattr_init(&a); pthread_mutexattr_settype(&a, PTHREAD_MUTEX_RECURSIVE); pthread_mutex_init(&m, &a); pthread_create(&t, 0, w, 0); pthread_create(&u, 0, v, 0); pthread_join(t, 0); pthread_join(u, 0); return 0; }}\n"
+    );
+    Fact { args: &["--property", "unreach-call"], ..new("recursive", wrong_if(depth == 1), body) }
+}
+
+fn unknown_functions(rng: &mut Rng) -> Fact {
+    let (globals, call, bad) = *rng.pick(&[
+        (
+            "struct S { int a; struct { int b[2]; } c; }; extern void ext(struct S *);",
+            "struct S s = {1, {{2, 3}}}; ext(&s);",
+            "s.a != 1",
+        ),
+        (
+            "struct S { int a; struct { int b[2]; } c; }; extern void ext(struct S *);",
+            "struct S s = {1, {{2, 3}}}; ext(&s);",
+            "s.c.b[1] == 9",
+        ),
+        ("extern void ext(void *);", "int s[3] = {1, 2, 3}; ext(s);", "s[2] != 3"),
+        ("extern void ext(int *);", "int s[3] = {1, 2, 3}; ext(s);", "s[1] != 2"),
+        ("int g; extern void ext(int);", "ext(1);", "g != 0"),
+        ("int g; extern void ext(void);", "ext();", "g == 4"),
+        ("extern void ext(int **);", "int x = 1, *p = &x; ext(&p);", "x != 1"),
+        ("static int g; static void set(void) { g = 1; } extern void ext(void (*)(void));", "ext(set);", "g != 0"),
+        ("static int g; extern void ext(int *);", "ext(&g);", "g != 0"),
+        ("struct S { int *p; }; extern void ext(struct S);", "int x = 1; struct S s = {&x}; ext(s);", "x != 1"),
+    ]);
+    let text = format!("{globals}\nint main(void) {{ {call} if ({bad}) reach_error(); return 0; }}\n");
+    Fact { args: &["--extern=havoc"], explored: false, ..new("extern", Truth::Wrong, text) }
+}
+
+fn layout(rng: &mut Rng) -> Fact {
+    let (member, size) = *rng.pick(&[("long long", 8usize), ("double", 8), ("unsigned long long", 8), ("int", 4)]);
+    // On i386 members of 8 bytes are aligned to 4.
+    let at = rng.within((3, 9));
+    let inside = (4..4 + size).contains(&at);
+    let test = if member == "double" { "u.s.x != 0" } else { "u.s.x != 0" };
+    let body = format!(
+        "union {{ struct {{ char c; {member} x; int y; }} s; unsigned char b[24]; }} u;\nint main(void) {{ u.b[{at}] = 64; if ({test}) reach_error(); return 0; }}\n"
+    );
+    let mut fact = new("layout", wrong_if(inside), body);
+    fact.text = fact.text.lines().filter(|line| !line.starts_with("#include")).fold(String::new(), |mut all, line| {
+        let _ = writeln!(all, "{line}");
+        all
+    });
+    Fact { args: &["--m32"], ..fact }
+}
+
+/// What follows from the id of a thread as a number is no proof.
+fn ids(rng: &mut Rng) -> Fact {
+    let text = *rng.pick(&[
+        "if ((unsigned long)t < (unsigned long)me) reach_error();",
+        "if ((unsigned long)t == 1) reach_error();",
+        "if (((unsigned long)me & 255) == 3) reach_error();",
+        "x = (long)t % 7; if (x == 5) reach_error();",
+        "x = (long)t; x += 1; if (x == 1) reach_error();",
+    ]);
+    let body = format!(
+        "long x;\nstatic void *w(void *a) {{ return 0; }}\nint main(void) {{ pthread_t t, me = pthread_self(); pthread_create(&t, 0, w, 0); {text} pthread_join(t, 0); return 0; }}\n"
+    );
+    new("id", Truth::Open, body)
+}
+
+/// Nor what follows from an address as a number.
+fn addresses(rng: &mut Rng) -> Fact {
+    let text = *rng.pick(&[
+        "if ((unsigned long)&a > (unsigned long)&b) reach_error();",
+        "if (((unsigned long)&a >> 4) % 16 == 3) reach_error();",
+        "n = (unsigned long)&a; if (n % 64 == 32) reach_error();",
+        "n = (unsigned long)&a * 3; if ((n >> 8 & 15) == 9) reach_error();",
+        "n = (unsigned long)&b - (unsigned long)&a; if (n == 4096) reach_error();",
+    ]);
+    new("address", Truth::Open, somewhere(rng, "int a, b; unsigned long n;", text))
+}
+
+fn jumped_over(rng: &mut Rng) -> Fact {
+    let value = rng.within((1, 9));
+    let text = match rng.below(3) {
+        0 => format!("goto in; {{ int x = 0; in: if (x == {value}) reach_error(); }}"),
+        1 => format!("switch (one) {{ int x; case 0: x = 0; case 1: if (x == {value}) reach_error(); }}"),
+        _ => format!("if (one) goto in; for (int i = 0; i < 1; i++) {{ int x = i; in: if (x == {value}) reach_error(); break; }}"),
+    };
+    new("jump", Truth::Wrong, somewhere(rng, "int one = 1;", &text))
+}
+
+fn never_set(rng: &mut Rng) -> Fact {
+    let (size, value) = (*rng.pick(&[1, 3, 40, 100, 300]), rng.below(9));
+    let at = rng.below(size);
+    let text = match rng.below(4) {
+        0 => format!("int x[{size}]; if (x[{at}] == {value}) reach_error();"),
+        1 => format!("struct {{ char a; int b[{size}]; }} s; if (s.b[{at}] == {value}) reach_error();"),
+        2 => format!("int *p = malloc({size} * sizeof *p); if (p && p[{at}] == {value}) reach_error();"),
+        _ => format!("int x; if (x == {value}) reach_error();"),
+    };
+    // CBMC sets arrays element by element, which takes it long.
+    Fact {
+        verified: size <= 100,
+        args: &["--property", "unreach-call"],
+        ..new("never-set", Truth::Wrong, somewhere(rng, "", &text))
+    }
+}
+
+/// A thread that is busy with itself for very long does not keep the others from going wrong.
+fn long_alone(rng: &mut Rng) -> Fact {
+    let (rounds, value) = (*rng.pick(&["4000000000u", "1000000000u", "0xffffffffu"]), rng.below(3) + 1);
+    let busy = *rng.pick(&[
+        "for (unsigned i = 0; i < N; i++) ;",
+        "unsigned i = N; while (i) i--;",
+        "unsigned long k = 0; for (unsigned i = 0; i < N; i++) k += i; mine = k;",
+    ]);
+    let body = format!(
+        "int x; unsigned long mine;\nstatic void *w(void *a) {{ {} return 0; }}\nstatic void *v(void *a) {{ x = {value}; if (x == {value}) reach_error(); return 0; }}\nint main(void) {{ pthread_t t, u; pthread_create(&t, 0, w, 0); pthread_create(&u, 0, v, 0); pthread_join(t, 0); pthread_join(u, 0); return 0; }}\n",
+        busy.replace('N', rounds)
+    );
+    Fact { verified: false, args: &["--property", "unreach-call"], ..new("alone", Truth::Found, body) }
+}
+
+/// A pointer that is none of the functions is called.
+fn no_such_function(rng: &mut Rng) -> Fact {
+    let (set, wrong) = *rng.pick(&[
+        ("f = 0;", true),
+        ("f = one;", false),
+        ("if (x) f = one; else f = two;", false),
+        ("", true),
+        ("f = (void (*)(void))3;", true),
+    ]);
+    let body = format!(
+        "int x; void (*f)(void);\nstatic void one(void) {{ x = 1; }}\nstatic void two(void) {{ x = 2; }}\nint main(void) {{ x = __VERIFIER_nondet_int() == 4; if (x == 7) f = one; if (x == 8) f = two; {set} f(); return 0; }}\n"
+    );
+    new("function", wrong_if(wrong), body)
+}
