@@ -17,7 +17,7 @@
 //! | `$Mtext$E` | the text | nothing |
 //! | `$Ntext$E` | nothing | the text |
 //! | `$C0$expr;` | `if (expr RELATION LIMIT) reach_error();` | notes the value of check 0 |
-#![allow(dead_code, unreachable_pub)]
+#![allow(dead_code, unreachable_pub, unused_imports, clippy::duplicate_mod)] // each user uses a part of it
 
 mod ask;
 mod behind;
