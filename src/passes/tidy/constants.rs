@@ -1,11 +1,11 @@
 //! Private variables that are assigned once, a constant: every read is the constant.
 //!
 //! A read before the assignment would see an arbitrary value, which `uninit` has made an assignment of its own; so one
-//! assignment means that the constant is all there is. Thread ids become constants in this way, and with them
+//! assignment means that the constant is all there is. Not of a parameter, which has the value of its argument before. Thread ids become constants in this way, and with them
 //! joins.
 
 use crate::analysis::access::{address_taken, root};
-use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, Program, Stmt, StmtKind, TypeKind, Var};
+use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, Program, Stmt, StmtKind, Storage, TypeKind, Var};
 
 /// Replaces what can be replaced in one round; `true` if something was.
 pub(super) fn run(program: &Program, body: &mut Block) -> bool {
@@ -34,7 +34,10 @@ fn constants(program: &Program, body: &Block) -> IdMap<Id<Var>, Expr> {
         let constant = value.filter(|value| whole && is_constant(value)).cloned();
         found.entry(var).and_modify(|slot| *slot = None).or_insert(constant);
     });
-    let private = |var: &Id<Var>| !program.vars[*var].storage.is_static() && !taken.contains(var);
+    let private = |var: &Id<Var>| {
+        let storage = program.vars[*var].storage;
+        !storage.is_static() && storage != Storage::Param && !taken.contains(var)
+    };
     found.into_iter().filter(|(var, _)| private(var)).filter_map(|(var, value)| Some((var, value?))).collect()
 }
 
