@@ -3,6 +3,7 @@
 pub mod access;
 pub mod alive;
 pub mod cfg;
+pub mod constants;
 pub mod footprint;
 pub mod liveness;
 pub mod locks;

@@ -158,7 +158,7 @@ impl Machine<'_> {
             } else {
                 match thread_state.heap.get(at).filter(|slot| !slot.data.is_empty()) {
                     Some(slot) => (Region::Heap(thread, at), 0, object_size(slot.data.len(), shadow)),
-                    None => return self.undefined("access to freed memory"),
+                    None => return self.undefined(self.code.ended),
                 }
             }
         } else if object == 0 {
@@ -260,7 +260,7 @@ impl Machine<'_> {
         let loc = self.locate(address, usize::from(size))?;
         if !self.is_set(loc, usize::from(size)) {
             let value = self.uninitialised(size);
-            self.store(address, size, value)?;
+            self.write(address, size, value, false)?;
         }
         self.access(address, usize::from(size), loc, false);
         Ok(loc)
@@ -290,14 +290,44 @@ impl Machine<'_> {
     /// Writes a number.
     #[inline(always)]
     pub(super) fn store(&mut self, address: u64, size: u8, value: u64) -> Res<()> {
+        self.may_write(address, usize::from(size))?;
         self.write(address, size, value, false)
     }
 
     /// Writes a pointer.
     #[inline(always)]
     pub(super) fn store_address(&mut self, address: u64, size: u8, value: u64) -> Res<()> {
+        self.may_write(address, usize::from(size))?;
         let is_address = self.numbers.is_address(value);
         self.write(address, size, value, is_address)
+    }
+
+    /// Nothing that is defined with `const` may be written but by its name (C11 6.7.3p6).
+    #[inline(always)]
+    fn may_write(&self, address: u64, len: usize) -> Res<()> {
+        match self.code.has_constants && !self.initialising {
+            true => self.may_write_constants(address, len),
+            false => Ok(()),
+        }
+    }
+
+    fn may_write_constants(&self, address: u64, len: usize) -> Res<()> {
+        let (object, begin) = (self.numbers.object(address), self.numbers.offset(address));
+        let constants = match (self.code.statics.get(object.wrapping_sub(1) as usize), self.numbers.dynamic(object)) {
+            (Some(known), _) => &known.constants,
+            (None, Some((_, true, 0))) if self.code.tls > 0 => &self.code.tls_constants,
+            (None, Some((thread, true, at))) if thread < self.state.len => match self.owner(thread, at) {
+                Some((function, at)) => &self.code.functions[function].constants[at],
+                None => return Ok(()),
+            },
+            (None, _) => return Ok(()),
+        };
+        let end = begin + len as u64;
+        let hit = constants.iter().any(|(from, to)| begin < u64::from(*to) && u64::from(*from) < end);
+        if hit && !self.code.functions[self.function].by_name.get(self.at).copied().unwrap_or(false) {
+            return self.undefined("write to an object that is defined with `const`");
+        }
+        Ok(())
     }
 
     #[inline(always)]
@@ -363,6 +393,11 @@ impl Machine<'_> {
 
     /// Writes bytes with their marks.
     pub(super) fn paste(&mut self, to: u64, cut: &Cut) -> Res<()> {
+        self.may_write(to, cut.bytes.len())?;
+        self.put(to, cut)
+    }
+
+    fn put(&mut self, to: u64, cut: &Cut) -> Res<()> {
         let loc = self.locate(to, cut.bytes.len())?;
         self.access(to, cut.bytes.len(), loc, true);
         let (bits, shadow) = (self.has_bits(loc), self.code.shadow);
@@ -383,7 +418,7 @@ impl Machine<'_> {
     /// The bytes are not set any more.
     pub(super) fn forget(&mut self, address: u64, len: usize) -> Res<()> {
         let wrote = self.wrote;
-        self.paste(address, &Cut::plain(vec![0; len], false))?;
+        self.put(address, &Cut::plain(vec![0; len], false))?;
         self.wrote = wrote;
         Ok(())
     }

@@ -6,6 +6,7 @@ use super::memory::{fresh, Res};
 use super::state::{flag, frame, header, status, Thread};
 use super::stop::Stop;
 use super::words::{half, long, set_long, set_word, word};
+use crate::source::Span;
 
 /// Bytes of all frames of a thread.
 const FRAMES: usize = 1 << 16;
@@ -139,7 +140,9 @@ impl Machine<'_> {
             return self.limit("call of a function without a body through a pointer");
         }
         if code.uninitialised {
-            let span = self.span();
+            // A thread that begins stands nowhere yet.
+            let first = code.spans.iter().copied().find(|span| !span.is_none());
+            let span = if self.span().is_none() { first.unwrap_or(Span::NONE) } else { self.span() };
             self.notes.uninitialised.get_or_insert(span);
         }
         let (thread, before, pc) = (self.thread, self.frame, self.pc);

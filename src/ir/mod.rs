@@ -78,6 +78,9 @@ pub struct Var {
     pub thread_local: bool,
     /// `_Alignas(n)` or `aligned(n)`, in bytes.
     pub align: Option<u32>,
+    /// A pointer to the memory that it has instead of its own, which begins and ends with its block (made by the pass `lives`). Normal form
+    /// names the memory only.
+    pub memory: Option<Id<Var>>,
     /// Where it is declared.
     pub span: Span,
 }
@@ -178,6 +181,7 @@ impl Program {
             init: None,
             thread_local: false,
             align: None,
+            memory: None,
             span: Span::NONE,
         })
     }

@@ -8,7 +8,7 @@
 
 use std::sync::Arc;
 
-use crate::analysis::access;
+use crate::analysis::{access, constants};
 use crate::ir::{
     layout, rows, visit, BinOp, Block, Callee, Expr, ExprKind, FloatKind, Function, FunctionType, Id, Origin, Program,
     Stmt, StmtKind, Type, TypeKind, UnOp, Var, Violation,
@@ -18,19 +18,18 @@ use crate::source::Span;
 
 /// What of it a sequential program does not show, as far as a program in normal form can do it; one line each.
 pub fn unseen(program: &Program) -> Vec<&'static str> {
-    let (mut locals, mut strings, mut constants) = (false, false, false);
+    let (mut locals, mut strings) = (false, false);
     for (id, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
         let local = |var: &Id<Var>| !program.vars[*var].storage.is_static();
         locals |= Some(id) != program.main && access::address_taken(body).iter().any(local);
-        visit::walk_block_exprs(body, &mut |expr| constants |= matches!(expr.kind, ExprKind::Str { .. }));
         visit::walk_stmts(body, &mut |stmt| {
             if let StmtKind::Call { callee: Callee::Function(id), .. } = &stmt.kind {
                 strings |= touches_memory(&program.functions[*id]);
             }
         });
     }
-    constants |= program.vars.iter().any(|(_, var)| var.storage.is_static() && var.ty.quals.constant);
+    let constants = constants::may_be_written(program);
     let all = [
         (locals, "accesses to local variables after their life are not checked in the sequential program"),
         (strings, "accesses by functions of the C library other than memcpy, memmove and memset are not checked"),

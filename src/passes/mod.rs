@@ -3,10 +3,10 @@
 //! | pass | does | form after it |
 //! |---|---|---|
 //! | `prune` | drops the bodies of functions that nothing reaches | lowered |
-//! | `lives` | a caveat where variables may be used after their blocks | lowered |
+//! | `lives` | memory that ends with the block for variables that may be used after it | lowered |
 //! | `models` | puts the model's types in place of the library's own | lowered |
 //! | `normalize` | side effects out of expressions, one shared access a statement | normal |
-//! | `resolve` | library calls to statements and stubs, calls through pointers to calls | resolved |
+//! | `resolve` | library calls to statements and stubs, calls through pointers to calls; a value for functions that return none | resolved |
 //! | `threads` | one inlined body per thread instance | threaded |
 //! | `uninit` | arbitrary values for what may be read before it is set | threaded |
 //! | `tidy` | no assignments that nobody reads | threaded |
@@ -30,6 +30,7 @@ pub mod rounds;
 pub mod threads;
 pub mod tidy;
 pub mod uninit;
+mod unreturned;
 pub mod unroll;
 pub mod visible;
 

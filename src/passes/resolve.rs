@@ -23,7 +23,24 @@ use crate::ir::{
 use crate::library::{self, Entry, Model, Range, Special, Step};
 
 /// The bound that a call through a pointer hits that denotes none of the functions that are known to flow to it.
-pub(super) const UNKNOWN_FUNCTION: &str = "call through a pointer to an unknown function";
+const UNKNOWN_FUNCTION: &str = "call through a pointer to an unknown function";
+
+/// No function has such a small number as its address.
+const NUMBERS: i128 = 4096;
+
+/// What a call does through a pointer that is none of the functions that are known to flow to it: undefined behavior if it is null or a
+/// number, else a bound, since it may be a function that nobody knows.
+pub(super) fn none_of_them(program: &Program, pointer: &Expr, origin: &Origin) -> Stmt {
+    let number = pointer.clone().cast(&Type::size_t(program.model));
+    let limit = Expr::constant(NUMBERS, number.ty.clone());
+    let invalid = Violation::Undefined("call through an invalid pointer".to_string());
+    let kind = StmtKind::If {
+        cond: Expr::binary(BinOp::Lt, number, limit),
+        then: vec![Stmt::new(StmtKind::Violation(invalid), origin.clone())],
+        els: vec![Stmt::new(StmtKind::BoundHit(UNKNOWN_FUNCTION), origin.clone())],
+    };
+    Stmt::new(kind, origin.clone())
+}
 
 /// Resolves all bodies.
 ///
@@ -52,6 +69,7 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
         program.functions[function].body = Some(body);
     }
     destructors.add_to(program);
+    super::unreturned::run(program);
     if diagnostics.is_empty() {
         Ok(())
     } else {
@@ -160,7 +178,7 @@ impl Cx<'_> {
         }
     }
 
-    /// `if (p == &f) f(...); else if (p == &g) g(...); else bound;`: a pointer that is none of them leads nowhere that is known.
+    /// `if (p == &f) f(...); else if (p == &g) g(...); else ...`: see [`none_of_them`].
     fn pointer_call(&mut self, result: Option<Expr>, pointer: Expr, args: Vec<Expr>, origin: &Origin, out: &mut Block) {
         let found = self.targets.next().unwrap_or_default();
         let fitting: Vec<_> = found.iter().copied().filter(|f| self.accepts(*f, args.len())).collect();
@@ -175,7 +193,7 @@ impl Cx<'_> {
             );
             return;
         }
-        let mut chain = vec![Stmt::new(StmtKind::BoundHit(UNKNOWN_FUNCTION), origin.by("resolve"))];
+        let mut chain = vec![none_of_them(self.program, &pointer, &origin.by("resolve"))];
         for function in fitting.iter().rev() {
             let mut then = Vec::new();
             self.direct(*function, &result, &args, origin, &mut then);

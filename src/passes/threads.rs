@@ -12,7 +12,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::inline::{Inliner, Returns};
-use super::resolve::{function_pointer, is_null, UNKNOWN_FUNCTION};
+use super::resolve::{function_pointer, is_null, none_of_them};
 use super::{destructors, unroll, Options};
 use crate::analysis::{cfg, points_to, sharing};
 use crate::diag::Diagnostic;
@@ -237,7 +237,7 @@ impl Builder<'_> {
         }
         let origin = stmt.origin.by("threads");
         let named = sharing::named_function(call.start).is_some();
-        let mut chain = vec![Stmt::new(StmtKind::BoundHit(UNKNOWN_FUNCTION), origin.clone())];
+        let mut chain = vec![none_of_them(inliner.program, call.start, &origin)];
         for start in starts.iter().rev() {
             let started = self.instance(inliner, parent, *start, &call, &stmt.origin, may_repeat);
             if named {

@@ -1,6 +1,6 @@
 //! Calls of the program's functions and of the library.
 
-use crate::analysis::results;
+use crate::analysis::{constants, results};
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id};
 use crate::library::{self, Entry, Model, Range, Special};
 
@@ -84,7 +84,7 @@ impl Cx<'_> {
         match self.class(&place.ty, place) {
             Class::Record(size) => {
                 self.address(place);
-                self.push(Instr::TakeRecord(size));
+                self.push_access(Instr::TakeRecord(size), place);
             }
             Class::Int(..) | Class::Float(_) | Class::Pointer | Class::Void => self.store_back(place),
         }
@@ -172,11 +172,24 @@ impl Cx<'_> {
             }
             args.iter().for_each(|arg| self.value(arg));
             self.push(Instr::Lib(*op, args.len() as u16));
+            if self.is_initialization(args) {
+                self.writes_by_name();
+            }
             if i + 1 < ops.len() {
                 self.push(Instr::Pop);
             }
         }
         self.result(result);
+    }
+
+    /// Whether it copies the image of a variable that is initialized.
+    fn is_initialization(&self, args: &[Expr]) -> bool {
+        let Some(mut from) = args.get(1) else { return false };
+        while let ExprKind::Cast(inner) = &from.kind {
+            from = inner;
+        }
+        let ExprKind::AddrOf(from) = &from.kind else { return false };
+        matches!(from.kind, ExprKind::Var(var) if constants::is_image(&self.program.vars[var]))
     }
 
     fn special(

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use crate::analysis::access;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, Label, Program, Type, TypeKind, Var};
 use crate::source::Span;
@@ -29,8 +30,12 @@ pub(super) struct Cx<'a> {
     pub(super) objects: HashMap<Id<Var>, u32>,
     pub(super) sizes: Vec<u32>,
     pub(super) names: Vec<Named>,
+    /// What of them is defined with `const`.
+    pub(super) constants: Vec<super::Ranges>,
     /// Which instructions access memory atomically.
     pub(super) atomics: Vec<bool>,
+    /// Which instructions write a variable by its name.
+    pub(super) by_name: Vec<bool>,
     /// The first instruction of each statement.
     pub(super) begins: Vec<u32>,
     pub(super) is_main: bool,
@@ -78,7 +83,9 @@ impl<'a> Cx<'a> {
             objects: HashMap::new(),
             sizes: Vec::new(),
             names: Vec::new(),
+            constants: Vec::new(),
             atomics: Vec::new(),
+            by_name: Vec::new(),
             begins: Vec::new(),
             is_main: false,
             returns: false,
@@ -132,6 +139,7 @@ impl<'a> Cx<'a> {
                 let size = self.size(&var.ty).max(1);
                 self.sizes.push(size);
                 self.names.push(names::of(self.program, &var.name, &var.ty));
+                self.constants.push(objects::constants(self.program, &var.ty));
             }
         }
     }
@@ -143,6 +151,7 @@ impl<'a> Cx<'a> {
             self.out[at] = Instr::Jump(to);
         }
         let atomic = if self.atomics.contains(&true) { self.atomics } else { Vec::new() };
+        let by_name = if self.by_name.contains(&true) { self.by_name } else { Vec::new() };
         let without = self.options.without;
         if without.uses(Reduction::InputRanges) {
             let trusts = without.uses(Reduction::KnownValues);
@@ -150,7 +159,7 @@ impl<'a> Cx<'a> {
         }
         let forgets = without.uses(Reduction::DeadValues);
         let compiled = slots::run(name, params, self.out, self.spans, &self.shapes, self.sizes, forgets);
-        FnCode { names: self.names, atomic, begins: self.begins, ..compiled }
+        FnCode { names: self.names, constants: self.constants, atomic, by_name, begins: self.begins, ..compiled }
     }
 
     pub(super) fn refuse(&mut self, span: Span, code: &'static str, message: &str) {
@@ -165,6 +174,12 @@ impl<'a> Cx<'a> {
         self.out.push(instr);
         self.spans.push(self.span);
         self.atomics.push(false);
+        self.by_name.push(false);
+    }
+
+    /// The last instruction writes a variable by its name.
+    pub(super) fn writes_by_name(&mut self) {
+        self.by_name.iter_mut().last().into_iter().for_each(|by_name| *by_name = true);
     }
 
     /// An instruction that accesses a place.
@@ -174,6 +189,9 @@ impl<'a> Cx<'a> {
         // Bit-fields are no atomic objects: that their neighbours are written with them is one step only here.
         if let (true, None, Some(last)) = (atomic, self.bits(place), self.atomics.last_mut()) {
             *last = true;
+        }
+        if is_named(self.program, place) {
+            self.writes_by_name();
         }
     }
 
@@ -200,7 +218,14 @@ impl<'a> Cx<'a> {
         let place = Place::Rom(self.code.rom.len() as u32 - 1);
         let size = bytes.len() as u32;
         let named = Named { name: "string literal".into(), parts: Vec::new() };
-        self.code.statics.push(Static { name: named.name.clone(), named, size, place, user: false });
+        self.code.statics.push(Static {
+            name: named.name.clone(),
+            named,
+            size,
+            place,
+            user: false,
+            constants: Vec::new(),
+        });
         let address = self.code.static_address(self.code.statics.len() as u32 - 1);
         self.shared.literals.insert(bytes.to_vec(), address);
         address
@@ -231,5 +256,22 @@ impl<'a> Cx<'a> {
         if self.atomic == 0 {
             self.push(Instr::Visible(0));
         }
+    }
+}
+
+/// Whether the place is part of a variable, without the way over a pointer; but what copies bytes of it (`passes::normalize`) may take one.
+pub(super) fn is_named(program: &Program, place: &Expr) -> bool {
+    if access::root(place).is_some() {
+        return true;
+    }
+    let is_block =
+        matches!(place.ty.kind, TypeKind::Record(id) if program.records[id].name.starts_with("__ulseq_block"));
+    let mut below = place;
+    while let ExprKind::Index(inner, _) | ExprKind::Cast(inner) = &below.kind {
+        below = inner;
+    }
+    match &below.kind {
+        ExprKind::AddrOf(inner) | ExprKind::Decay(inner) => is_block && is_named(program, inner),
+        _ => false,
     }
 }

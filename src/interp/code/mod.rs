@@ -205,8 +205,12 @@ pub struct FnCode {
     pub objects: Vec<u32>,
     /// Their names.
     pub names: Vec<Named>,
+    /// The bytes of each that are defined with `const`.
+    pub constants: Vec<Ranges>,
     /// Which instructions access memory atomically; empty if none.
     pub atomic: Vec<bool>,
+    /// Which instructions write a variable by its name: one that is defined with `const` is initialized so. Empty if there is none.
+    pub by_name: Vec<bool>,
     /// The first instruction of each statement of the body, behind its visible point, in the order of the text.
     pub begins: Vec<u32>,
     /// Number of registers.
@@ -216,6 +220,9 @@ pub struct FnCode {
     /// Lists of dead bytes of the frame: (begin, end).
     pub dead: Vec<Vec<(u32, u32)>>,
 }
+
+/// Parts of an object: first byte, and last byte plus 1.
+pub type Ranges = Vec<(u32, u32)>;
 
 /// Where a static object lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -239,6 +246,8 @@ pub struct Static {
     pub place: Place,
     /// The user's own global or static variable, and not a synchronisation object.
     pub user: bool,
+    /// The bytes that are defined with `const`, if others are not.
+    pub constants: Ranges,
 }
 
 /// A compiled program.
@@ -276,6 +285,12 @@ pub struct Code {
     pub key_table: u64,
     /// Whether each byte in memory says if it is set and if it is part of an address (`shadow`).
     pub shadow: bool,
+    /// Bytes of a thread's own static objects that are defined with `const`.
+    pub tls_constants: Ranges,
+    /// Whether an object that is not constant as a whole has bytes that are.
+    pub has_constants: bool,
+    /// What an access to memory is that was given back.
+    pub ended: &'static str,
     /// What the model assumed: text and place.
     pub caveats: Vec<(String, Span)>,
 }

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use crate::analysis::access;
 use crate::ir::{layout, visit, Expr, ExprKind, Id, Program, StmtKind, Storage, Type, TypeKind, Var};
 
-use super::{names, shadow, Code, Place, Static};
+use super::{names, shadow, Code, Place, Ranges, Static};
 
 /// Components of globals hold at most so many bytes, unless one object has more.
 const GROUP: u32 = 64;
@@ -59,7 +59,7 @@ pub(super) fn key_table(code: &mut Code) -> u64 {
     let place = Place::Group(code.groups.len() as u32 - 1, 0);
     let name = "keys for thread-specific data".to_string();
     let named = super::Named { name: name.clone(), parts: Vec::new() };
-    code.statics.push(Static { name, named, size, place, user: false });
+    code.statics.push(Static { name, named, size, place, user: false, constants: Vec::new() });
     code.address_of(code.statics.len() - 1)
 }
 
@@ -71,6 +71,48 @@ pub(super) fn is_constant(ty: &Type) -> bool {
     }
 }
 
+/// The bytes of an object of this type that are defined with `const`, its bit-fields aside.
+pub(super) fn constants(program: &Program, ty: &Type) -> Ranges {
+    let mut ranges = Vec::new();
+    constants_from(program, ty, 0, &mut ranges);
+    ranges
+}
+
+fn constants_from(program: &Program, ty: &Type, at: u32, ranges: &mut Ranges) {
+    let size = layout::size_of(program, ty).unwrap_or(0).min(1 << 30) as u32;
+    match &ty.kind {
+        _ if is_constant(ty) => ranges.push((at, at + size)),
+        TypeKind::Array(of, _) => {
+            let each = layout::size_of(program, of).unwrap_or(0).min(1 << 30) as u32;
+            let mut one = Vec::new();
+            constants_from(program, of, 0, &mut one);
+            if let (false, Some(count)) = (one.is_empty(), size.checked_div(each)) {
+                let of_element =
+                    |i: u32| one.iter().map(move |(begin, end)| (at + i * each + begin, at + i * each + end));
+                ranges.extend((0..count).flat_map(of_element));
+            }
+        }
+        TypeKind::Record(id) if program.records[*id].model.is_none() => {
+            let offsets = layout::field_offsets(program, *id).unwrap_or_default();
+            let fields = program.records[*id].fields.iter().flatten();
+            // A union is also what its other members are.
+            for (field, offset) in fields.zip(offsets).filter(|(field, _)| field.bits.is_none()) {
+                if !program.records[*id].is_union {
+                    constants_from(program, &field.ty, at + offset.byte as u32, ranges);
+                }
+            }
+        }
+        TypeKind::Record(_)
+        | TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => {}
+    }
+}
+
 fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var>, Home> {
     let mut homes = HashMap::new();
     let (mut at, mut tls) = (u32::MAX, code.tls);
@@ -79,6 +121,8 @@ fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var
         let size = layout::size_of(program, &var.ty).unwrap_or(8).clamp(1, 1 << 30) as u32;
         if var.thread_local {
             homes.insert(*id, Home::Tls(tls));
+            let ranges = constants(program, &var.ty);
+            code.tls_constants.extend(ranges.iter().map(|(begin, end)| (tls + begin, tls + end)));
             tls += size.next_multiple_of(ALIGN);
             continue;
         }
@@ -104,7 +148,11 @@ fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var
         let user = var.storage != Storage::Temp && !var.name.starts_with("__ulseq_") && !is_library(program, &var.ty);
         homes.insert(*id, Home::Static(code.statics.len() as u32));
         let named = names::of(program, &var.name, &var.ty);
-        code.statics.push(Static { name: var.name.clone(), named, size, place, user });
+        let constants = match place {
+            Place::Group(..) => constants(program, &var.ty),
+            Place::Rom(_) => Vec::new(),
+        };
+        code.statics.push(Static { name: var.name.clone(), named, size, place, user, constants });
     }
     code.tls = tls;
     homes

@@ -42,6 +42,12 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         read_locks: objects::read_locks(program),
         key_table: 0,
         shadow: false,
+        tls_constants: Vec::new(),
+        has_constants: false,
+        ended: match program.vars.iter().any(|(_, var)| var.memory.is_some()) {
+            true => "access to freed memory, or to a local variable after its block has ended",
+            false => "access to freed memory",
+        },
         caveats: Vec::new(),
     };
     let homes = objects::run(program, &mut code);
@@ -66,6 +72,10 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         code.tls = 0;
     }
     code.shadow = shadow::needed(program, &code);
+    let local = |function: &FnCode| function.constants.iter().any(|ranges| !ranges.is_empty());
+    code.has_constants = !code.tls_constants.is_empty()
+        || code.statics.iter().any(|known| !known.constants.is_empty())
+        || code.functions.iter().any(local);
     if shared.diagnostics.is_empty() {
         Ok(code)
     } else {

@@ -1,5 +1,6 @@
 //! Assignments, `op=`, `++` and `--`, copies of structures.
 
+use super::copying::is_copied_by_address;
 use super::Cx;
 use crate::ir::{layout, visit, BinOp, Expr, ExprKind, FloatKind, IntKind, StmtKind, Type, TypeKind, UnOp};
 
@@ -46,7 +47,9 @@ impl Cx<'_> {
     fn is_direct(&self, expr: &Expr) -> bool {
         let mut direct = true;
         visit::walk_expr(expr, &mut |e| match &e.kind {
-            ExprKind::Var(var) if self.arrays.contains_key(var) => direct = false,
+            ExprKind::Var(var) if self.arrays.contains_key(var) || self.program.vars[*var].memory.is_some() => {
+                direct = false;
+            }
             ExprKind::Deref(p) if self.reads_shared(p) => direct = false,
             ExprKind::Index(a, b) if self.reads_shared(a) || self.reads_shared(b) => direct = false,
             _ => {}
@@ -154,10 +157,36 @@ impl Cx<'_> {
             let temp = self.place_of(temp, from.span);
             self.single(temp.clone(), from);
             self.copy(to, temp);
+        } else if from.is_place() && is_copied_by_address(self.program, &to.ty) {
+            self.copy_by_address(to, from, reads, writes);
         } else if from.is_place() {
             self.copy_parts(&to, &from, false);
         } else {
             self.store(to, from);
+        }
+    }
+
+    /// The addresses that are taken are never those of private objects, which stay private: others stand in between.
+    fn copy_by_address(&mut self, to: Expr, from: Expr, reads: bool, writes: bool) {
+        let between = |cx: &mut Self, ty: &Type| {
+            let temp = cx.temp("between", ty);
+            cx.address_taken.insert(temp);
+            cx.place_of(temp, to.span)
+        };
+        let source = match reads {
+            true => from,
+            false => {
+                let source = between(self, &from.ty);
+                self.assign(source.clone(), from);
+                source
+            }
+        };
+        if writes {
+            self.copy_parts(&to, &source, false);
+        } else {
+            let target = between(self, &to.ty);
+            self.copy_parts(&target, &source, false);
+            self.assign(to, target);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::assign::negate;
 use super::{Cx, Nesting};
-use crate::ir::{ArrayLen, BinOp, Block, Expr, Id, Init, Label, Stmt, StmtKind, Type, TypeKind, Var};
+use crate::ir::{ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, Init, Label, Stmt, StmtKind, Type, TypeKind, Var};
 
 /// A case label of a switch and where it leads.
 pub(super) struct CaseLabel {
@@ -243,9 +243,12 @@ impl Cx<'_> {
             self.variable_length_array(var, of, length);
             return;
         }
-        let place = self.program.place(var);
+        let place = self.place_of(var, self.program.vars[var].span);
+        let place = self.in_memory(var, place);
         match init {
             Some(init) => self.initialize(&place, init),
+            // Fresh memory has no value yet.
+            None if matches!(place.kind, ExprKind::Deref(_)) => {}
             None => self.emit(StmtKind::Havoc(place)),
         }
     }
@@ -262,12 +265,21 @@ impl Cx<'_> {
             );
             return;
         }
-        let pointer = self.temp(&self.program.vars[var].name.clone(), &element.clone().pointer_to());
+        let known = self.program.vars[var].memory;
+        let pointer =
+            known.unwrap_or_else(|| self.temp(&self.program.vars[var].name.clone(), &element.clone().pointer_to()));
         self.arrays.insert(var, pointer);
         let span = self.origin.span;
         let bytes = self.bytes_of(length, element);
-        let memory = self.malloc(bytes, &element.clone().pointer_to(), span);
         let place = self.place_of(pointer, span);
+        if known.is_some() {
+            // A jump back to before the declaration ends the life of the old array.
+            let void = Type::void().pointer_to();
+            let free = self.library_function("free", Type::void(), vec![void.clone()]);
+            let args = vec![place.clone().cast(&void)];
+            self.emit(StmtKind::Call { result: None, callee: Callee::Function(free), args });
+        }
+        let memory = self.malloc(bytes, &place.ty.clone(), span);
         self.assign(place, memory);
     }
 }

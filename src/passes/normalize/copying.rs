@@ -3,8 +3,9 @@
 use super::elements::{index, is_untyped, moved, strip};
 use super::Cx;
 use crate::analysis::access::root;
+use crate::analysis::constants;
 use crate::ir::{
-    layout, ArrayLen, BinOp, Callee, Expr, ExprKind, Field, Id, IntKind, Record, StmtKind, Type, TypeKind,
+    layout, ArrayLen, BinOp, Callee, Expr, ExprKind, Field, Id, IntKind, Program, Record, StmtKind, Type, TypeKind,
 };
 use crate::passes::evaluate::evaluate;
 
@@ -37,6 +38,7 @@ impl Shape {
 impl Cx<'_> {
     /// `memcpy`, `memmove`: `n` bytes.
     pub(super) fn copy_memory(&mut self, to: &Expr, from: &Expr, n: Expr, overlaps: bool) {
+        let to = &self.by_address(to);
         let distinct = matches!((object(to), object(from)), (Some(a), Some(b)) if a != b);
         if overlaps && !distinct {
             self.copy_by_way_of(to, from, n);
@@ -49,6 +51,20 @@ impl Cx<'_> {
             let (to, from) = (moved(to, Some(skip.clone())), moved(from, Some(skip)));
             self.copy_blocks(&to, &from, count, 1);
         }
+    }
+
+    /// What is defined with `const` is initialized by its name, and by nothing else: functions get at it by its address.
+    fn by_address(&mut self, to: &Expr) -> Expr {
+        let is_constant = object(to).is_some_and(|var| constants::has_parts(self.program, &self.program.vars[var].ty));
+        let Some(of) = strip(to).ty.pointee().filter(|_| is_constant).cloned() else { return to.clone() };
+        let of = match of.element() {
+            Some(element) => element.unqualified(),
+            None => of.unqualified(),
+        };
+        let temp = self.temp("target", &of.clone().pointer_to());
+        let temp = self.place_of(temp, to.span);
+        self.assign(temp.clone(), to.clone().cast(&of.pointer_to()));
+        temp
     }
 
     /// "As if copied into a temporary array" (C11 7.24.2.2).
@@ -67,6 +83,7 @@ impl Cx<'_> {
 
     /// `memset`: `n` bytes.
     pub(super) fn set_memory(&mut self, to: &Expr, byte: Expr, n: Expr) {
+        let to = &self.by_address(to);
         let zero = evaluate(self.program, &byte) == Some(0);
         let shape = self.shape(to, to, &n);
         let element = shape.element.clone();
@@ -341,6 +358,30 @@ impl Cx<'_> {
         });
         Type::new(TypeKind::Record(id))
     }
+}
+
+/// Whether an assignment of such an object may take its address.
+pub(super) fn is_copied_by_address(program: &Program, ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Record(id) => {
+            let record = &program.records[*id];
+            let is_large = record.is_union && layout::size_of(program, ty).is_none_or(|size| size > WORD);
+            is_large || record.fields.iter().flatten().any(|field| is_part_copied_by_address(program, field))
+        }
+        TypeKind::Array(of, _) => is_copied_by_address(program, of),
+        TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Enum(_)
+        | TypeKind::Function(_)
+        | TypeKind::VaList
+        | TypeKind::Void => false,
+    }
+}
+
+fn is_part_copied_by_address(program: &Program, field: &Field) -> bool {
+    let is_union = |ty: &Type| matches!(ty.kind, TypeKind::Record(id) if program.records[id].is_union);
+    field.name.is_none() && is_union(&field.ty) || is_copied_by_address(program, &field.ty)
 }
 
 /// The name of the structures that stand for so many bytes.

@@ -21,8 +21,12 @@ impl Cx<'_> {
                 let b = self.value(b);
                 ExprKind::Binary(*op, Box::new(a), Box::new(b))
             }
-            ExprKind::Decay(place) => return self.decay(place, expr),
+            ExprKind::Decay(place) => {
+                self.must_stay(place);
+                return self.decay(place, expr);
+            }
             ExprKind::AddrOf(place) => {
+                self.must_stay(place);
                 if self.stand_in(place).is_some() {
                     self.unsupported(
                         "vla-address",
@@ -173,7 +177,7 @@ impl Cx<'_> {
         }
     }
 
-    fn decay(&mut self, place: &Expr, whole: &Expr) -> Expr {
+    pub(super) fn decay(&mut self, place: &Expr, whole: &Expr) -> Expr {
         if let Some(pointer) = self.stand_in(place) {
             return pointer;
         }

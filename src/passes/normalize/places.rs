@@ -2,13 +2,14 @@
 
 use super::Cx;
 use crate::analysis::access::root;
-use crate::ir::{Expr, ExprKind, Type, TypeKind};
+use crate::ir::{Expr, ExprKind, Id, Type, TypeKind, Var};
 
 impl Cx<'_> {
     /// The place with everything that its address depends on evaluated; emits what has to happen before.
     pub(super) fn place(&mut self, expr: &Expr) -> Expr {
         let kind = match &expr.kind {
-            ExprKind::Var(_) | ExprKind::Str { .. } | ExprKind::Func(_) => expr.kind.clone(),
+            ExprKind::Var(var) => return self.in_memory(*var, expr.clone()),
+            ExprKind::Str { .. } | ExprKind::Func(_) => expr.kind.clone(),
             ExprKind::Deref(pointer) => {
                 let pointer = self.value(pointer);
                 if let ExprKind::AddrOf(place) = pointer.kind {
@@ -22,7 +23,7 @@ impl Cx<'_> {
             }
             ExprKind::Member(of, field) => ExprKind::Member(Box::new(self.record_place(of)), *field),
             ExprKind::CompoundLiteral(var, init) => {
-                let place = self.place_of(*var, expr.span);
+                let place = self.in_memory(*var, self.place_of(*var, expr.span));
                 self.initialize(&place, init);
                 return place;
             }
@@ -31,9 +32,17 @@ impl Cx<'_> {
         Expr::new(kind, expr.ty.clone(), expr.span)
     }
 
+    /// The memory that begins and ends with a variable's block, if it has any; else the variable's own place.
+    pub(super) fn in_memory(&self, var: Id<Var>, place: Expr) -> Expr {
+        match self.program.vars[var].memory.filter(|_| !self.arrays.contains_key(&var)) {
+            Some(pointer) => self.place_of(pointer, place.span).deref().at(place.span),
+            None => place,
+        }
+    }
+
     fn index_operands(&mut self, base: &Expr, index: &Expr) -> (Expr, Expr) {
         let base = match &base.kind {
-            ExprKind::Decay(_) => self.value(base),
+            ExprKind::Decay(place) => self.decay(place, base),
             _ => {
                 let base = self.value(base);
                 self.settle(base, std::slice::from_ref(index))
@@ -56,6 +65,18 @@ impl Cx<'_> {
         let place = self.place_of(temp, expr.span);
         self.assign(place.clone(), value);
         place
+    }
+
+    /// An address that goes on may not be one in a value: that object ends with its expression (C11 6.2.4p8).
+    pub(super) fn must_stay(&mut self, place: &Expr) {
+        if lies_in_a_value(place) {
+            self.unsupported(
+                "address-in-a-value",
+                place.span,
+                "the address of an array in a value that no variable holds",
+                "put the value into a variable first",
+            );
+        }
     }
 
     /// Whether another thread may touch what this place denotes.
@@ -151,5 +172,17 @@ impl Cx<'_> {
     /// The type in which a pointer-sized count is computed.
     pub(super) fn size_type(&self) -> Type {
         Type::size_t(self.program.model)
+    }
+}
+
+/// Whether it is a part of the result of a call, or of another value that is no place.
+fn lies_in_a_value(place: &Expr) -> bool {
+    match &place.kind {
+        ExprKind::Member(of, _) => !of.is_place() || lies_in_a_value(of),
+        ExprKind::Index(base, _) => match &base.kind {
+            ExprKind::Decay(array) => lies_in_a_value(array),
+            _ => false,
+        },
+        _ => false,
     }
 }

@@ -1,7 +1,8 @@
-// exit: 0
-// says: block_ended.c:11: no pointer to a variable is used after the variable's block has ended
+// exit: 10
+// says: block_ended.c:14: undefined behaviour: access to freed memory, or to a local variable after its block has ended
+
 extern void abort(void);
-// The life of a variable ends with its block. The explorer does not see that, and the report says so.
+// The life of a variable ends with its block (C11 6.2.4p6).
 
 int main(void)
 {

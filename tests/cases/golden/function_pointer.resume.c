@@ -79,6 +79,8 @@ static void worker(void) {
       n_1 = __ulseq_result;
       __ulseq_total_1 = total;
       total = __ulseq_total_1 - n_1;
+    } else if ((unsigned long)__ulseq_action < 4096UL) {
+      ULSEQ_UNDEFINED("call through an invalid pointer");
     } else {
       ULSEQ_BOUND("call through a pointer to an unknown function");
     }

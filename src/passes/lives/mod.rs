@@ -1,11 +1,17 @@
-//! Says so if an address of a variable may be kept longer than the variable's block.
+//! Variables that may be used after their block get memory that ends with it.
 //!
-//! C ends the life of a variable with its block (C11 6.2.4p6); from here on variables live as long as their function. A use of such a
-//! variable after its block is undefined, and no engine sees it: so a verdict on a program that may do so rests on it not being done.
+//! C ends the life of a variable with its block (C11 6.2.4p6); from here on variables live as long as their function. So that a late use
+//! is seen as the undefined behavior that it is, [`ends`] puts memory from `malloc` in the place of a variable whose address may be kept
+//! longer than its block. All others stay as they are: nobody can use them late.
 //!
 //! An address is followed without regard to the order of statements: from variable to variable, through parameters, and out of
 //! expressions. It is kept too long if it may get into memory, into a result, to an unknown function, to a new thread, or into a variable
-//! that is declared outside the block. Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
+//! that is declared outside the block. An array of variable length is memory from `malloc` anyway: its block may be that of its function.
+//!
+//! A thread that ends inside of a function that others call leaves blocks that are not seen here: that is a caveat.
+//! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
+
+mod ends;
 
 use super::Options;
 use crate::diag::Diagnostic;
@@ -33,7 +39,10 @@ const KEEPERS: &[&str] = &[
     "setvbuf",
 ];
 
-/// Adds one caveat, with the first place.
+/// Functions that end the thread.
+const ENDERS: &[&str] = &["pthread_exit", "thrd_exit"];
+
+/// Gives memory to the variables that may be used late.
 ///
 /// # Errors
 /// None.
@@ -47,10 +56,41 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
             flows.statements(body);
         }
     }
-    if let Some(span) = flows.kept_too_long() {
-        program.caveat("no pointer to a variable is used after the variable's block has ended", span);
+    let (late, homes) = (flows.kept_too_long(), flows.homes);
+    let mut functions: IdMap<Id<Function>, IdSet<Id<Var>>> = IdMap::default();
+    let mut is_left_elsewhere = None;
+    for (var, span) in &late {
+        let function = homes[var].0;
+        functions.entry(function).or_default().insert(*var);
+        is_left_elsewhere = is_left_elsewhere.or(Some(*span));
+    }
+    if let (Some(span), true) = (is_left_elsewhere, ends_in_calls(program)) {
+        program.caveat("no pointer to a variable is used after the variable's block has ended with its thread", span);
+    }
+    for function in program.functions.ids().collect::<Vec<_>>() {
+        if let Some(late) = functions.get(&function) {
+            ends::run(program, function, late);
+        }
     }
     Ok(())
+}
+
+/// Whether a function that is called by its name ends the thread.
+fn ends_in_calls(program: &Program) -> bool {
+    let calls = |body: &Block| {
+        let mut found = IdSet::default();
+        visit::walk_block_exprs(body, &mut |expr| {
+            if let ExprKind::Call(callee, _) = &expr.kind {
+                if let ExprKind::Func(id) = called(callee).kind {
+                    found.insert(id);
+                }
+            }
+        });
+        found
+    };
+    let all: IdMap<_, _> = program.functions.iter().filter_map(|(id, f)| Some((id, calls(f.body.as_ref()?)))).collect();
+    let ends = |id: &Id<Function>| ENDERS.contains(&program.functions[*id].name.as_str());
+    all.values().flatten().any(|callee| all.get(callee).is_some_and(|calls| calls.iter().any(ends)))
 }
 
 /// What a value may hold.
@@ -92,25 +132,33 @@ impl<'a> Flows<'a> {
         }
     }
 
-    fn kept_too_long(&self) -> Option<Span> {
-        let late = self.taken.iter().find(|(var, _, to)| {
-            let Some((function, path)) = self.homes.get(var).filter(|(_, path)| !path.is_empty()) else { return false };
-            let Some(to) = to else { return true };
-            let (mut seen, mut work) = (IdSet::default(), vec![*to]);
-            while let Some(holder) = work.pop() {
-                if !seen.insert(holder) {
-                    continue;
-                }
-                // Whatever other functions hold in their own variables ends before the block does.
-                let outside = self.homes.get(&holder).is_some_and(|(of, at)| of == function && !at.starts_with(path));
-                if outside || self.kept.contains(&holder) || self.program.vars[holder].storage.is_static() {
-                    return true;
-                }
-                work.extend(self.copied.get(&holder).into_iter().flatten());
+    /// The variables that may be used late, and where their address is taken.
+    fn kept_too_long(&self) -> Vec<(Id<Var>, Span)> {
+        let late = self.taken.iter().filter(|(var, _, to)| self.may_be_late(*var, *to));
+        late.map(|(var, span, _)| (*var, *span)).collect()
+    }
+
+    fn may_be_late(&self, var: Id<Var>, to: Option<Id<Var>>) -> bool {
+        let ty = &self.program.vars[var].ty;
+        let Some((function, path)) = self.homes.get(&var) else { return false };
+        let is_seen = match path.is_empty() {
+            true => ends::is_variable_array(ty) && Some(*function) != self.program.main,
+            false => !matches!(ty.kind, TypeKind::VaList),
+        };
+        let Some(to) = to.filter(|_| is_seen) else { return is_seen };
+        let (mut seen, mut work) = (IdSet::default(), vec![to]);
+        while let Some(holder) = work.pop() {
+            if !seen.insert(holder) {
+                continue;
             }
-            false
-        });
-        late.map(|(_, span, _)| *span)
+            // Whatever other functions hold in their own variables ends before the block does.
+            let outside = self.homes.get(&holder).is_some_and(|(of, at)| of == function && !at.starts_with(path));
+            if outside || self.kept.contains(&holder) || self.program.vars[holder].storage.is_static() {
+                return true;
+            }
+            work.extend(self.copied.get(&holder).into_iter().flatten());
+        }
+        false
     }
 
     /// A block inside of the function's own.

@@ -1,0 +1,153 @@
+//! Whether a program may write what is defined with `const`, or a string literal.
+//!
+//! Their names cannot be written, only what their addresses lead to. So nothing can happen as long as every address of one stays a pointer to
+//! something constant: nobody converts such a pointer to another one, keeps it where it can be read as another type, or gets it
+//! back from a function of the library without its `const`.
+
+use crate::ir::{visit, Callee, Expr, ExprKind, Init, Program, StmtKind, Type, TypeKind, Var};
+
+/// Functions that return a pointer into a constant argument.
+const WITHOUT_CONST: &[&str] =
+    &["bsearch", "memchr", "memrchr", "strcasestr", "strchr", "strchrnul", "strpbrk", "strrchr", "strstr", "strtol"];
+
+/// Whether an object of this type has parts that are defined with `const`.
+pub fn has_parts(program: &Program, ty: &Type) -> bool {
+    let is_part = match &ty.kind {
+        TypeKind::Array(of, _) => has_parts(program, of),
+        TypeKind::Record(id) if program.records[*id].model.is_none() => {
+            program.records[*id].fields.iter().flatten().any(|field| has_parts(program, &field.ty))
+        }
+        TypeKind::Record(_)
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Enum(_)
+        | TypeKind::Function(_)
+        | TypeKind::VaList
+        | TypeKind::Void => false,
+    };
+    is_part || ty.quals.constant && !ty.quals.volatile
+}
+
+/// Whether a program in normal form may write one of them. "Yes" where this cannot be excluded.
+pub fn may_be_written(program: &Program) -> bool {
+    let mut found = Found { program, known: false, loose: false };
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        visit::walk_stmts(body, &mut |stmt| {
+            if let StmtKind::Call { callee: Callee::Function(id), .. } = &stmt.kind {
+                found.loose |= WITHOUT_CONST.contains(&program.functions[*id].name.as_str());
+            }
+            visit::stmt_exprs(stmt, &mut |expr| found.value(expr));
+        });
+    }
+    for (_, var) in program.vars.iter() {
+        match &var.init {
+            // The characters of an array are copied.
+            Some(Init::Str(_)) | None => {}
+            Some(init) => visit::init_exprs(init, &mut |expr| found.value(expr)),
+        }
+    }
+    let is_seen_as_two = |ty: &Type| ty.pointee().is_some_and(|to| is_constant(to));
+    found.loose |= program
+        .records
+        .iter()
+        .any(|(_, record)| record.is_union && record.fields.iter().flatten().any(|field| is_seen_as_two(&field.ty)));
+    found.known && found.loose
+}
+
+struct Found<'a> {
+    program: &'a Program,
+    /// The address of one of them goes somewhere.
+    known: bool,
+    /// An address may lose its `const`.
+    loose: bool,
+}
+
+impl Found<'_> {
+    fn value(&mut self, expr: &Expr) {
+        match &expr.kind {
+            ExprKind::Cast(inner) => {
+                let is_address = matches!(inner.kind, ExprKind::Decay(_) | ExprKind::AddrOf(_));
+                let stays = expr.ty.pointee().is_some_and(is_constant);
+                if let (true, true, ExprKind::Decay(place) | ExprKind::AddrOf(place)) = (is_address, stays, &inner.kind)
+                {
+                    self.known |= self.is_in_one(place);
+                    self.below(place);
+                    return;
+                }
+                self.loose |=
+                    !stays && inner.ty.pointee().is_some_and(|to| is_constant(to) || holds_one(self.program, to));
+                self.value(inner);
+            }
+            ExprKind::Decay(place) | ExprKind::AddrOf(place) => {
+                if self.is_in_one(place) {
+                    self.known = true;
+                    self.loose |= !expr.ty.pointee().is_some_and(is_constant);
+                }
+                self.below(place);
+            }
+            _ if expr.is_place() => self.below(expr),
+            _ => visit::operands(expr, &mut |operand| self.value(operand)),
+        }
+    }
+
+    /// What the address of a place depends on.
+    fn below(&mut self, place: &Expr) {
+        match &place.kind {
+            ExprKind::Member(of, _) if of.is_place() => self.below(of),
+            ExprKind::Index(base, index) => {
+                self.value(index);
+                match &base.kind {
+                    ExprKind::Decay(array) => self.below(array),
+                    _ => self.value(base),
+                }
+            }
+            _ => visit::operands(place, &mut |operand| self.value(operand)),
+        }
+    }
+
+    /// Whether the place lies in an object with constant parts, seen from its name.
+    fn is_in_one(&self, place: &Expr) -> bool {
+        match &place.kind {
+            ExprKind::Str { .. } => true,
+            ExprKind::Var(var) => {
+                let var = &self.program.vars[*var];
+                has_parts(self.program, &var.ty) && !is_image(var)
+            }
+            ExprKind::Member(of, _) => self.is_in_one(of),
+            ExprKind::Index(base, _) => match &base.kind {
+                ExprKind::Decay(array) => self.is_in_one(array),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+}
+
+/// What a variable is initialized from by the pass `normalize`.
+pub fn is_image(var: &Var) -> bool {
+    var.storage.is_static() && var.name.starts_with("__ulseq_") && var.name.ends_with("_image")
+}
+
+fn is_constant(ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Array(of, _) => is_constant(of) || ty.quals.constant,
+        _ => ty.quals.constant,
+    }
+}
+
+/// Whether an object of this type holds a pointer to something constant, which another type of it would not show.
+fn holds_one(program: &Program, ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Pointer(to) => is_constant(to),
+        TypeKind::Array(of, _) => holds_one(program, of),
+        TypeKind::Record(id) => program.records[*id].fields.iter().flatten().any(|field| holds_one(program, &field.ty)),
+        TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Enum(_)
+        | TypeKind::Function(_)
+        | TypeKind::VaList
+        | TypeKind::Void => false,
+    }
+}
