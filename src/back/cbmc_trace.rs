@@ -66,7 +66,7 @@ mod tests {
 
     fn step(function: &str, hidden: bool, value: &str) -> String {
         format!(
-            r#"{{"stepType":"assignment","hidden":{hidden},"lhs":"__ulseq_chosen","sourceLocation":{{"function":"{function}"}},"value":{value}}}"#
+            r#"{{"stepType":"assignment","hidden":{hidden},"lhs":"__ulseq1_chosen","sourceLocation":{{"function":"{function}"}},"value":{value}}}"#
         )
     }
 

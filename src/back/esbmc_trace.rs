@@ -3,7 +3,7 @@
 //! ```text
 //! State 21 file in.c line 92 column 13 function __ulseq_choice_int thread 0
 //! ----------------------------------------------------
-//!   __ulseq_chosen = 5 (00000000 00000000 00000000 00000101)
+//!   __ulseq1_chosen = 5 (00000000 00000000 00000000 00000101)
 //! ```
 
 use crate::cex::choices::{from_binary, of_pointer, FUNCTION, VARIABLE};
@@ -52,9 +52,9 @@ mod tests {
     #[test]
     fn states_of_the_ghost_are_the_choices() {
         let text = "[Counterexample]\n\n\n\
-            State 1 file a.c line 9 column 1 function __ulseq_choice_bool thread 0\n----\n  __ulseq_chosen = 1\n\n\
+            State 1 file a.c line 9 column 1 function __ulseq_choice_bool thread 0\n----\n  __ulseq1_chosen = 1\n\n\
             State 2 file a.c line 9 column 1 function __ulseq_choice_int thread 0\n----\n  \
-            __ulseq_chosen = -1 (11111111 11111111 11111111 11111111)\n\n\
+            __ulseq1_chosen = -1 (11111111 11111111 11111111 11111111)\n\n\
             State 3 file a.c line 9 column 1 function main thread 0\n----\n  x = 5\n";
         let found = choices(text).expect("two choices");
         let list: Vec<(&str, u64)> = found.iter().map(|choice| (choice.kind.as_str(), choice.bits)).collect();

@@ -1,13 +1,13 @@
 //! The choices that a verifier made: the values of `__VERIFIER_nondet_*` in the order of the calls.
 //!
 //! The headers for the verifiers route every such call through a function `__ulseq_choice_KIND` with a variable
-//! `__ulseq_chosen` (`stubs/back/trace.h`), so a counterexample contains each choice with its kind and value. If a
+//! `__ulseq1_chosen` (`stubs/back/trace.h`), so a counterexample contains each choice with its kind and value. If a
 //! verifier omits choices or invents some, the replay detects it.
 
 /// Prefix of the functions through which choices pass; the kind follows.
 pub const FUNCTION: &str = "__ulseq_choice_";
 /// The variable that holds the choice.
-pub const VARIABLE: &str = "__ulseq_chosen";
+pub const VARIABLE: &str = "__ulseq1_chosen";
 
 /// A choice.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -17,6 +17,18 @@ const RUNTIME: &str = include_str!("../../stubs/native/ilp32.c");
 const COMPILE: Duration = Duration::from_secs(60);
 /// Memory limit of a replayed program in bytes: it may allocate without end.
 const MEMORY: u64 = 2 << 30;
+/// How the compiler is told to ask the address sanitizer.
+const SANITIZED: &[&str] = &["-fsanitize=address", "-DULSEQ_SANITIZED"];
+/// How it is told to list the static objects, with room between them, and to leave everything else as it is (gcc).
+const OBJECTS: &[&str] = &[
+    "-fsanitize=kernel-address",
+    "--param=asan-globals=1",
+    "--param=asan-stack=0",
+    "--param=asan-instrument-reads=0",
+    "--param=asan-instrument-writes=0",
+    "-DULSEQ_OBJECTS",
+    "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free",
+];
 /// Memory limit of the compiler in bytes: inline assembly can make it allocate any amount.
 const COMPILER: u64 = 4 << 30;
 
@@ -108,17 +120,21 @@ pub fn compile(text: &str, folder: &Path, name: &str, ilp32: bool, rights: Right
     let source = folder.join(format!("{name}.c"));
     fs::write(&source, text)?;
     let exe = folder.join(name);
-    // The address sanitizer, where the compiler has it, checks whether memory may be accessed. It does not start in a
-    // confined program; there only null pointers are detected, and other invalid accesses are not confirmed.
+    // The address sanitizer, where the compiler has it, checks whether memory may be accessed. Its library does not start in a
+    // confined program; there the program itself keeps a list of its objects, for which the compiler's part is enough.
     let asks = text.contains("!ULSEQ_VALID(") || text.contains("!ULSEQ_FREEABLE(");
-    if asks && rights == Rights::All {
+    let (options, sanitized) = match rights {
+        Rights::All => (SANITIZED, true),
+        Rights::Confined => (OBJECTS, false),
+    };
+    if asks {
         let mut cmd = compiling(&compiler, &source, rights);
-        cmd.args(["-fsanitize=address", "-DULSEQ_SANITIZED"]).arg("-o").arg(&exe).arg("-lm");
+        cmd.args(options).arg("-o").arg(&exe).arg("-lm");
         if ilp32 {
             cmd.arg("-m32");
         }
         if compiled(&cmd).is_ok() {
-            return Ok(Binary { sanitized: true, exe, room: tempfile::tempdir_in(folder)?, rights });
+            return Ok(Binary { sanitized, exe, room: tempfile::tempdir_in(folder)?, rights });
         }
     }
     let mut cmd = compiling(&compiler, &source, rights);

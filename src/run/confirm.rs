@@ -11,7 +11,7 @@ use crate::cex::minimise;
 use crate::cex::replay::{self, Binary, Rights, Script};
 use crate::cex::{Broken, Choice, Input, Place, Schedule, Turn};
 use crate::driver::Driver;
-use crate::ir::DataModel;
+use crate::ir::{visit, Callee, DataModel, StmtKind};
 use crate::process::{self, Cmd, Ended, Limits};
 use crate::scheme::Scheme;
 use crate::source::Span;
@@ -55,6 +55,9 @@ pub(super) struct Found<'a> {
     pub(super) folder: &'a Path,
     pub(super) limits: Limits,
     pub(super) rights: Rights,
+    /// What the program may do that is undefined, or that no standard promises, and that the verifier takes in its own way: then a replay
+    /// that ends otherwise says nothing.
+    pub(super) doubt: Option<String>,
 }
 
 /// Replays and minimizes a violation.
@@ -64,6 +67,10 @@ pub(super) fn run(found: &Found<'_>) -> anyhow::Result<Confirmed> {
         Err(why) => return Ok(Confirmed::Not(why)),
     };
     let confirmed = flat(found, &choices).map(|(told, ended)| judge(told, ended, &violation, allocates(found.loaded)));
+    let confirmed = match (confirmed, &found.doubt) {
+        (Ok(Confirmed::Refuted(why)), Some(doubt)) => Ok(Confirmed::Not(format!("{why}, and {doubt}"))),
+        (other, _) => other,
+    };
     let confirmed = match confirmed {
         Ok(Confirmed::Replayed(schedule)) => {
             smaller(found, &schedule).map(|small| Confirmed::Replayed(small.map_or(schedule, Box::new)))
@@ -191,8 +198,15 @@ fn told(loaded: &Loaded, events: &Events, text: &str) -> Result<Told, String> {
 
 /// Whether the program calls a function that may return uninitialized memory.
 fn allocates(loaded: &Loaded) -> bool {
-    let all = loaded.program.functions.iter().map(|(_, function)| function.name.as_str());
-    all.into_iter().any(|name| name.contains("alloc"))
+    let (mut found, functions) = (false, &loaded.program.functions);
+    for body in functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+        visit::walk_stmts(body, &mut |stmt| {
+            if let StmtKind::Call { callee: Callee::Function(id), .. } = &stmt.kind {
+                found |= functions[*id].name.contains("alloc");
+            }
+        });
+    }
+    found
 }
 
 fn broken(property: Property) -> Broken {
@@ -222,7 +236,7 @@ fn judge(told: Result<Told, String>, ended: Ended, violation: &Violation, found_
     if matches!(ended, Ended::TimedOut | Ended::OutOfMemory) {
         return Confirmed::Not(format!("the replay does not come to its end ({ended:?})"));
     }
-    if told.ending == Ending::NoChoice && found_allocates {
+    if matches!(told.ending, Ending::NoChoice | Ending::End) && found_allocates {
         return Confirmed::Not("fresh memory has other values in the replay than in the verifier".into());
     }
     otherwise(match (&told.ending, ended) {

@@ -62,3 +62,69 @@ fn holds_object(program: &Program, ty: &Type) -> bool {
         | TypeKind::Void => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::interp::{Kind, Properties};
+    use crate::translate::{self, Config};
+
+    const USUAL: Asked = Asked { properties: Properties::USUAL, strict: false };
+
+    /// The reason for a program, and where it stands.
+    fn reason(text: &str, asked: Asked, explored: bool) -> Option<String> {
+        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+        let path = folder.path().join("in.i");
+        std::fs::write(&path, text).expect("it can be written into");
+        let normal = translate::load_normal(&path, &Config::default()).expect("the program is accepted");
+        run(asked, &normal, explored).map(|why| why.rsplit('/').next().unwrap_or_default().to_string())
+    }
+
+    #[test]
+    fn a_program_without_doubts_can_be_proved() {
+        let text = "int x; int main(void) { x = 1; return x; }";
+        assert_eq!(reason(text, USUAL, true), None);
+    }
+
+    #[test]
+    fn numbers_that_nobody_promises_are_no_proof() {
+        let address = "int x, y;\nint main(void) { return (unsigned long)&x < (unsigned long)&y; }";
+        assert!(reason(address, USUAL, false).is_some_and(|why| why == "in.i:2: an address is used as a number"));
+        let id = "unsigned long pthread_self(void);\nint main(void) { return pthread_self() == 1; }";
+        assert!(reason(id, USUAL, false).is_some_and(|why| why == "in.i:2: the id of a thread is used as a number"));
+    }
+
+    #[test]
+    fn overwritten_locks_are_no_proof() {
+        let lock = "typedef union { char size[40]; long align; } pthread_mutex_t;\n\
+                    int pthread_mutex_lock(pthread_mutex_t *);\npthread_mutex_t m, z;\n\
+                    int main(void) { pthread_mutex_lock(&m);\nm = z; return 0; }";
+        let why = reason(lock, USUAL, false);
+        assert!(why.as_ref().is_some_and(|why| why.starts_with("in.i:5: a lock")), "{why:?}");
+    }
+
+    #[test]
+    fn what_the_sequential_program_leaves_out_is_no_proof_beside_the_explorer() {
+        let text = "int main(void) { char *s = \"a\"; s[0] = 1; return 0; }";
+        assert!(reason(text, USUAL, true).is_some_and(|why| why.contains("--property unreach-call,misuse")));
+        // Who asks a verifier alone, or not for undefined behavior, reads it under the verdict.
+        assert_eq!(reason(text, USUAL, false), None);
+        let other = Asked { properties: Properties::NONE.with(Kind::Assertion), strict: false };
+        assert_eq!(reason(text, other, true), None);
+    }
+
+    #[test]
+    fn constants_that_nobody_can_write_are_no_doubt() {
+        let text = "int puts(const char *);\nstatic const int c[2] = { 1, 2 };\n\
+                    int main(void) { const int *p = c; puts(\"a\"); return p[1]; }";
+        assert_eq!(reason(text, USUAL, true).filter(|why| why.contains("constants")), None);
+        for written in ["*(int *)p = 3;", "memset((void *)p, 0, 4);", "q = (long)p; *(int *)q = 3;"] {
+            let text = format!(
+                "void *memset(void *, int, unsigned long);\nlong q; const int c = 1;\n\
+                 int main(void) {{ const int *p = &c; {written} return 0; }}"
+            );
+            let why = reason(&text, USUAL, true);
+            assert!(why.is_some(), "{written}");
+        }
+    }
+}

@@ -361,7 +361,14 @@ impl Session<'_> {
             ..Limits::default()
         };
         let again = verification.again.as_ref();
-        let found = Found { backend, again, loaded, plan: &plan, folder: self.folder, limits, rights };
+        let doubt = unproved::run(self.asked, self.normal, true).or_else(|| {
+            let gave_up = report.runs.iter().find_map(|run| match &run.verdict {
+                back::Verdict::Unknown(back::Reason::GaveUp(why)) if run.verification.is_none() => Some(why),
+                _ => None,
+            });
+            gave_up.map(|why| format!("the explorer gave up: {why}"))
+        });
+        let found = Found { backend, again, loaded, plan: &plan, folder: self.folder, limits, rights, doubt };
         confirm::run(&found).map(Some)
     }
 

@@ -193,8 +193,8 @@ static _Bool __ulseq_go(void) { return __ulseq_take("bool") & 1; }
 #define ULSEQ_UNDEFINED(text) __ulseq_end("U", text)
 
 /*
- * With the address sanitizer (-DULSEQ_SANITIZED) it is known what may be accessed; without it, that nothing lies at the beginning.
- * Its own reports are not wanted: the checks come before the access.
+ * With the address sanitizer (-DULSEQ_SANITIZED) it is known what may be accessed; its own reports are not wanted: the checks come before
+ * the access. With the list of objects (-DULSEQ_OBJECTS) most of it is; with neither, that nothing lies at the beginning.
  */
 #ifdef ULSEQ_SANITIZED
 extern void *__asan_region_is_poisoned(void *, unsigned long);
@@ -212,6 +212,125 @@ static _Bool __ulseq_freeable(const void *pointer)
     unsigned long size = 0;
     const char *kind = __asan_locate_address((void *)pointer, name, sizeof name, &begin, &size);
     return kind && kind[0] == 'h' && begin == pointer && !__asan_region_is_poisoned((void *)pointer, size ? 1 : 0);
+}
+#elif defined(ULSEQ_OBJECTS)
+/*
+ * Without the sanitizer's library, which does not start where a program is confined: the compiler still tells where the static objects lie,
+ * and leaves room between them, and the linker leads `malloc` and its kin here. Memory that was given back is not used again. Of what is
+ * neither (the stack, objects of the C library) nothing is known, and no violation is claimed.
+ */
+struct __ulseq_static { unsigned long begin, size, room, more[5]; };
+struct __ulseq_block { unsigned long begin, size; _Bool ended; };
+static struct { const struct __ulseq_static *first; unsigned long count; } __ulseq_statics[16];
+static unsigned long __ulseq_static_lists, __ulseq_block_count, __ulseq_block_room;
+static struct __ulseq_block *__ulseq_blocks;
+
+void __asan_register_globals(void *first, long count)
+{
+    if (__ulseq_static_lists < 16) {
+        __ulseq_statics[__ulseq_static_lists].first = first;
+        __ulseq_statics[__ulseq_static_lists++].count = (unsigned long)count;
+    }
+}
+void __asan_unregister_globals(void *first, long count) { (void)first, (void)count; }
+void __asan_handle_no_return(void) { }
+
+extern void *__real_malloc(unsigned long);
+extern void *__real_realloc(void *, unsigned long);
+extern void __real_free(void *);
+enum { __ulseq_gap = 64 };
+
+static void *__ulseq_new(unsigned long size)
+{
+    char *memory = size + 2 * __ulseq_gap < size ? 0 : (char *)__real_malloc(size + 2 * __ulseq_gap);
+    if (!memory)
+        return 0;
+    if (__ulseq_block_count == __ulseq_block_room) {
+        unsigned long room = 2 * __ulseq_block_room + 64;
+        struct __ulseq_block *more = __real_realloc(__ulseq_blocks, room * sizeof *more);
+        if (!more)
+            return 0;
+        __ulseq_blocks = more;
+        __ulseq_block_room = room;
+    }
+    __ulseq_blocks[__ulseq_block_count].begin = (unsigned long)memory + __ulseq_gap;
+    __ulseq_blocks[__ulseq_block_count].size = size;
+    __ulseq_blocks[__ulseq_block_count++].ended = 0;
+    return memory + __ulseq_gap;
+}
+
+/* The block in which, or right beside which, an address lies. */
+static struct __ulseq_block *__ulseq_block_at(unsigned long at)
+{
+    for (unsigned long i = __ulseq_block_count; i-- > 0;) {
+        struct __ulseq_block *block = &__ulseq_blocks[i];
+        if (at >= block->begin - __ulseq_gap && at < block->begin + block->size + __ulseq_gap)
+            return block;
+    }
+    return 0;
+}
+
+void *__wrap_malloc(unsigned long size) { return __ulseq_new(size); }
+void *__wrap_calloc(unsigned long count, unsigned long size)
+{
+    void *memory = size && count > -1ul / size ? 0 : __ulseq_new(count * size);
+    if (memory)
+        __builtin_memset(memory, 0, count * size);
+    return memory;
+}
+void __wrap_free(void *pointer)
+{
+    struct __ulseq_block *block = __ulseq_block_at((unsigned long)pointer);
+    if (block)
+        block->ended = 1;
+    else
+        __real_free(pointer);
+}
+void *__wrap_realloc(void *old, unsigned long size)
+{
+    struct __ulseq_block *block = old ? __ulseq_block_at((unsigned long)old) : 0;
+    void *memory;
+    if (old && !block)
+        return __real_realloc(old, size);
+    memory = __ulseq_new(size);
+    /* The list may have moved. */
+    block = old ? __ulseq_block_at((unsigned long)old) : 0;
+    if (memory && block) {
+        __builtin_memcpy(memory, old, block->size < size ? block->size : size);
+        block->ended = 1;
+    }
+    return memory;
+}
+
+static _Bool __ulseq_valid(const void *pointer, unsigned long size)
+{
+    unsigned long at = (unsigned long)pointer;
+    const struct __ulseq_block *block = __ulseq_block_at(at);
+    if (block)
+        return !block->ended && at >= block->begin && at - block->begin <= block->size
+            && size <= block->size - (at - block->begin);
+    for (unsigned long list = 0; list < __ulseq_static_lists; list++) {
+        for (unsigned long i = 0; i < __ulseq_statics[list].count; i++) {
+            const struct __ulseq_static *object = &__ulseq_statics[list].first[i];
+            if (at >= object->begin && at - object->begin < object->room)
+                return at - object->begin <= object->size && size <= object->size - (at - object->begin);
+        }
+    }
+    return at >= 4096;
+}
+static _Bool __ulseq_freeable(const void *pointer)
+{
+    const struct __ulseq_block *block = __ulseq_block_at((unsigned long)pointer);
+    if (block)
+        return !block->ended && block->begin == (unsigned long)pointer;
+    for (unsigned long list = 0; list < __ulseq_static_lists; list++) {
+        for (unsigned long i = 0; i < __ulseq_statics[list].count; i++) {
+            const struct __ulseq_static *object = &__ulseq_statics[list].first[i];
+            if ((unsigned long)pointer >= object->begin && (unsigned long)pointer - object->begin < object->room)
+                return 0;
+        }
+    }
+    return 1;
 }
 #else
 static _Bool __ulseq_valid(const void *pointer, unsigned long size) { (void)size; return (unsigned long)pointer >= 4096; }

@@ -4,7 +4,7 @@
  * counterexample, in the order in which the choices are made (src/cex/choices.rs).
  */
 #define ULSEQ_GHOST(type, name) \
-    static type __ulseq_choice_##name(void) { type __ulseq_chosen = __VERIFIER_nondet_##name(); return __ulseq_chosen; }
+    static type __ulseq_choice_##name(void) { type __ulseq1_chosen = __VERIFIER_nondet_##name(); return __ulseq1_chosen; }
 ULSEQ_GHOST(_Bool, bool)
 ULSEQ_GHOST(char, char)
 ULSEQ_GHOST(signed char, schar)
