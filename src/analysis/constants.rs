@@ -48,7 +48,7 @@ pub fn may_be_written(program: &Program) -> bool {
             Some(init) => visit::init_exprs(init, &mut |expr| found.value(expr)),
         }
     }
-    let is_seen_as_two = |ty: &Type| ty.pointee().is_some_and(|to| is_constant(to));
+    let is_seen_as_two = |ty: &Type| ty.pointee().is_some_and(is_constant);
     found.loose |= program
         .records
         .iter()
