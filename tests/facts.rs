@@ -31,7 +31,7 @@ struct Args {
 
 fn args() -> Args {
     let mut out = Args {
-        count: 300,
+        count: 100,
         seed: 1,
         seconds: 40,
         verifiers: 15,

@@ -43,7 +43,7 @@ struct Args {
 
 fn args() -> Args {
     let mut out = Args {
-        count: 400,
+        count: 80,
         seed: 1,
         seconds: 40,
         states: 20_000,

@@ -45,7 +45,8 @@ impl Program {
 
     /// The text for a comparison of all that the program can end in: each check keeps its value in a variable of the file.
     pub fn observed(&self) -> String {
-        let mut out = "#include <pthread.h>\n#include <semaphore.h>\n#include <string.h>\n#include <stdlib.h>\n".to_string();
+        let mut out =
+            "#include <pthread.h>\n#include <semaphore.h>\n#include <string.h>\n#include <stdlib.h>\n".to_string();
         out.push_str("extern void __VERIFIER_atomic_begin(void);\nextern void __VERIFIER_atomic_end(void);\n");
         out.push_str(LIBRARY.split_once("extern void *memcpy").map_or("", |(inputs, _)| inputs));
         (0..self.checks).for_each(|check| out.push_str(&format!("long seen{check} = -99;\n")));
