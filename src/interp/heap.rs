@@ -41,7 +41,7 @@ impl Machine<'_> {
     }
 
     /// Whether an address in this object stands anywhere.
-    fn is_named(&self, address: u64) -> bool {
+    pub(super) fn is_named(&self, address: u64) -> bool {
         let object = self.numbers.object(address);
         let width = self.code.pointer() as usize / 2;
         let half = &object.to_le_bytes()[..width];

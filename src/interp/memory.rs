@@ -151,7 +151,7 @@ impl Machine<'_> {
             self.reaches(thread);
             let thread_state = &self.state.threads[thread];
             if on_stack {
-                match thread_state.stack.get(at) {
+                match thread_state.stack.get(at).filter(|slot| !slot.data.is_empty()) {
                     Some(slot) => (Region::Stack(thread, at), 0, object_size(slot.data.len(), shadow)),
                     None => return self.undefined("access to a local variable after its life"),
                 }
@@ -317,7 +317,10 @@ impl Machine<'_> {
             (Some(known), _) => &known.constants,
             (None, Some((_, true, 0))) if self.code.tls > 0 => &self.code.tls_constants,
             (None, Some((thread, true, at))) if thread < self.state.len => match self.owner(thread, at) {
-                Some((function, at)) => &self.code.functions[function].constants[at],
+                Some((function, at)) => match self.code.functions[function].constants.get(at) {
+                    Some(constants) => constants,
+                    None => return Ok(()),
+                },
                 None => return Ok(()),
             },
             (None, _) => return Ok(()),

@@ -146,7 +146,15 @@ impl Machine<'_> {
             self.notes.uninitialised.get_or_insert(span);
         }
         let (thread, before, pc) = (self.thread, self.frame, self.pc);
-        let objects = self.state.threads[thread].stack.len();
+        let mut objects = self.state.threads[thread].stack.len();
+        // Whoever still has an address of an object of an earlier call has none of this one's.
+        if code.kept {
+            self.reaches_all();
+            let named = |at: usize| self.is_named(self.numbers.stack(thread, at));
+            while let Some(at) = (objects..objects + code.objects.len()).rev().find(|at| named(*at)) {
+                objects = at + 1;
+            }
+        }
         let core = self.core_mut(thread);
         let begin = core.len();
         if begin + code.frame as usize > FRAMES || objects + code.objects.len() > 1 << 12 {
@@ -191,6 +199,10 @@ impl Machine<'_> {
         let resume =
             (before != 0).then(|| (half(core, before + frame::FUNCTION), word(core, before + frame::PC) as usize));
         self.state.threads[thread].stack.resize(objects);
+        let stack = &mut self.state.threads[thread].stack;
+        // Numbers that were left out before the frame.
+        let used = (0..stack.len()).rev().find(|at| stack.get(*at).is_some_and(|slot| !slot.data.is_empty()));
+        stack.resize(used.map_or(0, |at| at + 1));
         let Some((function, pc)) = resume else { return true };
         let core = self.core_mut(thread);
         // The place of a call is not looked at until the next one.

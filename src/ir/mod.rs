@@ -81,6 +81,8 @@ pub struct Var {
     /// A pointer to the memory that it has instead of its own, which begins and ends with its block (made by the pass `lives`). Normal form
     /// names the memory only.
     pub memory: Option<Id<Var>>,
+    /// Its address may be kept for longer than its function runs (found by the pass `lives`).
+    pub kept: bool,
     /// Where it is declared.
     pub span: Span,
 }
@@ -182,6 +184,7 @@ impl Program {
             thread_local: false,
             align: None,
             memory: None,
+            kept: false,
             span: Span::NONE,
         })
     }

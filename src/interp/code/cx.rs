@@ -32,6 +32,8 @@ pub(super) struct Cx<'a> {
     pub(super) names: Vec<Named>,
     /// What of them is defined with `const`.
     pub(super) constants: Vec<super::Ranges>,
+    /// An address of one may be kept for longer than the function runs.
+    pub(super) kept: bool,
     /// Which instructions access memory atomically.
     pub(super) atomics: Vec<bool>,
     /// Which instructions write a variable by its name.
@@ -84,6 +86,7 @@ impl<'a> Cx<'a> {
             sizes: Vec::new(),
             names: Vec::new(),
             constants: Vec::new(),
+            kept: false,
             atomics: Vec::new(),
             by_name: Vec::new(),
             begins: Vec::new(),
@@ -126,6 +129,7 @@ impl<'a> Cx<'a> {
 
     pub(super) fn variable(&mut self, id: Id<Var>) {
         let var = &self.program.vars[id];
+        self.kept |= var.kept && !self.is_main;
         if var.align.is_some_and(|align| align > 16) {
             self.refuse(var.span, "alignment", "an alignment of more than 16 bytes");
         }
@@ -159,7 +163,8 @@ impl<'a> Cx<'a> {
         }
         let forgets = without.uses(Reduction::DeadValues);
         let compiled = slots::run(name, params, self.out, self.spans, &self.shapes, self.sizes, forgets);
-        FnCode { names: self.names, constants: self.constants, atomic, by_name, begins: self.begins, ..compiled }
+        let kept = self.kept;
+        FnCode { names: self.names, kept, constants: self.constants, atomic, by_name, begins: self.begins, ..compiled }
     }
 
     pub(super) fn refuse(&mut self, span: Span, code: &'static str, message: &str) {

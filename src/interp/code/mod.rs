@@ -213,6 +213,8 @@ pub struct FnCode {
     pub by_name: Vec<bool>,
     /// The first instruction of each statement of the body, behind its visible point, in the order of the text.
     pub begins: Vec<u32>,
+    /// An address of one of its objects may be kept when it has ended: the next call has other objects.
+    pub kept: bool,
     /// Number of registers.
     pub registers: u32,
     /// A local scalar may be read that no statement has set.

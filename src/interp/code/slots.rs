@@ -74,6 +74,7 @@ pub(super) fn run(
         atomic: Vec::new(),
         by_name: Vec::new(),
         begins: Vec::new(),
+        kept: false,
         registers: shapes.len() as u32,
         uninitialised,
         dead: dead.lists,

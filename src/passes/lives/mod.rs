@@ -56,7 +56,9 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
             flows.statements(body);
         }
     }
-    let (late, homes) = (flows.kept_too_long(), flows.homes);
+    let (late, outlived) = (flows.kept_too_long(), flows.outlived());
+    let homes = flows.homes;
+    outlived.into_iter().for_each(|var| program.vars[var].kept = true);
     let mut functions: IdMap<Id<Function>, IdSet<Id<Var>>> = IdMap::default();
     let mut is_left_elsewhere = None;
     for (var, span) in &late {
@@ -145,14 +147,29 @@ impl<'a> Flows<'a> {
             true => ends::is_variable_array(ty) && Some(*function) != self.program.main,
             false => !matches!(ty.kind, TypeKind::VaList),
         };
-        let Some(to) = to.filter(|_| is_seen) else { return is_seen };
+        is_seen && self.leaves(to, *function, path)
+    }
+
+    /// Variables of whole functions whose address may be kept until the function has ended.
+    fn outlived(&self) -> Vec<Id<Var>> {
+        let of_function = |var: &Id<Var>| self.homes.get(var).filter(|(_, path)| path.is_empty());
+        let all = self
+            .taken
+            .iter()
+            .filter(|(var, _, to)| of_function(var).is_some_and(|(function, path)| self.leaves(*to, *function, path)));
+        all.map(|(var, _, _)| *var).collect()
+    }
+
+    /// Whether an address that this holder gets may leave a block of the function.
+    fn leaves(&self, to: Option<Id<Var>>, function: Id<Function>, path: &[u32]) -> bool {
+        let Some(to) = to else { return true };
         let (mut seen, mut work) = (IdSet::default(), vec![to]);
         while let Some(holder) = work.pop() {
             if !seen.insert(holder) {
                 continue;
             }
             // Whatever other functions hold in their own variables ends before the block does.
-            let outside = self.homes.get(&holder).is_some_and(|(of, at)| of == function && !at.starts_with(path));
+            let outside = self.homes.get(&holder).is_some_and(|(of, at)| *of == function && !at.starts_with(path));
             if outside || self.kept.contains(&holder) || self.program.vars[holder].storage.is_static() {
                 return true;
             }
