@@ -1,6 +1,7 @@
 //! Every program of `tests/cases/sema` gets the verdict on its first line, from CBMC. A violation must be found; a proof may
 //! be out of reach. A second line `// args: ...` has options. The same for `tests/cases/extern` with `--extern=havoc`, where `unknown`
-//! is asked for where a proof would be wrong and a violation cannot be shown. Without CBMC the trials are ignored, and the reason is printed.
+//! is asked for where a proof would be wrong and a violation cannot be shown. A proof of a program of `tests/cases/caveats` says under the
+//! verdict what its first line says. Without CBMC the trials are ignored, and the reason is printed.
 #![allow(clippy::print_stderr)] // tells why nothing was checked
 
 mod support;
@@ -32,7 +33,26 @@ fn main() {
             trials.push(trial.with_ignored_flag(!found));
         }
     }
+    for path in cases("tests/cases/caveats") {
+        let trial = Trial::test(format!("caveats/{}", stem(&path)), move || is_told(&path));
+        trials.push(trial.with_ignored_flag(!found));
+    }
     libtest_mimic::run(&arguments, trials).exit();
+}
+
+/// A proof by the verifier alone says what it leaves out.
+fn is_told(path: &Path) -> Result<(), Failed> {
+    let source = fs::read_to_string(path)?;
+    let line = source.lines().next().and_then(|line| line.strip_prefix("// ")).ok_or("the first line says nothing")?;
+    let output = Command::new(env!("CARGO_BIN_EXE_ulseq"))
+        .args(["verify", "--backend", "cbmc", "--time-limit", LIMIT])
+        .arg(path)
+        .output()?;
+    let report = text(&output.stdout);
+    match report.contains("ulseq verdict: true") && !report.lines().any(|said| said.trim().ends_with(line)) {
+        true => Err(format!("a proof without `{line}`:\n{report}").into()),
+        false => Ok(()),
+    }
 }
 
 fn check(path: &Path, options: &[&str]) -> Result<(), Failed> {

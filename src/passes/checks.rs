@@ -19,10 +19,13 @@ use crate::source::Span;
 /// What of it a sequential program does not show, as far as a program in normal form can do it; one line each.
 pub fn unseen(program: &Program) -> Vec<&'static str> {
     let (mut locals, mut strings) = (false, false);
+    let main_may_end_first = program.functions.iter().any(|(_, function)| ends_threads(&function.name));
     for (id, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
-        let local = |var: &Id<Var>| !program.vars[*var].storage.is_static();
-        locals |= Some(id) != program.main && access::address_taken(body).iter().any(local);
+        // The variables of `main` end with the process, unless only its thread ends.
+        let outlives = |var: &Id<Var>| program.vars[*var].kept && (Some(id) != program.main || main_may_end_first);
+        locals |= function.locals.iter().chain(&function.params).any(outlives);
+        locals |= access::address_taken(body).iter().any(|var| program.vars[*var].thread_local);
         visit::walk_stmts(body, &mut |stmt| {
             if let StmtKind::Call { callee: Callee::Function(id), .. } = &stmt.kind {
                 strings |= touches_memory(&program.functions[*id]);
@@ -36,6 +39,10 @@ pub fn unseen(program: &Program) -> Vec<&'static str> {
         (constants, "writes to constants and string literals are not checked in the sequential program"),
     ];
     all.into_iter().filter(|(can, _)| *can).map(|(_, text)| text).collect()
+}
+
+fn ends_threads(name: &str) -> bool {
+    matches!(name, "pthread_exit" | "thrd_exit")
 }
 
 /// Whether it is a function of the C library that accesses memory and is not checked.

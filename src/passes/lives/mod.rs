@@ -16,7 +16,8 @@ mod ends;
 use super::Options;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    visit, Block, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, Program, Stmt, StmtKind, TypeKind, UnOp, Var,
+    visit, Block, Builtin, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, Program, Stmt, StmtKind, TypeKind, UnOp,
+    Var,
 };
 use crate::library;
 use crate::source::Span;
@@ -69,12 +70,29 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
     if let (Some(span), true) = (is_left_elsewhere, ends_in_calls(program)) {
         program.caveat("no pointer to a variable is used after the variable's block has ended with its thread", span);
     }
+    if let Some(span) = lent(program) {
+        program.caveat("memory from alloca is not used after its function has returned", span);
+    }
     for function in program.functions.ids().collect::<Vec<_>>() {
         if let Some(late) = functions.get(&function) {
             ends::run(program, function, late);
         }
     }
     Ok(())
+}
+
+/// Where a function other than `main` asks for memory that ends with it.
+fn lent(program: &Program) -> Option<Span> {
+    let mut found = None;
+    for (_, function) in program.functions.iter().filter(|(id, _)| Some(*id) != program.main) {
+        let Some(body) = &function.body else { continue };
+        visit::walk_block_exprs(body, &mut |expr| {
+            if let ExprKind::Builtin(Builtin::Alloca, _) = &expr.kind {
+                found = found.or(Some(expr.span));
+            }
+        });
+    }
+    found
 }
 
 /// Whether a function that is called by its name ends the thread.

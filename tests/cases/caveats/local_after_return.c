@@ -1,0 +1,14 @@
+// rests on: accesses to local variables after their life are not checked in the sequential program
+int *p;
+
+static void keeps(void)
+{
+	int x = 1;
+	p = &x;
+}
+
+int main(void)
+{
+	keeps();
+	return *p == 2;
+}

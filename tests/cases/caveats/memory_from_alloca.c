@@ -1,0 +1,16 @@
+// rests on: memory from alloca is not used after its function has returned
+#include <alloca.h>
+
+int *p;
+
+static void keeps(void)
+{
+	p = alloca(sizeof *p);
+	*p = 1;
+}
+
+int main(void)
+{
+	keeps();
+	return *p == 2;
+}
