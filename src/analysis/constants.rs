@@ -35,8 +35,12 @@ pub fn may_be_written(program: &Program) -> bool {
     for (_, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
         visit::walk_stmts(body, &mut |stmt| {
-            if let StmtKind::Call { callee: Callee::Function(id), .. } = &stmt.kind {
-                found.loose |= WITHOUT_CONST.contains(&program.functions[*id].name.as_str());
+            if let StmtKind::Call { callee: Callee::Function(id), args, .. } = &stmt.kind {
+                let function = &program.functions[*id];
+                found.loose |= WITHOUT_CONST.contains(&function.name.as_str());
+                // A function without a prototype takes what it is given.
+                let mut given = function.params.iter().map(|param| &program.vars[*param].ty).zip(args);
+                found.loose |= given.any(|(param, arg)| points_to_constant(&arg.ty) && !points_to_constant(param));
             }
             visit::stmt_exprs(stmt, &mut |expr| found.value(expr));
         });
@@ -76,6 +80,8 @@ impl Found<'_> {
                     self.below(place);
                     return;
                 }
+                let is_function = |ty: &Type| ty.pointee().is_some_and(Type::is_function);
+                self.loose |= is_function(&inner.ty) && is_function(&expr.ty);
                 self.loose |=
                     !stays && inner.ty.pointee().is_some_and(|to| is_constant(to) || holds_one(self.program, to));
                 self.value(inner);
@@ -128,6 +134,10 @@ impl Found<'_> {
 /// What a variable is initialized from by the pass `normalize`.
 pub fn is_image(var: &Var) -> bool {
     var.storage.is_static() && var.name.starts_with("__ulseq_") && var.name.ends_with("_image")
+}
+
+fn points_to_constant(ty: &Type) -> bool {
+    ty.pointee().is_some_and(is_constant)
 }
 
 fn is_constant(ty: &Type) -> bool {

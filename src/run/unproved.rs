@@ -118,13 +118,21 @@ mod tests {
         let text = "int puts(const char *);\nstatic const int c[2] = { 1, 2 };\n\
                     int main(void) { const int *p = c; puts(\"a\"); return p[1]; }";
         assert_eq!(reason(text, USUAL, true).filter(|why| why.contains("constants")), None);
-        for written in ["*(int *)p = 3;", "memset((void *)p, 0, 4);", "q = (long)p; *(int *)q = 3;"] {
+        for written in [
+            "*(int *)p = 3;",
+            "memset((void *)p, 0, 4);",
+            "q = (long)p; *(int *)q = 3;",
+            "r = p; **(int **)&r = 3;",
+            "old(p);",
+            "((void (*)(const int *))sets)(p);",
+        ] {
             let text = format!(
-                "void *memset(void *, int, unsigned long);\nlong q; const int c = 1;\n\
+                "void *memset(void *, int, unsigned long);\nlong q; const int c = 1, *r;\n\
+                 void sets(int *s) {{ *s = 4; }}\nvoid old(s) int *s; {{ *s = 4; }}\n\
                  int main(void) {{ const int *p = &c; {written} return 0; }}"
             );
             let why = reason(&text, USUAL, true);
-            assert!(why.is_some(), "{written}");
+            assert!(why.as_ref().is_some_and(|why| why.contains("constants")), "{written}: {why:?}");
         }
     }
 }
