@@ -43,7 +43,7 @@ struct Args {
 
 fn args() -> Args {
     let mut out = Args {
-        count: 80,
+        count: 40,
         seed: 1,
         seconds: 40,
         states: 20_000,

@@ -1,6 +1,6 @@
 //! A program as C text: for model checkers, and for a native run.
 
-use super::{Limit, Program};
+use super::{Input, Limit, Program};
 
 /// What model checkers need to know of the library, without headers: reading them takes longer than the rest.
 const LIBRARY: &str = "\
@@ -53,7 +53,13 @@ impl Program {
         for part in self.parts() {
             mark(part, Reader::Model, &mut out, &mut |mark, out| match mark {
                 Mark::Name | Mark::Point | Mark::Global => {}
-                Mark::Input(_, name) => out.push_str(&format!("__VERIFIER_nondet_{name}()")),
+                // Some of the values with which the program goes on.
+                Mark::Input(at, name) => out.push_str(&match self.inputs[at] {
+                    Input { ty, range: Some((low, _)) } => {
+                        format!("({} + (__VERIFIER_nondet_{name}() & 3))", ty.literal(low))
+                    }
+                    Input { range: None, .. } => format!("__VERIFIER_nondet_{name}()"),
+                }),
                 Mark::Check(number, value) => out.push_str(&format!("seen{number} = (long)({value});")),
             });
             out.push('\n');
