@@ -18,6 +18,8 @@ pub enum Reduction {
     NoAwaits,
     /// `--all-points --no-await-loops`
     Neither,
+    /// The same, and points before all that could be shared, whatever the analysis of conflicts says.
+    NoAnalysis,
 }
 
 /// A scheme, a driver and a reduction.
@@ -30,7 +32,7 @@ pub struct Variant {
 }
 
 impl Reduction {
-    /// All of them.
+    /// All that keep the analysis of conflicts.
     pub const ALL: [Reduction; 4] = [Reduction::Default, Reduction::AllPoints, Reduction::NoAwaits, Reduction::Neither];
 
     /// The options of the passes.
@@ -39,9 +41,10 @@ impl Reduction {
             Reduction::Default => (false, false),
             Reduction::AllPoints => (true, false),
             Reduction::NoAwaits => (false, true),
-            Reduction::Neither => (true, true),
+            Reduction::Neither | Reduction::NoAnalysis => (true, true),
         };
         let without = Without::NONE.and(Name::VisiblePoints, points).and(Name::AwaitLoops, awaits);
+        let without = without.and(Name::ConflictAnalysis, self == Reduction::NoAnalysis);
         passes::Options { without, ..passes::Options::default() }
     }
 }
@@ -83,6 +86,7 @@ impl fmt::Display for Variant {
             Reduction::AllPoints => "all points",
             Reduction::NoAwaits => "no awaits",
             Reduction::Neither => "neither",
+            Reduction::NoAnalysis => "no analysis",
         };
         write!(f, "{scheme:6} | {driver:11} | {reduction}{}", if self.spurious { "" } else { ", no spurious" })
     }
