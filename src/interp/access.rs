@@ -1,4 +1,4 @@
-//! The accesses of one step to memory that other threads may know.
+//! The memory accesses of one step, as far as other threads can reach the memory.
 
 use super::code::Place;
 use super::machine::Machine;
@@ -8,55 +8,56 @@ use crate::source::Span;
 /// One access.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Access {
-    /// The object's address (its first byte).
+    /// Address of the object (its first byte).
     pub object: u64,
-    /// First byte in it.
+    /// Offset of the first byte accessed.
     pub begin: u32,
-    /// Last byte in it, plus 1.
+    /// Offset of the last byte accessed, plus 1.
     pub end: u32,
-    /// Not only a read.
+    /// Whether the access writes (a read-modify-write counts as a write).
     pub write: bool,
     /// By an atomic operation, in an atomic region, or by the thread library on one of its own objects.
     pub atomic: bool,
-    /// By the thread library on one of its own objects.
+    /// Made by the thread library on one of its own objects.
     pub library: bool,
-    /// No access of the program: the life of the object begins or ends here, which counts as a write (C11 6.2.4p2).
+    /// Not an access of the program: the lifetime of the object begins or ends here, which counts as a write
+    /// (C11 6.2.4p2).
     pub life: bool,
-    /// Whose object it is.
+    /// The owner of the object.
     pub home: Home,
-    /// Where.
+    /// Source location.
     pub span: Span,
 }
 
-/// Whose object it is.
+/// The owner of an object.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Home {
-    /// A static object: its position.
+    /// A static object: its index.
     Static(usize),
-    /// A thread's own static objects.
+    /// The thread-local objects of a thread.
     Tls(usize),
-    /// A local variable: thread, function, position.
+    /// A local variable: thread, function, index.
     Local(usize, usize, usize),
-    /// On the heap.
+    /// A heap object.
     Heap,
 }
 
-/// What a step does besides accesses to memory.
+/// What a step does besides accessing memory.
 pub mod event {
-    /// It creates a thread.
+    /// Creates a thread.
     pub const CREATES: u8 = 1;
-    /// It makes the number of a thread free.
+    /// Frees a thread's number.
     pub const FREES_THREAD: u8 = 2;
-    /// It allocates memory.
+    /// Allocates memory.
     pub const ALLOCATES: u8 = 4;
-    /// It frees memory.
+    /// Frees memory.
     pub const FREES: u8 = 8;
-    /// It joins or detaches a thread, which nobody may do once more.
+    /// Joins or detaches a thread, which may be done only once.
     pub const JOINS: u8 = 16;
 }
 
 impl Access {
-    /// C11 5.1.2.4p4: they conflict.
+    /// Whether two accesses conflict (C11 5.1.2.4p4).
     pub fn conflicts(&self, other: &Access) -> bool {
         self.object == other.object && self.begin < other.end && other.begin < self.end && (self.write || other.write)
     }
@@ -68,12 +69,12 @@ impl<'a> Machine<'a> {
         &self.log
     }
 
-    /// What else the last step did, as in [`event`].
+    /// The other effects of the last step, as flags of [`event`].
     pub fn events(&self) -> u8 {
         self.events
     }
 
-    /// The static object that an address belongs to.
+    /// The static object that an address points into.
     pub fn static_at(&self, address: u64) -> Option<usize> {
         let at = self.numbers.object(address).wrapping_sub(1);
         (at < self.code.statics.len() as u64).then_some(at as usize)
@@ -91,7 +92,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// The thread that holds the mutex, spin lock or read-write lock (for writing) at this static address.
+    /// The thread that holds the mutex, spin lock or read-write lock (for writing) at this address of a static object.
     pub fn lock_owner(&self, address: u64) -> Option<usize> {
         let known = &self.code.statics[self.static_at(address)?];
         let Place::Group(group, at) = known.place else { return None };
@@ -102,14 +103,15 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// The same machine in the same state, in which all threads but this one look as if they had ended to whoever joins them.
+    /// A copy of the machine in the same state, in which every join of a thread other than this one succeeds as if
+    /// that thread had ended.
     pub fn awaiting(&self, thread: usize) -> Machine<'a> {
         let mut machine = self.clone();
         machine.awaited = Some(thread);
         machine
     }
 
-    /// Notes an access, if anyone wants to know.
+    /// Logs an access if logging is on.
     #[inline(always)]
     pub(super) fn access(&mut self, address: u64, len: usize, loc: Loc, write: bool) {
         if self.logging && !matches!(loc.region, Region::Rom(_)) {
@@ -126,7 +128,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Notes that the life of all objects on this thread's stack from this position on begins or ends.
+    /// Logs that the lifetimes of all objects on this thread's stack, from this index on, begin or end.
     pub(super) fn note_lives(&mut self, first: usize) {
         let (thread, stack) = (self.thread, &self.state.threads[self.thread].stack);
         for at in (first..stack.len()).filter(|_| self.logging) {

@@ -1,4 +1,4 @@
-//! Operators, conversions, arithmetic on pointers.
+//! Operators, conversions, and pointer arithmetic.
 
 use super::code::{control, moves, Instr, IntOp};
 use super::machine::Machine;
@@ -6,7 +6,7 @@ use super::memory::Res;
 use super::value::{float, float_bits, int_op, normal};
 
 impl Machine<'_> {
-    /// Instructions that work on the top of the stack alone.
+    /// Executes an instruction that works only on the top of the stack.
     #[inline]
     pub(super) fn operators(&mut self, instr: Instr) -> Res<()> {
         let top = self.pop();
@@ -45,7 +45,7 @@ impl Machine<'_> {
             Instr::PtrSub(scale) => {
                 let left = self.pop();
                 if self.numbers.object(left) != self.numbers.object(top) {
-                    // Undefined in C11, but which number comes out is what no program can rest on, and no tool traps.
+                    // Undefined in C11, but no program can rely on the result, and no tool traps it.
                     return self.limit("the difference of pointers to different objects");
                 }
                 ((left.wrapping_sub(top) as i64) / scale.max(1)) as u64
@@ -57,7 +57,7 @@ impl Machine<'_> {
                     self.note_address();
                 }
                 if !equality && self.numbers.object(left) != self.numbers.object(top) {
-                    // Undefined in C11, and yet a common way to order locks: any order may come out.
+                    // Undefined in C11, but a common way to order locks: the result is arbitrary.
                     return self.limit("the order of pointers to different objects");
                 }
                 int_op(op, 8, false, left, top, false).unwrap_or(0)
@@ -94,7 +94,8 @@ impl Machine<'_> {
         Ok(normal(if signed { value as i64 as u64 } else { value as u64 }, size, signed))
     }
 
-    /// Whether one address is the end of an object and the other the begin of another one: they may be equal (C11 6.5.9p6).
+    /// Whether one address is the end of an object and the other the beginning of another object; they may be equal
+    /// (C11 6.5.9p6).
     fn is_neighbour(&self, end: u64, begin: u64) -> bool {
         let numbers = self.numbers;
         numbers.object(end) != numbers.object(begin)
@@ -105,11 +106,11 @@ impl Machine<'_> {
             && self.locate(end, 1).is_err()
     }
 
-    /// Pointer arithmetic keeps the object.
+    /// Adds to an address; the result stays in the same object.
     pub(super) fn moved(&self, address: u64, by: i128) -> Res<u64> {
         let offset = i128::from(self.numbers.offset(address)) + by;
         if offset < 0 || offset >> self.numbers.offset_bits != 0 {
-            // Undefined in C11, but harmless where the pointer comes back before it is used.
+            // Undefined in C11, but harmless if the pointer returns into the object before it is used.
             return self.limit("pointer arithmetic that leaves the object");
         }
         Ok(address - self.numbers.offset(address) + offset as u64)
@@ -127,7 +128,7 @@ fn float_op(op: IntOp, size: u8, a: f64, b: f64) -> u64 {
         IntOp::Add => a + b,
         IntOp::Sub => a - b,
         IntOp::Mul => a * b,
-        // The rest is not for floating types.
+        // No other operator applies to floating types.
         IntOp::Div | IntOp::Rem | IntOp::And | IntOp::Or | IntOp::Xor | IntOp::Shl | IntOp::Shr => a / b,
     };
     float_bits(value, size)

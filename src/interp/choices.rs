@@ -1,7 +1,7 @@
-//! What is open inside one step, gone through in order.
+//! The nondeterministic choices inside one step, enumerated in order.
 
-/// The choices of one step. A step asks [`Choices::choose`]; [`Choices::advance`] moves to the next series, to be run from the
-/// same state.
+/// The choices of one step. The step calls [`Choices::choose`] for each choice; [`Choices::advance`] moves on to the
+/// next sequence of choices, to be run from the same state.
 #[derive(Clone, Debug, Default)]
 pub struct Choices {
     script: Vec<(u32, u32)>,
@@ -9,18 +9,18 @@ pub struct Choices {
 }
 
 impl Choices {
-    /// The first series: zero everywhere.
+    /// Resets to the first sequence: 0 for every choice.
     pub fn clear(&mut self) {
         self.script.clear();
         self.at = 0;
     }
 
-    /// The same series from its beginning.
+    /// Restarts the current sequence from its beginning.
     pub fn rewind(&mut self) {
         self.at = 0;
     }
 
-    /// A number below `of`, which is at least 1.
+    /// Chooses a number below `of`, which is at least 1.
     pub fn choose(&mut self, of: u32) -> u32 {
         if of <= 1 {
             return 0;
@@ -33,7 +33,7 @@ impl Choices {
         chosen
     }
 
-    /// The next series in order; `false` if this was the last one.
+    /// Moves to the next sequence in lexicographic order; `false` if this was the last one.
     pub fn advance(&mut self) -> bool {
         self.script.truncate(self.at);
         self.at = 0;
@@ -46,12 +46,12 @@ impl Choices {
         false
     }
 
-    /// What was chosen in this step so far.
+    /// The choices made in this step so far.
     pub fn taken(&self) -> Vec<u32> {
         self.script[..self.at].iter().map(|(chosen, _)| *chosen).collect()
     }
 
-    /// A given series, as [`Choices::taken`] gave it; everything behind it is zero.
+    /// Sets a sequence obtained from [`Choices::taken`]; all later choices are 0.
     pub fn replay(&mut self, taken: &[u32]) {
         self.script = taken.iter().map(|chosen| (*chosen, u32::MAX)).collect();
         self.at = 0;
@@ -61,8 +61,8 @@ impl Choices {
 /// The values that an input takes.
 #[derive(Clone, Debug)]
 pub struct Domain {
-    /// In normal form of the type.
+    /// In the normal form of the type.
     pub values: Vec<u64>,
-    /// Whether these are all values of the type (or those that the user asked for).
+    /// Whether these are all values of the type (or all that the user asked for).
     pub complete: bool,
 }

@@ -1,11 +1,12 @@
-//! `malloc` and `free`.
+//! Heap allocation: `malloc` and `free`.
 
 use super::event;
 use super::machine::Machine;
 use super::memory::{fresh, Region, Res};
 
 impl Machine<'_> {
-    /// A heap object; a number that a pointer still names is used again only as one of several choices.
+    /// Allocates a heap object. The number of a freed object to which a dangling pointer is left is reused only as one
+    /// of several choices.
     pub(super) fn allocate(&mut self, size: u64, set: bool) -> Res<u64> {
         if size >= 1 << (self.numbers.offset_bits - 1) || size > 1 << 24 {
             return self.limit("an allocation of more memory than is modelled");
@@ -74,7 +75,8 @@ impl Machine<'_> {
                 }
                 let used = (0..heap.len()).rev().find(|at| heap.get(*at).is_some_and(|s| !s.data.is_empty()));
                 let len = used.map_or(0, |at| at + 1);
-                // A number that is still named keeps its place, so that it can be told from a fresh one.
+                // A number to which a dangling pointer is left stays reserved, so that it can be told from a fresh
+                // one.
                 if !(len..heap.len()).any(|at| self.is_named(self.numbers.heap(thread, at))) {
                     self.state.threads[thread].heap.resize(len);
                 }

@@ -1,6 +1,6 @@
-//! One bit for each byte of an object.
+//! Bit vectors with one mark for each byte of an object.
 
-/// The bits of up to eight bytes from `at` on.
+/// The bits that hold the marks of up to eight bytes from `at` on, and a mask for them.
 #[inline(always)]
 fn window(bits: &[u8], at: usize, len: usize) -> (u16, u16) {
     let mask = ((1u16 << len) - 1) << (at % 8);
@@ -28,7 +28,7 @@ pub(super) fn any(bits: &[u8], at: usize, len: usize) -> bool {
     (at..at + len).any(|at| bits[at / 8] >> (at % 8) & 1 == 1)
 }
 
-/// Marks bytes, or takes the mark away.
+/// Sets or clears the marks of bytes.
 #[inline(always)]
 pub(super) fn put(bits: &mut [u8], at: usize, len: usize, mark: bool) {
     for at in at..at + len {

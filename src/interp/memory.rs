@@ -1,4 +1,4 @@
-//! Objects, and access to them by address.
+//! Objects in memory, and access to them by address.
 
 use super::code::{Code, Place};
 use super::machine::Machine;
@@ -7,19 +7,19 @@ use super::state::{Slot, State};
 use super::stop::{Stop, Undefined};
 use super::value::normal;
 
-/// What ends a step early.
+/// A result, or the reason why the step ends early.
 pub(super) type Res<T> = Result<T, Stop>;
 
-/// Where an address leads.
+/// The location that an address denotes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Loc {
     pub(super) region: Region,
     pub(super) at: usize,
-    /// Bytes of the component, behind which the marks begin.
+    /// Bytes of the component; the marks follow them.
     pub(super) total: usize,
 }
 
-/// What kind of memory.
+/// The kind of memory.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Region {
     Group(usize),
@@ -28,7 +28,8 @@ pub(super) enum Region {
     Heap(usize, usize),
 }
 
-/// Objects made by threads have numbers with the highest bit set: thread, stack or heap, and position.
+/// Encoding of addresses. Numbers of objects that threads create have the highest bit set, followed by thread, stack
+/// or heap, and index.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Numbers {
     pub(super) offset_bits: u32,
@@ -61,7 +62,7 @@ impl Numbers {
     pub(super) fn object(&self, address: u64) -> u64 {
         address >> self.offset_bits
     }
-    /// The thread that made an object, whether it is on its stack, and its position there.
+    /// The thread that created an object, whether it is on the thread's stack, and its index there.
     pub(super) fn dynamic(&self, object: u64) -> Option<(usize, bool, usize)> {
         if object & self.dynamic == 0 {
             return None;
@@ -70,15 +71,15 @@ impl Numbers {
         let at = (rest & (self.stack - 1)) as usize;
         Some(((rest >> self.thread) as usize, rest & self.stack != 0, at))
     }
-    /// Whether a pointer with this value points to something: neither null nor a small number of either sign.
+    /// Whether a pointer with this value points to an object: it is neither null nor a small number of either sign.
     pub(super) fn is_address(&self, value: u64) -> bool {
         let (object, all) = (self.object(value), (1 << self.offset_bits) - 1);
         object != 0 && object & all != all
     }
 }
 
-/// Size of an object from the length of its bytes and their marks: one for each byte that is set and, with `shadow`, one for
-/// each that is part of an address.
+/// Size of an object, from the length of its bytes and marks: one mark per byte for "initialized" and, with `shadow`,
+/// another for "part of an address".
 pub(super) fn object_size(len: usize, shadow: bool) -> usize {
     if shadow {
         len - 2 * len.div_ceil(10)
@@ -87,7 +88,7 @@ pub(super) fn object_size(len: usize, shadow: bool) -> usize {
     }
 }
 
-/// A new object.
+/// Creates an object.
 pub(super) fn fresh(slot: &mut Slot, size: usize, set: bool, shadow: bool) {
     let data = slot.change();
     data.clear();
@@ -98,7 +99,7 @@ pub(super) fn fresh(slot: &mut Slot, size: usize, set: bool, shadow: bool) {
     }
 }
 
-/// The bytes of static objects with their marks: all set, none part of an address.
+/// The bytes of static objects with their marks: all initialized, none part of an address.
 pub(super) fn marked(bytes: &[u8], shadow: bool) -> Vec<u8> {
     let mut data = bytes.to_vec();
     if shadow {
@@ -108,7 +109,7 @@ pub(super) fn marked(bytes: &[u8], shadow: bool) -> Vec<u8> {
     data
 }
 
-/// Bytes that were copied, with their marks.
+/// Copied bytes with their marks.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Cut {
     bytes: Vec<u8>,
@@ -117,7 +118,7 @@ pub(super) struct Cut {
 }
 
 impl Cut {
-    /// Bytes that are no addresses.
+    /// Bytes that are not part of an address.
     pub(super) fn plain(bytes: Vec<u8>, set: bool) -> Cut {
         let len = bytes.len();
         Cut { bytes, set: vec![set; len], address: vec![false; len] }
@@ -203,7 +204,7 @@ impl Machine<'_> {
         Ok(slot.change())
     }
 
-    /// The bytes at an address, if they are all in one object.
+    /// The bytes at an address, if all are in one object.
     pub(super) fn bytes_at(&self, address: u64, len: usize) -> Option<&[u8]> {
         let loc = self.locate(address, len).ok()?;
         self.data(loc).get(loc.at..loc.at + len)
@@ -218,7 +219,7 @@ impl Machine<'_> {
         !self.has_bits(loc) || marks::all(&self.data(loc)[loc.total..], loc.at, len)
     }
 
-    /// Whether a byte there is part of an address.
+    /// Whether any of the bytes is part of an address.
     fn is_address(&self, loc: Loc, len: usize) -> bool {
         self.code.shadow && marks::any(&self.data(loc)[loc.total + loc.total.div_ceil(8)..], loc.at, len)
     }
@@ -236,7 +237,7 @@ impl Machine<'_> {
         Ok(normal(u64::from_le_bytes(raw), size, signed))
     }
 
-    /// Reads a pointer. If no pointer was stored there, but a number that looks like one, the verdict rests on it.
+    /// Reads a pointer. If what was stored there is a number that looks like a pointer, the verdict depends on it.
     #[inline(always)]
     pub(super) fn load_address(&mut self, address: u64, size: u8) -> Res<u64> {
         let loc = self.readable(address, size)?;
@@ -254,7 +255,7 @@ impl Machine<'_> {
         Ok(value)
     }
 
-    /// The place, which has some value from now on.
+    /// The location of a read; uninitialized memory gets some value first.
     #[inline(always)]
     fn readable(&mut self, address: u64, size: u8) -> Res<Loc> {
         let loc = self.locate(address, usize::from(size))?;
@@ -266,13 +267,13 @@ impl Machine<'_> {
         Ok(loc)
     }
 
-    /// The verdict rests on where an object lies.
+    /// Notes that the verdict depends on the value of an address.
     pub(super) fn note_address(&mut self) {
         let span = self.span();
         self.notes.address.get_or_insert(span);
     }
 
-    /// A value for memory that was never set.
+    /// A value for uninitialized memory.
     fn uninitialised(&mut self, size: u8) -> u64 {
         let code = self.code;
         let index = (size.max(1)).trailing_zeros().min(3) as usize;
@@ -281,7 +282,7 @@ impl Machine<'_> {
         domain.values[self.choices.choose(domain.values.len() as u32) as usize]
     }
 
-    /// The verdict rests on a value that C leaves open.
+    /// Notes that the verdict depends on an unspecified value.
     pub(super) fn note_uninitialised(&mut self) {
         let span = self.span();
         self.notes.uninitialised.get_or_insert(span);
@@ -375,14 +376,14 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// `memmove`, with the marks.
+    /// `memmove`, including the marks.
     pub(super) fn copy(&mut self, to: u64, from: u64, len: usize) -> Res<()> {
         self.locate(to, len)?;
         let cut = self.cut(from, len)?;
         self.paste(to, &cut)
     }
 
-    /// Bytes with their marks.
+    /// Reads bytes with their marks.
     pub(super) fn cut(&mut self, from: u64, len: usize) -> Res<Cut> {
         let loc = self.locate(from, len)?;
         self.access(from, len, loc, false);
@@ -418,7 +419,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// The bytes are not set any more.
+    /// Marks the bytes as uninitialized, which does not count as a write of the step.
     pub(super) fn forget(&mut self, address: u64, len: usize) -> Res<()> {
         let wrote = self.wrote;
         self.put(address, &Cut::plain(vec![0; len], false))?;
@@ -426,7 +427,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// A value that nobody set stands there. Where that cannot be marked, it counts as read.
+    /// Stores an unspecified value. Where memory has no marks for that, the value counts as read.
     pub(super) fn unset(&mut self, address: u64, len: usize) -> Res<()> {
         let loc = self.locate(address, len)?;
         if self.has_bits(loc) {
@@ -436,7 +437,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// Whether an initialised 4-byte word stands there.
+    /// Whether there is an initialized 4-byte word.
     pub(super) fn is_set_word(&self, address: u64) -> Res<bool> {
         let loc = self.locate(address, 4)?;
         Ok(self.is_set(loc, 4))

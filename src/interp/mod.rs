@@ -1,35 +1,37 @@
-//! The reference semantics: an interpreter of the concurrent normal form with real call frames, provenance of pointers and a
-//! library model of its own. It shares neither the inliner, nor the rewrite rules, nor the C stubs with the translation, so that
-//! it can check them.
+//! The reference semantics: an interpreter of the concurrent normal form with real call frames, pointer provenance and
+//! its own library model. It shares neither the inliner, nor the rewrite rules, nor the C stubs with the translation,
+//! so that it can check them.
 //!
 //! | part | what it is |
 //! |---|---|
 //! | [`code`] | functions compiled once to flat instructions, static objects, sampled inputs |
-//! | [`State`] | one state of the program in *components* (globals, a thread's frames, each object of a thread), so that a search shares them |
-//! | [`Machine`] | runs one [step](Machine::step) of one thread |
-//! | [`Choices`] | what is open inside a step: inputs, which waiter a signal wakes, a weak exchange that fails |
+//! | [`State`] | one state of the program in *components* (globals, a thread's frames, each object of a thread), which a search shares between states |
+//! | [`Machine`] | executes one [step](Machine::step) of one thread |
+//! | [`Choices`] | nondeterminism inside a step: inputs, which waiter a signal wakes, spurious failure of a weak exchange |
 //! | [`Stop`] | how a step ended |
 //!
-//! One step is a *block*: one access to memory that another thread may reach, or one synchronisation operation, and then everything
-//! private up to the next one. A step that cannot be made now ends in [`Stop::Blocked`], and the state must be loaded again.
+//! One step is a *block*: one access to memory that another thread may reach, or one synchronization operation,
+//! followed by everything private up to the next visible point. A step that is not enabled ends in [`Stop::Blocked`],
+//! and the state must be loaded again.
 //!
 //! ```text
 //! let code = interp::code::compile(&program, &options)?;      // Form::Normal in
 //! let mut machine = Machine::new(&code, options.clone());
-//! machine.start()?;                                           // static initialisers; main is at its entry
-//! let key = machine.state.save(&mut components);              // the state as numbers of components
+//! machine.start()?;                                           // static initializers; main is at its entry
+//! let key = machine.state.save(&mut components);              // the state as component numbers
 //! machine.state.load(&key, &components);
 //! machine.choices.clear();
-//! match machine.step(thread) { ... }                          // once for each series of choices
+//! match machine.step(thread) { ... }                          // once for each sequence of choices
 //! ```
 //!
 //! # Memory
 //!
-//! A pointer is (object, offset), in its bytes (32 + 32 bits, 16 + 16 for ILP32). So it keeps where it belongs through casts,
-//! unions and `memcpy`, states are plain bytes, and arithmetic on the low bits works (objects count as aligned to 16). An object's number is made of the
-//! thread that made it and the smallest free number there: it does not depend on the schedule. A number to which a pointer is
-//! left somewhere is used again only as a choice of its own, beside a fresh one: both a use after free and a reused address are seen.
-//! What an address is as a number means nothing: whoever reads it as one gets [`Notes::address`], and no verdict rests on it.
+//! A pointer is a pair (object, offset), encoded in its bytes (32 + 32 bits; 16 + 16 for ILP32). So it keeps its
+//! provenance through casts, unions and `memcpy`, states are plain bytes, and arithmetic on the low bits works
+//! (objects count as aligned to 16). An object's number consists of the thread that created it and the smallest free
+//! number there: it does not depend on the schedule. A number to which a dangling pointer is left is reused only as a
+//! separate choice, besides a fresh one: both a use after free and a reused address are found. The numeric value of an
+//! address means nothing: reading it as a number sets [`Notes::address`], and no verdict relies on it.
 
 mod access;
 mod arithmetic;
@@ -62,30 +64,31 @@ pub use trace::Ran;
 
 use crate::without::Without;
 
-/// What the semantics leaves open.
+/// Options of the semantics: what C and POSIX leave open.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Condition variables may wake up for no reason (POSIX pthread_cond_wait).
+    /// Whether condition variables have spurious wakeups (POSIX pthread_cond_wait).
     pub spurious: bool,
-    /// All inputs wider than a character take the values of this range (cut to their type) and no others.
+    /// If set, all inputs wider than a character take exactly the values of this range (truncated to their type).
     pub range: Option<(i64, i64)>,
-    /// Sums, differences and products that do not fit into a signed type are undefined; else they wrap.
+    /// Whether sums, differences and products that overflow a signed type are undefined; otherwise they wrap.
     pub strict: bool,
-    /// What unknown functions do.
+    /// How unknown functions behave.
     pub externs: Externs,
-    /// Which violations an exploration looks for.
+    /// The properties that an exploration checks.
     pub properties: Properties,
-    /// Which faults of a state (deadlocks, data races) it only notices: the search goes on and the first of each kind is a warning. Partial-order
-    /// reductions keep what `properties` needs, so that nothing seen here does not mean that there is nothing.
+    /// Properties of a state (deadlock, data race) for which a violation is only a warning: the search continues, and
+    /// reports the first of each kind. Partial-order reductions preserve only what `properties` needs, so the absence
+    /// of a warning is no proof.
     pub noticed: Properties,
-    /// The reductions that are switched off.
+    /// The reductions that are disabled.
     pub without: Without,
 }
 
-/// Functions that have neither a body nor a model.
+/// How functions without a body and a model behave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Externs {
-    /// A located error.
+    /// Calling them is reported as an error with its location.
     #[default]
     Refuse,
     /// The result is arbitrary; memory is not changed.

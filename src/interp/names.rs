@@ -1,4 +1,4 @@
-//! What objects and threads are called in messages.
+//! Names of objects and threads in messages.
 
 use super::machine::Machine;
 use super::state::{frame, header, State, Store};
@@ -9,12 +9,12 @@ use super::words::{half, word};
 pub struct Named {
     /// The variable.
     pub name: String,
-    /// Where each part begins, ascending, and what to append to the name.
+    /// The offset at which each part begins, ascending, and the suffix to append to the name.
     pub parts: Vec<(u32, String)>,
 }
 
 impl Named {
-    /// What is at this offset.
+    /// The name of what is at this offset.
     pub fn at(&self, offset: u64) -> String {
         let before = self.parts.partition_point(|(begin, _)| u64::from(*begin) <= offset);
         let part = before.checked_sub(1).map_or("", |at| self.parts[at].1.as_str());
@@ -23,7 +23,7 @@ impl Named {
 }
 
 impl Machine<'_> {
-    /// What lies at an address, in words.
+    /// A description of what lies at an address.
     pub fn name_of(&self, address: u64) -> String {
         let (object, offset) = (self.numbers.object(address), self.numbers.offset(address));
         if let Some(known) = self.code.statics.get(object.wrapping_sub(1) as usize) {
@@ -42,7 +42,7 @@ impl Machine<'_> {
         }
     }
 
-    /// A thread and its start function.
+    /// The name of a thread: its number and its start function.
     pub fn thread_name(&self, thread: usize) -> String {
         match self.frames(thread).last() {
             Some((function, _)) => format!("thread {thread} ({})", self.code.functions[function].name),
@@ -50,24 +50,24 @@ impl Machine<'_> {
         }
     }
 
-    /// The frames of a thread, the innermost first: function and next instruction.
+    /// The frames of a thread, innermost first: function and next instruction.
     pub fn frames(&self, thread: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
         frames(self.state.threads.get(thread).map_or(&[][..], |thread| &thread.core.data))
     }
 
-    /// The variable that is this object of a thread's stack.
+    /// The variable that this object of a thread's stack is.
     fn local(&self, thread: usize, object: usize) -> Option<&Named> {
         let (function, at) = self.owner(thread, object)?;
         self.code.functions[function].names.get(at)
     }
 
-    /// The function that has this object of a thread's stack as a variable, and which one. A number that only looks like an
-    /// address may name a thread that there is not.
+    /// The function and the index of the variable that this object of a thread's stack is. A number that only looks
+    /// like an address may name a thread that does not exist.
     pub(super) fn owner(&self, thread: usize, object: usize) -> Option<(usize, usize)> {
         if thread >= self.state.threads.len() {
             return None;
         }
-        // A number that only looks like an address may name a thread that there is not.
+        // A number that only looks like an address may name a thread that does not exist.
         if thread >= self.state.threads.len() {
             return None;
         }
@@ -85,7 +85,7 @@ impl Machine<'_> {
 }
 
 impl State {
-    /// The frames of a thread with this word in a key, as [`Machine::frames`].
+    /// The frames of the thread with this word in a key, as [`Machine::frames`].
     pub fn frames<S: Store>(word: u32, store: &S) -> impl Iterator<Item = (usize, usize)> + '_ {
         frames(State::core_of(word, store))
     }

@@ -1,23 +1,23 @@
-//! Which threads a step looks at.
+//! The threads on whose state a step depends.
 //!
-//! A step that looks at nothing but the globals and its own thread does the same in every state that agrees with this one
-//! there: a search need not run it again.
+//! A step that reads only the globals and its own thread has the same effect in every state that agrees with this one
+//! on both, so a search need not execute it again.
 
 use super::machine::Machine;
 
-/// What a step looked at or changed besides the globals and its own thread: its header, frames, local and heap objects.
+/// What a step read or changed besides the globals and its own thread: headers, frames, local and heap objects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
     /// Nothing.
     Own,
-    /// One other thread.
+    /// Those of one other thread.
     One(u8),
-    /// More, or how many threads there are.
+    /// Those of several threads, or the number of threads.
     All,
 }
 
 impl Reach {
-    /// What two steps looked at.
+    /// The union of what two steps read or changed.
     pub fn and(self, other: Reach) -> Reach {
         match (self, other) {
             (Reach::Own, reach) | (reach, Reach::Own) => reach,
@@ -28,12 +28,12 @@ impl Reach {
 }
 
 impl Machine<'_> {
-    /// What the last step looked at or changed.
+    /// What the last step read or changed.
     pub fn reach(&self) -> Reach {
         self.reach.get()
     }
 
-    /// The step looks at this thread.
+    /// The step depends on this thread.
     #[inline(always)]
     pub(super) fn reaches(&self, thread: usize) {
         if thread != self.thread {
@@ -41,7 +41,7 @@ impl Machine<'_> {
         }
     }
 
-    /// The step looks at all threads.
+    /// The step depends on all threads.
     pub(super) fn reaches_all(&self) {
         self.reach.set(Reach::All);
     }

@@ -1,25 +1,25 @@
-//! A state of the program, in components that a search can share between states.
+//! A state of the program, split into components that a search can share between states.
 
 use super::code::Code;
 use super::marks;
 use super::memory::marked;
 
-/// Where components are kept: equal bytes have equal numbers.
+/// An intern table for components: equal bytes get equal numbers.
 pub trait Store {
-    /// The number of these bytes, below [`State::COMPONENTS`].
+    /// The number of these bytes, which is less than [`State::COMPONENTS`].
     fn intern(&mut self, bytes: &[u8]) -> u32;
     /// The bytes with this number.
     fn bytes(&self, id: u32) -> &[u8];
 }
 
-/// One component: bytes, and their number if they have not changed since it was known.
+/// One component: bytes, and their number in the store if they have not changed since it was determined.
 #[derive(Clone, Debug)]
 pub(super) struct Slot {
     id: u32,
     pub(super) data: Vec<u8>,
 }
 
-/// The number of a component that has changed.
+/// Marks a component that has changed.
 const CHANGED: u32 = u32::MAX;
 
 impl Default for Slot {
@@ -29,7 +29,7 @@ impl Default for Slot {
 }
 
 impl Slot {
-    /// The bytes, to be changed.
+    /// The bytes, for modification.
     #[inline(always)]
     pub(super) fn change(&mut self) -> &mut Vec<u8> {
         self.id = CHANGED;
@@ -53,7 +53,7 @@ impl Slot {
     }
 }
 
-/// A list of slots that keeps its memory when it shrinks.
+/// A list of slots that keeps its allocation when it shrinks.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Slots {
     all: Vec<Slot>,
@@ -84,7 +84,7 @@ impl Slots {
     }
 }
 
-/// A thread: its header and frames, the objects of its frames, the heap objects that it made.
+/// A thread: its header and frames, the objects of its frames, the heap objects that it allocated.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Thread {
     pub(super) core: Slot,
@@ -98,18 +98,18 @@ pub struct State {
     pub(super) globals: Vec<Slot>,
     pub(super) threads: Vec<Thread>,
     pub(super) len: usize,
-    /// Constant objects: set by the static initialisers, the same in all states.
+    /// Constant objects: set by the static initializers, and the same in all states.
     pub(super) rom: Vec<Vec<u8>>,
     scratch: Vec<u8>,
 }
 
-/// The number of a component in the word of a thread.
+/// Mask of the component number in the word of a thread.
 const NUMBER: u32 = (1 << 29) - 1;
-/// That component is the header and the frames; there are no objects.
+/// The number is that of the header and the frames; the thread has no objects.
 const PLAIN: u32 = 1 << 29;
 /// The thread has not ended.
 const LIVE: u32 = 1 << 31;
-/// It is in an atomic region.
+/// The thread is in an atomic region.
 const ATOMIC: u32 = 1 << 30;
 
 /// Header of a thread's component, before its frames.
@@ -120,30 +120,31 @@ pub(super) mod header {
     pub(in crate::interp) const FLAGS: usize = 1;
     /// Depth of `__VERIFIER_atomic_begin`.
     pub(in crate::interp) const ATOMIC: usize = 2;
-    /// Where the top frame begins; four bytes.
+    /// Offset of the top frame; four bytes.
     pub(in crate::interp) const FRAME: usize = 4;
-    /// The result; before the first step the argument; while waiting for a condition how deep the mutex was locked. Eight bytes.
+    /// The result of the thread; before its first step the argument; while it waits for a condition the lock depth of
+    /// the mutex. Eight bytes.
     pub(in crate::interp) const RESULT: usize = 8;
-    /// What it waits for; eight bytes.
+    /// Address of the object that it waits for; eight bytes.
     pub(in crate::interp) const WAITS: usize = 16;
-    /// Bytes of the header. Behind it come the locks that the thread holds for reading, if the program has any, and, if there are
-    /// keys, their values and the result of a thread whose destructors run.
+    /// Size of the header in bytes. It is followed by the read locks that the thread holds, if the program has any,
+    /// and, if there are keys, by their values and the result of a thread whose destructors run.
     pub(in crate::interp) const SIZE: usize = 24;
-    /// Bytes for locks that are held for reading: for each its address and how often, smaller addresses first.
+    /// Bytes for read locks: for each its address and count, in ascending order of addresses.
     pub(in crate::interp) const READS: usize = 4 * 16;
 }
 
 /// Header of a frame.
 pub(super) mod frame {
-    /// Where the frame before begins; four bytes.
+    /// Offset of the caller's frame; four bytes.
     pub(in crate::interp) const BEFORE: usize = 0;
-    /// Function; two bytes.
+    /// Index of the function; two bytes.
     pub(in crate::interp) const FUNCTION: usize = 4;
-    /// First of its objects; two bytes.
+    /// Index of the first object of the frame; two bytes.
     pub(in crate::interp) const OBJECTS: usize = 6;
     /// Next instruction; four bytes.
     pub(in crate::interp) const PC: usize = 8;
-    /// Bytes of the header.
+    /// Size of the header in bytes.
     pub(in crate::interp) const SIZE: usize = 12;
 }
 
@@ -156,38 +157,38 @@ pub(super) mod status {
 
 /// Flags of a thread.
 pub(super) mod flag {
-    /// Nobody will join it.
+    /// It was detached.
     pub(in crate::interp) const DETACHED: u8 = 1;
-    /// It waits at what stands in `WAITS`.
+    /// It waits for the object in `WAITS`.
     pub(in crate::interp) const WAITING: u8 = 2;
-    /// What it waited for has happened.
+    /// It has been woken.
     pub(in crate::interp) const WOKEN: u8 = 4;
-    /// It was the last one at a barrier.
+    /// It was chosen as the serial thread of a barrier.
     pub(in crate::interp) const SERIAL: u8 = 16;
-    /// It has ended without the result that its function should give.
+    /// It has ended without returning the value that its function should return.
     pub(in crate::interp) const NOTHING: u8 = 32;
-    /// Its destructors of thread-specific data run.
+    /// Its destructors of thread-specific data are running.
     pub(in crate::interp) const ENDING: u8 = 64;
 }
 
-/// What a search needs to know of a thread.
+/// What a search needs to know about a thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ThreadView {
     /// It has not ended.
     pub live: bool,
-    /// It is inside `__VERIFIER_atomic_begin`: no other thread runs.
+    /// It is inside `__VERIFIER_atomic_begin`: no other thread may run.
     pub atomic: bool,
 }
 
 impl ThreadView {
-    /// The same from the word of the thread in a key.
+    /// Decodes the word of a thread in a key.
     pub fn of(word: u32) -> ThreadView {
         ThreadView { live: word & LIVE != 0, atomic: word & ATOMIC != 0 }
     }
 }
 
 impl State {
-    /// A store has fewer components than this.
+    /// Upper bound (exclusive) of component numbers in a store.
     pub const COMPONENTS: usize = NUMBER as usize;
 
     pub(super) fn new(code: &Code) -> State {
@@ -202,7 +203,7 @@ impl State {
         State { globals, threads: Vec::new(), len: 0, rom, scratch: Vec::new() }
     }
 
-    /// The state as numbers of components, appended to `key`: that of the globals, then a word for each thread.
+    /// Appends the state as component numbers to `key`: first that of the globals, then a word for each thread.
     pub fn save(&mut self, store: &mut impl Store, key: &mut Vec<u32>) {
         key.push(self.save_globals(store));
         for thread in 0..self.len {
@@ -210,7 +211,7 @@ impl State {
         }
     }
 
-    /// The number of the globals.
+    /// The component number of the globals.
     pub fn save_globals(&mut self, store: &mut impl Store) -> u32 {
         let State { globals, scratch, .. } = self;
         if let [only] = &mut globals[..] {
@@ -221,7 +222,7 @@ impl State {
         store.intern(scratch)
     }
 
-    /// The word of a thread: the number of what it consists of, and what [`ThreadView::of`] finds in it.
+    /// The word of a thread: its component number, and the flags that [`ThreadView::of`] decodes.
     pub fn save_thread(&mut self, thread: usize, store: &mut impl Store) -> u32 {
         let view = self.thread(thread);
         let State { threads, scratch, .. } = self;
@@ -239,7 +240,7 @@ impl State {
         store.intern(scratch) | view
     }
 
-    /// The state that [`State::save`] gave this key.
+    /// Loads the state for which [`State::save`] gave this key.
     pub fn load(&mut self, key: &[u32], store: &impl Store) {
         let Some((globals, threads)) = key.split_first() else { return };
         match &mut self.globals[..] {
@@ -260,7 +261,7 @@ impl State {
         self.len = threads.len();
     }
 
-    /// The header and the frames of a thread with this word.
+    /// The header and the frames of the thread with this word.
     pub(super) fn core_of<S: Store>(word: u32, store: &S) -> &[u8] {
         let number = word & NUMBER;
         let core = if word & PLAIN != 0 { Some(number) } else { words(store.bytes(number)).next() };
@@ -278,7 +279,7 @@ impl State {
         ThreadView { live: core[header::STATUS] == status::RUNNING, atomic: core[header::ATOMIC] > 0 }
     }
 
-    /// The bytes of a static object with a place in the state.
+    /// The bytes of a static object at this location in the globals.
     pub fn global(&self, group: u32, offset: u32, size: u32) -> &[u8] {
         &self.globals[group as usize].data[offset as usize..(offset + size) as usize]
     }

@@ -1,43 +1,44 @@
-//! How a step ends, and what is noted on the way.
+//! How a step ends, and what is noted during it.
 
 use crate::source::Span;
 
 /// How a step ended.
 #[derive(Clone, Debug)]
 pub enum Stop {
-    /// At the next visible point, or the thread has ended: there is a new state.
+    /// At the next visible point, or by the end of the thread: there is a new state.
     Done,
-    /// The first operation cannot be done now; the state is not changed in a way that counts.
+    /// Blocked: the first operation is not enabled; the state has not changed in any way that matters.
     Blocked(Wait),
     /// The whole process has ended: the state is final.
     End,
     /// A property is violated.
     Violated(Violation),
-    /// C leaves open what happens from here on, or the interpreter does not model it.
+    /// The behavior from here on is undefined in C, or the interpreter does not model it.
     Undefined(Undefined),
 }
 
-/// What a blocked thread waits for; addresses as in memory.
+/// What a blocked thread waits for; addresses are those of the interpreter's memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wait {
-    /// For a lock (mutex, spin lock, read-write lock): its address, and the thread that holds it, if it is one.
+    /// For a lock (mutex, spin lock, read-write lock): its address, and the thread that holds it, if it is a single
+    /// one.
     Lock(u64, Option<usize>),
-    /// For a signal of the condition at this address.
+    /// For a signal of the condition variable at this address.
     Signal(u64),
     /// For the end of a thread.
     Join(usize),
     /// For a semaphore.
     Semaphore(u64),
-    /// For the others at a barrier.
+    /// For the other threads at a barrier.
     Barrier(u64),
-    /// For the routine of `pthread_once`.
+    /// For the end of the routine of `pthread_once`.
     Once(u64),
-    /// An assumption does not hold: the execution is dropped.
+    /// An assumption does not hold: the execution is discarded.
     Assumption,
 }
 
 impl Wait {
-    /// Whether nothing but a step of this thread can end it.
+    /// Whether only a step of this thread can end the wait.
     pub fn is_for(self, thread: usize) -> bool {
         match self {
             Wait::Lock(_, owner) => owner == Some(thread),
@@ -50,13 +51,13 @@ impl Wait {
 /// A violated property.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Violation {
-    /// Which property.
+    /// The violated property.
     pub kind: Kind,
-    /// What happened, in words.
+    /// A description of the violation.
     pub text: String,
-    /// Where.
+    /// Source location.
     pub span: Span,
-    /// More about it, with places: what each thread waits for, both accesses of a race.
+    /// Details with locations: what each thread waits for, both accesses of a race.
     pub details: Vec<(String, Span)>,
 }
 
@@ -65,18 +66,19 @@ pub struct Violation {
 pub enum Kind {
     /// `assert`, `reach_error`.
     Assertion,
-    /// All unfinished threads wait, and none of them can ever go on.
+    /// All threads that have not ended are blocked forever.
     Deadlock,
-    /// Two accesses of one place by two threads, nothing between them, one a write, not both atomic.
+    /// Two accesses of the same place by different threads, with nothing between them, at least one a write, and not
+    /// both atomic.
     Race,
     /// Misuse of the thread library.
     Misuse,
-    /// Undefined behaviour.
+    /// Undefined behavior.
     Undefined,
 }
 
 impl Kind {
-    /// As BenchExec spells it, where it knows the property.
+    /// The name of the property in BenchExec, if it has one.
     pub fn name(self) -> &'static str {
         match self {
             Kind::Assertion => "unreach-call",
@@ -88,7 +90,7 @@ impl Kind {
     }
 }
 
-/// Which kinds of violations are looked for.
+/// The kinds of violations that are checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub struct Properties {
@@ -100,7 +102,7 @@ pub struct Properties {
 }
 
 impl Properties {
-    /// What is looked for unless the user asks for something else: what no program may do, however its threads are scheduled.
+    /// What is checked by default: what no program may do, under any schedule.
     pub const USUAL: Properties = Properties { assertion: true, misuse: true, undefined: true, ..Properties::NONE };
 
     /// None.
@@ -123,7 +125,8 @@ impl Properties {
         }
     }
 
-    /// What can be wrong with a state in which no thread makes a wrong step, without what these look for: a search comes across it anyway.
+    /// Deadlocks and data races, except those that are checked in `self`: properties of a single state, which a search
+    /// can notice without extra work.
     pub fn noticed_beside(self) -> Properties {
         let Properties { deadlock, race, .. } = self;
         Properties { deadlock: !deadlock, race: !race, ..Properties::NONE }
@@ -135,7 +138,7 @@ impl Properties {
         self
     }
 
-    /// Whether it is looked for.
+    /// Whether this kind is checked.
     pub fn has(self, kind: Kind) -> bool {
         match kind {
             Kind::Assertion => self.assertion,
@@ -153,14 +156,14 @@ impl Default for Properties {
     }
 }
 
-/// Undefined behaviour, or what is outside the model.
+/// Undefined behavior, or a limit of the model.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Undefined {
-    /// What, in words.
+    /// Description.
     pub text: String,
-    /// Where.
+    /// Source location.
     pub span: Span,
-    /// It is the interpreter that cannot go on, the program may be right.
+    /// It is a limit of the interpreter; the program may be correct.
     pub limit: bool,
 }
 
@@ -171,20 +174,20 @@ impl From<Undefined> for Violation {
     }
 }
 
-/// What a verdict has to mention: each the first place where it happened.
+/// What a verdict has to mention, each with the first location where it occurred.
 #[derive(Clone, Debug, Default)]
 pub struct Notes {
     /// Not all values of an input were tried.
     pub sampled: Option<Span>,
-    /// A read of memory that was never set: it gave a sampled value.
+    /// Uninitialized memory was read, with a sampled value.
     pub uninitialised: Option<Span>,
     /// An address was used as a number in a way that depends on where objects lie.
     pub address: Option<Span>,
-    /// A trylock failed, which orders nothing.
+    /// A trylock failed, which establishes no happens-before order.
     pub trylock: Option<Span>,
-    /// Which assertions an execution came to.
+    /// For each assertion, whether an execution reached it.
     met: Vec<bool>,
-    /// How many these are.
+    /// The number of assertions reached.
     count: usize,
 }
 
@@ -197,18 +200,18 @@ impl Notes {
         self.count += usize::from(!std::mem::replace(&mut self.met[assertion], true));
     }
 
-    /// Whether an execution came to this assertion.
+    /// Whether an execution reached this assertion.
     pub fn has_met(&self, assertion: usize) -> bool {
         self.met.get(assertion).copied().unwrap_or(false)
     }
 
-    /// How many things happened.
+    /// The number of different notes.
     pub fn count(&self) -> usize {
         let Notes { sampled, uninitialised, address, trylock, met: _, count } = self;
         count + [sampled, uninitialised, address, trylock].iter().filter(|note| note.is_some()).count()
     }
 
-    /// Adds what happened later.
+    /// Merges notes of later steps.
     pub fn add(&mut self, later: &Notes) {
         self.sampled = self.sampled.or(later.sampled);
         self.uninitialised = self.uninitialised.or(later.uninitialised);

@@ -1,4 +1,4 @@
-//! Threads and their frames.
+//! Threads and their call frames.
 
 use super::event;
 use super::machine::Machine;
@@ -8,11 +8,11 @@ use super::stop::Stop;
 use super::words::{half, long, set_long, set_word, word};
 use crate::source::Span;
 
-/// Bytes of all frames of a thread.
+/// Maximum size of all frames of a thread in bytes.
 const FRAMES: usize = 1 << 16;
 
 impl Machine<'_> {
-    /// A thread with its thread-local objects and no frame: its number.
+    /// Creates a thread with its thread-local objects and no frame; returns its number.
     pub(super) fn new_thread(&mut self) -> Res<usize> {
         self.reaches_all();
         let free = |t: &usize| !self.initialising && self.core(*t)[header::STATUS] == status::FREE;
@@ -48,7 +48,7 @@ impl Machine<'_> {
         Ok(thread)
     }
 
-    /// The first frame of a thread.
+    /// Pushes the first frame of a thread.
     pub(super) fn begin(&mut self, thread: usize, function: usize) -> Res<()> {
         let before = (self.thread, self.frame, self.function, self.at, self.pc);
         (self.thread, self.frame) = (thread, 0);
@@ -57,18 +57,19 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// Where the first frame of a thread begins.
+    /// Offset of the first frame of a thread.
     fn base(&self) -> usize {
         let keys = self.code.keys as usize;
         self.keys() + if keys > 0 { 8 * (keys + 1) } else { 0 }
     }
 
-    /// Where its values of keys stand.
+    /// Offset of the values of its keys.
     pub(super) fn keys(&self) -> usize {
         header::SIZE + if self.code.read_locks { header::READS } else { 0 }
     }
 
-    /// The thread leaves its last frame: its destructors run one after the other, then it ends. `None` while one runs.
+    /// The thread returns from its last frame: its destructors run one after the other, then it ends. `None` while one
+    /// runs.
     pub(super) fn leave_thread(&mut self, value: u64) -> Res<Option<Stop>> {
         if self.code.keys == 0 {
             return Ok(Some(self.end_thread(value)));
@@ -97,7 +98,7 @@ impl Machine<'_> {
         Ok(Some(self.end_thread(result)))
     }
 
-    /// The thread ends.
+    /// Ends the thread.
     pub(super) fn end_thread(&mut self, value: u64) -> Stop {
         let thread = self.thread;
         let nothing = if self.nothing { flag::NOTHING } else { 0 };
@@ -120,7 +121,7 @@ impl Machine<'_> {
         Stop::Done
     }
 
-    /// Drops threads at the end of the list that nobody can know.
+    /// Removes threads at the end of the list that are free and own no heap objects.
     pub(super) fn trim(&mut self) {
         self.reaches_all();
         while self.state.len > 1 {
@@ -184,12 +185,12 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// Leaves the top frame; whether it was the last one.
+    /// Pops the top frame; returns whether it was the last one.
     pub(super) fn pop_frame(&mut self) -> bool {
         let (thread, top) = (self.thread, self.frame);
         let core = self.core(thread);
         let (before, objects) = (word(core, top + frame::BEFORE) as usize, half(core, top + frame::OBJECTS));
-        // With the last frame of `main` everything ends, and nobody is left who could tell.
+        // The process ends with the last frame of `main`, so no access can follow.
         if thread != 0 || before != 0 || core[header::FLAGS] & flag::ENDING != 0 {
             self.note_lives(objects);
         }
@@ -205,7 +206,7 @@ impl Machine<'_> {
         stack.resize(used.map_or(0, |at| at + 1));
         let Some((function, pc)) = resume else { return true };
         let core = self.core_mut(thread);
-        // The place of a call is not looked at until the next one.
+        // The saved program counter is not read until the next call.
         set_word(core, before + frame::PC, 0);
         (self.frame, self.function, self.pc) = (before, function, pc);
         false

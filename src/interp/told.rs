@@ -1,16 +1,16 @@
-//! What a state looks like to people: values, names of functions, calls that come next.
+//! Human-readable views of a state: values, names of functions, upcoming calls.
 
 use super::code::Instr;
 use super::library;
 use super::machine::Machine;
 
 impl Machine<'_> {
-    /// The start function of a thread.
+    /// The name of a thread's start function.
     pub fn start_of(&self, thread: usize) -> String {
         self.frames(thread).last().map_or_else(String::new, |(function, _)| self.code.functions[function].name.clone())
     }
 
-    /// The functions that a thread is in above its start function, outermost first.
+    /// The functions on a thread's call stack above its start function, outermost first.
     pub fn names_of_frames(&self, thread: usize) -> Vec<String> {
         let mut names: Vec<String> =
             self.frames(thread).map(|(function, _)| self.code.functions[function].name.clone()).collect();
@@ -19,8 +19,8 @@ impl Machine<'_> {
         names
     }
 
-    /// The names of the function of the library that the next step of a thread begins with, if it is one that other threads notice: more than
-    /// one function may do the same.
+    /// The names of the library functions with which the next step of a thread may begin, if it is one that is visible
+    /// to other threads: several functions may have the same operation.
     pub fn calls_next(&self, thread: usize) -> Vec<&'static str> {
         let Some((function, pc)) = self.frames(thread).next() else { return Vec::new() };
         let code = self.code.functions[function].code.get(pc..).unwrap_or_default();
@@ -32,7 +32,8 @@ impl Machine<'_> {
         called.unwrap_or_default()
     }
 
-    /// The number in so many bytes at an address, with its sign if it may have one; nothing if there is no such object.
+    /// The number stored in `len` bytes at an address, negative if its top bit is set; `None` if there is no such
+    /// object.
     pub fn value_at(&self, address: u64, len: usize) -> Option<String> {
         let bytes = self.bytes_at(address, len)?;
         if len > 8 || len == 0 {
@@ -48,7 +49,7 @@ impl Machine<'_> {
     }
 }
 
-/// The step goes on behind this instruction.
+/// Whether the step continues with the next instruction.
 fn straight(instr: &Instr) -> bool {
     !matches!(
         instr,

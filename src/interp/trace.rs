@@ -1,28 +1,28 @@
-//! What a step ran, instruction by instruction: for those who tell a schedule, not for the search.
+//! A trace of the instructions that a step executed: for reporting schedules, not for the search.
 
 use super::code::Instr;
 use super::machine::Machine;
 
-/// One instruction that was run.
+/// One executed instruction.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ran {
-    /// The position of the function.
+    /// Index of the function.
     pub function: usize,
-    /// The position of the instruction in it.
+    /// Index of the instruction in it.
     pub at: usize,
     /// The instruction.
     pub instr: Instr,
-    /// What a function of the library returned, or the value of an input.
+    /// The result of a library function, or the value of an input.
     pub value: Option<u64>,
 }
 
 impl Machine<'_> {
-    /// From now on each step is traced.
+    /// Turns tracing on.
     pub fn start_tracing(&mut self) {
         self.trace = Some(Vec::new());
     }
 
-    /// What the last step ran, in order. The last instruction may not have come to its end.
+    /// The trace of the last step. Its last instruction may not have been completed.
     pub fn trace(&self) -> &[Ran] {
         self.trace.as_deref().unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! Arithmetic on scalars, which are held in 64 bits: sign-extended if the type is signed, else zero-extended.
+//! Arithmetic on scalars, which are held in 64 bits: sign-extended if the type is signed, otherwise zero-extended.
 
 use super::code::IntOp;
 
@@ -13,7 +13,7 @@ pub(super) fn normal(value: u64, size: u8, signed: bool) -> u64 {
     }
 }
 
-/// `left op right`; `Err` has what is undefined about it. Sums, differences and products wrap unless `strict`.
+/// `left op right`; `Err` says what is undefined. Sums, differences and products wrap unless `strict`.
 #[inline(always)]
 pub(super) fn int_op(op: IntOp, size: u8, signed: bool, a: u64, b: u64, strict: bool) -> Result<u64, &'static str> {
     let value = match op {
@@ -78,7 +78,7 @@ fn shift(op: IntOp, size: u8, signed: bool, a: u64, b: u64) -> Result<u64, &'sta
     Ok(normal(value, size, signed))
 }
 
-/// A floating value from its bits.
+/// A floating-point value from its bits.
 pub(super) fn float(bits: u64, size: u8) -> f64 {
     if size == 4 {
         f64::from(f32::from_bits(bits as u32))
@@ -87,7 +87,7 @@ pub(super) fn float(bits: u64, size: u8) -> f64 {
     }
 }
 
-/// The bits of a floating value in a type of `size` bytes.
+/// The bits of a floating-point value of `size` bytes.
 pub(super) fn float_bits(value: f64, size: u8) -> u64 {
     if size == 4 {
         u64::from((value as f32).to_bits())

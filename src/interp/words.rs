@@ -1,4 +1,4 @@
-//! Numbers in bytes, the low byte first.
+//! Little-endian numbers in byte strings.
 
 #[inline]
 pub(super) fn half(bytes: &[u8], at: usize) -> usize {

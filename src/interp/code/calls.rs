@@ -1,4 +1,4 @@
-//! Calls of the program's functions and of the library.
+//! Compiles calls of the program's functions and of library functions.
 
 use crate::analysis::{constants, results};
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id};
@@ -13,7 +13,7 @@ use super::expr::Class;
 use super::inputs::scalar;
 use super::Instr;
 
-/// So many values of a library function are all tried.
+/// If a library function returns at most this many values, all of them are tried.
 const FEW: i128 = 256;
 
 impl Cx<'_> {
@@ -68,14 +68,14 @@ impl Cx<'_> {
         self.result(result);
     }
 
-    /// A result that a function of the program should have given is used (C11 6.9.1p12).
+    /// The result of a call is used: the called function must have returned a value (C11 6.9.1p12).
     fn used(&mut self, result: Option<&Expr>) {
         if result.is_some() {
             self.push(Instr::Used);
         }
     }
 
-    /// Pops the value of a call into its place.
+    /// Stores the value of a call in its destination.
     fn result(&mut self, result: Option<&Expr>) {
         let Some(place) = result else {
             self.push(Instr::Pop);
@@ -91,7 +91,7 @@ impl Cx<'_> {
     }
 
     fn arbitrary(&mut self, result: Option<&Expr>) {
-        // Where nobody wants to know, something is run nevertheless: a statement has a place.
+        // Even if the result is unused, some instruction is emitted: every statement has a location in the code.
         let Some(place) = result else { return self.constant(0, None) };
         let tested = matches!(place.kind, ExprKind::Var(var) if self.shared.tested.contains(&var));
         match self.input(&place.ty, tested) {
@@ -103,7 +103,7 @@ impl Cx<'_> {
         }
     }
 
-    /// An arbitrary value of those that a library function may return.
+    /// An arbitrary value among those that a library function may return.
     fn within(&mut self, function: Id<Function>, range: Range, result: Option<&Expr>, args: &[Expr]) {
         let before = self.code.domains.len();
         self.arbitrary(result);
@@ -121,13 +121,13 @@ impl Cx<'_> {
                 let fraction = |bits: &u64| (0.0..1.0).contains(&float(*bits, size));
                 self.code.domains[before..].iter_mut().for_each(|domain| domain.values.retain(fraction));
             }
-            // Only private scalars can be asked without a visible point.
+            // Only private scalars can be tested without a visible point.
             Range::Below(_) if self.slot(place).is_some() => self.assume(&cond),
             Range::Below(_) => {}
         }
     }
 
-    /// An input of integer type has only these values.
+    /// Restricts an input of integer type to these values.
     pub(super) fn narrow(&mut self, input: u32, (low, high): (i128, i128)) {
         let signed = low < 0;
         let domain = &mut self.code.domains[input as usize];
@@ -278,7 +278,8 @@ impl Cx<'_> {
 }
 
 impl Cx<'_> {
-    /// Each number pointed to gets an arbitrary value. One that was not read keeps its own, which is one of them.
+    /// Each pointed-to number gets an arbitrary value. A number that was not read keeps its old value, which is one of
+    /// them.
     fn scan(&mut self, entry: &'static Entry, function: Id<Function>, result: Option<&Expr>, into: &[Expr]) {
         for pointer in into {
             let is_number = pointer.ty.pointee().is_some_and(|to| to.is_arithmetic() && self.size(to) > 1);

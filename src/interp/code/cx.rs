@@ -1,4 +1,4 @@
-//! What is known while a function is compiled, and the instructions that are written.
+//! The context in which a function is compiled, and the emission of instructions.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -15,18 +15,18 @@ use super::objects::{self, Objects};
 use super::ranges::{self, Ranges};
 use super::{names, slots, ways, Code, FnCode, Instr, Named, Place, Static};
 
-/// The state while a function is compiled.
+/// The context in which a function is compiled.
 pub(super) struct Cx<'a> {
     pub(super) program: &'a Program,
     pub(super) options: &'a Options,
     pub(super) code: &'a mut Code,
     pub(super) homes: &'a Objects,
     pub(super) shared: &'a mut Shared,
-    /// Private scalars of the function.
+    /// The private scalars of the function: their slots.
     pub(super) slots: HashMap<Id<Var>, u32>,
-    /// Size and sign of each.
+    /// Size and signedness of each slot.
     pub(super) shapes: Vec<(u8, bool)>,
-    /// Variables of the function that are objects.
+    /// The variables of the function that are objects in memory.
     pub(super) objects: HashMap<Id<Var>, u32>,
     pub(super) sizes: Vec<u32>,
     pub(super) names: Vec<Named>,
@@ -41,28 +41,28 @@ pub(super) struct Cx<'a> {
     /// The first instruction of each statement.
     pub(super) begins: Vec<u32>,
     pub(super) is_main: bool,
-    /// The function has a result.
+    /// Whether the function returns a value.
     pub(super) returns: bool,
     pub(super) out: Vec<Instr>,
     pub(super) spans: Vec<Span>,
     pub(super) span: Span,
-    /// Inside a block that is one step.
+    /// Nesting depth of blocks that run as one step.
     pub(super) atomic: u32,
-    /// The inputs of this function that have too many values.
+    /// The inputs of this function that have too many values to try them all.
     pub(super) ranges: Ranges,
     pub(super) labels: HashMap<Id<Label>, u32>,
     pub(super) gotos: Vec<(usize, Id<Label>)>,
-    /// Jumps out of the loops around.
+    /// For each enclosing loop, the jumps that leave it.
     pub(super) breaks: Vec<Vec<usize>>,
 }
 
-/// What all functions of a program share while they are compiled.
+/// The state shared by all functions of a program during compilation.
 pub(super) struct Shared {
     pub(super) diagnostics: Vec<Diagnostic>,
     pub(super) literals: HashMap<Vec<u8>, u64>,
     pub(super) constants: Vec<i64>,
     pub(super) tested: HashSet<Id<Var>>,
-    /// Expressions that use the id of a thread as a number.
+    /// Expressions that use a thread id as a number.
     pub(super) numbers: BTreeSet<Span>,
 }
 
@@ -103,7 +103,7 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// `argc` is any number that is not negative; `argv` must not be looked at.
+    /// `argc` is any nonnegative number; `argv` must not be read.
     pub(super) fn main_arguments(&mut self, function: &Function, body: &Block) {
         for (at, param) in function.params.iter().enumerate() {
             let place = self.program.place(*param);
@@ -187,11 +187,12 @@ impl<'a> Cx<'a> {
         self.by_name.iter_mut().last().into_iter().for_each(|by_name| *by_name = true);
     }
 
-    /// An instruction that accesses a place.
+    /// Emits an instruction that accesses a place.
     pub(super) fn push_access(&mut self, instr: Instr, place: &Expr) {
         self.push(instr);
         let atomic = self.atomic > 0 || place.ty.quals.atomic;
-        // Bit-fields are no atomic objects: that their neighbours are written with them is one step only here.
+        // A bit-field is not an atomic object: writing its neighbors together with it is a single step only in this
+        // interpreter.
         if let (true, None, Some(last)) = (atomic, self.bits(place), self.atomics.last_mut()) {
             *last = true;
         }
@@ -200,7 +201,7 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// A jump whose target is set by [`Cx::land`].
+    /// Emits a jump whose target is set later by [`Cx::land`].
     pub(super) fn jump_later(&mut self, instr: Instr) -> usize {
         self.push(instr);
         self.out.len() - 1
@@ -236,7 +237,7 @@ impl<'a> Cx<'a> {
         address
     }
 
-    /// The number of the inputs of a type.
+    /// The number of a new input of this type.
     pub(super) fn input(&mut self, ty: &Type, tested: bool) -> Option<u32> {
         let is_bool = matches!(ty.kind, TypeKind::Int(crate::ir::IntKind::Bool));
         let (size, signed) = scalar(self.program, ty)?;
@@ -256,7 +257,7 @@ impl<'a> Cx<'a> {
         Some(self.code.domains.len() as u32 - 1)
     }
 
-    /// A visible point, unless this is part of a larger step.
+    /// Emits a visible point, unless the code is part of a larger step.
     pub(super) fn visible(&mut self) {
         if self.atomic == 0 {
             self.push(Instr::Visible(0));

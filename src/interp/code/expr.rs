@@ -1,4 +1,4 @@
-//! Expressions to instructions: values are left on the stack.
+//! Compiles expressions to instructions that leave the value on the stack.
 
 use crate::analysis::access::root;
 use crate::ir::{layout, rows, BinOp, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind, UnOp};
@@ -10,7 +10,7 @@ use super::inputs::scalar;
 use super::objects::{is_constant, Home};
 use super::{Instr, IntOp};
 
-/// What kind of value an expression has.
+/// The kind of value that an expression has.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Class {
     /// Size, signed.
@@ -45,9 +45,10 @@ impl Cx<'_> {
         layout::size_of(self.program, ty).unwrap_or(1).min(1 << 30) as u32
     }
 
-    /// The verdict rests on a number that nobody promises, as after the conversion of an address.
+    /// Notes that the verdict depends on a number that no standard specifies, in the same way as the conversion of an
+    /// address.
     fn note_number(&mut self) {
-        // An object of the heap: it names nothing that the reductions know.
+        // The number of a heap object, so that it names no object that the reductions know.
         let address = 1 << (8 * u32::from(self.pointer_size()) - 1);
         let size = self.pointer_size();
         for instr in [Instr::Const(address), Instr::CutAddress(size, false), Instr::Pop] {
@@ -59,7 +60,7 @@ impl Cx<'_> {
         self.code.pointer()
     }
 
-    /// Pushes the value; of a record its address.
+    /// Pushes the value of an expression; for a record, its address.
     pub(super) fn value(&mut self, expr: &Expr) {
         if !expr.span.is_none() && self.shared.numbers.contains(&expr.span) {
             self.note_number();
@@ -132,7 +133,7 @@ impl Cx<'_> {
         self.land(end);
     }
 
-    /// Pushes 0 or 1.
+    /// Pushes the truth value (0 or 1) of an expression.
     pub(super) fn condition(&mut self, expr: &Expr) {
         self.value(expr);
         match self.class(&expr.ty, expr) {
@@ -173,7 +174,8 @@ impl Cx<'_> {
         sum
     }
 
-    /// An operator behind its operands, which begin there. Of constants the result is one: `(-2147483647 - 1)`.
+    /// Emits an operator whose operands begin at instruction `begin`. Constant operands are folded: `(-2147483647 -
+    /// 1)`.
     fn operate(&mut self, begin: usize, instr: Instr) {
         let value = match (&self.out[begin..], instr) {
             ([Instr::Const(a), Instr::Const(b)], Instr::Int(op, size, signed)) => {
@@ -262,9 +264,9 @@ impl Cx<'_> {
         }
     }
 
-    // ---- places ----
+    // ---- lvalues ----
 
-    /// Pushes what is at a place.
+    /// Pushes the value stored at a place.
     fn read(&mut self, place: &Expr) {
         if let Some(slot) = self.slot(place) {
             self.push(Instr::Get(slot));
@@ -285,7 +287,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Pops a value (of a record its address) into a place.
+    /// Pops a value (for a record, its address) and stores it in a place.
     pub(super) fn store_back(&mut self, place: &Expr) {
         if let Some(slot) = self.slot(place) {
             self.push(Instr::Set(slot));
@@ -309,7 +311,7 @@ impl Cx<'_> {
         }
     }
 
-    /// First bit and width of a bit-field.
+    /// First bit and width, if the place is a bit-field.
     pub(super) fn bits(&self, place: &Expr) -> Option<(u8, u8)> {
         let ExprKind::Member(of, field) = &place.kind else { return None };
         let TypeKind::Record(id) = of.ty.kind else { return None };
@@ -318,7 +320,7 @@ impl Cx<'_> {
         Some((at.bit as u8, bits as u8))
     }
 
-    /// The private scalar that a place is.
+    /// The slot, if the place is a private scalar.
     pub(super) fn slot(&self, place: &Expr) -> Option<u32> {
         match place.kind {
             ExprKind::Var(var) => self.slots.get(&var).copied(),
@@ -326,7 +328,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Pushes the address of a place or function.
+    /// Pushes the address of a place or of a function.
     pub(super) fn address(&mut self, place: &Expr) {
         match &place.kind {
             ExprKind::Var(var) | ExprKind::CompoundLiteral(var, _) => {
@@ -369,7 +371,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Pushes a pointer through which something is accessed.
+    /// Pushes the value of a pointer that is then dereferenced.
     fn pointer(&mut self, pointer: &Expr) {
         match &pointer.kind {
             ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.address(place),
@@ -377,7 +379,8 @@ impl Cx<'_> {
         }
     }
 
-    /// Pushes the address of a place that is not accessed by it: it may lie right behind the end of an array (C11 6.5.3.2p3).
+    /// Pushes the address of a place that is not itself accessed: it may lie just past the end of an array
+    /// (C11 6.5.3.2p3).
     fn address_only(&mut self, place: &Expr) {
         match &place.kind {
             ExprKind::Index(base, index) => self.element(base, index, 0),
@@ -385,7 +388,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Pushes the address of `base[index]`. An index may be as large as the number of elements less `but`.
+    /// Pushes the address of `base[index]`. The index may be at most the number of elements minus `but`.
     fn element(&mut self, base: &Expr, index: &Expr, but: u64) {
         self.pointer(base);
         self.value(index);
@@ -404,9 +407,9 @@ impl Cx<'_> {
         }
     }
 
-    // ---- what other threads can see ----
+    // ---- sharing between threads ----
 
-    /// Whether another thread may touch what this place denotes.
+    /// Whether another thread may access what this place denotes.
     pub(super) fn is_shared(&self, place: &Expr) -> bool {
         if !self.options.without.uses(Reduction::PrivateMemory) && !is_literal(place) {
             return true;
@@ -423,7 +426,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Whether evaluating this reads memory that another thread may touch.
+    /// Whether evaluating this expression reads memory that another thread may access.
     pub(super) fn reads_shared(&self, expr: &Expr) -> bool {
         if expr.is_place() {
             return (self.is_shared(expr) && !expr.ty.is_array()) || self.address_reads_shared(expr);

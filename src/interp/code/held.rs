@@ -1,25 +1,26 @@
-//! What the objects of a frame hold while nobody else can write them.
+//! The known contents of a frame's objects before they escape (a local escape analysis).
 //!
-//! An object *escapes* when its address goes anywhere but to a private scalar or to the place of an access: from then on a callee,
-//! the library, another thread, or a store through any pointer may read and write it at any time. Only objects that have not
-//! escaped hold anything here, and a load finds only what a store of the same bytes has left.
+//! An object *escapes* when its address flows anywhere but to a private scalar or to the place of an access: from then
+//! on a callee, the library, another thread, or a store through any pointer may read and write it at any time.
+//! Contents are known only of objects that have not escaped, and a load finds a value only if the same bytes were
+//! stored as a whole.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::ways::{Used, Value};
 
-/// An object of the frame, and a byte in it.
+/// An object of the frame and an offset in it.
 pub(super) type Spot = (u32, u32);
 
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
 pub(super) struct Held {
-    /// What was stored where, and how many bytes. No two overlap.
+    /// The values stored at each spot, with their sizes in bytes. No two overlap.
     cells: BTreeMap<Spot, (u32, Value)>,
     escaped: BTreeSet<u32>,
 }
 
 impl Held {
-    /// Nothing is held yet.
+    /// Nothing is known yet; the objects in `escaped` have escaped from the start.
     pub(super) fn new(escaped: BTreeSet<u32>) -> Held {
         Held { cells: BTreeMap::new(), escaped }
     }
@@ -28,14 +29,14 @@ impl Held {
         self.escaped.contains(&object)
     }
 
-    /// Others know the address of an object from now on.
+    /// An object escapes.
     pub(super) fn escape(&mut self, object: u32) -> Result<(), Used> {
         self.escaped.insert(object);
         self.read((object, 0), u32::MAX)?;
         self.overwrite((object, 0), u32::MAX)
     }
 
-    /// What these bytes hold as a whole.
+    /// The value that these bytes hold, if they were stored as a whole.
     pub(super) fn load(&self, from: Spot, size: u32) -> Result<Value, Used> {
         match self.cells.get(&from) {
             Some((stored, value)) if *stored == size => Ok(*value),
@@ -43,7 +44,7 @@ impl Held {
         }
     }
 
-    /// These bytes are read, not as the value that was stored.
+    /// These bytes are read, but not as the value that was stored.
     pub(super) fn read(&self, from: Spot, size: u32) -> Result<(), Used> {
         let tells = self.overlapping(from, size).any(|(_, _, value)| value.tells());
         if tells {
@@ -53,7 +54,7 @@ impl Held {
         }
     }
 
-    /// These bytes change, and nothing is known of the new ones. A value that is gone as a whole was not used.
+    /// These bytes are overwritten with unknown contents. A value that is overwritten as a whole was not used.
     pub(super) fn overwrite(&mut self, to: Spot, size: u32) -> Result<(), Used> {
         let end = to.1.saturating_add(size);
         let gone: Vec<_> = self.overlapping(to, size).collect();
@@ -67,7 +68,7 @@ impl Held {
         Ok(())
     }
 
-    /// A value is stored in an object that has not escaped.
+    /// Stores a value in an object that has not escaped.
     pub(super) fn store(&mut self, to: Spot, size: u32, value: Value) -> Result<(), Used> {
         self.overwrite(to, size)?;
         if value != Value::Other {

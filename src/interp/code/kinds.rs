@@ -1,8 +1,9 @@
-//! Patterns for kinds of instructions, so that a match over all of them names each, and where instructions go on.
+//! Patterns for the kinds of instructions, so that a match over all of them stays exhaustive, and control-flow
+//! successors.
 
 use super::Instr;
 
-/// Goes on with the next instruction; moves values between the stack, registers, frames and memory.
+/// Falls through to the next instruction; moves values between the stack, registers, frames and memory.
 macro_rules! moves {
     () => {
         $crate::interp::code::Instr::Const(_)
@@ -28,7 +29,7 @@ macro_rules! moves {
     };
 }
 
-/// Goes on with the next instruction; works on the top of the stack alone.
+/// Falls through to the next instruction; works only on the top of the stack.
 macro_rules! operators {
     () => {
         $crate::interp::code::Instr::Int(..)
@@ -52,7 +53,7 @@ macro_rules! operators {
     };
 }
 
-/// Goes elsewhere, ends a step, or asks the library.
+/// Transfers control, ends a step, or calls the library.
 macro_rules! control {
     () => {
         $crate::interp::code::Instr::Jump(_)
@@ -80,7 +81,7 @@ macro_rules! control {
 pub(crate) use {control, moves, operators};
 
 impl Instr {
-    /// Where the instruction at this position goes on within its function.
+    /// The successors of the instruction at this position within its function.
     pub fn successors(self, at: usize) -> impl Iterator<Item = usize> {
         let (next, jump) = match self {
             Instr::Jump(to) | Instr::Back(to, _) => (None, Some(to as usize)),

@@ -1,18 +1,18 @@
-//! Functions compiled once to flat instructions for a stack machine.
+//! Compiles each function once to flat instructions for a stack machine.
 //!
 //! | part | what it does |
 //! |---|---|
-//! | `objects` | which variables are objects in memory, where static ones lie |
-//! | `expr`, `stmt` | expressions and statements to instructions |
-//! | `calls` | calls of the program's functions and of the library |
-//! | `ranges` | inputs whose values matter only in a small range |
-//! | `ways` | what becomes of an input on one way through its function |
-//! | `held` | what the objects of a frame hold while nobody else can write them |
-//! | `slots` | which private scalars are kept between steps, and when they are dead |
-//! | `inputs` | the values that inputs are tried with |
-//! | `names` | what parts of variables are called |
-//! | `kinds` | patterns for kinds of instructions |
-//! | `shadow` | whether bytes must be marked as parts of addresses |
+//! | `objects` | decides which variables are objects in memory, and lays out the static ones |
+//! | `expr`, `stmt` | compile expressions and statements to instructions |
+//! | `calls` | compiles calls of the program's functions and of the library |
+//! | `ranges` | finds inputs whose values matter only in a small range |
+//! | `ways` | follows an input along one path through its function |
+//! | `held` | the known contents of a frame's objects before they escape |
+//! | `slots` | decides which private scalars are kept between steps, and where they are dead |
+//! | `inputs` | the values with which inputs are tried |
+//! | `names` | names of the parts of variables |
+//! | `kinds` | patterns for the kinds of instructions |
+//! | `shadow` | decides whether bytes must be marked as parts of addresses |
 
 mod calls;
 mod cx;
@@ -65,14 +65,14 @@ pub enum IntOp {
     Ne,
 }
 
-/// An instruction. "Pops a, b" means that b is on top.
+/// An instruction. "Pops a, b" means that b is on top of the stack.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Instr {
-    /// Pushes.
+    /// Pushes a constant.
     Const(u64),
-    /// Pushes a private scalar (only before `slots`).
+    /// Pushes a private scalar (exists only before the pass `slots`).
     Get(u32),
-    /// Pops into a private scalar (only before `slots`).
+    /// Pops into a private scalar (exists only before the pass `slots`).
     Set(u32),
     /// Pushes a register: a scalar that is not kept between steps.
     Reg(u32),
@@ -88,27 +88,27 @@ pub enum Instr {
     Tls(u32),
     /// Adds to an address.
     Offset(u32),
-    /// Pops an address, pushes what is there: size, signed.
+    /// Pops an address, pushes the number stored there: size, signed.
     Load(u8, bool),
-    /// Pops an address, pushes the pointer there: size.
+    /// Pops an address, pushes the pointer stored there: size.
     LoadAddress(u8),
-    /// Pops value, address.
+    /// Pops value, address; stores the value: size.
     StoreBack(u8),
-    /// Pops a pointer, address.
+    /// Pops pointer, address; stores the pointer: size.
     StoreAddressBack(u8),
-    /// Pops an address; bit, width, signed.
+    /// Pops an address, pushes a bit-field: first bit, width, signed.
     LoadBits(u8, u8, bool),
-    /// Pops value, address; bit, width.
+    /// Pops value, address; stores a bit-field: first bit, width.
     StoreBitsBack(u8, u8),
-    /// Pops source, destination; bytes.
+    /// Pops source, destination; copies so many bytes.
     CopyBack(u32),
-    /// Pops a, b: operator, size, signed.
+    /// Pops a, b; pushes the result: operator, size, signed.
     Int(IntOp, u8, bool),
-    /// Brings the top into the normal form of a type: size, signed.
+    /// Converts the top to the normal form of a type: size, signed.
     Cut(u8, bool),
-    /// The same for an address that becomes a number.
+    /// The same for an address that is converted to a number.
     CutAddress(u8, bool),
-    /// The same for a number that becomes an address.
+    /// The same for a number that is converted to an address.
     MakeAddress(u8),
     /// Top != 0.
     Bool,
@@ -118,90 +118,90 @@ pub enum Instr {
     Invert(u8, bool),
     /// -top in a type.
     Neg(u8, bool),
-    /// Top is an index of an array: at most so large, and not negative.
+    /// Checks that the top is an array index between 0 and this limit.
     Within(u64),
-    /// Pops pointer, index; size of an element.
+    /// Pops pointer, index; pushes the sum: size of an element.
     PtrAdd(i64),
-    /// Pops pointer, pointer; size of an element.
+    /// Pops pointer, pointer; pushes the difference: size of an element.
     PtrSub(i64),
-    /// Pops pointer, pointer.
+    /// Pops pointer, pointer; pushes the result of the comparison.
     PtrCmp(IntOp),
-    /// Pops a, b: operator, size.
+    /// Pops a, b; pushes the result: operator, size.
     Float(IntOp, u8),
     /// -top
     FloatNeg(u8),
     /// Top != 0
     FloatBool(u8),
-    /// From an integer (signed) to a float of that size.
+    /// From an integer (signed or not) to a float of that size.
     ToFloat(bool, u8),
     /// From a float of that size to an integer: size, signed.
     FromFloat(u8, u8, bool),
-    /// From one float to another.
+    /// From one float size to another.
     Refloat(u8, u8),
-    /// Goes on there; the flag marks a jump back.
+    /// Jumps.
     Jump(u32),
-    /// A jump back: the step may end there; what is dead there.
+    /// Jumps back; the step may end at the target: target, list of what is dead there.
     Back(u32, u32),
-    /// Pops; jumps if zero.
+    /// Pops; jumps if the value is zero.
     IfZero(u32),
-    /// Pops; jumps unless zero.
+    /// Pops; jumps if the value is not zero.
     IfNot(u32),
     /// Pops.
     Pop,
-    /// A visible point: the step ends before it, unless it began there; what is dead here.
+    /// A visible point: the step ends before it, unless the step began there; the list of what is dead here.
     Visible(u32),
-    /// Calls with so many values on the stack; what is dead afterwards.
+    /// Calls a function: its index, the number of its arguments on the stack, the list of what is dead after the call.
     Call(u16, u16, u32),
-    /// Pops values, then a pointer to a function.
+    /// Pops the arguments, then a pointer to the function to call.
     CallPointer(u16, u32),
-    /// Pops the result, pushes it in the caller.
+    /// Pops the result, returns, and pushes the result in the caller.
     Return,
-    /// The same where a function that should return something does not.
+    /// The same in a function that should return a value but does not.
     ReturnNothing,
-    /// The result of the call before is used.
+    /// The result of the preceding call is used.
     Used,
-    /// Pops the address of a record of that size, which is kept for `TakeRecord`.
+    /// Pops the address of a record of that size, and keeps the record for `TakeRecord`.
     KeepRecord(u32),
-    /// Pops the value of the call and a destination; stores the kept record.
+    /// Pops the value of the call and a destination; stores the kept record there.
     TakeRecord(u32),
-    /// A library function with so many values; pushes one.
+    /// Executes a library operation with so many arguments; pushes one value.
     Lib(Lib, u16),
-    /// Pushes an input of this domain.
+    /// Pushes an input of the domain with this number.
     Input(u32),
-    /// Pops an address: these bytes are not set.
+    /// Pops an address: so many bytes there become uninitialized.
     Forget(u32),
-    /// Pops; goes on only unless zero.
+    /// Pops; the execution is blocked if the value is zero.
     Assume,
-    /// An assertion is looked at: which.
+    /// The execution reaches this assertion.
     Looks(u32),
     /// An assertion is violated.
     Violated(u32),
     /// The process ends.
     EndProcess,
-    /// The thread ends with the popped value.
+    /// The thread ends; pops its result.
     EndThread,
-    /// One step begins that may contain visible points.
+    /// Begins an atomic region, which is one step even if it contains visible points.
     AtomicBegin,
-    /// ... and ends.
+    /// Ends the region.
     AtomicEnd,
-    /// Where the interpreter gives up.
+    /// A construct that the interpreter does not support.
     Unsupported(u32),
 }
 
-/// A function.
+/// A compiled function.
 #[derive(Clone, Debug, Default)]
 pub struct FnCode {
     /// Its name.
     pub name: String,
-    /// The instructions; empty if it is only declared.
+    /// The instructions; empty if the function is only declared.
     pub code: Vec<Instr>,
-    /// Where each comes from.
+    /// The source location of each instruction.
     pub spans: Vec<Span>,
     /// Number of parameters.
     pub params: u16,
-    /// Bytes of a frame, header included.
+    /// Bytes of a frame, including the header.
     pub frame: u32,
-    /// Sizes of its objects.
+    /// Sizes of the objects of a frame.
     pub objects: Vec<u32>,
     /// Their names.
     pub names: Vec<Named>,
@@ -217,7 +217,7 @@ pub struct FnCode {
     pub kept: bool,
     /// Number of registers.
     pub registers: u32,
-    /// A local scalar may be read that no statement has set.
+    /// Whether a local scalar may be read before it is set.
     pub uninitialised: bool,
     /// Lists of dead bytes of the frame: (begin, end).
     pub dead: Vec<Vec<(u32, u32)>>,
@@ -229,24 +229,24 @@ pub type Ranges = Vec<(u32, u32)>;
 /// Where a static object lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// In a component of globals: which, and where in it.
+    /// In a component of the globals: component, offset.
     Group(u32, u32),
-    /// Constant.
+    /// Constant: index among the constant objects.
     Rom(u32),
 }
 
-/// A static object. Its number is its position plus 1.
+/// A static object. Its number is its index plus 1.
 #[derive(Clone, Debug)]
 pub struct Static {
     /// Name, for messages and final states.
     pub name: String,
-    /// The same with its parts.
+    /// The name with those of its parts.
     pub named: Named,
-    /// Bytes.
+    /// Size in bytes.
     pub size: u32,
-    /// Where.
+    /// Location.
     pub place: Place,
-    /// The user's own global or static variable, and not a synchronisation object.
+    /// A global or static variable of the user's that is not a synchronization object.
     pub user: bool,
     /// The bytes that are defined with `const`, if others are not.
     pub constants: Ranges,
@@ -255,37 +255,38 @@ pub struct Static {
 /// A compiled program.
 #[derive(Clone, Debug)]
 pub struct Code {
-    /// Sizes of pointers.
+    /// Data model, which gives the size of pointers.
     pub model: DataModel,
-    /// By the position of the IR's function; the last one sets the static objects.
+    /// Indexed as the functions of the IR, followed by two functions that initialize the static objects: first those
+    /// of a thread, then all others.
     pub functions: Vec<FnCode>,
     /// `main`
     pub main: u16,
     /// Static objects.
     pub statics: Vec<Static>,
-    /// Components of globals, all zero or strings.
+    /// Initial bytes of the components of the globals, before the static initializers have run.
     pub groups: Vec<Vec<u8>>,
-    /// What no member covers in components of globals: which, first and last byte plus 1. Its contents are unspecified.
+    /// Padding in components of the globals: component, first byte, last byte plus 1. Its contents are unspecified.
     pub padding: Vec<(u32, u32, u32)>,
     /// Constant objects.
     pub rom: Vec<Vec<u8>>,
-    /// Bytes of a thread's own static objects; `errno` comes first.
+    /// Bytes of a thread's thread-local objects; `errno` comes first.
     pub tls: u32,
-    /// Instructions that set them: the function before the last.
+    /// Texts of violations and of unsupported constructs, to which instructions refer.
     pub texts: Vec<String>,
-    /// Where assertions stand.
+    /// Locations of the assertions.
     pub assertions: Vec<Span>,
-    /// Inputs.
+    /// Domains of the inputs.
     pub domains: Vec<Domain>,
-    /// What uninitialised memory is read as, by size.
+    /// Values of uninitialized memory, by the binary logarithm of the size.
     pub uninit: Vec<Domain>,
-    /// Number of keys for thread-specific data that can be made.
+    /// Maximum number of keys for thread-specific data.
     pub keys: u32,
-    /// Whether threads can hold locks for reading.
+    /// Whether threads can hold read locks.
     pub read_locks: bool,
-    /// Address of the object that says what keys there are.
+    /// Address of the object that records the state of the keys.
     pub key_table: u64,
-    /// Whether each byte in memory says if it is set and if it is part of an address (`shadow`).
+    /// Whether each byte in memory is marked as initialized or not and as part of an address or not (module `shadow`).
     pub shadow: bool,
     /// Bytes of a thread's own static objects that are defined with `const`.
     pub tls_constants: Ranges,
@@ -297,10 +298,10 @@ pub struct Code {
     pub caveats: Vec<(String, Span)>,
 }
 
-/// What a constant is the address of, if it is one.
+/// What a constant points to, if it is an address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
-    /// A static object, and a byte in it.
+    /// A static object, and an offset in it.
     Static(usize, u64),
     /// A function.
     Function(usize),
@@ -309,7 +310,7 @@ pub enum Target {
 }
 
 impl Code {
-    /// What this number is the address of. A number that only looks like an address is taken as one.
+    /// What this number points to if it is an address. A number that only looks like an address is treated as one.
     pub fn target(&self, value: u64) -> Target {
         let bits = self.offset_bits();
         let (object, offset) = (value >> bits, value & ((1 << bits) - 1));
@@ -330,7 +331,7 @@ impl Code {
 /// Compiles a program in [normal form](crate::ir::Form::Normal).
 ///
 /// # Errors
-/// Each construct that the interpreter does not model, with its place.
+/// Every construct that the interpreter does not model, with its location.
 pub fn compile(program: &Program, options: &Options) -> Result<Code, Vec<Diagnostic>> {
     program::program(&wrappers::with_bodies(program), options)
 }

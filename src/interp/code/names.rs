@@ -1,13 +1,13 @@
-//! What parts of variables are called in messages: `forks[2]`, `queue.lock`.
+//! Names of the parts of variables in messages: `forks[2]`, `queue.lock`.
 
 use crate::ir::{layout, ArrayLen, Program, Type, TypeKind};
 
 use super::Named;
 
-/// A variable has at most so many named parts.
+/// Maximum number of named parts of a variable.
 const PARTS: usize = 512;
 
-/// A variable with its parts.
+/// The name of a variable with the names of its parts.
 pub(super) fn of(program: &Program, name: &str, ty: &Type) -> Named {
     let mut named = Named { name: name.to_string(), parts: Vec::new() };
     add(program, ty, 0, "", &mut named);

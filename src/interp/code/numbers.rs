@@ -1,13 +1,15 @@
-//! Where a program uses as a number what is only a name: the id of a thread, or an address.
+//! Finds places where a program uses as a number what is only an identity: a thread id or an address.
 //!
-//! POSIX says of a `pthread_t` no more than that `pthread_equal` tells two of them apart (2.9.2, and `pthread_self`, application usage), and C
-//! promises nothing of an address as an integer but that it comes back (6.3.2.3p5-6, 7.20.1.4). A verifier numbers threads and
-//! objects in a way of its own: what follows from these numbers (their order, a hash, a remainder) is no proof for any other system.
+//! POSIX guarantees of a `pthread_t` only that `pthread_equal` tells two of them apart (2.9.2, and `pthread_self`,
+//! application usage), and C guarantees of an address as an integer only that it can be converted back (6.3.2.3p5-6,
+//! 7.20.1.4). A verifier numbers threads and objects in its own way: whatever follows from these numbers (their order,
+//! a hash, a remainder) is no proof for any other system.
 //!
-//! Values are followed through variables, members, calls and memory without regard to order: places between which a value can be assigned
-//! are one class (Steensgaard 1996). Allowed are copies, `==` and `!=` between two ids or two addresses, and comparison with 0: an id is not 0
-//! (it is none on any system whose `pthread_t` is a number or a pointer), and neither is the address of an object. An address may also
-//! have bits set, cleared and added on the way back to a pointer, and its lowest bits, which alignment fixes, may be looked at.
+//! Values are followed flow-insensitively through variables, members, calls and memory: places between which a value
+//! can be assigned form one equivalence class (Steensgaard 1996). Allowed are copies, `==` and `!=` between two ids or
+//! two addresses, and comparison with 0: an id is not 0 (it never is on a system whose `pthread_t` is a number or a
+//! pointer), and neither is the address of an object. An address may also have bits set, cleared and added on the way
+//! back to a pointer, and its lowest bits, which alignment fixes, may be tested.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +18,7 @@ use crate::ir::{
 };
 use crate::source::Span;
 
-/// What was found, each in the order of the source.
+/// The result, in source order.
 #[derive(Clone, Debug, Default)]
 pub struct Numbers {
     /// Uses of thread ids.
@@ -25,14 +27,14 @@ pub struct Numbers {
     pub addresses: BTreeSet<Span>,
 }
 
-/// The lowest bits of an address below this are fixed by the alignment of every object that matters.
+/// The bits of an address below this value are fixed by the alignment of every object that matters.
 const ALIGNED: i128 = 8;
 
 /// Finds such uses in a program in normal form.
 pub fn find(program: &Program) -> Numbers {
     let mut classes = Classes { program, nodes: BTreeMap::new(), parents: Vec::new(), marks: Vec::new() };
     each_stmt(program, &mut |function, stmt| classes.stmt(function, stmt));
-    // Marks go from values to places until nothing is new.
+    // Propagate marks from values to places until a fixed point is reached.
     while {
         let before = classes.marks.clone();
         each_stmt(program, &mut |_, stmt| classes.spread(stmt));
@@ -53,7 +55,7 @@ fn each_stmt(program: &Program, f: &mut dyn FnMut(Id<Function>, &Stmt)) {
     }
 }
 
-/// Where a value can stand.
+/// The root of a place: where a value can be stored.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Root {
     Var(Id<Var>),
@@ -61,10 +63,10 @@ enum Root {
     Result(Id<Function>),
 }
 
-/// What is behind so many pointers in a place; its address is behind -1.
+/// A root and the number of dereferences from it; -1 is its address.
 type Node = (Root, i8);
 
-/// Pointers are followed so far.
+/// Maximum number of dereferences that are followed.
 const DEEP: i8 = 3;
 
 /// What a value may be.
@@ -72,7 +74,7 @@ const DEEP: i8 = 3;
 struct Mark {
     id: bool,
     address: bool,
-    /// An address with which something was computed.
+    /// Derived from an address by arithmetic.
     computed: bool,
 }
 
@@ -80,7 +82,7 @@ struct Classes<'a> {
     program: &'a Program,
     nodes: BTreeMap<Node, usize>,
     parents: Vec<usize>,
-    /// By the representative of a class.
+    /// Indexed by the representative of a class.
     marks: Vec<Mark>,
 }
 
@@ -111,7 +113,7 @@ impl Classes<'_> {
         }
     }
 
-    /// The place of a value that is copied; nothing of one that is computed.
+    /// The node of a value that is copied; `None` for a computed value.
     fn node(&self, expr: &Expr) -> Option<Node> {
         match &expr.kind {
             ExprKind::Var(var) => Some((Root::Var(*var), 0)),
@@ -133,7 +135,7 @@ impl Classes<'_> {
         }
     }
 
-    /// What a pointer points to; an array and its elements are one.
+    /// The node that a pointer points to; an array and its elements share one node.
     fn element(&self, pointer: &Expr) -> Option<Node> {
         match &pointer.kind {
             ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.node(place),
@@ -183,7 +185,7 @@ impl Classes<'_> {
         }
     }
 
-    /// What an expression may be.
+    /// What the value of an expression may be.
     fn mark(&self, expr: &Expr) -> Mark {
         if let Some(known) = self.node(expr).and_then(|node| self.nodes.get(&node)) {
             let mark = self.marks[self.top(*known)];
@@ -209,7 +211,7 @@ impl Classes<'_> {
         }
     }
 
-    /// A computed value is marked where it is stored.
+    /// Marks the place where a computed value is stored.
     fn spread(&mut self, stmt: &Stmt) {
         let StmtKind::Assign { place, value } = &stmt.kind else { return };
         let (mark, Some(node)) = (self.mark(value), self.node(place)) else { return };
@@ -268,11 +270,11 @@ impl Classes<'_> {
         }
     }
 
-    /// Whether all bits of an address fit.
+    /// Whether the type is wide enough for all bits of an address.
     fn is_whole(&self, expr: &Expr) -> bool {
         let pointer = if self.program.model == crate::ir::DataModel::Ilp32 { 4 } else { 8 };
         let narrow = |ty: &Type| layout::size_of(self.program, ty).is_none_or(|size| size < pointer);
-        // Of what was cut off before, nothing comes back.
+        // Bits that were cut off before do not come back.
         let cut = |inner: &Expr| inner.ty.is_integer() && narrow(&inner.ty) && !is_constant(inner);
         !narrow(&expr.ty) && !matches!(&expr.kind, ExprKind::Cast(inner) if cut(inner)) || is_constant(expr)
     }
@@ -295,7 +297,7 @@ fn is_zero(expr: &Expr) -> bool {
     constant(expr) == Some(0)
 }
 
-/// A mask of bits that alignment fixes.
+/// Whether an expression is a mask of bits that alignment fixes.
 fn is_low(expr: &Expr) -> bool {
     constant(expr).is_some_and(|value| (0..ALIGNED).contains(&value))
 }

@@ -1,4 +1,4 @@
-//! Which variables are objects in memory, and where the static ones lie.
+//! Decides which variables are objects in memory, and lays out the static ones.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,28 +7,28 @@ use crate::ir::{layout, visit, Expr, ExprKind, Id, Program, StmtKind, Storage, T
 
 use super::{names, shadow, Code, Place, Ranges, Static};
 
-/// Components of globals hold at most so many bytes, unless one object has more.
+/// Maximum size of a component of the globals in bytes, unless a single object is larger.
 const GROUP: u32 = 64;
-/// Objects begin at multiples of this, so that the low bits of an offset are those of an address.
+/// Alignment of objects in a component, so that the low bits of an offset equal those of an address.
 const ALIGN: u32 = 16;
 
-/// Where a static variable is.
+/// Where a static variable is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Home {
-    /// Static object number.
+    /// Among the static objects: its index.
     Static(u32),
-    /// Offset among the thread's own.
+    /// Among the thread-local objects: its offset.
     Tls(u32),
 }
 
-/// What is known of all variables.
+/// Where all variables are stored.
 pub(super) struct Objects {
     pub(super) homes: HashMap<Id<Var>, Home>,
     /// Variables whose address is taken anywhere.
     pub(super) taken: HashSet<Id<Var>>,
 }
 
-/// Lays out the static objects and notes whose address is taken.
+/// Lays out the static objects and collects the variables whose address is taken.
 pub(super) fn run(program: &Program, code: &mut Code) -> Objects {
     let (mut taken, mut used) = (HashSet::new(), HashSet::new());
     let mut note = |expr: &Expr| {
@@ -52,7 +52,7 @@ pub(super) fn run(program: &Program, code: &mut Code) -> Objects {
     Objects { homes, taken }
 }
 
-/// A static object for what keys there are: its address.
+/// Adds the static object that records the state of the keys; returns its address.
 pub(super) fn key_table(code: &mut Code) -> u64 {
     let size = 16 * code.keys;
     code.groups.push(vec![0; size as usize]);
@@ -63,7 +63,7 @@ pub(super) fn key_table(code: &mut Code) -> u64 {
     code.address_of(code.statics.len() - 1)
 }
 
-/// Whether objects of this type never change.
+/// Whether objects of this type are immutable.
 pub(super) fn is_constant(ty: &Type) -> bool {
     match &ty.kind {
         TypeKind::Array(of, _) => is_constant(of) || ty.quals.constant,
@@ -158,7 +158,7 @@ fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var
     homes
 }
 
-/// Whether it is, or holds, an object of the thread library.
+/// Whether the type is, or is an array of, an object of the thread library.
 fn is_library(program: &Program, ty: &Type) -> bool {
     match &ty.kind {
         TypeKind::Record(id) => program.records[*id].model.is_some(),
@@ -167,7 +167,7 @@ fn is_library(program: &Program, ty: &Type) -> bool {
     }
 }
 
-/// Variables of a function that must be objects: aggregates and those whose address is taken.
+/// Whether a local variable must be an object because of its type: aggregates and `va_list`.
 pub(super) fn needs_memory(var: &crate::ir::Var) -> bool {
     match &var.ty.kind {
         TypeKind::Array(..) | TypeKind::Record(_) | TypeKind::VaList => true,
@@ -180,7 +180,8 @@ pub(super) fn needs_memory(var: &crate::ir::Var) -> bool {
     }
 }
 
-/// How often `key_create` functions are called in the text, which bounds the number of keys unless it is in a loop.
+/// Maximum number of keys: the number of calls of `key_create` functions in the source (plus a reserve), unless one is
+/// in a loop.
 pub(super) fn key_calls(program: &Program) -> u32 {
     match calls(program, |name| matches!(name, "pthread_key_create" | "tss_create")) {
         0 => 0,
@@ -188,12 +189,12 @@ pub(super) fn key_calls(program: &Program) -> u32 {
     }
 }
 
-/// Whether threads can hold locks for reading.
+/// Whether threads can hold read locks.
 pub(super) fn read_locks(program: &Program) -> bool {
     calls(program, |name| name.starts_with("pthread_rwlock_") && name.ends_with("rdlock")) > 0
 }
 
-/// How often functions with such names are called in the text.
+/// The number of calls in the source to functions with such names.
 fn calls(program: &Program, named: impl Fn(&str) -> bool) -> u32 {
     let mut count = 0;
     for (_, function) in program.functions.iter() {

@@ -1,4 +1,4 @@
-//! A program: its functions, one after the other, and what sets its static objects.
+//! Compiles a program: all its functions, and the initialization of its static objects.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,7 +15,7 @@ use super::inputs;
 use super::objects::{self, Home, Objects};
 use super::{numbers, shadow, Code, FnCode, Instr};
 
-/// Compiles all functions, and two more that set the static objects: those of each thread, and all others.
+/// Compiles all functions, and two more that initialize static objects: those of each thread, and all others.
 pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<Diagnostic>> {
     let mut shared = Shared {
         diagnostics: Vec::new(),
@@ -83,12 +83,12 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
     }
 }
 
-/// The library's streams, which are some pointers that are not null.
+/// Whether the variable is a stream of the library, which is an arbitrary non-null pointer.
 fn is_stream(var: &Var) -> bool {
     var.ty.is_pointer() && matches!(var.name.as_str(), "stdin" | "stdout" | "stderr")
 }
 
-/// Static objects that are not modelled.
+/// Reports static objects that are not modeled.
 fn refuse_objects(program: &Program, homes: &Objects, diagnostics: &mut Vec<Diagnostic>) {
     let mut ids: Vec<_> = homes.homes.keys().copied().collect();
     ids.sort_unstable();
@@ -138,7 +138,7 @@ fn one(
     cx.finish(&function.name, params)
 }
 
-/// A function that sets the static objects (or those of a thread).
+/// A function that initializes the static objects (or those of a thread).
 fn initialisers(
     program: &Program,
     options: &Options,
@@ -222,7 +222,7 @@ fn element(array: &Expr, index: u64, of: &Type) -> Expr {
 }
 
 impl Code {
-    /// Bytes of a pointer.
+    /// Size of a pointer in bytes.
     pub fn pointer(&self) -> u8 {
         match self.model {
             DataModel::Ilp32 => 4,
@@ -230,7 +230,7 @@ impl Code {
         }
     }
 
-    /// Bits of an offset, which are the low half of a pointer.
+    /// Width of an offset in bits: the low half of a pointer.
     pub(in crate::interp) fn offset_bits(&self) -> u32 {
         u32::from(self.pointer()) * 4
     }
@@ -240,7 +240,7 @@ impl Code {
         u64::from(number + 1) << self.offset_bits()
     }
 
-    /// Functions have numbers from here on.
+    /// Object number of the first function.
     pub(in crate::interp) const FUNCTIONS: u32 = 0x4000;
 
     /// The address of a function.

@@ -1,9 +1,11 @@
-//! Whether a program may read an address as a number without a conversion that says so, or copy memory that is not set.
+//! Decides whether a program may read an address as a number without an explicit conversion, or copy uninitialized
+//! memory.
 //!
-//! Where an object lies is no more than an identity here, so a verdict must not rest on it. A conversion of a pointer is seen when
-//! it is made. But the bytes of a pointer can also be read through another type: through a member of a union, a converted
-//! pointer to them, or after `memcpy` (C11 6.5p7, 6.2.6.1). A program in which that can happen keeps two marks beside each byte of
-//! memory: that it is set, and that it is part of an address. All others do without them.
+//! In this model an address is only an identity, so no verdict may depend on its value. An explicit conversion of a
+//! pointer is seen when it is executed. But the bytes of a pointer can also be read through another type: through a
+//! member of a union, a converted pointer to them, or after `memcpy` (C11 6.5p7, 6.2.6.1). A program in which that can
+//! happen keeps two marks (shadow bits) for each byte of memory: initialized, and part of an address. All other
+//! programs do without them.
 
 use crate::ir::{layout, visit, ArrayLen, Expr, ExprKind, Id, Program, Record, Type, TypeKind};
 
@@ -12,7 +14,7 @@ use super::{Code, Instr};
 
 /// Whether bytes must be marked.
 pub(super) fn needed(program: &Program, code: &Code) -> bool {
-    // The last two functions set static objects, which are set from the start.
+    // The last two functions initialize static objects, which are completely set from the start.
     let own = &code.functions[..code.functions.len().saturating_sub(2)];
     own.iter().flat_map(|function| &function.code).any(copies) || reinterprets(program)
 }
@@ -37,14 +39,14 @@ fn reinterprets(program: &Program) -> bool {
     found
 }
 
-/// A member of a union that also has a pointer.
+/// An access to a member of a union that also contains a pointer.
 fn through_union(program: &Program, expr: &Expr) -> bool {
     let ExprKind::Member(of, _) = &expr.kind else { return false };
     let TypeKind::Record(id) = of.ty.kind else { return false };
     program.records[id].is_union && holds_pointer(program, &of.ty)
 }
 
-/// A pointer to something with a pointer in it is converted to a pointer to something else, or the other way round.
+/// A cast between pointers to different types, one of which contains a pointer or padding.
 fn through_cast(program: &Program, expr: &Expr) -> bool {
     let ExprKind::Cast(inner) = &expr.kind else { return false };
     let (Some(from), Some(to)) = (inner.ty.pointee(), expr.ty.pointee()) else { return false };
@@ -58,7 +60,7 @@ fn has_gaps(program: &Program, ty: &Type) -> bool {
     found
 }
 
-/// Calls `f` for each range of bytes of an object at `at` that no member covers (C11 6.2.6.1p6).
+/// Calls `f` for each range of padding bytes of an object at `at`, which no member covers (C11 6.2.6.1p6).
 pub(super) fn gaps(program: &Program, ty: &Type, at: u32, f: &mut dyn FnMut(u32, u32)) {
     match &ty.kind {
         TypeKind::Array(of, ArrayLen::Fixed(len)) => {
@@ -114,7 +116,7 @@ fn holds_pointer(program: &Program, ty: &Type) -> bool {
         TypeKind::Array(of, _) => holds_pointer(program, of),
         TypeKind::Record(id) => {
             let record = &program.records[*id];
-            // An object of the thread library is one word here.
+            // An object of the thread library is modeled as one word.
             record.model.is_none() && record.fields.iter().flatten().any(|field| holds_pointer(program, &field.ty))
         }
         TypeKind::Void

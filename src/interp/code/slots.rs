@@ -1,12 +1,13 @@
-//! Where private scalars are kept: in registers, which are gone between steps, if they are never live where a step can end; else in
-//! the frame. What is dead where a step ends is zeroed, so that states that do not differ in what counts are equal.
+//! Storage of private scalars, decided by a liveness analysis: in registers, which are lost between steps, if they are
+//! never live where a step can end; otherwise in the frame. What is dead where a step ends is zeroed, so that states
+//! that differ only in dead values are equal.
 
 use crate::source::Span;
 
 use super::super::state::frame;
 use super::{FnCode, Instr};
 
-/// Decides, and rewrites the instructions. If not `forgets`, everything counts as live wherever a step can end.
+/// Assigns storage and rewrites the instructions. Unless `forgets`, everything counts as live wherever a step can end.
 pub(super) fn run(
     name: &str,
     params: u16,
@@ -24,7 +25,7 @@ pub(super) fn run(
         }
     }
     let mut live = liveness(&code, shapes.len());
-    // Nobody reads this input: a declaration whose variable is set later.
+    // This input is never read: a declaration whose variable is set later.
     for at in 1..code.len() {
         if let (true, Instr::Input(_), Instr::Set(slot)) = (forgets, code[at - 1], code[at]) {
             if !live[at + 1].has(slot as usize) {
@@ -81,7 +82,7 @@ pub(super) fn run(
     }
 }
 
-/// Marks a visible point that is only one if the thread has to stop there.
+/// Flag of a visible point that counts only if the thread must stop there.
 pub(in crate::interp) const SOFT: u32 = 1 << 31;
 
 struct Dead<'a> {
@@ -92,7 +93,7 @@ struct Dead<'a> {
 }
 
 impl Dead<'_> {
-    /// The number of the list of what is kept but not live.
+    /// The index of the list of scalars that are kept but not live.
     fn list(&mut self, live: &Bits) -> u32 {
         let mut list: Vec<(u32, u32)> = Vec::new();
         for (slot, home) in self.homes.iter().enumerate() {
@@ -127,7 +128,7 @@ fn kept(code: &[Instr], live: &[Bits], slots: usize) -> Bits {
     kept
 }
 
-/// For each instruction what is live before it.
+/// The slots that are live before each instruction.
 fn liveness(code: &[Instr], slots: usize) -> Vec<Bits> {
     let mut live = vec![Bits::new(slots); code.len() + 1];
     let mut changed = true;
@@ -167,7 +168,7 @@ impl Bits {
             self.0[at / 64] &= !(1 << (at % 64));
         }
     }
-    /// Whether anything was new.
+    /// Adds a set; returns whether it changed anything.
     fn add(&mut self, other: &Bits) -> bool {
         let mut new = false;
         for (a, b) in self.0.iter_mut().zip(&other.0) {

@@ -1,12 +1,12 @@
-//! Library functions that are called through pointers (`pthread_key_create(&key, free)`): for each one a function with a body
-//! that makes the call, so that calls through pointers lead to instructions.
+//! Wrappers for library functions that are called through pointers (`pthread_key_create(&key, free)`): each gets a
+//! function with a body that makes the call, so that indirect calls lead to instructions.
 
 use std::borrow::Cow;
 
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, IdMap, Origin, Program, Stmt, StmtKind, Storage};
 use crate::library::{self, Model};
 
-/// The program with such functions in place of the library's own where these are used as values.
+/// The program with wrappers in place of library functions where these are used as values.
 pub(super) fn with_bodies(program: &Program) -> Cow<'_, Program> {
     let mut wanted: Vec<Id<Function>> = Vec::new();
     let mut see = |expr: &Expr| {
@@ -35,7 +35,7 @@ pub(super) fn with_bodies(program: &Program) -> Cow<'_, Program> {
     Cow::Owned(program)
 }
 
-/// A function of the library whose calls stay calls and that is a step or none.
+/// Whether this is an external library function with a fixed argument list and without a body.
 fn needs_body(program: &Program, function: Id<Function>) -> bool {
     let data = &program.functions[function];
     let known = library::lookup(&data.name).is_some_and(|entry| entry.model == Model::Extern);

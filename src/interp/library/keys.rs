@@ -1,7 +1,8 @@
-//! Thread-specific data (POSIX pthread_key_*, pthread_getspecific, pthread_setspecific; C11 tss_*). A key is never used twice.
+//! Thread-specific data (POSIX pthread_key_*, pthread_getspecific, pthread_setspecific; C11 tss_*). A key is never
+//! reused.
 //!
-//! What keys there are stands in a static object of the interpreter's own, 16 bytes each: 0 never made, 1 made, 2 deleted, and
-//! eight bytes later the destructor. The values of a thread stand behind its header.
+//! The state of the keys is kept in a static object of the interpreter, 16 bytes for each: 0 never created, 1 created,
+//! 2 deleted; and, eight bytes later, the destructor. The values of a thread follow its header.
 
 use super::super::machine::Machine;
 use super::super::memory::Res;
@@ -31,7 +32,7 @@ impl Machine<'_> {
     }
 
     pub(super) fn key_create(&mut self, to: u64, destructor: u64) -> Res<u64> {
-        // Only the key itself is memory of the program.
+        // Only the key variable itself is memory of the program.
         self.in_library = true;
         for key in 0..u64::from(self.code.keys) {
             if self.key_state(key)? == NEW {
@@ -63,8 +64,9 @@ impl Machine<'_> {
         Ok(0)
     }
 
-    /// A destructor that the ending thread has to call, and its argument; the value is null from then on. They are called as long
-    /// as there are values (POSIX: at least PTHREAD_DESTRUCTOR_ITERATIONS times, which glibc has as 4).
+    /// The next destructor that the ending thread has to call, and its argument; the value becomes null. Destructors
+    /// are called as long as there are non-null values (POSIX: at least PTHREAD_DESTRUCTOR_ITERATIONS times, which is
+    /// 4 in glibc).
     pub(in crate::interp) fn next_destructor(&mut self) -> Res<Option<(usize, u64)>> {
         self.in_library = true;
         let found = self.destructor();

@@ -1,7 +1,7 @@
 //! Mutexes (POSIX pthread_mutex_*), spin locks, read-write locks.
 //!
-//! The word of a mutex: kind (glibc's numbers), depth beyond the first lock, owner + 1, destroyed. Of a read-write lock: nothing, readers,
-//! writer + 1, destroyed.
+//! The bytes of a mutex's word: kind (glibc's numbers), recursion depth beyond the first lock, owner + 1, destroyed.
+//! Of a read-write lock: unused, number of readers, writer + 1, destroyed.
 
 use super::super::machine::Machine;
 use super::super::memory::Res;
@@ -69,7 +69,7 @@ impl Machine<'_> {
         Ok(code::EBUSY)
     }
 
-    /// POSIX pthread_mutex_timedlock: a lock that is free is taken; else the time may pass before it is.
+    /// POSIX pthread_mutex_timedlock: acquires the mutex if it is free; otherwise the time may run out first.
     pub(super) fn mutex_timedlock(&mut self, address: u64, timeout: u64) -> Res<u64> {
         match self.mutex_lock(address) {
             Err(Stop::Blocked(_)) => self.timed_out(timeout),
@@ -89,7 +89,7 @@ impl Machine<'_> {
         Ok(code)
     }
 
-    /// That a trylock fails tells something without ordering anything.
+    /// A failed trylock reveals that the lock is held, but establishes no happens-before order.
     pub(super) fn note_trylock(&mut self) {
         let span = self.span();
         self.notes.trylock.get_or_insert(span);
@@ -117,7 +117,8 @@ impl Machine<'_> {
         self.set_parts(address, [0, 0, 0, 1])
     }
 
-    /// A thread that holds the lock for writing and asks again is told so, as by glibc; POSIX allows that it waits for itself.
+    /// A thread that holds the lock for writing and requests it again gets an error, as in glibc; POSIX also allows a
+    /// deadlock.
     pub(super) fn rw_lock(&mut self, address: u64, write: bool, try_only: bool) -> Res<u64> {
         let [_, readers, writer, _] = self.parts(address, "read-write lock")?;
         if writer != 0 || write && readers != 0 {
@@ -152,7 +153,7 @@ impl Machine<'_> {
         self.set_parts(address, [0, readers - 1, 0, 0])
     }
 
-    /// The thread holds a lock for reading, once more.
+    /// Counts one more read lock of this thread.
     fn hold(&mut self, address: u64) -> Res<()> {
         let mut all = self.held();
         let room = if self.code.read_locks { header::READS / 16 } else { 0 };
@@ -165,7 +166,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// And once less; `false` if it does not hold it.
+    /// Counts one read lock less; `false` if the thread holds none on this lock.
     fn let_go(&mut self, address: u64) -> bool {
         let mut all = self.held();
         let Some((_, often)) = all.iter_mut().find(|(lock, _)| *lock == address) else { return false };

@@ -1,4 +1,4 @@
-//! Allocation (C11 7.22.3, which never fails here) and copying (7.24.2).
+//! Allocation (C11 7.22.3; it never fails in this model), and copying (7.24.2).
 
 use super::super::machine::Machine;
 use super::super::memory::{Cut, Res};
@@ -32,7 +32,7 @@ impl Machine<'_> {
         Ok(to)
     }
 
-    /// C11 7.22.3.5: the old contents as far as they fit.
+    /// C11 7.22.3.5: the new object keeps as much of the old contents as fits.
     pub(super) fn realloc(&mut self, old: u64, size: u64) -> Res<u64> {
         if old == 0 {
             return self.allocate(size, false);
@@ -48,7 +48,7 @@ impl Machine<'_> {
         Ok(new)
     }
 
-    /// `memcmp`, `strcmp`, `strncmp` (C11 7.24.4): the sign is all that counts.
+    /// `memcmp`, `strcmp`, `strncmp` (C11 7.24.4): only the sign of the result is specified.
     pub(super) fn compare(&mut self, a: u64, b: u64, len: u64, strings: bool) -> Res<u64> {
         for at in 0..len {
             let (x, y) = (self.load(a + at, 1, false)?, self.load(b + at, 1, false)?);

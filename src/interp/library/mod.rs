@@ -1,10 +1,10 @@
-//! The interpreter's own model of the library, written from POSIX and C11. Objects of the library are one word of four bytes
-//! each; who waits for what stands in the threads. What is not here is a located refusal.
+//! The interpreter's own model of the library, written from POSIX and C11. Objects of the library are one word of four
+//! bytes each; what a thread waits for is stored in the thread. Whatever is not modeled is reported with its location.
 //!
 //! | part | functions |
 //! |---|---|
 //! | `locks` | mutexes, spin locks, read-write locks |
-//! | `waits` | conditions, semaphores, barriers, `pthread_once` |
+//! | `waits` | condition variables, semaphores, barriers, `pthread_once` |
 //! | `threads` | threads |
 //! | `keys` | thread-specific data |
 //! | `memory` | allocation, copying, strings |
@@ -21,7 +21,7 @@ use super::machine::Machine;
 use super::memory::Res;
 use super::stop::{Kind, Stop, Violation};
 
-/// A step of a library function.
+/// An operation of a library function, which is one step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Lib {
@@ -93,12 +93,12 @@ pub enum Lib {
     Strcpy,
     Errno,
     Abs,
-    /// Whether no other thread is there; no function of the library.
+    /// Whether no other thread is alive; not a function of the library.
     Alone,
 }
 
 impl Lib {
-    /// Whether it accesses memory of the program like any other function.
+    /// Whether it accesses memory of the program as other functions do.
     pub(super) fn is_plain(self) -> bool {
         let memory = [Lib::Memset, Lib::Memcpy, Lib::Memcmp, Lib::Free, Lib::Realloc];
         let strings = [Lib::Strlen, Lib::Strcmp, Lib::Strncmp, Lib::Strcpy];
@@ -107,7 +107,7 @@ impl Lib {
     }
 }
 
-/// Functions by name: their steps, and whether other threads can tell when they run.
+/// Functions by name: their operations, and whether they are visible to other threads.
 #[rustfmt::skip]
 const TABLE: &[(&str, &[Lib], bool)] = &[
     ("pthread_create", &[Lib::Create], true),
@@ -197,13 +197,13 @@ const TABLE: &[(&str, &[Lib], bool)] = &[
     ("abs", &[Lib::Abs], false),
 ];
 
-/// The steps of a function, and whether other threads can tell when they run.
+/// The operations of a function, and whether they are visible to other threads.
 pub(super) fn lookup(name: &str) -> Option<(&'static [Lib], bool)> {
     let plain = name.strip_prefix("__builtin_").unwrap_or(name);
     TABLE.iter().find(|(known, _, _)| *known == plain).map(|(_, ops, visible)| (*ops, *visible))
 }
 
-/// The name under which a function with a rule of its own is looked up.
+/// The name under which a function with a special rule is looked up.
 pub(super) fn canonical(special: Special, name: &'static str) -> &'static str {
     match special {
         Special::Malloc(_) => "malloc",
@@ -213,12 +213,12 @@ pub(super) fn canonical(special: Special, name: &'static str) -> &'static str {
     }
 }
 
-/// The functions that have this step, if other threads can tell.
+/// The functions that use this operation, if it is visible to other threads.
 pub(super) fn called(lib: Lib) -> Vec<&'static str> {
     TABLE.iter().filter(|(_, steps, visible)| *visible && steps.contains(&lib)).map(|(name, ..)| *name).collect()
 }
 
-/// Error codes, as on Linux.
+/// Error codes on Linux.
 pub(super) mod code {
     pub(in crate::interp) const EPERM: u64 = 1;
     pub(in crate::interp) const EAGAIN: u64 = 11;
@@ -230,7 +230,8 @@ pub(super) mod code {
 }
 
 impl Machine<'_> {
-    /// One step of a library function; what it returns. `Err` if it has to wait, or must not be called so.
+    /// Executes an operation of a library function; returns its result. `Err` if the thread has to block, or the call
+    /// is invalid.
     pub(super) fn library(&mut self, lib: Lib, args: &[u64]) -> Res<u64> {
         let arg = |i: usize| args.get(i).copied().unwrap_or(0);
         let (a, b, c) = (arg(0), arg(1), arg(2));
@@ -306,7 +307,7 @@ impl Machine<'_> {
         }
     }
 
-    /// The word of an object, which must be initialised.
+    /// The word of a library object, which must be initialized.
     pub(super) fn object(&mut self, address: u64) -> Res<u32> {
         if !self.is_set_word(address)? {
             return self.misuse("use of a synchronisation object that was not initialised");

@@ -1,4 +1,4 @@
-//! Threads (POSIX pthread_create, pthread_join, pthread_detach). A thread's name is its number plus 1.
+//! Threads (POSIX pthread_create, pthread_join, pthread_detach). A thread's id is its number plus 1.
 
 use super::super::event;
 use super::super::machine::Machine;
@@ -8,7 +8,7 @@ use super::super::stop::{Stop, Wait};
 use super::super::words::{long, set_long};
 
 impl Machine<'_> {
-    /// Whether no other thread can see the middle of what this one does next.
+    /// Whether no other thread can observe an intermediate state of what this thread does next.
     pub(super) fn is_alone(&self) -> bool {
         if self.is_atomic() {
             return true;
@@ -51,7 +51,7 @@ impl Machine<'_> {
         }
         self.events |= event::FREES_THREAD | event::JOINS;
         if self.core(thread)[header::STATUS] != status::FINISHED {
-            // What it returns is not known yet.
+            // The result of that thread is not known yet.
             if self.awaited.is_some_and(|awaited| awaited != thread) && to == 0 {
                 return Ok(0);
             }
@@ -82,7 +82,7 @@ impl Machine<'_> {
 
     fn release_thread(&mut self, thread: usize) {
         if thread == 0 {
-            // Main has a number of its own.
+            // The number of the main thread is never freed.
             self.core_mut(0)[header::FLAGS] |= flag::DETACHED;
             return;
         }

@@ -1,7 +1,7 @@
-//! Conditions, semaphores, barriers, `pthread_once`.
+//! Condition variables, semaphores, barriers, `pthread_once`.
 //!
-//! A thread that waits has the address in its header; so a signal knows whom it can wake, and an object may be destroyed
-//! as soon as all are woken.
+//! A waiting thread has the object's address in its header, so that a signal knows which threads it can wake, and an
+//! object may be destroyed as soon as all waiters are woken.
 
 use super::super::machine::Machine;
 use super::super::memory::Res;
@@ -10,15 +10,15 @@ use super::super::stop::{Stop, Wait};
 use super::super::words::{long, set_long};
 use super::code;
 
-/// The word of a semaphore is its value plus 1, so that memory that is all zero is none.
+/// The word of a semaphore is its value plus 1, so that zeroed memory is not a semaphore.
 const NOT_INITIALIZED: u32 = 0;
-/// The word of a semaphore that was destroyed.
+/// The word of a destroyed semaphore.
 const DESTROYED: u32 = u32::MAX;
 /// `SEM_VALUE_MAX`
 const SEM_MAX: u32 = i32::MAX as u32;
 
 impl Machine<'_> {
-    // ---- who waits ----
+    // ---- waiters ----
 
     fn waiters(&self, address: u64) -> Vec<usize> {
         let waits = |t: &usize| {
@@ -33,7 +33,7 @@ impl Machine<'_> {
     fn wake(&mut self, thread: usize) {
         let core = self.core_mut(thread);
         core[header::FLAGS] |= flag::WOKEN;
-        // Whoever is woken does not need the object any more.
+        // A woken thread no longer needs the object.
         set_long(core, header::WAITS, 0);
     }
 
@@ -51,9 +51,10 @@ impl Machine<'_> {
         set_long(core, header::WAITS, 0);
     }
 
-    // ---- conditions ----
+    // ---- condition variables ----
 
-    /// Who waits at an object and who is woken there depends on the order of all that use it.
+    /// Which threads wait at an object, and which of them is woken, depends on the order of all operations on it: each
+    /// counts as a write of its word.
     fn touch(&mut self, address: u64) -> Res<()> {
         let word = self.load(address, 4, false)?;
         self.store(address, 4, word)
@@ -88,8 +89,8 @@ impl Machine<'_> {
         Ok(0)
     }
 
-    /// First step of waiting: the mutex is unlocked once. One that is locked more often stays locked (POSIX
-    /// pthread_cond_wait, application usage; glibc does so).
+    /// First step of waiting: unlocks the mutex once. A mutex locked more than once stays locked (POSIX
+    /// pthread_cond_wait, application usage; so does glibc).
     pub(super) fn cond_sleep(&mut self, address: u64, mutex: u64) -> Res<u64> {
         self.parts(address, "condition variable")?;
         self.touch(address)?;
@@ -105,7 +106,7 @@ impl Machine<'_> {
         Ok(0)
     }
 
-    /// Second step: woken, or for no reason, once the mutex is free or still the thread's own.
+    /// Second step: wakes up, by a signal or spuriously, once the mutex is free or already held by the thread.
     pub(super) fn cond_wake(&mut self, address: u64, mutex: u64) -> Res<u64> {
         let woken = self.core(self.thread)[header::FLAGS] & flag::WOKEN != 0;
         if !woken {
@@ -119,7 +120,7 @@ impl Machine<'_> {
         let me = self.thread as u8 + 1;
         let depth = match owner {
             0 => 0,
-            // It was locked more than once, so there is room for one more.
+            // It was locked more than once, so the depth cannot overflow.
             owner if owner == me => depth + 1,
             owner => return Err(Stop::Blocked(Wait::Lock(mutex, Some(usize::from(owner) - 1)))),
         };
@@ -127,14 +128,15 @@ impl Machine<'_> {
         self.set_parts(mutex, [kind, depth, me, 0])
     }
 
-    /// The same, or the time has passed, perhaps before the signal that woke the thread before it had its mutex again: which
-    /// came first is open (POSIX pthread_cond_timedwait). One that times out may consume a signal.
+    /// The same, or the wait times out, perhaps before the signal by which the thread was woken before it had
+    /// reacquired the mutex: which came first is unspecified (POSIX pthread_cond_timedwait). A wait that times out may
+    /// consume a signal.
     pub(super) fn cond_timedwake(&mut self, address: u64, mutex: u64, timeout: u64) -> Res<u64> {
         let woken = self.core(self.thread)[header::FLAGS] & flag::WOKEN != 0;
         let spurious = std::mem::replace(&mut self.options.spurious, true);
         let result = self.cond_wake(address, mutex);
         self.options.spurious = spurious;
-        // Time passes for sure.
+        // The timeout certainly expires, so the wakeup is not spurious.
         self.spurious = false;
         result?;
         let late = !woken && !spurious || self.choices.choose(2) == 0;
@@ -143,7 +145,8 @@ impl Machine<'_> {
 
     // ---- semaphores ----
 
-    /// The value of a semaphore. `sem_t` has no static initializer: without `sem_init` it is none (POSIX sem_init).
+    /// The value of a semaphore. `sem_t` has no static initializer: without `sem_init` there is no semaphore (POSIX
+    /// sem_init).
     fn sem(&mut self, address: u64) -> Res<u32> {
         match self.object(address)? {
             NOT_INITIALIZED => self.misuse("semaphore used before it was initialised"),
@@ -215,7 +218,7 @@ impl Machine<'_> {
         Ok(u64::MAX)
     }
 
-    // ---- barriers: the word is the count (two bytes), nothing, destroyed ----
+    // ---- barriers: the word is the count (two bytes), unused, destroyed ----
 
     pub(super) fn barrier_init(&mut self, address: u64, count: u64) -> Res<u64> {
         let count = count as u32;
@@ -242,7 +245,7 @@ impl Machine<'_> {
         self.wait(address);
         let waiters = self.waiters(address);
         if waiters.len() == usize::from(count) {
-            // POSIX leaves open which thread gets PTHREAD_BARRIER_SERIAL_THREAD.
+            // POSIX does not specify which thread gets PTHREAD_BARRIER_SERIAL_THREAD.
             let serial = waiters[self.choices.choose(waiters.len() as u32) as usize];
             for thread in waiters {
                 self.wake(thread);
@@ -261,7 +264,7 @@ impl Machine<'_> {
         Ok(if flags & flag::SERIAL != 0 { u64::MAX } else { 0 })
     }
 
-    // ---- pthread_once: 0 not yet, 1 running, 2 done ----
+    // ---- pthread_once: 0 not called yet, 1 running, 2 done ----
 
     /// Whether the caller has to run the routine.
     pub(super) fn once_begin(&mut self, address: u64) -> Res<u64> {
