@@ -1,13 +1,13 @@
-//! Which locals are only reached by their name.
+//! Which locals are accessed only by name.
 
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, Var};
 
-/// The variables whose address is taken in a body: by `&`, or by an array that decays other than to be indexed at once.
+/// The variables whose address is taken in a body: by `&`, or by an array that decays without being indexed at once.
 pub fn address_taken(body: &Block) -> IdSet<Id<Var>> {
     let mut taken = IdSet::default();
     visit::walk_block_exprs(body, &mut |expr| match &expr.kind {
         ExprKind::AddrOf(place) => taken.extend(root(place)),
-        // `a[i]` is `Index(Decay(a), i)`: the operands of an `Index` are looked at below.
+        // `a[i]` is `Index(Decay(a), i)`: the operands of an `Index` are handled below.
         ExprKind::Index(base, index) => {
             note_decay(index, &mut taken);
             if let ExprKind::Decay(_) = base.kind {
@@ -29,7 +29,7 @@ fn note_decay(expr: &Expr, taken: &mut IdSet<Id<Var>>) {
     }
 }
 
-/// The variable that a place is part of, if it is not behind a pointer.
+/// The variable that a place is part of, unless it is reached through a pointer.
 pub fn root(place: &Expr) -> Option<Id<Var>> {
     match &place.kind {
         ExprKind::Var(var) | ExprKind::CompoundLiteral(var, _) => Some(*var),

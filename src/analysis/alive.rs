@@ -1,13 +1,13 @@
-//! Which threads may be alive beside a thread at each of its statements.
+//! May-happen-in-parallel analysis of threads: which threads may be alive beside a thread at each of its statements.
 //!
-//! For main: what it has started (with all that those start in turn) and not yet joined by a constant id. For every
-//! other thread: all others.
+//! For main: the threads that it has started (with all that those start in turn) and not yet joined by a constant id.
+//! For every other thread: all others.
 
 use super::cfg::Cfg;
 use super::thread_set::ThreadSet;
 use crate::ir::{visit, Callee, Id, IdMap, Program, Stmt, StmtKind, Thread};
 
-/// For each node of a thread's graph, the other threads that may be alive when its statement runs.
+/// For each node of a thread's control-flow graph, the other threads that may be alive when its statement runs.
 pub fn beside(program: &Program, thread: Id<Thread>, graph: &Cfg<'_>) -> Vec<ThreadSet> {
     if program.threads[thread].created_at.is_some() {
         let others = program.threads.ids().filter(|other| *other != thread).fold(ThreadSet::default(), ThreadSet::with);
@@ -41,10 +41,10 @@ fn transfer(stmt: &Stmt, alive: ThreadSet, families: &IdMap<Id<Thread>, ThreadSe
     }
 }
 
-/// Each thread with everything that it and its descendants start.
+/// Each thread with all its descendants.
 fn families(program: &Program) -> IdMap<Id<Thread>, ThreadSet> {
     let mut families = IdMap::default();
-    // A thread is numbered after its creator: descendants come first when going backwards.
+    // A thread has a higher number than its creator, so reverse order visits descendants first.
     for (id, thread) in program.threads.iter().rev() {
         let mut family = ThreadSet::default().with(id);
         if let Some(body) = &program.functions[thread.body].body {

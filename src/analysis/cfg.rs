@@ -1,24 +1,24 @@
-//! The control-flow graph of a body in normal form: one node a statement, in text order, and one for the end.
+//! The control-flow graph of a body in normal form: one node for each statement, in source order, and one for the end.
 
 use crate::ir::{Block, Id, IdMap, Label, Stmt, StmtKind};
 
 /// A control-flow graph.
 pub struct Cfg<'a> {
-    /// Nodes in text order; the last one is the end and has no statement.
+    /// Nodes in source order; the last one is the end and has no statement.
     pub nodes: Vec<Node<'a>>,
-    /// The first node of each loop body, by the node of the loop statement.
+    /// The node where execution begins.
     pub entry: usize,
 }
 
-/// A statement and where control goes from it.
+/// A statement and its successors.
 pub struct Node<'a> {
     /// The statement; `None` for the end. Of an `if` only the condition belongs to the node, of a loop nothing.
     pub stmt: Option<&'a Stmt>,
-    /// Nodes that may be next.
+    /// The successors.
     pub next: Next,
 }
 
-/// The nodes that may follow one: no statement has more than two.
+/// The successors of a node: no statement has more than two.
 #[derive(Clone, Copy, Default)]
 pub struct Next {
     nodes: [usize; 2],
@@ -42,7 +42,7 @@ impl std::ops::Deref for Next {
     }
 }
 
-/// Builds the graph. Atomic blocks are entered: their statements are nodes.
+/// Builds the graph. The statements of atomic blocks are nodes as well.
 pub fn build(body: &Block) -> Cfg<'_> {
     let mut builder = Builder { nodes: Vec::new(), labels: IdMap::default(), gotos: Vec::new(), breaks: Vec::new() };
     let open = builder.block(body, Vec::new());
@@ -57,7 +57,7 @@ pub fn build(body: &Block) -> Cfg<'_> {
 }
 
 impl Cfg<'_> {
-    /// The nodes that control may reach from these, themselves included.
+    /// The nodes reachable from these, including themselves.
     pub fn reachable(&self, from: impl IntoIterator<Item = usize>) -> Vec<bool> {
         let mut seen = vec![false; self.nodes.len()];
         let mut work: Vec<usize> = from.into_iter().collect();
@@ -84,7 +84,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Adds a block; `open` are the nodes that lead to its first statement. Returns those that lead behind it.
+    /// Adds a block; `open` are the predecessors of its first statement. Returns the predecessors of what follows the
+    /// block.
     fn block(&mut self, block: &'a Block, mut open: Vec<usize>) -> Vec<usize> {
         for stmt in block {
             open = self.stmt(stmt, open);
@@ -105,7 +106,7 @@ impl<'a> Builder<'a> {
                 }
                 let first = self.block(then, vec![node]);
                 let second = self.block(els, vec![node]);
-                // The shorter one moves: of nested branches no node moves often.
+                // Appends the shorter list to the longer one, so that in nested branches no node is moved often.
                 let (mut out, other) = if first.len() > second.len() { (first, second) } else { (second, first) };
                 out.extend(other);
                 out

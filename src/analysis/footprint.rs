@@ -1,4 +1,4 @@
-//! Which cells a statement reads and writes.
+//! The cells (abstract locations) that a statement reads and writes.
 
 use super::points_to::{Cell, PointsTo};
 use crate::ir::{visit, Callee, Expr, ExprKind, Id, Program, Stmt, StmtKind, Storage, Var};
@@ -7,13 +7,13 @@ use crate::library::{Effect, Model};
 /// One access.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Access {
-    /// Where.
+    /// The cell accessed.
     pub cell: Cell,
-    /// Whether it writes.
+    /// Whether the access writes.
     pub write: bool,
 }
 
-/// The accesses of a statement itself, not of the statements below it.
+/// The accesses of a statement itself, without those of nested statements.
 pub fn of_statement(program: &Program, points: &mut PointsTo<'_>, stmt: &Stmt) -> Vec<Access> {
     let mut footprint = Footprint { program, points, found: Vec::new() };
     footprint.statement(stmt);
@@ -77,7 +77,7 @@ impl Footprint<'_, '_, '_> {
             };
             for (argument, write) in [(read, false), (written, true)] {
                 let Some(Some(pointer)) = argument.and_then(|i| args.get(i).copied()) else { continue };
-                // What libc works on may be longer than what the pointer points to.
+                // A libc function may access more bytes than the type of the pointer says.
                 let cells = match entry.model {
                     Model::Extern => self.points.around(pointer),
                     Model::Special(_)
@@ -106,7 +106,7 @@ impl Footprint<'_, '_, '_> {
         }
     }
 
-    /// The reads that computing the address of a place makes.
+    /// The reads needed to compute the address of a place.
     fn address(&mut self, place: &Expr) {
         match &place.kind {
             ExprKind::Deref(pointer) => self.value(pointer),

@@ -1,30 +1,30 @@
-//! Whether a variable may be read before it is written again.
+//! Liveness: whether a variable may be read before it is written again.
 //!
-//! Asked for few variables, so each is looked at on its own.
+//! It is queried for few variables, so each is analyzed on its own.
 
 use super::cfg::Cfg;
 use crate::ir::{visit, Callee, Expr, ExprKind, Id, IdMap, IdSet, Stmt, StmtKind, Var};
 use crate::library::{self, Effect};
 
-/// How one node treats a variable.
+/// How a node accesses a variable.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Access {
     Reads,
     Writes,
 }
 
-/// For each variable the nodes that touch it.
+/// For each variable the nodes that access it.
 pub struct Touches {
     /// In the order of the nodes.
     of: IdMap<Id<Var>, Vec<(usize, Access)>>,
-    /// For each node the ones before it.
+    /// The predecessors of each node.
     before: Vec<Vec<u32>>,
-    /// For each variable that was asked for, the nodes on whose entry it is live.
+    /// For each variable that was queried, the nodes on whose entry it is live.
     live: IdMap<Id<Var>, IdSet<usize>>,
 }
 
-/// Notes which nodes touch which variables. Taking an address counts as reading, except for an argument
-/// through which a library function only writes (`pthread_create`'s first).
+/// Collects which nodes access which variables. Taking an address counts as a read, except in an argument through
+/// which a library function only writes (the first one of `pthread_create`).
 pub fn touches(cfg: &Cfg<'_>, name_of: &dyn Fn(&Callee) -> Option<&'static library::Entry>) -> Touches {
     let mut before = vec![Vec::new(); cfg.nodes.len()];
     for (node, item) in cfg.nodes.iter().enumerate() {
@@ -40,7 +40,7 @@ pub fn touches(cfg: &Cfg<'_>, name_of: &dyn Fn(&Callee) -> Option<&'static libra
 }
 
 impl Touches {
-    /// Whether the value that the variable has on entry of one of `from` may be read.
+    /// Whether the value that the variable has on entry to one of the nodes `from` may be read.
     pub fn is_live(&mut self, var: Id<Var>, from: impl IntoIterator<Item = usize>) -> bool {
         let Some(nodes) = self.of.get(&var) else { return false };
         let before = &self.before;
@@ -87,12 +87,12 @@ impl Touches {
     fn writes(&mut self, node: usize, place: &Expr) {
         match place.kind {
             ExprKind::Var(var) => self.note(node, var, Access::Writes),
-            // Writing a part keeps the rest: neither a read nor a full write.
+            // Writing a part preserves the rest: neither a read nor a full write.
             _ => self.address(node, place),
         }
     }
 
-    /// The reads that the address of a place needs.
+    /// The reads needed to compute the address of a place.
     fn address(&mut self, node: usize, place: &Expr) {
         match &place.kind {
             ExprKind::Var(_) => {}
@@ -129,8 +129,8 @@ impl Touches {
     }
 }
 
-/// The nodes on whose entry a variable is live: those that read it, and back from there up to those that write it. Most
-/// variables are read soon after they are written, so little of the graph is looked at.
+/// The nodes on whose entry a variable is live: those that read it, and their predecessors up to those that write it.
+/// Most variables are read soon after they are written, so only a small part of the graph is visited.
 fn live_on_entry(nodes: &[(usize, Access)], before: &[Vec<u32>]) -> IdSet<usize> {
     let mut live = IdSet::default();
     let mut work: Vec<usize> =

@@ -1,21 +1,21 @@
-//! Which mutexes a thread holds for certain at each statement.
+//! Must-lockset analysis: which mutexes a thread certainly holds at each statement.
 //!
-//! Only a mutex that is one known object counts; a recursive one counts as free after its first unlock.
+//! A mutex counts only if it is a single known object; a recursive one counts as free after its first unlock.
 
 use super::cfg::Cfg;
 use super::points_to::{Cell, PointsTo};
 use crate::ir::{Callee, Expr, IdMap, Stmt, StmtKind};
 
-/// Numbers for mutexes: at most 64 are told apart, further ones are never held.
+/// Numbers of mutexes: at most 64 are distinguished, further ones never count as held.
 #[derive(Default)]
 pub struct Mutexes {
     numbers: IdMap<Cell, u32>,
 }
 
-/// A set of numbered mutexes.
+/// A set of mutexes, by their numbers.
 pub type LockSet = u64;
 
-/// For each node of a graph the mutexes held before its statement.
+/// For each node of a graph, the mutexes held before its statement.
 pub fn held(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, graph: &Cfg<'_>) -> Vec<LockSet> {
     let effects: Vec<_> = graph.nodes.iter().map(|node| effect(points, mutexes, node.stmt)).collect();
     let mut before: Vec<Option<LockSet>> = vec![None; graph.nodes.len()];
@@ -33,7 +33,7 @@ pub fn held(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, graph: &Cfg<'_>) -
     before.into_iter().map(Option::unwrap_or_default).collect()
 }
 
-/// What a statement takes and releases.
+/// The mutexes that a statement acquires and releases.
 fn effect(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, stmt: Option<&Stmt>) -> (LockSet, LockSet) {
     let Some(StmtKind::Call { callee: Callee::Stub { name, of, .. }, args, .. }) = stmt.map(|stmt| &stmt.kind) else {
         return (0, 0);
@@ -43,7 +43,7 @@ fn effect(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, stmt: Option<&Stmt>)
         "pthread_mutex_lock" | "mtx_lock" => (the_one(points, mutexes, argument(0)), 0),
         "pthread_cond_wait" | "cnd_wait" | "pthread_cond_timedwait" | "cnd_timedwait" | "pthread_cond_clockwait" => {
             let mutex = the_one(points, mutexes, argument(1));
-            // The first step releases the mutex, the other one takes it again.
+            // The first step of the wait releases the mutex, the other one reacquires it.
             if name.ends_with("_sleep") {
                 (0, mutex)
             } else {
@@ -55,7 +55,7 @@ fn effect(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, stmt: Option<&Stmt>)
     }
 }
 
-/// The mutex, if it is one known object.
+/// The mutex, if it is a single known object.
 fn the_one(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, pointer: Option<&Expr>) -> LockSet {
     let Some(pointer) = pointer else { return 0 };
     match points.pointees(pointer).as_slice() {
@@ -64,7 +64,7 @@ fn the_one(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, pointer: Option<&Ex
     }
 }
 
-/// Everything that the pointer may denote; all mutexes if nothing is known, or not where in an object.
+/// All mutexes that the pointer may denote; every mutex if nothing is known about the object or the offset in it.
 fn any_of(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, pointer: Option<&Expr>) -> LockSet {
     let cells = pointer.map(|pointer| points.pointees(pointer)).unwrap_or_default();
     if cells.is_empty() || cells.iter().any(|cell| points.is_anywhere(*cell)) {

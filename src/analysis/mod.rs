@@ -1,4 +1,4 @@
-//! Analyses over normal form. They answer questions and change nothing.
+//! Static analyses of the normal form. They do not change the program.
 
 pub mod access;
 pub mod alive;

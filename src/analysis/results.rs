@@ -1,10 +1,10 @@
-//! What is known of the results of library functions.
+//! Ranges of the results of library functions.
 
 use crate::ir::{BinOp, DataModel, Expr, ExprKind, Function, Id, IntKind, Program, Type, TypeKind};
 use crate::library::Range;
 
-/// A condition that the result of a call fulfills, which is at this place; nothing if it holds for all values of the type, or if the
-/// result was converted on its way to the place.
+/// A condition that the result of a call, stored in `place`, satisfies; `None` if it holds for all values of the type,
+/// or if the result was converted before it was stored.
 pub fn within(program: &Program, function: Id<Function>, range: Range, place: &Expr, args: &[Expr]) -> Option<Expr> {
     if place.ty.kind != program.functions[function].ty.result.kind {
         return None;

@@ -1,7 +1,7 @@
-//! Which functions may do something that another thread can see.
+//! Escape analysis for threads: which functions may do something that is visible to another thread.
 //!
-//! Runs on resolved programs before thread instances exist: start functions count as running twice. What
-//! touches nothing shared can stay a function; everything else is inlined into thread bodies.
+//! Runs on resolved programs before thread instances exist: start functions count as running twice. A function that
+//! accesses nothing shared can remain a function; all others are inlined into thread bodies.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,9 +10,9 @@ use super::points_to::{self, Cell, Object, PointsTo};
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, IdSet, Program, Stmt, StmtKind};
 use crate::library::{Model, Special};
 
-/// The answer.
+/// The result.
 pub struct Sharing {
-    /// Functions that must be part of a thread's body.
+    /// Functions that must be inlined into a thread's body.
     pub visible: IdSet<Id<Function>>,
 }
 
@@ -50,10 +50,10 @@ pub fn analyse(program: &Program, points: &mut PointsTo<'_>, at_end: Option<Id<F
 struct Calls {
     edges: BTreeMap<Id<Function>, BTreeSet<Id<Function>>>,
     starts: BTreeSet<Id<Function>>,
-    /// Functions that synchronise, create threads or use thread-local storage.
+    /// Functions that synchronize, create threads or use thread-local storage.
     acts: IdSet<Id<Function>>,
     accesses: BTreeMap<Id<Function>, BTreeSet<Access>>,
-    /// Arguments of thread creations.
+    /// Arguments passed at thread creation.
     passed: Vec<Expr>,
 }
 
@@ -171,8 +171,8 @@ impl Calls {
     }
 }
 
-/// Objects that more than one thread can reach: statics, what they point to, what is passed at creation, what the library keeps, and
-/// what may be reached from a number or from outside.
+/// Objects that more than one thread can reach: statics, what they point to, what is passed at thread creation, what
+/// the library stores, and what may be reached through an integer or from outside.
 fn escaped_objects(program: &Program, points: &mut PointsTo<'_>, graph: &Calls) -> IdSet<Object> {
     let mut work: Vec<Object> = vec![Object::Kept];
     work.extend(program.vars.iter().filter(|(_, var)| var.storage.is_static()).map(|(id, _)| Object::Var(id)));
@@ -184,7 +184,7 @@ fn escaped_objects(program: &Program, points: &mut PointsTo<'_>, graph: &Calls) 
     closure(points, work)
 }
 
-/// Everything reachable from these objects through what is stored in them.
+/// All objects reachable from these through their contents.
 pub fn closure(points: &mut PointsTo<'_>, mut work: Vec<Object>) -> IdSet<Object> {
     let mut escaped = IdSet::default();
     let mut followed = IdSet::default();
@@ -194,7 +194,7 @@ pub fn closure(points: &mut PointsTo<'_>, mut work: Vec<Object>) -> IdSet<Object
         }
         let first = points.first(object);
         for cell in points.whole(first) {
-            // Many cells hold one and the same set.
+            // Many cells share the same set.
             let held = points.stored_in(cell);
             if followed.insert(held.as_ptr()) {
                 work.extend(held.iter().map(|cell| points.object(*cell)));

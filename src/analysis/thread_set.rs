@@ -19,23 +19,23 @@ impl ThreadSet {
         self
     }
 
-    /// Whether the thread is in it.
+    /// Whether the set contains the thread.
     pub fn contains(self, thread: Id<Thread>) -> bool {
         self.0[thread.index() / 64] >> (thread.index() % 64) & 1 == 1
     }
 
-    /// What is in one of them.
+    /// The union of two sets.
     pub fn union(mut self, other: ThreadSet) -> ThreadSet {
         self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
         self
     }
 
-    /// Whether they have a thread in common.
+    /// Whether two sets intersect.
     pub fn meets(self, other: ThreadSet) -> bool {
         self.0.iter().zip(other.0).any(|(a, b)| a & b != 0)
     }
 
-    /// Whether there is no thread in it.
+    /// Whether the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == [0; 4]
     }

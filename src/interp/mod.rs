@@ -5,9 +5,9 @@
 //! | part | what it is |
 //! |---|---|
 //! | [`code`] | functions compiled once to flat instructions, static objects, sampled inputs |
-//! | [`State`] | one state of the program in *components* (globals, a thread's frames, each object of a thread), which a search shares between states |
+//! | [`State`] | one state in *components* (globals, a thread's frames, each object of a thread) that states can share |
 //! | [`Machine`] | executes one [step](Machine::step) of one thread |
-//! | [`Choices`] | nondeterminism inside a step: inputs, which waiter a signal wakes, spurious failure of a weak exchange |
+//! | [`Choices`] | nondeterminism in a step: inputs, which waiter a signal wakes, spurious failure of a weak exchange |
 //! | [`Stop`] | how a step ended |
 //!
 //! One step is a *block*: one access to memory that another thread may reach, or one synchronization operation,

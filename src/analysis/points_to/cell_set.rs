@@ -1,21 +1,21 @@
-//! The cells that a node holds.
+//! Sets of cells: the points-to sets of the solver.
 
 use super::cells::Cell;
 
-/// Up to so many cells are searched one by one.
+/// Up to this size, a set is searched linearly.
 const SMALL: usize = 16;
 
-/// A set of cells that remembers the order in which they came. Most are empty or small.
+/// A set of cells that remembers the order of insertion. Most sets are empty or small.
 #[derive(Default)]
 pub(super) struct CellSet {
-    /// The cells, in order.
+    /// The cells, in order of insertion.
     pub(super) list: Vec<Cell>,
-    /// A bit for each cell, once they are many.
+    /// A bit for each cell, once the set is large.
     bits: Vec<u64>,
 }
 
 impl CellSet {
-    /// Adds a cell; whether it is new.
+    /// Adds a cell; returns whether it is new.
     pub(super) fn insert(&mut self, cell: Cell) -> bool {
         if self.list.len() < SMALL {
             if self.list.contains(&cell) {
@@ -35,7 +35,7 @@ impl CellSet {
         true
     }
 
-    /// Sets the bit of a cell; whether it was not set.
+    /// Sets the bit of a cell; returns whether it was clear.
     fn mark(&mut self, cell: Cell) -> bool {
         let (word, bit) = (cell as usize / 64, 1 << (cell % 64));
         if word >= self.bits.len() {

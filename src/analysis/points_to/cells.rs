@@ -1,38 +1,38 @@
-//! The abstract memory that the points-to analysis and the access sets speak about.
+//! Abstract locations of the points-to analysis and of access sets.
 //!
 //! An *object* is a variable, a function, an allocation site, or one of two special ones. A *cell* is an object with a
-//! place in it (`shape`): what a pointer points to. Cells at which a leaf of an object begins also stand for what is stored
-//! in the leaf; an access touches these only.
+//! place in it (module `shape`): what a pointer points to. A cell at which a leaf of an object begins also stands for
+//! what is stored in that leaf; accesses touch only such cells.
 
 use super::shape::{Place, Shape};
 use crate::ir::{Function, Id, IdMap, Program, Type, TypeKind, Var};
 
-/// An object of the abstract memory.
+/// An abstract object.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Object {
     /// A variable.
     Var(Id<Var>),
     /// A function.
     Function(Id<Function>),
-    /// Memory from one allocating call.
+    /// Memory allocated by one call in the source (an allocation site).
     Heap(u32),
     /// All string literals.
     Strings,
-    /// What the library model keeps: thread results, thread-specific data.
+    /// The storage of the library model: thread results, thread-specific data.
     Kept,
 }
 
-/// A place in an object.
+/// An abstract location: a place in an object, as an index into the table of cells.
 pub type Cell = u32;
 
-/// What an access through a pointer touches, seen from the pointer.
+/// The bytes that an access through a pointer touches, relative to the pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub(super) struct Reach {
-    /// So many bytes further.
+    /// Offset in bytes from the pointer.
     pub(super) by: i64,
-    /// So many bytes.
+    /// Size of the access in bytes.
     pub(super) size: u64,
-    /// Of any element of these arrays, the outer one first: bytes of an element and of the array, 0 for none.
+    /// In any element of these arrays, the outer one first: bytes of an element and of the array, 0 for none.
     pub(super) arrays: [(u64, u64); 2],
 }
 
@@ -42,7 +42,7 @@ pub struct Cells<'p> {
     list: Vec<Entry>,
     index: IdMap<(Object, Option<Place>), Cell>,
     shapes: IdMap<Object, Shape>,
-    /// What [`Cells::moved`], [`Cells::strided`] and [`Cells::touched`] have answered.
+    /// Memoized results of [`Cells::moved`], [`Cells::strided`] and [`Cells::touched`].
     moves: IdMap<(Cell, i64), Cell>,
     strides: IdMap<(Cell, u64), Cell>,
     touches: IdMap<(Cell, Reach), Vec<Cell>>,
@@ -52,33 +52,33 @@ pub struct Cells<'p> {
 #[derive(Clone, Copy)]
 struct Entry {
     object: Object,
-    /// Anywhere if there is none.
+    /// `None` if it is anywhere in the object.
     place: Option<Place>,
-    /// The leaf that a small access touches, and how small it must be.
+    /// The leaf that a small access touches, and the maximum size of such an access.
     leaf: Cell,
     room: u64,
 }
 
 impl Reach {
-    /// Some bytes at the pointer itself.
+    /// So many bytes at the pointer itself.
     pub(super) fn of(size: u64) -> Reach {
         Reach { size, ..Reach::default() }
     }
 
-    /// The same so many bytes further.
+    /// The same, moved by so many bytes.
     pub(super) fn further(self, by: u64) -> Reach {
         Reach { by: self.by.saturating_add_unsigned(by), ..self }
     }
 
-    /// The same of any element of an array.
+    /// The same in any element of an array.
     pub(super) fn each(mut self, element: u64, extent: u64) -> Reach {
         match &mut self.arrays {
             [(0, _), _] => self.arrays[0] = (element, extent),
-            // An array of arrays is one long array.
+            // An array of arrays is treated as one long array.
             [(outer, _), (0, _)] if *outer == extent => self.arrays[0].0 = element,
             [_, (0, _)] => self.arrays[1] = (element, extent),
             [_, (outer, _)] if *outer == extent => self.arrays[1].0 = element,
-            // Not told apart.
+            // More nested arrays are not distinguished.
             _ => self.arrays[1] = (1, u64::MAX),
         }
         self
@@ -90,7 +90,7 @@ impl Reach {
 }
 
 impl<'p> Cells<'p> {
-    /// An empty table; `heap_types` gives the type of the elements of each allocation site, if it is known.
+    /// An empty table; `heap_types` gives for each allocation site the type of its elements, if it is known.
     pub fn new(program: &'p Program, heap_types: Vec<Option<Type>>) -> Self {
         Cells {
             program,
@@ -109,12 +109,12 @@ impl<'p> Cells<'p> {
         self.list[cell as usize].object
     }
 
-    /// The cell that a pointer to the beginning of an object points to.
+    /// The cell at the beginning of an object.
     pub fn first(&mut self, object: Object) -> Cell {
         self.intern(object, Some(Place { at: 0, depth: 0 }))
     }
 
-    /// The cell anywhere in the object of a cell.
+    /// The cell that stands for any place in the object of a cell.
     pub(super) fn anywhere(&mut self, cell: Cell) -> Cell {
         let object = self.object(cell);
         if self.shape(object).is_whole() {
@@ -128,14 +128,14 @@ impl<'p> Cells<'p> {
         self.list[cell as usize].place.is_none()
     }
 
-    /// The leaf at an offset of an object.
+    /// The leaf at an offset in an object.
     pub(super) fn leaf(&mut self, object: Object, offset: u64) -> Cell {
         let first = self.first(object);
         let cell = self.moved(first, offset as i64);
         self.list[cell as usize].leaf
     }
 
-    /// The cell `by` bytes further in the same object.
+    /// The cell `by` bytes after this one in the same object.
     pub(super) fn moved(&mut self, cell: Cell, by: i64) -> Cell {
         if by == 0 {
             return cell;
@@ -163,7 +163,7 @@ impl<'p> Cells<'p> {
         moved
     }
 
-    /// The cell that a pointer to what is in reach points to.
+    /// The cell of a pointer to what is in reach of a pointer to `cell`.
     pub(super) fn reached(&mut self, cell: Cell, reach: Reach) -> Cell {
         let start = self.moved(cell, reach.by);
         if reach.arrays[0].0 == 0 {
@@ -214,7 +214,7 @@ impl<'p> Cells<'p> {
             let Some(first) = place else { break };
             match shape.element(program, first, stride, extent) {
                 Some(element) => place = Some(element),
-                // An array of another type than what is there: all its bytes.
+                // The type of the array does not fit the object: the access touches all bytes of the array.
                 None if extent < u64::MAX => size += extent - stride.min(extent),
                 None => place = None,
             }
@@ -229,7 +229,7 @@ impl<'p> Cells<'p> {
         leaves.into_iter().map(|at| self.intern(object, Some(Place { at, depth: 0 }))).collect()
     }
 
-    /// Whether the cell stands for one place only: part of a variable that exists once, and not in an array.
+    /// Whether the cell stands for a single place in memory: part of a variable that exists once, and not in an array.
     pub fn is_single(&mut self, cell: Cell) -> bool {
         let Entry { object, place, .. } = self.list[cell as usize];
         match (object, place) {
@@ -263,7 +263,7 @@ impl<'p> Cells<'p> {
             shape.touched(program, place, 1, &mut leaves);
             if let [leaf] = leaves[..] {
                 let mut room = 1;
-                // The sizes of scalars: these accesses are to be answered fast.
+                // The sizes of scalars: for these, accesses must be answered fast.
                 for size in [2, 4, 8, 16] {
                     leaves.clear();
                     shape.touched(program, place, size, &mut leaves);

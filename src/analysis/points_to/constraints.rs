@@ -1,4 +1,4 @@
-//! From statements to constraints.
+//! Generates inclusion constraints from statements.
 
 use std::rc::Rc;
 
@@ -14,28 +14,28 @@ use crate::ir::{
     Storage, Type, TypeKind, Var,
 };
 
-/// Nodes that stand for expressions without a cell of their own.
+/// Memoized nodes of expressions that have no cell of their own.
 #[derive(Default)]
 pub(super) struct Memo {
     pub(super) addresses: IdMap<Cell, Node>,
     pub(super) results: IdMap<Id<Function>, Node>,
-    /// What is stored behind a pointer.
+    /// The values loaded through a pointer.
     pub(super) loads: IdMap<(Node, Reach), Node>,
-    /// What is stored anywhere through a pointer.
+    /// The values stored through a pointer.
     pub(super) stores: IdMap<(Node, Reach), Node>,
-    /// What a pointer becomes by arithmetic.
+    /// The results of pointer arithmetic.
     pub(super) moves: IdMap<(Node, Move), Node>,
-    /// What is one of two things.
+    /// The union of two nodes.
     pub(super) joins: IdMap<(Node, Node), Node>,
-    /// Temporaries that get one value only: other names for it.
+    /// Temporaries that are assigned only once: aliases of the assigned value.
     names: IdSet<Id<Var>>,
     /// The cells that an access through a pointer touches.
     touched: IdMap<(Node, Reach), Rc<[Cell]>>,
-    /// Whether numbers that addresses became are looked at where they are added to pointers.
+    /// Whether integers converted from addresses are followed where they are added to pointers.
     pub(super) leads: bool,
-    /// What a number that becomes a pointer may point to, whatever it was made of.
+    /// What any integer that is converted to a pointer may point to, however it was computed.
     pub(super) numbers: Option<Node>,
-    /// What a pointer that comes from outside may point to.
+    /// What a pointer from outside may point to.
     pub(super) outside: Option<Node>,
 }
 
@@ -61,7 +61,7 @@ pub(super) fn generate<'p>(program: &'p Program, roots: &[Id<Function>]) -> Poin
         });
     };
     round(&mut cells, &mut graph, &mut memo);
-    // Addresses that become numbers are rare: only then is it worth while to follow what numbers do.
+    // Conversions of addresses to integers are rare: only if there is one are integers followed.
     if graph.has_numbers() {
         memo.leads = true;
         round(&mut cells, &mut graph, &mut memo);
@@ -98,7 +98,7 @@ pub(super) fn touched(points: &mut PointsTo<'_>, place: &Expr) -> Rc<[Cell]> {
         }
         Base::Behind(node) => {
             graph.solve(cells, &mut |_, _, _, _| {});
-            // What is asked for later adds nothing to the nodes that are there.
+            // Later queries add nothing to the sets of existing nodes.
             let node = graph.find(node);
             let known = memo.touched.entry((node, location.reach)).or_insert_with(|| {
                 let starts: Vec<Cell> = graph.set(node).to_vec();
@@ -120,7 +120,7 @@ pub(super) fn ranges(cells: &mut Cells<'_>, starts: impl IntoIterator<Item = Cel
 }
 
 impl<'p> Builder<'_, 'p> {
-    /// The constraints of all that runs.
+    /// The constraints of all code that may run.
     fn all(&mut self, functions: &[Id<Function>]) {
         let program = self.program;
         for (var, data) in program.vars.iter() {
@@ -200,7 +200,7 @@ impl<'p> Builder<'_, 'p> {
         }
         let node = self.value(value);
         let node = match self.memo.numbers {
-            // The bytes of a pointer, put together of numbers.
+            // A pointer may be assembled from integers byte by byte.
             Some(_) if !is_plain_number(place) && value.as_int().is_none() => self.join(node, self.memo.numbers),
             _ => node,
         };
@@ -265,7 +265,7 @@ impl<'p> Builder<'_, 'p> {
         Site { args, result }
     }
 
-    /// Arguments flow to parameters and the returned value to the result.
+    /// Arguments flow to parameters, and the returned value to the result.
     pub(super) fn bind(&mut self, function: Id<Function>, site: &Site) {
         let params = &self.program.functions[function].params;
         for (param, arg) in params.iter().zip(&site.args) {
@@ -282,7 +282,7 @@ impl<'p> Builder<'_, 'p> {
         }
     }
 
-    /// A pointer from outside may point to whatever is known there.
+    /// A pointer from outside may point to whatever is known outside.
     fn havoc(&mut self, place: &Expr) {
         if place.ty.pointee().is_none() && !place.ty.is_record() {
             return;
@@ -293,7 +293,7 @@ impl<'p> Builder<'_, 'p> {
         self.store(location, outside);
     }
 
-    /// All whose address is taken anywhere, and what has a name in other files.
+    /// Everything whose address is taken anywhere, and whatever has external linkage, is known outside.
     fn feed_outside(&mut self) {
         let Some(outside) = self.memo.outside else { return };
         let known: Vec<Cell> = self.memo.addresses.keys().copied().collect();
@@ -310,7 +310,7 @@ impl<'p> Builder<'_, 'p> {
     }
 }
 
-/// A part of a structure, unless that lies in too many arrays.
+/// A part of a structure; `None` if it lies in too many nested arrays.
 fn part_of(whole: Location, part: Reach) -> Option<Location> {
     let by = whole.reach.by.saturating_add(part.by);
     let arrays = match (whole.reach.arrays, part.arrays) {
@@ -321,7 +321,7 @@ fn part_of(whole: Location, part: Reach) -> Option<Location> {
     Some(Location { base: whole.base, reach: Reach { by, size: part.size, arrays } })
 }
 
-/// A variable that holds a number and nothing else.
+/// A variable of non-pointer type.
 fn is_plain_number(place: &Expr) -> bool {
     matches!(place.kind, ExprKind::Var(_)) && place.ty.pointee().is_none()
 }

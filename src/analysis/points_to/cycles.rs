@@ -1,15 +1,15 @@
-//! Makes one node of each cycle of plain copies (what all its nodes hold is the same in the end).
+//! Cycle elimination: the nodes of each cycle of plain copies are merged (they hold the same set in the solution).
 //!
 //! Without this, code in which every pointer may point to every node of a list takes cubic time.
 
 use super::solve::{Graph, Move, Node};
 
-/// Finds the strongly connected components of the plain copies (Tarjan, without recursion).
+/// Finds the strongly connected components of the graph of plain copies (Tarjan's algorithm, without recursion).
 struct Search<'g> {
     graph: &'g Graph,
-    /// When a node was met, from 1; 0 before.
+    /// Discovery index of a node, from 1; 0 if it is undiscovered.
     met: Vec<u32>,
-    /// The earliest node on the path that it reaches.
+    /// Tarjan's low link: the smallest discovery index on the stack that the node reaches.
     low: Vec<u32>,
     open: Vec<Node>,
     is_open: Vec<bool>,
@@ -17,7 +17,7 @@ struct Search<'g> {
     found: Vec<Vec<Node>>,
 }
 
-/// The components of more than one node; only nodes that stand for themselves are looked at.
+/// The components of more than one node; only representatives are considered.
 pub(super) fn components(graph: &Graph) -> Vec<Vec<Node>> {
     let n = graph.len();
     let mut search = Search {
@@ -76,7 +76,7 @@ impl Search<'_> {
         }
     }
 
-    /// All that the node reaches is known: if nothing before it on the path is, it ends a component.
+    /// All successors of the node are done: if it reaches no earlier node on the stack, it is the root of a component.
     fn leave(&mut self, node: Node) {
         if self.low[node as usize] != self.met[node as usize] {
             return;

@@ -1,11 +1,13 @@
-//! Whether a program decides anything by what addresses are as numbers.
+//! Decides whether the control flow or the data of a program depends on the numeric values of addresses.
 //!
-//! Where it does, a number may be made of an address without any of its bits being copied: `if (a & 1) b |= 1;`, `table[a & 255]`.
+//! If so, an integer may become equal to an address without any of its bits being copied: `if (a & 1) b |= 1;`,
+//! `table[a & 255]`.
 
 use super::constraints::Builder;
 use crate::ir::{visit, Expr, ExprKind, Function, Id, Stmt, StmtKind, UnOp};
 
-/// Whether a branch, a comparison or an index depends on a number that an address has become, or a number comes from outside.
+/// Whether a branch, a comparison or an index depends on an integer converted from an address, or an integer comes
+/// from outside.
 pub(super) fn depend_on_addresses(builder: &mut Builder<'_, '_>, functions: &[Id<Function>]) -> bool {
     let program = builder.program;
     let mut found = false;
@@ -42,7 +44,7 @@ fn in_expr(builder: &mut Builder<'_, '_>, expr: &Expr) -> bool {
     }
 }
 
-/// Whether the value is a number that an address has become.
+/// Whether the value is an integer converted from an address.
 fn is_address(builder: &mut Builder<'_, '_>, expr: &Expr) -> bool {
     expr.ty.pointee().is_none() && builder.value(expr).is_some_and(|node| !builder.graph.set(node).is_empty())
 }

@@ -6,7 +6,7 @@ use super::solve::{Move, Node, Site};
 use crate::ir::{layout, Callee, Expr, Program, Type};
 use crate::library::{self, Effect, Model, Special};
 
-/// The library entry behind a callee.
+/// The library entry of a callee.
 pub fn entry_of(program: &Program, callee: &Callee) -> Option<&'static library::Entry> {
     match callee {
         Callee::Function(function) => {
@@ -39,7 +39,7 @@ impl Builder<'_, '_> {
             if let Some(place) = result {
                 let fresh = self.address(fresh);
                 self.store_result(place, fresh);
-                // A copy of what is read (`strdup`).
+                // A copy of what the argument points to (`strdup`).
                 for effect in entry.effects {
                     let from = match effect {
                         Effect::Reads(i) => args.get(*i).copied().flatten().and_then(|from| self.value(from)),
@@ -138,7 +138,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// `memcpy`: everything held in the one object may be held anywhere in the other.
+    /// `memcpy`: everything stored in the source object may be stored anywhere in the destination object.
     pub(super) fn copy_memory(&mut self, to: Node, from: Node) {
         let everywhere = self.moved(from, Move::All);
         let held = self.behind(everywhere, Reach::of(1));
@@ -151,14 +151,15 @@ impl Builder<'_, '_> {
         self.store(location, node);
     }
 
-    /// The bytes of a pointer.
+    /// The reach of a whole pointer.
     fn pointer(&self) -> Reach {
         let void = Type::void().pointer_to();
         Reach::of(layout::size_of(self.program, &void).unwrap_or(1))
     }
 }
 
-/// The arguments of the original library call that a stub call gets only some of.
+/// For a stub call, which gets only some arguments of the original library call: the original arguments, as far as
+/// they are known.
 pub(in crate::analysis) fn original_arguments<'e>(
     callee: &Callee,
     entry: &library::Entry,

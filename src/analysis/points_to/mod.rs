@@ -1,14 +1,16 @@
 //! Points-to analysis: inclusion-based, field-sensitive, flow- and context-insensitive (Andersen).
 //!
-//! Works on normal form, before and after thread instances are made. What it answers over-approximates, as long as programs stay
-//! inside their objects:
+//! Works on normal form, before and after thread instances are created. Its results over-approximate, as long as
+//! programs stay inside their objects:
 //!
-//! - Addresses are followed through values of all types: an integer, a character or a float may hold one or a part of one, and so may any
-//!   byte in memory. Whatever is computed of such a number may lead anywhere in the object.
-//! - Pointers may be moved through the whole object that they point into, whatever member they began in.
-//! - If the program decides anything by an address as a number (`if (a & 1)`, `table[a % 8]`), a number that becomes a pointer may be any
-//!   address that has become a number: a copy could have been made without copying any bits.
-//! - A pointer from outside (an unknown function) may point to all whose address is taken anywhere.
+//! - Addresses are followed through values of all types: an integer, a character or a floating-point number may hold
+//!   one or a part of one, and so may any byte in memory. Whatever is computed from such a number may point anywhere
+//!   in the object.
+//! - A pointer may be moved through the whole object that it points into, whatever member it was derived from.
+//! - If the program depends on the numeric value of an address (`if (a & 1)`, `table[a % 8]`), an integer that is
+//!   converted to a pointer may be any address that was converted to an integer: a copy could have been made without
+//!   copying any bits.
+//! - A pointer from outside (an unknown function) may point to everything whose address is taken anywhere.
 
 mod cell_set;
 mod cells;
@@ -31,22 +33,22 @@ use crate::ir::{Expr, ExprKind, Function, Id, Program};
 use cells::Reach;
 use solve::{Graph, Node};
 
-/// The result: what pointers may point to.
+/// The result: the points-to sets.
 pub struct PointsTo<'p> {
     program: &'p Program,
     cells: Cells<'p>,
     graph: Graph,
-    /// The nodes of expressions that are known already.
+    /// Memoized nodes of expressions.
     builder: constraints::Memo,
 }
 
-/// Solves for the bodies of these functions and all that they call.
+/// Solves the constraints of these functions and all that they call.
 pub fn solve<'p>(program: &'p Program, functions: &[Id<Function>]) -> PointsTo<'p> {
     constraints::generate(program, functions)
 }
 
 impl PointsTo<'_> {
-    /// The cells that a pure pointer-valued expression may point to, ascending.
+    /// The points-to set of a pointer-valued expression without side effects, ascending.
     pub fn pointees(&mut self, expr: &Expr) -> Vec<Cell> {
         let node = self.eval(expr);
         let mut list = node.map_or_else(Vec::new, |node| self.graph.set(node).to_vec());
@@ -77,7 +79,7 @@ impl PointsTo<'_> {
         constraints::touched(self, place)
     }
 
-    /// The cells behind a pointer, of the pointed-to type; of the whole object if that is `void` or `char`.
+    /// The cells of the pointed-to type behind a pointer; those of the whole object if that type is `void` or `char`.
     pub fn behind(&mut self, pointer: &Expr) -> Vec<Cell> {
         let to = pointer.ty.pointee();
         let size = to.and_then(|ty| crate::ir::layout::size_of(self.program, ty)).unwrap_or(1);
@@ -88,7 +90,7 @@ impl PointsTo<'_> {
         constraints::ranges(&mut self.cells, starts, Reach::of(size))
     }
 
-    /// All cells of the objects that a pointer points into.
+    /// All cells of the objects that a pointer may point into.
     pub fn around(&mut self, pointer: &Expr) -> Vec<Cell> {
         let starts = self.pointees(pointer);
         let mut all: Vec<Cell> = starts.into_iter().flat_map(|cell| self.cells.all(cell)).collect();
@@ -97,7 +99,8 @@ impl PointsTo<'_> {
         all
     }
 
-    /// The objects that a pointer made of a number or gotten from outside may point into, whatever was followed.
+    /// The objects that a pointer converted from an integer or received from outside may point into, however it was
+    /// computed.
     pub fn known_elsewhere(&self) -> Vec<Object> {
         let nodes = [self.builder.numbers, self.builder.outside];
         nodes.into_iter().flatten().flat_map(|node| self.graph.set(node)).map(|cell| self.object(*cell)).collect()
@@ -108,12 +111,12 @@ impl PointsTo<'_> {
         self.cells.object(cell)
     }
 
-    /// What is stored in a cell may point to these cells.
+    /// The cells that the contents of a cell may point to.
     pub fn stored_in(&self, cell: Cell) -> &[Cell] {
         self.graph.cell_set(cell)
     }
 
-    /// Whether the cell stands for one place in memory only.
+    /// Whether the cell stands for a single place in memory.
     pub fn is_single(&mut self, cell: Cell) -> bool {
         self.cells.is_single(cell)
     }
@@ -128,7 +131,7 @@ impl PointsTo<'_> {
         self.cells.all(cell)
     }
 
-    /// The cell of what is stored at a byte of an object.
+    /// The cell of the contents at a byte of an object.
     pub fn leaf(&mut self, object: Object, byte: u64) -> Cell {
         self.cells.leaf(object, byte)
     }

@@ -1,4 +1,4 @@
-//! Nodes for places and for the values of expressions.
+//! Constraint-graph nodes of places and of the values of expressions.
 
 use super::cells::{Cell, Object, Reach};
 use super::constraints::Builder;
@@ -6,16 +6,16 @@ use super::shape::is_open_array;
 use super::solve::{Move, Node};
 use crate::ir::{layout, BinOp, Expr, ExprKind, Function, Id, Type, TypeKind};
 
-/// What a place is a part of.
+/// The base of a place.
 #[derive(Clone, Copy)]
 pub(super) enum Base {
     Object(Object),
     Behind(Node),
-    /// What an expression that is no place has.
+    /// The base of an expression that is not an lvalue.
     Nowhere,
 }
 
-/// Where a place lies.
+/// The location of a place: a base and the bytes relative to it.
 #[derive(Clone, Copy)]
 pub(super) struct Location {
     pub(super) base: Base,
@@ -28,7 +28,7 @@ impl Builder<'_, '_> {
         *self.memo.results.entry(function).or_insert_with(|| graph.node())
     }
 
-    /// What is stored at the beginning of an object.
+    /// The contents at the beginning of an object.
     pub(super) fn node_of(&mut self, object: Object) -> Node {
         let leaf = self.cells.leaf(object, 0);
         self.graph.cell_node(leaf)
@@ -44,7 +44,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// The node that holds exactly the address of a cell.
+    /// The node whose set is exactly the address of a cell.
     pub(super) fn address(&mut self, cell: Cell) -> Node {
         if let Some(node) = self.memo.addresses.get(&cell) {
             return *node;
@@ -55,8 +55,9 @@ impl Builder<'_, '_> {
         node
     }
 
-    /// What a pure expression may point to; `None` if it holds no part of an address. Addresses are followed through values of all
-    /// types: an integer, a character or a float may hold one, or a part of one.
+    /// What a side-effect-free expression may point to; `None` if it holds no part of an address. Addresses are
+    /// followed through values of all types: an integer, a character or a floating-point number may hold one, or a
+    /// part of one.
     pub(super) fn value(&mut self, expr: &Expr) -> Option<Node> {
         if expr.is_place() && !matches!(expr.kind, ExprKind::Str { .. }) {
             return self.load(expr);
@@ -81,7 +82,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// A truth value has no address in it; a number that becomes a pointer may be any address that has become a number.
+    /// A truth value contains no address; an integer that is converted to a pointer may be any address that was
+    /// converted to an integer.
     fn cast(&mut self, inner: &Expr, to: &Type) -> Option<Node> {
         if matches!(to.kind, TypeKind::Int(crate::ir::IntKind::Bool)) {
             return None;
@@ -131,7 +133,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// What is stored behind a pointer. The node only ever takes what it loads, so all loads of one kind share it.
+    /// What is stored behind a pointer. All loads with the same pointer and reach share one node, since it receives
+    /// only what they load.
     pub(super) fn behind(&mut self, pointer: Node, reach: Reach) -> Node {
         if let Some(node) = self.memo.loads.get(&(pointer, reach)) {
             return *node;
@@ -169,7 +172,7 @@ impl Builder<'_, '_> {
 
     pub(super) fn binary(&mut self, op: BinOp, a: &Expr, b: &Expr, whole: &Expr) -> Option<Node> {
         let Some(to) = whole.ty.pointee() else {
-            // Whatever is computed of an address may lead anywhere in the object.
+            // Whatever is computed from an address may point anywhere in the object.
             let (a, b) = (self.value(a), self.value(b));
             let (a, b) = (a.map(|node| self.moved(node, Move::All)), b.map(|node| self.moved(node, Move::All)));
             return self.join(a, b);
@@ -186,14 +189,15 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// The sum of a pointer and a number: if addresses become numbers, a number may lead to another object.
+    /// The sum of a pointer and an integer: if addresses are converted to integers, the integer may lead to another
+    /// object.
     fn and_number(&mut self, moved: Option<Node>, number: &Expr) -> Option<Node> {
         if !self.memo.leads {
             return moved;
         }
         let number = self.value(number).map(|node| self.moved(node, Move::All));
         match (moved, number) {
-            // All pointers that this one is moved from share the node: the number may lead them all there.
+            // All pointers derived from this one share the node: the integer may move any of them there.
             (Some(moved), Some(number)) => {
                 self.flow(number, moved);
                 Some(moved)
@@ -223,7 +227,7 @@ impl Builder<'_, '_> {
         Location { base, reach: Reach { size, ..reach } }
     }
 
-    /// Where a place begins.
+    /// The beginning of a place.
     fn start(&mut self, place: &Expr) -> Location {
         let at = |base: Base| Location { base, reach: Reach::default() };
         match &place.kind {
@@ -237,7 +241,7 @@ impl Builder<'_, '_> {
             }
             ExprKind::Deref(pointer) => at(self.value(pointer).map_or(Base::Nowhere, Base::Behind)),
             ExprKind::Index(base, index) => self.indexed(base, index, &place.ty),
-            // A conversion of a structure to its own type.
+            // A cast of a structure to its own type.
             ExprKind::Cast(inner) if place.ty.is_record() => self.start(inner),
             _ => at(Base::Nowhere),
         }
@@ -266,7 +270,7 @@ impl Builder<'_, '_> {
         Location { base, reach: Reach::default() }
     }
 
-    /// The bytes of an array; no limit where programs index past the declared length.
+    /// The size of an array in bytes; unlimited where programs index past the declared length.
     fn extent(&self, array: &Expr) -> u64 {
         let open = match &array.kind {
             ExprKind::Member(of, field) => self.is_last(&of.ty, *field) && is_open_array(&array.ty),
@@ -281,7 +285,7 @@ impl Builder<'_, '_> {
         fields.is_some_and(|fields| fields.len() == field as usize + 1)
     }
 
-    /// Stores what `node` holds at the place.
+    /// Stores the value of `node` at a location.
     pub(super) fn store(&mut self, location: Location, node: Node) {
         match location.base {
             Base::Object(object) => {
@@ -298,7 +302,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// All stores of one kind go through one node: else each of them would have a copy to each cell behind the pointer.
+    /// All stores with the same pointer and reach share one node: otherwise each would have a copy edge to each cell
+    /// behind the pointer.
     pub(super) fn store_behind(&mut self, pointer: Node, reach: Reach, from: Node) {
         let known = self.memo.stores.get(&(pointer, reach)).copied();
         let through = known.unwrap_or_else(|| {
@@ -315,7 +320,8 @@ impl Builder<'_, '_> {
         layout::field_offsets(self.program, *id).and_then(|o| o.get(field as usize).map(|o| o.byte)).unwrap_or(0)
     }
 
-    /// The parts of a value of this type that are copied one by one: scalars, unions, the elements of each array together.
+    /// The parts of a value of this type that are copied one by one: scalars, unions, and all elements of an array
+    /// together.
     pub(super) fn parts(&self, ty: &Type) -> Vec<Reach> {
         let mut parts = Vec::new();
         self.add_parts(ty, Reach::default(), &mut parts);
@@ -339,7 +345,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// The value of an argument; of a structure everything that its members hold.
+    /// The value of an argument; for a structure the union of what its members hold.
     pub(super) fn any_value(&mut self, arg: &Expr) -> Option<Node> {
         if !arg.ty.is_record() {
             return self.value(arg);

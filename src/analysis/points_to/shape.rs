@@ -1,44 +1,45 @@
-//! How the bytes of one object are told apart.
+//! The shape of an object: how precisely its bytes are distinguished.
 //!
-//! A pointer into an object has a [`Place`]: a byte, exact up to the elements of some of the arrays around it. What is stored is
-//! kept by *leaf*: a scalar, a union, a run of bit-fields; elements of an array share the leaves of the first one. Every answer covers all
-//! bytes that a pointer may be at when the program runs, whatever the types of the accesses say, as long as it stays inside the object.
+//! A pointer into an object has a [`Place`]: a byte, exact up to the elements of some of the enclosing arrays.
+//! Contents are kept by *leaf*: a scalar, a union, or a run of bit-fields; the elements of an array share the leaves
+//! of the first one. Every answer covers all bytes that a pointer may point to at run time, whatever the types of the
+//! accesses say, as long as it stays inside the object.
 
 use crate::ir::{layout, ArrayLen, Field, Id, Program, Record, Type, TypeKind};
 
-/// Objects with more leaves than this have only one.
+/// Objects with more leaves than this are treated as a single leaf.
 const MAX_LEAVES: usize = 96;
-/// The first elements of an inner array are told apart by pointers to them; further ones are any element.
+/// Pointers to this many first elements of an inner array are distinguished; further elements stand for any element.
 const EXACT: u64 = 8;
-/// Bytes in unions larger than this are not told apart by pointers.
+/// Bytes in unions larger than this are not distinguished by pointers.
 const MAX_UNION: u64 = 256;
 
-/// Where in an object a pointer points; what it cannot be said of is anywhere.
+/// Where a pointer points in an object. A pointer without a place may point anywhere in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) struct Place {
-    /// A byte, in the first element of the outermost arrays.
+    /// Offset in bytes, with the index 0 for those arrays of which any element is meant.
     pub(super) at: u64,
-    /// In any element of so many of the inner arrays around it, from the outermost on.
+    /// The number of enclosing inner arrays, from the outermost one on, of which any element is meant.
     pub(super) depth: u8,
 }
 
-/// The layout of an object. An object that is an array, or memory of unknown size, repeats that of its elements.
+/// The layout of an object. An object that is an array, or memory of unknown size, repeats the layout of its elements.
 pub(super) struct Shape {
     ty: Option<Type>,
-    /// The size of an element, if the object repeats.
+    /// The size of an element, if the layout repeats.
     period: Option<u64>,
-    /// The bytes from which on nothing follows, if that is known.
+    /// The size of the object, if it is known.
     size: Option<u64>,
-    /// Where the leaves begin, ascending.
+    /// The offsets of the leaves, ascending.
     pub(super) leaves: Vec<u64>,
 }
 
-/// An array around a byte.
+/// An array that encloses a byte.
 struct Level {
-    /// Where the array begins.
+    /// Offset of the array.
     begin: u64,
     element: u64,
-    /// Bytes of the whole array; all that follow if it has no length.
+    /// Bytes of the whole array; everything that follows if its length is unknown.
     total: u64,
     index: u64,
 }
@@ -58,14 +59,14 @@ impl Shape {
         shape.with_leaves(program, element)
     }
 
-    /// The shape of memory that holds elements of this type, as many as you like.
+    /// The shape of memory that holds any number of elements of this type.
     pub(super) fn of_memory(program: &Program, ty: &Type) -> Shape {
         let element = flat(ty);
         let size = layout::size_of(program, element).filter(|size| *size > 0 && !is_open(program, element));
         Shape { ty: None, period: size, size: None, leaves: Vec::new() }.with_leaves(program, element)
     }
 
-    /// The shape of something of which only the whole is known.
+    /// The shape of an object that is a single leaf.
     pub(super) fn of_whole() -> Shape {
         Shape { ty: None, period: None, size: None, leaves: vec![0] }
     }
@@ -81,7 +82,7 @@ impl Shape {
         self
     }
 
-    /// Whether the object has one leaf only: no pointers into it are told apart.
+    /// Whether the object is a single leaf, so that pointers into it are not distinguished.
     pub(super) fn is_whole(&self) -> bool {
         self.ty.is_none()
     }
@@ -99,7 +100,7 @@ impl Shape {
         self.widened(program, at, 0)
     }
 
-    /// The place so many bytes further.
+    /// The place `by` bytes further.
     pub(super) fn moved(&self, program: &Program, place: Place, by: i64) -> Option<Place> {
         if self.is_whole() || by == 0 {
             return Some(place);
@@ -108,28 +109,28 @@ impl Shape {
         let Some(around) = place.depth.checked_sub(1) else { return self.place(program, to) };
         let level = self.levels(program, place.at).into_iter().nth(usize::from(around))?;
         let to = u64::try_from(to).ok()?;
-        // In the same element, whichever it is.
+        // The place stays in the same element, whichever it is.
         if to < level.begin || to >= level.begin + level.element {
             return None;
         }
         self.widened(program, to, place.depth)
     }
 
-    /// The place an unknown number of elements of so many bytes further.
+    /// The place after adding an unknown number of elements of `stride` bytes.
     pub(super) fn strided(&self, place: Place, stride: u64) -> Option<Place> {
         if self.is_whole() {
             return Some(place);
         }
         let same = match (self.period, self.size) {
             (Some(period), _) => stride % period == 0,
-            // There is only one that fits.
+            // Only one such element fits into the object.
             (None, Some(size)) => place.depth == 0 && place.at < stride && place.at + stride >= size,
             (None, None) => false,
         };
         Some(place).filter(|_| same)
     }
 
-    /// The place of any element of an array of so many bytes that begins here.
+    /// The place in any element of `stride` bytes of an array of `extent` bytes that begins at `place`.
     pub(super) fn element(&self, program: &Program, place: Place, stride: u64, extent: u64) -> Option<Place> {
         if self.is_whole() || extent <= stride || self.period.is_some_and(|period| stride % period == 0) {
             return Some(place);
@@ -150,7 +151,7 @@ impl Shape {
         Some(Place { at: first_elements(place.at, &levels, depth), depth })
     }
 
-    /// Adds where the leaves of so many bytes from a place on begin.
+    /// Adds the offsets of the leaves that `size` bytes from a place on touch.
     pub(super) fn touched(&self, program: &Program, place: Place, size: u64, into: &mut Vec<u64>) {
         let Some(ty) = self.ty.as_ref() else {
             into.push(0);
@@ -172,7 +173,7 @@ impl Shape {
         }
     }
 
-    /// The place, of any element from a certain index on.
+    /// The place, with indices from a certain value on replaced by any element.
     fn widened(&self, program: &Program, at: u64, depth: u8) -> Option<Place> {
         let ty = self.ty.as_ref()?;
         if in_large_union(program, ty, at) {
@@ -184,7 +185,7 @@ impl Shape {
         Some(Place { at: first_elements(at, &levels, depth), depth })
     }
 
-    /// The arrays around a byte, the outermost one first; not the object itself.
+    /// The arrays that enclose a byte, outermost first, without the object itself.
     fn levels(&self, program: &Program, at: u64) -> Vec<Level> {
         let mut found = Vec::new();
         let (mut ty, mut base) = (self.ty.clone(), 0);
@@ -212,12 +213,12 @@ impl Shape {
     }
 }
 
-/// The byte with the outermost `depth` arrays at their first elements.
+/// The offset with index 0 in the outermost `depth` arrays.
 fn first_elements(at: u64, levels: &[Level], depth: u8) -> u64 {
     levels.iter().take(usize::from(depth)).fold(at, |at, level| at - level.index * level.element)
 }
 
-/// What an array of arrays of arrays is made of.
+/// The element type of an array of arrays of any depth.
 fn flat(ty: &Type) -> &Type {
     match &ty.kind {
         TypeKind::Array(of, _) => flat(of),
@@ -225,7 +226,7 @@ fn flat(ty: &Type) -> &Type {
     }
 }
 
-/// Whether it ends in an array that programs index past its declared length: `T a[]`, `T a[0]`, `T a[1]`.
+/// Whether the type ends in an array that programs index past its declared length: `T a[]`, `T a[0]`, `T a[1]`.
 fn is_open(program: &Program, ty: &Type) -> bool {
     let TypeKind::Record(id) = &ty.kind else { return false };
     let record = &program.records[*id];
@@ -233,12 +234,12 @@ fn is_open(program: &Program, ty: &Type) -> bool {
     !record.is_union && (is_open_array(&last.ty) || is_open(program, &last.ty))
 }
 
-/// Whether programs index an array of this type past its declared length where it is the last member.
+/// Whether programs index an array of this type past its declared length if it is the last member.
 pub(super) fn is_open_array(ty: &Type) -> bool {
     matches!(&ty.kind, TypeKind::Array(_, ArrayLen::Fixed(0 | 1) | ArrayLen::Unknown))
 }
 
-/// The member that a byte of a structure lies in, and where it begins; `None` for bit-fields and padding.
+/// The member that contains a byte of a structure, and its offset; `None` for bit-fields and padding.
 fn field_at(program: &Program, id: Id<Record>, at: u64) -> Option<(&Field, u64)> {
     let fields = program.records[id].fields.as_ref()?;
     let offsets = layout::field_offsets(program, id)?;
@@ -249,7 +250,8 @@ fn field_at(program: &Program, id: Id<Record>, at: u64) -> Option<(&Field, u64)>
     Some((field, offset.byte)).filter(|_| inside && field.bits.is_none())
 }
 
-/// Whether a byte lies in a union too large to tell its bytes apart, and not at its beginning.
+/// Whether a byte lies in a union that is too large for its bytes to be distinguished, and not at the beginning of the
+/// union.
 fn in_large_union(program: &Program, ty: &Type, at: u64) -> bool {
     match &ty.kind {
         TypeKind::Array(of, _) => match layout::size_of(program, of) {
@@ -266,7 +268,7 @@ fn in_large_union(program: &Program, ty: &Type, at: u64) -> bool {
     }
 }
 
-/// Adds where the leaves of the bytes in this range begin; the range counts from the beginning of the type, which is at `base`.
+/// Adds the offsets of the leaves in a range of bytes, which is relative to the beginning of the type at `base`.
 fn over(program: &Program, ty: &Type, base: u64, range: (u64, u64), into: &mut Vec<u64>) {
     if into.len() > MAX_LEAVES {
         return;
@@ -299,11 +301,11 @@ fn over_record(program: &Program, id: Id<Record>, base: u64, range: (u64, u64), 
         into.push(base);
         return;
     };
-    // The first of the bit-fields that lie side by side.
+    // The offset of the first of adjacent bit-fields.
     let mut run = None;
     for (i, field) in fields.iter().enumerate() {
         let begin = offsets[i].byte;
-        // Padding belongs to the member before it.
+        // Padding belongs to the preceding member.
         let end = offsets.get(i + 1).map_or(u64::MAX, |next| next.byte);
         if field.bits.is_some() {
             let run = *run.get_or_insert(begin);

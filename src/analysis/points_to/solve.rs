@@ -1,38 +1,38 @@
-//! The constraint graph and its least solution.
+//! The constraint graph and its least solution (worklist algorithm with difference propagation and cycle elimination).
 
 use super::cell_set::CellSet;
 use super::cells::{Cell, Cells, Object, Reach};
 use super::cycles;
 use crate::ir::{Function, Id, IdSet};
 
-/// A node: the set of cells that some value may point to.
+/// A node: a points-to set of some value.
 pub(super) type Node = u32;
 
-/// What happens to pointers that flow along an edge.
+/// How an edge changes the pointers that flow along it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Move {
-    /// They go so many bytes further.
+    /// Adds so many bytes.
     By(i64),
-    /// They go to what is in reach.
+    /// Moves them to what is in reach.
     To(Reach),
-    /// An unknown number of elements of so many bytes is added.
+    /// Adds an unknown number of elements of so many bytes.
     Stride(u64),
-    /// They may end anywhere in their object.
+    /// Moves them to anywhere in their object.
     All,
 }
 
 #[derive(Default)]
 struct Data {
     held: CellSet,
-    /// So many of the held cells have gone along the copies.
+    /// The number of cells in the set that have been propagated along the copy edges.
     done: usize,
-    /// So many of them have been looked behind, for loads, stores and calls.
+    /// The number of cells that have been processed for loads, stores and calls.
     seen: usize,
     out: Vec<(Node, Move)>,
     loads: Vec<(Reach, Node)>,
     stores: Vec<(Reach, Node)>,
     calls: Vec<usize>,
-    /// It was noted as a number.
+    /// Whether it was noted as an integer.
     number: bool,
 }
 
@@ -42,32 +42,33 @@ pub(super) struct Site {
     pub(super) result: Option<Node>,
 }
 
-/// So many cells may flow before looking for cycles pays, besides a few along each edge.
+/// The number of propagated cells, besides a few for each edge, after which a search for cycles pays off.
 const PATIENCE: usize = 1000;
 
 /// Connects an indirect call with a function that its pointer was found to denote.
 pub(super) type Bind<'b, 'p> = dyn FnMut(&mut Graph, &mut Cells<'p>, Id<Function>, &Site) + 'b;
 
-/// The graph.
+/// The constraint graph.
 #[derive(Default)]
 pub(super) struct Graph {
     nodes: Vec<Data>,
-    /// Nodes on a cycle of plain copies hold the same and are one: the way to the one that stands for a node.
+    /// Nodes on a cycle of plain copies hold the same set and are merged: a path to the representative of each node
+    /// (union-find).
     stands_for: Vec<Node>,
     edges: IdSet<(Node, Node, Move)>,
-    /// Edges were added since cycles were looked for last.
+    /// Whether edges were added since the last search for cycles.
     changed: bool,
-    /// How many cells have gone along edges since then.
+    /// The number of cells propagated since then.
     flows: usize,
     of_cell: Vec<Option<Node>>,
-    /// Copies along which the cells that went along the others have not gone.
+    /// New copy edges, along which the cells propagated earlier have not flowed yet.
     fresh: Vec<(Node, Node, Move)>,
-    /// Nodes with cells that have not gone along the copies.
+    /// Nodes with cells that have not been propagated along the copy edges.
     work: Vec<Node>,
-    /// Nodes with cells that have not been looked behind.
+    /// Nodes with cells that have not been processed for loads, stores and calls.
     behind: Vec<Node>,
     sites: Vec<Site>,
-    /// The values that are numbers, and all addresses that such have become if anyone wants to know.
+    /// The nodes of integers, and, once it is needed, the node of all addresses that were converted to integers.
     numbers: Vec<Node>,
     all_numbers: Option<Node>,
 }
@@ -80,7 +81,7 @@ impl Graph {
         node
     }
 
-    /// The node that stands for a node.
+    /// The representative of a node.
     pub(super) fn find(&self, mut node: Node) -> Node {
         while self.stands_for[node as usize] != node {
             node = self.stands_for[node as usize];
@@ -88,7 +89,7 @@ impl Graph {
         node
     }
 
-    /// The node of what is stored in a cell.
+    /// The node of the contents of a cell.
     pub(super) fn cell_node(&mut self, cell: Cell) -> Node {
         let at = cell as usize;
         if at >= self.of_cell.len() {
@@ -102,14 +103,14 @@ impl Graph {
         node
     }
 
-    /// What is stored in a cell is exactly what this node holds: of cells that get nothing else.
+    /// Makes this node the contents of a cell that receives nothing else.
     pub(super) fn name_cell(&mut self, cell: Cell, node: Node) {
         let at = cell as usize;
         if at >= self.of_cell.len() {
             self.of_cell.resize(at + 1, None);
         }
         match self.of_cell[at] {
-            // It was used before it was set.
+            // The cell was used before it was set.
             Some(used) => self.copy(node, used, Move::By(0)),
             None => self.of_cell[at] = Some(node),
         }
@@ -126,7 +127,7 @@ impl Graph {
         }
     }
 
-    /// Notes that a value is a number: what it points to are addresses that have become numbers.
+    /// Notes that a value is an integer: what it points to are addresses converted to integers.
     pub(super) fn is_number(&mut self, node: Node) {
         if std::mem::replace(&mut self.nodes[node as usize].number, true) {
             return;
@@ -137,12 +138,12 @@ impl Graph {
         }
     }
 
-    /// Whether any address has become a number.
+    /// Whether any address is converted to an integer.
     pub(super) fn has_numbers(&self) -> bool {
         self.numbers.iter().any(|node| !self.set(*node).is_empty())
     }
 
-    /// The node of all addresses that have become numbers.
+    /// The node of all addresses that are converted to integers.
     pub(super) fn numbers(&mut self) -> Node {
         let all = self.node();
         for node in std::mem::take(&mut self.numbers) {
@@ -203,12 +204,12 @@ impl Graph {
         self.nodes.len()
     }
 
-    /// Where the copies of a node go.
+    /// The outgoing copy edges of a node.
     pub(super) fn out(&self, node: Node) -> &[(Node, Move)] {
         &self.nodes[node as usize].out
     }
 
-    /// Looks for cycles when as much has been done without as looking takes.
+    /// Searches for cycles once the work done since the last search exceeds the cost of a search.
     fn collapse_if_it_pays(&mut self) {
         if self.changed && self.flows > 4 * self.edges.len() + PATIENCE {
             self.collapse();
@@ -217,7 +218,7 @@ impl Graph {
         }
     }
 
-    /// Makes one node of each cycle of plain copies, and drops the edges that are then double.
+    /// Merges the nodes of each cycle of plain copies, and drops duplicate edges.
     fn collapse(&mut self) {
         for component in cycles::components(self) {
             let Some((first, others)) = component.split_first() else { continue };
@@ -260,9 +261,10 @@ impl Graph {
         }
     }
 
-    /// Runs to the fixed point; `bind` connects an indirect call with a function.
+    /// Solves the constraints up to the least fixed point; `bind` connects an indirect call with a function.
     ///
-    /// First all copies, then all loads and stores, which add copies: so cycles show before much has gone around in them.
+    /// Processes all copies before loads and stores, which add copies: so cycles are found before much has been
+    /// propagated around them.
     pub(super) fn solve<'p>(&mut self, cells: &mut Cells<'p>, bind: &mut Bind<'_, 'p>) {
         while !(self.work.is_empty() && self.fresh.is_empty() && self.behind.is_empty()) {
             while let Some((from, to, by)) = self.fresh.pop() {
@@ -281,7 +283,7 @@ impl Graph {
         }
     }
 
-    /// Sends the cells that a node had along a copy that it did not have.
+    /// Propagates the earlier cells of a node along a new copy edge.
     fn catch_up(&mut self, from: Node, to: Node, by: Move, cells: &mut Cells<'_>) {
         let (from, to) = (self.find(from), self.find(to));
         if from == to && by == Move::By(0) {
@@ -293,7 +295,7 @@ impl Graph {
         }
     }
 
-    /// Sends the new cells of a node along its copies.
+    /// Propagates the new cells of a node along its copy edges.
     fn propagate(&mut self, node: Node, cells: &mut Cells<'_>) {
         let data = &mut self.nodes[node as usize];
         let new = data.held.list[data.done..].to_vec();
@@ -307,7 +309,7 @@ impl Graph {
         }
     }
 
-    /// Adds the copies that loads, stores and calls through the new cells of a node stand for.
+    /// Adds the copy edges that loads, stores and calls through the new cells of a node imply.
     fn look_behind<'p>(&mut self, node: Node, cells: &mut Cells<'p>, bind: &mut Bind<'_, 'p>) {
         let data = &mut self.nodes[node as usize];
         let new = data.held.list[data.seen..].to_vec();

@@ -1,10 +1,10 @@
-//! What is asked of all functions before their statements become constraints.
+//! Properties of all functions that are needed before constraints are generated.
 
 use super::library::{entry_of, is_allocation};
 use crate::analysis::access::{address_taken, root};
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Program, StmtKind, Storage, Type, Var};
 
-/// The functions whose bodies matter: everything mentioned from the roots on.
+/// The functions whose bodies matter: all that are mentioned transitively from the roots.
 pub(super) fn closure(program: &Program, roots: &[Id<Function>]) -> Vec<Id<Function>> {
     let mut seen: IdSet<Id<Function>> = IdSet::default();
     let mut work: Vec<_> = roots.to_vec();
@@ -32,7 +32,7 @@ pub(super) fn closure(program: &Program, roots: &[Id<Function>]) -> Vec<Id<Funct
     order
 }
 
-/// The temporaries that one assignment gives a value, and nothing else can.
+/// The temporaries that get a value by exactly one assignment and in no other way.
 pub(super) fn names(program: &Program, functions: &[Id<Function>]) -> IdSet<Id<Var>> {
     let mut names = IdSet::default();
     let mut others = IdSet::default();
@@ -60,7 +60,8 @@ pub(super) fn mention(expr: &Expr, work: &mut Vec<Id<Function>>) {
     }
 }
 
-/// For each allocating call, in the order in which `Builder::statement` meets them, the element type that its result is converted to.
+/// For each allocating call, in the order in which `Builder::statement` visits them, the element type to which its
+/// result is converted.
 pub(super) fn heap_types(program: &Program, functions: &[Id<Function>]) -> Vec<Option<Type>> {
     let mut casts: IdMap<Id<Var>, Type> = IdMap::default();
     let mut results = Vec::new();
