@@ -1,20 +1,19 @@
-//! Loops that only wait become one round (DESIGN: await loops).
+//! Await loops: a loop that only waits becomes a single iteration followed by an assumption (`docs/reductions.md`).
 //!
-//! A round of a loop that changes nothing that lasts can be left out of any execution: only the last round counts. So
-//!
+//! An iteration that has no lasting effect can be removed from any execution: only the last iteration counts. So
 //! ```c
 //! while (1) { t = flag; if (!t) break; }       // becomes
 //! { t = flag; if (!t) goto after; assume(0); } after: ;
 //! ```
 //!
 //! A loop that writes shared memory on some paths, or by atomic operations that may fail (compare-and-swap,
-//! test-and-set), stays a loop, but a round that changed nothing is dropped:
-//!
+//! test-and-set), remains a loop, but executions in which an iteration changes nothing are discarded:
 //! ```c
 //! while (1) { changed = 0; { old = l; changed |= l != 1; l = 1; } if (!old) break; assume(changed); }
 //! ```
 //!
-//! Sound for safety properties only. A variable that a round sets must be set before it is read in the next one.
+//! Sound for safety properties only. A variable that an iteration sets must be set before it is read in the next
+//! iteration.
 
 use super::unroll::leave_by;
 use super::Options;
@@ -28,7 +27,7 @@ use crate::ir::{
 };
 use crate::without::Reduction;
 
-/// The name that marks the statements of this pass.
+/// The name that marks the statements of this pass (see `Origin::pass`).
 pub const NAME: &str = "awaits";
 
 /// Rewrites the await loops of every thread body.
@@ -55,17 +54,17 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     Ok(())
 }
 
-/// What a loop is.
+/// The classification of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
-    /// A round that goes back has changed nothing.
+    /// An iteration that continues the loop has changed nothing.
     Waits,
-    /// Whether a round has changed something shows at run time.
+    /// Whether an iteration has changed something is only known at run time.
     MayChange,
     Other,
 }
 
-/// The kind of each loop, in text order.
+/// The kind of each loop, in source order.
 fn classify(program: &Program, body: &Block, address_taken: &IdSet<Id<Var>>) -> Vec<Kind> {
     let graph = cfg::build(body);
     let mut kinds = Vec::new();
@@ -87,11 +86,11 @@ struct Judge<'a> {
     graph: &'a Cfg<'a>,
     touches: Touches,
     address_taken: &'a IdSet<Id<Var>>,
-    /// How many jumps lead to each label of the body.
+    /// The number of jumps to each label of the body.
     jumps: IdMap<Id<Label>, usize>,
 }
 
-/// How many jumps of a block lead to each label.
+/// The number of jumps in a block to each label.
 fn jumps(block: &Block) -> IdMap<Id<Label>, usize> {
     let mut jumps = IdMap::default();
     visit::walk_stmts(block, &mut |stmt| {
@@ -102,7 +101,7 @@ fn jumps(block: &Block) -> IdMap<Id<Label>, usize> {
     jumps
 }
 
-/// What the statements of a round do.
+/// The effects of the statements of an iteration.
 #[derive(Default)]
 struct Round {
     written: Vec<Id<Var>>,
@@ -129,8 +128,9 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether a jump from elsewhere leads to one of the labels of a loop's body. The part of a round behind it is no round: it
-    /// has not asked what a round asks first, and counts although another one follows.
+    /// Whether a jump from outside enters the loop's body at one of its labels. The partial iteration after that label
+    /// is not a whole iteration: it has skipped the tests at its beginning, so it has an effect although another
+    /// iteration follows.
     fn is_entered(&self, body: &Block, labels: &IdSet<Id<Label>>) -> bool {
         if labels.is_empty() {
             return false;
@@ -152,7 +152,7 @@ impl Judge<'_> {
             StmtKind::Block(_) | StmtKind::If { .. } | StmtKind::Loop { .. } => {
                 visit::blocks(stmt).for_each(|inner| self.block(inner, atomic, round));
             }
-            // A jump back inside the round would be a loop of its own.
+            // A backward jump inside the iteration would form another loop.
             StmtKind::Goto(label) => round.fits &= !round.labels.contains(label),
             StmtKind::Label(label) => {
                 round.labels.insert(*label);
@@ -182,7 +182,7 @@ struct Rewrite<'a> {
     program: &'a mut Program,
     function: Id<Function>,
     kinds: Vec<Kind>,
-    /// Variables of the function that something else than their name may reach, wherever the address is taken.
+    /// Variables of the function whose address is taken anywhere, so that they may be reached other than by name.
     address_taken: IdSet<Id<Var>>,
     next: usize,
 }
@@ -239,10 +239,11 @@ impl Rewrite<'_> {
     }
 }
 
-/// Before each write: `changed = 1;`, in an atomic step, where nobody comes in between, only `if (place != value)`. Floating
-/// values that compare equal need not be the same (`0.0 == -0.0`), so a write of one always counts.
+/// Inserts before each write: `changed = 1;`; in an atomic step, where no other thread can interfere, only `if (place
+/// != value)`. Floating-point values that compare equal may still differ (`0.0 == -0.0`), so writing one always
+/// counts.
 ///
-/// Writes to private variables do not count: `classify` has checked that the next round does not read them.
+/// Writes to private variables do not count: `classify` has checked that the next iteration does not read them.
 fn note_changes(block: &mut Block, changed: &Expr, atomic: bool, origin: &Origin, lasting: &dyn Fn(&Expr) -> bool) {
     let taken = std::mem::take(block);
     for mut stmt in taken {

@@ -1,11 +1,10 @@
-//! Destructors of thread-specific data (POSIX pthread_key_create, C11 7.26.6.1): an ending thread calls them before its result
-//! can be joined.
-//!
-//! Part of the pass `resolve`; makes one function that `inline` puts before every end of a thread. The destructors of a program
-//! are numbered from 1, and the model of keys keeps the numbers:
+//! Destructors of thread-specific data (POSIX pthread_key_create, C11 7.26.6.1): an ending thread calls them before its
+//! result can be joined.
+//! Part of the pass `resolve`; creates one function that `inline` calls before every end of a thread. The destructors
+//! of a program are numbered from 1, and the model of keys stores these numbers:
 //!
 //! ```c
-//! while (1) {                                    // glibc stops after four rounds, POSIX allows to go on
+//! while (1) {                                    // glibc stops after four rounds; POSIX allows more
 //!     value = __ulseq_key_take(SELF);            // null from then on
 //!     which = __ulseq_key_ended(SELF);
 //!     if (which == 0) break;
@@ -21,14 +20,14 @@ use crate::source::Span;
 /// The name of the function; found by [`function`].
 const NAME: &str = "__ulseq_destructors";
 
-/// The destructors that key creations name, in order of appearance; the first one has number 1.
+/// The destructors that are passed at key creation, in order of appearance; the first one has number 1.
 #[derive(Default)]
 pub(super) struct Destructors {
     found: Vec<Id<Function>>,
 }
 
 impl Destructors {
-    /// The number by which the model of keys knows the destructor.
+    /// The number of the destructor in the model of keys.
     pub(super) fn number(&mut self, function: Id<Function>) -> i128 {
         let at = self.found.iter().position(|known| *known == function).unwrap_or_else(|| {
             self.found.push(function);
@@ -37,7 +36,8 @@ impl Destructors {
         at as i128 + 1
     }
 
-    /// Adds the function that calls them, if there are any, and its calls before the ends of threads in the program's functions.
+    /// If there are destructors, adds the function that calls them, and calls of it before the ends of threads in the
+    /// program's functions.
     pub(super) fn add_to(&self, program: &mut Program) {
         if self.found.is_empty() {
             return;

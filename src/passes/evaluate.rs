@@ -1,4 +1,4 @@
-//! The value of an integer expression, as C computes it.
+//! Constant evaluation of integer expressions with the semantics of C.
 
 use crate::ir::{layout, BinOp, Expr, ExprKind, Id, Program, Type, UnOp, Var};
 
@@ -7,7 +7,7 @@ pub(super) fn evaluate(program: &Program, expr: &Expr) -> Option<i128> {
     evaluate_with(program, expr, &|_| None)
 }
 
-/// The same where the values of some variables are known.
+/// The same, given the values of some variables.
 pub(super) fn evaluate_with(program: &Program, expr: &Expr, known: &dyn Fn(Id<Var>) -> Option<i128>) -> Option<i128> {
     let value_of = |expr: &Expr| evaluate_with(program, expr, known);
     let value = match &expr.kind {
@@ -31,11 +31,11 @@ pub(super) fn evaluate_with(program: &Program, expr: &Expr, known: &dyn Fn(Id<Va
     wrap(program, value, &expr.ty)
 }
 
-/// `a op b`, where `a` has the first of these types, and the result the second.
+/// `a op b`, where `types` are the type of `a` and that of the result.
 pub(super) fn operate(program: &Program, op: BinOp, a: i128, b: i128, types: (&Type, &Type)) -> Option<i128> {
     let (left, result) = types;
     let bits = i128::from(program.int_kind(left)?.bits(program.model));
-    // What has no value in C: C11 6.5.5p5 and p6 (`INT_MIN % -1` too), 6.5.7p3.
+    // Undefined behavior: C11 6.5.5p5 and p6 (including `INT_MIN % -1`), 6.5.7p3.
     let undefined = match op {
         BinOp::Div | BinOp::Rem => b == 0 || b == -1 && wrap(program, -a, left)? != -a,
         BinOp::Shl | BinOp::Shr => b < 0 || b >= bits,
@@ -65,7 +65,7 @@ pub(super) fn operate(program: &Program, op: BinOp, a: i128, b: i128, types: (&T
     wrap(program, value, result)
 }
 
-/// The value in the range of the type (C11 6.3.1.3; signed types wrap as gcc does).
+/// Converts the value to the type (C11 6.3.1.3; signed types wrap, as in gcc).
 pub(super) fn wrap(program: &Program, value: i128, ty: &Type) -> Option<i128> {
     let kind = program.int_kind(ty)?;
     if kind == crate::ir::IntKind::Bool {

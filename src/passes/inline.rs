@@ -1,4 +1,4 @@
-//! Inlining: the statements of a function in place of a call, with variables and labels of their own.
+//! Inlining: replaces a call by the statements of the function, with fresh variables and labels.
 
 use std::sync::Arc;
 
@@ -11,13 +11,13 @@ use crate::ir::{
 };
 use crate::source::Span;
 
-/// Makes thread bodies out of functions.
+/// Builds thread bodies from functions.
 pub(super) struct Inliner<'a> {
     pub(super) program: &'a mut Program,
     pub(super) options: &'a Options,
-    /// Functions that are inlined; the others stay calls.
+    /// Functions to inline; calls of all others remain.
     pub(super) visible: &'a IdSet<Id<Function>>,
-    /// The user's variable behind each copy.
+    /// The user's variable from which each copy was made.
     pub(super) originals: IdMap<Id<Var>, Id<Var>>,
     pub(super) diagnostics: &'a mut Vec<Diagnostic>,
     /// This thread's copies of thread-local variables.
@@ -26,19 +26,19 @@ pub(super) struct Inliner<'a> {
     locals: Vec<Id<Var>>,
     stack: Vec<Id<Function>>,
     statements: usize,
-    /// What a thread calls before it ends.
+    /// The function that a thread calls before it ends.
     at_end: Option<Id<Function>>,
-    /// Most statements that a body may have.
+    /// Maximum number of statements in a body.
     limit: usize,
     refused: bool,
 }
 
-/// Where a returned value goes.
+/// What happens to a returned value.
 #[derive(Clone)]
 pub(super) enum Returns {
-    /// To a place, and control to the end of the inlined block.
+    /// It is stored in a place, and control goes to the end of the inlined block.
     Into(Option<Expr>),
-    /// The thread ends with it.
+    /// It is the result of the thread, which ends.
     EndThread,
     /// The process ends.
     EndProcess,
@@ -50,7 +50,7 @@ struct Frame {
     labels: IdMap<Id<Label>, Id<Label>>,
     exit: Option<Id<Label>>,
     returns: Returns,
-    /// The result of a thread that still has something to call.
+    /// The result of a thread that still has to call a function before it ends.
     kept: Option<Id<Var>>,
     call: Option<Arc<CallSite>>,
 }
@@ -80,7 +80,7 @@ impl<'a> Inliner<'a> {
         }
     }
 
-    /// The body of a thread that runs `function`; returns it with its variables.
+    /// The body of a thread that runs `function`, and its variables.
     pub(super) fn thread_body(
         &mut self,
         function: Id<Function>,
@@ -140,7 +140,7 @@ impl<'a> Inliner<'a> {
         }
     }
 
-    /// A variable for the result of a thread that calls something before it ends.
+    /// A variable for the result of a thread that calls a function before it ends.
     fn kept_result(&mut self, origin: &Origin, out: &mut Block) -> Option<Id<Var>> {
         self.at_end?;
         let void = Type::void().pointer_to();
@@ -265,7 +265,7 @@ impl<'a> Inliner<'a> {
         }
     }
 
-    /// A value that nobody wants is computed all the same where that may be undefined.
+    /// An unused value is still computed if that may be undefined.
     fn unused(&mut self, value: Option<Expr>, origin: &Origin, out: &mut Block) {
         let Some(value) = value.filter(may_be_undefined) else { return };
         let var = self.program.add_var("__ulseq_unused", value.ty.unqualified(), Storage::Temp);
@@ -273,7 +273,7 @@ impl<'a> Inliner<'a> {
         out.push(Stmt::assign(self.program.place(var), value, origin.clone()));
     }
 
-    /// To the end of the inlined block.
+    /// Jumps to the end of the inlined block.
     fn leave(&mut self, frame: &mut Frame, is_last: bool, origin: &Origin, out: &mut Block) {
         if !is_last {
             let exit = *frame.exit.get_or_insert_with(|| self.program.add_label("__ulseq_return"));
@@ -289,7 +289,7 @@ impl<'a> Inliner<'a> {
         });
     }
 
-    /// This call's copy of an automatic variable, this thread's copy of a thread-local one.
+    /// The copy of an automatic variable for this call, or of a thread-local variable for this thread.
     fn variable(&mut self, var: Id<Var>, frame: &mut Frame) -> Id<Var> {
         let data = &self.program.vars[var];
         if data.thread_local {
@@ -310,7 +310,7 @@ impl<'a> Inliner<'a> {
                     return *copy;
                 }
                 if self.originals.contains_key(&var) {
-                    // Already a variable of this body: an argument or a result of the caller.
+                    // Already a variable of this body: an argument of the call, or the destination of its result.
                     return var;
                 }
                 let mut copy = data.clone();
@@ -357,7 +357,7 @@ impl<'a> Inliner<'a> {
     }
 }
 
-/// Enough for any program that calls each of its functions a few times, too little for an exponential call tree.
+/// Sufficient for any program that calls each of its functions a few times, but not for an exponential call tree.
 fn default_limit(program: &Program) -> usize {
     let mut statements = 0;
     for (_, function) in program.functions.iter() {
@@ -372,7 +372,7 @@ fn outermost(call: &CallSite) -> Span {
     call.outer.as_ref().map_or(call.span, |outer| outermost(outer))
 }
 
-/// The value that a start function returns, as the `void *` that a join delivers.
+/// The value that a start function returns, as the `void *` that a join yields.
 fn to_pointer(value: Expr, program: &Program) -> Expr {
     if value.ty.is_pointer() {
         return value.cast(&Type::void().pointer_to());

@@ -1,6 +1,6 @@
-//! The passes between the front end and the schemes, one a file.
+//! The passes between the front end and the schemes, one in each file.
 //!
-//! | pass | does | form after it |
+//! | pass | effect | form afterwards |
 //! |---|---|---|
 //! | `prune` | drops the bodies of functions that nothing reaches | lowered |
 //! | `lives` | memory that ends with the block for variables that may be used after it | lowered |
@@ -13,7 +13,8 @@
 //! | `awaits` | loops that only wait become one round and an assumption | threaded |
 //! | `visible` | visible points | visible |
 //!
-//! `checks` is no part of the chain: it shows undefined behavior in the sequential program, when the scheme and the driver have made it.
+//! `checks` is not part of this sequence: it makes undefined behavior explicit in the sequential program, after the
+//! scheme and the driver have been added.
 
 pub mod awaits;
 pub mod checks;
@@ -39,34 +40,34 @@ use crate::ir::{Form, Program};
 use crate::valid;
 use crate::without::Without;
 
-/// What to do with functions that have neither a body nor a model.
+/// How to treat functions without a body and a model.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Extern {
-    /// A located error.
+    /// Report an error with its location.
     #[default]
     Refuse,
-    /// The result is arbitrary; memory is not changed. Recorded as an assumption.
+    /// The result is arbitrary; memory does not change. Recorded as an assumption.
     Pure,
-    /// The result, everything that the arguments point to and the objects with external linkage are arbitrary. Recorded as an
-    /// assumption.
+    /// The result, everything that the arguments point to and the objects with external linkage become arbitrary.
+    /// Recorded as an assumption.
     Havoc,
 }
 
-/// What the passes need to know.
+/// Options of the passes.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// How often loops that create threads are unwound when their number of rounds is not a constant.
+    /// Number of times that loops that create threads are unwound if their trip count is not a constant.
     pub unwind_threads: u32,
-    /// How deep a recursive function that touches shared memory is inlined.
+    /// Depth to which a recursive function that accesses shared memory is inlined.
     pub unwind_recursion: u32,
-    /// Largest number of statements of one thread body after inlining; without it some times the size of the program, so
-    /// that deep call trees do not grow the output exponentially.
+    /// Maximum number of statements of a thread body after inlining; by default a multiple of the size of the program,
+    /// so that deep call trees do not make the output exponentially large.
     pub inline_limit: Option<usize>,
-    /// Unknown functions.
+    /// How to treat unknown functions.
     pub externs: Extern,
-    /// The reductions that are switched off.
+    /// The reductions that are disabled.
     pub without: Without,
-    /// Check the promises of every form after each pass.
+    /// Whether to validate the invariants of the form after each pass.
     pub check: bool,
 }
 
@@ -87,13 +88,13 @@ impl Default for Options {
 pub struct Pass {
     /// Its name, for `--dump-after`.
     pub name: &'static str,
-    /// What it does.
+    /// The transformation.
     pub run: fn(&mut Program, &Options) -> Result<(), Vec<Diagnostic>>,
-    /// What is true afterwards.
+    /// The form of the program afterwards.
     pub gives: Form,
 }
 
-/// The passes, in order.
+/// All passes, in order.
 pub const PASSES: &[Pass] = &[
     Pass { name: "prune", run: prune::run, gives: Form::Lowered },
     Pass { name: "lives", run: lives::run, gives: Form::Lowered },
@@ -107,31 +108,31 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "visible", run: visible::run, gives: Form::Visible },
 ];
 
-/// Why the chain stopped.
+/// Why the passes stopped.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The program is outside what a pass handles.
+    /// A pass does not support the program.
     #[error("the program uses constructs that are not supported")]
     Refused(Vec<Diagnostic>),
-    /// A pass broke a promise: an error in ulseq itself.
+    /// A pass violated an invariant of its form: an error in ulseq itself.
     #[error("internal error: pass `{pass}` left an invalid program: {found}")]
     Invalid {
-        /// Which pass.
+        /// The name of the pass.
         pass: &'static str,
-        /// What the validator found.
+        /// The error that the validator found.
         found: String,
     },
 }
 
-/// Runs all passes; `after` sees the program after each one.
+/// Runs all passes; calls `after` with the program after each one.
 ///
 /// # Errors
-/// The diagnostics of the first pass that refuses the program, or what the validator found.
+/// The diagnostics of the first pass that rejects the program, or what the validator found.
 pub fn run(program: &mut Program, options: &Options, after: impl FnMut(&Pass, &Program)) -> Result<(), Error> {
     run_between(program, options, None, Form::Visible, after)
 }
 
-/// Runs the passes that lead on from normal form.
+/// Runs the passes that follow normal form.
 ///
 /// # Errors
 /// As [`run`].
@@ -143,7 +144,7 @@ pub fn run_from_normal(
     run_between(program, options, Some(Form::Normal), Form::Visible, after)
 }
 
-/// Runs the passes up to this form.
+/// Runs the passes up to and including this form.
 ///
 /// # Errors
 /// As [`run`].
@@ -156,7 +157,7 @@ pub fn run_to(
     run_between(program, options, None, form, after)
 }
 
-/// The passes whose results are behind `from`, up to `to`.
+/// Runs the passes that give forms after `from`, up to and including `to`.
 fn run_between(
     program: &mut Program,
     options: &Options,

@@ -1,7 +1,7 @@
-//! Puts the types of the C model in place of the library's own: `pthread_mutex_t` becomes `__ulseq_mutex_t`.
+//! Replaces the types of the thread library by those of the C model: `pthread_mutex_t` becomes `__ulseq_mutex_t`.
 //!
-//! Of a static initialiser only the kind (`PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP`) is kept; everything else of the model
-//! starts as zero. Looking into such an object is refused: its members are the C library's own business.
+//! Of a static initializer only the kind (`PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP`) is kept; everything else in the
+//! model starts as zero. Accesses to members of such an object are rejected, since they are internal to the C library.
 
 use super::Options;
 use crate::diag::Diagnostic;
@@ -9,7 +9,7 @@ use crate::ir::{visit, Expr, ExprKind, Field, Id, IdMap, Init, InitIndex, Progra
 use crate::library;
 use crate::source::Span;
 
-/// Replaces the types and their initialisers.
+/// Replaces the types and their initializers.
 ///
 /// # Errors
 /// Every access to a member of a library type.
@@ -111,7 +111,7 @@ impl Pass {
         }
     }
 
-    /// The value given to the member `__kind` of glibc's mutex, if it is not zero.
+    /// The value that initializes the member `__kind` of glibc's mutex, if it is not zero.
     fn kind_in(&self, items: &[(InitIndex, Init)], ty: &Type) -> Option<i128> {
         let TypeKind::Record(id) = ty.kind else { return None };
         let fields = self.before[id].fields.as_ref()?;

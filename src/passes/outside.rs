@@ -1,9 +1,8 @@
-//! What a function of which nothing is known may do to memory (`--extern=havoc`).
+//! The effect on memory of a call of an unknown function (`--extern=havoc`).
 //!
-//! It may change whatever its arguments point to, and the objects with external linkage. Their numbers get arbitrary values where
-//! they can be named; where that is not all that may happen (memory from the heap, pointers that are changed, callbacks), the call
-//! may hit a bound: then nothing is proved, and what is found is still true.
-//!
+//! The call may change whatever its arguments point to, and the objects with external linkage. The numbers in them get
+//! arbitrary values if they can be named; if more than that may happen (heap memory, changed pointers, callbacks), the
+//! call may hit a bound: then nothing is proved, but violations found are still real.
 //! ```c
 //! fill(p);                        // becomes, where p points to a structure of two numbers
 //! if (p != 0) { p->a = *; p->b = *; }
@@ -19,35 +18,36 @@ use crate::ir::{
 use crate::library;
 use crate::source::Span;
 
-/// The bound that is hit where an unknown function may do more than give arbitrary values to numbers.
+/// The bound that is hit if an unknown function may do more than give arbitrary values to numbers.
 pub(super) const BOUND: &str = "call of an unknown function that may change more";
-/// What is assumed of unknown functions.
+/// The assumption about unknown functions.
 pub(super) const CAVEAT: &str = "returns an arbitrary value, sets the variables that its arguments point into (unless as `const`) \
      and those with external linkage to arbitrary values once, and does not synchronize, create threads or keep pointers";
-/// At most this many numbers are set for one call.
+/// Maximum number of scalars that are set for one call.
 const LIMIT: usize = 64;
 
-/// Where an argument points.
+/// What an argument points to.
 #[derive(Clone, Copy)]
 pub(super) enum Pointed {
-    /// Nowhere that could be changed.
+    /// Nothing that could be changed.
     Nowhere,
     /// Into this variable.
     Into(Id<Var>),
-    /// Into this variable or nowhere.
+    /// Into this variable, or null.
     Perhaps(Id<Var>),
-    /// To some variable of the pointed-to type, or nowhere.
+    /// To some variable of the pointed-to type, or null.
     Whole,
     /// To more than can be named.
     Anywhere,
 }
 
-/// What is known of the whole program.
+/// What is known about the whole program.
 #[derive(Default)]
 pub(super) struct Outside {
-    /// The variables with external linkage that the program uses, but for those that name threads and keys, and locks that are numbers.
+    /// The variables with external linkage that the program uses, except handles of threads and keys, and locks that
+    /// are numbers.
     globals: Vec<Id<Var>>,
-    /// The variables that statements may name.
+    /// The variables that occur in statements.
     named: HashSet<Id<Var>>,
 }
 
@@ -76,7 +76,7 @@ impl Outside {
         Outside { globals: globals.map(|(id, _)| id).collect(), named }
     }
 
-    /// Where an argument points.
+    /// What an argument points to.
     pub(super) fn pointed(&self, program: &Program, points: &mut PointsTo<'_>, arg: &Expr) -> Pointed {
         if arg.ty.is_record() {
             let plain = numbers(program, arg, &mut Vec::new());
@@ -110,7 +110,7 @@ impl Outside {
         }
     }
 
-    /// All that the call does, but for its result.
+    /// The effects of the call except for its result.
     pub(super) fn call(
         &self,
         program: &mut Program,
@@ -138,7 +138,7 @@ impl Outside {
                 })),
                 Pointed::Anywhere => {
                     sets.exact = false;
-                    // The first one may still show a violation.
+                    // Setting the first number may still reveal a violation.
                     let to = arg.ty.pointee().filter(|to| to.is_arithmetic() && !to.quals.constant);
                     if to.is_some() && matches!(arg.kind, ExprKind::Var(_)) {
                         out.extend(unless_null(program, function, arg, &by, |(program, pointer)| {
@@ -155,7 +155,7 @@ impl Outside {
     }
 }
 
-/// May hit the bound.
+/// Statements that may hit the bound, nondeterministically.
 pub(super) fn bound(program: &mut Program, function: Id<Function>, by: &Origin) -> Block {
     let may = temp(program, function, &Type::bool());
     let then = vec![Stmt::new(StmtKind::BoundHit(BOUND), by.clone())];
@@ -163,16 +163,16 @@ pub(super) fn bound(program: &mut Program, function: Id<Function>, by: &Origin) 
     vec![Stmt::new(StmtKind::Havoc(may), by.clone()), Stmt::new(hit, by.clone())]
 }
 
-/// What is set for one call.
+/// The assignments for one call.
 struct Sets {
-    /// Whether that is all that may happen.
+    /// Whether these are all effects that are possible.
     exact: bool,
     count: usize,
     by: Origin,
 }
 
 impl Sets {
-    /// Arbitrary values for all numbers of a place.
+    /// Sets all numbers of a place to arbitrary values.
     fn all(&mut self, program: &Program, place: &Expr) -> Block {
         let mut places = Vec::new();
         self.exact &= numbers(program, place, &mut places);
@@ -185,8 +185,8 @@ impl Sets {
     }
 }
 
-/// The numbers of a place that may be changed, a few more than the limit at most, and whether nothing else there can change. The library's
-/// own objects and files are left alone.
+/// Collects the numbers of a place that may be changed, at most a few more than the limit; returns whether nothing
+/// else in the place can change. The library's own objects and files are left unchanged.
 fn numbers(program: &Program, place: &Expr, out: &mut Vec<Expr>) -> bool {
     if place.ty.quals.constant && !has_pointer(program, &place.ty) {
         return true;
@@ -234,7 +234,7 @@ fn numbers(program: &Program, place: &Expr, out: &mut Vec<Expr>) -> bool {
     }
 }
 
-/// Whether an object holds numbers only.
+/// Whether an object holds only numbers.
 fn is_plain(program: &Program, points: &mut PointsTo<'_>, object: Object) -> bool {
     match object {
         Object::Var(var) if has_pointer(program, &program.vars[var].ty) => return false,
@@ -252,7 +252,7 @@ fn variable(object: &Object) -> Option<Id<Var>> {
     }
 }
 
-/// Whether a value of the type may hold pointers, but for the library's own objects and files.
+/// Whether a value of the type may contain pointers, other than in the library's own objects and files.
 fn has_pointer(program: &Program, ty: &Type) -> bool {
     match &ty.kind {
         TypeKind::Pointer(to) => !is_file(program, to),
@@ -276,12 +276,12 @@ fn has_record(ty: &Type) -> bool {
     ty.is_record() || ty.element().is_some_and(has_record)
 }
 
-/// Whether there is one such object only, which every function may name.
+/// Whether there is a single instance of the variable, which every function may access.
 fn is_one(var: &Var) -> bool {
     var.storage.is_static() && !var.thread_local
 }
 
-/// The variable in which the place lies whose address an expression is.
+/// The variable that contains the place whose address the expression is.
 fn root(expr: &Expr) -> Option<Id<Var>> {
     match &expr.kind {
         ExprKind::AddrOf(place) | ExprKind::Decay(place) => root_of_place(place),
@@ -305,7 +305,7 @@ fn note(expr: &Expr, named: &mut HashSet<Id<Var>>) {
     }
 }
 
-/// The object of a thread function of the library: the name of a thread or of a key, a lock that is a number.
+/// The handle that a function of the thread library gets first: that of a thread or a key, or a lock that is a number.
 fn handle_of<'e>(program: &Program, stmt: &'e Stmt) -> Option<&'e Expr> {
     let StmtKind::Call { callee: Callee::Function(function), args, .. } = &stmt.kind else { return None };
     let entry = library::lookup(&program.functions[*function].name)?;
@@ -333,7 +333,7 @@ fn temp(program: &mut Program, function: Id<Function>, ty: &Type) -> Expr {
     program.place(var)
 }
 
-/// Whether more than an arbitrary number comes out of a result of this type.
+/// Whether a result of this type may be more than an arbitrary number.
 pub(super) fn is_more_than_numbers(program: &Program, ty: &Type) -> bool {
     has_pointer(program, ty)
 }

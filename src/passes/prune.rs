@@ -1,4 +1,5 @@
-//! Drops the bodies of functions that `main` cannot reach: they are not translated, so what they use need not be supported.
+//! Drops the bodies of functions that are unreachable from `main`: they are not translated, so what they use need not
+//! be supported.
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
@@ -8,7 +9,7 @@ use crate::ir::{visit, Expr, ExprKind, Function, Id, IdSet, Program, Var};
 use crate::library;
 use crate::source::Span;
 
-/// Drops what is not reachable.
+/// Drops whatever is unreachable.
 ///
 /// # Errors
 /// If there is no `main` with a body.

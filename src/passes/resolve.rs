@@ -1,8 +1,7 @@
-//! Library calls become statements, stub calls or stay; calls through pointers become direct ones.
+//! Resolves calls: library calls become statements or stub calls, or remain; indirect calls become direct ones.
 //!
-//! Takes [`Form::Normal`](crate::ir::Form::Normal), gives [`Form::Resolved`](crate::ir::Form::Resolved).
-//! Calls that create threads stay calls until the pass `threads` knows the instances.
-//!
+//! Takes [`Form::Normal`](crate::ir::Form::Normal), gives [`Form::Resolved`](crate::ir::Form::Resolved). Calls that
+//! create threads remain calls until the pass `threads` knows the instances.
 //! ```c
 //! pthread_cond_wait(&c, &m);      // becomes
 //! __ulseq_cond_wait(&c, &m, SELF);
@@ -45,7 +44,7 @@ pub(super) fn none_of_them(program: &Program, pointer: &Expr, origin: &Origin) -
 /// Resolves all bodies.
 ///
 /// # Errors
-/// Every call of a function without body or model, and every call through a pointer that leads nowhere.
+/// Every call of a function without a body and a model, and every indirect call without a possible target.
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     let functions: Vec<_> = program.functions.ids().filter(|id| program.functions[*id].body.is_some()).collect();
     let Sites { targets, effects, outside } = sites(program, &functions, options);
@@ -77,12 +76,12 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     }
 }
 
-/// What the calls of a program may lead to, in text order.
+/// What the calls of a program may reach, in source order.
 #[derive(Default)]
 struct Sites {
-    /// For each call through a pointer, the functions that it may call.
+    /// For each indirect call, the functions that it may call.
     targets: Vec<Vec<Id<Function>>>,
-    /// For each call, where its arguments point, if that matters.
+    /// For each call, what its arguments point to, if that is needed.
     effects: Vec<Vec<Pointed>>,
     outside: Outside,
 }
@@ -123,7 +122,7 @@ struct Cx<'a> {
     options: &'a Options,
     targets: &'a mut std::vec::IntoIter<Vec<Id<Function>>>,
     effects: &'a mut std::vec::IntoIter<Vec<Pointed>>,
-    /// Where the arguments of the call point that is being resolved.
+    /// What the arguments of the call being resolved point to.
     pointed: Vec<Pointed>,
     outside: &'a Outside,
     destructors: &'a mut Destructors,
@@ -270,7 +269,7 @@ impl Cx<'_> {
                 self.program.caveat(format!("`{name}` {}", outside::CAVEAT), origin.span);
                 out.extend(self.outside.call(self.program, self.function, args, &self.pointed, origin));
                 let Some(place) = result else { return };
-                // Where an arbitrary pointer points is nothing that a verifier follows.
+                // A verifier cannot follow an arbitrary pointer.
                 if outside::is_more_than_numbers(self.program, &place.ty) {
                     out.extend(outside::bound(self.program, self.function, &origin.by("resolve")));
                 }
@@ -308,7 +307,7 @@ impl Cx<'_> {
             }
             Model::Within(range) => self.within(function, range, result, &args, origin, out),
             Model::Refuse { why, help } => {
-                // The user did not write the names that the library's macros expand to.
+                // The user did not write the names to which the library's macros expand.
                 let message = match entry.name.starts_with('_') {
                     true => why.to_string(),
                     false => format!("`{}`: {why}", entry.name),
@@ -341,7 +340,7 @@ impl Cx<'_> {
             Special::ReachError => push(StmtKind::Violation(Violation::Assertion(format!("{}()", entry.name)))),
             Special::AssertFail => {
                 let text = args.next().and_then(|arg| literal(&arg)).unwrap_or_else(|| "assertion".to_string());
-                // From here on it is only shown.
+                // From here on the text is only displayed.
                 let text = escape::line(&text);
                 push(StmtKind::Violation(Violation::Assertion(text)));
             }
@@ -371,7 +370,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Input is arbitrary. A number that was not read keeps its value, which is one of the arbitrary ones.
+    /// Input is arbitrary. A number that was not read keeps its old value, which is one of the arbitrary ones.
     fn scan(
         &mut self,
         entry: &'static Entry,
@@ -400,7 +399,7 @@ impl Cx<'_> {
         self.within(function, range, result, &[], origin, out);
     }
 
-    /// An arbitrary value of those that a library function may return.
+    /// An arbitrary value among those that a library function may return.
     fn within(
         &self,
         function: Id<Function>,
@@ -416,7 +415,8 @@ impl Cx<'_> {
         out.extend(within.map(|cond| Stmt::new(StmtKind::Assume(cond), origin.by("resolve"))));
     }
 
-    /// `if (begin(control)) { f(); end(control); }`: a second caller waits in `begin` while the first one runs (POSIX pthread_once).
+    /// `if (begin(control)) { f(); end(control); }`: a second caller blocks in `begin` while the first one runs (POSIX
+    /// pthread_once).
     fn once(&mut self, entry: &'static Entry, result: Option<Expr>, args: Vec<Expr>, origin: &Origin, out: &mut Block) {
         let [control, routine] = args.as_slice() else { return };
         let first = self.temp(&Type::bool());
@@ -476,7 +476,8 @@ impl Cx<'_> {
         ));
     }
 
-    /// Whether a call of the function needs no rule of its own: it is one of the program, or libc's as it is (`free`).
+    /// Whether calls of the function need no special rule: it is defined in the program, or a libc function that is
+    /// left as it is (`free`).
     fn is_callable(&self, function: Id<Function>) -> bool {
         match points_to::entry_of(self.program, &Callee::Function(function)) {
             Some(entry) => entry.model == Model::Extern,
@@ -510,7 +511,7 @@ fn stub_steps(
     }
 }
 
-/// `__VERIFIER_atomic_NAME`: the body runs without interruption (SV-COMP rules until 2022).
+/// `__VERIFIER_atomic_NAME`: the body is executed atomically (SV-COMP rules until 2022).
 fn is_atomic_function(name: &str) -> bool {
     name.starts_with("__VERIFIER_atomic_") && library::lookup(name).is_none()
 }
@@ -533,7 +534,7 @@ pub(super) fn is_null(expr: &Expr) -> bool {
     }
 }
 
-/// A function's address, as a pointer of the given type.
+/// The address of a function as a pointer of the given type.
 pub(super) fn function_pointer(program: &Program, function: Id<Function>, ty: &Type) -> Expr {
     let of = Type::new(crate::ir::TypeKind::Function(std::sync::Arc::new(program.functions[function].ty.clone())));
     let name = Expr::new(ExprKind::Func(function), of.clone(), crate::source::Span::NONE);

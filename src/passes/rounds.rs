@@ -1,20 +1,20 @@
-//! Loops whose number of rounds can be counted: their counter starts from a constant, and nothing but the step changes it.
+//! Trip counts of loops whose counter starts from a constant and is changed only by the step.
 //!
-//! The condition and the step are computed round by round, as C does it: every conversion is in the tree, so promotions,
-//! unsigned comparisons and wrap-around (`for (int i = -1; i > 0u; i++)`, `for (unsigned i = 1; i >= 0; i--)`) count as they are.
-//! Whatever cannot be computed in this way has no number, and an honest bound takes its place.
+//! The condition and the step are evaluated for each iteration as in C: every conversion is explicit in the tree, so
+//! promotions, unsigned comparisons and wrap-around (`for (int i = -1; i > 0u; i++)`, `for (unsigned i = 1; i >= 0;
+//! i--)`) are exact. A loop that cannot be evaluated in this way has no trip count, and is subject to a bound.
 
 use super::evaluate::{evaluate_with, operate, wrap};
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, Init, Program, StmtKind, Var};
 
-/// Loops of more rounds are not counted: each round becomes a copy of the body.
+/// Loops with more iterations get no trip count: each iteration would become a copy of the body.
 const MAX_ROUNDS: u64 = 1 << 14;
 
-/// The number of rounds of `for (i = a; i < b; i++)` and its kin, if the counter is a local that nothing else
-/// changes and no jump leads into the body.
+/// The trip count of `for (i = a; i < b; i++)` and similar loops, if the counter is a local that nothing else changes
+/// and no jump enters the body.
 ///
-/// A `break`, `return` or `goto` in the body only makes the loop shorter, so the number stays an upper bound:
-/// unwinding so often is exact.
+/// A `break`, `return` or `goto` in the body can only shorten the loop, so the count remains an upper bound: unwinding
+/// that many times is exact.
 pub fn constant_rounds(
     program: &Program,
     init: &Block,
@@ -57,7 +57,7 @@ fn counter_start(program: &Program, init: &Block) -> Option<(Id<Var>, i128)> {
     Some((counter, wrap(program, value, &program.vars[counter].ty)?))
 }
 
-/// The counter's value after the step, which changes nothing else.
+/// The value of the counter after the step, if the step has no other effect.
 fn after_step(program: &Program, step: &Expr, counter: Id<Var>, old: i128) -> Option<i128> {
     let value_of = |expr: &Expr| evaluate_with(program, expr, &|var| (var == counter).then_some(old));
     let new = match &step.kind {
@@ -80,7 +80,7 @@ fn variable(place: &Expr) -> Option<Id<Var>> {
     }
 }
 
-/// Whether the body may change the variable: assigns it or takes its address.
+/// Whether the body may change the variable: it assigns it or takes its address.
 fn changed(body: &Block, var: Id<Var>) -> bool {
     let mut found = false;
     visit::walk_block_exprs(body, &mut |expr| {
@@ -96,7 +96,8 @@ fn changed(body: &Block, var: Id<Var>) -> bool {
     found
 }
 
-/// Whether a jump may lead into the block: to a label, or to a case of a switch around it. Then the counter may have any value.
+/// Whether a jump may enter the block: at a label, or at a case of an enclosing switch. Then the counter may have any
+/// value.
 fn is_entered(block: &Block) -> bool {
     block.iter().any(|stmt| match &stmt.kind {
         StmtKind::Label(_) | StmtKind::Case(..) | StmtKind::Default => true,
@@ -105,7 +106,7 @@ fn is_entered(block: &Block) -> bool {
     })
 }
 
-/// Whether there is a label in the block, cases aside.
+/// Whether the block contains a label other than a case.
 fn has_label(block: &Block) -> bool {
     let mut found = false;
     visit::walk_stmts(block, &mut |stmt| found |= matches!(stmt.kind, StmtKind::Label(_)));

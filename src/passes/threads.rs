@@ -1,8 +1,8 @@
 //! Thread instances: one body for each creation statement and start function, with all visible calls inlined.
 //!
-//! Takes [`Form::Resolved`](crate::ir::Form::Resolved), gives [`Form::Threaded`](crate::ir::Form::Threaded). Loops that
-//! create threads are unwound first, so a creation statement makes one instance; a statement that runs
-//! twice all the same hits the bound `threads`.
+//! Takes [`Form::Resolved`](crate::ir::Form::Resolved), gives [`Form::Threaded`](crate::ir::Form::Threaded). Loops
+//! that create threads are unwound first, so that each creation statement creates one instance; a statement that is
+//! executed a second time nevertheless hits the bound `threads`.
 //!
 //! ```c
 //! pthread_create(&t, 0, worker, &a);     // becomes one step:
@@ -24,18 +24,18 @@ use crate::library::{self, Model, Special};
 use crate::source::Span;
 use crate::without::Reduction;
 
-/// The name of the variable that stands for `argc`.
+/// The name of the variable that replaces `argc`.
 pub(super) const COUNT: &str = "__ulseq_argc";
-/// The name of the variables that stand for `argv` and `envp`.
+/// The name of the variables that replace `argv` and `envp`.
 pub(super) const ARGUMENTS: &str = "__ulseq_main_strings";
 
-/// More instances than this are refused: the driver would be unusable.
+/// Maximum number of instances: with more, the driver would be unusable.
 const MAX_THREADS: usize = 250;
 
-/// Makes the instances.
+/// Creates the instances.
 ///
 /// # Errors
-/// Creations whose start function is unknown, bodies past the size limit, calls that cannot be inlined.
+/// Creations with an unknown start function, bodies larger than the limit, calls that cannot be inlined.
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     let Some(main) = program.main else { return Ok(()) };
     let (mut visible, targets) = classify(program, main);
@@ -67,14 +67,14 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     Ok(())
 }
 
-/// `argc = *; assume(argc >= 0);` (C11 5.1.2.2.1: not negative)
+/// `argc = *; assume(argc >= 0);` (C11 5.1.2.2.1: it is nonnegative)
 fn any_count(count: Expr, origin: &Origin) -> [Stmt; 2] {
     let zero = Expr::constant(0, count.ty.unqualified());
     let some = Expr::binary(crate::ir::BinOp::Ge, count.clone(), zero);
     [Stmt::new(StmtKind::Havoc(count), origin.clone()), Stmt::new(StmtKind::Assume(some), origin.clone())]
 }
 
-/// Start functions by the place of the creating call.
+/// Start functions by the location of the creating call.
 type Targets = IdMap<Span, BTreeSet<Id<Function>>>;
 
 fn classify(program: &Program, main: Id<Function>) -> (IdSet<Id<Function>>, Targets) {
@@ -95,12 +95,12 @@ fn classify(program: &Program, main: Id<Function>) -> (IdSet<Id<Function>>, Targ
     (visible, targets)
 }
 
-/// The parts of a call that creates a thread.
+/// The operands of a call that creates a thread.
 struct Creation<'a> {
     handle: &'a Expr,
     start: &'a Expr,
     arg: &'a Expr,
-    /// Attributes, for POSIX threads that are not made with the default ones.
+    /// Attributes of a POSIX thread, if they are not the default ones.
     attributes: Option<&'a Expr>,
     result: Option<&'a Expr>,
 }
@@ -185,7 +185,8 @@ impl Builder<'_> {
         program.functions[function].locals = locals;
     }
 
-    /// Variables for `argc`, which is arbitrary, and for `argv` (and `envp`), which `tidy` refuses if they are used.
+    /// Variables for `argc`, which is arbitrary, and for `argv` and `envp`; `tidy` rejects programs that use the
+    /// latter.
     fn main_arguments(&self, program: &mut Program) -> Vec<Expr> {
         let params = program.functions[self.main].params.clone();
         let mut args = Vec::new();
@@ -224,7 +225,7 @@ impl Builder<'_> {
         out
     }
 
-    /// The statements of the one step that creates a thread: one instance for each possible start function.
+    /// The statements of the single step that creates a thread: one instance for each possible start function.
     fn create(&mut self, inliner: &mut Inliner<'_>, parent: Id<Thread>, stmt: &Stmt, may_repeat: bool) -> Block {
         let Some(call) = creation(inliner.program, stmt) else { return Vec::new() };
         let starts = self.start_functions(inliner.program, &call, stmt.origin.span);
@@ -299,7 +300,7 @@ impl Builder<'_> {
         out
     }
 
-    /// How many instances of this start function are among the creators of a thread.
+    /// The number of instances of this start function among the ancestors of a thread.
     fn nesting(&self, program: &Program, mut thread: Id<Thread>, start: Id<Function>) -> usize {
         let mut count = 0;
         loop {
@@ -312,8 +313,8 @@ impl Builder<'_> {
     }
 }
 
-/// Whether another thread may ask for the result of `main`, which must get its name from `main` itself, and `main` can have one: by
-/// `pthread_exit`.
+/// Whether another thread may read the result of `main`: main must publish its own id, and must be able to have a
+/// result, by `pthread_exit`.
 fn main_is_joined(program: &Program) -> bool {
     let (mut names_itself, mut ends_with_value) = (false, false);
     for (_, function) in program.functions.iter() {
@@ -327,7 +328,7 @@ fn main_is_joined(program: &Program) -> bool {
     names_itself && ends_with_value
 }
 
-/// The object that a pointer names directly, or else what it points to.
+/// The object whose address the pointer is, if known syntactically, or else its dereference.
 fn pointed_to(pointer: &Expr) -> Expr {
     match &pointer.kind {
         ExprKind::AddrOf(place) => (**place).clone(),
@@ -353,14 +354,14 @@ fn is_creating(stmt: &Stmt, creating: &IdSet<Id<Function>>) -> bool {
     }
 }
 
-/// For each creation statement, in text order, whether control may come back to it.
+/// For each creation statement, in source order, whether control may return to it.
 fn run_again(body: &Block, creates: &dyn Fn(&Stmt) -> bool) -> Vec<bool> {
     let graph = cfg::build(body);
     let creating = (0..graph.nodes.len()).filter(|node| graph.nodes[*node].stmt.is_some_and(creates));
     creating.map(|node| graph.reachable(graph.nodes[node].next.iter().copied())[node]).collect()
 }
 
-/// `worker` stays `worker` if it is the only one, else `worker#1`, `worker#2`.
+/// Names the instances: `worker` if there is only one, otherwise `worker#1`, `worker#2`.
 fn name_instances(program: &mut Program) {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for (_, thread) in program.threads.iter() {
@@ -377,7 +378,7 @@ fn name_instances(program: &mut Program) {
     }
 }
 
-/// The bodies of functions that were inlined are not needed any more.
+/// Drops the bodies of inlined functions, which are no longer needed.
 fn drop_inlined(program: &mut Program, visible: &IdSet<Id<Function>>) {
     let starts: IdSet<Id<Function>> = program.threads.iter().map(|(_, thread)| thread.start).collect();
     for function in program.functions.ids().collect::<Vec<_>>() {

@@ -1,8 +1,8 @@
-//! Variables that may be read before they are set get an arbitrary value at their declaration, or at the beginning of the
-//! function if a jump may leave that out; all other declarations leave no trace.
+//! Assigns an arbitrary value to variables that may be read before they are set: at their declaration, or at the
+//! beginning of the function if a jump may bypass the declaration. All other declarations are removed.
 //!
-//! Locals become static, so without this a variable would keep its value from the last time around (or be zero at the
-//! first). Structures and arrays are set scalar by scalar, those with many of them in loops.
+//! Locals become static, so otherwise a variable would keep its value from the previous execution of its block (or be
+//! zero in the first one). Structures and arrays are set scalar by scalar, large ones in loops.
 
 use super::Options;
 use crate::analysis::{cfg, liveness, points_to};
@@ -14,9 +14,9 @@ use crate::ir::{
 use crate::source::Span;
 use crate::without::Reduction;
 
-/// The arrays of a variable with more scalars than this are set in loops.
+/// Arrays in a variable with more scalars than this are set in loops,
 const SCALARS: u64 = 64;
-/// But not those that have no more elements than this.
+/// unless they have at most this number of elements.
 const FEW: u64 = 4;
 
 /// Removes or expands every `Havoc` of a whole variable.
@@ -48,9 +48,10 @@ fn function_body(program: &mut Program, options: &Options, function: Id<Function
     out
 }
 
-/// Local variables that are read although a jump has left out what sets them first, their declaration (C11 6.2.4p6, 6.8.4.2p7). They get
-/// an arbitrary value at the beginning of the function. Structures and arrays that are initialised are set part by part, which does
-/// not count as setting the whole: of these only those without an initializer are looked at.
+/// Local variables that may be read although a jump has bypassed their declaration, which is what sets them first
+/// (C11 6.2.4p6, 6.8.4.2p7). They get an arbitrary value at the beginning of the function. Structures and arrays with
+/// an initializer are set part by part, which does not count as setting the whole: of these only those without an
+/// initializer are considered.
 fn jumped_over(program: &Program, function: Id<Function>, body: &Block) -> Vec<(Id<Var>, Origin)> {
     let graph = cfg::build(body);
     let Some(origin) = graph.nodes.iter().find_map(|node| node.stmt).map(|stmt| stmt.origin.clone()) else {
@@ -67,7 +68,7 @@ fn jumped_over(program: &Program, function: Id<Function>, body: &Block) -> Vec<(
     locals.filter(own).filter(|var| touches.is_live(*var, [graph.entry])).map(|var| (var, origin.clone())).collect()
 }
 
-/// For each `Havoc` of a whole variable, in text order, whether the value may be read.
+/// For each `Havoc` of a whole variable, in source order, whether the value may be read.
 fn live_declarations(program: &Program, body: &Block) -> Vec<bool> {
     let graph = cfg::build(body);
     let any = graph.nodes.iter().any(|node| node.stmt.is_some_and(is_declaration));
@@ -89,7 +90,7 @@ fn is_declaration(stmt: &Stmt) -> bool {
     declaration(stmt).is_some()
 }
 
-/// The variable that a declaration leaves without a value.
+/// The variable that a declaration leaves uninitialized.
 fn declaration(stmt: &Stmt) -> Option<Id<Var>> {
     match &stmt.kind {
         StmtKind::Havoc(Expr { kind: ExprKind::Var(var), .. }) => Some(*var),
@@ -102,7 +103,7 @@ struct Pass<'a> {
     function: Id<Function>,
     live: Vec<bool>,
     next: usize,
-    /// The variable that is set, and whether it has so many scalars that loops set them.
+    /// The name of the variable being set, and whether it has so many scalars that its arrays are set in loops.
     declared: String,
     large: bool,
 }
@@ -136,16 +137,16 @@ impl Pass<'_> {
         self.set(place, &origin.by("uninit"), out);
     }
 
-    /// Gives every scalar of a place an arbitrary value.
+    /// Sets every scalar of a place to an arbitrary value.
     fn set(&mut self, place: Expr, origin: &Origin, out: &mut Block) {
         match place.ty.kind.clone() {
             TypeKind::Record(id) => {
                 let record = &self.program.records[id];
-                // Objects of the library are initialised by its functions.
+                // Library objects are initialized by library functions.
                 if record.model.is_some() {
                     return;
                 }
-                // Of a union all members, since none need cover the others.
+                // All members of a union are set, since no member need cover the others.
                 for (at, field) in record.fields.clone().unwrap_or_default().into_iter().enumerate() {
                     if field.name.is_some() || field.bits.is_none() {
                         let member = ExprKind::Member(Box::new(place.clone()), at as u32);
@@ -169,7 +170,7 @@ impl Pass<'_> {
         }
     }
 
-    /// The elements of an array in a loop.
+    /// Sets the elements of an array in a loop.
     fn one_by_one(&mut self, place: &Expr, of: &Type, count: u64, origin: &Origin, out: &mut Block) {
         let index = Type::size_t(self.program.model);
         let var = self.program.add_var("__ulseq_element", index.clone(), Storage::Temp);
@@ -185,7 +186,7 @@ impl Pass<'_> {
         out.push(Stmt::new(StmtKind::Loop { body, rounds: Some(count + 1) }, origin.clone()));
     }
 
-    /// How many scalars a type has, more or less.
+    /// The approximate number of scalars in a type.
     fn scalars(&self, ty: &Type) -> u64 {
         match &ty.kind {
             TypeKind::Record(id) => {

@@ -1,16 +1,16 @@
-//! Unwinding of loops that create threads (UL-CSeq §4.1, step ii).
+//! Unwinding of loops that create threads (UL-CSeq, ATVA 2016, section 4.1, step ii).
 //!
-//! A loop whose number of rounds is a constant is unwound exactly; any other `n` times, and then goes on with
-//! every creation replaced by a hit of the bound `threads`. A loop that joins threads is unwound too if its number of
-//! rounds is a small constant, so that it is known which thread it joins.
+//! A loop with a constant trip count is unwound exactly; any other one `n` times, and then continues with every
+//! creation replaced by a hit of the bound `threads`. A loop that joins threads is also unwound if its trip count is a
+//! small constant, so that it is known which thread each join waits for.
 
 use super::Options;
 use crate::ir::{visit, Block, Callee, Id, IdMap, Label, Program, Stmt, StmtKind};
 
-/// Joining loops with more rounds stay loops.
+/// Loops with joins and more iterations than this are not unwound.
 const MAX_JOINS: u64 = 16;
 
-/// Unwinds, in place, every loop of a block that has a statement for which `creates` holds.
+/// Unwinds, in place, every loop of a block that contains a statement for which `creates` holds.
 pub(super) fn run(program: &mut Program, block: Block, options: &Options, creates: &dyn Fn(&Stmt) -> bool) -> Block {
     let mut out = Vec::with_capacity(block.len());
     for mut stmt in block {
@@ -48,7 +48,7 @@ pub(super) fn run(program: &mut Program, block: Block, options: &Options, create
     out
 }
 
-/// A loop of few rounds with a join in it.
+/// A loop with few iterations that contains a join.
 fn joins_briefly(stmt: &Stmt) -> bool {
     let StmtKind::Loop { body, rounds: Some(0..=MAX_JOINS) } = &stmt.kind else { return false };
     let joins = |stmt: &Stmt| {
@@ -61,7 +61,7 @@ fn contains(stmt: &Stmt, creates: &dyn Fn(&Stmt) -> bool) -> bool {
     creates(stmt) || visit::blocks(stmt).any(|block| block.iter().any(|stmt| contains(stmt, creates)))
 }
 
-/// A copy whose labels are its own; jumps to labels outside stay.
+/// A copy with fresh labels; jumps to labels outside remain.
 fn with_fresh_labels(program: &mut Program, block: &Block) -> Block {
     let mut copy = block.clone();
     let mut fresh: IdMap<Id<Label>, Id<Label>> = IdMap::default();
@@ -81,7 +81,7 @@ fn with_fresh_labels(program: &mut Program, block: &Block) -> Block {
     copy
 }
 
-/// Turns the breaks of this loop into jumps; those of loops inside stay.
+/// Replaces the breaks of this loop by jumps; those of nested loops remain.
 pub(super) fn leave_by(block: &mut Block, after: Id<Label>) {
     for stmt in block {
         match &mut stmt.kind {

@@ -1,11 +1,11 @@
-//! Assignments, `op=`, `++` and `--`, copies of structures.
+//! Lowers assignments, compound assignments, `++` and `--`, and copies of structures.
 
 use super::copying::is_copied_by_address;
 use super::Cx;
 use crate::ir::{layout, visit, BinOp, Expr, ExprKind, FloatKind, IntKind, StmtKind, Type, TypeKind, UnOp};
 
 impl Cx<'_> {
-    /// `place = value`; the result is the assigned value if it is wanted.
+    /// `place = value`; returns the assigned value if it is wanted.
     pub(super) fn assignment(&mut self, place: &Expr, value: &Expr, wanted: bool) -> Expr {
         let target = self.place(place);
         let target = self.settle_place(target, value);
@@ -22,7 +22,7 @@ impl Cx<'_> {
         }
     }
 
-    /// A private scalar takes a call's result or one shared read without a temporary in between.
+    /// Assigns the result of a call, or one shared read, directly to a private scalar, without a temporary.
     fn assign_private(&mut self, target: &Expr, value: &Expr) {
         if let ExprKind::Call(callee, args) = &value.kind {
             if value.ty.kind == target.ty.kind {
@@ -34,7 +34,7 @@ impl Cx<'_> {
         self.copy(target.clone(), value);
     }
 
-    /// The value, in which at most one read of shared memory is left in place.
+    /// The value of an expression, in which at most one read of shared memory remains.
     pub(super) fn value_with_one_read(&mut self, expr: &Expr) -> Expr {
         let simple = !super::expr::has_effects(expr) && !has_control(expr) && self.is_direct(expr);
         if simple && self.count_shared(expr) == 1 && !expr.ty.is_record() {
@@ -43,7 +43,8 @@ impl Cx<'_> {
         self.value(expr)
     }
 
-    /// Whether every address in the expression is already made of private values and no array stands for a pointer.
+    /// Whether all addresses in the expression are computed from private values, and no array is replaced by a
+    /// pointer.
     fn is_direct(&self, expr: &Expr) -> bool {
         let mut direct = true;
         visit::walk_expr(expr, &mut |e| match &e.kind {
@@ -57,7 +58,7 @@ impl Cx<'_> {
         direct
     }
 
-    /// If the value has side effects, the parts of the target's address are fixed before.
+    /// If the value has side effects, evaluates the parts of the target's address before them.
     fn settle_place(&mut self, target: Expr, value: &Expr) -> Expr {
         if !super::expr::has_effects(value) {
             return target;
@@ -98,7 +99,8 @@ impl Cx<'_> {
             self.assign(target.clone(), new);
             return target;
         }
-        // A call on the right runs before the left side is read, as compilers do it (C11 leaves it open).
+        // A call on the right-hand side is evaluated before the left-hand side is read, as compilers do it
+        // (unspecified in C11).
         let early = if has_call(value) { Some(self.value(value)) } else { None };
         let old = self.read(target.clone());
         let value = match early {
@@ -118,7 +120,7 @@ impl Cx<'_> {
         }
     }
 
-    /// `++place` and its kin.
+    /// Increment and decrement operators.
     pub(super) fn inc_dec(&mut self, place: &Expr, inc: bool, postfix: bool, wanted: bool) -> Expr {
         let target = self.place(place);
         if target.ty.quals.atomic {
@@ -141,14 +143,15 @@ impl Cx<'_> {
         }
     }
 
-    /// `to = from`: scalars in one statement; structures that may be shared member by member, unless they are `_Atomic`.
+    /// `to = from`: scalars by one statement; structures that may be shared member by member, unless they are
+    /// `_Atomic`.
     pub(super) fn copy(&mut self, to: Expr, from: Expr) {
         let (reads, writes) = (from.is_place() && self.is_shared(&from), self.is_shared(&to));
         if !to.ty.is_record() || !(reads || writes) {
             self.store(to, from);
             return;
         }
-        // Assignment and reading of an `_Atomic` structure are one step each (C11 6.2.6.1p9, 6.5.16).
+        // Writing and reading an `_Atomic` structure are one step each (C11 6.2.6.1p9, 6.5.16).
         if writes && to.ty.quals.atomic {
             let value = if reads { self.read(from) } else { from };
             self.single(to, value);
@@ -216,7 +219,7 @@ impl Cx<'_> {
         self.emit(StmtKind::Atomic(writes));
     }
 
-    /// The other bit-fields that share a memory location with this one: the run of bit-fields around it.
+    /// The other bit-fields in the same memory location: the run of adjacent bit-fields.
     fn neighbours(&self, place: &Expr) -> Vec<Expr> {
         let ExprKind::Member(of, field) = &place.kind else { return Vec::new() };
         let TypeKind::Record(record) = &of.ty.kind else { return Vec::new() };
@@ -236,7 +239,7 @@ impl Cx<'_> {
             .collect()
     }
 
-    /// Size of a type, for choices that depend on it.
+    /// Size of a type.
     pub(super) fn size_of(&self, ty: &Type) -> Option<u64> {
         layout::size_of(self.program, ty)
     }
@@ -255,7 +258,7 @@ pub(super) fn combine(op: BinOp, old: Expr, value: Expr, compute: &Type, ty: &Ty
     Expr::binary(op, left, value).cast(ty)
 }
 
-/// `old + 1` or `old - 1`, computed as C does it, of type `ty`.
+/// `old + 1` or `old - 1`, computed with C's conversions, and converted to `ty`.
 fn step(old: Expr, inc: bool, ty: &Type) -> Expr {
     let op = if inc { BinOp::Add } else { BinOp::Sub };
     let (compute, one) = match &ty.kind {
@@ -274,7 +277,7 @@ fn step(old: Expr, inc: bool, ty: &Type) -> Expr {
     combine(op, old, one, &compute, ty)
 }
 
-/// The value that a bit-field of this width holds after the assignment.
+/// The value that a bit-field of this width holds after it is assigned.
 fn truncated(value: Expr, width: u32, ty: &Type, program: &crate::ir::Program) -> Expr {
     let Some(kind) = program.int_kind(ty) else { return value };
     let bits = kind.bits(program.model);
@@ -296,7 +299,7 @@ fn has_call(expr: &Expr) -> bool {
     found
 }
 
-/// Whether evaluating all of the expression depends on a condition in it.
+/// Whether some part of the expression is only evaluated conditionally.
 fn has_control(expr: &Expr) -> bool {
     let mut found = false;
     visit::walk_expr(expr, &mut |e| {
@@ -307,7 +310,7 @@ fn has_control(expr: &Expr) -> bool {
     found
 }
 
-/// `!cond`, without doubling a negation.
+/// `!cond`, where a double negation is removed.
 pub(super) fn negate(cond: Expr) -> Expr {
     match cond.kind {
         ExprKind::Unary(UnOp::Not, inner) => *inner,

@@ -1,13 +1,13 @@
-//! Operations that are one indivisible step: `_Atomic` objects, C11 `atomic_*`, GNU `__atomic_*` and `__sync_*`.
+//! Lowers atomic operations to indivisible steps: `_Atomic` objects, C11 `atomic_*`, GNU `__atomic_*` and `__sync_*`.
 //!
-//! Only sequential consistency is modelled (C11 7.17.3): memory orders are dropped.
+//! Only sequential consistency is modeled (C11 7.17.3): memory orders are ignored.
 
 use super::assign::combine;
 use super::Cx;
 use crate::ir::{BinOp, Builtin, Expr, ExprKind, StmtKind, Type, UnOp};
 
 impl Cx<'_> {
-    /// `place = update(place)` in one step; returns the old and the new value in temporaries.
+    /// `place = update(place)` in one step; returns temporaries with the old and the new value.
     pub(super) fn atomic_update(
         &mut self,
         place: Expr,
@@ -147,13 +147,13 @@ impl Cx<'_> {
         }
     }
 
-    /// One load or store that is indivisible even if the type is a structure.
+    /// A load or store that is indivisible even for a structure type.
     pub(super) fn single(&mut self, place: Expr, value: Expr) {
         let body = self.collect(|cx| cx.assign(place, value));
         self.emit(StmtKind::Atomic(body));
     }
 
-    /// Compare and exchange; returns success (`int`) and the old value. A weak one may fail for no reason (C11 7.17.7.4).
+    /// Compare-and-exchange; returns success (`int`) and the old value. A weak one may fail spuriously (C11 7.17.7.4).
     fn compare_exchange(&mut self, place: Expr, expected: Expected, desired: Expr, weak: bool) -> (Expr, Expr) {
         let ty = place.ty.unqualified();
         if !ty.is_scalar() {
@@ -207,13 +207,13 @@ impl Cx<'_> {
     }
 }
 
-/// What a compare-exchange compares with: a value, or an object that gets the old value on failure.
+/// The expected value of a compare-and-exchange: a value, or an object that receives the old value on failure.
 enum Expected {
     Value(Expr),
     Place(Expr),
 }
 
-/// GNU `__atomic_fetch_add` on a pointer counts bytes, not elements.
+/// GNU `__atomic_fetch_add` on a pointer counts in bytes, not in elements.
 fn byte_offset(op: BinOp, old: Expr, bytes: Expr, ty: &Type) -> Expr {
     let chars = old.cast(&Type::char().pointer_to());
     let moved = Expr::new(ExprKind::Binary(op, Box::new(chars.clone()), Box::new(bytes)), chars.ty.clone(), chars.span);

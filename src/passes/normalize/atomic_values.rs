@@ -1,5 +1,5 @@
-//! `__VERIFIER_atomic_NAME` functions that are called through pointers or started as threads: they are as atomic as when they are called
-//! by name.
+//! `__VERIFIER_atomic_NAME` functions that are called through pointers or started as threads: they must be atomic as
+//! if they were called by name.
 //!
 //! ```c
 //! pthread_create(&t, 0, __VERIFIER_atomic_inc, 0);   // starts a function that does no more than
@@ -10,7 +10,7 @@
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Origin, Program, Stmt, StmtKind, Storage};
 use crate::library;
 
-/// Puts a function that makes the call in place of each atomic one that is used as a value.
+/// Replaces each atomic function that is used as a value by a wrapper that calls it.
 pub(super) fn run(program: &mut Program) {
     let wrappers: IdMap<_, _> =
         used_as_values(program).into_iter().map(|function| (function, wrapper(program, function))).collect();
@@ -36,7 +36,7 @@ pub(super) fn run(program: &mut Program) {
     }
 }
 
-/// `__VERIFIER_atomic_NAME`: the body runs without interruption (SV-COMP rules until 2022).
+/// `__VERIFIER_atomic_NAME`: the body is executed atomically (SV-COMP rules until 2022).
 fn is_atomic(program: &Program, function: Id<Function>) -> bool {
     let data = &program.functions[function];
     let named = data.name.starts_with("__VERIFIER_atomic_") && library::lookup(&data.name).is_none();
@@ -64,7 +64,7 @@ fn used_as_values(program: &Program) -> Vec<Id<Function>> {
     found
 }
 
-/// A function of the same name and type that calls this one by its name.
+/// A function of the same name and type that calls this one directly.
 fn wrapper(program: &mut Program, function: Id<Function>) -> Id<Function> {
     let mut data = program.functions[function].clone();
     let origin = Origin::user(data.span);

@@ -1,4 +1,4 @@
-//! Calls, and memory with the life of a block.
+//! Lowers calls, and the allocation of memory with block lifetime.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use crate::ir::{BinOp, Callee, Expr, ExprKind, Function, FunctionType, Id, StmtK
 use crate::source::Span;
 
 impl Cx<'_> {
-    /// A call whose result is used. The result goes to `into`, or to a temporary.
+    /// A call whose result is used. The result is stored in `into`, or else in a temporary.
     pub(super) fn call(&mut self, callee: &Expr, args: &[Expr], whole: &Expr, into: Option<Expr>) -> Expr {
         let callee = self.callee(callee, args);
         let args = self.arguments(args);
@@ -23,14 +23,14 @@ impl Cx<'_> {
         result
     }
 
-    /// A call whose result is dropped.
+    /// A call whose result is discarded.
     pub(super) fn call_statement(&mut self, callee: &Expr, args: &[Expr], _whole: &Expr) {
         let callee = self.callee(callee, args);
         let args = self.arguments(args);
         self.emit_call(None, callee, args);
     }
 
-    /// Arguments from left to right as pure expressions over private variables.
+    /// The arguments, evaluated from left to right, as side-effect-free expressions over private variables.
     pub(super) fn arguments(&mut self, args: &[Expr]) -> Vec<Expr> {
         let mut values = Vec::with_capacity(args.len());
         for (i, arg) in args.iter().enumerate() {
@@ -51,13 +51,13 @@ impl Cx<'_> {
         Callee::Pointer(Box::new(self.settle(pointer, args)))
     }
 
-    /// `alloca(n)`: memory from `malloc`; it is not released, which no property here can see.
+    /// `alloca(n)` is replaced by `malloc`; the memory is not freed, which no property checked here can observe.
     pub(super) fn allocate(&mut self, args: &[Expr], whole: &Expr) -> Expr {
         let size = self.value(&args[0]);
         self.malloc(size, &whole.ty, whole.span)
     }
 
-    /// A pointer of the given type to `size` fresh bytes.
+    /// A pointer of the given type to `size` bytes of fresh memory.
     pub(super) fn malloc(&mut self, size: Expr, ty: &Type, span: Span) -> Expr {
         let function = self.library_function("malloc", Type::void().pointer_to(), vec![self.size_type()]);
         let raw = self.temp("memory", &Type::void().pointer_to());
@@ -84,7 +84,7 @@ impl Cx<'_> {
         })
     }
 
-    /// Number of bytes of `n` elements of this type.
+    /// The size in bytes of `n` elements of this type.
     pub(super) fn bytes_of(&self, n: Expr, element: &Type) -> Expr {
         let size = self.size_type();
         let one = Expr::new(ExprKind::SizeOf(element.clone()), size.clone(), n.span);
@@ -92,7 +92,7 @@ impl Cx<'_> {
     }
 }
 
-/// The function that a callee expression names, through any decay, `&`, `*` and conversion to the same kind.
+/// The function that a callee expression names, through decay, `&`, `*` and casts to the same signature.
 pub(super) fn direct_callee(callee: &Expr) -> Option<Id<Function>> {
     match &callee.kind {
         ExprKind::Func(function) => Some(*function),

@@ -1,10 +1,10 @@
-//! Statements: structured control flow to `if`, endless loops and `goto`.
+//! Lowers structured control flow to `if`, endless loops and `goto`.
 
 use super::assign::negate;
 use super::{Cx, Nesting};
 use crate::ir::{ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, Init, Label, Stmt, StmtKind, Type, TypeKind, Var};
 
-/// A case label of a switch and where it leads.
+/// A case of a switch: its values and its label.
 pub(super) struct CaseLabel {
     range: Option<(i128, i128)>,
     label: Id<Label>,
@@ -69,7 +69,7 @@ impl Cx<'_> {
         }
     }
 
-    /// `if (cond) then else els` from parts that are in normal form.
+    /// Emits `if (cond) then else els` from parts that are in normal form.
     pub(super) fn branch(&mut self, cond: Expr, then: Block, els: Block) {
         if then.is_empty() && els.is_empty() {
             return;
@@ -143,7 +143,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Ends the part of a loop body that `continue` leaves.
+    /// Emits the label to which `continue` jumps, at the end of a loop body.
     fn close_loop_body(&mut self) {
         if let Some(Nesting::Loop { on_continue: Some(label) }) = self.nesting.pop() {
             self.emit(StmtKind::Label(label));
@@ -170,7 +170,7 @@ impl Cx<'_> {
         }
     }
 
-    /// A chain of tests that jump to the case labels, then the body.
+    /// A sequence of tests that jump to the case labels, followed by the body.
     fn switch_statement(&mut self, on: &Expr, body: &Block) {
         let origin = self.origin.clone();
         let on = self.value(on);
@@ -194,7 +194,7 @@ impl Cx<'_> {
         let otherwise =
             default.unwrap_or_else(|| *on_break.get_or_insert_with(|| self.program.add_label("__ulseq_after")));
         self.emit(StmtKind::Goto(otherwise));
-        // A loop that surrounds the switch must not catch its breaks: they are jumps already.
+        // An enclosing loop does not catch the breaks of the switch: they are already jumps.
         self.out.extend(body);
         if let Some(label) = on_break {
             self.emit(StmtKind::Label(label));
@@ -235,7 +235,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Initialiser as assignments at this place; without one the variable gets an arbitrary value.
+    /// An initializer becomes assignments to the variable; without one the variable gets an arbitrary value.
     fn declaration(&mut self, var: Id<Var>, init: Option<&Init>) {
         let ty = self.program.vars[var].ty.clone();
         if let TypeKind::Array(of, ArrayLen::Variable(length)) = &ty.kind {
@@ -284,7 +284,7 @@ impl Cx<'_> {
     }
 }
 
-/// Barriers and pauses change nothing under sequential consistency.
+/// Fences and pauses have no effect under sequential consistency.
 fn has_no_effect(instruction: &str) -> bool {
     const WITHOUT: &[&str] = &[
         "", "mfence", "lfence", "sfence", "pause", "nop", "yield", "dmb", "dsb", "isb", "fence", "sync", "lwsync",

@@ -1,4 +1,4 @@
-//! Copies and sets memory that others may reach: scalar by scalar, each access a statement of its own.
+//! Copies and sets memory that other threads may access: scalar by scalar, each access a separate statement.
 
 use super::elements::{index, is_untyped, moved, strip};
 use super::Cx;
@@ -9,23 +9,23 @@ use crate::ir::{
 };
 use crate::passes::evaluate::evaluate;
 
-/// Up to so many elements are written out; more are a loop.
+/// Up to this number of elements the accesses are unrolled; more become a loop.
 const WRITTEN_OUT: u64 = 8;
 
-/// Unions up to this size are one element: at most one scalar of them counts at a time.
+/// Unions up to this size are copied as one element: at most one of their scalars is meaningful at a time.
 const WORD: u64 = 16;
 
-/// Two places in memory as sequences of elements.
+/// Two memory areas as sequences of elements.
 pub(super) struct Shape {
     pub(super) to: Expr,
     pub(super) from: Expr,
     pub(super) element: Type,
-    /// The pointers are the addresses of one element each.
+    /// Each pointer is the address of a single element.
     pub(super) whole: bool,
 }
 
 impl Shape {
-    /// An element; of the first or of the second.
+    /// An element of the first (`to`) or of the second (`from`).
     pub(super) fn at(&self, at: &Expr, first: bool) -> Expr {
         let pointer = if first { &self.to } else { &self.from };
         match &pointer.kind {
@@ -36,7 +36,7 @@ impl Shape {
 }
 
 impl Cx<'_> {
-    /// `memcpy`, `memmove`: `n` bytes.
+    /// Copies `n` bytes, as `memcpy` or `memmove`.
     pub(super) fn copy_memory(&mut self, to: &Expr, from: &Expr, n: Expr, overlaps: bool) {
         let to = &self.by_address(to);
         let distinct = matches!((object(to), object(from)), (Some(a), Some(b)) if a != b);
@@ -81,7 +81,7 @@ impl Cx<'_> {
         self.emit(StmtKind::Call { result: None, callee: Callee::Function(free), args: vec![memory] });
     }
 
-    /// `memset`: `n` bytes.
+    /// Sets `n` bytes, as `memset`.
     pub(super) fn set_memory(&mut self, to: &Expr, byte: Expr, n: Expr) {
         let to = &self.by_address(to);
         let zero = evaluate(self.program, &byte) == Some(0);
@@ -117,7 +117,7 @@ impl Cx<'_> {
         }
     }
 
-    /// The byte in each byte of an integer.
+    /// An integer of this kind each of whose bytes has this value.
     fn repeated(&self, byte: &Expr, kind: IntKind) -> Expr {
         let wide = if kind.rank() < IntKind::Int.rank() { IntKind::UInt } else { kind.to_unsigned() };
         let wide = Type::int_kind(wide);
@@ -126,7 +126,8 @@ impl Cx<'_> {
         Expr::binary(BinOp::Mul, byte, Expr::constant(ones, wide)).cast(&Type::int_kind(kind))
     }
 
-    /// The two arguments as pointers to elements of one type. What one of them does not say, the other one does.
+    /// The two arguments as pointers to elements of one type. If one of them has no element type, that of the other
+    /// one is used.
     pub(super) fn shape(&mut self, to: &Expr, from: &Expr, n: &Expr) -> Shape {
         let (to, from) = (typed(to), typed(from));
         let complete = |ty: &Type| self.size_of(ty).is_some_and(|size| size > 0);
@@ -152,7 +153,7 @@ impl Cx<'_> {
         Shape { to: as_elements(to), from: as_elements(from), element, whole }
     }
 
-    /// Number of whole elements in `n` bytes; and where the bytes behind them begin, and how many they are.
+    /// The number of whole elements in `n` bytes; and the offset and the number of the remaining bytes.
     pub(super) fn parts(&mut self, n: &Expr, element: &Type) -> (Expr, Option<(Expr, Expr)>) {
         let size_type = self.size_type();
         let constant = |value: u64| Expr::constant(i128::from(value), size_type.clone());
@@ -177,7 +178,7 @@ impl Cx<'_> {
         (count, Some((skip, Expr::binary(BinOp::Rem, n, constant(size)))))
     }
 
-    /// Does something for each number from 0 on: few are written out.
+    /// Emits code for each index from 0 on: unrolled if they are few, otherwise a loop.
     pub(super) fn each(&mut self, count: Expr, mut one: impl FnMut(&mut Self, &Expr)) {
         match evaluate(self.program, &count) {
             Some(n) if n <= i128::from(WRITTEN_OUT) => {
@@ -189,7 +190,7 @@ impl Cx<'_> {
         }
     }
 
-    /// `to = from`, scalar by scalar; with what no member covers, if all bytes count.
+    /// `to = from`, scalar by scalar; with `all_bytes` including padding.
     pub(super) fn copy_parts(&mut self, to: &Expr, from: &Expr, all_bytes: bool) {
         match &to.ty.kind {
             TypeKind::Record(id) => self.copy_record(*id, to, from, all_bytes),
@@ -216,7 +217,7 @@ impl Cx<'_> {
         let is_block = record.name == block_name(size);
         let is_word = record.is_union && size <= WORD;
         if is_word && self.is_unnamed(to) {
-            // C has no name for it, but its bytes have an address: that of any member.
+            // C has no name for the member, but its bytes have an address: that of any member of it.
             self.copy_blocks(&self.address_of(to), &self.address_of(from), Expr::int(1), size);
             return;
         }
@@ -248,7 +249,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Whether the place is a member without a name (C11 6.7.2.1p13).
+    /// Whether the place is an anonymous member (C11 6.7.2.1p13).
     fn is_unnamed(&self, place: &Expr) -> bool {
         let ExprKind::Member(of, at) = &place.kind else { return false };
         let TypeKind::Record(id) = of.ty.kind else { return false };
@@ -256,7 +257,7 @@ impl Cx<'_> {
         field.is_some_and(|field| field.name.is_none())
     }
 
-    /// The address of a place; of a member without a name that of its first member with one, which begins where it begins.
+    /// The address of a place; for an anonymous member that of its first member, which begins at the same address.
     fn address_of(&self, place: &Expr) -> Expr {
         let TypeKind::Record(id) = place.ty.kind else { return place.clone().addr_of() };
         let fields = self.program.records[id].fields.as_deref().unwrap_or_default();
@@ -270,7 +271,7 @@ impl Cx<'_> {
         }
     }
 
-    /// `count` blocks of `size` bytes, each in one access.
+    /// Copies `count` blocks of `size` bytes, each in one access.
     fn copy_blocks(&mut self, to: &Expr, from: &Expr, count: Expr, size: u64) {
         let block = self.block_type(size);
         let pointer = block.clone().pointer_to();
@@ -282,7 +283,7 @@ impl Cx<'_> {
         });
     }
 
-    /// Sets an object to zero, scalar by scalar, and what no member covers.
+    /// Sets an object to zero, scalar by scalar, including padding.
     fn zero_parts(&mut self, place: &Expr) {
         let size = self.size_of(&place.ty).unwrap_or(0);
         match &place.ty.kind {
@@ -320,7 +321,7 @@ impl Cx<'_> {
         }
     }
 
-    /// The bytes of a structure that no member covers.
+    /// The padding of a structure: ranges of bytes that no member covers.
     fn gaps(&self, id: Id<Record>, size: u64) -> Vec<(u64, u64)> {
         let fields = self.program.records[id].fields.clone().unwrap_or_default();
         let Some(offsets) = layout::field_offsets(self.program, id) else { return Vec::new() };
@@ -337,7 +338,7 @@ impl Cx<'_> {
         gaps
     }
 
-    /// A structure of so many bytes: copying one is one access that keeps whatever the bytes are.
+    /// A structure type of this size: copying it is one access that preserves any contents.
     fn block_type(&mut self, size: u64) -> Type {
         let name = block_name(size);
         let found = self.program.records.iter().find(|(_, record)| record.name == name).map(|(id, _)| id);
@@ -389,12 +390,12 @@ fn block_name(size: u64) -> String {
     format!("__ulseq_block{size}")
 }
 
-/// Whether a field holds something; unnamed bit-fields do not.
+/// Whether a field is a member; unnamed bit-fields are not.
 fn is_member(field: &Field) -> bool {
     field.name.is_some() || field.bits.is_none()
 }
 
-/// A pointer to the elements of what an argument points to: of an array its elements.
+/// An argument as a pointer to elements; for a pointer to an array a pointer to the array's elements.
 fn typed(arg: &Expr) -> Expr {
     let mut pointer = strip(arg).clone();
     while let Some(of) = pointer.ty.pointee().and_then(Type::element).cloned() {
@@ -408,7 +409,7 @@ fn typed(arg: &Expr) -> Expr {
     pointer
 }
 
-/// The type of the elements, if the pointer says it.
+/// The element type, if the type of the pointer determines it.
 fn element_type(pointer: &Expr) -> Option<Type> {
     let to = pointer.ty.pointee()?;
     match &to.kind {
@@ -419,7 +420,7 @@ fn element_type(pointer: &Expr) -> Option<Type> {
     }
 }
 
-/// The variable that an argument points into, if it says so.
+/// The variable that an argument points into, if it is known syntactically.
 fn object(arg: &Expr) -> Option<Id<crate::ir::Var>> {
     match &strip(arg).kind {
         ExprKind::AddrOf(place) | ExprKind::Decay(place) => root(place),

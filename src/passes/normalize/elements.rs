@@ -1,5 +1,5 @@
-//! Functions that copy, set or compare memory (C11 7.24), where another thread may reach the memory: element by element, as
-//! assignments would do it, and each access a statement of its own.
+//! Functions that copy, set or compare memory (C11 7.24) where another thread may access that memory: element by
+//! element, as assignments would do it, each access a separate statement.
 //!
 //! ```c
 //! memcpy(&shared, &mine, sizeof shared);                  // becomes
@@ -7,11 +7,12 @@
 //! else { shared.a = mine.a; shared.b = mine.b; }
 //! ```
 //!
-//! `alone` is a private variable that nobody sets: both branches do the same unless someone looks on, and whoever runs or rewrites
-//! the program chooses. The reference semantics takes the first one while there is only one thread; the pass `visible` takes it
-//! wherever no other thread conflicts with any of the accesses.
+//! `alone` is a private variable that is never set: both branches have the same effect unless another thread accesses
+//! the memory at the same time, and whoever executes or transforms the program chooses one. The reference semantics
+//! takes the first one while there is only one thread; the pass `visible` takes it wherever no other thread conflicts
+//! with any of the accesses.
 //!
-//! What an element is says `docs/verdicts.md`.
+//! `docs/verdicts.md` defines what an element is.
 
 use super::copying::Shape;
 use super::Cx;
@@ -22,26 +23,26 @@ use crate::ir::{
 use crate::ir::{BinOp, IntKind};
 use crate::library;
 
-/// The name that marks the statements of this rewriting.
+/// The name that marks the statements of this transformation.
 pub const NAME: &str = "elements";
 
-/// What a function does, with the positions of its arguments.
+/// The effect of a function, and its arguments by position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Does {
-    /// Copies so many bytes; whether the two may overlap.
+    /// Copies a number of bytes; whether source and destination may overlap.
     Copy {
         to: usize,
         from: usize,
         overlaps: bool,
     },
-    /// Sets so many bytes; the byte, unless it is zero.
+    /// Sets a number of bytes; whether there is an argument for the byte, which is zero otherwise.
     Set {
         byte: bool,
     },
     Length {
         limited: bool,
     },
-    /// Copies a string; whether behind the one that is there.
+    /// Copies a string; `behind`: appends it to an existing one.
     Text {
         behind: bool,
         limited: bool,
@@ -51,13 +52,13 @@ enum Does {
         limited: bool,
     },
     CompareMemory,
-    /// Looks for a character; whether in a string.
+    /// Searches for a character; `text`: in a string.
     Find {
         text: bool,
     },
 }
 
-/// The functions.
+/// The effect of a library function that is modeled in this way.
 fn does(name: &str) -> Option<Does> {
     let plain = name.strip_prefix("__builtin_").unwrap_or(name);
     let text = |behind, limited, fills| Does::Text { behind, limited, fills };
@@ -108,7 +109,7 @@ impl Does {
     }
 }
 
-/// Whether the callee of a lowered call is one of the functions.
+/// Whether the callee of a call before normalization is such a function.
 pub(super) fn is_known_callee(program: &Program, callee: &Expr) -> bool {
     super::calls::direct_callee(callee).is_some_and(|function| known(program, function).is_some())
 }
@@ -119,7 +120,7 @@ fn known(program: &Program, function: Id<Function>) -> Option<Does> {
     does(&data.name).filter(|_| library)
 }
 
-/// The pointer without the conversions around it.
+/// The pointer without enclosing pointer casts.
 pub(super) fn strip(expr: &Expr) -> &Expr {
     match &expr.kind {
         ExprKind::Cast(inner) if inner.ty.is_pointer() && expr.ty.is_pointer() => strip(inner),
@@ -127,7 +128,7 @@ pub(super) fn strip(expr: &Expr) -> &Expr {
     }
 }
 
-/// Takes everything apart: for forms of the program that cannot choose.
+/// Replaces every choice by its element-wise branch: for forms of the program in which there is no choice.
 pub fn take_apart(program: &mut Program) {
     for function in program.functions.ids().collect::<Vec<_>>() {
         if let Some(body) = program.functions[function].body.take() {
@@ -154,7 +155,7 @@ fn apart(program: &Program, block: Block) -> Block {
 }
 
 impl Cx<'_> {
-    /// Emits a call whose arguments are settled.
+    /// Emits a call whose arguments have been evaluated.
     pub(super) fn emit_call(&mut self, result: Option<Expr>, callee: Callee, args: Vec<Expr>) {
         let function = match &callee {
             Callee::Function(function) => known(self.program, *function).map(|does| (*function, does)),
@@ -180,7 +181,7 @@ impl Cx<'_> {
         self.emit(StmtKind::If { cond, then, els });
     }
 
-    /// Whether another thread may know the memory behind an argument.
+    /// Whether another thread may know the address of the memory that an argument points to.
     fn is_known_elsewhere(&self, pointer: &Expr) -> bool {
         let (ExprKind::AddrOf(place) | ExprKind::Decay(place)) = &strip(pointer).kind else { return true };
         match root(place) {
@@ -238,7 +239,8 @@ impl Cx<'_> {
 
     // ---- strings ----
 
-    /// A loop with a counter from 0 on, which `round` gets, and which stands behind it afterwards; `round` leaves it with a `break`.
+    /// A loop with a counter from 0 on, which is passed to `round` and keeps its last value after the loop; `round`
+    /// leaves the loop with a `break`.
     pub(super) fn endless(&mut self, limit: Option<Expr>, round: impl FnOnce(&mut Self, &Expr)) -> Expr {
         let size = self.size_type();
         let at = self.temp("at", &size);
@@ -260,7 +262,7 @@ impl Cx<'_> {
         self.branch(cond, Block::new(), leave);
     }
 
-    /// A character of a string in a private variable, as an `unsigned char`.
+    /// Loads a character of a string as an `unsigned char` into a private variable.
     fn character(&mut self, text: &Expr, at: &Expr) -> Expr {
         let byte = Type::int_kind(IntKind::UChar);
         let bytes = text.clone().cast(&byte.clone().pointer_to());
@@ -296,7 +298,7 @@ impl Cx<'_> {
                 let byte = cx.character(from, at);
                 cx.assign(read.clone(), byte);
             });
-            // `strncpy` fills up with zeros; `strncat` adds one at the limit.
+            // `strncpy` pads with zeros; `strncat` appends one at the limit.
             match (&more, limit.clone()) {
                 (Some(more), _) => cx.branch(more.clone(), next, Block::new()),
                 (None, Some(limit)) => {
@@ -354,7 +356,7 @@ impl Cx<'_> {
         found
     }
 
-    /// Compares element by element; where two differ, their bytes decide.
+    /// Compares element by element; for the first elements that differ, their bytes determine the result.
     fn compare_memory(&mut self, a: &Expr, b: &Expr, n: Expr) -> Expr {
         let shape = self.shape(a, b, &n);
         let order = self.temp("order", &Type::int());
@@ -398,7 +400,7 @@ pub(super) fn index(pointer: Expr, at: Expr, ty: &Type) -> Expr {
     Expr::new(ExprKind::Index(Box::new(pointer), Box::new(at)), ty.clone(), span)
 }
 
-/// The pointer, moved by so many bytes.
+/// The pointer advanced by so many bytes.
 pub(super) fn moved(pointer: &Expr, bytes: Option<Expr>) -> Expr {
     let Some(bytes) = bytes else { return pointer.clone() };
     let chars = pointer.clone().cast(&Type::char().pointer_to());
@@ -406,7 +408,7 @@ pub(super) fn moved(pointer: &Expr, bytes: Option<Expr>) -> Expr {
     Expr::new(ExprKind::Binary(BinOp::Add, Box::new(chars), Box::new(bytes)), ty, span).cast(&pointer.ty)
 }
 
-/// Whether the type says nothing about what lies there.
+/// Whether the type says nothing about the object that lies there.
 pub(super) fn is_untyped(ty: &Type) -> bool {
     matches!(
         ty.kind,

@@ -1,11 +1,11 @@
-//! Locals that something else than their name may reach, where handing their address to a function that only copies,
-//! sets or compares memory does not count: nobody else knows it afterwards.
+//! Locals that may be reached other than by name. Passing an address to a function that only copies, sets or compares
+//! memory does not count: the address does not escape.
 
 use super::elements;
 use crate::analysis::access::root;
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, IdSet, Program, StmtKind, Var};
 
-/// The locals of a lowered body whose address goes anywhere else.
+/// The locals of a lowered body whose address flows anywhere else.
 pub(super) fn exposed(program: &Program, body: &Block, address_taken: &IdSet<Id<Var>>) -> IdSet<Id<Var>> {
     let mut uses: IdMap<Id<Var>, usize> = IdMap::default();
     let mut harmless: IdMap<Id<Var>, usize> = IdMap::default();

@@ -1,12 +1,12 @@
-//! Values: pure expressions over private variables and constants.
+//! Lowers rvalues to side-effect-free expressions over private variables and constants.
 
 use super::Cx;
 use crate::ir::{visit, BinOp, Expr, ExprKind, Type, UnOp};
 
 impl Cx<'_> {
-    /// The value of an expression as a pure expression that reads no memory that may be shared; emits what has
-    /// to happen before. The result may read private variables, so a caller that evaluates more side effects
-    /// before using it [settles](Self::settle) it first.
+    /// The value of an expression as a side-effect-free expression that reads no memory that may be shared; emits the
+    /// statements that must be executed before. The result may read private variables, so a caller that evaluates
+    /// further side effects before it uses the result [settles](Self::settle) it first.
     pub(super) fn value(&mut self, expr: &Expr) -> Expr {
         if expr.is_place() {
             let place = self.place(expr);
@@ -72,7 +72,7 @@ impl Cx<'_> {
         Expr::new(kind, expr.ty.clone(), expr.span)
     }
 
-    /// Evaluates an expression for its side effects only; reads of shared memory happen all the same if volatile.
+    /// Evaluates an expression only for its side effects; reads of volatile shared memory are kept.
     pub(super) fn effects(&mut self, expr: &Expr) {
         match &expr.kind {
             ExprKind::Assign(place, value) => {
@@ -116,7 +116,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Reads a place: private ones stay as they are, shared ones are loaded into a temporary.
+    /// Reads a place: a private one is returned unchanged, a shared one is loaded into a temporary.
     pub(super) fn read(&mut self, place: Expr) -> Expr {
         if !self.is_shared(&place) || place.ty.is_array() || place.ty.is_function() {
             return place;
@@ -128,7 +128,7 @@ impl Cx<'_> {
         target
     }
 
-    /// If something evaluated later has side effects, keeps a value that reads variables in a temporary.
+    /// If an expression evaluated later has side effects, keeps a value that reads variables in a temporary.
     pub(super) fn settle(&mut self, value: Expr, later: &[Expr]) -> Expr {
         if is_constant(&value) || !later.iter().any(has_effects) {
             return value;
@@ -136,7 +136,7 @@ impl Cx<'_> {
         self.keep(value)
     }
 
-    /// The value in a temporary of its own, unless it is a constant or is one already.
+    /// Stores the value in a fresh temporary, unless it is a constant or a temporary.
     pub(super) fn keep(&mut self, value: Expr) -> Expr {
         if is_constant(&value) || self.is_temp(&value) {
             return value;
@@ -169,7 +169,7 @@ impl Cx<'_> {
         Expr::new(ExprKind::Cast(Box::new(inner)), whole.ty.clone(), whole.span)
     }
 
-    /// The pointer that stands for an array with a variable length.
+    /// The pointer that replaces a variable-length array.
     fn stand_in(&self, place: &Expr) -> Option<Expr> {
         match place.kind {
             ExprKind::Var(var) => self.arrays.get(&var).map(|pointer| self.place_of(*pointer, place.span)),
@@ -249,7 +249,7 @@ impl Cx<'_> {
         match &last.kind {
             crate::ir::StmtKind::Expr(value) if !whole.ty.is_void() => {
                 let value = self.value(value);
-                // The block's variables may be declared again before the value is used.
+                // The variables of the block may be redeclared before the value is used.
                 self.keep(value)
             }
             _ => {
@@ -260,7 +260,7 @@ impl Cx<'_> {
     }
 }
 
-/// `value != 0` as an `int`, unless it is a truth value already.
+/// `value != 0` as an `int`, unless the value is a truth value already.
 pub(super) fn truth(value: Expr) -> Expr {
     let is_truth = match &value.kind {
         ExprKind::Unary(UnOp::Not, _) | ExprKind::LogAnd(..) | ExprKind::LogOr(..) => true,
@@ -274,7 +274,7 @@ pub(super) fn truth(value: Expr) -> Expr {
     Expr::binary(BinOp::Ne, value, zero)
 }
 
-/// Whether evaluating the expression changes something or calls something.
+/// Whether evaluating the expression has a side effect or makes a call.
 pub(super) fn has_effects(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Assign(..)
@@ -299,7 +299,7 @@ fn reads_volatile(expr: &Expr) -> bool {
     found
 }
 
-/// Whether the value reads no variable at all.
+/// Whether the value reads no variable.
 fn is_constant(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Int(_)

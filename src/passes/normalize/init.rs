@@ -1,14 +1,14 @@
-//! Initialisers of automatic objects as assignments (C11 6.7.9).
+//! Lowers initializers of automatic objects to assignments (C11 6.7.9).
 
 use super::assign::element;
 use super::Cx;
 use crate::ir::{visit, ArrayLen, Callee, Expr, ExprKind, Init, InitIndex, StmtKind, Storage, Type, TypeKind};
 
-/// Objects with more bytes than this are copied from a constant image instead of being set scalar by scalar.
+/// Objects larger than this many bytes are copied from a constant image instead of being set scalar by scalar.
 const SCALARS_LIMIT: u64 = 256;
 
 impl Cx<'_> {
-    /// Sets the whole object: members without an initialiser become zero.
+    /// Initializes the whole object: members without an initializer become zero.
     pub(super) fn initialize(&mut self, place: &Expr, init: &Init) {
         match init {
             Init::Expr(value) if !place.ty.is_array() => {
@@ -65,7 +65,7 @@ impl Cx<'_> {
             _ => (0, None),
         };
         let Some(chosen) = fields.get(field) else { return };
-        // The bytes that the chosen member does not cover are zero: set the largest member first.
+        // The bytes that the chosen member does not cover are zero: the largest member is zeroed first.
         let sizes: Vec<u64> = fields.iter().map(|f| self.size_of(&f.ty).unwrap_or(0)).collect();
         let largest = (0..fields.len()).max_by_key(|i| (sizes[*i], usize::MAX - i)).unwrap_or(field);
         if largest != field && sizes[largest] > sizes[field] {
@@ -142,7 +142,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Copies a constant image and then sets the members whose value is not constant.
+    /// Copies a constant image, then sets the members whose initializers are not constant.
     fn copy_image(&mut self, place: &Expr, items: &[(InitIndex, Init)]) {
         let mut rest = Vec::new();
         let image = constant_part(&Init::List(items.to_vec()), place, self, &mut rest);
@@ -172,7 +172,7 @@ impl Cx<'_> {
     }
 }
 
-/// The initialiser with everything that is not constant left out; those parts go to `rest` with their places.
+/// The initializer without its non-constant parts; those are added to `rest` with their places.
 fn constant_part(init: &Init, place: &Expr, cx: &Cx<'_>, rest: &mut Vec<(Expr, Init)>) -> Init {
     let Init::List(items) = init else { return init.clone() };
     let mut kept = Vec::with_capacity(items.len());

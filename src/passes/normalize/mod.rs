@@ -1,15 +1,15 @@
-//! Lowered program to concurrent normal form (N1 to N5 of the rewriting).
+//! Lowers a program to concurrent normal form.
 //!
 //! Takes [`Form::Lowered`](crate::ir::Form::Lowered), gives [`Form::Normal`](crate::ir::Form::Normal):
 //!
-//! - expressions have no side effects and call nothing;
-//! - every statement makes at most one access to memory that another thread may touch: a global, a local
-//!   whose address is taken, or anything behind a pointer ([`places`] decides);
+//! - expressions have no side effects and contain no calls;
+//! - every statement makes at most one access to memory that another thread may access: a global, a local whose
+//!   address is taken, or anything behind a pointer (decided by [`places`]);
 //! - conditions read only private variables;
 //! - only `if`, `while (1)`, `goto`, `break` and blocks remain.
 //!
-//! C's order of evaluation is kept; where C leaves it open it goes from left to right. An operation on an
-//! `_Atomic` object and each atomic builtin is one [`StmtKind::Atomic`].
+//! C's order of evaluation is preserved; where C leaves it unspecified, evaluation is from left to right. An operation
+//! on an `_Atomic` object and each atomic builtin is one [`StmtKind::Atomic`].
 //!
 //! ```c
 //! while (x > 0 && !done) c += y--;          // x, done, c, y global
@@ -47,10 +47,10 @@ use crate::ir::{
 use crate::source::Span;
 use crate::without::Reduction;
 
-/// Rewrites every function body.
+/// Normalizes every function body.
 ///
 /// # Errors
-/// Every construct that has no normal form, with its place.
+/// Every construct that has no normal form, with its location.
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     let counts = options.without.uses(Reduction::TripCounts);
     let mut diagnostics = Vec::new();
@@ -95,7 +95,7 @@ fn function_body(
     cx.out
 }
 
-/// Whether the type depends on the value of a variable.
+/// Whether the type depends on the value of a variable (variably modified type).
 fn is_variable(ty: &Type) -> bool {
     match &ty.kind {
         TypeKind::Array(_, ArrayLen::Variable(_)) => true,
@@ -110,40 +110,40 @@ fn is_variable(ty: &Type) -> bool {
     }
 }
 
-/// The state while one function is rewritten.
+/// The state during the normalization of one function.
 struct Cx<'a> {
     program: &'a mut Program,
     function: Id<Function>,
-    /// Where statements go.
+    /// The statements emitted so far.
     out: Block,
-    /// Locals that something else than their name may reach.
+    /// Locals that may be reached other than by name.
     address_taken: IdSet<Id<Var>>,
-    /// Those of them that another thread may know.
+    /// Those of them whose address another thread may know.
     exposed: IdSet<Id<Var>>,
-    /// Whether rounds of loops are counted.
+    /// Whether trip counts of loops are determined.
     counts: bool,
-    /// Loops and switches around the current statement.
+    /// Loops and switches that enclose the current statement.
     nesting: Vec<Nesting>,
-    /// Variable-length arrays and the pointers that stand for them.
+    /// Variable-length arrays and the pointers that replace them.
     arrays: IdMap<Id<Var>, Id<Var>>,
-    /// Origin of what is emitted.
+    /// Origin of the emitted statements.
     origin: Origin,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
-/// What `break` and `continue` refer to.
+/// The targets of `break` and `continue`.
 enum Nesting {
-    /// A loop; the label is made when the first `continue` needs it.
+    /// A loop; the label is created when the first `continue` needs it.
     Loop { on_continue: Option<Id<Label>> },
-    /// `do { } while (0)`: runs once; `break` and `continue` both go to its end.
+    /// `do { } while (0)`: executed once; `break` and `continue` both jump to its end.
     Once { end: Option<Id<Label>> },
-    /// A switch: the label behind it, made when needed, and the labels of its cases in text order.
+    /// A switch: the label after it, created when needed, and the labels of its cases in source order.
     Switch { on_break: Option<Id<Label>>, cases: Vec<control::CaseLabel> },
 }
 
 impl Cx<'_> {
-    /// Locals are declared at the head of their function, or outlive a call: their types may not depend on values that are
-    /// known later. Arrays of one variable dimension have become pointers.
+    /// Locals are declared at the beginning of their function, or outlive a call: their types must not depend on
+    /// values computed later. Arrays with one variable dimension have been replaced by pointers.
     fn variable_types(&mut self) {
         for var in self.program.functions[self.function].locals.clone() {
             let data = &self.program.vars[var];
@@ -168,14 +168,14 @@ impl Cx<'_> {
         self.emit(StmtKind::Assign { place, value });
     }
 
-    /// Runs `work` with an empty output and returns what it emitted.
+    /// Runs `work` with an empty output and returns the statements emitted.
     fn collect(&mut self, work: impl FnOnce(&mut Self)) -> Block {
         let outer = std::mem::take(&mut self.out);
         work(self);
         std::mem::replace(&mut self.out, outer)
     }
 
-    /// A new private variable of the unqualified type, named after what it holds.
+    /// A fresh private variable of the unqualified type; `name` says what it holds.
     fn temp(&mut self, name: &str, ty: &Type) -> Id<Var> {
         let var = self.program.add_var(format!("__ulseq_{name}"), ty.unqualified(), Storage::Temp);
         self.program.functions[self.function].locals.push(var);

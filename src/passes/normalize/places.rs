@@ -1,11 +1,11 @@
-//! Places (C's lvalues): their addresses are made of private values, and it is known which may be shared.
+//! Lowers lvalues (places): computes their addresses from private values, and decides which may be shared.
 
 use super::Cx;
 use crate::analysis::access::root;
 use crate::ir::{Expr, ExprKind, Id, Type, TypeKind, Var};
 
 impl Cx<'_> {
-    /// The place with everything that its address depends on evaluated; emits what has to happen before.
+    /// The place with all subexpressions of its address evaluated; emits the statements that must be executed before.
     pub(super) fn place(&mut self, expr: &Expr) -> Expr {
         let kind = match &expr.kind {
             ExprKind::Var(var) => return self.in_memory(*var, expr.clone()),
@@ -52,7 +52,7 @@ impl Cx<'_> {
         (base, index)
     }
 
-    /// The operand of a member access: a place, or a value put into a temporary.
+    /// The operand of a member access: a place, or a value stored in a temporary.
     fn record_place(&mut self, expr: &Expr) -> Expr {
         if expr.is_place() {
             return self.place(expr);
@@ -110,12 +110,12 @@ impl Cx<'_> {
         }
     }
 
-    /// Whether a pure expression reads memory that may be shared.
+    /// Whether a side-effect-free expression reads memory that may be shared.
     pub(super) fn reads_shared(&self, expr: &Expr) -> bool {
         self.count_shared(expr) > 0
     }
 
-    /// The number of reads of memory that may be shared in a pure expression.
+    /// The number of reads of memory that may be shared in a side-effect-free expression.
     pub(super) fn count_shared(&self, expr: &Expr) -> usize {
         if expr.is_place() {
             return usize::from(self.is_shared(expr) && !expr.ty.is_array()) + self.count_in_address(expr);
@@ -162,14 +162,14 @@ impl Cx<'_> {
         fields.get(field as usize).and_then(|f| f.name.clone()).unwrap_or_else(|| "t".to_string())
     }
 
-    /// The width of a bit-field place.
+    /// The width of the bit-field, if the place is one.
     pub(super) fn bit_width(&self, place: &Expr) -> Option<u32> {
         let ExprKind::Member(of, field) = &place.kind else { return None };
         let TypeKind::Record(record) = &of.ty.kind else { return None };
         self.program.records[*record].fields.as_ref()?.get(*field as usize)?.bits
     }
 
-    /// The type in which a pointer-sized count is computed.
+    /// The type of sizes (`size_t`).
     pub(super) fn size_type(&self) -> Type {
         Type::size_t(self.program.model)
     }

@@ -1,4 +1,5 @@
-//! Private variables that are assigned once, a constant: every read is the constant.
+//! Constant propagation for private variables that are assigned only once, and a constant: every read is replaced by
+//! it.
 //!
 //! A read before the assignment would see an arbitrary value, which `uninit` has made an assignment of its own; so one
 //! assignment means that the constant is all there is. Not of a parameter, which has the value of its argument before. Thread ids become constants in this way, and with them
@@ -7,7 +8,7 @@
 use crate::analysis::access::{address_taken, root};
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, Program, Stmt, StmtKind, Storage, TypeKind, Var};
 
-/// Replaces what can be replaced in one round; `true` if something was.
+/// Propagates in one pass; returns whether anything was replaced.
 pub(super) fn run(program: &Program, body: &mut Block) -> bool {
     let constants = constants(program, body);
     if constants.is_empty() {
@@ -18,7 +19,7 @@ pub(super) fn run(program: &Program, body: &mut Block) -> bool {
     true
 }
 
-/// The variables with one assignment, of a constant.
+/// The variables with a single assignment, of a constant.
 fn constants(program: &Program, body: &Block) -> IdMap<Id<Var>, Expr> {
     let taken = address_taken(body);
     let mut found: IdMap<Id<Var>, Option<Expr>> = IdMap::default();
@@ -41,7 +42,7 @@ fn constants(program: &Program, body: &Block) -> IdMap<Id<Var>, Expr> {
     found.into_iter().filter(|(var, _)| private(var)).filter_map(|(var, value)| Some((var, value?))).collect()
 }
 
-/// An integer or null pointer constant, or the address of an object that is always there.
+/// An integer or null pointer constant.
 fn is_constant(value: &Expr) -> bool {
     match &value.kind {
         ExprKind::Int(_) => true,
@@ -74,7 +75,7 @@ fn replace(stmt: &mut Stmt, constants: &IdMap<Id<Var>, Expr>, program: &Program)
     });
 }
 
-/// A conversion of an integer constant that does not change its value.
+/// Folds a cast of an integer constant that does not change its value.
 fn fold(expr: &mut Expr, program: &Program) {
     let ExprKind::Cast(inner) = &expr.kind else { return };
     let (ExprKind::Int(value), TypeKind::Int(kind)) = (&inner.kind, &expr.ty.kind) else { return };
@@ -86,7 +87,7 @@ fn fold(expr: &mut Expr, program: &Program) {
     }
 }
 
-/// Drops the assignments to variables that are replaced everywhere.
+/// Drops the assignments to variables that were replaced everywhere.
 fn body_without(block: &mut Block, constants: &IdMap<Id<Var>, Expr>) {
     block.retain_mut(|stmt| {
         visit::blocks_mut(stmt).for_each(|inner| body_without(inner, constants));

@@ -1,8 +1,8 @@
-//! Constants through straight-line code: what is known of private scalars and array elements at the start of a body is
-//! carried along, and branches that it decides are taken away.
+//! Constant folding along straight-line code: known values of private scalars and array elements are propagated from
+//! the beginning of a body, and branches that they decide are removed.
 //!
-//! After loops that create or join threads are unwound, this turns their counters, and the thread ids in arrays, into
-//! constants:
+//! After loops that create or join threads have been unwound, this turns their counters, and the thread ids in arrays,
+//! into constants:
 //!
 //! ```c
 //! k = 0; if (!(k < 2)) goto after; { start(w#1); t[k] = 2; } k = k + 1; ...     // becomes
@@ -27,7 +27,7 @@ pub(super) fn run(program: &Program, body: &mut Block) {
     }
 }
 
-/// The labels that are jumped to.
+/// The labels that are targets of jumps.
 fn targets(body: &Block) -> IdSet<Id<Label>> {
     let mut targets = IdSet::default();
     visit::walk_stmts(body, &mut |stmt| {
@@ -38,7 +38,7 @@ fn targets(body: &Block) -> IdSet<Id<Label>> {
     targets
 }
 
-/// Whether some jump leads to a label in the block.
+/// Whether a jump leads to a label in the block.
 fn is_entered(block: &Block, targets: &IdSet<Id<Label>>) -> bool {
     let mut found = false;
     visit::walk_stmts(block, &mut |stmt| {
@@ -59,7 +59,7 @@ struct Fold<'a> {
 }
 
 impl Fold<'_> {
-    /// Statements one after the other, until a jump target or a branch makes the future unclear.
+    /// Folds statements in sequence, until a jump target or an undecided branch invalidates what is known.
     fn straight(&mut self, block: Block) -> Block {
         let mut out = Vec::with_capacity(block.len());
         for mut stmt in block {
@@ -78,7 +78,7 @@ impl Fold<'_> {
             if let StmtKind::If { cond, then, els } = &mut stmt.kind {
                 if let Some(value) = evaluate(self.program, cond) {
                     let (taken, dropped) = if value != 0 { (then, els) } else { (els, then) };
-                    // A jump from elsewhere may lead into the branch that its condition never takes.
+                    // A jump from elsewhere may enter the branch that is never taken.
                     if !is_entered(dropped, &self.targets) {
                         self.changed = true;
                         let branch = std::mem::take(taken);
@@ -148,7 +148,7 @@ impl Fold<'_> {
         !self.program.vars[var].storage.is_static() && !self.taken.contains(&var)
     }
 
-    /// Forgets whatever statements inside may change; jumps out of them keep what is known at their target unknown.
+    /// Forgets whatever nested statements may change; at the targets of jumps nothing is known anyway.
     fn forget_changed(&mut self, stmt: &Stmt) {
         let mut changed = Vec::new();
         for block in visit::blocks(stmt) {
@@ -185,7 +185,7 @@ fn slot(place: &Expr) -> Option<Slot> {
     }
 }
 
-/// Puts known values in place of reads; addresses stay as they are but for their indices.
+/// Replaces reads by known values; in addresses only the indices are replaced.
 fn simplify(program: &Program, known: &IdMap<Slot, Expr>, expr: &mut Expr) {
     match &mut expr.kind {
         ExprKind::AddrOf(place) | ExprKind::Decay(place) => {

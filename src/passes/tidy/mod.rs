@@ -1,8 +1,8 @@
-//! Removes assignments to private variables that nothing reads and statements that control cannot reach, and puts
-//! constants in place of private variables that never hold anything else.
+//! Dead-code elimination and constant propagation: removes assignments to private variables that are never read and
+//! unreachable statements, and replaces private variables that have a single constant value.
 //!
-//! Takes and gives [`Form::Threaded`](crate::ir::Form::Threaded). Normalising and inlining leave results and parameters
-//! that nobody wants; without them there is less to read, to store and to solve.
+//! Takes and gives [`Form::Threaded`](crate::ir::Form::Threaded). Normalization and inlining leave unused results and
+//! parameters; without them there is less to read, to store and to solve.
 
 mod constants;
 mod fold;
@@ -17,7 +17,7 @@ use crate::without::Reduction;
 /// Tidies all bodies.
 ///
 /// # Errors
-/// Programs that use the strings that main gets: they are not modelled.
+/// Programs that use the strings passed to main, which are not modeled.
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     let threads: IdSet<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     for function in program.functions.ids().collect::<Vec<_>>() {
@@ -44,8 +44,8 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     arguments_are_unused(program)
 }
 
-/// The strings on the command line are arbitrary, and nothing here can stand for them. What is only passed on to a
-/// function without a model of its effects is gone by now.
+/// The command-line strings are arbitrary, and cannot be modeled. Uses that only pass them to a function without
+/// modeled effects have been removed by now.
 fn arguments_are_unused(program: &Program) -> Result<(), Vec<Diagnostic>> {
     let strings: Vec<Id<Var>> = program
         .vars
@@ -77,11 +77,11 @@ fn arguments_are_unused(program: &Program) -> Result<(), Vec<Diagnostic>> {
     Err(found)
 }
 
-/// Drops what follows a jump in a block, up to the next label.
+/// Drops the statements after a jump in a block, up to the next label.
 fn unreachable_code(block: &mut Block) {
     let mut dead = false;
     block.retain_mut(|stmt| {
-        // Looked for in dead code only: in all code it would be looked for at every level.
+        // Search for labels only in dead code: in all code, each label would be searched for at every nesting level.
         dead = dead && !has_label(stmt);
         if dead {
             return false;
@@ -105,7 +105,7 @@ fn has_label(stmt: &Stmt) -> bool {
     matches!(stmt.kind, StmtKind::Label(_)) || visit::blocks(stmt).any(|block| block.iter().any(has_label))
 }
 
-/// The variables that are read, or reached in another way than by assigning to them or to a member of them.
+/// The variables that are read, or accessed in another way than by assigning to them or to a member of them.
 fn read_somewhere(body: &Block) -> IdSet<Id<Var>> {
     let mut kept = address_taken(body);
     visit::walk_stmts(body, &mut |stmt| {
@@ -143,7 +143,7 @@ fn note(expr: &Expr, kept: &mut IdSet<Id<Var>>) {
     });
 }
 
-/// The variable that is assigned, wholly or a member or element of it.
+/// The variable that is assigned, as a whole or in part (a member or element).
 fn assigned(place: &Expr) -> Option<Id<Var>> {
     match &place.kind {
         ExprKind::Var(var) => Some(*var),
@@ -156,7 +156,7 @@ fn assigned(place: &Expr) -> Option<Id<Var>> {
     }
 }
 
-/// Removes what is dead; `true` if something was removed that may make more dead.
+/// Removes dead assignments; returns whether anything was removed that may make more of them dead.
 fn remove(block: &mut Block, dead: &dyn Fn(Id<Var>) -> bool) -> bool {
     let mut changed = false;
     let before = block.len();
@@ -182,7 +182,7 @@ fn remove(block: &mut Block, dead: &dyn Fn(Id<Var>) -> bool) -> bool {
     changed | (block.len() != before)
 }
 
-/// Whether evaluating it may be undefined: then it counts, although nobody wants the value.
+/// Whether evaluating the value may be undefined: then it must be kept even if the value is unused.
 pub(super) fn may_be_undefined(value: &Expr) -> bool {
     let mut found = false;
     visit::walk_expr(value, &mut |expr| {
@@ -199,7 +199,7 @@ pub(super) fn may_be_undefined(value: &Expr) -> bool {
     found
 }
 
-/// An `if` without branches, or an atomic step of nothing.
+/// An `if` without branches, or an empty atomic statement or block.
 fn is_empty(stmt: &Stmt) -> bool {
     match &stmt.kind {
         StmtKind::If { then, els, .. } => then.is_empty() && els.is_empty(),

@@ -1,7 +1,8 @@
-//! Reads of the strings that main gets whose values nobody wants, as what `sscanf(argv[1], "%d", &n)` leaves behind.
+//! Reads of the strings passed to main whose values are unused, such as those that remain of `sscanf(argv[1], "%d",
+//! &n)`.
 //!
-//! The strings themselves are not modelled. But whether there is an `argv[i]` depends on `argc` only (C11 5.1.2.2.1p2: the elements up
-//! to `argv[argc]`, which is null, are there), so that such a read is replaced by that question.
+//! The strings themselves are not modeled. But whether `argv[i]` exists depends only on `argc` (C11 5.1.2.2.1p2: the
+//! elements up to `argv[argc]`, which is null, exist), so such a read is replaced by a test of that.
 
 use crate::analysis::access::address_taken;
 use crate::ir::{
@@ -46,7 +47,7 @@ fn copies(program: &Program, body: &Block, strings: Id<Var>) -> IdSet<Id<Var>> {
     copies
 }
 
-/// Which element of what variable it is.
+/// The variable and the index, if the value is an element read through a variable.
 fn element(value: &Expr) -> Option<(Id<Var>, Expr)> {
     let (base, index) = match &value.kind {
         ExprKind::Cast(inner) if inner.ty.pointee().is_some() => return element(inner),

@@ -1,10 +1,12 @@
-//! Memory that is copied, set or compared: in one step where no other thread conflicts with any of the accesses, else element by element.
+//! Resolves the choices for copying, setting or comparing memory: in one step if no other thread conflicts with any of
+//! the accesses, otherwise element by element.
 
 use super::insert::{count, Plan};
 use crate::ir::{visit, Block, Callee, Id, IdMap, Program, StmtKind};
 use crate::library::{self, Effect, Model};
 
-/// Decides all choices of a program; whether there was one. A function that is no thread's body has no visible effect.
+/// Resolves all choices of a program; returns whether there was one. A function that is not a thread's body has no
+/// visible effect.
 pub(super) fn run(program: &mut Program, plans: &[Plan]) -> bool {
     let bodies: IdMap<_, _> = program.threads.iter().map(|(_, thread)| thread.body).zip(plans).collect();
     let mut found = false;
@@ -21,7 +23,7 @@ pub(super) fn run(program: &mut Program, plans: &[Plan]) -> bool {
 
 struct Choose<'a> {
     program: &'a Program,
-    /// Where points would stand.
+    /// For each statement, whether there would be a visible point before it.
     before: &'a [bool],
     node: usize,
     found: bool,
@@ -52,7 +54,8 @@ impl Choose<'_> {
     }
 }
 
-/// Functions of the library that access memory of others and have no other form are one step: a verdict says so.
+/// Library functions that access memory of other threads and have no element-wise form are one step: the verdict
+/// reports that.
 pub(super) fn note_single_steps(program: &mut Program, plans: &[Plan]) {
     let mut found = Vec::new();
     for ((_, thread), plan) in program.threads.iter().zip(plans) {
@@ -71,7 +74,7 @@ pub(super) fn note_single_steps(program: &mut Program, plans: &[Plan]) {
     }
 }
 
-/// The name of a function whose call stays a call and accesses more than one element.
+/// The name of a library function whose call remains a call and accesses more than one element.
 fn single_step(program: &Program, function: Id<crate::ir::Function>) -> Option<&'static str> {
     let data = &program.functions[function];
     let entry = library::lookup(&data.name).filter(|entry| data.body.is_none() && entry.model == Model::Extern)?;

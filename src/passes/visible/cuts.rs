@@ -1,4 +1,4 @@
-//! Points where an execution may be cut or never go on.
+//! Statements at which an execution may be cut off or may never proceed.
 
 use super::facts::Fact;
 use super::insert::{count, has_jump};
@@ -7,7 +7,7 @@ use crate::ir::{visit, Callee, Function, Id, IdSet, Program, Stmt, StmtKind};
 use crate::passes::awaits;
 use crate::passes::normalize::elements;
 
-/// Functions that were kept and in which an execution may end: they hold an assumption or end the process.
+/// Remaining functions in which an execution may end: they contain an assumption or end the process.
 pub(super) fn cutting_functions(program: &Program) -> IdSet<Id<Function>> {
     let mut cutting = IdSet::default();
     loop {
@@ -26,20 +26,20 @@ pub(super) fn cutting_functions(program: &Program) -> IdSet<Id<Function>> {
     }
 }
 
-/// Whether an execution may not get past the statement.
+/// Whether an execution may fail to get past the statement.
 fn may_cut(stmt: &Stmt, cutting: &IdSet<Id<Function>>) -> bool {
     match &stmt.kind {
         StmtKind::EndProcess => true,
-        // A round that changed nothing is dropped: there is nothing to see.
+        // An iteration without an effect is discarded: nothing in it is visible.
         StmtKind::Assume(cond) => stmt.origin.pass != awaits::NAME || cond.as_int() == Some(0),
-        // One that goes through the elements of an object ends.
+        // A loop over the elements of an object terminates.
         StmtKind::Loop { rounds, .. } => rounds.is_none() && stmt.origin.pass != elements::NAME,
         StmtKind::Call { callee: Callee::Function(function), .. } => cutting.contains(function),
         _ => false,
     }
 }
 
-/// Whether every round of a loop passes a point.
+/// Whether every iteration of a loop passes a visible point.
 fn always_stops(stmt: &Stmt, node: usize, before: &[bool]) -> bool {
     let StmtKind::Loop { body, .. } = &stmt.kind else { return false };
     let mut at = node + 1;
@@ -55,7 +55,7 @@ fn always_stops(stmt: &Stmt, node: usize, before: &[bool]) -> bool {
     false
 }
 
-/// The statements at which an execution may be cut while something visible was done since the last point.
+/// The statements at which an execution may be cut off after a visible effect since the last visible point.
 pub(super) fn cuts(
     graph: &cfg::Cfg<'_>,
     facts: &[Fact],

@@ -1,4 +1,4 @@
-//! What is known of each statement of a thread.
+//! The facts about each statement of a thread from which visible points are derived.
 
 use crate::analysis::footprint::{self, Access};
 use crate::analysis::locks::{self, LockSet, Mutexes};
@@ -9,22 +9,22 @@ use crate::diag::Diagnostic;
 use crate::ir::{visit, Block, Callee, Id, Program, Stmt, StmtKind, Thread};
 use crate::library::{self, Model};
 
-/// What is known of one statement.
+/// The facts about one statement.
 pub(super) struct Fact {
     /// The other threads that may be alive.
     pub(super) beside: ThreadSet,
-    /// It is inside an atomic section or an atomic statement, which has its point before it.
+    /// Whether it is inside an atomic section or an atomic statement, which has its visible point before it.
     pub(super) inside: bool,
-    /// What it does of its own accord.
+    /// Its effect apart from memory accesses.
     pub(super) act: Act,
-    /// It asks whether a mutex is taken, or destroys one.
+    /// Whether it tests if a mutex is locked, or destroys one.
     pub(super) asks: bool,
-    /// The mutexes that are held.
+    /// The mutexes that are certainly held.
     pub(super) held: LockSet,
     pub(super) accesses: Vec<Access>,
 }
 
-/// What a statement does beside reading and writing.
+/// The effect of a statement apart from reading and writing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Act {
     /// Nothing.
@@ -35,7 +35,7 @@ pub(super) enum Act {
     Unlock,
     /// Opens an atomic section.
     Section,
-    /// Any other synchronisation.
+    /// Any other synchronization.
     Other,
 }
 
@@ -46,7 +46,7 @@ impl Fact {
     }
 }
 
-/// The facts of all statements of a body, in text order.
+/// The facts about all statements of a body, in source order.
 pub(super) fn of_body(
     program: &Program,
     points: &mut PointsTo<'_>,
@@ -65,7 +65,7 @@ pub(super) fn of_body(
     facts
 }
 
-/// How many atomic sections are open before each node.
+/// The number of open atomic sections before each node.
 fn atomic_depth(graph: &cfg::Cfg<'_>, diagnostics: &mut Vec<Diagnostic>) -> Vec<u32> {
     let mut depth: Vec<Option<u32>> = vec![None; graph.nodes.len()];
     let mut work = vec![(graph.entry, 0)];
@@ -134,7 +134,7 @@ impl Collect<'_, '_> {
         }
     }
 
-    /// An atomic statement stands for all that is inside.
+    /// An atomic statement gets the combined facts of all statements inside.
     fn sum_up(&mut self, node: usize) {
         let mut accesses: Vec<Access> = Vec::new();
         let mut act = Act::None;
@@ -151,7 +151,8 @@ impl Collect<'_, '_> {
         let fact = &mut self.facts[node];
         fact.accesses = accesses;
         fact.act = act;
-        // What follows the creation in the same step has the new thread beside it, but no one sees the middle.
+        // What follows the creation in the same step runs beside the new thread, but no thread can observe an
+        // intermediate state.
         if act != Act::Start {
             fact.beside = beside;
         }

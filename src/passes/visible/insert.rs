@@ -1,11 +1,11 @@
-//! Puts the points into a body.
+//! Inserts the visible points into a body.
 
 use crate::ir::{visit, Block, Origin, Stmt, StmtKind};
 
-/// For each statement of a thread, in text order, whether a point stands before it.
+/// For each statement of a thread, in source order, whether a visible point precedes it.
 pub(super) struct Plan {
     pub(super) before: Vec<bool>,
-    /// Whether the statement does something that other threads could see, point or not.
+    /// Whether the statement has an effect that is visible to other threads, with or without a point.
     pub(super) does: Vec<bool>,
 }
 
@@ -34,7 +34,7 @@ impl Insert {
         out
     }
 
-    /// The first visible statement, if nothing but straight-line code comes before it.
+    /// The first statement that needs a point, if only straight-line code precedes it.
     fn first_covered(&self, body: &Block) -> Option<usize> {
         let mut node = 0;
         for stmt in body {
@@ -45,7 +45,8 @@ impl Insert {
             let jumps = matches!(stmt.kind, StmtKind::Label(_) | StmtKind::Loop { .. })
                 || (node..node + inner).any(|n| self.plan.before[n])
                 || has_jump(stmt);
-            // What the thread has done must be seen before it goes on to something that may have to wait for it.
+            // Other threads must be able to see the thread's earlier effects before it proceeds to a statement that may
+            // block until they do.
             let seen = (node..node + inner).any(|n| self.plan.does[n]);
             if jumps || seen {
                 return None;
@@ -80,7 +81,7 @@ impl Insert {
     }
 }
 
-/// Number of statements in a statement, itself included.
+/// The number of statements in a statement, including itself.
 pub(super) fn count(stmt: &Stmt) -> usize {
     let mut n = 1;
     for block in visit::blocks(stmt) {
@@ -89,7 +90,7 @@ pub(super) fn count(stmt: &Stmt) -> usize {
     n
 }
 
-/// Whether control may leave the statement, or come into it, other than by falling through.
+/// Whether control may leave or enter the statement other than by falling through.
 pub(super) fn has_jump(stmt: &Stmt) -> bool {
     let jumps = |stmt: &Stmt| {
         matches!(

@@ -1,18 +1,18 @@
 //! Visible points: where a context switch may happen.
 //!
-//! Takes [`Form::Threaded`](crate::ir::Form::Threaded), gives [`Form::Visible`](crate::ir::Form::Visible). A point stands
-//! before each synchronisation operation and before each access to memory that another thread may touch in
-//! conflict, once more than one thread can be alive. Everything between two points commutes with the other threads.
-//! Point 0 stands at the start of every thread; if only straight-line code separates it from the first visible
-//! statement, it serves for that one too.
+//! Takes [`Form::Threaded`](crate::ir::Form::Threaded), gives [`Form::Visible`](crate::ir::Form::Visible). There is a
+//! point before each synchronization operation and before each access to memory with which another thread's access may
+//! conflict, once more than one thread may be alive. Everything between two points commutes with the other threads.
+//! Point 0 is at the start of every thread; if only straight-line code separates it from the first visible statement,
+//! it serves for that statement too.
 //!
-//! Three reductions (Lipton 1975; `--all-points` turns them off): creating a thread and, if nobody asks whether a mutex is
-//! taken, unlocking it commute with everything that other threads do before; and data that is only ever accessed under one
-//! common mutex needs no points of its own.
+//! Three reductions (Lipton 1975; `--all-points` disables them): creating a thread and, if no thread tests whether a
+//! mutex is locked, unlocking it commute with everything that other threads have done before; and data that is only
+//! accessed while holding one common mutex needs no points of its own.
 //!
-//! Where an execution may be cut or never go on (an assumption, the end of the process, a loop that may be endless), the
-//! other threads must have had the chance to see what the thread did before: a point stands there too if
-//! something visible was done since the last one.
+//! Where an execution may be cut off or may never proceed (an assumption, the end of the process, a loop that may be
+//! endless), the other threads must have had the chance to observe what the thread did before: there is a point here
+//! too if the thread had a visible effect since its last one.
 
 mod choices;
 mod cuts;

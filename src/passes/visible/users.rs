@@ -1,4 +1,4 @@
-//! Who accesses what, and what follows for the points.
+//! Which threads access which cells, and the visible points that follow from that.
 
 use super::facts::{Act, Fact};
 use crate::analysis::footprint::Access;
@@ -7,32 +7,32 @@ use crate::analysis::points_to::Cell;
 use crate::analysis::thread_set::ThreadSet;
 use crate::ir::{Id, IdMap, Thread};
 
-/// Accesses of all threads, and how points follow from them.
+/// The accesses of all threads, from which the points are derived.
 #[derive(Default)]
 pub(super) struct Users {
     cells: IdMap<Cell, Uses>,
-    /// Whether the reductions are on.
+    /// Whether the reductions are enabled.
     pub(super) reduce: bool,
-    /// Whether every access counts as one that others conflict with.
+    /// Whether every access counts as conflicting.
     pub(super) all_conflict: bool,
-    /// Whether some thread asks if a mutex is taken, or destroys one.
+    /// Whether some thread tests if a mutex is locked, or destroys one.
     pub(super) asked: bool,
 }
 
-/// Who accesses a cell.
+/// The accesses to a cell.
 struct Uses {
-    /// Threads other than main.
+    /// The threads other than main that access it.
     any: ThreadSet,
     writers: ThreadSet,
     /// The threads that may be alive while main accesses it.
     main_any: ThreadSet,
     main_writes: ThreadSet,
-    /// The mutexes that every access holds.
+    /// The mutexes held at every access.
     held: LockSet,
 }
 
 impl Users {
-    /// Notes the accesses of a statement.
+    /// Adds the accesses of a statement.
     pub(super) fn add(&mut self, thread: Id<Thread>, fact: &Fact) {
         for access in &fact.accesses {
             let new = || Uses {
@@ -58,7 +58,7 @@ impl Users {
         }
     }
 
-    /// Whether a point stands before the statement.
+    /// Whether there is a visible point before the statement.
     pub(super) fn is_visible(&self, thread: Id<Thread>, fact: &Fact) -> bool {
         if !fact.is_concurrent() || fact.inside {
             return false;
@@ -70,13 +70,13 @@ impl Users {
             Act::Other | Act::Section => true,
         };
         let unprotected = |access: &Access| !self.reduce || !self.is_protected(access.cell);
-        // The mutex itself is what locking is about; it is no data.
+        // The mutex is the object that the operation synchronizes on, not data.
         let is_data = !matches!(fact.act, Act::Unlock);
         acts || is_data
             && fact.accesses.iter().any(|access| self.conflicts(thread, fact, *access) && unprotected(access))
     }
 
-    /// Whether the statement does something that other threads could see.
+    /// Whether the statement has an effect that is visible to other threads.
     pub(super) fn does_something(&self, thread: Id<Thread>, fact: &Fact) -> bool {
         let acts = match fact.act {
             Act::Start | Act::Unlock | Act::Other => true,
@@ -97,7 +97,7 @@ impl Users {
         !others.without(thread).is_empty() || main.contains(thread)
     }
 
-    /// Whether all accesses to the cell are made under one mutex.
+    /// Whether all accesses to the cell are made while holding one common mutex.
     fn is_protected(&self, cell: Cell) -> bool {
         self.cells.get(&cell).is_some_and(|uses| uses.held != 0)
     }
