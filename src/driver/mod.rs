@@ -1,9 +1,9 @@
-//! Drivers: the sequential `main` that decides which thread runs when.
+//! Drivers: the sequential `main` that chooses which thread runs when.
 //!
-//! Every driver ends when all threads have ended (or the process has), never picks a thread that has ended, and never
-//! lets a context go by in which nothing happens: only then can an unwinding assertion on the driver's loop
-//! close a proof. A driver knows of a scheme only whether a call of a thread's function is a whole context
-//! or one step.
+//! Every driver ends when all threads have ended (or the process has), never chooses a thread that has ended, and
+//! never allows a context in which nothing happens: only under these conditions can an unwinding assertion on the
+//! driver's loop close a proof. All that a driver knows about a scheme is whether a call of a thread's function is a
+//! whole context or one step.
 
 use crate::ir::{
     BinOp, Block, Callee, Expr, Function, FunctionType, Id, Origin, Program, Stmt, StmtKind, Storage, Thread, Type,
@@ -13,18 +13,18 @@ use crate::scheme::resume::{and, call, or};
 use crate::scheme::{Control, Scheme};
 use crate::source::Span;
 
-/// Which driver.
+/// The choice of a driver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Driver {
-    /// Until all threads have ended.
+    /// Runs until all threads have ended.
     Unbounded,
-    /// So many round-robin rounds.
+    /// At most so many round-robin rounds.
     Rounds(u32),
-    /// So many contexts in any order; one context more than context switches.
+    /// At most so many contexts, in any order: the number of context switches plus 1.
     Contexts(u32),
 }
 
-/// Adds `main` and the functions that stubs ask about threads. Returns those functions.
+/// Adds `main` and the functions by which stubs query the state of threads. Returns the latter.
 pub fn run(program: &mut Program, control: &Control, scheme: Scheme, driver: Driver) -> Vec<Id<Function>> {
     let questions = questions(program, control);
     let main = add_function(program, "main", Type::int(), false);
@@ -104,7 +104,7 @@ impl Build<'_> {
         self.repeat(Some((contexts, "contexts")), body);
     }
 
-    /// `while (alive) { t = *; one step of t; }`, with rounds or contexts counted if they are bounded.
+    /// `while (alive) { t = *; one step of t; }`, where rounds or contexts are counted if they are bounded.
     fn steps(&mut self, driver: Driver) {
         let (next, previous) = match driver {
             Driver::Unbounded => (self.local("next", Type::int_kind(crate::ir::IntKind::UChar)), None),
@@ -121,7 +121,7 @@ impl Build<'_> {
                 Driver::Unbounded => (0, "rounds", Expr::int(0)),
             };
             let counter = self.local(bound, Type::int());
-            // The first context begins a round, and none comes before it.
+            // The first context begins a round: there is no previous one.
             self.out.push(stmt(StmtKind::Assign { place: counter.clone(), value: Expr::int(0) }));
             let full = Expr::binary(BinOp::Ge, counter.clone(), Expr::int(i128::from(limit)));
             let hit = vec![stmt(StmtKind::BoundHit(bound))];
@@ -137,7 +137,7 @@ impl Build<'_> {
         self.repeat(None, body);
     }
 
-    /// The thread chosen next and the one before; at first a number that no thread has.
+    /// The thread chosen next and the previous one, which is initially a number that no thread has.
     fn choice_variables(&mut self) -> (Expr, Expr) {
         let next = self.local("next", Type::int_kind(crate::ir::IntKind::UChar));
         let previous = self.local("previous", Type::int());
@@ -182,7 +182,7 @@ impl Build<'_> {
         stmt(StmtKind::If { cond: self.control.ended(), then: vec![stmt(StmtKind::Break)], els: Vec::new() })
     }
 
-    /// The loop; with a bound, at most so often, and `bound hit` if threads are left.
+    /// Emits the loop; with a bound, at most so many iterations, then `bound hit` if there are runnable threads.
     fn repeat(&mut self, bound: Option<(u32, &'static str)>, mut body: Block) {
         let alive = self.alive();
         let Some((limit, name)) = bound else {
@@ -213,7 +213,8 @@ fn last(program: &Program, thread: Id<Thread>) -> Expr {
     Expr::int(i128::from(program.threads[thread].points))
 }
 
-/// What the stubs ask: has a thread started, has it ended, what is its result? Threads are named by their `pthread_t`.
+/// The queries of the stubs: has a thread started, has it ended, what is its result? Threads are identified by their
+/// `pthread_t`.
 fn questions(program: &mut Program, control: &Control) -> Vec<Id<Function>> {
     let threads: Vec<_> = program.threads.ids().collect();
     let void = Type::void().pointer_to();

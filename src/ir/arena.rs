@@ -1,7 +1,7 @@
-//! Typed ids and the arenas that hand them out.
+//! Typed ids, and the arenas that allocate them.
 //!
-//! Things that other things point at (variables, functions, labels, records) have an [`Id`]; code is
-//! plain trees. So inlining and making thread instances is "clone a tree, substitute ids".
+//! Entities that are referred to (variables, functions, labels, records) have an [`Id`]; code consists of plain trees.
+//! So inlining and creating thread instances amount to cloning a tree and substituting ids.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use std::num::NonZeroU32;
 use std::ops::{Index, IndexMut};
 
-/// The letter that `Debug` prints before an id of this kind, as in `v12`.
+/// The prefix that `Debug` prints before an id of this kind, as in `v12`.
 pub trait Prefix {
     /// One or two letters.
     const PREFIX: &'static str;
@@ -17,19 +17,19 @@ pub trait Prefix {
 
 /// A reference to an item of an [`Arena`].
 pub struct Id<T> {
-    /// The position and one: so an optional id takes no more room.
+    /// The index plus 1: so an optional id takes no more space.
     raw: NonZeroU32,
     of: PhantomData<fn() -> T>,
 }
 
 impl<T> Id<T> {
-    /// The id with this position; only valid for the arena that has so many items.
+    /// The id with this index; only valid for an arena with more items than that.
     pub fn from_index(index: usize) -> Self {
         let raw = u32::try_from(index + 1).ok().and_then(NonZeroU32::new).expect("arenas hold fewer than 2^32 items");
         Id { raw, of: PhantomData }
     }
 
-    /// The position in the arena.
+    /// The index in the arena.
     pub fn index(self) -> usize {
         self.raw.get() as usize - 1
     }
@@ -103,7 +103,7 @@ impl<T> Arena<T> {
         self.items.iter().enumerate().map(|(i, item)| (Id::from_index(i), item))
     }
 
-    /// Like [`Arena::iter`], for changing them.
+    /// The same with mutable references.
     pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = (Id<T>, &mut T)> + ExactSizeIterator {
         self.items.iter_mut().enumerate().map(|(i, item)| (Id::from_index(i), item))
     }

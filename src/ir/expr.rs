@@ -1,12 +1,12 @@
 //! Expressions.
 //!
-//! Types are explicit: every implicit conversion of C (integer promotion, usual arithmetic conversion,
-//! conversion on assignment, array decay) is a node. An expression that denotes an object (*place*,
-//! C's lvalue) is a [`ExprKind::Var`], [`ExprKind::Deref`], [`ExprKind::Member`], [`ExprKind::Index`],
-//! [`ExprKind::Str`] or [`ExprKind::CompoundLiteral`]; used where a value is wanted it is a read.
+//! Types are explicit: every implicit conversion of C (integer promotion, usual arithmetic conversion, conversion on
+//! assignment, array decay) is a node. An expression that denotes an object (a *place*, C's lvalue) is a
+//! [`ExprKind::Var`], [`ExprKind::Deref`], [`ExprKind::Member`], [`ExprKind::Index`], [`ExprKind::Str`] or
+//! [`ExprKind::CompoundLiteral`]; where a value is needed, it denotes a read of the object.
 //!
-//! The kinds under "only in lowered programs" have side effects or decide what is evaluated. The pass
-//! `normalize` removes them; afterwards `valid` refuses them.
+//! The kinds under "only in lowered programs" have side effects or evaluate operands conditionally. The pass
+//! `normalize` removes them; afterwards `valid` rejects them.
 
 use super::arena::Id;
 use super::stmt::Block;
@@ -14,29 +14,30 @@ use super::ty::{Init, Type};
 use super::{Function, Var};
 use crate::source::Span;
 
-/// An expression with its type and place in the source.
+/// An expression with its type and source location.
 #[derive(Clone, Debug)]
 pub struct Expr {
     /// What it computes.
     pub kind: ExprKind,
-    /// The type of its value (for a place: of the object, qualifiers included).
+    /// The type of its value (for a place: of the object, including qualifiers).
     pub ty: Type,
-    /// Where it stands.
+    /// Source location.
     pub span: Span,
 }
 
 /// What an expression computes.
 #[derive(Clone, Debug)]
 pub enum ExprKind {
-    /// An integer (or enumeration, `_Bool`, character) constant, or a null pointer if the type is a pointer. In range of the type.
+    /// An integer (or enumeration, `_Bool`, character) constant, or a null pointer if the type is a pointer. In the
+    /// range of the type.
     Int(i128),
-    /// A floating constant, spelled as in the source.
+    /// A floating constant, as written in the source.
     Float(String),
-    /// A string literal: an array place. Bytes with the terminating zero; `wide` is the element size in bytes.
+    /// A string literal: a place of array type.
     Str {
-        /// The contents in little-endian elements, terminator included.
+        /// The contents as little-endian elements, including the terminator.
         bytes: Vec<u8>,
-        /// 1, 2 or 4.
+        /// Element size in bytes: 1, 2 or 4.
         width: u8,
     },
     /// A variable or parameter: a place.
@@ -45,9 +46,9 @@ pub enum ExprKind {
     Func(Id<Function>),
     /// `-x`, `~x`, `!x`
     Unary(UnOp, Box<Expr>),
-    /// Both operands already converted. Pointer arithmetic has the pointer on the left.
+    /// Both operands are already converted. In pointer arithmetic the pointer is the left operand.
     Binary(BinOp, Box<Expr>, Box<Expr>),
-    /// Conversion to [`Expr::ty`], explicit in the source or not.
+    /// Conversion to [`Expr::ty`], explicit or implicit in the source.
     Cast(Box<Expr>),
     /// Array to pointer to its first element, or function to pointer (C11 6.3.2.1).
     Decay(Box<Expr>),
@@ -55,17 +56,18 @@ pub enum ExprKind {
     Deref(Box<Expr>),
     /// `p[i]`: a place; the first operand is a pointer (arrays are decayed), the second an integer.
     Index(Box<Expr>, Box<Expr>),
-    /// `r.f`: the field with this number of the record-typed operand; `p->f` is `Member(Deref(p))`. A place if the operand is one.
+    /// `r.f`: the field with this index of the record-typed operand; `p->f` is `Member(Deref(p))`. A place if the
+    /// operand is one.
     Member(Box<Expr>, u32),
     /// `&place`
     AddrOf(Box<Expr>),
-    /// `sizeof(T)`, kept symbolic; the type is complete and not variable-length.
+    /// `sizeof(T)`, kept symbolic; the type is complete and not of variable length.
     SizeOf(Type),
     /// `_Alignof(T)`
     AlignOf(Type),
-    /// `__builtin_offsetof(T, a.b[c])` with the whole place below a null pointer of type T: kept as its value.
+    /// `__builtin_offsetof(T, ...)`: the type, and the index of the field in each nested record.
     OffsetOf(Type, Box<[u32]>),
-    /// `c ? a : b`. In normal form both arms are pure and read no memory that may be shared.
+    /// `c ? a : b`. In normal form both branches have no side effects and read no memory that may be shared.
     Cond(Box<Expr>, Box<Expr>, Box<Expr>),
     /// `a && b`; as [`ExprKind::Cond`] in normal form.
     LogAnd(Box<Expr>, Box<Expr>),
@@ -73,10 +75,11 @@ pub enum ExprKind {
     LogOr(Box<Expr>, Box<Expr>),
 
     // ---- only in lowered programs ----
-    /// `place = value`; the value is converted to the type of the place.
+    /// `place = value`; the value has been converted to the type of the place.
     Assign(Box<Expr>, Box<Expr>),
-    /// `place op= value`: the place is read, converted to `compute`, combined with the value (already of the
-    /// type that the operator wants on its right), converted back and stored. For pointers `compute` is the pointer type.
+    /// `place op= value`: the place is read, converted to `compute`, combined with the value (which already has the
+    /// type that the operator requires on its right), converted back and stored. For pointers `compute` is the pointer
+    /// type.
     AssignOp {
         /// The operator.
         op: BinOp,
@@ -84,16 +87,16 @@ pub enum ExprKind {
         place: Box<Expr>,
         /// Right operand.
         value: Box<Expr>,
-        /// Type in which the operator computes.
+        /// The type in which the operator computes.
         compute: Box<Type>,
     },
     /// `++x`, `--x`, `x++`, `x--`
     IncDec {
-        /// What is changed; evaluated once.
+        /// The operand; evaluated once.
         place: Box<Expr>,
-        /// `++` or `--`.
+        /// `++` if set, else `--`.
         inc: bool,
-        /// The value is the old one.
+        /// Whether the value is the old one.
         postfix: bool,
     },
     /// A call; the callee is a function designator ([`ExprKind::Func`]) or a pointer to a function.
@@ -102,9 +105,9 @@ pub enum ExprKind {
     Builtin(Builtin, Vec<Expr>),
     /// `a, b`
     Comma(Box<Expr>, Box<Expr>),
-    /// `({ ... })`; the value is that of the last statement if it is an expression and the type is not void.
+    /// `({ ... })`; the value is that of the last statement, if this is an expression and the type is not void.
     StmtExpr(Block),
-    /// `(T){...}`: a place; the variable is a fresh local (or static, at file scope) that is set at this point.
+    /// `(T){...}`: a place; the variable is a fresh local (or static, at file scope) that is initialized here.
     CompoundLiteral(Id<Var>, Box<Init>),
     /// `va_arg(ap, T)`
     VaArg(Box<Expr>),
@@ -120,7 +123,7 @@ pub enum UnOp {
     Not,
 }
 
-/// Binary operators without short circuit.
+/// Binary operators that evaluate both operands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum BinOp {
@@ -142,10 +145,10 @@ pub enum BinOp {
     Ne,
 }
 
-/// Type-generic compiler builtins that lowering recognises by name.
+/// Type-generic compiler builtins, which lowering recognizes by name.
 ///
-/// The atomic ones stand for `__atomic_*`, `__sync_*` and for the calls that `stubs/include/stdatomic.h`
-/// expands `atomic_*` to. Memory orders are evaluated and dropped: only sequential consistency is modelled.
+/// The atomic ones stand for `__atomic_*`, `__sync_*` and for the calls to which `stubs/include/stdatomic.h` expands
+/// `atomic_*`. Memory orders are evaluated and ignored: only sequential consistency is modeled.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Builtin {
     /// `(p)`: the value of `*p`.
@@ -154,8 +157,8 @@ pub enum Builtin {
     AtomicStore,
     /// `(p, v)`: the old `*p`.
     AtomicExchange,
-    /// `(p, expected_pointer, desired)`: 1 and `*p = desired` if `*p == *expected`, else 0 and `*expected = *p`.
-    /// `weak`: may fail for no reason.
+    /// `(p, expected_pointer, desired)`: 1 and `*p = desired` if `*p == *expected`, else 0 and `*expected = *p`. If
+    /// `weak`, it may fail spuriously.
     AtomicCompareExchange {
         /// The weak form.
         weak: bool,
@@ -164,19 +167,19 @@ pub enum Builtin {
     SyncBoolCas,
     /// `(p, expected_value, desired)`: `__sync_val_compare_and_swap`: the old value.
     SyncValCas,
-    /// `(p, v)`: the value before (`fetch_first`) or after `*p op v`.
+    /// `(p, v)`: `*p op v`, stored in `*p`; the result is the old value (`fetch_first`) or the new one.
     AtomicFetchOp {
-        /// `Add`, `Sub`, `BitAnd`, `BitOr` or `BitXor`; nand is [`Builtin::AtomicFetchNand`].
+        /// `Add`, `Sub`, `BitAnd`, `BitOr` or `BitXor`; for nand see [`Builtin::AtomicFetchNand`].
         op: BinOp,
-        /// The result is the old value.
+        /// Whether the result is the old value.
         fetch_first: bool,
     },
-    /// `(p, v)`: `~(*p & v)`.
+    /// `(p, v)`: `~(*p & v)`, stored in `*p`.
     AtomicFetchNand {
-        /// The result is the old value.
+        /// Whether the result is the old value.
         fetch_first: bool,
     },
-    /// `(p)`: the old `*p != 0`, and `*p = 1`; `_Bool`.
+    /// `(p)`: sets `*p = 1`; the result is whether the old `*p != 0`, as `_Bool`.
     AtomicTestAndSet,
     /// `(p)`: `*p = 0`.
     AtomicClear,
@@ -186,20 +189,20 @@ pub enum Builtin {
     Expect,
     /// `__builtin_unreachable()`, `__builtin_trap()`
     Unreachable,
-    /// `__builtin_va_start(ap, last)`, `__builtin_va_end(ap)`, `__builtin_va_copy(a, b)`: kept as they are.
+    /// `__builtin_va_start(ap, last)`, kept unchanged like `__builtin_va_end(ap)` and `__builtin_va_copy(a, b)`.
     VaStart,
     /// See [`Builtin::VaStart`].
     VaEnd,
     /// See [`Builtin::VaStart`].
     VaCopy,
-    /// `(n)`: `alloca`: memory that lives until the function returns.
+    /// `(n)`: `alloca`: memory whose lifetime ends when the function returns.
     Alloca,
-    /// `(a, b, result_pointer)`: `__builtin_add_overflow` and its kin: the flag, `*result` written.
+    /// `(a, b, result_pointer)`: `__builtin_add_overflow` and similar: returns the overflow flag and writes `*result`.
     OverflowArith(BinOp),
 }
 
 impl Expr {
-    /// An expression from its parts.
+    /// Builds an expression from its parts.
     pub fn new(kind: ExprKind, ty: Type, span: Span) -> Expr {
         Expr { kind, ty, span }
     }
@@ -215,12 +218,12 @@ impl Expr {
     pub fn var(id: Id<Var>, ty: Type) -> Expr {
         Expr::new(ExprKind::Var(id), ty, Span::NONE)
     }
-    /// The same with another span.
+    /// The same with another source location.
     pub fn at(mut self, span: Span) -> Expr {
         self.span = span;
         self
     }
-    /// Conversion to `ty`; nothing if it has that type already (qualifiers aside).
+    /// Conversion to `ty`; unchanged if it has that type already (ignoring qualifiers).
     pub fn cast(self, ty: &Type) -> Expr {
         if self.ty.kind == ty.kind {
             return self;
@@ -228,7 +231,7 @@ impl Expr {
         let span = self.span;
         Expr::new(ExprKind::Cast(Box::new(self)), ty.unqualified(), span)
     }
-    /// `op self`, of the same type; `!` gives `int`.
+    /// `op self`, of the same type; the result of `!` is `int`.
     pub fn unary(op: UnOp, operand: Expr) -> Expr {
         let ty = match op {
             UnOp::Not => Type::int(),
@@ -237,19 +240,19 @@ impl Expr {
         let span = operand.span;
         Expr::new(ExprKind::Unary(op, Box::new(operand)), ty, span)
     }
-    /// `left op right`: comparisons give `int`, everything else the type of `left`.
+    /// `left op right`: the result of a comparison is `int`, that of any other operator has the type of `left`.
     pub fn binary(op: BinOp, left: Expr, right: Expr) -> Expr {
         let ty = if op.is_comparison() { Type::int() } else { left.ty.unqualified() };
         let span = left.span;
         Expr::new(ExprKind::Binary(op, Box::new(left), Box::new(right)), ty, span)
     }
-    /// `*self`; self must be a pointer.
+    /// `*self`; `self` must be a pointer.
     pub fn deref(self) -> Expr {
         let ty = self.ty.pointee().expect("only pointers are dereferenced").clone();
         let span = self.span;
         Expr::new(ExprKind::Deref(Box::new(self)), ty, span)
     }
-    /// `&self`; `&*p` is `p`.
+    /// `&self`; `&*p` becomes `p`.
     pub fn addr_of(self) -> Expr {
         if let ExprKind::Deref(inner) = self.kind {
             return *inner;
@@ -258,7 +261,7 @@ impl Expr {
         let span = self.span;
         Expr::new(ExprKind::AddrOf(Box::new(self)), ty, span)
     }
-    /// Whether this denotes an object.
+    /// Whether the expression denotes an object (is an lvalue).
     pub fn is_place(&self) -> bool {
         match &self.kind {
             ExprKind::Var(_)
@@ -296,11 +299,11 @@ impl BinOp {
             | BinOp::BitXor => false,
         }
     }
-    /// `<<`, `>>`: the operands keep their own types.
+    /// `<<`, `>>`: each operand is promoted separately.
     pub fn is_shift(self) -> bool {
         matches!(self, BinOp::Shl | BinOp::Shr)
     }
-    /// How C spells it.
+    /// The operator in C.
     pub fn spelling(self) -> &'static str {
         match self {
             BinOp::Add => "+",
@@ -328,7 +331,7 @@ mod tests {
     use super::{Expr, ExprKind};
     use crate::ir::{Id, Stmt, Type, Var};
 
-    /// Trees are most of the memory of a translation: a variant that makes all nodes larger belongs in a box.
+    /// Trees are most of the memory of a translation: a variant that makes all nodes larger should be boxed.
     #[test]
     fn nodes_are_small() {
         assert!(size_of::<Type>() <= 8);

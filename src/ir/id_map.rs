@@ -1,5 +1,5 @@
-//! Maps and sets whose keys are ids, or a few other small numbers that nobody chooses to do harm: looking them up with the
-//! standard hash was a sixth of the time of a translation.
+//! Hash maps and sets whose keys are ids, or other small numbers that no adversary chooses: lookups with the standard
+//! hash function took a sixth of the time of a translation.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -10,13 +10,13 @@ pub type IdMap<K, V> = HashMap<K, V, BuildHasherDefault<IdHash>>;
 /// A set of ids.
 pub type IdSet<K> = HashSet<K, BuildHasherDefault<IdHash>>;
 
-/// Multiplies and rotates.
+/// A hash function that multiplies and rotates.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct IdHash(u64);
 
 impl Hasher for IdHash {
     fn finish(&self) -> u64 {
-        // The upper bits are the good ones, and tables look at the lower ones first.
+        // The upper bits are better distributed, but hash tables use the lower ones first.
         self.0.rotate_left(26)
     }
 

@@ -1,4 +1,4 @@
-//! Sizes and offsets (System V ABI, i386 and x86-64), bit-fields as gcc lays them out.
+//! Sizes and offsets of types (System V ABI, i386 and x86-64), with gcc's layout of bit-fields.
 
 use super::{ArrayLen, DataModel, Field, FloatKind, Id, IntKind, Program, Record, Type, TypeKind};
 
@@ -11,10 +11,10 @@ pub struct Layout {
     pub align: u64,
 }
 
-/// Where a field lies.
+/// The location of a field in its record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FieldOffset {
-    /// Byte offset of the field; for a bit-field of the byte in which it begins.
+    /// Byte offset of the field; for a bit-field, of the byte in which it begins.
     pub byte: u64,
     /// Bit within that byte; 0 unless it is a bit-field.
     pub bit: u32,
@@ -46,13 +46,13 @@ pub fn size_of(program: &Program, ty: &Type) -> Option<u64> {
     layout(program, ty).map(|l| l.size)
 }
 
-/// Where the fields of a complete record lie, in the order of the fields.
+/// The offsets of the fields of a complete record, in the order of the fields.
 pub fn field_offsets(program: &Program, record: Id<Record>) -> Option<Vec<FieldOffset>> {
     record_layout(program, record).map(|(_, offsets)| offsets)
 }
 
-/// The alignment of a member that is smaller in records than that of its type, as i386 has it for scalars of 8 bytes. `None` for all others,
-/// and for bit-fields, which an attribute would move.
+/// The alignment of a member if it is smaller in records than that of its type, as on i386 for scalars of 8 bytes.
+/// `None` for all others, and for bit-fields, which an alignment attribute would move.
 pub fn lowered_align(program: &Program, field: &Field) -> Option<u32> {
     if field.packed || field.bits.is_some() {
         return None;
@@ -71,7 +71,8 @@ fn pointer_layout(model: DataModel) -> Layout {
 
 fn int_layout(kind: IntKind, model: DataModel) -> Layout {
     let size = u64::from(kind.bits(model).max(8) / 8);
-    // A 64-bit integer is aligned to 8 on its own but to 4 inside i386 structures; `field_align` does the latter.
+    // On i386 a 64-bit integer is aligned to 8 bytes by itself, but to 4 in structures; `member_align` handles the
+    // latter.
     Layout { size, align: size }
 }
 
@@ -95,7 +96,7 @@ fn member_align(program: &Program, ty: &Type, natural: u64) -> u64 {
         return natural;
     }
     match &ty.kind {
-        // gcc 11 and later leave atomic members where they can be accessed in one step.
+        // gcc 11 and later align atomic members so that they can be accessed in one step.
         _ if ty.quals.atomic => natural,
         TypeKind::Int(_) | TypeKind::Enum(_) | TypeKind::Float(FloatKind::Double | FloatKind::ComplexDouble) => {
             natural.min(4)
@@ -154,8 +155,8 @@ impl Placement {
         Some(())
     }
 
-    /// A bit-field goes right behind the one before it unless it would touch more units of its type's alignment than
-    /// the type has; only named ones count for the alignment of the record.
+    /// A bit-field directly follows the previous one unless it would touch more units of its type's alignment than the
+    /// type has; only named ones contribute to the alignment of the record.
     fn bit_field(&mut self, width: u64, unit: Layout, field: BitField) {
         if width == 0 {
             self.bits = self.bits.next_multiple_of(field.natural.max(field.wanted) * 8);
@@ -178,11 +179,11 @@ impl Placement {
     }
 }
 
-/// What decides where a bit-field goes.
+/// What determines the offset of a bit-field.
 struct BitField {
     /// Alignment of its type as a member.
     natural: u64,
-    /// Alignment that an attribute asks for.
+    /// Alignment required by an attribute.
     wanted: u64,
     packed: bool,
     named: bool,

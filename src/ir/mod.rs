@@ -1,7 +1,7 @@
-//! The program as all stages see it.
+//! The intermediate representation shared by all stages.
 //!
-//! One set of types serves from the front end to the printer; the [`Form`] says what is true of a
-//! program at a point in the chain, and `valid` checks it.
+//! One set of types is used from the front end to the printer; the [`Form`] says which invariants hold at a stage, and
+//! `valid` checks them.
 
 mod arena;
 mod expr;
@@ -22,16 +22,16 @@ pub use ty::{
 
 use crate::source::Span;
 
-/// A whole program: what every pass reads and rewrites.
+/// A whole program: the data that every pass reads and rewrites.
 #[derive(Clone, Debug, Default)]
 pub struct Program {
-    /// Sizes of `long` and pointers.
+    /// Data model: the sizes of `long` and pointers.
     pub model: DataModel,
     /// Structures and unions.
     pub records: Arena<Record>,
     /// Enumerations.
     pub enums: Arena<Enum>,
-    /// Globals, locals and parameters share one id space.
+    /// Globals, locals and parameters in one id space.
     pub vars: Arena<Var>,
     /// Functions, defined or only declared.
     pub functions: Arena<Function>,
@@ -41,38 +41,40 @@ pub struct Program {
     pub threads: Arena<Thread>,
     /// `main`, if there is one.
     pub main: Option<Id<Function>>,
-    /// What the translation assumed or approximated: shown with every verdict.
+    /// What the translation assumed or approximated; reported with every verdict.
     pub caveats: Vec<Caveat>,
 }
 
-/// What is true of a program. Later forms keep what earlier ones promise.
+/// The form of a program: a set of invariants. Later forms include the invariants of earlier ones, unless they say
+/// otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Form {
     /// C's own statements and expressions, typed and scoped.
     Lowered,
-    /// Concurrent normal form: pure expressions, one access to memory that may be shared per statement; only `if`, `loop`, `goto`,
-    /// `break`, blocks.
+    /// Concurrent normal form: expressions without side effects, one access to memory that may be shared per
+    /// statement; only `if`, `loop`, `goto`, `break` and blocks.
     Normal,
-    /// Library calls are statements, stubs or kept externals; no call through a pointer.
+    /// Library calls are statements, stubs or retained external functions; no indirect calls.
     Resolved,
-    /// One body per thread instance, no call in it but stubs and functions without visible effect.
+    /// One body per thread instance, which calls only stubs and functions without visible effects.
     Threaded,
     /// Visible points are numbered.
     Visible,
-    /// No thread is left: one sequential program.
+    /// No threads remain: a sequential program.
     Sequential,
 }
 
 /// A variable.
 #[derive(Clone, Debug)]
 pub struct Var {
-    /// The user's name; made unique in its scope when printed.
+    /// The user's name; made unique in its scope by the printer.
     pub name: String,
     /// Its type.
     pub ty: Type,
-    /// Where it lives.
+    /// Storage class.
     pub storage: Storage,
-    /// The initialiser of an object with static storage. Locals are initialised by [`StmtKind::Decl`] or assignments.
+    /// The initializer of an object with static storage duration. Locals are initialized by [`StmtKind::Decl`] or
+    /// assignments.
     pub init: Option<Init>,
     /// `_Thread_local`
     pub thread_local: bool,
@@ -87,10 +89,10 @@ pub struct Var {
     pub span: Span,
 }
 
-/// Where a variable lives.
+/// The storage class of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Storage {
-    /// File scope, external linkage, defined here.
+    /// File scope, external linkage, defined in this program.
     Global,
     /// File scope, external linkage, only declared (`extern`).
     Extern,
@@ -100,62 +102,62 @@ pub enum Storage {
     Local,
     /// A parameter.
     Param,
-    /// Made by a pass to hold a value between two statements; automatic.
+    /// A temporary created by a pass; automatic.
     Temp,
 }
 
 /// A function.
 #[derive(Clone, Debug)]
 pub struct Function {
-    /// Its name; file-static functions of two files may share one, so it is made unique when printed.
+    /// Its name; static functions of two files may share one, so the printer makes it unique.
     pub name: String,
     /// Its type.
     pub ty: FunctionType,
     /// Parameters, in order.
     pub params: Vec<Id<Var>>,
-    /// All automatic variables of the body, parameters not among them.
+    /// All automatic variables of the body, excluding parameters.
     pub locals: Vec<Id<Var>>,
-    /// `None` if only declared.
+    /// `None` if the function is only declared.
     pub body: Option<Block>,
     /// `static`
     pub is_static: bool,
     /// `_Noreturn` or `__attribute__((noreturn))`.
     pub noreturn: bool,
-    /// Where it is declared or defined.
+    /// Location of the declaration or definition.
     pub span: Span,
 }
 
 /// A thread instance: a copy of a start function.
 #[derive(Clone, Debug)]
 pub struct Thread {
-    /// A name for people, as `main` or `worker#2`.
+    /// A name for display, such as `main` or `worker#2`.
     pub name: String,
-    /// The user's start function.
+    /// The start function in the user's program.
     pub start: Id<Function>,
     /// The function that holds this instance's body.
     pub body: Id<Function>,
-    /// Which creation statement makes it; `None` for main.
+    /// The creation statement; `None` for main.
     pub created_at: Option<Origin>,
-    /// Holds the argument of the start function, a `void *`; `None` for main.
+    /// The variable for the argument of the start function, a `void *`; `None` for main.
     pub arg: Option<Id<Var>>,
-    /// Gets the value that `pthread_join` delivers, a `void *`.
+    /// The variable for the value that `pthread_join` yields, a `void *`.
     pub result: Option<Id<Var>>,
-    /// Set when the instance is created; `None` for main.
+    /// The variable that is set when the instance is created; `None` for main.
     pub created: Option<Id<Var>>,
-    /// Number of visible points; they are numbered from 0, and the number itself stands for the end.
+    /// Number of visible points; they are numbered from 0, and this number itself stands for the end of the thread.
     pub points: u32,
 }
 
-/// Something that the translation assumed and that a verdict rests on.
+/// An assumption of the translation on which a verdict depends.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Caveat {
-    /// What, in words for the user.
+    /// The text for the user.
     pub text: String,
-    /// Where, if it has a place.
+    /// Source location, if there is one.
     pub span: Span,
 }
 
-/// The name of the variables that stand for "no other thread looks on"; see [`Program::is_choice`].
+/// The name of the variables that mean "no other thread can observe this"; see [`Program::is_choice`].
 pub const ALONE: &str = "__ulseq_alone";
 
 impl Prefix for Var {
@@ -174,7 +176,7 @@ impl Program {
         Expr::var(var, self.vars[var].ty.clone()).at(self.vars[var].span)
     }
 
-    /// A new variable.
+    /// Adds a variable.
     pub fn add_var(&mut self, name: impl Into<String>, ty: Type, storage: Storage) -> Id<Var> {
         self.vars.push(Var {
             name: name.into(),
@@ -189,13 +191,13 @@ impl Program {
         })
     }
 
-    /// A new label.
+    /// Adds a label.
     pub fn add_label(&mut self, name: impl Into<String>) -> Id<Label> {
         self.labels.push(Label { name: name.into() })
     }
 
-    /// Whether the statement chooses between one step and element by element: an `if` on a private variable that nobody sets. Both branches
-    /// do the same unless another thread looks on.
+    /// Whether the statement is a choice between a single step and an element-by-element execution: an `if` on a
+    /// private variable that is never set. Both branches have the same effect unless another thread can observe it.
     pub fn is_choice(&self, stmt: &Stmt) -> bool {
         match &stmt.kind {
             StmtKind::If { cond, .. } => match cond.kind {
@@ -206,7 +208,7 @@ impl Program {
         }
     }
 
-    /// Records an assumption once.
+    /// Records an assumption, unless it is already recorded.
     pub fn caveat(&mut self, text: impl Into<String>, span: Span) {
         let caveat = Caveat { text: text.into(), span };
         if !self.caveats.contains(&caveat) {
@@ -214,7 +216,7 @@ impl Program {
         }
     }
 
-    /// The integer kind behind an integer or enumeration type.
+    /// The integer kind of an integer or enumeration type.
     pub fn int_kind(&self, ty: &Type) -> Option<IntKind> {
         match &ty.kind {
             TypeKind::Int(kind) => Some(*kind),
@@ -225,7 +227,7 @@ impl Program {
 }
 
 impl Storage {
-    /// Whether the object lives as long as the program (or the thread, for thread-local ones).
+    /// Whether the object has static storage duration (or thread storage duration, for thread-local ones).
     pub fn is_static(self) -> bool {
         match self {
             Storage::Global | Storage::Extern | Storage::Static => true,

@@ -1,11 +1,12 @@
-//! Which indices an array has.
+//! The valid indices of arrays.
 
 use super::{ArrayLen, BinOp, Expr, ExprKind, Program, TypeKind, UnOp};
 
-/// The number of elements of the array that is indexed by `base[...]`, if an index outside of them is wrong wherever the array lies.
+/// The number of elements of the array that is indexed by `base[...]`, if an index out of bounds is an error wherever
+/// the array is.
 ///
-/// That is not so for the array at the very end of a structure: it may be longer than it says (a flexible array member, or its
-/// predecessors `[1]` and `[0]`), and it is for the object around it to say where it ends.
+/// `None` for an array at the very end of a structure: it may be longer than declared (a flexible array member, or its
+/// predecessors `[1]` and `[0]`), and its bounds are those of the enclosing object.
 pub fn elements(program: &Program, base: &Expr) -> Option<u64> {
     let ExprKind::Decay(array) = &base.kind else { return None };
     match array.ty.kind {
@@ -14,14 +15,14 @@ pub fn elements(program: &Program, base: &Expr) -> Option<u64> {
     }
 }
 
-/// Whether `base` is an array that says itself that it has this element.
+/// Whether `base` is an array whose declared length covers this index.
 pub fn is_within(base: &Expr, index: &Expr) -> bool {
     let ExprKind::Decay(array) = &base.kind else { return false };
     let TypeKind::Array(_, ArrayLen::Fixed(len)) = array.ty.kind else { return false };
     index.as_int().is_some_and(|index| (0..i128::from(len)).contains(&index)) || (len > 1 && is_truth(index))
 }
 
-/// Whether the value is 0 or 1, whatever the operands are.
+/// Whether the value is always 0 or 1.
 fn is_truth(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Binary(op, ..) => {
@@ -33,7 +34,8 @@ fn is_truth(expr: &Expr) -> bool {
     }
 }
 
-/// Whether the place is the last member of a structure, or a member of a union, and nothing lies behind that but the end of an object.
+/// Whether the place is the last member of a structure, or a member of a union, and is followed only by the end of an
+/// object.
 fn is_at_end(program: &Program, place: &Expr) -> bool {
     let ExprKind::Member(of, field) = &place.kind else { return false };
     let TypeKind::Record(id) = of.ty.kind else { return false };

@@ -11,45 +11,45 @@ use crate::source::Span;
 /// Statements in order.
 pub type Block = Vec<Stmt>;
 
-/// A statement and where it comes from.
+/// A statement and its origin.
 #[derive(Clone, Debug)]
 pub struct Stmt {
-    /// What it does.
+    /// The statement itself.
     pub kind: StmtKind,
-    /// Where it comes from.
+    /// Its provenance.
     pub origin: Origin,
 }
 
-/// Where a statement comes from: the place in the source, through which calls it was inlined, and which
-/// pass wrote it.
+/// The provenance of a statement: its source location, the calls through which it was inlined, and the pass that
+/// created it.
 #[derive(Clone, Debug)]
 pub struct Origin {
-    /// The place in the user's source; [`Span::NONE`] for control code.
+    /// The location in the user's source; [`Span::NONE`] for control code.
     pub span: Span,
-    /// The pass that wrote it: `lower` for the user's own statements.
+    /// The pass that created it: `lower` for the user's own statements.
     pub pass: &'static str,
-    /// The innermost call through which the statement was inlined.
+    /// The innermost call through which it was inlined.
     pub call: Option<Arc<CallSite>>,
 }
 
-/// One step of an inline path.
+/// One call on an inlining path.
 #[derive(Debug)]
 pub struct CallSite {
-    /// The function that was called.
+    /// The called function.
     pub function: Id<Function>,
-    /// Where it was called.
+    /// Location of the call.
     pub span: Span,
-    /// The call around this one.
+    /// The enclosing call.
     pub outer: Option<Arc<CallSite>>,
 }
 
-/// What a statement does.
+/// The kind of a statement.
 #[derive(Clone, Debug)]
 pub enum StmtKind {
     // ---- every form ----
     /// `{ ... }`
     Block(Block),
-    /// In normal form the condition is pure and reads no memory that may be shared.
+    /// In normal form the condition has no side effects and reads no memory that may be shared.
     If {
         /// The condition, a scalar.
         cond: Expr,
@@ -70,7 +70,7 @@ pub enum StmtKind {
     // ---- only in lowered programs ----
     /// An expression statement.
     Expr(Expr),
-    /// A declaration at the place where it stands; static locals are not declared here but are global variables.
+    /// A declaration at its position in the block; static locals are not declared here, but are global variables.
     Decl(Id<Var>, Option<Init>),
     /// `while (cond) body`
     While {
@@ -90,18 +90,18 @@ pub enum StmtKind {
     For {
         /// Declarations or one expression statement, or empty.
         init: Block,
-        /// `None`: for ever.
+        /// `None`: always true.
         cond: Option<Box<Expr>>,
-        /// Evaluated after each round, also after `continue`.
+        /// Evaluated after each iteration, also after `continue`.
         step: Option<Box<Expr>>,
         /// The body.
         body: Block,
     },
     /// `switch (on) body`; the operand is promoted.
     Switch {
-        /// What decides.
+        /// The controlling expression.
         on: Expr,
-        /// Has the case labels, at any depth.
+        /// Contains the case labels, at any nesting depth.
         body: Block,
     },
     /// `case first ... last:` of the innermost `switch` (`first == last` for a plain one), in the promoted type.
@@ -110,99 +110,100 @@ pub enum StmtKind {
     Default,
     /// `continue`
     Continue,
-    /// Inline assembly without operands or effect that matters: kept as text for the round trip, refused by `normalize` unless it is empty.
+    /// Inline assembly without operands or relevant effects: kept as text for printing it again, rejected by
+    /// `normalize` unless it is empty.
     Asm(String),
 
     // ---- from normal form on ----
-    /// `place = value`: at most one of all accesses in it is to memory that may be shared.
+    /// `place = value`: contains at most one access to memory that may be shared.
     Assign {
-        /// A place.
+        /// The lvalue.
         place: Expr,
-        /// A pure expression.
+        /// An expression without side effects.
         value: Expr,
     },
-    /// A call with pure arguments.
+    /// A call.
     Call {
-        /// Where the result goes: a place that is not shared.
+        /// The destination of the result: a place that is not shared.
         result: Option<Expr>,
-        /// What is called.
+        /// The callee.
         callee: Callee,
-        /// Pure arguments that read no memory that may be shared.
+        /// Arguments without side effects, which read no memory that may be shared.
         args: Vec<Expr>,
     },
     /// `while (1) { body }`; left by `break` or `goto`.
     Loop {
         /// The body.
         body: Block,
-        /// The number of rounds, if it is a constant that lowering could see.
+        /// The trip count, if lowering could determine it as a constant.
         rounds: Option<u64>,
     },
-    /// Runs without interruption: one step.
+    /// Executed atomically, as one step.
     Atomic(Block),
     /// `__VERIFIER_atomic_begin()`; must be balanced on every path.
     AtomicBegin,
     /// `__VERIFIER_atomic_end()`
     AtomicEnd,
-    /// The scalar place gets an arbitrary value.
+    /// Assigns an arbitrary value to a scalar place.
     Havoc(Expr),
-    /// The execution is dropped unless the condition holds.
+    /// Discards the execution unless the condition holds.
     Assume(Expr),
-    /// A violation happens here; nothing follows.
+    /// A violation: nothing follows.
     Violation(Violation),
-    /// A bound of the translation is hit here ("threads", "recursion"): nothing follows, and no proof is possible.
+    /// A bound of the translation is hit ("threads", "recursion"): nothing follows, and no proof is possible.
     BoundHit(&'static str),
     /// The whole process ends: `exit`, `abort`, return from main.
     EndProcess,
     /// The thread ends (`pthread_exit`, return from the start function); the value is `void *`.
     EndThread(Option<Expr>),
-    /// `pthread_create` of an instance; after the pass `threads` only.
+    /// Creates a thread instance (`pthread_create`); only after the pass `threads`.
     Start {
-        /// Which instance.
+        /// The instance.
         thread: Id<Thread>,
         /// The argument, a `void *`.
         arg: Expr,
     },
 
     // ---- from visible points on ----
-    /// A visible point: a context switch may happen before the next statement. The number counts per thread, in
-    /// text order, from 0.
+    /// A visible point: a context switch may happen before the next statement. Points are numbered per thread, in
+    /// source order, from 0.
     Visible(u32),
 }
 
-/// What is called.
+/// The callee of a call.
 #[derive(Clone, Debug)]
 pub enum Callee {
     /// A function of the program (or an external one that is kept).
     Function(Id<Function>),
-    /// Through a pointer; gone after the pass `resolve`.
+    /// An indirect call; removed by the pass `resolve`.
     Pointer(Box<Expr>),
-    /// A function of the library model in `stubs/`, by its C name; runs in one step. The printer adds the
-    /// thread's number as the last argument if `takes_self`.
+    /// A function of the library model in `stubs/`, by its C name; executed in one step. The printer adds the thread's
+    /// number as the last argument if `takes_self`.
     Stub {
-        /// The C name, as `__ulseq_mutex_lock`.
+        /// The C name, such as `__ulseq_mutex_lock`.
         name: &'static str,
-        /// The library function that it models, as `pthread_mutex_lock`.
+        /// The library function that it models, such as `pthread_mutex_lock`.
         of: &'static str,
-        /// Whether the number of the calling thread is passed as last argument.
+        /// Whether the number of the calling thread is passed as the last argument.
         takes_self: bool,
     },
 }
 
-/// What was violated.
+/// A violation of a property.
 #[derive(Clone, Debug)]
 pub enum Violation {
-    /// `assert`, `reach_error`, `__VERIFIER_error`: the text to show.
+    /// `assert`, `reach_error`, `__VERIFIER_error`: the text to display.
     Assertion(String),
     /// Misuse of the library: never reported as `unreach-call`.
     Misuse(String),
-    /// Undefined behaviour; only in sequential programs.
+    /// Undefined behavior; only in sequential programs.
     Undefined(String),
 }
 
 /// A label of a function.
 #[derive(Clone, Debug)]
 pub struct Label {
-    /// The user's name or a made-up one; made unique in its function when printed.
+    /// The user's name or a generated one; made unique in its function by the printer.
     pub name: String,
 }
 
@@ -211,22 +212,22 @@ impl Prefix for Label {
 }
 
 impl Origin {
-    /// The origin of a statement of the user.
+    /// The origin of a user's statement.
     pub fn user(span: Span) -> Origin {
         Origin { span, pass: "lower", call: None }
     }
-    /// The same place, written by `pass`.
+    /// The same location, created by `pass`.
     pub fn by(&self, pass: &'static str) -> Origin {
         Origin { span: self.span, pass, call: self.call.clone() }
     }
-    /// Control code without a place.
+    /// Control code without a location.
     pub fn control(pass: &'static str) -> Origin {
         Origin { span: Span::NONE, pass, call: None }
     }
 }
 
 impl Stmt {
-    /// A statement from its parts.
+    /// Builds a statement from its parts.
     pub fn new(kind: StmtKind, origin: Origin) -> Stmt {
         Stmt { kind, origin }
     }

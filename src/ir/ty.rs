@@ -1,4 +1,4 @@
-//! C types, resolved: no typedef and no `typeof` is left.
+//! C types, fully resolved: without typedefs and `typeof`.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -31,17 +31,17 @@ pub struct Quals {
     pub atomic: bool,
 }
 
-/// A qualified type. It is shared: a copy costs nothing, and every expression has one. Its parts are those of
+/// A qualified type. Types are shared: copying is cheap, and every expression has one. Its members are those of
 /// [`QualType`].
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Type(Arc<QualType>);
 
-/// What a [`Type`] is made of.
+/// The contents of a [`Type`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct QualType {
-    /// What it is.
+    /// The unqualified type.
     pub kind: TypeKind,
-    /// Its qualifiers at the top level.
+    /// The qualifiers at the top level.
     pub quals: Quals,
 }
 
@@ -53,7 +53,7 @@ impl Deref for Type {
 }
 
 impl DerefMut for Type {
-    /// Makes a copy of its own first, if it is shared.
+    /// Copies the contents first if they are shared.
     fn deref_mut(&mut self) -> &mut QualType {
         Arc::make_mut(&mut self.0)
     }
@@ -65,7 +65,7 @@ impl fmt::Debug for Type {
     }
 }
 
-/// `void` and the integer types, by [`IntKind`]: most types are one of them.
+/// `void` and the integer types, by [`IntKind`]: the most frequent types, which are allocated only once.
 static PLAIN: LazyLock<(Type, [Type; INT_KINDS.len()])> = LazyLock::new(|| {
     let plain = |kind| Type::qualified(kind, Quals::default());
     (plain(TypeKind::Void), INT_KINDS.map(|kind| plain(TypeKind::Int(kind))))
@@ -89,7 +89,7 @@ const INT_KINDS: [IntKind; 14] = [
     IntKind::UInt128,
 ];
 
-/// What a type is.
+/// The kinds of types.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TypeKind {
     /// `void`
@@ -134,7 +134,7 @@ pub enum IntKind {
     UInt128,
 }
 
-/// The floating types.
+/// The floating-point types.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum FloatKind {
@@ -143,7 +143,7 @@ pub enum FloatKind {
     LongDouble,
     /// `_Float128`, `__float128`
     Float128,
-    /// `_Complex` types, by their part.
+    /// `_Complex` types, by the type of their parts.
     ComplexFloat,
     ComplexDouble,
     ComplexLongDouble,
@@ -167,25 +167,25 @@ pub struct FunctionType {
     pub result: Type,
     /// Types of the parameters, adjusted (C11 6.7.6.3p7, p8).
     pub params: Vec<Type>,
-    /// `...`
+    /// Whether it is variadic (`...`).
     pub variadic: bool,
-    /// `f()` or an old-style definition: parameters are not checked (C11 6.7.6.3p14).
+    /// `f()` or an old-style definition: arguments are not checked (C11 6.7.6.3p14).
     pub unprototyped: bool,
 }
 
 /// A `struct` or `union`.
 #[derive(Clone, Debug)]
 pub struct Record {
-    /// The tag, or a name made from the first typedef, or a made-up one: what is printed. Unique among records.
+    /// The tag, or a name derived from the first typedef, or a generated one: what is printed. Unique among records.
     pub name: String,
-    /// The first typedef name that the record got, as `pthread_mutex_t`.
+    /// The first typedef name of the record, such as `pthread_mutex_t`.
     pub typedef: Option<String>,
     /// Set by the pass `resolve` for the library's own types: the type of the model in `stubs/` that is printed instead.
     /// Its first member is the `kind` that a static initialiser may set.
     pub model: Option<&'static str>,
-    /// `union`
+    /// Whether it is a union.
     pub is_union: bool,
-    /// The members, or `None` while incomplete.
+    /// The members; `None` for an incomplete type.
     pub fields: Option<Vec<Field>>,
     /// `__attribute__((packed))` or `#pragma pack(1)`.
     pub packed: bool,
@@ -213,7 +213,7 @@ pub struct Field {
 /// An enumeration. Its constants are replaced by their values in expressions.
 #[derive(Clone, Debug)]
 pub struct Enum {
-    /// The tag or a made-up name; unique among enumerations.
+    /// The tag or a generated name; unique among enumerations.
     pub name: String,
     /// The compatible integer type (gcc: `unsigned int` unless a constant is negative).
     pub repr: IntKind,
@@ -333,15 +333,15 @@ impl Type {
     pub fn is_integer(&self) -> bool {
         matches!(self.kind, TypeKind::Int(_) | TypeKind::Enum(_))
     }
-    /// Whether it is a floating type.
+    /// Whether it is a floating-point type.
     pub fn is_float(&self) -> bool {
         matches!(self.kind, TypeKind::Float(_))
     }
-    /// Integer or floating.
+    /// Whether it is an integer, enumeration or floating-point type.
     pub fn is_arithmetic(&self) -> bool {
         self.is_integer() || self.is_float()
     }
-    /// Arithmetic or pointer.
+    /// Whether it is an arithmetic or pointer type.
     pub fn is_scalar(&self) -> bool {
         self.is_arithmetic() || self.is_pointer()
     }
@@ -411,26 +411,26 @@ impl IntKind {
     }
 }
 
-/// A compile-time initialiser for an object of static or automatic storage.
+/// An initializer for an object of static or automatic storage duration.
 ///
-/// Lowering has already resolved designators and brace elision (C11 6.7.9): members that are not
-/// named are zero.
+/// Lowering has resolved designators and brace elision (C11 6.7.9): members that are not listed are zero.
 #[derive(Clone, Debug)]
 pub enum Init {
     /// One value for a scalar (or a whole record from an expression of record type), converted to the type of the object.
     Expr(Expr),
-    /// A character array from a string literal; the bytes include the terminating zero where it fits.
+    /// A character array from a string literal; the bytes include the terminating zero if it fits.
     Str(Expr),
-    /// Members by index (records: field number; unions: exactly one; arrays: element number), ascending, the rest zero.
+    /// Members by index (records: field index; unions: exactly one; arrays: element index), ascending; all others are
+    /// zero.
     List(Vec<(InitIndex, Init)>),
 }
 
-/// Which members of an aggregate one entry of an [`Init::List`] gives a value to.
+/// The members of an aggregate that one entry of an [`Init::List`] initializes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InitIndex {
-    /// Field number of a record.
+    /// Field index of a record.
     Field(u32),
-    /// Element number of an array.
+    /// Element index of an array.
     Element(u64),
     /// Elements `first..=last` (GNU range designator).
     Range(u64, u64),

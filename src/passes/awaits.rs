@@ -1,6 +1,7 @@
 //! Await loops: a loop that only waits becomes a single iteration followed by an assumption (`docs/reductions.md`).
 //!
 //! An iteration that has no lasting effect can be removed from any execution: only the last iteration counts. So
+//!
 //! ```c
 //! while (1) { t = flag; if (!t) break; }       // becomes
 //! { t = flag; if (!t) goto after; assume(0); } after: ;
@@ -8,6 +9,7 @@
 //!
 //! A loop that writes shared memory on some paths, or by atomic operations that may fail (compare-and-swap,
 //! test-and-set), remains a loop, but executions in which an iteration changes nothing are discarded:
+//!
 //! ```c
 //! while (1) { changed = 0; { old = l; changed |= l != 1; l = 1; } if (!old) break; assume(changed); }
 //! ```

@@ -1,5 +1,6 @@
 //! Destructors of thread-specific data (POSIX pthread_key_create, C11 7.26.6.1): an ending thread calls them before its
 //! result can be joined.
+//!
 //! Part of the pass `resolve`; creates one function that `inline` calls before every end of a thread. The destructors
 //! of a program are numbered from 1, and the model of keys stores these numbers:
 //!

@@ -3,6 +3,7 @@
 //! The call may change whatever its arguments point to, and the objects with external linkage. The numbers in them get
 //! arbitrary values if they can be named; if more than that may happen (heap memory, changed pointers, callbacks), the
 //! call may hit a bound: then nothing is proved, but violations found are still real.
+//!
 //! ```c
 //! fill(p);                        // becomes, where p points to a structure of two numbers
 //! if (p != 0) { p->a = *; p->b = *; }

@@ -2,6 +2,7 @@
 //!
 //! Takes [`Form::Normal`](crate::ir::Form::Normal), gives [`Form::Resolved`](crate::ir::Form::Resolved). Calls that
 //! create threads remain calls until the pass `threads` knows the instances.
+//!
 //! ```c
 //! pthread_cond_wait(&c, &m);      // becomes
 //! __ulseq_cond_wait(&c, &m, SELF);

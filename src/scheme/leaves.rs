@@ -1,9 +1,9 @@
-//! What both schemes make of statements without visible points inside.
+//! Rewriting, for both schemes, of statements that contain no visible points.
 
 use super::Control;
 use crate::ir::{visit, Block, Expr, Id, Origin, Program, Stmt, StmtKind, Thread, Type};
 
-/// Rewrites the statements that only a scheme understands, at any depth.
+/// Rewrites the statements that are specific to threads, at any nesting depth.
 pub(super) fn block(program: &Program, control: &Control, thread: Id<Thread>, block: Block) -> Block {
     let mut out = Vec::with_capacity(block.len());
     for stmt in block {

@@ -1,7 +1,8 @@
-//! Locals of thread bodies become static, so that they keep their values while other threads run (UL-CSeq §3).
+//! Makes the locals of thread bodies static, so that they keep their values across context switches (UL-CSeq, ATVA
+//! 2016, section 3).
 //!
-//! A temporary stays automatic if no visible point, label or loop lies between its first and its last use in the
-//! text: then its value is never needed after a switch.
+//! A temporary remains automatic if no visible point, label or loop lies between its first and its last use in source
+//! order: then it is not live at any context switch.
 
 use crate::ir::{visit, Block, ExprKind, Function, Id, IdMap, Program, Stmt, StmtKind, Storage, Var};
 
@@ -19,7 +20,7 @@ pub(super) fn run(program: &mut Program, function: Id<Function>, body: &Block) {
 
 struct Scan {
     position: usize,
-    /// Positions of visible points, labels and loops.
+    /// Positions of visible points, labels and loops, which temporaries must not cross.
     barriers: Vec<usize>,
     uses: IdMap<Id<Var>, (usize, usize)>,
 }

@@ -1,11 +1,11 @@
-//! Schemes: how a thread body becomes a function that can be left at a visible point and entered there again.
+//! Schemes: how a thread body becomes a function that can be left at a visible point and resumed there.
 //!
 //! | scheme | a call of the thread's function |
 //! |---|---|
-//! | [`resume`] | UL-CSeq, Figures 3 to 5: scans forward to the point where it stopped, then runs until it chooses to stop |
+//! | [`resume`] | UL-CSeq, Figures 3 to 5: scans forward to the point where it stopped, then runs until it decides to stop |
 //! | [`step`] | jumps to the point where it stopped and runs to the next one |
 //!
-//! Both take [`Form::Visible`](crate::ir::Form::Visible) and know nothing of the drivers, which call the functions.
+//! Both take [`Form::Visible`](crate::ir::Form::Visible) and are independent of the drivers, which call the functions.
 
 mod leaves;
 mod locals;
@@ -17,20 +17,21 @@ use crate::ir::{
 };
 use crate::source::Span;
 
-/// Which scheme.
+/// The choice of a scheme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scheme {
-    /// The paper's: RESUME and EXECUTE modes, early return for SUSPEND.
+    /// The scheme of the UL-CSeq paper (ATVA 2016): RESUME and EXECUTE modes, an immediate return for SUSPEND.
     Resume,
     /// One step function per thread.
     Step,
 }
 
-/// The variables that steer the simulation.
+/// The variables that control the simulation of threads.
 pub struct Control {
-    /// The mode of `resume`: set while statements are executed, clear while the point to resume at is looked for.
+    /// The mode of `resume`: set while statements are executed, clear while searching for the point at which to
+    /// resume.
     pub mode: Option<Id<Var>>,
-    /// Program counters by thread.
+    /// The program counter of each thread.
     pub pcs: Vec<Id<Var>>,
     /// Set when the process has ended.
     pub ended: Id<Var>,
@@ -55,8 +56,8 @@ pub fn run(program: &mut Program, scheme: Scheme) -> Control {
     control
 }
 
-/// A function that is not part of a thread's body cannot leave the driver's loop: the execution just stops there, which
-/// no property here can tell from the end of the process.
+/// A function outside of a thread's body cannot leave the driver's loop: an end of the process in it is replaced by
+/// `assume(0)`, which no property here can distinguish from the end of the process.
 fn cut_where_the_process_ends(program: &mut Program) {
     let bodies: IdSet<Id<Function>> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     for function in program.functions.ids().filter(|id| !bodies.contains(id)).collect::<Vec<_>>() {
@@ -85,7 +86,7 @@ fn variables(program: &mut Program, scheme: Scheme) -> Control {
     Control { mode, pcs, ended, choice }
 }
 
-/// A library function without parameters that is called in control code.
+/// Declares a library function without parameters that control code calls.
 pub(crate) fn external(program: &mut Program, name: &str, result: Type) -> Id<Function> {
     program.functions.push(Function {
         name: name.to_string(),
@@ -99,7 +100,7 @@ pub(crate) fn external(program: &mut Program, name: &str, result: Type) -> Id<Fu
     })
 }
 
-/// The narrowest counter that holds all points and the end; the back-end header defines it.
+/// The narrowest counter type that can hold all points and the end; the header of the back end defines it.
 fn counter_type(program: &mut Program, points: u32) -> Type {
     const NAMES: [&str; 32] = [
         "__ulseq_pc1",

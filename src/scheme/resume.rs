@@ -1,14 +1,15 @@
-//! The scheme of UL-CSeq (ATVA 2016, Figures 3 to 5), with two resolved points.
+//! The scheme of UL-CSeq (ATVA 2016, Figures 3 to 5), with two details that the paper leaves open.
 //!
 //! A visible point `l` becomes
 //! ```c
 //! if (!execute && pc == l) execute = 1;
 //! else if (execute && *) { pc = l; return; }
 //! ```
-//! where `execute` tells the paper's modes apart: EXECUTE if set, RESUME if not. The `else` is ours: a thread that resumes does something before it stops again, without which no bound on the
-//! driver's rounds closes a proof; skipping a thread in a round is the driver's choice. Returning at once stands for
-//! the paper's SUSPEND mode. Code between points runs under `if (execute)`; branches and loops with points
-//! inside are also entered in RESUME mode if the wanted point may lie in them.
+//! where `execute` distinguishes the paper's modes: EXECUTE if set, RESUME if not. The `else` is our addition: a
+//! thread that resumes makes progress before it stops again; otherwise no bound on the driver's rounds would close a
+//! proof. Skipping a thread in a round is the driver's choice. Returning immediately stands for the paper's SUSPEND
+//! mode. Code between points is executed under `if (execute)`; branches and loops that contain points are also entered
+//! in RESUME mode if the point searched for may be inside.
 
 use super::{leaves, Control};
 use crate::ir::{
@@ -31,25 +32,25 @@ struct Resume<'a> {
     control: &'a Control,
     thread: Id<Thread>,
     execute: Expr,
-    /// A choice: `__VERIFIER_nondet_bool()`
+    /// A nondeterministic choice: `__VERIFIER_nondet_bool()`
     choose: Expr,
     outline: Outline,
-    /// The number of the next statement, in text order.
+    /// The number of the next statement, in source order.
     node: usize,
 }
 
-/// What is asked about the statements of the body, by their number in text order; looked up because looking into the
-/// statements at every level would take quadratic time.
+/// Facts about the statements of the body, indexed by their numbers in source order. They are precomputed because
+/// inspecting the statements at every nesting level would take quadratic time.
 #[derive(Default)]
 struct Outline {
     /// The last point in the statement.
     last: Vec<Option<u32>>,
-    /// The number of the first statement behind it and all that is in it.
+    /// The number of the first statement after this one and everything nested in it.
     ends: Vec<usize>,
 }
 
 impl Outline {
-    /// Adds the statements of a block; the last point in them.
+    /// Adds the statements of a block; returns the last point in them.
     fn block(&mut self, block: &Block) -> Option<u32> {
         let mut last = None;
         for stmt in block {
@@ -74,7 +75,8 @@ impl Outline {
         last
     }
 
-    /// The last point in a block whose first statement has this number, and the number of the statement behind it.
+    /// The last point in a block whose first statement has this number, and the number of the statement that follows
+    /// the block.
     fn last_in(&self, block: &Block, mut node: usize) -> (Option<u32>, usize) {
         let mut last = None;
         for _ in block {
@@ -124,7 +126,7 @@ impl Resume<'_> {
         let Some(first) = group.first() else { return };
         let origin = first.origin.by("resume");
         let mut then = std::mem::take(group);
-        // Most groups are one statement, and a vector that has grown has room for four.
+        // Most groups have one statement, but a vector that has grown has room for four.
         then.shrink_to_fit();
         out.push(Stmt::new(StmtKind::If { cond: self.execute.clone(), then, els: Vec::new() }, origin));
     }
@@ -187,7 +189,7 @@ impl Resume<'_> {
         Stmt::new(StmtKind::While { cond, body: self.block(body) }, origin.clone())
     }
 
-    /// RESUME mode is all that is not EXECUTE mode.
+    /// RESUME mode is the negation of EXECUTE mode.
     fn resumes(&self) -> Expr {
         Expr::unary(UnOp::Not, self.execute.clone())
     }

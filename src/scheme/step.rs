@@ -1,4 +1,5 @@
-//! One step function per thread: it jumps to the point where the thread stopped and runs to the next point.
+//! The step scheme: one step function per thread, which jumps to the point where the thread stopped and runs to the
+//! next point.
 //!
 //! ```c
 //! switch (pc) { case 0: goto at_0; case 1: goto at_1; }

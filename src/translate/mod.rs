@@ -1,7 +1,7 @@
-//! From a source file to a sequential program: the only place that strings the stages together.
+//! From a source file to a sequential program: the only module that connects the stages.
 //!
-//! [`load`] does everything that no plan changes, once; [`emit`] makes one sequential program for a scheme, a driver and a
-//! backend, and can be called many times.
+//! [`load`] does once everything that does not depend on a plan; [`emit`] generates one sequential program for a
+//! scheme, a driver and a back end, and can be called repeatedly.
 
 pub mod probe;
 mod pthreads;
@@ -28,24 +28,24 @@ use crate::stubs::{self, StubOptions};
 /// How to read and prepare a program.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
-    /// Preprocessing.
+    /// Options of the preprocessor.
     pub front: front::Options,
-    /// The passes.
+    /// Options of the passes.
     pub passes: passes::Options,
 }
 
-/// What to make of it.
+/// What to generate.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// How threads are simulated.
     pub scheme: Scheme,
-    /// Who runs when.
+    /// How they are scheduled.
     pub driver: Driver,
     /// The verifier that will read the output; `None` for any (SV-COMP conventions).
     pub backend: Option<String>,
-    /// Condition variables may wake up for no reason.
+    /// Whether condition variables have spurious wakeups.
     pub spurious: bool,
-    /// Show in comments where statements come from.
+    /// Whether comments give the origins of statements.
     pub comments: bool,
 }
 
@@ -64,32 +64,32 @@ pub use replay::emit_replay;
 /// Why there is no translation.
 #[derive(Debug)]
 pub enum Failure {
-    /// No text to parse.
+    /// There is no text to parse.
     Front(FrontError),
-    /// Messages for the user, with the source that they speak about.
+    /// Diagnostics for the user, with the source to which they refer.
     Refused(Arc<Source>, Vec<Diagnostic>),
-    /// An error of ours.
+    /// An internal error.
     Internal(String),
 }
 
 /// A sequential program.
 #[derive(Debug)]
 pub struct Emitted {
-    /// The C text and what each line stands for.
+    /// The C text, and what each line stands for.
     pub printed: Printed,
-    /// Whether anything in it can be violated.
+    /// Whether it contains any statement that can be violated.
     pub has_properties: bool,
-    /// Whether the thread library can be misused in it.
+    /// Whether it can detect misuse of the thread library.
     pub has_misuse: bool,
-    /// Whether a bound of the translation can be hit in it.
+    /// Whether it can hit a bound of the translation.
     pub has_bounds: bool,
-    /// The program without its functions' bodies, which are most of its memory: the map needs only names.
+    /// The program without function bodies, which are most of its memory: the map needs only names.
     outline: Program,
     bounds: serde_json::Value,
 }
 
 impl Emitted {
-    /// Writes the output map as JSON; `source` is what was loaded.
+    /// Writes the output map as JSON; `source` is the loaded source.
     ///
     /// # Errors
     /// Those of the writer.
@@ -98,7 +98,7 @@ impl Emitted {
     }
 }
 
-/// Reads, lowers and prepares a program; `after` sees it after each pass.
+/// Reads, lowers and prepares a program; calls `after` with the program after each pass.
 ///
 /// # Errors
 /// See [`Failure`].
@@ -109,7 +109,8 @@ pub fn load(path: &Path, config: &Config, mut after: impl FnMut(&str, &Program))
     loaded(source, program, done)
 }
 
-/// Reads and lowers a program and brings it into [normal form](crate::ir::Form::Normal): threads are still calls of the library.
+/// Reads and lowers a program and brings it into [normal form](crate::ir::Form::Normal): threads are still library
+/// calls.
 ///
 /// # Errors
 /// See [`Failure`].
@@ -119,7 +120,7 @@ pub fn load_normal(path: &Path, config: &Config) -> Result<Loaded, Failure> {
     loaded(source, program, done)
 }
 
-/// Prepares a program in normal form; what [`load`] gives after [`load_normal`].
+/// Prepares a program in normal form: after [`load_normal`], it gives the result of [`load`].
 ///
 /// # Errors
 /// See [`Failure`].
@@ -152,12 +153,12 @@ fn loaded(source: Arc<Source>, program: Program, done: Result<(), passes::Error>
     }
 }
 
-/// Makes the sequential program of a plan.
+/// Generates the sequential program of a plan.
 pub fn emit(loaded: &Loaded, plan: &Plan) -> Emitted {
     emit_program(&loaded.source, loaded.program.clone(), plan)
 }
 
-/// Like [`emit`], where it is the only plan: makes no copy of the program.
+/// Like [`emit`] if there is only one plan: does not copy the program.
 pub fn emit_program(source: &Source, mut program: Program, plan: &Plan) -> Emitted {
     let prelude_names = used::by_stubs(&program);
     checks::run(&mut program);
@@ -166,7 +167,7 @@ pub fn emit_program(source: &Source, mut program: Program, plan: &Plan) -> Emitt
     printed(source, program, plan, &prelude_names, &asked)
 }
 
-/// Prints a sequential program below the stubs that it needs; `asked` are the functions that these call.
+/// Prints a sequential program after the stubs that it needs; `asked` are the functions that these call.
 fn printed(
     source: &Source,
     mut program: Program,
@@ -219,7 +220,7 @@ fn bounds(plan: &Plan) -> serde_json::Value {
 
 impl Loaded {
     /// Upper bound on the number of steps of all threads together, if every loop with visible points has a constant
-    /// number of rounds and no jump goes back.
+    /// trip count and no jump goes backward.
     pub fn step_limit(&self) -> Option<u32> {
         let mut sum = 0u32;
         for (_, thread) in self.program.threads.iter() {
@@ -229,7 +230,7 @@ impl Loaded {
         Some(sum)
     }
 
-    /// Number of thread instances, main included.
+    /// Number of thread instances, including main.
     pub fn threads(&self) -> usize {
         self.program.threads.len()
     }

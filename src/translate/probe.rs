@@ -1,9 +1,10 @@
-//! Probes before assertions, for the check after a proof: is any of them ever reached?
+//! Probes before assertions, to check after a proof whether each of them is reachable.
 //!
-//! A check is printed as `if (!c) {` with the violation on the next line. A probe before it, `ULSEQ_REACH("n")`, is reached
-//! whenever the assertion is. A call of `reach_error` stands for itself and has no probe: that it is not reached is the proof.
+//! A check is printed as `if (!c) {` with the violation on the next line. A probe before it, `ULSEQ_REACH("n")`, is
+//! reached whenever the assertion is. A call of `reach_error` has no probe: that it is unreachable is what has been
+//! proved.
 
-/// A text with probes, and for each probe the line of its violation in the text without them, from 0.
+/// Returns the text with probes, and for each probe the line of its violation in the original text, from 0.
 pub fn insert(text: &str) -> (String, Vec<usize>) {
     let lines: Vec<&str> = text.lines().collect();
     let mut out = String::with_capacity(text.len() + 1024);

@@ -1,8 +1,9 @@
-//! The original program, with real threads, driven along a schedule: a stand-alone C file for `cc -g -pthread`.
+//! Emits the original program, with real threads, controlled by a schedule: a stand-alone C file for `cc -g -pthread`.
 //!
-//! It is printed in normal form, on the user's lines (`#line`), with a call of `__replay_point` before each statement that
-//! other threads can notice; the table of the schedule and what drives it (`stubs/native/token.c`) stand above it. The schedule names its
-//! steps by their [acts](crate::cex::acts), which are the same in all forms.
+//! It is printed in normal form, on the user's lines (`#line`), with a call of `__replay_point` before each statement
+//! that is visible to other threads; before it come the tables of the schedule and the code that enforces it
+//! (`stubs/native/token.c`). The schedule identifies its steps by their [acts](crate::cex::acts), which are the same
+//! in all forms.
 
 mod points;
 mod table;
@@ -22,7 +23,7 @@ use crate::print::{self, LineInfo, PrintOptions, Roots};
 
 const RUNTIME: &str = include_str!("../../stubs/native/token.c");
 
-/// Makes the C file for the program at `path` and a schedule of it.
+/// Generates the C file for the program at `path` and a schedule of it.
 ///
 /// # Errors
 /// See [`Failure`].
@@ -30,7 +31,7 @@ pub fn emit_pthreads(path: &Path, config: &Config, schedule: &Schedule) -> Resul
     emit_pthreads_of(&super::read(path, config)?, config, schedule)
 }
 
-/// Like [`emit_pthreads`], where the source has been read.
+/// Like [`emit_pthreads`], for a source that has already been read.
 ///
 /// # Errors
 /// See [`Failure`].
@@ -46,7 +47,7 @@ pub fn emit_pthreads_of(source: &Arc<Source>, config: &Config, schedule: &Schedu
     Ok(on_lines_of_the_source(&printed.text, &printed.lines, &source))
 }
 
-/// The passes up to the normal form, but the library's types stay its own: they are given to the real library.
+/// Runs the passes up to normal form, but keeps the library's own types: the program is linked with the real library.
 fn normal_with_real_types(source: &Arc<Source>, config: &Config) -> Result<Loaded, Failure> {
     let Loaded { source, mut program } = super::lower_source(Arc::clone(source))?;
     for pass in PASSES.iter().filter(|pass| ["prune", "normalize"].contains(&pass.name)) {
@@ -82,7 +83,7 @@ fn head(program: &str, schedule: &Schedule) -> String {
     out
 }
 
-/// Puts `#line` before each line that has a place in the source and does not follow the one before it.
+/// Inserts `#line` before each line that has a source location other than the one after that of the previous line.
 fn on_lines_of_the_source(text: &str, lines: &[LineInfo], source: &Source) -> String {
     let mut out = String::with_capacity(text.len() * 2);
     let mut expected: Option<(String, u32)> = None;

@@ -1,4 +1,5 @@
-//! The program that replays a counterexample: the same translation, telling what it does, for the header `replay.h`.
+//! Emits the program that replays a counterexample: the same translation, with events reported through the header
+//! `replay.h`.
 
 use std::collections::BTreeSet;
 
@@ -10,19 +11,19 @@ use crate::library;
 use crate::scheme;
 use crate::source::Span;
 
-/// The program that makes the same choices in the same order as what [`emit`](super::emit) makes of the plan, with events at each
-/// statement, and what these mean.
+/// The program that makes the same choices in the same order as the output of [`emit`](super::emit) for the plan, with
+/// an event at each statement; and the meanings of the events.
 pub fn emit_replay(loaded: &Loaded, plan: &Plan) -> (Emitted, Events) {
     let mut program = loaded.program.clone();
     let prelude_names = used::by_stubs(&program);
     let snippet = |span: Span| loaded.source.map.snippet(span).to_string();
     let events = instrument::run(&mut program, &snippet);
-    // What is told of a statement is evaluated as well.
+    // The expressions reported for a statement are evaluated as well.
     checks::run(&mut program);
     let control = scheme::run(&mut program, plan.scheme);
     let asked = driver::run(&mut program, &control, plan.scheme, plan.driver);
     define_what_is_only_pointed_to(&mut program);
-    // Choices of the simulation, which are no inputs of the program.
+    // Choices of the simulation, which are not inputs of the program.
     program.functions[control.choice].name = "__ulseq_go".into();
     let next = external(&mut program, "__ulseq_next");
     if let Some(main) = program.main.and_then(|main| program.functions[main].body.as_mut()) {
@@ -32,7 +33,8 @@ pub fn emit_replay(loaded: &Loaded, plan: &Plan) -> (Emitted, Events) {
     (printed(&loaded.source, program, &plan, &prelude_names, &asked), events)
 }
 
-/// A function whose calls were all inlined may still have its address taken: to link, it needs a body, which nobody runs.
+/// A function whose calls were all inlined may still have its address taken: it needs a body for the linker, which is
+/// never executed.
 fn define_what_is_only_pointed_to(program: &mut Program) {
     let mut pointed = BTreeSet::new();
     let mut called = BTreeSet::new();
@@ -63,7 +65,7 @@ fn define_what_is_only_pointed_to(program: &mut Program) {
     }
     for id in pointed {
         let function = &mut program.functions[id];
-        // Macros of the header look like functions that are declared elsewhere.
+        // Macros of the header look like external functions.
         let is_macro = function.name.starts_with("ULSEQ_");
         if function.body.is_none() && !is_macro && !called.contains(&id) && library::lookup(&function.name).is_none() {
             function.body = Some(Vec::new());
@@ -71,7 +73,7 @@ fn define_what_is_only_pointed_to(program: &mut Program) {
     }
 }
 
-/// The driver's `next = *`.
+/// Replaces the driver's `next = *` by a call.
 fn ask(stmt: &mut Stmt, next: Id<Function>) {
     if let StmtKind::Havoc(place) = &stmt.kind {
         let result = Some(place.clone());

@@ -1,8 +1,8 @@
-//! How many steps a thread can make.
+//! Upper bounds on the number of steps of a thread.
 
 use crate::ir::{visit, Block, Id, IdSet, Label, Stmt, StmtKind};
 
-/// The largest number of visible points that one run of a body passes; `None` if there is no bound that shows.
+/// The maximum number of visible points that an execution of a body passes; `None` if no bound is known.
 pub(super) fn most(body: &Block) -> Option<u32> {
     let mut seen = IdSet::default();
     block(body, &mut seen)
@@ -23,7 +23,7 @@ fn statement(stmt: &Stmt, seen: &mut IdSet<Id<Label>>) -> Option<u32> {
             seen.insert(*label);
             Some(0)
         }
-        // A jump back makes a loop that is not counted.
+        // A backward jump forms a loop without a trip count.
         StmtKind::Goto(label) if seen.contains(label) => None,
         StmtKind::If { then, els, .. } => {
             let both = (block(then, seen)?, block(els, seen)?);

@@ -1,10 +1,10 @@
-//! What the translated program needs of `stubs/`.
+//! Determines the parts of `stubs/` that the translated program needs.
 
 use std::collections::BTreeSet;
 
 use crate::ir::{visit, Expr, ExprKind, Id, IdSet, Program, Record, Type, TypeKind, Var};
 
-/// Names of the stub functions that are called and of the model types that variables have.
+/// Names of the stub functions that are called, and of the model types of variables.
 pub(super) fn by_stubs(program: &Program) -> BTreeSet<String> {
     let mut names: BTreeSet<String> = super::stub_calls(program).into_iter().map(str::to_string).collect();
     let mut types = Types { program, seen: IdSet::default(), vars: IdSet::default(), names: &mut names };

@@ -1,20 +1,21 @@
-//! How often a statement touches memory that another thread may touch.
+//! Counts the accesses of a statement to memory that another thread may access.
 
 use crate::ir::{visit, Block, Expr, ExprKind, Id, Program, Var};
 
-/// Which variables of a function something else than their name may reach.
+/// The variables of a function that may be reached other than by name.
 pub(super) struct Access<'a> {
     program: &'a Program,
     taken: Vec<bool>,
 }
 
 impl<'a> Access<'a> {
-    /// For functions of this program.
+    /// An empty analysis for functions of this program.
     pub(super) fn new(program: &'a Program) -> Self {
         Access { program, taken: vec![false; program.vars.len()] }
     }
 
-    /// Notes the variables whose address a body takes. Each belongs to one function, so nothing is forgotten between two.
+    /// Collects the variables whose address a body takes. Each variable belongs to one function, so nothing is removed
+    /// between functions.
     pub(super) fn enter(&mut self, body: &Block) {
         let taken = &mut self.taken;
         let mut note = |place: &Expr| {
@@ -29,7 +30,7 @@ impl<'a> Access<'a> {
         });
     }
 
-    /// Whether another thread may touch what this place denotes.
+    /// Whether another thread may access what this place denotes.
     pub(super) fn is_shared(&self, place: &Expr) -> bool {
         let Some(var) = root(place) else {
             return !is_literal(place);
@@ -38,7 +39,7 @@ impl<'a> Access<'a> {
         !constant && (self.program.vars[var].storage.is_static() || self.taken[var.index()])
     }
 
-    /// The number of reads of shared memory in a pure expression.
+    /// The number of reads of shared memory in a side-effect-free expression.
     pub(super) fn reads(&self, expr: &Expr) -> usize {
         match &expr.kind {
             _ if expr.is_place() => {
@@ -53,7 +54,7 @@ impl<'a> Access<'a> {
         }
     }
 
-    /// The number of reads that finding the address of a place takes.
+    /// The number of reads needed to compute the address of a place.
     pub(super) fn reads_in_address(&self, place: &Expr) -> usize {
         match &place.kind {
             ExprKind::Deref(pointer) => self.reads(pointer),
@@ -65,7 +66,7 @@ impl<'a> Access<'a> {
     }
 }
 
-/// Calls `note` for each place whose address an expression takes, other than to index it at once.
+/// Calls `note` for each place whose address an expression takes, unless it is indexed at once.
 fn addresses(expr: &Expr, note: &mut dyn FnMut(&Expr)) {
     match &expr.kind {
         ExprKind::AddrOf(place) | ExprKind::Decay(place) => {
@@ -83,7 +84,7 @@ fn addresses(expr: &Expr, note: &mut dyn FnMut(&Expr)) {
     }
 }
 
-/// The variable that a place is part of, if it is not behind a pointer.
+/// The variable that a place is part of, unless it is reached through a pointer.
 fn root(place: &Expr) -> Option<Id<Var>> {
     match &place.kind {
         ExprKind::Var(var) => Some(*var),
@@ -96,7 +97,7 @@ fn root(place: &Expr) -> Option<Id<Var>> {
     }
 }
 
-/// A string, a function, or a part of a value.
+/// Whether the place is a string, a function, or part of a value.
 fn is_literal(place: &Expr) -> bool {
     match &place.kind {
         ExprKind::Str { .. } | ExprKind::Func(_) => true,

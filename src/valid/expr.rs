@@ -1,10 +1,10 @@
-//! Promises about expressions.
+//! Invariants of expressions.
 
 use super::stmt::Checker;
 use crate::ir::{visit, Expr, ExprKind, Form, Type, TypeKind};
 
 impl Checker<'_> {
-    /// Checks an expression and everything in it. A function may stand in it only where `callee` says so.
+    /// Checks an expression and its subexpressions. The expression may be a function designator only if `callee`.
     pub(super) fn expr(&mut self, expr: &Expr, callee: bool) {
         if self.form >= Form::Normal && !is_pure(&expr.kind) {
             self.wrong(format!("{} in an expression", name(&expr.kind)));
@@ -45,14 +45,14 @@ impl Checker<'_> {
         operands.into_iter().for_each(|operand| self.expr(operand, false));
     }
 
-    /// An expression that decides.
+    /// Checks a condition.
     pub(super) fn condition(&mut self, cond: &Expr) {
         if !cond.ty.is_scalar() {
             self.wrong(format!("a condition of type {:?}", cond.ty.kind));
         }
     }
 
-    /// Both sides of an assignment.
+    /// Checks both sides of an assignment.
     pub(super) fn assigned(&mut self, place: &Expr, value: &Expr) {
         if !place.is_place() {
             self.wrong("an assignment to something that is no place".to_string());
@@ -62,7 +62,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The same type; a pointer is as good as another, an enumeration as its integer.
+    /// Whether two types are the same; all pointers count as the same type, and an enumeration as its integer type.
     fn same(&self, a: &Type, b: &Type) -> bool {
         if a.kind == b.kind || (a.is_pointer() && b.is_pointer()) {
             return true;
@@ -70,7 +70,7 @@ impl Checker<'_> {
         matches!((self.program.int_kind(a), self.program.int_kind(b)), (Some(a), Some(b)) if a == b)
     }
 
-    /// The type that the operands of a place or an address give it.
+    /// Checks that the type of a place or of an address follows from its operands.
     fn typed(&mut self, expr: &Expr) {
         let expected = match &expr.kind {
             ExprKind::Var(var) => {
@@ -108,7 +108,8 @@ impl Checker<'_> {
     }
 }
 
-/// The same up to qualifiers at the top and the length of arrays (an array that is declared twice may get one later).
+/// Whether two types are the same, ignoring qualifiers at the top and the lengths of arrays (an array that is declared
+/// twice may get its length later).
 fn alike(a: &Type, b: &Type) -> bool {
     match (a.element(), b.element()) {
         (Some(a), Some(b)) => alike(a, b),
@@ -116,7 +117,7 @@ fn alike(a: &Type, b: &Type) -> bool {
     }
 }
 
-/// Whether the expression kind may stand in the normal form.
+/// Whether the kind of expression is allowed in normal form.
 fn is_pure(kind: &ExprKind) -> bool {
     match kind {
         ExprKind::Int(_)
@@ -150,7 +151,7 @@ fn is_pure(kind: &ExprKind) -> bool {
     }
 }
 
-/// What the kind is called in messages.
+/// The name of the kind in messages.
 fn name(kind: &ExprKind) -> &'static str {
     match kind {
         ExprKind::Int(_) | ExprKind::Float(_) => "a constant",

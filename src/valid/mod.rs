@@ -1,31 +1,35 @@
-//! Checks what is promised of a program in each form.
+//! Checks the invariants of each form of a program.
 //!
 //! In every form:
-//! - a label stands at most once in its function, and the target of every `goto` stands in the same function;
-//! - `break` stands in a loop (or, in lowered programs, in a `switch`);
-//! - every automatic variable that a function mentions is one of its parameters or locals, and of no other function;
-//! - a variable, a member, `*p`, `p[i]`, `&x` and a decayed array have the type that their operands give them;
-//! - conditions are scalars; both sides of an assignment have the same type, qualifiers aside;
+//! - a label occurs at most once in its function, and the target of every `goto` is in the same function;
+//! - `break` occurs in a loop (or, in lowered programs, in a `switch`);
+//! - every automatic variable that a function mentions is one of its parameters or locals, and belongs to no other
+//!   function;
+//! - a variable, a member, `*p`, `p[i]`, `&x` and a decayed array have the type that follows from their operands;
+//! - conditions are scalars; both sides of an assignment have the same type, ignoring qualifiers;
 //! - functions are named only where they are called, decay or have their address taken.
 //!
-//! Lowered: only C's own statements and expressions; `continue` stands in a loop, `case` in a `switch`.
+//! Lowered: only C's own statements and expressions; `continue` occurs in a loop, `case` in a `switch`.
 //!
-//! Normal: expressions have no side effects and decide nothing (no assignment, call, `,`, statement expression, compound
-//! literal); only `if`, `while (1)`, `goto`, `break`, `return` and blocks direct control; a statement outside of atomic
-//! blocks makes at most one access to memory that may be shared (globals, locals whose address is taken, anything behind a
-//! pointer; constant objects aside), conditions and arguments make none, and the result of a call is not shared.
+//! Normal: expressions have no side effects and no control flow (no assignment, call, `,`, statement expression,
+//! compound literal); the only control statements are `if`, `while (1)`, `goto`, `break`, `return` and blocks; a
+//! statement outside of atomic blocks makes at most one access to memory that may be shared (globals, locals whose
+//! address is taken, anything behind a pointer; except constant objects), conditions and arguments make none, and the
+//! result of a call is not shared.
 //!
-//! Resolved: no call goes through a pointer.
+//! Resolved: there are no indirect calls.
 //!
-//! Threaded: every thread has a body of its own, which nothing calls and which ends with the thread, not by `return`; functions
-//! that are still called do nothing visible (no stub, atomic step, start or end of a thread), and neither do those that
-//! they call.
+//! Threaded: every thread has a body of its own, which is never called and which ends with the thread, not by
+//! `return`; functions that are still called have no visible effect (no stub, atomic step, start or end of a thread),
+//! and neither do the functions that they call.
 //!
-//! Visible: visible points stand in thread bodies only, numbered 0, 1, 2, … in text order, and each thread knows how many.
+//! Visible: visible points occur only in thread bodies, numbered 0, 1, 2, … in source order, and each thread knows
+//! their number.
 //!
-//! Sequential: no visible point, no atomic step, no start or end of a thread or process is left.
+//! Sequential: no visible point, atomic step, start or end of a thread or end of the process remains.
 //!
-//! All findings are told at once. The time is linear in the size of the program, so debug builds check after each pass.
+//! All violated invariants are reported at once. The time is linear in the size of the program, so debug builds check
+//! after each pass.
 
 mod access;
 mod expr;
@@ -36,14 +40,14 @@ use std::fmt;
 use crate::ir::{visit, Callee, Form, Function, Id, Program, StmtKind};
 use crate::source::Span;
 
-/// A broken promise.
+/// A violated invariant.
 #[derive(Clone, Debug)]
 pub struct Invalid {
-    /// What is wrong.
+    /// Description.
     pub message: String,
-    /// The function in which, if it is in one.
+    /// The function that contains it, if any.
     pub function: Option<String>,
-    /// The place in the source that the wrong statement comes from.
+    /// Source location of the offending statement.
     pub span: Span,
 }
 
@@ -57,10 +61,10 @@ impl fmt::Display for Invalid {
     }
 }
 
-/// Checks the promises of a form.
+/// Checks the invariants of a form.
 ///
 /// # Errors
-/// All that are broken, in text order.
+/// All that are violated, in source order.
 pub fn check(program: &Program, form: Form) -> Result<(), Vec<Invalid>> {
     let mut found = Vec::new();
     stmt::functions(program, form, &mut found);
@@ -78,7 +82,7 @@ fn whole(found: &mut Vec<Invalid>, message: String) {
     found.push(Invalid { message, function: None, span: Span::NONE });
 }
 
-/// The promises about threads as a whole.
+/// Checks the invariants of threads as a whole.
 fn threads(program: &Program, form: Form, found: &mut Vec<Invalid>) {
     if program.threads.is_empty() && form < Form::Sequential {
         whole(found, "a threaded program without threads".to_string());
@@ -103,7 +107,7 @@ fn threads(program: &Program, form: Form, found: &mut Vec<Invalid>) {
     }
 }
 
-/// What functions that are still called may not do.
+/// Checks that functions that are still called have no visible effect.
 fn called(program: &Program, is_body: &[bool], found: &mut Vec<Invalid>) {
     let mut seen = is_body.to_vec();
     let mut work: Vec<Id<Function>> = program.functions.ids().filter(|id| is_body[id.index()]).collect();
@@ -126,7 +130,7 @@ fn called(program: &Program, is_body: &[bool], found: &mut Vec<Invalid>) {
     }
 }
 
-/// The name of a statement that other threads can see, if it is one.
+/// A description of the statement, if it is visible to other threads.
 fn visible(kind: &StmtKind) -> Option<&'static str> {
     match kind {
         StmtKind::Call { callee: Callee::Stub { .. }, .. } => Some("a stub call"),
@@ -161,7 +165,7 @@ fn visible(kind: &StmtKind) -> Option<&'static str> {
     }
 }
 
-/// Visible points are numbered in text order.
+/// Checks that visible points are numbered in source order.
 fn points(program: &Program, body: Id<Function>, expected: u32, found: &mut Vec<Invalid>) {
     let function = &program.functions[body];
     let mut next = 0;

@@ -1,4 +1,4 @@
-//! Promises about statements and functions.
+//! Invariants of statements and functions.
 
 use super::access::Access;
 use super::Invalid;
@@ -33,15 +33,15 @@ pub(super) fn functions(program: &Program, form: Form, found: &mut Vec<Invalid>)
     }
 }
 
-/// The state while one function is checked.
+/// The state during the check of one function.
 pub(super) struct Checker<'a> {
     pub(super) program: &'a Program,
     pub(super) form: Form,
     function: Option<Id<Function>>,
     span: Span,
-    /// The function that each automatic variable belongs to.
+    /// The function to which each automatic variable belongs.
     owners: Vec<Option<Id<Function>>>,
-    /// The function in which each label stands.
+    /// The function that contains each label.
     labels: Vec<Option<Id<Function>>>,
     access: Access<'a>,
     loops: u32,
@@ -51,7 +51,7 @@ pub(super) struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    /// Notes a finding at the current statement.
+    /// Reports a violated invariant at the current statement.
     pub(super) fn wrong(&mut self, message: String) {
         let function = self.function.map(|id| self.program.functions[id].name.clone());
         self.found.push(Invalid { message, function, span: self.span });
@@ -69,7 +69,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A variable that is mentioned: automatic ones belong to this function.
+    /// Checks the use of a variable: an automatic one must belong to this function.
     pub(super) fn variable(&mut self, var: Id<Var>) {
         let data = &self.program.vars[var];
         if !data.storage.is_static() && self.owners[var.index()] != self.function {
@@ -83,7 +83,7 @@ impl Checker<'_> {
         self.block(body);
     }
 
-    /// Notes where labels stand, those in statement expressions too.
+    /// Collects the labels of a body, including those in statement expressions.
     fn labels_of(&mut self, body: &Block) {
         let mut labels: Vec<Id<Label>> = Vec::new();
         collect_labels(body, &mut labels);
@@ -126,7 +126,7 @@ impl Checker<'_> {
         self.atomic -= is_atomic;
     }
 
-    /// Rules of single kinds.
+    /// Checks the rules of individual kinds of statements.
     fn parts(&mut self, kind: &StmtKind) {
         match kind {
             StmtKind::If { cond, .. }
@@ -166,7 +166,7 @@ impl Checker<'_> {
         }
     }
 
-    /// At most one access to memory that may be shared, and none where a decision hangs on it.
+    /// Checks that there is at most one access to memory that may be shared, and none in conditions and arguments.
     fn accesses(&mut self, kind: &StmtKind) {
         let access = &self.access;
         let write = |place: &Expr| usize::from(access.is_shared(place)) + access.reads_in_address(place);
@@ -242,7 +242,7 @@ fn collect_labels(body: &Block, labels: &mut Vec<Id<Label>>) {
     });
 }
 
-/// What the kind is called in messages.
+/// The name of the kind in messages.
 fn name(kind: &StmtKind) -> &'static str {
     match kind {
         StmtKind::Block(_) => "a block",

@@ -1,4 +1,4 @@
-//! Sound programs pass, and each promise that is broken is found.
+//! Tests that valid programs pass and that each violated invariant is found.
 
 use super::check;
 use crate::front::{self, Source};
@@ -20,7 +20,7 @@ int main(void) {
     if (x > 5) goto end; while (x) { x--; }
 end: pthread_join(t, 0); return 0; }";
 
-/// The program as it is after the first pass that gives the form.
+/// The program after the first pass that gives the form.
 fn program(form: Form) -> Program {
     let source = Source { map: SourceMap::new(TEXT.into(), "t.c"), ..Source::default() };
     let mut program = front::parse_and_lower(&source).expect("it is C");
@@ -45,7 +45,7 @@ fn body(program: &Program, name: &str) -> (Id<Function>, Vec<Stmt>) {
     (id, program.functions[id].body.clone().expect("a body"))
 }
 
-/// Breaks the body of a function (of the thread, for threaded programs) and expects this finding and no other.
+/// Breaks the body of a function (of a thread, for threaded programs), and expects exactly this error.
 #[track_caller]
 fn broken(form: Form, name: &str, change: impl FnOnce(&mut Program, &mut Vec<Stmt>), expected: &str) {
     let mut program = program(form);

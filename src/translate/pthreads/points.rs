@@ -1,4 +1,4 @@
-//! Calls of `__replay_point` before what other threads can notice, and the library functions that need help.
+//! Inserts calls of `__replay_point` before visible statements, and replaces the library functions that need help.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,10 +10,10 @@ use crate::ir::{
 };
 use crate::source::Span;
 
-/// The point at which a thread begins.
+/// The number of the point at the beginning of a thread.
 pub(super) const START: usize = 0;
 
-/// The points by their acts; numbers from 1.
+/// The points by their acts; numbered from 1.
 pub(super) struct Numbers(BTreeMap<Act, usize>);
 
 impl Numbers {
@@ -21,7 +21,7 @@ impl Numbers {
         self.0.get(act).copied()
     }
 
-    /// How many points there are, [`START`] among them.
+    /// The number of points, including [`START`].
     pub(super) fn len(&self) -> usize {
         self.0.len() + 1
     }
@@ -82,7 +82,7 @@ impl Inserter<'_> {
     fn block(&mut self, block: Block) -> Block {
         let mut out = Vec::with_capacity(block.len() * 2);
         for mut stmt in block {
-            // What an object holds that is not initialised is left to the machine.
+            // The contents of an uninitialized object are left to the machine.
             if matches!(stmt.kind, StmtKind::Havoc(_)) && !self.is_asked(stmt.origin.span) {
                 continue;
             }
@@ -92,7 +92,7 @@ impl Inserter<'_> {
                     out.push(self.call(number, stmt.origin.clone()));
                 }
             }
-            // The process ends here: not before the violation.
+            // The process ends here, which must not happen before the violation.
             if self.in_main && matches!(stmt.kind, StmtKind::Return(_)) {
                 out.push(self.leave(stmt.origin.clone()));
             }
@@ -124,7 +124,7 @@ impl Inserter<'_> {
         Stmt::new(StmtKind::Call { result: None, callee: Callee::Function(self.leave), args: Vec::new() }, origin)
     }
 
-    /// Whether a thread that has come to the end of its schedule must stop here.
+    /// Whether a thread that has reached the end of its schedule must stop here.
     fn is_noticed(&self, stmt: &Stmt, act: Act) -> bool {
         match (&stmt.kind, act.kind) {
             (StmtKind::Call { callee: Callee::Function(id), .. }, _) => self.program.functions[*id].body.is_none(),
@@ -148,7 +148,7 @@ impl Inserter<'_> {
         }
     }
 
-    /// Functions that wait in two steps are told the point between these.
+    /// Functions that wait in two steps are passed the point between these.
     fn pass_point(&mut self, stmt: &mut Stmt) {
         let span = stmt.origin.span;
         if let StmtKind::Call { callee: Callee::Function(id), args, .. } = &mut stmt.kind {
@@ -164,7 +164,7 @@ impl Inserter<'_> {
 struct Help {
     of: &'static str,
     by: &'static str,
-    /// Waits in two steps.
+    /// Whether it waits in two steps.
     two_steps: bool,
 }
 
@@ -193,7 +193,7 @@ const HELP: &[Help] = &[
     one("__VERIFIER_atomic_end", "__replay_atomic"),
 ];
 
-/// Gives these functions their other names; their parameters become `void *`, since the helpers know no type of the library.
+/// Renames these functions; their parameters become `void *`, since the helpers do not know the library's types.
 fn help(program: &mut Program) -> BTreeMap<Id<Function>, Help> {
     let mut helped = BTreeMap::new();
     for id in program.functions.ids().collect::<Vec<_>>() {

@@ -1,4 +1,4 @@
-//! The schedule as tables in C.
+//! Emits the schedule as tables in C.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -58,7 +58,7 @@ fn list(out: &mut String, what: &str, items: impl Iterator<Item = String>) {
     let _ = writeln!(out, "{what} = {{ {} }};", items.join(", "));
 }
 
-/// Thread, point, and how often the thread has come to the point.
+/// Thread, point, and the how-manieth time that the thread reaches the point.
 type Key = (usize, usize, usize);
 
 struct Entry {
@@ -70,11 +70,11 @@ struct Entry {
 struct Told {
     entries: Vec<Entry>,
     results: Vec<(Key, i64)>,
-    /// The last point that each thread comes to, and how often it has come to it by then.
+    /// The last point that each thread reaches, and how often it has reached it by then.
     last: Vec<(usize, usize)>,
 }
 
-/// Whether the run ends before the last step: what that does natively is anybody's guess.
+/// Whether the run ends before the last step, since the native behavior of that step is unpredictable.
 fn stops_before(kind: Broken) -> bool {
     match kind {
         Broken::Misuse | Broken::Undefined => true,
@@ -82,12 +82,12 @@ fn stops_before(kind: Broken) -> bool {
     }
 }
 
-/// Counts the acts of each thread and makes an entry of the first act behind each visible point.
+/// Counts the acts of each thread, and adds an entry for the first act after each visible point.
 fn tell(schedule: &Schedule, numbers: &Numbers) -> Told {
     let mut told = Told { last: vec![(START, 1); schedule.threads.len()], ..Told::default() };
     let mut counts: BTreeMap<(usize, Act), usize> = BTreeMap::new();
     let mut begun = vec![false; schedule.threads.len()];
-    // A visible point was passed, and no act of the thread has a number since.
+    // Whether a visible point was passed and no act of the thread has had a number since.
     let mut passed = vec![false; schedule.threads.len()];
     let last = schedule.steps.len().saturating_sub(1);
     let stops = schedule.failure.as_ref().is_some_and(|failure| stops_before(failure.kind));
@@ -117,7 +117,7 @@ fn tell(schedule: &Schedule, numbers: &Numbers) -> Told {
     told
 }
 
-/// Whether a thread without further entries goes on: it has ended in the schedule, or it meets the violation.
+/// Whether a thread without further entries continues: it has ended in the schedule, or it reaches the violation.
 fn goes_on(schedule: &Schedule) -> Vec<u8> {
     let ended = |thread: usize| {
         schedule.steps.iter().any(|step| step.thread == thread && matches!(step.what, What::End | What::Exit))
@@ -126,7 +126,7 @@ fn goes_on(schedule: &Schedule) -> Vec<u8> {
     (0..schedule.threads.len()).map(|thread| u8::from(ended(thread))).collect()
 }
 
-/// For each thread which thread creates it, and how many that has created before.
+/// For each thread, its creator, and the number of threads that the creator has created before it.
 fn makers(schedule: &Schedule) -> Vec<(i64, usize)> {
     let mut makers = vec![(-1, 0); schedule.threads.len()];
     let mut made = vec![0; schedule.threads.len()];
