@@ -45,8 +45,7 @@ pub struct Program {
     pub caveats: Vec<Caveat>,
 }
 
-/// The form of a program: a set of invariants. Later forms include the invariants of earlier ones, unless they say
-/// otherwise.
+/// The form of a program: a set of invariants. Later forms keep the invariants of earlier ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Form {
     /// C's own statements and expressions, typed and scoped.

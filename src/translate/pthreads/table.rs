@@ -58,7 +58,7 @@ fn list(out: &mut String, what: &str, items: impl Iterator<Item = String>) {
     let _ = writeln!(out, "{what} = {{ {} }};", items.join(", "));
 }
 
-/// Thread, point, and the how-manieth time that the thread reaches the point.
+/// Thread, point, and how often the thread has reached the point, this time included.
 type Key = (usize, usize, usize);
 
 struct Entry {
