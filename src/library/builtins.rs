@@ -1,5 +1,5 @@
-//! Compiler builtins that are plain functions of their arguments, and mathematics (C11 7.12). The atomic builtins and those
-//! whose type depends on their operands are no calls: lowering knows them ([`crate::ir::Builtin`]).
+//! Compiler builtins that are pure functions of their arguments, and mathematics (C11 7.12). The atomic builtins and
+//! those whose type depends on their operands are not calls: lowering handles them ([`crate::ir::Builtin`]).
 
 use super::Effect::{Copies, Reads, Returns, Writes};
 use super::Group;
@@ -42,7 +42,7 @@ pub(super) const TABLE: &[Group] = &[
         ],
         &[],
     ),
-    // Floating-point constants and classes
+    // Floating-point constants and classification
     Group::external(
         &[
             "__builtin_huge_val",

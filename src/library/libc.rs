@@ -1,4 +1,4 @@
-//! The rest of the C library, by the clauses of C11 and the pages of POSIX.
+//! The rest of the C library, ordered by the clauses of C11 and the pages of POSIX.
 
 use super::Effect::{self, Copies, Frees, Fresh, Reads, Returns, Writes};
 use super::{Group, Model, Range, Special, Step};
@@ -6,16 +6,16 @@ use super::{Group, Model, Range, Special, Step};
 const INT_MAX: i64 = i32::MAX as i64;
 const INT_MIN: i64 = i32::MIN as i64;
 
-/// Any argument from the first on may be a string that is printed.
+/// Each argument may be a string that is printed.
 const PRINTS: &[Effect] =
     &[Reads(0), Reads(1), Reads(2), Reads(3), Reads(4), Reads(5), Reads(6), Reads(7), Reads(8), Reads(9)];
-/// The same after a destination.
+/// Each argument after the first is a destination of formatted input.
 const SCANS: &[Effect] = &[Writes(1), Writes(2), Writes(3), Writes(4), Writes(5), Writes(6), Writes(7), Writes(8)];
 const PRINTS_TO: &[Effect] =
     &[Writes(0), Reads(1), Reads(2), Reads(3), Reads(4), Reads(5), Reads(6), Reads(7), Reads(8), Reads(9)];
 
 pub(super) const TABLE: &[Group] = &[
-    // 7.22.3 Memory management functions, and what POSIX and glibc add
+    // 7.22.3 Memory management functions, with the additions of POSIX and glibc
     Group::special(&["malloc", "valloc", "pvalloc", "__builtin_malloc"], Special::Malloc(0), &[Fresh]),
     Group::special(&["aligned_alloc", "memalign"], Special::Malloc(1), &[Fresh]),
     Group::special(&["calloc", "__builtin_calloc"], Special::Calloc, &[Fresh]),
@@ -54,9 +54,9 @@ pub(super) const TABLE: &[Group] = &[
         "the function keeps or gives out text of the library",
         "write the loop out, or leave the call out",
     ),
-    // Text for people: it is no object that the program can change (7.24.6.2).
+    // Messages for users: the program must not modify them (7.24.6.2).
     Group::external(&["strerror", "strsignal"], &[Fresh]),
-    // 7.21.6 Formatted output, 7.21.7 Character output: nothing that the program sees
+    // 7.21.6 Formatted output, 7.21.7 Character output: no effect that the program can observe
     Group::arbitrary(
         &[
             "printf",
@@ -102,7 +102,7 @@ pub(super) const TABLE: &[Group] = &[
         &["sprintf", "snprintf", "vsprintf", "vsnprintf", "__builtin_sprintf", "__builtin_snprintf"],
         PRINTS_TO,
     ),
-    // 7.21.6.2 Formatted input: whatever the text was
+    // 7.21.6.2 Formatted input: the text is arbitrary
     Group::special(&["scanf", "__isoc99_scanf", "__isoc23_scanf"], Special::Scan(1), SCANS),
     Group::special(
         &["fscanf", "sscanf", "__isoc99_fscanf", "__isoc99_sscanf", "__isoc23_fscanf", "__isoc23_sscanf"],
@@ -200,9 +200,9 @@ pub(super) const TABLE: &[Group] = &[
     Group::arbitrary(&["arc4random"], &[]),
     Group::new(&["arc4random_uniform"], Model::Within(Range::Below(0)), &[]),
     Group::ignore(&["srand", "srandom", "srand48"]),
-    // 7.22.4.6 getenv, getpid and kin
+    // 7.22.4.6 getenv; getpid and similar functions
     Group::within(&["getpid", "gettid", "getpagesize", "get_nprocs", "get_nprocs_conf"], 1, INT_MAX),
-    // The parent may be in another name space (Linux getpid(2)).
+    // The parent may be in another PID namespace (Linux getpid(2)).
     Group::within(&["getppid"], 0, INT_MAX),
     Group::arbitrary(&["getuid", "geteuid", "getgid", "getegid", "times"], &[]),
     Group::within(&["sysconf", "clock"], -1, i64::MAX),
@@ -230,7 +230,7 @@ pub(super) const TABLE: &[Group] = &[
         &[],
     ),
     Group::external(&["__ctype_b_loc", "__ctype_tolower_loc", "__ctype_toupper_loc"], &[Fresh]),
-    // 7.27 Date and time, POSIX clocks: any value that can be one
+    // 7.27 Date and time, POSIX clocks: any possible value
     Group::new(&["time"], Model::Stub(&[Step::of("__ulseq_time", &[0]).invisible()]), &[Writes(0)]),
     Group::new(
         &["clock_gettime", "clock_getres"],

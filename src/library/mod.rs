@@ -1,10 +1,10 @@
-//! The library table: what each pthread, C11, SV-COMP and libc name is, what it blocks on, reads and writes, and how it is
-//! modelled. One entry per function; a function that the program does not define and that is not here is refused.
+//! The library table: for each pthread, C11, SV-COMP and libc function, how it is modeled and what it does to memory.
+//! One entry per function; a function that the program does not define and that has no entry is rejected.
 //!
 //! | part | functions |
 //! |---|---|
 //! | `pthread` | POSIX threads: creation, attributes, cancellation, keys; the library's types |
-//! | `objects` | POSIX mutexes, conditions, read-write locks, spin locks, barriers, semaphores |
+//! | `objects` | POSIX mutexes, condition variables, read-write locks, spin locks, barriers, semaphores |
 //! | `threads` | C11 `threads.h` |
 //! | `svcomp` | `__VERIFIER_*`, `reach_error`, `assert` |
 //! | `libc` | everything else that programs under verification call |
@@ -25,65 +25,69 @@ use std::sync::OnceLock;
 pub struct Entry {
     /// The C name.
     pub name: &'static str,
-    /// How it is modelled.
+    /// How it is modeled.
     pub model: Model,
-    /// The model is used even if the program defines a function of this name (`reach_error`, `__VERIFIER_assume`).
+    /// Whether the model is used even if the program defines a function of this name (`reach_error`,
+    /// `__VERIFIER_assume`).
     pub overrides: bool,
-    /// What the function does to memory through its arguments, for the analyses.
+    /// Its effects on memory through its arguments, for the analyses.
     pub effects: &'static [Effect],
 }
 
-/// How a library function is modelled.
+/// How a library function is modeled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Model {
-    /// The pass `resolve` has a rule of its own.
+    /// The pass `resolve` has a special rule for it.
     Special(Special),
-    /// Functions of the C model in `stubs/`, one after the other, each in one step at its own visible point.
+    /// Functions of the C model in `stubs/`, called in sequence, each in one step at its own visible point.
     Stub(&'static [Step]),
-    /// The call stays in the output: a libc function that verifiers and compilers know and that touches only what [`Entry::effects`] says.
+    /// The call remains in the output: a libc function that verifiers and compilers know and whose effects are
+    /// [`Entry::effects`].
     Extern,
-    /// Arguments are evaluated, nothing else happens; the result is 0 (or a null pointer).
+    /// The arguments are evaluated and nothing else happens; the result is 0 (or a null pointer).
     Ignore,
-    /// As `Ignore`, but the result is arbitrary (pointer results: null or the first argument are not assumed; they are refused when used).
+    /// As `Ignore`, but the result is arbitrary (nothing is assumed about pointer results: using them is rejected).
     Arbitrary,
-    /// The same, but the result is one of those that the function's page in C11, POSIX or glibc's manual allows.
+    /// The same, but the result is one that its specification in C11, POSIX or the glibc manual allows.
     Within(Range),
-    /// Outside the model.
+    /// Not modeled.
     Refuse {
-        /// Why, in words for the user.
+        /// The reason, for the user.
         why: &'static str,
-        /// The way out.
+        /// A workaround.
         help: &'static str,
     },
 }
 
-/// The numbers that a library function may return.
+/// The possible results of a library function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Range {
-    /// At least and at most so much.
+    /// Between these limits, inclusive.
     Between(i64, i64),
-    /// A floating number of at least 0 and less than 1.
+    /// A floating-point number of at least 0 and less than 1.
     Fraction,
-    /// Not negative and less than this argument, or 0.
+    /// Nonnegative and less than this argument, or 0.
     Below(usize),
 }
 
-/// One step of a stub.
+/// One step of a stub call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
     /// The C function in `stubs/`.
     pub function: &'static str,
-    /// Which arguments of the call it gets, by position.
+    /// The positions of the call's arguments that are passed.
     pub args: &'static [usize],
-    /// Whether the number of the calling thread (0 = main, then in order of the instances) is passed as last argument.
+    /// Whether the number of the calling thread (0 = main, then in order of the instances) is passed as the last
+    /// argument.
     pub takes_self: bool,
-    /// Whether its result is the result of the call (the last such step counts; else the call yields 0).
+    /// Whether its result is that of the call (that of the last such step; without one the call yields 0).
     pub result: bool,
-    /// Whether a visible point stands before it even if nobody conflicts (blocking and synchronising steps); `false` for `init`, `destroy`, `self`.
+    /// Whether there is a visible point before it even without a conflicting access (blocking and synchronizing
+    /// steps); `false` for `init`, `destroy`, `self`.
     pub visible: bool,
 }
 
-/// Functions that `resolve` turns into statements of their own.
+/// Functions that `resolve` replaces by special statements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Special {
     /// `pthread_create(t, attr, f, arg)`
@@ -94,13 +98,14 @@ pub enum Special {
     PthreadExit,
     /// `thrd_exit(int)`
     ThrdExit,
-    /// `exit`, `_Exit`, `quick_exit`, `abort`: all threads end.
+    /// `exit`, `_Exit`, `quick_exit`, `abort`: the process ends, with all threads.
     EndProcess,
     /// `reach_error()`, `__VERIFIER_error()`
     ReachError,
-    /// `__assert_fail(text, file, line, function)` and its kin: the first argument is the text.
+    /// `__assert_fail(text, file, line, function)` and similar: the first argument is the text.
     AssertFail,
-    /// `assert(cond)` when called as a function, `__VERIFIER_assert` without a body: violation unless the argument holds.
+    /// `assert(cond)` when called as a function, `__VERIFIER_assert` without a body: a violation unless the argument
+    /// holds.
     Assert,
     /// `__VERIFIER_assume(cond)`
     Assume,
@@ -114,39 +119,39 @@ pub enum Special {
     Once,
     /// `pthread_key_create(key, destructor)`, `tss_create(key, destructor)`
     KeyCreate,
-    /// `malloc(n)`, `aligned_alloc(_, n)` ...: fresh memory, with the position of the size argument.
+    /// `malloc(n)`, `aligned_alloc(_, n)` ...: fresh memory; the position of the size argument.
     Malloc(usize),
     /// `calloc(n, size)`
     Calloc,
     /// `realloc(p, n)`
     Realloc,
-    /// `sscanf(text, format, p, ...)` and its kin, with the position of the first pointer: each number pointed to gets an
+    /// `sscanf(text, format, p, ...)` and similar; the position of the first pointer: each number pointed to gets an
     /// arbitrary value, and the result is arbitrary.
     Scan(usize),
-    /// A limit of a model that is written as a header: what follows is not looked at.
+    /// A limit of a model that is written as a header: the execution is not explored further.
     Bound(&'static str),
 }
 
-/// What a call does to memory through one argument, or what its result points to.
+/// An effect of a call on memory through an argument, or what its result points to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// Reads what argument `n` points to.
     Reads(usize),
     /// Writes what argument `n` points to.
     Writes(usize),
-    /// Copies what argument `.1` points to into what argument `.0` points to, pointers included (`memcpy`).
+    /// Copies what argument `.1` points to, including pointers, into what argument `.0` points to (`memcpy`).
     Copies(usize, usize),
     /// The result may be argument `n` (or point into the same object).
     Returns(usize),
     /// The result points to fresh memory.
     Fresh,
-    /// Releases what argument `n` points to.
+    /// Frees what argument `n` points to.
     Frees(usize),
-    /// Keeps argument `n` in a table of the model (thread-specific data) ...
+    /// Stores argument `n` in a table of the model (thread-specific data).
     Keeps(usize),
-    /// ... and the result may be anything kept there.
+    /// The result may be any value stored there.
     ReturnsKept,
-    /// Stores a value kept by the model (a thread's result) through argument `n`.
+    /// Stores a value that the model keeps (the result of a thread) through argument `n`.
     WritesKept(usize),
 }
 
@@ -162,7 +167,7 @@ struct Group {
     overrides: bool,
 }
 
-/// The rows of the table are written with these.
+/// Constructors for the rows of the table.
 impl Group {
     const fn new(names: &'static [&'static str], model: Model, effects: &'static [Effect]) -> Group {
         Group { names, model, effects, overrides: false }
@@ -185,26 +190,26 @@ impl Group {
     const fn refuse(names: &'static [&'static str], why: &'static str, help: &'static str) -> Group {
         Group::new(names, Model::Refuse { why, help }, &[])
     }
-    /// Used even if the program defines the function.
+    /// The model is used even if the program defines the function.
     const fn overriding(self) -> Group {
         Group { overrides: true, ..self }
     }
 }
 
-/// The parts of a stub are written with these: `Step::of(f, args)` is a visible step whose result is that of the call.
+/// Constructors for the steps of a stub: `Step::of(f, args)` is a visible step whose result is that of the call.
 impl Step {
     const fn of(function: &'static str, args: &'static [usize]) -> Step {
         Step { function, args, takes_self: false, result: true, visible: true }
     }
-    /// It gets the number of the calling thread.
+    /// It is passed the number of the calling thread.
     const fn by_self(self) -> Step {
         Step { takes_self: true, ..self }
     }
-    /// It has no result, or none that counts.
+    /// It has no result, or none that is used.
     const fn no_result(self) -> Step {
         Step { result: false, ..self }
     }
-    /// No other thread can tell when it runs.
+    /// It is not visible to other threads.
     const fn invisible(self) -> Step {
         Step { visible: false, ..self }
     }
@@ -227,28 +232,28 @@ fn table() -> &'static BTreeMap<&'static str, Entry> {
     })
 }
 
-/// The entry of what the translation itself calls where a thread ends; no function of a program has such a name.
+/// The entry for what the translation itself calls where a thread ends; no function of a program can have this name.
 pub const THREAD_END: &str = "end of a thread";
 
-/// The entry of a function. Those named by a prefix (`__VERIFIER_nondet_...`) share one, whose name is the prefix.
+/// The entry of a function. Functions named by a prefix (`__VERIFIER_nondet_...`) share one, whose name is the prefix.
 pub fn lookup(name: &str) -> Option<&'static Entry> {
     let by_prefix = || svcomp::PREFIXES.iter().find(|entry| name.starts_with(entry.name) && name != entry.name);
     table().get(name).or_else(by_prefix)
 }
 
-/// All entries, in the order of their names, then those that stand for a prefix.
+/// All entries, ordered by name, followed by those that stand for a prefix.
 pub fn entries() -> impl Iterator<Item = &'static Entry> {
     table().values().chain(svcomp::PREFIXES)
 }
 
-/// The type of the C model that stands for a library structure or union, by its typedef name: `pthread_mutex_t` is
-/// `__ulseq_mutex_t`. Library types that are numbers (`pthread_t`, `pthread_key_t`, `pthread_once_t`, `pthread_spinlock_t`,
-/// `thrd_t`, `tss_t`) stay as they are: the models take them so.
+/// The type of the C model that replaces a library structure or union, by its typedef name: `__ulseq_mutex_t` for
+/// `pthread_mutex_t`. Library types that are numbers (`pthread_t`, `pthread_key_t`, `pthread_once_t`,
+/// `pthread_spinlock_t`, `thrd_t`, `tss_t`) are not replaced: the models use them as they are.
 pub fn type_model(typedef: &str) -> Option<&'static str> {
     types().find(|(name, _)| *name == typedef).map(|(_, model)| model)
 }
 
-/// All library types that have a model, with it.
+/// All library types that have a model, with the name of the model.
 pub fn types() -> impl Iterator<Item = (&'static str, &'static str)> {
     [pthread::TYPES, threads::TYPES].into_iter().flatten().copied()
 }

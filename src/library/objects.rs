@@ -1,4 +1,4 @@
-//! POSIX synchronisation objects, one group for each page of POSIX.1-2017.
+//! POSIX synchronization objects, one group for each page of POSIX.1-2017.
 
 use super::Effect::{Reads, Writes};
 use super::{Group, Model, Step};
@@ -235,8 +235,8 @@ pub(super) const TABLE: &[Group] = &[
     ),
 ];
 
-/// First half of each wait for a condition.
+/// The first step of each wait for a condition variable.
 const COND_SLEEP: Step = Step::of("__ulseq_cond_sleep", &[0, 1]).by_self().no_result();
 
-/// Stores any int through the second argument.
+/// Stores an arbitrary `int` through the second argument.
 const ANY_INT: Model = Model::Stub(&[Step::of("__ulseq_any_int", &[1]).invisible()]);

@@ -1,4 +1,4 @@
-//! POSIX threads without the synchronisation objects, and the types of all of them.
+//! POSIX threads without the synchronization objects, and the types of all of them.
 
 use super::Effect::{Fresh, Keeps, Reads, ReturnsKept, Writes, WritesKept};
 use super::{Group, Model, Special, Step};
@@ -116,7 +116,7 @@ pub(super) const TABLE: &[Group] = &[
         "where a thread's stack lies, and the like, is not modelled",
         "leave the call out",
     ),
-    // Scheduling and names: no effect on what may happen.
+    // Scheduling and names: no effect on the possible behaviors.
     Group::ignore(&[
         "pthread_setschedparam",
         "pthread_setschedprio",
@@ -145,7 +145,7 @@ pub(super) const TABLE: &[Group] = &[
         "names, processors and clocks of threads are not modelled",
         "leave the call out",
     ),
-    // pthread_cancel and its kin. As nobody is cancelled, a cancellation point does nothing.
+    // pthread_cancel and related functions. Since no thread is ever canceled, a cancellation point does nothing.
     Group::ignore(&["pthread_testcancel"]),
     Group::new(
         &["pthread_setcancelstate", "pthread_setcanceltype"],
@@ -179,7 +179,7 @@ pub(super) const TABLE: &[Group] = &[
         "signals are not modelled",
         "leave the call out, or model the handler as a thread",
     ),
-    // errno is one object a thread.
+    // errno is one object per thread.
     Group::new(
         &["__errno_location", "__error", "__errno"],
         Model::Stub(&[Step::of("__ulseq_errno_location", &[]).by_self().invisible()]),

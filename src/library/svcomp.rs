@@ -1,8 +1,9 @@
-//! What SV-COMP, CBMC, ESBMC and Dat3M give to programs, and the functions behind `assert` and process end.
+//! Functions that SV-COMP, CBMC, ESBMC and Dat3M provide to programs, and those behind `assert` and the end of the
+//! process.
 
 use super::{Entry, Group, Model, Special};
 
-/// Families of functions that are named by a prefix.
+/// Families of functions identified by a prefix.
 pub(super) const PREFIXES: &[Entry] = &[
     Entry { name: "__VERIFIER_nondet_", model: Model::Special(Special::Nondet), overrides: true, effects: &[] },
     Entry { name: "nondet_", model: Model::Special(Special::Nondet), overrides: false, effects: &[] },
@@ -19,7 +20,7 @@ pub(super) const TABLE: &[Group] = &[
         "filling memory with arbitrary bytes is not modelled",
         "assign __VERIFIER_nondet_T() to each member",
     ),
-    // Their kin without a body. A program that defines one means its own.
+    // Similar functions, if they have no body. A program that defines one means its own.
     Group::special(&["__VERIFIER_assert", "__CPROVER_assert", "__ESBMC_assert", "assert"], Special::Assert, &[]),
     Group::special(&["__CPROVER_assume", "__ESBMC_assume", "__builtin_assume"], Special::Assume, &[]),
     Group::special(&["__CPROVER_atomic_begin", "__ESBMC_atomic_begin"], Special::AtomicBegin, &[]),
@@ -33,7 +34,7 @@ pub(super) const TABLE: &[Group] = &[
         "__CPROVER_input",
         "__CPROVER_output",
     ]),
-    // assert (C11 7.2) as glibc, newlib and macOS expand it
+    // assert (C11 7.2) as expanded by glibc, newlib and macOS
     Group::special(
         &[
             "__assert_fail",

@@ -1,4 +1,4 @@
-//! C11 threads (7.26), on the models of POSIX.
+//! C11 threads (7.26), implemented by the models of POSIX threads.
 
 use super::Effect::{Keeps, Reads, ReturnsKept, Writes};
 use super::{Group, Model, Special, Step};
@@ -11,7 +11,7 @@ pub(super) const TYPES: &[(&str, &str)] = &[
 ];
 
 pub(super) const TABLE: &[Group] = &[
-    // 7.26.2 Initialisation functions
+    // 7.26.2 Initialization functions
     Group::special(&["call_once"], Special::Once, &[Writes(0)]),
     // 7.26.3 Condition variable functions
     Group::new(&["cnd_init"], Model::Stub(&[Step::of("__ulseq_cond_init", &[0]).invisible()]), &[Writes(0)]),
