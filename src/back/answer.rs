@@ -1,19 +1,21 @@
-//! What those verifiers share that give one answer for the whole program, and do not tell violations, misuse and bounds apart.
+//! Common code for verifiers that give a single answer for the whole program and do not distinguish violations, misuse
+//! and bounds.
 
 use super::verdict::{Bound, Property, Reason, Verdict, Violation};
 use super::{Mode, Task};
 use crate::process::Outcome;
 
-/// The verdict when the verifier says that `reach_error` cannot be called.
+/// The verdict if the verifier says that `reach_error` is unreachable.
 pub(super) fn holds(task: &Task<'_>) -> Verdict {
     match task.mode {
-        // Bounds were cut silently.
+        // Paths beyond a bound were cut off silently.
         Mode::Bug => Verdict::Bounded(vec![Bound::Unchecked]),
         Mode::Proof | Mode::Induction => Verdict::True,
     }
 }
 
-/// The verdict when it says that `reach_error` is called, in its words and at this line of the generated file if it says so.
+/// The verdict if it says that `reach_error` is reachable; its message, and the line in the generated file if it names
+/// one.
 pub(super) fn violated(task: &Task<'_>, text: String, line: Option<u32>) -> Verdict {
     let other = task.has_bounds || (task.misuse && task.has_misuse);
     match task.mode {
@@ -27,7 +29,7 @@ pub(super) fn violated(task: &Task<'_>, text: String, line: Option<u32>) -> Verd
     }
 }
 
-/// Both outputs, one after the other.
+/// Standard output followed by standard error.
 pub(super) fn text(outcome: &Outcome) -> String {
     let mut text = String::from_utf8_lossy(&outcome.stdout).into_owned();
     if !text.is_empty() && !text.ends_with('\n') {
@@ -37,7 +39,7 @@ pub(super) fn text(outcome: &Outcome) -> String {
     text
 }
 
-/// An answer in words that we do not know.
+/// The verdict for an answer that is not understood.
 pub(super) fn unreadable(outcome: &Outcome) -> Verdict {
     Verdict::Unknown(Reason::Unreadable(format!("no answer, with {:?}", outcome.ended)))
 }

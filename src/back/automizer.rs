@@ -1,7 +1,8 @@
 //! Ultimate Automizer: trace abstraction.
 //!
-//! Not installed where this was written: command line and answers follow the wrapper `Ultimate.py` of its archives and the
-//! tool-info module that BenchExec has for it. It knows one property (`reach_error` is never called), and runs on the JVM.
+//! Written without an installation for testing: the command line and the answers follow the wrapper `Ultimate.py` of
+//! its archives and the tool-info module of BenchExec. It supports a single property (`reach_error` is never called),
+//! and runs on the JVM.
 
 use super::answer::{holds, text, unreadable, violated};
 use super::listing::cut_short;
@@ -54,7 +55,7 @@ impl Verifier for Automizer {
     fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd {
         let mut cmd = Cmd::new(exe);
         let name = |path: &Path| path.file_name().map(Path::new).unwrap_or(path).to_path_buf();
-        // It writes its log where it runs.
+        // It writes its log to the working directory.
         cmd.dir = task.file.parent().filter(|dir| !dir.as_os_str().is_empty()).map(Path::to_path_buf);
         cmd.arg("--spec").arg(PROPERTY_FILE).arg("--file").arg(name(task.file)).arg("--architecture");
         cmd.arg(match task.model {
@@ -69,7 +70,7 @@ impl Verifier for Automizer {
         if let Some(verdict) = cut_short(outcome, &text) {
             return verdict;
         }
-        // The wrapper says `Result:` and then, on a line of its own, what it is.
+        // The wrapper prints `Result:` and then the result on a separate line.
         let said = text.lines().skip_while(|line| line.trim() != "Result:").nth(1).map(str::trim);
         match (said, outcome.ended) {
             (Some("TRUE"), Ended::Exited(0)) => holds(task),

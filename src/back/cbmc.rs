@@ -1,6 +1,6 @@
-//! CBMC 6: bounded model checking with SAT.
+//! CBMC 6: SAT-based bounded model checking.
 //!
-//! Its own reading of `--unwind k` is that loop bodies run `k - 1` times.
+//! By its own definition, `--unwind k` means that loop bodies are executed `k - 1` times.
 
 use super::listing::{cut_short, judge, Claim, Status};
 use super::verdict::{Reason, Verdict};
@@ -37,9 +37,9 @@ impl Verifier for Cbmc {
     fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd {
         let mut cmd = common(exe, task);
         match task.mode {
-            // One violation is enough, up to eight times faster than looking for each.
+            // One violation is enough; this is up to eight times faster than searching for each.
             Mode::Bug => cmd.arg("--stop-on-fail"),
-            // --no-standard-checks also drops these, and without them a success means nothing.
+            // --no-standard-checks also disables these, but without them a success would not be a proof.
             Mode::Proof | Mode::Induction => cmd.args(["--unwinding-assertions", "-DULSEQ_CHECK_BOUNDS"]),
         };
         cmd
@@ -87,17 +87,17 @@ impl Verifier for Cbmc {
     }
 }
 
-/// What all command lines have.
+/// The options common to all command lines.
 fn common(exe: &Path, task: &Task<'_>) -> Cmd {
     let mut cmd = Cmd::new(exe);
     cmd.arg(task.file);
-    // Answers as one JSON document.
+    // Print the answer as a JSON document.
     cmd.arg("--json-ui");
-    // CBMC 6 checks memory, overflow and division by itself: not what we ask.
+    // CBMC 6 checks memory, overflow and division by default: these properties are not ours.
     cmd.arg("--no-standard-checks");
-    // Nor do we ask about the insides of its C library.
+    // Neither are assertions inside its C library.
     cmd.arg("--no-built-in-assertions");
-    // Else malloc may return a null pointer.
+    // Otherwise malloc may return a null pointer.
     cmd.arg("--no-malloc-may-fail");
     cmd.arg(match task.model {
         DataModel::Ilp32 => "--32",
@@ -119,7 +119,7 @@ fn common(exe: &Path, task: &Task<'_>) -> Cmd {
     cmd
 }
 
-/// An element of the document; each carries one of these.
+/// An element of the document; each has one of these members.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Element {
@@ -127,7 +127,7 @@ struct Element {
     message_text: Option<String>,
     c_prover_status: Option<String>,
     result: Option<Vec<Listed>>,
-    // With --stop-on-fail the one failed property is an element of its own.
+    // With --stop-on-fail the failed property is a separate element.
     description: Option<String>,
     status: Option<String>,
     trace: Option<Vec<Step>>,
@@ -154,7 +154,7 @@ struct Place {
     line: Option<String>,
 }
 
-/// What the document says.
+/// The contents of the document.
 #[derive(Default)]
 struct Answer {
     claims: Vec<Claim>,
@@ -191,7 +191,7 @@ fn read(text: &str) -> Result<Answer, String> {
 }
 
 fn listed_claim(one: Listed) -> Claim {
-    // `f.unwind.2` is about the loop `f.2`.
+    // `f.unwind.2` refers to the loop `f.2`.
     let name = one.property.as_deref().and_then(|property| property.rsplit_once(".unwind."));
     let unwound = name.map(|(function, number)| format!("{function}.{number}"));
     Claim { unwound, ..claim(one.description, &one.status, one.source_location) }
@@ -213,7 +213,7 @@ impl Answer {
         if let Some(error) = self.error {
             return Verdict::Unknown(Reason::Rejected(error));
         }
-        // The exit code and the document must say the same.
+        // The exit code and the document must agree.
         let success = match (self.success, ended) {
             (Some(true), Ended::Exited(0)) => true,
             (Some(false), Ended::Exited(10)) => false,

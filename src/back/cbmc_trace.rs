@@ -1,4 +1,5 @@
-//! The choices in a counterexample of CBMC: the visible assignments to the variable of `stubs/back/trace.h`.
+//! Extracts the choices from a counterexample of CBMC: the visible assignments to the variable of
+//! `stubs/back/trace.h`.
 
 use serde::Deserialize;
 
@@ -29,14 +30,14 @@ struct Place {
 #[derive(Deserialize)]
 struct Value {
     binary: Option<String>,
-    /// A text for scalars; members of a structure have other things here.
+    /// A string for scalars; for members of a structure it has another type.
     data: Option<serde_json::Value>,
 }
 
 /// The choices of the first counterexample in CBMC's JSON document, in order.
 ///
 /// # Errors
-/// What is not as expected.
+/// A description of what is not as expected.
 pub(super) fn choices(text: &str) -> Result<Vec<Choice>, String> {
     let elements: Vec<Element> = serde_json::from_str(text).map_err(|error| format!("no JSON document: {error}"))?;
     let steps = elements.into_iter().find_map(|element| element.trace).ok_or("no counterexample in the output")?;

@@ -1,7 +1,8 @@
 //! CPAchecker 3 and 4: configurable program analysis.
 //!
-//! Not installed where this was written: command line and answers follow its documentation and the tool-info module that
-//! BenchExec has for it. It reads preprocessed C, knows one property (`reach_error` is never called), and runs on the JVM.
+//! Written without an installation for testing: the command line and the answers follow its documentation and the
+//! tool-info module of BenchExec. It reads preprocessed C, supports a single property (`reach_error` is never called),
+//! and runs on the JVM.
 
 use super::answer::{holds, text, unreadable, violated};
 use super::listing::cut_short;
@@ -19,7 +20,7 @@ impl Verifier for CpaChecker {
     }
 
     fn programs(&self) -> Vec<String> {
-        // The second one up to version 2.
+        // The second name is used up to version 2.
         vec!["cpachecker".into(), "cpa.sh".into()]
     }
 
@@ -48,7 +49,7 @@ impl Verifier for CpaChecker {
     }
 
     fn version_in(&self, text: &str) -> Option<String> {
-        // `CPAchecker 4.0 (OpenJDK 64-Bit Server VM 17.0.12)`, behind lines about the heap.
+        // `CPAchecker 4.0 (OpenJDK 64-Bit Server VM 17.0.12)`, after lines about the heap.
         let line = text.lines().find_map(|line| line.strip_prefix("CPAchecker "))?;
         line.split('(').next().map(|version| version.trim().to_owned()).filter(|version| !version.is_empty())
     }
@@ -74,14 +75,14 @@ impl Verifier for CpaChecker {
             DataModel::Ilp32 => "--32",
             DataModel::Lp64 => "--64",
         });
-        // The answer is all that is read.
+        // Only the answer is read.
         cmd.arg("--no-output-files");
         if let Some(time) = task.limits.time {
-            // Of its own accord, so that it says why; processor time, hence not below our wall time.
+            // It stops by itself, so that it reports why. The limit is processor time, not less than our limit of wall time.
             cmd.arg("--timelimit").arg(format!("{}s", time.as_secs().max(1)));
         }
         if let Some(memory) = task.limits.resident {
-            // The solvers' memory lies beside the heap.
+            // The memory of the solvers is outside of the heap.
             cmd.arg("--heap").arg(format!("{}M", (memory / 1_000_000 * 3 / 4).max(100)));
         }
         cmd.arg(task.file);
@@ -115,7 +116,7 @@ impl Verifier for CpaChecker {
     }
 }
 
-/// The line in `... in line 7 ...`.
+/// The line number in `... in line 7 ...`.
 fn line_in(said: &str) -> Option<u32> {
     let (_, rest) = said.split_once(" line ")?;
     let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();

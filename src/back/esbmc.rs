@@ -1,9 +1,8 @@
-//! ESBMC 8: bounded model checking with SMT, incremental, and k-induction.
+//! ESBMC 8: SMT-based bounded model checking, incremental, and k-induction.
 //!
-//! It exits with 0 both for success and for "unknown", and prints `VERIFICATION SUCCESSFUL` for every
-//! bound when it checks several properties: only the last such line counts. When it stops at the first
-//! violation, only the paragraph `Violated property:` tells which one it is: its table of results also
-//! calls failed what lies behind the end of the path.
+//! It exits with 0 both for success and for "unknown", and prints `VERIFICATION SUCCESSFUL` for every bound when it
+//! checks several properties: only the last such line counts. If it stops at the first violation, only the paragraph
+//! `Violated property:` identifies it: the table of results also lists as failed what follows the end of the path.
 
 use super::listing::{cut_short, judge, Claim, Status};
 use super::verdict::{Bound, Reason, Verdict};
@@ -40,11 +39,11 @@ impl Verifier for Esbmc {
     fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd {
         let mut cmd = Cmd::new(exe);
         cmd.arg(task.file);
-        // Bounds, pointers, division, alignment: not what we ask.
+        // Disables checks of bounds, pointers, division and alignment: these properties are not ours.
         cmd.arg("--no-standard-checks");
         // As CBMC with --no-malloc-may-fail.
         cmd.arg("--force-malloc-success");
-        // Escape sequences would have to be read back.
+        // Escape sequences would have to be parsed.
         cmd.args(["--color", "never"]);
         cmd.arg(match task.model {
             DataModel::Ilp32 => "--32",
@@ -58,7 +57,7 @@ impl Verifier for Esbmc {
         }
         match (task.mode, task.unwind) {
             (Mode::Bug, Some(unwind)) => cmd.arg("--unwind").arg(unwind.to_string()).arg("--no-unwinding-assertions"),
-            // Base cases only; the limit is our time, not its 50 steps.
+            // Base cases only; the limit is our time, not its default of 50 steps.
             (Mode::Bug, None) => cmd.args(["--falsification", "--unlimited-k-steps"]),
             (Mode::Proof | Mode::Induction, Some(unwind)) => {
                 // A verdict on each assertion: which bounds were hit, and no bug hidden behind one.
@@ -73,7 +72,7 @@ impl Verifier for Esbmc {
     fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict {
         let mut text = String::from_utf8_lossy(&outcome.stdout).into_owned();
         text.push('\n');
-        // Nearly everything goes to standard error.
+        // Nearly all output goes to standard error.
         text.push_str(&String::from_utf8_lossy(&outcome.stderr));
         if let Some(verdict) = cut_short(outcome, &text) {
             return verdict;
@@ -89,7 +88,7 @@ impl Verifier for Esbmc {
 
     fn trace_command(&self, exe: &Path, task: &Task<'_>) -> Option<Cmd> {
         let mut cmd = self.command(exe, &Task { mode: Mode::Bug, ..task.clone() });
-        // A choice on which the violation does not depend is made all the same.
+        // Slicing would drop choices on which the violation does not depend, but the replay needs them.
         cmd.args(["--no-slice", "-DULSEQ_TRACE"]);
         Some(cmd)
     }
@@ -107,7 +106,7 @@ fn conclude(task: &Task<'_>, ended: Ended, text: &str) -> Verdict {
     match (last, ended) {
         (Some("SUCCESSFUL"), Ended::Exited(0)) => succeeded(task, &claims, text),
         (Some("FAILED"), Ended::Exited(1)) if every_property(task) => judge(task, &claims, false),
-        // Here the table calls failed whatever is false on the path of the one violation found.
+        // Here the table lists as failed whatever is false on the path of the one violation found.
         (Some("FAILED"), Ended::Exited(1)) => judge(task, &violated(text), false),
         (Some("UNKNOWN"), Ended::Exited(0)) => {
             Verdict::Unknown(Reason::GaveUp("unable to prove or falsify the program".into()))
@@ -116,8 +115,8 @@ fn conclude(task: &Task<'_>, ended: Ended, text: &str) -> Verdict {
     }
 }
 
-/// ESBMC does not cut a path at a recursion that it has not unwound: the value returned is then any,
-/// and violations behind it may not exist.
+/// ESBMC does not cut off a path at a recursive call that it has not unwound: the returned value is then arbitrary,
+/// and violations after it may be spurious.
 fn distrust_beyond_recursion(claims: &mut [Claim]) {
     let recursion = |claim: &Claim| claim.description.starts_with("recursion unwinding assertion");
     if claims.iter().any(|claim| recursion(claim) && claim.status == Status::Fails) {
@@ -127,7 +126,7 @@ fn distrust_beyond_recursion(claims: &mut [Claim]) {
     }
 }
 
-/// Whether the run gives a verdict on each assertion, and does not end at the first violation.
+/// Whether the run gives a verdict on each assertion instead of ending at the first violation.
 fn every_property(task: &Task<'_>) -> bool {
     match task.mode {
         Mode::Bug => false,
@@ -135,7 +134,7 @@ fn every_property(task: &Task<'_>) -> bool {
     }
 }
 
-/// The assertion of the last `Violated property:` paragraph: its place, then its text.
+/// The assertion in the last `Violated property:` paragraph: its location, then its text.
 fn violated(text: &str) -> Vec<Claim> {
     let Some(start) = text.rfind("Violated property:") else {
         return Vec::new();
@@ -157,13 +156,13 @@ fn violated(text: &str) -> Vec<Claim> {
     }]
 }
 
-/// A success must not be one of a program in which no assertion was met.
+/// A success does not count if no assertion was checked.
 fn succeeded(task: &Task<'_>, claims: &[Claim], text: &str) -> Verdict {
     match task.mode {
         Mode::Bug => return Verdict::Bounded(vec![Bound::Unchecked]),
         Mode::Proof | Mode::Induction => {}
     }
-    // Assertions that constant propagation decides are counted, though not listed.
+    // Assertions decided by constant propagation are counted, though not listed.
     let met = text.lines().any(|line| line.starts_with("Generated ") && !line.starts_with("Generated 0 VCC(s)"));
     if task.has_properties && claims.is_empty() && !met {
         return Verdict::Unknown(Reason::Unreadable("success without a checked property".into()));
@@ -171,13 +170,13 @@ fn succeeded(task: &Task<'_>, claims: &[Claim], text: &str) -> Verdict {
     judge(task, claims, true)
 }
 
-/// A call of a primitive that ESBMC takes for an unknown function: its assertions would be ignored.
+/// A call of a primitive that ESBMC treats as an unknown function: its assertions would be ignored.
 fn missing_primitive(line: &str) -> Option<&str> {
     let name = line.trim().strip_prefix("WARNING: no body for function ")?;
     (name.starts_with("__ESBMC_") || name.starts_with("__CPROVER_") || name == "reach_error").then_some(name)
 }
 
-/// The assertions in the last `** Results:` table: earlier ones belong to smaller bounds.
+/// The assertions in the last `** Results:` table: earlier tables belong to smaller bounds.
 fn last_listing(text: &str) -> Vec<Claim> {
     let Some(start) = text.rfind("** Results:") else {
         return Vec::new();
@@ -196,7 +195,7 @@ fn last_listing(text: &str) -> Vec<Claim> {
     claims
 }
 
-/// Reads `  FAILED       [main.assertion.1]  line 93  ulseq violation: x`.
+/// Parses `  FAILED       [main.assertion.1]  line 93  ulseq violation: x`.
 fn claim(line: &str, function: &str) -> Option<Claim> {
     let (status, rest) = line.split_once('[')?;
     let (_, rest) = rest.split_once(']')?;

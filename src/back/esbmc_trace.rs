@@ -1,4 +1,5 @@
-//! The choices in a counterexample of ESBMC: the states in which the variable of `stubs/back/trace.h` gets its value.
+//! Extracts the choices from a counterexample of ESBMC: the states that assign to the variable of
+//! `stubs/back/trace.h`.
 //!
 //! ```text
 //! State 21 file in.c line 92 column 13 function __ulseq_choice_int thread 0
@@ -9,10 +10,10 @@
 use crate::cex::choices::{from_binary, of_pointer, FUNCTION, VARIABLE};
 use crate::cex::Choice;
 
-/// The choices of the last counterexample in ESBMC's text, in order.
+/// The choices of the last counterexample in ESBMC's output, in order.
 ///
 /// # Errors
-/// What is not as expected.
+/// A description of what is not as expected.
 pub(super) fn choices(text: &str) -> Result<Vec<Choice>, String> {
     let start = text.rfind("[Counterexample]").ok_or("no counterexample in the output")?;
     let mut function = "";

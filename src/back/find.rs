@@ -1,4 +1,4 @@
-//! Which verifiers are installed here.
+//! Finds the installed verifiers.
 
 use super::{generic, verifiers, Verifier};
 use crate::process::{self, Limits};
@@ -7,26 +7,27 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-/// How long a verifier may take to tell its version; those on a virtual machine take a second.
+/// Timeout for printing the version; a verifier on a virtual machine takes a second.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A verifier that is installed here.
+/// An installed verifier.
 #[derive(Clone)]
 pub struct Backend {
-    /// How to use it.
+    /// How to run it.
     pub verifier: Arc<dyn Verifier>,
-    /// Its program.
+    /// The path of its program.
     pub exe: PathBuf,
     version: OnceLock<String>,
 }
 
 impl Backend {
-    /// A verifier whose version is asked for when it is needed.
+    /// A verifier whose version is determined when it is needed.
     pub fn new(verifier: Arc<dyn Verifier>, exe: PathBuf) -> Self {
         Backend { verifier, exe, version: OnceLock::new() }
     }
 
-    /// Its version, as it says. It is asked once, and not before: starting a verifier takes longer than many an answer.
+    /// Its version, as it reports it. It is queried once, and only on demand: starting a verifier may take longer than
+    /// verification.
     pub fn version(&self) -> &str {
         self.version.get_or_init(|| version(&*self.verifier, &self.exe).unwrap_or_else(|_| "of unknown version".into()))
     }
@@ -35,43 +36,44 @@ impl Backend {
 /// Why a verifier cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum FindError {
-    /// No such name, and no such file.
+    /// There is no such name, and no such file.
     #[error(
         "there is no verifier `{0}`: `ulseq backends` lists them, and a template file (.toml) describes any other"
     )]
     Unknown(String),
-    /// Its program was not found.
+    /// The program was not found.
     #[error("the verifier `{name}` was not found: there is no program {}", programs.join(" or "))]
     NotFound {
         /// The verifier.
         name: String,
-        /// The names looked for.
+        /// The names searched for.
         programs: Vec<String>,
     },
-    /// Its program does not run.
+    /// The program cannot be run.
     #[error("the verifier `{name}` does not tell its version: {error}")]
     NoVersion {
         /// The verifier.
         name: String,
-        /// What happened.
+        /// The error.
         error: io::Error,
     },
-    /// The template is wrong.
+    /// The template is invalid.
     #[error("{path}: {error}", path = path.display())]
     Template {
         /// The file.
         path: PathBuf,
-        /// What is wrong.
+        /// The error.
         error: generic::TemplateError,
     },
 }
 
-/// The verifiers of the portfolio that are installed, the preferred one first. Whether they run shows when they are used.
+/// The installed verifiers of the portfolio, in order of preference. Whether they can be run is only known when they
+/// are used.
 pub fn installed() -> Vec<Backend> {
     verifiers().into_iter().filter(|one| one.in_portfolio()).filter_map(|one| program(one).ok()).collect()
 }
 
-/// The verifier of that name, or the one that the template file of that name describes.
+/// The verifier of that name, or the one described by the template file of that name.
 ///
 /// # Errors
 /// See [`FindError`].
@@ -87,7 +89,7 @@ pub fn named(name: &str) -> Result<Backend, FindError> {
     Err(FindError::Unknown(name.to_owned()))
 }
 
-/// The program of a verifier, and its version.
+/// Finds the program of a verifier, and queries its version.
 ///
 /// # Errors
 /// See [`FindError`].
@@ -110,12 +112,12 @@ fn program(verifier: Arc<dyn Verifier>) -> Result<Backend, FindError> {
     }
 }
 
-/// Asks a program for its version.
+/// Queries a program for its version.
 ///
 /// # Errors
-/// It cannot be run, or says nothing that is a version.
+/// It cannot be run, or prints no version.
 pub fn version(verifier: &dyn Verifier, exe: &Path) -> io::Result<String> {
-    // A virtual machine reserves more than it uses.
+    // A virtual machine reserves more memory than it uses.
     let resident = verifier.on_virtual_machine().then_some(u64::MAX);
     let limits = Limits { time: Some(PATIENCE), resident, memory: None };
     let outcome = process::run(&verifier.version_command(exe), &limits, b"")?;

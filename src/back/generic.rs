@@ -1,8 +1,9 @@
-//! Verifiers that a template describes: a small TOML file instead of Rust.
+//! Verifiers described by a template: a small TOML file instead of Rust code.
 //!
-//! `docs/backends.md` shows one in full. The file has the name, the program, the command line with `{file}`, `{bits}`,
-//! `{unwind}`, `{seconds}`, `{megabytes}`, `{defines}` and `{property}` in it, and an ordered list of answers: the first
-//! whose pattern matches a line of the output, and whose exit code is the one of the run, is the verdict.
+//! `docs/backends.md` has a complete example. The file contains the name, the program, the command line with the
+//! placeholders `{file}`, `{bits}`, `{unwind}`, `{seconds}`, `{megabytes}`, `{defines}` and `{property}`, and an
+//! ordered list of answers: the first one whose pattern matches a line of the output, and whose exit code is that of
+//! the run, gives the verdict.
 
 use super::answer::{holds, text, violated};
 use super::listing::cut_short;
@@ -13,7 +14,7 @@ use regex::Regex;
 use serde::Deserialize;
 use std::path::Path;
 
-/// A verifier that a template describes.
+/// A verifier described by a template.
 #[derive(Debug)]
 pub struct Generic {
     template: Template,
@@ -21,19 +22,19 @@ pub struct Generic {
     answers: Vec<(Answer, Regex)>,
 }
 
-/// What is wrong with a template.
+/// An error in a template.
 #[derive(Debug, thiserror::Error)]
 pub enum TemplateError {
-    /// It cannot be read.
+    /// The file cannot be read.
     #[error("{0}")]
     Read(#[from] std::io::Error),
-    /// It is not TOML, or has other fields.
+    /// It is not TOML, or contains unknown fields.
     #[error("{0}")]
     Syntax(#[from] toml::de::Error),
-    /// A pattern is not a regular expression.
+    /// A pattern is not a valid regular expression.
     #[error("{0}")]
     Pattern(#[from] regex::Error),
-    /// A word in braces that means nothing.
+    /// An unknown placeholder.
     #[error("unknown word in braces in `{0}`: there are file, bits, unwind, seconds, megabytes, defines and property")]
     Word(String),
 }
@@ -43,10 +44,10 @@ pub enum TemplateError {
 struct Template {
     name: String,
     programs: Vec<String>,
-    /// One of ours.
+    /// The name of a header in `stubs/back`.
     #[serde(default = "svcomp")]
     header: String,
-    /// Whether its `true` is a proof; else it is one up to bounds.
+    /// Whether `true` is a proof; otherwise it holds up to bounds.
     proof: bool,
     bugs: bool,
     #[serde(default = "yes")]
@@ -74,7 +75,7 @@ struct Version {
 #[serde(deny_unknown_fields)]
 struct Run {
     args: Vec<String>,
-    /// These come last, and only where there is a loop bound.
+    /// Appended to the command line only if there is a loop bound.
     #[serde(default)]
     unwind_args: Vec<String>,
 }
@@ -107,7 +108,7 @@ fn yes() -> bool {
     true
 }
 
-/// The words that stand in braces.
+/// The placeholders.
 const WORDS: [&str; 7] = ["file", "bits", "unwind", "seconds", "megabytes", "defines", "property"];
 
 /// Reads a template file.
@@ -118,7 +119,7 @@ pub fn read(path: &Path) -> Result<Generic, TemplateError> {
     parse(&std::fs::read_to_string(path)?)
 }
 
-/// Reads the text of a template.
+/// Parses the text of a template.
 ///
 /// # Errors
 /// See [`TemplateError`].
@@ -133,13 +134,13 @@ pub fn parse(text: &str) -> Result<Generic, TemplateError> {
     Ok(Generic { version, answers: answers?, template })
 }
 
-/// The templates that come with the program.
+/// The templates that are part of the program.
 pub(super) fn built_in() -> Vec<Generic> {
     let texts = [include_str!("../../stubs/back/frama-c.toml")];
     texts.iter().map(|text| parse(text).expect("a test reads each of them")).collect()
 }
 
-/// A pattern in which `^` and `$` are the ends of a line.
+/// A pattern in which `^` and `$` match at line boundaries.
 fn lines(pattern: &str) -> Result<Regex, regex::Error> {
     Regex::new(&format!("(?m){pattern}"))
 }

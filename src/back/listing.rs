@@ -1,4 +1,4 @@
-//! What CBMC and ESBMC share: assertions with our texts, each with a status.
+//! Common code for CBMC and ESBMC: lists of assertions with our texts, each with a status.
 
 use super::verdict::{Bound, Property, Reason, Verdict, Violation};
 use super::{Mode, Task};
@@ -9,26 +9,26 @@ use crate::process::{Ended, Outcome};
 pub(super) enum Status {
     Holds,
     Fails,
-    /// Not decided, or in a word that we do not know.
+    /// Undecided, or an unknown word.
     Open,
 }
 
-/// An assertion that a verifier lists in its answer.
+/// An assertion listed in a verifier's answer.
 #[derive(Debug)]
 pub(super) struct Claim {
     pub(super) description: String,
     pub(super) function: String,
     pub(super) line: Option<u32>,
     pub(super) status: Status,
-    /// The verifier's name of the loop, if it is about the unwinding of one.
+    /// If it is an unwinding assertion, the verifier's name of the loop.
     pub(super) unwound: Option<String>,
 }
 
-/// What an assertion stands for, by its text (see `stubs/back`).
+/// The meaning of an assertion, given by its text (see `stubs/back`).
 enum Kind {
     Violation(Property, String),
     Bound(Bound),
-    /// Nothing that we asked for.
+    /// Not one of our assertions.
     Other,
 }
 
@@ -48,14 +48,14 @@ fn kind(claim: &Claim) -> Kind {
     } else if text.starts_with("unwinding assertion") {
         Kind::Bound(Bound::Loop { function, line: claim.line.unwrap_or(0), name: claim.unwound.clone() })
     } else if function == "reach_error" {
-        // The header in the words of SV-COMP.
+        // The header that follows the conventions of SV-COMP.
         Kind::Violation(Property::UnreachCall, "reach_error was called".to_owned())
     } else {
         Kind::Other
     }
 }
 
-/// The verdict that a list of assertions gives, when the verifier itself says `success` or not.
+/// The verdict for a list of assertions; `success` is the verifier's own overall result.
 pub(super) fn judge(task: &Task<'_>, claims: &[Claim], success: bool) -> Verdict {
     let mut violations = Vec::new();
     let mut bounds = Vec::new();
@@ -92,10 +92,10 @@ pub(super) fn judge(task: &Task<'_>, claims: &[Claim], success: bool) -> Verdict
     }
 }
 
-/// The answer for a run that did not come to its own end.
+/// The verdict for a run that was cut off.
 pub(super) fn cut_short(outcome: &Outcome, text: &str) -> Option<Verdict> {
     let reason = match outcome.ended {
-        // What is missing might be what counts.
+        // The missing output might be the part that matters.
         Ended::Exited(_) if outcome.dropped > 0 => {
             Reason::Unreadable(format!("{} bytes of output beyond what is kept", outcome.dropped))
         }
@@ -103,10 +103,10 @@ pub(super) fn cut_short(outcome: &Outcome, text: &str) -> Option<Verdict> {
         Ended::Interrupted => Reason::Interrupted,
         Ended::OutOfMemory => Reason::OutOfMemory,
         Ended::Exited(_) | Ended::Signalled(_) if out_of_memory(text) => Reason::OutOfMemory,
-        // The kernel kills with 9 when memory is short; we kill with it too, but know when we do.
+        // The kernel sends signal 9 when it runs out of memory; we send it too, but then we know.
         Ended::Signalled(9) | Ended::Exited(137) => Reason::OutOfMemory,
         Ended::Signalled(signal) => Reason::Crash(format!("signal {signal}")),
-        // A wrapper script reports a signal of the program as 128 and its number.
+        // A wrapper script reports a signal of the program as 128 plus its number.
         Ended::Exited(code @ 129..=165) => Reason::Crash(format!("signal {}", code - 128)),
         Ended::Exited(_) => return None,
     };

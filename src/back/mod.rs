@@ -1,7 +1,7 @@
-//! The sequential verifiers: one a file, behind one trait.
+//! The sequential verifiers (back ends): one in each file, behind a common trait.
 //!
-//! All that differs between them is here and in `stubs/back/*.h`. A verifier's command line and the
-//! reading of its answer are pure functions, so they are tested on recorded outputs without it.
+//! All differences between them are in this module and in `stubs/back/*.h`. Building a verifier's command line and
+//! parsing its answer are pure functions, so they are tested on recorded outputs without the verifier.
 
 mod answer;
 pub mod automizer;
@@ -24,23 +24,23 @@ use std::sync::Arc;
 pub use find::{installed, locate, named, version, Backend, FindError};
 pub use verdict::{Bound, Property, Reason, Verdict, Violation};
 
-/// What a run is for.
+/// The purpose of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// Find a bug: stop at the first one. What lies beyond a bound is cut silently, so this never proves anything.
+    /// Find a bug: stop at the first one. Paths beyond a bound are cut off silently, so this never proves anything.
     Bug,
-    /// Prove, or say which bounds are too small: bounds and loop unwindings are assertions.
+    /// Prove, or report which bounds are too small: bounds and loop unwindings are assertions.
     Proof,
-    /// As `Proof`, by k-induction where the verifier has it.
+    /// As `Proof`, by k-induction if the verifier supports it.
     Induction,
 }
 
-/// Sizes of the C types.
+/// The sizes of C types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum DataModel {
-    /// `int` and pointers of 32 bits.
+    /// `int`, `long` and pointers have 32 bits.
     Ilp32,
-    /// `long` and pointers of 64 bits.
+    /// `long` and pointers have 64 bits.
     #[default]
     Lp64,
 }
@@ -48,9 +48,9 @@ pub enum DataModel {
 /// One run of a verifier on one generated file.
 #[derive(Clone, Debug)]
 pub struct Task<'a> {
-    /// The generated sequential program, with the header of this verifier at its top.
+    /// The generated sequential program, with the header of this verifier at its beginning.
     pub file: &'a Path,
-    /// Whether the program states any property at all (calls `ULSEQ_VIOLATION` or `ULSEQ_MISUSE`).
+    /// Whether the program contains any property (calls `ULSEQ_VIOLATION` or `ULSEQ_MISUSE`).
     pub has_properties: bool,
     /// Whether it calls `ULSEQ_MISUSE`.
     pub has_misuse: bool,
@@ -58,17 +58,17 @@ pub struct Task<'a> {
     pub has_bounds: bool,
     /// Whether misuse of the thread library counts as a violation.
     pub misuse: bool,
-    /// Whether undefined behaviour does.
+    /// Whether undefined behavior counts as a violation.
     pub undefined: bool,
-    /// Purpose.
+    /// The purpose of the run.
     pub mode: Mode,
-    /// Loop bound: bodies run at most `unwind - 1` times. `None` leaves it to the verifier.
+    /// Loop bound: bodies are executed at most `unwind - 1` times. `None` leaves the bound to the verifier.
     pub unwind: Option<u32>,
-    /// Bounds of single loops, by the verifier's own names of loops (`main.0`).
+    /// Bounds of individual loops, by the verifier's own names of loops (`main.0`).
     pub unwind_loops: Vec<(String, u32)>,
-    /// Sizes of types.
+    /// The data model.
     pub model: DataModel,
-    /// Time and memory, for the process.
+    /// Limits of time and memory for the process.
     pub limits: Limits,
 }
 
@@ -91,45 +91,45 @@ impl<'a> Task<'a> {
     }
 }
 
-/// What a verifier can do.
+/// The capabilities of a verifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Abilities {
-    /// It finds bugs; one that does not can only prove.
+    /// It finds bugs; otherwise it can only prove.
     pub bugs: bool,
-    /// It proves programs whose loops have no bound.
+    /// It can prove programs with unbounded loops.
     pub proof: bool,
-    /// It takes loop bounds, and tells which of them were too small.
+    /// It accepts loop bounds, and reports which of them were too small.
     pub bound: bool,
-    /// Its counterexamples are read.
+    /// Its counterexamples can be parsed.
     pub trace: bool,
-    /// It writes witnesses of its own, for the sequential program.
+    /// It writes its own witnesses, for the sequential program.
     pub witness: bool,
 }
 
 /// A sequential verifier.
 ///
-/// All but [`Verifier::version_command`] is pure, so it is tested on recorded outputs.
+/// All methods except [`Verifier::version_command`] are pure, so they are tested on recorded outputs.
 pub trait Verifier: Send + Sync {
     /// Its name in commands and reports.
     fn name(&self) -> &str;
-    /// The names of its program, the usual one first.
+    /// The possible names of its program, the usual one first.
     fn programs(&self) -> Vec<String> {
         vec![self.name().to_owned()]
     }
-    /// What it can do.
+    /// Its capabilities.
     fn abilities(&self) -> Abilities;
-    /// The header in `stubs/back` for its files.
+    /// The header in `stubs/back` for its input files.
     fn header(&self) -> &str {
         self.name()
     }
-    /// Whether it tells violations, misuse and bounds apart. If not, a proof run reports all of them in the same way, and
-    /// only a run without the checks of misuse and bounds shows a violation.
+    /// Whether it distinguishes violations, misuse and bounds. If not, a proof run reports all of them in the same
+    /// way, and only a run without the checks of misuse and bounds can show a violation.
     fn separates(&self) -> bool {
         true
     }
     /// Whether it can search without a loop bound (see [`Task::unwind`]).
     fn deepens_itself(&self) -> bool;
-    /// Whether it wants its files preprocessed; then they are, with [`Task::defines`].
+    /// Whether its input files must be preprocessed (with the macros [`Task::defines`]).
     fn preprocessed(&self) -> bool {
         false
     }
@@ -137,11 +137,12 @@ pub trait Verifier: Send + Sync {
     fn on_virtual_machine(&self) -> bool {
         false
     }
-    /// Whether it knows which memory may be accessed (`ULSEQ_VALID` in its header); if not, it sees null pointers only.
+    /// Whether it knows which memory may be accessed (`ULSEQ_VALID` in its header); if not, it only detects null
+    /// pointers.
     fn checks_memory(&self) -> bool {
         false
     }
-    /// What its verdicts rest on, beyond the translation.
+    /// Assumptions of its verdicts, beyond those of the translation.
     fn rests_on(&self) -> Vec<String> {
         Vec::new()
     }
@@ -149,47 +150,47 @@ pub trait Verifier: Send + Sync {
     fn in_portfolio(&self) -> bool {
         true
     }
-    /// The command that makes it tell its version.
+    /// The command that prints its version.
     fn version_command(&self, exe: &Path) -> Cmd {
         let mut cmd = Cmd::new(exe);
         cmd.arg("--version");
         cmd
     }
-    /// The version in what that command prints.
+    /// Extracts the version from the output of that command.
     fn version_in(&self, text: &str) -> Option<String>;
     /// The command line for a task.
     fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd;
-    /// What its output says about the task.
+    /// Extracts the verdict on the task from the output.
     fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict;
-    /// The command line that finds a violation of the task once more and tells all choices on the way there; `None` if
-    /// the verifier cannot tell them.
+    /// The command line that finds a violation of the task again and prints all choices on its path; `None` if the
+    /// verifier cannot print them.
     fn trace_command(&self, _exe: &Path, _task: &Task<'_>) -> Option<Cmd> {
         None
     }
     /// The choices in the output of [`trace_command`](Verifier::trace_command), in order.
     ///
     /// # Errors
-    /// What in the output is not as expected.
+    /// A description of what is not as expected in the output.
     fn choices(&self, _outcome: &Outcome) -> Result<Vec<Choice>, String> {
         Err("the verifier tells no choices".into())
     }
-    /// Whether it tells which probes (`ULSEQ_REACH`) can be reached.
+    /// Whether it can report which probes (`ULSEQ_REACH`) are reachable.
     fn finds_reached(&self) -> bool {
         false
     }
-    /// The command line that tells.
+    /// The command line for that.
     fn reach_command(&self, _exe: &Path, _task: &Task<'_>) -> Option<Cmd> {
         None
     }
-    /// The numbers of the probes that are reached, in what that command prints; nothing if it did not come to an end.
+    /// The numbers of the reachable probes in the output of that command; `None` if it did not finish.
     fn reached(&self, _outcome: &Outcome) -> Option<Vec<usize>> {
         None
     }
 }
 
 impl Task<'_> {
-    /// The macros that a verifier which does not separate needs for this task: a proof checks everything, a search for
-    /// bugs only what is certainly one.
+    /// The macros for this task that a verifier needs if it does not distinguish them (see [`Verifier::separates`]): a
+    /// proof checks everything, a search for bugs only what is certainly a bug.
     pub fn defines(&self) -> Vec<&'static str> {
         defines(self.mode, self.misuse, self.undefined)
     }
@@ -207,7 +208,7 @@ pub fn defines(mode: Mode, misuse: bool, undefined: bool) -> Vec<&'static str> {
     }
 }
 
-/// All verifiers that are built in, the preferred one first.
+/// All built-in verifiers, in order of preference.
 pub fn verifiers() -> Vec<Arc<dyn Verifier>> {
     let mut all: Vec<Arc<dyn Verifier>> = vec![
         Arc::new(cbmc::Cbmc),
@@ -220,27 +221,27 @@ pub fn verifiers() -> Vec<Arc<dyn Verifier>> {
     all
 }
 
-/// The property file beside a generated program: see [`PROPERTY_TEXT`].
+/// The property file next to a generated program: see [`PROPERTY_TEXT`].
 pub const PROPERTY_FILE: &str = "unreach-call.prp";
-/// The one property of generated programs, in the words of SV-COMP.
+/// The single property of generated programs, in the notation of SV-COMP.
 pub const PROPERTY_TEXT: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )\n";
 
-/// The inputs by their types, as most headers declare them.
+/// Functions for inputs, by type, as most headers declare them.
 macro_rules! inputs {
     () => {
         include_str!("../../stubs/back/inputs.h")
     };
 }
 
-/// Program counters in the narrowest type that holds them.
+/// Types of program counters: the narrowest that can hold all points.
 macro_rules! counters {
     () => {
         include_str!("../../stubs/back/counters.h")
     };
 }
 
-/// The header of that name in `stubs/back`, which defines the ulseq primitives, to stand at the top of a generated file.
-/// Without a name, or with another one, it is the one in the words of SV-COMP, for any verifier.
+/// The header of that name in `stubs/back`, which defines the ulseq primitives, for the beginning of a generated file.
+/// Without a name, or with an unknown one, it is the one that follows the conventions of SV-COMP, for any verifier.
 pub fn header(name: Option<&str>) -> &'static str {
     match name {
         Some("cbmc") => concat!(include_str!("../../stubs/back/cbmc.h"), include_str!("../../stubs/back/trace.h")),

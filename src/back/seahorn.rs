@@ -1,7 +1,8 @@
-//! SeaHorn: constrained Horn clauses on LLVM code.
+//! SeaHorn: constrained Horn clauses, from LLVM bitcode.
 //!
-//! Not installed where this was written: command line and answers follow its documentation and the tool-info module that
-//! BenchExec has for it. Its front end runs clang; the last line of the answer is `sat` (a violation) or `unsat`.
+//! Written without an installation for testing: the command line and the answers follow its documentation and the
+//! tool-info module of BenchExec. Its front end runs clang; the last line of the answer is `sat` (a violation) or
+//! `unsat`.
 
 use super::answer::{holds, text, unreadable, violated};
 use super::listing::cut_short;
@@ -43,7 +44,7 @@ impl Verifier for SeaHorn {
     }
 
     fn version_command(&self, exe: &Path) -> Cmd {
-        // `sea` is a script; the program beside it knows.
+        // `sea` is a script; the program next to it knows the version.
         let mut cmd = Cmd::new(exe.with_file_name("seahorn"));
         cmd.arg("--version");
         cmd

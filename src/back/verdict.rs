@@ -1,24 +1,24 @@
-//! What a verifier said, in words that all of them share.
+//! Verdicts, in a form that is common to all verifiers.
 
 use std::fmt;
 
-/// The answer of one run.
+/// The verdict of one run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// No violation, and nothing was cut.
+    /// No violation, and no path was cut off.
     True,
     /// A property is violated.
     False(Violation),
     /// No violation up to the bounds, of which these were hit.
     Bounded(Vec<Bound>),
-    /// No answer.
+    /// No verdict.
     Unknown(Reason),
 }
 
 /// A violation that a verifier found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
-    /// What is violated.
+    /// The violated property.
     pub property: Property,
     /// The text of the violated assertion, without our prefix.
     pub text: String,
@@ -26,23 +26,23 @@ pub struct Violation {
     pub line: Option<u32>,
 }
 
-/// A property, in the words of SV-COMP where it has one.
+/// A property; its name is that of SV-COMP if it has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Property {
     /// An assertion failed or `reach_error` was called.
     UnreachCall,
     /// The thread library was misused.
     Misuse,
-    /// Undefined behaviour of C.
+    /// Undefined behavior in C.
     Undefined,
-    /// All unfinished threads wait, and none of them can ever go on.
+    /// All threads that have not ended are blocked forever.
     Deadlock,
-    /// Two threads access one place at the same time, and one of them writes.
+    /// Two threads access the same location concurrently, and at least one of them writes.
     Race,
 }
 
 impl Property {
-    /// What is looked for, in words.
+    /// A description of the violations of the property.
     pub fn words(self) -> &'static str {
         match self {
             Property::UnreachCall => "failed assertions",
@@ -65,18 +65,18 @@ impl Property {
     }
 }
 
-/// A bound at which paths were cut.
+/// A bound at which paths were cut off.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Bound {
-    /// One of the translation: `rounds`, `contexts`, `threads`, `recursion`, …
+    /// A bound of the translation: `rounds`, `contexts`, `threads`, `recursion`, …
     Named(String),
-    /// The unwinding of the loop at this place of the generated file.
+    /// The unwinding of the loop at this location in the generated file.
     Loop {
         /// The function.
         function: String,
         /// The line.
         line: u32,
-        /// The verifier's own name of the loop, if it takes bounds by that name.
+        /// The verifier's own name of the loop, if it accepts bounds by that name.
         name: Option<String>,
     },
     /// The unwinding of a recursive function of the generated file.
@@ -84,7 +84,7 @@ pub enum Bound {
         /// The function.
         function: String,
     },
-    /// The run did not look which ones.
+    /// The run did not determine which bounds were hit.
     Unchecked,
 }
 
@@ -101,29 +101,29 @@ impl fmt::Display for Bound {
     }
 }
 
-/// Why there is no answer.
+/// Why there is no verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// There is no verifier.
     Absent,
-    /// The time was up.
+    /// The time limit was reached.
     Timeout,
-    /// The memory was.
+    /// The memory limit was reached.
     OutOfMemory,
     /// The user interrupted.
     Interrupted,
-    /// The verifier says that it does not know.
+    /// The verifier reports that it could not decide.
     GaveUp(String),
-    /// The verifier did not accept the file or the options.
+    /// The verifier rejected the file or the options.
     Rejected(String),
-    /// The verifier died.
+    /// The verifier crashed.
     Crash(String),
-    /// The output is not what we know how to read.
+    /// The output has an unknown format.
     Unreadable(String),
 }
 
 impl Reason {
-    /// Whether the verifier failed, and not merely ran out of resources or ideas.
+    /// Whether the verifier failed, rather than being undecided or out of resources.
     pub fn is_failure(&self) -> bool {
         match self {
             Reason::Timeout | Reason::OutOfMemory | Reason::Interrupted | Reason::GaveUp(_) => false,
