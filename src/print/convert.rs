@@ -1,4 +1,4 @@
-//! Conversions that C does by itself, so that the cast need not be printed.
+//! Implicit conversions of C, whose casts need not be printed.
 
 use super::literal::{fits, suffix};
 use super::Printer;
@@ -6,7 +6,7 @@ use crate::ir::visit::walk_expr;
 use crate::ir::{BinOp, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind, UnOp};
 
 impl Printer<'_> {
-    /// The node that prints for `expr`: without decays, `*&`, and casts of constants that change nothing.
+    /// The node that is printed for `expr`: without decays, `*&`, and casts of constants that have no effect.
     pub(super) fn shown<'e>(&self, expr: &'e Expr) -> &'e Expr {
         let mut expr = expr;
         loop {
@@ -17,7 +17,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The operand, if the node itself prints nothing.
+    /// The operand, if the node itself is not printed.
     fn unprinted<'e>(&self, expr: &'e Expr) -> Option<&'e Expr> {
         if let ExprKind::Decay(inner) = &expr.kind {
             return Some(inner);
@@ -35,14 +35,15 @@ impl Printer<'_> {
         None
     }
 
-    /// Whether a record's field is an anonymous struct or union: its members are named without it.
+    /// Whether a record's field is an anonymous struct or union: its members are accessed without naming it.
     pub(super) fn is_anonymous(&self, of: &Type, field: u32) -> bool {
         let TypeKind::Record(id) = of.kind else { return false };
         let fields = self.program.records[id].fields.as_deref().unwrap_or(&[]);
         fields.get(field as usize).is_some_and(|f| f.name.is_none() && f.ty.is_record())
     }
 
-    /// A cast of a constant to a type that the same spelling stands for, or of a record to itself.
+    /// Whether it is a cast of a constant to a type with the same spelling of the constant, or of a record to its own
+    /// type.
     fn is_silent_cast(&self, cast: &Expr, inner: &Expr) -> bool {
         if cast.ty.is_record() {
             return true;
@@ -57,7 +58,7 @@ impl Printer<'_> {
         }
     }
 
-    /// `expr` without its outermost cast, where an assignment to an object of type `target` does it anyway.
+    /// `expr` without its outermost cast if an assignment to an object of type `target` converts implicitly.
     pub(super) fn assigned<'e>(&self, expr: &'e Expr, target: &Type) -> &'e Expr {
         let ExprKind::Cast(inner) = &expr.kind else { return expr };
         if expr.ty.kind != target.kind {
@@ -76,7 +77,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether it is an integer constant in the range of `target`, or one of 0 and 1, which every type holds.
+    /// Whether it is an integer constant in the range of `target`, or 0 or 1, which every type can represent.
     fn fits(&self, expr: &Expr, target: &Type) -> bool {
         let is_truth = match &expr.kind {
             ExprKind::Binary(op, ..) => op.is_comparison(),
@@ -91,7 +92,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether each value of the type `from` is one of `to`, up to rounding.
+    /// Whether `to` can represent every value of the type `from`, up to rounding.
     fn keeps_value(&self, from: &Type, to: &Type) -> bool {
         match (self.program.int_kind(from), self.program.int_kind(to)) {
             (Some(from), Some(to)) => self.widens(from, to) || from == to,
@@ -111,7 +112,7 @@ impl Printer<'_> {
             || (narrow == broad && from.is_signed() == to.is_signed())
     }
 
-    /// An index or a number added to a pointer, without a cast that keeps its value.
+    /// An index, or a number added to a pointer, without a cast that preserves its value.
     pub(super) fn offset<'e>(&self, expr: &'e Expr) -> &'e Expr {
         let ExprKind::Cast(inner) = &expr.kind else { return expr };
         match (self.program.int_kind(&inner.ty), self.program.int_kind(&expr.ty)) {
@@ -120,7 +121,7 @@ impl Printer<'_> {
         }
     }
 
-    /// An operand without a cast that only does the integer promotion.
+    /// An operand without a cast that is the integer promotion.
     pub(super) fn promoted<'e>(&self, expr: &'e Expr) -> &'e Expr {
         let ExprKind::Cast(inner) = &expr.kind else { return expr };
         let TypeKind::Int(IntKind::Int) = expr.ty.kind else { return expr };
@@ -130,7 +131,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The two operands of an arithmetic operator, without casts that the usual arithmetic conversions do.
+    /// The two operands of an arithmetic operator, without casts that are the usual arithmetic conversions.
     pub(super) fn balanced<'e>(&self, left: &'e Expr, right: &'e Expr) -> (&'e Expr, &'e Expr) {
         let (short_left, short_right) = (self.promoted(left), self.promoted(right));
         if !std::ptr::eq(short_left, left) || !std::ptr::eq(short_right, right) {
@@ -148,7 +149,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What is below the cast of `cast` if C converts it to the type of `other` anyway.
+    /// The operand of `cast` if C implicitly converts it to the type of `other`.
     fn follows<'e>(&self, cast: &'e Expr, other: &Expr) -> Option<&'e Expr> {
         let ExprKind::Cast(inner) = &cast.kind else { return None };
         if self.is_bit_field(inner) || self.is_bit_field(other) {
@@ -165,7 +166,7 @@ impl Printer<'_> {
         implicit.then_some(&**inner)
     }
 
-    /// A bit-field promotes by its width, not by its declared type.
+    /// Whether it is a bit-field, which is promoted according to its width, not to its declared type.
     pub(super) fn is_bit_field(&self, expr: &Expr) -> bool {
         let ExprKind::Member(of, field) = &expr.kind else { return false };
         let TypeKind::Record(id) = of.ty.kind else { return false };
@@ -173,14 +174,14 @@ impl Printer<'_> {
         fields.get(*field as usize).is_some_and(|f| f.bits.is_some())
     }
 
-    /// Whether the integer promotion gives a bit-field another type than the one it is declared with.
+    /// Whether the integer promotion changes the declared type of a bit-field.
     pub(super) fn promotes_away(&self, expr: &Expr) -> bool {
         let declared = self.program.int_kind(&expr.ty);
         declared.is_some_and(|kind| kind != IntKind::Int && kind.rank() >= IntKind::Int.rank())
             && self.is_bit_field(expr)
     }
 
-    /// The right operand of `place op= value`, without a cast that the operator does anyway.
+    /// The right operand of `place op= value`, without a cast that the operator performs implicitly.
     pub(super) fn combined<'e>(&self, place: &Expr, value: &'e Expr, compute: &Type, shift: bool) -> &'e Expr {
         if place.ty.is_pointer() {
             return self.offset(value);
@@ -196,7 +197,8 @@ impl Printer<'_> {
     }
 }
 
-/// Whether C converts one pointer type to the other by itself: qualifiers are only added, and at most one points to `void`.
+/// Whether C implicitly converts one pointer type to the other: qualifiers are only added, and at most one of them
+/// points to `void`.
 fn points_alike(from: &Type, to: &Type) -> bool {
     let (Some(from), Some(to)) = (from.pointee(), to.pointee()) else { return false };
     let (old, new) = (from.quals, to.quals);
@@ -205,8 +207,8 @@ fn points_alike(from: &Type, to: &Type) -> bool {
     keeps && (from.kind == to.kind || (object && (from.is_void() || to.is_void())))
 }
 
-/// Whether gcc might fold the value to a constant, and warn that its conversion to a narrower type overflows:
-/// unless it only reads, adds and subtracts.
+/// Whether gcc might fold the value to a constant, and warn that its conversion to a narrower type overflows; not if
+/// it only reads, adds and subtracts.
 fn may_overflow(expr: &Expr) -> bool {
     let mut reads = false;
     let mut folds = false;

@@ -1,4 +1,4 @@
-//! Definitions at file scope: enumerations, records, prototypes, variables, functions; and initialisers.
+//! Prints definitions at file scope (enumerations, records, prototypes, variables, functions) and initializers.
 
 use std::collections::HashSet;
 
@@ -14,12 +14,12 @@ use crate::ir::{
 };
 use crate::source::Span;
 
-/// How far a record's definition has been printed.
+/// How much of a record's definition has been printed.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct State {
-    /// Its name can be used in prototypes.
+    /// The name has been declared, so that prototypes can use it.
     declared: bool,
-    /// Its definition has begun.
+    /// The definition has begun.
     begun: bool,
 }
 
@@ -67,7 +67,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Defines a record after the records that it contains; those that it points to are declared.
+    /// Defines a record after the records that it contains; those that it points to are only declared.
     fn define_record(&mut self, id: Id<Record>, states: &mut [State]) {
         let program = self.program;
         let record = &program.records[id];
@@ -86,8 +86,8 @@ impl Printer<'_> {
         }
     }
 
-    /// Holds whoever reads the program to the layout that was computed: some verifiers align all scalars to their size.
-    /// Offsets are not compared, since ESBMC takes none as a constant.
+    /// Makes a reader of the program check the computed size of the record: some verifiers align all scalars to their
+    /// size. Offsets are not checked, since ESBMC does not accept them as constants.
     fn layout_check(&mut self, id: Id<Record>) {
         let program = self.program;
         let record = &program.records[id];
@@ -96,7 +96,7 @@ impl Printer<'_> {
         self.line(&format!("_Static_assert(sizeof({name}) == {size}U, \"layout\");"));
     }
 
-    /// Whether an object of the library is in the record: only its model knows how large it is.
+    /// Whether the record contains an object of the library, whose size only the model knows.
     fn has_model(&self, id: Id<Record>) -> bool {
         let (mut seen, mut work) = (HashSet::from([id]), vec![id]);
         while let Some(id) = work.pop() {
@@ -118,7 +118,7 @@ impl Printer<'_> {
         false
     }
 
-    /// Prints what the types of the fields need before them.
+    /// Prints the records that must precede the fields.
     fn needs(&mut self, fields: &[Field], states: &mut [State]) {
         let program = self.program;
         for field in fields {
@@ -146,7 +146,7 @@ impl Printer<'_> {
         }
     }
 
-    /// From the line with the opening brace to the one with the closing brace and `name`.
+    /// Prints the lines from the opening brace to the closing brace and `name`.
     fn record_body(&mut self, record: &Record, head: &str, name: &str) {
         self.line(head);
         self.indent += 1;
@@ -256,7 +256,7 @@ impl Printer<'_> {
         self.program.vars[id].storage.is_static() && self.used.owner[at].is_none() && self.used.vars[at] > 0
     }
 
-    /// One global variable; without its initialiser it is a tentative definition.
+    /// Prints a global variable; without its initializer this is a tentative definition.
     fn global(&mut self, id: Id<Var>, with_init: bool) {
         let var = &self.program.vars[id];
         self.set_place(var.span);
@@ -270,7 +270,7 @@ impl Printer<'_> {
         self.line_end();
     }
 
-    /// A declaration of a variable up to the semicolon.
+    /// Prints a declaration of a variable, including the semicolon.
     pub(super) fn variable(&mut self, linkage: &str, id: Id<Var>, ty: &Type, init: Option<&Init>) {
         self.line_start();
         self.variable_here(linkage, id, ty, init);
@@ -301,7 +301,7 @@ impl Printer<'_> {
         }
     }
 
-    /// An initialiser of an object of this type.
+    /// Prints an initializer of an object of this type.
     pub(super) fn init(&mut self, init: &Init, ty: &Type) {
         match init {
             Init::Expr(value) => self.value(value, ty),
@@ -310,7 +310,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The braces of a compound literal.
+    /// Prints the braced initializer of a compound literal.
     pub(super) fn literal_init(&mut self, init: &Init, ty: &Type) {
         match init {
             Init::Expr(_) | Init::Str(_) => {
@@ -351,7 +351,7 @@ impl Printer<'_> {
         self.out.push('}');
     }
 
-    /// The members of a library model: only numbers, by position.
+    /// Prints the initializers of a library model: only numbers, by position.
     fn model_items(&mut self, items: &[(InitIndex, Init)]) {
         if items.is_empty() {
             self.out.push('0');
@@ -413,7 +413,7 @@ impl Printer<'_> {
         }
     }
 
-    /// A function definition.
+    /// Prints a function definition.
     pub(super) fn function(&mut self, id: Id<Function>, function: &Function, body: &Block) {
         self.set_place(function.span);
         self.at.function = Some(id);
@@ -465,7 +465,8 @@ impl Printer<'_> {
         params.join(", ")
     }
 
-    /// The declarations at the top of a function: static variables of its own, then locals without a declaration.
+    /// Prints the declarations at the beginning of a function: its static variables, then locals without a declaration
+    /// statement.
     fn locals(&mut self, id: Id<Function>, function: &Function) {
         let program = self.program;
         let locals = std::mem::take(&mut self.used.locals[id.index()]);
@@ -498,7 +499,7 @@ fn word(record: &Record) -> &'static str {
     }
 }
 
-/// The result type of a function that gives arbitrary values.
+/// The result type of a function that returns arbitrary values.
 fn nondet_result(name: &str) -> &'static str {
     let kinds = [
         ("bool", IntKind::Bool),

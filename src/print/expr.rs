@@ -1,4 +1,4 @@
-//! Expressions.
+//! Prints expressions.
 
 use super::literal::int_literal;
 use super::precedence::{of_binary, wraps, Prec};
@@ -6,7 +6,7 @@ use super::Printer;
 use crate::ir::{BinOp, Builtin, Expr, ExprKind, Field, IntKind, Type, TypeKind, UnOp};
 
 impl Printer<'_> {
-    /// Prints an expression, in parentheses if it binds more weakly than `min`.
+    /// Prints an expression, in parentheses if its precedence is lower than `min`.
     pub(super) fn expr(&mut self, expr: &Expr, min: Prec) {
         let expr = self.shown(expr);
         let wrap = self.prec(expr) < min;
@@ -23,19 +23,19 @@ impl Printer<'_> {
         }
     }
 
-    /// A condition: an assignment gets parentheses of its own, for gcc.
+    /// Prints a condition: an assignment is parenthesized to avoid a gcc warning.
     pub(super) fn condition(&mut self, expr: &Expr) {
         let is_assignment = matches!(self.shown(expr).kind, ExprKind::Assign(..));
         self.expr(expr, if is_assignment { Prec::Cond } else { Prec::Comma });
     }
 
-    /// A value that is stored in an object of type `target`, or passed as one.
+    /// Prints a value that is stored in an object of type `target`, or passed as one.
     pub(super) fn value(&mut self, expr: &Expr, target: &Type) {
         let expr = self.assigned(expr, target);
         self.expr(expr, Prec::Assign);
     }
 
-    /// How strongly the outermost printed operator of a shown expression binds.
+    /// The precedence of the outermost printed operator of a shown expression.
     fn prec(&self, expr: &Expr) -> Prec {
         match &expr.kind {
             ExprKind::Int(value) => self.int_prec(*value, &expr.ty),
@@ -74,7 +74,7 @@ impl Printer<'_> {
         int_literal(value, kind, self.program.model).1
     }
 
-    /// Prints a shown expression without parentheses around it.
+    /// Prints a shown expression without enclosing parentheses.
     fn bare(&mut self, expr: &Expr) {
         match &expr.kind {
             ExprKind::Int(value) => self.int(*value, &expr.ty),
@@ -209,7 +209,7 @@ impl Printer<'_> {
         self.operand(op, right, true);
     }
 
-    /// A bit-field with a cast to its declared type, which its promotion would lose.
+    /// Prints a bit-field with a cast to its declared type, which its promotion would change.
     fn exact(&mut self, expr: &Expr) {
         self.parenthesized_type(&expr.ty.unqualified());
         self.expr(expr, Prec::Unary);
@@ -221,7 +221,7 @@ impl Printer<'_> {
         self.wrapped(operand, wrap);
     }
 
-    /// `a && b && c` needs no parentheses, `a && b || c` gets some.
+    /// Prints `a && b && c` without parentheses, `a && b || c` with some.
     fn logical(&mut self, operator: &str, own: Prec, left: &Expr, right: &Expr) {
         for (is_right, operand) in [(false, left), (true, right)] {
             if is_right {
@@ -251,7 +251,7 @@ impl Printer<'_> {
         self.out.push(']');
     }
 
-    /// `r.f` or `p->f`; anonymous members on the way are not written.
+    /// Prints `r.f` or `p->f`, omitting anonymous members on the path.
     fn member(&mut self, of: &Expr, field: u32) {
         let base = self.shown(of);
         if let ExprKind::Deref(pointer) = &base.kind {
@@ -303,7 +303,7 @@ impl Printer<'_> {
         self.arguments(args, params);
     }
 
-    /// `(a, b)`; `params` are the types that a prototype converts to.
+    /// Prints `(a, b)`; `params` are the parameter types of a prototype, to which arguments are converted.
     pub(super) fn arguments(&mut self, args: &[Expr], params: &[Type]) {
         self.out.push('(');
         for (i, arg) in args.iter().enumerate() {
@@ -318,7 +318,7 @@ impl Printer<'_> {
         self.out.push(')');
     }
 
-    /// An expression whose value nobody uses: `(void)` in front where gcc would complain.
+    /// Prints an expression whose value is unused, preceded by `(void)` if gcc would warn otherwise.
     pub(super) fn discarded(&mut self, expr: &Expr, min: Prec) {
         let expr = self.shown(expr);
         let silent = expr.ty.is_void()

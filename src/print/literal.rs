@@ -1,4 +1,4 @@
-//! Constants: integers with their suffixes, and strings.
+//! Prints constants: integers with their suffixes, and strings.
 
 use super::precedence::Prec;
 use super::ty::int_name;
@@ -6,7 +6,7 @@ use super::Printer;
 use crate::escape;
 use crate::ir::{DataModel, IntKind, Program, Type, TypeKind};
 
-/// The suffix of an integer constant of this type; types below `int` have none of their own.
+/// The suffix of an integer constant of this type; there is none for types of lower rank than `int`.
 pub(super) fn suffix(kind: IntKind) -> &'static str {
     match kind {
         IntKind::Bool
@@ -39,7 +39,7 @@ pub(super) fn fits(value: i128, kind: IntKind, model: DataModel) -> bool {
     }
 }
 
-/// The spelling of an integer constant and how strongly it binds.
+/// The text of an integer constant, and its precedence.
 pub(super) fn int_literal(value: i128, kind: IntKind, model: DataModel) -> (String, Prec) {
     if matches!(kind, IntKind::Int128 | IntKind::UInt128) {
         return (wide_literal(value, kind), Prec::Primary);
@@ -53,7 +53,7 @@ pub(super) fn int_literal(value: i128, kind: IntKind, model: DataModel) -> (Stri
     (format!("{value}{suffix}"), prec)
 }
 
-/// A constant of 128 bits, put together from two halves where C has no spelling for it.
+/// A constant of 128 bits, composed of two halves if C cannot express it otherwise.
 fn wide_literal(value: i128, kind: IntKind) -> String {
     let name = int_name(kind);
     if let Ok(small) = i64::try_from(value) {
@@ -66,7 +66,7 @@ fn wide_literal(value: i128, kind: IntKind) -> String {
     format!("(({name})(((unsigned __int128){high}ULL << 64) + {low}ULL))")
 }
 
-/// The spelling of an enumeration constant's value in the enumeration's definition.
+/// The text of an enumeration constant's value in the definition of the enumeration.
 pub(super) fn enum_value(value: i128, model: DataModel) -> String {
     let kind = [IntKind::Int, IntKind::UInt, IntKind::LongLong]
         .into_iter()
@@ -75,7 +75,7 @@ pub(super) fn enum_value(value: i128, model: DataModel) -> String {
     int_literal(value, kind, model).0
 }
 
-/// A wide string literal from its elements.
+/// Writes a wide string literal with these elements.
 fn wide(out: &mut String, elements: &[u32], prefix: &str) {
     out.push_str(prefix);
     out.push('"');
@@ -104,7 +104,7 @@ fn wide(out: &mut String, elements: &[u32], prefix: &str) {
 }
 
 impl Printer<'_> {
-    /// A string literal; `ty` is its array type.
+    /// Prints a string literal; `ty` is its array type.
     pub(super) fn string(&mut self, bytes: &[u8], width: u8, ty: &Type) {
         let size = usize::from(width.max(1));
         let mut elements: Vec<u32> = bytes
@@ -128,13 +128,13 @@ impl Printer<'_> {
         wide(&mut self.out, &elements, prefix);
     }
 
-    /// An integer constant, or a pointer with a constant value.
+    /// Prints an integer constant, or a pointer with a constant value.
     pub(super) fn int(&mut self, value: i128, ty: &Type) {
         let (text, _) = self.int_text(value, ty);
         self.out.push_str(&text);
     }
 
-    /// The spelling of an integer or pointer constant.
+    /// The text of an integer or pointer constant, and its precedence.
     pub(super) fn int_text(&self, value: i128, ty: &Type) -> (String, Prec) {
         if let TypeKind::Pointer(_) = ty.kind {
             let number = pointer_value(value, self.program);
@@ -145,7 +145,7 @@ impl Printer<'_> {
     }
 }
 
-/// The number inside a pointer constant.
+/// The number in a pointer constant.
 fn pointer_value(value: i128, program: &Program) -> String {
     let kind = if value < 0 { IntKind::Long } else { IntKind::ULong };
     if fits(value, IntKind::Int, program.model) && value >= 0 {

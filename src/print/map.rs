@@ -3,14 +3,14 @@
 //! The schema, version 1: an object with
 //!
 //! - `version`: 1;
-//! - `threads`: for each thread instance `{id, name, start, file, line}`; `file` and `line` say where it is created
-//!   (null for main);
-//! - `lines`: for each printed line that comes from somewhere `{line, file, source_line, column, thread, function, point,
-//!   inlined, pass}`; `line` counts from 1; `thread` is an index of `threads` or null; `function` is a name or null; `point`
-//!   the number of the last visible point or null; `inlined` the calls through which the statement was inlined,
-//!   innermost first, each `{function, file, line}`; `pass` the pass that wrote the statement;
+//! - `threads`: for each thread instance `{id, name, start, file, line}`; `file` and `line` are the location of its
+//!   creation (null for main);
+//! - `lines`: for each printed line that has an origin `{line, file, source_line, column, thread, function, point,
+//!   inlined, pass}`; `line` counts from 1; `thread` is an index into `threads` or null; `function` is a name or null;
+//!   `point` is the number of the last visible point or null; `inlined` lists the calls through which the statement
+//!   was inlined, innermost first, each `{function, file, line}`; `pass` is the pass that created the statement;
 //! - `caveats`: `{text, file, line}` for each assumption of the translation;
-//! - `bounds`: the bounds of the translation, as the caller gives them.
+//! - `bounds`: the bounds of the translation, as passed by the caller.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -23,7 +23,8 @@ use super::{LineInfo, Printed};
 use crate::ir::{Caveat, Origin, Program, Thread};
 use crate::source::{Location, Span};
 
-/// Writes the map as JSON. `locate` finds the place of a span; of the program only the functions' bodies are not needed.
+/// Writes the map as JSON. `locate` finds the location of a span; all parts of the program are needed except function
+/// bodies.
 ///
 /// # Errors
 /// Those of the writer.
@@ -35,7 +36,7 @@ pub fn write_json(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let cx = Context { program, locate };
-    // The members of all objects stand in alphabetical order.
+    // The members of all objects are in alphabetical order.
     out.write_all(b"{\"bounds\":")?;
     serde_json::to_writer(&mut *out, bounds)?;
     out.write_all(b",\"caveats\":")?;
@@ -47,8 +48,8 @@ pub fn write_json(
     out.write_all(b",\"version\":1}")
 }
 
-/// What entries are made from. They are made one at a time while the text is written: all of them together would take
-/// many times the memory of the text.
+/// The data from which entries are generated. They are generated one at a time while the text is written: all of them
+/// together would take many times the memory of the text.
 struct Context<'a> {
     program: &'a Program,
     locate: &'a dyn Fn(Span) -> Option<Location>,
@@ -117,7 +118,7 @@ impl Serialize for Threads<'_> {
     }
 }
 
-/// The members of a line's entry before its number.
+/// The members of a line's entry that precede its number.
 #[derive(Serialize)]
 struct Before<'a> {
     column: Option<u32>,
@@ -126,7 +127,7 @@ struct Before<'a> {
     inlined: Inlined<'a>,
 }
 
-/// The members of a line's entry after its number.
+/// The members of a line's entry that follow its number.
 #[derive(Serialize)]
 struct After<'a> {
     pass: &'a str,
@@ -135,8 +136,8 @@ struct After<'a> {
     thread: Option<usize>,
 }
 
-/// Writes the entries of all lines, with commas between them. There are some ten lines for each statement of the user, so
-/// what an entry shares with the one before it is kept as text.
+/// Writes the entries of all lines, separated by commas. There are about ten lines for each statement of the user, so
+/// the text that an entry shares with the previous one is reused.
 fn lines(cx: &Context<'_>, lines: &[LineInfo], out: &mut dyn Write) -> io::Result<()> {
     let mut last: Option<(&LineInfo, &Origin)> = None;
     let (mut before, mut after) = (Vec::new(), Vec::new());
@@ -158,7 +159,7 @@ fn lines(cx: &Context<'_>, lines: &[LineInfo], out: &mut dyn Write) -> io::Resul
                 inlined: Inlined(cx, origin),
             };
             serde_json::to_writer(&mut before, &entry)?;
-            // The entry goes on.
+            // The entry continues.
             before.pop();
         }
         let same_rest = last.is_some_and(|(other, at)| {
@@ -177,7 +178,7 @@ fn lines(cx: &Context<'_>, lines: &[LineInfo], out: &mut dyn Write) -> io::Resul
     Ok(())
 }
 
-/// Whether two origins have the same place and inline path.
+/// Whether two origins have the same location and inlining path.
 fn same_place(a: &Origin, b: &Origin) -> bool {
     let path = |origin: &Origin| origin.call.as_ref().map(Arc::as_ptr);
     a.span == b.span && path(a) == path(b)

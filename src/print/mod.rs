@@ -1,7 +1,7 @@
 //! Prints a program of any form as C.
 //!
-//! One statement stands on each line, and [`Printed::lines`] says for each line where it comes from. The
-//! output is the same for the same program and takes time linear in its size.
+//! There is one statement on each line, and [`Printed::lines`] gives the origin of each line. The output is
+//! deterministic and takes time linear in the size of the program.
 
 mod convert;
 mod decl;
@@ -28,26 +28,26 @@ use crate::source::Span;
 use names::Names;
 use used::Used;
 
-/// What printing starts from.
+/// The roots of printing: what is reachable from them is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Roots {
-    /// `main` and what it uses (everything that is not static, if there is no `main`).
+    /// `main` (everything that is not static, if there is no `main`).
     #[default]
     Main,
     /// Every function and every global that is not static, and the bodies of threads.
     All,
 }
 
-/// How to print.
+/// Options of the printer.
 #[derive(Clone, Copy, Default)]
 pub struct PrintOptions<'a> {
-    /// Pasted at the top.
+    /// Text copied to the beginning.
     pub prelude: &'a str,
-    /// Gives the text of a comment, as `file:line`, for a place in the source.
+    /// Returns the text of a comment for a source location, such as `file:line`.
     pub origin_comments: Option<&'a dyn Fn(Span) -> Option<String>>,
-    /// What is printed.
+    /// The roots of what is printed.
     pub roots: Roots,
-    /// Functions that the prelude calls: they are printed too, and under exactly their names.
+    /// Functions that the prelude calls: they are also printed, under exactly their names.
     pub keep: &'a [Id<Function>],
 }
 
@@ -56,20 +56,20 @@ pub struct PrintOptions<'a> {
 pub struct Printed {
     /// The C text.
     pub text: String,
-    /// What each line of the text comes from; line 1 is `lines[0]`.
+    /// The origin of each line of the text; line 1 is `lines[0]`.
     pub lines: Vec<LineInfo>,
 }
 
-/// Where a line of the output comes from.
+/// The origin of a line of the output.
 #[derive(Clone, Debug, Default)]
 pub struct LineInfo {
-    /// The origin of its statement; `None` in the prelude and for declarations that no source has.
+    /// The origin of its statement; `None` in the prelude and for declarations without a source location.
     pub origin: Option<Origin>,
-    /// The printed function that it belongs to.
+    /// The printed function that contains it.
     pub function: Option<Id<Function>>,
     /// The thread whose body that function is.
     pub thread: Option<Id<Thread>>,
-    /// The last visible point before it in its function's text.
+    /// The last preceding visible point in its function.
     pub point: Option<u32>,
 }
 
@@ -80,8 +80,8 @@ pub fn print(program: &Program, options: &PrintOptions<'_>) -> Printed {
     print_with(program, options, used, names, body)
 }
 
-/// Prints the program and takes it apart on the way: the bodies of its functions are empty afterwards. Of a large program
-/// this needs much less memory.
+/// Prints the program and consumes it: the bodies of its functions are empty afterwards. For a large program this
+/// needs much less memory.
 pub fn print_last(program: &mut Program, options: &PrintOptions<'_>) -> Printed {
     let (used, names) = survey(program, options);
     let mut bodies: Vec<Option<Block>> =
@@ -95,7 +95,7 @@ fn survey(program: &Program, options: &PrintOptions<'_>) -> (Used, Names) {
     (used, names)
 }
 
-/// `body` gives the body of a function, once.
+/// `body` returns the body of a function; it is called once for each.
 fn print_with<'a>(
     program: &'a Program,
     options: &'a PrintOptions<'a>,
@@ -124,23 +124,23 @@ fn print_with<'a>(
     Printed { text: printer.out, lines: printer.lines }
 }
 
-/// Lines are indented by no more levels: else the text of deep nesting would be quadratic in its depth.
+/// Maximum indentation level: otherwise the output for deeply nested code would be quadratic in the depth.
 const MAX_INDENT: usize = 64;
 
-/// The state of printing one program.
+/// The state of printing a program.
 struct Printer<'a> {
     program: &'a Program,
     options: &'a PrintOptions<'a>,
     names: Names,
     used: Used,
-    /// The thread whose body a function is.
+    /// For each function, the thread of which it is the body.
     threads: Vec<Option<Id<Thread>>>,
     out: String,
     lines: Vec<LineInfo>,
-    /// What the current line comes from.
+    /// The origin of the current line.
     at: LineInfo,
     indent: usize,
-    /// The types of the operands of the `switch` statements around.
+    /// The types of the controlling expressions of the enclosing `switch` statements.
     switches: Vec<Type>,
     /// The result type of the current function.
     result: Type,
@@ -168,12 +168,12 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Adds text to the current line.
+    /// Appends text to the current line.
     fn put(&mut self, text: &str) {
         self.out.push_str(text);
     }
 
-    /// Begins a line: the indentation.
+    /// Begins a line with its indentation.
     fn line_start(&mut self) {
         for _ in 0..self.indent.min(MAX_INDENT) {
             self.out.push_str("  ");
@@ -186,14 +186,14 @@ impl<'a> Printer<'a> {
         self.lines.push(self.at.clone());
     }
 
-    /// A whole line.
+    /// Prints a whole line.
     fn line(&mut self, text: &str) {
         self.line_start();
         self.put(text);
         self.line_end();
     }
 
-    /// Ends a line of a statement, with the comment that tells its place.
+    /// Ends a line of a statement, with a comment that gives its location.
     fn stmt_end(&mut self) {
         if let (Some(comment), Some(origin)) = (self.options.origin_comments, &self.at.origin) {
             if !origin.span.is_none() {
@@ -207,7 +207,7 @@ impl<'a> Printer<'a> {
         self.line_end();
     }
 
-    /// Sets what the next lines come from, if it has a place.
+    /// Sets the origin of the next lines, if it has a location.
     fn set_place(&mut self, span: Span) {
         self.at = LineInfo::default();
         if !span.is_none() {

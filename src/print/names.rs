@@ -1,11 +1,11 @@
-//! Gives every printed thing its name: the user's where possible, with a number where names collide.
+//! Assigns a name to every printed entity: the user's if possible, with a number appended if names collide.
 
 use std::collections::{HashMap, HashSet};
 
 use super::used::Used;
 use crate::ir::{Function, Id, Program, Storage};
 
-/// The printed names, by position in the arenas; empty for what is not printed.
+/// The printed names, by index in the arenas; empty for what is not printed.
 #[derive(Default)]
 pub(super) struct Names {
     pub(super) vars: Vec<String>,
@@ -16,7 +16,7 @@ pub(super) struct Names {
     pub(super) labels: Vec<String>,
 }
 
-/// Words that are no identifiers in some C dialect that our readers speak.
+/// Words that are not identifiers in some C dialect that the readers of the output accept.
 const KEYWORDS: &[&str] = &[
     "auto",
     "break",
@@ -98,7 +98,7 @@ const KEYWORDS: &[&str] = &[
     "i386",
 ];
 
-/// A set of names that are taken, with the next number to try for each base name.
+/// A set of used names, with the next number to try for each base name.
 #[derive(Default)]
 struct Scope {
     taken: HashSet<String>,
@@ -112,7 +112,7 @@ impl Scope {
         }
     }
 
-    /// A name made from `wanted` that is neither taken here nor in `outer`.
+    /// Claims a name derived from `wanted` that is used neither here nor in `outer`.
     fn claim(&mut self, wanted: &str, outer: Option<&Scope>) -> String {
         let base = identifier(wanted);
         let is_free = |taken: &HashSet<String>, name: &str| {
@@ -134,7 +134,7 @@ impl Scope {
     }
 }
 
-/// The text with everything replaced that cannot stand in an identifier.
+/// The text with every character replaced that is not allowed in an identifier.
 fn identifier(text: &str) -> String {
     let mut name = String::with_capacity(text.len() + 1);
     for c in text.chars() {
@@ -151,7 +151,7 @@ fn identifier(text: &str) -> String {
 }
 
 impl Names {
-    /// Names for everything that is used; `prelude` is the text that stands before the program.
+    /// Assigns names to everything that is used; `prelude` is the text that precedes the program.
     pub(super) fn new(program: &Program, used: &Used, prelude: &str, keep: &[Id<Function>]) -> Names {
         let mut names = Names {
             vars: vec![String::new(); program.vars.len()],
@@ -195,7 +195,7 @@ impl Names {
         }
     }
 
-    /// Names that the linker or the library knows are kept whatever else there is.
+    /// Names known to the linker or the library are never changed.
     fn external(&mut self, program: &Program, used: &Used, keep: &[Id<Function>], file: &mut Scope) {
         for (id, function) in program.functions.iter() {
             let fixed = function.body.is_none() || program.main == Some(id) || keep.contains(&id);
@@ -249,7 +249,7 @@ impl Names {
     }
 }
 
-/// Takes the file-scope names and tags of the prelude: what stands outside all brackets, and macro names.
+/// Reserves the file-scope names and tags of the prelude: identifiers outside of all brackets, and names of macros.
 fn reserve_prelude(prelude: &str, file: &mut Scope, tags: &mut Scope) {
     let mut depth = 0usize;
     let mut after_tag = false;
@@ -268,7 +268,7 @@ fn reserve_prelude(prelude: &str, file: &mut Scope, tags: &mut Scope) {
     }
 }
 
-/// The identifiers and brackets of a C text, without comments, strings and the bodies of macros.
+/// Iterates over the identifiers and brackets of a C text, without comments, strings and the bodies of macros.
 struct Words<'a> {
     rest: &'a str,
 }
@@ -298,7 +298,7 @@ impl<'a> Words<'a> {
         self.rest = "";
     }
 
-    /// A directive: the name that `#define` gives, else nothing.
+    /// Skips a directive; returns the name that it defines, if it is a `#define`.
     fn directive(&mut self) -> Option<&'a str> {
         let mut line = self.rest[1..].trim_start_matches([' ', '\t']);
         let mut name = None;

@@ -1,8 +1,8 @@
-//! Binding strength of C's operators, and where gcc wants parentheses that the grammar does not need.
+//! Precedence of C's operators, and parentheses that gcc requires to avoid warnings.
 
 use crate::ir::{BinOp, Expr, ExprKind, UnOp};
 
-/// How strongly an expression binds, weakest first.
+/// Precedence levels, lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Prec {
     Comma,
@@ -23,7 +23,7 @@ pub(super) enum Prec {
     Primary,
 }
 
-/// Binding strength of a binary operator.
+/// The precedence of a binary operator.
 pub(super) fn of_binary(op: BinOp) -> Prec {
     match op {
         BinOp::Mul | BinOp::Div | BinOp::Rem => Prec::Mul,
@@ -37,8 +37,8 @@ pub(super) fn of_binary(op: BinOp) -> Prec {
     }
 }
 
-/// Whether an operand of `op` that binds as `child` needs parentheses: because of the grammar or of
-/// gcc's -Wparentheses and -Wlogical-not-parentheses.
+/// Whether an operand of `op` with precedence `child` needs parentheses: by the grammar, or for gcc's -Wparentheses
+/// and -Wlogical-not-parentheses.
 pub(super) fn wraps(op: BinOp, operand: &Expr, child: Prec, right: bool) -> bool {
     let own = of_binary(op);
     if child < own || (right && child == own) {

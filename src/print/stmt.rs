@@ -1,4 +1,4 @@
-//! Statements.
+//! Prints statements.
 
 use super::precedence::Prec;
 use super::ty::assignable;
@@ -11,11 +11,11 @@ use crate::ir::{
     Type, TypeKind, Var, Violation,
 };
 
-/// The most scalars that a `Havoc` of a record or array is printed for.
+/// Maximum number of scalars for which a `Havoc` of a record or array is printed.
 const HAVOC_LIMIT: usize = 64;
 
-/// The function that gives an arbitrary value of a scalar type, in the naming of SV-COMP. Where its result is of
-/// another type (as for `signed char` and pointers), the value is to be cast.
+/// The function that returns an arbitrary value of a scalar type, as named by SV-COMP. If its result has another type
+/// (as for `signed char` and pointers), the value must be cast.
 pub fn nondet_name(ty: &Type, program: &Program) -> &'static str {
     match &ty.kind {
         TypeKind::Int(kind) => nondet_int(*kind),
@@ -55,12 +55,12 @@ fn nondet_int(kind: IntKind) -> &'static str {
 }
 
 impl Printer<'_> {
-    /// The statements of a block, without braces.
+    /// Prints the statements of a block, without braces.
     pub(super) fn block(&mut self, block: &Block) {
         self.statements(block, None);
     }
 
-    /// The inside of a statement expression; unless it is `void`, the last statement is its value.
+    /// Prints the contents of a statement expression; unless it is `void`, the last statement is its value.
     pub(super) fn nested(&mut self, block: &Block, void: bool) {
         let value = if void { None } else { block.len().checked_sub(1) };
         let place = self.at.clone();
@@ -84,7 +84,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether what is printed next is a declaration or nothing, so that a label needs a statement of its own.
+    /// Whether what is printed next is a declaration or nothing, so that a label needs an empty statement.
     fn ends_or_declares(&self, rest: &[Stmt]) -> bool {
         for stmt in rest {
             if let StmtKind::Label(label) = &stmt.kind {
@@ -120,7 +120,7 @@ impl Printer<'_> {
         self.mark(&text, rest);
     }
 
-    /// The number of a case label, in the type of the `switch` around.
+    /// The number of a case label, in the type of the enclosing `switch`.
     fn case_number(&self, value: i128) -> String {
         match self.switches.last() {
             Some(ty) if ty.is_integer() => self.int_text(value, ty).0,
@@ -128,7 +128,7 @@ impl Printer<'_> {
         }
     }
 
-    /// A label of any kind, one level to the left, with an empty statement if nothing follows that it can stand before.
+    /// Prints a label of any kind, one level to the left, with an empty statement if no statement follows.
     fn mark(&mut self, text: &str, rest: &[Stmt]) {
         let end = if self.ends_or_declares(rest) { ": ;" } else { ":" };
         self.indent = self.indent.saturating_sub(1);
@@ -136,7 +136,7 @@ impl Printer<'_> {
         self.indent += 1;
     }
 
-    /// A statement; `rest` is what follows it in its block.
+    /// Prints a statement; `rest` is what follows it in its block.
     fn stmt(&mut self, stmt: &Stmt, rest: &[Stmt]) {
         match &stmt.kind {
             StmtKind::Block(body) | StmtKind::Atomic(body) => {
@@ -227,7 +227,7 @@ impl Printer<'_> {
         self.stmt_end();
     }
 
-    /// A statement that is one line of text.
+    /// Prints a statement that is one line of text.
     fn simple(&mut self, text: &str) {
         self.line_start();
         self.put(text);
@@ -239,7 +239,7 @@ impl Printer<'_> {
         self.simple(&text);
     }
 
-    /// A comment with an expression in it, and an empty statement.
+    /// Prints a comment that contains an expression, and an empty statement.
     fn pseudo(&mut self, text: &str, value: &Expr) {
         let begin = self.out.len();
         self.expr(value, Prec::Comma);
@@ -247,7 +247,7 @@ impl Printer<'_> {
         self.simple(&format!("/* {text} {value} */ ;"));
     }
 
-    /// `{`, the statements, and `}` without the end of its line.
+    /// Prints `{`, the statements, and `}` without ending the line.
     fn body(&mut self, body: &Block) {
         let place = self.at.origin.clone();
         self.put("{");
@@ -260,7 +260,7 @@ impl Printer<'_> {
         self.put("}");
     }
 
-    /// The beginning of a compound statement, up to the space before its brace.
+    /// Prints the beginning of a compound statement, up to the space before its brace.
     fn head(&mut self, text: &str, cond: Option<&Expr>) {
         self.line_start();
         self.put(text);
@@ -426,7 +426,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The scalars of a place; false if there are too many or some cannot be named.
+    /// Collects the scalars of a place; false if there are too many, or some cannot be named.
     fn scalars(&self, place: &Expr, out: &mut Vec<Expr>) -> bool {
         let program = self.program;
         match &place.ty.kind {

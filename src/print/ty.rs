@@ -1,9 +1,9 @@
-//! Types and declarators.
+//! Prints types and declarators.
 
 use super::Printer;
 use crate::ir::{ArrayLen, FloatKind, FunctionType, IntKind, Quals, Type, TypeKind};
 
-/// How C spells an integer type.
+/// The C name of an integer type.
 pub(super) fn int_name(kind: IntKind) -> &'static str {
     match kind {
         IntKind::Bool => "_Bool",
@@ -35,7 +35,7 @@ fn float_name(kind: FloatKind) -> &'static str {
     }
 }
 
-/// The qualifiers, each with a space after it.
+/// The qualifiers, each followed by a space.
 fn quals_text(quals: Quals) -> String {
     let mut text = String::new();
     for (is_set, word) in [
@@ -51,7 +51,7 @@ fn quals_text(quals: Quals) -> String {
     text
 }
 
-/// The type as a variable that is set by assignments has it: without `const` and `restrict` at the top.
+/// The type of a variable that is set by assignments: without `const` and `restrict` at the top level.
 pub(super) fn assignable(ty: &Type) -> Type {
     let quals = Quals { constant: false, restrict: false, ..ty.quals };
     let mut kind = ty.kind.clone();
@@ -62,7 +62,7 @@ pub(super) fn assignable(ty: &Type) -> Type {
 }
 
 impl Printer<'_> {
-    /// The type without a name, as in a cast.
+    /// The type name, as in a cast.
     pub(super) fn type_name(&self, ty: &Type) -> String {
         self.declare(ty, String::new())
     }
@@ -72,7 +72,7 @@ impl Printer<'_> {
         self.declarator(ty, inner, Quals::default(), false)
     }
 
-    /// The head of a function declaration: result, name and parameters.
+    /// The head of a function declaration: result type, name and parameters.
     pub(super) fn declare_function(&self, ty: &FunctionType, name: &str, params: &str) -> String {
         self.declarator(&ty.result.unqualified(), format!("{name}({params})"), Quals::default(), true)
     }
@@ -93,7 +93,7 @@ impl Printer<'_> {
         params.join(", ")
     }
 
-    /// Builds the declarator from the inside out. In a `prototype`, variable lengths are `[*]`.
+    /// Builds the declarator from the inside out. In a `prototype`, variable lengths are printed as `[*]`.
     fn declarator(&self, ty: &Type, inner: String, outer: Quals, prototype: bool) -> String {
         let base = match &ty.kind {
             TypeKind::Pointer(to) => {
@@ -142,7 +142,7 @@ impl Printer<'_> {
     }
 }
 
-/// Both sets of qualifiers.
+/// The union of two sets of qualifiers.
 fn merge(a: Quals, b: Quals) -> Quals {
     Quals {
         constant: a.constant || b.constant,

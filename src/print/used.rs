@@ -1,4 +1,4 @@
-//! What a program uses, starting from its roots: only that is printed.
+//! Reachability: what a program uses, starting from its roots; only that is printed.
 
 use std::collections::BTreeSet;
 
@@ -13,30 +13,30 @@ use crate::ir::{
 /// How a record is used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum RecordUse {
-    /// Only pointers to it: a declaration is enough.
+    /// Only pointers to it are used: a declaration is sufficient.
     Named,
-    /// Its members or its size matter.
+    /// Its members or its size are used.
     Complete,
 }
 
-/// Everything that is reachable from the roots, by position in the arenas.
+/// Everything reachable from the roots, by index in the arenas.
 pub(super) struct Used {
     pub(super) functions: Vec<bool>,
-    /// Number of mentions of each variable.
+    /// Number of uses of each variable.
     pub(super) vars: Vec<u32>,
     /// Variables with a declaration statement.
     pub(super) declared: Vec<bool>,
-    /// For static variables that a function lists among its locals: that function.
+    /// For each static variable that a function lists among its locals: that function.
     pub(super) owner: Vec<Option<Id<Function>>>,
-    /// Labels that some `goto` names.
+    /// Labels that are targets of a `goto`.
     pub(super) labels: Vec<bool>,
     pub(super) records: Vec<Option<RecordUse>>,
     pub(super) enums: Vec<bool>,
     /// For each used function with a body: parameters, then its used locals in order.
     pub(super) locals: Vec<Vec<Id<Var>>>,
-    /// The used labels of each function, in order of their first mention.
+    /// The used labels of each function, in order of their first use.
     pub(super) labels_of: Vec<Vec<Id<Label>>>,
-    /// The functions that `Havoc` statements print calls of.
+    /// The functions whose calls are printed for `Havoc` statements.
     pub(super) nondet: BTreeSet<&'static str>,
 }
 
@@ -46,13 +46,13 @@ struct Collector<'a> {
     functions: Vec<Id<Function>>,
     inits: Vec<&'a Init>,
     current: Option<Id<Function>>,
-    /// The last function (position + 1) that mentioned a variable.
+    /// The last function (index + 1) that mentioned a variable.
     seen_in: Vec<usize>,
     label_seen_in: Vec<usize>,
 }
 
 impl Used {
-    /// Everything that is reachable.
+    /// Computes everything that is reachable.
     pub(super) fn new(program: &Program, roots: Roots, keep: &[Id<Function>]) -> Used {
         let mut owner = vec![None; program.vars.len()];
         for (id, function) in program.functions.iter() {
@@ -171,7 +171,7 @@ impl<'a> Collector<'a> {
         let program = self.program;
         let var = &program.vars[id];
         if self.used.owner[id.index()] != self.current {
-            // Other functions mention it, too: it must stand at file scope.
+            // Another function uses it as well, so it must be at file scope.
             self.used.owner[id.index()] = None;
         }
         let is_local = !var.storage.is_static() || self.used.owner[id.index()].is_some();
@@ -316,7 +316,7 @@ impl<'a> Collector<'a> {
         operands(expr, &mut |operand| self.expr(operand));
     }
 
-    /// Anonymous members are printed within their record.
+    /// Whether it is an anonymous member, which is printed within its record.
     fn is_anonymous(&self, expr: &Expr) -> bool {
         let ExprKind::Member(of, field) = &expr.kind else { return false };
         let TypeKind::Record(id) = of.ty.kind else { return false };
@@ -324,7 +324,7 @@ impl<'a> Collector<'a> {
         fields.get(*field as usize).is_some_and(|f| f.name.is_none())
     }
 
-    /// Pointer arithmetic needs the size of what is pointed to.
+    /// Pointer arithmetic needs the size of the pointed-to type.
     fn arithmetic(&mut self, op: BinOp, left: &Type) {
         if let (false, Some(to)) = (op.is_comparison(), left.pointee()) {
             self.ty(to, true);
@@ -332,7 +332,7 @@ impl<'a> Collector<'a> {
     }
 }
 
-/// Whether the declaration of an otherwise unused variable must be kept for its initialiser's effects.
+/// Whether the declaration of an otherwise unused variable must be kept because its initializer has side effects.
 fn keeps_declaration(init: &Init) -> bool {
     match init {
         Init::Expr(_) | Init::Str(_) => false,
@@ -344,7 +344,7 @@ fn keeps_declaration(init: &Init) -> bool {
     }
 }
 
-/// Whether evaluating the expression does something besides giving a value.
+/// Whether evaluating the expression has a side effect.
 pub(super) fn has_effects(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Assign(..)

@@ -1,8 +1,8 @@
-//! Statements of all forms.
+//! Tests of statements of all forms.
 
 use super::*;
 
-/// The lines of a function with this body, with a `main` around.
+/// The lines of a function with this body, in a program with a `main`.
 fn body_text(program: &Program, body: Block, locals: Vec<Id<Var>>) -> String {
     let mut program = program.clone();
     let f = function(&mut program, "f", Type::void(), vec![], Some(body));

@@ -1,4 +1,4 @@
-//! Whole programs.
+//! Tests of whole programs.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! Tests of the printer, with gcc as the judge where it matters.
+//! Tests of the printer, with gcc as the oracle where it matters.
 
 mod forms;
 mod golden;
@@ -23,7 +23,7 @@ fn text(program: &Program) -> String {
     printed.text
 }
 
-/// Runs gcc on a text and gives its output; `run` links and runs the program.
+/// Runs gcc on a text and returns its output; `run` links and runs the program.
 fn gcc(text: &str, flags: &[&str], run: bool) -> Output {
     let dir = tempfile::tempdir().unwrap();
     let source = dir.path().join("a.c");
@@ -43,7 +43,7 @@ fn gcc(text: &str, flags: &[&str], run: bool) -> Output {
     Command::new(&program).output().unwrap()
 }
 
-/// Fails unless gcc takes the text without a word.
+/// Fails unless gcc accepts the text without any message.
 fn assert_clean(text: &str, flags: &[&str]) {
     let output = gcc(text, flags, false);
     let messages = String::from_utf8_lossy(&output.stderr);
@@ -70,7 +70,7 @@ fn function_type(result: Type, params: Vec<Type>) -> FunctionType {
     FunctionType { result, params, variadic: false, unprototyped: false }
 }
 
-/// Adds a function; the types of the parameters come from the variables.
+/// Adds a function; the parameter types are those of the variables.
 fn function(
     program: &mut Program,
     name: &str,
@@ -143,7 +143,7 @@ fn index(pointer: Expr, number: Expr) -> Expr {
     expr(ExprKind::Index(Box::new(pointer), Box::new(number)), ty)
 }
 
-/// The text of one expression, as an initialiser would show it.
+/// The text of an expression, as printed after `return`.
 fn shown(program: &Program, value: Expr) -> String {
     let mut program = program.clone();
     function(&mut program, "probe", Type::void(), Vec::new(), Some(vec![stmt(StmtKind::Return(Some(value)))]));

@@ -1,8 +1,8 @@
-//! Declarators, records, literals, names.
+//! Tests of declarators, records, literals and names.
 
 use super::*;
 
-/// The declaration that a global variable of this type gets.
+/// The declaration that is printed for a global variable of this type.
 fn global(program: &Program, name: &str, ty: Type) -> String {
     let mut program = program.clone();
     program.add_var(name, ty, Storage::Global);

@@ -1,8 +1,9 @@
-//! Expressions mean what they did: random trees are printed, compiled with gcc, and compared with an evaluator.
+//! Tests that printed expressions keep their meaning: random trees are printed, compiled with gcc, and compared with
+//! an evaluator.
 
 use super::*;
 
-/// xorshift: tests must not depend on anything from outside.
+/// xorshift: tests must be deterministic.
 struct Random(u64);
 
 impl Random {
@@ -27,7 +28,7 @@ const KINDS: [IntKind; 10] = [
     IntKind::ULong,
     IntKind::ULongLong,
 ];
-/// The kinds that operators compute in.
+/// The types in which operators compute.
 const WIDE: [IntKind; 5] = [IntKind::Int, IntKind::UInt, IntKind::Long, IntKind::ULong, IntKind::ULongLong];
 const OPS: [BinOp; 16] = [
     BinOp::Add,
@@ -61,7 +62,7 @@ fn convert(value: i128, kind: IntKind) -> i128 {
     }
 }
 
-/// The result of an operator in `kind`; `None` where C leaves it undefined.
+/// The result of an operator in `kind`; `None` if it is undefined in C.
 fn arithmetic(op: BinOp, a: i128, b: i128, kind: IntKind) -> Option<i128> {
     let bits = i128::from(kind.bits(MODEL));
     let exact = match op {
@@ -90,7 +91,7 @@ fn arithmetic(op: BinOp, a: i128, b: i128, kind: IntKind) -> Option<i128> {
     (!kind.is_signed() || value == exact).then_some(value)
 }
 
-/// Random expressions with their values, over constants and the fields of a record.
+/// Generates random expressions with their values, over constants and the fields of a record.
 struct Generator {
     random: Random,
     program: Program,
@@ -145,7 +146,7 @@ impl Generator {
         (Expr::constant(value, Type::int_kind(kind)), value)
     }
 
-    /// An expression of this kind.
+    /// Generates an expression of this type.
     fn tree(&mut self, kind: IntKind, depth: u32) -> (Expr, i128) {
         if depth == 0 {
             return self.leaf(kind);
@@ -216,7 +217,7 @@ impl Generator {
     }
 }
 
-/// An operand in place of an operation that would be undefined.
+/// Replaces an operation that would be undefined by one of its operands.
 trait IntoKind {
     fn into_kind(self, kind: IntKind) -> (Expr, i128);
 }
@@ -239,7 +240,7 @@ fn printed_expressions_have_the_same_values() {
             let kind = generator.pick(&WIDE);
             let depth = 2 + generator.random.below(4) as u32;
             let (tree, value) = generator.tree(kind, depth);
-            // Through a variable as well: the outermost cast is not printed there.
+            // Also assign it to a variable: the outermost cast is not printed there.
             let narrow = generator.pick(&KINDS);
             let ty = Type::int_kind(narrow);
             let var = generator.program.add_var("x", ty.clone(), Storage::Local);
