@@ -8,42 +8,42 @@ use super::{FrontError, Options};
 use crate::ir::DataModel;
 use crate::process::{self, Cmd, Ended, Limits, Outcome};
 
-/// The headers that take the place of the system's.
+/// Headers that replace those of the system.
 const HEADERS: [(&str, &str); 1] = [("stdatomic.h", include_str!("../../stubs/include/stdatomic.h"))];
 
-/// Stands before the system's own header for programs that use cleanup handlers, whose macros glibc expands to jumps
-/// between stack frames.
+/// Precedes the system's own header in programs that use cleanup handlers, whose macros glibc expands to jumps between
+/// stack frames.
 const CLEANUP_HEADER: (&str, &str) = ("pthread.h", include_str!("../../stubs/include/pthread.h"));
 
 /// Preprocessed text.
 #[derive(Clone, Debug)]
 pub(super) struct Preprocessed {
     pub(super) text: String,
-    /// The output was not UTF-8: each byte from 0x80 up is the character with that code.
+    /// Whether the output was not UTF-8: then each byte from 0x80 up is represented by the character with that code.
     pub(super) latin1: bool,
-    /// The files that were read, as far as the preprocessor tells.
+    /// The files that were read, as reported by the preprocessor.
     pub(super) opened: Vec<PathBuf>,
-    /// The file had been preprocessed before.
+    /// Whether the file had already been preprocessed.
     pub(super) before: bool,
 }
 
-/// Whether a file says by its name that it has been preprocessed.
+/// Whether the name of a file says that it has been preprocessed.
 fn is_preprocessed(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "i")
 }
 
-/// Whether a text that has no name of its own begins as preprocessors begin theirs.
+/// Whether a text without a name of its own begins like the output of a preprocessor.
 fn looks_preprocessed(text: &[u8]) -> bool {
     text.starts_with(b"# 1 \"") || text.starts_with(b"# 0 \"")
 }
 
-/// How long the preprocessor may take, if the whole run may take longer.
+/// Timeout of the preprocessor, even if the timeout of the whole run is longer.
 const TIME: Duration = Duration::from_secs(120);
 
-/// How the folder of our own headers is called in messages and maps.
+/// The name of the folder of our own headers in messages and maps.
 const OWN_HEADERS: &str = "<ulseq>";
 
-/// Preprocesses a file: a `.i` file only loses its comments.
+/// Preprocesses a file; in a `.i` file only comments are removed.
 pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed, FrontError> {
     let text = std::fs::read(path).map_err(|error| FrontError::Read { path: path.to_path_buf(), error })?;
     let program = find(options)?;
@@ -53,7 +53,7 @@ pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed,
     };
     let stubs = stubs.map_err(FrontError::Stubs)?;
     let mut arguments: Vec<OsString> = vec!["-E".into()];
-    // Where the preprocessor lists what it reads; a program that the user names may not know the option.
+    // Where the preprocessor lists the files that it reads; a program named by the user may not support the option.
     let list = stubs.path().join("opened");
     if is_preprocessed(path) {
         arguments.extend(["-fpreprocessed", "-x", "c"].map(OsString::from));
@@ -80,7 +80,7 @@ pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed,
             arguments.push(format!("-D{define}").into());
         }
     }
-    // A name that begins with `-` is no option.
+    // A name that begins with `-` must not be taken for an option.
     let like_option = path.as_os_str().as_encoded_bytes().starts_with(b"-");
     arguments.push(if like_option { Path::new(".").join(path).into() } else { path.into() });
     let output = run_preprocessor(&program, &arguments)?;
@@ -90,7 +90,7 @@ pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed,
     let mut preprocessed = decode(output.stdout);
     preprocessed.before = is_preprocessed(path) || options.spooled.is_some() && looks_preprocessed(&text);
     preprocessed.opened = std::fs::read_to_string(&list).map_or_else(|_| Vec::new(), |rule| listed(&rule));
-    // The temporary folder has another name in every run; what is printed must not.
+    // The temporary folder has a different name in every run, which must not appear in the output.
     if let Some(folder) = stubs.path().to_str() {
         preprocessed.text = preprocessed.text.replace(folder, OWN_HEADERS);
     }
@@ -98,7 +98,7 @@ pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed,
     Ok(preprocessed)
 }
 
-/// Messages of the preprocessor, with the user's name for what was spooled.
+/// Messages of the preprocessor, with the user's name for the spooled input.
 fn as_named(text: &str, path: &Path, options: &Options) -> String {
     match &options.spooled {
         Some(from) => text.replace(&*path.to_string_lossy(), &from.name),
@@ -106,7 +106,7 @@ fn as_named(text: &str, path: &Path, options: &Options) -> String {
     }
 }
 
-/// The same in preprocessed text, where names stand in quotes: in line markers, and where `__FILE__` was.
+/// The same in preprocessed text, where names are quoted: in line markers, and where `__FILE__` was.
 fn in_markers(text: &str, path: &Path, options: &Options) -> String {
     match &options.spooled {
         Some(from) => text.replace(&quoted(&path.to_string_lossy()), &quoted(&from.name)),
@@ -114,17 +114,17 @@ fn in_markers(text: &str, path: &Path, options: &Options) -> String {
     }
 }
 
-/// As in a line marker; the name has no control characters.
+/// Quotes a name as in a line marker; the name has no control characters.
 fn quoted(name: &str) -> String {
     format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// It found errors, or it came to no end.
+/// The error if the preprocessor reported errors or did not finish.
 fn failed(program: PathBuf, output: &Outcome, named: &dyn Fn(&str) -> String) -> FrontError {
     let stderr = named(&String::from_utf8_lossy(&output.stderr));
     let why = match output.ended {
         Ended::Exited(0) => "it prints more than we read",
-        // It says so when it gets no memory.
+        // The preprocessor says so if it cannot allocate memory.
         Ended::Exited(_) if ["out of memory", "memory exhausted"].iter().any(|words| stderr.contains(words)) => {
             "out of memory"
         }
@@ -137,7 +137,7 @@ fn failed(program: PathBuf, output: &Outcome, named: &dyn Fn(&str) -> String) ->
     FrontError::Unfinished { program, why: why.to_string() }
 }
 
-/// The files that a rule of make names behind its target.
+/// The prerequisites in a makefile rule.
 fn listed(rule: &str) -> Vec<PathBuf> {
     let rule = rule.replace("\\\n", " ");
     let Some((_, files)) = rule.split_once(": ") else { return Vec::new() };
@@ -175,10 +175,10 @@ fn decode(bytes: Vec<u8>) -> Preprocessed {
     }
 }
 
-/// The program that the user named, or the first usual one on PATH.
+/// The program that the user named, or the first of the usual ones on PATH.
 fn find(options: &Options) -> Result<PathBuf, FrontError> {
     if let Some(named) = &options.cpp {
-        // A bare name is looked for as the others are.
+        // A bare name is searched for on PATH like the usual ones.
         let found = process::find(&named.to_string_lossy()).or_else(|| {
             let is_path = named.components().count() > 1;
             which::which(named).ok().filter(|_| is_path)
@@ -189,8 +189,9 @@ fn find(options: &Options) -> Result<PathBuf, FrontError> {
     usual.ok_or(FrontError::NoPreprocessor { named: None })
 }
 
-/// Whether it is GCC, by the name of the file behind all links. Others do not know the option that keeps it from looking up each folder of
-/// each header (`-fno-canonical-system-headers`), which takes a sixth of its time.
+/// Whether it is GCC, by the file name after resolving all links. Other compilers do not support the option that
+/// prevents looking up each folder of each header (`-fno-canonical-system-headers`), which takes a sixth of GCC's
+/// time.
 fn is_gcc(program: &Path) -> bool {
     let real = program.canonicalize().unwrap_or_else(|_| program.to_path_buf());
     real.file_name().is_some_and(|name| name.to_string_lossy().contains("gcc"))
@@ -207,8 +208,8 @@ fn write_stubs(folder: &Path, headers: impl Iterator<Item = (&'static str, &'sta
     Ok(())
 }
 
-/// Many machines have no 32-bit system headers. Behind all other folders come those of the 64-bit system, which serve
-/// both, and a `gnu/stubs-32.h`, the only one that is generated per word size.
+/// Many machines have no 32-bit system headers. After all other folders we add those of the 64-bit system, which serve
+/// both, and a `gnu/stubs-32.h`, the only header that is generated per word size.
 fn fallback_headers(program: &Path, stubs: &Path) -> Vec<OsString> {
     let mut arguments: Vec<OsString> = Vec::new();
     let probe = ["-E", "-v", "-m64", "-x", "c", "/dev/null"].map(OsString::from);

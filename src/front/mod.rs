@@ -1,7 +1,7 @@
-//! C text to a lowered program.
+//! The front end: from C text to a lowered program.
 //!
-//! [`read`] preprocesses a file; [`parse_and_lower`] rewrites its tokens, parses it and lowers the tree. The parser's own
-//! types stay in here and in [`lower`].
+//! [`read`] preprocesses a file; [`parse_and_lower`] rewrites its tokens, parses it and lowers the syntax tree. The
+//! parser's types are used only here and in [`lower`].
 
 mod cpp;
 pub mod lower;
@@ -18,37 +18,37 @@ use crate::source::SourceMap;
 /// How to read a file.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// The preprocessor; without it the first of `cc`, `gcc`, `clang` on PATH.
+    /// The preprocessor; by default the first of `cc`, `gcc`, `clang` on PATH.
     pub cpp: Option<PathBuf>,
-    /// Folders with headers, in order.
+    /// Folders that are searched for headers, in order.
     pub include: Vec<PathBuf>,
-    /// Macros, as `NAME` or `NAME=VALUE`.
+    /// Macro definitions: `NAME` or `NAME=VALUE`.
     pub define: Vec<String>,
-    /// Sizes of `long` and pointers.
+    /// Data model: the sizes of `long` and pointers.
     pub model: DataModel,
-    /// The folder for temporary files; without it the system's.
+    /// The folder for temporary files; by default the system's.
     pub scratch: Option<PathBuf>,
-    /// What the file that is read stands for, where it was made for that.
+    /// The origin of the file, if it is a copy of input that can be read only once.
     pub spooled: Option<Spooled>,
 }
 
-/// What was kept in a file because it can be read only once: standard input, a pipe.
+/// The origin of a file that is a copy of input that can be read only once: standard input, a pipe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spooled {
-    /// How it is called in messages; without control characters.
+    /// Its name in messages; without control characters.
     pub name: String,
-    /// The folder that `#include "..."` begins at; empty for the current one.
+    /// The folder where the search for `#include "..."` begins; empty for the current one.
     pub folder: PathBuf,
 }
 
 /// A preprocessed program.
 #[derive(Clone, Debug, Default)]
 pub struct Source {
-    /// Its text, and where each line comes from.
+    /// The text, and the origin of each line.
     pub map: SourceMap,
-    /// Sizes of `long` and pointers.
+    /// Data model: the sizes of `long` and pointers.
     pub model: DataModel,
-    /// The text was not UTF-8: characters from U+0080 to U+00FF are single bytes.
+    /// Whether the text was not UTF-8: then characters from U+0080 to U+00FF represent single bytes.
     pub latin1: bool,
 }
 
@@ -60,13 +60,13 @@ pub enum FrontError {
     Read {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The error.
         error: std::io::Error,
     },
-    /// The headers that ulseq brings along cannot be written.
+    /// The headers supplied by ulseq cannot be written.
     #[error("cannot write the headers for the preprocessor to a temporary folder: {0}")]
     Stubs(std::io::Error),
-    /// A preprocessed file was made for another machine.
+    /// A preprocessed file was made for a 32-bit machine.
     #[error("{} was preprocessed for 32 bits (`size_t` is `unsigned int`): it needs -m32", path.display())]
     Needs32 {
         /// The file.
@@ -75,7 +75,7 @@ pub enum FrontError {
     /// There is no C preprocessor.
     #[error("{}", no_preprocessor(named.as_deref()))]
     NoPreprocessor {
-        /// The one that the user asked for.
+        /// The one that the user named.
         named: Option<PathBuf>,
     },
     /// The preprocessor cannot be started.
@@ -83,7 +83,7 @@ pub enum FrontError {
     Start {
         /// The program.
         program: PathBuf,
-        /// Why.
+        /// The error.
         error: std::io::Error,
     },
     /// The preprocessor reports errors.
@@ -91,21 +91,21 @@ pub enum FrontError {
     Preprocessor {
         /// The program.
         program: PathBuf,
-        /// What it said.
+        /// Its error output.
         stderr: String,
     },
-    /// The preprocessor came to no end.
+    /// The preprocessor did not finish.
     #[error("the C preprocessor {}: {why}", program.display())]
     Unfinished {
         /// The program.
         program: PathBuf,
-        /// Why not.
+        /// The reason.
         why: String,
     },
 }
 
 impl FrontError {
-    /// The exit code: 2 when the input is at fault, 1 when the call is, 5 when time or memory was up, 6 when it is neither.
+    /// The exit code: 2 if the input is at fault, 1 if the command line is, 5 if time or memory ran out, 6 otherwise.
     pub fn exit_code(&self) -> u8 {
         match self {
             FrontError::Preprocessor { .. } => 2,
@@ -132,7 +132,7 @@ fn why(error: &std::io::Error) -> String {
     }
 }
 
-/// Whether the headers that a preprocessed file contains define `size_t` as 32 bits have it.
+/// Whether the headers contained in a preprocessed file define `size_t` as on 32-bit machines.
 fn has_narrow_sizes(text: &str) -> bool {
     text.lines().any(|line| {
         let mut words = line.split(|c: char| c.is_whitespace() || c == ';').filter(|word| !word.is_empty());
@@ -151,8 +151,8 @@ pub fn read(path: &Path, options: &Options) -> Result<Source, FrontError> {
     Ok(Source { map, model: options.model, latin1: preprocessed.latin1 })
 }
 
-/// Parses and lowers a preprocessed program. It recurses as deep as the program nests: run it, and drop nothing of the
-/// tree elsewhere, under [`crate::stack::with_large_stack`].
+/// Parses and lowers a preprocessed program. The recursion is as deep as the nesting of the program: call it, and drop
+/// the syntax tree, only under [`crate::stack::with_large_stack`].
 pub fn parse_and_lower(source: &Source) -> Result<Program, Vec<Diagnostic>> {
     let prepared = tokens::prepare(source.map.text(), source.latin1);
     if !prepared.errors.is_empty() {

@@ -1,4 +1,4 @@
-//! Runs the parser over the rewritten text and rephrases its errors.
+//! Runs the parser on the rewritten text and translates its errors.
 
 use lang_c::ast::TranslationUnit;
 use lang_c::driver::{parse_preprocessed, Config, Flavor, SyntaxError};
@@ -7,17 +7,17 @@ use super::tokens::Prepared;
 use crate::diag::Diagnostic;
 use crate::source::{SourceMap, Span};
 
-/// Parses GNU C. Deep nesting needs a deep stack: see [`crate::stack::with_large_stack`].
+/// Parses GNU C. Deep nesting needs a large stack: see [`crate::stack::with_large_stack`].
 pub(super) fn parse(prepared: &Prepared, map: &SourceMap) -> Result<TranslationUnit, Diagnostic> {
-    // The command and its options are not used: the text is preprocessed.
+    // The command and its options are not used, since the text is already preprocessed.
     let config = Config { cpp_command: String::new(), cpp_options: Vec::new(), flavor: Flavor::GnuC11 };
     let parsed = parse_preprocessed(&config, prepared.text.clone());
     parsed.map(|parsed| parsed.unit).map_err(|error| explain(&error, prepared, map))
 }
 
-/// One message for the first place that the parser could not get past.
+/// A diagnostic for the first location at which the parser failed.
 fn explain(error: &SyntaxError, prepared: &Prepared, map: &SourceMap) -> Diagnostic {
-    // The parser may stop inside the blanks before a token, or inside a word: the token is what matters.
+    // The parser may stop in the blanks before a token, or inside a word: report the token.
     let at = error.offset.min(prepared.text.len());
     let Some(span) = prepared.map.token(at) else {
         let end = map.text().trim_end().len();

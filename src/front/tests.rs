@@ -1,9 +1,9 @@
-//! Files through the preprocessor and the parser.
+//! Tests of the preprocessor and the parser on files.
 
 use super::*;
 use crate::{diag, stack};
 
-/// Reads a file of that name and text; messages name it without its folder.
+/// Reads a file of that name and contents; messages name it without its folder.
 #[track_caller]
 fn outcome(name: &str, text: &[u8], options: &Options) -> Result<Source, String> {
     let folder = tempfile::tempdir().unwrap();

@@ -1,6 +1,6 @@
-//! Atomic builtins: C11 through our `stdatomic.h`, GNU `__atomic_*`, and `__sync_*`.
+//! Lowers atomic builtins: C11 by our `stdatomic.h`, GNU `__atomic_*`, and `__sync_*`.
 //!
-//! Memory orders are dropped (evaluated first if that has an effect): only sequential consistency is modelled.
+//! Memory orders are ignored (but evaluated first if that has a side effect): only sequential consistency is modeled.
 
 use lang_c::ast;
 use lang_c::span::Node;
@@ -10,13 +10,13 @@ use crate::ir::visit::walk_expr;
 use crate::ir::{BinOp, Builtin, Expr, ExprKind, IntKind, Type, TypeKind};
 use crate::source::Span;
 
-/// What an atomic builtin does, and what its operands are: a pointer to the object, then `operands`,
-/// then any number of memory orders.
+/// The kind of an atomic builtin, which determines its operands: a pointer to the object, then `operands`, then any
+/// number of memory orders.
 #[derive(Clone, Copy)]
 enum Shape {
     Load,
     Store,
-    /// Plain store: `atomic_init`.
+    /// Non-atomic store: `atomic_init`.
     Init,
     Exchange,
     /// The GNU forms that pass values through pointers.
@@ -50,7 +50,7 @@ enum Shape {
 }
 
 impl<'a> Lowerer<'a> {
-    /// The call of an atomic builtin; `None` if the name is none.
+    /// The call of an atomic builtin; `None` if the name is not one.
     pub(super) fn atomic_builtin(
         &mut self,
         name: &str,
@@ -139,7 +139,7 @@ impl<'a> Lowerer<'a> {
         (rest, ty): (Vec<Expr>, Type),
         span: Span,
     ) -> Lower<Expr> {
-        // `Release` has no operand of its own.
+        // `Release` has no value operand.
         let value = rest.into_iter().next().unwrap_or(Expr::int(0).at(span));
         let pointer_op = matches!(shape, Shape::Fetch { .. }) && ty.is_pointer();
         if pointer_op && matches!(shape, Shape::Fetch { gnu: true, .. }) {
@@ -170,7 +170,7 @@ impl<'a> Lowerer<'a> {
         Ok(self.plain(builtin, vec![pointer, value], result, span))
     }
 
-    /// `__atomic_load(p, to, order)` and its kin.
+    /// `__atomic_load(p, to, order)` and the other forms with pointers.
     fn atomic_through(
         &mut self,
         shape: Shape,
@@ -234,7 +234,7 @@ impl<'a> Lowerer<'a> {
 }
 
 impl Shape {
-    /// The number of operands in front of the memory orders.
+    /// The number of operands before the memory orders.
     fn operands(self) -> usize {
         match self {
             Shape::Fence | Shape::LockFree => 0,
@@ -330,7 +330,7 @@ fn operator(name: &str) -> Option<BinOp> {
     }
 }
 
-/// Whether evaluating an expression does anything.
+/// Whether evaluating an expression has a side effect.
 fn has_effect(expr: &Expr) -> bool {
     let mut effect = false;
     walk_expr(expr, &mut |e| {

@@ -1,4 +1,4 @@
-//! GNU attributes: those that change a type or a meaning are interpreted, harmless ones are dropped.
+//! GNU attributes: those that change a type or the semantics are interpreted, harmless ones are ignored.
 
 use lang_c::ast;
 use lang_c::span::Node;
@@ -7,7 +7,7 @@ use super::{Lower, Lowerer};
 use crate::ir::{FloatKind, IntKind, Type, TypeKind};
 use crate::source::Span;
 
-/// What the attributes of a declaration or type ask for.
+/// The attributes of a declaration or type.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Attrs {
     pub(super) align: Option<u32>,
@@ -16,17 +16,17 @@ pub(super) struct Attrs {
     pub(super) gnu_inline: bool,
     pub(super) transparent: bool,
     pub(super) mode: Option<String>,
-    /// `constructor` or `destructor`: refused if the function is defined here.
+    /// `constructor` or `destructor`: rejected if the function is defined in the program.
     pub(super) constructor: Option<Span>,
     /// An `asm` label: renames the symbol.
     pub(super) asm_label: Option<Span>,
 }
 
-/// Largest alignment of the machine: what `aligned` without a number means.
+/// Largest alignment of the target machine: the meaning of `aligned` without a number.
 const MAX_ALIGN: u32 = 16;
 
 impl<'a> Lowerer<'a> {
-    /// Adds what `extensions` ask for to `into`.
+    /// Adds the attributes in `extensions` to `into`.
     pub(super) fn attributes(&mut self, extensions: &'a [Node<ast::Extension>], into: &mut Attrs) -> Lower<()> {
         for extension in extensions {
             let span = self.span(extension.span);
@@ -68,7 +68,7 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    /// The strictest of several alignments counts.
+    /// Combines alignments: the strictest one applies.
     pub(super) fn merge_align(&mut self, align: i128, span: Span, into: &mut Option<u32>) -> Lower<()> {
         match u32::try_from(align) {
             Ok(0) => Ok(()),
@@ -80,7 +80,7 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// The type that `__attribute__((mode(M)))` makes of an integer or floating type.
+    /// The type to which `__attribute__((mode(M)))` changes an integer or floating-point type.
     pub(super) fn apply_mode(&mut self, ty: Type, mode: &str, span: Span) -> Lower<Type> {
         let wide = IntKind::Long.bits(self.model()) == 64;
         let kind = match mode {

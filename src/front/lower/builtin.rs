@@ -1,4 +1,4 @@
-//! Compiler builtins other than atomics, and the calls that the token pre-pass writes.
+//! Lowers compiler builtins other than atomics, and the placeholder calls that the token pre-pass inserts.
 
 use lang_c::ast;
 use lang_c::span::Node;
@@ -10,7 +10,7 @@ use crate::source::Span;
 type Args<'a> = &'a [Node<ast::Expression>];
 
 impl<'a> Lowerer<'a> {
-    /// The call of a builtin; `None` if the name is none.
+    /// The call of a builtin; `None` if the name is not one.
     pub(super) fn builtin(&mut self, name: &'a str, args: Args<'a>, span: Span) -> Option<Lower<Expr>> {
         if let Some(result) = self.atomic_builtin(name, args, span) {
             return Some(result);
@@ -81,12 +81,12 @@ impl<'a> Lowerer<'a> {
         })
     }
 
-    /// The type that the pre-pass hides in `sizeof`.
+    /// The type that the pre-pass wraps in `sizeof`.
     fn type_operand(&mut self, args: Args<'a>, index: usize, span: Span) -> Lower<Type> {
         match args.get(index).map(|arg| &arg.node) {
             Some(ast::Expression::SizeOfTy(ty)) => self.fixed_type_name(&ty.node.0),
             Some(ast::Expression::SizeOfVal(value)) => {
-                // `sizeof(T)` with a typedef name arrives as an expression.
+                // `sizeof(T)` with a typedef name is parsed as an expression.
                 if let ast::Expression::Identifier(name) = &value.node.0.node {
                     if let Some(super::scope::Entity::Typedef(ty, _)) = self.scopes.name(&name.node.name) {
                         return Ok(ty.clone());
@@ -101,7 +101,7 @@ impl<'a> Lowerer<'a> {
     fn types_compatible(&mut self, args: Args<'a>, span: Span) -> Lower<Expr> {
         let left = self.type_operand(args, 0, span)?.unqualified();
         let right = self.type_operand(args, 1, span)?.unqualified();
-        // Enumerations count as types of their own here.
+        // Enumerations count as distinct types here.
         let enums = matches!(left.kind, TypeKind::Enum(_)) || matches!(right.kind, TypeKind::Enum(_));
         let same = if enums { left == right } else { self.compatible(&left, &right) };
         Ok(Expr::int(same.into()).at(span))
@@ -180,7 +180,7 @@ impl<'a> Lowerer<'a> {
         Ok(self.plain(Builtin::OverflowArith(op), vec![a, b, result], Type::bool(), span))
     }
 
-    /// The comparisons of `<math.h>` that raise no exception.
+    /// The comparison macros of `<math.h>` that raise no exception.
     fn float_test(&mut self, rest: &str, args: Args<'a>, span: Span) -> Option<Lower<Expr>> {
         let op = match rest {
             "isgreater" => BinOp::Gt,

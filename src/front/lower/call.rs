@@ -1,4 +1,4 @@
-//! Calls.
+//! Lowers function calls.
 
 use lang_c::ast;
 use lang_c::span::Node;
@@ -18,7 +18,7 @@ impl<'a> Lowerer<'a> {
                 }
                 self.declare_implicitly(name, span);
             } else if is_reserved(name) {
-                // Our own headers may declare the names that they expand to.
+                // Our own headers may declare the names to which they expand.
                 if let Some(result) = self.builtin(name, &node.arguments, span) {
                     return result;
                 }
@@ -39,7 +39,7 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// A call with lowered operands.
+    /// A call whose operands have been lowered.
     pub(super) fn call_with(&mut self, callee: Expr, args: Vec<Expr>, span: Span) -> Lower<Expr> {
         let callee = match callee.kind {
             ExprKind::Deref(pointer) if callee.ty.is_function() => *pointer,
@@ -53,7 +53,7 @@ impl<'a> Lowerer<'a> {
                 return self.error("not-function", span, format!("a value of type {ty} is called"));
             }
         };
-        // A place of function type that is no designator, as `*table[i]`, was reduced to its pointer above.
+        // A callee of function type that is not a designator, such as `*table[i]`, was reduced to its pointer above.
         let args = self.arguments(&function, args, span)?;
         if !function.result.is_void() {
             self.require_complete(&function.result, span)?;
@@ -90,7 +90,7 @@ impl<'a> Lowerer<'a> {
         if arg.ty.kind == param.kind || !self.transparent.contains(&id) {
             return self.assign_convert(arg, param, span);
         }
-        // A transparent union takes a value of any of its members' types.
+        // A transparent union accepts a value of any of its members' types.
         let fields = self.program.records[id].fields.clone().unwrap_or_default();
         let fits = |ty: &Type| self.compatible(&ty.unqualified(), &arg.ty.unqualified());
         let index = fields.iter().position(|field| fits(&field.ty)).unwrap_or(0);
@@ -100,7 +100,7 @@ impl<'a> Lowerer<'a> {
         Ok(self.literal_object(param.unqualified(), init, span))
     }
 
-    /// A call of a function that nobody declared: `int f()`, as gcc has it in gnu11.
+    /// A call of an undeclared function declares it as `int f()`, as in gcc's gnu11.
     fn declare_implicitly(&mut self, name: &'a str, span: Span) {
         if let Some(known @ (Entity::Function(_) | Entity::Poison(_))) = self.linked.get(name).cloned() {
             self.scopes.set_name(name, known);

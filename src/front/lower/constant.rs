@@ -22,7 +22,7 @@ impl<'a> Lowerer<'a> {
         self.expect_some(value, expr.span, what)
     }
 
-    /// The value of an expression, if it is an integer (or address) constant without a variable in it.
+    /// The value of an expression if it is an integer (or address) constant without variables.
     pub(super) fn const_int(&self, expr: &Expr) -> Option<i128> {
         match self.const_value(expr)? {
             Value::Int(value) => Some(value),
@@ -30,7 +30,7 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// The value of a scalar constant as a truth value.
+    /// The truth value of a scalar constant.
     pub(super) fn const_truth(&self, expr: &Expr) -> Option<bool> {
         Some(self.const_value(expr)?.is_true())
     }
@@ -68,7 +68,7 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// The address of a place that hangs below a constant pointer: `&((struct s *)0)->f`.
+    /// The address of a place below a constant pointer: `&((struct s *)0)->f`.
     fn const_address(&self, place: &Expr) -> Option<i128> {
         match &place.kind {
             ExprKind::Deref(pointer) => self.const_int(pointer),
@@ -86,7 +86,7 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// Byte offset of a member path.
+    /// Byte offset of a path of members.
     pub(super) fn const_offset(&self, ty: &Type, path: &[u32]) -> Option<i128> {
         let mut total = 0;
         let mut ty = ty.clone();
@@ -180,7 +180,7 @@ pub(super) fn wrap(value: i128, kind: IntKind, model: DataModel) -> i128 {
     }
 }
 
-/// Values of unsigned types are held as they are, so the order is that of `i128`.
+/// Values of unsigned types are represented as nonnegative numbers, so comparisons are those of `i128`.
 fn int_op(op: BinOp, a: i128, b: i128) -> Option<i128> {
     Some(match op {
         BinOp::Add => a.wrapping_add(b),
@@ -218,7 +218,7 @@ fn float_op(op: BinOp, a: f64, b: f64) -> Option<Value> {
     })
 }
 
-/// A decimal floating constant with its suffix; hexadecimal ones are not evaluated.
+/// Parses a decimal floating constant with its suffix; hexadecimal ones are not evaluated.
 fn parse_float(text: &str) -> Option<f64> {
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     digits.parse().ok()

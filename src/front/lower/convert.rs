@@ -1,11 +1,11 @@
-//! Implicit conversions (C11 6.3), made explicit.
+//! Makes implicit conversions (C11 6.3) explicit.
 
 use super::{Failed, Lower, Lowerer};
 use crate::ir::{ArrayLen, Expr, ExprKind, FloatKind, FunctionType, IntKind, Quals, StmtKind, Type, TypeKind};
 use crate::source::Span;
 
 impl Lowerer<'_> {
-    /// Array to pointer, function to pointer (6.3.2.1); anything else stays.
+    /// Array to pointer, function to pointer (6.3.2.1); anything else is unchanged.
     pub(super) fn decay(&self, expr: Expr) -> Expr {
         let ty = match &expr.ty.kind {
             TypeKind::Array(of, _) => Type::new(TypeKind::Pointer(of.clone())),
@@ -16,7 +16,7 @@ impl Lowerer<'_> {
         Expr::new(ExprKind::Decay(Box::new(expr)), ty, span)
     }
 
-    /// Integer promotion (6.3.1.1p2); other types stay.
+    /// Integer promotion (6.3.1.1p2); other types are unchanged.
     pub(super) fn promote(&self, expr: Expr) -> Expr {
         match self.promoted(&expr) {
             Some(kind) => expr.cast(&Type::int_kind(kind)),
@@ -35,7 +35,8 @@ impl Lowerer<'_> {
         Some(if kind.rank() < IntKind::Int.rank() { IntKind::Int } else { kind })
     }
 
-    /// The width of a value that comes from a bit-field: gcc promotes what was assigned to one by its width, too.
+    /// The width of a value that comes from a bit-field: gcc also promotes a value assigned to a bit-field according
+    /// to its width.
     pub(super) fn value_width(&self, expr: &Expr) -> Option<u32> {
         match &expr.kind {
             ExprKind::Member(..) => self.bit_width(expr),
@@ -51,7 +52,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The width if the expression denotes a bit-field.
+    /// The width, if the expression denotes a bit-field.
     pub(super) fn bit_width(&self, expr: &Expr) -> Option<u32> {
         let ExprKind::Member(of, index) = &expr.kind else { return None };
         let TypeKind::Record(id) = &of.ty.kind else { return None };
@@ -66,7 +67,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Usual arithmetic conversions (6.3.1.8): both operands in the common type.
+    /// Usual arithmetic conversions (6.3.1.8): converts both operands to the common type.
     pub(super) fn usual(&self, left: Expr, right: Expr) -> (Expr, Expr) {
         let (left, right) = (self.promote(left), self.promote(right));
         let Some(ty) = self.common_type(&left.ty, &right.ty) else { return (left, right) };
@@ -104,7 +105,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Converts as by assignment to an object of type `to` (6.5.16.1): for `=`, arguments, `return`, initialisers.
+    /// Converts as by assignment to an object of type `to` (6.5.16.1): for `=`, arguments, `return`, initializers.
     pub(super) fn assign_convert(&mut self, expr: Expr, to: &Type, span: Span) -> Lower<Expr> {
         let expr = self.decay(expr);
         match (&to.kind, &expr.ty.kind) {
@@ -125,7 +126,7 @@ impl Lowerer<'_> {
         self.error("type-mismatch", span, format!("a value of type {from} cannot be converted to {to}"))
     }
 
-    /// Integer constant 0, or that cast to `void *` (6.3.2.3p3).
+    /// Whether it is a null pointer constant: the integer constant 0, or that cast to `void *` (6.3.2.3p3).
     pub(super) fn is_null_constant(&self, expr: &Expr) -> bool {
         match &expr.ty.kind {
             TypeKind::Int(_) | TypeKind::Enum(_) => self.const_int(expr) == Some(0),
@@ -136,7 +137,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Refuses everything but scalars: conditions, `!`, `&&`, ….
+    /// Rejects everything but scalars: in conditions, `!`, `&&`, ….
     pub(super) fn require_scalar(&mut self, expr: Expr) -> Lower<Expr> {
         if expr.ty.is_scalar() {
             return Ok(expr);
@@ -145,7 +146,7 @@ impl Lowerer<'_> {
         self.error("not-scalar", expr.span, format!("a value of type {ty} is used where a number or pointer is needed"))
     }
 
-    /// Whether two types are compatible (6.2.7), qualifiers at the top aside.
+    /// Whether two types are compatible (6.2.7), ignoring qualifiers at the top level.
     pub(super) fn compatible(&self, a: &Type, b: &Type) -> bool {
         match (&a.kind, &b.kind) {
             (TypeKind::Pointer(a), TypeKind::Pointer(b)) => a.quals == b.quals && self.compatible(a, b),
@@ -173,7 +174,7 @@ impl Lowerer<'_> {
         parameters && self.compatible(&a.result, &b.result)
     }
 
-    /// The value of an expression as C's lvalue conversion gives it, for `_Generic` and the like.
+    /// The type of an expression after lvalue conversion and decay, for `_Generic` and similar constructs.
     pub(super) fn value_type(&self, expr: &Expr) -> Type {
         match &expr.ty.kind {
             TypeKind::Array(of, _) => Type::new(TypeKind::Pointer(of.clone())),
@@ -182,7 +183,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The type of the value of a type specifier's operand must exist.
+    /// Reports an error if there is no constant value.
     pub(super) fn expect_some<T>(&mut self, value: Option<T>, span: Span, what: &str) -> Lower<T> {
         match value {
             Some(value) => Ok(value),
@@ -198,7 +199,7 @@ pub(super) fn null(to: &Type, span: Span) -> Expr {
     Expr::constant(0, to.unqualified()).at(span)
 }
 
-/// A type with more qualifiers; those of an array go to its elements (6.7.3p9).
+/// Adds qualifiers to a type; those of an array apply to its elements (6.7.3p9).
 pub(super) fn qualify(ty: Type, quals: Quals) -> Type {
     if quals == Quals::default() {
         return ty;

@@ -1,4 +1,4 @@
-//! Declarations of objects, typedefs and functions.
+//! Lowers declarations of objects, typedefs and functions.
 
 use lang_c::ast;
 use lang_c::span::Node;
@@ -12,20 +12,20 @@ use crate::ir::{ArrayLen, Id, Init, Origin, Stmt, StmtKind, Storage, Type, TypeK
 use crate::source::Span;
 
 impl<'a> Lowerer<'a> {
-    /// One item at file scope.
+    /// Lowers one declaration at file scope.
     pub(super) fn external(&mut self, node: &'a Node<ast::ExternalDeclaration>) {
         let mut none = Vec::new();
         match &node.node {
             ast::ExternalDeclaration::Declaration(declaration) => self.declaration(declaration, &mut none),
             ast::ExternalDeclaration::StaticAssert(assertion) => {
-                // The failure is in the list of diagnostics.
+                // The error has been added to the diagnostics.
                 let _ = self.static_assert(assertion);
             }
             ast::ExternalDeclaration::FunctionDefinition(definition) => self.definition(definition),
         }
     }
 
-    /// A declaration at file scope or in a block; statements for automatic objects go to `out`.
+    /// Lowers a declaration at file scope or in a block; statements for automatic objects are added to `out`.
     pub(super) fn declaration(&mut self, node: &'a Node<ast::Declaration>, out: Out<'_>) {
         let mark = self.diags.len();
         let span = self.span(node.span);
@@ -55,7 +55,7 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// Puts the statements that compute array lengths in front.
+    /// Emits the pending statements, which compute array lengths.
     pub(super) fn take_pre(&mut self, out: Out<'_>) {
         if let Some(body) = &mut self.body {
             out.append(&mut body.pre);
@@ -115,7 +115,7 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    /// An object with linkage.
+    /// Declares an object with linkage.
     fn global(
         &mut self,
         name: &'a str,
@@ -161,7 +161,7 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    /// One more declaration of the same object.
+    /// Merges another declaration of the same object.
     fn redeclare(&mut self, id: Id<Var>, storage: Storage, ty: &Type, span: Span) -> Lower<()> {
         let old = self.program.vars[id].ty.clone();
         if !self.compatible(&old, ty) {
@@ -256,7 +256,7 @@ impl<'a> Lowerer<'a> {
                 let one = TypeKind::Array(of.clone(), ArrayLen::Fixed(1));
                 self.program.vars[id].ty = Type::qualified(one, ty.quals);
             } else {
-                // The failure is in the list of diagnostics.
+                // The error has been added to the diagnostics.
                 let _ = self.require_complete(&ty, span);
             }
         }
@@ -283,7 +283,7 @@ pub(super) fn merge(into: &mut Attrs, from: &Attrs) {
     into.asm_label = into.asm_label.or(from.asm_label);
 }
 
-/// The name that a declarator declares.
+/// The identifier that a declarator declares.
 pub(super) fn declared_name(declarator: &ast::Declarator) -> Option<&str> {
     match &declarator.kind.node {
         ast::DeclaratorKind::Abstract => None,

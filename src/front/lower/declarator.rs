@@ -1,4 +1,4 @@
-//! Declarators (C11 6.7.6): from a base type to the type of what is declared.
+//! Lowers declarators (C11 6.7.6): from a base type to the type of the declared entity.
 
 use lang_c::ast;
 use lang_c::span::Node;
@@ -13,15 +13,15 @@ use crate::ir::{ArrayLen, Expr, FunctionType, Quals, Stmt, StmtKind, Storage, Ty
 use crate::ir::{Init, Origin};
 use crate::source::Span;
 
-/// The code of what makes the type of a parameter depend on others.
+/// The code of the diagnostic for a parameter type that depends on other parameters.
 const VARIABLE_PARAMETER: &str = "vla-parameter";
 
-/// What a declarator declares.
+/// The result of a declarator.
 pub(super) struct Declared<'a> {
     pub(super) name: Option<&'a Node<ast::Identifier>>,
     pub(super) ty: Type,
     pub(super) attrs: Attrs,
-    /// The parameters, if `ty` is a function type that this declarator spells.
+    /// The parameters, if `ty` is a function type written in this declarator.
     pub(super) params: Option<Params<'a>>,
 }
 
@@ -32,18 +32,19 @@ pub(super) enum Params<'a> {
     Names(&'a [Node<ast::Identifier>]),
 }
 
-/// A parameter, its type adjusted.
+/// A parameter with its adjusted type.
 #[derive(Clone)]
 pub(super) struct Param<'a> {
     pub(super) name: Option<&'a str>,
     pub(super) ty: Type,
     pub(super) span: Span,
-    /// Its type depends on other parameters: `ty` is `void *`, and a definition finds the real type at its start.
+    /// Its type depends on other parameters: `ty` is `void *`, and a definition computes the real type at its
+    /// beginning.
     pub(super) variable: Option<&'a Node<ast::ParameterDeclaration>>,
 }
 
 impl<'a> Lowerer<'a> {
-    /// The type and name that a declarator gives to a base type.
+    /// Applies a declarator to a base type: the resulting type and name.
     pub(super) fn declarator(&mut self, base: Type, node: &'a Node<ast::Declarator>) -> Lower<Declared<'a>> {
         let mut declared = Declared { name: None, ty: base, attrs: Attrs::default(), params: None };
         self.derive(node, &mut declared)?;
@@ -121,7 +122,7 @@ impl<'a> Lowerer<'a> {
         if result.is_array() || result.is_function() {
             return self.error("function-result", span, "a function cannot return an array or a function");
         }
-        // Qualifiers of a result mean nothing (6.7.6.3p5).
+        // Qualifiers of a result type have no effect (6.7.6.3p5).
         let result = result.unqualified();
         let function = FunctionType { result, params, variadic, unprototyped };
         Ok(Type::new(TypeKind::Function(function.into())))
@@ -169,7 +170,7 @@ impl<'a> Lowerer<'a> {
         Ok(ArrayLen::Variable(length))
     }
 
-    /// The parameters of a prototype; tags declared in it are known only there.
+    /// The parameters of a prototype; tags declared in it have prototype scope.
     fn parameters(&mut self, function: &'a ast::FunctionDeclarator) -> Lower<Vec<Param<'a>>> {
         if is_void_list(function) {
             return Ok(Vec::new());
@@ -197,7 +198,7 @@ impl<'a> Lowerer<'a> {
         params
     }
 
-    /// What a parameter's name means in the types of the parameters behind it.
+    /// The meaning of a parameter's name in the types of later parameters.
     fn parameter_stand_in(&mut self) -> Poison {
         if let Some(poison) = self.parameter_poison {
             return poison;
@@ -231,7 +232,7 @@ impl<'a> Lowerer<'a> {
         Ok(Param { name, ty: self.adjusted(ty), span, variable: None })
     }
 
-    /// The length of the outermost array of a parameter does not matter and may name other parameters.
+    /// The length of the outermost array of a parameter is irrelevant and may refer to other parameters.
     fn parameter_declarator(&mut self, base: Type, node: &'a Node<ast::Declarator>) -> Lower<Declared<'a>> {
         let derived = &node.node.derived;
         let suffixes = derived.iter().position(|d| !is_pointer(&d.node)).unwrap_or(derived.len());
@@ -259,7 +260,7 @@ impl<'a> Lowerer<'a> {
         Ok(declared)
     }
 
-    /// Parameters of array or function type are pointers (6.7.6.3p7, p8).
+    /// Parameters of array or function type are adjusted to pointers (6.7.6.3p7, p8).
     pub(super) fn adjusted(&self, ty: Type) -> Type {
         match &ty.kind {
             TypeKind::Array(of, _) => Type::new(TypeKind::Pointer(of.clone())),
@@ -289,7 +290,7 @@ impl<'a> Lowerer<'a> {
     }
 }
 
-/// Whether computing the size of a type needs a variable.
+/// Whether the size of a type depends on a variable.
 pub(super) fn is_variable(ty: &Type) -> bool {
     match &ty.kind {
         TypeKind::Array(of, len) => matches!(len, ArrayLen::Variable(_)) || is_variable(of),

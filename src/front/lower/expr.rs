@@ -1,4 +1,4 @@
-//! Expressions: the dispatcher and the kinds that are neither operators nor calls.
+//! Lowers expressions: dispatches to other modules, and handles what is neither an operator nor a call.
 
 use lang_c::ast;
 use lang_c::span::Node;
@@ -12,11 +12,11 @@ use crate::ir::{ArrayLen, Block, Expr, ExprKind, Init, Quals, Stmt, StmtKind, St
 use crate::ir::{BinOp, Origin};
 use crate::source::Span;
 
-/// What the token pre-pass writes for the middle operand of `a ?: b`.
+/// The placeholder of the token pre-pass for the middle operand of `a ?: b`.
 const SAME: &str = "__ulseq_same";
 
 impl<'a> Lowerer<'a> {
-    /// An expression as a place, a function designator or a value: nothing is decayed.
+    /// Lowers an expression to a place, a function designator or a value: without decay.
     pub(super) fn expr(&mut self, node: &'a Node<ast::Expression>) -> Lower<Expr> {
         let span = self.span(node.span);
         match &node.node {
@@ -55,13 +55,13 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// An expression whose value is wanted: arrays and functions are decayed.
+    /// Lowers an expression whose value is needed: arrays and functions decay.
     pub(super) fn value(&mut self, node: &'a Node<ast::Expression>) -> Lower<Expr> {
         let expr = self.expr(node)?;
         Ok(self.decay(expr))
     }
 
-    /// The operand of `sizeof` or `typeof`: only its type counts, so what it declares is forgotten.
+    /// Lowers the operand of `sizeof` or `typeof`: only its type is used, so variables that it declares are dropped.
     pub(super) fn unevaluated(&mut self, node: &'a Node<ast::Expression>) -> Lower<Expr> {
         let locals = self.body.as_ref().map_or(0, |body| body.locals.len());
         let expr = self.expr(node);
@@ -142,7 +142,7 @@ impl<'a> Lowerer<'a> {
         self.explicit_cast(operand, &ty, span)
     }
 
-    /// A cast in the source. Casts that change nothing stay if they make a value of a place with other properties.
+    /// A cast in the source. A cast without effect remains if it turns a place with other properties into a value.
     pub(super) fn explicit_cast(&mut self, operand: Expr, ty: &Type, span: Span) -> Lower<Expr> {
         let from = &operand.ty;
         let fits = ty.is_void()
@@ -168,7 +168,7 @@ impl<'a> Lowerer<'a> {
         Ok(Expr::new(ExprKind::Cast(Box::new(operand)), ty.unqualified(), span))
     }
 
-    /// GNU: a cast to a union type makes a union with that member.
+    /// GNU: a cast to a union type creates a union with that member.
     fn cast_to_union(
         &mut self,
         operand: Expr,
@@ -307,7 +307,7 @@ impl<'a> Lowerer<'a> {
         }
         self.scopes.leave();
         if self.diags.len() > mark {
-            // Its value may be what failed.
+            // The failed statement may have been the one that gives the value.
             return Err(super::Failed);
         }
         let ty = match block.last().map(|stmt| &stmt.kind) {
@@ -323,7 +323,7 @@ impl<'a> Lowerer<'a> {
         Ok(self.literal_object(ty, init, span))
     }
 
-    /// The unnamed object of a compound literal: automatic in a function, static outside.
+    /// The unnamed object of a compound literal: automatic in a function, static at file scope.
     pub(super) fn literal_object(&mut self, ty: Type, init: Init, span: Span) -> Expr {
         if self.body.is_none() {
             let id = self.program.add_var("literal", ty.clone(), Storage::Static);
@@ -335,7 +335,7 @@ impl<'a> Lowerer<'a> {
         Expr::new(ExprKind::CompoundLiteral(id, Box::new(init)), ty, span)
     }
 
-    /// `offsetof`: members only stay symbolic, everything else is a number.
+    /// `offsetof`: a path of members remains symbolic, everything else becomes a number.
     fn offset_of(&mut self, node: &'a ast::OffsetOfExpression, span: Span) -> Lower<Expr> {
         let base = self.fixed_type_name(&node.type_name)?;
         self.require_complete(&base, span)?;

@@ -1,4 +1,4 @@
-//! Function declarations and definitions.
+//! Lowers function declarations and definitions.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::ir::{Block, Function, FunctionType, Id, Init, Origin, Stmt, StmtKind,
 use crate::source::Span;
 
 impl<'a> Lowerer<'a> {
-    /// A declaration of a function, at file scope or in a block.
+    /// Lowers a declaration of a function, at file scope or in a block.
     pub(super) fn function_declaration(
         &mut self,
         name: &'a str,
@@ -46,7 +46,7 @@ impl<'a> Lowerer<'a> {
         Ok(id)
     }
 
-    /// A function that is not known yet.
+    /// Adds a function that is not yet known.
     pub(super) fn add_function(&mut self, name: &'a str, ty: Arc<FunctionType>, span: Span) -> Id<Function> {
         let id = self.program.functions.push(Function {
             name: name.to_string(),
@@ -75,7 +75,7 @@ impl<'a> Lowerer<'a> {
         self.facts[id.index()].ty = ty;
     }
 
-    /// One more declaration: the composite type (6.2.7p3) is that of the prototype.
+    /// Merges another declaration: the composite type (6.2.7p3) is that of the prototype.
     fn merge_function(&mut self, id: Id<Function>, ty: &Arc<FunctionType>, span: Span) -> Lower<()> {
         let old = self.facts[id.index()].ty.clone();
         if std::mem::take(&mut self.facts[id.index()].implicit) {
@@ -93,7 +93,7 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    /// A function definition; what goes wrong inside is remembered with the function.
+    /// Lowers a function definition; errors inside are recorded with the function.
     pub(super) fn definition(&mut self, node: &'a Node<ast::FunctionDefinition>) {
         let mark = self.diags.len();
         let Err(_) = self.try_definition(node) else { return };
@@ -114,7 +114,7 @@ impl<'a> Lowerer<'a> {
         let said = self.specifiers(&of_declaration(&node.node.specifiers), false, span)?;
         let mut declared = self.declarator(said.base.clone(), &node.node.declarator)?;
         let (Some(name), Some(params)) = (declared.name, declared.params.take()) else {
-            // lang-c reads `struct __attribute__((..)) s {..};` as a function definition without parameters.
+            // lang-c parses `struct __attribute__((..)) s {..};` as a function definition without parameters.
             let message = "attributes between a struct or union keyword and the tag are not supported";
             return self.unsupported(
                 "misplaced-attribute",
@@ -129,7 +129,7 @@ impl<'a> Lowerer<'a> {
         let name = name.node.name.as_str();
         let id = self.function_declaration(name, &said, declared, span)?;
         if gnu_inline {
-            // Only a hint for the optimiser: the real definition is elsewhere.
+            // Only a hint for the optimizer: the real definition is elsewhere.
             return Ok(());
         }
         if self.program.functions[id].body.is_some() {
@@ -140,7 +140,7 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    /// The parameters of a definition; for an old-style one the types come from the declarations behind it.
+    /// The parameters of a definition; for an old-style one the types come from the declarations that follow.
     fn definition_params(
         &mut self,
         params: Params<'a>,
@@ -206,7 +206,7 @@ impl<'a> Lowerer<'a> {
         let mut block: Block = Vec::new();
         for (param, var) in params.iter().zip(&vars) {
             if let Some(node) = param.variable {
-                // A failure is in the list of diagnostics.
+                // An error has been added to the diagnostics.
                 let _ = self.variable_param(node, *var, &mut block);
             }
         }
@@ -225,7 +225,7 @@ impl<'a> Lowerer<'a> {
         self.facts[id.index()].diags = self.diags.split_off(mark);
     }
 
-    /// `int m[rows][cols]`: the parameter is a `void *`, and a local of the real type holds its value.
+    /// `int m[rows][cols]`: the parameter is a `void *`, and its value is copied to a local of the real type.
     fn variable_param(&mut self, node: &'a Node<ast::ParameterDeclaration>, var: Id<Var>, out: Out<'_>) -> Lower<()> {
         let real = self.parameter(node)?;
         self.take_pre(out);
@@ -238,7 +238,7 @@ impl<'a> Lowerer<'a> {
     }
 
     fn add_param(&mut self, param: &Param<'a>) -> Id<Var> {
-        // A failure is in the list of diagnostics.
+        // An error has been added to the diagnostics.
         let _ = self.require_complete(&param.ty, param.span);
         let id = self.program.add_var(param.name.unwrap_or_default(), param.ty.clone(), Storage::Param);
         self.program.vars[id].span = param.span;
@@ -248,14 +248,14 @@ impl<'a> Lowerer<'a> {
         id
     }
 
-    /// Labels that are jumped to must exist (6.8.6.1).
+    /// Checks that labels that are targets of jumps exist (6.8.6.1).
     fn check_labels(&mut self) {
         let Some(body) = &self.body else { return };
         let mut missing: Vec<(Span, &str)> =
             body.labels.iter().filter(|(_, t)| !t.defined).map(|(name, t)| (t.used_at, *name)).collect();
         missing.sort();
         for (span, name) in missing {
-            // Reported, and there is nothing to leave out.
+            // The error is reported; no code needs to be dropped.
             let _ = self.error::<()>("undefined-label", span, format!("label '{name}' is not defined"));
         }
     }

@@ -1,7 +1,7 @@
-//! Initialisers (C11 6.7.9): designators and brace elision resolved, array types completed.
+//! Lowers initializers (C11 6.7.9): resolves designators and brace elision, and completes array types.
 //!
-//! The entries of an [`Init::List`] are kept sorted and disjoint; positional entries arrive in order, so
-//! each is one push.
+//! The entries of an [`Init::List`] are kept sorted and disjoint; positional entries arrive in order, so each is a
+//! single push.
 
 use lang_c::ast;
 use lang_c::span::Node;
@@ -10,13 +10,13 @@ use super::{Lower, Lowerer};
 use crate::ir::{ArrayLen, Expr, ExprKind, Id, Init, InitIndex, IntKind, Record, Type, TypeKind};
 use crate::source::Span;
 
-/// The items of one braced list, read from left to right.
+/// The items of one braced list, consumed from left to right.
 struct Items<'a> {
     list: &'a [Node<ast::InitializerListItem>],
     at: usize,
-    /// The designators of the item at `at` have been read.
+    /// Whether the designators of the item at `at` have been processed.
     opened: bool,
-    /// The expression of the item at `at`, if it was lowered to see its type.
+    /// The expression of the item at `at`, if it was lowered to determine its type.
     pending: Option<Expr>,
 }
 
@@ -31,7 +31,7 @@ impl Items<'_> {
 type Entries = Vec<(InitIndex, Init)>;
 
 impl<'a> Lowerer<'a> {
-    /// The initialiser of an object of type `ty`, and the type with its length filled in.
+    /// The initializer of an object of type `ty`, and the type completed by its length.
     pub(super) fn initializer(&mut self, ty: &Type, node: &'a Node<ast::Initializer>) -> Lower<(Init, Type)> {
         let span = self.span(node.span);
         match &node.node {
@@ -42,7 +42,7 @@ impl<'a> Lowerer<'a> {
                 }
                 let value = self.expr(expr)?;
                 if ty.is_array() {
-                    // GNU: an array may be set from a compound literal.
+                    // GNU: an array may be initialized by a compound literal.
                     return self.array_from_literal(ty, value, span);
                 }
                 Ok((self.init_value(value, ty, span)?, ty.clone()))
@@ -98,8 +98,8 @@ impl<'a> Lowerer<'a> {
         Ok(entries)
     }
 
-    /// Gives values to the members of `ty` from number `start` on. Without braces of its own it ends at a
-    /// designator, which belongs to the braces around.
+    /// Initializes the members of `ty` from index `start` on. If it has no braces of its own it ends at a designator,
+    /// which belongs to the enclosing braces.
     fn fill(&mut self, ty: &Type, entries: &mut Entries, items: &mut Items<'a>, start: u64, braced: bool) -> Lower<()> {
         let mut at = start;
         while let Some(item) = items.list.get(items.at) {
@@ -128,7 +128,7 @@ impl<'a> Lowerer<'a> {
                     }
                 }
                 None if braced => {
-                    // Excess elements: gcc warns and drops them.
+                    // Excess elements: gcc warns and ignores them.
                     items.advance();
                 }
                 None => return Ok(()),
@@ -141,7 +141,7 @@ impl<'a> Lowerer<'a> {
         matches!(ty.kind, TypeKind::Record(id) if self.program.records[id].is_union)
     }
 
-    /// The first member from number `at` on that takes a value without designator.
+    /// The first member from index `at` on that can be initialized without a designator.
     fn positional(&self, ty: &Type, at: u64) -> Option<(InitIndex, Type)> {
         match &ty.kind {
             TypeKind::Array(of, ArrayLen::Fixed(n)) => (at < *n).then(|| (InitIndex::Element(at), of.as_ref().clone())),
@@ -157,7 +157,7 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// The next item (or several, if braces are left out) sets a member.
+    /// Initializes a member by the next item (or several, if braces are elided).
     fn member_value(&mut self, ty: &Type, init: &mut Init, items: &mut Items<'a>) -> Lower<()> {
         let Some(item) = items.list.get(items.at) else { return Ok(()) };
         if items.pending.is_none() {
@@ -191,7 +191,7 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    /// The next item is the value of a whole member.
+    /// Initializes a whole member by the next item.
     fn whole_value(&mut self, ty: &Type, init: &mut Init, items: &mut Items<'a>) -> Lower<()> {
         if let Some(item) = items.list.get(items.at) {
             items.advance();
@@ -200,7 +200,7 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    /// `.a[2].b = value`, and the items behind it that go on inside `.a[2]`. Returns the number of the next member.
+    /// `.a[2].b = value`, and the following items that continue inside `.a[2]`. Returns the index of the next member.
     fn designated(
         &mut self,
         ty: &Type,
@@ -251,7 +251,7 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// A member designator; `steps` leads through anonymous members, which count as levels of their own.
+    /// A member designator; `steps` is the path through anonymous members, which count as separate levels.
     fn designated_member(
         &mut self,
         id: Id<Record>,
@@ -276,7 +276,7 @@ impl<'a> Lowerer<'a> {
         Ok(if is_union { u64::MAX } else { u64::from(*step) + 1 })
     }
 
-    /// Sets the member at `index`, or goes on into it with the rest of the designators.
+    /// Initializes the member at `index`, or descends into it with the remaining designators.
     fn designated_at(
         &mut self,
         ty: &Type,
@@ -288,7 +288,7 @@ impl<'a> Lowerer<'a> {
     ) -> Lower<()> {
         let mut init = take(entries, index);
         if rest.is_empty() {
-            // The item may open a member whose braces are left out: `.a = 1, 2`.
+            // The item may begin a member whose braces are elided: `.a = 1, 2`.
             self.member_value(ty, &mut init, items)?;
         } else {
             let mut inside = self.opened(init, item)?;
@@ -300,7 +300,7 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    /// The entries of a member that a designator goes into.
+    /// The entries of a member into which a designator descends.
     fn opened(&mut self, init: Init, item: &'a Node<ast::InitializerListItem>) -> Lower<Entries> {
         match init {
             Init::List(entries) => Ok(entries),
@@ -316,7 +316,7 @@ impl<'a> Lowerer<'a> {
         matches!(expr.node, ast::Expression::StringLiteral(_)) && ty.element().is_some_and(Type::is_integer)
     }
 
-    /// A string literal for an array of characters; the terminating zero is dropped where it does not fit.
+    /// A string literal for a character array; the terminating zero is dropped if it does not fit.
     fn string_initializer(&mut self, ty: &Type, expr: &'a Node<ast::Expression>) -> Option<(Init, Type)> {
         let ast::Expression::StringLiteral(parts) = &expr.node else { return None };
         let TypeKind::Array(of, len) = &ty.kind else { return None };
@@ -340,8 +340,8 @@ impl<'a> Lowerer<'a> {
         Some((Init::Str(text), completed(ty, count)))
     }
 
-    /// An object set to the value of an expression. A compound literal of the same type is the initialiser itself,
-    /// so that static objects stay constant.
+    /// An object initialized by an expression. A compound literal of the same type is replaced by its initializer, so
+    /// that initializers of static objects remain constant.
     fn init_value(&mut self, value: Expr, ty: &Type, span: Span) -> Lower<Init> {
         if value.ty.kind != ty.kind {
             return Ok(Init::Expr(self.assign_convert(value, ty, span)?));
@@ -377,7 +377,7 @@ impl<'a> Lowerer<'a> {
     }
 }
 
-/// Fills in the length of an array type of unknown length.
+/// Completes an array type of unknown length.
 fn completed(ty: &Type, count: u64) -> Type {
     match &ty.kind {
         TypeKind::Array(of, ArrayLen::Unknown) => {
@@ -408,7 +408,7 @@ fn last(index: InitIndex) -> u64 {
     }
 }
 
-/// Removes what is at `index` and returns it, to be changed and put back; a list if there was nothing. Inside a
+/// Removes and returns the entry at `index`, to be changed and put back; an empty list if there is none. Inside a
 /// range it is a copy of the range's value.
 fn take(entries: &mut Entries, index: InitIndex) -> Init {
     if entries.last().is_none_or(|(at, _)| last(*at) < first(index)) {
@@ -422,7 +422,7 @@ fn take(entries: &mut Entries, index: InitIndex) -> Init {
     }
 }
 
-/// Puts a value at `index`, in order; what it covers goes.
+/// Puts an entry at `index`, in order; entries that it covers are removed.
 fn put(entries: &mut Entries, index: InitIndex, init: Init, is_union: bool) {
     if is_union {
         entries.clear();

@@ -1,4 +1,4 @@
-//! Constants and string literals.
+//! Lowers constants and string literals.
 
 use lang_c::ast;
 
@@ -33,7 +33,7 @@ impl Lowerer<'_> {
         Ok(Expr::constant(value.into(), Type::int_kind(kind)).at(span))
     }
 
-    /// The first type of the list of C11 6.4.4.1 that holds the value.
+    /// The first type in the list of C11 6.4.4.1 that can represent the value.
     fn integer_kind(&self, value: u64, integer: &ast::Integer, decimal: bool) -> IntKind {
         let at_least = match integer.suffix.size {
             ast::IntegerSize::Int => 0,
@@ -104,7 +104,7 @@ impl Lowerer<'_> {
         Ok(Expr::constant(value, Type::int_kind(kind)).at(span))
     }
 
-    /// Adjacent literals are one; a prefix of any of them holds for all.
+    /// Concatenates adjacent literals; a prefix of any of them applies to all.
     pub(super) fn string(&mut self, parts: &[String], span: Span) -> Expr {
         let prefix = parts.iter().map(|part| split_prefix(part, '"').0).find(|prefix| !prefix.is_empty());
         let (kind, width) = match prefix {
@@ -125,7 +125,7 @@ impl Lowerer<'_> {
         Expr::new(ExprKind::Str { bytes, width: width as u8 }, ty, span)
     }
 
-    /// The text of a string literal that no program text depends on (assembly, messages).
+    /// The contents of a string literal that has no effect on the program (assembly, messages).
     pub(super) fn plain_text(&self, parts: &[String]) -> String {
         let bytes: Vec<u8> =
             parts.iter().flat_map(|part| units(split_prefix(part, '"').1, 1)).map(|unit| unit as u8).collect();
@@ -133,7 +133,7 @@ impl Lowerer<'_> {
     }
 }
 
-/// The IR's type for a `_FloatN` type; decimal ones have none.
+/// The IR's type for a `_FloatN` type; decimal ones are not supported.
 pub(super) fn interchange(format: &ast::TS18661FloatType) -> Option<FloatKind> {
     use ast::TS18661FloatFormat as F;
     match (&format.format, format.width) {
@@ -152,14 +152,14 @@ fn wchar(model: DataModel) -> IntKind {
     }
 }
 
-/// `L"ab"` to `L` and `ab`.
+/// Splits `L"ab"` into `L` and `ab`.
 fn split_prefix(text: &str, quote: char) -> (&str, &str) {
     let start = text.find(quote).unwrap_or(0);
     let end = text.rfind(quote).filter(|end| *end > start).unwrap_or(text.len());
     (&text[..start], &text[(start + 1).min(end)..end])
 }
 
-/// The elements that a literal's text denotes; for `char` (`width` 1) these are bytes.
+/// The elements that the text of a literal denotes; bytes for `char` (`width` 1).
 fn units(text: &str, width: usize) -> Vec<u32> {
     let mut units = Vec::with_capacity(text.len());
     let mut chars = text.chars().peekable();

@@ -1,23 +1,22 @@
-//! lang-c's tree to a typed, scoped program ([`crate::ir::Form::Lowered`]).
+//! Lowers the syntax tree of lang-c to a typed, scoped program ([`crate::ir::Form::Lowered`]).
 //!
-//! Nothing outside this folder may name a `lang_c` type. What each file does:
+//! No code outside this folder may use a type of `lang_c`. The files:
 //!
 //! | file | part of C |
 //! |---|---|
-//! | `scope` | names and tags, and what is unsupported but not yet used ("poison") |
+//! | `scope` | names and tags, and declarations that are unsupported but not yet used ("poison") |
 //! | `specifier`, `attribute`, `declarator`, `record` | declarations to types |
 //! | `decl`, `function` | objects, typedefs, function declarations and definitions |
 //! | `stmt` | statements |
 //! | `expr`, `operator`, `place`, `call`, `literal` | expressions |
 //! | `convert` | implicit conversions |
 //! | `constant` | integer constant expressions |
-//! | `init` | initialisers |
+//! | `init` | initializers |
 //! | `builtin`, `atomic`, `signature` | compiler builtins |
 //!
-//! Unsupported constructs are collected, not thrown: each `lower_*` function reports what it cannot
-//! express and returns [`Failed`]; the statement or declaration around it is left out and lowering goes
-//! on. An unsupported *declaration* at file scope (headers are full of them) is an error only if the
-//! program uses what it declares.
+//! Errors are collected, and lowering continues: each `lower_*` function reports what is unsupported and returns
+//! [`Failed`]; the enclosing statement or declaration is dropped. An unsupported *declaration* at file scope (headers
+//! are full of them) is an error only if the program uses what it declares.
 
 mod atomic;
 mod attribute;
@@ -55,13 +54,13 @@ use crate::source::Span;
 use super::tokens::Packs;
 use scope::{Entity, Poison, Scopes};
 
-/// What lowering needs besides the tree.
+/// The input of lowering besides the syntax tree.
 pub struct Input<'a> {
-    /// Sizes of `long` and pointers.
+    /// Data model: the sizes of `long` and pointers.
     pub model: DataModel,
-    /// From a span in the text that lang-c read to one in the preprocessed text.
+    /// Maps a span in the text parsed by lang-c to one in the preprocessed text.
     pub span: &'a dyn Fn(lang_c::span::Span) -> Span,
-    /// Where which `#pragma pack` holds, by offsets of our spans.
+    /// The alignment limits of `#pragma pack`, by offsets in the preprocessed text.
     pub packs: &'a Packs,
 }
 
@@ -74,7 +73,7 @@ pub fn lower(unit: &ast::TranslationUnit, input: &Input<'_>) -> (Program, Vec<Di
     lowerer.finish()
 }
 
-/// Something could not be lowered; the reason has been reported.
+/// An error: something could not be lowered, and the reason has been reported.
 #[derive(Clone, Copy, Debug)]
 struct Failed;
 
@@ -88,44 +87,44 @@ struct Lowerer<'a> {
     scopes: Scopes<'a>,
     /// Functions and objects with linkage, by name, whatever scope they were declared in.
     linked: HashMap<&'a str, Entity>,
-    /// Diagnostics of declarations that matter only if used.
+    /// Diagnostics of declarations that are reported only if the declaration is used.
     poisons: Vec<Vec<Diagnostic>>,
     parameter_poison: Option<Poison>,
     bad_records: HashMap<Id<Record>, Poison>,
-    /// The way to each member, through anonymous members.
+    /// The path to each member, through anonymous members.
     members: HashMap<Id<Record>, Rc<HashMap<String, Vec<u32>>>>,
     transparent: HashSet<Id<Record>>,
-    /// By function index.
+    /// Indexed by function.
     facts: Vec<Facts>,
-    /// Functions that initialisers of globals name.
+    /// Functions mentioned in initializers of globals.
     root_refs: Vec<Id<Function>>,
     body: Option<Body<'a>>,
 }
 
-/// What lowering remembers of a function.
+/// What lowering records about a function.
 struct Facts {
     ty: Arc<FunctionType>,
-    /// `static` or `inline`: an error in it matters only if it is used.
+    /// Whether it is `static` or `inline`: an error in it is reported only if it is used.
     optional: bool,
-    /// Known only from a call: a declaration replaces it.
+    /// Whether it is known only from a call: a declaration replaces it.
     implicit: bool,
-    /// `__attribute__((constructor))` or its opposite: would run unseen.
+    /// `__attribute__((constructor))` or `destructor`: it would be called implicitly.
     constructor: Option<Span>,
     diags: Vec<Diagnostic>,
     refs: Vec<Id<Function>>,
 }
 
-/// What lowering knows of the function body it is in.
+/// The state of lowering a function body.
 struct Body<'a> {
     name: &'a str,
     result: Type,
     locals: Vec<Id<Var>>,
     labels: HashMap<&'a str, Target>,
-    /// Promoted types of the switches around.
+    /// Promoted types of the controlling expressions of enclosing switches.
     switches: Vec<Type>,
-    /// Number of loops around.
+    /// Number of enclosing loops.
     loops: u32,
-    /// Statements to put in front of the current declaration.
+    /// Statements to emit before the current declaration.
     pre: Vec<Stmt>,
     refs: Vec<Id<Function>>,
 }
@@ -168,7 +167,7 @@ impl<'a> Lowerer<'a> {
         Type::size_t(self.model())
     }
 
-    /// Reports a construct that is not supported.
+    /// Reports an unsupported construct.
     fn unsupported<T>(
         &mut self,
         code: &'static str,
@@ -180,13 +179,13 @@ impl<'a> Lowerer<'a> {
         Err(Failed)
     }
 
-    /// Reports something that is not C.
+    /// Reports an error in the program.
     fn error<T>(&mut self, code: &'static str, span: Span, message: impl Into<String>) -> Lower<T> {
         self.diags.push(Diagnostic::syntax(code, span, message));
         Err(Failed)
     }
 
-    /// Takes the diagnostics since `mark` away if they only matter when the declaration is used.
+    /// Removes the diagnostics since `mark` and keeps them as poison if they matter only when the declaration is used.
     fn poison_since(&mut self, mark: usize) -> Poison {
         let postpone = self.scopes.at_file_scope() && self.diags[mark..].iter().all(|d| d.kind == Kind::Unsupported);
         let diags = if postpone { self.diags.split_off(mark) } else { Vec::new() };
@@ -194,7 +193,7 @@ impl<'a> Lowerer<'a> {
         Poison(self.poisons.len() - 1)
     }
 
-    /// Reports why something that is used could not be declared.
+    /// Reports why a used entity could not be declared.
     fn report_poison<T>(&mut self, poison: Poison, used_at: Span) -> Lower<T> {
         for diag in self.poisons[poison.0].clone() {
             let mut diag = diag;
@@ -209,7 +208,7 @@ impl<'a> Lowerer<'a> {
         Err(Failed)
     }
 
-    /// Refuses incomplete types, with the reason if one is known.
+    /// Rejects incomplete types, with the reason if it is known.
     fn require_complete(&mut self, ty: &Type, span: Span) -> Lower<()> {
         match &ty.kind {
             TypeKind::Record(id) if self.program.records[*id].fields.is_none() => {
@@ -230,7 +229,7 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// A type in words, for messages.
+    /// A description of a type for messages.
     fn describe(&self, ty: &Type) -> String {
         match &ty.kind {
             TypeKind::Void => "void".into(),
@@ -249,7 +248,7 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// A new automatic variable of the current function.
+    /// Adds an automatic variable to the current function.
     fn add_local(&mut self, name: &str, ty: Type, storage: crate::ir::Storage, span: Span) -> Id<Var> {
         let id = self.program.add_var(name, ty, storage);
         self.program.vars[id].span = span;
@@ -259,7 +258,7 @@ impl<'a> Lowerer<'a> {
         id
     }
 
-    /// Remembers that the code being lowered names a function.
+    /// Records that the code being lowered mentions a function.
     fn note_reference(&mut self, function: Id<Function>) {
         match &mut self.body {
             Some(body) => body.refs.push(function),
@@ -285,7 +284,7 @@ impl<'a> Lowerer<'a> {
         (self.program, self.diags)
     }
 
-    /// Keeps the diagnostics of functions that can run; drops the bodies of the others that failed.
+    /// Keeps the diagnostics of functions that can be reached; drops the bodies of the others that failed.
     fn drop_unused_failures(&mut self) {
         let mut used = vec![false; self.facts.len()];
         let mut work = std::mem::take(&mut self.root_refs);
@@ -311,5 +310,5 @@ impl<'a> Lowerer<'a> {
     }
 }
 
-/// A block that lowering fills, with the statement-level helpers of `stmt`.
+/// The block to which lowering appends; helpers for statements are in `stmt`.
 type Out<'b> = &'b mut Block;

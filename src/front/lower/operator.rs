@@ -1,4 +1,4 @@
-//! Unary and binary operators.
+//! Lowers unary and binary operators.
 
 use lang_c::ast;
 
@@ -83,7 +83,7 @@ impl<'a> Lowerer<'a> {
         self.combine(op, left, right, span)
     }
 
-    /// `left op right` with C's conversions.
+    /// `left op right` with the conversions of C.
     pub(super) fn combine(&mut self, op: BinOp, left: Expr, right: Expr, span: Span) -> Lower<Expr> {
         if left.ty.is_pointer() || right.ty.is_pointer() {
             return self.combine_pointers(op, left, right, span);
@@ -153,7 +153,8 @@ fn is_complex(ty: &Type) -> bool {
     )
 }
 
-/// The operator, and whether it also assigns; index, logical and plain assignment are handled before.
+/// The operator, and whether it also assigns; indexing, logical operators and plain assignment have been handled
+/// before.
 fn operator(op: &ast::BinaryOperator) -> (BinOp, bool) {
     use ast::BinaryOperator as Op;
     match op {

@@ -1,4 +1,4 @@
-//! Places: members, elements, `*p`, `&x`, and what changes them.
+//! Lowers lvalues: members, elements, `*p`, `&x`, and the operators that modify them.
 
 use lang_c::ast;
 use lang_c::span::Node;
@@ -35,7 +35,7 @@ impl<'a> Lowerer<'a> {
         Ok(path.into_iter().fold(of, |of, index| self.field_of(of, index, span)))
     }
 
-    /// The field with this number; qualifiers of the whole hold for the part.
+    /// The field with this index; qualifiers of the record apply to it.
     pub(super) fn field_of(&self, of: Expr, index: u32, span: Span) -> Expr {
         let ty = match of.ty.kind {
             TypeKind::Record(id) => self.program.records[id].fields.as_ref().map(|f| f[index as usize].ty.clone()),
@@ -46,7 +46,7 @@ impl<'a> Lowerer<'a> {
         Expr::new(ExprKind::Member(Box::new(of), index), ty, span)
     }
 
-    /// `*p`; of a function pointer: the function.
+    /// `*p`; for a function pointer, the function.
     pub(super) fn deref(&mut self, pointer: Expr, span: Span) -> Lower<Expr> {
         let Some(to) = pointer.ty.pointee() else {
             let ty = self.describe(&pointer.ty);
@@ -72,7 +72,7 @@ impl<'a> Lowerer<'a> {
         self.error("not-place", span, "the operand of & is not an object")
     }
 
-    /// Arrays inside a structure that a call returned have an address, too.
+    /// An array member of a structure returned by a call also has an address.
     fn is_array_value(&self, operand: &Expr) -> bool {
         operand.ty.is_array() && matches!(operand.kind, ExprKind::Member(..))
     }
@@ -129,13 +129,13 @@ impl<'a> Lowerer<'a> {
         Ok(Expr::new(kind, ty, span))
     }
 
-    /// The type in which `place op value` is computed, and the value converted for it.
+    /// The type in which `place op value` is computed, and the converted value.
     fn compute_type(&mut self, op: BinOp, place: &Expr, value: Expr, span: Span) -> Lower<(Expr, Type)> {
         let ints = place.ty.is_integer() && value.ty.is_integer();
         if op.is_integer_only() && !ints {
             return self.error("not-integer", span, format!("{} works on integers only", op.spelling()));
         }
-        // A stand-in with the type of the place; a bit-field keeps its promotion.
+        // A stand-in of the place's type; a bit-field keeps its own promotion.
         let stand_in = match self.bit_width(place) {
             Some(_) => place.clone(),
             None => Expr::constant(0, place.ty.unqualified()),
@@ -147,7 +147,7 @@ impl<'a> Lowerer<'a> {
         Ok((value, left.ty.unqualified()))
     }
 
-    /// `++x` and the like.
+    /// Increment and decrement operators.
     pub(super) fn inc_dec(&mut self, place: Expr, inc: bool, postfix: bool, span: Span) -> Lower<Expr> {
         self.require_place(&place, span)?;
         let place = self.require_scalar(place)?;
@@ -158,7 +158,7 @@ impl<'a> Lowerer<'a> {
         Ok(Expr::new(ExprKind::IncDec { place: Box::new(place), inc, postfix }, ty, span))
     }
 
-    /// Pointer arithmetic needs the size of what is pointed to; gcc takes 1 for void and functions.
+    /// Pointer arithmetic needs the size of the pointed-to type; gcc uses 1 for void and functions.
     pub(super) fn require_pointee(&mut self, pointer: &Expr, span: Span) -> Lower<()> {
         let Some(to) = pointer.ty.pointee().cloned() else { return Ok(()) };
         if to.is_void() || to.is_function() {

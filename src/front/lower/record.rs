@@ -1,4 +1,4 @@
-//! Structures, unions and enumerations.
+//! Lowers structures, unions and enumerations.
 
 use std::collections::HashMap;
 use std::collections::HashSet;
@@ -188,7 +188,7 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    /// The way to a member through anonymous structures and unions.
+    /// The path to a member through anonymous structures and unions.
     pub(super) fn member_path(&mut self, id: Id<Record>, name: &str) -> Option<Vec<u32>> {
         if !self.members.contains_key(&id) {
             let mut paths = HashMap::new();
@@ -279,12 +279,12 @@ impl<'a> Lowerer<'a> {
         self.error("enum-range", span, "the constants of this enumeration do not fit one integer type")
     }
 
-    /// Names what is still unnamed and makes all tags unique.
+    /// Names unnamed records and makes all tags unique.
     pub(super) fn name_records(&mut self) {
         let mut used = HashSet::new();
         let mut records: Vec<(Id<Record>, String)> =
             self.program.records.iter().map(|(id, record)| (id, record.name.clone())).collect();
-        // Tags of the source first, so that they keep their spelling.
+        // Tags from the source come first, so that they remain unchanged.
         records.sort_by_key(|(id, name)| (name.is_empty(), *id));
         for (id, name) in records {
             let record = &self.program.records[id];
@@ -304,7 +304,7 @@ impl<'a> Lowerer<'a> {
     }
 }
 
-/// `wish`, or that with the first number that is free.
+/// `wish`, or `wish` with the first unused number.
 fn unique(wish: String, used: &mut HashSet<String>) -> String {
     let mut name = wish.clone();
     let mut number = 1;

@@ -1,17 +1,17 @@
-//! Scopes: what names and tags mean at a point of the text.
+//! Scopes: the meanings of names and tags at a point in the source.
 
 use std::collections::HashMap;
 
 use crate::ir::{Enum, Function, Id, Record, Type, Var};
 
-/// Index of the diagnostics of a declaration that could not be lowered.
+/// The index of the diagnostics of a declaration that could not be lowered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Poison(pub(super) usize);
 
-/// What an ordinary identifier stands for.
+/// The meaning of an ordinary identifier.
 #[derive(Clone, Debug)]
 pub(super) enum Entity {
-    /// A typedef name, with the alignment that its declaration asks for.
+    /// A typedef name, with the alignment specified in its declaration.
     Typedef(Type, Option<u32>),
     /// An object.
     Var(Id<Var>),
@@ -19,11 +19,11 @@ pub(super) enum Entity {
     Function(Id<Function>),
     /// An enumeration constant.
     Constant(i128, Type),
-    /// Something whose declaration is not supported.
+    /// An entity whose declaration is not supported.
     Poison(Poison),
 }
 
-/// What a tag stands for.
+/// The meaning of a tag.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Tag {
     /// `struct` or `union`
@@ -32,7 +32,7 @@ pub(super) enum Tag {
     Enum(Id<Enum>),
 }
 
-/// The nested scopes around a point.
+/// The nested scopes at a point.
 pub(super) struct Scopes<'a> {
     names: Table<'a, Entity>,
     tags: Table<'a, Tag>,
@@ -70,10 +70,10 @@ impl<'a> Scopes<'a> {
     }
 }
 
-/// One name space: for each name the declarations in force, innermost last.
+/// One name space: for each name the visible declarations, innermost last.
 struct Table<'a, T> {
     stacks: HashMap<&'a str, Vec<(usize, T)>>,
-    /// For each open scope the names that it declared.
+    /// For each open scope the names that it declares.
     opened: Vec<Vec<&'a str>>,
 }
 

@@ -1,4 +1,4 @@
-//! Types of library functions that programs use without declaring them, and of gcc builtins that are calls.
+//! Types of library functions that programs use without a declaration, and of gcc builtins that are functions.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use super::Lowerer;
 use crate::ir::{Expr, ExprKind, FloatKind, FunctionType, IntKind, Quals, Type, TypeKind};
 use crate::source::Span;
 
-/// Name, then the result and the parameters in the letters of [`letter`]; `.` is `...`.
+/// Name, then the result type and the parameter types encoded by the letters of [`letter`]; `.` is `...`.
 const SIGNATURES: &[(&str, &str)] = &[
     ("abort", "v"),
     ("abs", "ii"),
@@ -110,7 +110,7 @@ const SIGNATURES: &[(&str, &str)] = &[
 const BUILTIN: &str = "__builtin_";
 
 impl<'a> Lowerer<'a> {
-    /// The type of a library function that programs may use without a declaration, as gcc knows it.
+    /// The type of a library function that programs may use without a declaration, as gcc defines it.
     pub(super) fn library_signature(&self, name: &str) -> Option<Arc<FunctionType>> {
         let (_, letters) = SIGNATURES.iter().find(|(known, _)| *known == name)?;
         let mut types = letters.chars().filter(|c| *c != '.').map(|c| self.letter(c));
@@ -119,7 +119,8 @@ impl<'a> Lowerer<'a> {
         Some(FunctionType { result, params: types.collect(), variadic, unprototyped: false }.into())
     }
 
-    /// `__builtin_memcpy` and the like, or a bare builtin, as a function designator.
+    /// A library function named with the prefix `__builtin_`, such as `__builtin_memcpy`, or a builtin function, as a
+    /// designator.
     pub(super) fn known_library_function(&mut self, name: &'a str, span: Span) -> Option<Expr> {
         let plain = name.strip_prefix(BUILTIN)?;
         let (name, ty) = match self.library_signature(name) {

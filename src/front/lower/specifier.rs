@@ -1,4 +1,4 @@
-//! Declaration specifiers (C11 6.7) to a base type, storage class and attributes.
+//! Lowers declaration specifiers (C11 6.7) to a base type, storage class and attributes.
 
 use lang_c::ast;
 use lang_c::span::Node;
@@ -11,7 +11,7 @@ use super::{Lower, Lowerer};
 use crate::ir::{FloatKind, IntKind, Quals, Type, TypeKind};
 use crate::source::Span;
 
-/// One specifier; C's two kinds of lists made one.
+/// One specifier: a common type for the two kinds of lists in C.
 #[derive(Clone, Copy)]
 pub(super) enum Spec<'a> {
     Storage(&'a ast::StorageClassSpecifier),
@@ -22,7 +22,7 @@ pub(super) enum Spec<'a> {
     Extension(&'a [Node<ast::Extension>]),
 }
 
-/// What the specifiers say.
+/// The result of a list of specifiers.
 #[derive(Clone)]
 pub(super) struct Specified {
     pub(super) base: Type,
@@ -30,7 +30,7 @@ pub(super) struct Specified {
     pub(super) thread_local: bool,
     pub(super) inline: bool,
     pub(super) attrs: Attrs,
-    /// Alignment of the typedef that names the type: holds for objects of exactly this type.
+    /// Alignment of the typedef that names the type: it applies to objects of exactly this type.
     pub(super) typedef_align: Option<u32>,
 }
 
@@ -44,7 +44,7 @@ pub(super) enum Class {
     Register,
 }
 
-/// The multiset of keywords that makes an arithmetic type.
+/// The multiset of keywords that denotes an arithmetic type.
 #[derive(Default)]
 struct Words {
     void: bool,
@@ -86,7 +86,7 @@ pub(super) fn of_type_name(list: &[Node<ast::SpecifierQualifier>]) -> Vec<Spec<'
 }
 
 impl<'a> Lowerer<'a> {
-    /// Reads a list of specifiers. `alone`: no declarator follows, so `struct s;` declares a new tag.
+    /// Lowers a list of specifiers. `alone`: no declarator follows, so `struct s;` declares a new tag.
     pub(super) fn specifiers(&mut self, list: &[Spec<'a>], alone: bool, span: Span) -> Lower<Specified> {
         let mut said = Specified {
             base: Type::int(),
@@ -108,7 +108,7 @@ impl<'a> Lowerer<'a> {
                 Spec::Alignment(align) => self.alignment(align, &mut said.attrs)?,
                 Spec::Extension(extensions) => self.attributes(extensions, &mut said.attrs)?,
                 Spec::Type(ty) => {
-                    // Attributes right behind the closing brace belong to the type.
+                    // Attributes directly after the closing brace belong to the type.
                     let mut own = Attrs::default();
                     if defines_tag(&ty.node) {
                         while let Some(Spec::Extension(extensions)) = specs.peek() {
@@ -134,7 +134,7 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// A type name in an expression: it must not need code to compute a length.
+    /// A type name in an expression: computing its lengths must not need code.
     pub(super) fn fixed_type_name(&mut self, name: &'a Node<ast::TypeName>) -> Lower<Type> {
         let before = self.body.as_ref().map_or(0, |body| body.pre.len());
         let ty = self.type_name(name)?;
@@ -208,7 +208,7 @@ impl<'a> Lowerer<'a> {
     fn interchange_type(&mut self, format: &ast::TS18661FloatType, span: Span, words: &mut Words) -> Lower<()> {
         let decimal = format.format == ast::TS18661FloatFormat::DecimalInterchange;
         if decimal && format.width == 128 {
-            // The placeholder that the token pre-pass puts for `__int128`.
+            // The placeholder of the token pre-pass for `__int128`.
             words.int128 = true;
         } else if let Some(kind) = interchange(format) {
             words.other = Some(Type::new(TypeKind::Float(kind)));
@@ -226,7 +226,7 @@ impl<'a> Lowerer<'a> {
                 let poison = *poison;
                 self.report_poison(poison, span)
             }
-            // lang-c does not know that a parameter hides a typedef name: what stands here is not a type.
+            // lang-c does not know that a parameter hides a typedef name: what it parsed as a type is not one.
             Some(_) => {
                 let message = format!("'{name}' is a typedef name and also the name of a parameter or variable here");
                 self.unsupported("shadowed-typedef", span, message, "give the parameter another name")
@@ -248,11 +248,11 @@ impl<'a> Lowerer<'a> {
                 self.unevaluated(node)?.ty
             }
         };
-        // gcc: the type of an atomic object comes without any qualifier.
+        // gcc: the type of an atomic object without any qualifier.
         Ok(if ty.quals.atomic { ty.unqualified() } else { ty })
     }
 
-    /// The type that the keywords spell (6.7.2p2).
+    /// The type that the keywords denote (6.7.2p2).
     fn spelled(&mut self, words: Words, span: Span) -> Lower<Type> {
         if let Some(ty) = words.other {
             return Ok(ty);
@@ -281,7 +281,7 @@ impl<'a> Lowerer<'a> {
         } else if words.int || words.signed || words.unsigned {
             TypeKind::Int(unsigned(IntKind::Int))
         } else {
-            // Implicit int, as gcc accepts it with a warning.
+            // Implicit int, which gcc accepts with a warning.
             self.program.caveat("a declaration without a type is taken as int", span);
             TypeKind::Int(IntKind::Int)
         };

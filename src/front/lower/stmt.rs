@@ -1,4 +1,4 @@
-//! Statements.
+//! Lowers statements.
 
 use lang_c::ast;
 use lang_c::span::Node;
@@ -8,13 +8,13 @@ use crate::ir::{Block, Expr, Id, Label, Origin, Stmt, StmtKind};
 use crate::source::Span;
 
 impl<'a> Lowerer<'a> {
-    /// The items of a block whose scope is open.
+    /// Lowers the items of a block whose scope is open.
     pub(super) fn block_items(&mut self, items: &'a [Node<ast::BlockItem>], out: Out<'_>) {
         for item in items {
             match &item.node {
                 ast::BlockItem::Declaration(declaration) => self.declaration(declaration, out),
                 ast::BlockItem::StaticAssert(assertion) => {
-                    // The failure is in the list of diagnostics.
+                    // The error has been added to the diagnostics.
                     let _ = self.static_assert(assertion);
                 }
                 ast::BlockItem::Statement(statement) => self.statement(statement, out),
@@ -22,10 +22,10 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// One statement; nothing if it cannot be lowered.
+    /// Lowers a statement; emits nothing if it cannot be lowered.
     pub(super) fn statement(&mut self, node: &'a Node<ast::Statement>, out: Out<'_>) {
         let span = self.span(node.span);
-        // A failure is in the list of diagnostics, and lowering goes on behind the statement.
+        // An error has been added to the diagnostics, and lowering continues after the statement.
         let _ = self.try_statement(&node.node, span, out);
     }
 
@@ -74,13 +74,13 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    /// A scalar that decides.
+    /// Lowers a condition, which must be a scalar.
     pub(super) fn condition(&mut self, node: &'a Node<ast::Expression>) -> Lower<Expr> {
         let expr = self.value(node)?;
         self.require_scalar(expr)
     }
 
-    /// The statement below `if`, a loop or `switch`: its own scope (6.8.4p3); one level of braces is dropped.
+    /// The body of an `if`, a loop or a `switch`: its own scope (6.8.4p3); one level of braces is dropped.
     fn sub_block(&mut self, node: &'a Node<ast::Statement>) -> Block {
         let mut block = Block::new();
         self.scopes.enter();
@@ -154,7 +154,7 @@ impl<'a> Lowerer<'a> {
         Ok(StmtKind::Switch { on: on?, body: block })
     }
 
-    /// Labels become statements of their own; a chain of them is flat.
+    /// Labels become separate statements; a chain of them is flattened.
     fn labeled(&mut self, node: &'a ast::LabeledStatement, out: Out<'_>) -> Lower<()> {
         let span = self.span(node.label.span);
         let kind = match &node.label.node {

@@ -1,11 +1,11 @@
-//! Rules for attributes: R4, R10, `_Alignas` on members, glue and empty slots, `[[…]]`; and `;` in structures.
+//! Rewrites attributes: their spelling, their positions, `_Alignas` on members, `[[…]]`; and `;` in structures.
 
 use super::context::{body_brace, Around, Brace, Context};
 use super::lexer::Kind;
 use super::stream::{Edits, Stream};
 use super::words::is_attribute;
 
-/// Brings every attribute into the one spelling that the parser reads: `((` and `))` without a gap, no empty slot.
+/// Rewrites every attribute to the only form that the parser accepts: `((` and `))` without blanks, no empty entries.
 pub(super) fn normalise(stream: &mut Stream) {
     let partner = stream.partners();
     let mut edits = Edits::default();
@@ -58,7 +58,7 @@ fn empty_slots(stream: &Stream, slots: std::ops::Range<usize>, edits: &mut Edits
     }
 }
 
-/// Moves attributes to places where the parser reads them, and drops those that say nothing.
+/// Moves attributes to where the parser accepts them, and drops those without effect.
 pub(super) fn place(stream: &mut Stream) {
     let context = Context::of(stream);
     let mut edits = Edits::default();
@@ -76,7 +76,7 @@ pub(super) fn place(stream: &mut Stream) {
     stream.apply(edits);
 }
 
-/// R4: `struct ATTR S {…}` becomes `struct S {…} ATTR`; without a body the attribute is dropped.
+/// `struct ATTR S {…}` becomes `struct S {…} ATTR`; without a body the attribute is dropped.
 fn of_record(stream: &Stream, context: &Context, keyword: usize, edits: &mut Edits) {
     let body = body_brace(stream, context, keyword + 1);
     let after = body.and_then(|open| context.close(open)).map(|close| close + 1);
@@ -99,7 +99,7 @@ fn of_record(stream: &Stream, context: &Context, keyword: usize, edits: &mut Edi
     }
 }
 
-/// `_Alignas(n)` of a member becomes an attribute behind each declarator.
+/// `_Alignas(n)` of a member becomes an attribute after each declarator.
 fn alignas(stream: &Stream, context: &Context, at: usize, edits: &mut Edits) {
     let Some(close) = context.close(at + 1) else { return };
     edits.delete(at..close + 1);
@@ -127,7 +127,7 @@ fn alignas(stream: &Stream, context: &Context, at: usize, edits: &mut Edits) {
     }
 }
 
-/// Members end with exactly one `;`.
+/// Makes each member end with exactly one `;`.
 fn member_end(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
     if context.around[i] != Around::Brace(Brace::Record) {
         return;
@@ -141,7 +141,8 @@ fn member_end(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
     }
 }
 
-/// R10: attributes of labels and of empty statements say nothing; one right behind `(` and before `*` is not read.
+/// Drops attributes of labels and of empty statements, which have no effect, and one between `(` and `*`, which the
+/// parser does not accept.
 fn of_statement(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
     let Some(close) = context.close(i + 1) else { return };
     let next = stream.text(close + 1);

@@ -1,4 +1,5 @@
-//! What can be told about tokens without parsing: which brace is what, where statements begin, which names are types.
+//! Properties of tokens that are determined without parsing: the kinds of braces, the beginnings of statements, the
+//! names of types.
 
 use std::collections::HashSet;
 
@@ -6,7 +7,7 @@ use super::lexer::Kind;
 use super::stream::{Stream, NO_PARTNER};
 use super::words::{is_asm, is_attribute, is_keyword, is_specifier, is_type_word};
 
-/// What a brace encloses.
+/// The kind of a brace.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Brace {
     /// Statements.
@@ -15,39 +16,39 @@ pub(super) enum Brace {
     Record,
     /// Enumerators.
     Enum,
-    /// An initialiser.
+    /// An initializer.
     Init,
 }
 
-/// What surrounds a token.
+/// The innermost construct that encloses a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Around {
-    /// Nothing.
+    /// None: file scope.
     File,
     /// Directly in a brace.
     Brace(Brace),
-    /// In parentheses or square brackets.
+    /// Parentheses or square brackets.
     Group,
 }
 
 /// Result of [`Context::of`].
 pub(super) struct Context {
-    /// For each bracket its partner.
+    /// For each bracket the matching one.
     pub(super) partner: Vec<u32>,
-    /// Whether a statement, a declaration or a member begins here.
+    /// For each token, whether a statement, a declaration or a member begins there.
     pub(super) starts: Vec<bool>,
-    /// Whether it is the colon of a label, of `case` or of `default`.
+    /// For each token, whether it is the colon of a label, of `case` or of `default`.
     pub(super) label_colon: Vec<bool>,
-    /// What the token stands in.
+    /// For each token, what encloses it.
     pub(super) around: Vec<Around>,
-    /// Every name that a `typedef` anywhere in the text declares.
+    /// Every name declared by a `typedef` anywhere in the text.
     pub(super) types: HashSet<String>,
-    /// Every name of a label.
+    /// The names of all labels.
     pub(super) labels: HashSet<String>,
 }
 
 impl Context {
-    /// Looks at all tokens once.
+    /// Computes the properties in one traversal of the tokens.
     pub(super) fn of(stream: &Stream) -> Context {
         let n = stream.len();
         let mut context = Context {
@@ -70,7 +71,7 @@ impl Context {
         context
     }
 
-    /// The partner of a bracket.
+    /// The matching bracket.
     pub(super) fn close(&self, index: usize) -> Option<usize> {
         self.partner.get(index).copied().filter(|&p| p != NO_PARTNER).map(|p| p as usize)
     }
@@ -110,7 +111,7 @@ impl Context {
         }
     }
 
-    /// A label's attributes stand between its colon and the statement.
+    /// A label's attributes are between its colon and the statement.
     fn after_attribute(&mut self, i: usize) {
         if i > 0 && self.label_colon[i - 1] {
             if let Some(close) = self.close(i + 1) {
@@ -156,7 +157,7 @@ impl Context {
         }
     }
 
-    /// Whether the parenthesis, followed by a brace, holds the type of a compound literal.
+    /// Whether the parentheses, which are followed by a brace, contain the type of a compound literal.
     pub(super) fn is_compound_literal(&self, stream: &Stream, open: usize) -> bool {
         let head = stream.before(open);
         let called = stream.is_name(open.wrapping_sub(1)) || matches!(head, ")" | "]");
@@ -188,7 +189,7 @@ impl Context {
         }
     }
 
-    /// Collects the names of one `typedef`; returns where to go on.
+    /// Collects the names of one `typedef`; returns where to continue.
     fn typedef(&mut self, stream: &Stream, mut i: usize) -> usize {
         let mut typed = false;
         while i < stream.len() {
@@ -225,7 +226,7 @@ impl Context {
         i
     }
 
-    /// Behind the attributes and the tag of a structure, union or enumeration. The body comes next, if there is one.
+    /// Skips the attributes, the tag and the body (if there is one) of a structure, union or enumeration.
     fn skip_record(&self, stream: &Stream, mut i: usize) -> usize {
         while is_attribute(stream.text(i)) {
             i = self.close(i + 1).unwrap_or(i) + 1;
@@ -239,7 +240,7 @@ impl Context {
         }
     }
 
-    /// `(*name)(…)`, `(*(*name)(…))[3]`: the first name inside; returns where to go on, behind parameters.
+    /// `(*name)(…)`, `(*(*name)(…))[3]`: adds the first name inside; returns where to continue, after the parameters.
     fn typedef_in_parentheses(&mut self, stream: &Stream, open: usize) -> usize {
         let Some(close) = self.close(open) else { return open + 1 };
         let mut i = open + 1;
@@ -269,7 +270,7 @@ fn in_block(open: &[Around]) -> bool {
     open.last() == Some(&Around::Brace(Brace::Block))
 }
 
-/// For each brace that is the body of a structure, union or enumeration, which.
+/// For each brace that is the body of a structure, union or enumeration, its kind.
 fn record_bodies(stream: &Stream, context: &Context) -> Vec<Option<Brace>> {
     let mut bodies = vec![None; stream.len()];
     for i in 0..stream.len() {
@@ -285,7 +286,7 @@ fn record_bodies(stream: &Stream, context: &Context) -> Vec<Option<Brace>> {
     bodies
 }
 
-/// The opening brace behind the attributes and the tag at `i`.
+/// The opening brace after the attributes and the tag at `i`.
 pub(super) fn body_brace(stream: &Stream, context: &Context, mut i: usize) -> Option<usize> {
     let mut tagged = false;
     loop {

@@ -1,4 +1,5 @@
-//! Rules for declarations and labels: R8, R9, R11, lone `;`, and local labels.
+//! Rewrites declarations and labels: implicit `int`, labels without a statement, file-scope assembly, lone `;`, and
+//! local labels.
 
 use std::collections::HashMap;
 
@@ -8,7 +9,7 @@ use super::words::{is_asm, is_attribute, is_specifier};
 use crate::ir::Caveat;
 use crate::source::Span;
 
-/// R8, R9, R11 and lone `;` at file scope.
+/// Applies all rules except that for local labels.
 pub(super) fn run(stream: &Stream, context: &Context, edits: &mut Edits, caveats: &mut Vec<Caveat>) {
     let mut dropped_to = 0;
     for i in 0..stream.len() {
@@ -29,14 +30,14 @@ pub(super) fn run(stream: &Stream, context: &Context, edits: &mut Edits, caveats
     }
 }
 
-/// R9: a label needs a statement behind it.
+/// Inserts an empty statement after a label that precedes no statement.
 fn label_end(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
     if stream.text(i) == "}" || context.declaration_begins(stream, i) {
         edits.insert(i, ";");
     }
 }
 
-/// R11: assembler at file scope is dropped, and said.
+/// Drops assembly at file scope, and records a caveat.
 fn file_asm(stream: &Stream, context: &Context, i: usize, edits: &mut Edits, caveats: &mut Vec<Caveat>) -> usize {
     let mut open = i + 1;
     while matches!(stream.text(open), "volatile" | "__volatile" | "__volatile__") {
@@ -50,7 +51,7 @@ fn file_asm(stream: &Stream, context: &Context, i: usize, edits: &mut Edits, cav
     end
 }
 
-/// R8: a declaration without a type declares `int`.
+/// Inserts `int` into a declaration without a type.
 fn implicit_int(stream: &Stream, context: &Context, start: usize, edits: &mut Edits) {
     let mut i = start;
     let mut specified = false;
@@ -79,7 +80,7 @@ fn implicit_int(stream: &Stream, context: &Context, start: usize, edits: &mut Ed
     }
 }
 
-/// `__label__ l;` is dropped, and `l` gets a name of its own in that block.
+/// Drops `__label__ l;`, and renames `l` in that block to a unique name.
 pub(super) fn local_labels(stream: &mut Stream) {
     if !(0..stream.len()).any(|i| stream.text(i) == "__label__") {
         return;

@@ -1,4 +1,5 @@
-//! Rules for expressions: R3, R6, R7, R12, R14, compound literals under `sizeof`, `typeof(T *)`.
+//! Rewrites expressions: GNU operators and builtins, `__auto_type`, compound literals in `sizeof`, `typeof(T *)`,
+//! `_Static_assert`.
 
 use super::context::Context;
 use super::lexer::Kind;
@@ -7,12 +8,12 @@ use super::words::is_keyword;
 use crate::diag::Diagnostic;
 use crate::source::Span;
 
-/// How many `sizeof` of a type may stand inside each other; the parser needs up to four times as long for each.
+/// Maximum nesting of `sizeof` of types; each level multiplies the time of the parser by up to four.
 const MAX_NESTED_TYPES: usize = 6;
-/// How many `__auto_type` may be nested in each other's initialisers; each doubles the text.
+/// Maximum nesting of `__auto_type` in initializers; each level doubles the text.
 const MAX_NESTED_AUTO: usize = 8;
 
-/// All rules but R3.
+/// Applies all rules except that for `__auto_type`.
 pub(super) fn run(stream: &Stream, context: &Context, edits: &mut Edits, errors: &mut Vec<Diagnostic>) {
     for i in 0..stream.len() {
         match stream.text(i) {
@@ -60,7 +61,7 @@ pub(super) fn is_label_address(stream: &Stream, context: &Context, i: usize) -> 
     }
 }
 
-/// Whether the parenthesis holds a type and is not the argument of something.
+/// Whether the parentheses contain a type and are a cast, not an argument.
 fn is_cast(stream: &Stream, context: &Context, open: usize) -> bool {
     let argument = open > 0 && (stream.is_name(open - 1) || stream.before(open) == "sizeof");
     !argument && context.type_begins(stream, open + 1)
@@ -103,7 +104,7 @@ fn wrap(stream: &Stream, context: &Context, i: usize, name: &str, edits: &mut Ed
     edits.insert(unary_end(stream, context, i + 1), ")");
 }
 
-/// `_Alignof` of an expression becomes `__ulseq_alignof(sizeof …)`; of a type it stays.
+/// `_Alignof` of an expression becomes `__ulseq_alignof(sizeof …)`; that of a type is unchanged.
 fn align_of(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
     let of_type = stream.text(i + 1) == "(" && context.type_begins(stream, i + 2);
     let literal = of_type && context.close(i + 1).is_some_and(|close| stream.text(close + 1) == "{");
@@ -115,7 +116,7 @@ fn align_of(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
     edits.insert_all(unary_end(stream, context, i + 1), ") )");
 }
 
-/// `sizeof (T){…}` gets parentheses around the literal.
+/// In `sizeof (T){…}` the compound literal is parenthesized.
 fn size_of(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
     if stream.text(i + 1) != "(" || !context.type_begins(stream, i + 2) {
         return;
@@ -127,7 +128,7 @@ fn size_of(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
     }
 }
 
-/// `typeof(T *)` becomes `typeof(*(T * *)0)`: the parser takes a type name for an expression there.
+/// `typeof(T *)` becomes `typeof(*(T * *)0)`: the parser would parse the typedef name as an expression.
 fn type_of(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
     let Some(close) = context.close(i + 1) else { return };
     let pointers = (i + 3..close).all(|k| matches!(stream.text(k), "*" | "const" | "volatile" | "restrict"));
@@ -137,7 +138,7 @@ fn type_of(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
     }
 }
 
-/// R14: `_Static_assert(e)` gets an empty text.
+/// Adds an empty message to `_Static_assert(e)`.
 fn static_assert(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
     let Some(close) = context.close(i + 1) else { return };
     let mut k = i + 2;
@@ -196,7 +197,7 @@ fn postfix_end(stream: &Stream, context: &Context, mut i: usize) -> usize {
     }
 }
 
-/// The parser needs up to four times as long for each `sizeof` of a type that stands inside the type of another.
+/// Reports nested `sizeof` of types: each level multiplies the time of the parser by up to four.
 fn nested_types(stream: &Stream, context: &Context, errors: &mut Vec<Diagnostic>) {
     let mut open: Vec<bool> = Vec::new();
     let mut depth = 0;
@@ -223,7 +224,7 @@ fn nested_types(stream: &Stream, context: &Context, errors: &mut Vec<Diagnostic>
     }
 }
 
-/// R3: `__auto_type x = E;` becomes `__typeof(__ulseq_auto(E)) x = E;`, the innermost first.
+/// `__auto_type x = E;` becomes `__typeof(__ulseq_auto(E)) x = E;`, innermost first.
 pub(super) fn auto_types(stream: &mut Stream, errors: &mut Vec<Diagnostic>) {
     for _ in 0..MAX_NESTED_AUTO {
         if !(0..stream.len()).any(|i| stream.text(i) == "__auto_type") {
@@ -255,14 +256,14 @@ fn auto_round(stream: &mut Stream) {
             outer = None;
         }
         if stream.text(i) == "__auto_type" {
-            // One inside the initialiser of another takes its place; the other has its turn in the next round.
+            // One nested in the initializer of another replaces it; the outer one is rewritten in the next round.
             outer = initialiser(stream, &context, i).map(|(from, end)| (i, from, end));
         }
     }
     stream.apply(edits);
 }
 
-/// The tokens of the initialiser behind `__auto_type x =`.
+/// The tokens of the initializer after `__auto_type x =`.
 fn initialiser(stream: &Stream, context: &Context, at: usize) -> Option<(usize, usize)> {
     let name = (at + 1..stream.len()).find(|&k| stream.is_name(k))?;
     if stream.text(name + 1) != "=" {

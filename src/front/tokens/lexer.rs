@@ -1,6 +1,6 @@
-//! Text to tokens: words, numbers, literals, operators; blanks and `#` lines lie between them.
+//! The lexer: splits text into words, numbers, literals and operators, which are separated by blanks and `#` lines.
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// Identifier or keyword.
@@ -15,35 +15,35 @@ pub(super) enum Kind {
     Punct,
 }
 
-/// A token; its place is in the preprocessed text.
+/// A token and its location in the preprocessed text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Token {
-    /// First byte in the preprocessed text; of an inserted token, the place that it belongs to.
+    /// First byte in the preprocessed text; for an inserted token, the location to which it belongs.
     pub(super) start: u32,
     /// One past the last byte.
     pub(super) end: u32,
-    /// Its number in the source, or [`MOVED`].
+    /// Its index in the source, or [`MOVED`].
     pub(super) seq: u32,
-    /// 0 if it is spelled as in the source, else one more than the index of its spelling.
+    /// 0 if its spelling is that of the source, otherwise the index of its spelling plus 1.
     pub(super) spelling: u32,
-    /// What it is.
+    /// Its kind.
     pub(super) kind: Kind,
-    /// Written without a blank before it.
+    /// Whether it is written without a blank before it.
     pub(super) glue: bool,
 }
 
-/// The number of tokens that do not stand where they stood in the source.
+/// The index of tokens that are not at their original position in the source.
 pub(super) const MOVED: u32 = u32::MAX;
 
 /// Result of [`lex`].
 pub(super) struct Lexed {
-    /// In order.
+    /// The tokens, in order.
     pub(super) tokens: Vec<Token>,
-    /// Offset and text behind `#pragma` of each such line.
+    /// For each `#pragma` line its offset and the text after `#pragma`.
     pub(super) pragmas: Vec<(u32, String)>,
 }
 
-/// Splits preprocessed text into tokens. Every byte lands in a token, in a blank or in a `#` line.
+/// Splits preprocessed text into tokens. Every byte belongs to a token, a blank or a `#` line.
 pub(super) fn lex(text: &str) -> Lexed {
     let bytes = text.as_bytes();
     let mut out = Lexed { tokens: Vec::with_capacity(bytes.len() / 5), pragmas: Vec::new() };
@@ -115,8 +115,8 @@ fn word_end(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// The length of the universal character name (`\u00e9`) that begins here, or 0; gcc's preprocessor writes letters beyond
-/// ASCII in names so.
+/// The length of the universal character name (`\u00e9`) that begins here, or 0; gcc's preprocessor writes non-ASCII
+/// letters in identifiers in this form.
 fn universal_name(rest: &[u8]) -> usize {
     let len = match rest {
         [b'\\', b'u', ..] => 6,
@@ -140,7 +140,7 @@ fn number_end(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// The end of the literal that opens at `at`; an unterminated one ends with its line.
+/// The end of the literal that begins at `at`; an unterminated one ends with its line.
 fn literal_end(bytes: &[u8], at: usize) -> usize {
     let quote = bytes[at];
     let mut i = at + 1;

@@ -1,8 +1,9 @@
-//! The token pre-pass: rewrites preprocessed C into what the parser reads, and remembers what came from where.
+//! The token pre-pass: rewrites preprocessed C to the dialect that the parser accepts, and records the provenance of
+//! each token.
 //!
-//! It works on tokens, without a grammar, in time linear in the text. Newlines and line markers stay, and the
-//! [`OffsetMap`] leads from each token back to the preprocessed text. Rules that have no faithful spelling in the
-//! parser's language use *placeholders*, which lowering resolves:
+//! It works on tokens, without a grammar, in time linear in the text. Newlines and line markers are preserved, and the
+//! [`OffsetMap`] maps each token back to the preprocessed text. Constructs that cannot be expressed in the parser's
+//! dialect are rewritten to *placeholders*, which lowering resolves:
 //!
 //! | placeholder | stands for |
 //! |---|---|
@@ -14,16 +15,22 @@
 //! | `a ? __ulseq_same : b` | `a ?: b` |
 //! | `__ulseq_types_compatible(sizeof(T), sizeof(U))` | `__builtin_types_compatible_p(T, U)` |
 //! | `__ulseq_real(x)`, `__ulseq_imag(x)` | `__real__ x`, `__imag__ x` |
-//! | `__ulseq_alignof(sizeof(e))` | `__alignof__(e)` of an expression; of a type it stays `_Alignof` |
+//! | `__ulseq_alignof(sizeof(e))` | `__alignof__(e)` of an expression; that of a type remains `_Alignof` |
 //! | `l__ulseq1` | a label `l` declared by `__label__` |
-//! | `a_u24_b` | a name with characters that are no letters of C: the code in hexadecimal |
+//! | `a_u24_b` | a name with characters that C does not allow: their codes in hexadecimal |
 //!
-//! Without placeholder: `__extension__` goes; `__thread`, `__const__`, `__signed__` get their usual spelling;
-//! `__auto_type x = E` becomes `__typeof(__ulseq_auto(E)) x = E`; attributes between `struct` and its body move behind the body;
-//! `_Alignas` of a member becomes an attribute behind it; `int` is put where old C leaves it out; labels get the
-//! statement they need; attributes of labels and empty statements go; `[[…]]` goes; escapes and bytes that the
-//! parser does not know become octal escapes; `typeof(T *)` becomes `typeof(*(T * *)0)`;
-//! `(T){}` becomes `(T){0}`; `sizeof (T){…}` gets parentheses; `_Static_assert(e)` gets a text; lone `;` goes.
+//! Without placeholders:
+//!
+//! - `__extension__`, `[[…]]`, lone `;`, and attributes of labels and of empty statements are dropped;
+//! - `__thread`, `__const__`, `__signed__` are replaced by their usual spelling;
+//! - `__auto_type x = E` becomes `__typeof(__ulseq_auto(E)) x = E`;
+//! - attributes between `struct` and its body move to the end of the body; `_Alignas` of a member becomes an attribute
+//!   after it;
+//! - `int` is inserted where it is implicit; labels get the statement that they need; `_Static_assert(e)` gets a
+//!   message;
+//! - escape sequences and bytes that the parser does not accept become octal escapes;
+//! - `typeof(T *)` becomes `typeof(*(T * *)0)`; `(T){}` becomes `(T){0}`; in `sizeof (T){…}` the literal is
+//!   parenthesized.
 
 mod attributes;
 mod context;
@@ -41,23 +48,23 @@ pub use packs::Packs;
 use crate::diag::Diagnostic;
 use crate::ir::Caveat;
 
-/// Text for the parser, and what was learnt on the way.
+/// The text for the parser, and information collected by the pre-pass.
 #[derive(Clone, Debug)]
 pub struct Prepared {
     /// The rewritten text.
     pub text: String,
-    /// From the rewritten text back to the preprocessed text.
+    /// Maps the rewritten text back to the preprocessed text.
     pub map: OffsetMap,
     /// The `#pragma pack` lines, by offset in the preprocessed text.
     pub packs: Packs,
-    /// What was left out.
+    /// What was dropped.
     pub caveats: Vec<Caveat>,
-    /// What cannot be read.
+    /// Unsupported constructs.
     pub errors: Vec<Diagnostic>,
 }
 
-/// Rewrites preprocessed text. With `latin1`, characters from U+0080 to U+00FF stand for single bytes of a file that is
-/// not UTF-8.
+/// Rewrites preprocessed text. With `latin1`, characters from U+0080 to U+00FF represent single bytes of a file that
+/// is not UTF-8.
 pub fn prepare(text: &str, latin1: bool) -> Prepared {
     let lexed = lexer::lex(text);
     let packs = Packs::from_pragmas(&lexed.pragmas);

@@ -1,21 +1,21 @@
-//! From offsets in the rewritten text back to the preprocessed text.
+//! Maps offsets in the rewritten text back to the preprocessed text.
 
 use crate::source::Span;
 
-/// Where a token of the rewritten text comes from.
+/// The provenance of a token of the rewritten text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Piece {
     pub(super) new_start: u32,
     pub(super) new_end: u32,
     pub(super) old_start: u32,
     pub(super) old_end: u32,
-    /// Spelled as in the source, so that places inside it correspond.
+    /// Whether its spelling is that of the source, so that offsets inside it correspond.
     pub(super) same: bool,
-    /// Inserted, moved or spelled anew.
+    /// Whether it was inserted, moved or respelled.
     pub(super) moved: bool,
 }
 
-/// Maps the rewritten text back, token by token.
+/// Maps offsets in the rewritten text back, token by token.
 #[derive(Clone, Debug)]
 pub struct OffsetMap {
     pieces: Vec<Piece>,
@@ -27,13 +27,13 @@ impl OffsetMap {
         OffsetMap { pieces, old_len }
     }
 
-    /// The token at an offset, or the next one if the offset lies between two.
+    /// The token at an offset, or the next one if the offset is between two tokens.
     fn at(&self, new: usize) -> Option<&Piece> {
         let index = self.pieces.partition_point(|p| p.new_end as usize <= new);
         self.pieces.get(index)
     }
 
-    /// The offset in the preprocessed text. Between two tokens it is the start of the next.
+    /// The offset in the preprocessed text. Between two tokens it is the start of the next one.
     pub fn offset(&self, new: usize) -> u32 {
         match self.at(new) {
             None => self.old_len,
@@ -42,7 +42,7 @@ impl OffsetMap {
         }
     }
 
-    /// The place in the preprocessed text, without blanks at either end.
+    /// The span in the preprocessed text, without blanks at either end.
     pub fn span(&self, start: usize, end: usize) -> Span {
         let Some(first) = self.at(start) else {
             return Span { start: self.old_len, end: self.old_len };
@@ -57,7 +57,7 @@ impl OffsetMap {
         } else {
             last.old_end
         };
-        // Tokens that were moved may end before the place where they now begin.
+        // Moved tokens may end before the location where they now begin.
         Span { start: old_start, end: if old_end >= old_start { old_end } else { first.old_end.max(old_start) } }
     }
 

@@ -1,14 +1,14 @@
-//! `#pragma pack`: which alignment limit holds where.
+//! `#pragma pack`: the alignment limit at each offset.
 
-/// The limits on the alignment of members, by place.
+/// The limits on the alignment of members, by offset.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Packs {
-    /// From this offset in the preprocessed text on, this limit holds.
+    /// From each offset in the preprocessed text on, the limit that applies.
     changes: Vec<(u32, Option<u32>)>,
 }
 
 impl Packs {
-    /// Follows the pragmas in order; their texts are what stands behind `#pragma`.
+    /// Processes the pragmas in order; each comes with the text after `#pragma`.
     pub(super) fn from_pragmas(pragmas: &[(u32, String)]) -> Packs {
         let mut packs = Packs::default();
         let mut now = None;
@@ -49,7 +49,7 @@ impl Packs {
         self.changes.get(index.checked_sub(1)?).and_then(|(_, limit)| *limit)
     }
 
-    /// Whether there is any.
+    /// Whether there are no limits.
     pub fn is_empty(&self) -> bool {
         self.changes.is_empty()
     }

@@ -1,19 +1,19 @@
-//! The token sequence while it is rewritten, and how it is written out again.
+//! The token sequence during rewriting, and its conversion back to text.
 
 use std::collections::HashMap;
 
 use super::lexer::{Kind, Token, MOVED};
 use super::offsets::{OffsetMap, Piece};
 
-/// A partner that does not exist.
+/// Marks a bracket without a matching one.
 pub(super) const NO_PARTNER: u32 = u32::MAX;
 
-/// Tokens over a source text.
+/// A sequence of tokens over a source text.
 pub(super) struct Stream<'t> {
     source: &'t str,
-    /// Where each token of the source begins and ends, by its number.
+    /// The start and end of each token of the source, by its index.
     places: Vec<(u32, u32)>,
-    /// The present tokens.
+    /// The current tokens.
     pub(super) tokens: Vec<Token>,
     spellings: Vec<String>,
     known: HashMap<String, u32>,
@@ -31,12 +31,12 @@ impl<'t> Stream<'t> {
         self.tokens.len()
     }
 
-    /// The spelling of a token; empty past the end.
+    /// The spelling of a token; empty after the last one.
     pub(super) fn text(&self, index: usize) -> &str {
         self.tokens.get(index).map_or("", |token| self.spelling(token))
     }
 
-    /// The spelling of the token before; empty at the start.
+    /// The spelling of the preceding token; empty before the first one.
     pub(super) fn before(&self, index: usize) -> &str {
         if index == 0 {
             ""
@@ -52,7 +52,7 @@ impl<'t> Stream<'t> {
         }
     }
 
-    /// Whether the token is a word that is no keyword.
+    /// Whether the token is a word that is not a keyword.
     pub(super) fn is_name(&self, index: usize) -> bool {
         self.tokens.get(index).is_some_and(|t| t.kind == Kind::Word) && !super::words::is_keyword(self.text(index))
     }
@@ -67,7 +67,7 @@ impl<'t> Stream<'t> {
         number
     }
 
-    /// For each bracket its partner.
+    /// For each bracket the matching one.
     pub(super) fn partners(&self) -> Vec<u32> {
         let mut partners = vec![NO_PARTNER; self.len()];
         let mut open: Vec<usize> = Vec::new();
@@ -94,7 +94,7 @@ impl<'t> Stream<'t> {
         partners
     }
 
-    /// Carries edits out.
+    /// Applies edits.
     pub(super) fn apply(&mut self, edits: Edits) {
         let Edits { mut inserts, mut replaced } = edits;
         if inserts.is_empty() && replaced.is_empty() {
@@ -142,7 +142,7 @@ impl<'t> Stream<'t> {
         }
     }
 
-    /// The text of the present tokens, with the blanks, newlines and line markers of the source.
+    /// The text of the current tokens, with the blanks, newlines and line markers of the source.
     pub(super) fn write(&self) -> (String, OffsetMap) {
         let mut text = String::with_capacity(self.source.len() + self.source.len() / 8);
         let mut pieces = Vec::with_capacity(self.tokens.len());
@@ -177,7 +177,7 @@ impl<'t> Stream<'t> {
     }
 }
 
-/// Copies what lies between two tokens; only blanks, newlines and `#` lines at the start of a line are kept.
+/// Copies what is between two tokens; keeps only blanks, newlines and `#` lines that begin at the start of a line.
 fn blanks(out: &mut String, between: &str) {
     for line in between.split_inclusive('\n') {
         let content = line.trim_start();
@@ -196,7 +196,7 @@ enum Insert {
     Copy(usize),
 }
 
-/// Changes to a stream, carried out together.
+/// Edits of a token sequence, which are applied together.
 #[derive(Default)]
 pub(super) struct Edits {
     inserts: Vec<(usize, Insert)>,
@@ -204,7 +204,7 @@ pub(super) struct Edits {
 }
 
 impl Edits {
-    /// Puts a token before the token `at`.
+    /// Inserts a token before the token `at`.
     pub(super) fn insert(&mut self, at: usize, text: impl Into<String>) {
         self.inserts.push((at, Insert::Text(text.into(), false)));
     }
@@ -214,24 +214,24 @@ impl Edits {
         self.inserts.push((at, Insert::Text(text.into(), true)));
     }
 
-    /// Puts several tokens before the token `at`, given with blanks between.
+    /// Inserts several tokens, separated by blanks in `texts`, before the token `at`.
     pub(super) fn insert_all(&mut self, at: usize, texts: &str) {
         for text in texts.split(' ') {
             self.insert(at, text);
         }
     }
 
-    /// Puts copies of some tokens before the token `at`.
+    /// Inserts copies of some tokens before the token `at`.
     pub(super) fn copy(&mut self, at: usize, tokens: std::ops::Range<usize>) {
         self.inserts.extend(tokens.map(|i| (at, Insert::Copy(i))));
     }
 
-    /// Drops tokens.
+    /// Deletes tokens.
     pub(super) fn delete(&mut self, tokens: std::ops::Range<usize>) {
         self.replaced.extend(tokens.map(|i| (i, None)));
     }
 
-    /// Spells a token differently.
+    /// Replaces the spelling of a token.
     pub(super) fn replace(&mut self, at: usize, text: impl Into<String>) {
         self.replaced.push((at, Some(text.into())));
     }

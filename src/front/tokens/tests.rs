@@ -1,15 +1,15 @@
-//! One line per case: the text before and behind the pre-pass; what comes out must parse.
+//! One line per case: the text before and after the pre-pass; the output must parse.
 
 use super::*;
 
-/// The rewritten text, as [`spaced`].
+/// The rewritten text, as by [`spaced`].
 fn rewritten(input: &str) -> (Prepared, String) {
     let prepared = prepare(input, false);
     let text = spaced(&prepared.text);
     (prepared, text)
 }
 
-/// The tokens with a blank between them.
+/// The tokens separated by single blanks.
 fn spaced(text: &str) -> String {
     let words: Vec<_> = lexer::lex(text).tokens.iter().map(|t| &text[t.start as usize..t.end as usize]).collect();
     words.join(" ")

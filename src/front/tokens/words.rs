@@ -1,9 +1,10 @@
-//! Rules for single tokens: R1, R2, R5, R11 (`asm inline`), R13, and number suffixes.
+//! Rewrites single tokens: GNU spellings of keywords and types, digraphs, names, number suffixes, escape sequences,
+//! `asm inline`.
 
 use super::lexer::Kind;
 use super::stream::{Edits, Stream};
 
-/// Rewrites words and literals. With `latin1`, characters from U+0080 to U+00FF stand for single bytes.
+/// Rewrites words and literals. With `latin1`, characters from U+0080 to U+00FF represent single bytes.
 pub(super) fn run(stream: &mut Stream, latin1: bool) {
     let mut edits = Edits::default();
     for i in 0..stream.len() {
@@ -53,7 +54,7 @@ fn word(stream: &Stream, i: usize, text: &str, edits: &mut Edits) {
     }
 }
 
-/// Whether the word begins an `asm`.
+/// Whether the word begins an `asm` statement or declaration.
 pub(super) fn is_asm(text: &str) -> bool {
     matches!(text, "asm" | "__asm" | "__asm__")
 }
@@ -63,7 +64,7 @@ pub(super) fn is_attribute(text: &str) -> bool {
     matches!(text, "__attribute__" | "__attribute")
 }
 
-/// `a$b` becomes `a_u24_b`; `\u0024` is the same as `$`.
+/// `a$b` becomes `a_u24_b`; `\u0024` is equivalent to `$`.
 fn plain_name(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     let mut chars = text.chars();
@@ -82,7 +83,7 @@ fn plain_name(text: &str) -> String {
     out
 }
 
-/// `50.0d` is a GNU spelling of `50.0`, `1.0q` of `1.0F128`.
+/// Rewrites GNU suffixes: `50.0d` becomes `50.0`, `1.0q` becomes `1.0F128`.
 fn number(text: &str) -> Option<String> {
     let decimal = !text.starts_with("0x") && !text.starts_with("0X");
     if let Some(stem) = text.strip_suffix(['q', 'Q']) {
@@ -92,7 +93,7 @@ fn number(text: &str) -> Option<String> {
     (decimal && stem.bytes().any(|b| b == b'.' || b == b'e' || b == b'E')).then(|| stem.to_string())
 }
 
-/// Escapes that the parser does not know, and bytes outside ASCII, as octal escapes.
+/// Rewrites escape sequences that the parser does not accept, and non-ASCII bytes, as octal escapes.
 fn literal(text: &str, latin1: bool) -> Option<String> {
     if text.is_ascii() && !text.contains('\\') {
         return None;
@@ -114,7 +115,7 @@ fn literal(text: &str, latin1: bool) -> Option<String> {
     changed.then_some(out)
 }
 
-/// Writes the escape behind a backslash; true if it was changed.
+/// Writes the escape sequence after a backslash; returns whether it was changed.
 fn escape(chars: &mut std::str::Chars, narrow: bool, out: &mut String) -> bool {
     let Some(c) = chars.next() else {
         out.push('\\');
@@ -154,7 +155,7 @@ fn octal(c: char, latin1: bool, out: &mut String) {
     }
 }
 
-/// Whether the word cannot be a name.
+/// Whether the word cannot be an identifier.
 pub(super) fn is_keyword(text: &str) -> bool {
     is_specifier(text)
         || is_type_word(text)
@@ -190,7 +191,7 @@ pub(super) fn is_keyword(text: &str) -> bool {
         )
 }
 
-/// Storage classes, qualifiers and function specifiers: what may stand in a declaration but names no type.
+/// Storage classes, qualifiers and function specifiers: words that may occur in a declaration but do not name a type.
 pub(super) fn is_specifier(text: &str) -> bool {
     matches!(
         text,
@@ -216,7 +217,7 @@ pub(super) fn is_specifier(text: &str) -> bool {
     )
 }
 
-/// Words that name a type or begin to. `_Atomic` counts: alone it is a qualifier, with parentheses a type.
+/// Words that name a type or begin its name. `_Atomic` is included: alone it is a qualifier, with parentheses a type.
 pub(super) fn is_type_word(text: &str) -> bool {
     matches!(
         text,

@@ -1,9 +1,9 @@
-//! What the lowered form promises about types, checked on every expression.
+//! Checks the typing invariants of the lowered form on every expression.
 
 use crate::ir::visit::{walk_block_exprs, walk_expr, walk_stmts};
 use crate::ir::{Callee, Expr, ExprKind, FunctionType, Init, Program, StmtKind, Type, TypeKind, UnOp};
 
-/// Panics at the first broken promise.
+/// Panics at the first violated invariant.
 pub(crate) fn check(program: &Program) {
     for (_, var) in program.vars.iter() {
         if let Some(init) = &var.init {

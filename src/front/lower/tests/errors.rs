@@ -1,4 +1,4 @@
-//! What is refused, and that unused declarations are not.
+//! Tests which constructs are rejected, and that unused declarations are not.
 
 use super::{codes, good, lowered};
 use crate::ir::DataModel;

@@ -1,4 +1,4 @@
-//! System headers, and a folder of programs that the environment names.
+//! Tests system headers, and a folder of programs named by the environment.
 
 use std::path::{Path, PathBuf};
 

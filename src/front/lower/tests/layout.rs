@@ -1,4 +1,4 @@
-//! Sizes, alignments and offsets against gcc.
+//! Tests sizes, alignments and offsets against gcc.
 
 use std::fmt::Write as _;
 use std::process::Command;
@@ -7,7 +7,7 @@ use super::lowered;
 use crate::ir::layout::{field_offsets, layout};
 use crate::ir::{DataModel, Id, Program, Record, Type, TypeKind};
 
-/// A small generator, so that every run tests the same structures.
+/// A small random generator, so that every run tests the same structures.
 struct Random(u64);
 
 impl Random {
@@ -55,7 +55,7 @@ fn bits(ty: &str, model: DataModel) -> u64 {
     }
 }
 
-/// The text of one structure, without its tag.
+/// The text of a structure, without its tag.
 fn members(random: &mut Random, model: DataModel) -> String {
     let mut text = String::new();
     for field in 0..=random.below(6) {
@@ -102,7 +102,7 @@ fn source(random: &mut Random, model: DataModel, count: usize) -> String {
     text
 }
 
-/// What we say about the structures, as assertions that gcc checks.
+/// Our computed layout of the structures, as assertions that gcc checks.
 fn assertions(program: &Program) -> String {
     let mut text = String::new();
     for (id, record) in program.records.iter().filter(|(_, r)| r.name.starts_with('r')) {

@@ -1,4 +1,4 @@
-//! Small programs, lowered.
+//! Tests that lower small programs.
 
 mod check;
 mod errors;

@@ -1,4 +1,5 @@
-//! Read, lower, print: gcc must make the same machine code of it as of the source. This is what finds a wrong tree.
+//! Parses, lowers and prints programs: gcc must generate the same machine code for the result as for the source. This
+//! detects wrong trees.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::process::Command;
@@ -7,7 +8,7 @@ use super::{features, lowered};
 use crate::ir::DataModel;
 use crate::print::{print, PrintOptions, Roots};
 
-/// Code and data by symbol, in a form that does not depend on the order and numbers of labels.
+/// Code and data by symbol, in a form that is independent of the order and numbering of labels.
 type Code = BTreeMap<String, Vec<String>>;
 
 fn compile(text: &str, option: &str) -> Code {
@@ -62,7 +63,7 @@ fn counts(line: &str) -> bool {
     !word.is_empty() && !noise.contains(&word)
 }
 
-/// A name without the number that gcc or our printer adds.
+/// A name without the number appended by gcc or by our printer.
 fn plain(name: &str) -> String {
     if !name.trim_start_matches('$').starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
         return name.to_string();
