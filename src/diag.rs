@@ -1,4 +1,4 @@
-//! Diagnostics: what is wrong, where, and the way out.
+//! Diagnostics: what is wrong, where, and how to avoid it.
 
 use std::collections::HashSet;
 
@@ -8,27 +8,27 @@ use codespan_reporting::term;
 
 use crate::source::{Excerpt, SourceMap, Span};
 
-/// What kind of problem it is; decides the exit code.
+/// The kind of a problem; determines the exit code.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Kind {
-    /// The input is not C as we read it: exit code 2.
+    /// The input is not C as we accept it: exit code 2.
     Syntax,
-    /// A construct outside what the translation handles: exit code 3.
+    /// A construct that the translation does not support: exit code 3.
     Unsupported,
 }
 
 /// A message for the user.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// Decides the exit code.
+    /// Determines the exit code.
     pub kind: Kind,
-    /// A stable short name, as `nested-function`.
+    /// A stable short name, such as `nested-function`.
     pub code: &'static str,
-    /// Names the construct; no full stop at the end.
+    /// Names the construct; without a full stop at the end.
     pub message: String,
-    /// Where.
+    /// Source location.
     pub span: Span,
-    /// What to do instead: the option that accepts it, or the rewrite. Each is shown as a note.
+    /// Workarounds: an option that accepts the construct, or a rewrite. Each is displayed as a note.
     pub help: Vec<String>,
 }
 
@@ -41,14 +41,14 @@ impl Diagnostic {
     pub fn syntax(code: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
         Diagnostic { kind: Kind::Syntax, code, message: message.into(), span, help: Vec::new() }
     }
-    /// The same with one more way out.
+    /// Adds a workaround.
     pub fn help(mut self, text: impl Into<String>) -> Diagnostic {
         self.help.push(text.into());
         self
     }
 }
 
-/// The exit code for some diagnostics: 2 if the input could not be read, 3 if it holds an unsupported construct.
+/// The exit code for diagnostics: 2 if the input could not be read, 3 if it contains only unsupported constructs.
 pub fn exit_code(diagnostics: &[Diagnostic]) -> u8 {
     if diagnostics.iter().any(|d| d.kind == Kind::Syntax) {
         2
@@ -57,7 +57,8 @@ pub fn exit_code(diagnostics: &[Diagnostic]) -> u8 {
     }
 }
 
-/// The diagnostics as text: sorted by place, each once, with the line of source that it is about.
+/// Renders the diagnostics as text: sorted by location, without duplicates, each with the source line to which it
+/// refers.
 pub fn render(diagnostics: &[Diagnostic], map: &SourceMap, color: bool) -> String {
     let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
     sorted.sort_by(|a, b| {
@@ -97,7 +98,7 @@ fn render_one(diagnostic: &Diagnostic, map: &SourceMap, color: bool, out: &mut V
     Ok(())
 }
 
-/// A file of one line, that with the excerpt.
+/// A file that consists of the single line of the excerpt.
 struct Shown(Option<Excerpt>);
 
 impl<'a> Files<'a> for Shown {

@@ -1,4 +1,4 @@
-//! Places in the source: spans in the preprocessed text, and the map from there to file, line and column.
+//! Source locations: spans in the preprocessed text, and the map from these to file, line and column.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::os::unix::fs::MetadataExt;
@@ -16,7 +16,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// No place: control code and the like.
+    /// No location: control code and the like.
     pub const NONE: Span = Span { start: u32::MAX, end: u32::MAX };
 
     /// A span from two offsets.
@@ -24,16 +24,16 @@ impl Span {
         Span { start: start as u32, end: end as u32 }
     }
 
-    /// Whether it is no place.
+    /// Whether there is no location.
     pub fn is_none(self) -> bool {
         self == Span::NONE
     }
 }
 
-/// A place as people name it.
+/// A location for display.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Location {
-    /// File name as in the line markers.
+    /// File name, as in the line markers.
     pub file: String,
     /// Line, from 1.
     pub line: u32,
@@ -41,54 +41,56 @@ pub struct Location {
     pub column: u32,
 }
 
-/// The preprocessed text and, for each of its lines, the file and line that it comes from.
+/// The preprocessed text and, for each of its lines, the file and line of its origin.
 #[derive(Clone, Debug, Default)]
 pub struct SourceMap {
     text: String,
     files: Vec<String>,
-    /// In order of offset; the first stands at 0.
+    /// In ascending order of offsets; the first one is 0.
     regions: Vec<Region>,
-    /// Where each line of the text begins.
+    /// The offset of each line of the text.
     lines: Vec<u32>,
-    /// The text for people, where it differs.
+    /// The text for display, if it differs.
     shown: Option<String>,
-    /// What the main file is for the system, where it can be read.
+    /// The path of the main file, if it can be read.
     main: Option<PathBuf>,
-    /// Device and number of the files that the preprocessor has read.
+    /// Device and inode numbers of the files that the preprocessor has read.
     opened: BTreeSet<(u64, u64)>,
 }
 
-/// A file that is not quoted from itself has so many lines at most: the program says how many.
+/// Maximum number of lines of a file that is not displayed from the file itself: that number is controlled by the
+/// program's line markers.
 const MOST_LINES: u32 = 100_000;
 
-/// Lines that come from one file, one after the other.
+/// Consecutive lines that come from one file.
 #[derive(Clone, Copy, Debug)]
 struct Region {
-    /// Offset at which the first of them begins.
+    /// Offset of the first line.
     start: u32,
     /// Index of that line in the text.
     text_line: u32,
-    /// Its number in the file.
+    /// Number of that line in the file.
     file_line: u32,
     file: u32,
     system: bool,
 }
 
-/// The line of source that a message shows.
+/// The source line displayed with a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Excerpt {
-    /// The file, and the column at which `range` begins.
+    /// The file, and the line and column at which `range` begins.
     pub location: Location,
-    /// The line as the user wrote it, if the file can be read, else as the preprocessor left it.
+    /// The line as the user wrote it, if the file can be read, otherwise as preprocessed.
     pub line: String,
-    /// The bytes of the line that the span covers.
+    /// The byte range of the line that the span covers.
     pub range: std::ops::Range<usize>,
 }
 
 impl SourceMap {
-    /// Reads the line markers (`# 12 "file.h" 1 3`) of preprocessed text. What stands before the first belongs to `main`.
+    /// Parses the line markers (`# 12 "file.h" 1 3`) of preprocessed text. The text before the first marker belongs to
+    /// `main`.
     ///
-    /// Names of files are for people: what terminals would take for commands is replaced in them.
+    /// File names are for display: control sequences for terminals are replaced in them.
     pub fn new(text: String, main: &str) -> SourceMap {
         let main = escape::line(main);
         let mut map = SourceMap { files: vec![main.clone()], ..SourceMap::default() };
@@ -118,8 +120,9 @@ impl SourceMap {
         map
     }
 
-    /// Lets the lines of these files be quoted as the user wrote them: the main one and those that the preprocessor has opened. Of every other
-    /// file that a line marker names only the preprocessed text is shown: anybody can write a marker with the name of any file.
+    /// Allows lines of these files to be displayed as the user wrote them: the main file and those that the
+    /// preprocessor has opened. For every other file named by a line marker only the preprocessed text is displayed: a
+    /// marker may contain the name of any file.
     #[must_use]
     pub fn reading(mut self, main: &Path, opened: &[PathBuf]) -> SourceMap {
         self.main = Some(main.to_path_buf());
@@ -128,12 +131,13 @@ impl SourceMap {
         self
     }
 
-    /// Whether this file is one that was read, under whatever name.
+    /// Whether this file is one of those that were read, under whatever name.
     pub fn has_read(&self, path: &Path) -> bool {
         path.metadata().is_ok_and(|found| self.opened.contains(&(found.dev(), found.ino())))
     }
 
-    /// The lines of a file, for people: as the user wrote them if the preprocessor has read it, else as it left them.
+    /// The lines of a file for display: as the user wrote them if the preprocessor has read it, otherwise as
+    /// preprocessed.
     pub fn lines_of(&self, file: &str) -> Vec<String> {
         match self.written(file) {
             Some(text) => text.lines().map(escape::text).collect(),
@@ -141,7 +145,7 @@ impl SourceMap {
         }
     }
 
-    /// The text of a file that may be quoted.
+    /// The contents of a file that may be displayed.
     fn written(&self, file: &str) -> Option<String> {
         let is_main = self.files.first().is_some_and(|main| main == file);
         let path = self.main.as_deref().filter(|_| is_main).unwrap_or(Path::new(file));
@@ -176,7 +180,7 @@ impl SourceMap {
         &self.files
     }
 
-    /// Where a span begins. [`Span::NONE`] is line 0 of the main file.
+    /// The location at which a span begins. [`Span::NONE`] is line 0 of the main file.
     pub fn locate(&self, span: Span) -> Location {
         if span.is_none() {
             return Location { file: self.files.first().cloned().unwrap_or_default(), line: 0, column: 0 };
@@ -190,7 +194,7 @@ impl SourceMap {
         }
     }
 
-    /// Whether the place lies in a system header.
+    /// Whether the span lies in a system header.
     pub fn is_system(&self, span: Span) -> bool {
         !span.is_none() && self.region(span.start).system
     }
@@ -201,7 +205,7 @@ impl SourceMap {
         text.get(span.start as usize..span.end as usize).unwrap_or("")
     }
 
-    /// The line that a message about this span shows; `None` if there is no such line.
+    /// The line displayed with a message about this span; `None` if there is no such line.
     pub fn excerpt(&self, span: Span) -> Option<Excerpt> {
         if span.is_none() {
             return None;
@@ -225,7 +229,7 @@ impl SourceMap {
         Some(Excerpt { location, line, range })
     }
 
-    /// A line of a file as the user wrote it, without its end.
+    /// A line of a file as the user wrote it, without its newline.
     fn user_line(&self, file: &str, line: u32) -> Option<String> {
         let text = self.written(file)?;
         text.lines().nth((line as usize).checked_sub(1)?).map(|line| escape::text(line.trim_end()))
@@ -248,8 +252,8 @@ impl SourceMap {
     }
 }
 
-/// Where the text at `range` of the preprocessed line stands in the user's line: the same occurrence of its first word,
-/// or the whole line when macros have changed it.
+/// Finds the text at `range` of the preprocessed line in the user's line: the same occurrence of its first word, or
+/// the whole line if macro expansion has changed it.
 fn find_again(shown: &str, range: std::ops::Range<usize>, line: &str) -> std::ops::Range<usize> {
     let indent = line.len() - line.trim_start().len();
     let whole = indent..line.len();
@@ -299,7 +303,7 @@ impl Marker {
     }
 }
 
-/// The text up to the closing quote, with escapes resolved, and what follows it.
+/// The text up to the closing quote, with escapes resolved, and the rest after it.
 fn unescape(quoted: &str) -> Option<(String, &str)> {
     let mut bytes = Vec::new();
     let mut rest = quoted.as_bytes();

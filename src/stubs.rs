@@ -1,38 +1,38 @@
-//! The C texts under `stubs/runtime`: the model of the thread library that is printed before the translated program.
+//! The C texts in `stubs/runtime`: the model of the thread library that is printed before the translated program.
 //!
-//! Each file is cut at its comments `@part NAMES` into parts that define these names (a function, a type, variables).
-//! A program gets the parts that it uses and what these need, in a fixed order. What a part needs is read off its
-//! text: every identifier in it that another part defines.
+//! Each file is split at its comments `@part NAMES` into parts that define these names (functions, types, variables).
+//! A program gets the parts that it uses and their dependencies, in a fixed order. The dependencies of a part are
+//! determined from its text: every identifier in it that another part defines.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
-/// What the printed stubs depend on beyond the program.
+/// What the printed stubs depend on besides the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StubOptions {
-    /// A thread that waits for a condition may wake up without a signal, as POSIX allows.
+    /// Whether a thread that waits for a condition variable may wake up spuriously, as POSIX allows.
     pub spurious: bool,
-    /// Deadlock is asked for: a wait for a condition must then block as long as POSIX says, so the cheap model of
-    /// conditions, in which a signal changes nothing, is not taken.
+    /// Whether deadlocks are checked: then a wait for a condition variable must block as long as POSIX requires, so
+    /// the cheap model, in which a signal has no effect, is not used.
     pub deadlock: bool,
-    /// Some mutex may be of another kind than NORMAL (an attribute, a static initialiser, `mtx_recursive`).
+    /// Whether some mutex may have another kind than NORMAL (by an attribute, a static initializer, `mtx_recursive`).
     pub mutex_kinds: bool,
 }
 
 impl Default for StubOptions {
-    /// Sound for every program and cheap: spurious wake-ups, all kinds of mutex, deadlock not asked for.
+    /// Sound for every program and cheap: spurious wake-ups, all kinds of mutexes, deadlocks not checked.
     fn default() -> StubOptions {
         StubOptions { spurious: true, deadlock: false, mutex_kinds: true }
     }
 }
 
-/// A file under `stubs/runtime`, without the extension.
+/// A file in `stubs/runtime`, without its extension.
 struct File {
     name: &'static str,
     text: &'static str,
 }
 
-/// The files, in the order in which they are printed: what a file needs stands before it.
+/// The files, in the order in which they are printed: dependencies come first.
 const FILES: &[File] = &[
     File { name: "base", text: include_str!("../stubs/runtime/base.c") },
     File { name: "misc", text: include_str!("../stubs/runtime/misc.c") },
@@ -52,12 +52,12 @@ const FILES: &[File] = &[
 const COND: &str = "cond";
 const COND_SPURIOUS: &str = "cond_spurious";
 
-/// A piece of a file.
+/// A part of a file.
 struct Part {
     file: &'static str,
-    /// What it defines.
+    /// The names that it defines.
     names: Vec<&'static str>,
-    /// What it says, without the marker.
+    /// Its text, without the marker.
     text: &'static str,
 }
 
@@ -67,7 +67,7 @@ fn parts() -> &'static [Part] {
     PARTS.get_or_init(|| FILES.iter().flat_map(cut).collect())
 }
 
-/// Cuts a file at its markers.
+/// Splits a file at its markers.
 fn cut(file: &'static File) -> impl Iterator<Item = Part> {
     file.text.split("/* @part ").skip(1).filter_map(|piece| {
         let (names, text) = piece.split_once("*/")?;
@@ -80,15 +80,16 @@ pub fn exists(name: &str) -> bool {
     parts().iter().any(|part| part.names.contains(&name))
 }
 
-/// The text that defines a function or type, for tests and for documentation; of conditions that with tickets.
+/// The text that defines a function or type, for tests and documentation; for condition variables the model with
+/// tickets.
 pub fn text_of(name: &str) -> Option<&'static str> {
     parts().iter().find(|part| part.names.contains(&name)).map(|part| part.text)
 }
 
-/// The stubs of the given names (functions and types; others are passed over) and all that they need, as C text.
+/// The stubs of the given names (functions and types; others are ignored) and all their dependencies, as C text.
 ///
-/// The text rests on the macros and `__VERIFIER_nondet_*` of the header of the back end, on `ULSEQ_THREADS`, and, if
-/// threads are joined, on `__ulseq_started`, `__ulseq_finished` and `__ulseq_result`, which it declares.
+/// The text uses the macros and `__VERIFIER_nondet_*` of the header of the back end, `ULSEQ_THREADS`, and, if threads
+/// are joined, `__ulseq_started`, `__ulseq_finished` and `__ulseq_result`, which it declares.
 pub fn select(used: &BTreeSet<&str>, options: &StubOptions) -> String {
     let left_out = if options.spurious && !options.deadlock { COND } else { COND_SPURIOUS };
     let parts: Vec<&Part> = parts().iter().filter(|part| part.file != left_out).collect();
@@ -119,7 +120,7 @@ pub fn select(used: &BTreeSet<&str>, options: &StubOptions) -> String {
     out
 }
 
-/// The identifiers in a C text (and the words of its comments).
+/// The identifiers in a C text (including the words of its comments).
 fn identifiers(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| c != '_' && !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty())
 }
