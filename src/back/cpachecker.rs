@@ -78,7 +78,7 @@ impl Verifier for CpaChecker {
         // Only the answer is read.
         cmd.arg("--no-output-files");
         if let Some(time) = task.limits.time {
-            // It stops by itself, so that it reports why. The limit is processor time, not less than our limit of wall time.
+            // It stops by itself, so that it reports why. The limit is processor time, hence not below our wall time.
             cmd.arg("--timelimit").arg(format!("{}s", time.as_secs().max(1)));
         }
         if let Some(memory) = task.limits.resident {

@@ -18,9 +18,9 @@ use crate::source::Span;
 pub enum Driver {
     /// Runs until all threads have ended.
     Unbounded,
-    /// At most so many round-robin rounds.
+    /// At most this number of round-robin rounds.
     Rounds(u32),
-    /// At most so many contexts, in any order: the number of context switches plus 1.
+    /// At most this number of contexts, in any order: the number of context switches plus 1.
     Contexts(u32),
 }
 
@@ -182,7 +182,7 @@ impl Build<'_> {
         stmt(StmtKind::If { cond: self.control.ended(), then: vec![stmt(StmtKind::Break)], els: Vec::new() })
     }
 
-    /// Emits the loop; with a bound, at most so many iterations, then `bound hit` if there are runnable threads.
+    /// Emits the loop; with a bound, at most that many iterations, then `bound hit` if there are runnable threads.
     fn repeat(&mut self, bound: Option<(u32, &'static str)>, mut body: Block) {
         let alive = self.alive();
         let Some((limit, name)) = bound else {

@@ -14,7 +14,7 @@ pub struct Access {
     pub begin: u32,
     /// Offset of the last byte accessed, plus 1.
     pub end: u32,
-    /// Whether the access writes (a read-modify-write counts as a write).
+    /// Whether the access is a write.
     pub write: bool,
     /// By an atomic operation, in an atomic region, or by the thread library on one of its own objects.
     pub atomic: bool,

@@ -5,7 +5,7 @@
 //! | part | what it is |
 //! |---|---|
 //! | [`code`] | functions compiled once to flat instructions, static objects, sampled inputs |
-//! | [`State`] | one state in *components* (globals, a thread's frames, each object of a thread) that states can share |
+//! | [`State`] | one state in *components* (globals, a thread's frames, each object of a thread), shared by states |
 //! | [`Machine`] | executes one [step](Machine::step) of one thread |
 //! | [`Choices`] | nondeterminism in a step: inputs, which waiter a signal wakes, spurious failure of a weak exchange |
 //! | [`Stop`] | how a step ended |

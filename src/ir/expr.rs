@@ -65,8 +65,8 @@ pub enum ExprKind {
     SizeOf(Type),
     /// `_Alignof(T)`
     AlignOf(Type),
-    /// `__builtin_offsetof(T, a.b)`: the type, and the field index of each member on the path. A path with array elements
-    /// is kept as its value instead.
+    /// `__builtin_offsetof(T, a.b)`: the type, and the field index of each member on the path. A path with array
+    /// elements is lowered to its value instead.
     OffsetOf(Type, Box<[u32]>),
     /// `c ? a : b`. In normal form both branches have no side effects and read no memory that may be shared.
     Cond(Box<Expr>, Box<Expr>, Box<Expr>),

@@ -416,7 +416,7 @@ impl IntKind {
 /// Lowering has resolved designators and brace elision (C11 6.7.9): members that are not listed are zero.
 #[derive(Clone, Debug)]
 pub enum Init {
-    /// One value for a scalar (or a whole record from an expression of record type), converted to the type of the object.
+    /// The value of a scalar (or of a whole record, from an expression of record type), converted to the object's type.
     Expr(Expr),
     /// A character array from a string literal; the bytes include the terminating zero if it fits.
     Str(Expr),

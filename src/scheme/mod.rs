@@ -2,7 +2,7 @@
 //!
 //! | scheme | a call of the thread's function |
 //! |---|---|
-//! | [`resume`] | UL-CSeq, Figures 3 to 5: scans forward to the point where it stopped, then runs until it decides to stop |
+//! | [`resume`] | UL-CSeq, Figures 3 to 5: scans forward to where it stopped, then runs until it chooses to stop |
 //! | [`step`] | jumps to the point where it stopped and runs to the next one |
 //!
 //! Both take [`Form::Visible`](crate::ir::Form::Visible) and are independent of the drivers, which call the functions.

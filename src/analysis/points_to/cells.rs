@@ -60,12 +60,12 @@ struct Entry {
 }
 
 impl Reach {
-    /// So many bytes at the pointer itself.
+    /// An access of this size at the pointer itself.
     pub(super) fn of(size: u64) -> Reach {
         Reach { size, ..Reach::default() }
     }
 
-    /// The same, moved by so many bytes.
+    /// The same, moved by this number of bytes.
     pub(super) fn further(self, by: u64) -> Reach {
         Reach { by: self.by.saturating_add_unsigned(by), ..self }
     }

@@ -11,11 +11,11 @@ pub(super) type Node = u32;
 /// How an edge changes the pointers that flow along it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Move {
-    /// Adds so many bytes.
+    /// Adds this number of bytes.
     By(i64),
     /// Moves them to what is in reach.
     To(Reach),
-    /// Adds an unknown number of elements of so many bytes.
+    /// Adds an unknown number of elements of this size in bytes.
     Stride(u64),
     /// Moves them to anywhere in their object.
     All,

@@ -240,7 +240,7 @@ impl Context {
         }
     }
 
-    /// `(*name)(…)`, `(*(*name)(…))[3]`: adds the first name inside; returns where to continue, after the parameters.
+    /// `(*name)(…)`, `(*(*name)(…))[3]`: adds the first name inside; returns where to continue (after the parameters).
     fn typedef_in_parentheses(&mut self, stream: &Stream, open: usize) -> usize {
         let Some(close) = self.close(open) else { return open + 1 };
         let mut i = open + 1;

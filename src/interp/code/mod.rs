@@ -100,7 +100,7 @@ pub enum Instr {
     LoadBits(u8, u8, bool),
     /// Pops value, address; stores a bit-field: first bit, width.
     StoreBitsBack(u8, u8),
-    /// Pops source, destination; copies so many bytes.
+    /// Pops source, destination; copies this number of bytes.
     CopyBack(u32),
     /// Pops a, b; pushes the result: operator, size, signed.
     Int(IntOp, u8, bool),
@@ -164,11 +164,11 @@ pub enum Instr {
     KeepRecord(u32),
     /// Pops the value of the call and a destination; stores the kept record there.
     TakeRecord(u32),
-    /// Executes a library operation with so many arguments; pushes one value.
+    /// Executes a library operation with this number of arguments; pushes one value.
     Lib(Lib, u16),
     /// Pushes an input of the domain with this number.
     Input(u32),
-    /// Pops an address: so many bytes there become uninitialized.
+    /// Pops an address: this number of bytes there become uninitialized.
     Forget(u32),
     /// Pops; the execution is blocked if the value is zero.
     Assume,

@@ -400,7 +400,7 @@ pub(super) fn index(pointer: Expr, at: Expr, ty: &Type) -> Expr {
     Expr::new(ExprKind::Index(Box::new(pointer), Box::new(at)), ty.clone(), span)
 }
 
-/// The pointer advanced by so many bytes.
+/// The pointer advanced by this number of bytes.
 pub(super) fn moved(pointer: &Expr, bytes: Option<Expr>) -> Expr {
     let Some(bytes) = bytes else { return pointer.clone() };
     let chars = pointer.clone().cast(&Type::char().pointer_to());
