@@ -1,4 +1,4 @@
-//! Expressions.
+//! Expressions of the intermediate representation.
 //!
 //! Types are explicit: every implicit conversion of C (integer promotion, usual arithmetic conversion, conversion on
 //! assignment, array decay) is a node. An expression that denotes an object (a *place*, C's lvalue) is a
@@ -17,7 +17,7 @@ use crate::source::Span;
 /// An expression with its type and source location.
 #[derive(Clone, Debug)]
 pub struct Expr {
-    /// What it computes.
+    /// The kind of expression, with its operands.
     pub kind: ExprKind,
     /// The type of its value (for a place: of the object, including qualifiers).
     pub ty: Type,
@@ -25,7 +25,7 @@ pub struct Expr {
     pub span: Span,
 }
 
-/// What an expression computes.
+/// The kinds of expressions.
 #[derive(Clone, Debug)]
 pub enum ExprKind {
     /// An integer (or enumeration, `_Bool`, character) constant, or a null pointer if the type is a pointer. In the

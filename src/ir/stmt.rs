@@ -1,4 +1,4 @@
-//! Statements.
+//! Statements of the intermediate representation, and their origins.
 
 use std::sync::Arc;
 

@@ -60,8 +60,8 @@ pub struct Options {
     pub unwind_threads: u32,
     /// Depth to which a recursive function that accesses shared memory is inlined.
     pub unwind_recursion: u32,
-    /// Maximum number of statements of a thread body after inlining; by default a multiple of the size of the program,
-    /// so that deep call trees do not make the output exponentially large.
+    /// Maximum number of statements of a thread body after inlining; by default linear in the size of the program, so
+    /// that deep call trees do not make the output exponentially large.
     pub inline_limit: Option<usize>,
     /// How to treat unknown functions.
     pub externs: Extern,

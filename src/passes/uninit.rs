@@ -14,9 +14,9 @@ use crate::ir::{
 use crate::source::Span;
 use crate::without::Reduction;
 
-/// Arrays in a variable with more scalars than this are set in loops,
+/// In a variable with more scalars than this, arrays are set in loops (see [`FEW`] for the exception).
 const SCALARS: u64 = 64;
-/// unless they have at most this number of elements.
+/// Arrays of at most this number of elements are never set in a loop.
 const FEW: u64 = 4;
 
 /// Removes or expands every `Havoc` of a whole variable.

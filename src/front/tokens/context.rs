@@ -139,7 +139,7 @@ impl Context {
         }
     }
 
-    /// Whether this parenthesis ends the head of `if`, `while`, `for` or `switch`.
+    /// Whether this parenthesis closes the head of `if`, `while`, `for` or `switch`.
     fn ends_condition(&self, stream: &Stream, i: usize) -> bool {
         self.close(i).is_some_and(|open| matches!(stream.before(open), "if" | "while" | "for" | "switch"))
     }

@@ -13,7 +13,7 @@ use super::expr::Class;
 use super::inputs::scalar;
 use super::Instr;
 
-/// If a library function returns at most this many values, all of them are tried.
+/// If the largest and the smallest result of a library function differ by at most this, all values are tried.
 const FEW: i128 = 256;
 
 impl Cx<'_> {
