@@ -103,7 +103,7 @@ impl<T> Arena<T> {
         self.items.iter().enumerate().map(|(i, item)| (Id::from_index(i), item))
     }
 
-    /// The same with mutable references.
+    /// Like [`Arena::iter`], with mutable references.
     pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = (Id<T>, &mut T)> + ExactSizeIterator {
         self.items.iter_mut().enumerate().map(|(i, item)| (Id::from_index(i), item))
     }
