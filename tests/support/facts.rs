@@ -1,6 +1,8 @@
 //! Small programs of which it is known, by how they are made, whether they can go wrong: divisions, shifts, conversions, indices, pointers,
 //! memory that is freed, and other things that C leaves undefined; what the library promises; values that nobody has set; functions that
-//! are not there; the layout of structures; numbers that nobody promises; threads that never end.
+//! are not there; the layout of structures; numbers that nobody promises; threads that never end; schedules that a reduction could lose.
+
+mod schedules;
 
 use std::fmt::Write as _;
 
@@ -70,6 +72,15 @@ const TOPICS: &[Topic] = &[
     never_set,
     long_alone,
     no_such_function,
+    schedules::creating_loops,
+    schedules::creating_loops,
+    schedules::awaits,
+    schedules::signed_zeros,
+    schedules::waits_in_regions,
+    schedules::locks_changed,
+    schedules::lives_that_end,
+    schedules::joined_twice,
+    schedules::read_while_waiting,
 ];
 
 /// The program of a seed.

@@ -1,0 +1,233 @@
+//! Topics that are about schedules: how many threads a loop creates, loops that wait, steps that wait under some choices only, locks that
+//! change while they are held, locals that end while others have their address.
+
+use super::{new, wrong_if, Fact, Truth};
+use crate::support::generate::rng::Rng;
+
+/// An integer type: its name, its bits and whether it is signed.
+type Int = (&'static str, u32, bool);
+
+/// The counters of loops.
+const COUNTERS: &[Int] = &[
+    ("int", 32, true),
+    ("unsigned", 32, false),
+    ("unsigned char", 8, false),
+    ("signed char", 8, true),
+    ("short", 16, true),
+    ("unsigned short", 16, false),
+    ("long", 64, true),
+    ("unsigned long", 64, false),
+];
+
+/// No loop of this topic creates more threads.
+const MOST: usize = 3;
+
+/// A loop that creates threads: its number of rounds follows from C's conversions (C11 6.3.1).
+pub(super) fn creating_loops(rng: &mut Rng) -> Fact {
+    loop {
+        let header = header(rng);
+        if let Some(rounds) = header.rounds() {
+            return header.fact(rng, rounds);
+        }
+    }
+}
+
+struct Header {
+    counter: Int,
+    first: i128,
+    /// The type that the condition converts the counter to, if there is a cast.
+    cast: Option<Int>,
+    operator: &'static str,
+    /// The constant that it is compared with, of a type that is not narrower than `int`.
+    bound: (Int, i128),
+    step: i128,
+}
+
+fn header(rng: &mut Rng) -> Header {
+    let counter = *rng.pick(COUNTERS);
+    let near = [-2, -1, 0, 1, 2, 3, 126, 127, 128, 254, 255, 256, 257, 32767, 65535, 65536];
+    let wide: Vec<Int> = COUNTERS.iter().copied().filter(|ty| ty.1 >= 32).collect();
+    let bound_type = *rng.pick(&wide);
+    Header {
+        counter,
+        first: wrapped(*rng.pick(&near), counter),
+        cast: rng.chance(40).then(|| *rng.pick(COUNTERS)),
+        operator: *rng.pick(&["<", "<=", ">", ">=", "!="]),
+        bound: (bound_type, wrapped(*rng.pick(&near), bound_type)),
+        step: *rng.pick(&[1, 1, -1, 2, 100]),
+    }
+}
+
+impl Header {
+    /// The number of rounds; `None` if there are too many, or if the counter overflows.
+    fn rounds(&self) -> Option<usize> {
+        let mut value = self.first;
+        for round in 0..=MOST {
+            let seen = self.cast.map_or(value, |ty| wrapped(value, ty));
+            if !self.holds(seen) {
+                return Some(round);
+            }
+            let next = value + self.step;
+            // What is narrower than `int` is computed as one and then converted.
+            if self.counter.2 && self.counter.1 >= 32 && wrapped(next, self.counter) != next {
+                return None;
+            }
+            value = wrapped(next, self.counter);
+        }
+        None
+    }
+
+    /// The usual arithmetic conversions (C11 6.3.1.8), then the comparison.
+    fn holds(&self, value: i128) -> bool {
+        let int = ("int", 32, true);
+        let left = Some(self.cast.unwrap_or(self.counter)).filter(|ty| ty.1 >= 32).unwrap_or(int);
+        let right = self.bound.0;
+        let bits = left.1.max(right.1);
+        let signed = [left, right].iter().all(|ty| ty.2 || ty.1 < bits);
+        let common = ("", bits, signed);
+        let (a, b) = (wrapped(value, common), wrapped(self.bound.1, common));
+        match self.operator {
+            "<" => a < b,
+            "<=" => a <= b,
+            ">" => a > b,
+            ">=" => a >= b,
+            _ => a != b,
+        }
+    }
+
+    fn fact(&self, rng: &mut Rng, rounds: usize) -> Fact {
+        let asserted = if rng.chance(50) { rounds } else { (rounds + 1) % (MOST + 1) };
+        let (name, ..) = self.counter;
+        let cast = self.cast.map_or(String::new(), |(name, ..)| format!("({name})"));
+        let ((of, ..), bound) = self.bound;
+        let (first, operator, step) = (self.first, self.operator, self.step);
+        let body = format!(
+            "pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER; int count;\nstatic void *add(void *a) {{ pthread_mutex_lock(&m); count++; pthread_mutex_unlock(&m); return 0; }}\nint main(void) {{ pthread_t t[{MOST}]; int n = 0; for ({name} i = ({name})({first}); {cast}i {operator} ({of})({bound}); i += {step}) {{ pthread_create(&t[n], 0, add, 0); n++; }} for (int k = 0; k < n; k++) pthread_join(t[k], 0); if (count != {asserted}) reach_error(); return 0; }}\n"
+        );
+        Fact { args: &["--unwind-threads", "4"], explored: false, ..new("creates", wrong_if(asserted != rounds), body) }
+    }
+}
+
+/// The value of a type that a number is converted to (C11 6.3.1.3; a signed one as all usual compilers do).
+fn wrapped(value: i128, (_, bits, signed): Int) -> i128 {
+    let low = value & ((1 << bits) - 1);
+    if signed && low >> (bits - 1) != 0 {
+        low - (1 << bits)
+    } else {
+        low
+    }
+}
+
+/// A loop that only waits, entered at its condition or behind it, left at once, later or never.
+pub(super) fn awaits(rng: &mut Rng) -> Fact {
+    let enter = *rng.pick(&["", "goto inside;", "if (early) goto inside;", "switch (early) { case 1: goto inside; }"]);
+    let (first, sets, leaves) = *rng.pick(&[(0, "", false), (1, "", true), (0, "flag = 1;", true)]);
+    let work = *rng.pick(&["last = 1;", "last = other;", "(void)0;", "seen = flag;"]);
+    let body = format!(
+        "int flag = {first}, early = {}, other;\nstatic void *w(void *a) {{ other = 1; {sets} return 0; }}\nint main(void) {{ pthread_t t; int last = 0, seen = 0; pthread_create(&t, 0, w, 0); {enter} while (!flag) {{ inside: {work} }} (void)last; (void)seen; reach_error(); return 0; }}\n",
+        rng.below(2)
+    );
+    new("awaits", wrong_if(leaves), body)
+}
+
+/// A loop that exchanges floating values goes on if one of them was replaced by one that compares equal.
+pub(super) fn signed_zeros(rng: &mut Rng) -> Fact {
+    let (ty, one) = *rng.pick(&[("float", "1.0f"), ("double", "1.0")]);
+    let (start, negative) = *rng.pick(&[("0.0", false), ("-0.0", true)]);
+    let (put, puts_negative) = *rng.pick(&[("0.0", false), ("-0.0", true)]);
+    let body = format!(
+        "#include <stdatomic.h>\n_Atomic {ty} value = {start};\nint main(void) {{ {ty} old; do {{ old = atomic_exchange(&value, {put}); }} while (!({one} / old < 0)); reach_error(); return 0; }}\n"
+    );
+    // The first round sees what was there, the later ones what was put.
+    new("signed zeros", wrong_if(negative || puts_negative), body)
+}
+
+/// A step that waits for a lock under one choice, or until somebody changes what it looked at.
+pub(super) fn waits_in_regions(rng: &mut Rng) -> Fact {
+    let (cond, opens, passes) = *rng.pick(&[
+        ("__VERIFIER_nondet_int()", "", true),
+        ("closed", "closed = 0;", true),
+        ("closed", "", false),
+        ("closed", "other = 0;", false),
+        ("!other", "other = 1;", true),
+        ("1", "closed = 0;", false),
+    ]);
+    let (lock, begin, end) = *rng.pick(&[
+        ("pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;", "pthread_mutex_lock(&m);", "pthread_mutex_unlock(&m);"),
+        (
+            "pthread_rwlock_t m = PTHREAD_RWLOCK_INITIALIZER;",
+            "pthread_rwlock_wrlock(&m);",
+            "pthread_rwlock_unlock(&m);",
+        ),
+    ]);
+    let waits = format!("{begin} {} {end}", rng.pick(&["", "y = 1;"]));
+    let region = match rng.below(2) {
+        0 => format!("if ({cond}) {{ {waits} }} else {{ y = 1; }}"),
+        _ => format!("if (!({cond})) y = 1; else {{ {waits} }}"),
+    };
+    let between = *rng.pick(&["", "z++;"]);
+    let body = format!(
+        "extern void __VERIFIER_atomic_begin(void); extern void __VERIFIER_atomic_end(void);\n{lock} int y, z, closed = 1, other;\nstatic void *writes(void *a) {{ __VERIFIER_atomic_begin(); {region} __VERIFIER_atomic_end(); return 0; }}\nstatic void *opens(void *a) {{ {opens} return 0; }}\nstatic void *reads(void *a) {{ {begin} int first = y; {between} int second = y; {end} if (first != second) reach_error(); return 0; }}\nint main(void) {{ pthread_t a, b, c; pthread_create(&a, 0, reads, 0); pthread_create(&b, 0, writes, 0); pthread_create(&c, 0, opens, 0); pthread_join(a, 0); pthread_join(b, 0); pthread_join(c, 0); return 0; }}\n"
+    );
+    Fact { args: &["--property", "unreach-call"], verified: false, ..new("regions", found_if(passes), body) }
+}
+
+/// A lock that is held and then overwritten lets others in (whoever does so misuses it; only the failed assertion is asked about).
+pub(super) fn locks_changed(rng: &mut Rng) -> Fact {
+    let (changes, lets_in) = *rng.pick(&[
+        ("m = fresh;", true),
+        ("memcpy(&m, &fresh, sizeof m);", true),
+        ("other = fresh;", false),
+        ("memcpy(&other, &fresh, sizeof m);", false),
+        ("*p = fresh;", true),
+        ("", false),
+    ]);
+    let between = *rng.pick(&["", "z++;"]);
+    let body = format!(
+        "pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER, fresh = PTHREAD_MUTEX_INITIALIZER, other = PTHREAD_MUTEX_INITIALIZER, *p = &m; int y, z;\nstatic void *writes(void *a) {{ pthread_mutex_lock(&m); y = 1; return 0; }}\nstatic void *resets(void *a) {{ {changes} return 0; }}\nstatic void *reads(void *a) {{ pthread_mutex_lock(&m); int first = y; {between} int second = y; if (first != second) reach_error(); return 0; }}\nint main(void) {{ pthread_t a, b, c; pthread_create(&a, 0, reads, 0); pthread_create(&b, 0, writes, 0); pthread_create(&c, 0, resets, 0); pthread_join(a, 0); return 0; }}\n"
+    );
+    Fact { args: &["--property", "unreach-call"], verified: false, ..new("locks", found_if(lets_in), body) }
+}
+
+/// A local whose address another thread has: it may be read until the function that owns it returns.
+pub(super) fn lives_that_end(rng: &mut Rng) -> Fact {
+    let (waits, ends) =
+        *rng.pick(&[("", true), ("__VERIFIER_assume(go == 2);", true), ("__VERIFIER_assume(go == 3);", false)]);
+    let read = *rng.pick(&["int read = *q; (void)read;", "*q = 5;"]);
+    let body = format!(
+        "int *p, go;\nstatic void shows(void) {{ int x = 1; p = &x; go = 1; {waits} }}\nstatic void *first(void *a) {{ shows(); return 0; }}\nstatic void *second(void *a) {{ __VERIFIER_assume(go == 1); int *q = p; go = 2; {read} go = 3; return 0; }}\nint main(void) {{ pthread_t a, b; pthread_create(&a, 0, first, 0); pthread_create(&b, 0, second, 0); pthread_join(a, 0); pthread_join(b, 0); return 0; }}\n"
+    );
+    Fact { args: &["--property", "undefined"], verified: false, ..new("lives", found_if(ends), body) }
+}
+
+/// Two threads that join the same one: whoever comes second misuses the library, and what comes behind the first join counts.
+pub(super) fn joined_twice(rng: &mut Rng) -> Fact {
+    let joins = rng.chance(60);
+    let races = rng.chance(60);
+    let join = if joins { "pthread_join(joined, 0);" } else { "" };
+    let write = if races { "x = 2;" } else { "z = 2;" };
+    let body = format!(
+        "pthread_t joined; int x, z;\nstatic void *nothing(void *a) {{ return 0; }}\nstatic void *writes(void *a) {{ x = 1; return 0; }}\nstatic void *second(void *a) {{ {join} {write} return 0; }}\nint main(void) {{ pthread_t a, b; pthread_create(&joined, 0, nothing, 0); pthread_create(&a, 0, writes, 0); pthread_create(&b, 0, second, 0); pthread_join(joined, 0); pthread_join(a, 0); pthread_join(b, 0); return 0; }}\n"
+    );
+    Fact { args: &["--property", "data-race"], verified: false, ..new("joins", found_if(races), body) }
+}
+
+/// What a thread reads while it waits for another one may be written by a third one meanwhile.
+pub(super) fn read_while_waiting(rng: &mut Rng) -> Fact {
+    let (first, second) = *rng.pick(&[("x", "y"), ("y", "x"), ("z", "x"), ("z", "z"), ("x", "z")]);
+    let written = *rng.pick(&["x", "y"]);
+    let reads = [first, second].contains(&written);
+    let body = format!(
+        "int x, y, z, done;\nstatic void *slow(void *a) {{ done = 1; return 0; }}\nstatic void *writes(void *a) {{ {written} = 1; return 0; }}\nint main(void) {{ pthread_t a, b; pthread_create(&a, 0, slow, 0); pthread_create(&b, 0, writes, 0); int first = {first}; int second = {second}; pthread_join(a, 0); if (first + second != 0) reach_error(); pthread_join(b, 0); return 0; }}\n"
+    );
+    // Without a read of what is written the sum is 0 in every execution.
+    Fact { args: &["--property", "unreach-call"], verified: false, ..new("guards", found_if(reads), body) }
+}
+
+fn found_if(is_wrong: bool) -> Truth {
+    if is_wrong {
+        Truth::Found
+    } else {
+        Truth::Right
+    }
+}
