@@ -194,8 +194,9 @@ pub(super) fn lives_that_end(rng: &mut Rng) -> Fact {
     let (waits, ends) =
         *rng.pick(&[("", true), ("__VERIFIER_assume(go == 2);", true), ("__VERIFIER_assume(go == 3);", false)]);
     let read = *rng.pick(&["int read = *q; (void)read;", "*q = 5;"]);
+    let (one, other) = *rng.pick(&[("first", "second"), ("second", "first")]);
     let body = format!(
-        "int *p, go;\nstatic void shows(void) {{ int x = 1; p = &x; go = 1; {waits} }}\nstatic void *first(void *a) {{ shows(); return 0; }}\nstatic void *second(void *a) {{ __VERIFIER_assume(go == 1); int *q = p; go = 2; {read} go = 3; return 0; }}\nint main(void) {{ pthread_t a, b; pthread_create(&a, 0, first, 0); pthread_create(&b, 0, second, 0); pthread_join(a, 0); pthread_join(b, 0); return 0; }}\n"
+        "int *p, go;\nstatic void shows(void) {{ int x = 1; p = &x; go = 1; {waits} }}\nstatic void *first(void *a) {{ shows(); return 0; }}\nstatic void *second(void *a) {{ __VERIFIER_assume(go == 1); int *q = p; go = 2; {read} go = 3; return 0; }}\nint main(void) {{ pthread_t a, b; pthread_create(&a, 0, {one}, 0); pthread_create(&b, 0, {other}, 0); pthread_join(a, 0); pthread_join(b, 0); return 0; }}\n"
     );
     Fact { args: &["--property", "undefined"], verified: false, ..new("lives", found_if(ends), body) }
 }
@@ -212,13 +213,13 @@ pub(super) fn joined_twice(rng: &mut Rng) -> Fact {
     Fact { args: &["--property", "data-race"], verified: false, ..new("joins", found_if(races), body) }
 }
 
-/// What a thread reads while it waits for another one may be written by a third one meanwhile.
+/// Whether a thread waits for another one may depend on what a third one writes.
 pub(super) fn read_while_waiting(rng: &mut Rng) -> Fact {
     let (first, second) = *rng.pick(&[("x", "y"), ("y", "x"), ("z", "x"), ("z", "z"), ("x", "z")]);
     let written = *rng.pick(&["x", "y"]);
     let reads = [first, second].contains(&written);
     let body = format!(
-        "int x, y, z, done;\nstatic void *slow(void *a) {{ done = 1; return 0; }}\nstatic void *writes(void *a) {{ {written} = 1; return 0; }}\nint main(void) {{ pthread_t a, b; pthread_create(&a, 0, slow, 0); pthread_create(&b, 0, writes, 0); int first = {first}; int second = {second}; pthread_join(a, 0); if (first + second != 0) reach_error(); pthread_join(b, 0); return 0; }}\n"
+        "int x, y, z, done;\nstatic void *slow(void *a) {{ done = 1; return 0; }}\nstatic void *writes(void *a) {{ {written} = 1; return 0; }}\nint main(void) {{ pthread_t a, b; pthread_create(&a, 0, slow, 0); pthread_create(&b, 0, writes, 0); int first = {first}; int second = {second}; if (first + second == 1 && !done) reach_error(); pthread_join(a, 0); pthread_join(b, 0); return 0; }}\n"
     );
     // Without a read of what is written the sum is 0 in every execution.
     Fact { args: &["--property", "unreach-call"], verified: false, ..new("guards", found_if(reads), body) }
