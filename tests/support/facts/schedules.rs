@@ -24,9 +24,11 @@ const MOST: usize = 3;
 
 /// A loop that creates threads: its number of rounds follows from C's conversions (C11 6.3.1).
 pub(super) fn creating_loops(rng: &mut Rng) -> Fact {
+    let by_conversions = rng.chance(70);
     loop {
         let header = header(rng);
-        if let Some(rounds) = header.rounds() {
+        let Some(rounds) = header.rounds() else { continue };
+        if !by_conversions || header.rounds_of_numbers() != Some(rounds) {
             return header.fact(rng, rounds);
         }
     }
@@ -77,6 +79,12 @@ impl Header {
         None
     }
 
+    /// As if all numbers were those of mathematics: who forgets a conversion may come to this.
+    fn rounds_of_numbers(&self) -> Option<usize> {
+        let values = (0..=MOST as i128).map(|round| self.first + round * self.step);
+        values.into_iter().position(|value| !self.compares(value, self.bound.1))
+    }
+
     /// The usual arithmetic conversions (C11 6.3.1.8), then the comparison.
     fn holds(&self, value: i128) -> bool {
         let int = ("int", 32, true);
@@ -85,7 +93,10 @@ impl Header {
         let bits = left.1.max(right.1);
         let signed = [left, right].iter().all(|ty| ty.2 || ty.1 < bits);
         let common = ("", bits, signed);
-        let (a, b) = (wrapped(value, common), wrapped(self.bound.1, common));
+        self.compares(wrapped(value, common), wrapped(self.bound.1, common))
+    }
+
+    fn compares(&self, a: i128, b: i128) -> bool {
         match self.operator {
             "<" => a < b,
             "<=" => a <= b,
