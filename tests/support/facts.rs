@@ -81,6 +81,7 @@ const TOPICS: &[Topic] = &[
     schedules::lives_that_end,
     schedules::joined_twice,
     schedules::read_while_waiting,
+    schedules::runs_on,
 ];
 
 /// The program of a seed.

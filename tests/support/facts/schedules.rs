@@ -236,6 +236,18 @@ pub(super) fn read_while_waiting(rng: &mut Rng) -> Fact {
     Fact { args: &["--property", "unreach-call"], verified: false, ..new("guards", found_if(reads), body) }
 }
 
+/// An access that begins in an element of an array and may reach what lies behind the array.
+pub(super) fn runs_on(rng: &mut Rng) -> Fact {
+    let (ty, reaches) = *rng.pick(&[("long", true), ("double", true), ("int", false), ("float", false)]);
+    let at = *rng.pick(&["&s.a[k]", "s.a + k", "p", "&p[k]"]);
+    let (write, read) = *rng.pick(&[("s.b = 7;", "s.b != 7"), ("*q = 7;", "*q != 7")]);
+    let change = format!("{ty} v = *({ty} *)({at}); *({ty} *)({at}) = v;");
+    let body = format!(
+        "struct {{ int a[1]; int b; }} s __attribute__((aligned(8))); int *p = s.a, *q = &s.b, k;\nstatic void *w(void *unused) {{ {write} return 0; }}\nint main(void) {{ pthread_t t; pthread_create(&t, 0, w, 0); {change} pthread_join(t, 0); if ({read}) reach_error(); return 0; }}\n"
+    );
+    Fact { args: &["--property", "unreach-call"], ..new("runs on", wrong_if(reaches), body) }
+}
+
 fn found_if(is_wrong: bool) -> Truth {
     if is_wrong {
         Truth::Found
