@@ -25,6 +25,9 @@ extern _Bool __ESBMC_is_dynamic[1];
 #else
 #define ULSEQ_UNDEFINED(text) do { __ESBMC_assert(0, "ulseq undefined: " text); __ESBMC_assume(0); } while (0)
 #endif
+/* ESBMC defines it as a macro that uses a `size_t` that is not there. */
+#undef __builtin_offsetof
+#define __builtin_offsetof(type, member) ((__SIZE_TYPE__)&((type *)0)->member)
 /* Whether so many bytes may be accessed there, and whether free() takes the pointer: objects 0 and 1 are the null and the invalid one. */
 #define ULSEQ_OBJECT(pointer) __ESBMC_POINTER_OBJECT(pointer)
 #define ULSEQ_VALID(pointer, size) \

@@ -113,7 +113,10 @@ impl Program {
         let wide = |text: &String| text.contains("long");
         let copies = |kind: &&str| ["carried", "message", "number", "library"].contains(kind);
         let declared = self.outer.iter().chain(&self.locals).any(wide);
-        !declared && !self.threads && !self.addresses && !self.kinds.iter().any(copies)
+        // Pointers are copied as eight bytes.
+        let sized = |text: &String| text.contains(", 8)") || text.contains("< 8;");
+        let copied = self.outer.iter().chain(&self.body).any(sized);
+        !declared && !copied && !self.threads && !self.addresses && !self.kinds.iter().any(copies)
     }
 
     /// Whether the native runs with all inputs show everything that it can do.
