@@ -19,6 +19,9 @@ const COUNTERS: &[Int] = &[
     ("unsigned long", 64, false),
 ];
 
+/// How counters are compared.
+const OPERATORS: &[&str] = &["<", "<=", ">", ">=", "!="];
+
 /// No loop of this topic creates more threads.
 const MOST: usize = 3;
 
@@ -54,7 +57,7 @@ fn header(rng: &mut Rng) -> Header {
         counter,
         first: wrapped(*rng.pick(&near), counter),
         cast: rng.chance(40).then(|| *rng.pick(COUNTERS)),
-        operator: *rng.pick(&["<", "<=", ">", ">=", "!="]),
+        operator: OPERATORS[rng.below(OPERATORS.len())],
         bound: (bound_type, wrapped(*rng.pick(&near), bound_type)),
         step: *rng.pick(&[1, 1, -1, 2, 100]),
     }
