@@ -1,8 +1,6 @@
 /*
  * ulseq primitives for ESBMC 8. The texts of the assertions are read back by src/back/esbmc.rs.
- *
  * They are statements: ESBMC 8.4 drops what follows an assertion in a comma expression.
- *
  *   -DULSEQ_IGNORE_MISUSE  misuse of the thread library ends the path silently
  *   -DULSEQ_IGNORE_UNDEFINED  undefined behaviour does
  *   -DULSEQ_CHECK_BOUNDS   reaching a bound is an assertion: a proof may not rest on a cut path
@@ -25,8 +23,7 @@ extern _Bool __ESBMC_is_dynamic[1];
 #else
 #define ULSEQ_UNDEFINED(text) do { __ESBMC_assert(0, "ulseq undefined: " text); __ESBMC_assume(0); } while (0)
 #endif
-/* ESBMC defines it as a macro that uses a `size_t` that is not there. */
-#undef __builtin_offsetof
+#undef __builtin_offsetof /* ESBMC's own macro uses a `size_t` that is not there. */
 #define __builtin_offsetof(type, member) ((__SIZE_TYPE__)&((type *)0)->member)
 /* Whether so many bytes may be accessed there, and whether free() takes the pointer: objects 0 and 1 are the null and the invalid one. */
 #define ULSEQ_OBJECT(pointer) __ESBMC_POINTER_OBJECT(pointer)
