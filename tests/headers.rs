@@ -57,7 +57,9 @@ fn every_name_is_ours_or_the_field_s() {
         for line in
             back::header(Some(name)).lines().filter(|line| line.starts_with("typedef") || line.starts_with("#define"))
         {
-            assert!(line.contains(" __ulseq_") || line.contains(" ULSEQ_"), "{name}: {line}");
+            // Names of compilers may be put right for a verifier; no program has its own.
+            let known = [" __ulseq_", " ULSEQ_", " __builtin_"].iter().any(|prefix| line.contains(prefix));
+            assert!(known, "{name}: {line}");
         }
     }
     assert_eq!(back::header(None), back::header(Some("svcomp")));
