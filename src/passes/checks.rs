@@ -103,7 +103,7 @@ impl Checks<'_> {
         let mut out = Vec::with_capacity(block.len());
         for mut stmt in block {
             for (cond, text) in self.statement(&stmt) {
-                out.push(undefined(cond, text, &stmt.origin));
+                out.push(undefined(cond, text, stmt.origin.by("checks")));
             }
             for inner in visit::blocks_mut(&mut stmt) {
                 let taken = std::mem::take(inner);
@@ -381,9 +381,9 @@ impl Found<'_> {
 }
 
 /// `if (cond) ULSEQ_UNDEFINED(text);`
-fn undefined(cond: Expr, text: &'static str, origin: &Origin) -> Stmt {
-    let violation = Stmt::new(StmtKind::Violation(Violation::Undefined(text.to_string())), origin.by("checks"));
-    Stmt::new(StmtKind::If { cond, then: vec![violation], els: Vec::new() }, origin.by("checks"))
+pub(super) fn undefined(cond: Expr, text: &'static str, origin: Origin) -> Stmt {
+    let violation = Stmt::new(StmtKind::Violation(Violation::Undefined(text.to_string())), origin.clone());
+    Stmt::new(StmtKind::If { cond, then: vec![violation], els: Vec::new() }, origin)
 }
 
 /// The pointer that is only seen as another type.

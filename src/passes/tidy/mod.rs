@@ -30,8 +30,9 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
             unreachable_code(&mut body);
         }
         while propagates && constants::run(program, &mut body) {}
-        let read = read_somewhere(&body);
-        strings::run(program, &mut body, &read);
+        if options.without.uses(Reduction::DeadAssignments) {
+            strings::run(program, &mut body);
+        }
         while options.without.uses(Reduction::DeadAssignments) {
             let kept = read_somewhere(&body);
             let private = |var: Id<Var>| !program.vars[var].storage.is_static() && !kept.contains(&var);

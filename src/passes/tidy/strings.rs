@@ -6,16 +6,20 @@
 
 use crate::analysis::access::address_taken;
 use crate::ir::{
-    visit, BinOp, Block, Expr, ExprKind, Id, IdSet, IntKind, Origin, Program, Stmt, StmtKind, Type, TypeKind, UnOp,
-    Var, Violation,
+    visit, BinOp, Block, Expr, ExprKind, Id, IdSet, IntKind, Program, StmtKind, Type, TypeKind, UnOp, Var,
 };
+use crate::passes::checks::undefined;
 use crate::passes::threads::{ARGUMENTS, COUNT};
 use crate::source::Span;
 
-/// Replaces the reads in the body whose results are not in `kept`.
-pub(super) fn run(program: &Program, body: &mut Block, kept: &IdSet<Id<Var>>) {
+/// The description of the violation.
+const BEHIND: &str = "access to an argument of the program behind the last one";
+
+/// Replaces the reads in the body whose results nothing reads.
+pub(super) fn run(program: &Program, body: &mut Block) {
     let named = |name: &str| program.vars.iter().find(|(_, var)| var.storage.is_static() && var.name == name);
     let (Some((strings, _)), Some((count, _))) = (named(ARGUMENTS), named(COUNT)) else { return };
+    let kept = super::read_somewhere(body);
     let copies = copies(program, body, strings);
     let count = program.place(count);
     replace(body, &|place, value| {
@@ -74,15 +78,9 @@ fn replace(block: &mut Block, missing: &dyn Fn(&Expr, &Expr) -> Option<Expr>) {
     for stmt in block {
         if let StmtKind::Assign { place, value } = &stmt.kind {
             if let Some(cond) = missing(place, value) {
-                *stmt = undefined(cond, &stmt.origin);
+                *stmt = undefined(cond, BEHIND, stmt.origin.by("tidy"));
             }
         }
         visit::blocks_mut(stmt).for_each(|inner| replace(inner, missing));
     }
-}
-
-fn undefined(cond: Expr, origin: &Origin) -> Stmt {
-    let text = "access to an argument of the program behind the last one";
-    let violation = Stmt::new(StmtKind::Violation(Violation::Undefined(text.to_string())), origin.by("tidy"));
-    Stmt::new(StmtKind::If { cond, then: vec![violation], els: Vec::new() }, origin.by("tidy"))
 }
