@@ -112,7 +112,7 @@ pub struct Verify {
     #[command(flatten)]
     pub writing: Writing,
     /// What to look for, names or SV-COMP property files: unreach-call (failed assertions, calls of reach_error), misuse (of the thread
-    /// library), undefined (undefined behaviour of C: memory errors, division by zero, and the like), data-race, deadlock, overflow
+    /// library), undefined (undefined behavior of C: memory errors, division by zero, and the like), data-race, deadlock, overflow
     /// [default: unreach-call,misuse,undefined]
     #[arg(long, value_delimiter = ',', value_name = "NAMES|FILE.prp")]
     pub property: Vec<String>,
@@ -182,14 +182,14 @@ pub struct Explore {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub jobs: Option<u16>,
     /// What to look for, names or SV-COMP property files: unreach-call (failed assertions, calls of reach_error), misuse (of the thread
-    /// library), undefined (undefined behaviour of C: memory errors, division by zero, and the like), data-race, deadlock, overflow
+    /// library), undefined (undefined behavior of C: memory errors, division by zero, and the like), data-race, deadlock, overflow
     /// [default: unreach-call,misuse,undefined]
     #[arg(long, value_delimiter = ',', value_name = "NAMES|FILE.prp")]
     pub property: Vec<String>,
     /// Inputs wider than a character take these values and no others
     #[arg(long, value_name = "LOW..HIGH", value_parser = range, allow_hyphen_values = true)]
     pub nondet_range: Option<(i64, i64)>,
-    /// Condition variables wake up only when signalled
+    /// Condition variables wake up only when signaled
     #[arg(long)]
     pub no_spurious_wakeups: bool,
     /// Leave out interleavings that differ from others only in the order of independent steps
@@ -249,9 +249,9 @@ pub enum PropertyName {
     DataRace,
     /// Misuse of mutexes, conditions, and other objects of the thread library
     Misuse,
-    /// Undefined behaviour of C: memory errors, division by zero, and the like
+    /// Undefined behavior of C: memory errors, division by zero, and the like
     Undefined,
-    /// Undefined behaviour, signed overflow included, which else wraps around
+    /// Undefined behavior, signed overflow included, which else wraps around
     #[value(alias = "no-overflow")]
     Overflow,
 }
@@ -370,13 +370,13 @@ pub struct Shape {
     /// What to do with functions that have neither a body nor a model
     #[arg(long = "extern", value_enum, default_value = "refuse", value_name = "HOW")]
     pub externs: ExternName,
-    /// Condition variables wake up only when signalled
+    /// Condition variables wake up only when signaled
     #[arg(long)]
     pub no_spurious_wakeups: bool,
     /// Keep loops that only wait
     #[arg(long)]
     pub no_await_loops: bool,
-    /// Keep every visible point, also those that no other thread can tell from their neighbours
+    /// Keep every visible point, also those that no other thread can tell from their neighbors
     #[arg(long)]
     pub all_points: bool,
     /// Switch off what leaves behaviors out: `all`, or names of docs/reductions.md

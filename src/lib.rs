@@ -7,9 +7,10 @@
 //!
 //! ```text
 //!  file ──front──▶ lowered ──passes──▶ visible ──scheme──▶ ──driver──▶ sequential ──print──▶ C text
-//!                     │                                                               + stubs, back-end header
-//!        prune lives models normalize resolve threads uninit tidy awaits visible          │
-//!                                                                        verify ◀── back ◀┘
+//!                                                                                          │ + stubs, header
+//!                                                                  verify ◀── back ◀───────┘
+//!
+//!  passes: prune block_lifetimes library_types normalize resolve threads uninitialized tidy awaits visible
 //! ```
 //!
 //! | stage | module | what it does |
@@ -23,9 +24,8 @@
 //! | sequentialize | [`scheme`], [`driver`] | how a thread is suspended and resumed; the schedules |
 //! | print | [`print`] | C text with a map from its lines to the source |
 //! | connect | [`translate`] | calls the stages in order |
-//! | test | [`native`] | explores a generated program natively, without any verifier |
 //! | verify | [`process`], [`back`], [`verify`] | processes under limits; verifiers, one per file; the strategy |
-//! | confirm | [`cex`], [`report`] | replays a counterexample natively, minimizes it, and shows it in thread columns |
+//! | confirm | [`schedule`], [`replay`], [`report`] | replays a counterexample natively, minimizes it, and shows it in thread columns |
 //! | export | [`witness`] | violation witnesses in SV-COMP's exchange formats |
 //! | reduce | [`without`] | the reductions by name, each with a switch |
 //! | explore | [`interp`], [`explore`] | interpreter of the normal form; explicit-state search |
@@ -55,7 +55,6 @@
 
 pub mod analysis;
 pub mod back;
-pub mod cex;
 pub mod cli;
 pub mod diag;
 pub mod driver;
@@ -65,12 +64,13 @@ pub mod front;
 pub mod interp;
 pub mod ir;
 pub mod library;
-pub mod native;
 pub mod passes;
 pub mod print;
 pub mod process;
+pub mod replay;
 pub mod report;
 pub mod run;
+pub mod schedule;
 pub mod scheme;
 pub mod source;
 pub mod stack;

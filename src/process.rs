@@ -116,7 +116,7 @@ pub enum Ended {
     /// With this exit code.
     Exited(i32),
     /// By this signal, which was not sent by this module.
-    Signalled(i32),
+    Signaled(i32),
     /// Killed at the time limit.
     TimedOut,
     /// Killed since its processes together exceeded the memory limit.
@@ -381,7 +381,7 @@ fn reap(pid: u32) -> io::Result<(i32, (Duration, u64))> {
 
 fn how(status: i32) -> Ended {
     if libc::WIFSIGNALED(status) {
-        Ended::Signalled(libc::WTERMSIG(status))
+        Ended::Signaled(libc::WTERMSIG(status))
     } else {
         Ended::Exited(libc::WEXITSTATUS(status))
     }

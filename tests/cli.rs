@@ -175,7 +175,7 @@ fn long_chains_of_else_if() {
 }
 
 #[test]
-fn long_initialisers() {
+fn long_initializers() {
     let numbers: Vec<String> = (0..100_000).map(|i| i.to_string()).collect();
     translates(&format!("int a[] = {{ {} }};\nint main(void) {{ return a[99999]; }}\n", numbers.join(", ")));
 }

@@ -140,7 +140,7 @@ fn system_calls_that_reach_others_fail() {
     command.confined = Some(Confined::computation(&exe, &own));
     let confined = process::run(&command, &limits, b"").expect("a run");
     assert_eq!(String::from_utf8_lossy(&confined.stdout), "threads\nown file\n", "{confined:?}");
-    assert_eq!(confined.ended, Ended::Signalled(6), "{confined:?}");
+    assert_eq!(confined.ended, Ended::Signaled(6), "{confined:?}");
     assert_eq!(fs::read_to_string(&own).expect("the file"), "own");
     assert!(!folder.path().join("made").exists());
 }

@@ -13,7 +13,7 @@ use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
 
 use support::compare::{
-    differences, impossible, toolchain, Behaviour, Bench, Difference, Finals, Finding, Observer, Prepared, Reduction,
+    differences, impossible, toolchain, Behavior, Bench, Difference, Finals, Finding, Observer, Prepared, Reduction,
     Variant,
 };
 use support::generate::{generate, shrink, For, Knobs, Program};
@@ -241,21 +241,21 @@ impl Checker<'_> {
                 return None;
             }
         };
-        let mut seen: Vec<(Side, Behaviour)> = Vec::new();
+        let mut seen: Vec<(Side, Behavior)> = Vec::new();
         if self.reference {
             match self.bench.reference(&prepared, true) {
-                Ok(behaviour) if behaviour.undefined.is_empty() => {
-                    if let Ok(Some(wrong)) | Err(wrong) = self.bench.explored(&prepared, &behaviour) {
+                Ok(behavior) if behavior.undefined.is_empty() => {
+                    if let Ok(Some(wrong)) | Err(wrong) = self.bench.explored(&prepared, &behavior) {
                         return Some(Mismatch::failure(Side::Reference, format!("the explorer: {wrong}")));
                     }
-                    count(&mut tally, |tally| tally.explored += u64::from(behaviour.complete));
-                    if let Some(found) = self.verified(&behaviour, &mut tally) {
+                    count(&mut tally, |tally| tally.explored += u64::from(behavior.complete));
+                    if let Some(found) = self.verified(&behavior, &mut tally) {
                         return Some(found);
                     }
-                    seen.push((Side::Reference, behaviour));
+                    seen.push((Side::Reference, behavior));
                 }
-                Ok(behaviour) => count(&mut tally, |tally| {
-                    behaviour.undefined.iter().for_each(|what| {
+                Ok(behavior) => count(&mut tally, |tally| {
+                    behavior.undefined.iter().for_each(|what| {
                         let what = what.split(" at ").next().unwrap_or_default();
                         *tally.undefined.entry(what.to_string()).or_default() += 1;
                     });
@@ -266,12 +266,12 @@ impl Checker<'_> {
             }
         }
         for variant in variants {
-            let behaviour = match self.bench.behaviour(&prepared, variant) {
-                Ok(behaviour) => behaviour,
+            let behavior = match self.bench.behavior(&prepared, variant) {
+                Ok(behavior) => behavior,
                 Err(why) => return Some(Mismatch::failure(Side::Variant(*variant), why)),
             };
             if *variant == variants[0] {
-                count(&mut tally, |tally| tally.program(&behaviour));
+                count(&mut tally, |tally| tally.program(&behavior));
             }
             let side = Side::Variant(*variant);
             for (other, theirs) in &seen {
@@ -280,14 +280,14 @@ impl Checker<'_> {
                     (true, Side::Reference) => Finals::InFirst,
                     (true, Side::Real | Side::Variant(_)) => Finals::Apart,
                 };
-                let found = differences(theirs, &behaviour, finals);
-                count(&mut tally, |tally| tally.pair(other, variant, theirs, &behaviour, &found));
+                let found = differences(theirs, &behavior, finals);
+                count(&mut tally, |tally| tally.pair(other, variant, theirs, &behavior, &found));
                 if !found.is_empty() {
                     return Some(Mismatch { first: *other, second: side, found, failed: None });
                 }
             }
             if seen.iter().all(|(side, _)| *side == Side::Reference) {
-                seen.push((side, behaviour));
+                seen.push((side, behavior));
             }
         }
         if self.runs == 0 {
@@ -312,7 +312,7 @@ impl Checker<'_> {
     }
 
     /// How the verdict of a verifier on a generated program contradicts what the program can do.
-    fn verified(&self, known: &Behaviour, tally: &mut Option<&mut Tally>) -> Option<Mismatch> {
+    fn verified(&self, known: &Behavior, tally: &mut Option<&mut Tally>) -> Option<Mismatch> {
         let misuse = known.bad.contains(&Finding::Misuse);
         if !known.complete || misuse {
             return None;
@@ -381,7 +381,7 @@ fn count(tally: &mut Option<&mut Tally>, change: impl FnOnce(&mut Tally)) {
 }
 
 impl Tally {
-    fn program(&mut self, base: &Behaviour) {
+    fn program(&mut self, base: &Behavior) {
         self.programs += 1;
         self.cut += u64::from(!base.complete);
         self.finals += base.finals.len();
@@ -389,7 +389,7 @@ impl Tally {
         self.states += base.states;
     }
 
-    fn pair(&mut self, first: &Side, second: &Variant, a: &Behaviour, b: &Behaviour, found: &[Difference]) {
+    fn pair(&mut self, first: &Side, second: &Variant, a: &Behavior, b: &Behavior, found: &[Difference]) {
         let name = match first {
             Side::Reference => format!("reference | {second}"),
             Side::Real | Side::Variant(_) => format!("base      | {second}"),
@@ -456,7 +456,7 @@ fn show(tally: &Tally, time: Duration) {
         println!("refused {count}: {why}");
     }
     for (what, count) in &tally.undefined {
-        println!("undefined behaviour {count}: {what}");
+        println!("undefined behavior {count}: {what}");
     }
     println!("against   | scheme | driver      | reduction: compared, completely, mismatches");
     for (variant, [compared, full, wrong]) in &tally.compared {

@@ -18,13 +18,13 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 
+use crate::support::native::Toolchain;
 use libtest_mimic::{Arguments, Failed, Trial};
 use support::compare::{
-    differences, impossible, toolchain, Behaviour, Bench, Difference, Finals, Observer, Prepared, Reduction, Variant,
+    differences, impossible, toolchain, Behavior, Bench, Difference, Finals, Observer, Prepared, Reduction, Variant,
 };
 use support::{cases, root};
 use ulseq::driver::Driver;
-use ulseq::native::Toolchain;
 use ulseq::scheme::Scheme;
 use ulseq::without::Reduction as Reduced;
 
@@ -99,7 +99,7 @@ fn slice(at: u64) -> Vec<(Scheme, Driver, Reduction)> {
 struct Seen {
     /// `None` for the reference.
     variant: Option<Variant>,
-    behaviour: Behaviour,
+    behavior: Behavior,
 }
 
 fn check(tools: &Toolchain, path: &Path, variants: &[(Scheme, Driver, Reduction)], all: bool) -> Result<(), Failed> {
@@ -116,23 +116,23 @@ fn check(tools: &Toolchain, path: &Path, variants: &[(Scheme, Driver, Reduction)
     let mut seen = Vec::new();
     let mut reference = None;
     // What the interpreter does not know it refuses; then the variants are compared with one another.
-    if let Ok(behaviour) = bench.reference(&prepared, true) {
-        reference = Some(behaviour.clone());
-        seen.push(Seen { variant: None, behaviour });
+    if let Ok(behavior) = bench.reference(&prepared, true) {
+        reference = Some(behavior.clone());
+        seen.push(Seen { variant: None, behavior });
     }
     if let (true, Some(possible)) = (all, &reference) {
         really(&prepared, path, folder.path(), possible)?;
     }
     for (scheme, driver, reduction) in variants {
         let variant = Variant { scheme: *scheme, driver: *driver, reduction: *reduction, spurious: true };
-        let behaviour = bench.behaviour(&prepared, &variant)?;
+        let behavior = bench.behavior(&prepared, &variant)?;
         for first in &seen {
-            let found = differences(&first.behaviour, &behaviour, finals(first.variant, variant));
+            let found = differences(&first.behavior, &behavior, finals(first.variant, variant));
             if !found.is_empty() {
                 return Err(told(&bench, &prepared, first.variant, variant, &found).into());
             }
         }
-        seen.push(Seen { variant: Some(variant), behaviour });
+        seen.push(Seen { variant: Some(variant), behavior });
     }
     Ok(())
 }
@@ -141,7 +141,7 @@ fn check(tools: &Toolchain, path: &Path, variants: &[(Scheme, Driver, Reduction)
 const MODEL: &[&str] = &["__VERIFIER_atomic", "nondet", "fork(", "sleep("];
 
 /// Runs the program itself.
-fn really(prepared: &Prepared, path: &Path, folder: &Path, possible: &Behaviour) -> Result<(), Failed> {
+fn really(prepared: &Prepared, path: &Path, folder: &Path, possible: &Behavior) -> Result<(), Failed> {
     let text = std::fs::read_to_string(path)?;
     if MODEL.iter().any(|word| text.contains(word)) {
         return Ok(());
@@ -183,7 +183,7 @@ fn shows_both_schedules(tools: &Toolchain, reference_lacks: bool) -> Result<(), 
     let variant = Variant { spurious: true, ..Variant::BASE };
     let path = root().join("benchmarks/litmus/store_buffer.c");
     let prepared = bench.prepare(&path, &BTreeSet::from([variant.reduction]))?;
-    let (mut reference, mut generated) = (bench.reference(&prepared, true)?, bench.behaviour(&prepared, &variant)?);
+    let (mut reference, mut generated) = (bench.reference(&prepared, true)?, bench.behavior(&prepared, &variant)?);
     let right = differences(&reference, &generated, Finals::Same);
     let lost = if reference_lacks { &mut reference } else { &mut generated };
     let last = lost.finals.pop_last().ok_or("no final state")?;

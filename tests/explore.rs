@@ -11,7 +11,8 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use support::generate::{generate, For, Knobs};
 use support::{blocking, cases, reductions, stem, text};
 use ulseq::explore::Limits;
-use ulseq::interp::{self, code, Kind, Properties};
+use ulseq::interp;
+use ulseq::interp::{bytecode, Kind, Properties};
 use ulseq::translate;
 
 /// Programs of `sema` for which no answer is possible, since an input or what was never set has too many values.
@@ -131,7 +132,7 @@ fn compare_all(path: &Path) -> Result<(), String> {
     };
     let limits = Limits { time: None, memory: None, states: Some(6_000) };
     let options = interp::Options::default();
-    let code = code::compile(&loaded.program, &options).map_err(|refused| format!("refused: {refused:?}"))?;
+    let code = bytecode::compile(&loaded.program, &options).map_err(|refused| format!("refused: {refused:?}"))?;
     let kinds = [Kind::Assertion, Kind::Deadlock, Kind::Race, Kind::Misuse, Kind::Undefined];
     kinds.iter().try_for_each(|kind| reductions::compare(&code, &options, &limits, *kind))
 }
@@ -142,7 +143,7 @@ fn compare_reductions(path: &Path) -> Result<(), String> {
     let limits = Limits { time: None, memory: None, states: Some(30_000) };
     for kind in [Kind::Assertion, Kind::Deadlock, Kind::Race] {
         let options = interp::Options { properties: Properties::NONE.with(kind), ..options.clone() };
-        let Ok(code) = code::compile(&loaded.program, &options) else { return Ok(()) };
+        let Ok(code) = bytecode::compile(&loaded.program, &options) else { return Ok(()) };
         reductions::compare(&code, &options, &limits, kind)?;
     }
     Ok(())

@@ -15,7 +15,8 @@ const TABLE: &[(&str, &[&str])] = &[
         "run",
         &[
             "back",
-            "cex",
+            "replay",
+            "schedule",
             "cli",
             "diag",
             "driver",
@@ -39,28 +40,28 @@ const TABLE: &[(&str, &[&str])] = &[
     ),
     ("cli", &["without"]),
     // All schedules, state by state.
-    ("explore", &["cex", "interp", "ir", "source", "without"]),
+    ("explore", &["interp", "ir", "replay", "schedule", "source", "without"]),
     // The reference semantics: knows no pass, no scheme and no stub.
     ("interp", &["analysis", "diag", "ir", "library", "source", "without"]),
     // Counterexamples for people and programs.
-    ("report", &["cex", "escape"]),
+    ("report", &["escape", "schedule"]),
     // Violations in exchange formats.
-    ("witness", &["cex", "escape"]),
-    // Generated programs, explored without a verifier.
-    ("native", &["cex", "ir", "process"]),
+    ("witness", &["escape", "schedule"]),
     // The strategy: which plans, what a verdict rests on. It runs verifiers, through `process`.
     ("verify", &["back", "process"]),
     // One verifier a file; knows nothing of the translation.
-    ("back", &["cex", "process"]),
-    // Schedules: choices, replay, what happened, minimising.
-    ("cex", &["ir", "process", "source"]),
+    ("back", &["process", "schedule"]),
+    // From a verifier's choices or a schedule to an execution that was run: instrument, run confined, decode.
+    ("replay", &["ir", "process", "schedule", "source"]),
+    // Executions: leaf types that are printed, parsed and made shorter.
+    ("schedule", &["source"]),
     ("process", &["escape"]),
     // The only place that strings the stages together.
     (
         "translate",
         &[
-            "back", "cex", "diag", "driver", "escape", "front", "ir", "library", "passes", "print", "scheme", "source",
-            "stubs",
+            "back", "diag", "driver", "escape", "front", "ir", "library", "passes", "print", "replay", "schedule",
+            "scheme", "source", "stubs",
         ],
     ),
     ("stubs", &[]),

@@ -1,7 +1,7 @@
 //! The normal form computes what the source computes: every program of `tests/cases/run` is compiled as it is and
 //! after the pass `normalize`, and both must print the same.
 //!
-//! Variables that the program does not initialise get odd values, so that a read of one shows.
+//! Variables that the program does not initialize get odd values, so that a read of one shows.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 use support::generate::{generate, For, Knobs};
 use ulseq::analysis::footprint;
 use ulseq::analysis::points_to::{self, Object};
-use ulseq::interp::code::{self, Code};
+use ulseq::interp::bytecode;
+use ulseq::interp::bytecode::Code;
 use ulseq::interp::{Access, Home, Machine, Options, Stop};
 use ulseq::ir::{visit, ExprKind, Id, Program, StmtKind, Storage, Var};
 use ulseq::source::Span;
@@ -60,7 +61,7 @@ fn check(files: Vec<PathBuf>) {
 fn check_one(file: &Path) -> Result<usize, String> {
     let Ok(normal) = translate::load_normal(file, &Config::default()) else { return Ok(0) };
     let options = Options::default();
-    let Ok(code) = code::compile(&normal.program, &options) else { return Ok(0) };
+    let Ok(code) = bytecode::compile(&normal.program, &options) else { return Ok(0) };
     let program = &normal.program;
     let known = Known::of(program, &code);
     let stops = stops(file);
@@ -114,7 +115,7 @@ fn execute(code: &Code, options: &Options, seed: u64) -> Vec<Made> {
                 continue;
             }
             // Memory that is read before it is set gets a value there and then.
-            if machine.notes.uninitialised.is_some() {
+            if machine.notes.uninitialized.is_some() {
                 return made;
             }
             let new = |access: &Access| Made { access: *access, thread, step, live: live.clone() };

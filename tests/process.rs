@@ -17,7 +17,7 @@ fn seconds(n: u64) -> Limits {
 #[test]
 fn tells_exit_codes_from_signals() {
     assert_eq!(sh("exit 10", &seconds(10)).ended, Ended::Exited(10));
-    assert_eq!(sh("kill -ABRT $$", &seconds(10)).ended, Ended::Signalled(6));
+    assert_eq!(sh("kill -ABRT $$", &seconds(10)).ended, Ended::Signaled(6));
 }
 
 #[test]

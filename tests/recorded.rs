@@ -149,7 +149,7 @@ fn garbage_is_no_answer() {
                 Ended::Exited(10),
                 Ended::Exited(1),
                 Ended::Exited(134),
-                Ended::Signalled(11),
+                Ended::Signaled(11),
                 Ended::TimedOut,
             ] {
                 let outcome = Outcome {
@@ -286,9 +286,9 @@ fn mode_from(text: &str) -> Mode {
 
 fn ended_from(text: &str) -> Ended {
     let number = |prefix: &str| text.strip_prefix(prefix).and_then(|rest| rest.trim_end_matches(')').parse().ok());
-    match (number("Exited("), number("Signalled("), text) {
+    match (number("Exited("), number("Signaled("), text) {
         (Some(code), _, _) => Ended::Exited(code),
-        (_, Some(signal), _) => Ended::Signalled(signal),
+        (_, Some(signal), _) => Ended::Signaled(signal),
         (_, _, "TimedOut") => Ended::TimedOut,
         (_, _, "OutOfMemory") => Ended::OutOfMemory,
         _ => panic!("{text}"),

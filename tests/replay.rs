@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use ulseq::cex::follow::{follow, Ending, Told};
-use ulseq::cex::replay::{compile, Rights, Script};
-use ulseq::cex::{Broken, Place, Turn};
 use ulseq::driver::Driver;
+use ulseq::replay::decode::{follow, Ending, Told};
+use ulseq::replay::runner::{compile, Rights, Script};
 use ulseq::report::{columns, Sources};
+use ulseq::schedule::{Broken, Place, Turn};
 use ulseq::scheme::Scheme;
 use ulseq::source::Span;
 use ulseq::translate::{emit_replay, load, Config, Loaded, Plan};
@@ -87,7 +87,7 @@ fn steps_that_a_thread_cannot_make_are_no_violation() {
 
 #[test]
 fn tampered_choices_do_not_replay() {
-    use ulseq::cex::Choice;
+    use ulseq::schedule::Choice;
     let loaded = loaded(FIG2);
     let plan =
         Plan { scheme: Scheme::Resume, driver: Driver::Rounds(2), backend: None, spurious: true, comments: false };

@@ -8,8 +8,8 @@ use std::process::Command;
 
 use serde_json::Value;
 use support::follow::{steps, Fixed};
-use ulseq::cex::{Broken, Schedule};
 use ulseq::report::{columns, html, json, sarif, Report, Run, Sources};
+use ulseq::schedule::{Broken, Schedule};
 
 const BUG: Fixed =
     Fixed { file: "benchmarks/ulcseq/producer_consumer_unsafe.c", schedule: "0*1,2*6,4*2,3*4,4*3", inputs: &[] };

@@ -65,15 +65,15 @@ fn compare(path: &Path, printed: &str) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let copy = folder.path().join("printed.c");
     fs::write(&copy, printed)?;
-    let expected = normalise(&assembly(path)?);
-    let got = normalise(&assembly(&copy)?);
+    let expected = normalize(&assembly(path)?);
+    let got = normalize(&assembly(&copy)?);
     if expected == got {
         return Ok(());
     }
     Err(format!("the assembly differs:\n{}\nof\n{printed}", diff(&expected, &got)).into())
 }
 
-/// gcc's assembly, without what attributes in headers tell its optimiser: those are not kept.
+/// gcc's assembly, without what attributes in headers tell its optimizer: those are not kept.
 fn assembly(path: &Path) -> Result<String, Failed> {
     let folder = tempfile::tempdir()?;
     let copy = folder.path().join("copy.i");
@@ -94,7 +94,7 @@ struct Unit {
 }
 
 /// The assembly file without what a different order of definitions or other names of local symbols change.
-fn normalise(assembly: &str) -> String {
+fn normalize(assembly: &str) -> String {
     let (mut units, loose) = split(&ascii(assembly));
     let constants: HashMap<String, String> = units
         .iter()

@@ -19,7 +19,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use support::blocking;
-use support::compare::{differences, toolchain, Behaviour, Bench, Finals, Finding, Reduction, Variant};
+use support::compare::{differences, toolchain, Behavior, Bench, Finals, Finding, Reduction, Variant};
 use wide::{generate, Rng};
 
 /// The kind of the programs about waiting.
@@ -163,35 +163,35 @@ fn compare(bench: &Bench<'_>, file: &Path, (seed, finals): (u64, Finals), tally:
     if let Ok(Some(wrong)) = bench.explored(&prepared, &reference) {
         return Err(format!("the explorer: {wrong}"));
     }
-    let mut base: Option<Behaviour> = None;
+    let mut base: Option<Behavior> = None;
     for variant in some {
-        let behaviour = bench.behaviour(&prepared, variant)?;
-        tally.complete += u64::from(*variant == Variant::BASE && reference.complete && behaviour.complete);
-        undefined(&reference, &behaviour)?;
-        if let Some(first) = differences(&reference, &behaviour, finals).first() {
+        let behavior = bench.behavior(&prepared, variant)?;
+        tally.complete += u64::from(*variant == Variant::BASE && reference.complete && behavior.complete);
+        undefined(&reference, &behavior)?;
+        if let Some(first) = differences(&reference, &behavior, finals).first() {
             return Err(format!("{variant}: {first}; nearest {:?}", first.nearest));
         }
         // The reference does not know what becomes of addresses that are numbers.
         let finals = if finals == Finals::Same { Finals::Same } else { Finals::Apart };
         match &base {
             Some(base) => {
-                if let Some(first) = differences(base, &behaviour, finals).first() {
+                if let Some(first) = differences(base, &behavior, finals).first() {
                     return Err(format!("{variant} against the base: {first}; nearest {:?}", first.nearest));
                 }
             }
-            None => base = Some(behaviour),
+            None => base = Some(behavior),
         }
     }
     Ok(())
 }
 
 /// What is undefined ends executions of the sequential program, too.
-fn undefined(reference: &Behaviour, behaviour: &Behaviour) -> Result<(), String> {
+fn undefined(reference: &Behavior, behavior: &Behavior) -> Result<(), String> {
     let checked = |text: &&String| ["division", "shift", "floating", "index"].iter().any(|word| text.contains(word));
     let seen =
-        behaviour.bad.contains(&Finding::Misuse) || behaviour.bad.iter().any(|bad| matches!(bad, Finding::Crash(_)));
+        behavior.bad.contains(&Finding::Misuse) || behavior.bad.iter().any(|bad| matches!(bad, Finding::Crash(_)));
     match reference.undefined.iter().find(checked) {
-        Some(text) if behaviour.complete && !behaviour.bounded && !seen => Err(format!("not seen: {text}")),
+        Some(text) if behavior.complete && !behavior.bounded && !seen => Err(format!("not seen: {text}")),
         Some(_) | None => Ok(()),
     }
 }

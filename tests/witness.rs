@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, SystemTime};
 
 use support::follow::{steps, Fixed};
-use ulseq::cex::Schedule;
+use ulseq::schedule::Schedule;
 use ulseq::witness::{graphml, yaml, Task, UNREACH_CALL};
 use yaml_rust2::{Yaml, YamlLoader};
 

@@ -8,9 +8,12 @@ use std::time::{Duration, SystemTime};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use support::{cases, root, stem};
-use ulseq::explore::guided::{self, Guide};
-use ulseq::explore::{self, smaller, told, Limits, Verdict};
-use ulseq::interp::{code, Kind, Options, Properties};
+use ulseq::explore;
+use ulseq::explore::counterexample::guided;
+use ulseq::explore::counterexample::guided::Guide;
+use ulseq::explore::counterexample::{minimize, narrate};
+use ulseq::explore::{Limits, Verdict};
+use ulseq::interp::{bytecode, Kind, Options, Properties};
 use ulseq::witness::{graphml, yaml, Task, UNREACH_CALL};
 use ulseq::{stack, translate};
 use yaml_rust2::YamlLoader;
@@ -38,13 +41,13 @@ struct Told {
 fn survives(path: &Path) -> Result<(), Failed> {
     let Ok(loaded) = translate::load_normal(path, &translate::Config::default()) else { return Ok(()) };
     let options = Options { properties: Properties::NONE.with(Kind::Assertion), ..Options::default() };
-    let Ok(code) = code::compile(&loaded.program, &options) else { return Ok(()) };
+    let Ok(code) = bytecode::compile(&loaded.program, &options) else { return Ok(()) };
     let limits = Limits { time: Some(Duration::from_secs(2)), memory: Some(500_000_000), states: Some(100_000) };
     let verdict = explore::run(&code, &options, &limits).verdict;
     let Verdict::False(violation, steps) = verdict else { return must_not_fail(path) };
     let map = &loaded.source.map;
-    let steps = smaller::run(&code, &options, &steps, &violation);
-    let schedule = told::schedule(&loaded.program, &code, &options, &steps, &violation, map);
+    let steps = minimize::run(&code, &options, &steps, &violation);
+    let schedule = narrate::schedule(&loaded.program, &code, &options, &steps, &violation, map);
     let name = path.display().to_string();
     let task = Task {
         file: &name,

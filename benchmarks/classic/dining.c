@@ -1,5 +1,5 @@
 /* Three philosophers, each with two forks, the smaller number first.
- * Verdict: safe. Two neighbours share a fork and cannot eat at once; the order prevents deadlock.
+ * Verdict: safe. Two neighbors share a fork and cannot eat at once; the order prevents deadlock.
  * Features: array of mutexes, minimum by ?:, three threads. */
 #include <assert.h>
 #include <pthread.h>

@@ -1,6 +1,6 @@
 /* A static local counts the calls of a function from two threads, under a lock.
  * Verdict: safe. There is one object for the whole program, so the numbers are 1 and 2.
- * Features: static local shared by threads, its initialiser runs once. */
+ * Features: static local shared by threads, its initializer runs once. */
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /*
  * One thread waits until another one has said that it is ready.
  *
- * Deadlock: reachable. The flag is looked at before the mutex is taken: if it is set and signalled in between, nobody will signal
+ * Deadlock: reachable. The flag is looked at before the mutex is taken: if it is set and signaled in between, nobody will signal
  * again. That the condition may wake up for no reason is no way out.
  *
  * Features: condition variable, access without the mutex.

@@ -1,6 +1,6 @@
 /* Two threads add each other's variable to their own, three times each.
  * Verdict: safe. The largest value any order can reach is the eighth Fibonacci number, 21.
- * Features: races on plain variables, for loops with small bounds, no synchronisation. */
+ * Features: races on plain variables, for loops with small bounds, no synchronization. */
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>

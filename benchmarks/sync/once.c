@@ -1,6 +1,6 @@
-/* Two threads initialise a configuration through pthread_once.
+/* Two threads initialize a configuration through pthread_once.
  * Verdict: safe. The routine runs once, and the second caller waits until it has finished.
- * Features: pthread_once_t, initialiser called from two threads. */
+ * Features: pthread_once_t, initializer called from two threads. */
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 pthread_once_t control = PTHREAD_ONCE_INIT;
 int calls, config;
 
-void initialise(void)
+void initialize(void)
 {
 	calls++;
 	config = 42;
@@ -17,7 +17,7 @@ void initialise(void)
 void *user(void *arg)
 {
 	(void)arg;
-	pthread_once(&control, initialise);
+	pthread_once(&control, initialize);
 	assert(config == 42);
 	return NULL;
 }

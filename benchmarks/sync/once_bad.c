@@ -1,4 +1,4 @@
-/* Two threads initialise a configuration guarded by a flag of their own instead of pthread_once.
+/* Two threads initialize a configuration guarded by a flag of their own instead of pthread_once.
  * Verdict: unsafe. The flag is set before the work is done: the second thread goes on too early.
  * Features: atomic exchange, the hole that pthread_once closes. */
 #include <assert.h>

@@ -1,6 +1,6 @@
 /* Two readers and a writer of a pair under a read-write lock.
  * Verdict: safe. The writer is alone while the halves differ; readers only exclude the writer.
- * Features: pthread_rwlock_t with a static initialiser, one start function for both readers. */
+ * Features: pthread_rwlock_t with a static initializer, one start function for both readers. */
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>

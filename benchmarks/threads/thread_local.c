@@ -1,6 +1,6 @@
 /* Each thread increments its own copy of a thread-local counter.
  * Verdict: safe. The copies start at 10 and are not shared, main's copy is untouched.
- * Features: _Thread_local with initialiser, thread-local struct. */
+ * Features: _Thread_local with initializer, thread-local struct. */
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>

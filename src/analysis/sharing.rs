@@ -17,7 +17,7 @@ pub struct Sharing {
 }
 
 /// Classifies the functions reachable from `main`, and from `at_end`, which every thread calls when it ends.
-pub fn analyse(program: &Program, points: &mut PointsTo<'_>, at_end: Option<Id<Function>>) -> Sharing {
+pub fn analyze(program: &Program, points: &mut PointsTo<'_>, at_end: Option<Id<Function>>) -> Sharing {
     let Some(main) = program.main else { return Sharing { visible: IdSet::default() } };
     let mut graph = Calls::default();
     graph.explore(program, points, main);

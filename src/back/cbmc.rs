@@ -5,8 +5,8 @@
 use super::listing::{cut_short, judge, Claim, Status};
 use super::verdict::{Reason, Verdict};
 use super::{cbmc_trace, Abilities, DataModel, Mode, Task, Verifier};
-use crate::cex::Choice;
 use crate::process::{Cmd, Ended, Outcome};
+use crate::schedule::Choice;
 use serde::Deserialize;
 use std::path::Path;
 

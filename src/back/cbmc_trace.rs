@@ -3,8 +3,8 @@
 
 use serde::Deserialize;
 
-use crate::cex::choices::{from_binary, of_pointer, FUNCTION, VARIABLE};
-use crate::cex::Choice;
+use crate::schedule::choices::{from_binary, of_pointer, FUNCTION, VARIABLE};
+use crate::schedule::Choice;
 
 #[derive(Deserialize)]
 struct Element {
@@ -63,7 +63,7 @@ fn choice(step: Step) -> Result<Choice, String> {
 #[cfg(test)]
 mod tests {
     use super::choices;
-    use crate::cex::Choice;
+    use crate::schedule::Choice;
 
     fn step(function: &str, hidden: bool, value: &str) -> String {
         format!(

@@ -7,8 +7,8 @@
 use super::listing::{cut_short, judge, Claim, Status};
 use super::verdict::{Bound, Reason, Verdict};
 use super::{esbmc_trace, Abilities, DataModel, Mode, Task, Verifier};
-use crate::cex::Choice;
 use crate::process::{Cmd, Ended, Outcome};
+use crate::schedule::Choice;
 use std::path::Path;
 
 /// The verifier `esbmc`.

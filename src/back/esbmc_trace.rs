@@ -7,8 +7,8 @@
 //!   __ulseq1_chosen = 5 (00000000 00000000 00000000 00000101)
 //! ```
 
-use crate::cex::choices::{from_binary, of_pointer, FUNCTION, VARIABLE};
-use crate::cex::Choice;
+use crate::schedule::choices::{from_binary, of_pointer, FUNCTION, VARIABLE};
+use crate::schedule::Choice;
 
 /// The choices of the last counterexample in ESBMC's output, in order.
 ///

@@ -102,10 +102,10 @@ pub(super) fn cut_short(outcome: &Outcome, text: &str) -> Option<Verdict> {
         Ended::TimedOut => Reason::Timeout,
         Ended::Interrupted => Reason::Interrupted,
         Ended::OutOfMemory => Reason::OutOfMemory,
-        Ended::Exited(_) | Ended::Signalled(_) if out_of_memory(text) => Reason::OutOfMemory,
+        Ended::Exited(_) | Ended::Signaled(_) if out_of_memory(text) => Reason::OutOfMemory,
         // The kernel sends signal 9 when it runs out of memory; we send it too, but then we know.
-        Ended::Signalled(9) | Ended::Exited(137) => Reason::OutOfMemory,
-        Ended::Signalled(signal) => Reason::Crash(format!("signal {signal}")),
+        Ended::Signaled(9) | Ended::Exited(137) => Reason::OutOfMemory,
+        Ended::Signaled(signal) => Reason::Crash(format!("signal {signal}")),
         // A wrapper script reports a signal of the program as 128 plus its number.
         Ended::Exited(code @ 129..=165) => Reason::Crash(format!("signal {}", code - 128)),
         Ended::Exited(_) => return None,

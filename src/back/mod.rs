@@ -16,8 +16,8 @@ mod listing;
 pub mod seahorn;
 pub mod verdict;
 
-use crate::cex::Choice;
 use crate::process::{Cmd, Limits, Outcome};
+use crate::schedule::Choice;
 use std::path::Path;
 use std::sync::Arc;
 

@@ -47,7 +47,7 @@ impl Property {
         match self {
             Property::UnreachCall => "failed assertions",
             Property::Misuse => "misuse of the thread library",
-            Property::Undefined => "undefined behaviour",
+            Property::Undefined => "undefined behavior",
             Property::Deadlock => "deadlocks",
             Property::Race => "data races",
         }

@@ -16,34 +16,23 @@
 //! | `told` | the schedule with its values, in the form in which the verifiers' counterexamples are shown |
 //! | `report` | the verdict as text |
 
-mod acts;
-mod batch;
-mod cache;
-mod components;
-mod crew;
+pub mod counterexample;
 mod deadlock;
 mod expand;
-mod fair;
-pub mod guided;
-mod moves;
+
+mod por;
 mod race;
-mod reduce;
 pub mod report;
-pub mod schedule;
+
 mod search;
-mod shapes;
-mod sleep;
-pub mod smaller;
-mod states;
-pub mod told;
-mod ways;
+mod store;
 
 use std::time::Duration;
 
 use crate::interp::{Undefined, Violation};
 use crate::source::Span;
 
-pub use schedule::Step;
+pub use crate::explore::counterexample::replay::Step;
 pub use search::{run, run_until};
 
 /// Limits of an exploration; it ends with [`Verdict::Unknown`] when one is reached.
@@ -78,7 +67,7 @@ pub enum Reason {
     /// Only some values of an input were tried.
     Sampled(Span),
     /// Uninitialized memory is read, and only some values were tried for it.
-    Uninitialised(Span),
+    Uninitialized(Span),
     /// An address or a thread id is used as a number.
     Address(Span),
     /// A trylock failed, which orders nothing: races after it are not detected.

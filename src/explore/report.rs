@@ -72,7 +72,7 @@ pub fn ended(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
 fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Misuse => "misuse of the library: ",
-        Kind::Undefined => "undefined behaviour: ",
+        Kind::Undefined => "undefined behavior: ",
         Kind::Assertion | Kind::Deadlock | Kind::Race => "",
     }
 }
@@ -122,15 +122,15 @@ pub fn why(reason: &Reason, map: &SourceMap) -> String {
     match reason {
         Reason::Limit(which) => format!("the limit on {which} was reached"),
         Reason::Undefined(undefined) if undefined.limit => {
-            format!("{}: {} is not modelled", place(map, undefined.span), undefined.text)
+            format!("{}: {} is not modeled", place(map, undefined.span), undefined.text)
         }
         Reason::Undefined(undefined) => {
-            format!("{}: undefined behaviour: {}", place(map, undefined.span), undefined.text)
+            format!("{}: undefined behavior: {}", place(map, undefined.span), undefined.text)
         }
         Reason::Sampled(span) => {
             format!("{}: only some values of this input were tried (--nondet-range gives them)", place(map, *span))
         }
-        Reason::Uninitialised(span) => format!("{}: memory is read that was never set", place(map, *span)),
+        Reason::Uninitialized(span) => format!("{}: memory is read that was never set", place(map, *span)),
         Reason::Address(span) => {
             format!("{}: an address is used as a number, or the id of a thread", place(map, *span))
         }

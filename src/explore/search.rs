@@ -4,17 +4,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::RwLock;
 use std::time::Instant;
 
-use super::batch::{Batch, Event, Expanded};
-use super::components::{hash, Components};
-use super::crew::{Crew, ROUND};
 use super::expand::{read, write, Ends, Expander, Task};
-use super::reduce::Reduction;
-use super::schedule::replay;
-use super::sleep::{Mark, Threads};
-use super::states::{States, NONE};
-use super::ways::Ways;
 use super::{Limits, Outcome, Reason, Stats, Verdict};
-use crate::interp::code::Code;
+use crate::explore::counterexample::replay::replay;
+use crate::explore::expand::batch::{Batch, Event, Expanded};
+use crate::explore::expand::workers::{Crew, ROUND};
+use crate::explore::por::sleep::{Mark, Threads};
+use crate::explore::por::Reduction;
+use crate::explore::store::intern::{hash, Components};
+use crate::explore::store::predecessors::Ways;
+use crate::explore::store::states::{States, NONE};
+use crate::interp::bytecode::Code;
 use crate::interp::{Kind, Machine, Notes, Options, Properties, State, Stop, Undefined, Violation};
 use crate::source::Span;
 use crate::without;
@@ -334,7 +334,7 @@ impl Search<'_> {
     fn conclusion(&mut self) -> Verdict {
         let notes = self.notes.clone();
         self.reasons.extend(notes.sampled.map(Reason::Sampled));
-        self.reasons.extend(notes.uninitialised.map(Reason::Uninitialised));
+        self.reasons.extend(notes.uninitialized.map(Reason::Uninitialized));
         self.reasons.extend(notes.address.map(Reason::Address));
         if self.options.properties.race {
             self.reasons.extend(notes.trylock.map(Reason::Trylock));

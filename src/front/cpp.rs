@@ -129,7 +129,7 @@ fn failed(program: PathBuf, output: &Outcome, named: &dyn Fn(&str) -> String) ->
             "out of memory"
         }
         Ended::Exited(_) => return FrontError::Preprocessor { program, stderr },
-        Ended::Signalled(signal) => &format!("it was ended by signal {signal}"),
+        Ended::Signaled(signal) => &format!("it was ended by signal {signal}"),
         Ended::TimedOut => "timeout",
         Ended::OutOfMemory => "out of memory",
         Ended::Interrupted => "interrupted",

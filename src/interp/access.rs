@@ -1,8 +1,8 @@
 //! The memory accesses of one step, as far as other threads can reach the memory.
 
-use super::code::Place;
 use super::machine::Machine;
 use super::memory::{object_size, Loc, Region};
+use crate::interp::bytecode::Place;
 use crate::source::Span;
 
 /// One access.

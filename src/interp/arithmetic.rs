@@ -1,9 +1,9 @@
 //! Operators, conversions, and pointer arithmetic.
 
-use super::code::{control, moves, Instr, IntOp};
 use super::machine::Machine;
 use super::memory::Res;
 use super::value::{float, float_bits, int_op, normal};
+use crate::interp::bytecode::{control, moves, Instr, IntOp};
 
 impl Machine<'_> {
     /// Executes an instruction that works only on the top of the stack.
@@ -53,7 +53,7 @@ impl Machine<'_> {
             Instr::PtrCmp(op) => {
                 let left = self.pop();
                 let equality = matches!(op, IntOp::Eq | IntOp::Ne);
-                if equality && (self.is_neighbour(left, top) || self.is_neighbour(top, left)) {
+                if equality && (self.is_neighbor(left, top) || self.is_neighbor(top, left)) {
                     self.note_address();
                 }
                 if !equality && self.numbers.object(left) != self.numbers.object(top) {
@@ -96,7 +96,7 @@ impl Machine<'_> {
 
     /// Whether one address is the end of an object and the other the beginning of another object; they may be equal
     /// (C11 6.5.9p6).
-    fn is_neighbour(&self, end: u64, begin: u64) -> bool {
+    fn is_neighbor(&self, end: u64, begin: u64) -> bool {
         let numbers = self.numbers;
         numbers.object(end) != numbers.object(begin)
             && numbers.is_address(begin)

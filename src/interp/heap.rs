@@ -9,7 +9,7 @@ impl Machine<'_> {
     /// of several choices.
     pub(super) fn allocate(&mut self, size: u64, set: bool) -> Res<u64> {
         if size >= 1 << (self.numbers.offset_bits - 1) || size > 1 << 24 {
-            return self.limit("an allocation of more memory than is modelled");
+            return self.limit("an allocation of more memory than is modeled");
         }
         let size = (size as usize).max(1);
         self.events |= event::ALLOCATES;
@@ -28,7 +28,7 @@ impl Machine<'_> {
             None => (me, own.unwrap_or(self.state.threads[me].heap.len())),
         };
         if at >= self.numbers.limit() {
-            return self.limit("more heap objects than are modelled");
+            return self.limit("more heap objects than are modeled");
         }
         let shadow = self.code.shadow;
         let heap = &mut self.state.threads[thread].heap;

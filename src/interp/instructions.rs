@@ -1,12 +1,12 @@
 //! The step loop: what each instruction does.
 
-use super::code::{control, moves, operators, Code, Instr, SOFT};
 use super::machine::Machine;
 use super::memory::Res;
 use super::state::{flag, frame, header};
 use super::stop::{Kind, Stop, Violation};
 use super::value::normal;
-use super::words::half;
+use crate::interp::bytecode::{control, moves, operators, Code, Instr, SOFT};
+use crate::interp::le_bytes::half;
 
 /// A step goes through so many jumps back at most, so that a thread that is busy with itself for ever is noticed by the search.
 const ROUNDS: u32 = 2000;
@@ -30,7 +30,7 @@ impl Machine<'_> {
                     self.soft = (!(is_first && self.at == begin)).then_some((self.at, list & !SOFT));
                 }
                 Instr::Visible(list) => {
-                    if !is_first && self.depth() == 0 && !self.initialising {
+                    if !is_first && self.depth() == 0 && !self.initializing {
                         return Ok(self.stop_at(self.at, list));
                     }
                 }
@@ -38,7 +38,7 @@ impl Machine<'_> {
                 Instr::Back(to, list) => {
                     self.pc = to as usize;
                     self.rounds += 1;
-                    if self.rounds > ROUNDS && !self.initialising {
+                    if self.rounds > ROUNDS && !self.initializing {
                         return Ok(self.stop_at(to as usize, list));
                     }
                 }
@@ -70,7 +70,7 @@ impl Machine<'_> {
                     let value = self.pop();
                     self.nothing = instr == Instr::ReturnNothing;
                     if self.pop_frame() {
-                        if self.initialising {
+                        if self.initializing {
                             return Ok(Stop::Done);
                         }
                         let ending = self.core(self.thread)[header::FLAGS] & flag::ENDING != 0;
@@ -86,7 +86,7 @@ impl Machine<'_> {
                 }
                 Instr::Used => {
                     if self.nothing {
-                        self.note_uninitialised();
+                        self.note_uninitialized();
                     }
                 }
                 Instr::EndThread => {
@@ -112,7 +112,7 @@ impl Machine<'_> {
                 Instr::AtomicBegin => {
                     let thread = self.thread;
                     if self.depth() == u8::MAX {
-                        return self.limit("atomic regions nested deeper than is modelled");
+                        return self.limit("atomic regions nested deeper than is modeled");
                     }
                     self.core_mut(thread)[header::ATOMIC] += 1;
                 }

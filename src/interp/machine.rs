@@ -2,16 +2,15 @@
 
 use std::cell::Cell;
 
-use crate::source::Span;
-use crate::without::Reduction;
-
-use super::code::Code;
 use super::memory::{Cut, Numbers, Res};
-use super::reach::Reach;
 use super::state::{frame, header, State};
 use super::stop::{Notes, Stop};
-use super::words::{half, long, set_long, set_word, word};
 use super::{Access, Choices, Options, Ran};
+use crate::interp::bytecode::Code;
+use crate::interp::le_bytes::{half, long, set_long, set_word, word};
+use crate::interp::touched_threads::Reach;
+use crate::source::Span;
+use crate::without::Reduction;
 
 /// Runs steps.
 #[derive(Clone, Debug)]
@@ -29,7 +28,7 @@ pub struct Machine<'a> {
     pub(super) regs: Vec<u64>,
     pub(super) thread: usize,
     pub(super) wrote: bool,
-    pub(super) initialising: bool,
+    pub(super) initializing: bool,
     pub(super) function: usize,
     pub(super) at: usize,
     /// Accesses are noted.
@@ -70,7 +69,7 @@ impl<'a> Machine<'a> {
             regs: vec![0; regs],
             thread: 0,
             wrote: false,
-            initialising: false,
+            initializing: false,
             function: 0,
             at: 0,
             logging: options.without.uses(Reduction::PersistentSets)
@@ -95,13 +94,13 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Runs the static initialisers and brings `main` to its entry.
+    /// Runs the static initializers and brings `main` to its entry.
     ///
     /// # Errors
-    /// What the initialisers cannot do.
+    /// What the initializers cannot do.
     pub fn start(&mut self) -> Result<(), Stop> {
         let last = self.code.functions.len() - 1;
-        self.initialising = true;
+        self.initializing = true;
         // Thread-local objects first: they are the same for all threads.
         self.new_thread()?;
         self.begin(0, last - 1)?;
@@ -112,7 +111,7 @@ impl<'a> Machine<'a> {
         self.run_to_end()?;
         self.new_thread()?;
         self.begin(0, usize::from(self.code.main))?;
-        self.initialising = false;
+        self.initializing = false;
         Ok(())
     }
 
@@ -154,7 +153,7 @@ impl<'a> Machine<'a> {
     }
 
     pub(super) fn span(&self) -> Span {
-        let span = |f: &super::code::FnCode| f.spans.get(self.at).copied();
+        let span = |f: &crate::interp::bytecode::FnCode| f.spans.get(self.at).copied();
         self.code.functions.get(self.function).and_then(span).unwrap_or(Span::NONE)
     }
 

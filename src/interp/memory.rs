@@ -1,11 +1,11 @@
 //! Objects in memory, and access to them by address.
 
-use super::code::{Code, Place};
 use super::machine::Machine;
-use super::marks;
 use super::state::{Slot, State};
 use super::stop::{Stop, Undefined};
 use super::value::normal;
+use crate::interp::byte_mask;
+use crate::interp::bytecode::{Code, Place};
 
 /// A result, or the reason why the step ends early.
 pub(super) type Res<T> = Result<T, Stop>;
@@ -190,7 +190,7 @@ impl Machine<'_> {
     #[inline(always)]
     fn data_mut(&mut self, loc: Loc) -> Res<&mut Vec<u8>> {
         self.wrote = true;
-        let writable = self.initialising;
+        let writable = self.initializing;
         if let (Region::Rom(_), false) = (loc.region, writable) {
             return self.undefined("write to a constant object");
         }
@@ -216,12 +216,12 @@ impl Machine<'_> {
 
     #[inline(always)]
     fn is_set(&self, loc: Loc, len: usize) -> bool {
-        !self.has_bits(loc) || marks::all(&self.data(loc)[loc.total..], loc.at, len)
+        !self.has_bits(loc) || byte_mask::all(&self.data(loc)[loc.total..], loc.at, len)
     }
 
     /// Whether any of the bytes is part of an address.
     fn is_address(&self, loc: Loc, len: usize) -> bool {
-        self.code.shadow && marks::any(&self.data(loc)[loc.total + loc.total.div_ceil(8)..], loc.at, len)
+        self.code.shadow && byte_mask::any(&self.data(loc)[loc.total + loc.total.div_ceil(8)..], loc.at, len)
     }
 
     /// Reads a number.
@@ -248,7 +248,7 @@ impl Machine<'_> {
         let value = u64::from_le_bytes(raw);
         if self.code.shadow && self.numbers.is_address(value) {
             let from = loc.total + loc.total.div_ceil(8);
-            if !marks::all(&data[from..], loc.at, len) {
+            if !byte_mask::all(&data[from..], loc.at, len) {
                 self.note_address();
             }
         }
@@ -260,7 +260,7 @@ impl Machine<'_> {
     fn readable(&mut self, address: u64, size: u8) -> Res<Loc> {
         let loc = self.locate(address, usize::from(size))?;
         if !self.is_set(loc, usize::from(size)) {
-            let value = self.uninitialised(size);
+            let value = self.uninitialized(size);
             self.write(address, size, value, false)?;
         }
         self.access(address, usize::from(size), loc, false);
@@ -274,18 +274,18 @@ impl Machine<'_> {
     }
 
     /// A value for uninitialized memory.
-    fn uninitialised(&mut self, size: u8) -> u64 {
+    fn uninitialized(&mut self, size: u8) -> u64 {
         let code = self.code;
         let index = (size.max(1)).trailing_zeros().min(3) as usize;
-        self.note_uninitialised();
+        self.note_uninitialized();
         let domain = &code.uninit[index];
         domain.values[self.choices.choose(domain.values.len() as u32) as usize]
     }
 
     /// Notes that the verdict depends on an unspecified value.
-    pub(super) fn note_uninitialised(&mut self) {
+    pub(super) fn note_uninitialized(&mut self) {
         let span = self.span();
-        self.notes.uninitialised.get_or_insert(span);
+        self.notes.uninitialized.get_or_insert(span);
     }
 
     /// Writes a number.
@@ -306,7 +306,7 @@ impl Machine<'_> {
     /// Nothing that is defined with `const` may be written but by its name (C11 6.7.3p6).
     #[inline(always)]
     fn may_write(&self, address: u64, len: usize) -> Res<()> {
-        match self.code.has_constants && !self.initialising {
+        match self.code.has_constants && !self.initializing {
             true => self.may_write_constants(address, len),
             false => Ok(()),
         }
@@ -343,10 +343,10 @@ impl Machine<'_> {
         let data = self.data_mut(loc)?;
         data[loc.at..loc.at + len].copy_from_slice(&value.to_le_bytes()[..len]);
         if bits {
-            marks::put(&mut data[loc.total..], loc.at, len, true);
+            byte_mask::put(&mut data[loc.total..], loc.at, len, true);
         }
         if shadow {
-            marks::put(&mut data[loc.total + loc.total.div_ceil(8)..], loc.at, len, is_address);
+            byte_mask::put(&mut data[loc.total + loc.total.div_ceil(8)..], loc.at, len, is_address);
         }
         Ok(())
     }
@@ -410,10 +410,10 @@ impl Machine<'_> {
         let second = loc.total + loc.total.div_ceil(8);
         for i in 0..cut.bytes.len() {
             if bits {
-                marks::put(&mut data[loc.total..], loc.at + i, 1, cut.set[i]);
+                byte_mask::put(&mut data[loc.total..], loc.at + i, 1, cut.set[i]);
             }
             if shadow {
-                marks::put(&mut data[second..], loc.at + i, 1, cut.address[i]);
+                byte_mask::put(&mut data[second..], loc.at + i, 1, cut.address[i]);
             }
         }
         Ok(())
@@ -433,7 +433,7 @@ impl Machine<'_> {
         if self.has_bits(loc) {
             return self.paste(address, &Cut::plain(vec![0; len], false));
         }
-        self.note_uninitialised();
+        self.note_uninitialized();
         Ok(())
     }
 

@@ -35,29 +35,29 @@
 
 mod access;
 mod arithmetic;
+mod byte_mask;
+pub mod bytecode;
 mod choices;
-pub mod code;
 mod heap;
+mod inspect;
 mod instructions;
-mod library;
+mod le_bytes;
 mod machine;
-mod marks;
 mod memory;
-mod names;
-mod reach;
+mod models;
+mod object_names;
 mod state;
 mod stop;
 mod threads;
-mod told;
+mod touched_threads;
 mod trace;
 mod value;
-mod words;
 
+pub use crate::interp::models::Lib;
+pub use crate::interp::touched_threads::Reach;
 pub use access::{event, Access, Home};
 pub use choices::{Choices, Domain};
-pub use library::Lib;
 pub use machine::Machine;
-pub use reach::Reach;
 pub use state::{State, Store, ThreadView};
 pub use stop::{Kind, Notes, Properties, Stop, Undefined, Violation, Wait};
 pub use trace::Ran;

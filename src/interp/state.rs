@@ -1,8 +1,8 @@
 //! A state of the program, split into components that a search can share between states.
 
-use super::code::Code;
-use super::marks;
 use super::memory::marked;
+use crate::interp::byte_mask;
+use crate::interp::bytecode::Code;
 
 /// An intern table for components: equal bytes get equal numbers.
 pub trait Store {
@@ -198,7 +198,7 @@ impl State {
         for (group, begin, end) in code.padding.iter().filter(|_| code.shadow) {
             let total = code.groups[*group as usize].len();
             let set = &mut globals[*group as usize].data[total..];
-            marks::put(set, *begin as usize, (end - begin) as usize, false);
+            byte_mask::put(set, *begin as usize, (end - begin) as usize, false);
         }
         State { globals, threads: Vec::new(), len: 0, rom, scratch: Vec::new() }
     }

@@ -180,7 +180,7 @@ pub struct Notes {
     /// Not all values of an input were tried.
     pub sampled: Option<Span>,
     /// Uninitialized memory was read, with a sampled value.
-    pub uninitialised: Option<Span>,
+    pub uninitialized: Option<Span>,
     /// An address was used as a number in a way that depends on where objects lie.
     pub address: Option<Span>,
     /// A trylock failed, which establishes no happens-before order.
@@ -207,14 +207,14 @@ impl Notes {
 
     /// The number of different notes.
     pub fn count(&self) -> usize {
-        let Notes { sampled, uninitialised, address, trylock, met: _, count } = self;
-        count + [sampled, uninitialised, address, trylock].iter().filter(|note| note.is_some()).count()
+        let Notes { sampled, uninitialized, address, trylock, met: _, count } = self;
+        count + [sampled, uninitialized, address, trylock].iter().filter(|note| note.is_some()).count()
     }
 
     /// Merges notes of later steps.
     pub fn add(&mut self, later: &Notes) {
         self.sampled = self.sampled.or(later.sampled);
-        self.uninitialised = self.uninitialised.or(later.uninitialised);
+        self.uninitialized = self.uninitialized.or(later.uninitialized);
         self.address = self.address.or(later.address);
         self.trylock = self.trylock.or(later.trylock);
         (0..later.met.len()).filter(|assertion| later.met[*assertion]).for_each(|assertion| self.met(assertion));

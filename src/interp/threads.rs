@@ -5,7 +5,7 @@ use super::machine::Machine;
 use super::memory::{fresh, Res};
 use super::state::{flag, frame, header, status, Thread};
 use super::stop::Stop;
-use super::words::{half, long, set_long, set_word, word};
+use crate::interp::le_bytes::{half, long, set_long, set_word, word};
 use crate::source::Span;
 
 /// Maximum size of all frames of a thread in bytes.
@@ -15,11 +15,11 @@ impl Machine<'_> {
     /// Creates a thread with its thread-local objects and no frame; returns its number.
     pub(super) fn new_thread(&mut self) -> Res<usize> {
         self.reaches_all();
-        let free = |t: &usize| !self.initialising && self.core(*t)[header::STATUS] == status::FREE;
+        let free = |t: &usize| !self.initializing && self.core(*t)[header::STATUS] == status::FREE;
         let found = (1..self.state.len).find(free);
-        let thread = if self.initialising { 0 } else { found.unwrap_or(self.state.len) };
+        let thread = if self.initializing { 0 } else { found.unwrap_or(self.state.len) };
         if thread >= self.numbers.threads {
-            return self.limit("more threads than are modelled");
+            return self.limit("more threads than are modeled");
         }
         if self.state.threads.len() <= thread {
             self.state.threads.push(Thread::default());
@@ -140,11 +140,11 @@ impl Machine<'_> {
         if code.code.is_empty() {
             return self.limit("call of a function without a body through a pointer");
         }
-        if code.uninitialised {
+        if code.uninitialized {
             // A thread that begins stands nowhere yet.
             let first = code.spans.iter().copied().find(|span| !span.is_none());
             let span = if self.span().is_none() { first.unwrap_or(Span::NONE) } else { self.span() };
-            self.notes.uninitialised.get_or_insert(span);
+            self.notes.uninitialized.get_or_insert(span);
         }
         let (thread, before, pc) = (self.thread, self.frame, self.pc);
         let mut objects = self.state.threads[thread].stack.len();
@@ -159,7 +159,7 @@ impl Machine<'_> {
         let core = self.core_mut(thread);
         let begin = core.len();
         if begin + code.frame as usize > FRAMES || objects + code.objects.len() > 1 << 12 {
-            return self.limit("recursion deeper than is modelled");
+            return self.limit("recursion deeper than is modeled");
         }
         if before != 0 {
             set_word(core, before + frame::PC, pc as u32);
@@ -170,7 +170,7 @@ impl Machine<'_> {
         core[begin + frame::OBJECTS..begin + frame::OBJECTS + 2].copy_from_slice(&(objects as u16).to_le_bytes());
         set_word(core, header::FRAME, begin as u32);
         if objects + code.objects.len() >= self.numbers.limit() {
-            return self.limit("more local objects than are modelled");
+            return self.limit("more local objects than are modeled");
         }
         let shadow = self.code.shadow;
         let stack = &mut self.state.threads[thread].stack;

@@ -1,7 +1,7 @@
 //! A trace of the instructions that a step executed: for reporting schedules, not for the search.
 
-use super::code::Instr;
 use super::machine::Machine;
+use crate::interp::bytecode::Instr;
 
 /// One executed instruction.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -1,6 +1,6 @@
 //! Arithmetic on scalars, which are held in 64 bits: sign-extended if the type is signed, otherwise zero-extended.
 
-use super::code::IntOp;
+use crate::interp::bytecode::IntOp;
 
 /// The value in the normal form of an integer type of `size` bytes.
 #[inline(always)]

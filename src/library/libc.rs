@@ -116,7 +116,7 @@ pub(super) const TABLE: &[Group] = &[
             "vscanf", "vfscanf", "vsscanf", "fgets", "gets", "getline", "getdelim", "fread", "read", "pread", "recv",
             "recvfrom", "readline",
         ],
-        "input is not modelled",
+        "input is not modeled",
         "assign __VERIFIER_nondet_int() or its kin instead",
     ),
     Group::refuse(
@@ -171,7 +171,7 @@ pub(super) const TABLE: &[Group] = &[
             "readdir",
             "closedir",
         ],
-        "files, pipes and sockets are not modelled",
+        "files, pipes and sockets are not modeled",
         "replace the function by one of your own that returns __VERIFIER_nondet values",
     ),
     // 7.22.1 Numeric conversion
@@ -210,7 +210,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::within(&["isatty"], 0, 1),
     Group::refuse(
         &["getenv", "secure_getenv", "setenv", "unsetenv", "putenv", "system", "setlocale"],
-        "the environment of the process is not modelled",
+        "the environment of the process is not modeled",
         "replace the call by a nondeterministic choice between the values that matter",
     ),
     // 7.22.5 Searching and sorting call back into the program
@@ -252,14 +252,14 @@ pub(super) const TABLE: &[Group] = &[
             "ctime_r",
             "strftime",
         ],
-        "calendar time is not modelled",
+        "calendar time is not modeled",
         "leave the call out",
     ),
     Group::ignore(&["sleep", "usleep", "nanosleep", "clock_nanosleep", "alarm"]),
     // 7.13 Nonlocal jumps
     Group::refuse(
         &["setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "longjmp", "_longjmp", "siglongjmp", "__longjmp_chk"],
-        "setjmp and longjmp are not modelled, nor is pthread_cleanup_push, which expands to them",
+        "setjmp and longjmp are not modeled, nor is pthread_cleanup_push, which expands to them",
         "return an error code instead",
     ),
     // 7.14 Signal handling
@@ -284,7 +284,7 @@ pub(super) const TABLE: &[Group] = &[
             "setitimer",
             "timer_create",
         ],
-        "signals are not modelled",
+        "signals are not modeled",
         "leave the call out, or model the handler as a thread",
     ),
     // Processes
@@ -293,12 +293,12 @@ pub(super) const TABLE: &[Group] = &[
             "fork", "vfork", "clone", "execl", "execlp", "execle", "execv", "execvp", "execve", "wait", "waitpid",
             "daemon",
         ],
-        "only one process is modelled",
+        "only one process is modeled",
         "use a thread",
     ),
     Group::refuse(
         &["getcontext", "setcontext", "makecontext", "swapcontext", "dlopen", "dlsym", "dlclose"],
-        "switching contexts by hand and loading code at run time are not modelled",
+        "switching contexts by hand and loading code at run time are not modeled",
         "leave the call out",
     ),
 ];

@@ -99,7 +99,7 @@ pub(super) const TABLE: &[Group] = &[
             "pthread_mutex_consistent",
             "pthread_mutex_consistent_np",
         ],
-        "robust mutexes are not modelled",
+        "robust mutexes are not modeled",
         "leave the call out: without it a mutex whose owner has ended stays locked",
     ),
     // pthread_cond_init, pthread_cond_destroy
@@ -230,7 +230,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::new(&["sem_getvalue"], Model::Stub(&[Step::of("__ulseq_sem_getvalue", &[0, 1])]), &[Reads(0), Writes(1)]),
     Group::refuse(
         &["sem_open", "sem_close", "sem_unlink"],
-        "named semaphores are not modelled",
+        "named semaphores are not modeled",
         "use sem_init on a global sem_t",
     ),
 ];

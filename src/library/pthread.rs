@@ -113,7 +113,7 @@ pub(super) const TABLE: &[Group] = &[
             "pthread_getattr_np",
             "pthread_getattr_default_np",
         ],
-        "where a thread's stack lies, and the like, is not modelled",
+        "where a thread's stack lies, and the like, is not modeled",
         "leave the call out",
     ),
     // Scheduling and names: no effect on the possible behaviors.
@@ -142,7 +142,7 @@ pub(super) const TABLE: &[Group] = &[
     ),
     Group::refuse(
         &["pthread_getname_np", "pthread_getaffinity_np", "pthread_getcpuclockid"],
-        "names, processors and clocks of threads are not modelled",
+        "names, processors and clocks of threads are not modeled",
         "leave the call out",
     ),
     // pthread_cancel and related functions. Since no thread is ever canceled, a cancellation point does nothing.
@@ -154,7 +154,7 @@ pub(super) const TABLE: &[Group] = &[
     ),
     Group::refuse(
         &["pthread_cancel"],
-        "cancelling a thread is not modelled",
+        "canceling a thread is not modeled",
         "let the thread test a shared flag and return",
     ),
     Group::refuse(
@@ -171,12 +171,12 @@ pub(super) const TABLE: &[Group] = &[
             "_pthread_cleanup_pop",
             "__sigsetjmp_cancel",
         ],
-        "pthread_cleanup_push and pthread_cleanup_pop are not modelled",
+        "pthread_cleanup_push and pthread_cleanup_pop are not modeled",
         "call the handler before each pthread_exit and at the end",
     ),
     Group::refuse(
         &["pthread_kill", "pthread_kill_other_threads_np", "pthread_sigqueue", "pthread_sigmask"],
-        "signals are not modelled",
+        "signals are not modeled",
         "leave the call out, or model the handler as a thread",
     ),
     // errno is one object per thread.

@@ -17,7 +17,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::special(&["__VERIFIER_atomic_end"], Special::AtomicEnd, &[]).overriding(),
     Group::refuse(
         &["__VERIFIER_nondet_memory"],
-        "filling memory with arbitrary bytes is not modelled",
+        "filling memory with arbitrary bytes is not modeled",
         "assign __VERIFIER_nondet_T() to each member",
     ),
     // Similar functions, if they have no body. A program that defines one means its own.
@@ -57,7 +57,7 @@ pub(super) const TABLE: &[Group] = &[
     ),
     Group::refuse(
         &["atexit", "on_exit", "at_quick_exit", "__cxa_atexit"],
-        "handlers that run when the process ends are not modelled",
+        "handlers that run when the process ends are not modeled",
         "call the handler at the end of main",
     ),
 ];

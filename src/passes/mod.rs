@@ -17,20 +17,20 @@
 //! scheme and the driver have been added.
 
 pub mod awaits;
+pub mod block_lifetimes;
 pub mod checks;
 mod destructors;
 mod evaluate;
 pub mod inline;
-pub mod lives;
-pub mod models;
+pub mod library_types;
 pub mod normalize;
-mod outside;
 pub mod prune;
 pub mod resolve;
-pub mod rounds;
 pub mod threads;
 pub mod tidy;
-pub mod uninit;
+pub mod trip_count;
+pub mod uninitialized;
+mod unknown_functions;
 mod unreturned;
 pub mod unroll;
 pub mod visible;
@@ -97,12 +97,12 @@ pub struct Pass {
 /// All passes, in order.
 pub const PASSES: &[Pass] = &[
     Pass { name: "prune", run: prune::run, gives: Form::Lowered },
-    Pass { name: "lives", run: lives::run, gives: Form::Lowered },
-    Pass { name: "models", run: models::run, gives: Form::Lowered },
+    Pass { name: "block_lifetimes", run: block_lifetimes::run, gives: Form::Lowered },
+    Pass { name: "library_types", run: library_types::run, gives: Form::Lowered },
     Pass { name: "normalize", run: normalize::run, gives: Form::Normal },
     Pass { name: "resolve", run: resolve::run, gives: Form::Resolved },
     Pass { name: "threads", run: threads::run, gives: Form::Threaded },
-    Pass { name: "uninit", run: uninit::run, gives: Form::Threaded },
+    Pass { name: "uninitialized", run: uninitialized::run, gives: Form::Threaded },
     Pass { name: "tidy", run: tidy::run, gives: Form::Threaded },
     Pass { name: "awaits", run: awaits::run, gives: Form::Threaded },
     Pass { name: "visible", run: visible::run, gives: Form::Visible },

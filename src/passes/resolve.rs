@@ -10,7 +10,6 @@
 //! ```
 
 use super::destructors::Destructors;
-use super::outside::{self, Outside, Pointed};
 use super::{Extern, Options};
 use crate::analysis::points_to::{self, PointsTo};
 use crate::analysis::results;
@@ -21,6 +20,8 @@ use crate::ir::{
     TypeKind, UnOp, Violation,
 };
 use crate::library::{self, Entry, Model, Range, Special, Step};
+use crate::passes::unknown_functions;
+use crate::passes::unknown_functions::{Outside, Pointed};
 
 /// The bound that a call through a pointer hits that denotes none of the functions that are known to flow to it.
 const UNKNOWN_FUNCTION: &str = "call through a pointer to an unknown function";
@@ -267,12 +268,12 @@ impl Cx<'_> {
                 out.extend(result.map(|place| Stmt::new(StmtKind::Havoc(place), origin.by("resolve"))));
             }
             Extern::Havoc => {
-                self.program.caveat(format!("`{name}` {}", outside::CAVEAT), origin.span);
+                self.program.caveat(format!("`{name}` {}", unknown_functions::CAVEAT), origin.span);
                 out.extend(self.outside.call(self.program, self.function, args, &self.pointed, origin));
                 let Some(place) = result else { return };
                 // A verifier cannot follow an arbitrary pointer.
-                if outside::is_more_than_numbers(self.program, &place.ty) {
-                    out.extend(outside::bound(self.program, self.function, &origin.by("resolve")));
+                if unknown_functions::is_more_than_numbers(self.program, &place.ty) {
+                    out.extend(unknown_functions::bound(self.program, self.function, &origin.by("resolve")));
                 }
                 out.push(Stmt::new(StmtKind::Havoc(place), origin.by("resolve")));
             }

@@ -81,7 +81,7 @@ fn classify(program: &Program, main: Id<Function>) -> (IdSet<Id<Function>>, Targ
     let at_end = destructors::function(program);
     let roots: Vec<_> = std::iter::once(main).chain(at_end).collect();
     let mut points = points_to::solve(program, &roots);
-    let visible = sharing::analyse(program, &mut points, at_end).visible;
+    let visible = sharing::analyze(program, &mut points, at_end).visible;
     let mut targets: Targets = IdMap::default();
     for (_, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };

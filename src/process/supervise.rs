@@ -125,7 +125,7 @@ impl Watch {
             }
             if let Some(ended) = self.collect() {
                 return match ended {
-                    Ended::Signalled(_) if self.interrupted.is_some() => Ended::Interrupted,
+                    Ended::Signaled(_) if self.interrupted.is_some() => Ended::Interrupted,
                     other => other,
                 };
             }

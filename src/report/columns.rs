@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::rows::{rows, Row};
 use super::Sources;
-use crate::cex::Schedule;
+use crate::schedule::Schedule;
 
 /// Options of the text.
 #[derive(Clone, Copy, Debug)]

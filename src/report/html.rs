@@ -9,8 +9,8 @@ use serde_json::json;
 
 use super::rows::{rows, Row};
 use super::{Report, Sources};
-use crate::cex::{Broken, Schedule};
 use crate::escape::markup as escape;
+use crate::schedule::{Broken, Schedule};
 
 const PAGE: &str = include_str!("html/page.html");
 const STYLE: &str = include_str!("html/page.css");

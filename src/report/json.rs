@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Report, Run};
-use crate::cex::Schedule;
+use crate::schedule::Schedule;
 
 /// Incremented when a reader of the previous version could misunderstand a document.
 pub const VERSION: u32 = 1;

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cex::{Place, Schedule};
+use crate::schedule::{Place, Schedule};
 
 /// Name and version, as given in every format.
 pub const PRODUCER: &str = concat!("ulseq ", env!("CARGO_PKG_VERSION"));

@@ -1,8 +1,7 @@
 //! A schedule as a sequence of rows: what one thread does on one line of the source.
 
 use super::Sources;
-use crate::cex::acts::ActKind;
-use crate::cex::{Access, Place, Schedule, Step, What};
+use crate::schedule::{Access, ActKind, Place, Schedule, Step, What};
 
 /// A row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,7 +90,7 @@ fn add(row: &mut Row, schedule: &Schedule, step: &Step, joined: bool, sources: &
         row.visible |= access.shared || access.input;
     }
     match &step.what {
-        What::Statement | What::Uninitialised | What::Branch(_) => {}
+        What::Statement | What::Uninitialized | What::Branch(_) => {}
         What::Violation(_) => {
             row.violation = true;
             row.visible = true;
@@ -141,7 +140,7 @@ fn text(schedule: &Schedule, step: &Step, sources: &Sources) -> String {
         What::End => line.map_or("ends".into(), |line| format!("{line}  (ends)")),
         What::Exit => line.map_or("ends the process".into(), |line| format!("{line}  (ends the process)")),
         What::Violation(text) => line.unwrap_or_else(|| text.clone()),
-        What::Statement | What::Uninitialised | What::Branch(_) => line.unwrap_or_else(|| "...".into()),
+        What::Statement | What::Uninitialized | What::Branch(_) => line.unwrap_or_else(|| "...".into()),
     }
 }
 

@@ -8,7 +8,7 @@ use serde_json::{json, Value};
 
 use super::rows::{rows, Row};
 use super::{Report, Sources};
-use crate::cex::{Broken, Failure, Place, Schedule};
+use crate::schedule::{Broken, Failure, Place, Schedule};
 
 /// The log as text that ends with a newline.
 pub fn text(report: &Report<'_>, sources: &Sources) -> String {
@@ -55,7 +55,7 @@ struct Rule {
 const RULES: &[Rule] = &[
     Rule { id: "unreach-call", text: "No assertion fails under any schedule", cwe: "617" },
     Rule { id: "misuse", text: "The rules of the thread library are kept", cwe: "667" },
-    Rule { id: "undefined", text: "No execution has undefined behaviour", cwe: "758" },
+    Rule { id: "undefined", text: "No execution has undefined behavior", cwe: "758" },
     Rule { id: "no-data-race", text: "No two threads access memory in conflict at the same time", cwe: "362" },
     Rule { id: "no-deadlock", text: "Some thread can always go on until all have ended", cwe: "833" },
     Rule { id: "other", text: "The property that is named in the message holds", cwe: "691" },

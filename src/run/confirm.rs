@@ -5,14 +5,14 @@ use std::time::{Duration, Instant};
 
 use super::threads::Tried;
 use crate::back::{Backend, Mode, Property, Task, Verdict, Violation};
-use crate::cex::follow::{self, Ending, Told};
-use crate::cex::instrument::Events;
-use crate::cex::minimise;
-use crate::cex::replay::{self, Binary, Rights, Script};
-use crate::cex::{Broken, Choice, Input, Place, Schedule, Turn};
 use crate::driver::Driver;
 use crate::ir::{visit, Callee, DataModel, StmtKind};
 use crate::process::{self, Cmd, Ended, Limits};
+use crate::replay::decode::{Ending, Told};
+use crate::replay::instrument::Events;
+use crate::replay::runner::{Binary, Rights, Script};
+use crate::replay::{decode, runner};
+use crate::schedule::{minimize, Broken, Choice, Input, Place, Schedule, Turn};
 use crate::scheme::Scheme;
 use crate::source::Span;
 use crate::translate::{self, Loaded, Plan};
@@ -24,7 +24,7 @@ const RUN: Duration = Duration::from_secs(20);
 const TRY: Duration = Duration::from_secs(1);
 /// Bounds on the number of candidates and on the time of minimization.
 const TRIES: usize = 400;
-const MINIMISE: Duration = Duration::from_secs(3);
+const MINIMIZE: Duration = Duration::from_secs(3);
 /// Exit codes of `replay.h`.
 const VIOLATION: i32 = b'V' as i32;
 const MISUSE: i32 = b'M' as i32;
@@ -79,8 +79,8 @@ pub(super) fn run(found: &Found<'_>) -> anyhow::Result<Confirmed> {
     };
     Ok(match confirmed {
         Ok(confirmed) => confirmed,
-        Err(replay::Error::Io(error)) => return Err(error.into()),
-        Err(error @ (replay::Error::NoCompiler | replay::Error::NotCompiled(_) | replay::Error::Unconfined(_))) => {
+        Err(runner::Error::Io(error)) => return Err(error.into()),
+        Err(error @ (runner::Error::NoCompiler | runner::Error::NotCompiled(_) | runner::Error::Unconfined(_))) => {
             Confirmed::Not(error.to_string())
         }
     })
@@ -126,16 +126,16 @@ fn choices(found: &Found<'_>) -> anyhow::Result<Result<(Vec<Choice>, Violation),
 }
 
 /// Replays the choices in the program that the verifier read.
-fn flat(found: &Found<'_>, choices: &[Choice]) -> Result<(Result<Told, String>, Ended), replay::Error> {
+fn flat(found: &Found<'_>, choices: &[Choice]) -> Result<(Result<Told, String>, Ended), runner::Error> {
     let (emitted, events) = translate::emit_replay(found.loaded, found.plan);
     let ilp32 = found.loaded.program.model == DataModel::Ilp32;
-    let binary = replay::compile(&emitted.printed.text, found.folder, "replay", ilp32, found.rights)?;
+    let binary = runner::compile(&emitted.printed.text, found.folder, "replay", ilp32, found.rights)?;
     let replayed = binary.run(Script::Choices(choices), RUN)?;
     Ok((told(found.loaded, &events, &replayed.events), replayed.ended))
 }
 
 /// Minimizes the context switches of the schedule, if the scheme `step` can follow it.
-fn smaller(found: &Found<'_>, schedule: &Schedule) -> Result<Option<Schedule>, replay::Error> {
+fn smaller(found: &Found<'_>, schedule: &Schedule) -> Result<Option<Schedule>, runner::Error> {
     let stepper = Stepper::new(found.loaded, found.plan.spurious, found.folder, found.rights)?;
     let start = Instant::now();
     let exit = Ended::Exited(match schedule.failure.as_ref().map(|failure| failure.kind) {
@@ -143,9 +143,9 @@ fn smaller(found: &Found<'_>, schedule: &Schedule) -> Result<Option<Schedule>, r
         Some(Broken::Undefined) => UNDEFINED,
         Some(Broken::Assertion | Broken::Deadlock | Broken::Race) | None => VIOLATION,
     });
-    let turns = minimise::run(&schedule.turns, TRIES, |turns| {
+    let turns = minimize::run(&schedule.turns, TRIES, |turns| {
         let script = Script::Turns(turns, &schedule.inputs);
-        start.elapsed() < MINIMISE && stepper.binary.quietly(script, TRY).is_ok_and(|ended| ended == exit)
+        start.elapsed() < MINIMIZE && stepper.binary.quietly(script, TRY).is_ok_and(|ended| ended == exit)
     });
     let (told, _) = stepper.follow(found.loaded, &turns, &schedule.inputs)?;
     let same = |told: &Told| match (&told.schedule.failure, &schedule.failure) {
@@ -168,11 +168,11 @@ impl Stepper {
         spurious: bool,
         folder: &Path,
         rights: Rights,
-    ) -> Result<Stepper, replay::Error> {
+    ) -> Result<Stepper, runner::Error> {
         let plan = Plan { scheme: Scheme::Step, driver: Driver::Unbounded, backend: None, spurious, comments: false };
         let (emitted, events) = translate::emit_replay(loaded, &plan);
         let ilp32 = loaded.program.model == DataModel::Ilp32;
-        let binary = replay::compile(&emitted.printed.text, folder, "replay-steps", ilp32, rights)?;
+        let binary = runner::compile(&emitted.printed.text, folder, "replay-steps", ilp32, rights)?;
         Ok(Stepper { binary, events })
     }
 
@@ -182,7 +182,7 @@ impl Stepper {
         loaded: &Loaded,
         turns: &[Turn],
         inputs: &[Input],
-    ) -> Result<(Result<Told, String>, Ended), replay::Error> {
+    ) -> Result<(Result<Told, String>, Ended), runner::Error> {
         let replayed = self.binary.run(Script::Turns(turns, inputs), RUN)?;
         Ok((told(loaded, &self.events, &replayed.events), replayed.ended))
     }
@@ -193,7 +193,7 @@ fn told(loaded: &Loaded, events: &Events, text: &str) -> Result<Told, String> {
         let location = loaded.source.map.locate(span);
         Place { file: location.file, line: location.line, column: location.column }
     };
-    follow::follow(text, events, &loaded.program, &locate)
+    decode::follow(text, events, &loaded.program, &locate)
 }
 
 /// Whether the program calls a function that may return uninitialized memory.

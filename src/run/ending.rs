@@ -106,7 +106,7 @@ impl<'a> Owed<'a> {
             Ended::Exited(code) if code == i32::from(INTERRUPTED) => ("interrupted".to_string(), INTERRUPTED),
             // The worker has reported the cause itself.
             Ended::Exited(code) => return Ok(exit_code(code)),
-            Ended::Signalled(signal) => (format!("internal error: ended by signal {signal}"), INTERNAL),
+            Ended::Signaled(signal) => (format!("internal error: ended by signal {signal}"), INTERNAL),
             Ended::TimedOut => ("timeout".to_string(), INCONCLUSIVE),
             Ended::OutOfMemory => ("out of memory".to_string(), INCONCLUSIVE),
             Ended::Interrupted => ("interrupted".to_string(), INTERRUPTED),

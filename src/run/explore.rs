@@ -9,16 +9,16 @@ use super::progress::Progress;
 use super::property::{self, Asked};
 use super::search::{assumed, externs, rests_on};
 use super::{config_of, data_model, report, spares, USAGE};
-use crate::cex::Schedule;
 use crate::cli::{Explore, ReductionName};
-use crate::escape;
-use crate::explore::{self, smaller, told, Limits, Outcome, Reason, Verdict};
-use crate::interp::code::{self, Code};
-use crate::interp::{Kind, Options};
-use crate::process;
+use crate::explore::counterexample::{minimize, narrate};
+use crate::explore::{Limits, Outcome, Reason, Verdict};
+use crate::interp::bytecode::Code;
+use crate::interp::{bytecode, Kind, Options};
 use crate::report::Run;
+use crate::schedule::Schedule;
 use crate::translate::{self, Failure, Loaded};
 use crate::without::{Reduction, Without};
+use crate::{escape, explore, process};
 
 /// Explores the program and reports; returns the exit code.
 pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
@@ -56,7 +56,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         range: command.nondet_range,
         externs,
     };
-    let code = match code::compile(&loaded.program, &options) {
+    let code = match bytecode::compile(&loaded.program, &options) {
         Ok(code) => code,
         Err(diagnostics) => return report(&Failure::Refused(loaded.source, diagnostics), err),
     };
@@ -119,8 +119,8 @@ fn without(command: &Explore) -> Without {
 /// The counterexample: the violation's schedule with few context switches, and with its values.
 fn schedule(outcome: &Outcome, loaded: &Loaded, code: &Code, options: &Options) -> Option<Schedule> {
     let Verdict::False(violation, steps) = &outcome.verdict else { return None };
-    let steps = smaller::run(code, options, steps, violation);
-    Some(told::schedule(&loaded.program, code, options, &steps, violation, &loaded.source.map))
+    let steps = minimize::run(code, options, steps, violation);
+    Some(narrate::schedule(&loaded.program, code, options, &steps, violation, &loaded.source.map))
 }
 
 /// The outcome in the form in which `verify` reports it.

@@ -25,11 +25,11 @@ use std::path::{Path, PathBuf};
 use anyhow::anyhow;
 use clap::Parser;
 
-use crate::cex::replay::Rights;
 use crate::cli::{Cli, Command, DataModelName, ExternName, Reading, ReplayName, SchemeName, Shape, Writing};
 use crate::driver::Driver;
 use crate::ir::DataModel;
 use crate::process::{self, Side};
+use crate::replay::runner::Rights;
 use crate::scheme::Scheme;
 use crate::translate::{Config, Failure};
 use crate::without::{Reduction, Without};

@@ -9,15 +9,13 @@ use anyhow::Context;
 
 use super::confirm::Confirmed;
 use super::{in_color, input, replace, INTERNAL};
-use crate::cex::Schedule;
 use crate::cli::{FormatName, TraceName, Verify, Writing};
-use crate::escape;
 use crate::ir::DataModel;
-use crate::process;
 use crate::report::{self, columns, html, json, sarif, Report, Sources};
+use crate::schedule::Schedule;
 use crate::source::SourceMap;
-use crate::verify;
 use crate::witness::{self, graphml, yaml};
+use crate::{escape, process, verify};
 
 /// The beginning of a report's last line.
 pub(super) const VERDICT: &str = "ulseq verdict:";

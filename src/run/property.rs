@@ -119,7 +119,7 @@ impl Asked {
         let Properties { assertion, deadlock: _, race: _, misuse, undefined } = self.properties;
         let left = [
             (!undefined)
-                .then_some("an execution ends at undefined behaviour, which was not looked for (--property undefined)"),
+                .then_some("an execution ends at undefined behavior, which was not looked for (--property undefined)"),
             (!misuse).then_some(
                 "an execution ends at misuse of the thread library, which was not looked for (--property misuse)",
             ),

@@ -9,15 +9,14 @@ use super::confirm::Stepper;
 use super::input::Input;
 use super::threads::{self, Tried};
 use super::{config, data_model, replace, report, rights, verify, INTERNAL, USAGE};
-use crate::cex::{self, Schedule, Turn};
 use crate::cli::{FormatName, Replay, TraceName, Verify, Writing};
-use crate::escape;
-use crate::explore::guided::{self, Guide};
-use crate::explore::told;
-use crate::interp::code;
+use crate::explore::counterexample::guided::Guide;
+use crate::explore::counterexample::{guided, narrate};
+use crate::interp::bytecode;
 use crate::ir::DataModel;
 use crate::report::json;
-use crate::translate;
+use crate::schedule::{Schedule, Turn};
+use crate::{escape, translate};
 
 /// Number of test runs before the file is handed out.
 const TRIES: usize = 3;
@@ -160,7 +159,7 @@ fn follow(
     command: &Replay,
     input: &Input,
     turns: &[Turn],
-    inputs: Option<&[cex::Input]>,
+    inputs: Option<&[crate::schedule::Input]>,
     err: &mut dyn Write,
 ) -> anyhow::Result<Result<Schedule, u8>> {
     let (path, config) = input.given(config(&command.shape, &command.reading));
@@ -202,19 +201,19 @@ fn explored(
     command: &Replay,
     normal: &translate::Loaded,
     turns: &[Turn],
-    inputs: Option<&[cex::Input]>,
+    inputs: Option<&[crate::schedule::Input]>,
 ) -> Result<Schedule, String> {
     let asked = super::property::read(&[])?;
     let options = super::search::options(&command.shape, asked).ok_or("explore has no --extern=havoc")?;
-    let code = code::compile(&normal.program, &options).map_err(|_| "it cannot explore the program")?;
+    let code = bytecode::compile(&normal.program, &options).map_err(|_| "it cannot explore the program")?;
     let threads: Vec<usize> =
         turns.iter().flat_map(|turn| std::iter::repeat_n(turn.thread, turn.steps as usize)).collect();
-    let asked: Option<Vec<String>> =
-        inputs.map(|inputs| inputs.iter().filter(|input| input.asked).filter_map(cex::Input::number).collect());
+    let asked: Option<Vec<String>> = inputs
+        .map(|inputs| inputs.iter().filter(|input| input.asked).filter_map(crate::schedule::Input::number).collect());
     let guide = Guide { threads: &threads, lines: None, inputs: asked.as_deref() };
     let map = &normal.source.map;
     let (violation, steps) = guided::run(&normal.program, &code, &options, map, &guide)?;
-    Ok(told::schedule(&normal.program, &code, &options, &steps, &violation, map))
+    Ok(narrate::schedule(&normal.program, &code, &options, &steps, &violation, map))
 }
 
 /// A script for gdb that reports each context switch, stops at the violation and shows where all threads are.

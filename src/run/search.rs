@@ -5,17 +5,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use super::property::Asked;
-use crate::back;
-use crate::cex::Schedule;
 use crate::cli::{ExternName, Shape, Verify};
-use crate::explore::{self, report, smaller, told, Limits, Outcome, Reason, Step, Verdict};
+use crate::explore::counterexample::{minimize, narrate};
+use crate::explore::{report, Limits, Outcome, Reason, Step, Verdict};
 use crate::front::Source;
-use crate::interp::code::{self, Code};
-use crate::interp::{Externs, Kind, Options, Violation};
+use crate::interp::bytecode::Code;
+use crate::interp::{bytecode, Externs, Kind, Options, Violation};
 use crate::ir::Caveat;
-use crate::process;
+use crate::schedule::Schedule;
 use crate::translate::Loaded;
 use crate::verify::{Answer, Engine};
+use crate::{back, explore, process};
 
 /// Explores one program.
 pub(super) struct Search {
@@ -37,7 +37,7 @@ pub(super) fn engine(command: &Verify, asked: Asked, normal: &Loaded) -> Option<
     let any = command.backend.as_deref().is_none_or(|name| name == "auto");
     let free = shape.scheme.is_none() && shape.rounds.is_none() && shape.contexts.is_none() && command.unwind.is_none();
     let options = options(shape, asked).filter(|_| any && free)?;
-    let code = code::compile(&normal.program, &options).map_err(|diagnostics| {
+    let code = bytecode::compile(&normal.program, &options).map_err(|diagnostics| {
         diagnostics.first().map_or_else(String::new, |first| {
             format!("{}: {}", report::place(&normal.source.map, first.span), first.message)
         })
@@ -64,7 +64,7 @@ impl Search {
     pub(super) fn schedule(&self, normal: &Loaded) -> Option<Schedule> {
         let (violation, steps) = self.found.lock().unwrap_or_else(PoisonError::into_inner).take()?;
         let code = self.code.as_ref().ok()?;
-        Some(told::schedule(&normal.program, code, &self.options, &steps, &violation, &self.source.map))
+        Some(narrate::schedule(&normal.program, code, &self.options, &steps, &violation, &self.source.map))
     }
 
     fn answer(&self, code: &Code, outcome: Outcome) -> Answer {
@@ -78,7 +78,7 @@ impl Search {
             Verdict::True => back::Verdict::True,
             Verdict::False(violation, steps) => {
                 let place = report::place(&self.source.map, violation.span);
-                let steps = smaller::run(code, &self.options, &steps, &violation);
+                let steps = minimize::run(code, &self.options, &steps, &violation);
                 let text = format!("{} at {place}", violation.text);
                 let property = property(violation.kind);
                 *self.found.lock().unwrap_or_else(PoisonError::into_inner) = Some((violation, steps));
@@ -109,7 +109,7 @@ impl Search {
             Some(
                 first @ (Reason::Undefined(_)
                 | Reason::Sampled(_)
-                | Reason::Uninitialised(_)
+                | Reason::Uninitialized(_)
                 | Reason::Address(_)
                 | Reason::Assumption(..)
                 | Reason::Trylock(_)

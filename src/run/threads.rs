@@ -6,10 +6,11 @@ use std::time::Duration;
 
 use anyhow::Context;
 
-use crate::cex::replay::{self, compiler, Rights};
-use crate::cex::Failure;
 use crate::escape;
 use crate::process::{self, Cmd, Ended};
+use crate::replay::runner;
+use crate::replay::runner::{compiler, Rights};
+use crate::schedule::Failure;
 
 /// Time limit of the compiler and of a run.
 pub(super) const TIME: Duration = Duration::from_secs(60);
@@ -58,7 +59,7 @@ pub(super) fn run(
     }
     cmd.arg(file).arg("-o").arg(&exe).arg("-lm");
     rights.limit_compiler(&mut cmd, file, folder.path());
-    let compiled = process::run(&cmd, &replay::compiler_limits(TIME), b"")?;
+    let compiled = process::run(&cmd, &runner::compiler_limits(TIME), b"")?;
     if compiled.ended != Ended::Exited(0) {
         return Ok(Tried::Unable(format!("{cmd}: {}", error_of(&compiled.stderr))));
     }
@@ -68,9 +69,9 @@ pub(super) fn run(
     let mut cmd = Cmd::new(&exe);
     rights.limit_program(&mut cmd, room.path(), Path::new("/dev/null"));
     for _ in 0..runs {
-        let outcome = process::run(&cmd, &replay::program_limits(time), b"")?;
+        let outcome = process::run(&cmd, &runner::program_limits(time), b"")?;
         told = escape::line(String::from_utf8_lossy(&outcome.stderr).lines().last().unwrap_or_default());
-        if outcome.ended != Ended::Signalled(SIGABRT) || !failure.is_none_or(|failure| says(&told, failure)) {
+        if outcome.ended != Ended::Signaled(SIGABRT) || !failure.is_none_or(|failure| says(&told, failure)) {
             return Ok(Tried::Not(format!("a run ends otherwise ({:?}): {told}", outcome.ended)));
         }
     }

@@ -2,7 +2,7 @@
 
 use super::property::Asked;
 use crate::explore::report;
-use crate::interp::code::numbers;
+use crate::interp::bytecode::ids_as_numbers;
 use crate::ir::{visit, ExprKind, Program, StmtKind, Storage, Type, TypeKind};
 use crate::passes::checks;
 use crate::source::Span;
@@ -12,7 +12,7 @@ use crate::translate::Loaded;
 /// needed only where it gives no answer: then undefined behavior that the sequential program does not check is a
 /// reason as well. A user who selects a verifier is told of it with the verdict instead.
 pub(super) fn run(asked: Asked, normal: &Loaded, explored: bool) -> Option<String> {
-    let found = numbers::find(&normal.program);
+    let found = ids_as_numbers::find(&normal.program);
     let at = |span: Span, text: &str| format!("{}: {text}", report::place(&normal.source.map, span));
     let id = found.ids.first().map(|span| at(*span, "the id of a thread is used as a number"));
     let address = found.addresses.first().map(|span| at(*span, "an address is used as a number"));

@@ -7,7 +7,7 @@
 //!
 //! Both take [`Form::Visible`](crate::ir::Form::Visible) and are independent of the drivers, which call the functions.
 
-mod leaves;
+mod common;
 mod locals;
 pub mod resume;
 pub mod step;

@@ -11,10 +11,11 @@
 //! mode. Code between points is executed under `if (execute)`; branches and loops that contain points are also entered
 //! in RESUME mode if the point searched for may be inside.
 
-use super::{leaves, Control};
+use super::Control;
 use crate::ir::{
     visit, BinOp, Block, Expr, ExprKind, Id, Origin, Program, Stmt, StmtKind, Thread, Type, TypeKind, UnOp,
 };
+use crate::scheme::common;
 use crate::source::Span;
 
 /// Rewrites one thread body.
@@ -113,7 +114,7 @@ impl Resume<'_> {
                     self.flush(&mut group, &mut out);
                     out.extend(self.block(body));
                 }
-                kind => leaves::statement(self.program, self.control, self.thread, Stmt::new(kind, origin), &mut group),
+                kind => common::statement(self.program, self.control, self.thread, Stmt::new(kind, origin), &mut group),
             }
             self.node = end;
         }
@@ -163,7 +164,7 @@ impl Resume<'_> {
     fn arm(&mut self, block: Block, last: Option<u32>) -> Block {
         match last {
             Some(_) => self.block(block),
-            None => leaves::block(self.program, self.control, self.thread, block),
+            None => common::block(self.program, self.control, self.thread, block),
         }
     }
 

@@ -10,8 +10,9 @@
 //! pc = 2; return;
 //! ```
 
-use super::{leaves, Control};
+use super::Control;
 use crate::ir::{visit, Block, Expr, Id, Label, Origin, Program, Stmt, StmtKind, Thread};
+use crate::scheme::common;
 
 /// Rewrites one thread body.
 pub(super) fn run(program: &mut Program, control: &Control, thread: Id<Thread>, body: Block) -> Block {
@@ -53,7 +54,7 @@ impl Step<'_> {
                     out.push(stmt);
                 }
                 StmtKind::Block(body) => out.extend(self.block(body)),
-                _ => leaves::statement(self.program, self.control, self.thread, stmt, &mut out),
+                _ => common::statement(self.program, self.control, self.thread, stmt, &mut out),
             }
         }
         out

@@ -2,7 +2,7 @@
 //!
 //! It is printed in normal form, on the user's lines (`#line`), with a call of `__replay_point` before each statement
 //! that is visible to other threads; before it come the tables of the schedule and the code that enforces it
-//! (`stubs/native/token.c`). The schedule identifies its steps by their [acts](crate::cex::acts), which are the same
+//! (`stubs/native/token.c`). The schedule identifies its steps by their [acts](crate::replay::source_actions), which are the same
 //! in all forms.
 
 mod points;
@@ -14,12 +14,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::{Config, Failure, Loaded};
-use crate::cex::acts::Act;
-use crate::cex::Schedule;
 use crate::escape;
 use crate::front::Source;
 use crate::passes::{self, PASSES};
 use crate::print::{self, LineInfo, PrintOptions, Roots};
+use crate::schedule::{Act, Schedule};
 
 const RUNTIME: &str = include_str!("../../stubs/native/token.c");
 

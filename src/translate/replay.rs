@@ -4,12 +4,11 @@
 use std::collections::BTreeSet;
 
 use super::{checks, printed, used, Emitted, Loaded, Plan};
-use crate::cex::instrument::{self, Events};
-use crate::driver;
 use crate::ir::{visit, Callee, ExprKind, Function, FunctionType, Id, Program, Stmt, StmtKind, Type};
-use crate::library;
-use crate::scheme;
+use crate::replay::instrument;
+use crate::replay::instrument::Events;
 use crate::source::Span;
+use crate::{driver, library, scheme};
 
 /// The program that makes the same choices in the same order as the output of [`emit`](super::emit) for the plan, with
 /// an event at each statement; and the meanings of the events.

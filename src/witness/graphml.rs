@@ -6,8 +6,8 @@
 use std::fmt::Write;
 
 use super::{shown, Shown, Task};
-use crate::cex::{Schedule, What};
 use crate::escape::markup as escape;
+use crate::schedule::{Schedule, What};
 
 /// The keys for edges, nodes and the graph: name, domain, type, default.
 const KEYS: &[(&str, &str, &str, Option<&str>)] = &[
@@ -127,7 +127,7 @@ impl Path {
                 what.push(("control", if *holds { "condition-true" } else { "condition-false" }.to_string()));
             }
             What::End => what.push(("returnFromFunction", schedule.threads[shown.step.thread].start.clone())),
-            What::Statement | What::Uninitialised | What::Call { .. } | What::Exit | What::Violation(_) => {}
+            What::Statement | What::Uninitialized | What::Call { .. } | What::Exit | What::Violation(_) => {}
         }
         self.node(false);
         self.edge(&what);

@@ -6,7 +6,7 @@
 //! | YAML 2.2 | [`yaml`] | `thread_id` on every waypoint |
 //!
 //! Both contain only what other threads can observe, the inputs, and the violation. Threads are numbered as in the
-//! [`Schedule`](crate::cex::Schedule); `main` is 0.
+//! [`Schedule`](crate::schedule::Schedule); `main` is 0.
 
 pub mod graphml;
 pub mod yaml;
@@ -15,7 +15,7 @@ use std::time::SystemTime;
 
 use sha2::{Digest, Sha256};
 
-use crate::cex::{Schedule, Step, What};
+use crate::schedule::{Schedule, Step, What};
 
 /// The property of reachability, as SV-COMP writes it.
 pub const UNREACH_CALL: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
@@ -83,7 +83,7 @@ fn shown(schedule: &Schedule) -> Vec<Shown<'_>> {
 }
 
 fn inputs(step: &Step) -> Vec<(String, String)> {
-    if step.what == What::Uninitialised {
+    if step.what == What::Uninitialized {
         return Vec::new();
     }
     let asked = step.accesses.iter().filter(|access| access.input);

@@ -9,7 +9,7 @@ use std::fmt::Write;
 use sha2::{Digest, Sha256};
 
 use super::{hex, shown, Shown, Task};
-use crate::cex::Schedule;
+use crate::schedule::Schedule;
 
 /// The witness as text.
 pub fn text(schedule: &Schedule, task: &Task<'_>) -> String {

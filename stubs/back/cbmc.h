@@ -4,7 +4,7 @@
  * They are expressions: CBMC counts do { } while (0) as a loop, which would shift the names of loops.
  *
  *   -DULSEQ_IGNORE_MISUSE  misuse of the thread library ends the path silently
- *   -DULSEQ_IGNORE_UNDEFINED  undefined behaviour does
+ *   -DULSEQ_IGNORE_UNDEFINED  undefined behavior does
  *   -DULSEQ_CHECK_BOUNDS   reaching a bound is an assertion: a proof may not rest on a cut path
  */
 #ifndef __CPROVER__

@@ -2,7 +2,7 @@
  * ulseq primitives for ESBMC 8. The texts of the assertions are read back by src/back/esbmc.rs.
  * They are statements: ESBMC 8.4 drops what follows an assertion in a comma expression.
  *   -DULSEQ_IGNORE_MISUSE  misuse of the thread library ends the path silently
- *   -DULSEQ_IGNORE_UNDEFINED  undefined behaviour does
+ *   -DULSEQ_IGNORE_UNDEFINED  undefined behavior does
  *   -DULSEQ_CHECK_BOUNDS   reaching a bound is an assertion: a proof may not rest on a cut path
  */
 extern void __ESBMC_assume(_Bool);

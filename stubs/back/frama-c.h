@@ -1,10 +1,10 @@
 /*
  * ulseq primitives for Frama-C's Eva, which proves only: it computes what may happen, and more.
  *
- * Every function without a body has a contract, so that a missing one in Eva's output means that something is not modelled.
+ * Every function without a body has a contract, so that a missing one in Eva's output means that something is not modeled.
  * The pointer-valued inputs have none, on purpose: no contract says "any pointer".
  *   -DULSEQ_CHECK_MISUSE  misuse of the thread library is a violation, too
- *   -DULSEQ_CHECK_UNDEFINED  undefined behaviour is one, too
+ *   -DULSEQ_CHECK_UNDEFINED  undefined behavior is one, too
  *   -DULSEQ_CHECK_BOUNDS  reaching a bound is one, too: a proof may not rest on a cut path
  */
 /*@ assigns \nothing; ensures \false; */

@@ -11,7 +11,7 @@
  * counterexample is followed exactly or not at all. Only choices of a thread that none was given for are 0.
  *
  * Events, one a line: `ID VALUE` as the instrumented program tells them, `i KIND BITS` for a choice that a thread made,
- * and at the end one of `V TEXT` violation, `M TEXT` misuse, `U TEXT` undefined behaviour, `B TEXT` bound, `A TEXT` assumption that does not hold, `X`
+ * and at the end one of `V TEXT` violation, `M TEXT` misuse, `U TEXT` undefined behavior, `B TEXT` bound, `A TEXT` assumption that does not hold, `X`
  * no choice left, `K KIND` choice of another kind, `N` no step left; nothing if the program came to its end.
  */
 extern int open(const char *, int, ...);

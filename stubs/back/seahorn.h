@@ -3,7 +3,7 @@
  *
  * A violation is a call of __VERIFIER_error(), and nothing else is one.
  *   -DULSEQ_CHECK_MISUSE  misuse of the thread library is a violation, too
- *   -DULSEQ_CHECK_UNDEFINED  undefined behaviour is one, too
+ *   -DULSEQ_CHECK_UNDEFINED  undefined behavior is one, too
  *   -DULSEQ_CHECK_BOUNDS  reaching a bound is one, too: a proof may not rest on a cut path
  */
 extern void abort(void) __attribute__((__noreturn__));

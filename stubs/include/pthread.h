@@ -1,5 +1,5 @@
 /* Cleanup handlers (POSIX pthread_cleanup_push) for ulseq: a stack per thread, emptied by pthread_exit. Cancellation
-   is not modelled. Only programs that use them see this file. */
+   is not modeled. Only programs that use them see this file. */
 #ifndef ULSEQ_PTHREAD_H
 #define ULSEQ_PTHREAD_H
 

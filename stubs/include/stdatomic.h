@@ -1,4 +1,4 @@
-/* C11 7.17 for ulseq: every operation is a call that the translation recognises, never a builtin of a compiler.
+/* C11 7.17 for ulseq: every operation is a call that the translation recognizes, never a builtin of a compiler.
    The __ulseq_atomic_* names are generic in the type of the object and are not declared. */
 #ifndef ULSEQ_STDATOMIC_H
 #define ULSEQ_STDATOMIC_H

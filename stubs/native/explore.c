@@ -36,7 +36,7 @@ extern const unsigned __ulseq_explore_threads;
 /* How a run of the program ends. */
 enum event { CHOICE, BLOCKED, NAMED, FINAL, CRASHED, DIVERGED };
 
-/* A stored state; its image follows: data, zero-initialised data, heap, stack. */
+/* A stored state; its image follows: data, zero-initialized data, heap, stack. */
 struct state {
     uint64_t hash;
     uint32_t parent;

@@ -4,7 +4,7 @@
 #endif
 
 /* @part __ulseq_barrier_t */
-/* kind: 0 = not initialised, 1 = in use, 2 = destroyed; inside: who waits; arrived: how many. */
+/* kind: 0 = not initialized, 1 = in use, 2 = destroyed; inside: who waits; arrived: how many. */
 typedef struct {
     unsigned char kind;
     unsigned count;
@@ -33,7 +33,7 @@ static int __ulseq_barrier_init(__ulseq_barrier_t *barrier, unsigned count)
 static void __ulseq_barrier_live(const __ulseq_barrier_t *barrier)
 {
     if (barrier->kind != 1)
-        ULSEQ_MISUSE("barrier used before it was initialised or after it was destroyed");
+        ULSEQ_MISUSE("barrier used before it was initialized or after it was destroyed");
 }
 
 /* @part __ulseq_barrier_destroy */

@@ -4,7 +4,7 @@
 #endif
 
 /* @part __ulseq_sem_t ULSEQ_SEM_MAX */
-/* kind: 0 = not initialised, 1 = in use, 2 = destroyed */
+/* kind: 0 = not initialized, 1 = in use, 2 = destroyed */
 typedef struct {
     unsigned char kind;
     unsigned value;
@@ -25,7 +25,7 @@ static int __ulseq_sem_init(__ulseq_sem_t *sem, unsigned value, unsigned self)
 static void __ulseq_sem_live(const __ulseq_sem_t *sem)
 {
     if (sem->kind != 1)
-        ULSEQ_MISUSE("semaphore used before it was initialised or after it was destroyed");
+        ULSEQ_MISUSE("semaphore used before it was initialized or after it was destroyed");
 }
 
 /* @part __ulseq_sem_destroy */

@@ -48,7 +48,7 @@ static void first_is_told(void)
 }
 static void alone(void) { fresh(2); __ulseq_barrier_arrive(&b, 0); (void)__ulseq_barrier_leave(0); }
 static void zero(void) { CHECK(__ulseq_barrier_init(&b, 0) == ULSEQ_EINVAL); }
-static void uninitialised(void) { CLEAR(b); __ulseq_barrier_arrive(&b, 0); }
+static void uninitialized(void) { CLEAR(b); __ulseq_barrier_arrive(&b, 0); }
 static void destroy_waited(void) { fresh(2); __ulseq_barrier_arrive(&b, 0); (void)__ulseq_barrier_destroy(&b); }
 static void use_destroyed(void) { fresh(2); (void)__ulseq_barrier_destroy(&b); __ulseq_barrier_arrive(&b, 0); }
 
@@ -63,7 +63,7 @@ int main(void)
     CHECK(counts.ends[DONE] > 0);
     EXPECT(alone, BLOCKED);
     EXPECT(zero, DONE);
-    EXPECT(uninitialised, MISUSED);
+    EXPECT(uninitialized, MISUSED);
     EXPECT(destroy_waited, MISUSED);
     EXPECT(use_destroyed, MISUSED);
     return 0;

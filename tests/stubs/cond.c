@@ -28,8 +28,8 @@ static void wake(unsigned self)
 static void lost_signal(void) { fresh(); (void)__ulseq_cond_signal(&c); asleep(0); wake(0); }
 static void lost_broadcast(void) { fresh(); (void)__ulseq_cond_broadcast(&c); asleep(0); wake(0); }
 static void no_signal(void) { fresh(); asleep(0); wake(0); }
-static void signalled(void) { fresh(); asleep(0); (void)__ulseq_cond_signal(&c); wake(0); }
-static void signal_is_used_up(void) { signalled(); asleep(0); wake(0); }
+static void signaled(void) { fresh(); asleep(0); (void)__ulseq_cond_signal(&c); wake(0); }
+static void signal_is_used_up(void) { signaled(); asleep(0); wake(0); }
 static void broadcast(void) { fresh(); asleep(0); asleep(1); asleep(2); (void)__ulseq_cond_broadcast(&c); wake(1); wake(0); wake(2); }
 static void two_for_two(void)
 {
@@ -74,7 +74,7 @@ static void depth_is_kept(void)
     CHECK(__ulseq_mutex_trylock(&m, 1) == 0);
 }
 static int codes;
-static void timed_signalled(void)
+static void timed_signaled(void)
 {
     int code;
     fresh(); asleep(0);
@@ -128,7 +128,7 @@ int main(void)
     EXPECT(lost_signal, BLOCKED);
     EXPECT(lost_broadcast, BLOCKED);
     EXPECT(no_signal, BLOCKED);
-    COMPLETES(signalled);
+    COMPLETES(signaled);
     EXPECT(signal_is_used_up, BLOCKED);
     EXPECT(broadcast, DONE);
     COMPLETES(two_for_two);
@@ -142,7 +142,7 @@ int main(void)
     EXPECT(use_destroyed, MISUSED);
     EXPECT(destroy_after_broadcast, DONE);
     COMPLETES(depth_is_kept);
-    COMPLETES(timed_signalled);
+    COMPLETES(timed_signaled);
     CHECK(codes == 3);
     EXPECT(timed_alone, DONE);
     COMPLETES(producer_consumer);

@@ -17,7 +17,7 @@ static void asleep(unsigned self)
     CHECK(__ulseq_mutex_lock(&m, self) == 0);
     __ulseq_cond_sleep(&c, &m, self);
 }
-static void unsignalled(void)
+static void unsignaled(void)
 {
     asleep(0);
     CHECK(m.owner == 0);
@@ -39,7 +39,7 @@ static void timed(void)
 
 int main(void)
 {
-    EXPECT(unsignalled, DONE);
+    EXPECT(unsignaled, DONE);
     EXPECT(mutex_taken, BLOCKED);
     EXPECT(not_owner, MISUSED);
     EXPECT(use_destroyed, MISUSED);

@@ -30,7 +30,7 @@ static void exclusion(void)
     interleave(2, critical);
     firsts |= 1 << order[0];
 }
-static void static_initialiser(void)
+static void static_initializer(void)
 {
     static __ulseq_mutex_t zero;
     CLEAR(zero);
@@ -120,7 +120,7 @@ int main(void)
 {
     explore(exclusion);
     CHECK(counts.ends[DONE] > 1 && counts.ends[MISUSED] == 0 && firsts == 3);
-    EXPECT(static_initialiser, DONE);
+    EXPECT(static_initializer, DONE);
     explore(trylock);
     CHECK(counts.ends[DONE] > 1 && counts.ends[MISUSED] == 0);
     EXPECT(timed, DONE);

@@ -99,7 +99,7 @@ static void sem_codes(void)
     CHECK(__ulseq_sem_init(&sem, 0x80000000u, 0) == -1);
 }
 static void sem_empty(void) { fresh(); (void)__ulseq_sem_init(&sem, 0, 0); (void)__ulseq_sem_wait(&sem); }
-static void sem_uninitialised(void) { fresh(); (void)__ulseq_sem_post(&sem, 0); }
+static void sem_uninitialized(void) { fresh(); (void)__ulseq_sem_post(&sem, 0); }
 static void sem_destroyed(void)
 {
     fresh();
@@ -108,7 +108,7 @@ static void sem_destroyed(void)
     (void)__ulseq_sem_wait(&sem);
 }
 
-static _Bool initialises(unsigned self, unsigned pc)
+static _Bool initializes(unsigned self, unsigned pc)
 {
     static _Bool mine[ULSEQ_THREADS];
     switch (pc) {
@@ -118,7 +118,7 @@ static _Bool initialises(unsigned self, unsigned pc)
     default: CHECK(runs == 1 && control == ULSEQ_ONCE_DONE); return 0;
     }
 }
-static void once(void) { fresh(); interleave(3, initialises); }
+static void once(void) { fresh(); interleave(3, initializes); }
 static void once_inside(void) { fresh(); CHECK(__ulseq_once_begin(&control)); (void)__ulseq_once_begin(&control); }
 static void call_once(void)
 {
@@ -187,7 +187,7 @@ int main(void)
     CHECK(counts.ends[DONE] > 1 && counts.ends[MISUSED] == 0);
     EXPECT(sem_codes, DONE);
     EXPECT(sem_empty, BLOCKED);
-    EXPECT(sem_uninitialised, MISUSED);
+    EXPECT(sem_uninitialized, MISUSED);
     EXPECT(sem_destroyed, MISUSED);
     explore(once);
     CHECK(counts.ends[DONE] > 1 && counts.ends[MISUSED] == 0);

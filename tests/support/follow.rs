@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use ulseq::cex::follow::{follow, Told};
-use ulseq::cex::replay::{compile, Rights, Script};
-use ulseq::cex::{Input, Place, Turn};
 use ulseq::driver::Driver;
+use ulseq::replay::decode::{follow, Told};
+use ulseq::replay::runner::{compile, Rights, Script};
+use ulseq::schedule::{Input, Place, Turn};
 use ulseq::scheme::Scheme;
 use ulseq::source::Span;
 use ulseq::translate::{emit_replay, load, Config, Loaded, Plan};

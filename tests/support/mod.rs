@@ -6,6 +6,7 @@ pub(crate) mod compare;
 pub(crate) mod facts;
 pub(crate) mod follow;
 pub(crate) mod generate;
+pub(crate) mod native;
 pub(crate) mod reductions;
 
 use std::fmt::Write as _;

@@ -1,4 +1,4 @@
-/* Odd values for whatever a program does not initialise. */
+/* Odd values for whatever a program does not initialize. */
 #define DEFINE(name, type, value) type __VERIFIER_nondet_##name(void) { return (type)(value); }
 DEFINE(bool, _Bool, 1)
 DEFINE(char, char, 0x5a)

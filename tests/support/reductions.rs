@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ulseq::explore::{self, Limits, Outcome, Reason, Verdict};
-use ulseq::interp::code::Code;
+use ulseq::interp::bytecode::Code;
 use ulseq::interp::{Kind, Options, Properties};
 use ulseq::without::{Reduction, Without};
 

@@ -4,19 +4,24 @@
 //! components, so several can work in parallel. Its results go into a [`Batch`], in the order in which a single
 //! expander would find them.
 
-mod alone;
-mod steps;
+pub(in crate::explore) mod batch;
+mod persistent_choice;
+mod step;
+pub(in crate::explore) mod step_memo;
+pub(in crate::explore) mod step_signature;
+pub(in crate::explore) mod workers;
 
 use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::Instant;
 
-use super::batch::{Batch, Event, Expanded};
-use super::components::{hash, Components};
-use super::moves::{Made, Memory, Move};
-use super::reduce::{Bits, Guard, Reduction};
-use super::sleep::{apart, Mark, Threads};
-use super::states::States;
-use super::{deadlock, fair, race};
+use super::{deadlock, race};
+use crate::explore::expand::batch::{Batch, Event, Expanded};
+use crate::explore::expand::step_memo::{Made, Memory, Move};
+use crate::explore::por::fairness;
+use crate::explore::por::sleep::{apart, Mark, Threads};
+use crate::explore::por::{Bits, Guard, Reduction};
+use crate::explore::store::intern::{hash, Components};
+use crate::explore::store::states::States;
 use crate::interp::{Kind, Machine, Options, Properties, ThreadView};
 use crate::without;
 
@@ -234,7 +239,7 @@ impl<'a> Expander<'a> {
 
     /// Whether this thread has been explored alone for long while another one could have moved.
     fn is_impatient(&mut self, step: &Move, from: Origin, out: &mut Batch) -> bool {
-        let waiting = fair::patient(from.states, from.state, step.thread, self.key.len() - 1);
+        let waiting = fairness::patient(from.states, from.state, step.thread, self.key.len() - 1);
         let could_move = waiting.into_iter().any(|other| self.is_live(other) && self.step(other, out).transitions > 0);
         if could_move {
             self.impatient = Some(step.thread);

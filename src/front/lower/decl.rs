@@ -156,7 +156,7 @@ impl<'a> Lowerer<'a> {
                 return self.error("redefinition", span, format!("'{name}' is defined twice"));
             }
             self.program.vars[id].span = span;
-            return self.initialise_static(id, initializer);
+            return self.initialize_static(id, initializer);
         }
         Ok(())
     }
@@ -197,7 +197,7 @@ impl<'a> Lowerer<'a> {
         var.align = declared.attrs.align;
         self.scopes.set_name(name, Entity::Var(id));
         match &item.node.initializer {
-            Some(initializer) => self.initialise_static(id, initializer)?,
+            Some(initializer) => self.initialize_static(id, initializer)?,
             None => self.require_complete(&declared.ty, span)?,
         }
         Ok(())
@@ -234,7 +234,7 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    fn initialise_static(&mut self, id: Id<Var>, initializer: &'a Node<ast::Initializer>) -> Lower<()> {
+    fn initialize_static(&mut self, id: Id<Var>, initializer: &'a Node<ast::Initializer>) -> Lower<()> {
         // Compound literals in it are static objects, whether at file scope or not.
         let ty = self.program.vars[id].ty.clone();
         let (init, ty): (Init, Type) = self.initializer(&ty, initializer)?;

@@ -69,7 +69,7 @@ impl<'a> Lowerer<'a> {
                     }
                 }
                 if matches!(len, ArrayLen::Variable(_)) && !list.is_empty() {
-                    return self.error("initializer", span, "a variable-length array cannot be initialised");
+                    return self.error("initializer", span, "a variable-length array cannot be initialized");
                 }
                 let of = of.clone();
                 self.require_complete(&of, span)?;
@@ -306,7 +306,7 @@ impl<'a> Lowerer<'a> {
             Init::List(entries) => Ok(entries),
             Init::Expr(_) | Init::Str(_) => {
                 let span = self.span(item.span);
-                let message = "a part of a member that already has a value as a whole is initialised again";
+                let message = "a part of a member that already has a value as a whole is initialized again";
                 self.unsupported("initializer-override", span, message, "assign the part behind the declaration")
             }
         }
@@ -370,9 +370,9 @@ impl<'a> Lowerer<'a> {
             ExprKind::CompoundLiteral(_, init) if fits => Ok((*init, with_length_of(ty, &value.ty))),
             ExprKind::Var(id) if fits && self.body.is_none() => match self.program.vars[id].init.clone() {
                 Some(init) => Ok((init, with_length_of(ty, &value.ty))),
-                None => self.error("initializer", span, "an array cannot be initialised from another array"),
+                None => self.error("initializer", span, "an array cannot be initialized from another array"),
             },
-            _ => self.error("initializer", span, "an array needs a braced initialiser"),
+            _ => self.error("initializer", span, "an array needs a braced initializer"),
         }
     }
 }

@@ -6,7 +6,7 @@ use super::stream::{Edits, Stream};
 use super::words::is_attribute;
 
 /// Rewrites every attribute to the only form that the parser accepts: `((` and `))` without blanks, no empty entries.
-pub(super) fn normalise(stream: &mut Stream) {
+pub(super) fn normalize(stream: &mut Stream) {
     let partner = stream.partners();
     let mut edits = Edits::default();
     let mut glued = Vec::new();

@@ -234,7 +234,7 @@ pub(super) fn auto_types(stream: &mut Stream, errors: &mut Vec<Diagnostic>) {
     }
     if let Some(i) = (0..stream.len()).find(|&i| stream.text(i) == "__auto_type") {
         let span = Span { start: stream.tokens[i].start, end: stream.tokens[i].end };
-        let text = "`__auto_type` without an initialiser, or nested too deep";
+        let text = "`__auto_type` without an initializer, or nested too deep";
         errors.push(Diagnostic::unsupported("auto-type", span, text).help("name the type"));
     }
 }
@@ -257,14 +257,14 @@ fn auto_round(stream: &mut Stream) {
         }
         if stream.text(i) == "__auto_type" {
             // One nested in the initializer of another replaces it; the outer one is rewritten in the next round.
-            outer = initialiser(stream, &context, i).map(|(from, end)| (i, from, end));
+            outer = initializer(stream, &context, i).map(|(from, end)| (i, from, end));
         }
     }
     stream.apply(edits);
 }
 
 /// The tokens of the initializer after `__auto_type x =`.
-fn initialiser(stream: &Stream, context: &Context, at: usize) -> Option<(usize, usize)> {
+fn initializer(stream: &Stream, context: &Context, at: usize) -> Option<(usize, usize)> {
     let name = (at + 1..stream.len()).find(|&k| stream.is_name(k))?;
     if stream.text(name + 1) != "=" {
         return None;

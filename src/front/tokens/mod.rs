@@ -71,7 +71,7 @@ pub fn prepare(text: &str, latin1: bool) -> Prepared {
     let mut stream = stream::Stream::new(text, lexed.tokens);
     let (mut caveats, mut errors) = (Vec::new(), Vec::new());
     words::run(&mut stream, latin1);
-    attributes::normalise(&mut stream);
+    attributes::normalize(&mut stream);
     attributes::place(&mut stream);
     declarations::local_labels(&mut stream);
     expressions::auto_types(&mut stream, &mut errors);

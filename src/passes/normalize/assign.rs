@@ -193,15 +193,15 @@ impl Cx<'_> {
         }
     }
 
-    /// One store; a bit-field writes its neighbours in the same unit as well (C11 3.14: one memory location).
+    /// One store; a bit-field writes its neighbors in the same unit as well (C11 3.14: one memory location).
     pub(super) fn store(&mut self, to: Expr, from: Expr) {
-        let neighbours = if self.is_shared(&to) { self.neighbours(&to) } else { Vec::new() };
-        if neighbours.is_empty() {
+        let neighbors = if self.is_shared(&to) { self.neighbors(&to) } else { Vec::new() };
+        if neighbors.is_empty() {
             self.assign(to, from);
             return;
         }
         let from = self.keep(from);
-        let olds: Vec<_> = neighbours.iter().map(|n| (n.clone(), self.temp("bits", &n.ty))).collect();
+        let olds: Vec<_> = neighbors.iter().map(|n| (n.clone(), self.temp("bits", &n.ty))).collect();
         let reads = self.collect(|cx| {
             for (place, temp) in &olds {
                 let temp = cx.place_of(*temp, place.span);
@@ -220,7 +220,7 @@ impl Cx<'_> {
     }
 
     /// The other bit-fields in the same memory location: the run of adjacent bit-fields.
-    fn neighbours(&self, place: &Expr) -> Vec<Expr> {
+    fn neighbors(&self, place: &Expr) -> Vec<Expr> {
         let ExprKind::Member(of, field) = &place.kind else { return Vec::new() };
         let TypeKind::Record(record) = &of.ty.kind else { return Vec::new() };
         let record = &self.program.records[*record];

@@ -14,11 +14,11 @@
 //! endless), the other threads must have had the chance to observe what the thread did before: there is a point here
 //! too if the thread had a visible effect since its last one.
 
-mod choices;
-mod cuts;
-mod facts;
+mod conflicts;
+mod cut_points;
 mod insert;
-mod users;
+mod memory_copies;
+mod statement_facts;
 
 use super::Options;
 use crate::analysis::locks::Mutexes;
@@ -26,9 +26,9 @@ use crate::analysis::thread_set::ThreadSet;
 use crate::analysis::{cfg, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::Program;
+use crate::passes::visible::conflicts::Users;
 use crate::without::{Reduction, Without};
 use insert::Plan;
-use users::Users;
 
 /// Inserts and numbers the points.
 ///
@@ -40,10 +40,10 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     if !diagnostics.is_empty() {
         return Err(diagnostics);
     }
-    if choices::run(program, &plans) {
+    if memory_copies::run(program, &plans) {
         plans = plan(program, options.without, &mut diagnostics);
     }
-    choices::note_single_steps(program, &plans);
+    memory_copies::note_single_steps(program, &plans);
     for (thread, plan) in program.threads.ids().collect::<Vec<_>>().into_iter().zip(plans) {
         let function = program.threads[thread].body;
         let Some(body) = program.functions[function].body.take() else { continue };
@@ -62,7 +62,7 @@ fn plan(program: &Program, without: Without, diagnostics: &mut Vec<Diagnostic>) 
     for (id, thread) in program.threads.iter() {
         let Some(body) = &program.functions[thread.body].body else { continue };
         let graph = cfg::build(body);
-        let mut facts = facts::of_body(program, &mut points, &mut mutexes, id, &graph, body, diagnostics);
+        let mut facts = statement_facts::of_body(program, &mut points, &mut mutexes, id, &graph, body, diagnostics);
         if !without.uses(Reduction::ThreadLifetimes) {
             let others = program.threads.ids().filter(|other| *other != id).fold(ThreadSet::default(), ThreadSet::with);
             facts.iter_mut().for_each(|fact| fact.beside = others);
@@ -76,13 +76,13 @@ fn plan(program: &Program, without: Without, diagnostics: &mut Vec<Diagnostic>) 
     users.reduce = without.uses(Reduction::VisiblePoints);
     users.all_conflict = !without.uses(Reduction::ConflictAnalysis);
     users.asked = threads.iter().any(|(_, _, facts)| facts.iter().any(|fact| fact.is_concurrent() && fact.asks));
-    let cutting = cuts::cutting_functions(program);
+    let cutting = cut_points::cutting_functions(program);
     threads
         .into_iter()
         .map(|(id, graph, facts)| {
             let mut before: Vec<bool> = facts.iter().map(|fact| users.is_visible(id, fact)).collect();
             let done = |node: usize| users.does_something(id, &facts[node]);
-            for node in cuts::cuts(&graph, &facts, &before, &done, &cutting) {
+            for node in cut_points::cuts(&graph, &facts, &before, &done, &cutting) {
                 before[node] = true;
             }
             let does = facts.iter().map(|fact| users.does_something(id, fact)).collect();

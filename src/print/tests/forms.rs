@@ -170,7 +170,7 @@ fn builtins() {
 }
 
 #[test]
-fn initialisers() {
+fn initializers() {
     let mut p = Program::default();
     let pair = record(&mut p, "pair", vec![field("a", Type::int()), field("b", Type::int())]);
     let ty = Type::new(TypeKind::Record(pair));

@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::cex::acts::{self, Act, ActKind};
 use crate::front::Source;
 use crate::ir::{
     visit, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, IntKind, Origin, Program, Quals, Stmt, StmtKind,
     Storage, Type, TypeKind, Var,
 };
+use crate::replay::source_actions;
+use crate::schedule::{Act, ActKind};
 use crate::source::Span;
 
 /// The number of the point at the beginning of a thread.
@@ -86,7 +87,7 @@ impl Inserter<'_> {
             if matches!(stmt.kind, StmtKind::Havoc(_)) && !self.is_asked(stmt.origin.span) {
                 continue;
             }
-            for act in acts::of(self.program, &stmt) {
+            for act in source_actions::of(self.program, &stmt) {
                 if self.used.contains(&act) || self.is_noticed(&stmt, act) {
                     let number = self.number(act);
                     out.push(self.call(number, stmt.origin.clone()));
@@ -227,7 +228,8 @@ fn taken(program: &Program) -> BTreeSet<Id<Var>> {
         let Some(body) = &function.body else { continue };
         visit::walk_block_exprs(body, &mut |expr| {
             if let ExprKind::AddrOf(place) | ExprKind::Decay(place) = &expr.kind {
-                if let Some(var) = acts::root(place).filter(|var| program.vars[*var].storage != Storage::Temp) {
+                if let Some(var) = source_actions::root(place).filter(|var| program.vars[*var].storage != Storage::Temp)
+                {
                     taken.insert(var);
                 }
             }

@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::points::{Numbers, START};
-use crate::cex::acts::{Act, ActKind};
-use crate::cex::{Broken, Schedule, What};
 use crate::escape;
+use crate::schedule::{Act, ActKind, Broken, Schedule, What};
 
 /// All tables that `token.c` reads.
 pub(super) fn text(schedule: &Schedule, numbers: &Numbers) -> String {

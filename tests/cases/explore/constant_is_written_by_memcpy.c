@@ -1,5 +1,5 @@
 // exit: 10
-// says: undefined behaviour: write to an object that is defined with `const`
+// says: undefined behavior: write to an object that is defined with `const`
 
 extern void *memcpy(void *, const void *, unsigned long);
 

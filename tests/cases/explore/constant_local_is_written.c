@@ -1,5 +1,5 @@
 // exit: 10
-// says: constant_local_is_written.c:9: undefined behaviour: write to an object that is defined with `const`
+// says: constant_local_is_written.c:9: undefined behavior: write to an object that is defined with `const`
 
 static void sets(const int *p) { *(int *)p = 4; }
 

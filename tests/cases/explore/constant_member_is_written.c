@@ -1,5 +1,5 @@
 // exit: 10
-// says: constant_member_is_written.c:13: undefined behaviour: write to an object that is defined with `const`
+// says: constant_member_is_written.c:13: undefined behavior: write to an object that is defined with `const`
 
 struct s { int n; const int a[2]; };
 struct s g[2];

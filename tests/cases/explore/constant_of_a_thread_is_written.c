@@ -1,5 +1,5 @@
 // exit: 10
-// says: undefined behaviour: write to an object that is defined with `const`
+// says: undefined behavior: write to an object that is defined with `const`
 
 _Thread_local const int c = 3;
 

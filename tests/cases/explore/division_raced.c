@@ -1,8 +1,8 @@
 // exit: 10
-// says: undefined behaviour: division by zero
+// says: undefined behavior: division by zero
 // args: --property=unreach-call
 // exit: 0
-// says: undefined behaviour, which was not looked for
+// says: undefined behavior, which was not looked for
 // args: --property=unreach-call,undefined
 // exit: 10
 // says: ulseq verdict: false(undefined)

@@ -1,5 +1,5 @@
 // exit: 10
-// says: local_of_an_earlier_call.c:14: undefined behaviour: access to a local variable after its life
+// says: local_of_an_earlier_call.c:14: undefined behavior: access to a local variable after its life
 
 int *p;
 

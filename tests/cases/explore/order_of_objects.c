@@ -1,5 +1,5 @@
 // exit: 5
-// says: the order of pointers to different objects is not modelled
+// says: the order of pointers to different objects is not modeled
 #include "common.h"
 
 int a, b;

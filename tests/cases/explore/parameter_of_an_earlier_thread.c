@@ -1,5 +1,5 @@
 // exit: 10
-// says: undefined behaviour: access to a local variable after its life
+// says: undefined behavior: access to a local variable after its life
 #include <pthread.h>
 
 int *p;

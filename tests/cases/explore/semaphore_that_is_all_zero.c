@@ -1,5 +1,5 @@
 // exit: 10
-// says: semaphore used before it was initialised
+// says: semaphore used before it was initialized
 #include "common.h"
 
 sem_t s;

@@ -1,4 +1,4 @@
-// String and character prefixes, escapes, concatenation, in initialisers and expressions.
+// String and character prefixes, escapes, concatenation, in initializers and expressions.
 const char *plain = "tab\t quote\" octal\101 hex\x41 zero\0 end", *e = "\e[0m", *universal = "\u00e9\U0001F600";
 const __WCHAR_TYPE__ wide[] = L"wide";
 const __CHAR16_TYPE__ *sixteen = u"u16";

@@ -1,4 +1,4 @@
-// The static initialisers and macros of the thread library.
+// The static initializers and macros of the thread library.
 #define _GNU_SOURCE
 #include <pthread.h>
 #include <semaphore.h>

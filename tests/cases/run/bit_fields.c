@@ -1,4 +1,4 @@
-// Bit-fields: signed and unsigned, wrapping, neighbours, promotion, padding, bool, assignment value.
+// Bit-fields: signed and unsigned, wrapping, neighbors, promotion, padding, bool, assignment value.
 #include <stdbool.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-// Comma operator in conditions, loops, initialisers and arguments.
+// Comma operator in conditions, loops, initializers and arguments.
 #include <stdio.h>
 
 int main(void)

@@ -1,11 +1,11 @@
 // Enumerations: gaps, negative values, expressions of earlier ones, as array bounds and in switch.
 #include <stdio.h>
 
-enum colour { RED, GREEN = 5, BLUE, DARK = -2, DARKER, LAST = BLUE + GREEN };
+enum color { RED, GREEN = 5, BLUE, DARK = -2, DARKER, LAST = BLUE + GREEN };
 enum { SIZE = LAST - 8 };
 typedef enum { OFF, ON } onoff;
 
-const char *name(enum colour c)
+const char *name(enum color c)
 {
 	switch (c) {
 	case RED: return "red";

@@ -1,5 +1,5 @@
 // verdict: true
-// a local declared in a loop body is initialised anew each time round
+// a local declared in a loop body is initialized anew each time round
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // verdict: true
-// a static local is initialised once for the process
+// a static local is initialized once for the process
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>

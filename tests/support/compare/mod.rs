@@ -2,7 +2,7 @@
 //! reference semantics.
 #![allow(dead_code, unreachable_pub, unused_imports)] // each user uses a part of it
 
-mod behaviour;
+mod behavior;
 mod observed;
 mod reference;
 mod variant;
@@ -11,19 +11,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use ulseq::cex::follow;
-use ulseq::cex::replay::{self, Rights, Script};
-use ulseq::cex::{Place, What};
+use crate::support::native::{self, Explored, Found, Leaf, Toolchain};
 use ulseq::explore::{self, Reason, Verdict};
 use ulseq::front;
 use ulseq::interp::{self, Kind, Properties};
 use ulseq::ir::{DataModel, Form, Program};
-use ulseq::native::{self, Explored, Found, Leaf, Toolchain};
 use ulseq::passes;
+use ulseq::replay::decode;
+use ulseq::replay::runner;
+use ulseq::replay::runner::{Rights, Script};
+use ulseq::schedule::{Place, What};
 use ulseq::source::Span;
 use ulseq::translate::{self, Config, Emitted, Plan};
 
-pub use behaviour::{differences, Behaviour, Difference, Finals, Finding};
+pub use behavior::{differences, Behavior, Difference, Finals, Finding};
 pub use observed::{impossible, Observer};
 pub use reference::Reference;
 pub use variant::{Reduction, Variant};
@@ -97,21 +98,21 @@ impl Bench<'_> {
     }
 
     /// What a variant can do.
-    pub fn behaviour(&self, prepared: &Prepared, variant: &Variant) -> Result<Behaviour, String> {
+    pub fn behavior(&self, prepared: &Prepared, variant: &Variant) -> Result<Behavior, String> {
         let built = self.build(prepared, variant)?;
         let explored =
             native::explore(&built.exe, &self.options(prepared, false)).map_err(|error| error.to_string())?;
-        Ok(built.behaviour(&explored, prepared))
+        Ok(built.behavior(&explored, prepared))
     }
 
     /// What the program can do by the reference semantics; `Err` if the interpreter refuses it.
-    pub fn reference(&self, prepared: &Prepared, spurious: bool) -> Result<Behaviour, String> {
+    pub fn reference(&self, prepared: &Prepared, spurious: bool) -> Result<Behavior, String> {
         let reference = self.interpreter(prepared, spurious)?;
-        Ok(reference.behaviour(&prepared.source.map, &self.reference))
+        Ok(reference.behavior(&prepared.source.map, &self.reference))
     }
 
     /// How verdicts of the explorer, with its store and its reductions, contradict what the program can do, and one another.
-    pub fn explored(&self, prepared: &Prepared, known: &Behaviour) -> Result<Option<String>, String> {
+    pub fn explored(&self, prepared: &Prepared, known: &Behavior) -> Result<Option<String>, String> {
         if !known.complete || !known.undefined.is_empty() {
             return Ok(None);
         }
@@ -127,7 +128,7 @@ impl Bench<'_> {
         Ok(wrong.or_else(|| kinds.iter().find_map(differ)))
     }
 
-    fn wrong_verdict(&self, verdict: &Verdict, prepared: &Prepared, known: &Behaviour) -> Option<String> {
+    fn wrong_verdict(&self, verdict: &Verdict, prepared: &Prepared, known: &Behavior) -> Option<String> {
         match verdict {
             Verdict::True => {
                 let violations = known.bad.iter().any(|bad| matches!(bad, Finding::Violation(_)));
@@ -189,12 +190,12 @@ impl Bench<'_> {
         let loaded = translate::load(&prepared.path, &config, |_, _| {}).map_err(|error| format!("{error:?}"))?;
         let (emitted, events) = translate::emit_replay(&loaded, &plan(variant));
         let ilp32 = loaded.program.model == DataModel::Ilp32;
-        let binary = replay::compile(&emitted.printed.text, &self.folder, "way", ilp32, Rights::Confined)
+        let binary = runner::compile(&emitted.printed.text, &self.folder, "way", ilp32, Rights::Confined)
             .map_err(|error| error.to_string())?;
         let run = binary.run(Script::Choices(&choices), self.limits.time).map_err(|error| error.to_string())?;
         let locate = |span: Span| Place { line: loaded.source.map.locate(span).line, ..Place::default() };
-        let told = follow::follow(&run.events, &events, &loaded.program, &locate)?;
-        let step = |step: &ulseq::cex::Step| {
+        let told = decode::follow(&run.events, &events, &loaded.program, &locate)?;
+        let step = |step: &ulseq::schedule::Step| {
             let name = &told.schedule.threads[step.thread].name;
             let accesses: Vec<String> = step.accesses.iter().map(access).collect();
             let what = match &step.what {
@@ -275,7 +276,7 @@ impl Prepared {
     }
 }
 
-fn access(access: &ulseq::cex::Access) -> String {
+fn access(access: &ulseq::schedule::Access) -> String {
     match &access.after {
         Some(after) => format!("{}:={after}", access.name),
         None => format!("{}={}", access.name, access.before),
@@ -304,8 +305,8 @@ struct Built {
 }
 
 impl Built {
-    fn behaviour(&self, explored: &Explored, prepared: &Prepared) -> Behaviour {
-        let mut out = Behaviour { complete: explored.complete, states: explored.states, ..Behaviour::default() };
+    fn behavior(&self, explored: &Explored, prepared: &Prepared) -> Behavior {
+        let mut out = Behavior { complete: explored.complete, states: explored.states, ..Behavior::default() };
         for values in explored.finals.keys() {
             out.add(self.values(values));
         }
@@ -322,7 +323,7 @@ impl Built {
         Finding::Final(self.leaves.iter().zip(values).map(|(leaf, value)| (leaf.expr(), *value)).collect())
     }
 
-    /// `None` for what is no behaviour of the program: a bound of the translation, and a thread that spins without an access that
+    /// `None` for what is no behavior of the program: a bound of the translation, and a thread that spins without an access that
     /// others can see, which is a run without an end as that of a thread that waits for ever.
     fn finding(&self, found: &Found, prepared: &Prepared) -> Option<Finding> {
         match found {

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::support::native;
 use serde::Deserialize;
-use ulseq::native;
 use ulseq::process::{self, Cmd, Ended, Limits};
 
-use super::behaviour::{Behaviour, Finding, Values};
+use super::behavior::{Behavior, Finding, Values};
 use super::Prepared;
 
 /// The runtime (`tests/support/observe.c`), compiled.
@@ -89,7 +89,7 @@ fn cc(flags: &[&str], sources: &[&PathBuf], to: &Path) -> Result<(), String> {
 }
 
 /// What was seen and is not among what is possible, where all of that is known. A program that can be violated may be so on any line.
-pub fn impossible(seen: &BTreeSet<Finding>, possible: &Behaviour) -> Vec<Finding> {
+pub fn impossible(seen: &BTreeSet<Finding>, possible: &Behavior) -> Vec<Finding> {
     // Behind misuse of the library anything may come.
     let open = possible.bounded || !possible.undefined.is_empty() || possible.bad.contains(&Finding::Misuse);
     if !possible.complete || open {

@@ -5,13 +5,13 @@
 use std::collections::{BTreeMap, HashMap};
 use std::time::Instant;
 
-use ulseq::interp::code::{Code, Place};
+use crate::support::native::Leaf;
+use ulseq::interp::bytecode::{Code, Place};
 use ulseq::interp::{Kind, Machine, Options, Stop, Store};
 use ulseq::ir::Program;
-use ulseq::native::Leaf;
 use ulseq::source::{SourceMap, Span};
 
-use super::behaviour::{Behaviour, Finding, Values};
+use super::behavior::{Behavior, Finding, Values};
 use super::Limits;
 
 /// A program for the interpreter.
@@ -24,7 +24,7 @@ pub struct Reference {
 impl Reference {
     /// Of a program in normal form and its leaves; `Err` if the interpreter refuses it.
     pub fn new(program: &Program, leaves: Vec<Leaf>, options: &Options) -> Result<Reference, String> {
-        let code = ulseq::interp::code::compile(program, options).map_err(|found| super::said(&found))?;
+        let code = ulseq::interp::bytecode::compile(program, options).map_err(|found| super::said(&found))?;
         let mut places: HashMap<&str, Vec<Place>> = HashMap::new();
         for object in &code.statics {
             places.entry(&object.name).or_default().push(object.place);
@@ -39,13 +39,13 @@ impl Reference {
     }
 
     /// All that it can do, up to the limits.
-    pub fn behaviour(&self, map: &SourceMap, limits: &Limits) -> Behaviour {
+    pub fn behavior(&self, map: &SourceMap, limits: &Limits) -> Behavior {
         let mut search = Search::new(self, map, limits, None);
         search.run();
         search.out
     }
 
-    /// The steps to something that [`Reference::behaviour`] has found.
+    /// The steps to something that [`Reference::behavior`] has found.
     pub fn way(&self, map: &SourceMap, limits: &Limits, wanted: &Finding) -> Vec<String> {
         let mut search = Search::new(self, map, limits, Some(wanted));
         search.run();
@@ -93,7 +93,7 @@ struct Search<'a> {
     seen: HashMap<Vec<u32>, usize>,
     keys: Vec<Vec<u32>>,
     came: Vec<Came>,
-    out: Behaviour,
+    out: Behavior,
     way: Option<Vec<String>>,
 }
 
@@ -114,7 +114,7 @@ impl<'a> Search<'a> {
             seen: HashMap::new(),
             keys: Vec::new(),
             came: Vec::new(),
-            out: Behaviour { complete: true, ..Behaviour::default() },
+            out: Behavior { complete: true, ..Behavior::default() },
             way: None,
         }
     }
@@ -122,7 +122,7 @@ impl<'a> Search<'a> {
     fn run(&mut self) {
         let begin = Instant::now();
         if let Err(stop) = self.machine.start() {
-            self.out.undefined.insert(format!("the static initialisers end in {stop:?}"));
+            self.out.undefined.insert(format!("the static initializers end in {stop:?}"));
             return;
         }
         self.save(0, 0);
@@ -137,7 +137,7 @@ impl<'a> Search<'a> {
         }
         self.out.states = self.keys.len() as u64;
         let notes = &self.machine.notes;
-        for (what, span) in [("uninitialised memory", notes.uninitialised), ("an address as a number", notes.address)] {
+        for (what, span) in [("uninitialized memory", notes.uninitialized), ("an address as a number", notes.address)] {
             if let Some(span) = span {
                 self.out.undefined.insert(format!("{what} at {}", self.line(span)));
             }

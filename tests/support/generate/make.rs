@@ -184,7 +184,7 @@ impl Make {
             self.global("bits", text.into(), "", false);
             self.global("b0", "struct bits b0;".into(), "", true);
             self.ints.extend(["b0.lo".into(), "b0.mid".into(), "b0.sign".into()]);
-            // Neighbours share a word: a data race in C11, and lost updates in reality.
+            // Neighbors share a word: a data race in C11, and lost updates in reality.
             self.native = false;
         }
         if self.features.unions {

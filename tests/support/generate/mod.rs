@@ -1,5 +1,5 @@
 //! Random concurrent C programs for comparisons: well-formed, with small data, with loops that end, and without undefined
-//! behaviour other than data races.
+//! behavior other than data races.
 //!
 //! A program is a tree of text pieces, so that the shrinker needs to know nothing of C: it leaves out statements, puts a
 //! body in the place of its statement, an operand in the place of its expression.

@@ -74,13 +74,13 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| c != '_' && !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty())
 }
 
-/// Functions and main; initialisations only of the globals that are used.
+/// Functions and main; initializations only of the globals that are used.
 fn rest_with(program: &Program, used: &[bool]) -> String {
     let mut out = Out { text: String::new(), indent: 0 };
     let mut body = Out { text: String::new(), indent: 0 };
     body.main(program, used);
     let mut later: Vec<String> = vec![body.text];
-    // Initialisers name functions, too; they are none of the text of the functions.
+    // Initializers name functions, too; they are none of the text of the functions.
     let globals: Vec<&str> = program.globals.iter().map(|global| global.text.as_str()).collect();
     // A function that nobody names any more is left out.
     for function in program.functions.iter().rev() {

@@ -1,4 +1,4 @@
-//! Objects that synchronise, and how threads use them so that they normally end.
+//! Objects that synchronize, and how threads use them so that they normally end.
 
 use super::make::{Make, Mutex, Scope};
 use super::{stmt, text, Expr, Stmt};

@@ -51,7 +51,7 @@ fn check_init(program: &Program, init: &Init, ty: &Type) {
                 check_init(program, item, &fields[*index as usize].ty);
             }
         }
-        other => panic!("initialiser {other:?}"),
+        other => panic!("initializer {other:?}"),
     }
 }
 

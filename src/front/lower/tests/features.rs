@@ -4,7 +4,7 @@ use super::good;
 
 #[test]
 fn every_construct_is_lowered() {
-    for snippet in [DECLARATIONS, EXPRESSIONS, STATEMENTS, INITIALISERS, ATOMICS, REPHRASED].concat() {
+    for snippet in [DECLARATIONS, EXPRESSIONS, STATEMENTS, INITIALIZERS, ATOMICS, REPHRASED].concat() {
         good(snippet);
     }
 }
@@ -135,7 +135,7 @@ pub(super) const ATOMICS: &[&str] = &[
       + __sync_lock_test_and_set(&x, 3); }",
 ];
 
-pub(super) const INITIALISERS: &[&str] = &[
+pub(super) const INITIALIZERS: &[&str] = &[
     "int a[] = {1, 2, 3}, b[5] = {1, [3] = 4, 5}, c[] = {[4] = 1, [0] = 2}, d[10] = {[2 ... 5] = 7, 8, [3] = 1};",
     "int a[2][3] = {1, 2, 3, 4}, b[2][3] = {{1}, {2, 3}}, c[][2] = {1, 2, 3}, d[2][2] = {[1] = {5}, [0][1] = 6, 7};",
     "struct p { int x, y; }; struct p a = {1}, b = {.y = 2}, c[] = {1, 2, 3}, d[2] = {[1].y = 3, {4, 5}}, e = {y: 7, x: 8};",

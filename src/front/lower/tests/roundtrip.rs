@@ -130,8 +130,8 @@ fn check(text: &str, model: DataModel, option: &str) -> Result<(), String> {
 }
 
 fn check_all(model: DataModel, option: &str, leave_out: &[&str]) {
-    use features::{ATOMICS, DECLARATIONS, EXPRESSIONS, INITIALISERS, STATEMENTS};
-    let all = [DECLARATIONS, EXPRESSIONS, STATEMENTS, INITIALISERS, ATOMICS].concat();
+    use features::{ATOMICS, DECLARATIONS, EXPRESSIONS, INITIALIZERS, STATEMENTS};
+    let all = [DECLARATIONS, EXPRESSIONS, STATEMENTS, INITIALIZERS, ATOMICS].concat();
     let failed: Vec<String> = all
         .iter()
         .filter(|text| !leave_out.iter().any(|word| text.contains(word)))

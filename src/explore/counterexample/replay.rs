@@ -1,0 +1,55 @@
+//! Schedules and their replay.
+
+use crate::explore::{deadlock, race};
+use crate::interp::bytecode::Code;
+use crate::interp::{Kind, Machine, Notes, Options, Stop, Violation};
+use crate::source::Span;
+
+/// A step of a schedule.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The thread; 0 is `main`.
+    pub thread: usize,
+    /// The function that it is in before the step.
+    pub function: String,
+    /// Where it stands before the step.
+    pub span: Span,
+    /// The choices made inside the step.
+    pub choices: Vec<u32>,
+}
+
+/// What a replay shows: the violation at its end, its steps, and the notes on what the run rests on.
+pub type Shown = (Violation, Vec<Step>, Notes);
+
+/// Replays a schedule, given as threads and choices, from the initial state without the state store. `None` if it
+/// does not end in a violation of this kind: caused by its last step or, for a deadlock and a race, found in the
+/// state after it.
+pub fn replay(code: &Code, options: &Options, steps: &[(usize, Vec<u32>)], kind: Kind) -> Option<Shown> {
+    let mut machine = Machine::new(code, options.clone());
+    machine.start().ok()?;
+    let mut told = Vec::new();
+    for (at, (thread, choices)) in steps.iter().enumerate() {
+        if *thread >= machine.state.threads() || !machine.state.thread(*thread).live {
+            return None;
+        }
+        let (function, span) = (machine.inside(*thread).to_string(), machine.position(*thread));
+        told.push(Step { thread: *thread, function, span, choices: choices.clone() });
+        machine.choices.replay(choices);
+        match machine.step(*thread) {
+            Stop::Done => {}
+            Stop::Violated(violation) if at + 1 == steps.len() && violation.kind == kind => {
+                return Some((violation, told, machine.notes));
+            }
+            Stop::Undefined(undefined) if at + 1 == steps.len() && kind == Kind::Undefined && !undefined.limit => {
+                return Some((undefined.into(), told, machine.notes));
+            }
+            Stop::Violated(_) | Stop::Blocked(_) | Stop::End | Stop::Undefined(_) => return None,
+        }
+    }
+    let violation = match kind {
+        Kind::Deadlock => deadlock::find(&machine)?,
+        Kind::Race => race::find(&machine)?,
+        Kind::Assertion | Kind::Misuse | Kind::Undefined => return None,
+    };
+    Some((violation, told, machine.notes))
+}

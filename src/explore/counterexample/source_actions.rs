@@ -1,0 +1,117 @@
+//! What the instructions of a step do, identified by source positions, so that other forms of the program can follow
+//! the schedule.
+
+use std::collections::BTreeMap;
+
+use crate::interp::bytecode::{Code, Instr};
+use crate::interp::{Lib, Ran};
+use crate::ir::{visit, Callee, Program, Stmt, StmtKind};
+use crate::replay::source_actions;
+use crate::schedule::{Act, ActKind, Input};
+use crate::source::{SourceMap, Span};
+
+/// Prefix of the functions that read an input; the kind of the input follows.
+const ASKS: &str = "__VERIFIER_nondet_";
+
+/// What the statements of a program do, by function and first instruction.
+pub(in crate::explore) struct Acts(BTreeMap<(usize, usize), Does>);
+
+#[derive(Default)]
+struct Does {
+    acts: Vec<Act>,
+    /// The kind of the input that the statement reads.
+    input: Option<String>,
+}
+
+/// What one step does.
+#[derive(Default)]
+pub(in crate::explore) struct Done {
+    pub(in crate::explore) acts: Vec<Act>,
+    /// Inputs that the program reads, in order, with their places.
+    pub(in crate::explore) inputs: Vec<(Input, Span)>,
+    /// The result of a library function that waits in two steps.
+    pub(in crate::explore) result: Option<u64>,
+}
+
+impl Acts {
+    /// Those of `program`, from which `code` was compiled.
+    pub(in crate::explore) fn new(program: &Program, code: &Code, map: &SourceMap) -> Acts {
+        let mut all: BTreeMap<(usize, usize), Does> = BTreeMap::new();
+        for (id, function) in program.functions.iter() {
+            let Some(body) = &function.body else { continue };
+            let mut begins = code.functions[id.index()].begins.iter();
+            visit::walk_stmts(body, &mut |stmt| {
+                let Some(at) = begins.next() else { return };
+                let does = all.entry((id.index(), *at as usize)).or_default();
+                does.acts.extend(source_actions::of(program, stmt));
+                does.input = does.input.take().or_else(|| asks(program, stmt, map));
+            });
+        }
+        Acts(all)
+    }
+
+    /// What a step of this thread does that ran these instructions.
+    pub(in crate::explore) fn of(&self, code: &Code, thread: usize, trace: &[Ran]) -> Done {
+        let mut done = Done::default();
+        for ran in &trace[..came_to(trace)] {
+            if let Some(does) = self.0.get(&(ran.function, ran.at)) {
+                done.acts.extend(&does.acts);
+                let span = code.functions[ran.function].spans.get(ran.at).copied().unwrap_or(Span::NONE);
+                let asked = does.input.iter();
+                let input = |kind: &String| Input { thread, kind: kind.clone(), bits: 0, asked: true };
+                done.inputs.extend(asked.map(|kind| (input(kind), span)));
+            }
+            match (ran.instr, ran.value) {
+                (Instr::Input(_), Some(value)) if self.is_asked(ran) => {
+                    done.inputs.iter_mut().last().into_iter().for_each(|(input, _)| input.bits = value);
+                }
+                (Instr::Lib(lib, _), value) if is_second(lib) => {
+                    let span = code.functions[ran.function].spans.get(ran.at).copied().unwrap_or(Span::NONE);
+                    done.acts.push(Act { span, kind: ActKind::GoOn });
+                    done.result = value;
+                }
+                (_, _) => {}
+            }
+        }
+        done
+    }
+
+    /// Whether an input belongs to a statement in which the program reads one, rather than to uninitialized memory.
+    fn is_asked(&self, ran: &Ran) -> bool {
+        let before = self.0.range((ran.function, 0)..=(ran.function, ran.at)).next_back();
+        before.is_some_and(|(_, does)| does.input.is_some())
+    }
+}
+
+/// The number of instructions that count: a step that ends at an assumption that fails has not reached it, the thread
+/// still stands at the visible point before it.
+fn came_to(trace: &[Ran]) -> usize {
+    match trace.last() {
+        Some(Ran { instr: Instr::Assume, .. }) => {
+            trace.iter().rposition(|ran| matches!(ran.instr, Instr::Visible(_))).unwrap_or(trace.len())
+        }
+        Some(_) | None => trace.len(),
+    }
+}
+
+/// The kind of the input that a statement reads, if any. The arbitrary initial value of an object is not an input.
+fn asks(program: &Program, stmt: &Stmt, map: &SourceMap) -> Option<String> {
+    match &stmt.kind {
+        StmtKind::Call { callee: Callee::Function(id), .. } => {
+            program.functions[*id].name.strip_prefix(ASKS).map(str::to_string)
+        }
+        StmtKind::Havoc(_) => {
+            let text = map.snippet(stmt.origin.span);
+            let kind = text.split_once(ASKS).map_or("int", |(_, rest)| {
+                rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default()
+            });
+            text.contains('(').then(|| kind.to_string())
+        }
+        _ => None,
+    }
+}
+
+/// Whether this is the second step of a library function that waits in two steps.
+fn is_second(lib: Lib) -> bool {
+    matches!(lib, Lib::CondWake | Lib::CondTimedWake | Lib::CndTimedWake | Lib::BarrierLeave)
+}

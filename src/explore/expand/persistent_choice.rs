@@ -1,0 +1,116 @@
+//! Whether it suffices to explore one thread in a state: its steps form a persistent set.
+
+use crate::explore::expand::step_memo::Move;
+use crate::explore::expand::step_signature::Meets;
+use crate::explore::expand::{read, Expander};
+use crate::explore::por::Reduction;
+use crate::interp::{event, State, ThreadView};
+use crate::without;
+
+impl Expander<'_> {
+    /// Finds the threads that cannot move before this one does: they wait for a lock that it holds, for its end, or
+    /// for another such thread, and no thread outside of this set can change what their blocked steps read.
+    pub(super) fn find_stuck(&mut self, step: &Move) {
+        self.stuck.clear();
+        let Some(reduction) = self.reduction.filter(|_| step.alone) else { return };
+        let mut freed = Vec::new();
+        loop {
+            self.wait_for(step, &freed);
+            let before = freed.len();
+            let stuck = self.stuck[1..].to_vec();
+            freed.extend(stuck.into_iter().filter(|waiting| !self.stays(reduction, step, *waiting)));
+            if freed.len() == before {
+                return;
+            }
+        }
+    }
+
+    /// Collects this thread and all that wait for it or for one of them, without those that other threads can enable
+    /// (`freed`).
+    fn wait_for(&mut self, step: &Move, freed: &[usize]) {
+        let Expander { stuck, moves, memory, .. } = self;
+        stuck.clear();
+        stuck.push(usize::from(step.thread));
+        let mut at = 0;
+        while at < stuck.len() {
+            let whom = stuck[at];
+            for other in moves.iter() {
+                let thread = usize::from(other.thread);
+                let waits = memory.shapes.get(other.shape).wait.is_some_and(|wait| wait.is_for(whom));
+                if waits && !stuck.contains(&thread) && !freed.contains(&thread) {
+                    stuck.push(thread);
+                }
+            }
+            at += 1;
+        }
+    }
+
+    /// Whether no thread outside of the stuck set can enable this waiting thread before the thread of `step` moves.
+    fn stays(&mut self, reduction: &Reduction, step: &Move, waiting: usize) -> bool {
+        let Some(waiting) = self.moves.iter().find(|step| usize::from(step.thread) == waiting).copied() else {
+            return false;
+        };
+        let others: Vec<usize> = others(&self.key, &self.stuck).collect();
+        let broken = others.iter().fold(0, |all, other| all | self.meets(reduction, step, *other).breaks);
+        let Expander { memory, key, components, .. } = self;
+        others.iter().all(|other| {
+            let word = key[1 + other];
+            let leaves = memory.shapes.leaves([waiting.shape, step.shape], word, |blocked, holder| {
+                let store = read(components);
+                let frames = || State::frames(word, &*store);
+                blocked.wait.map_or(0, |wait| reduction.leaves(&blocked.effect, wait, &holder.held, frames))
+            });
+            leaves & !broken != 0
+        })
+    }
+
+    /// Whether this step is independent of everything that the other threads, except for the stuck ones, can do
+    /// before it.
+    pub(super) fn may_go_alone(&mut self, step: &Move) -> bool {
+        let Some(reduction) = self.reduction.filter(|_| step.alone) else { return false };
+        let me = usize::from(step.thread);
+        let (mut broken, mut open) = (0, std::mem::take(&mut self.open));
+        open.clear();
+        let go = (0..self.key.len() - 1).all(|other| {
+            if other == me || self.stuck.contains(&other) || !self.is_live(other) {
+                return true;
+            }
+            let meets = self.meets(reduction, step, other);
+            if meets.joins && (meets.independent == 0 || meets.breaks != 0) && self.waits(reduction, other, me) {
+                return true;
+            }
+            broken |= meets.breaks;
+            open.push(meets.independent);
+            meets.independent != 0
+        });
+        // A lock excludes other threads only if all of them respect it.
+        let go = go && open.iter().all(|independent| independent & !broken != 0);
+        self.open = open;
+        go
+    }
+
+    /// How this step and the future of another thread depend on each other.
+    fn meets(&mut self, reduction: &Reduction, step: &Move, other: usize) -> Meets {
+        let looks_ahead = self.uses(without::Reduction::AwaitedEnds);
+        let Expander { memory, key, components, .. } = self;
+        let word = key[1 + other];
+        memory.shapes.meets(step.shape, word, |shape| {
+            let store = read(components);
+            let frames = || State::frames(word, &*store);
+            let joins =
+                looks_ahead && shape.effect.events & (event::CREATES | event::JOINS) == 0 && reduction.joins(frames());
+            let independent = reduction.independent(&shape.effect, &shape.held, frames);
+            Meets { independent, breaks: reduction.breaks(&shape.held, frames), joins }
+        })
+    }
+
+    fn waits(&mut self, reduction: &Reduction, other: usize, me: usize) -> bool {
+        let Expander { machine, guard, key, components, .. } = self;
+        guard.waits(reduction, machine, (key, &*read(components)), other, me)
+    }
+}
+
+/// The live threads that are not among these.
+fn others<'a>(key: &'a [u32], without: &'a [usize]) -> impl Iterator<Item = usize> + 'a {
+    (0..key.len() - 1).filter(move |other| !without.contains(other) && ThreadView::of(key[1 + other]).live)
+}

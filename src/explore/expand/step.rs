@@ -1,0 +1,147 @@
+//! The step of one thread under all choices: taken from the memo table, or run.
+
+use std::time::Instant;
+
+use crate::explore::expand::batch::{Batch, Event};
+use crate::explore::expand::step_memo::{Made, Move};
+use crate::explore::expand::{read, write, Expander};
+use crate::explore::Reason;
+use crate::interp::{Kind, Reach, State, Stop};
+use crate::without;
+
+/// Check limits every N choices.
+const OFTEN: u64 = 256;
+
+impl Expander<'_> {
+    /// The move of a thread, from the memo table or by running it.
+    pub(super) fn step(&mut self, thread: usize, out: &mut Batch) -> Move {
+        let known = self.memory.find(thread, &self.key).filter(|_| self.uses(without::Reduction::StepMemo));
+        if let Some(step) = known {
+            return step;
+        }
+        let mut made = std::mem::take(&mut self.made);
+        made.reset(thread, self.reduction.is_some(), self.memory.begin());
+        let before = out.events.len();
+        let reach = self.make(thread, &mut made, out);
+        // Events must be reported for each state, so a step that causes one is not memoized.
+        let reach = if out.events.len() > before { Reach::All } else { reach };
+        let step = self.memory.put(&self.key, reach, &made);
+        self.made = made;
+        step
+    }
+
+    /// Runs the step of a thread under all choices. Returns its reach.
+    fn make(&mut self, thread: usize, step: &mut Made, out: &mut Batch) -> Reach {
+        let mut reach = Reach::Own;
+        self.machine.choices.clear();
+        for round in 1u64.. {
+            if let Some(limit) = self.limit_hit(round) {
+                out.events.push(Event::Reason(Reason::Limit(limit)));
+                return Reach::All;
+            }
+            self.load();
+            if let Some(reduction) = self.reduction.filter(|_| step.shape.held.is_empty()) {
+                reduction.held(&self.machine, thread, &mut step.shape.held);
+                if !self.uses(without::Reduction::HeldLocks) {
+                    step.shape.held.truncate(1);
+                }
+            }
+            let stop = self.machine.step(thread);
+            reach = reach.and(self.machine.reach());
+            step.stuck &= self.machine.was_spurious() || matches!(stop, Stop::Blocked(_));
+            let effect = &mut step.shape.effect;
+            for access in self.machine.accesses() {
+                if !effect.accesses.contains(access) {
+                    effect.accesses.push(*access);
+                }
+            }
+            effect.events |= self.machine.events();
+            step.note_wait(match stop {
+                Stop::Blocked(wait) => Some(wait),
+                Stop::Done | Stop::End | Stop::Violated(_) | Stop::Undefined(_) => None,
+            });
+            self.stopped(stop, step, out);
+            if !self.machine.choices.advance() {
+                self.check(thread, step);
+                return reach;
+            }
+        }
+        reach
+    }
+
+    /// The limit that is exceeded at this choice, if any; checked every [`OFTEN`] choices.
+    fn limit_hit(&self, round: u64) -> Option<&'static str> {
+        if round % OFTEN != 0 {
+            return None;
+        }
+        if self.limits.deadline.is_some_and(|at| Instant::now() > at) {
+            return Some("time");
+        }
+        self.limits.memory.is_some_and(|most| self.memory.size() > most).then_some("memory")
+    }
+
+    /// In debug builds, checks the over-approximation that the reduction rests on: the step does nothing that is not
+    /// foreseen from where the thread's frames stand.
+    fn check(&self, thread: usize, step: &Made) {
+        if let Some(reduction) = self.reduction.filter(|_| cfg!(debug_assertions)) {
+            let store = read(self.components);
+            let frames: Vec<_> = State::frames(self.key[1 + thread], &*store).collect();
+            let effect = &step.shape.effect;
+            assert!(reduction.foresees(thread, effect, &frames), "not foreseen at {frames:?}: {effect:?}");
+        }
+    }
+
+    fn stopped(&mut self, stop: Stop, step: &mut Made, out: &mut Batch) {
+        if let Stop::Blocked(_) = stop {
+            step.alone = false;
+            return;
+        }
+        step.transitions += 1;
+        step.alone &= matches!(stop, Stop::Done) && !self.machine.was_spurious();
+        let mut violated = |kind| {
+            let (thread, taken) = (step.thread, self.machine.choices.taken());
+            let transitions = step.transitions as usize;
+            let threads = self.key.len() - 1;
+            out.events.push(Event::Violation { thread, taken, kind, transitions, threads });
+        };
+        match stop {
+            Stop::Blocked(_) | Stop::End => {}
+            Stop::Done => {
+                step.alone &= !self.machine.state.thread(step.thread).atomic;
+                self.save(step.thread);
+            }
+            Stop::Violated(violation) if self.options.properties.has(violation.kind) => violated(violation.kind),
+            Stop::Undefined(undefined) if self.options.properties.undefined && !undefined.limit => {
+                violated(Kind::Undefined);
+            }
+            // The execution ends here.
+            Stop::Violated(violation) if violation.kind == Kind::Assertion => {}
+            Stop::Violated(violation) => out.events.push(Event::Ended(violation)),
+            Stop::Undefined(undefined) if !undefined.limit => out.events.push(Event::Ended(undefined.into())),
+            Stop::Undefined(undefined) => out.events.push(Event::Reason(Reason::Undefined(undefined))),
+        }
+    }
+
+    /// Saves the parts of the successor that the step can have changed.
+    fn save(&mut self, thread: usize) {
+        let reach = self.machine.reach();
+        let words = self.memory.words();
+        let begin = words.len();
+        let (state, mut store) = (&mut self.machine.state, write(self.components));
+        match reach {
+            Reach::All => state.save(&mut *store, words),
+            Reach::Own | Reach::One(_) => {
+                words.push(state.save_globals(&mut *store));
+                words.push(state.save_thread(thread, &mut *store));
+            }
+        }
+        if let Reach::One(other) = reach {
+            words.push(state.save_thread(usize::from(other), &mut *store));
+        }
+        self.memory.successor(begin, reach, &self.machine.choices.taken());
+    }
+
+    pub(super) fn load(&mut self) {
+        self.machine.state.load(&self.key, &*read(self.components));
+    }
+}

@@ -1,0 +1,306 @@
+//! Steps of threads with their successors, and a memo table of those that were run.
+//!
+//! A step that looks at nothing but the globals and its own thread ([`Reach`]) behaves the same in all states that
+//! agree there. States mostly differ from each other in one or two threads, so most steps were run before, and most
+//! states are expanded without running anything.
+
+use crate::explore::expand::step_signature::{Shape, Shapes};
+use crate::explore::store::lossy_cache::Cache;
+use crate::explore::store::states::NONE;
+use crate::interp::{Reach, Wait};
+
+/// Capacity of the table, in moves.
+const MOVES: usize = 1 << 16;
+/// With more states, one move per this many states: the table stays small beside the state store, and the longer
+/// moves are kept, the more often they are found again.
+const STATES: usize = 4;
+
+/// The step of a thread from a state, under all choices.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::explore) struct Move {
+    pub(in crate::explore) thread: u8,
+    /// Under every choice, it blocks or is only a spurious wake-up.
+    pub(in crate::explore) stuck: bool,
+    /// As far as the step itself is concerned, it may be explored alone.
+    pub(in crate::explore) alone: bool,
+    /// What it looks at.
+    pub(in crate::explore) reach: Reach,
+    /// Number of choices under which it did not block.
+    pub(in crate::explore) transitions: u32,
+    /// Position in [`Shapes`].
+    pub(in crate::explore) shape: u32,
+    successors: Successors,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Successors {
+    /// A single successor without any choice: its words.
+    One([u32; 3]),
+    /// A range of successors in [`Lists`].
+    List(u32, u32),
+}
+
+/// A state that a step leads to.
+#[derive(Clone, Copy, Debug)]
+struct Successor {
+    /// Range of its words: those of the globals, of the thread, and of the other thread that the step reaches; or the
+    /// whole key.
+    words: (u32, u32),
+    reach: Reach,
+    /// Range of the choices that led there.
+    taken: (u32, u32),
+}
+
+/// Storage of all lists, concatenated.
+#[derive(Default)]
+struct Lists {
+    successors: Vec<Successor>,
+    words: Vec<u32>,
+    taken: Vec<u32>,
+}
+
+/// Memo table of moves, by the number of the thread, its word, the globals, and the word of the one other thread that
+/// the step reaches.
+pub(in crate::explore) struct Memory {
+    pub(in crate::explore) shapes: Shapes,
+    lists: Lists,
+    /// Lengths of the lists up to which moves in the table refer to them.
+    kept: [usize; 3],
+    known: Cache<4, Known>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Known {
+    Move(Move),
+    /// The step reaches this other thread, whose word must be part of the question.
+    Needs(u8),
+    /// The step reaches more than one other thread: not memoized.
+    Never,
+}
+
+impl Default for Memory {
+    fn default() -> Memory {
+        Memory { shapes: Shapes::default(), lists: Lists::default(), kept: [0; 3], known: Cache::new(MOVES) }
+    }
+}
+
+impl Memory {
+    /// Bytes of memory in use.
+    pub(in crate::explore) fn size(&self) -> usize {
+        let Lists { successors, words, taken } = &self.lists;
+        successors.capacity() * size_of::<Successor>()
+            + (words.capacity() + taken.capacity()) * 4
+            + self.known.size()
+            + self.shapes.size()
+    }
+
+    /// Drops the lists of moves that were not memoized, and the whole table if it is too large for this number of
+    /// states. Invalidates all moves that were handed out.
+    pub(in crate::explore) fn tidy(&mut self, states: usize) {
+        let most = MOVES.max(states / STATES);
+        self.known.allow(most);
+        let Lists { successors, words, taken } = &mut self.lists;
+        if words.len() >= 8 * most || self.shapes.full() {
+            self.known.clear();
+            self.shapes.clear();
+            self.kept = [0; 3];
+        }
+        let [to, of, with] = self.kept;
+        successors.truncate(to);
+        words.truncate(of);
+        taken.truncate(with);
+    }
+
+    /// The move of a thread from the state with this key, if it is in the table.
+    pub(in crate::explore) fn find(&self, thread: usize, key: &[u32]) -> Option<Move> {
+        let known = match self.known.find(&about(thread, key, None))? {
+            Known::Needs(other) if 1 + usize::from(*other) < key.len() => {
+                self.known.find(&about(thread, key, Some(*other)))?
+            }
+            known @ (Known::Move(_) | Known::Needs(_) | Known::Never) => known,
+        };
+        match known {
+            Known::Move(step) => Some(*step),
+            Known::Needs(_) | Known::Never => None,
+        }
+    }
+
+    /// The words of the successor under construction, to be appended to.
+    pub(in crate::explore) fn words(&mut self) -> &mut Vec<u32> {
+        &mut self.lists.words
+    }
+
+    /// Adds a successor whose words begin at `words` and end with the last word.
+    pub(in crate::explore) fn successor(&mut self, words: usize, reach: Reach, chosen: &[u32]) {
+        let Lists { successors, words: all, taken } = &mut self.lists;
+        let begin = taken.len() as u32;
+        taken.extend_from_slice(chosen);
+        let successor =
+            Successor { words: (words as u32, all.len() as u32), reach, taken: (begin, taken.len() as u32) };
+        successors.push(successor);
+    }
+
+    /// Position of the first successor of the next move.
+    pub(in crate::explore) fn begin(&self) -> usize {
+        self.lists.successors.len()
+    }
+
+    /// Adds the move of a thread from the state with this key; it is memoized if its reach permits.
+    pub(in crate::explore) fn put(&mut self, key: &[u32], reach: Reach, made: &Made) -> Move {
+        let shape = self.shapes.number(&made.shape);
+        let &Made { thread, stuck, alone, transitions, begin, .. } = made;
+        let successors = self.those_from(begin, reach);
+        let made = Move { thread: thread as u8, stuck, alone, reach, transitions, shape, successors };
+        let first = about(thread, key, None);
+        match (reach, self.known.find(&first)) {
+            (Reach::Own, None) => self.remember(first, made),
+            (Reach::One(other), None) => {
+                self.known.put(first, Known::Needs(other));
+                self.remember(about(thread, key, Some(other)), made);
+            }
+            // Another state with the same thread and globals reached the same other thread.
+            (Reach::One(other), Some(Known::Needs(same))) if other == *same => {
+                self.remember(about(thread, key, Some(other)), made);
+            }
+            (Reach::All, None) => self.known.put(first, Known::Never),
+            (Reach::Own | Reach::One(_) | Reach::All, Some(_)) => {}
+        }
+        made
+    }
+
+    /// The successors from this position on. A single one without choices is stored inline.
+    fn those_from(&mut self, begin: usize, reach: Reach) -> Successors {
+        let Lists { successors, words, .. } = &mut self.lists;
+        match &successors[begin..] {
+            [Successor { words: (from, to), reach: same, taken: (none, nothing) }]
+                if *same == reach && reach != Reach::All && none == nothing =>
+            {
+                let (from, to) = (*from as usize, *to as usize);
+                let mut one = [NONE; 3];
+                one[..to - from].copy_from_slice(&words[from..to]);
+                words.truncate(from);
+                successors.truncate(begin);
+                Successors::One(one)
+            }
+            all => Successors::List(begin as u32, (begin + all.len()) as u32),
+        }
+    }
+
+    fn remember(&mut self, about: [u32; 4], step: Move) {
+        let Lists { successors, words, taken } = &self.lists;
+        self.kept = [successors.len(), words.len(), taken.len()];
+        self.known.put(about, Known::Move(step));
+    }
+
+    /// The number of successors of a move.
+    pub(in crate::explore) fn successors(&self, step: &Move) -> usize {
+        match step.successors {
+            Successors::One(_) => 1,
+            Successors::List(begin, end) => (end - begin) as usize,
+        }
+    }
+
+    /// Computes the key of a successor, `from` being the key of the state that the move is made in. Returns the
+    /// choices that lead there.
+    pub(in crate::explore) fn key(&self, step: &Move, which: usize, from: &[u32], key: &mut Vec<u32>) -> &[u32] {
+        let Lists { successors, words, taken } = &self.lists;
+        let (words, reach, taken) = match &step.successors {
+            Successors::One(words) => (&words[..], step.reach, &[][..]),
+            Successors::List(begin, _) => {
+                let it = &successors[*begin as usize + which];
+                let taken = &taken[it.taken.0 as usize..it.taken.1 as usize];
+                (&words[it.words.0 as usize..it.words.1 as usize], it.reach, taken)
+            }
+        };
+        key.clear();
+        match reach {
+            Reach::All => key.extend_from_slice(words),
+            Reach::Own | Reach::One(_) => {
+                key.extend_from_slice(from);
+                (key[0], key[1 + usize::from(step.thread)]) = (words[0], words[1]);
+            }
+        }
+        if let Reach::One(other) = reach {
+            key[1 + usize::from(other)] = words[2];
+        }
+        taken
+    }
+}
+
+/// A move under construction.
+#[derive(Debug, Default)]
+pub(in crate::explore) struct Made {
+    pub(in crate::explore) thread: usize,
+    pub(in crate::explore) stuck: bool,
+    pub(in crate::explore) alone: bool,
+    pub(in crate::explore) transitions: u32,
+    pub(in crate::explore) shape: Shape,
+    /// Some choice does not block, or blocks on something else than the others.
+    mixed: bool,
+    begin: usize,
+}
+
+impl Made {
+    /// Records what the step waits for under one more choice, or that it does not wait. A step counts as waiting only
+    /// if it waits for the same thing under all choices.
+    pub(in crate::explore) fn note_wait(&mut self, wait: Option<Wait>) {
+        let first = !self.mixed && self.shape.wait.is_none();
+        self.mixed |= wait.is_none() || !first && self.shape.wait != wait;
+        self.shape.wait = wait.filter(|_| !self.mixed);
+    }
+
+    pub(in crate::explore) fn reset(&mut self, thread: usize, alone: bool, begin: usize) {
+        (self.thread, self.stuck, self.alone, self.transitions, self.begin) = (thread, true, alone, 0, begin);
+        self.mixed = false;
+        self.shape.clear();
+    }
+}
+
+fn about(thread: usize, key: &[u32], other: Option<u8>) -> [u32; 4] {
+    [thread as u32, key[1 + thread], key[0], other.map_or(NONE, |other| key[1 + usize::from(other)])]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_found_in_states_that_agree_in_what_it_reached() {
+        let mut memory = Memory::default();
+        let known = |memory: &Memory, key: &[u32]| memory.find(1, key).is_some();
+        let put = |memory: &mut Memory, key: &[u32], reach: Reach| {
+            memory.put(key, reach, &Made { thread: 1, ..Made::default() });
+            memory.tidy(0);
+            memory.find(1, key).is_some()
+        };
+        assert!(put(&mut memory, &[1, 10, 20, 30], Reach::Own));
+        assert!(known(&memory, &[1, 11, 20]) && !known(&memory, &[2, 10, 20, 30]) && !known(&memory, &[1, 10, 21, 30]));
+        assert!(put(&mut memory, &[5, 10, 20, 30], Reach::One(2)));
+        assert!(known(&memory, &[5, 11, 20, 30]) && !known(&memory, &[5, 10, 20, 31]) && !known(&memory, &[5, 10, 20]));
+        assert!(put(&mut memory, &[5, 10, 20, 31], Reach::One(2)) && known(&memory, &[5, 0, 20, 31]));
+        assert!(!put(&mut memory, &[5, 10, 20, 32], Reach::All) && !put(&mut memory, &[6, 10, 20, 30], Reach::All));
+        assert!(!put(&mut memory, &[6, 10, 20, 30], Reach::Own), "the same step once reached more");
+    }
+
+    #[test]
+    fn a_successor_differs_in_what_was_reached() {
+        let cases: [(Reach, &[u32], [u32; 4]); 4] = [
+            (Reach::Own, &[7, 8], [7, 2, 8, 4]),
+            (Reach::One(0), &[7, 8, 9], [7, 9, 8, 4]),
+            (Reach::One(2), &[7, 8, 9], [7, 2, 8, 9]),
+            (Reach::All, &[7, 8, 9, 6], [7, 8, 9, 6]),
+        ];
+        for (reach, words, expected, taken) in cases
+            .iter()
+            .flat_map(|(reach, words, expected)| [&[3][..], &[]].map(|taken| (*reach, *words, *expected, taken)))
+        {
+            let (mut memory, mut key) = (Memory::default(), Vec::new());
+            memory.words().extend_from_slice(words);
+            memory.successor(0, reach, taken);
+            let step = memory.put(&[1, 2, 3, 4], reach, &Made { thread: 1, ..Made::default() });
+            assert_eq!(memory.successors(&step), 1);
+            let chosen = memory.key(&step, 0, &[1, 2, 3, 4], &mut key);
+            assert_eq!((&key[..], chosen), (&expected[..], taken));
+        }
+    }
+}

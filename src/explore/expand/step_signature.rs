@@ -1,0 +1,166 @@
+//! Intern table of what steps do apart from their successors, with memo tables of the questions about it: few steps
+//! differ in this.
+
+use hashbrown::HashTable;
+
+use crate::explore::por::{Bits, Effect};
+use crate::explore::store::intern::hash;
+use crate::explore::store::lossy_cache::Cache;
+use crate::interp::{event, Access, Wait};
+
+/// Shapes, and answers to each question about them, at most.
+const MOST: usize = 1 << 16;
+
+/// What a step does and what it waits for, under all choices.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(in crate::explore) struct Shape {
+    pub(in crate::explore) effect: Effect,
+    /// Locks that the thread holds before the step.
+    pub(in crate::explore) held: Vec<usize>,
+    /// What the step waits for, if it blocks under all choices and on the same thing each time.
+    pub(in crate::explore) wait: Option<Wait>,
+}
+
+impl Shape {
+    pub(in crate::explore) fn clear(&mut self) {
+        self.effect.accesses.clear();
+        self.effect.events = 0;
+        self.held.clear();
+        self.wait = None;
+    }
+
+    fn hash(&self) -> u64 {
+        let mut words = vec![self.held.len() as u32, u32::from(self.effect.events)];
+        for access in &self.effect.accesses {
+            words.extend([access.object as u32, (access.object >> 32) as u32, access.begin, u32::from(access.write)]);
+        }
+        hash(&words)
+    }
+
+    /// Whether two steps of threads that do not look at each other commute: both orders are possible and lead to the
+    /// same state.
+    fn commutes(&self, other: &Shape) -> bool {
+        let heap = event::ALLOCATES | event::FREES;
+        let meet = |access: &Access| other.effect.accesses.iter().any(|o| access.conflicts(o));
+        let both = |events: u8| self.effect.events & events != 0 && other.effect.events & events != 0;
+        !both(heap) && !self.effect.accesses.iter().any(meet)
+    }
+}
+
+/// How a shape and the future of another thread depend on each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::explore) struct Meets {
+    /// For each held lock: nothing that the other thread can do before taking it conflicts with the step.
+    pub(in crate::explore) independent: Bits,
+    /// For each held lock: the other thread may change it without holding it.
+    pub(in crate::explore) breaks: Bits,
+    /// The other thread can still wait for the end of a thread.
+    pub(in crate::explore) joins: bool,
+}
+
+/// The intern table of shapes.
+pub(in crate::explore) struct Shapes {
+    all: Vec<Shape>,
+    numbers: HashTable<(u64, u32)>,
+    /// By shape and word of the other thread.
+    answers: Cache<2, Meets>,
+    /// By shape of a waiting thread, shape of the thread that holds locks, and word of a third thread.
+    waiting: Cache<3, Bits>,
+    /// By two shapes, the smaller number first.
+    commuting: Cache<2, bool>,
+    bytes: usize,
+}
+
+impl Default for Shapes {
+    fn default() -> Shapes {
+        let numbers = HashTable::new();
+        let (answers, waiting, commuting) = (Cache::new(MOST), Cache::new(MOST), Cache::new(MOST));
+        Shapes { all: Vec::new(), numbers, answers, waiting, commuting, bytes: 0 }
+    }
+}
+
+impl Shapes {
+    pub(in crate::explore) fn get(&self, number: u32) -> &Shape {
+        &self.all[number as usize]
+    }
+
+    /// The number of a shape.
+    pub(in crate::explore) fn number(&mut self, shape: &Shape) -> u32 {
+        let hash = shape.hash();
+        let Shapes { all, numbers, .. } = self;
+        if let Some((_, number)) = numbers.find(hash, |(h, at)| *h == hash && all[*at as usize] == *shape) {
+            return *number;
+        }
+        let number = all.len() as u32;
+        all.push(shape.clone());
+        numbers.insert_unique(hash, (hash, number), |(hash, _)| *hash);
+        self.bytes += size_of::<Shape>() + size_of_val(&shape.effect.accesses[..]) + size_of_val(&shape.held[..]);
+        number
+    }
+
+    /// Whether there are so many shapes that the table should be cleared, and with it all stored numbers of shapes.
+    pub(in crate::explore) fn full(&self) -> bool {
+        self.all.len() >= MOST
+    }
+
+    /// Clears the table. Invalidates all numbers that were handed out.
+    pub(in crate::explore) fn clear(&mut self) {
+        self.all.clear();
+        self.numbers.clear();
+        self.answers.clear();
+        self.waiting.clear();
+        self.commuting.clear();
+        self.bytes = 0;
+    }
+
+    /// How this shape and the thread with this word depend on each other; `find` computes the answer if it is not
+    /// stored.
+    pub(in crate::explore) fn meets(&mut self, shape: u32, word: u32, find: impl FnOnce(&Shape) -> Meets) -> Meets {
+        let Shapes { all, answers, .. } = self;
+        answers.answer([shape, word], || find(&all[shape as usize]))
+    }
+
+    /// For which locks of the thread with the second shape the thread with this word leaves a step of the first shape
+    /// blocked; `find` computes the answer if it is not stored.
+    pub(in crate::explore) fn leaves(
+        &mut self,
+        [one, two]: [u32; 2],
+        word: u32,
+        find: impl FnOnce(&Shape, &Shape) -> Bits,
+    ) -> Bits {
+        let Shapes { all, waiting, .. } = self;
+        waiting.answer([one, two, word], || find(&all[one as usize], &all[two as usize]))
+    }
+
+    /// Whether two steps of threads that do not look at each other commute: both orders are possible and lead to the
+    /// same state.
+    pub(in crate::explore) fn commute(&mut self, one: u32, two: u32) -> bool {
+        let Shapes { all, commuting, .. } = self;
+        commuting.answer([one.min(two), one.max(two)], || all[one as usize].commutes(&all[two as usize]))
+    }
+
+    /// Bytes of memory in use.
+    pub(in crate::explore) fn size(&self) -> usize {
+        self.bytes + self.numbers.capacity() * 17 + self.answers.size() + self.waiting.size() + self.commuting.size()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shapes_are_told_apart_by_all_that_counts() {
+        let mut shapes = Shapes::default();
+        let plain = Shape::default();
+        let waiting = Shape { wait: Some(Wait::Join(1)), ..Shape::default() };
+        let holding = Shape { held: vec![0, 2], ..Shape::default() };
+        let other = Shape { held: vec![0, 3], ..Shape::default() };
+        let numbers = [&plain, &waiting, &holding, &other, &waiting].map(|shape| shapes.number(shape));
+        assert_eq!(numbers, [0, 1, 2, 3, 1]);
+        let answer = |independent: bool| Meets { independent: independent.into(), breaks: 0, joins: false };
+        assert_eq!(shapes.meets(1, 7, |_| answer(true)), answer(true));
+        assert_eq!(shapes.meets(1, 7, |_| answer(false)), answer(true));
+        assert_eq!(shapes.meets(1, 8, |_| answer(false)), answer(false));
+    }
+}

@@ -1,0 +1,540 @@
+//! What each instruction can access: abstract interpretation of addresses on the evaluation stack.
+//!
+//! An address that goes anywhere but into an access (a variable, an argument of a function of the program, memory,
+//! across a jump) has *escaped*: from then on, its object may be accessed through any pointer. [`Known`] collects
+//! what has escaped.
+
+use std::collections::BTreeSet;
+
+use crate::explore::por::access_set::{How, Sets, ENDS, EXTRA, HEAP, JOIN, MEMORY, THREADS};
+use crate::interp::bytecode::{Code, FnCode, Instr, Target};
+use crate::interp::Lib;
+
+/// What an instruction can do.
+#[derive(Clone, Debug)]
+pub(super) struct Fact {
+    pub(super) sets: Sets,
+    /// The functions that it can call.
+    pub(super) calls: Vec<usize>,
+    /// Start functions of the threads that it can create.
+    pub(super) starts: Vec<usize>,
+    /// It waits until the lock at this address is free.
+    pub(super) lock: Option<u64>,
+}
+
+/// Objects and functions whose addresses have escaped, and where locks are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Known {
+    pub(super) statics: Vec<bool>,
+    pub(super) locals: Vec<Vec<bool>>,
+    pub(super) functions: Vec<bool>,
+    pub(super) tls: bool,
+    /// A thread may be detached.
+    pub(super) detached: bool,
+    /// Addresses of locks in static objects.
+    locks: BTreeSet<u64>,
+    /// Static objects with locks at unknown offsets.
+    loose: Vec<bool>,
+    /// `main` may be called by the program.
+    calls_main: bool,
+}
+
+/// Size of a library object in bytes.
+const WORD: u64 = 4;
+
+impl Known {
+    /// Whether a write at this offset with this length may hit a lock; without a place, a write anywhere in the
+    /// object.
+    fn may_hit_lock(&self, code: &Code, at: usize, place: Option<(u64, u64)>) -> bool {
+        let begin = code.address_of(at);
+        let size = u64::from(code.statics[at].size);
+        let (from, to) = place.map_or((0, size), |(from, len)| (from.min(size), (from + len).min(size)));
+        self.statics[at]
+            || self.loose[at]
+            || self.locks.range((begin + from).saturating_sub(WORD - 1)..begin + to).next().is_some()
+    }
+}
+
+/// The facts of all instructions, by function.
+pub(super) fn run(code: &Code) -> (Known, Vec<Vec<Fact>>) {
+    let mut known = Known {
+        statics: vec![false; code.statics.len()],
+        locals: code.functions.iter().map(|f| vec![false; f.objects.len()]).collect(),
+        functions: vec![false; code.functions.len()],
+        tls: false,
+        detached: false,
+        locks: BTreeSet::new(),
+        loose: vec![false; code.statics.len()],
+        calls_main: false,
+    };
+    // Two passes, for the facts use what the first one finds: an access to a local counts only if its address
+    // escapes, and whether a write resets a lock depends on where locks are.
+    pass(code, &mut known);
+    let facts = pass(code, &mut known);
+    (known, facts)
+}
+
+fn pass(code: &Code, known: &mut Known) -> Vec<Vec<Fact>> {
+    let all = code.functions.iter().enumerate();
+    all.map(|(number, function)| Scan { code, known, number, stack: Vec::new(), fact: None }.function(function))
+        .collect()
+}
+
+/// Abstract values on the evaluation stack.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Value {
+    /// Zero: no address.
+    Null,
+    /// An address behind a pointer, or no address.
+    Other,
+    /// An address in a static object, at this offset if it is known.
+    Static(usize, Option<u64>),
+    Local(usize),
+    Tls,
+    Function(usize),
+}
+
+struct Scan<'a> {
+    code: &'a Code,
+    known: &'a mut Known,
+    number: usize,
+    stack: Vec<Value>,
+    fact: Option<Fact>,
+}
+
+impl Scan<'_> {
+    fn function(mut self, function: &FnCode) -> Vec<Fact> {
+        let mut targets = vec![false; function.code.len() + 1];
+        for instr in &function.code {
+            if let Instr::Jump(to) | Instr::Back(to, _) | Instr::IfZero(to) | Instr::IfNot(to) = instr {
+                targets[*to as usize] = true;
+            }
+        }
+        let mut facts = Vec::with_capacity(function.code.len());
+        for (at, instr) in function.code.iter().enumerate() {
+            if targets[at] {
+                self.leak();
+                self.stack.clear();
+            }
+            let sets = Sets::new(self.code.statics.len() + EXTRA);
+            self.fact = Some(Fact { sets, calls: Vec::new(), starts: Vec::new(), lock: None });
+            if at == 0 {
+                self.lives();
+            }
+            self.instruction(*instr);
+            facts.extend(self.fact.take());
+        }
+        facts
+    }
+
+    fn pop(&mut self) -> Value {
+        self.stack.pop().unwrap_or(Value::Other)
+    }
+
+    /// Pops a value that goes where it is not tracked.
+    fn give(&mut self) {
+        let value = self.pop();
+        self.escape(value);
+    }
+
+    fn escape(&mut self, value: Value) {
+        match value {
+            Value::Null | Value::Other => {}
+            Value::Static(at, _) => self.known.statics[at] = true,
+            Value::Local(at) => self.known.locals[self.number][at] = true,
+            Value::Tls => self.known.tls = true,
+            Value::Function(at) => {
+                self.known.functions[at] = true;
+                self.known.calls_main |= at == usize::from(self.code.main);
+            }
+        }
+    }
+
+    /// The values left on the stack go where they are not tracked.
+    fn leak(&mut self) {
+        for at in 0..self.stack.len() {
+            self.escape(self.stack[at]);
+        }
+    }
+
+    fn cell(&self, extra: usize) -> usize {
+        self.code.statics.len() + extra
+    }
+
+    fn note(&mut self, cell: usize, how: How) {
+        if let Some(fact) = &mut self.fact {
+            fact.sets.put(cell, how);
+        }
+    }
+
+    fn access(&mut self, value: Value, how: How) {
+        match value {
+            Value::Null => {}
+            Value::Static(at, _) => self.note(at, how),
+            Value::Local(at) if !self.known.locals[self.number][at] => {}
+            Value::Tls if !self.known.tls => {}
+            Value::Other | Value::Local(_) | Value::Tls | Value::Function(_) => self.note(self.cell(MEMORY), how),
+        }
+    }
+
+    fn reads(&mut self, value: Value) {
+        self.access(value, How::Read);
+    }
+
+    /// A write of `len` bytes that disregards whether a lock in this memory is held.
+    fn overwrites(&mut self, value: Value, len: u64) {
+        let how = match value {
+            Value::Static(at, offset) => {
+                let place = offset.map(|offset| (offset, len));
+                if self.known.may_hit_lock(self.code, at, place) {
+                    How::Reset
+                } else {
+                    How::Write
+                }
+            }
+            Value::Null | Value::Other | Value::Local(_) | Value::Tls | Value::Function(_) => How::Reset,
+        };
+        self.access(value, how);
+    }
+
+    /// The lifetime of the function's objects begins or ends, which others observe that have an address of one. When
+    /// `main` returns for the last time, the process ends, so nobody is left to observe it.
+    fn lives(&mut self) {
+        let only_once = self.number == usize::from(self.code.main) && !self.known.calls_main;
+        if !only_once && self.known.locals[self.number].contains(&true) {
+            self.note(self.cell(MEMORY), How::Reset);
+        }
+    }
+
+    /// Pops an address and the value that is stored there.
+    fn stores(&mut self, len: u64) {
+        let to = self.pop();
+        self.overwrites(to, len);
+        self.reads(to);
+        self.give();
+    }
+
+    fn unary(&mut self) {
+        self.give();
+        self.stack.push(Value::Other);
+    }
+
+    fn binary(&mut self) {
+        self.give();
+        self.unary();
+    }
+
+    fn callee(&mut self, value: Value) -> Vec<usize> {
+        match value {
+            Value::Function(at) => {
+                self.known.calls_main |= at == usize::from(self.code.main);
+                vec![at]
+            }
+            // Any function whose address has escaped: resolved when all of them are known.
+            Value::Null | Value::Other | Value::Static(..) | Value::Local(_) | Value::Tls => vec![usize::MAX],
+        }
+    }
+
+    fn instruction(&mut self, instr: Instr) {
+        match instr {
+            Instr::Const(value) => self.stack.push(match self.code.target(value) {
+                Target::Static(at, offset) => Value::Static(at, Some(offset)),
+                Target::Function(at) => Value::Function(at),
+                Target::Other if value == 0 => Value::Null,
+                Target::Other => Value::Other,
+            }),
+            Instr::Get(_) | Instr::Reg(_) | Instr::Frame(..) | Instr::Input(_) => self.stack.push(Value::Other),
+            Instr::Set(_) | Instr::SetReg(_) | Instr::SetFrame(..) => self.give(),
+            Instr::Object(at) => self.stack.push(Value::Local(at as usize)),
+            Instr::Tls(_) => self.stack.push(Value::Tls),
+            Instr::Offset(by) => {
+                let moved = match self.pop() {
+                    Value::Static(at, Some(offset)) => Value::Static(at, Some(offset + u64::from(by))),
+                    Value::Null => Value::Other,
+                    other => other,
+                };
+                self.stack.push(moved);
+            }
+            Instr::PtrAdd(_) => {
+                self.give();
+                let moved = match self.pop() {
+                    Value::Static(at, _) => Value::Static(at, None),
+                    Value::Null => Value::Other,
+                    other => other,
+                };
+                self.stack.push(moved);
+            }
+            Instr::Load(..) | Instr::LoadAddress(_) | Instr::LoadBits(..) | Instr::KeepRecord(_) => {
+                let from = self.pop();
+                self.reads(from);
+                self.stack.push(Value::Other);
+            }
+            Instr::StoreBack(size) | Instr::StoreAddressBack(size) => self.stores(size.into()),
+            Instr::StoreBitsBack(bit, width) => self.stores((u64::from(bit) + u64::from(width)).div_ceil(8)),
+            Instr::TakeRecord(size) => self.stores(size.into()),
+            Instr::CopyBack(size) => {
+                let (to, from) = (self.pop(), self.pop());
+                self.overwrites(to, size.into());
+                self.reads(from);
+            }
+            Instr::Forget(size) => {
+                let what = self.pop();
+                self.overwrites(what, size.into());
+            }
+            Instr::PtrSub(_) | Instr::PtrCmp(_) => {
+                self.pop();
+                self.pop();
+                self.stack.push(Value::Other);
+            }
+            Instr::Within(_) => {}
+            Instr::Bool | Instr::Not => {
+                self.pop();
+                self.stack.push(Value::Other);
+            }
+            Instr::Int(..) | Instr::Float(..) => self.binary(),
+            Instr::Cut(..)
+            | Instr::CutAddress(..)
+            | Instr::MakeAddress(_)
+            | Instr::Invert(..)
+            | Instr::Neg(..)
+            | Instr::FloatNeg(_)
+            | Instr::FloatBool(_)
+            | Instr::ToFloat(..)
+            | Instr::FromFloat(..)
+            | Instr::Refloat(..) => self.unary(),
+            Instr::Pop | Instr::Assume => {
+                self.pop();
+            }
+            Instr::IfZero(_) | Instr::IfNot(_) => {
+                self.pop();
+                self.leak();
+            }
+            Instr::Jump(_) | Instr::Back(..) => {
+                self.leak();
+                self.stack.clear();
+            }
+            Instr::Call(function, count, _) => {
+                (0..count).for_each(|_| self.give());
+                self.called(vec![usize::from(function)]);
+                self.stack.push(Value::Other);
+            }
+            Instr::CallPointer(count, _) => {
+                (0..count).for_each(|_| self.give());
+                let callee = self.pop();
+                let calls = self.callee(callee);
+                self.called(calls);
+                self.stack.push(Value::Other);
+            }
+            Instr::Return | Instr::ReturnNothing | Instr::EndThread => {
+                self.give();
+                self.lives();
+                if self.known.tls {
+                    self.note(self.cell(MEMORY), How::Reset);
+                }
+                if instr == Instr::EndThread {
+                    self.note(self.cell(ENDS), How::Read);
+                }
+                if self.known.detached {
+                    self.note(self.cell(THREADS), How::Read);
+                }
+                if self.code.keys > 0 {
+                    self.keys(How::Read);
+                    // Destructors of thread-specific data may be called.
+                    self.called(vec![usize::MAX]);
+                }
+                self.stack.clear();
+            }
+            Instr::Lib(lib, count) => self.library(lib, count),
+            Instr::Visible(_)
+            | Instr::Used
+            | Instr::Looks(_)
+            | Instr::Violated(_)
+            | Instr::EndProcess
+            | Instr::AtomicBegin
+            | Instr::AtomicEnd
+            | Instr::Unsupported(_) => {}
+        }
+    }
+
+    fn called(&mut self, functions: Vec<usize>) {
+        self.known.calls_main |= functions.contains(&usize::from(self.code.main));
+        if let Some(fact) = &mut self.fact {
+            fact.calls = functions;
+        }
+    }
+
+    fn library(&mut self, lib: Lib, count: u16) {
+        let mut args: Vec<Value> = (0..count).map(|_| self.pop()).collect();
+        args.reverse();
+        let arg = |at: usize| args.get(at).copied().unwrap_or(Value::Other);
+        self.stack.push(Value::Other);
+        match lib {
+            Lib::Create | Lib::ThrdCreate => {
+                let (routine, argument) = if lib == Lib::Create { (2, 3) } else { (1, 2) };
+                self.overwrites(arg(0), self.pointer());
+                self.escape(arg(argument));
+                self.note(self.cell(THREADS), How::Write);
+                let starts = self.callee(arg(routine));
+                if let Some(fact) = &mut self.fact {
+                    fact.starts = starts;
+                }
+                if lib == Lib::Create {
+                    self.reads(arg(1));
+                }
+            }
+            Lib::Join | Lib::ThrdJoin => {
+                self.overwrites(arg(1), self.pointer());
+                self.note(self.cell(THREADS), How::Read);
+                self.note(self.cell(JOIN), How::Read);
+                self.note(self.cell(JOIN), How::Write);
+            }
+            Lib::Detach => {
+                self.known.detached = true;
+                self.note(self.cell(JOIN), How::Write);
+                self.note(self.cell(THREADS), How::Read);
+            }
+            Lib::AttrSetDetach => {
+                self.known.detached = true;
+                self.overwrites(arg(0), WORD);
+            }
+            Lib::Myself | Lib::Equal | Lib::Abs | Lib::Errno => {
+                // The address of `errno` is passed on, but only its own thread has it.
+                args.iter().for_each(|value| self.escape(*value));
+            }
+            Lib::AttrInit
+            | Lib::MutexAttrInit
+            | Lib::MutexAttrSetType
+            | Lib::MtxInit
+            | Lib::SpinInit
+            | Lib::RwInit
+            | Lib::CondInit
+            | Lib::CondDestroy
+            | Lib::SemInit
+            | Lib::SemDestroy
+            | Lib::SemWait
+            | Lib::SemTryWait
+            | Lib::SemTimedWait
+            | Lib::SemPost
+            | Lib::BarrierInit
+            | Lib::BarrierDestroy
+            | Lib::BarrierArrive
+            | Lib::BarrierLeave
+            | Lib::OnceBegin
+            | Lib::OnceEnd => self.overwrites(arg(0), WORD),
+            Lib::MutexInit => {
+                self.overwrites(arg(0), WORD);
+                self.reads(arg(1));
+            }
+            // They respect that another thread holds the lock, or fail as misuse (`interp::library::locks`).
+            Lib::MutexDestroy
+            | Lib::MutexTryLock
+            | Lib::MtxTryLock
+            | Lib::MutexUnlock
+            | Lib::RwDestroy
+            | Lib::TryRdLock
+            | Lib::TryWrLock
+            | Lib::RwUnlock
+            | Lib::MutexTimedLock
+            | Lib::MtxTimedLock
+            | Lib::RdTimedLock
+            | Lib::WrTimedLock => self.respects(arg(0)),
+            Lib::MutexLock | Lib::RdLock | Lib::WrLock => {
+                self.respects(arg(0));
+                self.locks(arg(0));
+            }
+            // They write back the value that is there.
+            Lib::CondSignal | Lib::CondBroadcast => self.access(arg(0), How::Write),
+            Lib::CondSleep | Lib::CondTimedWake | Lib::CndTimedWake => {
+                self.access(arg(0), How::Write);
+                self.respects(arg(1));
+            }
+            Lib::CondWake => {
+                self.access(arg(0), How::Write);
+                self.respects(arg(1));
+                self.locks(arg(1));
+            }
+            Lib::KeyCreate => {
+                self.overwrites(arg(0), WORD);
+                self.escape(arg(1));
+                self.keys(How::Write);
+            }
+            Lib::KeyDelete => self.keys(How::Write),
+            Lib::KeyGet => self.keys(How::Read),
+            Lib::KeySet => {
+                self.escape(arg(1));
+                self.keys(How::Read);
+            }
+            Lib::SemGetValue => {
+                self.reads(arg(0));
+                self.overwrites(arg(1), WORD);
+            }
+            Lib::Malloc | Lib::Calloc => self.note(self.cell(HEAP), How::Read),
+            Lib::Free => {
+                self.note(self.cell(HEAP), How::Write);
+                self.everywhere(arg(0));
+            }
+            Lib::Realloc => {
+                self.note(self.cell(HEAP), How::Write);
+                self.note(self.cell(HEAP), How::Read);
+                self.everywhere(arg(0));
+                self.reads(arg(0));
+            }
+            Lib::Memcmp | Lib::Strcmp | Lib::Strncmp => {
+                self.reads(arg(0));
+                self.reads(arg(1));
+            }
+            // A thread that is alone does at once what it would otherwise do step by step: no other thread is there
+            // to interleave.
+            Lib::Alone => {}
+            Lib::Strlen => self.reads(arg(0)),
+            Lib::Strcpy => self.copied(arg(0), Some(arg(1))),
+            Lib::Memset => self.copied(arg(0), None),
+            Lib::Memcpy => self.copied(arg(0), Some(arg(1))),
+        }
+    }
+
+    fn pointer(&self) -> u64 {
+        self.code.pointer().into()
+    }
+
+    /// A write that may extend to the end of the object.
+    fn everywhere(&mut self, to: Value) {
+        self.overwrites(to, u64::from(u32::MAX));
+    }
+
+    /// A library function that never changes a lock that another thread holds.
+    fn respects(&mut self, lock: Value) {
+        self.access(lock, How::Write);
+        self.reads(lock);
+        match lock {
+            Value::Static(at, Some(offset)) => {
+                self.known.locks.insert(self.code.address_of(at) + offset);
+            }
+            Value::Static(at, None) => self.known.loose[at] = true,
+            // An object whose address has escaped counts as a place where locks may be.
+            Value::Null | Value::Other | Value::Local(_) | Value::Tls | Value::Function(_) => {}
+        }
+    }
+
+    /// The first argument is written, and it is the result.
+    fn copied(&mut self, to: Value, from: Option<Value>) {
+        self.everywhere(to);
+        if let Some(from) = from {
+            self.reads(from);
+        }
+        self.escape(to);
+    }
+
+    /// The object that records which thread-specific keys exist.
+    fn keys(&mut self, how: How) {
+        if let Target::Static(at, _) = self.code.target(self.code.key_table) {
+            self.note(at, how);
+        }
+    }
+
+    fn locks(&mut self, value: Value) {
+        if let (Value::Static(at, Some(offset)), Some(fact)) = (value, &mut self.fact) {
+            fact.lock = Some(self.code.address_of(at) + offset);
+        }
+    }
+}

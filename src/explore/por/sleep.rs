@@ -1,0 +1,124 @@
+//! Sleep sets: threads whose step need not be explored from a state, because it was explored from an earlier one and
+//! no step since then depends on it (Godefroid, "Partial-Order Methods for the Verification of Concurrent Systems",
+//! 1996, chapter 5).
+//!
+//! Invariant, when the search has ended: for every state s that was found, every execution from s whose initial
+//! transitions (those that could also be its first one) avoid sleep(s) has its final state found. The sleep set of
+//! the initial state is empty. Hence:
+//!
+//! - When a thread's step is explored, its successors inherit those threads of the sleep set, and of the threads
+//!   explored before it from the same state, whose steps are independent of it.
+//! - A state that is reached again with a smaller sleep set is expanded again, for the threads that are thereby
+//!   woken. The threads that were explored the first time now count as later ones: in their successors, the woken
+//!   ones may sleep.
+//! - If a thread is explored alone (see `reduce`), it is explored even if it is asleep: an execution that it takes no
+//!   part in is still to be found after its step. The other sleeping threads stay asleep, for nothing that they can
+//!   do depends on the step; if some of them are woken later, the step is explored again to pass that on.
+//! - The sleep set is empty while a thread is in an atomic region, for the region disables all other threads.
+//!
+//! In breadth-first order and without threads that are explored alone, the successors that a sleep set omits are
+//! known before the state is expanded: there it saves only time, and nothing need be woken. Combined with threads
+//! that are explored alone, it saves states, too.
+//!
+//! Whether a thread is explored alone is decided when a state is expanded for the first time, by whether one of its
+//! successors is still unexpanded then; the decision is kept when the state is expanded again.
+
+use crate::explore::expand::step_memo::Move;
+use crate::interp::Reach;
+
+/// A set of threads. Those with high numbers are never in it, which costs time, but not soundness.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::explore) struct Threads(u16);
+
+/// Number of threads that can sleep.
+const SLEEPERS: usize = 12;
+
+impl Threads {
+    pub(in crate::explore) const NONE: Threads = Threads(0);
+
+    pub(in crate::explore) fn has(self, thread: u8) -> bool {
+        self.0 & bit(thread) != 0
+    }
+
+    pub(in crate::explore) fn with(self, thread: u8) -> Threads {
+        Threads(self.0 | bit(thread))
+    }
+
+    pub(in crate::explore) fn without(self, thread: u8) -> Threads {
+        Threads(self.0 & !bit(thread))
+    }
+
+    pub(in crate::explore) fn minus(self, others: Threads) -> Threads {
+        Threads(self.0 & !others.0)
+    }
+
+    pub(in crate::explore) fn plus(self, others: Threads) -> Threads {
+        Threads(self.0 | others.0)
+    }
+
+    pub(in crate::explore) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+fn bit(thread: u8) -> u16 {
+    if usize::from(thread) < SLEEPERS {
+        1 << thread
+    } else {
+        0
+    }
+}
+
+/// What the state store keeps of a state for sleep sets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::explore) struct Mark {
+    /// The sleep set.
+    pub(in crate::explore) asleep: Threads,
+    /// The thread that was explored alone.
+    pub(in crate::explore) alone: Option<u8>,
+}
+
+impl Mark {
+    /// Whether a mark can name this thread as the one explored alone.
+    pub(in crate::explore) fn names(thread: u8) -> bool {
+        thread < 15
+    }
+
+    pub(in crate::explore) fn of(word: u16) -> Mark {
+        Mark { asleep: Threads(word & 0xfff), alone: (word >> SLEEPERS).checked_sub(1).map(|thread| thread as u8) }
+    }
+
+    pub(in crate::explore) fn word(self) -> u16 {
+        self.asleep.0 | self.alone.map_or(0, |thread| u16::from(thread + 1) << SLEEPERS)
+    }
+}
+
+/// Whether two steps look at and change different threads, so that only shared memory can make them dependent.
+pub(in crate::explore) fn apart(one: &Move, two: &Move) -> bool {
+    match (one.reach, two.reach) {
+        (Reach::Own, Reach::Own) => true,
+        (Reach::One(a), Reach::Own) => a != two.thread,
+        (Reach::Own, Reach::One(b)) => b != one.thread,
+        (Reach::One(a), Reach::One(b)) => a != two.thread && b != one.thread && a != b,
+        (Reach::All, _) | (_, Reach::All) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_keep_what_they_are_given() {
+        let asleep = Threads::NONE.with(0).with(11).with(12);
+        assert!(asleep.has(11) && !asleep.has(12) && !asleep.has(1), "only the first threads can sleep");
+        for mark in [
+            Mark { asleep, alone: None },
+            Mark { asleep, alone: Some(0) },
+            Mark { asleep: Threads::NONE, alone: Some(14) },
+        ] {
+            assert_eq!(Mark::of(mark.word()), mark);
+        }
+        assert!(Mark::names(14) && !Mark::names(15));
+    }
+}

@@ -1,0 +1,128 @@
+//! Decides whether a program may read an address as a number without an explicit conversion, or copy uninitialized
+//! memory.
+//!
+//! In this model an address is only an identity, so no verdict may depend on its value. An explicit conversion of a
+//! pointer is seen when it is executed. But the bytes of a pointer can also be read through another type: through a
+//! member of a union, a converted pointer to them, or after `memcpy` (C11 6.5p7, 6.2.6.1). A program in which that can
+//! happen keeps two marks (shadow bits) for each byte of memory: initialized, and part of an address. All other
+//! programs do without them.
+
+use crate::interp::bytecode::{Code, Instr};
+use crate::interp::models::Lib;
+use crate::ir::{layout, visit, ArrayLen, Expr, ExprKind, Id, Program, Record, Type, TypeKind};
+
+/// Whether bytes must be marked.
+pub(super) fn needed(program: &Program, code: &Code) -> bool {
+    // The last two functions initialize static objects, which are completely set from the start.
+    let own = &code.functions[..code.functions.len().saturating_sub(2)];
+    own.iter().flat_map(|function| &function.code).any(copies) || reinterprets(program)
+}
+
+fn copies(instr: &Instr) -> bool {
+    matches!(instr, Instr::CopyBack(_) | Instr::KeepRecord(_) | Instr::Lib(Lib::Memcpy | Lib::Realloc | Lib::Strcpy, _))
+}
+
+fn reinterprets(program: &Program) -> bool {
+    let mut found = false;
+    let mut look = |expr: &Expr| found |= through_union(program, expr) || through_cast(program, expr);
+    for (_, function) in program.functions.iter() {
+        if let Some(body) = &function.body {
+            visit::walk_block_exprs(body, &mut look);
+        }
+    }
+    for (_, var) in program.vars.iter() {
+        if let Some(init) = &var.init {
+            visit::init_exprs(init, &mut |expr| visit::walk_expr(expr, &mut look));
+        }
+    }
+    found
+}
+
+/// An access to a member of a union that also contains a pointer.
+fn through_union(program: &Program, expr: &Expr) -> bool {
+    let ExprKind::Member(of, _) = &expr.kind else { return false };
+    let TypeKind::Record(id) = of.ty.kind else { return false };
+    program.records[id].is_union && holds_pointer(program, &of.ty)
+}
+
+/// A cast between pointers to different types, one of which contains a pointer or padding.
+fn through_cast(program: &Program, expr: &Expr) -> bool {
+    let ExprKind::Cast(inner) = &expr.kind else { return false };
+    let (Some(from), Some(to)) = (inner.ty.pointee(), expr.ty.pointee()) else { return false };
+    let matters = |ty: &Type| holds_pointer(program, ty) || has_gaps(program, ty);
+    from.kind != to.kind && (matters(from) || matters(to))
+}
+
+fn has_gaps(program: &Program, ty: &Type) -> bool {
+    let mut found = false;
+    gaps(program, ty, 0, &mut |_, _| found = true);
+    found
+}
+
+/// Calls `f` for each range of padding bytes of an object at `at`, which no member covers (C11 6.2.6.1p6).
+pub(super) fn gaps(program: &Program, ty: &Type, at: u32, f: &mut dyn FnMut(u32, u32)) {
+    match &ty.kind {
+        TypeKind::Array(of, ArrayLen::Fixed(len)) => {
+            let size = layout::size_of(program, of).unwrap_or(0) as u32;
+            let mut inside = Vec::new();
+            gaps(program, of, 0, &mut |begin, end| inside.push((begin, end)));
+            for i in (0..*len as u32).filter(|_| !inside.is_empty()) {
+                inside.iter().for_each(|(begin, end)| f(at + i * size + begin, at + i * size + end));
+            }
+        }
+        TypeKind::Record(id) => record_gaps(program, *id, ty, at, f),
+        TypeKind::Array(..)
+        | TypeKind::Void
+        | TypeKind::Pointer(_)
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Enum(_)
+        | TypeKind::Function(_)
+        | TypeKind::VaList => {}
+    }
+}
+
+fn record_gaps(program: &Program, id: Id<Record>, ty: &Type, at: u32, f: &mut dyn FnMut(u32, u32)) {
+    let record = &program.records[id];
+    let (Some(fields), Some(offsets)) = (&record.fields, layout::field_offsets(program, id)) else { return };
+    let Some(size) = layout::size_of(program, ty).filter(|_| record.model.is_none()) else { return };
+    let mut covered = vec![false; size as usize];
+    for (field, offset) in fields.iter().zip(offsets) {
+        let begin = offset.byte as usize;
+        let len = match field.bits {
+            Some(bits) => (offset.bit + bits).div_ceil(8) as usize,
+            None => layout::size_of(program, &field.ty).unwrap_or(0) as usize,
+        };
+        let end = (begin + len).min(covered.len());
+        covered[begin.min(end)..end].fill(true);
+        if !record.is_union && field.bits.is_none() {
+            gaps(program, &field.ty, at + begin as u32, f);
+        }
+    }
+    let mut byte = 0;
+    while byte < covered.len() {
+        let end = byte + covered[byte..].iter().take_while(|c| **c == covered[byte]).count();
+        if !covered[byte] {
+            f(at + byte as u32, at + end as u32);
+        }
+        byte = end;
+    }
+}
+
+fn holds_pointer(program: &Program, ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Pointer(_) => true,
+        TypeKind::Array(of, _) => holds_pointer(program, of),
+        TypeKind::Record(id) => {
+            let record = &program.records[*id];
+            // An object of the thread library is modeled as one word.
+            record.model.is_none() && record.fields.iter().flatten().any(|field| holds_pointer(program, &field.ty))
+        }
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Enum(_)
+        | TypeKind::Function(_)
+        | TypeKind::VaList => false,
+    }
+}

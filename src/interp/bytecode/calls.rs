@@ -1,0 +1,308 @@
+//! Compiles calls of the program's functions and of library functions.
+
+use crate::analysis::{constants, results};
+use crate::interp::bytecode::expr::Class;
+use crate::interp::bytecode::function_builder::Cx;
+use crate::interp::bytecode::input_domains::scalar;
+use crate::interp::bytecode::Instr;
+use crate::interp::choices::Domain;
+use crate::interp::models::Lib;
+use crate::interp::value::float;
+use crate::interp::{models as native, Externs};
+use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id};
+use crate::library;
+use crate::library::{Entry, Model, Range, Special};
+
+/// If the largest and the smallest result of a library function differ by at most this, all values are tried.
+const FEW: i128 = 256;
+
+impl Cx<'_> {
+    pub(super) fn call(&mut self, result: Option<&Expr>, callee: &Callee, args: &[Expr]) {
+        let function = match callee {
+            Callee::Function(id) => *id,
+            Callee::Pointer(pointer) => {
+                self.value(pointer);
+                args.iter().for_each(|arg| self.value(arg));
+                self.push(Instr::CallPointer(args.len() as u16, 0));
+                self.used(result);
+                self.result(result);
+                return;
+            }
+            Callee::Stub { .. } => return,
+        };
+        let data = &self.program.functions[function];
+        let entry = library::lookup(&data.name).filter(|entry| entry.overrides || data.body.is_none());
+        match entry {
+            Some(entry) => self.library(entry, function, result, args),
+            None if data.body.is_some() => self.program_call(function, result, args),
+            None if self.options.externs == Externs::Pure => {
+                let name = data.name.clone();
+                let text = format!("`{name}` returns an arbitrary value and changes nothing");
+                self.code.caveats.push((text, self.span));
+                self.arbitrary(result);
+            }
+            None => {
+                let name = data.name.clone();
+                self.refuse(
+                    self.span,
+                    "unknown-function",
+                    &format!("call of `{name}`, which has neither body nor model,"),
+                );
+            }
+        }
+    }
+
+    fn program_call(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr]) {
+        let data = &self.program.functions[function];
+        let (params, atomic) = (data.params.len(), data.name.starts_with("__VERIFIER_atomic_"));
+        if atomic {
+            self.atomic_begin();
+        }
+        args.iter().take(params).for_each(|arg| self.value(arg));
+        (args.len()..params).for_each(|_| self.push(Instr::Const(0)));
+        self.push(Instr::Call(function.index() as u16, params as u16, 0));
+        if atomic {
+            self.push(Instr::AtomicEnd);
+        }
+        self.used(result);
+        self.result(result);
+    }
+
+    /// The result of a call is used: the called function must have returned a value (C11 6.9.1p12).
+    fn used(&mut self, result: Option<&Expr>) {
+        if result.is_some() {
+            self.push(Instr::Used);
+        }
+    }
+
+    /// Stores the value of a call in its destination.
+    fn result(&mut self, result: Option<&Expr>) {
+        let Some(place) = result else {
+            self.push(Instr::Pop);
+            return;
+        };
+        match self.class(&place.ty, place) {
+            Class::Record(size) => {
+                self.address(place);
+                self.push_access(Instr::TakeRecord(size), place);
+            }
+            Class::Int(..) | Class::Float(_) | Class::Pointer | Class::Void => self.store_back(place),
+        }
+    }
+
+    fn arbitrary(&mut self, result: Option<&Expr>) {
+        // Even if the result is unused, some instruction is emitted: every statement has a location in the code.
+        let Some(place) = result else { return self.constant(0, None) };
+        let tested = matches!(place.kind, ExprKind::Var(var) if self.shared.tested.contains(&var));
+        match self.input(&place.ty, tested) {
+            Some(input) => {
+                self.push(Instr::Input(input));
+                self.store_back(place);
+            }
+            None => self.refuse(place.span, "input", "an arbitrary value of this type"),
+        }
+    }
+
+    /// An arbitrary value among those that a library function may return.
+    fn within(&mut self, function: Id<Function>, range: Range, result: Option<&Expr>, args: &[Expr]) {
+        let before = self.code.domains.len();
+        self.arbitrary(result);
+        let Some(place) = result else { return };
+        let Some(cond) = results::within(self.program, function, range, place, args) else { return };
+        match range {
+            Range::Between(..) => {
+                let Some(limits) = results::between(self.program, range, &place.ty) else { return };
+                for input in before..self.code.domains.len() {
+                    self.narrow(input as u32, limits);
+                }
+            }
+            Range::Fraction => {
+                let Some((size, _)) = scalar(self.program, &place.ty) else { return };
+                let fraction = |bits: &u64| (0.0..1.0).contains(&float(*bits, size));
+                self.code.domains[before..].iter_mut().for_each(|domain| domain.values.retain(fraction));
+            }
+            // Only private scalars can be tested without a visible point.
+            Range::Below(_) if self.slot(place).is_some() => self.assume(&cond),
+            Range::Below(_) => {}
+        }
+    }
+
+    /// Restricts an input of integer type to these values.
+    pub(super) fn narrow(&mut self, input: u32, (low, high): (i128, i128)) {
+        let signed = low < 0;
+        let domain = &mut self.code.domains[input as usize];
+        let number = |value: u64| if signed { i128::from(value as i64) } else { i128::from(value) };
+        domain.values.retain(|value| (low..=high).contains(&number(*value)));
+        if domain.values.is_empty() {
+            *domain = Domain { values: vec![low as u64], complete: false };
+        }
+        if !domain.complete && high - low <= FEW {
+            *domain = Domain { values: (low..=high).map(|value| value as u64).collect(), complete: true };
+        }
+        self.ranges.entry(input).and_modify(|range| *range = (range.0.max(low), range.1.min(high)));
+    }
+
+    fn library(&mut self, entry: &'static Entry, function: Id<Function>, result: Option<&Expr>, args: &[Expr]) {
+        match entry.model {
+            Model::Special(special) => self.special(special, entry, function, result, args),
+            Model::Stub(_) | Model::Extern => self.native(entry.name, result, args),
+            Model::Ignore => self.constant(0, result),
+            Model::Arbitrary => self.arbitrary(result),
+            Model::Within(range) => self.within(function, range, result, args),
+            Model::Refuse { why, .. } => {
+                let text = format!("`{}`: {why}; it", entry.name);
+                self.refuse(self.span, "library-function", &text);
+            }
+        }
+    }
+
+    fn constant(&mut self, value: u64, result: Option<&Expr>) {
+        self.push(Instr::Const(value));
+        self.result(result);
+    }
+
+    fn native(&mut self, name: &str, result: Option<&Expr>, args: &[Expr]) {
+        let Some((ops, visible)) = native::lookup(name) else {
+            self.refuse(self.span, "library-function", &format!("`{name}`"));
+            return;
+        };
+        for (i, op) in ops.iter().enumerate() {
+            if visible {
+                self.visible();
+            }
+            args.iter().for_each(|arg| self.value(arg));
+            self.push(Instr::Lib(*op, args.len() as u16));
+            if self.is_initialization(args) {
+                self.writes_by_name();
+            }
+            if i + 1 < ops.len() {
+                self.push(Instr::Pop);
+            }
+        }
+        self.result(result);
+    }
+
+    /// Whether it copies the image of a variable that is initialized.
+    fn is_initialization(&self, args: &[Expr]) -> bool {
+        let Some(mut from) = args.get(1) else { return false };
+        while let ExprKind::Cast(inner) = &from.kind {
+            from = inner;
+        }
+        let ExprKind::AddrOf(from) = &from.kind else { return false };
+        matches!(from.kind, ExprKind::Var(var) if constants::is_image(&self.program.vars[var]))
+    }
+
+    fn special(
+        &mut self,
+        special: Special,
+        entry: &'static Entry,
+        function: Id<Function>,
+        result: Option<&Expr>,
+        args: &[Expr],
+    ) {
+        match special {
+            Special::PthreadCreate
+            | Special::ThrdCreate
+            | Special::Malloc(_)
+            | Special::Calloc
+            | Special::Realloc
+            | Special::KeyCreate => {
+                let args = match special {
+                    Special::Malloc(at) => &args[at.min(args.len())..],
+                    _ => args,
+                };
+                self.native(native::canonical(special, entry.name), result, args);
+            }
+            Special::PthreadExit | Special::ThrdExit => {
+                match args.first() {
+                    Some(value) => self.value(value),
+                    None => self.push(Instr::Const(0)),
+                }
+                self.push(Instr::EndThread);
+            }
+            Special::EndProcess => {
+                self.visible();
+                self.push(Instr::EndProcess);
+            }
+            Special::ReachError => self.violated(&format!("{}()", entry.name)),
+            Special::AssertFail => {
+                let text = args.first().and_then(literal).unwrap_or_else(|| "assertion".to_string());
+                self.violated(&text);
+            }
+            Special::Assert => {
+                if let Some(cond) = args.first() {
+                    self.looks();
+                    self.condition(cond);
+                    let fine = self.jump_later(Instr::IfNot(0));
+                    self.violated("assertion");
+                    self.land(fine);
+                }
+            }
+            Special::Assume => {
+                if let Some(cond) = args.first() {
+                    self.assume(cond);
+                }
+            }
+            Special::AtomicBegin => self.atomic_begin(),
+            Special::AtomicEnd => self.push(Instr::AtomicEnd),
+            Special::Nondet => {
+                let name = &self.program.functions[function].name;
+                if result.is_none() && name.is_empty() {
+                    return;
+                }
+                self.arbitrary(result);
+            }
+            Special::Scan(first) => self.scan(entry, function, result, args.get(first..).unwrap_or_default()),
+            Special::Bound(what) => {
+                self.code.texts.push(format!("a program with so many {what}"));
+                self.push(Instr::Unsupported(self.code.texts.len() as u32 - 1));
+            }
+            Special::Once => {
+                self.visible();
+                let [control, routine] = args else { return };
+                self.value(control);
+                self.push(Instr::Lib(Lib::OnceBegin, 1));
+                let done = self.jump_later(Instr::IfZero(0));
+                self.value(routine);
+                self.push(Instr::CallPointer(0, 0));
+                self.push(Instr::Pop);
+                self.visible();
+                self.value(control);
+                self.push(Instr::Lib(Lib::OnceEnd, 1));
+                self.push(Instr::Pop);
+                self.land(done);
+                self.constant(0, result);
+            }
+        }
+    }
+}
+
+impl Cx<'_> {
+    /// Each pointed-to number gets an arbitrary value. A number that was not read keeps its old value, which is one of
+    /// them.
+    fn scan(&mut self, entry: &'static Entry, function: Id<Function>, result: Option<&Expr>, into: &[Expr]) {
+        for pointer in into {
+            let is_number = pointer.ty.pointee().is_some_and(|to| to.is_arithmetic() && self.size(to) > 1);
+            match pointer.ty.pointee().filter(|_| is_number).and_then(|to| self.input(to, false)) {
+                Some(input) => {
+                    self.visible();
+                    self.push(Instr::Input(input));
+                    self.store_back(&pointer.clone().deref());
+                }
+                None => self.refuse(self.span, "input", &format!("`{}` that reads text", entry.name)),
+            }
+        }
+        self.within(function, Range::Between(-1, into.len() as i64), result, &[]);
+    }
+}
+
+fn literal(expr: &Expr) -> Option<String> {
+    let mut found = None;
+    visit::walk_expr(expr, &mut |e| {
+        if let ExprKind::Str { bytes, width: 1 } = &e.kind {
+            let text = bytes.split(|b| *b == 0).next().unwrap_or_default();
+            found = Some(String::from_utf8_lossy(text).into_owned());
+        }
+    });
+    found
+}

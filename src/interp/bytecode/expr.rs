@@ -1,0 +1,492 @@
+//! Compiles expressions to instructions that leave the value on the stack.
+
+use crate::analysis::access::root;
+use crate::interp::bytecode::function_builder::Cx;
+use crate::interp::bytecode::input_domains::scalar;
+use crate::interp::bytecode::object_layout::{is_constant, Home};
+use crate::interp::bytecode::{Instr, IntOp};
+use crate::interp::value::{int_op, normal};
+use crate::ir::{layout, rows, BinOp, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind, UnOp};
+use crate::without::Reduction;
+
+/// The kind of value that an expression has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Class {
+    /// Size, signed.
+    Int(u8, bool),
+    Float(u8),
+    Pointer,
+    Record(u32),
+    Void,
+}
+
+impl Cx<'_> {
+    pub(super) fn class(&mut self, ty: &Type, at: &Expr) -> Class {
+        match &ty.kind {
+            TypeKind::Void => Class::Void,
+            TypeKind::Pointer(_) | TypeKind::Function(_) | TypeKind::Array(..) => Class::Pointer,
+            TypeKind::Float(FloatKind::Float) => Class::Float(4),
+            TypeKind::Float(FloatKind::Double) => Class::Float(8),
+            TypeKind::Record(_) => Class::Record(self.size(ty)),
+            TypeKind::Int(_) | TypeKind::Enum(_) | TypeKind::Float(_) | TypeKind::VaList => {
+                match scalar(self.program, ty) {
+                    Some((size, signed)) => Class::Int(size, signed),
+                    None => {
+                        self.refuse(at.span, "number-type", "a number type that the interpreter does not compute with");
+                        Class::Int(8, true)
+                    }
+                }
+            }
+        }
+    }
+
+    pub(super) fn size(&self, ty: &Type) -> u32 {
+        layout::size_of(self.program, ty).unwrap_or(1).min(1 << 30) as u32
+    }
+
+    /// Notes that the verdict depends on a number that no standard specifies, in the same way as the conversion of an
+    /// address.
+    fn note_number(&mut self) {
+        // The number of a heap object, so that it names no object that the reductions know.
+        let address = 1 << (8 * u32::from(self.pointer_size()) - 1);
+        let size = self.pointer_size();
+        for instr in [Instr::Const(address), Instr::CutAddress(size, false), Instr::Pop] {
+            self.push(instr);
+        }
+    }
+
+    fn pointer_size(&self) -> u8 {
+        self.code.pointer()
+    }
+
+    /// Pushes the value of an expression; for a record, its address.
+    pub(super) fn value(&mut self, expr: &Expr) {
+        if !expr.span.is_none() && self.shared.numbers.contains(&expr.span) {
+            self.note_number();
+        }
+        match &expr.kind {
+            ExprKind::Int(value) => {
+                let value = match self.class(&expr.ty, expr) {
+                    Class::Int(size, signed) => normal(*value as u64, size, signed),
+                    Class::Pointer if self.pointer_size() == 4 => u64::from(*value as u32),
+                    Class::Pointer | Class::Float(_) | Class::Record(_) | Class::Void => *value as u64,
+                };
+                self.push(Instr::Const(value));
+            }
+            ExprKind::Float(text) => self.float(text, expr),
+            ExprKind::Func(_) => self.address(expr),
+            ExprKind::Unary(op, inner) => self.unary(*op, inner, expr),
+            ExprKind::Binary(op, a, b) => self.binary(*op, a, b, expr),
+            ExprKind::Cast(inner) => self.cast(inner, &expr.ty, expr),
+            ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.address_only(place),
+            ExprKind::SizeOf(ty) => {
+                let size = self.size(ty);
+                self.push(Instr::Const(u64::from(size)));
+            }
+            ExprKind::AlignOf(ty) => {
+                let align = layout::layout(self.program, ty).map_or(1, |l| l.align);
+                self.push(Instr::Const(align));
+            }
+            ExprKind::OffsetOf(ty, path) => {
+                let offset = self.offset_of(ty, path);
+                self.push(Instr::Const(offset));
+            }
+            ExprKind::Cond(cond, a, b) => {
+                self.condition(cond);
+                let other = self.jump_later(Instr::IfZero(0));
+                self.value(a);
+                let end = self.jump_later(Instr::Jump(0));
+                self.land(other);
+                self.value(b);
+                self.land(end);
+            }
+            ExprKind::LogAnd(a, b) => self.both(a, b, false),
+            ExprKind::LogOr(a, b) => self.both(a, b, true),
+            ExprKind::Var(_)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::Member(..)
+            | ExprKind::Str { .. }
+            | ExprKind::CompoundLiteral(..) => self.read(expr),
+            ExprKind::Assign(..)
+            | ExprKind::AssignOp { .. }
+            | ExprKind::IncDec { .. }
+            | ExprKind::Call(..)
+            | ExprKind::Builtin(..)
+            | ExprKind::Comma(..)
+            | ExprKind::StmtExpr(_)
+            | ExprKind::VaArg(_) => {
+                self.refuse(expr.span, "expression", "an expression with effects");
+                self.push(Instr::Const(0));
+            }
+        }
+    }
+
+    fn both(&mut self, a: &Expr, b: &Expr, or: bool) {
+        self.condition(a);
+        let short = self.jump_later(if or { Instr::IfNot(0) } else { Instr::IfZero(0) });
+        self.condition(b);
+        let end = self.jump_later(Instr::Jump(0));
+        self.land(short);
+        self.push(Instr::Const(u64::from(or)));
+        self.land(end);
+    }
+
+    /// Pushes the truth value (0 or 1) of an expression.
+    pub(super) fn condition(&mut self, expr: &Expr) {
+        self.value(expr);
+        match self.class(&expr.ty, expr) {
+            Class::Float(size) => self.push(Instr::FloatBool(size)),
+            Class::Int(..) | Class::Pointer | Class::Record(_) | Class::Void => self.push(Instr::Bool),
+        }
+    }
+
+    fn float(&mut self, text: &str, expr: &Expr) {
+        let Class::Float(size) = self.class(&expr.ty, expr) else {
+            self.push(Instr::Const(0));
+            return;
+        };
+        match text.trim_end_matches(['f', 'F', 'l', 'L']).parse::<f64>() {
+            Ok(value) => self.push(Instr::Const(super::super::value::float_bits(value, size))),
+            Err(_) => self.refuse(expr.span, "float-constant", "a floating constant that is not decimal"),
+        }
+    }
+
+    fn offset_of(&self, ty: &Type, path: &[u32]) -> u64 {
+        let (mut ty, mut sum) = (ty.clone(), 0);
+        for step in path {
+            match &ty.kind {
+                TypeKind::Record(id) => {
+                    let offsets = layout::field_offsets(self.program, *id).unwrap_or_default();
+                    sum += offsets.get(*step as usize).map_or(0, |o| o.byte);
+                    let fields = self.program.records[*id].fields.as_ref();
+                    let Some(field) = fields.and_then(|f| f.get(*step as usize)) else { return sum };
+                    ty = field.ty.clone();
+                }
+                TypeKind::Array(of, _) => {
+                    sum += u64::from(self.size(of)) * u64::from(*step);
+                    ty = (**of).clone();
+                }
+                _ => return sum,
+            }
+        }
+        sum
+    }
+
+    /// Emits an operator whose operands begin at instruction `begin`. Constant operands are folded: `(-2147483647 -
+    /// 1)`.
+    fn operate(&mut self, begin: usize, instr: Instr) {
+        let value = match (&self.out[begin..], instr) {
+            ([Instr::Const(a), Instr::Const(b)], Instr::Int(op, size, signed)) => {
+                int_op(op, size, signed, *a, *b, true).ok()
+            }
+            ([Instr::Const(a)], Instr::Neg(size, signed)) => int_op(IntOp::Sub, size, signed, 0, *a, true).ok(),
+            ([Instr::Const(a)], Instr::Cut(size, signed)) => Some(normal(*a, size, signed)),
+            _ => None,
+        };
+        let Some(value) = value else { return self.push(instr) };
+        self.out.truncate(begin);
+        self.spans.truncate(begin);
+        self.atomics.truncate(begin);
+        self.push(Instr::Const(value));
+    }
+
+    fn unary(&mut self, op: UnOp, inner: &Expr, expr: &Expr) {
+        let begin = self.out.len();
+        self.value(inner);
+        match (op, self.class(&inner.ty, inner)) {
+            (UnOp::Not, Class::Float(size)) => {
+                self.push(Instr::FloatBool(size));
+                self.push(Instr::Not);
+            }
+            (UnOp::Not, _) => self.push(Instr::Not),
+            (UnOp::Neg, Class::Float(size)) => self.push(Instr::FloatNeg(size)),
+            (UnOp::Neg, Class::Int(size, signed)) => self.operate(begin, Instr::Neg(size, signed)),
+            (UnOp::BitNot, Class::Int(size, signed)) => self.push(Instr::Invert(size, signed)),
+            _ => self.refuse(expr.span, "operator", "an operator on such operands"),
+        }
+    }
+
+    fn binary(&mut self, op: BinOp, a: &Expr, b: &Expr, expr: &Expr) {
+        let begin = self.out.len();
+        self.value(a);
+        self.value(b);
+        let int = operator(op);
+        match (self.class(&a.ty, a), self.class(&b.ty, b)) {
+            (Class::Pointer, Class::Pointer) if op.is_comparison() => self.push(Instr::PtrCmp(int)),
+            (Class::Pointer, Class::Pointer) => {
+                let scale = self.scale(&a.ty);
+                self.push(Instr::PtrSub(scale));
+            }
+            (Class::Pointer, _) => {
+                let scale = self.scale(&a.ty);
+                self.push(Instr::PtrAdd(if op == BinOp::Sub { -scale } else { scale }));
+            }
+            (Class::Float(size), _) => self.push(Instr::Float(int, size)),
+            (Class::Int(size, signed), _) => self.operate(begin, Instr::Int(int, size, signed)),
+            _ => self.refuse(expr.span, "operator", "an operator on such operands"),
+        }
+    }
+
+    fn scale(&self, ty: &Type) -> i64 {
+        i64::from(ty.pointee().or(ty.element()).map_or(1, |to| self.size(to)))
+    }
+
+    fn cast(&mut self, inner: &Expr, to: &Type, expr: &Expr) {
+        let begin = self.out.len();
+        self.value(inner);
+        let is_bool = matches!(to.kind, TypeKind::Int(IntKind::Bool));
+        match (self.class(&inner.ty, inner), self.class(to, expr)) {
+            (_, Class::Void) | (Class::Record(_), _) | (_, Class::Record(_)) => {}
+            (Class::Float(size), _) if is_bool => self.push(Instr::FloatBool(size)),
+            (_, _) if is_bool => self.push(Instr::Bool),
+            (Class::Float(from), Class::Float(to)) if from != to => self.push(Instr::Refloat(from, to)),
+            (Class::Float(_), Class::Float(_)) => {}
+            (Class::Float(from), Class::Int(size, signed)) => self.push(Instr::FromFloat(from, size, signed)),
+            (Class::Int(_, signed), Class::Float(to)) => self.push(Instr::ToFloat(signed, to)),
+            (Class::Int(from, from_signed), Class::Int(size, signed)) => {
+                if size < from || (size == from && signed != from_signed) || (size > from && from_signed && !signed) {
+                    self.operate(begin, Instr::Cut(size, signed));
+                }
+            }
+            (Class::Pointer, Class::Int(size, signed)) => {
+                self.push(Instr::CutAddress(size, signed));
+            }
+            (Class::Int(..), Class::Pointer) => {
+                let size = self.pointer_size();
+                self.push(Instr::MakeAddress(size));
+            }
+            (Class::Pointer, Class::Pointer) | (Class::Void, _) => {}
+            (Class::Float(_), Class::Pointer) | (Class::Pointer, Class::Float(_)) => {
+                self.refuse(expr.span, "cast", "a conversion between a floating type and a pointer");
+            }
+        }
+    }
+
+    // ---- lvalues ----
+
+    /// Pushes the value stored at a place.
+    fn read(&mut self, place: &Expr) {
+        if let Some(slot) = self.slot(place) {
+            self.push(Instr::Get(slot));
+            return;
+        }
+        self.address(place);
+        match self.class(&place.ty, place) {
+            Class::Record(_) | Class::Void => {}
+            Class::Pointer if place.ty.is_array() || place.ty.is_function() => {}
+            class => {
+                let (size, signed) = width(class, self.pointer_size());
+                match self.bits(place) {
+                    Some((bit, bits)) => self.push_access(Instr::LoadBits(bit, bits, signed), place),
+                    None if class == Class::Pointer => self.push_access(Instr::LoadAddress(size), place),
+                    None => self.push_access(Instr::Load(size, signed), place),
+                }
+            }
+        }
+    }
+
+    /// Pops a value (for a record, its address) and stores it in a place.
+    pub(super) fn store_back(&mut self, place: &Expr) {
+        if let Some(slot) = self.slot(place) {
+            self.push(Instr::Set(slot));
+            return;
+        }
+        self.address(place);
+        match self.class(&place.ty, place) {
+            Class::Record(size) => self.push_access(Instr::CopyBack(size), place),
+            Class::Void => {
+                self.push(Instr::Pop);
+                self.push(Instr::Pop);
+            }
+            class => {
+                let (size, _) = width(class, self.pointer_size());
+                match self.bits(place) {
+                    Some((bit, bits)) => self.push_access(Instr::StoreBitsBack(bit, bits), place),
+                    None if class == Class::Pointer => self.push_access(Instr::StoreAddressBack(size), place),
+                    None => self.push_access(Instr::StoreBack(size), place),
+                }
+            }
+        }
+    }
+
+    /// First bit and width, if the place is a bit-field.
+    pub(super) fn bits(&self, place: &Expr) -> Option<(u8, u8)> {
+        let ExprKind::Member(of, field) = &place.kind else { return None };
+        let TypeKind::Record(id) = of.ty.kind else { return None };
+        let bits = self.program.records[id].fields.as_ref()?.get(*field as usize)?.bits?;
+        let at = *layout::field_offsets(self.program, id)?.get(*field as usize)?;
+        Some((at.bit as u8, bits as u8))
+    }
+
+    /// The slot, if the place is a private scalar.
+    pub(super) fn slot(&self, place: &Expr) -> Option<u32> {
+        match place.kind {
+            ExprKind::Var(var) => self.slots.get(&var).copied(),
+            _ => None,
+        }
+    }
+
+    /// Pushes the address of a place or of a function.
+    pub(super) fn address(&mut self, place: &Expr) {
+        match &place.kind {
+            ExprKind::Var(var) | ExprKind::CompoundLiteral(var, _) => {
+                if let Some(object) = self.objects.get(var) {
+                    let object = *object;
+                    self.push(Instr::Object(object));
+                } else {
+                    match self.homes.homes.get(var) {
+                        Some(Home::Static(number)) => {
+                            let address = self.code.static_address(*number);
+                            self.push(Instr::Const(address));
+                        }
+                        Some(Home::Tls(offset)) => self.push(Instr::Tls(*offset)),
+                        None => self.refuse(place.span, "variable", "a variable without a place"),
+                    }
+                }
+            }
+            ExprKind::Func(function) => {
+                let address = self.code.function_address(function.index());
+                self.push(Instr::Const(address));
+            }
+            ExprKind::Deref(pointer) => self.pointer(pointer),
+            ExprKind::Index(base, index) => self.element(base, index, 1),
+            ExprKind::Member(of, field) => {
+                self.value_or_address(of);
+                if let TypeKind::Record(id) = of.ty.kind {
+                    let offsets = layout::field_offsets(self.program, id).unwrap_or_default();
+                    let byte = offsets.get(*field as usize).map_or(0, |o| o.byte);
+                    if byte != 0 {
+                        self.push(Instr::Offset(byte as u32));
+                    }
+                }
+            }
+            ExprKind::Str { bytes, .. } => {
+                let address = self.literal(bytes);
+                self.push(Instr::Const(address));
+            }
+            ExprKind::Decay(inner) | ExprKind::AddrOf(inner) => self.address(inner),
+            _ => self.value(place),
+        }
+    }
+
+    /// Pushes the value of a pointer that is then dereferenced.
+    fn pointer(&mut self, pointer: &Expr) {
+        match &pointer.kind {
+            ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.address(place),
+            _ => self.value(pointer),
+        }
+    }
+
+    /// Pushes the address of a place that is not itself accessed: it may lie just past the end of an array
+    /// (C11 6.5.3.2p3).
+    fn address_only(&mut self, place: &Expr) {
+        match &place.kind {
+            ExprKind::Index(base, index) => self.element(base, index, 0),
+            _ => self.address(place),
+        }
+    }
+
+    /// Pushes the address of `base[index]`. The index may be at most the number of elements minus `but`.
+    fn element(&mut self, base: &Expr, index: &Expr, but: u64) {
+        self.pointer(base);
+        self.value(index);
+        if let Some(count) = rows::elements(self.program, base).filter(|_| !rows::is_within(base, index)) {
+            self.push(Instr::Within(count.saturating_sub(but)));
+        }
+        let scale = self.scale(&base.ty);
+        self.push(Instr::PtrAdd(scale));
+    }
+
+    fn value_or_address(&mut self, expr: &Expr) {
+        if expr.is_place() {
+            self.address(expr);
+        } else {
+            self.value(expr);
+        }
+    }
+
+    // ---- sharing between threads ----
+
+    /// Whether another thread may access what this place denotes.
+    pub(super) fn is_shared(&self, place: &Expr) -> bool {
+        if !self.options.without.uses(Reduction::PrivateMemory) && !is_literal(place) {
+            return true;
+        }
+        match root(place) {
+            Some(var) => {
+                let data = &self.program.vars[var];
+                if data.thread_local || !data.storage.is_static() {
+                    return self.homes.taken.contains(&var);
+                }
+                !is_constant(&data.ty)
+            }
+            None => !is_literal(place),
+        }
+    }
+
+    /// Whether evaluating this expression reads memory that another thread may access.
+    pub(super) fn reads_shared(&self, expr: &Expr) -> bool {
+        if expr.is_place() {
+            return (self.is_shared(expr) && !expr.ty.is_array()) || self.address_reads_shared(expr);
+        }
+        match &expr.kind {
+            ExprKind::AddrOf(place) | ExprKind::Decay(place) => self.address_reads_shared(place),
+            _ => {
+                let mut found = false;
+                crate::ir::visit::operands(expr, &mut |operand| found |= self.reads_shared(operand));
+                found
+            }
+        }
+    }
+
+    pub(super) fn address_reads_shared(&self, place: &Expr) -> bool {
+        match &place.kind {
+            ExprKind::Deref(pointer) => self.reads_shared(pointer),
+            ExprKind::Index(base, index) => self.reads_shared(base) || self.reads_shared(index),
+            ExprKind::Member(of, _) if of.is_place() => self.address_reads_shared(of),
+            ExprKind::Member(of, _) => self.reads_shared(of),
+            _ => false,
+        }
+    }
+}
+
+fn is_literal(place: &Expr) -> bool {
+    match &place.kind {
+        ExprKind::Str { .. } | ExprKind::Func(_) => true,
+        ExprKind::Deref(pointer) => matches!(pointer.kind, ExprKind::Func(_)),
+        ExprKind::Index(base, _) => matches!(&base.kind, ExprKind::Decay(array) if is_literal(array)),
+        ExprKind::Member(of, _) => !of.is_place() || is_literal(of),
+        _ => false,
+    }
+}
+
+/// Size and signedness of a scalar class.
+pub(super) fn width(class: Class, pointer: u8) -> (u8, bool) {
+    match class {
+        Class::Int(size, signed) => (size, signed),
+        Class::Float(size) => (size, false),
+        Class::Pointer | Class::Record(_) | Class::Void => (pointer, false),
+    }
+}
+
+fn operator(op: BinOp) -> IntOp {
+    match op {
+        BinOp::Add => IntOp::Add,
+        BinOp::Sub => IntOp::Sub,
+        BinOp::Mul => IntOp::Mul,
+        BinOp::Div => IntOp::Div,
+        BinOp::Rem => IntOp::Rem,
+        BinOp::Shl => IntOp::Shl,
+        BinOp::Shr => IntOp::Shr,
+        BinOp::BitAnd => IntOp::And,
+        BinOp::BitOr => IntOp::Or,
+        BinOp::BitXor => IntOp::Xor,
+        BinOp::Lt => IntOp::Lt,
+        BinOp::Le => IntOp::Le,
+        BinOp::Gt => IntOp::Gt,
+        BinOp::Ge => IntOp::Ge,
+        BinOp::Eq => IntOp::Eq,
+        BinOp::Ne => IntOp::Ne,
+    }
+}

@@ -1,0 +1,285 @@
+//! The context in which a function is compiled, and the emission of instructions.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use crate::analysis::access;
+use crate::diag::Diagnostic;
+use crate::interp::bytecode::input_domains::scalar;
+use crate::interp::bytecode::input_ranges::Ranges;
+use crate::interp::bytecode::object_layout::Objects;
+use crate::interp::bytecode::{
+    input_domains, input_paths, input_ranges, object_layout, part_names, register_allocation, Code, FnCode, Instr,
+    Named, Place, Static,
+};
+use crate::interp::choices::Domain;
+use crate::interp::Options;
+use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, Label, Program, Type, TypeKind, Var};
+use crate::source::Span;
+use crate::without::Reduction;
+
+/// The context in which a function is compiled.
+pub(super) struct Cx<'a> {
+    pub(super) program: &'a Program,
+    pub(super) options: &'a Options,
+    pub(super) code: &'a mut Code,
+    pub(super) homes: &'a Objects,
+    pub(super) shared: &'a mut Shared,
+    /// The private scalars of the function: their slots.
+    pub(super) slots: HashMap<Id<Var>, u32>,
+    /// Size and signedness of each slot.
+    pub(super) shapes: Vec<(u8, bool)>,
+    /// The variables of the function that are objects in memory.
+    pub(super) objects: HashMap<Id<Var>, u32>,
+    pub(super) sizes: Vec<u32>,
+    pub(super) names: Vec<Named>,
+    /// What of them is defined with `const`.
+    pub(super) constants: Vec<crate::interp::bytecode::Ranges>,
+    /// An address of one may be kept for longer than the function runs.
+    pub(super) kept: bool,
+    /// Which instructions access memory atomically.
+    pub(super) atomics: Vec<bool>,
+    /// Which instructions write a variable by its name.
+    pub(super) by_name: Vec<bool>,
+    /// The first instruction of each statement.
+    pub(super) begins: Vec<u32>,
+    pub(super) is_main: bool,
+    /// Whether the function returns a value.
+    pub(super) returns: bool,
+    pub(super) out: Vec<Instr>,
+    pub(super) spans: Vec<Span>,
+    pub(super) span: Span,
+    /// Nesting depth of blocks that run as one step.
+    pub(super) atomic: u32,
+    /// The inputs of this function that have too many values to try them all.
+    pub(super) ranges: Ranges,
+    pub(super) labels: HashMap<Id<Label>, u32>,
+    pub(super) gotos: Vec<(usize, Id<Label>)>,
+    /// For each enclosing loop, the jumps that leave it.
+    pub(super) breaks: Vec<Vec<usize>>,
+}
+
+/// The state shared by all functions of a program during compilation.
+pub(super) struct Shared {
+    pub(super) diagnostics: Vec<Diagnostic>,
+    pub(super) literals: HashMap<Vec<u8>, u64>,
+    pub(super) constants: Vec<i64>,
+    pub(super) tested: HashSet<Id<Var>>,
+    /// Expressions that use a thread id as a number.
+    pub(super) numbers: BTreeSet<Span>,
+}
+
+impl<'a> Cx<'a> {
+    pub(super) fn new(
+        program: &'a Program,
+        options: &'a Options,
+        code: &'a mut Code,
+        homes: &'a Objects,
+        shared: &'a mut Shared,
+    ) -> Cx<'a> {
+        Cx {
+            program,
+            options,
+            code,
+            homes,
+            shared,
+            slots: HashMap::new(),
+            shapes: Vec::new(),
+            objects: HashMap::new(),
+            sizes: Vec::new(),
+            names: Vec::new(),
+            constants: Vec::new(),
+            kept: false,
+            atomics: Vec::new(),
+            by_name: Vec::new(),
+            begins: Vec::new(),
+            is_main: false,
+            returns: false,
+            out: Vec::new(),
+            spans: Vec::new(),
+            span: Span::NONE,
+            atomic: 0,
+            ranges: Ranges::new(),
+            labels: HashMap::new(),
+            gotos: Vec::new(),
+            breaks: Vec::new(),
+        }
+    }
+
+    /// `argc` is any nonnegative number; `argv` must not be read.
+    pub(super) fn main_arguments(&mut self, function: &Function, body: &Block) {
+        for (at, param) in function.params.iter().enumerate() {
+            let place = self.program.place(*param);
+            let tested = self.shared.tested.contains(param);
+            if at > 0 {
+                let mut read = false;
+                visit::walk_block_exprs(body, &mut |e| read |= matches!(e.kind, ExprKind::Var(var) if var == *param));
+                if read {
+                    self.refuse(self.program.vars[*param].span, "argv", "reading the arguments of `main`");
+                }
+            } else if let Some(input) = self.input(&place.ty, tested) {
+                let domain = &mut self.code.domains[input as usize];
+                domain.values.retain(|value| *value as i64 >= 0);
+                self.ranges.entry(input).and_modify(|range| range.0 = 0);
+                if !tested {
+                    domain.complete = false;
+                }
+                self.push(Instr::Input(input));
+                self.store_back(&place);
+            }
+        }
+    }
+
+    pub(super) fn variable(&mut self, id: Id<Var>) {
+        let var = &self.program.vars[id];
+        self.kept |= var.kept && !self.is_main;
+        if var.align.is_some_and(|align| align > 16) {
+            self.refuse(var.span, "alignment", "an alignment of more than 16 bytes");
+        }
+        match scalar(self.program, &var.ty) {
+            Some(shape) if !object_layout::needs_memory(var) && !self.homes.taken.contains(&id) => {
+                self.slots.insert(id, self.shapes.len() as u32);
+                self.shapes.push(shape);
+            }
+            _ => {
+                self.objects.insert(id, self.sizes.len() as u32);
+                let size = self.size(&var.ty).max(1);
+                self.sizes.push(size);
+                self.names.push(part_names::of(self.program, &var.name, &var.ty));
+                self.constants.push(object_layout::constants(self.program, &var.ty));
+            }
+        }
+    }
+
+    pub(super) fn finish(mut self, name: &str, params: u16) -> FnCode {
+        self.leave(None);
+        for (at, label) in std::mem::take(&mut self.gotos) {
+            let to = self.labels.get(&label).copied().unwrap_or(0);
+            self.out[at] = Instr::Jump(to);
+        }
+        let atomic = if self.atomics.contains(&true) { self.atomics } else { Vec::new() };
+        let by_name = if self.by_name.contains(&true) { self.by_name } else { Vec::new() };
+        let without = self.options.without;
+        if without.uses(Reduction::InputRanges) {
+            let trusts = without.uses(Reduction::KnownValues);
+            input_ranges::run(&self.out, &self.shapes, &self.ranges, trusts, &mut self.code.domains);
+        }
+        let forgets = without.uses(Reduction::DeadValues);
+        let compiled = register_allocation::run(name, params, self.out, self.spans, &self.shapes, self.sizes, forgets);
+        let kept = self.kept;
+        FnCode { names: self.names, kept, constants: self.constants, atomic, by_name, begins: self.begins, ..compiled }
+    }
+
+    pub(super) fn refuse(&mut self, span: Span, code: &'static str, message: &str) {
+        let span = if span.is_none() { self.span } else { span };
+        let text = format!("{message} is not supported by the built-in explorer");
+        self.shared.diagnostics.push(
+            Diagnostic::unsupported(code, span, text).help("`ulseq verify` with an installed verifier may handle it"),
+        );
+    }
+
+    pub(super) fn push(&mut self, instr: Instr) {
+        self.out.push(instr);
+        self.spans.push(self.span);
+        self.atomics.push(false);
+        self.by_name.push(false);
+    }
+
+    /// The last instruction writes a variable by its name.
+    pub(super) fn writes_by_name(&mut self) {
+        self.by_name.iter_mut().last().into_iter().for_each(|by_name| *by_name = true);
+    }
+
+    /// Emits an instruction that accesses a place.
+    pub(super) fn push_access(&mut self, instr: Instr, place: &Expr) {
+        self.push(instr);
+        let atomic = self.atomic > 0 || place.ty.quals.atomic;
+        // A bit-field is not an atomic object: writing its neighbors together with it is a single step only in this
+        // interpreter.
+        if let (true, None, Some(last)) = (atomic, self.bits(place), self.atomics.last_mut()) {
+            *last = true;
+        }
+        if is_named(self.program, place) {
+            self.writes_by_name();
+        }
+    }
+
+    /// Emits a jump whose target is set later by [`Cx::land`].
+    pub(super) fn jump_later(&mut self, instr: Instr) -> usize {
+        self.push(instr);
+        self.out.len() - 1
+    }
+
+    pub(super) fn land(&mut self, at: usize) {
+        let here = self.out.len() as u32;
+        match &mut self.out[at] {
+            Instr::Jump(to) | Instr::IfZero(to) | Instr::IfNot(to) => *to = here,
+            _ => {}
+        }
+    }
+
+    /// The address of a constant object with these bytes.
+    pub(super) fn literal(&mut self, bytes: &[u8]) -> u64 {
+        if let Some(known) = self.shared.literals.get(bytes) {
+            return *known;
+        }
+        self.code.rom.push(bytes.to_vec());
+        let place = Place::Rom(self.code.rom.len() as u32 - 1);
+        let size = bytes.len() as u32;
+        let named = Named { name: "string literal".into(), parts: Vec::new() };
+        self.code.statics.push(Static {
+            name: named.name.clone(),
+            named,
+            size,
+            place,
+            user: false,
+            constants: Vec::new(),
+        });
+        let address = self.code.static_address(self.code.statics.len() as u32 - 1);
+        self.shared.literals.insert(bytes.to_vec(), address);
+        address
+    }
+
+    /// The number of a new input of this type.
+    pub(super) fn input(&mut self, ty: &Type, tested: bool) -> Option<u32> {
+        let is_bool = matches!(ty.kind, TypeKind::Int(crate::ir::IntKind::Bool));
+        let (size, signed) = scalar(self.program, ty)?;
+        if ty.is_float() {
+            let bits = [0.0, 1.0, -1.0, 0.5, 1e30].map(|v| super::super::value::float_bits(v, size));
+            let count = if tested { 2 } else { bits.len() };
+            self.code.domains.push(Domain { values: bits[..count].to_vec(), complete: tested });
+        } else if ty.is_pointer() {
+            self.code.domains.push(Domain { values: vec![0], complete: false });
+        } else {
+            let domain = input_domains::domain(size, signed, tested || is_bool, &self.shared.constants, self.options);
+            if !domain.complete {
+                self.ranges.insert(self.code.domains.len() as u32, input_paths::of_type(size, signed));
+            }
+            self.code.domains.push(domain);
+        }
+        Some(self.code.domains.len() as u32 - 1)
+    }
+
+    /// Emits a visible point, unless the code is part of a larger step.
+    pub(super) fn visible(&mut self) {
+        if self.atomic == 0 {
+            self.push(Instr::Visible(0));
+        }
+    }
+}
+
+/// Whether the place is part of a variable, without the way over a pointer; but what copies bytes of it (`passes::normalize`) may take one.
+pub(super) fn is_named(program: &Program, place: &Expr) -> bool {
+    if access::root(place).is_some() {
+        return true;
+    }
+    let is_block =
+        matches!(place.ty.kind, TypeKind::Record(id) if program.records[id].name.starts_with("__ulseq_block"));
+    let mut below = place;
+    while let ExprKind::Index(inner, _) | ExprKind::Cast(inner) = &below.kind {
+        below = inner;
+    }
+    match &below.kind {
+        ExprKind::AddrOf(inner) | ExprKind::Decay(inner) => is_block && is_named(program, inner),
+        _ => false,
+    }
+}

@@ -1,0 +1,192 @@
+//! The values that inputs are tried with.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use crate::interp::choices::Domain;
+use crate::interp::value::normal;
+use crate::interp::Options;
+use crate::ir::{visit, BinOp, Expr, ExprKind, Id, IntKind, Program, StmtKind, Type, TypeKind, UnOp, Var};
+
+/// At most so many constants of the program are tried.
+const CONSTANTS: usize = 12;
+
+/// Constants that the program compares with, smallest first.
+pub(super) fn constants(program: &Program) -> Vec<i64> {
+    let mut found = BTreeSet::new();
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        visit::walk_block_exprs(body, &mut |expr| {
+            if let ExprKind::Binary(op, a, b) = &expr.kind {
+                let value = strip(b).as_int().or_else(|| strip(a).as_int());
+                if let Some(value) = value.filter(|_| op.is_comparison()).and_then(|v| i64::try_from(v).ok()) {
+                    found.extend([value, value.saturating_sub(1), value.saturating_add(1)]);
+                }
+            }
+        });
+    }
+    let mut all: Vec<i64> = found.into_iter().collect();
+    all.sort_by_key(|v| v.unsigned_abs());
+    all.truncate(CONSTANTS);
+    all
+}
+
+fn strip(expr: &Expr) -> &Expr {
+    match &expr.kind {
+        ExprKind::Cast(inner) => strip(inner),
+        _ => expr,
+    }
+}
+
+/// All values of small types or those of the range that the user gave; else some.
+pub(super) fn domain(size: u8, signed: bool, bool_like: bool, constants: &[i64], options: &Options) -> Domain {
+    if bool_like {
+        return Domain { values: vec![0, 1], complete: true };
+    }
+    if let (Some((low, high)), true) = (options.range, size > 1) {
+        let values: BTreeSet<u64> = (low..=high).map(|v| normal(v as u64, size, signed)).collect();
+        return Domain { values: values.into_iter().collect(), complete: true };
+    }
+    if size == 1 {
+        return Domain { values: (0..256).map(|v| normal(v, 1, signed)).collect(), complete: true };
+    }
+    let bits = 8 * u32::from(size);
+    let (min, max) = if signed { (1u64 << (bits - 1), (1u64 << (bits - 1)) - 1) } else { (0, u64::MAX) };
+    let mut values = vec![0, 1];
+    let more = constants.iter().map(|v| *v as u64).chain([u64::MAX, min, max]);
+    for value in more.map(|v| normal(v, size, signed)) {
+        if !values.contains(&value) {
+            values.push(value);
+        }
+    }
+    values.iter_mut().for_each(|v| *v = normal(*v, size, signed));
+    Domain { values, complete: false }
+}
+
+/// Size in bytes and signedness of a scalar type; pointers are unsigned. `None` for what has no such form here.
+pub(super) fn scalar(program: &Program, ty: &Type) -> Option<(u8, bool)> {
+    match &ty.kind {
+        TypeKind::Int(kind) => int(program, *kind),
+        TypeKind::Enum(id) => int(program, program.enums[*id].repr),
+        TypeKind::Pointer(_) | TypeKind::Function(_) => {
+            Some((if program.model == crate::ir::DataModel::Lp64 { 8 } else { 4 }, false))
+        }
+        TypeKind::Float(crate::ir::FloatKind::Float) => Some((4, false)),
+        TypeKind::Float(crate::ir::FloatKind::Double) => Some((8, false)),
+        TypeKind::Float(_) | TypeKind::Void | TypeKind::Array(..) | TypeKind::Record(_) | TypeKind::VaList => None,
+    }
+}
+
+fn int(program: &Program, kind: IntKind) -> Option<(u8, bool)> {
+    let bytes = kind.bits(program.model).max(8) / 8;
+    (bytes <= 8).then_some((bytes as u8, kind.is_signed()))
+}
+
+/// Variables that are only asked whether they are zero: for them two values are all values.
+pub(super) fn only_tested(program: &Program) -> HashSet<Id<Var>> {
+    let (mut uses, mut tests): (HashMap<Id<Var>, u32>, HashMap<Id<Var>, u32>) = (HashMap::new(), HashMap::new());
+    let mut copies: Vec<(Id<Var>, Id<Var>)> = Vec::new();
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        visit::walk_stmts(body, &mut |stmt| {
+            match &stmt.kind {
+                StmtKind::If { cond, .. } | StmtKind::Assume(cond) => test(cond, &mut tests),
+                StmtKind::Call { args, result, .. } => {
+                    args.iter().for_each(|arg| inner_tests(arg, &mut tests));
+                    result.iter().filter_map(variable).for_each(|v| *tests.entry(v).or_default() += 1);
+                }
+                StmtKind::Havoc(place) => variable(place).into_iter().for_each(|v| *tests.entry(v).or_default() += 1),
+                StmtKind::Assign { place, value } => {
+                    // Being set is no use.
+                    variable(place).into_iter().for_each(|v| *tests.entry(v).or_default() += 1);
+                    match (variable(place), variable(strip_conversions(program, value))) {
+                        (Some(to), Some(from)) => copies.push((to, from)),
+                        _ => inner_tests(value, &mut tests),
+                    }
+                }
+                _ => {}
+            }
+            visit::stmt_exprs(stmt, &mut |expr| {
+                visit::walk_expr(expr, &mut |e| {
+                    if let ExprKind::Var(var) = e.kind {
+                        *uses.entry(var).or_default() += 1;
+                    }
+                });
+            });
+        });
+    }
+    loop {
+        let good = |v: &Id<Var>, tests: &HashMap<Id<Var>, u32>| {
+            !program.vars[*v].storage.is_static() && uses.get(v) == tests.get(v)
+        };
+        let mut changed = Vec::new();
+        copies.retain(|(to, from)| {
+            let settled = good(to, &tests);
+            if settled {
+                changed.push(*from);
+            }
+            !settled
+        });
+        if changed.is_empty() {
+            return uses.keys().copied().filter(|v| good(v, &tests)).collect();
+        }
+        changed.into_iter().for_each(|from| *tests.entry(from).or_default() += 1);
+    }
+}
+
+fn variable(expr: &Expr) -> Option<Id<Var>> {
+    match expr.kind {
+        ExprKind::Var(var) => Some(var),
+        _ => None,
+    }
+}
+
+/// Without conversions that keep what is zero and what is not.
+fn strip_conversions<'e>(program: &Program, expr: &'e Expr) -> &'e Expr {
+    match &expr.kind {
+        ExprKind::Cast(inner) if keeps_zero(program, &inner.ty, &expr.ty) => strip_conversions(program, inner),
+        _ => expr,
+    }
+}
+
+/// Whether exactly zero becomes zero. An integer that is not zero is at least 1 away from it, which no floating type rounds to
+/// zero. But a fraction becomes the integer zero, and a small double the float zero.
+fn keeps_zero(program: &Program, from: &Type, to: &Type) -> bool {
+    let is_bool = matches!(to.kind, TypeKind::Int(IntKind::Bool));
+    let to_floating = to.is_float() && !from.is_float();
+    match (scalar(program, from), scalar(program, to)) {
+        (Some(_), Some(_)) if is_bool || to_floating => true,
+        (Some(from_size), Some(to_size)) => from.is_float() == to.is_float() && to_size.0 >= from_size.0,
+        _ => false,
+    }
+}
+
+/// Notes a variable that stands where only zero or not counts.
+fn test(cond: &Expr, tests: &mut HashMap<Id<Var>, u32>) {
+    match &cond.kind {
+        ExprKind::Var(var) => *tests.entry(*var).or_default() += 1,
+        ExprKind::Unary(UnOp::Not, inner) => test(inner, tests),
+        ExprKind::Binary(BinOp::Eq | BinOp::Ne, a, b) if strip(b).as_int() == Some(0) => test(a, tests),
+        ExprKind::LogAnd(a, b) | ExprKind::LogOr(a, b) => {
+            test(a, tests);
+            test(b, tests);
+        }
+        ExprKind::Cast(inner) if matches!(cond.ty.kind, TypeKind::Int(IntKind::Bool)) => test(inner, tests),
+        _ => inner_tests(cond, tests),
+    }
+}
+
+/// Looks for tests inside an expression whose own value counts.
+fn inner_tests(expr: &Expr, tests: &mut HashMap<Id<Var>, u32>) {
+    match &expr.kind {
+        ExprKind::Var(_) => {}
+        ExprKind::Unary(UnOp::Not, _) | ExprKind::LogAnd(..) | ExprKind::LogOr(..) => test(expr, tests),
+        ExprKind::Binary(BinOp::Eq | BinOp::Ne, _, b) if strip(b).as_int() == Some(0) => test(expr, tests),
+        ExprKind::Cast(_) if matches!(expr.ty.kind, TypeKind::Int(IntKind::Bool)) => test(expr, tests),
+        ExprKind::Cond(c, a, b) => {
+            test(c, tests);
+            inner_tests(a, tests);
+            inner_tests(b, tests);
+        }
+        _ => visit::operands(expr, &mut |operand| inner_tests(operand, tests)),
+    }
+}

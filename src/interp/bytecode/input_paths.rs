@@ -1,0 +1,412 @@
+//! What becomes of an input on one way through its function.
+//!
+//! The rule: an input stands for others of its interval only while everything that happens to it is on this list. Anything else, and
+//! each instruction that is not known to leave it alone, is a *use*, which ends the way:
+//!
+//! - it is moved to or from a private scalar, which has no address;
+//! - all its bytes at once are stored in, or loaded from, an object of the frame that has not escaped (`held`);
+//! - it is converted to a type that has all values that come here;
+//! - it is compared with a constant in such a type, or with zero, and what comes of that is moved, tested, or negated.
+//!
+//! Beside it, values are known that decide conditions: constants, addresses of objects of the frame, and conditions that this way has
+//! decided before. They are known only as long as they are where nobody but the function itself can write.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::interp::bytecode::known_values::{Held, Spot};
+use crate::interp::bytecode::{Instr, IntOp};
+use crate::interp::value::{int_op, normal};
+
+/// The smallest and the largest number of a type.
+pub(super) fn of_type(size: u8, signed: bool) -> (i128, i128) {
+    let bits = 8 * u32::from(size);
+    if signed {
+        (-(1 << (bits - 1)), (1 << (bits - 1)) - 1)
+    } else {
+        (0, (1 << bits) - 1)
+    }
+}
+
+/// What is known about a value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Value {
+    Number(u64),
+    Input,
+    /// Whether the input is in this relation to a number: 0 or 1.
+    Compared(IntOp, i128),
+    /// The address of a byte of an object of the frame.
+    Object(Spot),
+    /// Whether some other condition, by its number, is so: 0 or 1. What a way has once decided stays.
+    Truth(u32, bool),
+    Other,
+}
+
+impl Value {
+    /// Whether it says anything about the input.
+    pub(super) fn tells(self) -> bool {
+        match self {
+            Value::Input | Value::Compared(..) => true,
+            Value::Number(_) | Value::Object(_) | Value::Truth(..) | Value::Other => false,
+        }
+    }
+}
+
+/// The value is used.
+pub(super) struct Used;
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) struct Way {
+    pub(super) at: usize,
+    /// The values that come here.
+    pub(super) range: (i128, i128),
+    stack: Vec<Value>,
+    /// Private scalars of which something is known.
+    slots: BTreeMap<u32, Value>,
+    held: Held,
+    /// Whether known values and earlier decisions decide conditions.
+    trusts: bool,
+}
+
+impl Way {
+    /// Behind an input, which is on the stack.
+    pub(super) fn new(at: usize, range: (i128, i128), escaped: BTreeSet<u32>, trusts: bool) -> Way {
+        Way { at, range, stack: vec![Value::Input], slots: BTreeMap::new(), held: Held::new(escaped), trusts }
+    }
+
+    pub(super) fn pop(&mut self) -> Value {
+        self.stack.pop().unwrap_or(Value::Other)
+    }
+
+    /// Goes on where a condition is so; `false` if no value does.
+    pub(super) fn assume(&mut self, condition: Value, on: bool) -> bool {
+        let (op, number) = match condition {
+            Value::Number(_) | Value::Object(_) | Value::Truth(..) if !self.trusts => return true,
+            Value::Number(value) => return (value != 0) == on,
+            Value::Object(_) => return on,
+            Value::Other => return true,
+            Value::Truth(number, right) => {
+                self.decide(number, on == right);
+                return true;
+            }
+            Value::Input => (IntOp::Ne, 0),
+            Value::Compared(op, number) => (op, number),
+        };
+        let op = if on { op } else { opposite(op) };
+        let (low, high) = self.range;
+        self.range = match op {
+            IntOp::Lt => (low, high.min(number - 1)),
+            IntOp::Le => (low, high.min(number)),
+            IntOp::Gt => (low.max(number + 1), high),
+            IntOp::Ge => (low.max(number), high),
+            IntOp::Eq => (low.max(number), high.min(number)),
+            // A hole in the middle is kept, which only makes more ways.
+            IntOp::Ne if number == low => (low + 1, high),
+            IntOp::Ne if number == high => (low, high - 1),
+            _ => (low, high),
+        };
+        self.range.0 <= self.range.1
+    }
+
+    /// A condition that nothing is known about: the first number that is free.
+    fn condition(&mut self) -> Value {
+        let known = self.stack.iter_mut().chain(self.slots.values_mut()).chain(self.held.values());
+        let taken: BTreeSet<u32> = known
+            .filter_map(|value| match value {
+                Value::Truth(number, _) => Some(*number),
+                Value::Number(_) | Value::Input | Value::Compared(..) | Value::Object(_) | Value::Other => None,
+            })
+            .collect();
+        let free = (0..).zip(&taken).take_while(|(number, taken)| number == *taken).count();
+        Value::Truth(free as u32, true)
+    }
+
+    /// From here on a condition is known.
+    fn decide(&mut self, condition: u32, truth: bool) {
+        for value in self.stack.iter_mut().chain(self.slots.values_mut()).chain(self.held.values()) {
+            match *value {
+                Value::Truth(number, right) if number == condition => *value = Value::Number((right == truth).into()),
+                Value::Number(_)
+                | Value::Input
+                | Value::Compared(..)
+                | Value::Object(_)
+                | Value::Truth(..)
+                | Value::Other => {}
+            }
+        }
+    }
+
+    /// A value goes where it is not followed.
+    pub(super) fn gives(&mut self, value: Value) -> Result<(), Used> {
+        match value {
+            Value::Input | Value::Compared(..) => Err(Used),
+            Value::Object((object, _)) => self.held.escape(object),
+            Value::Number(_) | Value::Truth(..) | Value::Other => Ok(()),
+        }
+    }
+
+    fn give_top(&mut self, count: usize) -> Result<(), Used> {
+        (0..count).try_for_each(|_| {
+            let value = self.pop();
+            self.gives(value)
+        })
+    }
+
+    /// What comes of values that are not followed.
+    fn other(&mut self, count: usize) -> Result<Value, Used> {
+        self.give_top(count).map(|()| Value::Other)
+    }
+
+    /// An instruction after which the next one comes. `shapes` are size and sign of the private scalars.
+    pub(super) fn step(&mut self, instr: Instr, shapes: &[(u8, bool)]) -> Result<(), Used> {
+        let result = match instr {
+            Instr::Const(number) => Value::Number(number),
+            Instr::Get(slot) => self.slots.get(&slot).copied().unwrap_or(Value::Other),
+            Instr::Set(slot) => return self.set(slot, shapes),
+            Instr::Object(object) => Value::Object((object, 0)),
+            Instr::Offset(by) => self.moved(i128::from(by), 1)?,
+            Instr::PtrAdd(scale) => match self.pop() {
+                Value::Number(index) => self.moved(i128::from(index as i64), i128::from(scale))?,
+                index => {
+                    self.gives(index)?;
+                    self.other(1)?
+                }
+            },
+            Instr::Load(size, signed) => self.load(size, signed)?,
+            Instr::LoadAddress(size) => match self.load(size, false)? {
+                number @ Value::Number(_) => number,
+                value => self.gives(value).map(|()| Value::Other)?,
+            },
+            Instr::LoadBits(..) => self.read(None)?,
+            Instr::KeepRecord(size) => self.read(Some(size))?,
+            Instr::StoreBack(size) | Instr::StoreAddressBack(size) => return self.store(size),
+            Instr::StoreBitsBack(..) => {
+                self.overwrite(None)?;
+                return self.give_top(1);
+            }
+            // A structure that is kept was read by `KeepRecord`.
+            Instr::TakeRecord(size) => {
+                self.overwrite(Some(size))?;
+                return self.give_top(1);
+            }
+            Instr::CopyBack(size) => {
+                self.overwrite(Some(size))?;
+                return self.read(Some(size)).map(drop);
+            }
+            Instr::Forget(size) => return self.overwrite(Some(size)),
+            Instr::Cut(size, signed) => {
+                let value = self.pop();
+                match value {
+                    Value::Object(_) => self.gives(value).map(|()| Value::Other)?,
+                    value => self.converted(value, size, signed)?,
+                }
+            }
+            Instr::Bool => match self.pop() {
+                Value::Input => Value::Compared(IntOp::Ne, 0),
+                Value::Number(number) => Value::Number(u64::from(number != 0)),
+                same @ (Value::Compared(..) | Value::Truth(..)) => same,
+                Value::Object(_) => Value::Number(1),
+                Value::Other => self.condition(),
+            },
+            Instr::Not => match self.pop() {
+                Value::Input => Value::Compared(IntOp::Eq, 0),
+                Value::Number(number) => Value::Number(u64::from(number == 0)),
+                Value::Compared(op, number) => Value::Compared(opposite(op), number),
+                Value::Object(_) => Value::Number(0),
+                Value::Truth(number, right) => Value::Truth(number, !right),
+                Value::Other => self.condition(),
+            },
+            Instr::Int(op, size, signed) => self.compared(op, size, signed)?,
+            Instr::Neg(size, signed) => match self.pop() {
+                Value::Number(number) => Value::Number(normal(number.wrapping_neg(), size, signed)),
+                value => self.gives(value).map(|()| Value::Other)?,
+            },
+            Instr::Input(_) | Instr::Tls(_) => Value::Other,
+            Instr::Visible(_) | Instr::Looks(_) | Instr::AtomicBegin | Instr::AtomicEnd | Instr::Used => return Ok(()),
+            Instr::Pop => {
+                self.pop();
+                return Ok(());
+            }
+            Instr::Call(_, count, _) | Instr::Lib(_, count) => self.other(usize::from(count))?,
+            Instr::CallPointer(count, _) => self.other(usize::from(count) + 1)?,
+            // Some indices are wrong, and which is not followed.
+            Instr::Within(_) => match self.pop() {
+                number @ Value::Number(_) => number,
+                value => self.gives(value).map(|()| Value::Other)?,
+            },
+            Instr::CutAddress(..)
+            | Instr::MakeAddress(_)
+            | Instr::Invert(..)
+            | Instr::FloatNeg(_)
+            | Instr::FloatBool(_)
+            | Instr::ToFloat(..)
+            | Instr::FromFloat(..)
+            | Instr::Refloat(..) => self.other(1)?,
+            Instr::PtrSub(_) | Instr::PtrCmp(_) | Instr::Float(..) => self.other(2)?,
+            // Only after `slots`, or the end of a way.
+            Instr::Reg(_)
+            | Instr::SetReg(_)
+            | Instr::Frame(..)
+            | Instr::SetFrame(..)
+            | Instr::Jump(_)
+            | Instr::Back(..)
+            | Instr::IfZero(_)
+            | Instr::IfNot(_)
+            | Instr::Assume
+            | Instr::Return
+            | Instr::ReturnNothing
+            | Instr::EndThread
+            | Instr::EndProcess
+            | Instr::Violated(_)
+            | Instr::Unsupported(_) => return Err(Used),
+        };
+        self.stack.push(result);
+        Ok(())
+    }
+
+    fn set(&mut self, slot: u32, shapes: &[(u8, bool)]) -> Result<(), Used> {
+        let value = self.pop();
+        let value = match (value, shapes.get(slot as usize)) {
+            (Value::Object(_), _) => value,
+            (_, Some((size, signed))) => self.converted(value, *size, *signed)?,
+            (_, None) => return Err(Used),
+        };
+        self.slots.remove(&slot);
+        if value != Value::Other {
+            self.slots.insert(slot, value);
+        }
+        Ok(())
+    }
+
+    /// Pops an address; where it leads after so many elements.
+    fn moved(&mut self, by: i128, scale: i128) -> Result<Value, Used> {
+        let address = self.pop();
+        if let Value::Object((object, at)) = address {
+            if let Ok(at) = u32::try_from(i128::from(at) + by * scale) {
+                return Ok(Value::Object((object, at)));
+            }
+        }
+        self.gives(address).map(|()| Value::Other)
+    }
+
+    /// Pops an address.
+    fn load(&mut self, size: u8, signed: bool) -> Result<Value, Used> {
+        match self.pop() {
+            Value::Object(spot) => match self.held.load(spot, u32::from(size))? {
+                Value::Object(_) => Ok(Value::Other),
+                value => self.converted(value, size, signed),
+            },
+            address => self.gives(address).map(|()| Value::Other),
+        }
+    }
+
+    /// Pops an address: so many bytes (or any of the object) are read in a way that is not followed.
+    fn read(&mut self, size: Option<u32>) -> Result<Value, Used> {
+        match (self.pop(), size) {
+            (Value::Object(spot), Some(size)) => self.held.read(spot, size)?,
+            (Value::Object((object, _)), None) => self.held.read((object, 0), u32::MAX)?,
+            (address, _) => self.gives(address)?,
+        }
+        Ok(Value::Other)
+    }
+
+    /// Pops an address: so many bytes (or some of the object) get a value that is not followed.
+    fn overwrite(&mut self, size: Option<u32>) -> Result<(), Used> {
+        match (self.pop(), size) {
+            (Value::Object(spot), Some(size)) => self.held.overwrite(spot, size),
+            (Value::Object((object, _)), None) => {
+                self.held.read((object, 0), u32::MAX)?;
+                self.held.overwrite((object, 0), u32::MAX)
+            }
+            (address, _) => self.gives(address),
+        }
+    }
+
+    /// Pops an address and a value.
+    fn store(&mut self, size: u8) -> Result<(), Used> {
+        let (address, value) = (self.pop(), self.pop());
+        match (address, value) {
+            (Value::Object(spot), Value::Object(_)) => {
+                self.gives(value)?;
+                self.held.overwrite(spot, size.into())
+            }
+            (Value::Object(spot), _) if !self.held.has_escaped(spot.0) => self.held.store(spot, size.into(), value),
+            _ => {
+                self.gives(address)?;
+                self.gives(value)
+            }
+        }
+    }
+
+    /// The input keeps its value in a type that has all values that come here.
+    fn keeps(&self, size: u8, signed: bool) -> bool {
+        let (low, high) = of_type(size, signed);
+        low <= self.range.0 && self.range.1 <= high
+    }
+
+    fn converted(&mut self, value: Value, size: u8, signed: bool) -> Result<Value, Used> {
+        match value {
+            Value::Input if self.keeps(size, signed) => Ok(Value::Input),
+            Value::Number(number) => Ok(Value::Number(normal(number, size, signed))),
+            Value::Compared(..) | Value::Truth(..) => Ok(value),
+            Value::Input | Value::Object(_) | Value::Other => self.gives(value).map(|()| Value::Other),
+        }
+    }
+
+    fn compared(&mut self, op: IntOp, size: u8, signed: bool) -> Result<Value, Used> {
+        let (right, left) = (self.pop(), self.pop());
+        let number = |value: u64| {
+            let value = normal(value, size, signed);
+            if signed {
+                i128::from(value as i64)
+            } else {
+                i128::from(value)
+            }
+        };
+        let order = matches!(op, IntOp::Lt | IntOp::Le | IntOp::Gt | IntOp::Ge | IntOp::Eq | IntOp::Ne);
+        match (left, right) {
+            (Value::Number(left), Value::Number(right)) if order => {
+                let same = int_op(op, size, signed, left, right, false);
+                Ok(same.map_or(Value::Other, Value::Number))
+            }
+            (Value::Input, Value::Number(value)) if order && self.keeps(size, signed) => {
+                Ok(Value::Compared(op, number(value)))
+            }
+            (Value::Number(value), Value::Input) if order && self.keeps(size, signed) => {
+                Ok(Value::Compared(mirrored(op), number(value)))
+            }
+            (Value::Compared(..), Value::Number(0)) if op == IntOp::Ne => Ok(left),
+            (Value::Compared(relation, value), Value::Number(0)) if op == IntOp::Eq => {
+                Ok(Value::Compared(opposite(relation), value))
+            }
+            (Value::Truth(..), Value::Number(0)) if op == IntOp::Ne => Ok(left),
+            (Value::Truth(number, right), Value::Number(0)) if op == IntOp::Eq => Ok(Value::Truth(number, !right)),
+            (left, right) => {
+                self.gives(left)?;
+                self.gives(right)?;
+                Ok(if order { self.condition() } else { Value::Other })
+            }
+        }
+    }
+}
+
+fn opposite(op: IntOp) -> IntOp {
+    match op {
+        IntOp::Lt => IntOp::Ge,
+        IntOp::Le => IntOp::Gt,
+        IntOp::Gt => IntOp::Le,
+        IntOp::Ge => IntOp::Lt,
+        IntOp::Eq => IntOp::Ne,
+        IntOp::Ne => IntOp::Eq,
+        other => other,
+    }
+}
+
+fn mirrored(op: IntOp) -> IntOp {
+    match op {
+        IntOp::Lt => IntOp::Gt,
+        IntOp::Le => IntOp::Ge,
+        IntOp::Gt => IntOp::Lt,
+        IntOp::Ge => IntOp::Le,
+        other => other,
+    }
+}

@@ -1,0 +1,210 @@
+//! Inputs of wide types whose values matter only in a small range: `x = input(); if (x < 1 || x > 4) return;`.
+//!
+//! From each input, the ways through its function are followed with the interval of values that take them. A way ends where
+//! the value is *used* (`ways` says what is no use). Or it ends where the function does, or the program, or where it has come to
+//! before in the same state: then the values of its interval differ in nothing that anybody can tell, and one of them stands for
+//! all.
+//!
+//! Why that is a proof: cut the values of the type at both ends of the interval of each way that has ended. Two values between
+//! which there is no cut take the same side of each comparison, wherever an execution comes to one: a comparison that divides them
+//! would have given one of them ways, of which at least one ends with an interval that has it and not the other. So the
+//! executions of both are the same but for the value itself, which nothing shows. All values that are used are tried.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use crate::interp::bytecode::input_paths::Way;
+use crate::interp::bytecode::{moves, operators, Instr};
+use crate::interp::choices::Domain;
+
+/// At most so many values are enough.
+const VALUES: i128 = 64;
+/// So many instructions of all ways together are followed.
+const BUDGET: usize = 4000;
+
+/// The values of each input of integer type that has too many to try them all.
+pub(super) type Ranges = HashMap<u32, (i128, i128)>;
+
+/// Gives the inputs of this function (before `slots`) domains that are complete, where few values suffice. `shapes` are size and
+/// sign of its private scalars. If `trusts` says so, a condition on values that are known, or one that was decided before, has
+/// one outcome.
+pub(super) fn run(code: &[Instr], shapes: &[(u8, bool)], ranges: &Ranges, trusts: bool, domains: &mut [Domain]) {
+    for (at, instr) in code.iter().enumerate() {
+        let Instr::Input(input) = *instr else { continue };
+        let Some(range) = ranges.get(&input).filter(|_| !domains[input as usize].complete) else { continue };
+        let first = Way::new(at + 1, *range, escaped_before(code, at), trusts);
+        let mut ways =
+            Ways { code, shapes, open: vec![first], seen: HashSet::new(), uses: Vec::new(), others: Vec::new() };
+        ways.follow();
+        if let Some(values) = ways.values(*range) {
+            domains[input as usize] = Domain { values, complete: true };
+        }
+    }
+}
+
+struct Ways<'a> {
+    code: &'a [Instr],
+    shapes: &'a [(u8, bool)],
+    /// Ways that have to be followed.
+    open: Vec<Way>,
+    /// Where ways came to a jump.
+    seen: HashSet<Way>,
+    uses: Vec<(i128, i128)>,
+    others: Vec<(i128, i128)>,
+}
+
+impl Ways<'_> {
+    /// Follows all ways to their ends, those of the most values first. What is left when they have become too long counts as used: that is
+    /// always right, and little if the program goes on only with a few values.
+    fn follow(&mut self) {
+        let mut budget = BUDGET;
+        while let Some(mut way) = self.widest() {
+            while budget > 0 && self.goes_on(&mut way) {
+                budget -= 1;
+            }
+            if budget == 0 {
+                let left = self.open.drain(..).chain([way]).map(|way| way.range);
+                self.uses.extend(left);
+            }
+        }
+    }
+
+    fn widest(&mut self) -> Option<Way> {
+        let (at, _) = self.open.iter().enumerate().max_by_key(|(_, way)| width(way.range))?;
+        Some(self.open.swap_remove(at))
+    }
+
+    /// One instruction; `false` at the end of a way.
+    fn goes_on(&mut self, way: &mut Way) -> bool {
+        let Some(instr) = self.code.get(way.at).copied() else {
+            self.others.push(way.range);
+            return false;
+        };
+        match instr {
+            Instr::Jump(_) | Instr::Back(..) | Instr::IfZero(_) | Instr::IfNot(_) if !self.seen.insert(way.clone()) => {
+                self.others.push(way.range);
+                return false;
+            }
+            Instr::Jump(to) | Instr::Back(to, _) => way.at = to as usize,
+            Instr::IfZero(to) => return self.branch(way, to, false),
+            Instr::IfNot(to) => return self.branch(way, to, true),
+            Instr::Assume => {
+                let condition = way.pop();
+                let mut stays = way.clone();
+                if stays.assume(condition, false) {
+                    self.others.push(stays.range);
+                }
+                way.at += 1;
+                return way.assume(condition, true);
+            }
+            Instr::Return | Instr::ReturnNothing | Instr::EndThread => {
+                let value = way.pop();
+                let list = if way.gives(value).is_err() { &mut self.uses } else { &mut self.others };
+                list.push(way.range);
+                return false;
+            }
+            Instr::EndProcess | Instr::Violated(_) | Instr::Unsupported(_) => {
+                self.others.push(way.range);
+                return false;
+            }
+            moves!()
+            | operators!()
+            | Instr::Get(_)
+            | Instr::Set(_)
+            | Instr::Visible(_)
+            | Instr::Call(..)
+            | Instr::CallPointer(..)
+            | Instr::Used
+            | Instr::Looks(_)
+            | Instr::Lib(..)
+            | Instr::AtomicBegin
+            | Instr::AtomicEnd => {
+                way.at += 1;
+                if way.step(instr, self.shapes).is_err() {
+                    self.uses.push(way.range);
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Goes on at one side of a conditional jump, and leaves the other one, if any value takes it, for later.
+    fn branch(&mut self, way: &mut Way, to: u32, on: bool) -> bool {
+        let condition = way.pop();
+        let mut jumps = way.clone();
+        jumps.at = to as usize;
+        let jumping = jumps.assume(condition, on);
+        way.at += 1;
+        let staying = way.assume(condition, !on);
+        if jumping && (!staying || width(jumps.range) > width(way.range)) {
+            std::mem::swap(way, &mut jumps);
+        }
+        if jumping && staying {
+            self.open.push(jumps);
+        }
+        jumping || staying
+    }
+
+    /// The values that are used, and one of each interval between.
+    fn values(&self, (low, high): (i128, i128)) -> Option<Vec<u64>> {
+        let mut cuts = BTreeSet::from([low, high + 1]);
+        for (low, high) in self.uses.iter().chain(&self.others) {
+            cuts.extend([*low, high + 1]);
+        }
+        let cuts: Vec<i128> = cuts.into_iter().collect();
+        let used = |at: i128| self.uses.iter().any(|(low, high)| *low <= at && at <= *high);
+        let mut values = Vec::new();
+        for pair in cuts.windows(2) {
+            let (low, high) = (pair[0], pair[1] - 1);
+            if !used(low) {
+                // The one nearest to zero.
+                values.push(0.clamp(low, high));
+            } else if high - low < VALUES {
+                values.extend(low..=high);
+            } else {
+                return None;
+            }
+        }
+        let few = values.len() as i128 <= VALUES;
+        few.then(|| values.into_iter().map(|value| value as u64).collect())
+    }
+}
+
+fn width((low, high): (i128, i128)) -> i128 {
+    high - low
+}
+
+/// The objects of the frame whose address others may have when the execution comes to this input: it is more than the
+/// place of an access before it, or anywhere if it comes here again.
+fn escaped_before(code: &[Instr], input: usize) -> BTreeSet<u32> {
+    let again = code.iter().enumerate().any(|(at, instr)| match instr {
+        Instr::Jump(to) | Instr::Back(to, _) | Instr::IfZero(to) | Instr::IfNot(to) => {
+            at >= input && *to as usize <= input
+        }
+        _ => false,
+    });
+    let end = if again { code.len() } else { input };
+    let mut escaped = BTreeSet::new();
+    for (at, instr) in code[..end].iter().enumerate() {
+        let Instr::Object(object) = *instr else { continue };
+        if !is_accessed(&code[at + 1..]) {
+            escaped.insert(object);
+        }
+    }
+    escaped
+}
+
+/// Whether the address on the stack is at once taken off as the place of an access.
+fn is_accessed(mut next: &[Instr]) -> bool {
+    loop {
+        next = match next {
+            [Instr::Offset(_), rest @ ..]
+            | [Instr::Const(_), Instr::PtrAdd(_), rest @ ..]
+            | [Instr::Const(_), Instr::Within(_), Instr::PtrAdd(_), rest @ ..] => rest,
+            [Instr::Load(..) | Instr::LoadAddress(_) | Instr::LoadBits(..) | Instr::KeepRecord(_), ..]
+            | [Instr::StoreBack(_) | Instr::StoreAddressBack(_) | Instr::StoreBitsBack(..) | Instr::TakeRecord(_), ..]
+            | [Instr::CopyBack(_) | Instr::Forget(_), ..] => return true,
+            _ => return false,
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! Decides which variables are objects in memory, and lays out the static ones.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::analysis::access;
+use crate::interp::bytecode::{address_tags, part_names, Code, Place, Ranges, Static};
+use crate::ir::{layout, visit, Expr, ExprKind, Id, Program, StmtKind, Storage, Type, TypeKind, Var};
+
+/// Maximum size of a component of the globals in bytes, unless a single object is larger.
+const GROUP: u32 = 64;
+/// Alignment of objects in a component, so that the low bits of an offset equal those of an address.
+const ALIGN: u32 = 16;
+
+/// Where a static variable is stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Home {
+    /// Among the static objects: its index.
+    Static(u32),
+    /// Among the thread-local objects: its offset.
+    Tls(u32),
+}
+
+/// Where all variables are stored.
+pub(super) struct Objects {
+    pub(super) homes: HashMap<Id<Var>, Home>,
+    /// Variables whose address is taken anywhere.
+    pub(super) taken: HashSet<Id<Var>>,
+}
+
+/// Lays out the static objects and collects the variables whose address is taken.
+pub(super) fn run(program: &Program, code: &mut Code) -> Objects {
+    let (mut taken, mut used) = (HashSet::new(), HashSet::new());
+    let mut note = |expr: &Expr| {
+        if let ExprKind::Var(var) | ExprKind::CompoundLiteral(var, _) = &expr.kind {
+            used.insert(*var);
+        }
+    };
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        taken.extend(access::address_taken(body));
+        visit::walk_block_exprs(body, &mut note);
+    }
+    for (_, var) in program.vars.iter() {
+        if let Some(init) = &var.init {
+            visit::init_exprs(init, &mut |expr| visit::walk_expr(expr, &mut note));
+        }
+    }
+    let is_static = |id: &Id<Var>| program.vars[*id].storage.is_static();
+    let more: Vec<_> = program.vars.ids().filter(|id| used.contains(id) && is_static(id)).collect();
+    let homes = place(program, code, &more);
+    Objects { homes, taken }
+}
+
+/// Adds the static object that records the state of the keys; returns its address.
+pub(super) fn key_table(code: &mut Code) -> u64 {
+    let size = 16 * code.keys;
+    code.groups.push(vec![0; size as usize]);
+    let place = Place::Group(code.groups.len() as u32 - 1, 0);
+    let name = "keys for thread-specific data".to_string();
+    let named = crate::interp::bytecode::Named { name: name.clone(), parts: Vec::new() };
+    code.statics.push(Static { name, named, size, place, user: false, constants: Vec::new() });
+    code.address_of(code.statics.len() - 1)
+}
+
+/// Whether objects of this type are immutable.
+pub(super) fn is_constant(ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Array(of, _) => is_constant(of) || ty.quals.constant,
+        _ => ty.quals.constant && !ty.quals.volatile,
+    }
+}
+
+/// The bytes of an object of this type that are defined with `const`, its bit-fields aside.
+pub(super) fn constants(program: &Program, ty: &Type) -> Ranges {
+    let mut ranges = Vec::new();
+    constants_from(program, ty, 0, &mut ranges);
+    ranges
+}
+
+fn constants_from(program: &Program, ty: &Type, at: u32, ranges: &mut Ranges) {
+    let size = layout::size_of(program, ty).unwrap_or(0).min(1 << 30) as u32;
+    match &ty.kind {
+        _ if is_constant(ty) => ranges.push((at, at + size)),
+        TypeKind::Array(of, _) => {
+            let each = layout::size_of(program, of).unwrap_or(0).min(1 << 30) as u32;
+            let mut one = Vec::new();
+            constants_from(program, of, 0, &mut one);
+            if let (false, Some(count)) = (one.is_empty(), size.checked_div(each)) {
+                let of_element =
+                    |i: u32| one.iter().map(move |(begin, end)| (at + i * each + begin, at + i * each + end));
+                ranges.extend((0..count).flat_map(of_element));
+            }
+        }
+        TypeKind::Record(id) if program.records[*id].model.is_none() => {
+            let offsets = layout::field_offsets(program, *id).unwrap_or_default();
+            let fields = program.records[*id].fields.iter().flatten();
+            // A union is also what its other members are.
+            for (field, offset) in fields.zip(offsets).filter(|(field, _)| field.bits.is_none()) {
+                if !program.records[*id].is_union {
+                    constants_from(program, &field.ty, at + offset.byte as u32, ranges);
+                }
+            }
+        }
+        TypeKind::Record(_)
+        | TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => {}
+    }
+}
+
+fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var>, Home> {
+    let mut homes = HashMap::new();
+    let (mut at, mut tls) = (u32::MAX, code.tls);
+    for id in vars {
+        let var = &program.vars[*id];
+        let size = layout::size_of(program, &var.ty).unwrap_or(8).clamp(1, 1 << 30) as u32;
+        if var.thread_local {
+            homes.insert(*id, Home::Tls(tls));
+            let ranges = constants(program, &var.ty);
+            code.tls_constants.extend(ranges.iter().map(|(begin, end)| (tls + begin, tls + end)));
+            tls += size.next_multiple_of(ALIGN);
+            continue;
+        }
+        let place = if is_constant(&var.ty) {
+            code.rom.push(vec![0; size as usize]);
+            Place::Rom(code.rom.len() as u32 - 1)
+        } else {
+            let align = layout::layout(program, &var.ty).map_or(1, |l| l.align as u32).min(8);
+            let begin = if at == u32::MAX { at } else { at.next_multiple_of(align) };
+            if begin == u32::MAX || begin + size > GROUP {
+                code.groups.push(Vec::new());
+                at = 0;
+            } else {
+                at = begin;
+            }
+            let group = code.groups.len() - 1;
+            code.groups[group].resize((at + size) as usize, 0);
+            address_tags::gaps(program, &var.ty, at, &mut |begin, end| code.padding.push((group as u32, begin, end)));
+            let place = Place::Group(group as u32, at);
+            at += size;
+            place
+        };
+        let user = var.storage != Storage::Temp && !var.name.starts_with("__ulseq_") && !is_library(program, &var.ty);
+        homes.insert(*id, Home::Static(code.statics.len() as u32));
+        let named = part_names::of(program, &var.name, &var.ty);
+        let constants = match place {
+            Place::Group(..) => constants(program, &var.ty),
+            Place::Rom(_) => Vec::new(),
+        };
+        code.statics.push(Static { name: var.name.clone(), named, size, place, user, constants });
+    }
+    code.tls = tls;
+    homes
+}
+
+/// Whether the type is, or is an array of, an object of the thread library.
+fn is_library(program: &Program, ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Record(id) => program.records[*id].model.is_some(),
+        TypeKind::Array(of, _) => is_library(program, of),
+        _ => false,
+    }
+}
+
+/// Whether a local variable must be an object because of its type: aggregates and `va_list`.
+pub(super) fn needs_memory(var: &crate::ir::Var) -> bool {
+    match &var.ty.kind {
+        TypeKind::Array(..) | TypeKind::Record(_) | TypeKind::VaList => true,
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Enum(_) => false,
+    }
+}
+
+/// Maximum number of keys: the number of calls of `key_create` functions in the source (plus a reserve), unless one is
+/// in a loop.
+pub(super) fn key_calls(program: &Program) -> u32 {
+    match calls(program, |name| matches!(name, "pthread_key_create" | "tss_create")) {
+        0 => 0,
+        count => (count + 1).max(4),
+    }
+}
+
+/// Whether threads can hold read locks.
+pub(super) fn read_locks(program: &Program) -> bool {
+    calls(program, |name| name.starts_with("pthread_rwlock_") && name.ends_with("rdlock")) > 0
+}
+
+/// The number of calls in the source to functions with such names.
+fn calls(program: &Program, named: impl Fn(&str) -> bool) -> u32 {
+    let mut count = 0;
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        visit::walk_stmts(body, &mut |stmt| {
+            if let StmtKind::Call { callee: crate::ir::Callee::Function(id), .. } = &stmt.kind {
+                count += u32::from(named(&program.functions[*id].name));
+            }
+        });
+    }
+    count
+}

@@ -1,0 +1,44 @@
+//! Names of the parts of variables in messages: `forks[2]`, `queue.lock`.
+
+use crate::interp::bytecode::Named;
+use crate::ir::{layout, ArrayLen, Program, Type, TypeKind};
+
+/// Maximum number of named parts of a variable.
+const PARTS: usize = 512;
+
+/// The name of a variable with the names of its parts.
+pub(super) fn of(program: &Program, name: &str, ty: &Type) -> Named {
+    let mut named = Named { name: name.to_string(), parts: Vec::new() };
+    add(program, ty, 0, "", &mut named);
+    named
+}
+
+fn add(program: &Program, ty: &Type, at: u32, path: &str, named: &mut Named) {
+    if named.parts.len() >= PARTS {
+        return;
+    }
+    match &ty.kind {
+        TypeKind::Array(of, ArrayLen::Fixed(len)) => {
+            let size = layout::size_of(program, of).unwrap_or(0) as u32;
+            for i in (0..*len as u32).take(PARTS) {
+                add(program, of, at + i * size, &format!("{path}[{i}]"), named);
+            }
+        }
+        TypeKind::Record(id) if program.records[*id].model.is_none() && !program.records[*id].is_union => {
+            let offsets = layout::field_offsets(program, *id).unwrap_or_default();
+            for (field, offset) in program.records[*id].fields.iter().flatten().zip(offsets) {
+                let member = field.name.as_ref().map_or_else(|| path.to_string(), |name| format!("{path}.{name}"));
+                add(program, &field.ty, at + offset.byte as u32, &member, named);
+            }
+        }
+        TypeKind::Array(..)
+        | TypeKind::Record(_)
+        | TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => named.parts.push((at, path.to_string())),
+    }
+}

@@ -1,0 +1,251 @@
+//! Compiles a program: all its functions, and the initialization of its static objects.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::diag::Diagnostic;
+use crate::interp::bytecode::function_builder::{Cx, Shared};
+use crate::interp::bytecode::object_layout::{Home, Objects};
+use crate::interp::bytecode::{address_tags, ids_as_numbers, input_domains, object_layout, Code, FnCode, Instr};
+use crate::interp::Options;
+use crate::ir::{
+    ArrayLen, Block, DataModel, Expr, ExprKind, Function, Id, Init, InitIndex, Program, Type, TypeKind, Var,
+};
+use crate::without::Reduction;
+
+/// Compiles all functions, and two more that initialize static objects: those of each thread, and all others.
+pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<Diagnostic>> {
+    let mut shared = Shared {
+        diagnostics: Vec::new(),
+        literals: HashMap::new(),
+        constants: input_domains::constants(program),
+        tested: if options.without.uses(Reduction::ZeroTests) {
+            input_domains::only_tested(program)
+        } else {
+            HashSet::new()
+        },
+        numbers: ids_as_numbers::find(program).ids,
+    };
+    let mut code = Code {
+        model: program.model,
+        functions: Vec::new(),
+        main: program.main.map_or(0, |main| main.index() as u16),
+        statics: Vec::new(),
+        groups: Vec::new(),
+        padding: Vec::new(),
+        rom: Vec::new(),
+        // The first 16 bytes are `errno`.
+        tls: 16,
+        texts: Vec::new(),
+        assertions: Vec::new(),
+        domains: Vec::new(),
+        uninit: [1, 2, 4, 8].map(|size| input_domains::domain(size, true, false, &shared.constants, options)).to_vec(),
+        keys: object_layout::key_calls(program),
+        read_locks: object_layout::read_locks(program),
+        key_table: 0,
+        shadow: false,
+        tls_constants: Vec::new(),
+        has_constants: false,
+        ended: match program.vars.iter().any(|(_, var)| var.memory.is_some()) {
+            true => "access to freed memory, or to a local variable after its block has ended",
+            false => "access to freed memory",
+        },
+        caveats: Vec::new(),
+    };
+    let homes = object_layout::run(program, &mut code);
+    if code.keys > 0 {
+        code.key_table = object_layout::key_table(&mut code);
+    }
+    refuse_objects(program, &homes, &mut shared.diagnostics);
+    let uses_tls = program.vars.iter().any(|(_, var)| var.thread_local)
+        || program.functions.iter().any(|(_, f)| matches!(f.name.as_str(), "__errno_location" | "__error" | "__errno"));
+    for (id, function) in program.functions.iter() {
+        let compiled = match &function.body {
+            Some(body) => one(program, options, &mut code, &homes, &mut shared, id, body),
+            None => FnCode { name: function.name.clone(), ..FnCode::default() },
+        };
+        code.functions.push(compiled);
+    }
+    for tls in [true, false] {
+        let compiled = initializers(program, options, &mut code, &homes, &mut shared, tls);
+        code.functions.push(compiled);
+    }
+    if !uses_tls {
+        code.tls = 0;
+    }
+    code.shadow = address_tags::needed(program, &code);
+    let local = |function: &FnCode| function.constants.iter().any(|ranges| !ranges.is_empty());
+    code.has_constants = !code.tls_constants.is_empty()
+        || code.statics.iter().any(|known| !known.constants.is_empty())
+        || code.functions.iter().any(local);
+    if shared.diagnostics.is_empty() {
+        Ok(code)
+    } else {
+        Err(shared.diagnostics)
+    }
+}
+
+/// Whether the variable is a stream of the library, which is an arbitrary non-null pointer.
+fn is_stream(var: &Var) -> bool {
+    var.ty.is_pointer() && matches!(var.name.as_str(), "stdin" | "stdout" | "stderr")
+}
+
+/// Reports static objects that are not modeled.
+fn refuse_objects(program: &Program, homes: &Objects, diagnostics: &mut Vec<Diagnostic>) {
+    let mut ids: Vec<_> = homes.homes.keys().copied().collect();
+    ids.sort_unstable();
+    for id in ids {
+        let var = &program.vars[id];
+        let size = crate::ir::layout::size_of(program, &var.ty);
+        let text = match (var.storage, var.align, size) {
+            (crate::ir::Storage::Extern, ..) if is_stream(var) => continue,
+            (crate::ir::Storage::Extern, ..) => format!("`{}`, which is declared but not defined,", var.name),
+            (_, Some(align), _) if align > 16 => format!("`{}` with an alignment of more than 16 bytes", var.name),
+            (_, _, None) => format!("`{}`, whose size is not known,", var.name),
+            (_, _, Some(size)) if size > 1 << 20 => format!("`{}`, which is larger than 1 MiB,", var.name),
+            (_, _, Some(_)) => continue,
+        };
+        let text = format!("{text} is not supported by the built-in explorer");
+        diagnostics.push(Diagnostic::unsupported("static-object", var.span, text));
+    }
+}
+
+fn one(
+    program: &Program,
+    options: &Options,
+    code: &mut Code,
+    homes: &Objects,
+    shared: &mut Shared,
+    id: Id<Function>,
+    body: &Block,
+) -> FnCode {
+    let function = &program.functions[id];
+    let mut cx = Cx::new(program, options, code, homes, shared);
+    cx.is_main = program.main == Some(id);
+    cx.returns = !function.ty.result.is_void();
+    cx.span = function.span;
+    for var in function.params.iter().chain(&function.locals) {
+        cx.variable(*var);
+    }
+    if cx.is_main {
+        cx.main_arguments(function, body);
+    } else {
+        for param in function.params.iter().rev() {
+            let place = program.place(*param);
+            cx.store_back(&place);
+        }
+    }
+    cx.block(body);
+    let params = if cx.is_main { 0 } else { function.params.len() as u16 };
+    cx.finish(&function.name, params)
+}
+
+/// A function that initializes the static objects (or those of a thread).
+fn initializers(
+    program: &Program,
+    options: &Options,
+    code: &mut Code,
+    homes: &Objects,
+    shared: &mut Shared,
+    tls: bool,
+) -> FnCode {
+    let mut cx = Cx::new(program, options, code, homes, shared);
+    for (id, var) in program.vars.iter() {
+        if !tls && var.storage == crate::ir::Storage::Extern && is_stream(var) && homes.homes.contains_key(&id) {
+            let address = cx.literal(var.name.as_bytes());
+            cx.push(Instr::Const(address));
+            cx.store_back(&program.place(id));
+        }
+        let (Some(init), Some(home)) = (&var.init, homes.homes.get(&id)) else { continue };
+        if matches!(home, Home::Tls(_)) == tls {
+            let place = program.place(id);
+            cx.span = var.span;
+            cx.initialize(&place, init);
+        }
+    }
+    cx.finish("static initializers", 0)
+}
+
+impl Cx<'_> {
+    fn initialize(&mut self, place: &Expr, init: &Init) {
+        match (init, &place.ty.kind) {
+            (Init::Expr(value) | Init::Str(value), TypeKind::Array(..)) => {
+                let ExprKind::Str { bytes, .. } = &value.kind else { return };
+                let size = self.size(&place.ty).min(bytes.len() as u32);
+                let from = self.literal(bytes);
+                self.push(Instr::Const(from));
+                self.address(place);
+                self.push(Instr::CopyBack(size));
+            }
+            (Init::Expr(value) | Init::Str(value), _) => {
+                if let ExprKind::CompoundLiteral(var, init) = &value.kind {
+                    let inner = self.program.place(*var);
+                    self.initialize(&inner, init);
+                }
+                self.value(value);
+                self.store_back(place);
+            }
+            (Init::List(items), TypeKind::Record(id)) => {
+                for (index, item) in items {
+                    let InitIndex::Field(i) = index else { continue };
+                    let fields = self.program.records[*id].fields.as_ref();
+                    let Some(field) = fields.and_then(|f| f.get(*i as usize)) else { continue };
+                    let member = ExprKind::Member(Box::new(place.clone()), *i);
+                    self.initialize(&Expr::new(member, field.ty.clone(), place.span), item);
+                }
+            }
+            (Init::List(items), TypeKind::Array(of, ArrayLen::Fixed(_))) => {
+                for (index, item) in items {
+                    let (first, last) = match index {
+                        InitIndex::Element(i) => (*i, *i),
+                        InitIndex::Range(first, last) => (*first, *last),
+                        InitIndex::Field(_) => continue,
+                    };
+                    for i in first..=last {
+                        let element = element(place, i, of);
+                        self.initialize(&element, item);
+                    }
+                }
+            }
+            (Init::List(items), _) => {
+                if let Some((_, item)) = items.first() {
+                    self.initialize(place, item);
+                }
+            }
+        }
+    }
+}
+
+fn element(array: &Expr, index: u64, of: &Type) -> Expr {
+    let pointer = of.clone().pointer_to();
+    let base = Expr::new(ExprKind::Decay(Box::new(array.clone())), pointer, array.span);
+    let index = Expr::constant(i128::from(index), Type::int_kind(crate::ir::IntKind::Long));
+    Expr::new(ExprKind::Index(Box::new(base), Box::new(index)), of.clone(), array.span)
+}
+
+impl Code {
+    /// Size of a pointer in bytes.
+    pub fn pointer(&self) -> u8 {
+        match self.model {
+            DataModel::Ilp32 => 4,
+            DataModel::Lp64 => 8,
+        }
+    }
+
+    /// Width of an offset in bits: the low half of a pointer.
+    pub(in crate::interp) fn offset_bits(&self) -> u32 {
+        u32::from(self.pointer()) * 4
+    }
+
+    /// The address of a static object.
+    pub(super) fn static_address(&self, number: u32) -> u64 {
+        u64::from(number + 1) << self.offset_bits()
+    }
+
+    /// Object number of the first function.
+    pub(in crate::interp) const FUNCTIONS: u32 = 0x4000;
+
+    /// The address of a function.
+    pub(super) fn function_address(&self, index: usize) -> u64 {
+        u64::from(Self::FUNCTIONS + index as u32) << self.offset_bits()
+    }
+}

@@ -1,0 +1,179 @@
+//! Storage of private scalars, decided by a liveness analysis: in registers, which are lost between steps, if they are
+//! never live where a step can end; otherwise in the frame. What is dead where a step ends is zeroed, so that states
+//! that differ only in dead values are equal.
+
+use crate::interp::bytecode::{FnCode, Instr};
+use crate::interp::state::frame;
+use crate::source::Span;
+
+/// Assigns storage and rewrites the instructions. Unless `forgets`, everything counts as live wherever a step can end.
+pub(super) fn run(
+    name: &str,
+    params: u16,
+    mut code: Vec<Instr>,
+    spans: Vec<Span>,
+    shapes: &[(u8, bool)],
+    objects: Vec<u32>,
+    forgets: bool,
+) -> FnCode {
+    for (at, instr) in code.iter_mut().enumerate() {
+        if let Instr::Jump(to) = *instr {
+            if to as usize <= at {
+                *instr = Instr::Back(to, 0);
+            }
+        }
+    }
+    let mut live = liveness(&code, shapes.len());
+    // This input is never read: a declaration whose variable is set later.
+    for at in 1..code.len() {
+        if let (true, Instr::Input(_), Instr::Set(slot)) = (forgets, code[at - 1], code[at]) {
+            if !live[at + 1].has(slot as usize) {
+                code[at - 1] = Instr::Const(0);
+            }
+        }
+    }
+    let uninitialized = live.first().is_some_and(|l| l.0.iter().any(|bits| *bits != 0));
+    if !forgets {
+        live.iter_mut().for_each(|live| live.0.fill(u64::MAX));
+    }
+    let kept = kept(&code, &live, shapes.len());
+    let (mut homes, mut offset) = (Vec::with_capacity(shapes.len()), frame::SIZE as u32);
+    for (slot, (size, _)) in shapes.iter().enumerate() {
+        homes.push(offset);
+        if kept.has(slot) {
+            offset += u32::from(*size);
+        }
+    }
+    let mut dead = Dead { lists: vec![Vec::new()], kept: &kept, homes: &homes, shapes };
+    for (at, instr) in code.iter_mut().enumerate() {
+        match instr {
+            Instr::Get(slot) => {
+                let i = *slot as usize;
+                *instr = if kept.has(i) { Instr::Frame(homes[i], shapes[i].0, shapes[i].1) } else { Instr::Reg(*slot) };
+            }
+            Instr::Set(slot) => {
+                let i = *slot as usize;
+                *instr = if kept.has(i) { Instr::SetFrame(homes[i], shapes[i].0) } else { Instr::SetReg(*slot) };
+            }
+            Instr::Visible(list) if *list == u32::MAX => *list = dead.list(&live[at]) | SOFT,
+            Instr::Visible(list) => *list = dead.list(&live[at]),
+            Instr::Back(to, list) => *list = dead.list(&live[*to as usize]),
+            Instr::Call(_, _, list) | Instr::CallPointer(_, list) => *list = dead.list(&live[at + 1]),
+            _ => {}
+        }
+    }
+    FnCode {
+        name: name.to_string(),
+        code,
+        spans,
+        params,
+        frame: offset,
+        objects,
+        names: Vec::new(),
+        constants: Vec::new(),
+        atomic: Vec::new(),
+        by_name: Vec::new(),
+        begins: Vec::new(),
+        kept: false,
+        registers: shapes.len() as u32,
+        uninitialized,
+        dead: dead.lists,
+    }
+}
+
+/// Flag of a visible point that counts only if the thread must stop there.
+pub(in crate::interp) const SOFT: u32 = 1 << 31;
+
+struct Dead<'a> {
+    lists: Vec<Vec<(u32, u32)>>,
+    kept: &'a Bits,
+    homes: &'a [u32],
+    shapes: &'a [(u8, bool)],
+}
+
+impl Dead<'_> {
+    /// The index of the list of scalars that are kept but not live.
+    fn list(&mut self, live: &Bits) -> u32 {
+        let mut list: Vec<(u32, u32)> = Vec::new();
+        for (slot, home) in self.homes.iter().enumerate() {
+            if !self.kept.has(slot) || live.has(slot) {
+                continue;
+            }
+            let end = home + u32::from(self.shapes[slot].0);
+            match list.last_mut() {
+                Some(last) if last.1 == *home => last.1 = end,
+                _ => list.push((*home, end)),
+            }
+        }
+        if let Some(known) = self.lists.iter().position(|l| *l == list) {
+            return known as u32;
+        }
+        self.lists.push(list);
+        self.lists.len() as u32 - 1
+    }
+}
+
+/// Slots that are live where a step can end.
+fn kept(code: &[Instr], live: &[Bits], slots: usize) -> Bits {
+    let mut kept = Bits::new(slots);
+    for (at, instr) in code.iter().enumerate() {
+        match instr {
+            Instr::Visible(_) => kept.add(&live[at]),
+            Instr::Back(to, _) => kept.add(&live[*to as usize]),
+            Instr::Call(..) | Instr::CallPointer(..) => kept.add(&live[at + 1]),
+            _ => false,
+        };
+    }
+    kept
+}
+
+/// The slots that are live before each instruction.
+fn liveness(code: &[Instr], slots: usize) -> Vec<Bits> {
+    let mut live = vec![Bits::new(slots); code.len() + 1];
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for at in (0..code.len()).rev() {
+            let mut now = Bits::new(slots);
+            for next in code[at].successors(at) {
+                now.add(&live[next]);
+            }
+            match code[at] {
+                Instr::Get(slot) => now.set(slot as usize, true),
+                Instr::Set(slot) => now.set(slot as usize, false),
+                _ => {}
+            }
+            changed |= live[at].add(&now);
+        }
+    }
+    live
+}
+
+/// A set of slots.
+#[derive(Clone)]
+struct Bits(Vec<u64>);
+
+impl Bits {
+    fn new(len: usize) -> Bits {
+        Bits(vec![0; len.div_ceil(64)])
+    }
+    fn has(&self, at: usize) -> bool {
+        self.0[at / 64] >> (at % 64) & 1 == 1
+    }
+    fn set(&mut self, at: usize, value: bool) {
+        if value {
+            self.0[at / 64] |= 1 << (at % 64);
+        } else {
+            self.0[at / 64] &= !(1 << (at % 64));
+        }
+    }
+    /// Adds a set; returns whether it changed anything.
+    fn add(&mut self, other: &Bits) -> bool {
+        let mut new = false;
+        for (a, b) in self.0.iter_mut().zip(&other.0) {
+            new |= b & !*a != 0;
+            *a |= b;
+        }
+        new
+    }
+}

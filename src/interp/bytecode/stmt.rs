@@ -1,0 +1,247 @@
+//! Statements to instructions.
+
+use crate::interp::bytecode::expr::Class;
+use crate::interp::bytecode::function_builder::Cx;
+use crate::interp::bytecode::Instr;
+use crate::interp::models as native;
+use crate::interp::models::Lib;
+use crate::ir::{Block, Callee, Expr, ExprKind, Stmt, StmtKind, Violation};
+use crate::library;
+use crate::library::{Model, Special};
+use crate::without::Reduction;
+
+impl Cx<'_> {
+    pub(super) fn block(&mut self, block: &Block) {
+        for stmt in block {
+            if !stmt.origin.span.is_none() {
+                self.span = stmt.origin.span;
+            }
+            let (number, at) = (self.begins.len(), self.out.len());
+            self.begins.push(at as u32);
+            self.statement(stmt);
+            if let Some(Instr::Visible(_)) = self.out.get(at) {
+                self.begins[number] += 1;
+            }
+        }
+    }
+
+    fn statement(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Block(body) => self.block(body),
+            StmtKind::If { then, els, .. } if self.program.is_choice(stmt) => self.choice(then, els),
+            StmtKind::If { cond, then, els } => self.branch(cond, then, els),
+            StmtKind::Label(label) => {
+                self.labels.insert(*label, self.out.len() as u32);
+            }
+            StmtKind::Goto(label) => {
+                let at = self.jump_later(Instr::Jump(0));
+                self.gotos.push((at, *label));
+            }
+            StmtKind::Break => {
+                let at = self.jump_later(Instr::Jump(0));
+                if let Some(breaks) = self.breaks.last_mut() {
+                    breaks.push(at);
+                }
+            }
+            StmtKind::Return(value) => {
+                if value.as_ref().is_some_and(|value| self.reads_shared(value)) {
+                    self.visible();
+                }
+                self.leave(value.as_ref());
+            }
+            StmtKind::Loop { body, .. } => {
+                let begin = self.out.len() as u32;
+                self.breaks.push(Vec::new());
+                self.block(body);
+                self.push(Instr::Jump(begin));
+                for at in self.breaks.pop().unwrap_or_default() {
+                    self.land(at);
+                }
+            }
+            StmtKind::Assign { place, value } => self.assign(place, value),
+            StmtKind::Call { result, callee, args } => self.call(result.as_ref(), callee, args),
+            StmtKind::Atomic(body) => {
+                self.visible();
+                self.atomic += 1;
+                self.block(body);
+                self.atomic -= 1;
+            }
+            StmtKind::AtomicBegin => self.atomic_begin(),
+            StmtKind::AtomicEnd => self.push(Instr::AtomicEnd),
+            StmtKind::Havoc(place) => self.havoc(place),
+            StmtKind::Assume(cond) => self.assume(cond),
+            StmtKind::Violation(Violation::Assertion(text) | Violation::Misuse(text) | Violation::Undefined(text)) => {
+                self.violated(text);
+            }
+            StmtKind::EndProcess => {
+                self.visible();
+                self.push(Instr::EndProcess);
+            }
+            StmtKind::EndThread(value) => {
+                match value {
+                    Some(value) => self.value(value),
+                    None => self.push(Instr::Const(0)),
+                }
+                self.push(Instr::EndThread);
+            }
+            StmtKind::Asm(_) if matches!(&stmt.kind, StmtKind::Asm(text) if text.is_empty()) => {}
+            StmtKind::BoundHit(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_)
+            | StmtKind::Expr(_)
+            | StmtKind::Decl(..)
+            | StmtKind::While { .. }
+            | StmtKind::DoWhile { .. }
+            | StmtKind::For { .. }
+            | StmtKind::Switch { .. }
+            | StmtKind::Case(..)
+            | StmtKind::Default
+            | StmtKind::Continue
+            | StmtKind::Asm(_) => self.refuse(stmt.origin.span, "statement", "this statement"),
+        }
+    }
+
+    pub(super) fn atomic_begin(&mut self) {
+        self.visible();
+        self.push(Instr::AtomicBegin);
+    }
+
+    pub(super) fn assume(&mut self, cond: &Expr) {
+        // A thread may stop here for ever, so it has to be a place where a step can begin.
+        self.push(Instr::Visible(u32::MAX));
+        self.condition(cond);
+        self.push(Instr::Assume);
+    }
+
+    pub(super) fn violated(&mut self, text: &str) {
+        self.code.texts.push(text.to_string());
+        self.push(Instr::Violated(self.code.texts.len() as u32 - 1));
+    }
+
+    /// Notes that an execution comes to the assertion that stands here.
+    pub(super) fn looks(&mut self) {
+        self.code.assertions.push(self.span);
+        self.push(Instr::Looks(self.code.assertions.len() as u32 - 1));
+    }
+
+    /// Whether a branch does nothing but fail.
+    fn fails(&self, block: &Block) -> bool {
+        let first = block.iter().find(|stmt| !matches!(stmt.kind, StmtKind::Label(_)));
+        first.is_some_and(|stmt| match &stmt.kind {
+            StmtKind::Block(inner) => self.fails(inner),
+            StmtKind::Violation(Violation::Assertion(_)) => true,
+            StmtKind::Call { callee: Callee::Function(id), .. } => {
+                let entry = library::lookup(&self.program.functions[*id].name);
+                entry.is_some_and(|entry| {
+                    matches!(entry.model, Model::Special(Special::AssertFail | Special::ReachError))
+                })
+            }
+            _ => false,
+        })
+    }
+
+    fn branch(&mut self, cond: &Expr, then: &Block, els: &Block) {
+        if self.reads_shared(cond) {
+            self.visible();
+        }
+        if self.fails(then) || self.fails(els) {
+            self.looks();
+        }
+        self.condition(cond);
+        let other = self.jump_later(Instr::IfZero(0));
+        self.block(then);
+        if els.is_empty() {
+            self.land(other);
+            return;
+        }
+        let end = self.jump_later(Instr::Jump(0));
+        self.land(other);
+        self.block(els);
+        self.land(end);
+    }
+
+    /// In one step while no other thread is there to look on, else element by element.
+    fn choice(&mut self, then: &Block, els: &Block) {
+        let is_native = |stmt: &Stmt| match &stmt.kind {
+            StmtKind::Call { callee: Callee::Function(id), .. } => {
+                native::lookup(&self.program.functions[*id].name).is_some()
+            }
+            _ => false,
+        };
+        if !then.iter().all(is_native) || !self.options.without.uses(Reduction::PrivateMemory) {
+            // These statements are run nowhere.
+            self.begins.extend(then.iter().map(|_| u32::MAX));
+            self.block(els);
+            return;
+        }
+        self.push(Instr::Lib(Lib::Alone, 0));
+        let other = self.jump_later(Instr::IfZero(0));
+        self.block(then);
+        let end = self.jump_later(Instr::Jump(0));
+        self.land(other);
+        self.block(els);
+        self.land(end);
+    }
+
+    fn assign(&mut self, place: &Expr, value: &Expr) {
+        let shared = self.is_shared(place) || self.address_reads_shared(place) || self.reads_shared(value);
+        if shared {
+            self.visible();
+        }
+        self.value(value);
+        self.store_back(place);
+    }
+
+    fn havoc(&mut self, place: &Expr) {
+        if self.slot(place).is_some() {
+            let tested = matches!(place.kind, ExprKind::Var(var) if self.shared.tested.contains(&var));
+            if let Some(input) = self.input(&place.ty, tested) {
+                self.push(Instr::Input(input));
+                self.store_back(place);
+            }
+            return;
+        }
+        let private = crate::analysis::access::root(place).is_some_and(|var| self.objects.contains_key(&var));
+        if private && self.bits(place).is_none() {
+            // A declaration: other threads do not know the object yet.
+            self.address(place);
+            let size = self.size(&place.ty);
+            self.push(Instr::Forget(size));
+        } else if let Some(input) = self.input(&place.ty, false) {
+            if self.is_shared(place) {
+                self.visible();
+            }
+            self.push(Instr::Input(input));
+            self.store_back(place);
+        }
+    }
+
+    /// `return value`
+    pub(super) fn leave(&mut self, value: Option<&Expr>) {
+        let escapes = self.objects.keys().any(|var| self.homes.taken.contains(var));
+        match value {
+            Some(value) => {
+                let class = self.class(&value.ty, value);
+                // Leaving ends the life of objects that others may know: a step of its own.
+                if (self.is_main || escapes) && !self.reads_shared(value) {
+                    self.visible();
+                }
+                self.value(value);
+                if let Class::Record(size) = class {
+                    self.push(Instr::KeepRecord(size));
+                }
+            }
+            None => {
+                if self.is_main || escapes {
+                    self.visible();
+                }
+                self.push(Instr::Const(0));
+                if self.returns && !self.is_main {
+                    self.push(Instr::ReturnNothing);
+                    return;
+                }
+            }
+        }
+        self.push(Instr::Return);
+    }
+}

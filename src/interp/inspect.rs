@@ -1,0 +1,66 @@
+//! Human-readable views of a state: values, names of functions, upcoming calls.
+
+use crate::interp::bytecode::Instr;
+use crate::interp::machine::Machine;
+use crate::interp::models;
+
+impl Machine<'_> {
+    /// The name of a thread's start function.
+    pub fn start_of(&self, thread: usize) -> String {
+        self.frames(thread).last().map_or_else(String::new, |(function, _)| self.code.functions[function].name.clone())
+    }
+
+    /// The functions on a thread's call stack above its start function, outermost first.
+    pub fn names_of_frames(&self, thread: usize) -> Vec<String> {
+        let mut names: Vec<String> =
+            self.frames(thread).map(|(function, _)| self.code.functions[function].name.clone()).collect();
+        names.pop();
+        names.reverse();
+        names
+    }
+
+    /// The names of the library functions with which the next step of a thread may begin, if it is one that is visible
+    /// to other threads: several functions may have the same operation.
+    pub fn calls_next(&self, thread: usize) -> Vec<&'static str> {
+        let Some((function, pc)) = self.frames(thread).next() else { return Vec::new() };
+        let code = self.code.functions[function].code.get(pc..).unwrap_or_default();
+        let rest = code.iter().skip_while(|instr| matches!(instr, Instr::Visible(_)));
+        let called = rest.take_while(|instr| straight(instr)).find_map(|instr| match instr {
+            Instr::Lib(lib, _) => Some(models::called(*lib)).filter(|names| !names.is_empty()),
+            _ => None,
+        });
+        called.unwrap_or_default()
+    }
+
+    /// The number stored in `len` bytes at an address, negative if its top bit is set; `None` if there is no such
+    /// object.
+    pub fn value_at(&self, address: u64, len: usize) -> Option<String> {
+        let bytes = self.bytes_at(address, len)?;
+        if len > 8 || len == 0 {
+            return Some(format!("{len} bytes"));
+        }
+        let mut raw = [if bytes[len - 1] & 0x80 != 0 { 0xff } else { 0 }; 8];
+        raw[..len].copy_from_slice(bytes);
+        let value = i64::from_le_bytes(raw);
+        if len == self.code.pointer() as usize && self.numbers.is_address(value as u64) {
+            return Some(format!("&{}", self.name_of(value as u64).replace('`', "")));
+        }
+        Some(value.to_string())
+    }
+}
+
+/// Whether the step continues with the next instruction.
+fn straight(instr: &Instr) -> bool {
+    !matches!(
+        instr,
+        Instr::Visible(_)
+            | Instr::Jump(_)
+            | Instr::Back(..)
+            | Instr::IfZero(_)
+            | Instr::IfNot(_)
+            | Instr::Call(..)
+            | Instr::CallPointer(..)
+            | Instr::Return
+            | Instr::ReturnNothing
+    )
+}

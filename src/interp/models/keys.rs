@@ -1,0 +1,94 @@
+//! Thread-specific data (POSIX pthread_key_*, pthread_getspecific, pthread_setspecific; C11 tss_*). A key is never
+//! reused.
+//!
+//! The state of the keys is kept in a static object of the interpreter, 16 bytes for each: 0 never created, 1 created,
+//! 2 deleted; and, eight bytes later, the destructor. The values of a thread follow its header.
+
+use crate::interp::le_bytes::{long, set_long};
+use crate::interp::machine::Machine;
+use crate::interp::memory::Res;
+
+const NEW: u64 = 0;
+const MADE: u64 = 1;
+const DELETED: u64 = 2;
+
+impl Machine<'_> {
+    fn key_entry(&self, key: u64) -> u64 {
+        self.code.key_table + 16 * key
+    }
+
+    fn key_state(&mut self, key: u64) -> Res<u64> {
+        if key >= u64::from(self.code.keys) {
+            return Ok(NEW);
+        }
+        self.load(self.key_entry(key), 1, false)
+    }
+
+    fn known_key(&mut self, key: u64) -> Res<usize> {
+        if self.key_state(key)? != MADE {
+            return self.misuse("thread-specific data with a key that does not exist");
+        }
+        Ok(self.keys() + 8 * key as usize)
+    }
+
+    pub(super) fn key_create(&mut self, to: u64, destructor: u64) -> Res<u64> {
+        // Only the key variable itself is memory of the program.
+        self.in_library = true;
+        for key in 0..u64::from(self.code.keys) {
+            if self.key_state(key)? == NEW {
+                self.store(self.key_entry(key), 1, MADE)?;
+                self.store_address(self.key_entry(key) + 8, self.code.pointer(), destructor)?;
+                self.in_library = false;
+                self.store(to, 4, key)?;
+                return Ok(0);
+            }
+        }
+        self.limit("more keys for thread-specific data than there are calls that create them")
+    }
+
+    pub(super) fn key_delete(&mut self, key: u64) -> Res<u64> {
+        self.known_key(key)?;
+        self.store(self.key_entry(key), 1, DELETED)?;
+        Ok(0)
+    }
+
+    pub(super) fn key_get(&mut self, key: u64) -> Res<u64> {
+        let at = self.known_key(key)?;
+        Ok(long(self.core(self.thread), at))
+    }
+
+    pub(super) fn key_set(&mut self, key: u64, value: u64) -> Res<u64> {
+        let at = self.known_key(key)?;
+        let thread = self.thread;
+        set_long(self.core_mut(thread), at, value);
+        Ok(0)
+    }
+
+    /// The next destructor that the ending thread has to call, and its argument; the value becomes null. Destructors
+    /// are called as long as there are non-null values (POSIX: at least PTHREAD_DESTRUCTOR_ITERATIONS times, which is
+    /// 4 in glibc).
+    pub(in crate::interp) fn next_destructor(&mut self) -> Res<Option<(usize, u64)>> {
+        self.in_library = true;
+        let found = self.destructor();
+        self.in_library = false;
+        found
+    }
+
+    fn destructor(&mut self) -> Res<Option<(usize, u64)>> {
+        for key in 0..u64::from(self.code.keys) {
+            let at = self.keys() + 8 * key as usize;
+            let value = long(self.core(self.thread), at);
+            if value == 0 || self.key_state(key)? != MADE {
+                continue;
+            }
+            let destructor = self.load_address(self.key_entry(key) + 8, self.code.pointer())?;
+            if destructor == 0 {
+                continue;
+            }
+            let thread = self.thread;
+            set_long(self.core_mut(thread), at, 0);
+            return Ok(Some((self.function_at(destructor)?, value)));
+        }
+        Ok(None)
+    }
+}

@@ -1,0 +1,198 @@
+//! Mutexes (POSIX pthread_mutex_*), spin locks, read-write locks.
+//!
+//! The bytes of a mutex's word: kind (glibc's numbers), recursion depth beyond the first lock, owner + 1, destroyed.
+//! Of a read-write lock: unused, number of readers, writer + 1, destroyed.
+
+use crate::interp::le_bytes::{long, set_long};
+use crate::interp::machine::Machine;
+use crate::interp::memory::Res;
+use crate::interp::models::code;
+use crate::interp::state::header;
+use crate::interp::stop::{Stop, Wait};
+
+const RECURSIVE: u8 = 1;
+const ERRORCHECK: u8 = 2;
+
+impl Machine<'_> {
+    fn me(&self) -> u8 {
+        self.thread as u8 + 1
+    }
+
+    pub(super) fn parts(&mut self, address: u64, what: &str) -> Res<[u8; 4]> {
+        let parts = self.object(address)?.to_le_bytes();
+        if parts[3] != 0 {
+            return self.misuse(&format!("{what} used after it was destroyed"));
+        }
+        Ok(parts)
+    }
+
+    pub(super) fn set_parts(&mut self, address: u64, parts: [u8; 4]) -> Res<u64> {
+        self.set_object(address, u32::from_le_bytes(parts))
+    }
+
+    pub(super) fn mutex_init(&mut self, address: u64, attr: u64) -> Res<u64> {
+        let kind = if attr == 0 { 0 } else { self.object(attr)? };
+        self.set_object(address, kind & 3)
+    }
+
+    pub(super) fn mutex_destroy(&mut self, address: u64) -> Res<u64> {
+        let [kind, depth, owner, _] = self.parts(address, "mutex")?;
+        if owner != 0 {
+            return self.misuse("destroying a mutex that is locked");
+        }
+        self.set_parts(address, [kind, depth, owner, 1])
+    }
+
+    pub(super) fn mutex_lock(&mut self, address: u64) -> Res<u64> {
+        let [kind, depth, owner, _] = self.parts(address, "mutex")?;
+        if owner == 0 {
+            return self.set_parts(address, [kind, 0, self.me(), 0]);
+        }
+        if owner == self.me() && kind == RECURSIVE {
+            if depth == u8::MAX {
+                return self.limit("a recursive mutex locked more often than is modeled");
+            }
+            return self.set_parts(address, [kind, depth + 1, owner, 0]);
+        }
+        if owner == self.me() && kind == ERRORCHECK {
+            return Ok(code::EDEADLK);
+        }
+        Err(Stop::Blocked(Wait::Lock(address, Some(usize::from(owner) - 1))))
+    }
+
+    pub(super) fn mutex_trylock(&mut self, address: u64) -> Res<u64> {
+        let [kind, _, owner, _] = self.parts(address, "mutex")?;
+        if owner == 0 || owner == self.me() && kind == RECURSIVE {
+            return self.mutex_lock(address);
+        }
+        self.note_trylock();
+        Ok(code::EBUSY)
+    }
+
+    /// POSIX pthread_mutex_timedlock: acquires the mutex if it is free; otherwise the time may run out first.
+    pub(super) fn mutex_timedlock(&mut self, address: u64, timeout: u64) -> Res<u64> {
+        match self.mutex_lock(address) {
+            Err(Stop::Blocked(_)) => self.timed_out(timeout),
+            other => other,
+        }
+    }
+
+    pub(super) fn rw_timedlock(&mut self, address: u64, write: bool) -> Res<u64> {
+        match self.rw_lock(address, write, false) {
+            Err(Stop::Blocked(_)) => self.timed_out(code::ETIMEDOUT),
+            other => other,
+        }
+    }
+
+    fn timed_out(&mut self, code: u64) -> Res<u64> {
+        self.note_trylock();
+        Ok(code)
+    }
+
+    /// A failed trylock reveals that the lock is held, but establishes no happens-before order.
+    pub(super) fn note_trylock(&mut self) {
+        let span = self.span();
+        self.notes.trylock.get_or_insert(span);
+    }
+
+    pub(super) fn mutex_unlock(&mut self, address: u64) -> Res<u64> {
+        let [kind, depth, owner, _] = self.parts(address, "mutex")?;
+        if owner != self.me() {
+            if kind == RECURSIVE || kind == ERRORCHECK {
+                return Ok(code::EPERM);
+            }
+            return self.misuse("unlocking a mutex that the thread does not hold");
+        }
+        match depth.checked_sub(1) {
+            Some(depth) => self.set_parts(address, [kind, depth, owner, 0]),
+            None => self.set_parts(address, [kind, 0, 0, 0]),
+        }
+    }
+
+    pub(super) fn rw_destroy(&mut self, address: u64) -> Res<u64> {
+        let [_, readers, writer, _] = self.parts(address, "read-write lock")?;
+        if readers != 0 || writer != 0 {
+            return self.misuse("destroying a read-write lock that is locked");
+        }
+        self.set_parts(address, [0, 0, 0, 1])
+    }
+
+    /// A thread that holds the lock for writing and requests it again gets an error, as in glibc; POSIX also allows a
+    /// deadlock.
+    pub(super) fn rw_lock(&mut self, address: u64, write: bool, try_only: bool) -> Res<u64> {
+        let [_, readers, writer, _] = self.parts(address, "read-write lock")?;
+        if writer != 0 || write && readers != 0 {
+            if try_only {
+                self.note_trylock();
+                return Ok(code::EBUSY);
+            }
+            if writer == self.me() {
+                return Ok(code::EDEADLK);
+            }
+            let owner = usize::from(writer).checked_sub(1);
+            return Err(Stop::Blocked(Wait::Lock(address, owner)));
+        }
+        if readers == u8::MAX {
+            return self.limit("more readers of a lock than are modeled");
+        }
+        if write {
+            return self.set_parts(address, [0, 0, self.me(), 0]);
+        }
+        self.hold(address)?;
+        self.set_parts(address, [0, readers + 1, 0, 0])
+    }
+
+    pub(super) fn rw_unlock(&mut self, address: u64) -> Res<u64> {
+        let [_, readers, writer, _] = self.parts(address, "read-write lock")?;
+        if writer == self.me() {
+            return self.set_parts(address, [0, 0, 0, 0]);
+        }
+        if !self.let_go(address) {
+            return self.misuse("unlocking a read-write lock that the thread does not hold");
+        }
+        self.set_parts(address, [0, readers - 1, 0, 0])
+    }
+
+    /// Counts one more read lock of this thread.
+    fn hold(&mut self, address: u64) -> Res<()> {
+        let mut all = self.held();
+        let room = if self.code.read_locks { header::READS / 16 } else { 0 };
+        match all.iter().position(|(lock, _)| *lock == address) {
+            Some(at) => all[at].1 += 1,
+            None if all.len() < room => all.push((address, 1)),
+            None => return self.limit("more locks held for reading by one thread than are modeled"),
+        }
+        self.set_held(all);
+        Ok(())
+    }
+
+    /// Counts one read lock less; `false` if the thread holds none on this lock.
+    fn let_go(&mut self, address: u64) -> bool {
+        let mut all = self.held();
+        let Some((_, often)) = all.iter_mut().find(|(lock, _)| *lock == address) else { return false };
+        *often -= 1;
+        all.retain(|(_, often)| *often > 0);
+        self.set_held(all);
+        true
+    }
+
+    fn held(&self) -> Vec<(u64, u64)> {
+        if !self.code.read_locks {
+            return Vec::new();
+        }
+        let core = self.core(self.thread);
+        let all = (header::SIZE..header::SIZE + header::READS).step_by(16);
+        all.map(|at| (long(core, at), long(core, at + 8))).filter(|(_, often)| *often > 0).collect()
+    }
+
+    fn set_held(&mut self, mut all: Vec<(u64, u64)>) {
+        all.sort_unstable();
+        let thread = self.thread;
+        let core = self.core_mut(thread);
+        core[header::SIZE..header::SIZE + header::READS].fill(0);
+        for (at, (address, often)) in (header::SIZE..).step_by(16).zip(all) {
+            set_long(core, at, address);
+            set_long(core, at + 8, often);
+        }
+    }
+}

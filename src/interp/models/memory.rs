@@ -1,0 +1,84 @@
+//! Allocation (C11 7.22.3; it never fails in this model), and copying (7.24.2).
+
+use crate::interp::machine::Machine;
+use crate::interp::memory::{Cut, Res};
+
+impl Machine<'_> {
+    pub(super) fn calloc(&mut self, count: u64, size: u64) -> Res<u64> {
+        match count.checked_mul(size) {
+            Some(bytes) => self.allocate(bytes, true),
+            None => self.limit("an allocation of more memory than there is"),
+        }
+    }
+
+    pub(super) fn free(&mut self, address: u64) -> Res<u64> {
+        self.release(address)?;
+        Ok(0)
+    }
+
+    pub(super) fn memset(&mut self, to: u64, value: u64, len: u64) -> Res<u64> {
+        let len = self.length(len)?;
+        if len > 0 {
+            self.paste(to, &Cut::plain(vec![value as u8; len], true))?;
+        }
+        Ok(to)
+    }
+
+    pub(super) fn memcpy(&mut self, to: u64, from: u64, len: u64) -> Res<u64> {
+        let len = self.length(len)?;
+        if len > 0 {
+            self.copy(to, from, len)?;
+        }
+        Ok(to)
+    }
+
+    /// C11 7.22.3.5: the new object keeps as much of the old contents as fits.
+    pub(super) fn realloc(&mut self, old: u64, size: u64) -> Res<u64> {
+        if old == 0 {
+            return self.allocate(size, false);
+        }
+        if size == 0 {
+            return self.limit("realloc to no bytes");
+        }
+        let len = self.locate(old, 0)?.total.min(size as usize);
+        let contents = self.cut(old, len)?;
+        let new = self.allocate(size, false)?;
+        self.paste(new, &contents)?;
+        self.release(old)?;
+        Ok(new)
+    }
+
+    /// `memcmp`, `strcmp`, `strncmp` (C11 7.24.4): only the sign of the result is specified.
+    pub(super) fn compare(&mut self, a: u64, b: u64, len: u64, strings: bool) -> Res<u64> {
+        for at in 0..len {
+            let (x, y) = (self.load(a + at, 1, false)?, self.load(b + at, 1, false)?);
+            if x != y {
+                return Ok(if x < y { u64::MAX } else { 1 });
+            }
+            if strings && x == 0 {
+                return Ok(0);
+            }
+        }
+        Ok(0)
+    }
+
+    pub(super) fn strlen(&mut self, text: u64) -> Res<u64> {
+        let mut len = 0;
+        while self.load(text + len, 1, false)? != 0 {
+            len += 1;
+        }
+        Ok(len)
+    }
+
+    pub(super) fn strcpy(&mut self, to: u64, from: u64) -> Res<u64> {
+        let len = self.strlen(from)?;
+        self.memcpy(to, from, len + 1)
+    }
+
+    fn length(&self, len: u64) -> Res<usize> {
+        if len > 1 << 24 {
+            return self.limit("copying more memory than is modeled");
+        }
+        Ok(len as usize)
+    }
+}

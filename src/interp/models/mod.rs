@@ -1,0 +1,326 @@
+//! The interpreter's own model of the library, written from POSIX and C11. Objects of the library are one word of four
+//! bytes each; what a thread waits for is stored in the thread. Whatever is not modeled is reported with its location.
+//!
+//! | part | functions |
+//! |---|---|
+//! | `locks` | mutexes, spin locks, read-write locks |
+//! | `waits` | condition variables, semaphores, barriers, `pthread_once` |
+//! | `threads` | threads |
+//! | `keys` | thread-specific data |
+//! | `memory` | allocation, copying, strings |
+
+mod keys;
+mod locks;
+mod memory;
+mod threads;
+mod waits;
+
+use crate::interp::machine::Machine;
+use crate::interp::memory::Res;
+use crate::interp::stop::{Kind, Stop, Violation};
+use crate::library::Special;
+
+/// An operation of a library function, which is one step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Lib {
+    Create,
+    ThrdCreate,
+    Join,
+    ThrdJoin,
+    Detach,
+    Myself,
+    Equal,
+    AttrInit,
+    AttrSetDetach,
+    MutexAttrInit,
+    MutexAttrSetType,
+    MutexInit,
+    MtxInit,
+    MutexDestroy,
+    MutexLock,
+    MutexTryLock,
+    MtxTryLock,
+    MutexUnlock,
+    SpinInit,
+    RwInit,
+    RwDestroy,
+    RdLock,
+    WrLock,
+    TryRdLock,
+    TryWrLock,
+    RwUnlock,
+    CondInit,
+    CondDestroy,
+    CondSignal,
+    CondBroadcast,
+    CondSleep,
+    CondWake,
+    SemInit,
+    SemDestroy,
+    SemWait,
+    SemTryWait,
+    SemPost,
+    SemGetValue,
+    BarrierInit,
+    BarrierDestroy,
+    BarrierArrive,
+    BarrierLeave,
+    OnceBegin,
+    OnceEnd,
+    MutexTimedLock,
+    MtxTimedLock,
+    RdTimedLock,
+    WrTimedLock,
+    CondTimedWake,
+    CndTimedWake,
+    SemTimedWait,
+    KeyCreate,
+    KeyDelete,
+    KeyGet,
+    KeySet,
+    Malloc,
+    Calloc,
+    Free,
+    Realloc,
+    Memset,
+    Memcpy,
+    Memcmp,
+    Strlen,
+    Strcmp,
+    Strncmp,
+    Strcpy,
+    Errno,
+    Abs,
+    /// Whether no other thread is alive; not a function of the library.
+    Alone,
+}
+
+impl Lib {
+    /// Whether it accesses memory of the program as other functions do.
+    pub(super) fn is_plain(self) -> bool {
+        let memory = [Lib::Memset, Lib::Memcpy, Lib::Memcmp, Lib::Free, Lib::Realloc];
+        let strings = [Lib::Strlen, Lib::Strcmp, Lib::Strncmp, Lib::Strcpy];
+        let threads = [Lib::Create, Lib::ThrdCreate, Lib::Join, Lib::ThrdJoin, Lib::KeyCreate];
+        memory.contains(&self) || strings.contains(&self) || threads.contains(&self)
+    }
+}
+
+/// Functions by name: their operations, and whether they are visible to other threads.
+#[rustfmt::skip]
+const TABLE: &[(&str, &[Lib], bool)] = &[
+    ("pthread_create", &[Lib::Create], true),
+    ("thrd_create", &[Lib::ThrdCreate], true),
+    ("pthread_join", &[Lib::Join], true),
+    ("thrd_join", &[Lib::ThrdJoin], true),
+    ("pthread_detach", &[Lib::Detach], true),
+    ("thrd_detach", &[Lib::Detach], true),
+    ("pthread_self", &[Lib::Myself], false),
+    ("thrd_current", &[Lib::Myself], false),
+    ("pthread_equal", &[Lib::Equal], false),
+    ("thrd_equal", &[Lib::Equal], false),
+    ("pthread_attr_init", &[Lib::AttrInit], true),
+    ("pthread_attr_setdetachstate", &[Lib::AttrSetDetach], true),
+    ("pthread_mutexattr_init", &[Lib::MutexAttrInit], true),
+    ("pthread_mutexattr_settype", &[Lib::MutexAttrSetType], true),
+    ("pthread_mutex_init", &[Lib::MutexInit], true),
+    ("mtx_init", &[Lib::MtxInit], true),
+    ("pthread_mutex_destroy", &[Lib::MutexDestroy], true),
+    ("mtx_destroy", &[Lib::MutexDestroy], true),
+    ("pthread_mutex_lock", &[Lib::MutexLock], true),
+    ("mtx_lock", &[Lib::MutexLock], true),
+    ("pthread_mutex_trylock", &[Lib::MutexTryLock], true),
+    ("mtx_trylock", &[Lib::MtxTryLock], true),
+    ("pthread_mutex_unlock", &[Lib::MutexUnlock], true),
+    ("mtx_unlock", &[Lib::MutexUnlock], true),
+    ("pthread_spin_init", &[Lib::SpinInit], true),
+    ("pthread_spin_destroy", &[Lib::MutexDestroy], true),
+    ("pthread_spin_lock", &[Lib::MutexLock], true),
+    ("pthread_spin_trylock", &[Lib::MutexTryLock], true),
+    ("pthread_spin_unlock", &[Lib::MutexUnlock], true),
+    ("pthread_rwlock_init", &[Lib::RwInit], true),
+    ("pthread_rwlock_destroy", &[Lib::RwDestroy], true),
+    ("pthread_rwlock_rdlock", &[Lib::RdLock], true),
+    ("pthread_rwlock_wrlock", &[Lib::WrLock], true),
+    ("pthread_rwlock_tryrdlock", &[Lib::TryRdLock], true),
+    ("pthread_rwlock_trywrlock", &[Lib::TryWrLock], true),
+    ("pthread_rwlock_unlock", &[Lib::RwUnlock], true),
+    ("pthread_cond_init", &[Lib::CondInit], true),
+    ("cnd_init", &[Lib::CondInit], true),
+    ("pthread_cond_destroy", &[Lib::CondDestroy], true),
+    ("cnd_destroy", &[Lib::CondDestroy], true),
+    ("pthread_cond_signal", &[Lib::CondSignal], true),
+    ("cnd_signal", &[Lib::CondSignal], true),
+    ("pthread_cond_broadcast", &[Lib::CondBroadcast], true),
+    ("cnd_broadcast", &[Lib::CondBroadcast], true),
+    ("pthread_cond_wait", &[Lib::CondSleep, Lib::CondWake], true),
+    ("cnd_wait", &[Lib::CondSleep, Lib::CondWake], true),
+    ("sem_init", &[Lib::SemInit], true),
+    ("sem_destroy", &[Lib::SemDestroy], true),
+    ("sem_wait", &[Lib::SemWait], true),
+    ("sem_trywait", &[Lib::SemTryWait], true),
+    ("sem_post", &[Lib::SemPost], true),
+    ("sem_getvalue", &[Lib::SemGetValue], true),
+    ("pthread_barrier_init", &[Lib::BarrierInit], true),
+    ("pthread_barrier_destroy", &[Lib::BarrierDestroy], true),
+    ("pthread_barrier_wait", &[Lib::BarrierArrive, Lib::BarrierLeave], true),
+    ("pthread_mutex_timedlock", &[Lib::MutexTimedLock], true),
+    ("pthread_mutex_clocklock", &[Lib::MutexTimedLock], true),
+    ("mtx_timedlock", &[Lib::MtxTimedLock], true),
+    ("pthread_rwlock_timedrdlock", &[Lib::RdTimedLock], true),
+    ("pthread_rwlock_timedwrlock", &[Lib::WrTimedLock], true),
+    ("pthread_cond_timedwait", &[Lib::CondSleep, Lib::CondTimedWake], true),
+    ("cnd_timedwait", &[Lib::CondSleep, Lib::CndTimedWake], true),
+    ("sem_timedwait", &[Lib::SemTimedWait], true),
+    ("pthread_key_create", &[Lib::KeyCreate], true),
+    ("tss_create", &[Lib::KeyCreate], true),
+    ("pthread_key_delete", &[Lib::KeyDelete], true),
+    ("tss_delete", &[Lib::KeyDelete], true),
+    ("pthread_getspecific", &[Lib::KeyGet], true),
+    ("tss_get", &[Lib::KeyGet], true),
+    ("pthread_setspecific", &[Lib::KeySet], true),
+    ("tss_set", &[Lib::KeySet], true),
+    ("malloc", &[Lib::Malloc], false),
+    ("calloc", &[Lib::Calloc], false),
+    ("free", &[Lib::Free], true),
+    ("realloc", &[Lib::Realloc], true),
+    ("memcmp", &[Lib::Memcmp], true),
+    ("strlen", &[Lib::Strlen], true),
+    ("strcmp", &[Lib::Strcmp], true),
+    ("strncmp", &[Lib::Strncmp], true),
+    ("strcpy", &[Lib::Strcpy], true),
+    ("memset", &[Lib::Memset], true),
+    ("memcpy", &[Lib::Memcpy], true),
+    ("memmove", &[Lib::Memcpy], true),
+    ("__errno_location", &[Lib::Errno], false),
+    ("abs", &[Lib::Abs], false),
+];
+
+/// The operations of a function, and whether they are visible to other threads.
+pub(super) fn lookup(name: &str) -> Option<(&'static [Lib], bool)> {
+    let plain = name.strip_prefix("__builtin_").unwrap_or(name);
+    TABLE.iter().find(|(known, _, _)| *known == plain).map(|(_, ops, visible)| (*ops, *visible))
+}
+
+/// The name under which a function with a special rule is looked up.
+pub(super) fn canonical(special: Special, name: &'static str) -> &'static str {
+    match special {
+        Special::Malloc(_) => "malloc",
+        Special::Calloc => "calloc",
+        Special::Realloc => "realloc",
+        _ => name,
+    }
+}
+
+/// The functions that use this operation, if it is visible to other threads.
+pub(super) fn called(lib: Lib) -> Vec<&'static str> {
+    TABLE.iter().filter(|(_, steps, visible)| *visible && steps.contains(&lib)).map(|(name, ..)| *name).collect()
+}
+
+/// Error codes on Linux.
+pub(super) mod code {
+    pub(in crate::interp) const EPERM: u64 = 1;
+    pub(in crate::interp) const EAGAIN: u64 = 11;
+    pub(in crate::interp) const EBUSY: u64 = 16;
+    pub(in crate::interp) const EDEADLK: u64 = 35;
+    pub(in crate::interp) const ETIMEDOUT: u64 = 110;
+    /// `thrd_timedout`
+    pub(in crate::interp) const TIMEDOUT: u64 = 4;
+}
+
+impl Machine<'_> {
+    /// Executes an operation of a library function; returns its result. `Err` if the thread has to block, or the call
+    /// is invalid.
+    pub(super) fn library(&mut self, lib: Lib, args: &[u64]) -> Res<u64> {
+        let arg = |i: usize| args.get(i).copied().unwrap_or(0);
+        let (a, b, c) = (arg(0), arg(1), arg(2));
+        match lib {
+            Lib::Create => self.create(a, b, c, arg(3)),
+            Lib::ThrdCreate => self.create(a, 0, b, c),
+            Lib::Join => self.join(a, b, self.code.pointer()),
+            Lib::ThrdJoin => self.join(a, b, 4),
+            Lib::Detach => self.detach(a),
+            Lib::Myself => Ok(self.thread as u64 + 1),
+            Lib::Equal => Ok(u64::from(a == b)),
+            Lib::AttrInit | Lib::MutexAttrInit => self.set_object(a, 0),
+            Lib::AttrSetDetach => self.set_object(a, (b == 1).into()),
+            Lib::MutexAttrSetType => self.set_object(a, b as u32 & 3),
+            Lib::MutexInit => self.mutex_init(a, b),
+            Lib::MtxInit => self.set_object(a, b as u32 & 1),
+            Lib::SpinInit => self.set_object(a, 0),
+            Lib::MutexDestroy => self.mutex_destroy(a),
+            Lib::MutexLock => self.mutex_lock(a),
+            Lib::MutexTryLock => self.mutex_trylock(a),
+            Lib::MtxTryLock => Ok((self.mutex_trylock(a)? != 0).into()),
+            Lib::MutexUnlock => self.mutex_unlock(a),
+            Lib::RwInit => self.set_object(a, 0),
+            Lib::RwDestroy => self.rw_destroy(a),
+            Lib::RdLock => self.rw_lock(a, false, false),
+            Lib::WrLock => self.rw_lock(a, true, false),
+            Lib::TryRdLock => self.rw_lock(a, false, true),
+            Lib::TryWrLock => self.rw_lock(a, true, true),
+            Lib::RwUnlock => self.rw_unlock(a),
+            Lib::CondInit => self.set_object(a, 0),
+            Lib::CondDestroy => self.cond_destroy(a),
+            Lib::CondSignal => self.cond_signal(a),
+            Lib::CondBroadcast => self.cond_broadcast(a),
+            Lib::CondSleep => self.cond_sleep(a, b),
+            Lib::CondWake => self.cond_wake(a, b),
+            Lib::SemInit => self.sem_init(a, c),
+            Lib::SemDestroy => self.sem_destroy(a),
+            Lib::SemWait => self.sem_wait(a),
+            Lib::SemTryWait => self.sem_trywait(a),
+            Lib::SemPost => self.sem_post(a),
+            Lib::SemGetValue => self.sem_value(a, b),
+            Lib::BarrierInit => self.barrier_init(a, c),
+            Lib::BarrierDestroy => self.barrier_destroy(a),
+            Lib::BarrierArrive => self.barrier_arrive(a),
+            Lib::BarrierLeave => self.barrier_leave(a),
+            Lib::OnceBegin => self.once_begin(a),
+            Lib::OnceEnd => self.set_object(a, 2),
+            Lib::MutexTimedLock => self.mutex_timedlock(a, code::ETIMEDOUT),
+            Lib::MtxTimedLock => self.mutex_timedlock(a, code::TIMEDOUT),
+            Lib::RdTimedLock => self.rw_timedlock(a, false),
+            Lib::WrTimedLock => self.rw_timedlock(a, true),
+            Lib::CondTimedWake => self.cond_timedwake(a, b, code::ETIMEDOUT),
+            Lib::CndTimedWake => self.cond_timedwake(a, b, code::TIMEDOUT),
+            Lib::SemTimedWait => self.sem_timedwait(a),
+            Lib::KeyCreate => self.key_create(a, b),
+            Lib::KeyDelete => self.key_delete(a),
+            Lib::KeyGet => self.key_get(a),
+            Lib::KeySet => self.key_set(a, b),
+            Lib::Realloc => self.realloc(a, b),
+            Lib::Memcmp => self.compare(a, b, c, false),
+            Lib::Strlen => self.strlen(a),
+            Lib::Strcmp => self.compare(a, b, u64::MAX, true),
+            Lib::Strncmp => self.compare(a, b, c, true),
+            Lib::Strcpy => self.strcpy(a, b),
+            Lib::Malloc => self.allocate(a, false),
+            Lib::Calloc => self.calloc(a, b),
+            Lib::Free => self.free(a),
+            Lib::Memset => self.memset(a, b, c),
+            Lib::Memcpy => self.memcpy(a, b, c),
+            Lib::Errno => Ok(self.numbers.stack(self.thread, 0)),
+            Lib::Alone => Ok(u64::from(self.is_alone())),
+            Lib::Abs => Ok((a as i64).wrapping_abs() as u64),
+        }
+    }
+
+    /// The word of a library object, which must be initialized.
+    pub(super) fn object(&mut self, address: u64) -> Res<u32> {
+        if !self.is_set_word(address)? {
+            return self.misuse("use of a synchronization object that was not initialized");
+        }
+        Ok(self.load(address, 4, false)? as u32)
+    }
+
+    pub(super) fn set_object(&mut self, address: u64, word: u32) -> Res<u64> {
+        self.store(address, 4, u64::from(word))?;
+        Ok(0)
+    }
+
+    pub(super) fn misuse<T>(&self, text: &str) -> Res<T> {
+        let (text, span, details) = (text.to_string(), self.span(), Vec::new());
+        Err(Stop::Violated(Violation { kind: Kind::Misuse, text, span, details }))
+    }
+}

@@ -1,0 +1,93 @@
+//! Threads (POSIX pthread_create, pthread_join, pthread_detach). A thread's id is its number plus 1.
+
+use crate::interp::event;
+use crate::interp::le_bytes::{long, set_long};
+use crate::interp::machine::Machine;
+use crate::interp::memory::Res;
+use crate::interp::state::{flag, header, status};
+use crate::interp::stop::{Stop, Wait};
+
+impl Machine<'_> {
+    /// Whether no other thread can observe an intermediate state of what this thread does next.
+    pub(super) fn is_alone(&self) -> bool {
+        if self.is_atomic() {
+            return true;
+        }
+        self.reaches_all();
+        (0..self.state.threads()).all(|thread| thread == self.thread || !self.state.thread(thread).live)
+    }
+
+    pub(super) fn create(&mut self, to: u64, attr: u64, routine: u64, arg: u64) -> Res<u64> {
+        let function = self.function_at(routine)?;
+        if self.code.functions[function].params > 1 {
+            return self.undefined("a thread whose function takes more than one argument");
+        }
+        let detached = attr != 0 && self.object(attr)? & 1 != 0;
+        self.events |= event::CREATES;
+        let thread = self.new_thread()?;
+        self.begin(thread, function)?;
+        let core = self.core_mut(thread);
+        set_long(core, header::RESULT, arg);
+        if detached {
+            core[header::FLAGS] |= flag::DETACHED;
+        }
+        self.store(to, self.code.pointer(), thread as u64 + 1)?;
+        Ok(0)
+    }
+
+    fn named(&mut self, name: u64) -> Res<usize> {
+        let thread = name.wrapping_sub(1) as usize;
+        let gone = |core: &[u8]| core[header::STATUS] == status::FREE || core[header::FLAGS] & flag::DETACHED != 0;
+        if thread >= self.state.len || gone(self.core(thread)) {
+            return self.misuse("joining or detaching something that is not a joinable thread");
+        }
+        Ok(thread)
+    }
+
+    pub(super) fn join(&mut self, name: u64, to: u64, size: u8) -> Res<u64> {
+        let thread = self.named(name)?;
+        if thread == self.thread {
+            return self.misuse("a thread that joins itself");
+        }
+        self.events |= event::FREES_THREAD | event::JOINS;
+        if self.core(thread)[header::STATUS] != status::FINISHED {
+            // The result of that thread is not known yet.
+            if self.awaited.is_some_and(|awaited| awaited != thread) && to == 0 {
+                return Ok(0);
+            }
+            return Err(Stop::Blocked(Wait::Join(thread)));
+        }
+        let value = long(self.core(thread), header::RESULT);
+        if to != 0 {
+            let is_set = self.core(thread)[header::FLAGS] & flag::NOTHING == 0;
+            self.store_address(to, size, value)?;
+            if !is_set {
+                self.unset(to, size.into())?;
+            }
+        }
+        self.release_thread(thread);
+        Ok(0)
+    }
+
+    pub(super) fn detach(&mut self, name: u64) -> Res<u64> {
+        let thread = self.named(name)?;
+        self.events |= event::FREES_THREAD | event::JOINS;
+        if self.core(thread)[header::STATUS] == status::FINISHED {
+            self.release_thread(thread);
+        } else {
+            self.core_mut(thread)[header::FLAGS] |= flag::DETACHED;
+        }
+        Ok(0)
+    }
+
+    fn release_thread(&mut self, thread: usize) {
+        if thread == 0 {
+            // The number of the main thread is never freed.
+            self.core_mut(0)[header::FLAGS] |= flag::DETACHED;
+            return;
+        }
+        let core = self.core_mut(thread);
+        core.fill(0);
+        self.trim();
+    }
+}

@@ -1,0 +1,400 @@
+//! Memory that begins and ends with a block, for variables that may be used after it.
+//!
+//! The block gets the memory from `malloc` where it is entered and gives it back where it is left: at its end and before each `goto`,
+//! `break`, `continue`, `return` and end of the thread that leaves it. So whoever looks for uses of freed memory sees the late use, and
+//! every round of a loop has an object of its own (C11 6.2.4p6). The pass `normalize` puts the memory in the variable's place.
+//!
+//! A jump into a block enters it, too. The cases of a `switch` are entered from its head: what they lie in begins there.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::ir::{
+    visit, ArrayLen, Block, Expr, ExprKind, Function, FunctionType, Id, IdMap, IdSet, Init, Label, Origin, Program,
+    Quals, Stmt, StmtKind, Storage, Type, TypeKind, Var,
+};
+use crate::passes::block_lifetimes::called;
+use crate::source::Span;
+
+/// Gives these variables of a function memory of their own.
+pub(super) fn run(program: &mut Program, function: Id<Function>, late: &IdSet<Id<Var>>) {
+    let Some(mut body) = program.functions[function].body.take() else { return };
+    let malloc = library_function(program, "malloc", Type::void().pointer_to(), Type::size_t(program.model));
+    let free = library_function(program, "free", Type::void(), Type::void().pointer_to());
+    let mut ends = Ends {
+        program,
+        function,
+        late,
+        malloc,
+        free,
+        writes: false,
+        scopes: Vec::new(),
+        next: 0,
+        path: Vec::new(),
+        labels: IdMap::default(),
+        entered: BTreeMap::new(),
+        jumps: Vec::new(),
+    };
+    ends.list(&mut body);
+    (ends.writes, ends.next) = (true, 0);
+    ends.list(&mut body);
+    program.functions[function].body = Some(body);
+}
+
+/// The declared function of this name, or a new declaration.
+fn library_function(program: &mut Program, name: &str, result: Type, param: Type) -> Id<Function> {
+    let found = program.functions.iter().find(|(_, f)| f.name == name && f.body.is_none()).map(|(id, _)| id);
+    found.unwrap_or_else(|| {
+        program.functions.push(Function {
+            name: name.to_string(),
+            ty: FunctionType { result, params: vec![param], variadic: false, unprototyped: false },
+            params: Vec::new(),
+            locals: Vec::new(),
+            body: None,
+            is_static: false,
+            noreturn: false,
+            span: Span::NONE,
+        })
+    })
+}
+
+/// Where a `break` or a `continue` leads.
+struct Jump {
+    /// So many scopes around it are not left.
+    depth: usize,
+    /// A `continue` leads there, too.
+    is_loop: bool,
+}
+
+/// Goes through a function twice in the same order: first to know what is declared where, then to write.
+struct Ends<'a> {
+    program: &'a mut Program,
+    function: Id<Function>,
+    late: &'a IdSet<Id<Var>>,
+    malloc: Id<Function>,
+    free: Id<Function>,
+    writes: bool,
+    /// For each scope, in text order, the variables that live in it.
+    scopes: Vec<IdSet<Id<Var>>>,
+    /// The scope that comes next.
+    next: usize,
+    /// The scopes around the statement.
+    path: Vec<usize>,
+    /// The scopes around each label.
+    labels: IdMap<Id<Label>, Vec<usize>>,
+    /// The scopes that the cases of a `switch` enter, by the scope of the `switch`.
+    entered: BTreeMap<usize, BTreeSet<usize>>,
+    jumps: Vec<Jump>,
+}
+
+impl Ends<'_> {
+    fn enter(&mut self) -> usize {
+        let scope = self.next;
+        self.next += 1;
+        if self.scopes.len() <= scope {
+            self.scopes.push(IdSet::default());
+        }
+        self.path.push(scope);
+        scope
+    }
+
+    /// A block with its own scope.
+    fn list(&mut self, block: &mut Block) {
+        let scope = self.enter();
+        block.iter_mut().for_each(|stmt| self.statement(stmt));
+        self.path.pop();
+        if self.writes && !self.scopes[scope].is_empty() {
+            let ends = self.frees(&[scope]);
+            block.splice(0..0, self.begins(&[scope]));
+            block.extend(ends);
+        }
+    }
+
+    fn statement(&mut self, stmt: &mut Stmt) {
+        match &mut stmt.kind {
+            StmtKind::Block(body) => self.list(body),
+            StmtKind::Decl(var, init) => {
+                self.declare(*var);
+                if let Some(init) = init {
+                    visit::init_exprs_mut(init, &mut |expr| self.expr(expr));
+                }
+            }
+            StmtKind::If { .. } | StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } => {
+                self.structured(stmt);
+            }
+            StmtKind::Switch { .. } => self.switch(stmt),
+            StmtKind::Label(label) => drop(self.labels.insert(*label, self.path.clone())),
+            StmtKind::Case(..) | StmtKind::Default => self.case(),
+            StmtKind::Goto(label) => {
+                let target = self.labels.get(label).cloned().unwrap_or_default();
+                let common = self.path.iter().zip(&target).take_while(|(a, b)| a == b).count();
+                self.leave(stmt, common, &target[common..]);
+            }
+            StmtKind::Break => {
+                let depth = self.jumps.last().map_or(0, |jump| jump.depth);
+                self.leave(stmt, depth, &[]);
+            }
+            StmtKind::Continue => {
+                let depth = self.jumps.iter().rev().find(|jump| jump.is_loop).map_or(0, |jump| jump.depth);
+                self.leave(stmt, depth, &[]);
+            }
+            StmtKind::Return(value) => {
+                value.iter_mut().for_each(|value| self.expr(value));
+                self.leave_with_value(stmt);
+            }
+            StmtKind::Expr(expr) => {
+                self.expr(expr);
+                if ends_thread(self.program, expr) {
+                    self.leave_with_value(stmt);
+                }
+            }
+            StmtKind::Asm(_)
+            | StmtKind::Loop { .. }
+            | StmtKind::Atomic(_)
+            | StmtKind::Assign { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Havoc(_)
+            | StmtKind::Assume(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_) => {}
+        }
+    }
+
+    /// A statement that is a block of its own (C11 6.8.4p3, 6.8.5p5), and so are its parts.
+    fn structured(&mut self, stmt: &mut Stmt) {
+        let scope = self.enter();
+        let is_loop = !matches!(stmt.kind, StmtKind::If { .. });
+        if is_loop {
+            self.jumps.push(Jump { depth: self.path.len(), is_loop });
+        }
+        visit::stmt_exprs_mut(stmt, &mut |expr| self.expr(expr));
+        if let StmtKind::For { init, body, .. } = &mut stmt.kind {
+            init.iter_mut().for_each(|stmt| self.statement(stmt));
+            self.list(body);
+        } else {
+            visit::blocks_mut(stmt).for_each(|block| self.list(block));
+        }
+        if is_loop {
+            self.jumps.pop();
+        }
+        self.path.pop();
+        self.around(stmt, scope);
+    }
+
+    /// The body has no scope of its own: its beginning is left out.
+    fn switch(&mut self, stmt: &mut Stmt) {
+        let scope = self.enter();
+        self.jumps.push(Jump { depth: self.path.len(), is_loop: false });
+        visit::stmt_exprs_mut(stmt, &mut |expr| self.expr(expr));
+        if let StmtKind::Switch { body, .. } = &mut stmt.kind {
+            body.iter_mut().for_each(|stmt| self.statement(stmt));
+        }
+        self.jumps.pop();
+        self.path.pop();
+        self.around(stmt, scope);
+    }
+
+    /// A case inside of inner blocks enters them.
+    fn case(&mut self) {
+        if let (false, Some(jump)) = (self.writes, self.jumps.iter().rev().find(|jump| !jump.is_loop)) {
+            self.entered.entry(self.path[jump.depth - 1]).or_default().extend(&self.path[jump.depth..]);
+        }
+    }
+
+    fn around(&mut self, stmt: &mut Stmt, scope: usize) {
+        if self.writes {
+            let begun: Vec<usize> =
+                [scope].iter().chain(self.entered.get(&scope).into_iter().flatten()).copied().collect();
+            let (begins, ends) = (self.begins(&begun), self.frees(&[scope]));
+            if !begins.is_empty() {
+                self.replace(stmt, |whole| begins.into_iter().chain([whole]).chain(ends).collect());
+            }
+        }
+    }
+
+    fn replace(&self, stmt: &mut Stmt, with: impl FnOnce(Stmt) -> Block) {
+        let origin = stmt.origin.clone();
+        let whole = std::mem::replace(stmt, Stmt::new(StmtKind::Block(Vec::new()), origin));
+        stmt.kind = StmtKind::Block(with(whole));
+    }
+
+    /// A jump out of all scopes but so many, and into others.
+    fn leave(&mut self, stmt: &mut Stmt, depth: usize, entered: &[usize]) {
+        if !self.writes {
+            return;
+        }
+        let left: Vec<usize> = self.path[depth.min(self.path.len())..].iter().rev().copied().collect();
+        let (mut before, begins) = (self.frees(&left), self.begins(entered));
+        before.extend(begins);
+        if !before.is_empty() {
+            self.replace(stmt, |jump| before.into_iter().chain([jump]).collect());
+        }
+    }
+
+    /// The value of a `return`, or of the end of a thread, is computed before everything ends.
+    fn leave_with_value(&mut self, stmt: &mut Stmt) {
+        if !self.writes || self.path.iter().all(|scope| self.scopes[*scope].is_empty()) {
+            return;
+        }
+        let origin = stmt.origin.clone();
+        let value = match &mut stmt.kind {
+            StmtKind::Return(Some(value)) => Some(value),
+            StmtKind::Expr(Expr { kind: ExprKind::Call(_, args), .. }) => args.first_mut(),
+            _ => None,
+        };
+        let mut before = Vec::new();
+        match value {
+            Some(value) if value.ty.is_void() => {
+                if let StmtKind::Return(Some(value)) = std::mem::replace(&mut stmt.kind, StmtKind::Return(None)) {
+                    before.push(Stmt::new(StmtKind::Expr(value), origin));
+                }
+            }
+            Some(value) => before.push(self.kept(value, &origin)),
+            None => {}
+        }
+        self.leave(stmt, 0, &[]);
+        self.replace(stmt, |jump| before.into_iter().chain([jump]).collect());
+    }
+
+    /// Puts a variable that is declared in the result in the place of a value.
+    fn kept(&mut self, value: &mut Expr, origin: &Origin) -> Stmt {
+        let var = self.local("__ulseq_left", value.ty.unqualified());
+        let place = self.program.place(var).at(value.span);
+        let value = std::mem::replace(value, place);
+        Stmt::new(StmtKind::Decl(var, Some(Init::Expr(value))), origin.clone())
+    }
+
+    fn expr(&mut self, expr: &mut Expr) {
+        match &mut expr.kind {
+            ExprKind::StmtExpr(body) => self.statement_expression(body),
+            ExprKind::CompoundLiteral(var, _) => self.declare(*var),
+            _ => {}
+        }
+        visit::operands_mut(expr, &mut |operand| self.expr(operand));
+    }
+
+    /// As a block, but its last value is used when its variables have ended.
+    fn statement_expression(&mut self, body: &mut Block) {
+        let scope = self.enter();
+        body.iter_mut().for_each(|stmt| self.statement(stmt));
+        self.path.pop();
+        if !self.writes || self.scopes[scope].is_empty() {
+            return;
+        }
+        let (begins, ends) = (self.begins(&[scope]), self.frees(&[scope]));
+        let last = match body.last_mut() {
+            Some(Stmt { kind: StmtKind::Expr(value), origin }) if !value.ty.is_void() => {
+                let (origin, mut value) = (origin.clone(), value.clone());
+                let declared = self.kept(&mut value, &origin);
+                body.pop();
+                body.push(declared);
+                Some(Stmt::new(StmtKind::Expr(value), origin))
+            }
+            _ => None,
+        };
+        body.splice(0..0, begins);
+        body.extend(ends);
+        body.extend(last);
+    }
+
+    fn declare(&mut self, var: Id<Var>) {
+        if let (true, Some(scope)) = (self.late.contains(&var), self.path.last()) {
+            self.scopes[*scope].insert(var);
+            if self.program.vars[var].memory.is_none() {
+                let name = format!("__ulseq_{}", self.program.vars[var].name);
+                let ty = memory_type(&self.program.vars[var].ty).pointer_to();
+                let pointer = self.program.add_var(name, ty, Storage::Temp);
+                self.program.vars[pointer].span = self.program.vars[var].span;
+                self.program.functions[self.function].locals.push(pointer);
+                self.program.vars[var].memory = Some(pointer);
+            }
+        }
+    }
+
+    fn local(&mut self, name: &str, ty: Type) -> Id<Var> {
+        let var = self.program.add_var(name, ty, Storage::Temp);
+        self.program.functions[self.function].locals.push(var);
+        var
+    }
+
+    /// The variables of these scopes in a fixed order, with their memory.
+    fn memory(&self, scopes: &[usize]) -> Vec<(Id<Var>, Id<Var>)> {
+        let mut all: Vec<Id<Var>> = scopes.iter().flat_map(|scope| self.scopes[*scope].iter().copied()).collect();
+        all.sort_unstable();
+        all.dedup();
+        all.into_iter().filter_map(|var| Some((var, self.program.vars[var].memory?))).collect()
+    }
+
+    fn begins(&self, scopes: &[usize]) -> Block {
+        self.memory(scopes).into_iter().map(|(var, pointer)| self.begin(var, pointer)).collect()
+    }
+
+    /// An array of variable length begins where it is declared.
+    fn begin(&self, var: Id<Var>, pointer: Id<Var>) -> Stmt {
+        let (place, ty) = (self.program.place(pointer), &self.program.vars[var].ty);
+        let value = match is_variable_array(ty) {
+            true => Expr::constant(0, place.ty.clone()),
+            false => {
+                let size = ExprKind::SizeOf(memory_type(ty));
+                let size = Expr::new(size, Type::size_t(self.program.model), place.span);
+                self.call(self.malloc, size).cast(&place.ty)
+            }
+        };
+        let (ty, span) = (place.ty.clone(), place.span);
+        let assign = ExprKind::Assign(Box::new(place), Box::new(value));
+        Stmt::new(StmtKind::Expr(Expr::new(assign, ty, span)), Origin::user(span).by("block_lifetimes"))
+    }
+
+    fn frees(&self, scopes: &[usize]) -> Block {
+        let free = |(_, pointer): (Id<Var>, Id<Var>)| {
+            let place = self.program.place(pointer);
+            let span = place.span;
+            let call = self.call(self.free, place.cast(&Type::void().pointer_to()));
+            Stmt::new(StmtKind::Expr(call), Origin::user(span).by("block_lifetimes"))
+        };
+        self.memory(scopes).into_iter().map(free).collect()
+    }
+
+    fn call(&self, function: Id<Function>, arg: Expr) -> Expr {
+        let (span, ty) = (arg.span, self.program.functions[function].ty.clone());
+        let result = ty.result.clone();
+        let callee = Expr::new(ExprKind::Func(function), Type::new(TypeKind::Function(std::sync::Arc::new(ty))), span);
+        Expr::new(ExprKind::Call(Box::new(callee), vec![arg].into()), result, span)
+    }
+}
+
+/// Whether it is a call that ends the thread.
+fn ends_thread(program: &Program, expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Call(callee, _) => match called(callee).kind {
+            ExprKind::Func(id) => crate::passes::block_lifetimes::ENDERS.contains(&program.functions[id].name.as_str()),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+pub(super) fn is_variable_array(ty: &Type) -> bool {
+    matches!(ty.kind, TypeKind::Array(_, ArrayLen::Variable(_)))
+}
+
+/// What the memory of a variable holds: it is set when it is there already, so it is not constant. That of an array with a variable
+/// length is a row of elements.
+fn memory_type(ty: &Type) -> Type {
+    match &ty.kind {
+        TypeKind::Array(of, ArrayLen::Variable(_)) => memory_type(of),
+        TypeKind::Array(of, length) => {
+            Type::qualified(TypeKind::Array(std::sync::Arc::new(memory_type(of)), length.clone()), changeable(ty.quals))
+        }
+        kind => Type::qualified(kind.clone(), changeable(ty.quals)),
+    }
+}
+
+fn changeable(quals: Quals) -> Quals {
+    Quals { constant: false, ..quals }
+}

@@ -1,0 +1,135 @@
+//! Replaces the types of the thread library by those of the C model: `pthread_mutex_t` becomes `__ulseq_mutex_t`.
+//!
+//! Of a static initializer only the kind (`PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP`) is kept; everything else in the
+//! model starts as zero. Accesses to members of such an object are rejected, since they are internal to the C library.
+
+use crate::diag::Diagnostic;
+use crate::ir::{visit, Expr, ExprKind, Field, Id, IdMap, Init, InitIndex, Program, Record, StmtKind, Type, TypeKind};
+use crate::library;
+use crate::passes::Options;
+use crate::source::Span;
+
+/// Replaces the types and their initializers.
+///
+/// # Errors
+/// Every access to a member of a library type.
+pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+    let models: IdMap<Id<Record>, &'static str> = program
+        .records
+        .iter()
+        .filter_map(|(id, record)| Some((id, library::type_model(record.typedef.as_deref()?)?)))
+        .collect();
+    let mut pass = Pass { models, before: program.records.clone(), diagnostics: Vec::new() };
+    for var in program.vars.ids().collect::<Vec<_>>() {
+        if let Some(mut init) = program.vars[var].init.take() {
+            pass.init(&mut init, &program.vars[var].ty.clone());
+            program.vars[var].init = Some(init);
+        }
+    }
+    for function in program.functions.ids().collect::<Vec<_>>() {
+        if let Some(mut body) = program.functions[function].body.take() {
+            pass.body(program, &mut body);
+            program.functions[function].body = Some(body);
+        }
+    }
+    let mut ids: Vec<_> = pass.models.iter().map(|(id, name)| (*id, *name)).collect();
+    ids.sort_unstable_by_key(|(id, _)| *id);
+    for (id, name) in ids {
+        let kind = Field { name: Some("kind".into()), ty: Type::int(), bits: None, align: None, packed: false };
+        let record = &mut program.records[id];
+        record.model = Some(name);
+        record.is_union = false;
+        record.fields = Some(vec![kind]);
+    }
+    if pass.diagnostics.is_empty() {
+        Ok(())
+    } else {
+        Err(pass.diagnostics)
+    }
+}
+
+struct Pass {
+    models: IdMap<Id<Record>, &'static str>,
+    before: crate::ir::Arena<Record>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Pass {
+    fn body(&mut self, program: &Program, body: &mut crate::ir::Block) {
+        visit::walk_stmts_mut(body, &mut |stmt| {
+            if let StmtKind::Decl(var, Some(init)) = &mut stmt.kind {
+                self.init(init, &program.vars[*var].ty);
+            }
+            visit::stmt_exprs_mut(stmt, &mut |expr| self.expr(program, expr));
+        });
+    }
+
+    fn expr(&mut self, program: &Program, expr: &mut Expr) {
+        visit::walk_expr_mut(expr, &mut |e| match &mut e.kind {
+            ExprKind::CompoundLiteral(var, init) => self.init(init, &program.vars[*var].ty),
+            ExprKind::StmtExpr(body) => self.body(program, body),
+            ExprKind::Member(of, _) => self.member(&of.ty, e.span),
+            _ => {}
+        });
+    }
+
+    fn member(&mut self, of: &Type, span: Span) {
+        if let Some(record) = self.modeled(of) {
+            let name = self.before[record].typedef.clone().unwrap_or_default();
+            self.diagnostics.push(
+                Diagnostic::unsupported("library-member", span, format!("access to a member of `{name}`"))
+                    .help("use the library's functions on the object"),
+            );
+        }
+    }
+
+    fn modeled(&self, ty: &Type) -> Option<Id<Record>> {
+        match ty.kind {
+            TypeKind::Record(id) if self.models.contains_key(&id) => Some(id),
+            _ => None,
+        }
+    }
+
+    fn init(&mut self, init: &mut Init, ty: &Type) {
+        let Init::List(items) = init else { return };
+        if self.modeled(ty).is_some() {
+            let kind = self.kind_in(items, ty);
+            *items = kind.map(|value| (InitIndex::Field(0), Init::Expr(Expr::int(value)))).into_iter().collect();
+            return;
+        }
+        for (index, item) in items {
+            let member = match (&ty.kind, *index) {
+                (TypeKind::Record(id), InitIndex::Field(i)) => {
+                    self.before[*id].fields.as_ref().and_then(|f| f.get(i as usize)).map(|f| f.ty.clone())
+                }
+                (TypeKind::Array(of, _), _) => Some((**of).clone()),
+                _ => None,
+            };
+            if let Some(ty) = member {
+                self.init(item, &ty);
+            }
+        }
+    }
+
+    /// The value that initializes the member `__kind` of glibc's mutex, if it is not zero.
+    fn kind_in(&self, items: &[(InitIndex, Init)], ty: &Type) -> Option<i128> {
+        let TypeKind::Record(id) = ty.kind else { return None };
+        let fields = self.before[id].fields.as_ref()?;
+        items.iter().find_map(|(index, item)| {
+            let InitIndex::Field(i) = index else { return None };
+            let field = fields.get(*i as usize)?;
+            match item {
+                Init::Expr(value) if field.name.as_deref() == Some("__kind") => constant(value).filter(|v| *v != 0),
+                Init::List(items) => self.kind_in(items, &field.ty),
+                Init::Expr(_) | Init::Str(_) => None,
+            }
+        })
+    }
+}
+
+fn constant(expr: &Expr) -> Option<i128> {
+    match &expr.kind {
+        ExprKind::Cast(inner) => constant(inner),
+        _ => expr.as_int(),
+    }
+}

@@ -1,0 +1,114 @@
+//! Trip counts of loops whose counter starts from a constant and is changed only by the step.
+//!
+//! The condition and the step are evaluated for each iteration as in C: every conversion is explicit in the tree, so
+//! promotions, unsigned comparisons and wrap-around (`for (int i = -1; i > 0u; i++)`, `for (unsigned i = 1; i >= 0;
+//! i--)`) are exact. A loop that cannot be evaluated in this way has no trip count, and is subject to a bound.
+
+use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, Init, Program, StmtKind, Var};
+use crate::passes::evaluate::{evaluate_with, operate, wrap};
+
+/// Loops with more iterations get no trip count: each iteration would become a copy of the body.
+const MAX_ROUNDS: u64 = 1 << 14;
+
+/// The trip count of `for (i = a; i < b; i++)` and similar loops, if the counter is a local that nothing else changes
+/// and no jump enters the body.
+///
+/// A `break`, `return` or `goto` in the body can only shorten the loop, so the count remains an upper bound: unwinding
+/// that many times is exact.
+pub fn constant_rounds(
+    program: &Program,
+    init: &Block,
+    cond: Option<&Expr>,
+    step: Option<&Expr>,
+    body: &Block,
+    address_taken: &IdSet<Id<Var>>,
+) -> Option<u64> {
+    let (counter, start) = counter_start(program, init)?;
+    let (cond, step) = (cond?, step?);
+    if program.vars[counter].storage.is_static()
+        || address_taken.contains(&counter)
+        || changed(body, counter)
+        || is_entered(body)
+    {
+        return None;
+    }
+    let (mut value, mut rounds) = (start, 0);
+    while evaluate_with(program, cond, &|var| (var == counter).then_some(value))? != 0 {
+        value = after_step(program, step, counter, value)?;
+        rounds += 1;
+        if rounds > MAX_ROUNDS {
+            return None;
+        }
+    }
+    Some(rounds)
+}
+
+/// The variable that the first clause of a `for` sets last, and its value.
+fn counter_start(program: &Program, init: &Block) -> Option<(Id<Var>, i128)> {
+    let (counter, value) = match &init.last()?.kind {
+        StmtKind::Decl(var, Some(Init::Expr(value))) => (*var, value),
+        StmtKind::Expr(expr) => match &expr.kind {
+            ExprKind::Assign(place, value) => (variable(place)?, &**value),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let value = evaluate_with(program, value, &|_| None)?;
+    Some((counter, wrap(program, value, &program.vars[counter].ty)?))
+}
+
+/// The value of the counter after the step, if the step has no other effect.
+fn after_step(program: &Program, step: &Expr, counter: Id<Var>, old: i128) -> Option<i128> {
+    let value_of = |expr: &Expr| evaluate_with(program, expr, &|var| (var == counter).then_some(old));
+    let new = match &step.kind {
+        ExprKind::IncDec { place, inc, .. } if variable(place)? == counter => old + if *inc { 1 } else { -1 },
+        ExprKind::AssignOp { op, place, value, compute } if variable(place)? == counter => {
+            let left = wrap(program, old, compute)?;
+            operate(program, *op, left, value_of(value)?, (compute, compute))?
+        }
+        ExprKind::Assign(place, value) if variable(place)? == counter => value_of(value)?,
+        ExprKind::Cast(inner) => return after_step(program, inner, counter, old),
+        _ => return None,
+    };
+    wrap(program, new, &program.vars[counter].ty)
+}
+
+fn variable(place: &Expr) -> Option<Id<Var>> {
+    match place.kind {
+        ExprKind::Var(var) => Some(var),
+        _ => None,
+    }
+}
+
+/// Whether the body may change the variable: it assigns it or takes its address.
+fn changed(body: &Block, var: Id<Var>) -> bool {
+    let mut found = false;
+    visit::walk_block_exprs(body, &mut |expr| {
+        let place = match &expr.kind {
+            ExprKind::Assign(place, _)
+            | ExprKind::AssignOp { place, .. }
+            | ExprKind::IncDec { place, .. }
+            | ExprKind::AddrOf(place) => Some(place),
+            _ => None,
+        };
+        found |= place.is_some_and(|place| variable(place) == Some(var));
+    });
+    found
+}
+
+/// Whether a jump may enter the block: at a label, or at a case of an enclosing switch. Then the counter may have any
+/// value.
+fn is_entered(block: &Block) -> bool {
+    block.iter().any(|stmt| match &stmt.kind {
+        StmtKind::Label(_) | StmtKind::Case(..) | StmtKind::Default => true,
+        StmtKind::Switch { body, .. } => has_label(body),
+        _ => visit::blocks(stmt).any(is_entered),
+    })
+}
+
+/// Whether the block contains a label other than a case.
+fn has_label(block: &Block) -> bool {
+    let mut found = false;
+    visit::walk_stmts(block, &mut |stmt| found |= matches!(stmt.kind, StmtKind::Label(_)));
+    found
+}

@@ -1,0 +1,213 @@
+//! Assigns an arbitrary value to variables that may be read before they are set: at their declaration, or at the
+//! beginning of the function if a jump may bypass the declaration. All other declarations are removed.
+//!
+//! Locals become static, so otherwise a variable would keep its value from the previous execution of its block (or be
+//! zero in the first one). Structures and arrays are set scalar by scalar, large ones in loops.
+
+use crate::analysis::{cfg, liveness, points_to};
+use crate::diag::Diagnostic;
+use crate::ir::{
+    visit, ArrayLen, BinOp, Block, Expr, ExprKind, Function, Id, IdSet, Origin, Program, Stmt, StmtKind, Storage, Type,
+    TypeKind, Var,
+};
+use crate::passes::Options;
+use crate::source::Span;
+use crate::without::Reduction;
+
+/// In a variable with more scalars than this, arrays are set in loops (see [`FEW`] for the exception).
+const SCALARS: u64 = 64;
+/// Arrays of at most this number of elements are never set in a loop.
+const FEW: u64 = 4;
+
+/// Removes or expands every `Havoc` of a whole variable.
+///
+/// # Errors
+/// None.
+pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+    for function in program.functions.ids().collect::<Vec<_>>() {
+        if let Some(body) = program.functions[function].body.take() {
+            let body = function_body(program, options, function, body);
+            program.functions[function].body = Some(body);
+        }
+    }
+    Ok(())
+}
+
+fn function_body(program: &mut Program, options: &Options, function: Id<Function>, body: Block) -> Block {
+    // Declarations that are not in the list count as read.
+    let looks = options.without.uses(Reduction::UnreadDeclarations);
+    let live = if looks { live_declarations(program, &body) } else { Vec::new() };
+    let jumped = jumped_over(program, function, &body);
+    let mut pass = Pass { program, function, live, next: 0, declared: String::new(), large: false };
+    let mut out = Vec::new();
+    for (var, origin) in jumped {
+        let place = pass.program.place(var);
+        pass.expand(place, &origin, &mut out);
+    }
+    out.extend(pass.block(body));
+    out
+}
+
+/// Local variables that may be read although a jump has bypassed their declaration, which is what sets them first
+/// (C11 6.2.4p6, 6.8.4.2p7). They get an arbitrary value at the beginning of the function. Structures and arrays with
+/// an initializer are set part by part, which does not count as setting the whole: of these only those without an
+/// initializer are considered.
+fn jumped_over(program: &Program, function: Id<Function>, body: &Block) -> Vec<(Id<Var>, Origin)> {
+    let graph = cfg::build(body);
+    let Some(origin) = graph.nodes.iter().find_map(|node| node.stmt).map(|stmt| stmt.origin.clone()) else {
+        return Vec::new();
+    };
+    if !graph.nodes.iter().any(|node| node.stmt.is_some_and(|stmt| matches!(stmt.kind, StmtKind::Label(_)))) {
+        return Vec::new();
+    }
+    let declared: IdSet<Id<Var>> = graph.nodes.iter().filter_map(|node| declaration(node.stmt?)).collect();
+    let mut touches = liveness::touches(&graph, &|callee| points_to::entry_of(program, callee));
+    let locals = program.functions[function].locals.iter().copied();
+    let is_whole = |var: &Id<Var>| program.vars[*var].ty.is_scalar() || declared.contains(var);
+    let own = |var: &Id<Var>| program.vars[*var].storage == Storage::Local && is_whole(var);
+    locals.filter(own).filter(|var| touches.is_live(*var, [graph.entry])).map(|var| (var, origin.clone())).collect()
+}
+
+/// For each `Havoc` of a whole variable, in source order, whether the value may be read.
+fn live_declarations(program: &Program, body: &Block) -> Vec<bool> {
+    let graph = cfg::build(body);
+    let any = graph.nodes.iter().any(|node| node.stmt.is_some_and(is_declaration));
+    if !any {
+        return Vec::new();
+    }
+    let mut touches = liveness::touches(&graph, &|callee| points_to::entry_of(program, callee));
+    let mut live = Vec::new();
+    for node in &graph.nodes {
+        let Some(StmtKind::Havoc(place)) = node.stmt.map(|stmt| &stmt.kind) else { continue };
+        if let ExprKind::Var(var) = place.kind {
+            live.push(touches.is_live(var, node.next.iter().copied()));
+        }
+    }
+    live
+}
+
+fn is_declaration(stmt: &Stmt) -> bool {
+    declaration(stmt).is_some()
+}
+
+/// The variable that a declaration leaves uninitialized.
+fn declaration(stmt: &Stmt) -> Option<Id<Var>> {
+    match &stmt.kind {
+        StmtKind::Havoc(Expr { kind: ExprKind::Var(var), .. }) => Some(*var),
+        _ => None,
+    }
+}
+
+struct Pass<'a> {
+    program: &'a mut Program,
+    function: Id<Function>,
+    live: Vec<bool>,
+    next: usize,
+    /// The name of the variable being set, and whether it has so many scalars that its arrays are set in loops.
+    declared: String,
+    large: bool,
+}
+
+impl Pass<'_> {
+    fn block(&mut self, block: Block) -> Block {
+        let mut out = Vec::with_capacity(block.len());
+        for mut stmt in block {
+            if is_declaration(&stmt) {
+                let live = self.live.get(self.next).copied().unwrap_or(true);
+                self.next += 1;
+                if let (true, StmtKind::Havoc(place)) = (live, stmt.kind) {
+                    self.expand(place, &stmt.origin, &mut out);
+                }
+                continue;
+            }
+            for inner in visit::blocks_mut(&mut stmt) {
+                let taken = std::mem::take(inner);
+                *inner = self.block(taken);
+            }
+            out.push(stmt);
+        }
+        out
+    }
+
+    fn expand(&mut self, place: Expr, origin: &Origin, out: &mut Block) {
+        if let ExprKind::Var(var) = place.kind {
+            self.large = self.scalars(&place.ty) > SCALARS;
+            self.declared = self.program.vars[var].name.clone();
+        }
+        self.set(place, &origin.by("uninitialized"), out);
+    }
+
+    /// Sets every scalar of a place to an arbitrary value.
+    fn set(&mut self, place: Expr, origin: &Origin, out: &mut Block) {
+        match place.ty.kind.clone() {
+            TypeKind::Record(id) => {
+                let record = &self.program.records[id];
+                // Library objects are initialized by library functions.
+                if record.model.is_some() {
+                    return;
+                }
+                // All members of a union are set, since no member need cover the others.
+                for (at, field) in record.fields.clone().unwrap_or_default().into_iter().enumerate() {
+                    if field.name.is_some() || field.bits.is_none() {
+                        let member = ExprKind::Member(Box::new(place.clone()), at as u32);
+                        self.set(Expr::new(member, field.ty, Span::NONE), origin, out);
+                    }
+                }
+            }
+            TypeKind::Array(of, ArrayLen::Fixed(count)) if self.large && count > FEW => {
+                self.one_by_one(&place, &of, count, origin, out);
+            }
+            TypeKind::Array(of, ArrayLen::Fixed(count)) => {
+                (0..count).for_each(|at| self.set(element(&place, &of, Expr::int(i128::from(at))), origin, out));
+            }
+            TypeKind::Array(..) | TypeKind::Function(_) | TypeKind::VaList | TypeKind::Void => {
+                let text = format!("`{}` is not initialized; it is taken as zero", self.declared);
+                self.program.caveat(text, origin.span);
+            }
+            TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Pointer(_) | TypeKind::Enum(_) => {
+                out.push(Stmt::new(StmtKind::Havoc(place), origin.clone()));
+            }
+        }
+    }
+
+    /// Sets the elements of an array in a loop.
+    fn one_by_one(&mut self, place: &Expr, of: &Type, count: u64, origin: &Origin, out: &mut Block) {
+        let index = Type::size_t(self.program.model);
+        let var = self.program.add_var("__ulseq_element", index.clone(), Storage::Temp);
+        self.program.functions[self.function].locals.push(var);
+        let at = self.program.place(var);
+        let number = |value: u64| Expr::constant(i128::from(value), index.clone());
+        let done = Expr::binary(BinOp::Ge, at.clone(), number(count));
+        let stop = vec![Stmt::new(StmtKind::Break, origin.clone())];
+        let mut body = vec![Stmt::new(StmtKind::If { cond: done, then: stop, els: Vec::new() }, origin.clone())];
+        self.set(element(place, of, at.clone()), origin, &mut body);
+        body.push(Stmt::assign(at.clone(), Expr::binary(BinOp::Add, at.clone(), number(1)), origin.clone()));
+        out.push(Stmt::assign(at, number(0), origin.clone()));
+        out.push(Stmt::new(StmtKind::Loop { body, rounds: Some(count + 1) }, origin.clone()));
+    }
+
+    /// The approximate number of scalars in a type.
+    fn scalars(&self, ty: &Type) -> u64 {
+        match &ty.kind {
+            TypeKind::Record(id) => {
+                let fields = self.program.records[*id].fields.iter().flatten();
+                fields.map(|field| self.scalars(&field.ty)).fold(0, u64::saturating_add)
+            }
+            TypeKind::Array(of, ArrayLen::Fixed(count)) => self.scalars(of).saturating_mul(*count),
+            TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::VaList
+            | TypeKind::Void
+            | TypeKind::Int(_)
+            | TypeKind::Float(_)
+            | TypeKind::Pointer(_)
+            | TypeKind::Enum(_) => 1,
+        }
+    }
+}
+
+/// `array[at]`
+fn element(array: &Expr, of: &Type, at: Expr) -> Expr {
+    let base = Expr::new(ExprKind::Decay(Box::new(array.clone())), of.clone().pointer_to(), Span::NONE);
+    Expr::new(ExprKind::Index(Box::new(base), Box::new(at)), of.clone(), Span::NONE)
+}

@@ -1,0 +1,104 @@
+//! Which threads access which cells, and the visible points that follow from that.
+
+use crate::analysis::footprint::Access;
+use crate::analysis::locks::LockSet;
+use crate::analysis::points_to::Cell;
+use crate::analysis::thread_set::ThreadSet;
+use crate::ir::{Id, IdMap, Thread};
+use crate::passes::visible::statement_facts::{Act, Fact};
+
+/// The accesses of all threads, from which the points are derived.
+#[derive(Default)]
+pub(super) struct Users {
+    cells: IdMap<Cell, Uses>,
+    /// Whether the reductions are enabled.
+    pub(super) reduce: bool,
+    /// Whether every access counts as conflicting.
+    pub(super) all_conflict: bool,
+    /// Whether some thread tests if a mutex is locked, or destroys one.
+    pub(super) asked: bool,
+}
+
+/// The accesses to a cell.
+struct Uses {
+    /// The threads other than main that access it.
+    any: ThreadSet,
+    writers: ThreadSet,
+    /// The threads that may be alive while main accesses it.
+    main_any: ThreadSet,
+    main_writes: ThreadSet,
+    /// The mutexes held at every access.
+    held: LockSet,
+}
+
+impl Users {
+    /// Adds the accesses of a statement.
+    pub(super) fn add(&mut self, thread: Id<Thread>, fact: &Fact) {
+        for access in &fact.accesses {
+            let new = || Uses {
+                any: ThreadSet::default(),
+                writers: ThreadSet::default(),
+                main_any: ThreadSet::default(),
+                main_writes: ThreadSet::default(),
+                held: LockSet::MAX,
+            };
+            let uses = self.cells.entry(access.cell).or_insert_with(new);
+            uses.held &= fact.held;
+            if thread.index() == 0 {
+                uses.main_any = uses.main_any.union(fact.beside);
+                if access.write {
+                    uses.main_writes = uses.main_writes.union(fact.beside);
+                }
+            } else {
+                uses.any = uses.any.with(thread);
+                if access.write {
+                    uses.writers = uses.writers.with(thread);
+                }
+            }
+        }
+    }
+
+    /// Whether there is a visible point before the statement.
+    pub(super) fn is_visible(&self, thread: Id<Thread>, fact: &Fact) -> bool {
+        if !fact.is_concurrent() || fact.inside {
+            return false;
+        }
+        let acts = match fact.act {
+            Act::None => false,
+            Act::Start => !self.reduce,
+            Act::Unlock => !self.reduce || self.asked,
+            Act::Other | Act::Section => true,
+        };
+        let unprotected = |access: &Access| !self.reduce || !self.is_protected(access.cell);
+        // The mutex is the object that the operation synchronizes on, not data.
+        let is_data = !matches!(fact.act, Act::Unlock);
+        acts || is_data
+            && fact.accesses.iter().any(|access| self.conflicts(thread, fact, *access) && unprotected(access))
+    }
+
+    /// Whether the statement has an effect that is visible to other threads.
+    pub(super) fn does_something(&self, thread: Id<Thread>, fact: &Fact) -> bool {
+        let acts = match fact.act {
+            Act::Start | Act::Unlock | Act::Other => true,
+            Act::None | Act::Section => false,
+        };
+        acts || fact.accesses.iter().any(|access| access.write && self.conflicts(thread, fact, *access))
+    }
+
+    fn conflicts(&self, thread: Id<Thread>, fact: &Fact, access: Access) -> bool {
+        let Some(uses) = self.cells.get(&access.cell) else { return false };
+        if self.all_conflict {
+            return true;
+        }
+        let (others, main) = if access.write { (uses.any, uses.main_any) } else { (uses.writers, uses.main_writes) };
+        if thread.index() == 0 {
+            return others.meets(fact.beside);
+        }
+        !others.without(thread).is_empty() || main.contains(thread)
+    }
+
+    /// Whether all accesses to the cell are made while holding one common mutex.
+    fn is_protected(&self, cell: Cell) -> bool {
+        self.cells.get(&cell).is_some_and(|uses| uses.held != 0)
+    }
+}

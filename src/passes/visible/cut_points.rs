@@ -1,0 +1,91 @@
+//! Statements at which an execution may be cut off or may never proceed.
+
+use crate::analysis::cfg;
+use crate::ir::{visit, Callee, Function, Id, IdSet, Program, Stmt, StmtKind};
+use crate::passes::awaits;
+use crate::passes::normalize::elements;
+use crate::passes::visible::insert::{count, has_jump};
+use crate::passes::visible::statement_facts::Fact;
+
+/// Remaining functions in which an execution may end: they contain an assumption or end the process.
+pub(super) fn cutting_functions(program: &Program) -> IdSet<Id<Function>> {
+    let mut cutting = IdSet::default();
+    loop {
+        let before = cutting.len();
+        for (id, function) in program.functions.iter() {
+            let Some(body) = &function.body else { continue };
+            visit::walk_stmts(body, &mut |stmt| {
+                if may_cut(stmt, &cutting) {
+                    cutting.insert(id);
+                }
+            });
+        }
+        if cutting.len() == before {
+            return cutting;
+        }
+    }
+}
+
+/// Whether an execution may fail to get past the statement.
+fn may_cut(stmt: &Stmt, cutting: &IdSet<Id<Function>>) -> bool {
+    match &stmt.kind {
+        StmtKind::EndProcess => true,
+        // An iteration without an effect is discarded: nothing in it is visible.
+        StmtKind::Assume(cond) => stmt.origin.pass != awaits::NAME || cond.as_int() == Some(0),
+        // A loop over the elements of an object terminates.
+        StmtKind::Loop { rounds, .. } => rounds.is_none() && stmt.origin.pass != elements::NAME,
+        StmtKind::Call { callee: Callee::Function(function), .. } => cutting.contains(function),
+        _ => false,
+    }
+}
+
+/// Whether every iteration of a loop passes a visible point.
+fn always_stops(stmt: &Stmt, node: usize, before: &[bool]) -> bool {
+    let StmtKind::Loop { body, .. } = &stmt.kind else { return false };
+    let mut at = node + 1;
+    for stmt in body {
+        if before[at] {
+            return true;
+        }
+        if has_jump(stmt) {
+            return false;
+        }
+        at += count(stmt);
+    }
+    false
+}
+
+/// The statements at which an execution may be cut off after a visible effect since the last visible point.
+pub(super) fn cuts(
+    graph: &cfg::Cfg<'_>,
+    facts: &[Fact],
+    before: &[bool],
+    done: &dyn Fn(usize) -> bool,
+    cutting: &IdSet<Id<Function>>,
+) -> Vec<usize> {
+    let mut dirty = vec![false; graph.nodes.len()];
+    let mut seen = vec![false; graph.nodes.len()];
+    let mut work = vec![(graph.entry, false)];
+    while let Some((node, on_entry)) = work.pop() {
+        if seen[node] && (dirty[node] || !on_entry) {
+            continue;
+        }
+        seen[node] = true;
+        dirty[node] |= on_entry;
+        if node >= facts.len() {
+            continue;
+        }
+        let clean = before[node];
+        let after = done(node) || dirty[node] && !clean;
+        work.extend(graph.nodes[node].next.iter().map(|next| (*next, after)));
+    }
+    let cut = |node: &usize| {
+        let cuts = |stmt| may_cut(stmt, cutting) && !always_stops(stmt, *node, before);
+        dirty[*node]
+            && facts[*node].is_concurrent()
+            && !facts[*node].inside
+            && !before[*node]
+            && graph.nodes[*node].stmt.is_some_and(cuts)
+    };
+    (0..facts.len()).filter(cut).collect()
+}

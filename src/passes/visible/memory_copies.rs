@@ -1,0 +1,92 @@
+//! Resolves the choices for copying, setting or comparing memory: in one step if no other thread conflicts with any of
+//! the accesses, otherwise element by element.
+
+use crate::ir::{visit, Block, Callee, Id, IdMap, Program, StmtKind};
+use crate::library;
+use crate::library::{Effect, Model};
+use crate::passes::visible::insert::{count, Plan};
+
+/// Resolves all choices of a program; returns whether there was one. A function that is not a thread's body has no
+/// visible effect.
+pub(super) fn run(program: &mut Program, plans: &[Plan]) -> bool {
+    let bodies: IdMap<_, _> = program.threads.iter().map(|(_, thread)| thread.body).zip(plans).collect();
+    let mut found = false;
+    for function in program.functions.ids().collect::<Vec<_>>() {
+        let Some(body) = program.functions[function].body.take() else { continue };
+        let before = bodies.get(&function).map_or(&[][..], |plan| &plan.before);
+        let mut choose = Choose { program, before, node: 0, found: false };
+        let body = choose.block(body);
+        found |= choose.found;
+        program.functions[function].body = Some(body);
+    }
+    found
+}
+
+struct Choose<'a> {
+    program: &'a Program,
+    /// For each statement, whether there would be a visible point before it.
+    before: &'a [bool],
+    node: usize,
+    found: bool,
+}
+
+impl Choose<'_> {
+    fn block(&mut self, block: Block) -> Block {
+        let mut out = Vec::with_capacity(block.len());
+        for mut stmt in block {
+            let node = self.node;
+            if self.program.is_choice(&stmt) {
+                self.node += count(&stmt);
+                self.found = true;
+                let seen = self.before.get(node..self.node).is_some_and(|points| points.contains(&true));
+                if let StmtKind::If { then, els, .. } = stmt.kind {
+                    out.extend(if seen { els } else { then });
+                }
+                continue;
+            }
+            self.node += 1;
+            for inner in visit::blocks_mut(&mut stmt) {
+                let taken = std::mem::take(inner);
+                *inner = self.block(taken);
+            }
+            out.push(stmt);
+        }
+        out
+    }
+}
+
+/// Library functions that access memory of other threads and have no element-wise form are one step: the verdict
+/// reports that.
+pub(super) fn note_single_steps(program: &mut Program, plans: &[Plan]) {
+    let mut found = Vec::new();
+    for ((_, thread), plan) in program.threads.iter().zip(plans) {
+        let Some(body) = &program.functions[thread.body].body else { continue };
+        let mut node = 0;
+        visit::walk_stmts(body, &mut |stmt| {
+            let is_point = plan.before.get(node).copied().unwrap_or(false);
+            node += 1;
+            if let (true, StmtKind::Call { callee: Callee::Function(function), .. }) = (is_point, &stmt.kind) {
+                found.extend(single_step(program, *function).map(|name| (name, stmt.origin.span)));
+            }
+        });
+    }
+    for (name, span) in found {
+        program.caveat(format!("`{name}` reads or writes memory that other threads use in one step"), span);
+    }
+}
+
+/// The name of a library function whose call remains a call and accesses more than one element.
+fn single_step(program: &Program, function: Id<crate::ir::Function>) -> Option<&'static str> {
+    let data = &program.functions[function];
+    let entry = library::lookup(&data.name).filter(|entry| data.body.is_none() && entry.model == Model::Extern)?;
+    let accesses = |effect: &Effect| match effect {
+        Effect::Reads(_) | Effect::Writes(_) | Effect::Copies(..) => true,
+        Effect::Returns(_)
+        | Effect::Fresh
+        | Effect::Frees(_)
+        | Effect::Keeps(_)
+        | Effect::ReturnsKept
+        | Effect::WritesKept(_) => false,
+    };
+    entry.effects.iter().any(accesses).then_some(entry.name)
+}

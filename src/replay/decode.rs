@@ -1,0 +1,332 @@
+//! Decodes the events that a replayed program reports into a schedule.
+
+use crate::ir::{Id, Program, Thread};
+use crate::replay::instrument::{Event, Events, Kind, Named, Tells};
+use crate::replay::values::Memory;
+use crate::schedule::{Access, Broken, Failure, Input, Place, Schedule, Step, ThreadInfo, Turn, What};
+use crate::source::Span;
+
+/// The result of a replay.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// The execution.
+    pub schedule: Schedule,
+    /// How it ended.
+    pub ending: Ending,
+}
+
+/// How a replay ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// In a violation.
+    Violation {
+        /// Its text.
+        text: String,
+        /// The kind of property that is violated.
+        kind: Broken,
+    },
+    /// At a bound of the translation.
+    Bound(String),
+    /// At an assumption that fails.
+    Blocked(String),
+    /// The program asked for more choices than there are.
+    NoChoice,
+    /// The program asked for a choice of another kind than the next one.
+    OtherKind(String),
+    /// All steps of the script were made.
+    NoStep,
+    /// The program ended or crashed.
+    End,
+}
+
+/// Decodes the events of a run of `program`, which was instrumented with `events`; `locate` maps a span to its place
+/// in the source.
+///
+/// # Errors
+/// Text with a line that is not an event.
+pub fn follow(text: &str, events: &Events, program: &Program, locate: &dyn Fn(Span) -> Place) -> Result<Told, String> {
+    let threads = program.threads.iter().map(|(_, thread)| info(program, thread, locate)).collect();
+    let mut follower = Follower {
+        program,
+        locate,
+        schedule: Schedule { threads, ..Schedule::default() },
+        memory: Memory::default(),
+        open: None,
+        points: vec![None; program.threads.len()],
+        held: vec![Vec::new(); program.threads.len()],
+        running: 0,
+        indices: Vec::new(),
+        direct: Vec::new(),
+        address: None,
+    };
+    for line in text.lines() {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        if let Some(ending) = ending(word, rest) {
+            follower.close();
+            follower.fail(&ending);
+            return Ok(Told { schedule: follower.schedule, ending });
+        }
+        follower.line(word, rest, events).ok_or_else(|| format!("not an event: {line}"))?;
+    }
+    follower.close();
+    Ok(Told { schedule: follower.schedule, ending: Ending::End })
+}
+
+fn info(program: &Program, thread: &Thread, locate: &dyn Fn(Span) -> Place) -> ThreadInfo {
+    ThreadInfo {
+        name: thread.name.clone(),
+        start: program.functions[thread.start].name.clone(),
+        created: thread.created_at.as_ref().map(|origin| locate(origin.span)),
+    }
+}
+
+fn ending(word: &str, rest: &str) -> Option<Ending> {
+    let text = || rest.trim().to_string();
+    Some(match word {
+        "V" => Ending::Violation { text: text(), kind: Broken::Assertion },
+        "M" => Ending::Violation { text: text(), kind: Broken::Misuse },
+        "U" => Ending::Violation { text: text(), kind: Broken::Undefined },
+        "B" => Ending::Bound(text()),
+        "A" => Ending::Blocked(text()),
+        "X" => Ending::NoChoice,
+        "K" => Ending::OtherKind(text()),
+        "N" => Ending::NoStep,
+        _ => return None,
+    })
+}
+
+struct Follower<'a> {
+    program: &'a Program,
+    locate: &'a dyn Fn(Span) -> Place,
+    schedule: Schedule,
+    memory: Memory,
+    /// The step under construction, and the step of the library model if it is a call of one.
+    open: Option<(Step, Option<&'static str>)>,
+    /// For each thread, the visible point that its next step has passed.
+    points: Vec<Option<u32>>,
+    /// The locks that each thread holds.
+    held: Vec<Vec<String>>,
+    running: usize,
+    /// The values for the gaps in the next name.
+    indices: Vec<u64>,
+    /// Which arguments of the current call name objects rather than pointers to them.
+    direct: Vec<bool>,
+    /// The address of the next place.
+    address: Option<u64>,
+}
+
+impl Follower<'_> {
+    fn line(&mut self, word: &str, rest: &str, events: &Events) -> Option<()> {
+        if word == "i" {
+            let (kind, bits) = rest.split_once(' ')?;
+            let bits = u64::from_str_radix(bits, 16).ok()?;
+            let asked = self.open.as_ref().is_some_and(|(step, _)| step.what == What::Statement);
+            self.schedule.inputs.push(Input { thread: self.running, kind: kind.to_string(), bits, asked });
+            self.chosen(kind, bits);
+            return Some(());
+        }
+        let event = events.get(usize::from_str_radix(word, 16).ok()?)?;
+        let value = u64::from_str_radix(rest, 16).ok()?;
+        self.running = event.thread.index();
+        self.event(event, value);
+        Some(())
+    }
+
+    fn event(&mut self, event: &Event, value: u64) {
+        let thread = event.thread;
+        match &event.tells {
+            Tells::Point(point) => self.point(thread, *point),
+            Tells::Object { name } => self.memory.name(value, name),
+            Tells::Index => self.indices.push(value),
+            Tells::Address => self.address = Some(value),
+            Tells::Read(named) | Tells::Old(named) => self.read(named, value),
+            Tells::New(named) => self.written(named.kind, value),
+            Tells::Arg(number, kind) => self.argument(*number, *kind, value),
+            Tells::Result(kind) => self.result(*kind, value),
+            Tells::Uninitialized => {
+                self.open(event, What::Uninitialized, None);
+            }
+            Tells::Plain => self.open(event, What::Statement, None),
+            Tells::Branch => self.open(event, What::Branch(value != 0), None),
+            Tells::Start(started) => self.open(event, What::Start(started.index()), None),
+            Tells::End => self.open(event, What::End, None),
+            Tells::Exit => self.open(event, What::Exit, None),
+            Tells::Violation(text) => self.open(event, What::Violation(text.clone()), None),
+            Tells::Call { of, stub, args } => {
+                self.direct = args.iter().map(|arg| arg.direct).collect();
+                let args = args.iter().map(|arg| arg.text.clone()).collect();
+                self.open(event, What::Call { name: of.clone(), args, result: None }, *stub);
+            }
+        }
+    }
+
+    fn point(&mut self, thread: Id<Thread>, point: u32) {
+        self.close();
+        let thread = thread.index();
+        self.points[thread] = Some(point);
+        match self.schedule.turns.last_mut() {
+            Some(turn) if turn.thread == thread => turn.steps += 1,
+            Some(_) | None => self.schedule.turns.push(Turn { thread, steps: 1 }),
+        }
+    }
+
+    fn open(&mut self, event: &Event, what: What, stub: Option<&'static str>) {
+        let Event { thread, origin, acts, .. } = event;
+        self.close();
+        self.indices.clear();
+        self.address = None;
+        let index = thread.index();
+        let mut calls = Vec::new();
+        let mut call = origin.call.as_deref();
+        while let Some(site) = call {
+            calls.insert(0, self.program.functions[site.function].name.clone());
+            call = site.outer.as_deref();
+        }
+        let step = Step {
+            thread: index,
+            point: None,
+            place: (self.locate)(origin.span),
+            calls,
+            what,
+            accesses: Vec::new(),
+            held: Vec::new(),
+            begins: false,
+            acts: acts.clone(),
+        };
+        self.open = Some((step, stub));
+    }
+
+    /// Completes the step under construction. What has no place in the source is not a step.
+    fn close(&mut self) {
+        let Some((mut step, stub)) = self.open.take() else { return };
+        let thread = step.thread;
+        self.hold(&step, stub);
+        if step.place.line == 0 || step.what == What::Uninitialized {
+            return;
+        }
+        step.point = self.points[thread].take();
+        step.begins = step.point.is_some();
+        step.held.clone_from(&self.held[thread]);
+        self.schedule.steps.push(step);
+    }
+
+    fn hold(&mut self, step: &Step, stub: Option<&'static str>) {
+        let What::Call { args, result, .. } = &step.what else { return };
+        let held = &mut self.held[step.thread];
+        let failed = result.as_deref().is_some_and(|result| result != "0");
+        match stub.map(lock) {
+            Some(Lock::Takes(number)) if !failed => held.extend(args.get(number).cloned()),
+            Some(Lock::Tries(number)) if result.as_deref() == Some("0") => held.extend(args.get(number).cloned()),
+            Some(Lock::Gives(number)) => {
+                if let Some(at) = args.get(number).and_then(|lock| held.iter().rposition(|other| other == lock)) {
+                    held.remove(at);
+                }
+            }
+            Some(Lock::Takes(_) | Lock::Tries(_) | Lock::Neither) | None => {}
+        }
+    }
+
+    /// A value that the environment chose. The arbitrary initial value of an object is not shown.
+    fn chosen(&mut self, kind: &str, bits: u64) {
+        let Some((step, _)) = &mut self.open else { return };
+        if step.what == What::Uninitialized {
+            return;
+        }
+        step.accesses.push(Input { thread: step.thread, kind: kind.to_string(), bits, asked: true }.access());
+    }
+
+    fn read(&mut self, named: &Named, value: u64) {
+        let name = self.name_of(named);
+        let before = self.memory.text(named.kind, value);
+        if let Some((step, _)) = &mut self.open {
+            step.accesses.push(Access { name, shared: named.shared, before, after: None, input: false });
+        }
+    }
+
+    fn written(&mut self, kind: Kind, value: u64) {
+        let after = self.memory.text(kind, value);
+        if let Some(access) = self.open.as_mut().and_then(|(step, _)| step.accesses.last_mut()) {
+            access.after = Some(after);
+        }
+    }
+
+    /// The name with its gaps filled, or the name of the object at its address.
+    fn name_of(&mut self, named: &Named) -> String {
+        let indices = std::mem::take(&mut self.indices);
+        if let Some(name) = self.address.take().and_then(|address| self.memory.at(address)) {
+            if !name.starts_with("heap#") && !named.name.contains(['[', '.']) && !named.name.contains("->") {
+                return name.to_string();
+            }
+        }
+        let mut name = named.name.clone();
+        // The indices come in the order of the gaps.
+        for index in indices {
+            name = name.replacen("{}", &(index as i64).to_string(), 1);
+        }
+        name
+    }
+
+    fn argument(&mut self, number: usize, kind: Kind, value: u64) {
+        let direct = self.direct.get(number).copied().unwrap_or(false);
+        let Some((Step { what: What::Call { name, args, .. }, .. }, _)) = &mut self.open else { return };
+        let Some(text) = args.get_mut(number) else { return };
+        if kind == Kind::Pointer {
+            if let Some(object) = self.memory.at(value).filter(|_| !direct) {
+                *text = object.to_string();
+            }
+        } else if name.contains("alloc") {
+            *text = self.memory.text(kind, value);
+        }
+    }
+
+    fn result(&mut self, kind: Kind, value: u64) {
+        let Some((Step { what: What::Call { name, args, result }, .. }, _)) = &mut self.open else { return };
+        if kind == Kind::Pointer && name.contains("alloc") && value != 0 {
+            let size = args.iter().map(|arg| arg.parse().unwrap_or(1)).product();
+            self.memory.allocate(value, size);
+        }
+        *result = Some(self.memory.text(kind, value));
+    }
+
+    fn fail(&mut self, ending: &Ending) {
+        let Ending::Violation { text, kind } = ending else { return };
+        let Some(last) = self.schedule.steps.last() else { return };
+        let place = last.place.clone();
+        self.schedule.failure = Some(Failure { text: text.clone(), kind: *kind, place, thread: last.thread });
+    }
+}
+
+/// What a step of the library model does to the lock in one of its arguments.
+enum Lock {
+    /// Waits for it and acquires it, unless it returns an error.
+    Takes(usize),
+    /// Acquires it if the result is 0.
+    Tries(usize),
+    Gives(usize),
+    Neither,
+}
+
+fn lock(stub: &'static str) -> Lock {
+    match stub {
+        "__ulseq_mutex_lock"
+        | "__ulseq_mtx_lock"
+        | "__ulseq_spin_lock"
+        | "__ulseq_rwlock_rdlock"
+        | "__ulseq_rwlock_wrlock" => Lock::Takes(0),
+        "__ulseq_mutex_trylock"
+        | "__ulseq_mutex_timedlock"
+        | "__ulseq_mtx_trylock"
+        | "__ulseq_mtx_timedlock"
+        | "__ulseq_spin_trylock"
+        | "__ulseq_rwlock_tryrdlock"
+        | "__ulseq_rwlock_trywrlock"
+        | "__ulseq_rwlock_timedrdlock"
+        | "__ulseq_rwlock_timedwrlock" => Lock::Tries(0),
+        "__ulseq_mutex_unlock" | "__ulseq_mtx_unlock" | "__ulseq_spin_unlock" | "__ulseq_rwlock_unlock" => {
+            Lock::Gives(0)
+        }
+        "__ulseq_cond_sleep" => Lock::Gives(1),
+        "__ulseq_cond_wake" | "__ulseq_cond_timedwake" | "__ulseq_cnd_timedwake" => Lock::Takes(1),
+        _ => Lock::Neither,
+    }
+}

@@ -1,0 +1,403 @@
+//! Instrumentation for replay: calls of `__ulseq_event(ID, value)` around every statement of every thread.
+//!
+//! The calls are inserted between the passes and the scheme, so they are executed exactly when the statements are,
+//! with every scheme, and add neither visible points nor choices. [`Events`] says what each ID means; `follow`
+//! decodes the events of a run.
+
+pub(super) mod places;
+mod values;
+
+use std::collections::HashSet;
+
+use crate::ir::{
+    visit, Block, Callee, Expr, ExprKind, FloatKind, Function, FunctionType, Id, IntKind, Origin, Program, Stmt,
+    StmtKind, Storage, Thread, Type, TypeKind, UnOp, Var, Violation,
+};
+use crate::replay::instrument::places::Shown;
+use crate::replay::source_actions;
+use crate::schedule::Act;
+use crate::source::Span;
+
+pub use crate::replay::instrument::values::Kind;
+
+/// The meanings of event IDs.
+#[derive(Clone, Debug, Default)]
+pub struct Events {
+    list: Vec<Event>,
+}
+
+impl Events {
+    /// The event with this ID.
+    pub fn get(&self, id: usize) -> Option<&Event> {
+        self.list.get(id)
+    }
+}
+
+/// An event at one place of the program.
+#[derive(Clone, Debug)]
+pub struct Event {
+    /// The thread.
+    pub thread: Id<Thread>,
+    /// The number of the statement that the event belongs to, over all threads.
+    pub stmt: u32,
+    /// The origin of the statement.
+    pub origin: Origin,
+    /// The meaning of the event's value.
+    pub tells: Tells,
+    /// The acts of the statement, on its first event.
+    pub acts: Vec<Act>,
+}
+
+/// The meaning of an event's value.
+#[derive(Clone, Debug)]
+pub enum Tells {
+    /// No value: this visible point was passed.
+    Point(u32),
+    /// The address of an object, reported once at the start.
+    Object {
+        /// Its name.
+        name: String,
+    },
+    /// The value of a branch condition.
+    Branch,
+    /// An array index, which fills a gap in the name of the next place.
+    Index,
+    /// The address of the next place.
+    Address,
+    /// A value that is read.
+    Read(Named),
+    /// The value before a write.
+    Old(Named),
+    /// The value after a write.
+    New(Named),
+    /// No value: a function is about to be called.
+    Call {
+        /// Its name.
+        of: String,
+        /// The step of the library model, if it is one.
+        stub: Option<&'static str>,
+        /// Its arguments.
+        args: Vec<Argument>,
+    },
+    /// The value of the argument with this number.
+    Arg(usize, Kind),
+    /// The result of the call.
+    Result(Kind),
+    /// No value: a thread is created.
+    Start(Id<Thread>),
+    /// No value: the thread ends.
+    End,
+    /// No value: the process ends.
+    Exit,
+    /// No value: the violation follows.
+    Violation(String),
+    /// No value: an uninitialized object gets an arbitrary value.
+    Uninitialized,
+    /// No value: some other statement.
+    Plain,
+}
+
+/// An argument of a call, for people.
+#[derive(Clone, Debug)]
+pub struct Argument {
+    /// The name of the object that it points to, or its source text.
+    pub text: String,
+    /// The text names an object rather than a pointer to one.
+    pub direct: bool,
+}
+
+/// A place with a name.
+#[derive(Clone, Debug)]
+pub struct Named {
+    /// The name; each `{}` is a gap for an index that was reported before.
+    pub name: String,
+    /// Whether other threads may access it.
+    pub shared: bool,
+    /// The kind of its value.
+    pub kind: Kind,
+}
+
+/// Instruments all thread bodies of a program with visible points. `snippet` gives the source text of a span.
+pub fn run(program: &mut Program, snippet: &dyn Fn(Span) -> String) -> Events {
+    let tell = Tell {
+        number: external(program, "__ulseq_event", Type::int_kind(IntKind::ULongLong)),
+        double: external(program, "__ulseq_event_double", Type::new(TypeKind::Float(FloatKind::Double))),
+    };
+    let mut events = Events::default();
+    let mut stmts = 0;
+    for thread in program.threads.ids().collect::<Vec<_>>() {
+        let function = program.threads[thread].body;
+        let Some(body) = program.functions[function].body.take() else { continue };
+        let origin = Origin::control("replay");
+        let mut writer =
+            Writer { program, snippet, tell: &tell, events: &mut events, thread, origin, stmts, acts: Vec::new() };
+        let body = writer.thread(function, body);
+        stmts = writer.stmts;
+        program.functions[function].body = Some(body);
+    }
+    events
+}
+
+/// The functions that report events.
+struct Tell {
+    number: Id<Function>,
+    double: Id<Function>,
+}
+
+fn external(program: &mut Program, name: &str, value: Type) -> Id<Function> {
+    program.functions.push(Function {
+        name: name.to_string(),
+        ty: FunctionType {
+            result: Type::void(),
+            params: vec![Type::int_kind(IntKind::UInt), value],
+            variadic: false,
+            unprototyped: false,
+        },
+        params: Vec::new(),
+        locals: Vec::new(),
+        body: None,
+        is_static: true,
+        noreturn: false,
+        span: Span::NONE,
+    })
+}
+
+/// Instruments one thread.
+struct Writer<'a> {
+    program: &'a Program,
+    snippet: &'a dyn Fn(Span) -> String,
+    tell: &'a Tell,
+    events: &'a mut Events,
+    thread: Id<Thread>,
+    /// Origin of the current statement.
+    origin: Origin,
+    stmts: u32,
+    /// Acts of the current statement, until an event takes them.
+    acts: Vec<Act>,
+}
+
+impl Writer<'_> {
+    fn thread(&mut self, function: Id<Function>, body: Block) -> Block {
+        let mut objects = self.objects(function, &body);
+        let mut out = Vec::with_capacity(body.len() * 3);
+        for stmt in body {
+            let first = matches!(stmt.kind, StmtKind::Visible(0));
+            self.statement(stmt, &mut out);
+            if first {
+                for var in std::mem::take(&mut objects) {
+                    self.object(var, &mut out);
+                }
+            }
+        }
+        out
+    }
+
+    /// The variables that pointers may point to: those of the thread, and for `main` the global ones.
+    fn objects(&self, function: Id<Function>, body: &Block) -> Vec<Id<Var>> {
+        let is_main = self.thread.index() == 0;
+        let mut vars = self.program.functions[function].locals.clone();
+        if is_main {
+            vars.extend(self.globals());
+        } else {
+            let own = |var: &Id<Var>| self.program.vars[*var].storage == Storage::Local;
+            vars.retain(own);
+        }
+        let mut pointed = HashSet::new();
+        let mut look = |expr: &Expr| {
+            if let ExprKind::AddrOf(place) | ExprKind::Decay(place) = &expr.kind {
+                places::root(place).map(|var| pointed.insert(var));
+            }
+        };
+        if is_main {
+            for (_, thread) in self.program.threads.iter() {
+                if let Some(body) = &self.program.functions[thread.body].body {
+                    visit::walk_block_exprs(body, &mut look);
+                }
+            }
+            self.program.vars.iter().filter_map(|(_, var)| var.init.as_ref()).for_each(|init| {
+                visit::init_exprs(init, &mut |expr| visit::walk_expr(expr, &mut look));
+            });
+        }
+        visit::walk_block_exprs(body, &mut look);
+        vars.retain(|var| pointed.contains(var) && self.program.vars[*var].storage != Storage::Temp);
+        vars
+    }
+
+    fn globals(&self) -> impl Iterator<Item = Id<Var>> + '_ {
+        let vars = self.program.vars.iter();
+        vars.filter(|(_, var)| matches!(var.storage, Storage::Global | Storage::Static)).map(|(id, _)| id)
+    }
+
+    fn object(&mut self, var: Id<Var>, out: &mut Block) {
+        let data = &self.program.vars[var];
+        if data.name.starts_with("__ulseq_") {
+            return;
+        }
+        let tells = Tells::Object { name: data.name.clone() };
+        let place = self.program.place(var);
+        self.address_of(place, tells, out);
+    }
+
+    fn block(&mut self, block: Block) -> Block {
+        let mut out = Vec::with_capacity(block.len() * 3);
+        for stmt in block {
+            self.statement(stmt, &mut out);
+        }
+        out
+    }
+
+    fn statement(&mut self, mut stmt: Stmt, out: &mut Block) {
+        let outer = std::mem::replace(&mut self.origin, stmt.origin.clone());
+        self.stmts += 1;
+        let own = self.stmts;
+        self.acts = source_actions::of(self.program, &stmt);
+        self.before(&stmt, out);
+        let after = self.after(&stmt);
+        let point = match stmt.kind {
+            StmtKind::Visible(point) => Some(point),
+            _ => None,
+        };
+        for inner in visit::blocks_mut(&mut stmt) {
+            let taken = std::mem::take(inner);
+            *inner = self.block(taken);
+        }
+        out.push(stmt);
+        if let Some(point) = point {
+            self.nothing(Tells::Point(point), out);
+        }
+        for (place, tells) in after {
+            self.value_for(own, place, tells, out);
+        }
+        self.origin = outer;
+    }
+
+    /// The events before a statement: first what it is, then what it reads.
+    fn before(&mut self, stmt: &Stmt, out: &mut Block) {
+        match &stmt.kind {
+            StmtKind::If { cond, .. } => {
+                let value = Expr::unary(UnOp::Not, Expr::unary(UnOp::Not, cond.clone()));
+                self.value(value, Tells::Branch, out);
+                self.reads(cond, out);
+            }
+            StmtKind::Assign { place, value } => {
+                self.nothing(Tells::Plain, out);
+                self.reads_in_place(place, out);
+                self.reads(value, out);
+                if let Some(shown) = self.shown(place) {
+                    self.place(&shown, place, out);
+                    self.value(place.clone(), Tells::Old(shown.named), out);
+                }
+            }
+            StmtKind::Call { callee, args, .. } => self.call(callee, args, out),
+            StmtKind::Assume(cond) => {
+                self.nothing(Tells::Plain, out);
+                self.reads(cond, out);
+            }
+            StmtKind::Violation(Violation::Assertion(text) | Violation::Misuse(text) | Violation::Undefined(text)) => {
+                self.nothing(Tells::Violation(text.clone()), out);
+            }
+            StmtKind::Start { thread, arg } => {
+                self.nothing(Tells::Start(*thread), out);
+                self.reads(arg, out);
+            }
+            StmtKind::EndThread(value) => {
+                self.nothing(Tells::End, out);
+                value.iter().for_each(|value| self.reads(value, out));
+            }
+            StmtKind::EndProcess => self.nothing(Tells::Exit, out),
+            StmtKind::Havoc(place) => {
+                // A call comes from the program; the arbitrary value of an uninitialized object does not.
+                let asked = (self.snippet)(self.origin.span).contains('(');
+                self.nothing(if asked { Tells::Plain } else { Tells::Uninitialized }, out);
+                self.reads_in_place(place, out);
+            }
+            _ => {}
+        }
+    }
+
+    /// The values that are reported after the statement.
+    fn after(&mut self, stmt: &Stmt) -> Vec<(Expr, Tells)> {
+        match &stmt.kind {
+            StmtKind::Assign { place, .. } => {
+                self.shown(place).map(|shown| (place.clone(), Tells::New(shown.named))).into_iter().collect()
+            }
+            StmtKind::Call { result: Some(result), .. } => {
+                let kind = values::kind(self.program, &result.ty);
+                kind.map(|kind| (result.clone(), Tells::Result(kind))).into_iter().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn call(&mut self, callee: &Callee, args: &[Expr], out: &mut Block) {
+        let (of, stub) = match callee {
+            Callee::Stub { of, name, .. } => ((*of).to_string(), Some(*name)),
+            Callee::Function(id) => (self.program.functions[*id].name.clone(), None),
+            Callee::Pointer(_) => return,
+        };
+        let texts = args.iter().map(|arg| places::argument(self.program, arg, self.snippet)).collect();
+        self.nothing(Tells::Call { of, stub, args: texts }, out);
+        args.iter().for_each(|arg| self.reads(arg, out));
+        for (number, arg) in args.iter().enumerate() {
+            if let Some(kind) = values::kind(self.program, &arg.ty) {
+                self.value(arg.clone(), Tells::Arg(number, kind), out);
+            }
+        }
+    }
+
+    /// Reports what an expression reads whenever it is evaluated.
+    fn reads(&mut self, expr: &Expr, out: &mut Block) {
+        for place in places::reads(expr) {
+            if let Some(shown) = self.shown(place) {
+                self.place(&shown, place, out);
+                self.value(place.clone(), Tells::Read(shown.named), out);
+            }
+        }
+    }
+
+    /// Reports what is read to determine the place.
+    fn reads_in_place(&mut self, place: &Expr, out: &mut Block) {
+        for inner in places::reads_below(place) {
+            if let Some(shown) = self.shown(inner) {
+                self.place(&shown, inner, out);
+                self.value(inner.clone(), Tells::Read(shown.named), out);
+            }
+        }
+    }
+
+    fn shown(&self, place: &Expr) -> Option<Shown> {
+        places::shown(self.program, place, self.snippet)
+    }
+
+    /// Reports the indices in a place's name and, if it is reached through a pointer, its address.
+    fn place(&mut self, shown: &Shown, place: &Expr, out: &mut Block) {
+        for index in &shown.indices {
+            self.value(index.clone(), Tells::Index, out);
+        }
+        if shown.behind_pointer && !places::is_bit_field(self.program, place) {
+            self.address_of(place.clone(), Tells::Address, out);
+        }
+    }
+
+    fn address_of(&mut self, place: Expr, tells: Tells, out: &mut Block) {
+        self.value(place.addr_of(), tells, out);
+    }
+
+    fn nothing(&mut self, tells: Tells, out: &mut Block) {
+        self.value(Expr::int(0), tells, out);
+    }
+
+    fn value(&mut self, value: Expr, tells: Tells, out: &mut Block) {
+        self.value_for(self.stmts, value, tells, out);
+    }
+
+    fn value_for(&mut self, stmt: u32, value: Expr, tells: Tells, out: &mut Block) {
+        let id = Expr::constant(self.events.list.len() as i128, Type::int_kind(IntKind::UInt));
+        let acts = std::mem::take(&mut self.acts);
+        self.events.list.push(Event { thread: self.thread, stmt, origin: self.origin.clone(), tells, acts });
+        let (function, value) =
+            if value.ty.is_float() { (self.tell.double, value) } else { (self.tell.number, values::as_number(value)) };
+        let kind = StmtKind::Call { result: None, callee: Callee::Function(function), args: vec![id, value] };
+        out.push(Stmt::new(kind, Origin::control("replay")));
+    }
+}

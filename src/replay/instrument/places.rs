@@ -1,0 +1,169 @@
+//! The places that an expression reads, and their names.
+
+use crate::ir::{Expr, ExprKind, Id, Program, Storage, TypeKind, Var};
+use crate::replay::instrument::{values, Argument, Named};
+use crate::source::Span;
+
+/// A scalar place whose value is reported.
+pub(super) struct Shown {
+    pub(super) named: Named,
+    /// The values for the `{}` in its name.
+    pub(super) indices: Vec<Expr>,
+    /// Reached through a pointer: its address identifies the object better than its name.
+    pub(super) behind_pointer: bool,
+}
+
+/// Source texts longer than this are not used as names.
+const LONGEST: usize = 40;
+
+/// The place, if it is a scalar of the user's program.
+pub(super) fn shown(program: &Program, place: &Expr, snippet: &dyn Fn(Span) -> String) -> Option<Shown> {
+    let kind = values::kind(program, &place.ty)?;
+    let mut indices = Vec::new();
+    let pointer = behind_pointer(place);
+    let shared = pointer || root(place).is_some_and(|var| is_shared(program, var));
+    let name = match name(program, place, &mut indices) {
+        Some(name) => name,
+        None if pointer => {
+            indices.clear();
+            source_name(place, snippet)?
+        }
+        None => return None,
+    };
+    Some(Shown { named: Named { name, shared, kind }, indices, behind_pointer: pointer })
+}
+
+/// The name of an argument: the object that it points to, or its source text.
+pub(super) fn argument(program: &Program, arg: &Expr, snippet: &dyn Fn(Span) -> String) -> Argument {
+    let (named, direct) = match &arg.kind {
+        ExprKind::Cast(inner) => return argument(program, inner, snippet),
+        ExprKind::AddrOf(place) | ExprKind::Decay(place) => (&**place, true),
+        _ => (arg, false),
+    };
+    if let Some(value) = named.as_int() {
+        let text = if arg.ty.is_pointer() && value == 0 { "NULL".into() } else { value.to_string() };
+        return Argument { text, direct: true };
+    }
+    let mut indices = Vec::new();
+    let text = name(program, named, &mut indices).filter(|_| indices.is_empty());
+    Argument { text: text.or_else(|| source_name(named, snippet)).unwrap_or_else(|| "...".into()), direct }
+}
+
+fn is_shared(program: &Program, var: Id<Var>) -> bool {
+    let var = &program.vars[var];
+    var.storage.is_static() && !var.thread_local
+}
+
+/// The source text, if it is short and on one line.
+fn source_name(expr: &Expr, snippet: &dyn Fn(Span) -> String) -> Option<String> {
+    let text = snippet(expr.span);
+    let text = text.trim();
+    let fits = !text.is_empty() && text.len() <= LONGEST && !text.contains(['\n', '{', '}']);
+    fits.then(|| text.to_string())
+}
+
+/// The name in C, if it consists only of the user's variables.
+fn name(program: &Program, place: &Expr, indices: &mut Vec<Expr>) -> Option<String> {
+    match &place.kind {
+        ExprKind::Var(var) => {
+            let var = &program.vars[*var];
+            let own = var.storage != Storage::Temp && !var.name.starts_with("__ulseq_");
+            own.then(|| var.name.clone())
+        }
+        ExprKind::Member(of, field) => {
+            let TypeKind::Record(record) = &of.ty.kind else { return None };
+            let field = program.records[*record].fields.as_ref()?.get(*field as usize)?;
+            let (base, dot) = match &of.kind {
+                ExprKind::Deref(pointer) => (name(program, pointer, indices)?, "->"),
+                _ => (name(program, of, indices)?, "."),
+            };
+            // Members of an unnamed member are accessed as if they were those of the outer structure.
+            Some(match &field.name {
+                Some(field) => format!("{base}{dot}{field}"),
+                None => base,
+            })
+        }
+        ExprKind::Index(base, index) => {
+            let base = match &base.kind {
+                ExprKind::Decay(array) => name(program, array, indices)?,
+                _ => name(program, base, indices)?,
+            };
+            indices.push((**index).clone());
+            Some(format!("{base}[{{}}]"))
+        }
+        ExprKind::Deref(pointer) => Some(format!("*{}", name(program, pointer, indices)?)),
+        ExprKind::Cast(inner) if inner.ty.is_pointer() => name(program, inner, indices),
+        _ => None,
+    }
+}
+
+/// The variable that a place is part of, if it is not reached through a pointer.
+pub(in crate::replay) fn root(place: &Expr) -> Option<Id<Var>> {
+    match &place.kind {
+        ExprKind::Var(var) => Some(*var),
+        ExprKind::Member(of, _) => root(of),
+        ExprKind::Index(base, _) => match &base.kind {
+            ExprKind::Decay(array) => root(array),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn behind_pointer(place: &Expr) -> bool {
+    place.is_place() && root(place).is_none()
+}
+
+/// Whether the place is a bit-field, which has no address.
+pub(super) fn is_bit_field(program: &Program, place: &Expr) -> bool {
+    let ExprKind::Member(of, field) = &place.kind else { return false };
+    let TypeKind::Record(record) = &of.ty.kind else { return false };
+    let fields = program.records[*record].fields.as_ref();
+    fields.and_then(|fields| fields.get(*field as usize)).is_some_and(|field| field.bits.is_some())
+}
+
+/// The places whose values a pure expression reads whenever it is evaluated, in order.
+pub(in crate::replay) fn reads(expr: &Expr) -> Vec<&Expr> {
+    let mut found = Vec::new();
+    read(expr, &mut found);
+    found
+}
+
+/// The places that are read to determine a place.
+pub(in crate::replay) fn reads_below(place: &Expr) -> Vec<&Expr> {
+    let mut found = Vec::new();
+    below(place, &mut found);
+    found
+}
+
+fn read<'a>(expr: &'a Expr, found: &mut Vec<&'a Expr>) {
+    match &expr.kind {
+        ExprKind::Var(_) | ExprKind::Deref(_) | ExprKind::Index(..) | ExprKind::Member(..) => {
+            below(expr, found);
+            if expr.is_place() {
+                found.push(expr);
+            }
+        }
+        ExprKind::AddrOf(place) | ExprKind::Decay(place) => below(place, found),
+        ExprKind::Unary(_, a) | ExprKind::Cast(a) => read(a, found),
+        ExprKind::Binary(_, a, b) => {
+            read(a, found);
+            read(b, found);
+        }
+        // The other operands are not always evaluated.
+        ExprKind::Cond(a, _, _) | ExprKind::LogAnd(a, _) | ExprKind::LogOr(a, _) => read(a, found),
+        _ => {}
+    }
+}
+
+fn below<'a>(place: &'a Expr, found: &mut Vec<&'a Expr>) {
+    match &place.kind {
+        ExprKind::Deref(pointer) => read(pointer, found),
+        ExprKind::Index(base, index) => {
+            read(base, found);
+            read(index, found);
+        }
+        ExprKind::Member(of, _) => below(of, found),
+        _ => {}
+    }
+}

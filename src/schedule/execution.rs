@@ -1,0 +1,267 @@
+//! Schedules: executions that people can follow, with the thread, place and values of each step.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::schedule::Act;
+use serde::{Deserialize, Serialize};
+
+/// An execution that ends in a violation, step by step.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Schedule {
+    /// The threads, `main` first, including those that never run.
+    pub threads: Vec<ThreadInfo>,
+    /// The steps, in order.
+    pub steps: Vec<Step>,
+    /// The same as a driver needs it: the order of the threads, with the number of steps from visible point to
+    /// visible point.
+    pub turns: Vec<Turn>,
+    /// Values that the environment chose, in order.
+    pub inputs: Vec<Input>,
+    /// The violation at the end.
+    pub failure: Option<Failure>,
+}
+
+/// A thread instance.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ThreadInfo {
+    /// Its name, such as `main` or `worker#2`.
+    pub name: String,
+    /// Its start function.
+    pub start: String,
+    /// Where it is created; `None` for `main`.
+    pub created: Option<Place>,
+}
+
+/// A place in the user's source.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Place {
+    /// The file as the compiler names it.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column in bytes, from 1.
+    pub column: u32,
+}
+
+/// One statement of one thread.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+    /// The thread: an index of [`Schedule::threads`].
+    pub thread: usize,
+    /// The visible point before it.
+    pub point: Option<u32>,
+    /// Its place.
+    pub place: Place,
+    /// The functions that the thread has called and not left, outermost first; empty in its start function.
+    pub calls: Vec<String>,
+    /// The kind of step.
+    pub what: What,
+    /// What it reads and writes, in order.
+    pub accesses: Vec<Access>,
+    /// The locks that the thread holds afterwards.
+    pub held: Vec<String>,
+    /// A step from visible point to visible point begins here; a context switch may precede it.
+    #[serde(skip)]
+    pub begins: bool,
+    /// The same for other forms of the program: its acts, identified by source positions.
+    #[serde(skip)]
+    pub acts: Vec<Act>,
+}
+
+/// The kind of a step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "value", rename_all = "snake_case")]
+pub enum What {
+    /// An assignment or another statement that only computes.
+    Statement,
+    /// An uninitialized object gets an arbitrary value.
+    Uninitialized,
+    /// A condition is tested, with this outcome.
+    Branch(bool),
+    /// A library function is called; one step, whatever its model does.
+    Call {
+        /// Its name, such as `pthread_mutex_lock`.
+        name: String,
+        /// The objects that it works on.
+        args: Vec<String>,
+        /// Its result, if the program uses it.
+        result: Option<String>,
+    },
+    /// A thread is created: an index of [`Schedule::threads`].
+    Start(usize),
+    /// The thread ends.
+    End,
+    /// The process ends.
+    Exit,
+    /// The violation.
+    Violation(String),
+}
+
+/// A value that is read, written or chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Access {
+    /// The object, such as `buffer[2].next`.
+    pub name: String,
+    /// Whether other threads can access the object.
+    pub shared: bool,
+    /// The value before; of a read, the value.
+    pub before: String,
+    /// The value after a write.
+    pub after: Option<String>,
+    /// The environment chose the value.
+    pub input: bool,
+}
+
+/// A turn: one thread makes consecutive steps from visible point to visible point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Turn {
+    /// The thread: an index of [`Schedule::threads`].
+    pub thread: usize,
+    /// The number of steps.
+    pub steps: u32,
+}
+
+/// A value that the environment chose for a thread.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Input {
+    /// The thread that reads it.
+    pub thread: usize,
+    /// The kind, as in `__VERIFIER_nondet_KIND`.
+    pub kind: String,
+    /// The bits of the value; in JSON the text `0x2a`, since many readers have no 64-bit numbers.
+    #[serde(with = "hex")]
+    pub bits: u64,
+    /// Whether the program reads the input (`__VERIFIER_nondet_KIND()`); else it is the initial value of an
+    /// uninitialized object, or a choice of the library model.
+    pub asked: bool,
+}
+
+impl Input {
+    /// The value in C notation, if it is a number.
+    pub fn text(&self) -> String {
+        let bits = self.bits;
+        match self.kind.as_str() {
+            "bool" => (bits & 1).to_string(),
+            "char" | "schar" => (bits as i8).to_string(),
+            "short" => (bits as i16).to_string(),
+            "int" => (bits as i32).to_string(),
+            "long" | "longlong" | "ptrdiff_t" => (bits as i64).to_string(),
+            "float" => f32::from_bits(bits as u32).to_string(),
+            "double" => f64::from_bits(bits).to_string(),
+            "pointer" | "pchar" | "charp" if bits == 0 => "NULL".into(),
+            "pointer" | "pchar" | "charp" => "(pointer)".into(),
+            _ => bits.to_string(),
+        }
+    }
+
+    /// The value if it is a number, which a report or a witness can reproduce, rather than a pointer.
+    pub fn number(&self) -> Option<String> {
+        Some(self.text()).filter(|text| text.parse::<f64>().is_ok())
+    }
+
+    /// The choice as it appears in an execution.
+    pub(crate) fn access(&self) -> Access {
+        Access { name: format!("{}()", self.kind), shared: false, before: self.text(), after: None, input: true }
+    }
+}
+
+/// Kinds of violations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Broken {
+    /// An assertion fails, or `reach_error` is called.
+    Assertion,
+    /// The thread library is misused.
+    Misuse,
+    /// The program has undefined behavior.
+    Undefined,
+    /// All unfinished threads are blocked for ever.
+    Deadlock,
+    /// Two threads access one memory location concurrently, and at least one of them writes.
+    Race,
+}
+
+impl Broken {
+    /// The kind as text.
+    pub fn words(self) -> &'static str {
+        match self {
+            Broken::Assertion => "assertion",
+            Broken::Misuse => "misuse",
+            Broken::Undefined => "undefined behavior",
+            Broken::Deadlock => "deadlock",
+            Broken::Race => "data race",
+        }
+    }
+}
+
+impl Failure {
+    /// The violation as text.
+    pub fn told(&self) -> String {
+        match self.kind {
+            Broken::Assertion => format!("{} `{}`", self.kind.words(), self.text),
+            Broken::Misuse | Broken::Undefined => format!("{}: {}", self.kind.words(), self.text),
+            // Their text begins with the kind.
+            Broken::Deadlock | Broken::Race => self.text.clone(),
+        }
+    }
+}
+
+/// A violation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Failure {
+    /// The text of the assertion, or a description.
+    pub text: String,
+    /// The kind of violation.
+    pub kind: Broken,
+    /// Its place.
+    pub place: Place,
+    /// The thread.
+    pub thread: usize,
+}
+
+impl Schedule {
+    /// The number of context switches.
+    pub fn switches(&self) -> usize {
+        self.turns.windows(2).filter(|pair| pair[0].thread != pair[1].thread).count()
+    }
+
+    /// The turns on one line: `0*2,1*1,0*3` (thread*steps).
+    pub fn turns_text(&self) -> String {
+        let turns: Vec<String> = self.turns.iter().map(Turn::to_string).collect();
+        turns.join(",")
+    }
+}
+
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}*{}", self.thread, self.steps)
+    }
+}
+
+impl FromStr for Turn {
+    type Err = String;
+
+    /// Parses `1*5`.
+    fn from_str(text: &str) -> Result<Turn, String> {
+        let wrong = || format!("`{text}` is not THREAD*STEPS");
+        let (thread, steps) = text.trim().split_once('*').ok_or_else(wrong)?;
+        let (thread, steps) = (thread.parse().map_err(|_| wrong())?, steps.parse().map_err(|_| wrong())?);
+        Ok(Turn { thread, steps })
+    }
+}
+
+mod hex {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(bits: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&format!("{bits:#x}"))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let digits = text.strip_prefix("0x").ok_or_else(|| D::Error::custom("expected 0x and digits"))?;
+        u64::from_str_radix(digits, 16).map_err(D::Error::custom)
+    }
+}

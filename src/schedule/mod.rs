@@ -1,0 +1,11 @@
+//! Executions as people follow them and as other programs exchange them: steps, context switches, values, places. Leaf types: they know neither
+//! verifiers nor schemes nor programs.
+
+mod actions;
+pub mod choices;
+mod execution;
+pub mod minimize;
+
+pub use actions::{Act, ActKind};
+pub use choices::Choice;
+pub use execution::{Access, Broken, Failure, Input, Place, Schedule, Step, ThreadInfo, Turn, What};
