@@ -2,8 +2,7 @@
 //!
 //! Every child is the leader of its own process group. The whole group with all its descendants is killed at the time
 //! limit, at the memory limit, when the run is stopped or the user interrupts, and when the child has ended:
-//! verifiers start solvers, and a grandchild that outlives them would hold the pipes open. Both pipes are drained by
-//! threads.
+//! verifiers start solvers, and a grandchild that outlives them would hold the pipes open.
 //!
 //! The limits of the whole run apply to each child, too, and a supervisor process watches over all others
 //! (`supervise`).
@@ -11,33 +10,36 @@
 mod confine;
 mod filter;
 mod find;
+mod pipes;
 mod running;
+mod spawn;
 mod supervise;
 mod tree;
 mod worker;
 
+use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::fmt;
-use std::io::{self, Read, Write};
-use std::os::unix::process::CommandExt;
-use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::fs::File;
+use std::io::{self, Write};
+use std::os::fd::OwnedFd;
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::escape;
 pub use confine::{unable, Confined};
-pub use find::{find, search_path};
+pub use find::{find, search_path, Places};
+use pipes::Pipes;
 use running::Group;
 pub use running::{interrupted, on_interrupt, whole, Stop};
+use spawn::{Child, Start};
 pub use supervise::{supervise, Over, Side, Whole};
 pub use worker::{memory_is_short, memory_left, note, tell, telling, time_left, told, Guarded};
 
-/// Bytes of each output stream that are kept; the rest is read, counted and dropped.
-const KEPT: usize = 64 << 20;
 /// How long to wait for the pipes to close after the group was killed.
 const GRACE: Duration = Duration::from_millis(500);
 /// See [`mark`].
@@ -155,19 +157,20 @@ pub fn run_until(command: &Cmd, limits: &Limits, stdin: &[u8], stop: &Stop) -> i
     let start = Instant::now();
     let limits = &within_the_whole(limits);
     let mark = mark();
-    let mut child = spawn(command, limits, &mark, !stdin.is_empty())?;
-    let group = Group::register(child.id(), mark, stop);
-    feed(&mut child, stdin);
-    let pipes = [child.stdout.take().map(drain), child.stderr.take().map(drain)];
-    let ended = wait_for_end(child.id(), &group, limits, stop);
+    let child = spawn(command, limits, &mark, !stdin.is_empty())?;
+    let group = Group::register(child.pid, mark, stop);
+    feed(child.stdin, stdin);
+    let mut pipes = Pipes::new(child.pid, child.stdout, child.stderr);
+    let ended = wait_for_end(&mut pipes, &group, limits, stop);
     let wall = start.elapsed();
-    group.kill_tree();
+    match ended {
+        Waited::Ended if group.left_nothing() => {}
+        Waited::Ended | Waited::TimeUp | Waited::MemoryUp => group.kill_tree(),
+    }
     // The child is reaped last: until then, no other process group can get its number.
     let interrupted = group.forget();
-    let (status, usage) = reap(child.id())?;
-    let deadline = Instant::now() + GRACE;
-    let [(stdout, lost_out), (stderr, lost_err)] =
-        pipes.map(|pipe| pipe.map_or((Vec::new(), 0), |pipe| pipe.finish(deadline)));
+    let (status, usage) = reap(child.pid)?;
+    pipes.until_closed(Instant::now() + GRACE);
     let ended = match ended {
         Waited::Ended if interrupted => Ended::Interrupted,
         Waited::Ended => how(status),
@@ -175,7 +178,9 @@ pub fn run_until(command: &Cmd, limits: &Limits, stdin: &[u8], stop: &Stop) -> i
         Waited::MemoryUp => Ended::OutOfMemory,
     };
     let (cpu, peak_rss) = usage;
-    Ok(Outcome { ended, stdout, stderr, dropped: lost_out + lost_err, wall, cpu, peak_rss })
+    let (out, err) = (pipes.out, pipes.err);
+    let dropped = out.dropped + err.dropped;
+    Ok(Outcome { ended, stdout: out.kept, stderr: err.kept, dropped, wall, cpu, peak_rss })
 }
 
 /// Lowers the limits of a program to what is left for the whole run.
@@ -195,107 +200,53 @@ fn mark() -> String {
 }
 
 fn spawn(command: &Cmd, limits: &Limits, mark: &str, with_stdin: bool) -> io::Result<Child> {
-    let mut process = Command::new(&command.program);
-    process.env("PATH", search_path());
-    if let Some(confined) = &command.confined {
-        confined.environment(&mut process);
-    }
-    process.env(MARK, mark.trim_start_matches(MARK).trim_start_matches('='));
-    process.envs(command.env.iter().map(|(name, value)| (name, value)));
-    process.args(&command.args).process_group(0).stdout(Stdio::piped()).stderr(Stdio::piped());
-    process.stdin(if with_stdin { Stdio::piped() } else { Stdio::null() });
-    if let Some(dir) = &command.dir {
-        process.current_dir(dir);
-    }
-    if let Some(bytes) = limits.memory {
-        limit_memory(&mut process, bytes);
-    }
-    die_with_parent(&mut process);
-    if let Some(confined) = &command.confined {
-        confined.apply(&mut process)?;
-    }
-    process
-        .spawn()
+    let started = || {
+        let program = executable(&command.program)?;
+        let mut start = Start::new(&program, &command.args, &environment(command, mark))?;
+        if let Some(dir) = &command.dir {
+            start.dir(dir)?;
+        }
+        if let Some(bytes) = limits.memory {
+            start.memory(bytes);
+        }
+        if let Some(confined) = &command.confined {
+            start.rights(confined.rights()?);
+        }
+        start.run(with_stdin)
+    };
+    started()
         .map_err(|error| io::Error::new(error.kind(), format!("cannot run {}: {error}", command.program.display())))
 }
 
-#[allow(unsafe_code)]
-fn limit_memory(process: &mut Command, bytes: u64) {
-    let limit = libc::rlimit { rlim_cur: bytes, rlim_max: bytes };
-    // SAFETY: setrlimit only reads the structure, which lives in the closure.
-    let set = move || match unsafe { libc::setrlimit(libc::RLIMIT_AS, &limit) } {
-        0 => Ok(()),
-        _ => Err(io::Error::last_os_error()),
-    };
-    // SAFETY: the closure calls nothing but setrlimit, which is safe between fork and exec.
-    unsafe { process.pre_exec(set) };
+/// The file to execute: a name without a slash is looked up on `PATH`.
+fn executable(program: &Path) -> io::Result<PathBuf> {
+    if program.as_os_str().as_bytes().contains(&b'/') {
+        return Ok(program.to_path_buf());
+    }
+    let found = which::which_in(program, Some(search_path()), "/");
+    found.map_err(|_| io::Error::from_raw_os_error(libc::ENOENT))
 }
 
-/// Kills the child when this process ends, however it ends: between the child's start and its registration nothing
-/// else would.
-#[allow(unsafe_code)]
-fn die_with_parent(process: &mut Command) {
-    // SAFETY: prctl with these arguments touches no memory of this process.
-    let set = || match unsafe { libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL) } {
-        0 => {
-            confine::close_inherited();
-            Ok(())
-        }
-        _ => Err(io::Error::last_os_error()),
-    };
-    // SAFETY: the closure makes nothing but these two system calls, which is safe between fork and exec.
-    unsafe { process.pre_exec(set) };
+/// The environment of a child, sorted by name.
+fn environment(command: &Cmd, mark: &str) -> Vec<(OsString, OsString)> {
+    let mut variables: BTreeMap<OsString, OsString> = std::env::vars_os().collect();
+    variables.insert("PATH".into(), search_path());
+    if let Some(confined) = &command.confined {
+        confined.environment(&mut variables);
+    }
+    variables.insert(MARK.into(), mark.trim_start_matches(MARK).trim_start_matches('=').into());
+    variables.extend(command.env.iter().cloned());
+    variables.into_iter().collect()
 }
 
 /// Writes the input from a thread, since a child that does not read must not block this one.
-fn feed(child: &mut Child, stdin: &[u8]) {
-    if let Some(mut pipe) = child.stdin.take() {
-        let input = stdin.to_vec();
+fn feed(pipe: Option<OwnedFd>, stdin: &[u8]) {
+    if let Some(pipe) = pipe {
+        let (mut pipe, input) = (File::from(pipe), stdin.to_vec());
         // A child that ends early closes the pipe, which is not an error.
         thread::spawn(move || {
             let _ = pipe.write_all(&input);
         });
-    }
-}
-
-/// What has been read from a pipe so far, and the message that it is closed.
-struct Pipe {
-    kept: Arc<Mutex<(Vec<u8>, u64)>>,
-    closed: Receiver<()>,
-}
-
-fn drain(mut from: impl Read + Send + 'static) -> Pipe {
-    let kept = Arc::new(Mutex::new((Vec::new(), 0)));
-    let (close, closed) = mpsc::channel();
-    let shared = Arc::clone(&kept);
-    thread::spawn(move || {
-        let mut buffer = vec![0; 64 << 10];
-        loop {
-            match from.read(&mut buffer) {
-                Ok(0) => break,
-                Ok(n) => keep(&mut lock(&shared), &buffer[..n]),
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(_) => break,
-            }
-        }
-        // Sending fails if the run is over, but a process outside of the group has kept the pipe open.
-        let _ = close.send(());
-    });
-    Pipe { kept, closed }
-}
-
-fn keep(kept: &mut (Vec<u8>, u64), bytes: &[u8]) {
-    let room = KEPT.saturating_sub(kept.0.len()).min(bytes.len());
-    kept.0.extend_from_slice(&bytes[..room]);
-    kept.1 += (bytes.len() - room) as u64;
-}
-
-impl Pipe {
-    /// What has been read, at the latest at the deadline.
-    fn finish(self, deadline: Instant) -> (Vec<u8>, u64) {
-        // Closed or not in time: either way, return what has been read.
-        let _ = self.closed.recv_timeout(deadline.saturating_duration_since(Instant::now()));
-        std::mem::take(&mut *lock(&self.kept))
     }
 }
 
@@ -311,20 +262,14 @@ const LOOK: Duration = Duration::from_millis(250);
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
 /// Waits until the child has ended, without reaping it: its number must not be reused until the group is dead.
-fn wait_for_end(pid: u32, group: &Group, limits: &Limits, stop: &Stop) -> Waited {
-    let (end, ended) = mpsc::channel();
-    let waiter = thread::spawn(move || {
-        wait_no_reap(pid);
-        let _ = end.send(());
-    });
+fn wait_for_end(pipes: &mut Pipes, group: &Group, limits: &Limits, stop: &Stop) -> Waited {
     let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
     let most = limits.resident.unwrap_or(u64::MAX);
     let mut look = LOOK;
     let waited = loop {
-        let left = deadline.map_or(look, |at| at.saturating_duration_since(Instant::now()).min(look));
-        match ended.recv_timeout(left) {
-            Ok(()) | Err(RecvTimeoutError::Disconnected) => break Waited::Ended,
-            Err(RecvTimeoutError::Timeout) => {}
+        let next = Instant::now() + look;
+        if pipes.until_end(deadline.map_or(next, |at| at.min(next))) {
+            return Waited::Ended;
         }
         if deadline.is_some_and(|at| Instant::now() >= at) {
             break Waited::TimeUp;
@@ -336,27 +281,10 @@ fn wait_for_end(pid: u32, group: &Group, limits: &Limits, stop: &Stop) -> Waited
         }
         look = if used > most / 2 { LOOK_AGAIN } else { LOOK };
     };
-    match waited {
-        Waited::TimeUp | Waited::MemoryUp => group.kill_tree(),
-        Waited::Ended => {}
-    }
-    // SIGKILL cannot be caught, so the waiter ends.
-    let _ = waiter.join();
+    group.kill_tree();
+    // SIGKILL cannot be caught, so the child ends.
+    while !pipes.until_end(Instant::now() + LOOK) {}
     waited
-}
-
-#[allow(unsafe_code)]
-fn wait_no_reap(pid: u32) {
-    loop {
-        // SAFETY: an all-zero siginfo_t is valid, and waitid only writes to it.
-        let code = unsafe {
-            let mut info: libc::siginfo_t = std::mem::zeroed();
-            libc::waitid(libc::P_PID, pid, &mut info, libc::WEXITED | libc::WNOWAIT)
-        };
-        if code == 0 || io::Error::last_os_error().kind() != io::ErrorKind::Interrupted {
-            return;
-        }
-    }
 }
 
 /// `wait4` for this child only: the usage of all children together (`getrusage`) only ever grows.

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use crate::escape;
 
@@ -54,8 +55,10 @@ pub struct SourceMap {
     shown: Option<String>,
     /// The path of the main file, if it can be read.
     main: Option<PathBuf>,
-    /// Device and inode numbers of the files that the preprocessor has read.
-    opened: BTreeSet<(u64, u64)>,
+    /// The files that were read: the main file and those that the preprocessor has opened.
+    opened: Vec<PathBuf>,
+    /// Their device and inode numbers; looked up when first asked for.
+    identities: OnceLock<BTreeSet<(u64, u64)>>,
 }
 
 /// Maximum number of lines of a file that is not displayed from the file itself: that number is controlled by the
@@ -126,14 +129,16 @@ impl SourceMap {
     #[must_use]
     pub fn reading(mut self, main: &Path, opened: &[PathBuf]) -> SourceMap {
         self.main = Some(main.to_path_buf());
-        let found = opened.iter().map(PathBuf::as_path).chain([main]).filter_map(|path| path.metadata().ok());
-        self.opened = found.map(|found| (found.dev(), found.ino())).collect();
+        self.opened = opened.iter().cloned().chain([main.to_path_buf()]).collect();
+        self.identities = OnceLock::new();
         self
     }
 
     /// Whether this file is one of those that were read, under whatever name.
     pub fn has_read(&self, path: &Path) -> bool {
-        path.metadata().is_ok_and(|found| self.opened.contains(&(found.dev(), found.ino())))
+        let identity = |path: &Path| path.metadata().ok().map(|found| (found.dev(), found.ino()));
+        let all = self.identities.get_or_init(|| self.opened.iter().filter_map(|path| identity(path)).collect());
+        identity(path).is_some_and(|one| all.contains(&one))
     }
 
     /// The lines of a file for display: as the user wrote them if the preprocessor has read it, otherwise as

@@ -1,7 +1,7 @@
 //! Finds the installed verifiers.
 
 use super::{generic, verifiers, Verifier};
-use crate::process::{self, Limits};
+use crate::process::{self, Limits, Places};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -70,7 +70,8 @@ pub enum FindError {
 /// The installed verifiers of the portfolio, in order of preference. Whether they can be run is only known when they
 /// are used.
 pub fn installed() -> Vec<Backend> {
-    verifiers().into_iter().filter(|one| one.in_portfolio()).filter_map(|one| program(one).ok()).collect()
+    let places = Places::new();
+    verifiers().into_iter().filter(|one| one.in_portfolio()).filter_map(|one| program(one, &places).ok()).collect()
 }
 
 /// The verifier of that name, or the one described by the template file of that name.
@@ -94,7 +95,7 @@ pub fn named(name: &str) -> Result<Backend, FindError> {
 /// # Errors
 /// See [`FindError`].
 pub fn locate(verifier: Arc<dyn Verifier>) -> Result<Backend, FindError> {
-    let backend = program(verifier)?;
+    let backend = program(verifier, &Places::new())?;
     match version(&*backend.verifier, &backend.exe) {
         Ok(version) => {
             let _ = backend.version.set(version);
@@ -104,9 +105,9 @@ pub fn locate(verifier: Arc<dyn Verifier>) -> Result<Backend, FindError> {
     }
 }
 
-fn program(verifier: Arc<dyn Verifier>) -> Result<Backend, FindError> {
+fn program(verifier: Arc<dyn Verifier>, places: &Places) -> Result<Backend, FindError> {
     let programs = verifier.programs();
-    match programs.iter().find_map(|name| process::find(name)) {
+    match programs.iter().find_map(|name| places.find(name)) {
         Some(exe) => Ok(Backend::new(verifier, exe)),
         None => Err(FindError::NotFound { name: verifier.name().to_owned(), programs }),
     }

@@ -5,10 +5,11 @@
 //! can be undone, not even by a superuser's process, which is why signals and limits are refused by the filter and
 //! not only by permissions.
 
+use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::io;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use landlock::{
     path_beneath_rules, Access, AccessFs, AccessNet, BitFlags, CompatLevel, Compatible, Ruleset, RulesetAttr,
@@ -16,6 +17,7 @@ use landlock::{
 };
 
 use super::filter::{Calls, Filter};
+use super::spawn::Rights;
 
 /// Largest file that a confined computation can write, and that a compiler can, in bytes.
 const FILE: u64 = 64 << 20;
@@ -86,19 +88,25 @@ impl Confined {
         Confined { kind: Kind::Compiler, read, write: folder.to_path_buf() }
     }
 
-    /// Sets the environment of `process`. Variables are often secret.
-    pub(super) fn environment(&self, process: &mut Command) {
+    /// Changes the environment for the program. Variables are often secret.
+    pub(super) fn environment(&self, variables: &mut BTreeMap<OsString, OsString>) {
         match self.kind {
-            Kind::Computation => process.env_clear().env("LC_ALL", "C"),
-            Kind::Compiler => process.env("TMPDIR", &self.write).env("CCACHE_DISABLE", "1"),
-        };
+            Kind::Computation => {
+                variables.clear();
+                variables.insert("LC_ALL".into(), "C".into());
+            }
+            Kind::Compiler => {
+                variables.insert("TMPDIR".into(), self.write.clone().into());
+                variables.insert("CCACHE_DISABLE".into(), "1".into());
+            }
+        }
     }
 
-    /// Lets `process` give up its rights before it starts, after all other preparations.
+    /// Gives up the rights: to be called in the child, after all other preparations.
     ///
     /// # Errors
     /// The kernel does not support it.
-    pub(super) fn apply(&self, process: &mut Command) -> io::Result<()> {
+    pub(super) fn rights(&self) -> io::Result<Rights> {
         let rules = self.rules()?;
         let calls = match self.kind {
             Kind::Computation => Calls::Computation,
@@ -106,12 +114,11 @@ impl Confined {
         };
         let mut filter = Filter::new(calls).ok_or_else(|| missing("a filter of system calls for this processor"))?;
         let limits = self.limits();
-        give_up(process, move || {
+        Ok(Box::new(move || {
             limits.iter().try_for_each(|(which, most)| limit(*which, *most))?;
             restrict(&rules)?;
             filter.load()
-        });
-        Ok(())
+        }))
     }
 
     fn limits(&self) -> Vec<(libc::__rlimit_resource_t, u64)> {
@@ -171,14 +178,6 @@ fn missing(what: &str) -> io::Error {
     io::Error::new(io::ErrorKind::Unsupported, format!("this system cannot confine programs: it has no {what}"))
 }
 
-/// Runs `rights` in the child before its program starts.
-#[allow(unsafe_code)]
-fn give_up(process: &mut Command, rights: impl FnMut() -> io::Result<()> + Send + Sync + 'static) {
-    use std::os::unix::process::CommandExt;
-    // SAFETY: the closure makes system calls on memory that was allocated before, which is safe between fork and exec.
-    unsafe { process.pre_exec(rights) };
-}
-
 #[allow(unsafe_code)]
 fn limit(which: libc::__rlimit_resource_t, most: u64) -> io::Result<()> {
     let limit = libc::rlimit { rlim_cur: most, rlim_max: most };
@@ -189,8 +188,7 @@ fn limit(which: libc::__rlimit_resource_t, most: u64) -> io::Result<()> {
     }
 }
 
-/// Lets all descriptors but the standard streams be closed when the program starts. Closing them at once would close
-/// the one through which the standard library reports errors of `exec`.
+/// Lets all descriptors but the standard streams be closed when the program starts.
 #[allow(unsafe_code)]
 pub(super) fn close_inherited() {
     // SAFETY: close_range with this flag only marks descriptors. An old kernel refuses it, and nothing changes.

@@ -7,15 +7,35 @@ use std::path::{Path, PathBuf};
 /// How many folders above this executable's are searched: `target/debug/deps/x` is three below the repository.
 const ABOVE: usize = 4;
 
-/// Finds a program: in `$ULSEQ_TOOLS/bin`, on `PATH`, then in `.tools/bin` beside this executable or in a folder
-/// above it (where the repository's `scripts/setup` installs tools).
+/// The folders in which programs are searched for, in order.
+#[derive(Clone, Debug)]
+pub struct Places(Vec<OsString>);
+
+impl Places {
+    /// `$ULSEQ_TOOLS/bin`, `PATH`, then `.tools/bin` beside this executable or in a folder above it (where the
+    /// repository's `scripts/setup` installs tools).
+    pub fn new() -> Places {
+        let tools = std::env::var_os("ULSEQ_TOOLS").map(|dir| Path::new(&dir).join("bin"));
+        let tools = tools.and_then(|dir| std::path::absolute(dir).ok()).map(PathBuf::into_os_string);
+        let beside = beside().into_iter().map(PathBuf::into_os_string);
+        Places(tools.into_iter().chain([search_path()]).chain(beside).collect())
+    }
+
+    /// The first program of this name.
+    pub fn find(&self, name: &str) -> Option<PathBuf> {
+        self.0.iter().find_map(|paths| find_in(name, paths))
+    }
+}
+
+impl Default for Places {
+    fn default() -> Self {
+        Places::new()
+    }
+}
+
+/// Finds a program; see [`Places`] for where.
 pub fn find(name: &str) -> Option<PathBuf> {
-    let tools = std::env::var_os("ULSEQ_TOOLS").map(|dir| Path::new(&dir).join("bin"));
-    let tools = tools.and_then(|dir| std::path::absolute(dir).ok());
-    tools
-        .and_then(|dir| find_in(name, dir.as_os_str()))
-        .or_else(|| find_in(name, &search_path()))
-        .or_else(|| beside().into_iter().find_map(|dir| find_in(name, dir.as_os_str())))
+    Places::new().find(name)
 }
 
 /// `PATH` without its empty and relative entries, which depend on the current folder; children get this one, too.

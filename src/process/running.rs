@@ -1,6 +1,6 @@
 //! The process groups that run, and how they are ended from outside: by the user's interrupt, or by another thread.
 
-use super::tree::Tree;
+use super::tree::{self, Tree};
 use super::{kill_group, lock, supervise, worker};
 use std::collections::BTreeSet;
 use std::os::unix::process::parent_id;
@@ -156,6 +156,12 @@ impl Group {
     pub(super) fn tree(&self) -> Tree {
         let reaper = worker::worker().map(|worker| worker.supervisor);
         Tree::of_group(self.leader, &self.mark, reaper)
+    }
+
+    /// Whether no process is left, after the leader has ended: those that it had started would now be children of the
+    /// supervisor. Cheaper than to look for them, but false if another group has left some.
+    pub(super) fn left_nothing(&self) -> bool {
+        worker::worker().is_some_and(|worker| tree::is_only_child(std::process::id(), worker.supervisor))
     }
 
     /// Kills all of them.

@@ -52,6 +52,8 @@ const INTERRUPT_GRACE: Duration = Duration::from_secs(2);
 const ECHO: Duration = Duration::from_millis(300);
 /// Interval between checks of the worker's memory.
 const TICK: Duration = Duration::from_millis(20);
+/// Time until the first check: a short run needs none.
+const FIRST: Duration = Duration::from_millis(100);
 /// The memory of the other processes is checked every N-th time while plenty is left.
 const SELDOM: u32 = 6;
 /// Bound on the time to finish writing a file.
@@ -75,6 +77,7 @@ pub fn supervise(whole: &Whole) -> io::Result<Side> {
     become_subreaper();
     let supervisor = std::process::id();
     let memory = whole.memory.min(tree::installed() / 10 * 9);
+    separate_memory();
     match fork() {
         Err(error) => {
             signals.restore();
@@ -118,7 +121,8 @@ impl Watch {
     /// Waits for the worker, and decides when it must be ended.
     fn until_over(&mut self) -> Ended {
         loop {
-            if let Some(signal) = self.signals.wait(TICK) {
+            let tick = if self.ticks == 0 { FIRST } else { TICK };
+            if let Some(signal) = self.signals.wait(tick) {
                 if signal != libc::SIGCHLD && self.interrupt() {
                     return Ended::Interrupted;
                 }
@@ -237,6 +241,16 @@ fn open_up(folder: &Path, depth: usize) {
             open_up(&entry.path(), depth + 1);
         }
     }
+}
+
+/// Bytes of two huge pages.
+const APART: usize = 4 << 20;
+
+/// Keeps memory that is allocated later out of the huge page in which memory was allocated so far. What both processes
+/// have is copied by the page when one of them writes to it; a huge page is split for that, and each of its parts
+/// costs a fault. The space between is never used: it takes no memory.
+fn separate_memory() {
+    std::mem::forget(Vec::<u8>::with_capacity(APART));
 }
 
 /// Memory that is shared by both processes.

@@ -100,6 +100,12 @@ pub(super) fn installed() -> u64 {
     machine.into_iter().chain(group).min().unwrap_or(u64::MAX)
 }
 
+/// Whether a process with one thread has this child and no other. False where the kernel does not list children.
+pub(super) fn is_only_child(child: u32, parent: u32) -> bool {
+    let list = fs::read_to_string(format!("/proc/{parent}/task/{parent}/children")).unwrap_or_default();
+    list.split_whitespace().map(str::parse).eq([Ok(child)])
+}
+
 /// The descendants of a process, without itself; `None` where the kernel does not list children.
 ///
 /// A child that ends meanwhile may hide its next sibling (proc(5), `/proc/PID/task/TID/children`): a caller that must
