@@ -5,7 +5,7 @@
 
 use super::cfg::Cfg;
 use super::thread_set::ThreadSet;
-use crate::ir::{visit, Callee, Id, IdMap, Program, Stmt, StmtKind, Thread};
+use crate::ir::{lowered_only_stmt, visit, Callee, Id, IdMap, Program, Stmt, StmtKind, Thread};
 
 /// For each node of a thread's control-flow graph, the other threads that may be alive when its statement runs.
 pub fn beside(program: &Program, thread: Id<Thread>, graph: &Cfg<'_>) -> Vec<ThreadSet> {
@@ -37,7 +37,26 @@ fn transfer(stmt: &Stmt, alive: ThreadSet, families: &IdMap<Id<Thread>, ThreadSe
                 _ => alive,
             }
         }
-        _ => alive,
+        StmtKind::Block(_)
+        | StmtKind::If { .. }
+        | StmtKind::Label(_)
+        | StmtKind::Goto(_)
+        | StmtKind::Break
+        | StmtKind::Return(_)
+        | StmtKind::Assign { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::Loop { .. }
+        | StmtKind::Atomic(_)
+        | StmtKind::AtomicBegin
+        | StmtKind::AtomicEnd
+        | StmtKind::Havoc(_)
+        | StmtKind::Assume(_)
+        | StmtKind::Violation(_)
+        | StmtKind::BoundHit(_)
+        | StmtKind::EndProcess
+        | StmtKind::EndThread(_)
+        | StmtKind::Visible(_)
+        | lowered_only_stmt!() => alive,
     }
 }
 

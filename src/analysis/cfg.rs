@@ -1,6 +1,6 @@
 //! The control-flow graph of a body in normal form: one node for each statement, in source order, and one for the end.
 
-use crate::ir::{Block, Id, IdMap, Label, Stmt, StmtKind};
+use crate::ir::{lowered_only_stmt, Block, Id, IdMap, Label, Stmt, StmtKind};
 
 /// A control-flow graph.
 pub struct Cfg<'a> {
@@ -143,7 +143,15 @@ impl<'a> Builder<'a> {
                 self.node(stmt, &open);
                 Vec::new()
             }
-            _ => vec![self.node(stmt, &open)],
+            StmtKind::Assign { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Havoc(_)
+            | StmtKind::Assume(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_)
+            | lowered_only_stmt!() => vec![self.node(stmt, &open)],
         }
     }
 

@@ -4,7 +4,9 @@
 //! something constant: nobody converts such a pointer to another one, keeps it where it can be read as another type, or gets it
 //! back from a function of the library without its `const`.
 
-use crate::ir::{visit, Callee, Expr, ExprKind, Init, Program, StmtKind, Type, TypeKind, Var};
+use crate::ir::{
+    lowered_only_expr, visit, Callee, Expr, ExprKind, Init, Place, Program, StmtKind, Type, TypeKind, Var,
+};
 
 /// Functions that return a pointer into a constant argument.
 const WITHOUT_CONST: &[&str] =
@@ -93,23 +95,46 @@ impl Found<'_> {
                 }
                 self.below(place);
             }
-            _ if expr.is_place() => self.below(expr),
-            _ => visit::operands(expr, &mut |operand| self.value(operand)),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::Member(..)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => {
+                if expr.is_place() {
+                    self.below(expr);
+                } else {
+                    visit::operands(expr, &mut |operand| self.value(operand));
+                }
+            }
         }
     }
 
     /// What the address of a place depends on.
     fn below(&mut self, place: &Expr) {
-        match &place.kind {
-            ExprKind::Member(of, _) if of.is_place() => self.below(of),
-            ExprKind::Index(base, index) => {
+        match place.place() {
+            Some(Place::Member(of, _)) => self.below(of),
+            Some(Place::Index(base, index)) => {
                 self.value(index);
-                match &base.kind {
-                    ExprKind::Decay(array) => self.below(array),
-                    _ => self.value(base),
+                match base.as_decayed() {
+                    Some(array) => self.below(array),
+                    None => self.value(base),
                 }
             }
-            _ => visit::operands(place, &mut |operand| self.value(operand)),
+            Some(Place::Var(_) | Place::Str | Place::CompoundLiteral(..) | Place::Deref(_)) | None => {
+                visit::operands(place, &mut |operand| self.value(operand));
+            }
         }
     }
 
@@ -122,11 +147,23 @@ impl Found<'_> {
                 has_parts(self.program, &var.ty) && !is_image(var)
             }
             ExprKind::Member(of, _) => self.is_in_one(of),
-            ExprKind::Index(base, _) => match &base.kind {
-                ExprKind::Decay(array) => self.is_in_one(array),
-                _ => false,
-            },
-            _ => false,
+            ExprKind::Index(base, _) => base.as_decayed().is_some_and(|array| self.is_in_one(array)),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::Deref(_)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => false,
         }
     }
 }
@@ -143,7 +180,14 @@ fn points_to_constant(ty: &Type) -> bool {
 fn is_constant(ty: &Type) -> bool {
     match &ty.kind {
         TypeKind::Array(of, _) => is_constant(of) || ty.quals.constant,
-        _ => ty.quals.constant,
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Record(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => ty.quals.constant,
     }
 }
 

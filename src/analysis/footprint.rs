@@ -1,7 +1,7 @@
 //! The cells (abstract locations) that a statement reads and writes.
 
 use super::points_to::{Cell, PointsTo};
-use crate::ir::{visit, Callee, Expr, ExprKind, Id, Program, Stmt, StmtKind, Storage, Var};
+use crate::ir::{lowered_only_stmt, visit, Callee, Expr, ExprKind, Id, Place, Program, Stmt, StmtKind, Storage, Var};
 use crate::library::{Effect, Model};
 
 /// One access.
@@ -27,10 +27,7 @@ pub fn of_statement(program: &Program, points: &mut PointsTo<'_>, stmt: &Stmt) -
 pub fn thread_locals(program: &Program, stmt: &Stmt) -> Vec<Id<Var>> {
     let mut found = Vec::new();
     visit::stmt_exprs(stmt, &mut |expr| {
-        visit::walk_expr(expr, &mut |e| match e.kind {
-            ExprKind::Var(var) if program.vars[var].thread_local => found.push(var),
-            _ => {}
-        });
+        visit::walk_expr(expr, &mut |e| found.extend(e.as_var().filter(|var| program.vars[*var].thread_local)));
     });
     found
 }
@@ -61,7 +58,24 @@ impl Footprint<'_, '_, '_> {
                     self.touch(place, true);
                 }
             }
-            _ => visit::stmt_exprs(stmt, &mut |expr| self.value(expr)),
+            StmtKind::Block(_)
+            | StmtKind::If { .. }
+            | StmtKind::Label(_)
+            | StmtKind::Goto(_)
+            | StmtKind::Break
+            | StmtKind::Return(_)
+            | StmtKind::Loop { .. }
+            | StmtKind::Atomic(_)
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Assume(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_)
+            | lowered_only_stmt!() => visit::stmt_exprs(stmt, &mut |expr| self.value(expr)),
         }
     }
 
@@ -100,26 +114,27 @@ impl Footprint<'_, '_, '_> {
             }
             return;
         }
-        match &expr.kind {
-            ExprKind::AddrOf(place) | ExprKind::Decay(place) => self.address(place),
-            _ => visit::operands(expr, &mut |operand| self.value(operand)),
+        match expr.as_address() {
+            Some(place) => self.address(place),
+            None => visit::operands(expr, &mut |operand| self.value(operand)),
         }
     }
 
     /// The reads needed to compute the address of a place.
     fn address(&mut self, place: &Expr) {
-        match &place.kind {
-            ExprKind::Deref(pointer) => self.value(pointer),
-            ExprKind::Index(base, index) => {
-                match &base.kind {
-                    ExprKind::Decay(array) => self.address(array),
-                    _ => self.value(base),
+        match place.place() {
+            Some(Place::Deref(pointer)) => self.value(pointer),
+            Some(Place::Index(base, index)) => {
+                match base.as_decayed() {
+                    Some(array) => self.address(array),
+                    None => self.value(base),
                 }
                 self.value(index);
             }
-            ExprKind::Member(of, _) if of.is_place() => self.address(of),
-            ExprKind::Member(of, _) => self.value(of),
-            _ => {}
+            Some(Place::Member(of, _)) => self.address(of),
+            Some(Place::Var(_) | Place::Str | Place::CompoundLiteral(..)) => {}
+            // A function, or a member of a value.
+            None => visit::operands(place, &mut |operand| self.value(operand)),
         }
     }
 

@@ -3,7 +3,7 @@
 //! It is queried for few variables, so each is analyzed on its own.
 
 use super::cfg::Cfg;
-use crate::ir::{visit, Callee, Expr, ExprKind, Id, IdMap, IdSet, Stmt, StmtKind, Var};
+use crate::ir::{visit, Callee, Expr, ExprKind, Id, IdMap, IdSet, Place, Stmt, StmtKind, Var};
 use crate::library::{self, Effect};
 
 /// How a node accesses a variable.
@@ -56,10 +56,7 @@ impl Touches {
             }
             return;
         }
-        let written = match &stmt.kind {
-            StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => Some(place),
-            _ => None,
-        };
+        let written = stmt.written();
         visit::stmt_exprs(stmt, &mut |expr| match written {
             Some(place) if std::ptr::eq(place, expr) => {}
             _ => self.reads(node, expr),
@@ -85,26 +82,28 @@ impl Touches {
     }
 
     fn writes(&mut self, node: usize, place: &Expr) {
-        match place.kind {
-            ExprKind::Var(var) => self.note(node, var, Access::Writes),
+        match place.as_var() {
+            Some(var) => self.note(node, var, Access::Writes),
             // Writing a part preserves the rest: neither a read nor a full write.
-            _ => self.address(node, place),
+            None => self.address(node, place),
         }
     }
 
     /// The reads needed to compute the address of a place.
     fn address(&mut self, node: usize, place: &Expr) {
-        match &place.kind {
-            ExprKind::Var(_) => {}
-            ExprKind::Member(of, _) => self.address(node, of),
-            ExprKind::Index(base, index) => {
-                match &base.kind {
-                    ExprKind::Decay(array) => self.address(node, array),
-                    _ => self.reads(node, base),
+        match place.place() {
+            Some(Place::Var(_)) => {}
+            Some(Place::Member(of, _)) => self.address(node, of),
+            Some(Place::Index(base, index)) => {
+                match base.as_decayed() {
+                    Some(array) => self.address(node, array),
+                    None => self.reads(node, base),
                 }
                 self.reads(node, index);
             }
-            _ => visit::operands(place, &mut |operand| self.reads(node, operand)),
+            Some(Place::Str | Place::CompoundLiteral(..) | Place::Deref(_)) | None => {
+                visit::operands(place, &mut |operand| self.reads(node, operand));
+            }
         }
     }
 
@@ -146,12 +145,8 @@ fn live_on_entry(nodes: &[(usize, Access)], before: &[Vec<u32>]) -> IdSet<usize>
 }
 
 fn address_of_variable(arg: &Expr) -> Option<Id<Var>> {
-    match &arg.kind {
-        ExprKind::AddrOf(place) => match place.kind {
-            ExprKind::Var(var) => Some(var),
-            _ => None,
-        },
-        ExprKind::Cast(inner) => address_of_variable(inner),
-        _ => None,
+    if let ExprKind::AddrOf(place) = &arg.kind {
+        return place.as_var();
     }
+    arg.as_cast().and_then(address_of_variable)
 }

@@ -1,5 +1,7 @@
 //! Static analyses of the normal form. They do not change the program.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod access;
 pub mod alive;
 pub mod cfg;

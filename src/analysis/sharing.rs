@@ -7,8 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::footprint::{self, Access};
 use super::points_to::{self, Cell, Object, PointsTo};
-use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, IdSet, Program, Stmt, StmtKind};
-use crate::library::{Model, Special};
+use crate::ir::{
+    lowered_only_expr, lowered_only_stmt, visit, Callee, Expr, ExprKind, Function, Id, IdSet, Program, Stmt, StmtKind,
+};
 
 /// The result.
 pub struct Sharing {
@@ -82,7 +83,22 @@ impl Calls {
             StmtKind::Atomic(_) | StmtKind::AtomicBegin | StmtKind::AtomicEnd | StmtKind::EndThread(_) => {
                 self.acts.insert(function);
             }
-            _ => {}
+            StmtKind::Block(_)
+            | StmtKind::If { .. }
+            | StmtKind::Label(_)
+            | StmtKind::Goto(_)
+            | StmtKind::Break
+            | StmtKind::Return(_)
+            | StmtKind::Assign { .. }
+            | StmtKind::Loop { .. }
+            | StmtKind::Havoc(_)
+            | StmtKind::Assume(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_)
+            | lowered_only_stmt!() => {}
         }
         let accesses = footprint::of_statement(program, points, stmt);
         self.accesses.entry(function).or_default().extend(accesses);
@@ -98,12 +114,7 @@ impl Calls {
     ) {
         let entry = points_to::entry_of(program, callee);
         if let Some(entry) = entry {
-            let start = match entry.model {
-                Model::Special(Special::PthreadCreate) => Some((2, 3)),
-                Model::Special(Special::ThrdCreate) => Some((1, 2)),
-                _ => None,
-            };
-            if let Some((start, arg)) = start {
+            if let Some((start, arg)) = entry.creates_thread() {
                 self.acts.insert(function);
                 if let Some(pointer) = args.get(start) {
                     self.starts.extend(points.functions(pointer));
@@ -209,6 +220,21 @@ pub fn named_function(expr: &Expr) -> Option<Id<Function>> {
     match &expr.kind {
         ExprKind::Func(function) => Some(*function),
         ExprKind::Decay(inner) | ExprKind::AddrOf(inner) | ExprKind::Cast(inner) => named_function(inner),
-        _ => None,
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Str { .. }
+        | ExprKind::Var(_)
+        | ExprKind::Unary(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Deref(_)
+        | ExprKind::Index(..)
+        | ExprKind::Member(..)
+        | ExprKind::SizeOf(_)
+        | ExprKind::AlignOf(_)
+        | ExprKind::OffsetOf(..)
+        | ExprKind::Cond(..)
+        | ExprKind::LogAnd(..)
+        | ExprKind::LogOr(..)
+        | lowered_only_expr!() => None,
     }
 }

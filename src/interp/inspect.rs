@@ -25,9 +25,9 @@ impl Machine<'_> {
         let Some((function, pc)) = self.frames(thread).next() else { return Vec::new() };
         let code = self.code.functions[function].code.get(pc..).unwrap_or_default();
         let rest = code.iter().skip_while(|instr| matches!(instr, Instr::Visible(_)));
-        let called = rest.take_while(|instr| straight(instr)).find_map(|instr| match instr {
-            Instr::Lib(lib, _) => Some(models::called(*lib)).filter(|names| !names.is_empty()),
-            _ => None,
+        let called = rest.take_while(|instr| straight(instr)).find_map(|instr| {
+            let Instr::Lib(lib, _) = instr else { return None };
+            Some(models::called(*lib)).filter(|names| !names.is_empty())
         });
         called.unwrap_or_default()
     }

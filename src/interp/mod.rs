@@ -33,6 +33,8 @@
 //! separate choice, besides a fresh one: both a use after free and a reused address are found. The numeric value of an
 //! address means nothing: reading it as a number sets [`Notes::address`], and no verdict relies on it.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod access;
 mod arithmetic;
 mod byte_mask;

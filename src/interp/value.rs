@@ -33,14 +33,17 @@ pub(super) fn int_op(op: IntOp, size: u8, signed: bool, a: u64, b: u64, strict: 
         IntOp::Ne => return Ok(u64::from(a != b)),
     };
     let value = normal(value, size, signed);
-    if strict && signed && matches!(op, IntOp::Add | IntOp::Sub | IntOp::Mul) {
+    if strict && signed {
         let (a, b) = (i128::from(a as i64), i128::from(b as i64));
         let exact = match op {
-            IntOp::Add => a + b,
-            IntOp::Sub => a - b,
-            _ => a * b,
+            IntOp::Add => Some(a + b),
+            IntOp::Sub => Some(a - b),
+            IntOp::Mul => Some(a * b),
+            IntOp::Div | IntOp::Rem | IntOp::Shl | IntOp::Shr | IntOp::And | IntOp::Or | IntOp::Xor => None,
+            // They have returned above.
+            IntOp::Lt | IntOp::Le | IntOp::Gt | IntOp::Ge | IntOp::Eq | IntOp::Ne => None,
         };
-        if exact != i128::from(value as i64) {
+        if exact.is_some_and(|exact| exact != i128::from(value as i64)) {
             return Err("signed overflow");
         }
     }

@@ -114,6 +114,39 @@ pub enum ExprKind {
     VaArg(Box<Expr>),
 }
 
+/// How a place denotes its object; see [`Expr::place`]. A member of a value (`f().x`) is no place.
+#[derive(Clone, Copy, Debug)]
+pub enum Place<'a> {
+    /// A variable or parameter.
+    Var(Id<Var>),
+    /// A string literal.
+    Str,
+    /// `(T){...}`
+    CompoundLiteral(Id<Var>, &'a Init),
+    /// `*p`
+    Deref(&'a Expr),
+    /// `p[i]`: the pointer may be an array that decays, see [`Expr::as_decayed`].
+    Index(&'a Expr, &'a Expr),
+    /// `r.f`, where `r` is a place.
+    Member(&'a Expr, u32),
+}
+
+/// Matches the kinds of expressions that only lowered programs have: see [`ExprKind`].
+macro_rules! lowered_only_expr {
+    () => {
+        $crate::ir::ExprKind::Assign(..)
+            | $crate::ir::ExprKind::AssignOp { .. }
+            | $crate::ir::ExprKind::IncDec { .. }
+            | $crate::ir::ExprKind::Call(..)
+            | $crate::ir::ExprKind::Builtin(..)
+            | $crate::ir::ExprKind::Comma(..)
+            | $crate::ir::ExprKind::StmtExpr(_)
+            | $crate::ir::ExprKind::CompoundLiteral(..)
+            | $crate::ir::ExprKind::VaArg(_)
+    };
+}
+pub(crate) use lowered_only_expr;
+
 /// Unary operators.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
@@ -264,21 +297,112 @@ impl Expr {
     }
     /// Whether the expression denotes an object (is an lvalue).
     pub fn is_place(&self) -> bool {
+        self.place().is_some()
+    }
+    /// How the expression denotes its object; `None` if it is no place.
+    pub fn place(&self) -> Option<Place<'_>> {
         match &self.kind {
-            ExprKind::Var(_)
+            ExprKind::Var(var) => Some(Place::Var(*var)),
+            ExprKind::Str { .. } => Some(Place::Str),
+            ExprKind::CompoundLiteral(var, init) => Some(Place::CompoundLiteral(*var, init)),
+            ExprKind::Deref(pointer) => Some(Place::Deref(pointer)),
+            ExprKind::Index(base, index) => Some(Place::Index(base, index)),
+            ExprKind::Member(of, field) => of.is_place().then_some(Place::Member(of, *field)),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | ExprKind::Assign(..)
+            | ExprKind::AssignOp { .. }
+            | ExprKind::IncDec { .. }
+            | ExprKind::Call(..)
+            | ExprKind::Builtin(..)
+            | ExprKind::Comma(..)
+            | ExprKind::StmtExpr(_)
+            | ExprKind::VaArg(_) => None,
+        }
+    }
+    /// The variable of which the place is the whole or a part, unless it is reached through a pointer.
+    pub fn root(&self) -> Option<Id<Var>> {
+        match self.place()? {
+            Place::Var(var) | Place::CompoundLiteral(var, _) => Some(var),
+            Place::Member(of, _) => of.root(),
+            Place::Index(base, _) => base.as_decayed()?.root(),
+            Place::Str | Place::Deref(_) => None,
+        }
+    }
+    /// Whether the value is 0 or 1 whatever its operands are: a comparison or a logical operation.
+    pub fn is_truth(&self) -> bool {
+        match &self.kind {
+            ExprKind::Binary(op, ..) => op.is_comparison(),
+            ExprKind::Unary(op, _) => *op == UnOp::Not,
+            ExprKind::LogAnd(..) | ExprKind::LogOr(..) => true,
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
             | ExprKind::Deref(_)
             | ExprKind::Index(..)
-            | ExprKind::Str { .. }
-            | ExprKind::CompoundLiteral(..) => true,
-            ExprKind::Member(of, _) => of.is_place(),
-            _ => false,
+            | ExprKind::Member(..)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | lowered_only_expr!() => false,
         }
     }
     /// The value, if it is an integer constant.
     pub fn as_int(&self) -> Option<i128> {
-        match self.kind {
-            ExprKind::Int(value) => Some(value),
-            _ => None,
+        if let ExprKind::Int(value) = self.kind {
+            Some(value)
+        } else {
+            None
+        }
+    }
+    /// The variable, if the expression names one.
+    pub fn as_var(&self) -> Option<Id<Var>> {
+        if let ExprKind::Var(var) = self.kind {
+            Some(var)
+        } else {
+            None
+        }
+    }
+    /// The operand of a conversion.
+    pub fn as_cast(&self) -> Option<&Expr> {
+        if let ExprKind::Cast(inner) = &self.kind {
+            Some(inner)
+        } else {
+            None
+        }
+    }
+    /// The array or function that decays to this pointer.
+    pub fn as_decayed(&self) -> Option<&Expr> {
+        if let ExprKind::Decay(inner) = &self.kind {
+            Some(inner)
+        } else {
+            None
+        }
+    }
+    /// What the expression is the address of: the operand of `&`, or what decays.
+    pub fn as_address(&self) -> Option<&Expr> {
+        if let ExprKind::AddrOf(of) | ExprKind::Decay(of) = &self.kind {
+            Some(of)
+        } else {
+            None
         }
     }
 }

@@ -102,7 +102,12 @@ fn member_align(program: &Program, ty: &Type, natural: u64) -> u64 {
             natural.min(4)
         }
         TypeKind::Array(of, _) => member_align(program, of, natural),
-        _ => natural,
+        TypeKind::Void
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Record(_)
+        | TypeKind::VaList => natural,
     }
 }
 
@@ -127,10 +132,11 @@ struct Placement {
 
 impl Placement {
     fn place(&mut self, program: &Program, record: &Record, field: &Field) -> Option<()> {
-        let own = match &field.ty.kind {
-            // A flexible array member has no size of its own.
-            TypeKind::Array(of, ArrayLen::Unknown) => Layout { size: 0, align: layout(program, of)?.align },
-            _ => layout(program, &field.ty)?,
+        // A flexible array member has no size of its own.
+        let own = if let TypeKind::Array(of, ArrayLen::Unknown) = &field.ty.kind {
+            Layout { size: 0, align: layout(program, of)?.align }
+        } else {
+            layout(program, &field.ty)?
         };
         let packed = record.packed || field.packed;
         let natural = member_align(program, &field.ty, own.align);

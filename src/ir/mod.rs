@@ -3,6 +3,8 @@
 //! One set of types is used from the front end to the printer; the [`Form`] says which invariants hold at a stage, and
 //! `valid` checks them.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod arena;
 mod expr;
 mod id_map;
@@ -13,9 +15,11 @@ mod ty;
 pub mod visit;
 
 pub use arena::{Arena, Id, Prefix};
-pub use expr::{BinOp, Builtin, Expr, ExprKind, UnOp};
+pub(crate) use expr::lowered_only_expr;
+pub use expr::{BinOp, Builtin, Expr, ExprKind, Place, UnOp};
 pub use id_map::{IdHash, IdMap, IdSet};
-pub use stmt::{Block, CallSite, Callee, Label, Origin, Stmt, StmtKind, Violation};
+pub(crate) use stmt::lowered_only_stmt;
+pub use stmt::{Block, CallSite, Callee, Flow, Label, Origin, Stmt, StmtKind, Violation};
 pub use ty::{
     ArrayLen, DataModel, Enum, Field, FloatKind, FunctionType, Init, InitIndex, IntKind, Quals, Record, Type, TypeKind,
 };
@@ -198,13 +202,8 @@ impl Program {
     /// Whether the statement is a choice between a single step and an element-by-element execution: an `if` on a
     /// private variable that is never set. Both branches have the same effect unless another thread can observe it.
     pub fn is_choice(&self, stmt: &Stmt) -> bool {
-        match &stmt.kind {
-            StmtKind::If { cond, .. } => match cond.kind {
-                ExprKind::Var(var) => self.vars[var].storage == Storage::Temp && self.vars[var].name == ALONE,
-                _ => false,
-            },
-            _ => false,
-        }
+        let StmtKind::If { cond, .. } = &stmt.kind else { return false };
+        cond.as_var().is_some_and(|var| self.vars[var].storage == Storage::Temp && self.vars[var].name == ALONE)
     }
 
     /// Records an assumption, unless it is already recorded.
@@ -220,7 +219,13 @@ impl Program {
         match &ty.kind {
             TypeKind::Int(kind) => Some(*kind),
             TypeKind::Enum(id) => Some(self.enums[*id].repr),
-            _ => None,
+            TypeKind::Void
+            | TypeKind::Float(_)
+            | TypeKind::Pointer(_)
+            | TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::Record(_)
+            | TypeKind::VaList => None,
         }
     }
 }

@@ -170,6 +170,44 @@ pub enum StmtKind {
     Visible(u32),
 }
 
+/// How control passes a statement; see [`Stmt::flow`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flow {
+    /// It goes on with the next statement.
+    Straight,
+    /// It goes through nested blocks at most once, then on with the next statement.
+    Nested,
+    /// Jumps of the function, or of the enclosing `switch`, may lead here.
+    Label,
+    /// Its body may be run again, or is entered at its cases.
+    Loop,
+    /// It goes on elsewhere in the function.
+    Jump,
+    /// The function ends.
+    Return,
+    /// The thread or the process ends.
+    End,
+    /// Nothing follows: a violation, or a bound that was hit.
+    Stop,
+}
+
+/// Matches the kinds of statements that only lowered programs have: see [`StmtKind`].
+macro_rules! lowered_only_stmt {
+    () => {
+        $crate::ir::StmtKind::Expr(_)
+            | $crate::ir::StmtKind::Decl(..)
+            | $crate::ir::StmtKind::While { .. }
+            | $crate::ir::StmtKind::DoWhile { .. }
+            | $crate::ir::StmtKind::For { .. }
+            | $crate::ir::StmtKind::Switch { .. }
+            | $crate::ir::StmtKind::Case(..)
+            | $crate::ir::StmtKind::Default
+            | $crate::ir::StmtKind::Continue
+            | $crate::ir::StmtKind::Asm(_)
+    };
+}
+pub(crate) use lowered_only_stmt;
+
 /// The callee of a call.
 #[derive(Clone, Debug)]
 pub enum Callee {
@@ -234,5 +272,58 @@ impl Stmt {
     /// `place = value;`
     pub fn assign(place: Expr, value: Expr, origin: Origin) -> Stmt {
         Stmt::new(StmtKind::Assign { place, value }, origin)
+    }
+    /// How control passes the statement.
+    pub fn flow(&self) -> Flow {
+        match &self.kind {
+            StmtKind::Block(_) | StmtKind::If { .. } | StmtKind::Atomic(_) => Flow::Nested,
+            StmtKind::Label(_) | StmtKind::Case(..) | StmtKind::Default => Flow::Label,
+            StmtKind::Loop { .. }
+            | StmtKind::While { .. }
+            | StmtKind::DoWhile { .. }
+            | StmtKind::For { .. }
+            | StmtKind::Switch { .. } => Flow::Loop,
+            StmtKind::Goto(_) | StmtKind::Break | StmtKind::Continue => Flow::Jump,
+            StmtKind::Return(_) => Flow::Return,
+            StmtKind::EndThread(_) | StmtKind::EndProcess => Flow::End,
+            StmtKind::Violation(_) | StmtKind::BoundHit(_) => Flow::Stop,
+            StmtKind::Expr(_)
+            | StmtKind::Decl(..)
+            | StmtKind::Asm(_)
+            | StmtKind::Assign { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Havoc(_)
+            | StmtKind::Assume(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_) => Flow::Straight,
+        }
+    }
+    /// The place that the statement itself sets, from normal form on: the one of an assignment, of a havoc, and of the
+    /// result of a call.
+    pub fn written(&self) -> Option<&Expr> {
+        match &self.kind {
+            StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => Some(place),
+            StmtKind::Call { result, .. } => result.as_ref(),
+            StmtKind::Block(_)
+            | StmtKind::If { .. }
+            | StmtKind::Label(_)
+            | StmtKind::Goto(_)
+            | StmtKind::Break
+            | StmtKind::Return(_)
+            | StmtKind::Loop { .. }
+            | StmtKind::Atomic(_)
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Assume(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_)
+            | lowered_only_stmt!() => None,
+        }
     }
 }

@@ -236,7 +236,13 @@ impl Type {
         match kind {
             TypeKind::Void => Type::void(),
             TypeKind::Int(kind) => Type::int_kind(kind),
-            _ => Type::qualified(kind, Quals::default()),
+            TypeKind::Float(_)
+            | TypeKind::Pointer(_)
+            | TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::VaList => Type::qualified(kind, Quals::default()),
         }
     }
     /// The type of this kind with these qualifiers.
@@ -290,23 +296,26 @@ impl Type {
     }
     /// What a pointer points to.
     pub fn pointee(&self) -> Option<&Type> {
-        match &self.kind {
-            TypeKind::Pointer(to) => Some(to),
-            _ => None,
+        if let TypeKind::Pointer(to) = &self.kind {
+            Some(to)
+        } else {
+            None
         }
     }
     /// The element type of an array.
     pub fn element(&self) -> Option<&Type> {
-        match &self.kind {
-            TypeKind::Array(of, _) => Some(of),
-            _ => None,
+        if let TypeKind::Array(of, _) = &self.kind {
+            Some(of)
+        } else {
+            None
         }
     }
     /// The function type, if it is one.
     pub fn function(&self) -> Option<&FunctionType> {
-        match &self.kind {
-            TypeKind::Function(f) => Some(f),
-            _ => None,
+        if let TypeKind::Function(f) = &self.kind {
+            Some(f)
+        } else {
+            None
         }
     }
     /// Whether it is `void`.

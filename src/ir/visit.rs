@@ -135,7 +135,28 @@ macro_rules! walks {
                 StmtKind::For { init: first, body: second, .. } | StmtKind::If { then: first, els: second, .. } => {
                     (Some(first), Some(second))
                 }
-                _ => (None, None),
+                StmtKind::Label(_)
+                | StmtKind::Goto(_)
+                | StmtKind::Break
+                | StmtKind::Return(_)
+                | StmtKind::Expr(_)
+                | StmtKind::Decl(..)
+                | StmtKind::Case(..)
+                | StmtKind::Default
+                | StmtKind::Continue
+                | StmtKind::Asm(_)
+                | StmtKind::Assign { .. }
+                | StmtKind::Call { .. }
+                | StmtKind::AtomicBegin
+                | StmtKind::AtomicEnd
+                | StmtKind::Havoc(_)
+                | StmtKind::Assume(_)
+                | StmtKind::Violation(_)
+                | StmtKind::BoundHit(_)
+                | StmtKind::EndProcess
+                | StmtKind::EndThread(_)
+                | StmtKind::Start { .. }
+                | StmtKind::Visible(_) => (None, None),
             };
             first.into_iter().chain(second)
         }

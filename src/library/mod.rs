@@ -155,6 +155,43 @@ pub enum Effect {
     WritesKept(usize),
 }
 
+impl Entry {
+    /// The positions of the arguments for the start function and its argument, if the function creates a thread.
+    pub fn creates_thread(&self) -> Option<(usize, usize)> {
+        let Model::Special(special) = self.model else { return None };
+        match special {
+            Special::PthreadCreate => Some((2, 3)),
+            Special::ThrdCreate => Some((1, 2)),
+            Special::PthreadExit
+            | Special::ThrdExit
+            | Special::EndProcess
+            | Special::ReachError
+            | Special::AssertFail
+            | Special::Assert
+            | Special::Assume
+            | Special::AtomicBegin
+            | Special::AtomicEnd
+            | Special::Nondet
+            | Special::Once
+            | Special::KeyCreate
+            | Special::Malloc(_)
+            | Special::Calloc
+            | Special::Realloc
+            | Special::Scan(_)
+            | Special::Bound(_) => None,
+        }
+    }
+
+    /// The positions of the arguments for the function that is called with no delay or in a new thread, and for its
+    /// argument if it gets one.
+    pub fn called(&self) -> Option<(usize, Option<usize>)> {
+        match self.creates_thread() {
+            Some((function, arg)) => Some((function, Some(arg))),
+            None => (self.model == Model::Special(Special::Once)).then_some((1, None)),
+        }
+    }
+}
+
 /// Functions that share a row of the table.
 struct Group {
     /// The C names.

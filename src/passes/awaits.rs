@@ -25,7 +25,8 @@ use crate::analysis::liveness::Touches;
 use crate::analysis::{cfg, liveness, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    visit, BinOp, Block, Expr, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var,
+    lowered_only_stmt, visit, BinOp, Block, Expr, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind,
+    Storage, Type, Var,
 };
 use crate::without::Reduction;
 
@@ -165,7 +166,13 @@ impl Judge<'_> {
             | StmtKind::BoundHit(_)
             | StmtKind::EndProcess
             | StmtKind::EndThread(_) => {}
-            _ => round.fits = false,
+            StmtKind::Return(_)
+            | StmtKind::Call { .. }
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_)
+            | lowered_only_stmt!() => round.fits = false,
         }
     }
 
@@ -260,7 +267,27 @@ fn note_changes(block: &mut Block, changed: &Expr, atomic: bool, origin: &Origin
                 block.push(Stmt::new(StmtKind::If { cond, then: vec![change], els: Vec::new() }, origin.clone()));
             }
             StmtKind::Assign { place, .. } | StmtKind::Havoc(place) if lasting(place) => block.push(change),
-            _ => {}
+            StmtKind::Block(_)
+            | StmtKind::If { .. }
+            | StmtKind::Label(_)
+            | StmtKind::Goto(_)
+            | StmtKind::Break
+            | StmtKind::Return(_)
+            | StmtKind::Assign { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::Loop { .. }
+            | StmtKind::Atomic(_)
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Havoc(_)
+            | StmtKind::Assume(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_)
+            | lowered_only_stmt!() => {}
         }
         block.push(stmt);
     }

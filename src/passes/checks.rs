@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use crate::analysis::{access, constants};
 use crate::ir::{
-    layout, rows, visit, BinOp, Block, Callee, Expr, ExprKind, FloatKind, Function, FunctionType, Id, Origin, Program,
-    Stmt, StmtKind, Type, TypeKind, UnOp, Var, Violation,
+    layout, lowered_only_expr, rows, visit, BinOp, Block, Callee, Expr, ExprKind, FloatKind, Function, FunctionType,
+    Id, Origin, Place, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Var, Violation,
 };
 use crate::library::{self, Effect};
 use crate::source::Span;
@@ -164,7 +164,19 @@ impl Found<'_> {
             }
             ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.address(place, true),
             ExprKind::Deref(_) | ExprKind::Index(..) | ExprKind::Member(..) if expr.is_place() => self.access(expr),
-            _ => visit::operands(expr, &mut |operand| self.value(operand)),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::Member(..)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | lowered_only_expr!() => visit::operands(expr, &mut |operand| self.value(operand)),
         }
     }
 
@@ -194,7 +206,20 @@ impl Found<'_> {
                 let text = "shift by a negative amount or by the width of the type or more";
                 self.must(self.within(b, u64::from(bits), BinOp::Lt), text);
             }
-            _ => {}
+            BinOp::Shl
+            | BinOp::Shr
+            | BinOp::Add
+            | BinOp::Sub
+            | BinOp::Mul
+            | BinOp::BitAnd
+            | BinOp::BitOr
+            | BinOp::BitXor
+            | BinOp::Lt
+            | BinOp::Le
+            | BinOp::Gt
+            | BinOp::Ge
+            | BinOp::Eq
+            | BinOp::Ne => {}
         }
     }
 
@@ -276,22 +301,35 @@ impl Found<'_> {
                     || (rows::elements(self.checks.program, base).is_none() && !rows::is_within(base, index))
             }
             ExprKind::Member(of, _) => self.needs_check(of),
-            _ => false,
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => false,
         }
     }
 
     fn leads_anywhere(&self, pointer: &Expr) -> bool {
-        match &pointer.kind {
-            ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.needs_check(place),
-            _ => true,
-        }
+        pointer.as_address().is_none_or(|place| self.needs_check(place))
     }
 
     /// The address of a place. If that is `only` computed, it may lie right behind the end of an array.
     fn address(&mut self, place: &Expr, only: bool) {
-        match &place.kind {
-            ExprKind::Deref(pointer) => self.pointer(pointer),
-            ExprKind::Index(base, index) => {
+        match place.place() {
+            Some(Place::Deref(pointer)) => self.pointer(pointer),
+            Some(Place::Index(base, index)) => {
                 self.pointer(base);
                 self.value(index);
                 let elements = rows::elements(self.checks.program, base).filter(|_| !rows::is_within(base, index));
@@ -300,17 +338,18 @@ impl Found<'_> {
                     self.must(self.within(index, elements, op), "an index outside of its array");
                 }
             }
-            ExprKind::Member(of, _) if of.is_place() => self.address(of, false),
-            ExprKind::Member(of, _) => self.value(of),
-            _ => {}
+            Some(Place::Member(of, _)) => self.address(of, false),
+            Some(Place::Var(_) | Place::Str | Place::CompoundLiteral(..)) => {}
+            // A function, or a member of a value.
+            None => visit::operands(place, &mut |operand| self.value(operand)),
         }
     }
 
     /// A pointer through which something is accessed, or moved to an element.
     fn pointer(&mut self, pointer: &Expr) {
-        match &pointer.kind {
-            ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.address(place, false),
-            _ => self.value(pointer),
+        match pointer.as_address() {
+            Some(place) => self.address(place, false),
+            None => self.value(pointer),
         }
     }
 
@@ -371,11 +410,7 @@ impl Found<'_> {
 
     /// Bits and sign of an integer type.
     fn integer(&self, ty: &Type) -> Option<(u32, bool)> {
-        let kind = match ty.kind {
-            TypeKind::Int(kind) => kind,
-            TypeKind::Enum(id) => self.checks.program.enums[id].repr,
-            _ => return None,
-        };
+        let kind = self.checks.program.int_kind(ty)?;
         Some((kind.bits(self.checks.program.model), kind.is_signed()))
     }
 }
@@ -388,10 +423,8 @@ pub(super) fn undefined(cond: Expr, text: &'static str, origin: Origin) -> Stmt 
 
 /// The pointer that is only seen as another type.
 fn without_casts(pointer: &Expr) -> &Expr {
-    match &pointer.kind {
-        ExprKind::Cast(inner) if inner.ty.pointee().is_some() => without_casts(inner),
-        _ => pointer,
-    }
+    let inner = pointer.as_cast().filter(|inner| inner.ty.pointee().is_some());
+    inner.map_or(pointer, without_casts)
 }
 
 /// `const void *`
@@ -406,9 +439,10 @@ fn truth(expr: &Expr) -> Expr {
 }
 
 fn not(expr: Expr) -> Expr {
-    match expr.kind {
-        ExprKind::Unary(UnOp::Not, inner) => *inner,
-        kind => Expr::unary(UnOp::Not, Expr { kind, ..expr }),
+    if let ExprKind::Unary(UnOp::Not, inner) = expr.kind {
+        *inner
+    } else {
+        Expr::unary(UnOp::Not, expr)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Constant evaluation of integer expressions with the semantics of C.
 
-use crate::ir::{layout, BinOp, Expr, ExprKind, Id, Program, Type, UnOp, Var};
+use crate::ir::{layout, lowered_only_expr, BinOp, Expr, ExprKind, Id, Program, Type, UnOp, Var};
 
 /// The value of an expression without variables; `None` if it is not constant, not an integer, or undefined.
 pub(super) fn evaluate(program: &Program, expr: &Expr) -> Option<i128> {
@@ -26,7 +26,21 @@ pub(super) fn evaluate_with(program: &Program, expr: &Expr, known: &dyn Fn(Id<Va
         ExprKind::Binary(op, a, b) => return operate(program, *op, value_of(a)?, value_of(b)?, (&a.ty, &expr.ty)),
         ExprKind::LogAnd(a, b) => i128::from(value_of(a)? != 0 && value_of(b)? != 0),
         ExprKind::LogOr(a, b) => i128::from(value_of(a)? != 0 || value_of(b)? != 0),
-        _ => return None,
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Str { .. }
+        | ExprKind::Var(_)
+        | ExprKind::Func(_)
+        | ExprKind::Cast(_)
+        | ExprKind::Decay(_)
+        | ExprKind::Deref(_)
+        | ExprKind::Index(..)
+        | ExprKind::Member(..)
+        | ExprKind::AddrOf(_)
+        | ExprKind::AlignOf(_)
+        | ExprKind::OffsetOf(..)
+        | ExprKind::Cond(..)
+        | lowered_only_expr!() => return None,
     };
     wrap(program, value, &expr.ty)
 }
@@ -39,7 +53,18 @@ pub(super) fn operate(program: &Program, op: BinOp, a: i128, b: i128, types: (&T
     let undefined = match op {
         BinOp::Div | BinOp::Rem => b == 0 || b == -1 && wrap(program, -a, left)? != -a,
         BinOp::Shl | BinOp::Shr => b < 0 || b >= bits,
-        _ => false,
+        BinOp::Add
+        | BinOp::Sub
+        | BinOp::Mul
+        | BinOp::BitAnd
+        | BinOp::BitOr
+        | BinOp::BitXor
+        | BinOp::Lt
+        | BinOp::Le
+        | BinOp::Gt
+        | BinOp::Ge
+        | BinOp::Eq
+        | BinOp::Ne => false,
     };
     if undefined {
         return None;

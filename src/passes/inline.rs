@@ -6,8 +6,8 @@ use super::tidy::may_be_undefined;
 use super::{destructors, Options};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    visit, Block, CallSite, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind,
-    Storage, Type, Var,
+    lowered_only_stmt, visit, Block, CallSite, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Label, Origin,
+    Program, Stmt, StmtKind, Storage, Type, Var,
 };
 use crate::source::Span;
 
@@ -200,7 +200,24 @@ impl<'a> Inliner<'a> {
                 let label = self.label(label, frame);
                 out.push(Stmt::new(StmtKind::Goto(label), stmt.origin));
             }
-            _ => {
+            StmtKind::Block(_)
+            | StmtKind::If { .. }
+            | StmtKind::Break
+            | StmtKind::Assign { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::Loop { .. }
+            | StmtKind::Atomic(_)
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Havoc(_)
+            | StmtKind::Assume(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_)
+            | lowered_only_stmt!() => {
                 for inner in visit::blocks_mut(&mut stmt) {
                     let taken = std::mem::take(inner);
                     *inner = self.block(taken, frame);

@@ -69,7 +69,31 @@ impl Pass {
             ExprKind::CompoundLiteral(var, init) => self.init(init, &program.vars[*var].ty),
             ExprKind::StmtExpr(body) => self.body(program, body),
             ExprKind::Member(of, _) => self.member(&of.ty, e.span),
-            _ => {}
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | ExprKind::Assign(..)
+            | ExprKind::AssignOp { .. }
+            | ExprKind::IncDec { .. }
+            | ExprKind::Call(..)
+            | ExprKind::Builtin(..)
+            | ExprKind::Comma(..)
+            | ExprKind::VaArg(_) => {}
         });
     }
 
@@ -84,10 +108,8 @@ impl Pass {
     }
 
     fn modeled(&self, ty: &Type) -> Option<Id<Record>> {
-        match ty.kind {
-            TypeKind::Record(id) if self.models.contains_key(&id) => Some(id),
-            _ => None,
-        }
+        let TypeKind::Record(id) = ty.kind else { return None };
+        self.models.contains_key(&id).then_some(id)
     }
 
     fn init(&mut self, init: &mut Init, ty: &Type) {
@@ -128,8 +150,5 @@ impl Pass {
 }
 
 fn constant(expr: &Expr) -> Option<i128> {
-    match &expr.kind {
-        ExprKind::Cast(inner) => constant(inner),
-        _ => expr.as_int(),
-    }
+    expr.as_cast().map_or_else(|| expr.as_int(), constant)
 }

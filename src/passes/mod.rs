@@ -16,6 +16,8 @@
 //! `checks` is not part of this sequence: it makes undefined behavior explicit in the sequential program, after the
 //! scheme and the driver have been added.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod awaits;
 pub mod block_lifetimes;
 pub mod checks;

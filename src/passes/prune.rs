@@ -84,6 +84,30 @@ fn mentioned(expr: &Expr) -> Option<Mentioned> {
     match &expr.kind {
         ExprKind::Func(function) => Some(Mentioned::Function(*function)),
         ExprKind::Var(var) | ExprKind::CompoundLiteral(var, _) => Some(Mentioned::Var(*var)),
-        _ => None,
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Str { .. }
+        | ExprKind::Unary(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Cast(_)
+        | ExprKind::Decay(_)
+        | ExprKind::Deref(_)
+        | ExprKind::Index(..)
+        | ExprKind::Member(..)
+        | ExprKind::AddrOf(_)
+        | ExprKind::SizeOf(_)
+        | ExprKind::AlignOf(_)
+        | ExprKind::OffsetOf(..)
+        | ExprKind::Cond(..)
+        | ExprKind::LogAnd(..)
+        | ExprKind::LogOr(..)
+        | ExprKind::Assign(..)
+        | ExprKind::AssignOp { .. }
+        | ExprKind::IncDec { .. }
+        | ExprKind::Call(..)
+        | ExprKind::Builtin(..)
+        | ExprKind::Comma(..)
+        | ExprKind::StmtExpr(_)
+        | ExprKind::VaArg(_) => None,
     }
 }

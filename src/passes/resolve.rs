@@ -387,7 +387,12 @@ impl Cx<'_> {
             let number = pointer.ty.pointee().is_some_and(|to| match to.kind {
                 TypeKind::Int(kind) => !matches!(kind, IntKind::Char | IntKind::SChar | IntKind::UChar),
                 TypeKind::Float(_) | TypeKind::Enum(_) => true,
-                _ => false,
+                TypeKind::Void
+                | TypeKind::Pointer(_)
+                | TypeKind::Array(..)
+                | TypeKind::Function(_)
+                | TypeKind::Record(_)
+                | TypeKind::VaList => false,
             });
             if !number {
                 self.diagnostics.push(
@@ -519,21 +524,15 @@ fn is_atomic_function(name: &str) -> bool {
 }
 
 fn literal(expr: &Expr) -> Option<String> {
-    match &expr.kind {
-        ExprKind::Str { bytes, width: 1 } => {
-            let text = bytes.split(|b| *b == 0).next().unwrap_or_default();
-            Some(String::from_utf8_lossy(text).into_owned())
-        }
-        ExprKind::Decay(inner) | ExprKind::Cast(inner) | ExprKind::AddrOf(inner) => literal(inner),
-        _ => None,
+    if let ExprKind::Str { bytes, width: 1 } = &expr.kind {
+        let text = bytes.split(|b| *b == 0).next().unwrap_or_default();
+        return Some(String::from_utf8_lossy(text).into_owned());
     }
+    expr.as_address().or_else(|| expr.as_cast()).and_then(literal)
 }
 
 pub(super) fn is_null(expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Cast(inner) => is_null(inner),
-        _ => expr.as_int() == Some(0),
-    }
+    expr.as_cast().map_or_else(|| expr.as_int() == Some(0), is_null)
 }
 
 /// The address of a function as a pointer of the given type.

@@ -20,7 +20,7 @@ use crate::ir::{
     visit, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, IdMap, IdSet, IntKind, Origin, Program, Stmt,
     StmtKind, Storage, Thread, Type,
 };
-use crate::library::{self, Model, Special};
+use crate::library;
 use crate::source::Span;
 use crate::without::Reduction;
 
@@ -107,11 +107,7 @@ struct Creation<'a> {
 
 fn creation<'a>(program: &Program, stmt: &'a Stmt) -> Option<Creation<'a>> {
     let StmtKind::Call { result, callee: callee @ Callee::Function(_), args } = &stmt.kind else { return None };
-    let (start, arg) = match points_to::entry_of(program, callee)?.model {
-        Model::Special(Special::PthreadCreate) => (2, 3),
-        Model::Special(Special::ThrdCreate) => (1, 2),
-        _ => return None,
-    };
+    let (start, arg) = points_to::entry_of(program, callee)?.creates_thread()?;
     let attributes = if start == 2 { args.get(1).filter(|attributes| !is_null(attributes)) } else { None };
     let (start, arg) = (args.get(start)?, args.get(arg)?);
     Some(Creation { handle: args.first()?, start, arg, attributes, result: result.as_ref() })
@@ -319,10 +315,10 @@ fn main_is_joined(program: &Program) -> bool {
     let (mut names_itself, mut ends_with_value) = (false, false);
     for (_, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
-        visit::walk_stmts(body, &mut |stmt| match &stmt.kind {
-            StmtKind::Call { callee: Callee::Stub { name, .. }, .. } => names_itself |= *name == "__ulseq_self",
-            StmtKind::EndThread(value) => ends_with_value |= value.is_some(),
-            _ => {}
+        visit::walk_stmts(body, &mut |stmt| {
+            names_itself |=
+                matches!(stmt.kind, StmtKind::Call { callee: Callee::Stub { name: "__ulseq_self", .. }, .. });
+            ends_with_value |= matches!(stmt.kind, StmtKind::EndThread(Some(_)));
         });
     }
     names_itself && ends_with_value
@@ -330,16 +326,16 @@ fn main_is_joined(program: &Program) -> bool {
 
 /// The object whose address the pointer is, if known syntactically, or else its dereference.
 fn pointed_to(pointer: &Expr) -> Expr {
-    match &pointer.kind {
-        ExprKind::AddrOf(place) => (**place).clone(),
-        _ => pointer.clone().deref(),
+    if let ExprKind::AddrOf(place) = &pointer.kind {
+        (**place).clone()
+    } else {
+        pointer.clone().deref()
     }
 }
 
 /// The library functions that create threads.
 fn creating_calls(program: &Program) -> IdSet<Id<Function>> {
-    let creates =
-        |entry: &library::Entry| matches!(entry.model, Model::Special(Special::PthreadCreate | Special::ThrdCreate));
+    let creates = |entry: &library::Entry| entry.creates_thread().is_some();
     program
         .functions
         .ids()
@@ -348,10 +344,7 @@ fn creating_calls(program: &Program) -> IdSet<Id<Function>> {
 }
 
 fn is_creating(stmt: &Stmt, creating: &IdSet<Id<Function>>) -> bool {
-    match &stmt.kind {
-        StmtKind::Call { callee: Callee::Function(function), .. } => creating.contains(function),
-        _ => false,
-    }
+    matches!(&stmt.kind, StmtKind::Call { callee: Callee::Function(function), .. } if creating.contains(function))
 }
 
 /// For each creation statement, in source order, whether control may return to it.

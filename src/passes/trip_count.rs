@@ -45,13 +45,12 @@ pub fn constant_rounds(
 
 /// The variable that the first clause of a `for` sets last, and its value.
 fn counter_start(program: &Program, init: &Block) -> Option<(Id<Var>, i128)> {
-    let (counter, value) = match &init.last()?.kind {
-        StmtKind::Decl(var, Some(Init::Expr(value))) => (*var, value),
-        StmtKind::Expr(expr) => match &expr.kind {
-            ExprKind::Assign(place, value) => (variable(place)?, &**value),
-            _ => return None,
-        },
-        _ => return None,
+    let (counter, value) = if let StmtKind::Decl(var, Some(Init::Expr(value))) = &init.last()?.kind {
+        (*var, value)
+    } else {
+        let StmtKind::Expr(expr) = &init.last()?.kind else { return None };
+        let ExprKind::Assign(place, value) = &expr.kind else { return None };
+        (place.as_var()?, &**value)
     };
     let value = evaluate_with(program, value, &|_| None)?;
     Some((counter, wrap(program, value, &program.vars[counter].ty)?))
@@ -61,23 +60,42 @@ fn counter_start(program: &Program, init: &Block) -> Option<(Id<Var>, i128)> {
 fn after_step(program: &Program, step: &Expr, counter: Id<Var>, old: i128) -> Option<i128> {
     let value_of = |expr: &Expr| evaluate_with(program, expr, &|var| (var == counter).then_some(old));
     let new = match &step.kind {
-        ExprKind::IncDec { place, inc, .. } if variable(place)? == counter => old + if *inc { 1 } else { -1 },
-        ExprKind::AssignOp { op, place, value, compute } if variable(place)? == counter => {
+        ExprKind::IncDec { place, inc, .. } if place.as_var()? == counter => old + if *inc { 1 } else { -1 },
+        ExprKind::AssignOp { op, place, value, compute } if place.as_var()? == counter => {
             let left = wrap(program, old, compute)?;
             operate(program, *op, left, value_of(value)?, (compute, compute))?
         }
-        ExprKind::Assign(place, value) if variable(place)? == counter => value_of(value)?,
+        ExprKind::Assign(place, value) if place.as_var()? == counter => value_of(value)?,
         ExprKind::Cast(inner) => return after_step(program, inner, counter, old),
-        _ => return None,
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Str { .. }
+        | ExprKind::Var(_)
+        | ExprKind::Func(_)
+        | ExprKind::Unary(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Decay(_)
+        | ExprKind::Deref(_)
+        | ExprKind::Index(..)
+        | ExprKind::Member(..)
+        | ExprKind::AddrOf(_)
+        | ExprKind::SizeOf(_)
+        | ExprKind::AlignOf(_)
+        | ExprKind::OffsetOf(..)
+        | ExprKind::Cond(..)
+        | ExprKind::LogAnd(..)
+        | ExprKind::LogOr(..)
+        | ExprKind::Assign(..)
+        | ExprKind::AssignOp { .. }
+        | ExprKind::IncDec { .. }
+        | ExprKind::Call(..)
+        | ExprKind::Builtin(..)
+        | ExprKind::Comma(..)
+        | ExprKind::StmtExpr(_)
+        | ExprKind::CompoundLiteral(..)
+        | ExprKind::VaArg(_) => return None,
     };
     wrap(program, new, &program.vars[counter].ty)
-}
-
-fn variable(place: &Expr) -> Option<Id<Var>> {
-    match place.kind {
-        ExprKind::Var(var) => Some(var),
-        _ => None,
-    }
 }
 
 /// Whether the body may change the variable: it assigns it or takes its address.
@@ -89,9 +107,32 @@ fn changed(body: &Block, var: Id<Var>) -> bool {
             | ExprKind::AssignOp { place, .. }
             | ExprKind::IncDec { place, .. }
             | ExprKind::AddrOf(place) => Some(place),
-            _ => None,
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::Member(..)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | ExprKind::Call(..)
+            | ExprKind::Builtin(..)
+            | ExprKind::Comma(..)
+            | ExprKind::StmtExpr(_)
+            | ExprKind::CompoundLiteral(..)
+            | ExprKind::VaArg(_) => None,
         };
-        found |= place.is_some_and(|place| variable(place) == Some(var));
+        found |= place.is_some_and(|place| place.as_var() == Some(var));
     });
     found
 }
@@ -102,7 +143,32 @@ fn is_entered(block: &Block) -> bool {
     block.iter().any(|stmt| match &stmt.kind {
         StmtKind::Label(_) | StmtKind::Case(..) | StmtKind::Default => true,
         StmtKind::Switch { body, .. } => has_label(body),
-        _ => visit::blocks(stmt).any(is_entered),
+        StmtKind::Block(_)
+        | StmtKind::If { .. }
+        | StmtKind::Goto(_)
+        | StmtKind::Break
+        | StmtKind::Return(_)
+        | StmtKind::Expr(_)
+        | StmtKind::Decl(..)
+        | StmtKind::While { .. }
+        | StmtKind::DoWhile { .. }
+        | StmtKind::For { .. }
+        | StmtKind::Continue
+        | StmtKind::Asm(_)
+        | StmtKind::Assign { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::Loop { .. }
+        | StmtKind::Atomic(_)
+        | StmtKind::AtomicBegin
+        | StmtKind::AtomicEnd
+        | StmtKind::Havoc(_)
+        | StmtKind::Assume(_)
+        | StmtKind::Violation(_)
+        | StmtKind::BoundHit(_)
+        | StmtKind::EndProcess
+        | StmtKind::EndThread(_)
+        | StmtKind::Start { .. }
+        | StmtKind::Visible(_) => visit::blocks(stmt).any(is_entered),
     })
 }
 

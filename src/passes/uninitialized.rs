@@ -92,9 +92,10 @@ fn is_declaration(stmt: &Stmt) -> bool {
 
 /// The variable that a declaration leaves uninitialized.
 fn declaration(stmt: &Stmt) -> Option<Id<Var>> {
-    match &stmt.kind {
-        StmtKind::Havoc(Expr { kind: ExprKind::Var(var), .. }) => Some(*var),
-        _ => None,
+    if let StmtKind::Havoc(place) = &stmt.kind {
+        place.as_var()
+    } else {
+        None
     }
 }
 

@@ -13,8 +13,8 @@ use std::collections::HashSet;
 
 use crate::analysis::points_to::{Object, PointsTo};
 use crate::ir::{
-    visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, Origin, Program, Stmt, StmtKind, Storage,
-    Type, TypeKind, Var,
+    visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, Origin, Place, Program, Stmt, StmtKind,
+    Storage, Type, TypeKind, Var,
 };
 use crate::library;
 use crate::source::Span;
@@ -284,19 +284,18 @@ fn is_one(var: &Var) -> bool {
 
 /// The variable that contains the place whose address the expression is.
 fn root(expr: &Expr) -> Option<Id<Var>> {
-    match &expr.kind {
-        ExprKind::AddrOf(place) | ExprKind::Decay(place) => root_of_place(place),
-        ExprKind::Cast(inner) if inner.ty.is_pointer() => root(inner),
-        _ => None,
+    if let Some(place) = expr.as_address() {
+        return root_of_place(place);
     }
+    expr.as_cast().filter(|inner| inner.ty.is_pointer()).and_then(root)
 }
 
 fn root_of_place(place: &Expr) -> Option<Id<Var>> {
-    match &place.kind {
-        ExprKind::Var(var) => Some(*var),
-        ExprKind::Member(of, _) => root_of_place(of),
-        ExprKind::Index(base, _) => root(base),
-        _ => None,
+    match place.place()? {
+        Place::Var(var) => Some(var),
+        Place::Member(of, _) => root_of_place(of),
+        Place::Index(base, _) => root(base),
+        Place::Str | Place::CompoundLiteral(..) | Place::Deref(_) => None,
     }
 }
 

@@ -5,7 +5,7 @@
 //! small constant, so that it is known which thread each join waits for.
 
 use super::Options;
-use crate::ir::{visit, Block, Callee, Id, IdMap, Label, Program, Stmt, StmtKind};
+use crate::ir::{lowered_only_stmt, visit, Block, Callee, Id, IdMap, Label, Program, Stmt, StmtKind};
 
 /// Loops with joins and more iterations than this are not unwound.
 const MAX_JOINS: u64 = 16;
@@ -36,7 +36,27 @@ pub(super) fn run(program: &mut Program, block: Block, options: &Options, create
                 }
                 out.push(Stmt::new(StmtKind::Label(after), origin));
             }
-            _ => {
+            StmtKind::Block(_)
+            | StmtKind::If { .. }
+            | StmtKind::Label(_)
+            | StmtKind::Goto(_)
+            | StmtKind::Break
+            | StmtKind::Return(_)
+            | StmtKind::Assign { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::Loop { .. }
+            | StmtKind::Atomic(_)
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Havoc(_)
+            | StmtKind::Assume(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_)
+            | lowered_only_stmt!() => {
                 for inner in visit::blocks_mut(&mut stmt) {
                     let taken = std::mem::take(inner);
                     *inner = run(program, taken, options, creates);
@@ -87,7 +107,25 @@ pub(super) fn leave_by(block: &mut Block, after: Id<Label>) {
         match &mut stmt.kind {
             StmtKind::Break => stmt.kind = StmtKind::Goto(after),
             StmtKind::Loop { .. } => {}
-            _ => visit::blocks_mut(stmt).for_each(|inner| leave_by(inner, after)),
+            StmtKind::Block(_)
+            | StmtKind::If { .. }
+            | StmtKind::Label(_)
+            | StmtKind::Goto(_)
+            | StmtKind::Return(_)
+            | StmtKind::Assign { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::Atomic(_)
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Havoc(_)
+            | StmtKind::Assume(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_)
+            | lowered_only_stmt!() => visit::blocks_mut(stmt).for_each(|inner| leave_by(inner, after)),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Rewriting, for both schemes, of statements that contain no visible points.
 
-use crate::ir::{visit, Block, Expr, Id, Origin, Program, Stmt, StmtKind, Thread, Type};
+use crate::ir::{lowered_only_stmt, visit, Block, Expr, Id, Origin, Program, Stmt, StmtKind, Thread, Type};
 use crate::scheme::Control;
 
 /// Rewrites the statements that are specific to threads, at any nesting depth.
@@ -33,7 +33,21 @@ pub(super) fn statement(program: &Program, control: &Control, thread: Id<Thread>
                 statement(program, control, thread, stmt, out);
             }
         }
-        _ => {
+        StmtKind::If { .. }
+        | StmtKind::Label(_)
+        | StmtKind::Goto(_)
+        | StmtKind::Break
+        | StmtKind::Return(_)
+        | StmtKind::Assign { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::Loop { .. }
+        | StmtKind::Atomic(_)
+        | StmtKind::Havoc(_)
+        | StmtKind::Assume(_)
+        | StmtKind::Violation(_)
+        | StmtKind::BoundHit(_)
+        | StmtKind::Visible(_)
+        | lowered_only_stmt!() => {
             for inner in visit::blocks_mut(&mut stmt) {
                 let taken = std::mem::take(inner);
                 *inner = block(program, control, thread, taken);

@@ -4,7 +4,7 @@
 //! A temporary remains automatic if no visible point, label or loop lies between its first and its last use in source
 //! order: then it is not live at any context switch.
 
-use crate::ir::{visit, Block, ExprKind, Function, Id, IdMap, Program, Stmt, StmtKind, Storage, Var};
+use crate::ir::{visit, Block, ExprKind, Flow, Function, Id, IdMap, Program, Stmt, StmtKind, Storage, Var};
 
 /// Makes the locals of a body static where needed.
 pub(super) fn run(program: &mut Program, function: Id<Function>, body: &Block) {
@@ -28,7 +28,7 @@ struct Scan {
 impl Scan {
     fn statement(&mut self, stmt: &Stmt) {
         self.position += 1;
-        if matches!(stmt.kind, StmtKind::Visible(_) | StmtKind::Label(_) | StmtKind::Loop { .. }) {
+        if matches!(stmt.kind, StmtKind::Visible(_)) || matches!(stmt.flow(), Flow::Label | Flow::Loop) {
             self.barriers.push(self.position);
         }
         let position = self.position;

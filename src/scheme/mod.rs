@@ -7,6 +7,8 @@
 //!
 //! Both take [`Form::Visible`](crate::ir::Form::Visible) and are independent of the drivers, which call the functions.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod common;
 mod locals;
 pub mod resume;

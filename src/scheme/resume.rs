@@ -13,7 +13,8 @@
 
 use super::Control;
 use crate::ir::{
-    visit, BinOp, Block, Expr, ExprKind, Id, Origin, Program, Stmt, StmtKind, Thread, Type, TypeKind, UnOp,
+    lowered_only_stmt, visit, BinOp, Block, Expr, ExprKind, Id, Origin, Program, Stmt, StmtKind, Thread, Type,
+    TypeKind, UnOp,
 };
 use crate::scheme::common;
 use crate::source::Span;
@@ -64,10 +65,7 @@ impl Outline {
         let node = self.ends.len();
         self.last.push(None);
         self.ends.push(0);
-        let mut last = match stmt.kind {
-            StmtKind::Visible(point) => Some(point),
-            _ => None,
-        };
+        let mut last = if let StmtKind::Visible(point) = stmt.kind { Some(point) } else { None };
         for block in visit::blocks(stmt) {
             last = self.block(block).or(last);
         }
@@ -114,7 +112,28 @@ impl Resume<'_> {
                     self.flush(&mut group, &mut out);
                     out.extend(self.block(body));
                 }
-                kind => common::statement(self.program, self.control, self.thread, Stmt::new(kind, origin), &mut group),
+                kind @ (StmtKind::Block(_)
+                | StmtKind::If { .. }
+                | StmtKind::Label(_)
+                | StmtKind::Goto(_)
+                | StmtKind::Break
+                | StmtKind::Return(_)
+                | StmtKind::Assign { .. }
+                | StmtKind::Call { .. }
+                | StmtKind::Loop { .. }
+                | StmtKind::Atomic(_)
+                | StmtKind::AtomicBegin
+                | StmtKind::AtomicEnd
+                | StmtKind::Havoc(_)
+                | StmtKind::Assume(_)
+                | StmtKind::Violation(_)
+                | StmtKind::BoundHit(_)
+                | StmtKind::EndProcess
+                | StmtKind::EndThread(_)
+                | StmtKind::Start { .. }
+                | lowered_only_stmt!()) => {
+                    common::statement(self.program, self.control, self.thread, Stmt::new(kind, origin), &mut group);
+                }
             }
             self.node = end;
         }

@@ -11,7 +11,7 @@
 //! ```
 
 use super::Control;
-use crate::ir::{visit, Block, Expr, Id, Label, Origin, Program, Stmt, StmtKind, Thread};
+use crate::ir::{lowered_only_stmt, visit, Block, Expr, Id, Label, Origin, Program, Stmt, StmtKind, Thread};
 use crate::scheme::common;
 
 /// Rewrites one thread body.
@@ -54,7 +54,23 @@ impl Step<'_> {
                     out.push(stmt);
                 }
                 StmtKind::Block(body) => out.extend(self.block(body)),
-                _ => common::statement(self.program, self.control, self.thread, stmt, &mut out),
+                StmtKind::Label(_)
+                | StmtKind::Goto(_)
+                | StmtKind::Break
+                | StmtKind::Return(_)
+                | StmtKind::Assign { .. }
+                | StmtKind::Call { .. }
+                | StmtKind::Atomic(_)
+                | StmtKind::AtomicBegin
+                | StmtKind::AtomicEnd
+                | StmtKind::Havoc(_)
+                | StmtKind::Assume(_)
+                | StmtKind::Violation(_)
+                | StmtKind::BoundHit(_)
+                | StmtKind::EndProcess
+                | StmtKind::EndThread(_)
+                | StmtKind::Start { .. }
+                | lowered_only_stmt!() => common::statement(self.program, self.control, self.thread, stmt, &mut out),
             }
         }
         out

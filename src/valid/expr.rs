@@ -1,7 +1,7 @@
 //! Invariants of expressions.
 
 use super::stmt::Checker;
-use crate::ir::{visit, Expr, ExprKind, Form, Type, TypeKind};
+use crate::ir::{lowered_only_expr, visit, Expr, ExprKind, Form, Type, TypeKind};
 
 impl Checker<'_> {
     /// Checks an expression and its subexpressions. The expression may be a function designator only if `callee`.
@@ -35,7 +35,25 @@ impl Checker<'_> {
                 self.assigned(place, value);
                 self.operands(expr);
             }
-            _ => self.operands(expr),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::Member(..)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::AssignOp { .. }
+            | ExprKind::IncDec { .. }
+            | ExprKind::Builtin(..)
+            | ExprKind::Comma(..)
+            | ExprKind::VaArg(_) => self.operands(expr),
         }
     }
 
@@ -95,7 +113,22 @@ impl Checker<'_> {
             ExprKind::AddrOf(_) | ExprKind::Decay(_) if !expr.ty.is_pointer() => {
                 return self.wrong(format!("an address of type {:?}", expr.ty.kind));
             }
-            _ => None,
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => None,
         };
         if expected.is_some_and(|expected| !alike(expected, &expr.ty)) {
             self.wrong(format!("{} of type {:?} where its operands say {expected:?}", name(&expr.kind), expr.ty.kind));

@@ -31,6 +31,8 @@
 //! All violated invariants are reported at once. The time is linear in the size of the program, so debug builds check
 //! after each pass.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod access;
 mod expr;
 mod stmt;

@@ -2,7 +2,9 @@
 
 use super::access::Access;
 use super::Invalid;
-use crate::ir::{visit, Block, Callee, Expr, Form, Function, Id, Init, Label, Program, Stmt, StmtKind, Var};
+use crate::ir::{
+    lowered_only_stmt, visit, Block, Callee, Expr, Form, Function, Id, Init, Label, Program, Stmt, StmtKind, Var,
+};
 use crate::source::Span;
 
 /// Checks all function bodies.
@@ -115,7 +117,30 @@ impl Checker<'_> {
             }
             StmtKind::Switch { .. } => (0, 1, 0),
             StmtKind::Atomic(_) => (0, 0, 1),
-            _ => (0, 0, 0),
+            StmtKind::Block(_)
+            | StmtKind::If { .. }
+            | StmtKind::Label(_)
+            | StmtKind::Goto(_)
+            | StmtKind::Break
+            | StmtKind::Return(_)
+            | StmtKind::Expr(_)
+            | StmtKind::Decl(..)
+            | StmtKind::Case(..)
+            | StmtKind::Default
+            | StmtKind::Continue
+            | StmtKind::Asm(_)
+            | StmtKind::Assign { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Havoc(_)
+            | StmtKind::Assume(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_) => (0, 0, 0),
         };
         self.loops += is_loop;
         self.switches += is_switch;
@@ -162,7 +187,30 @@ impl Checker<'_> {
             StmtKind::Start { arg, .. } if !arg.ty.is_pointer() => {
                 self.wrong("a thread's argument that is no pointer".to_string());
             }
-            _ => {}
+            StmtKind::Block(_)
+            | StmtKind::Label(_)
+            | StmtKind::Goto(_)
+            | StmtKind::Break
+            | StmtKind::Return(_)
+            | StmtKind::Expr(_)
+            | StmtKind::For { .. }
+            | StmtKind::Switch { .. }
+            | StmtKind::Case(..)
+            | StmtKind::Default
+            | StmtKind::Continue
+            | StmtKind::Asm(_)
+            | StmtKind::Call { .. }
+            | StmtKind::Loop { .. }
+            | StmtKind::Atomic(_)
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Havoc(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_) => {}
         }
     }
 
@@ -184,7 +232,21 @@ impl Checker<'_> {
                 let args: usize = args.iter().map(|arg| access.reads(arg)).sum();
                 (pointer + args + result.as_ref().map_or(0, write), 0)
             }
-            _ => return,
+            StmtKind::Block(_)
+            | StmtKind::Label(_)
+            | StmtKind::Goto(_)
+            | StmtKind::Break
+            | StmtKind::Return(_)
+            | StmtKind::Loop { .. }
+            | StmtKind::Atomic(_)
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_)
+            | StmtKind::Visible(_)
+            | lowered_only_stmt!() => return,
         };
         if count > limit {
             self.wrong(format!("{count} accesses to memory that may be shared in {}", name(kind)));

@@ -302,7 +302,13 @@ fn on_array_path(program: &Program, ty: &Type, offset: u64) -> bool {
                 at.byte <= offset && offset < at.byte + size && on_array_path(program, &field.ty, offset - at.byte)
             })
         }
-        _ => false,
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => false,
     }
 }
 
@@ -314,6 +320,12 @@ fn has_array(program: &Program, ty: &Type) -> bool {
             let fields = program.records[*id].fields.as_deref().unwrap_or(&[]);
             fields.len() > 1 || fields.iter().any(|field| has_array(program, &field.ty))
         }
-        _ => false,
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => false,
     }
 }

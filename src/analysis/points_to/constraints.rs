@@ -10,8 +10,8 @@ use super::solve::{Graph, Move, Node, Site};
 use super::survey::{closure, heap_types, names};
 use super::PointsTo;
 use crate::ir::{
-    layout, visit, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, InitIndex, Program, Stmt, StmtKind,
-    Storage, Type, TypeKind, Var,
+    layout, lowered_only_stmt, visit, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, InitIndex, Program,
+    Stmt, StmtKind, Storage, Type, TypeKind, Var,
 };
 
 /// Memoized nodes of expressions that have no cell of their own.
@@ -189,7 +189,23 @@ impl<'p> Builder<'_, 'p> {
                     self.flow(value, to);
                 }
             }
-            _ => {}
+            StmtKind::Block(_)
+            | StmtKind::If { .. }
+            | StmtKind::Label(_)
+            | StmtKind::Goto(_)
+            | StmtKind::Break
+            | StmtKind::Return(_)
+            | StmtKind::Loop { .. }
+            | StmtKind::Atomic(_)
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Assume(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_)
+            | StmtKind::Visible(_)
+            | lowered_only_stmt!() => {}
         }
     }
 
@@ -205,12 +221,12 @@ impl<'p> Builder<'_, 'p> {
             _ => node,
         };
         let Some(node) = node else { return };
-        match place.kind {
-            ExprKind::Var(var) if self.memo.names.contains(&var) => {
+        match place.as_var() {
+            Some(var) if self.memo.names.contains(&var) => {
                 let cell = self.cells.first(Object::Var(var));
                 self.graph.name_cell(cell, node);
             }
-            _ => {
+            Some(_) | None => {
                 let location = self.location(place);
                 self.store(location, node);
             }

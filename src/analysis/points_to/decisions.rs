@@ -4,7 +4,7 @@
 //! `table[a & 255]`.
 
 use super::constraints::Builder;
-use crate::ir::{visit, Expr, ExprKind, Function, Id, Stmt, StmtKind, UnOp};
+use crate::ir::{lowered_only_expr, lowered_only_stmt, visit, Expr, ExprKind, Function, Id, Stmt, StmtKind, UnOp};
 
 /// Whether a branch, a comparison or an index depends on an integer converted from an address, or an integer comes
 /// from outside.
@@ -23,7 +23,24 @@ fn in_statement(builder: &mut Builder<'_, '_>, stmt: &Stmt) -> bool {
         StmtKind::Havoc(place) => {
             place.ty.pointee().is_none() && crate::ir::layout::size_of(builder.program, &place.ty) >= Some(4)
         }
-        _ => false,
+        StmtKind::Block(_)
+        | StmtKind::Label(_)
+        | StmtKind::Goto(_)
+        | StmtKind::Break
+        | StmtKind::Return(_)
+        | StmtKind::Assign { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::Loop { .. }
+        | StmtKind::Atomic(_)
+        | StmtKind::AtomicBegin
+        | StmtKind::AtomicEnd
+        | StmtKind::Violation(_)
+        | StmtKind::BoundHit(_)
+        | StmtKind::EndProcess
+        | StmtKind::EndThread(_)
+        | StmtKind::Start { .. }
+        | StmtKind::Visible(_)
+        | lowered_only_stmt!() => false,
     };
     let mut found = decides;
     visit::stmt_exprs(stmt, &mut |expr| visit::walk_expr(expr, &mut |expr| found = found || in_expr(builder, expr)));
@@ -40,7 +57,22 @@ fn in_expr(builder: &mut Builder<'_, '_>, expr: &Expr) -> bool {
         ExprKind::Cast(of) if expr.ty.pointee().is_none() && expr.ty.kind == crate::ir::Type::bool().kind => {
             is_address(builder, of)
         }
-        _ => false,
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Str { .. }
+        | ExprKind::Var(_)
+        | ExprKind::Func(_)
+        | ExprKind::Unary(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Cast(_)
+        | ExprKind::Decay(_)
+        | ExprKind::Deref(_)
+        | ExprKind::Member(..)
+        | ExprKind::AddrOf(_)
+        | ExprKind::SizeOf(_)
+        | ExprKind::AlignOf(_)
+        | ExprKind::OffsetOf(..)
+        | lowered_only_expr!() => false,
     }
 }
 

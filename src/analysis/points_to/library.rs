@@ -41,10 +41,8 @@ impl Builder<'_, '_> {
                 self.store_result(place, fresh);
                 // A copy of what the argument points to (`strdup`).
                 for effect in entry.effects {
-                    let from = match effect {
-                        Effect::Reads(i) => args.get(*i).copied().flatten().and_then(|from| self.value(from)),
-                        _ => None,
-                    };
+                    let Effect::Reads(i) = effect else { continue };
+                    let from = args.get(*i).copied().flatten().and_then(|from| self.value(from));
                     from.into_iter().for_each(|from| self.copy_memory(fresh, from));
                 }
             }
@@ -53,13 +51,7 @@ impl Builder<'_, '_> {
         for effect in entry.effects {
             self.effect(*effect, result, &argument);
         }
-        let start = match entry.model {
-            Model::Special(Special::PthreadCreate) => Some((2, Some(3))),
-            Model::Special(Special::ThrdCreate) => Some((1, Some(2))),
-            Model::Special(Special::Once) => Some((1, None)),
-            _ => None,
-        };
-        if let Some((function, arg)) = start {
+        if let Some((function, arg)) = entry.called() {
             let kept = self.node_of(Object::Kept);
             let passed = arg.and_then(argument).and_then(|arg| self.value(arg));
             if let Some(pointer) = argument(function).and_then(|f| self.value(f)) {
@@ -75,25 +67,42 @@ impl Builder<'_, '_> {
         result: Option<&Expr>,
         argument: &dyn Fn(usize) -> Option<&'e Expr>,
     ) {
-        match entry.model {
-            Model::Special(Special::PthreadExit) => {
+        let Model::Special(special) = entry.model else { return };
+        match special {
+            Special::PthreadExit => {
                 let kept = self.node_of(Object::Kept);
                 if let Some(value) = argument(0) {
                     self.value_into(value, kept);
                 }
             }
-            Model::Special(Special::KeyCreate) => {
+            Special::KeyCreate => {
                 let kept = self.node_of(Object::Kept);
                 if let Some(pointer) = argument(1).and_then(|f| self.value(f)) {
                     self.graph.call(pointer, Site { args: vec![Some(kept)], result: None });
                 }
             }
-            Model::Special(Special::Realloc) => {
+            Special::Realloc => {
                 if let (Some(place), Some(value)) = (result, argument(0).and_then(|p| self.value(p))) {
                     self.store_result(place, value);
                 }
             }
-            _ => {}
+            // The start functions of threads are in `entry.called()`, the memory in `entry.effects`.
+            Special::PthreadCreate
+            | Special::ThrdCreate
+            | Special::Once
+            | Special::ThrdExit
+            | Special::EndProcess
+            | Special::ReachError
+            | Special::AssertFail
+            | Special::Assert
+            | Special::Assume
+            | Special::AtomicBegin
+            | Special::AtomicEnd
+            | Special::Nondet
+            | Special::Malloc(_)
+            | Special::Calloc
+            | Special::Scan(_)
+            | Special::Bound(_) => {}
         }
     }
 

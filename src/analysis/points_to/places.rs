@@ -4,7 +4,7 @@ use super::cells::{Cell, Object, Reach};
 use super::constraints::Builder;
 use super::shape::is_open_array;
 use super::solve::{Move, Node};
-use crate::ir::{layout, BinOp, Expr, ExprKind, Function, Id, Type, TypeKind};
+use crate::ir::{layout, lowered_only_expr, BinOp, Expr, ExprKind, Function, Id, Type, TypeKind};
 
 /// The base of a place.
 #[derive(Clone, Copy)]
@@ -78,7 +78,21 @@ impl Builder<'_, '_> {
                 let (a, b) = (self.value(a), self.value(b));
                 self.join(a, b)
             }
-            _ => None,
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::Member(..)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => None,
         }
     }
 
@@ -243,7 +257,20 @@ impl Builder<'_, '_> {
             ExprKind::Index(base, index) => self.indexed(base, index, &place.ty),
             // A cast of a structure to its own type.
             ExprKind::Cast(inner) if place.ty.is_record() => self.start(inner),
-            _ => at(Base::Nowhere),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => at(Base::Nowhere),
         }
     }
 
@@ -272,10 +299,8 @@ impl Builder<'_, '_> {
 
     /// The size of an array in bytes; unlimited where programs index past the declared length.
     fn extent(&self, array: &Expr) -> u64 {
-        let open = match &array.kind {
-            ExprKind::Member(of, field) => self.is_last(&of.ty, *field) && is_open_array(&array.ty),
-            _ => false,
-        };
+        let is_last = matches!(&array.kind, ExprKind::Member(of, field) if self.is_last(&of.ty, *field));
+        let open = is_last && is_open_array(&array.ty);
         layout::size_of(self.program, &array.ty).filter(|_| !open).unwrap_or(u64::MAX)
     }
 
@@ -341,7 +366,14 @@ impl Builder<'_, '_> {
                 let element = layout::size_of(self.program, of).unwrap_or(1).max(1);
                 self.add_parts(of, at.each(element, size), parts);
             }
-            _ => parts.push(Reach { size, ..at }),
+            TypeKind::Void
+            | TypeKind::Int(_)
+            | TypeKind::Float(_)
+            | TypeKind::Pointer(_)
+            | TypeKind::Function(_)
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::VaList => parts.push(Reach { size, ..at }),
         }
     }
 

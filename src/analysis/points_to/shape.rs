@@ -207,7 +207,14 @@ impl Shape {
                         ty = Some(field.ty.clone());
                     }
                 }
-                _ => {}
+                TypeKind::Void
+                | TypeKind::Int(_)
+                | TypeKind::Float(_)
+                | TypeKind::Pointer(_)
+                | TypeKind::Function(_)
+                | TypeKind::Record(_)
+                | TypeKind::Enum(_)
+                | TypeKind::VaList => {}
             }
         }
         found
@@ -223,7 +230,14 @@ fn first_elements(at: u64, levels: &[Level], depth: u8) -> u64 {
 fn flat(ty: &Type) -> &Type {
     match &ty.kind {
         TypeKind::Array(of, _) => flat(of),
-        _ => ty,
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Record(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => ty,
     }
 }
 
@@ -265,7 +279,13 @@ fn in_large_union(program: &Program, ty: &Type, at: u64) -> bool {
         TypeKind::Record(id) => {
             field_at(program, *id, at).is_some_and(|(field, begin)| in_large_union(program, &field.ty, at - begin))
         }
-        _ => false,
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => false,
     }
 }
 
@@ -293,7 +313,14 @@ fn over(program: &Program, ty: &Type, base: u64, range: (u64, u64), into: &mut V
             }
         }
         TypeKind::Record(id) if !program.records[*id].is_union => over_record(program, *id, base, range, into),
-        _ => into.push(base),
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Record(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => into.push(base),
     }
 }
 

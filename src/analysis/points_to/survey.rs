@@ -1,7 +1,7 @@
 //! Properties of all functions that are needed before constraints are generated.
 
 use super::library::{entry_of, is_allocation};
-use crate::analysis::access::{address_taken, root};
+use crate::analysis::access::address_taken;
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Program, StmtKind, Storage, Type, Var};
 
 /// The functions whose bodies matter: all that are mentioned transitively from the roots.
@@ -39,15 +39,13 @@ pub(super) fn names(program: &Program, functions: &[Id<Function>]) -> IdSet<Id<V
     for function in functions {
         let Some(body) = &program.functions[*function].body else { continue };
         others.extend(address_taken(body));
-        visit::walk_stmts(body, &mut |stmt| match &stmt.kind {
-            StmtKind::Assign { place, .. } => {
-                if let Some(var) = root(place) {
-                    let first = matches!(place.kind, ExprKind::Var(_)) && names.insert(var);
-                    others.extend(Some(var).filter(|_| !first));
-                }
+        visit::walk_stmts(body, &mut |stmt| {
+            let Some(place) = stmt.written() else { return };
+            let Some(var) = place.root() else { return };
+            let is_assigned = matches!(stmt.kind, StmtKind::Assign { .. }) && place.as_var().is_some();
+            if !(is_assigned && names.insert(var)) {
+                others.insert(var);
             }
-            StmtKind::Call { result: Some(place), .. } | StmtKind::Havoc(place) => others.extend(root(place)),
-            _ => {}
         });
     }
     names.retain(|var| program.vars[*var].storage == Storage::Temp && !others.contains(var));
@@ -70,11 +68,7 @@ pub(super) fn heap_types(program: &Program, functions: &[Id<Function>]) -> Vec<O
         visit::walk_stmts(body, &mut |stmt| {
             if let StmtKind::Call { callee, result, .. } = &stmt.kind {
                 if entry_of(program, callee).is_some_and(is_allocation) {
-                    let var = result.as_ref().and_then(|place| match place.kind {
-                        ExprKind::Var(var) => Some(var),
-                        _ => None,
-                    });
-                    results.push(var);
+                    results.push(result.as_ref().and_then(Expr::as_var));
                 }
             }
             visit::stmt_exprs(stmt, &mut |e| visit::walk_expr(e, &mut |e| note_cast(e, &mut casts)));

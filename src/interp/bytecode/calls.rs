@@ -207,10 +207,7 @@ impl Cx<'_> {
             | Special::Calloc
             | Special::Realloc
             | Special::KeyCreate => {
-                let args = match special {
-                    Special::Malloc(at) => &args[at.min(args.len())..],
-                    _ => args,
-                };
+                let args = if let Special::Malloc(at) = special { &args[at.min(args.len())..] } else { args };
                 self.native(native::canonical(special, entry.name), result, args);
             }
             Special::PthreadExit | Special::ThrdExit => {

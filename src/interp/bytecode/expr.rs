@@ -6,7 +6,7 @@ use crate::interp::bytecode::input_domains::scalar;
 use crate::interp::bytecode::object_layout::{is_constant, Home};
 use crate::interp::bytecode::{Instr, IntOp};
 use crate::interp::value::{int_op, normal};
-use crate::ir::{layout, rows, BinOp, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind, UnOp};
+use crate::ir::{layout, rows, BinOp, Expr, ExprKind, FloatKind, IntKind, Place, Type, TypeKind, UnOp};
 use crate::without::Reduction;
 
 /// The kind of value that an expression has.
@@ -167,7 +167,13 @@ impl Cx<'_> {
                     sum += u64::from(self.size(of)) * u64::from(*step);
                     ty = (**of).clone();
                 }
-                _ => return sum,
+                TypeKind::Void
+                | TypeKind::Int(_)
+                | TypeKind::Float(_)
+                | TypeKind::Pointer(_)
+                | TypeKind::Function(_)
+                | TypeKind::Enum(_)
+                | TypeKind::VaList => return sum,
             }
         }
         sum
@@ -275,7 +281,7 @@ impl Cx<'_> {
         match self.class(&place.ty, place) {
             Class::Record(_) | Class::Void => {}
             Class::Pointer if place.ty.is_array() || place.ty.is_function() => {}
-            class => {
+            class @ (Class::Int(..) | Class::Float(_) | Class::Pointer) => {
                 let (size, signed) = width(class, self.pointer_size());
                 match self.bits(place) {
                     Some((bit, bits)) => self.push_access(Instr::LoadBits(bit, bits, signed), place),
@@ -299,7 +305,7 @@ impl Cx<'_> {
                 self.push(Instr::Pop);
                 self.push(Instr::Pop);
             }
-            class => {
+            class @ (Class::Int(..) | Class::Float(_) | Class::Pointer) => {
                 let (size, _) = width(class, self.pointer_size());
                 match self.bits(place) {
                     Some((bit, bits)) => self.push_access(Instr::StoreBitsBack(bit, bits), place),
@@ -321,10 +327,7 @@ impl Cx<'_> {
 
     /// The slot, if the place is a private scalar.
     pub(super) fn slot(&self, place: &Expr) -> Option<u32> {
-        match place.kind {
-            ExprKind::Var(var) => self.slots.get(&var).copied(),
-            _ => None,
-        }
+        place.as_var().and_then(|var| self.slots.get(&var).copied())
     }
 
     /// Pushes the address of a place or of a function.
@@ -366,24 +369,43 @@ impl Cx<'_> {
                 self.push(Instr::Const(address));
             }
             ExprKind::Decay(inner) | ExprKind::AddrOf(inner) => self.address(inner),
-            _ => self.value(place),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | ExprKind::Assign(..)
+            | ExprKind::AssignOp { .. }
+            | ExprKind::IncDec { .. }
+            | ExprKind::Call(..)
+            | ExprKind::Builtin(..)
+            | ExprKind::Comma(..)
+            | ExprKind::StmtExpr(_)
+            | ExprKind::VaArg(_) => self.value(place),
         }
     }
 
     /// Pushes the value of a pointer that is then dereferenced.
     fn pointer(&mut self, pointer: &Expr) {
-        match &pointer.kind {
-            ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.address(place),
-            _ => self.value(pointer),
+        match pointer.as_address() {
+            Some(place) => self.address(place),
+            None => self.value(pointer),
         }
     }
 
     /// Pushes the address of a place that is not itself accessed: it may lie just past the end of an array
     /// (C11 6.5.3.2p3).
     fn address_only(&mut self, place: &Expr) {
-        match &place.kind {
-            ExprKind::Index(base, index) => self.element(base, index, 0),
-            _ => self.address(place),
+        if let ExprKind::Index(base, index) = &place.kind {
+            self.element(base, index, 0);
+        } else {
+            self.address(place);
         }
     }
 
@@ -430,34 +452,38 @@ impl Cx<'_> {
         if expr.is_place() {
             return (self.is_shared(expr) && !expr.ty.is_array()) || self.address_reads_shared(expr);
         }
-        match &expr.kind {
-            ExprKind::AddrOf(place) | ExprKind::Decay(place) => self.address_reads_shared(place),
-            _ => {
-                let mut found = false;
-                crate::ir::visit::operands(expr, &mut |operand| found |= self.reads_shared(operand));
-                found
-            }
+        match expr.as_address() {
+            Some(place) => self.address_reads_shared(place),
+            None => self.operands_read_shared(expr),
         }
     }
 
+    fn operands_read_shared(&self, expr: &Expr) -> bool {
+        let mut found = false;
+        crate::ir::visit::operands(expr, &mut |operand| found |= self.reads_shared(operand));
+        found
+    }
+
     pub(super) fn address_reads_shared(&self, place: &Expr) -> bool {
-        match &place.kind {
-            ExprKind::Deref(pointer) => self.reads_shared(pointer),
-            ExprKind::Index(base, index) => self.reads_shared(base) || self.reads_shared(index),
-            ExprKind::Member(of, _) if of.is_place() => self.address_reads_shared(of),
-            ExprKind::Member(of, _) => self.reads_shared(of),
-            _ => false,
+        match place.place() {
+            Some(Place::Deref(pointer)) => self.reads_shared(pointer),
+            Some(Place::Index(base, index)) => self.reads_shared(base) || self.reads_shared(index),
+            Some(Place::Member(of, _)) => self.address_reads_shared(of),
+            Some(Place::Var(_) | Place::Str | Place::CompoundLiteral(..)) => false,
+            // A function, or a member of a value.
+            None => self.operands_read_shared(place),
         }
     }
 }
 
 fn is_literal(place: &Expr) -> bool {
-    match &place.kind {
-        ExprKind::Str { .. } | ExprKind::Func(_) => true,
-        ExprKind::Deref(pointer) => matches!(pointer.kind, ExprKind::Func(_)),
-        ExprKind::Index(base, _) => matches!(&base.kind, ExprKind::Decay(array) if is_literal(array)),
-        ExprKind::Member(of, _) => !of.is_place() || is_literal(of),
-        _ => false,
+    match place.place() {
+        Some(Place::Str) => true,
+        Some(Place::Deref(pointer)) => matches!(pointer.kind, ExprKind::Func(_)),
+        Some(Place::Index(base, _)) => base.as_decayed().is_some_and(is_literal),
+        Some(Place::Member(of, _)) => is_literal(of),
+        Some(Place::Var(_) | Place::CompoundLiteral(..)) => false,
+        None => matches!(place.kind, ExprKind::Func(_) | ExprKind::Member(..)),
     }
 }
 

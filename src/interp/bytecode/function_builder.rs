@@ -211,9 +211,8 @@ impl<'a> Cx<'a> {
 
     pub(super) fn land(&mut self, at: usize) {
         let here = self.out.len() as u32;
-        match &mut self.out[at] {
-            Instr::Jump(to) | Instr::IfZero(to) | Instr::IfNot(to) => *to = here,
-            _ => {}
+        if let Instr::Jump(to) | Instr::IfZero(to) | Instr::IfNot(to) = &mut self.out[at] {
+            *to = here;
         }
     }
 
@@ -278,8 +277,5 @@ pub(super) fn is_named(program: &Program, place: &Expr) -> bool {
     while let ExprKind::Index(inner, _) | ExprKind::Cast(inner) = &below.kind {
         below = inner;
     }
-    match &below.kind {
-        ExprKind::AddrOf(inner) | ExprKind::Decay(inner) => is_block && is_named(program, inner),
-        _ => false,
-    }
+    below.as_address().is_some_and(|inner| is_block && is_named(program, inner))
 }

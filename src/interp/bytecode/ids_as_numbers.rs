@@ -14,7 +14,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ir::{
-    layout, visit, BinOp, Callee, Expr, ExprKind, Function, Id, Program, Record, Stmt, StmtKind, Type, UnOp, Var,
+    layout, lowered_only_expr, lowered_only_stmt, visit, BinOp, Callee, Expr, ExprKind, Function, Id, Program, Record,
+    Stmt, StmtKind, Type, UnOp, Var,
 };
 use crate::source::Span;
 
@@ -120,18 +121,28 @@ impl Classes<'_> {
             ExprKind::Cast(inner) => self.node(inner),
             ExprKind::Deref(pointer) => self.element(pointer),
             ExprKind::Index(base, _) => self.element(base),
-            ExprKind::Member(of, field) => match of.ty.kind {
-                crate::ir::TypeKind::Record(record) => {
-                    let field = if self.program.records[record].is_union { 0 } else { *field };
-                    Some((Root::Field(record, field), 0))
-                }
-                _ => None,
-            },
+            ExprKind::Member(of, field) => {
+                let crate::ir::TypeKind::Record(record) = of.ty.kind else { return None };
+                let field = if self.program.records[record].is_union { 0 } else { *field };
+                Some((Root::Field(record, field), 0))
+            }
             ExprKind::AddrOf(place) | ExprKind::Decay(place) => {
                 self.node(place).filter(|(_, deep)| *deep >= 0).map(|(root, deep)| (root, deep - 1))
             }
             ExprKind::Binary(BinOp::Add | BinOp::Sub, base, _) if base.ty.is_pointer() => self.node(base),
-            _ => None,
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => None,
         }
     }
 
@@ -141,7 +152,24 @@ impl Classes<'_> {
             ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.node(place),
             ExprKind::Cast(inner) if inner.ty.is_pointer() => self.element(inner),
             ExprKind::Binary(BinOp::Add | BinOp::Sub, base, _) if base.ty.is_pointer() => self.element(base),
-            _ => behind(self.node(pointer)?, 1),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::Member(..)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => behind(self.node(pointer)?, 1),
         }
     }
 
@@ -158,7 +186,26 @@ impl Classes<'_> {
             StmtKind::Call { result, callee: Callee::Function(callee), args } => {
                 self.call(*callee, result.as_ref(), args)
             }
-            _ => {}
+            StmtKind::Block(_)
+            | StmtKind::If { .. }
+            | StmtKind::Label(_)
+            | StmtKind::Goto(_)
+            | StmtKind::Break
+            | StmtKind::Return(_)
+            | StmtKind::Call { .. }
+            | StmtKind::Loop { .. }
+            | StmtKind::Atomic(_)
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Havoc(_)
+            | StmtKind::Assume(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_)
+            | lowered_only_stmt!() => {}
         }
     }
 
@@ -207,7 +254,25 @@ impl Classes<'_> {
                 let (a, b) = (self.mark(a), self.mark(b));
                 Mark { id: a.id || b.id, address: a.address || b.address, computed: a.computed || b.computed }
             }
-            _ => Mark::default(),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::Member(..)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => Mark::default(),
         }
     }
 
@@ -266,7 +331,24 @@ impl Classes<'_> {
                 let mark = self.mark(inner);
                 note(mark.id, mark.address);
             }
-            _ => {}
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::Deref(_)
+            | ExprKind::Member(..)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => {}
         }
     }
 
@@ -286,11 +368,7 @@ fn behind((root, deep): Node, more: i8) -> Option<Node> {
 }
 
 fn is_constant(expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Int(_) => true,
-        ExprKind::Cast(inner) => is_constant(inner),
-        _ => false,
-    }
+    constant(expr).is_some()
 }
 
 fn is_zero(expr: &Expr) -> bool {
@@ -303,9 +381,5 @@ fn is_low(expr: &Expr) -> bool {
 }
 
 fn constant(expr: &Expr) -> Option<i128> {
-    match &expr.kind {
-        ExprKind::Int(value) => Some(*value),
-        ExprKind::Cast(inner) => constant(inner),
-        _ => None,
-    }
+    expr.as_cast().map_or_else(|| expr.as_int(), constant)
 }

@@ -5,7 +5,10 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use crate::interp::choices::Domain;
 use crate::interp::value::normal;
 use crate::interp::Options;
-use crate::ir::{visit, BinOp, Expr, ExprKind, Id, IntKind, Program, StmtKind, Type, TypeKind, UnOp, Var};
+use crate::ir::{
+    lowered_only_expr, lowered_only_stmt, visit, BinOp, Expr, ExprKind, Id, IntKind, Program, StmtKind, Type, TypeKind,
+    UnOp, Var,
+};
 
 /// At most so many constants of the program are tried.
 const CONSTANTS: usize = 12;
@@ -31,10 +34,7 @@ pub(super) fn constants(program: &Program) -> Vec<i64> {
 }
 
 fn strip(expr: &Expr) -> &Expr {
-    match &expr.kind {
-        ExprKind::Cast(inner) => strip(inner),
-        _ => expr,
-    }
+    expr.as_cast().map_or(expr, strip)
 }
 
 /// All values of small types or those of the range that the user gave; else some.
@@ -103,7 +103,23 @@ pub(super) fn only_tested(program: &Program) -> HashSet<Id<Var>> {
                         _ => inner_tests(value, &mut tests),
                     }
                 }
-                _ => {}
+                // Whatever else they mention counts as a use.
+                StmtKind::Block(_)
+                | StmtKind::Label(_)
+                | StmtKind::Goto(_)
+                | StmtKind::Break
+                | StmtKind::Return(_)
+                | StmtKind::Loop { .. }
+                | StmtKind::Atomic(_)
+                | StmtKind::AtomicBegin
+                | StmtKind::AtomicEnd
+                | StmtKind::Violation(_)
+                | StmtKind::BoundHit(_)
+                | StmtKind::EndProcess
+                | StmtKind::EndThread(_)
+                | StmtKind::Start { .. }
+                | StmtKind::Visible(_)
+                | lowered_only_stmt!() => {}
             }
             visit::stmt_exprs(stmt, &mut |expr| {
                 visit::walk_expr(expr, &mut |e| {
@@ -134,18 +150,13 @@ pub(super) fn only_tested(program: &Program) -> HashSet<Id<Var>> {
 }
 
 fn variable(expr: &Expr) -> Option<Id<Var>> {
-    match expr.kind {
-        ExprKind::Var(var) => Some(var),
-        _ => None,
-    }
+    expr.as_var()
 }
 
 /// Without conversions that keep what is zero and what is not.
 fn strip_conversions<'e>(program: &Program, expr: &'e Expr) -> &'e Expr {
-    match &expr.kind {
-        ExprKind::Cast(inner) if keeps_zero(program, &inner.ty, &expr.ty) => strip_conversions(program, inner),
-        _ => expr,
-    }
+    let inner = expr.as_cast().filter(|inner| keeps_zero(program, &inner.ty, &expr.ty));
+    inner.map_or(expr, |inner| strip_conversions(program, inner))
 }
 
 /// Whether exactly zero becomes zero. An integer that is not zero is at least 1 away from it, which no floating type rounds to
@@ -171,7 +182,23 @@ fn test(cond: &Expr, tests: &mut HashMap<Id<Var>, u32>) {
             test(b, tests);
         }
         ExprKind::Cast(inner) if matches!(cond.ty.kind, TypeKind::Int(IntKind::Bool)) => test(inner, tests),
-        _ => inner_tests(cond, tests),
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Str { .. }
+        | ExprKind::Func(_)
+        | ExprKind::Unary(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Cast(_)
+        | ExprKind::Decay(_)
+        | ExprKind::Deref(_)
+        | ExprKind::Index(..)
+        | ExprKind::Member(..)
+        | ExprKind::AddrOf(_)
+        | ExprKind::SizeOf(_)
+        | ExprKind::AlignOf(_)
+        | ExprKind::OffsetOf(..)
+        | ExprKind::Cond(..)
+        | lowered_only_expr!() => inner_tests(cond, tests),
     }
 }
 
@@ -187,6 +214,21 @@ fn inner_tests(expr: &Expr, tests: &mut HashMap<Id<Var>, u32>) {
             inner_tests(a, tests);
             inner_tests(b, tests);
         }
-        _ => visit::operands(expr, &mut |operand| inner_tests(operand, tests)),
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Str { .. }
+        | ExprKind::Func(_)
+        | ExprKind::Unary(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Cast(_)
+        | ExprKind::Decay(_)
+        | ExprKind::Deref(_)
+        | ExprKind::Index(..)
+        | ExprKind::Member(..)
+        | ExprKind::AddrOf(_)
+        | ExprKind::SizeOf(_)
+        | ExprKind::AlignOf(_)
+        | ExprKind::OffsetOf(..)
+        | lowered_only_expr!() => visit::operands(expr, &mut |operand| inner_tests(operand, tests)),
     }
 }

@@ -11,6 +11,9 @@
 //! Beside it, values are known that decide conditions: constants, addresses of objects of the frame, and conditions that this way has
 //! decided before. They are known only as long as they are where nobody but the function itself can write.
 
+// The matches are over instructions and values of this file: what is not on the list is a use.
+#![allow(clippy::wildcard_enum_match_arm)]
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::interp::bytecode::known_values::{Held, Spot};

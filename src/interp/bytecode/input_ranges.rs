@@ -177,11 +177,9 @@ fn width((low, high): (i128, i128)) -> i128 {
 /// The objects of the frame whose address others may have when the execution comes to this input: it is more than the
 /// place of an access before it, or anywhere if it comes here again.
 fn escaped_before(code: &[Instr], input: usize) -> BTreeSet<u32> {
-    let again = code.iter().enumerate().any(|(at, instr)| match instr {
-        Instr::Jump(to) | Instr::Back(to, _) | Instr::IfZero(to) | Instr::IfNot(to) => {
-            at >= input && *to as usize <= input
-        }
-        _ => false,
+    let again = code.iter().enumerate().any(|(at, instr)| {
+        matches!(instr, Instr::Jump(to) | Instr::Back(to, _) | Instr::IfZero(to) | Instr::IfNot(to)
+            if at >= input && *to as usize <= input)
     });
     let end = if again { code.len() } else { input };
     let mut escaped = BTreeSet::new();

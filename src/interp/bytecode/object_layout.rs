@@ -66,7 +66,14 @@ pub(super) fn key_table(code: &mut Code) -> u64 {
 pub(super) fn is_constant(ty: &Type) -> bool {
     match &ty.kind {
         TypeKind::Array(of, _) => is_constant(of) || ty.quals.constant,
-        _ => ty.quals.constant && !ty.quals.volatile,
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Record(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => ty.quals.constant && !ty.quals.volatile,
     }
 }
 
@@ -162,7 +169,13 @@ fn is_library(program: &Program, ty: &Type) -> bool {
     match &ty.kind {
         TypeKind::Record(id) => program.records[*id].model.is_some(),
         TypeKind::Array(of, _) => is_library(program, of),
-        _ => false,
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => false,
     }
 }
 

@@ -2,6 +2,9 @@
 //! never live where a step can end; otherwise in the frame. What is dead where a step ends is zeroed, so that states
 //! that differ only in dead values are equal.
 
+// The matches are over instructions: those that are not named neither touch a slot nor end a step.
+#![allow(clippy::wildcard_enum_match_arm)]
+
 use crate::interp::bytecode::{FnCode, Instr};
 use crate::interp::state::frame;
 use crate::source::Span;

@@ -5,7 +5,7 @@ use crate::interp::bytecode::function_builder::Cx;
 use crate::interp::bytecode::Instr;
 use crate::interp::models as native;
 use crate::interp::models::Lib;
-use crate::ir::{Block, Callee, Expr, ExprKind, Stmt, StmtKind, Violation};
+use crate::ir::{lowered_only_stmt, Block, Callee, Expr, ExprKind, Stmt, StmtKind, Violation};
 use crate::library;
 use crate::library::{Model, Special};
 use crate::without::Reduction;
@@ -136,7 +136,26 @@ impl Cx<'_> {
                     matches!(entry.model, Model::Special(Special::AssertFail | Special::ReachError))
                 })
             }
-            _ => false,
+            StmtKind::If { .. }
+            | StmtKind::Label(_)
+            | StmtKind::Goto(_)
+            | StmtKind::Break
+            | StmtKind::Return(_)
+            | StmtKind::Assign { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::Loop { .. }
+            | StmtKind::Atomic(_)
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Havoc(_)
+            | StmtKind::Assume(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_)
+            | lowered_only_stmt!() => false,
         })
     }
 
@@ -162,11 +181,9 @@ impl Cx<'_> {
 
     /// In one step while no other thread is there to look on, else element by element.
     fn choice(&mut self, then: &Block, els: &Block) {
-        let is_native = |stmt: &Stmt| match &stmt.kind {
-            StmtKind::Call { callee: Callee::Function(id), .. } => {
-                native::lookup(&self.program.functions[*id].name).is_some()
-            }
-            _ => false,
+        let is_native = |stmt: &Stmt| {
+            let StmtKind::Call { callee: Callee::Function(id), .. } = &stmt.kind else { return false };
+            native::lookup(&self.program.functions[*id].name).is_some()
         };
         if !then.iter().all(is_native) || !self.options.without.uses(Reduction::PrivateMemory) {
             // These statements are run nowhere.

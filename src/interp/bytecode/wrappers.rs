@@ -11,9 +11,10 @@ use crate::library::Model;
 pub(super) fn with_bodies(program: &Program) -> Cow<'_, Program> {
     let mut wanted: Vec<Id<Function>> = Vec::new();
     let mut see = |expr: &Expr| {
-        visit::walk_expr(expr, &mut |e| match e.kind {
-            ExprKind::Func(function) if needs_body(program, function) => wanted.push(function),
-            _ => {}
+        visit::walk_expr(expr, &mut |e| {
+            if let ExprKind::Func(function) = e.kind {
+                wanted.extend(Some(function).filter(|function| needs_body(program, *function)));
+            }
         });
     };
     for (_, function) in program.functions.iter() {

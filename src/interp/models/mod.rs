@@ -208,7 +208,22 @@ pub(super) fn canonical(special: Special, name: &'static str) -> &'static str {
         Special::Malloc(_) => "malloc",
         Special::Calloc => "calloc",
         Special::Realloc => "realloc",
-        _ => name,
+        Special::PthreadCreate
+        | Special::ThrdCreate
+        | Special::PthreadExit
+        | Special::ThrdExit
+        | Special::EndProcess
+        | Special::ReachError
+        | Special::AssertFail
+        | Special::Assert
+        | Special::Assume
+        | Special::AtomicBegin
+        | Special::AtomicEnd
+        | Special::Nondet
+        | Special::Once
+        | Special::KeyCreate
+        | Special::Scan(_)
+        | Special::Bound(_) => name,
     }
 }
 

@@ -242,10 +242,12 @@ impl Ends<'_> {
             return;
         }
         let origin = stmt.origin.clone();
-        let value = match &mut stmt.kind {
-            StmtKind::Return(Some(value)) => Some(value),
-            StmtKind::Expr(Expr { kind: ExprKind::Call(_, args), .. }) => args.first_mut(),
-            _ => None,
+        let value = if let StmtKind::Return(value) = &mut stmt.kind {
+            value.as_mut()
+        } else if let StmtKind::Expr(Expr { kind: ExprKind::Call(_, args), .. }) = &mut stmt.kind {
+            args.first_mut()
+        } else {
+            None
         };
         let mut before = Vec::new();
         match value {
@@ -270,10 +272,10 @@ impl Ends<'_> {
     }
 
     fn expr(&mut self, expr: &mut Expr) {
-        match &mut expr.kind {
-            ExprKind::StmtExpr(body) => self.statement_expression(body),
-            ExprKind::CompoundLiteral(var, _) => self.declare(*var),
-            _ => {}
+        if let ExprKind::StmtExpr(body) = &mut expr.kind {
+            self.statement_expression(body);
+        } else if let ExprKind::CompoundLiteral(var, _) = &expr.kind {
+            self.declare(*var);
         }
         visit::operands_mut(expr, &mut |operand| self.expr(operand));
     }
@@ -370,13 +372,9 @@ impl Ends<'_> {
 
 /// Whether it is a call that ends the thread.
 fn ends_thread(program: &Program, expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Call(callee, _) => match called(callee).kind {
-            ExprKind::Func(id) => crate::passes::block_lifetimes::ENDERS.contains(&program.functions[id].name.as_str()),
-            _ => false,
-        },
-        _ => false,
-    }
+    let ExprKind::Call(callee, _) = &expr.kind else { return false };
+    let ExprKind::Func(id) = called(callee).kind else { return false };
+    crate::passes::block_lifetimes::ENDERS.contains(&program.functions[id].name.as_str())
 }
 
 pub(super) fn is_variable_array(ty: &Type) -> bool {
@@ -386,13 +384,19 @@ pub(super) fn is_variable_array(ty: &Type) -> bool {
 /// What the memory of a variable holds: it is set when it is there already, so it is not constant. That of an array with a variable
 /// length is a row of elements.
 fn memory_type(ty: &Type) -> Type {
-    match &ty.kind {
-        TypeKind::Array(of, ArrayLen::Variable(_)) => memory_type(of),
-        TypeKind::Array(of, length) => {
-            Type::qualified(TypeKind::Array(std::sync::Arc::new(memory_type(of)), length.clone()), changeable(ty.quals))
-        }
-        kind => Type::qualified(kind.clone(), changeable(ty.quals)),
-    }
+    let kind = match &ty.kind {
+        TypeKind::Array(of, ArrayLen::Variable(_)) => return memory_type(of),
+        TypeKind::Array(of, length) => TypeKind::Array(std::sync::Arc::new(memory_type(of)), length.clone()),
+        kind @ (TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Record(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList) => kind.clone(),
+    };
+    Type::qualified(kind, changeable(ty.quals))
 }
 
 fn changeable(quals: Quals) -> Quals {

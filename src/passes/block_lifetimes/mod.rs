@@ -15,8 +15,8 @@ mod ends;
 
 use crate::diag::Diagnostic;
 use crate::ir::{
-    visit, Block, Builtin, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, Program, Stmt, StmtKind, TypeKind, UnOp,
-    Var,
+    lowered_only_expr, visit, Block, Builtin, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, Program, Stmt,
+    StmtKind, TypeKind, UnOp, Var,
 };
 use crate::library;
 use crate::passes::Options;
@@ -315,15 +315,7 @@ impl<'a> Flows<'a> {
 
     /// The variable that a place lies in, if no pointer is followed.
     fn root(&self, place: &Expr) -> Option<Id<Var>> {
-        match &place.kind {
-            ExprKind::Var(var) | ExprKind::CompoundLiteral(var, _) => Some(*var),
-            ExprKind::Member(of, _) => self.root(of),
-            ExprKind::Index(of, _) => match &of.kind {
-                ExprKind::Decay(array) => self.root(array),
-                _ => None,
-            },
-            _ => None,
-        }
+        place.root()
     }
 
     /// What the value of an expression may hold; what it stores and passes on the way is noted.
@@ -413,7 +405,29 @@ impl<'a> Flows<'a> {
                 vec![Source::Address(*var, span)]
             }
             // No places: objects that live as long as the expression, and constants.
-            _ => {
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | ExprKind::Assign(..)
+            | ExprKind::AssignOp { .. }
+            | ExprKind::IncDec { .. }
+            | ExprKind::Call(..)
+            | ExprKind::Builtin(..)
+            | ExprKind::Comma(..)
+            | ExprKind::StmtExpr(_)
+            | ExprKind::VaArg(_) => {
                 self.value(place);
                 Vec::new()
             }
@@ -458,9 +472,10 @@ impl<'a> Flows<'a> {
         }
         let passed = passed.concat();
         self.reached(&passed);
-        match returns.ty.kind {
-            TypeKind::Pointer(_) => passed,
-            _ => Vec::new(),
+        if returns.ty.is_pointer() {
+            passed
+        } else {
+            Vec::new()
         }
     }
 
@@ -470,22 +485,17 @@ impl<'a> Flows<'a> {
         self.inner(|flows| {
             let Some((last, before)) = block.split_last() else { return };
             flows.statements(before);
-            match &last.kind {
-                StmtKind::Expr(value) => {
-                    let sources = flows.value(value);
-                    let is_own = |source: &Source| {
-                        let (Source::Address(var, _) | Source::Value(var)) = source;
-                        flows.homes.get(var).is_some_and(|(_, path)| path.starts_with(&flows.path))
-                    };
-                    let (own, others) = sources.into_iter().partition(is_own);
-                    match value.ty.kind {
-                        TypeKind::Pointer(_) | TypeKind::Record(_) => flows.keep_all(own),
-                        _ => {}
-                    }
-                    left = others;
-                }
-                _ => flows.statement(last),
+            let StmtKind::Expr(value) = &last.kind else { return flows.statement(last) };
+            let sources = flows.value(value);
+            let is_own = |source: &Source| {
+                let (Source::Address(var, _) | Source::Value(var)) = source;
+                flows.homes.get(var).is_some_and(|(_, path)| path.starts_with(&flows.path))
+            };
+            let (own, others) = sources.into_iter().partition(is_own);
+            if value.ty.is_pointer() || value.ty.is_record() {
+                flows.keep_all(own);
             }
+            left = others;
         });
         left
     }
@@ -495,6 +505,22 @@ impl<'a> Flows<'a> {
 fn called(callee: &Expr) -> &Expr {
     match &callee.kind {
         ExprKind::Decay(of) | ExprKind::AddrOf(of) | ExprKind::Deref(of) => called(of),
-        _ => callee,
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Str { .. }
+        | ExprKind::Var(_)
+        | ExprKind::Func(_)
+        | ExprKind::Unary(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Cast(_)
+        | ExprKind::Index(..)
+        | ExprKind::Member(..)
+        | ExprKind::SizeOf(_)
+        | ExprKind::AlignOf(_)
+        | ExprKind::OffsetOf(..)
+        | ExprKind::Cond(..)
+        | ExprKind::LogAnd(..)
+        | ExprKind::LogOr(..)
+        | lowered_only_expr!() => callee,
     }
 }

@@ -2,7 +2,9 @@
 
 use super::copying::is_copied_by_address;
 use super::Cx;
-use crate::ir::{layout, visit, BinOp, Expr, ExprKind, FloatKind, IntKind, StmtKind, Type, TypeKind, UnOp};
+use crate::ir::{
+    layout, lowered_only_expr, visit, BinOp, Expr, ExprKind, FloatKind, IntKind, Place, StmtKind, Type, TypeKind, UnOp,
+};
 
 impl Cx<'_> {
     /// `place = value`; returns the assigned value if it is wanted.
@@ -47,13 +49,13 @@ impl Cx<'_> {
     /// pointer.
     fn is_direct(&self, expr: &Expr) -> bool {
         let mut direct = true;
-        visit::walk_expr(expr, &mut |e| match &e.kind {
-            ExprKind::Var(var) if self.arrays.contains_key(var) || self.program.vars[*var].memory.is_some() => {
-                direct = false;
-            }
-            ExprKind::Deref(p) if self.reads_shared(p) => direct = false,
-            ExprKind::Index(a, b) if self.reads_shared(a) || self.reads_shared(b) => direct = false,
-            _ => {}
+        visit::walk_expr(expr, &mut |e| {
+            direct &= match e.place() {
+                Some(Place::Var(var)) => !self.arrays.contains_key(&var) && self.program.vars[var].memory.is_none(),
+                Some(Place::Deref(p)) => !self.reads_shared(p),
+                Some(Place::Index(a, b)) => !self.reads_shared(a) && !self.reads_shared(b),
+                Some(Place::Str | Place::CompoundLiteral(..) | Place::Member(..)) | None => true,
+            };
         });
         direct
     }
@@ -66,14 +68,27 @@ impl Cx<'_> {
         let kind = match target.kind {
             ExprKind::Deref(p) => ExprKind::Deref(Box::new(self.keep(*p))),
             ExprKind::Index(base, index) => {
-                let base = match base.kind {
-                    ExprKind::Decay(_) => *base,
-                    _ => self.keep(*base),
-                };
+                let base = if base.as_decayed().is_some() { *base } else { self.keep(*base) };
                 ExprKind::Index(Box::new(base), Box::new(self.keep(*index)))
             }
             ExprKind::Member(of, field) => ExprKind::Member(Box::new(self.settle_place(*of, value)), field),
-            other => other,
+            other @ (ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!()) => other,
         };
         Expr { kind, ..target }
     }
@@ -272,7 +287,13 @@ fn step(old: Expr, inc: bool, ty: &Type) -> Expr {
             (ty.unqualified(), Expr::constant(1, ty.unqualified()))
         }
         TypeKind::Pointer(_) => (ty.unqualified(), Expr::int(1)),
-        _ => (Type::int(), Expr::int(1)),
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Array(..)
+        | TypeKind::Function(_)
+        | TypeKind::Record(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => (Type::int(), Expr::int(1)),
     };
     combine(op, old, one, &compute, ty)
 }
@@ -312,8 +333,9 @@ fn has_control(expr: &Expr) -> bool {
 
 /// `!cond`, where a double negation is removed.
 pub(super) fn negate(cond: Expr) -> Expr {
-    match cond.kind {
-        ExprKind::Unary(UnOp::Not, inner) => *inner,
-        _ => Expr::unary(UnOp::Not, cond),
+    if let ExprKind::Unary(UnOp::Not, inner) = cond.kind {
+        *inner
+    } else {
+        Expr::unary(UnOp::Not, cond)
     }
 }

@@ -44,15 +44,15 @@ impl Cx<'_> {
                 for arg in &args[1..] {
                     self.effects(arg);
                 }
-                return value.cast(&whole.ty);
+                value.cast(&whole.ty)
             }
             Builtin::Fence => {
                 args.iter().for_each(|arg| self.effects(arg));
-                return Expr::int(0);
+                Expr::int(0)
             }
             Builtin::Unreachable => {
                 self.emit(StmtKind::Assume(Expr::int(0)));
-                return Expr::int(0);
+                Expr::int(0)
             }
             Builtin::VaStart | Builtin::VaEnd | Builtin::VaCopy => {
                 self.unsupported(
@@ -61,7 +61,7 @@ impl Cx<'_> {
                     "`va_start` in a function that the program defines",
                     "give the function a fixed list of parameters",
                 );
-                return Expr::int(0);
+                Expr::int(0)
             }
             Builtin::OverflowArith(_) => {
                 self.unsupported(
@@ -70,14 +70,24 @@ impl Cx<'_> {
                     "arithmetic with overflow check by a compiler builtin",
                     "write the check as a comparison",
                 );
-                return Expr::int(0);
+                Expr::int(0)
             }
-            Builtin::Alloca => return self.allocate(args, whole),
-            _ => {}
+            Builtin::Alloca => self.allocate(args, whole),
+            Builtin::AtomicLoad
+            | Builtin::AtomicStore
+            | Builtin::AtomicExchange
+            | Builtin::AtomicCompareExchange { .. }
+            | Builtin::SyncBoolCas
+            | Builtin::SyncValCas
+            | Builtin::AtomicFetchOp { .. }
+            | Builtin::AtomicFetchNand { .. }
+            | Builtin::AtomicTestAndSet
+            | Builtin::AtomicClear => {
+                let operands = self.arguments(args);
+                let place = operands[0].clone().deref();
+                self.atomic_builtin(builtin, place, &operands, whole)
+            }
         }
-        let operands = self.arguments(args);
-        let place = operands[0].clone().deref();
-        self.atomic_builtin(builtin, place, &operands, whole)
     }
 
     fn atomic_builtin(&mut self, builtin: Builtin, place: Expr, operands: &[Expr], whole: &Expr) -> Expr {

@@ -46,9 +46,10 @@ fn is_atomic(program: &Program, function: Id<Function>) -> bool {
 fn used_as_values(program: &Program) -> Vec<Id<Function>> {
     let mut found = IdSet::default();
     let mut see = |expr: &Expr| {
-        visit::walk_expr(expr, &mut |e| match e.kind {
-            ExprKind::Func(function) if is_atomic(program, function) => drop(found.insert(function)),
-            _ => {}
+        visit::walk_expr(expr, &mut |e| {
+            if let ExprKind::Func(function) = e.kind {
+                found.extend(Some(function).filter(|function| is_atomic(program, *function)));
+            }
         });
     };
     for (_, function) in program.functions.iter() {

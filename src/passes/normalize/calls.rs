@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Cx;
-use crate::ir::{BinOp, Callee, Expr, ExprKind, Function, FunctionType, Id, StmtKind, Type};
+use crate::ir::{lowered_only_expr, BinOp, Callee, Expr, ExprKind, Function, FunctionType, Id, StmtKind, Type};
 use crate::source::Span;
 
 impl Cx<'_> {
@@ -98,7 +98,22 @@ pub(super) fn direct_callee(callee: &Expr) -> Option<Id<Function>> {
         ExprKind::Func(function) => Some(*function),
         ExprKind::Decay(inner) | ExprKind::AddrOf(inner) | ExprKind::Deref(inner) => direct_callee(inner),
         ExprKind::Cast(inner) if same_signature(&callee.ty, &inner.ty) => direct_callee(inner),
-        _ => None,
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Str { .. }
+        | ExprKind::Var(_)
+        | ExprKind::Unary(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Cast(_)
+        | ExprKind::Index(..)
+        | ExprKind::Member(..)
+        | ExprKind::SizeOf(_)
+        | ExprKind::AlignOf(_)
+        | ExprKind::OffsetOf(..)
+        | ExprKind::Cond(..)
+        | ExprKind::LogAnd(..)
+        | ExprKind::LogOr(..)
+        | lowered_only_expr!() => None,
     }
 }
 

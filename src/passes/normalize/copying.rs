@@ -28,10 +28,12 @@ impl Shape {
     /// An element of the first (`to`) or of the second (`from`).
     pub(super) fn at(&self, at: &Expr, first: bool) -> Expr {
         let pointer = if first { &self.to } else { &self.from };
-        match &pointer.kind {
-            ExprKind::AddrOf(place) if self.whole && place.ty.kind == self.element.kind => (**place).clone(),
-            _ => index(pointer.clone(), at.clone(), &self.element),
+        if let ExprKind::AddrOf(place) = &pointer.kind {
+            if self.whole && place.ty.kind == self.element.kind {
+                return (**place).clone();
+            }
         }
+        index(pointer.clone(), at.clone(), &self.element)
     }
 }
 
@@ -87,12 +89,10 @@ impl Cx<'_> {
         let zero = evaluate(self.program, &byte) == Some(0);
         let shape = self.shape(to, to, &n);
         let element = shape.element.clone();
-        let repeated = match &element.kind {
-            TypeKind::Int(kind) if *kind != IntKind::Bool && kind.bits(self.program.model) <= 64 => {
-                Some(self.repeated(&byte, *kind))
-            }
-            _ => None,
-        };
+        let number = if let TypeKind::Int(kind) = element.kind { Some(kind) } else { None };
+        let repeated = number
+            .filter(|kind| *kind != IntKind::Bool && kind.bits(self.program.model) <= 64)
+            .map(|kind| self.repeated(&byte, kind));
         let unsigned = Type::int_kind(IntKind::UChar);
         let value = byte.cast(&unsigned);
         let bytes = to.clone().cast(&unsigned.clone().pointer_to());
@@ -202,7 +202,14 @@ impl Cx<'_> {
                     cx.copy_parts(&part(to), &part(from), all_bytes);
                 });
             }
-            _ => {
+            TypeKind::Void
+            | TypeKind::Int(_)
+            | TypeKind::Float(_)
+            | TypeKind::Pointer(_)
+            | TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::VaList => {
                 let value = self.read(from.clone());
                 self.store(to.clone(), value);
             }
@@ -308,7 +315,14 @@ impl Cx<'_> {
                 let count = Expr::constant(i128::from(*n), self.size_type());
                 self.each(count, |cx, at| cx.zero_parts(&super::assign::element(place.clone(), at.clone(), &of)));
             }
-            _ => self.zero(place),
+            TypeKind::Void
+            | TypeKind::Int(_)
+            | TypeKind::Float(_)
+            | TypeKind::Pointer(_)
+            | TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::VaList => self.zero(place),
         }
     }
 
@@ -400,10 +414,7 @@ fn typed(arg: &Expr) -> Expr {
     let mut pointer = strip(arg).clone();
     while let Some(of) = pointer.ty.pointee().and_then(Type::element).cloned() {
         let span = pointer.span;
-        let array = match pointer.kind {
-            ExprKind::AddrOf(place) => *place,
-            _ => pointer.deref(),
-        };
+        let array = if let ExprKind::AddrOf(place) = pointer.kind { *place } else { pointer.deref() };
         pointer = Expr::new(ExprKind::Decay(Box::new(array)), of.pointer_to(), span);
     }
     pointer
@@ -422,8 +433,5 @@ fn element_type(pointer: &Expr) -> Option<Type> {
 
 /// The variable that an argument points into, if it is known syntactically.
 fn object(arg: &Expr) -> Option<Id<crate::ir::Var>> {
-    match &strip(arg).kind {
-        ExprKind::AddrOf(place) | ExprKind::Decay(place) => root(place),
-        _ => None,
-    }
+    strip(arg).as_address().and_then(root)
 }

@@ -122,10 +122,8 @@ fn known(program: &Program, function: Id<Function>) -> Option<Does> {
 
 /// The pointer without enclosing pointer casts.
 pub(super) fn strip(expr: &Expr) -> &Expr {
-    match &expr.kind {
-        ExprKind::Cast(inner) if inner.ty.is_pointer() && expr.ty.is_pointer() => strip(inner),
-        _ => expr,
-    }
+    let inner = expr.as_cast().filter(|inner| inner.ty.is_pointer() && expr.ty.is_pointer());
+    inner.map_or(expr, strip)
 }
 
 /// Replaces every choice by its element-wise branch: for forms of the program in which there is no choice.
@@ -146,9 +144,9 @@ fn apart(program: &Program, block: Block) -> Block {
             let taken = std::mem::take(inner);
             *inner = apart(program, taken);
         }
-        match stmt.kind {
-            StmtKind::If { els, .. } if is_choice => out.extend(els),
-            kind => out.push(Stmt::new(kind, stmt.origin)),
+        match stmt {
+            Stmt { kind: StmtKind::If { els, .. }, .. } if is_choice => out.extend(els),
+            stmt => out.push(stmt),
         }
     }
     out

@@ -23,10 +23,7 @@ pub(super) fn exposed(program: &Program, body: &Block, address_taken: &IdSet<Id<
     visit::walk_block_exprs(body, &mut look);
     visit::walk_stmts(body, &mut |stmt| {
         let StmtKind::Expr(expr) = &stmt.kind else { return };
-        let call = match &expr.kind {
-            ExprKind::Cast(inner) => inner,
-            _ => expr,
-        };
+        let call = expr.as_cast().unwrap_or(expr);
         let ExprKind::Call(callee, args) = &call.kind else { return };
         if !elements::is_known_callee(program, callee) {
             return;

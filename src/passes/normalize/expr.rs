@@ -1,7 +1,7 @@
 //! Lowers rvalues to side-effect-free expressions over private variables and constants.
 
 use super::Cx;
-use crate::ir::{visit, BinOp, Expr, ExprKind, Type, UnOp};
+use crate::ir::{lowered_only_expr, visit, BinOp, Expr, ExprKind, Place, Type, UnOp};
 
 impl Cx<'_> {
     /// The value of an expression as a side-effect-free expression that reads no memory that may be shared; emits the
@@ -67,7 +67,17 @@ impl Cx<'_> {
                 );
                 return Expr::constant(0, expr.ty.clone());
             }
-            _ => return expr.clone(),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::CompoundLiteral(..) => return expr.clone(),
         };
         Expr::new(kind, expr.ty.clone(), expr.span)
     }
@@ -109,10 +119,32 @@ impl Cx<'_> {
                 self.branch(Expr::unary(UnOp::Not, cond), els, Vec::new());
             }
             ExprKind::StmtExpr(body) => self.block(body),
-            _ if has_effects(expr) || reads_volatile(expr) => {
-                self.value(expr);
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::Member(..)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | ExprKind::Builtin(..)
+            | ExprKind::CompoundLiteral(..)
+            | ExprKind::VaArg(_) => {
+                if has_effects(expr) || reads_volatile(expr) {
+                    self.value(expr);
+                }
             }
-            _ => {}
         }
     }
 
@@ -149,10 +181,7 @@ impl Cx<'_> {
     }
 
     fn is_temp(&self, value: &Expr) -> bool {
-        match value.kind {
-            ExprKind::Var(var) => self.program.vars[var].storage == crate::ir::Storage::Temp,
-            _ => false,
-        }
+        value.as_var().is_some_and(|var| self.program.vars[var].storage == crate::ir::Storage::Temp)
     }
 
     fn cast(&mut self, inner: &Expr, whole: &Expr) -> Expr {
@@ -161,20 +190,14 @@ impl Cx<'_> {
             return Expr::constant(0, Type::int()).at(whole.span);
         }
         // The address of an array is that of its first element.
-        let array = match &inner.kind {
-            ExprKind::AddrOf(place) => self.stand_in(place),
-            _ => None,
-        };
+        let array = if let ExprKind::AddrOf(place) = &inner.kind { self.stand_in(place) } else { None };
         let inner = array.unwrap_or_else(|| self.value(inner));
         Expr::new(ExprKind::Cast(Box::new(inner)), whole.ty.clone(), whole.span)
     }
 
     /// The pointer that replaces a variable-length array.
     fn stand_in(&self, place: &Expr) -> Option<Expr> {
-        match place.kind {
-            ExprKind::Var(var) => self.arrays.get(&var).map(|pointer| self.place_of(*pointer, place.span)),
-            _ => None,
-        }
+        place.as_var().and_then(|var| self.arrays.get(&var)).map(|pointer| self.place_of(*pointer, place.span))
     }
 
     pub(super) fn decay(&mut self, place: &Expr, whole: &Expr) -> Expr {
@@ -246,28 +269,19 @@ impl Cx<'_> {
     fn statement_expression(&mut self, body: &crate::ir::Block, whole: &Expr) -> Expr {
         let Some((last, before)) = body.split_last() else { return Expr::int(0).at(whole.span) };
         self.statements(before);
-        match &last.kind {
-            crate::ir::StmtKind::Expr(value) if !whole.ty.is_void() => {
-                let value = self.value(value);
-                // The variables of the block may be redeclared before the value is used.
-                self.keep(value)
-            }
-            _ => {
-                self.statements(std::slice::from_ref(last));
-                Expr::int(0).at(whole.span)
-            }
+        if let (crate::ir::StmtKind::Expr(value), false) = (&last.kind, whole.ty.is_void()) {
+            let value = self.value(value);
+            // The variables of the block may be redeclared before the value is used.
+            return self.keep(value);
         }
+        self.statements(std::slice::from_ref(last));
+        Expr::int(0).at(whole.span)
     }
 }
 
 /// `value != 0` as an `int`, unless the value is a truth value already.
 pub(super) fn truth(value: Expr) -> Expr {
-    let is_truth = match &value.kind {
-        ExprKind::Unary(UnOp::Not, _) | ExprKind::LogAnd(..) | ExprKind::LogOr(..) => true,
-        ExprKind::Binary(op, ..) => op.is_comparison(),
-        _ => false,
-    };
-    if is_truth {
+    if value.is_truth() {
         return value;
     }
     let zero = Expr::constant(0, value.ty.unqualified()).at(value.span);
@@ -285,7 +299,26 @@ pub(super) fn has_effects(expr: &Expr) -> bool {
         | ExprKind::StmtExpr(_)
         | ExprKind::CompoundLiteral(..)
         | ExprKind::VaArg(_) => true,
-        _ => {
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Str { .. }
+        | ExprKind::Var(_)
+        | ExprKind::Func(_)
+        | ExprKind::Unary(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Cast(_)
+        | ExprKind::Decay(_)
+        | ExprKind::Deref(_)
+        | ExprKind::Index(..)
+        | ExprKind::Member(..)
+        | ExprKind::AddrOf(_)
+        | ExprKind::SizeOf(_)
+        | ExprKind::AlignOf(_)
+        | ExprKind::OffsetOf(..)
+        | ExprKind::Cond(..)
+        | ExprKind::LogAnd(..)
+        | ExprKind::LogOr(..)
+        | ExprKind::Comma(..) => {
             let mut found = false;
             visit::operands(expr, &mut |operand| found = found || has_effects(operand));
             found
@@ -310,14 +343,24 @@ fn is_constant(expr: &Expr) -> bool {
         | ExprKind::Func(_) => true,
         ExprKind::AddrOf(place) | ExprKind::Decay(place) => is_constant_address(place),
         ExprKind::Cast(a) | ExprKind::Unary(_, a) => is_constant(a),
-        _ => false,
+        ExprKind::Str { .. }
+        | ExprKind::Var(_)
+        | ExprKind::Binary(..)
+        | ExprKind::Deref(_)
+        | ExprKind::Index(..)
+        | ExprKind::Member(..)
+        | ExprKind::Cond(..)
+        | ExprKind::LogAnd(..)
+        | ExprKind::LogOr(..)
+        | lowered_only_expr!() => false,
     }
 }
 
 fn is_constant_address(place: &Expr) -> bool {
-    match &place.kind {
-        ExprKind::Var(_) | ExprKind::Func(_) | ExprKind::Str { .. } => true,
-        ExprKind::Member(of, _) => of.is_place() && is_constant_address(of),
-        _ => false,
+    match place.place() {
+        Some(Place::Var(_) | Place::Str) => true,
+        Some(Place::Member(of, _)) => is_constant_address(of),
+        Some(Place::CompoundLiteral(..) | Place::Deref(_) | Place::Index(..)) => false,
+        None => matches!(place.kind, ExprKind::Func(_)),
     }
 }

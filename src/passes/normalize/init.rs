@@ -2,7 +2,9 @@
 
 use super::assign::element;
 use super::Cx;
-use crate::ir::{visit, ArrayLen, Callee, Expr, ExprKind, Init, InitIndex, StmtKind, Storage, Type, TypeKind};
+use crate::ir::{
+    lowered_only_expr, visit, ArrayLen, Callee, Expr, ExprKind, Init, InitIndex, StmtKind, Storage, Type, TypeKind,
+};
 
 /// Objects larger than this many bytes are copied from a constant image instead of being set scalar by scalar.
 const SCALARS_LIMIT: u64 = 256;
@@ -29,7 +31,14 @@ impl Cx<'_> {
         match &place.ty.kind {
             TypeKind::Record(_) => self.record(place, items),
             TypeKind::Array(of, ArrayLen::Fixed(n)) => self.array(place, &of.clone(), *n, items),
-            _ => {
+            TypeKind::Void
+            | TypeKind::Int(_)
+            | TypeKind::Float(_)
+            | TypeKind::Pointer(_)
+            | TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::VaList => {
                 if let Some((_, init)) = items.first() {
                     self.initialize(place, init);
                 }
@@ -114,7 +123,12 @@ impl Cx<'_> {
                 );
                 self.assign(place.clone(), zero.cast(&place.ty));
             }
-            _ => self.assign(place.clone(), Expr::constant(0, place.ty.unqualified())),
+            TypeKind::Void
+            | TypeKind::Int(_)
+            | TypeKind::Pointer(_)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::VaList => self.assign(place.clone(), Expr::constant(0, place.ty.unqualified())),
         }
     }
 
@@ -217,7 +231,17 @@ fn is_constant(init: &Init) -> bool {
             | ExprKind::Unary(..)
             | ExprKind::Func(_)
             | ExprKind::Decay(_) => {}
-            _ => constant = false,
+            ExprKind::Var(_)
+            | ExprKind::Binary(..)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::Member(..)
+            | ExprKind::AddrOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => constant = false,
         });
     });
     constant

@@ -2,7 +2,7 @@
 
 use super::Cx;
 use crate::analysis::access::root;
-use crate::ir::{Expr, ExprKind, Id, Type, TypeKind, Var};
+use crate::ir::{lowered_only_expr, Expr, ExprKind, Id, Place, Type, TypeKind, Var};
 
 impl Cx<'_> {
     /// The place with all subexpressions of its address evaluated; emits the statements that must be executed before.
@@ -27,7 +27,27 @@ impl Cx<'_> {
                 self.initialize(&place, init);
                 return place;
             }
-            _ => return self.record_place(expr),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | ExprKind::Assign(..)
+            | ExprKind::AssignOp { .. }
+            | ExprKind::IncDec { .. }
+            | ExprKind::Call(..)
+            | ExprKind::Builtin(..)
+            | ExprKind::Comma(..)
+            | ExprKind::StmtExpr(_)
+            | ExprKind::VaArg(_) => return self.record_place(expr),
         };
         Expr::new(kind, expr.ty.clone(), expr.span)
     }
@@ -41,9 +61,9 @@ impl Cx<'_> {
     }
 
     fn index_operands(&mut self, base: &Expr, index: &Expr) -> (Expr, Expr) {
-        let base = match &base.kind {
-            ExprKind::Decay(place) => self.decay(place, base),
-            _ => {
+        let base = match base.as_decayed() {
+            Some(place) => self.decay(place, base),
+            None => {
                 let base = self.value(base);
                 self.settle(base, std::slice::from_ref(index))
             }
@@ -84,13 +104,12 @@ impl Cx<'_> {
         if place.ty.quals.constant && !place.ty.quals.volatile && !self.is_behind_pointer(place) {
             return false;
         }
-        match &place.kind {
-            ExprKind::Str { .. } | ExprKind::Func(_) => false,
-            ExprKind::Deref(pointer) => !matches!(pointer.kind, ExprKind::Func(_)),
-            _ => match root(place) {
-                Some(var) => self.program.vars[var].storage.is_static() || self.address_taken.contains(&var),
-                None => !self.is_string(place),
-            },
+        if let ExprKind::Deref(pointer) = &place.kind {
+            return !matches!(pointer.kind, ExprKind::Func(_));
+        }
+        match place.root() {
+            Some(var) => self.program.vars[var].storage.is_static() || self.address_taken.contains(&var),
+            None => !matches!(place.kind, ExprKind::Func(_)) && !self.is_string(place),
         }
     }
 
@@ -99,14 +118,12 @@ impl Cx<'_> {
     }
 
     fn is_string(&self, place: &Expr) -> bool {
-        match &place.kind {
-            ExprKind::Str { .. } => true,
-            ExprKind::Index(base, _) => match &base.kind {
-                ExprKind::Decay(array) => self.is_string(array),
-                _ => false,
-            },
-            ExprKind::Member(of, _) => !of.is_place() || self.is_string(of),
-            _ => false,
+        match place.place() {
+            Some(Place::Str) => true,
+            Some(Place::Index(base, _)) => base.as_decayed().is_some_and(|array| self.is_string(array)),
+            Some(Place::Member(of, _)) => self.is_string(of),
+            Some(Place::Var(_) | Place::CompoundLiteral(..) | Place::Deref(_)) => false,
+            None => matches!(place.kind, ExprKind::Member(..)),
         }
     }
 
@@ -120,23 +137,26 @@ impl Cx<'_> {
         if expr.is_place() {
             return usize::from(self.is_shared(expr) && !expr.ty.is_array()) + self.count_in_address(expr);
         }
-        match &expr.kind {
-            ExprKind::AddrOf(place) | ExprKind::Decay(place) => self.count_in_address(place),
-            _ => {
-                let mut count = 0;
-                crate::ir::visit::operands(expr, &mut |operand| count += self.count_shared(operand));
-                count
-            }
+        match expr.as_address() {
+            Some(place) => self.count_in_address(place),
+            None => self.count_in_operands(expr),
         }
     }
 
+    fn count_in_operands(&self, expr: &Expr) -> usize {
+        let mut count = 0;
+        crate::ir::visit::operands(expr, &mut |operand| count += self.count_shared(operand));
+        count
+    }
+
     fn count_in_address(&self, place: &Expr) -> usize {
-        match &place.kind {
-            ExprKind::Deref(pointer) => self.count_shared(pointer),
-            ExprKind::Index(base, index) => self.count_shared(base) + self.count_shared(index),
-            ExprKind::Member(of, _) if of.is_place() => self.count_in_address(of),
-            ExprKind::Member(of, _) => self.count_shared(of),
-            _ => 0,
+        match place.place() {
+            Some(Place::Deref(pointer)) => self.count_shared(pointer),
+            Some(Place::Index(base, index)) => self.count_shared(base) + self.count_shared(index),
+            Some(Place::Member(of, _)) => self.count_in_address(of),
+            Some(Place::Var(_) | Place::Str | Place::CompoundLiteral(..)) => 0,
+            // A function, or a member of a value.
+            None => self.count_in_operands(place),
         }
     }
 
@@ -151,7 +171,20 @@ impl Cx<'_> {
             ExprKind::Deref(inner) | ExprKind::Index(inner, _) | ExprKind::Decay(inner) | ExprKind::Cast(inner) => {
                 self.hint(inner)
             }
-            _ => "t".to_string(),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => "t".to_string(),
         }
     }
 
@@ -177,12 +210,10 @@ impl Cx<'_> {
 
 /// Whether it is a part of the result of a call, or of another value that is no place.
 fn lies_in_a_value(place: &Expr) -> bool {
-    match &place.kind {
-        ExprKind::Member(of, _) => !of.is_place() || lies_in_a_value(of),
-        ExprKind::Index(base, _) => match &base.kind {
-            ExprKind::Decay(array) => lies_in_a_value(array),
-            _ => false,
-        },
-        _ => false,
+    match place.place() {
+        Some(Place::Member(of, _)) => lies_in_a_value(of),
+        Some(Place::Index(base, _)) => base.as_decayed().is_some_and(lies_in_a_value),
+        Some(Place::Var(_) | Place::Str | Place::CompoundLiteral(..) | Place::Deref(_)) => false,
+        None => matches!(place.kind, ExprKind::Member(..)),
     }
 }

@@ -24,12 +24,8 @@ fn constants(program: &Program, body: &Block) -> IdMap<Id<Var>, Expr> {
     let taken = address_taken(body);
     let mut found: IdMap<Id<Var>, Option<Expr>> = IdMap::default();
     visit::walk_stmts(body, &mut |stmt| {
-        let (place, value) = match &stmt.kind {
-            StmtKind::Assign { place, value } => (place, Some(value)),
-            StmtKind::Havoc(place) => (place, None),
-            StmtKind::Call { result: Some(place), .. } => (place, None),
-            _ => return,
-        };
+        let Some(place) = stmt.written() else { return };
+        let value = if let StmtKind::Assign { value, .. } = &stmt.kind { Some(value) } else { None };
         let Some(var) = root(place) else { return };
         let whole = matches!(place.kind, ExprKind::Var(_));
         let constant = value.filter(|value| whole && is_constant(value)).cloned();
@@ -44,22 +40,11 @@ fn constants(program: &Program, body: &Block) -> IdMap<Id<Var>, Expr> {
 
 /// An integer or null pointer constant.
 fn is_constant(value: &Expr) -> bool {
-    match &value.kind {
-        ExprKind::Int(_) => true,
-        ExprKind::Cast(inner) => is_constant(inner),
-        _ => false,
-    }
+    value.as_cast().map_or_else(|| value.as_int().is_some(), is_constant)
 }
 
 fn replace(stmt: &mut Stmt, constants: &IdMap<Id<Var>, Expr>, program: &Program) {
-    let assigned = match &stmt.kind {
-        StmtKind::Assign { place, .. } => match place.kind {
-            ExprKind::Var(var) => Some(var),
-            _ => None,
-        },
-        _ => None,
-    };
-    if assigned.is_some_and(|var| constants.contains_key(&var)) {
+    if assigns(stmt, constants) {
         return;
     }
     visit::stmt_exprs_mut(stmt, &mut |expr| {
@@ -91,9 +76,12 @@ fn fold(expr: &mut Expr, program: &Program) {
 fn body_without(block: &mut Block, constants: &IdMap<Id<Var>, Expr>) {
     block.retain_mut(|stmt| {
         visit::blocks_mut(stmt).for_each(|inner| body_without(inner, constants));
-        match &stmt.kind {
-            StmtKind::Assign { place, .. } => !matches!(place.kind, ExprKind::Var(var) if constants.contains_key(&var)),
-            _ => true,
-        }
+        !assigns(stmt, constants)
     });
+}
+
+/// Whether the statement assigns to one of the variables as a whole.
+fn assigns(stmt: &Stmt, constants: &IdMap<Id<Var>, Expr>) -> bool {
+    let StmtKind::Assign { place, .. } = &stmt.kind else { return false };
+    place.as_var().is_some_and(|var| constants.contains_key(&var))
 }

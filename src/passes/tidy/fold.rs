@@ -10,7 +10,7 @@
 //! ```
 
 use crate::analysis::access::{address_taken, root};
-use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, IdSet, Label, Program, Stmt, StmtKind, Var};
+use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, IdSet, Label, Place, Program, Stmt, StmtKind, Var};
 use crate::passes::evaluate::evaluate;
 
 /// Folds one body.
@@ -63,13 +63,12 @@ impl Fold<'_> {
     fn straight(&mut self, block: Block) -> Block {
         let mut out = Vec::with_capacity(block.len());
         for mut stmt in block {
-            match &stmt.kind {
-                StmtKind::Label(label) if self.targets.contains(label) => self.known.clear(),
-                StmtKind::Label(_) => {
+            if let StmtKind::Label(label) = &stmt.kind {
+                if !self.targets.contains(label) {
                     self.changed = true;
                     continue;
                 }
-                _ => {}
+                self.known.clear();
             }
             let simple = visit::blocks(&stmt).next().is_none();
             if simple || matches!(stmt.kind, StmtKind::If { .. }) {
@@ -103,12 +102,7 @@ impl Fold<'_> {
     fn substitute(&mut self, stmt: &mut Stmt) {
         let known = &self.known;
         let program = self.program;
-        let target = match &stmt.kind {
-            StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => Some(place),
-            StmtKind::Call { result: Some(place), .. } => Some(place),
-            _ => None,
-        };
-        let target: *const Expr = target.map_or(std::ptr::null(), |place| place);
+        let target: *const Expr = stmt.written().map_or(std::ptr::null(), |place| place);
         visit::stmt_exprs_mut(stmt, &mut |expr| {
             if std::ptr::eq(&*expr, target) {
                 visit::operands_mut(expr, &mut |operand| simplify(program, known, operand));
@@ -119,14 +113,9 @@ impl Fold<'_> {
     }
 
     fn note(&mut self, stmt: &Stmt) {
-        match &stmt.kind {
-            StmtKind::Assign { place, value } => {
-                let value = evaluate(self.program, value).map(|v| Expr::constant(v, place.ty.unqualified()));
-                self.set(place, value);
-            }
-            StmtKind::Havoc(place) | StmtKind::Call { result: Some(place), .. } => self.set(place, None),
-            _ => {}
-        }
+        let Some(place) = stmt.written() else { return };
+        let value = if let StmtKind::Assign { value, .. } = &stmt.kind { evaluate(self.program, value) } else { None };
+        self.set(place, value.map(|value| Expr::constant(value, place.ty.unqualified())));
     }
 
     fn set(&mut self, place: &Expr, value: Option<Expr>) {
@@ -152,12 +141,7 @@ impl Fold<'_> {
     fn forget_changed(&mut self, stmt: &Stmt) {
         let mut changed = Vec::new();
         for block in visit::blocks(stmt) {
-            visit::walk_stmts(block, &mut |stmt| match &stmt.kind {
-                StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => changed.extend(root(place)),
-                StmtKind::Call { result: Some(place), .. } => changed.extend(root(place)),
-                StmtKind::Label(_) => {}
-                _ => {}
-            });
+            visit::walk_stmts(block, &mut |stmt| changed.extend(stmt.written().and_then(root)));
         }
         let labels = visit::blocks(stmt).any(|block| {
             let mut found = false;
@@ -172,28 +156,20 @@ impl Fold<'_> {
 }
 
 fn slot(place: &Expr) -> Option<Slot> {
-    match &place.kind {
-        ExprKind::Var(var) => Some((*var, None)),
-        ExprKind::Index(base, index) => match &base.kind {
-            ExprKind::Decay(array) => match array.kind {
-                ExprKind::Var(var) => Some((var, Some(index.as_int()?))),
-                _ => None,
-            },
-            _ => None,
-        },
-        _ => None,
+    match place.place()? {
+        Place::Var(var) => Some((var, None)),
+        Place::Index(base, index) => Some((base.as_decayed()?.as_var()?, Some(index.as_int()?))),
+        Place::Str | Place::CompoundLiteral(..) | Place::Deref(_) | Place::Member(..) => None,
     }
 }
 
 /// Replaces reads by known values; in addresses only the indices are replaced.
 fn simplify(program: &Program, known: &IdMap<Slot, Expr>, expr: &mut Expr) {
-    match &mut expr.kind {
-        ExprKind::AddrOf(place) | ExprKind::Decay(place) => {
-            visit::operands_mut(place, &mut |operand| simplify(program, known, operand));
-            return;
-        }
-        _ => visit::operands_mut(expr, &mut |operand| simplify(program, known, operand)),
+    if let ExprKind::AddrOf(place) | ExprKind::Decay(place) = &mut expr.kind {
+        visit::operands_mut(place, &mut |operand| simplify(program, known, operand));
+        return;
     }
+    visit::operands_mut(expr, &mut |operand| simplify(program, known, operand));
     if let Some(value) = slot(expr).and_then(|slot| known.get(&slot)) {
         let span = expr.span;
         *expr = value.clone().at(span);

@@ -11,7 +11,10 @@ mod strings;
 use super::Options;
 use crate::analysis::access::address_taken;
 use crate::diag::Diagnostic;
-use crate::ir::{rows, visit, BinOp, Block, Expr, ExprKind, Id, IdSet, Program, Stmt, StmtKind, Var};
+use crate::ir::{
+    lowered_only_expr, lowered_only_stmt, rows, visit, BinOp, Block, Expr, ExprKind, Flow, Id, IdSet, Place, Program,
+    Stmt, StmtKind, Var,
+};
 use crate::without::Reduction;
 
 /// Tidies all bodies.
@@ -88,16 +91,10 @@ fn unreachable_code(block: &mut Block) {
             return false;
         }
         visit::blocks_mut(stmt).for_each(unreachable_code);
-        dead = matches!(
-            stmt.kind,
-            StmtKind::Goto(_)
-                | StmtKind::Break
-                | StmtKind::Return(_)
-                | StmtKind::EndThread(_)
-                | StmtKind::EndProcess
-                | StmtKind::Violation(_)
-                | StmtKind::BoundHit(_)
-        );
+        dead = match stmt.flow() {
+            Flow::Jump | Flow::Return | Flow::End | Flow::Stop => true,
+            Flow::Straight | Flow::Nested | Flow::Label | Flow::Loop => false,
+        };
         true
     });
 }
@@ -110,11 +107,7 @@ fn has_label(stmt: &Stmt) -> bool {
 fn read_somewhere(body: &Block) -> IdSet<Id<Var>> {
     let mut kept = address_taken(body);
     visit::walk_stmts(body, &mut |stmt| {
-        let target = match &stmt.kind {
-            StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => assigned(place),
-            StmtKind::Call { result: Some(place), .. } => assigned(place),
-            _ => None,
-        };
+        let target = stmt.written().and_then(assigned);
         let mut first = true;
         visit::stmt_exprs(stmt, &mut |expr| {
             if first && target.is_some() && is_target(stmt, expr) {
@@ -128,12 +121,7 @@ fn read_somewhere(body: &Block) -> IdSet<Id<Var>> {
 }
 
 fn is_target(stmt: &Stmt, expr: &Expr) -> bool {
-    match &stmt.kind {
-        StmtKind::Assign { place, .. } | StmtKind::Havoc(place) | StmtKind::Call { result: Some(place), .. } => {
-            std::ptr::eq(place, expr)
-        }
-        _ => false,
-    }
+    stmt.written().is_some_and(|place| std::ptr::eq(place, expr))
 }
 
 fn note(expr: &Expr, kept: &mut IdSet<Id<Var>>) {
@@ -146,14 +134,11 @@ fn note(expr: &Expr, kept: &mut IdSet<Id<Var>>) {
 
 /// The variable that is assigned, as a whole or in part (a member or element).
 fn assigned(place: &Expr) -> Option<Id<Var>> {
-    match &place.kind {
-        ExprKind::Var(var) => Some(*var),
-        ExprKind::Member(of, _) => assigned(of),
-        ExprKind::Index(base, index) => match &base.kind {
-            ExprKind::Decay(array) if index.as_int().is_some() => assigned(array),
-            _ => None,
-        },
-        _ => None,
+    match place.place()? {
+        Place::Var(var) => Some(var),
+        Place::Member(of, _) => assigned(of),
+        Place::Index(base, index) => base.as_decayed().filter(|_| index.as_int().is_some()).and_then(assigned),
+        Place::Str | Place::CompoundLiteral(..) | Place::Deref(_) => None,
     }
 }
 
@@ -164,7 +149,25 @@ fn remove(block: &mut Block, dead: &dyn Fn(Id<Var>) -> bool) -> bool {
     block.retain(|stmt| match &stmt.kind {
         StmtKind::Assign { place, value } => !assigned(place).is_some_and(dead) || may_be_undefined(value),
         StmtKind::Havoc(place) => !assigned(place).is_some_and(dead),
-        _ => true,
+        StmtKind::Block(_)
+        | StmtKind::If { .. }
+        | StmtKind::Label(_)
+        | StmtKind::Goto(_)
+        | StmtKind::Break
+        | StmtKind::Return(_)
+        | StmtKind::Call { .. }
+        | StmtKind::Loop { .. }
+        | StmtKind::Atomic(_)
+        | StmtKind::AtomicBegin
+        | StmtKind::AtomicEnd
+        | StmtKind::Assume(_)
+        | StmtKind::Violation(_)
+        | StmtKind::BoundHit(_)
+        | StmtKind::EndProcess
+        | StmtKind::EndThread(_)
+        | StmtKind::Start { .. }
+        | StmtKind::Visible(_)
+        | lowered_only_stmt!() => true,
     });
     changed |= block.len() != before;
     for stmt in block.iter_mut() {
@@ -194,7 +197,23 @@ pub(super) fn may_be_undefined(value: &Expr) -> bool {
             ExprKind::Cast(inner) => inner.ty.is_float() && expr.ty.is_integer(),
             ExprKind::Deref(_) => true,
             ExprKind::Index(base, index) => !rows::is_within(base, index),
-            _ => false,
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Decay(_)
+            | ExprKind::Member(..)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => false,
         }
     });
     found
@@ -205,6 +224,23 @@ fn is_empty(stmt: &Stmt) -> bool {
     match &stmt.kind {
         StmtKind::If { then, els, .. } => then.is_empty() && els.is_empty(),
         StmtKind::Atomic(body) | StmtKind::Block(body) => body.is_empty(),
-        _ => false,
+        StmtKind::Label(_)
+        | StmtKind::Goto(_)
+        | StmtKind::Break
+        | StmtKind::Return(_)
+        | StmtKind::Assign { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::Loop { .. }
+        | StmtKind::AtomicBegin
+        | StmtKind::AtomicEnd
+        | StmtKind::Havoc(_)
+        | StmtKind::Assume(_)
+        | StmtKind::Violation(_)
+        | StmtKind::BoundHit(_)
+        | StmtKind::EndProcess
+        | StmtKind::EndThread(_)
+        | StmtKind::Start { .. }
+        | StmtKind::Visible(_)
+        | lowered_only_stmt!() => false,
     }
 }

@@ -6,7 +6,7 @@
 
 use crate::analysis::access::address_taken;
 use crate::ir::{
-    visit, BinOp, Block, Expr, ExprKind, Id, IdSet, IntKind, Program, StmtKind, Type, TypeKind, UnOp, Var,
+    visit, BinOp, Block, Expr, ExprKind, Id, IdSet, IntKind, Place, Program, StmtKind, Type, TypeKind, UnOp, Var,
 };
 use crate::passes::checks::undefined;
 use crate::passes::threads::{ARGUMENTS, COUNT};
@@ -35,11 +35,8 @@ fn copies(program: &Program, body: &Block, strings: Id<Var>) -> IdSet<Id<Var>> {
     let mut copies: IdSet<_> = std::iter::once(strings).collect();
     let mut changed = address_taken(body);
     visit::walk_stmts(body, &mut |stmt| {
-        let (place, value) = match &stmt.kind {
-            StmtKind::Assign { place, value } => (place, Some(value)),
-            StmtKind::Havoc(place) | StmtKind::Call { result: Some(place), .. } => (place, None),
-            _ => return,
-        };
+        let Some(place) = stmt.written() else { return };
+        let value = if let StmtKind::Assign { value, .. } = &stmt.kind { Some(value) } else { None };
         let ExprKind::Var(var) = place.kind else { return };
         let same = value.is_some_and(|value| matches!(value.kind, ExprKind::Var(from) if from == strings));
         let first = same && !program.vars[var].storage.is_static() && copies.insert(var);
@@ -53,16 +50,15 @@ fn copies(program: &Program, body: &Block, strings: Id<Var>) -> IdSet<Id<Var>> {
 
 /// The variable and the index, if the value is an element read through a variable.
 fn element(value: &Expr) -> Option<(Id<Var>, Expr)> {
-    let (base, index) = match &value.kind {
-        ExprKind::Cast(inner) if inner.ty.pointee().is_some() => return element(inner),
-        ExprKind::Index(base, index) => (base, (**index).clone()),
-        ExprKind::Deref(base) => (base, Expr::int(0)),
-        _ => return None,
-    };
-    match base.kind {
-        ExprKind::Var(var) => Some((var, index)),
-        _ => None,
+    if let Some(inner) = value.as_cast().filter(|inner| inner.ty.pointee().is_some()) {
+        return element(inner);
     }
+    let (base, index) = match value.place()? {
+        Place::Index(base, index) => (base, index.clone()),
+        Place::Deref(base) => (base, Expr::int(0)),
+        Place::Var(_) | Place::Str | Place::CompoundLiteral(..) | Place::Member(..) => return None,
+    };
+    Some((base.as_var()?, index))
 }
 
 /// `!(0 <= index && index <= count)`

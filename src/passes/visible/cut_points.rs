@@ -1,7 +1,7 @@
 //! Statements at which an execution may be cut off or may never proceed.
 
 use crate::analysis::cfg;
-use crate::ir::{visit, Callee, Function, Id, IdSet, Program, Stmt, StmtKind};
+use crate::ir::{lowered_only_stmt, visit, Callee, Function, Id, IdSet, Program, Stmt, StmtKind};
 use crate::passes::awaits;
 use crate::passes::normalize::elements;
 use crate::passes::visible::insert::{count, has_jump};
@@ -35,7 +35,24 @@ fn may_cut(stmt: &Stmt, cutting: &IdSet<Id<Function>>) -> bool {
         // A loop over the elements of an object terminates.
         StmtKind::Loop { rounds, .. } => rounds.is_none() && stmt.origin.pass != elements::NAME,
         StmtKind::Call { callee: Callee::Function(function), .. } => cutting.contains(function),
-        _ => false,
+        StmtKind::Block(_)
+        | StmtKind::If { .. }
+        | StmtKind::Label(_)
+        | StmtKind::Goto(_)
+        | StmtKind::Break
+        | StmtKind::Return(_)
+        | StmtKind::Assign { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::Atomic(_)
+        | StmtKind::AtomicBegin
+        | StmtKind::AtomicEnd
+        | StmtKind::Havoc(_)
+        | StmtKind::Violation(_)
+        | StmtKind::BoundHit(_)
+        | StmtKind::EndThread(_)
+        | StmtKind::Start { .. }
+        | StmtKind::Visible(_)
+        | lowered_only_stmt!() => false,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Inserts the visible points into a body.
 
-use crate::ir::{visit, Block, Origin, Stmt, StmtKind};
+use crate::ir::{visit, Block, Flow, Origin, Stmt, StmtKind};
 
 /// For each statement of a thread, in source order, whether a visible point precedes it.
 pub(super) struct Plan {
@@ -42,7 +42,7 @@ impl Insert {
                 return Some(node);
             }
             let inner = count(stmt);
-            let jumps = matches!(stmt.kind, StmtKind::Label(_) | StmtKind::Loop { .. })
+            let jumps = matches!(stmt.flow(), Flow::Label | Flow::Loop)
                 || (node..node + inner).any(|n| self.plan.before[n])
                 || has_jump(stmt);
             // Other threads must be able to see the thread's earlier effects before it proceeds to a statement that may
@@ -92,16 +92,9 @@ pub(super) fn count(stmt: &Stmt) -> usize {
 
 /// Whether control may leave or enter the statement other than by falling through.
 pub(super) fn has_jump(stmt: &Stmt) -> bool {
-    let jumps = |stmt: &Stmt| {
-        matches!(
-            stmt.kind,
-            StmtKind::Goto(_)
-                | StmtKind::Break
-                | StmtKind::Label(_)
-                | StmtKind::Loop { .. }
-                | StmtKind::EndThread(_)
-                | StmtKind::EndProcess
-        )
+    let jumps = |stmt: &Stmt| match stmt.flow() {
+        Flow::Label | Flow::Loop | Flow::Jump | Flow::End => true,
+        Flow::Straight | Flow::Nested | Flow::Return | Flow::Stop => false,
     };
     let mut found = jumps(stmt);
     for block in visit::blocks(stmt) {

@@ -6,7 +6,7 @@ use crate::analysis::points_to::PointsTo;
 use crate::analysis::thread_set::ThreadSet;
 use crate::analysis::{alive, cfg, footprint, locks};
 use crate::diag::Diagnostic;
-use crate::ir::{visit, Block, Callee, Id, Program, Stmt, StmtKind, Thread};
+use crate::ir::{lowered_only_stmt, visit, Block, Callee, Id, Program, Stmt, StmtKind, Thread};
 use crate::library;
 use crate::library::Model;
 
@@ -169,24 +169,40 @@ fn act(stmt: &Stmt) -> Act {
             _ if is_visible_step(name, of) => Act::Other,
             _ => Act::None,
         },
-        _ => Act::None,
+        StmtKind::Block(_)
+        | StmtKind::If { .. }
+        | StmtKind::Label(_)
+        | StmtKind::Goto(_)
+        | StmtKind::Break
+        | StmtKind::Return(_)
+        | StmtKind::Assign { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::Loop { .. }
+        | StmtKind::Atomic(_)
+        | StmtKind::AtomicEnd
+        | StmtKind::Havoc(_)
+        | StmtKind::Assume(_)
+        | StmtKind::Violation(_)
+        | StmtKind::BoundHit(_)
+        | StmtKind::EndProcess
+        | StmtKind::EndThread(_)
+        | StmtKind::Visible(_)
+        | lowered_only_stmt!() => Act::None,
     }
 }
 
 fn asks(stmt: &Stmt) -> bool {
-    match &stmt.kind {
-        StmtKind::Call { callee: Callee::Stub { of, .. }, .. } => matches!(
-            *of,
-            "pthread_mutex_trylock"
-                | "pthread_mutex_timedlock"
-                | "pthread_mutex_clocklock"
-                | "pthread_mutex_destroy"
-                | "mtx_trylock"
-                | "mtx_timedlock"
-                | "mtx_destroy"
-        ),
-        _ => false,
-    }
+    let StmtKind::Call { callee: Callee::Stub { of, .. }, .. } = &stmt.kind else { return false };
+    matches!(
+        *of,
+        "pthread_mutex_trylock"
+            | "pthread_mutex_timedlock"
+            | "pthread_mutex_clocklock"
+            | "pthread_mutex_destroy"
+            | "mtx_trylock"
+            | "mtx_timedlock"
+            | "mtx_destroy"
+    )
 }
 
 fn is_visible_step(name: &str, of: &str) -> bool {
