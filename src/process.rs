@@ -319,10 +319,14 @@ fn signed(pid: u32) -> i32 {
     i32::try_from(pid).expect("process numbers fit")
 }
 
-#[allow(unsafe_code)]
 fn kill_group(leader: u32) {
+    signal_group(leader, libc::SIGKILL);
+}
+
+#[allow(unsafe_code)]
+fn signal_group(leader: u32, signal: i32) {
     // SAFETY: kill touches no memory. The group is ours: its leader has not been reaped.
-    unsafe { libc::kill(-signed(leader), libc::SIGKILL) };
+    unsafe { libc::kill(-signed(leader), signal) };
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -1,7 +1,7 @@
 //! The process groups that run, and how they are ended from outside: by the user's interrupt, or by another thread.
 
 use super::tree::{self, Tree};
-use super::{kill_group, lock, supervise, worker};
+use super::{kill_group, lock, signal_group, supervise, worker};
 use std::collections::BTreeSet;
 use std::os::unix::process::parent_id;
 use std::sync::atomic::Ordering;
@@ -79,7 +79,8 @@ impl Drop for Noted {
     }
 }
 
-/// Ends a run from another thread, and tells how much memory it uses. Clones refer to the same run.
+/// Controls a run from another thread: ends it, pauses it, and tells how much memory it uses. Clones refer to the same
+/// run.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<Mutex<Stopping>>);
 
@@ -87,6 +88,7 @@ pub struct Stop(Arc<Mutex<Stopping>>);
 struct Stopping {
     leader: Option<u32>,
     stopped: bool,
+    paused: bool,
     memory: u64,
 }
 
@@ -104,6 +106,26 @@ impl Stop {
         lock(&self.0).stopped
     }
 
+    /// Pauses the run, or the one that is about to begin, until [`Stop::resume`]. Its memory stays in use, and its time
+    /// limit goes on.
+    pub fn pause(&self) {
+        let mut state = lock(&self.0);
+        state.paused = true;
+        state.leader.into_iter().for_each(|leader| signal_group(leader, libc::SIGSTOP));
+    }
+
+    /// Continues a paused run.
+    pub fn resume(&self) {
+        let mut state = lock(&self.0);
+        state.paused = false;
+        state.leader.into_iter().for_each(|leader| signal_group(leader, libc::SIGCONT));
+    }
+
+    /// Whether the run is paused.
+    pub fn paused(&self) -> bool {
+        lock(&self.0).paused
+    }
+
     /// The memory in bytes that the run used when it was last checked.
     pub fn memory(&self) -> u64 {
         lock(&self.0).memory
@@ -118,6 +140,8 @@ impl Stop {
         state.leader = Some(leader);
         if state.stopped {
             kill_group(leader);
+        } else if state.paused {
+            signal_group(leader, libc::SIGSTOP);
         }
     }
 

@@ -63,21 +63,30 @@ pub enum Done {
 pub trait Execute {
     /// Starts a job, which is identified by this number.
     fn start(&self, number: usize, job: Job);
-    /// Waits for a job to end, but only briefly: `None` means that all still run, and lets the caller show progress.
-    fn wait(&self) -> Option<(usize, Done)>;
+    /// Waits for a job to end, at most this long: `None` means that none has ended. May return earlier, so that the
+    /// caller can show progress.
+    fn wait(&self, at_most: Duration) -> Option<(usize, Done)>;
+    /// Pauses a job: it keeps its memory, and its time limit goes on.
+    fn pause(&self, number: usize);
+    /// Continues a paused job.
+    fn resume(&self, number: usize);
+    /// Ends a job; it is still waited for.
+    fn end(&self, number: usize);
     /// Stops all jobs that still run; when it returns, their processes have ended.
     fn stop(&self);
-    /// Memory in use by all running processes, in bytes.
-    fn memory(&self) -> u64;
+    /// Memory in use by the processes of a job, in bytes.
+    fn memory(&self, number: usize) -> u64;
     /// Time since the start of the verification.
     fn elapsed(&self) -> Duration;
 }
 
-/// How long [`Execute::wait`] waits.
+/// How long [`Execute::wait`] waits at most.
 const TICK: Duration = Duration::from_millis(200);
 /// How long an engine may take to notice that it is stopped. It is a thread of this process and ends with it at the
 /// latest.
 const ENGINE_GRACE: Duration = Duration::from_millis(500);
+/// Interval at which a paused engine looks whether it may continue.
+const PAUSE: Duration = Duration::from_millis(20);
 /// Stack of an engine, in bytes: engines recurse over the program.
 const ENGINE_STACK: usize = 256 << 20;
 
@@ -104,6 +113,10 @@ impl Processes {
     fn note_end(&self, number: usize) {
         self.running.borrow_mut().remove(&number);
     }
+
+    fn control(&self, number: usize, control: impl Fn(&Stop)) {
+        self.running.borrow().get(&number).into_iter().for_each(|one| control(&one.stop));
+    }
 }
 
 impl Default for Processes {
@@ -127,22 +140,34 @@ impl Execute for Processes {
         }
     }
 
-    fn wait(&self) -> Option<(usize, Done)> {
-        let (number, done) = self.ended.recv_timeout(TICK).ok()?;
+    fn wait(&self, at_most: Duration) -> Option<(usize, Done)> {
+        let (number, done) = self.ended.recv_timeout(at_most.min(TICK)).ok()?;
         self.note_end(number);
         Some((number, done))
+    }
+
+    fn pause(&self, number: usize) {
+        self.control(number, Stop::pause);
+    }
+
+    fn resume(&self, number: usize) {
+        self.control(number, Stop::resume);
+    }
+
+    fn end(&self, number: usize) {
+        self.control(number, Stop::stop);
     }
 
     fn stop(&self) {
         self.running.borrow().values().for_each(|one| one.stop.stop());
         let since = Instant::now();
         while self.running.borrow().values().any(|one| one.is_process || since.elapsed() < ENGINE_GRACE) {
-            let _ = self.wait();
+            let _ = self.wait(TICK);
         }
     }
 
-    fn memory(&self) -> u64 {
-        self.running.borrow().values().map(|one| one.stop.memory()).sum()
+    fn memory(&self, number: usize) -> u64 {
+        self.running.borrow().get(&number).map_or(0, |one| one.stop.memory())
     }
 
     fn elapsed(&self) -> Duration {
@@ -160,7 +185,13 @@ fn run(job: Job, stop: &Stop) -> Done {
     match job {
         Job::Process(cmd, limits) => Done::Process(process::run_until(&cmd, &limits, b"", stop)),
         Job::Engine(engine, time, memory) => {
-            let stopped = || stop.stopped() || process::interrupted();
+            let stopped = || {
+                let ends = || stop.stopped() || process::interrupted();
+                while stop.paused() && !ends() {
+                    thread::sleep(PAUSE);
+                }
+                ends()
+            };
             Done::Engine(engine.search(time, memory, &stopped))
         }
     }

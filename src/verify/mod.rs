@@ -1,8 +1,8 @@
 //! The verification strategy: which translation is given to which verifier, with which bounds, and for how long.
 //!
 //! It runs a portfolio: several tracks (see `track`), some for finding bugs and some for proofs, run concurrently, as
-//! many at a time as there are jobs; the track that has used the least time is continued next. The first conclusive
-//! answer wins, and the other jobs are killed. Translation and processes are passed in as traits, so the strategy is
+//! many at a time as there are jobs; the others are paused (see `turns`). The first conclusive answer wins, and the
+//! other jobs are killed. Translation and processes are passed in as traits, so the strategy is
 //! tested without either.
 
 mod jobs;
@@ -12,6 +12,7 @@ mod session;
 #[cfg(test)]
 mod tests;
 mod track;
+mod turns;
 
 use crate::back::{Backend, Bound, DataModel, Mode, Property, Reason, Verdict, Violation};
 use crate::process::{Cmd, Outcome};
@@ -195,7 +196,7 @@ pub fn run(
         if session.idle() {
             break;
         }
-        match execute.wait() {
+        match execute.wait(session.next_turn()) {
             Some((number, done)) => {
                 let Some(run) = session.ended(number, done) else { continue };
                 notify(&Event::Ended(run));

@@ -1,6 +1,6 @@
 //! The state of a verification ([`super::run`]): which tracks run, what they found, and what it implies.
 
-use super::track::{Attempt, Track, Verification as Planned, Worker};
+use super::track::{State, Track, Verification as Planned, Worker};
 use super::{
     looked, Conclusion, Done, Driver, Event, Execute, Job, Options, Plan, Probes, Reach, Run, Scheme, Translated,
     Translator, Verification,
@@ -10,8 +10,6 @@ use crate::process::{Cmd, Limits, Outcome};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// For this long after its start, an engine runs without other jobs.
-const ENGINE_ALONE: Duration = Duration::from_secs(2);
 /// Time limit of the search for unreached assertions after a proof.
 const REACH_TIME: Duration = Duration::from_secs(5);
 /// The bounds of that search.
@@ -20,18 +18,18 @@ const REACH_UNWIND: u32 = 4;
 
 /// The state of a verification.
 pub(super) struct Session<'a> {
-    options: &'a Options,
+    pub(super) options: &'a Options,
     translator: &'a dyn Translator,
-    execute: &'a dyn Execute,
-    tracks: Vec<Track<'a>>,
-    /// The jobs in progress, by number.
-    started: BTreeMap<usize, Started>,
+    pub(super) execute: &'a dyn Execute,
+    pub(super) tracks: Vec<Track<'a>>,
+    /// The jobs in progress, paused ones among them, by number.
+    pub(super) started: BTreeMap<usize, Started>,
     next: usize,
     /// Translations by verifier, macros and the text of the plan, which determines the rest of the plan.
     cache: BTreeMap<(String, Vec<&'static str>, String), Translated>,
     pub(super) runs: Vec<Run>,
     pub(super) failed: Vec<String>,
-    late: bool,
+    pub(super) late: bool,
     /// Nothing is left to try.
     exhausted: bool,
     /// Verifier runs that were answered; repeating one would give the same answer.
@@ -44,10 +42,16 @@ pub(super) struct Session<'a> {
     pub(super) warnings: Vec<String>,
 }
 
-struct Started {
-    track: usize,
-    since: Duration,
-    verification: Option<Verification>,
+/// A job in progress.
+pub(super) struct Started {
+    pub(super) track: usize,
+    /// When it was started.
+    pub(super) first: Duration,
+    /// When it was started or last continued.
+    pub(super) since: Duration,
+    /// The time that it ran before it was last paused.
+    pub(super) used: Duration,
+    pub(super) verification: Option<Verification>,
 }
 
 impl<'a> Session<'a> {
@@ -77,30 +81,6 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Starts attempts until the maximum number of jobs runs.
-    pub(super) fn fill(&mut self) {
-        while !self.engine_alone() && self.started.len() < self.options.jobs.max(1) {
-            let Some(track) = self.next_track() else { return };
-            let left = self.options.time.saturating_sub(self.execute.elapsed());
-            if left.is_zero() {
-                self.late = true;
-                return;
-            }
-            match self.tracks[track].attempt(self.options) {
-                Attempt::Search(slice) => self.search(track, slice.min(left)),
-                Attempt::Run(planned) => self.verify(track, &planned, left),
-            }
-        }
-    }
-
-    /// An engine starts alone: it often answers in less time than a verifier needs to start.
-    fn engine_alone(&self) -> bool {
-        let now = self.execute.elapsed();
-        self.started
-            .values()
-            .any(|started| started.verification.is_none() && now.saturating_sub(started.since) < ENGINE_ALONE)
-    }
-
     /// Nothing is left to try: runs that are still in progress could only give the same answer.
     pub(super) fn exhausted(&self) -> bool {
         self.exhausted
@@ -111,22 +91,16 @@ impl<'a> Session<'a> {
         self.started.is_empty()
     }
 
-    /// Of the tracks that are neither closed nor running, the one that has used the least time; of equals, the first.
-    fn next_track(&self) -> Option<usize> {
-        let open = self.tracks.iter().enumerate().filter(|(_, track)| !track.closed && !track.running);
-        open.min_by_key(|(_, track)| track.spent).map(|(place, _)| place)
-    }
-
-    fn search(&mut self, track: usize, time: Duration) {
+    pub(super) fn search(&mut self, track: usize, time: Duration) {
         let Worker::Engine(engine) = &self.tracks[track].worker else { return };
         let job = Job::Engine(engine.clone(), time, self.share());
         self.start(track, job, None);
     }
 
-    fn verify(&mut self, track: usize, planned: &Planned, left: Duration) {
+    pub(super) fn verify(&mut self, track: usize, planned: &Planned, left: Duration) {
         let Worker::Verifier(backend) = self.tracks[track].worker else { return };
         let Some(translated) = self.translated(&planned.plan) else {
-            self.tracks[track].closed = true;
+            self.tracks[track].state = State::Closed;
             return;
         };
         let (unwind, unwind_loops) = bounds(planned, &translated, self.options.unwind);
@@ -142,7 +116,7 @@ impl<'a> Session<'a> {
             outcome: None,
             again: None,
         };
-        let task = verification.task(self.options, self.limits(backend, planned.slice.min(left)));
+        let task = verification.task(self.options, self.limits(backend, left));
         let cmd = backend.verifier.command(&backend.exe, &task);
         let job = Job::Process(cmd.clone(), task.limits);
         verification.command = cmd.to_string();
@@ -156,13 +130,14 @@ impl<'a> Session<'a> {
     fn start(&mut self, track: usize, job: Job, verification: Option<Verification>) {
         let number = self.next;
         self.next += 1;
-        self.tracks[track].running = true;
-        self.started.insert(number, Started { track, since: self.execute.elapsed(), verification });
+        self.tracks[track].state = State::Running;
+        let now = self.execute.elapsed();
+        self.started.insert(number, Started { track, first: now, since: now, used: Duration::ZERO, verification });
         self.execute.start(number, job);
     }
 
     /// The share of each job in the memory limit.
-    fn share(&self) -> Option<u64> {
+    pub(super) fn share(&self) -> Option<u64> {
         let jobs = u64::try_from(self.options.jobs.max(1)).unwrap_or(1);
         self.options.memory.map(|memory| memory / jobs)
     }
@@ -176,8 +151,13 @@ impl<'a> Session<'a> {
     /// Processes the result of a job.
     pub(super) fn ended(&mut self, number: usize, done: Done) -> Option<&Run> {
         let started = self.started.remove(&number)?;
-        let wall = self.execute.elapsed().saturating_sub(started.since);
         let track = &self.tracks[started.track];
+        let turn = match track.state {
+            State::Running => self.execute.elapsed().saturating_sub(started.since),
+            // Its time limit ended it.
+            State::Paused(_) | State::Ready | State::Closed => Duration::ZERO,
+        };
+        let wall = started.used + turn;
         let run = match (&track.worker, done) {
             (Worker::Engine(engine), Done::Engine(answer)) => {
                 self.missed = answer.missed;
@@ -200,7 +180,8 @@ impl<'a> Session<'a> {
             (Worker::Verifier(_), Done::Engine(_)) => return None,
         };
         let track = &mut self.tracks[started.track];
-        track.learn(self.options, &run.verdict, wall);
+        track.spent += turn;
+        track.learn(self.options, &run.verdict);
         self.exhausted |= track.exhausts(self.options, &run.verdict);
         if let (Some(verification), Verdict::Bounded(_)) = (&run.verification, &run.verdict) {
             self.answered.insert(verification.command.clone());
@@ -262,7 +243,8 @@ impl<'a> Session<'a> {
                 (None, Worker::Engine(engine)) => engine.name(),
                 (None, Worker::Verifier(backend)) => backend.verifier.name().to_owned(),
             });
-        Event::Running { what: what.collect(), elapsed: self.execute.elapsed(), memory: self.execute.memory() }
+        let memory = self.started.keys().map(|number| self.execute.memory(*number)).sum();
+        Event::Running { what: what.collect(), elapsed: self.execute.elapsed(), memory }
     }
 
     fn translated(&mut self, plan: &Plan) -> Option<Translated> {
@@ -384,7 +366,7 @@ impl<'a> Session<'a> {
         self.next += 1;
         self.execute.start(job, Job::Process(cmd, task.limits));
         let outcome = loop {
-            match self.execute.wait() {
+            match self.execute.wait(time) {
                 Some((number, Done::Process(result))) if number == job => break result.ok()?,
                 Some(_) | None => {}
             }

@@ -65,56 +65,101 @@ struct World<F> {
     answer: F,
     clock: RefCell<Duration>,
     log: RefCell<Vec<String>>,
-    running: RefCell<Vec<(Duration, usize, Done)>>,
+    jobs: RefCell<Vec<Simulated>>,
     stopped: RefCell<usize>,
+    /// The memory of each job.
+    each: u64,
+}
+
+/// A job that has not ended.
+struct Simulated {
+    number: usize,
+    /// The time that it still needs.
+    needs: Duration,
+    /// When its time is up.
+    deadline: Duration,
+    paused: bool,
+    done: Done,
+}
+
+impl Simulated {
+    /// When it ends unless it is paused or resumed before.
+    fn end(&self, now: Duration) -> Duration {
+        if self.paused {
+            self.deadline
+        } else {
+            self.deadline.min(now.saturating_add(self.needs))
+        }
+    }
 }
 
 impl<F: Fn(&str) -> (&'static str, u64)> Execute for World<F> {
     fn start(&self, number: usize, job: Job) {
-        let now = *self.clock.borrow();
-        let (wall, done) = match job {
+        let (needs, given, done) = match job {
             Job::Process(cmd, limits) => {
                 let words: Vec<_> = cmd.args.iter().map(|arg| arg.to_string_lossy().into_owned()).collect();
                 let command = words.join(" ").trim_end().to_owned();
                 let (said, seconds) = (self.answer)(&command);
-                let needed = Duration::from_secs(seconds);
-                let given = limits.time.unwrap_or(Duration::MAX);
-                let said = if needed > given { "time" } else { said };
                 self.log.borrow_mut().push(command);
-                let wall = needed.min(given);
-                let outcome = Outcome {
-                    ended: Ended::Exited(0),
-                    stdout: said.into(),
-                    stderr: Vec::new(),
-                    dropped: 0,
-                    wall,
-                    cpu: Duration::ZERO,
-                    peak_rss: 0,
-                };
-                (wall, Done::Process(Ok(outcome)))
+                (Duration::from_secs(seconds), limits.time.unwrap_or(Duration::MAX), Done::Process(Ok(saying(said))))
             }
             Job::Engine(engine, time, memory) => {
                 self.log.borrow_mut().push(format!("{} {}", engine.name(), time.as_secs()));
-                (Duration::from_secs(1), Done::Engine(engine.search(time, memory, &|| false)))
+                let answer = engine.search(time, memory, &|| false);
+                let seconds = answer.searched.split(' ').next().and_then(|word| word.parse().ok()).unwrap_or(1);
+                (Duration::from_secs(seconds), time, Done::Engine(answer))
             }
         };
-        self.running.borrow_mut().push((now + wall, number, done));
+        let deadline = self.elapsed().saturating_add(given);
+        self.jobs.borrow_mut().push(Simulated { number, needs, deadline, paused: false, done });
     }
-    fn wait(&self) -> Option<(usize, Done)> {
-        let mut running = self.running.borrow_mut();
-        let first = (0..running.len()).min_by_key(|at| (running[*at].0, running[*at].1))?;
-        let (end, number, done) = running.remove(first);
-        *self.clock.borrow_mut() = end;
-        Some((number, done))
+    fn wait(&self, at_most: Duration) -> Option<(usize, Done)> {
+        let now = self.elapsed();
+        let mut jobs = self.jobs.borrow_mut();
+        let first = (0..jobs.len()).min_by_key(|at| (jobs[*at].end(now), jobs[*at].number));
+        let end = first.map(|first| jobs[first].end(now));
+        let until = now.saturating_add(at_most).min(end.unwrap_or(Duration::MAX));
+        jobs.iter_mut().filter(|job| !job.paused).for_each(|job| job.needs = job.needs.saturating_sub(until - now));
+        *self.clock.borrow_mut() = until;
+        let first = first.filter(|_| end == Some(until))?;
+        let mut job = jobs.remove(first);
+        if !job.needs.is_zero() {
+            job.done = Done::Process(Ok(saying("time")));
+        }
+        Some((job.number, job.done))
+    }
+    fn pause(&self, number: usize) {
+        self.log.borrow_mut().push(format!("pause {number}"));
+        self.jobs.borrow_mut().iter_mut().filter(|job| job.number == number).for_each(|job| job.paused = true);
+    }
+    fn resume(&self, number: usize) {
+        self.log.borrow_mut().push(format!("resume {number}"));
+        self.jobs.borrow_mut().iter_mut().filter(|job| job.number == number).for_each(|job| job.paused = false);
+    }
+    fn end(&self, number: usize) {
+        self.log.borrow_mut().push(format!("end {number}"));
+        self.jobs.borrow_mut().retain(|job| job.number != number);
     }
     fn stop(&self) {
-        *self.stopped.borrow_mut() += self.running.borrow_mut().drain(..).count();
+        *self.stopped.borrow_mut() += self.jobs.borrow_mut().drain(..).count();
     }
-    fn memory(&self) -> u64 {
-        0
+    fn memory(&self, number: usize) -> u64 {
+        self.jobs.borrow().iter().filter(|job| job.number == number).map(|_| self.each).sum()
     }
     fn elapsed(&self) -> Duration {
         *self.clock.borrow()
+    }
+}
+
+fn saying(said: &str) -> Outcome {
+    Outcome {
+        ended: Ended::Exited(0),
+        stdout: said.into(),
+        stderr: Vec::new(),
+        dropped: 0,
+        wall: Duration::ZERO,
+        cpu: Duration::ZERO,
+        peak_rss: 0,
     }
 }
 
@@ -161,8 +206,9 @@ fn world<F: Fn(&str) -> (&'static str, u64)>(answer: F) -> World<F> {
         answer,
         clock: RefCell::default(),
         log: RefCell::default(),
-        running: RefCell::default(),
+        jobs: RefCell::default(),
         stopped: RefCell::default(),
+        each: 0,
     }
 }
 
@@ -252,24 +298,30 @@ fn no_run_is_repeated_and_the_best_bound_is_told() {
 }
 
 #[test]
-fn a_time_out_doubles_the_slice_and_keeps_the_bounds() {
+fn a_long_run_is_paused_and_continued_but_not_repeated() {
     let options = Options { time: Duration::from_secs(60), ..Options::default() };
-    let (report, log) =
-        play(
-            &options,
-            &PLAIN,
-            &[&BOUNDED],
-            |command| {
-                if command.contains("Proof") {
-                    ("true", 20)
-                } else {
-                    ("cut", 4)
-                }
-            },
-        );
+    let (report, log) = play(&options, &PLAIN, &[&BOUNDED], |command| match command.contains("Proof") {
+        true => ("true", 20),
+        false => ("cut", 4),
+    });
     assert_eq!(end(&report), ("true".into(), 0));
-    // A quarter of the time limit, 15 s, is too short; twice as much suffices.
-    assert_eq!(log.iter().filter(|command| command.contains("Proof step/any-number-of-rounds 8")).count(), 2);
+    assert_eq!(log.iter().filter(|command| command.contains("Proof step/any-number-of-rounds 8")).count(), 1);
+    assert!(log.contains(&"pause 1".to_owned()) && log.contains(&"resume 1".to_owned()), "{log:?}");
+    let proof = report.runs.last().map(|run| run.wall);
+    assert_eq!(proof, Some(Duration::from_secs(20)), "time in which it was paused does not count");
+}
+
+#[test]
+fn paused_jobs_end_before_the_memory_does() {
+    let options = Options { time: Duration::from_secs(60), memory: Some(10), ..Options::default() };
+    let world = World { each: 6, ..world(|command| if command.contains("Proof") { ("true", 8) } else { ("cut", 30) }) };
+    let report = run(&options, &PLAIN, &[], &backends(&[&BOUNDED]), &world, |_| {});
+    assert_eq!(end(&report), ("true".into(), 0));
+    // Two jobs are too many, so one starts again later and is then not paused.
+    let proof = "bounded Proof step/any-number-of-rounds 8";
+    let expected =
+        ["bounded Bug resume/rounds-2 3", "pause 0", proof, "pause 1", "end 1", "resume 0", "pause 0", proof];
+    assert_eq!(world.log.borrow()[..], expected);
 }
 
 #[test]
@@ -407,7 +459,7 @@ fn only_the_loops_that_were_hit_are_unwound_further() {
 }
 
 /// An engine that gives this verdict.
-struct Search(Verdict);
+struct Search(Verdict, &'static str);
 
 impl Engine for Search {
     fn name(&self) -> String {
@@ -416,7 +468,7 @@ impl Engine for Search {
     fn search(&self, _: Duration, _: Option<u64>, _: &dyn Fn() -> bool) -> Answer {
         Answer {
             verdict: self.0.clone(),
-            searched: "7 states".into(),
+            searched: self.1.into(),
             rests_on: vec!["order".into()],
             missed: Vec::new(),
             asserts: Some(true),
@@ -428,18 +480,38 @@ impl Engine for Search {
 
 #[test]
 fn an_engine_goes_first_and_may_settle_it() {
-    let engine: Arc<dyn Engine> = Arc::new(Search(Verdict::True));
+    let engine: Arc<dyn Engine> = Arc::new(Search(Verdict::True, "1 state"));
     let world = world(|_| ("cut", 1));
     let report = run(&Options::default(), &PLAIN, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
-    assert_eq!((end(&report), world.log.into_inner()), (("true".into(), 0), vec!["explore 2".to_owned()]));
+    assert_eq!((end(&report), world.log.into_inner()), (("true".into(), 0), vec!["explore 300".to_owned()]));
     let text = report::text(&report);
-    assert!(text.contains("explore (7 states): true in 1.00 s"), "{text}");
+    assert!(text.contains("explore (1 state): true in 1.00 s"), "{text}");
     assert!(text.contains("  rests on: order"), "{text}");
 }
 
 #[test]
+fn an_engine_keeps_one_of_two_jobs_until_it_answers() {
+    let engine: Arc<dyn Engine> = Arc::new(Search(Verdict::True, "25 states"));
+    let world = world(|_| ("cut", 100));
+    let options = Options { jobs: 2, time: Duration::from_secs(60), ..Options::default() };
+    let report = run(&options, &PLAIN, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
+    assert_eq!((end(&report), report.wall), (("true".into(), 0), Duration::from_secs(25)));
+}
+
+#[test]
+fn an_engine_is_continued_after_a_single_job_was_shared() {
+    let engine: Arc<dyn Engine> = Arc::new(Search(Verdict::True, "9 states"));
+    let world = world(|_| ("cut", 100));
+    let options = Options { time: Duration::from_secs(60), ..Options::default() };
+    let report = run(&options, &PLAIN, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
+    assert_eq!(end(&report), ("true".into(), 0));
+    assert_eq!(report.runs.last().map(|run| run.wall), Some(Duration::from_secs(9)));
+    assert_eq!(world.log.borrow().iter().filter(|line| line.starts_with("explore")).count(), 1);
+}
+
+#[test]
 fn without_verifiers_an_engine_has_all_the_time_and_gives_way_to_nobody() {
-    let engine: Arc<dyn Engine> = Arc::new(Search(Verdict::Unknown(Reason::Timeout)));
+    let engine: Arc<dyn Engine> = Arc::new(Search(Verdict::Unknown(Reason::Timeout), "1 state"));
     let world = world(|_| ("cut", 1));
     let report = run(&Options::default(), &PLAIN, &[engine], &[], &world, |_| {});
     assert_eq!((end(&report), world.log.into_inner()), (("unknown".into(), 5), vec!["explore 300".to_owned()]));

@@ -2,15 +2,15 @@
 
 use super::plan::{Driver, Plan, Scheme};
 use super::{Engine, Options};
-use crate::back::{self, Backend, Bound, Mode, Reason, Verdict};
+use crate::back::{self, Backend, Bound, Mode, Verdict};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The first time slice of a track; it is doubled when it does not suffice.
-const FIRST_SLICE: Duration = Duration::from_secs(5);
-/// The least time slice of an engine if there are verifiers to continue with.
-const ENGINE_SLICE: Duration = Duration::from_secs(2);
+/// How long a track continues before one that has used less time takes its turn.
+pub(super) const TURN: Duration = Duration::from_secs(5);
+/// The first turn of an engine that shares a single job with verifiers: it answers early or takes long.
+const ENGINE_TURN: Duration = Duration::from_secs(2);
 /// The second verifier starts after this many seconds.
 const JOINS_IN: u64 = 10;
 
@@ -50,23 +50,34 @@ pub(super) struct Track<'a> {
     pub(super) worker: Worker<'a>,
     aim: Aim,
     level: u32,
-    slice: Duration,
+    /// How long it continues while others wait.
+    pub(super) turn: Duration,
     threads: Option<u32>,
     /// Loops whose bound was too small, with the next bound to try.
     loops: BTreeMap<String, u32>,
     /// Time used, plus a handicap that lets other tracks go first.
     pub(super) spent: Duration,
+    pub(super) state: State,
+}
+
+/// What a track does at the moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum State {
+    /// The next attempt can be started.
+    Ready,
     /// An attempt is in progress.
-    pub(super) running: bool,
+    Running,
+    /// The attempt with this number can be continued.
+    Paused(usize),
     /// Nothing is left to try.
-    pub(super) closed: bool,
+    Closed,
 }
 
 /// The next attempt.
 #[derive(Clone, Debug)]
 pub(super) enum Attempt {
-    /// Let the engine search for this long.
-    Search(Duration),
+    /// Let the engine search.
+    Search,
     /// Run the verifier.
     Run(Verification),
 }
@@ -78,7 +89,6 @@ pub(super) struct Verification {
     pub(super) mode: Mode,
     pub(super) unwind: Option<u32>,
     pub(super) loops: BTreeMap<String, u32>,
-    pub(super) slice: Duration,
 }
 
 /// The tracks for these options, engines and verifiers, in the order in which they start.
@@ -87,20 +97,16 @@ pub(super) fn tracks<'a>(options: &Options, engines: &[Arc<dyn Engine>], backend
         worker,
         aim,
         level: 0,
-        slice: match aim {
-            Aim::Engine if backends.is_empty() => options.time,
-            // Beside verifiers it may run for longer; with a single job, they wait for it.
-            Aim::Engine if options.jobs > 1 => ENGINE_SLICE.max(options.time / 4),
-            Aim::Engine => ENGINE_SLICE,
-            // A proof is one long run rather than many short ones.
-            Aim::Unwinding => FIRST_SLICE.max(options.time / 4),
-            Aim::Bugs | Aim::Own(_) | Aim::Fixed => FIRST_SLICE,
+        turn: match aim {
+            // It keeps one of several jobs for half of the time.
+            Aim::Engine if options.jobs > 1 => options.time / 2,
+            Aim::Engine => ENGINE_TURN,
+            Aim::Bugs | Aim::Unwinding | Aim::Own(_) | Aim::Fixed => TURN,
         },
         threads: options.threads,
         loops: BTreeMap::new(),
         spent: Duration::from_secs(handicap),
-        running: false,
-        closed: false,
+        state: State::Ready,
     };
     let mut tracks = Vec::new();
     // Bounds that the user gave are for the sequential program, which engines do not use.
@@ -141,7 +147,7 @@ impl Track<'_> {
     /// The next attempt.
     pub(super) fn attempt(&self, options: &Options) -> Attempt {
         match self.worker {
-            Worker::Engine(_) => Attempt::Search(self.slice),
+            Worker::Engine(_) => Attempt::Search,
             Worker::Verifier(backend) => Attempt::Run(self.verification(options, backend)),
         }
     }
@@ -173,40 +179,33 @@ impl Track<'_> {
                 back::defines(mode, asked(back::Property::Misuse), asked(back::Property::Undefined))
             }),
         };
-        // The user's bounds are used as they are; there are no time slices where there is nothing to alternate with.
-        let slice = if self.aim == Aim::Fixed { Duration::MAX } else { self.slice };
-        Verification { plan, mode, unwind: options.unwind.or(unwind), loops: self.loops.clone(), slice }
+        Verification { plan, mode, unwind: options.unwind.or(unwind), loops: self.loops.clone() }
     }
 
     /// Skips bounds whose run was already answered; closes the track if there are no others.
     pub(super) fn skip(&mut self, options: &Options) {
         match self.aim {
             Aim::Bugs | Aim::Unwinding if options.unwind.is_none() && self.level < LAST_LEVEL => self.level += 1,
-            Aim::Bugs | Aim::Unwinding | Aim::Own(_) | Aim::Fixed | Aim::Engine => self.closed = true,
+            Aim::Bugs | Aim::Unwinding | Aim::Own(_) | Aim::Fixed | Aim::Engine => self.state = State::Closed,
         }
     }
 
-    /// Learns from the verdict of an attempt: raises the bounds, extends the time slice, or closes the track.
-    pub(super) fn learn(&mut self, options: &Options, verdict: &Verdict, wall: Duration) {
-        self.spent += wall;
-        self.running = false;
+    /// Whether it could start or continue now.
+    pub(super) fn waits(&self) -> bool {
+        match self.state {
+            State::Ready | State::Paused(_) => true,
+            State::Running | State::Closed => false,
+        }
+    }
+
+    /// Learns from the verdict of an attempt: raises the bounds, or closes the track.
+    pub(super) fn learn(&mut self, options: &Options, verdict: &Verdict) {
+        self.state = State::Ready;
         match (verdict, self.aim) {
-            (_, Aim::Engine) => self.closed = true,
-            (Verdict::True | Verdict::False(_), _) => self.closed = true,
-            (Verdict::Bounded(hit), _) => self.raise(options, hit),
-            (Verdict::Unknown(Reason::Timeout), _) => self.slice = self.slice.saturating_mul(2),
-            (
-                Verdict::Unknown(
-                    Reason::Absent
-                    | Reason::OutOfMemory
-                    | Reason::Interrupted
-                    | Reason::GaveUp(_)
-                    | Reason::Rejected(_)
-                    | Reason::Crash(_)
-                    | Reason::Unreadable(_),
-                ),
-                _,
-            ) => self.closed = true,
+            (Verdict::Bounded(hit), Aim::Bugs | Aim::Unwinding | Aim::Own(_) | Aim::Fixed) => self.raise(options, hit),
+            (Verdict::True | Verdict::False(_) | Verdict::Bounded(_) | Verdict::Unknown(_), _) => {
+                self.state = State::Closed;
+            }
         }
     }
 
@@ -233,7 +232,7 @@ impl Track<'_> {
         } else if deepens {
             self.level += 1;
         } else {
-            self.closed = true;
+            self.state = State::Closed;
         }
     }
 

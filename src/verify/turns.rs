@@ -1,0 +1,117 @@
+//! Who runs when: a track that has used less time than others goes first, and whoever has had a turn is paused, not
+//! ended, while others wait.
+
+use super::session::{Session, Started};
+use super::track::{Attempt, State, Worker, TURN};
+use std::time::Duration;
+
+/// For this long after its start, an engine runs without other jobs: it often answers in less time than a verifier
+/// needs to start.
+const ENGINE_ALONE: Duration = Duration::from_secs(2);
+
+impl Session<'_> {
+    /// Pauses the jobs whose turn is over; then starts or continues others until the maximum number of jobs runs.
+    pub(super) fn fill(&mut self) {
+        self.end_turns();
+        self.save_memory();
+        while self.alone_for().is_zero() && self.running().count() < self.options.jobs.max(1) {
+            let Some(track) = self.next_track() else { return };
+            let left = self.options.time.saturating_sub(self.execute.elapsed());
+            if left.is_zero() {
+                self.late = true;
+                return;
+            }
+            match self.tracks[track].state {
+                State::Paused(number) => self.resume(track, number),
+                State::Ready => match self.tracks[track].attempt(self.options) {
+                    Attempt::Search => self.search(track, left),
+                    Attempt::Run(planned) => self.verify(track, &planned, left),
+                },
+                State::Running | State::Closed => {}
+            }
+        }
+    }
+
+    /// How long to wait at most until [`Session::fill`] has something to do even if no job ends.
+    pub(super) fn next_turn(&self) -> Duration {
+        let alone = Some(self.alone_for()).filter(|time| !time.is_zero());
+        let ends = self.running().filter_map(|(_, started)| self.turn_left(started));
+        ends.chain(alone).min().unwrap_or(Duration::MAX)
+    }
+
+    fn end_turns(&mut self) {
+        let over = self.running().find(|(_, started)| self.turn_left(started).is_some_and(|left| left.is_zero()));
+        if let Some((number, track)) = over.map(|(number, started)| (number, started.track)) {
+            self.pause(track, number);
+            self.end_turns();
+        }
+    }
+
+    /// The jobs that are not paused.
+    fn running(&self) -> impl Iterator<Item = (usize, &Started)> {
+        let runs = |started: &Started| self.tracks[started.track].state == State::Running;
+        self.started.iter().filter(move |(_, started)| runs(started)).map(|(number, started)| (*number, started))
+    }
+
+    /// What is left of the job's turn; `None` if nobody waits for it to end. A turn lasts until the track has used as
+    /// much time as the one that waits.
+    fn turn_left(&self, started: &Started) -> Option<Duration> {
+        let track = &self.tracks[started.track];
+        let waiting = self.tracks.iter().filter(|other| other.waits()).map(|other| other.spent).min()?;
+        let turn = track.turn.max(waiting.saturating_sub(track.spent));
+        let used = self.execute.elapsed().saturating_sub(started.since);
+        (track.turn != Duration::MAX).then(|| turn.saturating_sub(used))
+    }
+
+    /// How much longer an engine runs alone.
+    fn alone_for(&self) -> Duration {
+        let now = self.execute.elapsed();
+        let engines = self.started.values().filter(|started| started.verification.is_none());
+        let alone = engines.map(|engine| ENGINE_ALONE.saturating_sub(now.saturating_sub(engine.first)));
+        alone.max().filter(|_| self.options.jobs > 1).unwrap_or_default()
+    }
+
+    /// Of the tracks that wait, the one that has used the least time; of equals, the first.
+    fn next_track(&self) -> Option<usize> {
+        let waiting = self.tracks.iter().enumerate().filter(|(_, track)| track.waits());
+        waiting.min_by_key(|(_, track)| track.spent).map(|(place, _)| place)
+    }
+
+    fn pause(&mut self, track: usize, number: usize) {
+        let Some(started) = self.started.get_mut(&number) else { return };
+        let used = self.execute.elapsed().saturating_sub(started.since);
+        started.used += used;
+        self.tracks[track].spent += used;
+        self.tracks[track].state = State::Paused(number);
+        self.tracks[track].turn = TURN;
+        self.execute.pause(number);
+    }
+
+    fn resume(&mut self, track: usize, number: usize) {
+        let Some(started) = self.started.get_mut(&number) else { return };
+        started.since = self.execute.elapsed();
+        self.tracks[track].state = State::Running;
+        self.execute.resume(number);
+    }
+
+    /// Ends the largest paused job if all jobs together use more memory than they may. Its track starts again later
+    /// and is then not paused.
+    fn save_memory(&mut self) {
+        let Some(most) = self.options.memory else { return };
+        let engine = self.started.values().any(|started| started.verification.is_none());
+        let engines = if engine { self.share().unwrap_or(0) } else { 0 };
+        let used: u64 = self.started.keys().map(|number| self.execute.memory(*number)).sum();
+        if engines.saturating_add(used) <= most {
+            return;
+        }
+        let paused = self.tracks.iter().enumerate().filter_map(|(place, track)| match (track.state, &track.worker) {
+            (State::Paused(number), Worker::Verifier(_)) => Some((self.execute.memory(number), number, place)),
+            (State::Paused(_) | State::Ready | State::Running | State::Closed, _) => None,
+        });
+        let Some((_, number, track)) = paused.max() else { return };
+        self.started.remove(&number);
+        self.tracks[track].state = State::Ready;
+        self.tracks[track].turn = Duration::MAX;
+        self.execute.end(number);
+    }
+}
