@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)] // tests
 
 use std::time::{Duration, Instant};
-use ulseq::process::{self, Cmd, Ended, Limits, Outcome};
+use ulseq::process::{self, Cmd, Ended, Limits, Outcome, Stop};
 
 fn sh(script: &str, limits: &Limits) -> Outcome {
     let mut cmd = Cmd::new("sh");
@@ -94,4 +94,23 @@ fn commands_print_as_a_shell_reads_them() {
     cmd.args(["a b", "it's", "", "-DX=1", "$HOME"]);
     assert_eq!(cmd.to_string(), r"/bin/echo 'a b' 'it'\''s' '' -DX=1 '$HOME'");
     assert_eq!(sh(&cmd.to_string(), &seconds(5)).stdout, b"a b it's  -DX=1 $HOME\n");
+}
+
+#[test]
+fn a_paused_run_waits_and_loses_nothing() {
+    let stop = Stop::default();
+    let control = stop.clone();
+    let long = Duration::from_millis(900);
+    let pausing = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(100));
+        control.pause();
+        std::thread::sleep(long);
+        control.resume();
+    });
+    let mut cmd = Cmd::new("sh");
+    cmd.args(["-c", "for i in 1 2 3 4 5 6 7 8; do sleep 0.05; echo $i; done"]);
+    let outcome = process::run_until(&cmd, &seconds(20), b"", &stop).unwrap();
+    pausing.join().unwrap();
+    assert_eq!((outcome.ended, outcome.stdout.len()), (Ended::Exited(0), 16));
+    assert!(outcome.wall > long, "{:?}", outcome.wall);
 }

@@ -94,7 +94,7 @@ fn check(waits: bool, options: Options, verdict: &str, code: u8) {
     for backend in backends {
         let translator = ByHand::peterson(waits);
         let options = Options { time: Duration::from_secs(120), ..options.clone() };
-        let report = verify::run(&options, &translator, &[], &[backend], &Processes::new(), |_| {});
+        let report = verify::run(&options, &translator, &verify::Trust, &[], &[backend], &Processes::new(), |_| {});
         let text = report::text(&report);
         eprintln!("{text}");
         assert!(text.ends_with(&format!("ulseq verdict: {verdict}\n")), "{text}");

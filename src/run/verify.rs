@@ -84,8 +84,10 @@ pub(super) fn search(
         asked,
         config,
         normal: &normal,
+        backends: &backends,
         loaded: RefCell::default(),
         refused: RefCell::default(),
+        confirmed: RefCell::default(),
         folder: &folder,
         written: RefCell::default(),
         rights: if command.no_replay { None } else { rights(command.replay) },
@@ -104,7 +106,7 @@ pub(super) fn search(
     let engines: Vec<Arc<dyn Engine>> = search.iter().map(|search| Arc::clone(search) as Arc<dyn Engine>).collect();
     let options =
         verify::Options { no_proof: unproved::run(asked, &normal, !engines.is_empty()), ..options(command, asked) };
-    let mut result = verify::run(&options, &session, &engines, &backends, &processes, |event| {
+    let result = verify::run(&options, &session, &session, &engines, &backends, &processes, |event| {
         progress.event(event, err);
         note(event);
     });
@@ -133,16 +135,16 @@ pub(super) fn search(
             }
             Some(confirmed)
         }
-        (None, _) => session.confirm(&result, &backends)?,
+        (None, _) => session.confirmed.take(),
     };
-    // A violation that cannot be confirmed does not count, unless the user trusts the verifier.
-    if let (Some(Confirmed::Not(why)), verify::Conclusion::False(violation)) = (&confirmed, &result.conclusion) {
-        let said = format!(
-            "a violation was reported, `{}`, but could not be confirmed: {why} (--no-replay does without)",
-            violation.text
-        );
-        result.conclusion = verify::Conclusion::Unknown(back::Reason::GaveUp(said));
-    }
+    let confirmed = match (confirmed, result.conclusion.is_settled()) {
+        // An engine settled it, or another verifier found a violation that is confirmed.
+        (Some(Confirmed::Not(why) | Confirmed::Refuted(why)), true) => {
+            writeln!(err, "ulseq: the violation that a verifier reported does not count: {why}")?;
+            None
+        }
+        (confirmed, _) => confirmed,
+    };
     let shown = matches!(confirmed, Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_)));
     let violated_at = session.violated_at(&result).filter(|_| !shown);
     let source = &normal.source.map;
@@ -235,8 +237,11 @@ struct Session<'a> {
     normal: &'a Loaded,
     /// The program ready for translation, by the number of thread instances if the strategy has raised it.
     loaded: RefCell<BTreeMap<Option<u32>, Loaded>>,
+    backends: &'a [Backend],
     /// Why there is no translation.
     refused: RefCell<Option<Failure>>,
+    /// What became of the violation that was reported last.
+    confirmed: RefCell<Option<Confirmed>>,
     folder: &'a Path,
     /// For each generated file, the origins of its lines.
     written: RefCell<BTreeMap<PathBuf, Vec<LineInfo>>>,
@@ -282,6 +287,22 @@ impl Translator for Session<'_> {
         }
         let file = self.write(&format!("{}-probes.c", file_name(plan)), text.as_bytes()).ok()?;
         (!places.is_empty()).then(|| Probes { file, places: places.into_iter().collect() })
+    }
+}
+
+impl verify::Confirm for Session<'_> {
+    fn confirm(&self, run: &verify::Run, earlier: &[verify::Run]) -> Result<(), String> {
+        let back::Verdict::False(violation) = &run.verdict else { return Ok(()) };
+        let confirmed = self.replayed(run, earlier).unwrap_or_else(|error| Some(Confirmed::Not(message_of(error))));
+        let counts = match &confirmed {
+            Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_)) | None => Ok(()),
+            Some(Confirmed::Not(why) | Confirmed::Refuted(why)) => Err(format!(
+                "a violation was reported, `{}`, but could not be confirmed: {why} (--no-replay does without)",
+                violation.text
+            )),
+        };
+        *self.confirmed.borrow_mut() = confirmed;
+        counts
     }
 }
 
@@ -346,13 +367,11 @@ impl Session<'_> {
         Some(format!("{place}{}", thread.unwrap_or_default()))
     }
 
-    /// Confirms the violation that the last run found.
-    fn confirm(&self, report: &verify::Report, backends: &[Backend]) -> anyhow::Result<Option<Confirmed>> {
-        let verify::Conclusion::False(_) = &report.conclusion else { return Ok(None) };
-        let (Some(run), Some(rights)) = (report.runs.last(), self.rights) else { return Ok(None) };
-        let Some(verification) = &run.verification else { return Ok(None) };
+    /// Replays the violation that a run found; `None` if nothing may be run natively.
+    fn replayed(&self, run: &verify::Run, earlier: &[verify::Run]) -> anyhow::Result<Option<Confirmed>> {
+        let (Some(verification), Some(rights)) = (&run.verification, self.rights) else { return Ok(None) };
         let loaded = self.loaded.borrow();
-        let backend = backends.iter().find(|backend| backend.verifier.name() == verification.backend);
+        let backend = self.backends.iter().find(|backend| backend.verifier.name() == verification.backend);
         let (Some(loaded), Some(backend)) = (loaded.get(&verification.plan.threads), backend) else { return Ok(None) };
         let plan = self.plan(&verification.plan).map_err(anyhow::Error::msg)?;
         let limits = Limits {
@@ -362,7 +381,7 @@ impl Session<'_> {
         };
         let again = verification.again.as_ref();
         let doubt = unproved::run(self.asked, self.normal, true).or_else(|| {
-            let gave_up = report.runs.iter().find_map(|run| match &run.verdict {
+            let gave_up = earlier.iter().find_map(|run| match &run.verdict {
                 back::Verdict::Unknown(back::Reason::GaveUp(why)) if run.verification.is_none() => Some(why),
                 _ => None,
             });

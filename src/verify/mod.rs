@@ -110,6 +110,23 @@ pub struct Verification {
     pub again: Option<Cmd>,
 }
 
+/// Judges the violations that verifiers report.
+pub trait Confirm {
+    /// Whether the violation that `run` reports is real; if it is not confirmed, why. `earlier` are the runs that have
+    /// ended before.
+    fn confirm(&self, run: &Run, earlier: &[Run]) -> Result<(), String>;
+}
+
+/// Confirms every violation.
+#[derive(Clone, Copy, Debug)]
+pub struct Trust;
+
+impl Confirm for Trust {
+    fn confirm(&self, _: &Run, _: &[Run]) -> Result<(), String> {
+        Ok(())
+    }
+}
+
 /// The conclusion of a verification.
 #[derive(Clone, Debug)]
 pub enum Conclusion {
@@ -180,10 +197,12 @@ pub enum Event<'a> {
 
 /// Verifies the program: runs jobs until one is conclusive, the time is over, or nothing is left to try.
 ///
-/// `notify` is called for each run that ends, and at intervals for those in progress.
+/// A violation that a verifier reports counts only if `confirm` confirms it. `notify` is called for each run that ends,
+/// and at intervals for those in progress.
 pub fn run(
     options: &Options,
     translator: &dyn Translator,
+    confirm: &dyn Confirm,
     engines: &[Arc<dyn Engine>],
     backends: &[Backend],
     execute: &dyn Execute,
@@ -198,7 +217,7 @@ pub fn run(
         }
         match execute.wait(session.next_turn()) {
             Some((number, done)) => {
-                let Some(run) = session.ended(number, done) else { continue };
+                let Some(run) = session.ended(number, done, confirm) else { continue };
                 notify(&Event::Ended(run));
                 settled = match run.verdict {
                     Verdict::True | Verdict::False(_) | Verdict::Unknown(Reason::Interrupted) => true,

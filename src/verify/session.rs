@@ -2,8 +2,8 @@
 
 use super::track::{State, Track, Verification as Planned, Worker};
 use super::{
-    looked, Conclusion, Done, Driver, Event, Execute, Job, Options, Plan, Probes, Reach, Run, Scheme, Translated,
-    Translator, Verification,
+    looked, Conclusion, Confirm, Done, Driver, Event, Execute, Job, Options, Plan, Probes, Reach, Run, Scheme,
+    Translated, Translator, Verification,
 };
 use crate::back::{Backend, Bound, Mode, Property, Reason, Task, Verdict, Violation};
 use crate::process::{Cmd, Limits, Outcome};
@@ -149,7 +149,7 @@ impl<'a> Session<'a> {
     }
 
     /// Processes the result of a job.
-    pub(super) fn ended(&mut self, number: usize, done: Done) -> Option<&Run> {
+    pub(super) fn ended(&mut self, number: usize, done: Done, confirm: &dyn Confirm) -> Option<&Run> {
         let started = self.started.remove(&number)?;
         let track = &self.tracks[started.track];
         let turn = match track.state {
@@ -158,7 +158,7 @@ impl<'a> Session<'a> {
             State::Paused(_) | State::Ready | State::Closed => Duration::ZERO,
         };
         let wall = started.used + turn;
-        let run = match (&track.worker, done) {
+        let mut run = match (&track.worker, done) {
             (Worker::Engine(engine), Done::Engine(answer)) => {
                 self.missed = answer.missed;
                 self.no_proof = answer.no_proof.or(self.no_proof.take());
@@ -186,8 +186,24 @@ impl<'a> Session<'a> {
         if let (Some(verification), Verdict::Bounded(_)) = (&run.verification, &run.verdict) {
             self.answered.insert(verification.command.clone());
         }
+        self.judge(&mut run, confirm);
         self.runs.push(run);
         self.runs.last()
+    }
+
+    /// A violation that a verifier reports ends only its own run if it cannot be confirmed. It might still be real, so
+    /// no other verifier's proof counts from then on.
+    fn judge(&mut self, run: &mut Run, confirm: &dyn Confirm) {
+        match (&run.verdict, &run.verification) {
+            (Verdict::False(_), Some(verification)) => {
+                let Err(why) = confirm.confirm(run, &self.runs) else { return };
+                let backend = &verification.backend;
+                let contradicted = format!("{backend} reported a violation that could not be confirmed");
+                self.no_proof = self.no_proof.take().or(Some(contradicted));
+                run.verdict = Verdict::Unknown(Reason::GaveUp(why));
+            }
+            (Verdict::True | Verdict::False(_) | Verdict::Bounded(_) | Verdict::Unknown(_), _) => {}
+        }
     }
 
     fn read(

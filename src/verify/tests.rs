@@ -197,7 +197,7 @@ fn play(
     answer: impl Fn(&str) -> (&'static str, u64),
 ) -> (Report, Vec<String>) {
     let world = world(answer);
-    let report = run(options, names, &[], &backends(fakes), &world, |_| {});
+    let report = run(options, names, &Trust, &[], &backends(fakes), &world, |_| {});
     (report, world.log.into_inner())
 }
 
@@ -315,7 +315,7 @@ fn a_long_run_is_paused_and_continued_but_not_repeated() {
 fn paused_jobs_end_before_the_memory_does() {
     let options = Options { time: Duration::from_secs(60), memory: Some(10), ..Options::default() };
     let world = World { each: 6, ..world(|command| if command.contains("Proof") { ("true", 8) } else { ("cut", 30) }) };
-    let report = run(&options, &PLAIN, &[], &backends(&[&BOUNDED]), &world, |_| {});
+    let report = run(&options, &PLAIN, &Trust, &[], &backends(&[&BOUNDED]), &world, |_| {});
     assert_eq!(end(&report), ("true".into(), 0));
     // Two jobs are too many, so one starts again later and is then not paused.
     let proof = "bounded Proof step/any-number-of-rounds 8";
@@ -435,7 +435,7 @@ fn few_steps_are_unwound_at_once() {
 fn two_jobs_run_bugs_beside_a_proof_and_the_loser_is_stopped() {
     let options = Options { jobs: 2, ..Options::default() };
     let world = world(|command| if command.contains("Proof") { ("true", 3) } else { ("cut", 2) });
-    let report = run(&options, &PLAIN, &[], &backends(&[&BOUNDED]), &world, |_| {});
+    let report = run(&options, &PLAIN, &Trust, &[], &backends(&[&BOUNDED]), &world, |_| {});
     assert_eq!(end(&report), ("true".into(), 0));
     assert_eq!(
         world.log.borrow()[..],
@@ -482,7 +482,7 @@ impl Engine for Search {
 fn an_engine_goes_first_and_may_settle_it() {
     let engine: Arc<dyn Engine> = Arc::new(Search(Verdict::True, "1 state"));
     let world = world(|_| ("cut", 1));
-    let report = run(&Options::default(), &PLAIN, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
+    let report = run(&Options::default(), &PLAIN, &Trust, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
     assert_eq!((end(&report), world.log.into_inner()), (("true".into(), 0), vec!["explore 300".to_owned()]));
     let text = report::text(&report);
     assert!(text.contains("explore (1 state): true in 1.00 s"), "{text}");
@@ -494,7 +494,7 @@ fn an_engine_keeps_one_of_two_jobs_until_it_answers() {
     let engine: Arc<dyn Engine> = Arc::new(Search(Verdict::True, "25 states"));
     let world = world(|_| ("cut", 100));
     let options = Options { jobs: 2, time: Duration::from_secs(60), ..Options::default() };
-    let report = run(&options, &PLAIN, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
+    let report = run(&options, &PLAIN, &Trust, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
     assert_eq!((end(&report), report.wall), (("true".into(), 0), Duration::from_secs(25)));
 }
 
@@ -503,7 +503,7 @@ fn an_engine_is_continued_after_a_single_job_was_shared() {
     let engine: Arc<dyn Engine> = Arc::new(Search(Verdict::True, "9 states"));
     let world = world(|_| ("cut", 100));
     let options = Options { time: Duration::from_secs(60), ..Options::default() };
-    let report = run(&options, &PLAIN, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
+    let report = run(&options, &PLAIN, &Trust, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
     assert_eq!(end(&report), ("true".into(), 0));
     assert_eq!(report.runs.last().map(|run| run.wall), Some(Duration::from_secs(9)));
     assert_eq!(world.log.borrow().iter().filter(|line| line.starts_with("explore")).count(), 1);
@@ -513,6 +513,37 @@ fn an_engine_is_continued_after_a_single_job_was_shared() {
 fn without_verifiers_an_engine_has_all_the_time_and_gives_way_to_nobody() {
     let engine: Arc<dyn Engine> = Arc::new(Search(Verdict::Unknown(Reason::Timeout), "1 state"));
     let world = world(|_| ("cut", 1));
-    let report = run(&Options::default(), &PLAIN, &[engine], &[], &world, |_| {});
+    let report = run(&Options::default(), &PLAIN, &Trust, &[engine], &[], &world, |_| {});
     assert_eq!((end(&report), world.log.into_inner()), (("unknown".into(), 5), vec!["explore 300".to_owned()]));
+}
+
+/// Confirms no violation.
+struct Doubt;
+
+impl Confirm for Doubt {
+    fn confirm(&self, run: &Run, _: &[Run]) -> Result<(), String> {
+        Err(format!("{} is not believed", run.verifier))
+    }
+}
+
+#[test]
+fn a_violation_that_is_not_confirmed_ends_only_its_run() {
+    let play = |proof| {
+        let world = world(move |command| if command.contains("Proof") { (proof, 9) } else { ("false", 1) });
+        run(&Options::default(), &PLAIN, &Doubt, &[], &backends(&[&BOUNDED]), &world, |_| {})
+    };
+    let report = play("rounds");
+    assert!(matches!(report.conclusion, Conclusion::UpTo(_)), "{}", report::text(&report));
+    // The proof contradicts it.
+    let Conclusion::Unknown(Reason::GaveUp(why)) = play("true").conclusion else { panic!() };
+    assert_eq!(why, "bounded reported a violation that could not be confirmed");
+}
+
+#[test]
+fn an_engine_may_prove_what_a_verifier_doubts() {
+    let engine: Arc<dyn Engine> = Arc::new(Search(Verdict::True, "30 states"));
+    let options = Options { jobs: 2, ..Options::default() };
+    let world = world(|_| ("false", 1));
+    let report = run(&options, &PLAIN, &Doubt, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
+    assert_eq!(end(&report), ("true".into(), 0));
 }
