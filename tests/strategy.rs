@@ -6,7 +6,9 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 use ulseq::back;
-use ulseq::verify::{self, report, Driver, Options, Plan, Processes, Scheme, Translated, Translator};
+use ulseq::driver::Driver;
+use ulseq::scheme::Scheme;
+use ulseq::verify::{self, report, Options, Processes, Request, Translated, Translator};
 
 /// Two threads, given as their visible statements.
 struct ByHand {
@@ -32,15 +34,15 @@ impl ByHand {
 }
 
 impl Translator for ByHand {
-    fn translate(&self, plan: &Plan) -> Result<Translated, String> {
-        let mut out = back::header(Some(&plan.header)).to_owned();
+    fn translate(&self, request: &Request) -> Result<Translated, String> {
+        let mut out = back::header(Some(&request.header)).to_owned();
         out.push_str("static int flag1, flag2, turn, x;\nstatic ULSEQ_PC(3) pc0, pc1;\nstatic unsigned char s;\n");
         for (t, body) in self.threads.iter().enumerate() {
-            thread(&mut out, t, body, plan.scheme);
+            thread(&mut out, t, body, request.scheme);
         }
         let done = "pc0 == 6 && pc1 == 6";
-        let head = match plan.driver {
-            Driver::RoundRobin => format!("while (!({done})) {{"),
+        let head = match request.driver {
+            Driver::Unbounded => format!("while (!({done})) {{"),
             Driver::Rounds(n) | Driver::Contexts(n) => {
                 format!("for (int r = 0; r < {n} && !({done}); r++) {{")
             }
@@ -54,7 +56,7 @@ impl Translator for ByHand {
         )
         .unwrap();
         let file: PathBuf =
-            self.dir.path().join(format!("{}-{}.c", plan.backend, plan.to_string().replace([',', ' '], "-")));
+            self.dir.path().join(format!("{}-{}.c", request.backend, request.to_string().replace([',', ' '], "-")));
         fs::write(&file, out).unwrap();
         let rests_on = vec!["sequential consistency".into()];
         Ok(Translated {
@@ -76,7 +78,7 @@ fn thread(out: &mut String, t: usize, body: &[String], scheme: Scheme) {
         let next = at + 1;
         match scheme {
             Scheme::Step => writeln!(out, "if (pc{t} == {at}) {{ {statement} pc{t} = {next}; return; }}").unwrap(),
-            Scheme::Resume | Scheme::Jump => {
+            Scheme::Resume => {
                 let stop = format!("else if (s == 1 && __VERIFIER_nondet_bool()) {{ pc{t} = {at}; return; }}");
                 writeln!(out, "if (s == 0 && pc{t} == {at}) s = 1; {stop}\nif (s == 1) {{ {statement} }}").unwrap();
             }

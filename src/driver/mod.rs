@@ -24,6 +24,16 @@ pub enum Driver {
     Contexts(u32),
 }
 
+impl Driver {
+    /// The bound on rounds or contexts; the largest number if there is none.
+    pub fn bound(self) -> u32 {
+        match self {
+            Driver::Unbounded => u32::MAX,
+            Driver::Rounds(bound) | Driver::Contexts(bound) => bound,
+        }
+    }
+}
+
 /// Adds `main` and the functions by which stubs query the state of threads. Returns the latter.
 pub fn run(program: &mut Program, control: &Control, scheme: Scheme, driver: Driver) -> Vec<Id<Function>> {
     let questions = questions(program, control);

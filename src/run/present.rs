@@ -268,7 +268,7 @@ fn data_model(model: DataModel) -> &'static str {
 
 fn run_of(run: &verify::Run) -> report::Run {
     let plan =
-        run.verification.as_ref().map(|verification| format!("{}, {}", verification.plan, verification.unwinding()));
+        run.verification.as_ref().map(|verification| format!("{}, {}", verification.request, verification.unwinding()));
     report::Run {
         verifier: run.verifier.clone(),
         plan: plan.or_else(|| run.searched.clone()).unwrap_or_default(),

@@ -17,14 +17,12 @@ use super::property::{self, Asked};
 use super::threads::Tried;
 use super::{config, data_model, replace, report, rights, search, spares, unproved, INTERNAL, UNSUPPORTED, USAGE};
 use crate::back::{self, Backend, FindError};
-use crate::cli::{SchemeName, Verify};
-use crate::driver::Driver;
+use crate::cli::Verify;
 use crate::ir::DataModel;
 use crate::print::LineInfo;
 use crate::process::{self, Cmd, Ended, Limits};
 use crate::replay::runner::Rights;
 use crate::schedule::{Broken, Schedule};
-use crate::scheme::Scheme;
 use crate::translate::{self, Config, Failure, Loaded, Plan};
 use crate::verify::{self, Engine, Probes, Processes, Translated, Translator};
 
@@ -176,17 +174,10 @@ fn backends(name: Option<&str>) -> Result<Vec<Backend>, FindError> {
 }
 
 fn options(command: &Verify, asked: Asked) -> verify::Options {
-    let driver = match (command.shape.rounds, command.shape.contexts) {
-        (Some(rounds), _) => Some(verify::Driver::Rounds(rounds)),
-        (None, Some(contexts)) => Some(verify::Driver::Contexts(contexts)),
-        (None, None) => None,
-    };
+    let bounded = command.shape.rounds.is_some() || command.shape.contexts.is_some();
     verify::Options {
-        scheme: command.shape.scheme.map(|scheme| match scheme {
-            SchemeName::Resume => verify::Scheme::Resume,
-            SchemeName::Step => verify::Scheme::Step,
-        }),
-        driver,
+        scheme: command.shape.scheme.map(super::scheme),
+        driver: bounded.then(|| super::driver(&command.shape)),
         unwind: command.unwind,
         threads: None,
         asked: asked.list(),
@@ -250,16 +241,16 @@ struct Session<'a> {
 }
 
 impl Translator for Session<'_> {
-    fn translate(&self, plan: &verify::Plan) -> Result<Translated, String> {
+    fn translate(&self, request: &verify::Request) -> Result<Translated, String> {
         let mut loaded = self.loaded.borrow_mut();
-        let loaded = self.load(&mut loaded, plan)?;
-        let emitted = translate::emit(loaded, &self.plan(plan)?);
-        let name = file_name(plan);
+        let loaded = self.load(&mut loaded, request)?;
+        let emitted = translate::emit(loaded, &self.plan(request));
+        let name = file_name(request);
         let mut file = self.write(&format!("{name}.c"), emitted.printed.text.as_bytes()).map_err(message_of)?;
         let mut map = Vec::new();
         emitted.write_map(&loaded.source, &mut map).map_err(|error| error.to_string())?;
         self.write(&format!("{name}.map.json"), &map).map_err(message_of)?;
-        if let Some(defines) = &plan.defines {
+        if let Some(defines) = &request.defines {
             file = self.preprocessed(&file, defines)?;
         }
         self.written.borrow_mut().insert(file.clone(), emitted.printed.lines);
@@ -275,17 +266,17 @@ impl Translator for Session<'_> {
         })
     }
 
-    fn probes(&self, plan: &verify::Plan) -> Option<Probes> {
+    fn probes(&self, request: &verify::Request) -> Option<Probes> {
         let mut loaded = self.loaded.borrow_mut();
-        let loaded = self.load(&mut loaded, plan).ok()?;
-        let emitted = translate::emit(loaded, &self.plan(plan).ok()?);
+        let loaded = self.load(&mut loaded, request).ok()?;
+        let emitted = translate::emit(loaded, &self.plan(request));
         let (text, lines) = translate::probe::insert(&emitted.printed.text);
         let mut places: BTreeMap<String, Vec<usize>> = BTreeMap::new();
         for (number, line) in lines.into_iter().enumerate() {
             let place = place(loaded, emitted.printed.lines.get(line)?)?;
             places.entry(place).or_default().push(number);
         }
-        let file = self.write(&format!("{}-probes.c", file_name(plan)), text.as_bytes()).ok()?;
+        let file = self.write(&format!("{}-probes.c", file_name(request)), text.as_bytes()).ok()?;
         (!places.is_empty()).then(|| Probes { file, places: places.into_iter().collect() })
     }
 }
@@ -311,13 +302,13 @@ impl Session<'_> {
     fn load<'l>(
         &self,
         known: &'l mut BTreeMap<Option<u32>, Loaded>,
-        plan: &verify::Plan,
+        request: &verify::Request,
     ) -> Result<&'l Loaded, String> {
-        match known.entry(plan.threads) {
+        match known.entry(request.threads) {
             Entry::Occupied(known) => Ok(known.into_mut()),
             Entry::Vacant(slot) => {
                 let mut config = self.config.clone();
-                config.passes.unwind_threads = plan.threads.unwrap_or(config.passes.unwind_threads);
+                config.passes.unwind_threads = request.threads.unwrap_or(config.passes.unwind_threads);
                 match translate::load_from_normal(self.normal, &config) {
                     Ok(more) => Ok(slot.insert(more)),
                     Err(failure) => {
@@ -361,7 +352,7 @@ impl Session<'_> {
         let lines = written.get(&verification.translated.file)?;
         let info = lines.get(violation.line?.checked_sub(1)? as usize)?;
         let loaded = self.loaded.borrow();
-        let loaded = loaded.get(&verification.plan.threads)?;
+        let loaded = loaded.get(&verification.request.threads)?;
         let place = place(loaded, info)?;
         let thread = info.thread.map(|thread| format!(" in thread {}", loaded.program.threads[thread].name));
         Some(format!("{place}{}", thread.unwrap_or_default()))
@@ -372,8 +363,10 @@ impl Session<'_> {
         let (Some(verification), Some(rights)) = (&run.verification, self.rights) else { return Ok(None) };
         let loaded = self.loaded.borrow();
         let backend = self.backends.iter().find(|backend| backend.verifier.name() == verification.backend);
-        let (Some(loaded), Some(backend)) = (loaded.get(&verification.plan.threads), backend) else { return Ok(None) };
-        let plan = self.plan(&verification.plan).map_err(anyhow::Error::msg)?;
+        let (Some(loaded), Some(backend)) = (loaded.get(&verification.request.threads), backend) else {
+            return Ok(None);
+        };
+        let plan = self.plan(&verification.request);
         let limits = Limits {
             time: Some(Duration::from_secs(10) + 3 * run.wall),
             memory: Some(memory_left(self.command.memory_limit)),
@@ -391,22 +384,14 @@ impl Session<'_> {
         confirm::run(&found).map(Some)
     }
 
-    fn plan(&self, plan: &verify::Plan) -> Result<Plan, String> {
-        Ok(Plan {
-            scheme: match plan.scheme {
-                verify::Scheme::Resume => Scheme::Resume,
-                verify::Scheme::Step => Scheme::Step,
-                verify::Scheme::Jump => return Err("the scheme `jump` does not exist yet".to_string()),
-            },
-            driver: match plan.driver {
-                verify::Driver::RoundRobin => Driver::Unbounded,
-                verify::Driver::Rounds(rounds) => Driver::Rounds(rounds),
-                verify::Driver::Contexts(contexts) => Driver::Contexts(contexts),
-            },
-            backend: Some(plan.header.clone()),
+    fn plan(&self, request: &verify::Request) -> Plan {
+        Plan {
+            scheme: request.scheme,
+            driver: request.driver,
+            backend: Some(request.header.clone()),
             spurious: !self.command.shape.no_spurious_wakeups,
             comments: false,
-        })
+        }
     }
 
     /// What every verdict on this translation rests on.
@@ -438,8 +423,8 @@ fn message(failure: &Failure) -> String {
 }
 
 /// The file name for a plan, such as `cbmc-step-rounds-2`.
-fn file_name(plan: &verify::Plan) -> String {
-    let text = format!("{} {plan}", plan.backend);
+fn file_name(request: &verify::Request) -> String {
+    let text = format!("{} {request}", request.backend);
     let dashed: String = text.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     dashed.replace("--", "-")
 }

@@ -6,8 +6,8 @@
 //! tested without either.
 
 mod jobs;
-mod plan;
 pub mod report;
+mod request;
 mod session;
 #[cfg(test)]
 mod tests;
@@ -15,9 +15,11 @@ mod track;
 mod turns;
 
 use crate::back::{Backend, Bound, DataModel, Mode, Property, Reason, Verdict, Violation};
+use crate::driver::Driver;
 use crate::process::{Cmd, Outcome};
+use crate::scheme::Scheme;
 pub use jobs::{Answer, Done, Engine, Execute, Job, Processes};
-pub use plan::{Driver, Plan, Probes, Scheme, Translated, Translator};
+pub use request::{Probes, Request, Translated, Translator};
 use session::Session;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -93,7 +95,7 @@ pub struct Verification {
     /// Path of its executable.
     pub exe: PathBuf,
     /// What was translated to.
-    pub plan: Plan,
+    pub request: Request,
     /// The purpose of the run.
     pub mode: Mode,
     /// The loop bound.

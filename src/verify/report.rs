@@ -99,7 +99,7 @@ fn explain(out: &mut String, report: &Report) {
             let run = report.runs.get(*best);
             if let Some(run) = run {
                 let bounds = match (&run.verification, &run.searched) {
-                    (Some(verification), _) => format!("{}, {}", verification.plan, verification.unwinding()),
+                    (Some(verification), _) => format!("{}, {}", verification.request, verification.unwinding()),
                     (None, searched) => searched.clone().unwrap_or_default(),
                 };
                 line(out, &format!("true up to {bounds}: no violation within these bounds"));
@@ -170,7 +170,7 @@ fn rests_on(out: &mut String, run: Option<&Run>) {
     match (&run.verification, &run.searched) {
         (Some(verification), _) => {
             let threads = verification.translated.threads;
-            line(out, &format!("  rests on: {}, {threads} thread instances", verification.plan));
+            line(out, &format!("  rests on: {}, {threads} thread instances", verification.request));
         }
         (None, Some(_)) => {
             line(out, &format!("  rests on: the search of {} through schedules and inputs", run.verifier))

@@ -2,10 +2,11 @@
 
 use super::track::{State, Track, Verification as Planned, Worker};
 use super::{
-    looked, Conclusion, Confirm, Done, Driver, Event, Execute, Job, Options, Plan, Probes, Reach, Run, Scheme,
-    Translated, Translator, Verification,
+    looked, Conclusion, Confirm, Done, Event, Execute, Job, Options, Probes, Reach, Request, Run, Scheme, Translated,
+    Translator, Verification,
 };
 use crate::back::{Backend, Bound, Mode, Property, Reason, Task, Verdict, Violation};
+use crate::driver::Driver;
 use crate::process::{Cmd, Limits, Outcome};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -99,15 +100,15 @@ impl<'a> Session<'a> {
 
     pub(super) fn verify(&mut self, track: usize, planned: &Planned, left: Duration) {
         let Worker::Verifier(backend) = self.tracks[track].worker else { return };
-        let Some(translated) = self.translated(&planned.plan) else {
+        let Some(translated) = self.translated(&planned.request) else {
             self.tracks[track].state = State::Closed;
             return;
         };
         let (unwind, unwind_loops) = bounds(planned, &translated, self.options.unwind);
         let mut verification = Verification {
-            backend: planned.plan.backend.clone(),
+            backend: planned.request.backend.clone(),
             exe: backend.exe.clone(),
-            plan: planned.plan.clone(),
+            request: planned.request.clone(),
             mode: planned.mode,
             unwind,
             unwind_loops,
@@ -263,19 +264,19 @@ impl<'a> Session<'a> {
         Event::Running { what: what.collect(), elapsed: self.execute.elapsed(), memory }
     }
 
-    fn translated(&mut self, plan: &Plan) -> Option<Translated> {
-        let key = (plan.backend.clone(), plan.defines.clone().unwrap_or_default(), plan.to_string());
+    fn translated(&mut self, request: &Request) -> Option<Translated> {
+        let key = (request.backend.clone(), request.defines.clone().unwrap_or_default(), request.to_string());
         if let Some(known) = self.cache.get(&key) {
             return Some(known.clone());
         }
-        match self.translator.translate(plan) {
+        match self.translator.translate(request) {
             Ok(translated) => {
                 self.asserts = self.asserts.or(Some(translated.has_properties));
                 self.cache.insert(key, translated.clone());
                 Some(translated)
             }
             Err(message) => {
-                self.failed.push(format!("{plan}: {message}"));
+                self.failed.push(format!("{request}: {message}"));
                 None
             }
         }
@@ -320,7 +321,13 @@ impl<'a> Session<'a> {
             (Verdict::Bounded(hit), Some(verification)) => {
                 let by_loops = hit.iter().any(|bound| matches!(bound, Bound::Loop { .. } | Bound::Recursion { .. }));
                 let unwind = verification.unwind.map_or(u32::MAX, |_| verification.furthest());
-                Some((looked(hit), !by_loops, verification.plan.threads, verification.plan.driver.rounds(), unwind))
+                Some((
+                    looked(hit),
+                    !by_loops,
+                    verification.request.threads,
+                    verification.request.driver.bound(),
+                    unwind,
+                ))
             }
             (Verdict::Bounded(hit), None) => Some((looked(hit), true, None, u32::MAX, u32::MAX)),
             (Verdict::True | Verdict::False(_) | Verdict::Unknown(_), _) => None,
@@ -340,7 +347,7 @@ impl<'a> Session<'a> {
             return None;
         }
         let backend = backends.iter().find(|backend| backend.verifier.finds_reached())?;
-        let plan = Plan {
+        let plan = Request {
             scheme: Scheme::Resume,
             driver: Driver::Rounds(REACH_ROUNDS),
             threads: self.options.threads,
@@ -418,7 +425,7 @@ impl Verification {
             Mode::Proof => "proof",
             Mode::Induction => "induction",
         };
-        let mut text = format!("{} {purpose} ({}, ", self.backend, self.plan);
+        let mut text = format!("{} {purpose} ({}, ", self.backend, self.request);
         text.push_str(&self.unwinding());
         text.push(')');
         text
@@ -464,9 +471,9 @@ const FEW_STEPS: u32 = 64;
 fn bounds(planned: &Planned, translated: &Translated, fixed: Option<u32>) -> (Option<u32>, Vec<(String, u32)>) {
     // With bound n, a loop body runs n - 1 times, so the driver's bound is one more than its iterations.
     let by_steps = translated.max_steps.filter(|steps| *steps <= FEW_STEPS).map(|steps| steps + 1);
-    let turns = match (planned.plan.scheme, planned.plan.driver) {
+    let turns = match (planned.request.scheme, planned.request.driver) {
         // An iteration of the step scheme's driver is one step rather than a round or a context.
-        (Scheme::Step, _) | (_, Driver::RoundRobin) => by_steps,
+        (Scheme::Step, _) | (_, Driver::Unbounded) => by_steps,
         (_, Driver::Rounds(n) | Driver::Contexts(n)) => Some(n.saturating_add(1)),
     };
     let mut loops = planned.loops.clone();

@@ -170,9 +170,9 @@ struct Names {
 }
 
 impl Translator for Names {
-    fn translate(&self, plan: &Plan) -> Result<Translated, String> {
+    fn translate(&self, request: &Request) -> Result<Translated, String> {
         Ok(Translated {
-            file: PathBuf::from(plan.to_string().replace(", ", "/").replace(' ', "-")),
+            file: PathBuf::from(request.to_string().replace(", ", "/").replace(' ', "-")),
             threads: 3,
             has_properties: true,
             has_misuse: true,

@@ -1,8 +1,10 @@
 //! A track: one verifier or engine with one purpose, whose bounds grow from attempt to attempt.
 
-use super::plan::{Driver, Plan, Scheme};
+use super::request::Request;
 use super::{Engine, Options};
 use crate::back::{self, Backend, Bound, Mode, Verdict};
+use crate::driver::Driver;
+use crate::scheme::Scheme;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -85,7 +87,7 @@ pub(super) enum Attempt {
 /// The parameters of a verifier's run.
 #[derive(Clone, Debug)]
 pub(super) struct Verification {
-    pub(super) plan: Plan,
+    pub(super) request: Request,
     pub(super) mode: Mode,
     pub(super) unwind: Option<u32>,
     pub(super) loops: BTreeMap<String, u32>,
@@ -160,15 +162,15 @@ impl Track<'_> {
                 (Scheme::Resume, driver, Mode::Bug, Some(unwind))
             }
             Aim::Unwinding => {
-                (Scheme::Step, options.driver.unwrap_or(Driver::RoundRobin), Mode::Proof, Some(proof_level(self.level)))
+                (Scheme::Step, options.driver.unwrap_or(Driver::Unbounded), Mode::Proof, Some(proof_level(self.level)))
             }
-            Aim::Own(mode) => (Scheme::Step, options.driver.unwrap_or(Driver::RoundRobin), mode, None),
+            Aim::Own(mode) => (Scheme::Step, options.driver.unwrap_or(Driver::Unbounded), mode, None),
             Aim::Fixed | Aim::Engine => {
-                (Scheme::Resume, options.driver.unwrap_or(Driver::RoundRobin), Mode::Proof, options.unwind)
+                (Scheme::Resume, options.driver.unwrap_or(Driver::Unbounded), Mode::Proof, options.unwind)
             }
         };
         let verifier = &backend.verifier;
-        let plan = Plan {
+        let request = Request {
             scheme: options.scheme.unwrap_or(scheme),
             driver,
             threads: self.threads,
@@ -179,7 +181,7 @@ impl Track<'_> {
                 back::defines(mode, asked(back::Property::Misuse), asked(back::Property::Undefined))
             }),
         };
-        Verification { plan, mode, unwind: options.unwind.or(unwind), loops: self.loops.clone() }
+        Verification { request, mode, unwind: options.unwind.or(unwind), loops: self.loops.clone() }
     }
 
     /// Skips bounds whose run was already answered; closes the track if there are no others.

@@ -1,43 +1,13 @@
-//! The interface between the strategy and the translation: what to translate to, and the result.
+//! The interface between the strategy and the translation: what is requested, and the result.
 
+use crate::driver::Driver;
+use crate::scheme::Scheme;
 use std::fmt;
 use std::path::PathBuf;
 
-/// The scheme: how a thread is suspended at a visible point and resumed there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Scheme {
-    /// Control code around every statement, in three modes (UL-CSeq).
-    Resume,
-    /// A jump to where the thread was suspended.
-    Jump,
-    /// A function that runs a thread from one visible point to the next.
-    Step,
-}
-
-/// The driver: in which order, and how often, threads are scheduled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Driver {
-    /// Round-robin until all threads are finished, without a bound.
-    RoundRobin,
-    /// At most this many rounds.
-    Rounds(u32),
-    /// At most this many contexts, in any order.
-    Contexts(u32),
-}
-
-impl Driver {
-    /// The bound on rounds or contexts.
-    pub(super) fn rounds(self) -> u32 {
-        match self {
-            Driver::RoundRobin => u32::MAX,
-            Driver::Rounds(bound) | Driver::Contexts(bound) => bound,
-        }
-    }
-}
-
-/// The parameters of a translation.
+/// A request for a translation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct Request {
     /// Scheme.
     pub scheme: Scheme,
     /// Driver.
@@ -52,16 +22,15 @@ pub struct Plan {
     pub defines: Option<Vec<&'static str>>,
 }
 
-impl fmt::Display for Plan {
+impl fmt::Display for Request {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let scheme = match self.scheme {
             Scheme::Resume => "resume",
-            Scheme::Jump => "jump",
             Scheme::Step => "step",
         };
         write!(f, "{scheme}, ")?;
         match self.driver {
-            Driver::RoundRobin => f.write_str("any number of rounds")?,
+            Driver::Unbounded => f.write_str("any number of rounds")?,
             Driver::Rounds(rounds) => write!(f, "rounds {rounds}")?,
             Driver::Contexts(contexts) => write!(f, "contexts {contexts}")?,
         }
@@ -93,11 +62,11 @@ pub struct Translated {
 
 /// The translation as the strategy uses it.
 pub trait Translator {
-    /// Translates the program by a plan. The error is a message for the user.
-    fn translate(&self, plan: &Plan) -> Result<Translated, String>;
+    /// Translates the program as requested. The error is a message for the user.
+    fn translate(&self, request: &Request) -> Result<Translated, String>;
 
     /// The program with a numbered probe, `ULSEQ_REACH("n")`, before each assertion.
-    fn probes(&self, _plan: &Plan) -> Option<Probes> {
+    fn probes(&self, _request: &Request) -> Option<Probes> {
         None
     }
 }
