@@ -127,6 +127,21 @@ fn the_table_has_no_circle() {
     }
 }
 
+/// Which pass made a statement is shown in the map of the output; nothing is decided by it.
+#[test]
+fn the_pass_of_an_origin_is_only_shown() {
+    let mut readers = Vec::new();
+    let mut open = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            open.extend(fs::read_dir(&path).expect("a folder").map(|entry| entry.expect("a folder entry").path()));
+        } else if fs::read_to_string(&path).expect("a source file").contains("origin.pass") {
+            readers.push(path);
+        }
+    }
+    assert!(matches!(readers.as_slice(), [path] if path.ends_with("print/map.rs")), "{readers:?}");
+}
+
 /// The parts that each part of `src/` mentions, tests aside.
 fn uses() -> BTreeMap<String, BTreeSet<String>> {
     let mut uses = BTreeMap::new();

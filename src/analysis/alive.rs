@@ -50,7 +50,7 @@ fn transfer(stmt: &Stmt, alive: ThreadSet, families: &IdMap<Id<Thread>, ThreadSe
         | StmtKind::AtomicBegin
         | StmtKind::AtomicEnd
         | StmtKind::Havoc(_)
-        | StmtKind::Assume(_)
+        | StmtKind::Assume { .. }
         | StmtKind::Violation(_)
         | StmtKind::BoundHit(_)
         | StmtKind::EndProcess

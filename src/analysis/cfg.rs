@@ -148,7 +148,7 @@ impl<'a> Builder<'a> {
             | StmtKind::AtomicBegin
             | StmtKind::AtomicEnd
             | StmtKind::Havoc(_)
-            | StmtKind::Assume(_)
+            | StmtKind::Assume { .. }
             | StmtKind::Start { .. }
             | StmtKind::Visible(_)
             | lowered_only_stmt!() => vec![self.node(stmt, &open)],

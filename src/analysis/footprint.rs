@@ -50,7 +50,7 @@ impl Footprint<'_, '_, '_> {
                 self.address(place);
                 self.touch(place, true);
             }
-            StmtKind::Call { result, callee, args } => {
+            StmtKind::Call { result, callee, args, .. } => {
                 args.iter().for_each(|arg| self.value(arg));
                 self.effects(callee, args);
                 if let Some(place) = result {
@@ -68,7 +68,7 @@ impl Footprint<'_, '_, '_> {
             | StmtKind::Atomic(_)
             | StmtKind::AtomicBegin
             | StmtKind::AtomicEnd
-            | StmtKind::Assume(_)
+            | StmtKind::Assume { .. }
             | StmtKind::Violation(_)
             | StmtKind::BoundHit(_)
             | StmtKind::EndProcess

@@ -49,7 +49,7 @@ impl Touches {
     }
 
     fn statement(&mut self, node: usize, stmt: &Stmt, name_of: &dyn Fn(&Callee) -> Option<&'static library::Entry>) {
-        if let StmtKind::Call { callee, args, result } = &stmt.kind {
+        if let StmtKind::Call { callee, args, result, .. } = &stmt.kind {
             self.call(node, name_of(callee), args, result.as_ref());
             if let Callee::Pointer(pointer) = callee {
                 self.reads(node, pointer);

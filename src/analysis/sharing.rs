@@ -92,7 +92,7 @@ impl Calls {
             | StmtKind::Assign { .. }
             | StmtKind::Loop { .. }
             | StmtKind::Havoc(_)
-            | StmtKind::Assume(_)
+            | StmtKind::Assume { .. }
             | StmtKind::Violation(_)
             | StmtKind::BoundHit(_)
             | StmtKind::EndProcess

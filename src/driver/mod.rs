@@ -100,7 +100,7 @@ impl Build<'_> {
             then.push(self.break_if_ended());
             body.push(stmt(StmtKind::If { cond, then, els: Vec::new() }));
         }
-        body.push(stmt(StmtKind::Assume(ran)));
+        body.push(stmt(StmtKind::assume(ran)));
         self.repeat(rounds.map(|n| (n, "rounds")), body);
     }
 
@@ -108,7 +108,7 @@ impl Build<'_> {
     fn contexts(&mut self, contexts: u32) {
         let (next, previous) = self.choice_variables();
         let mut body = vec![stmt(StmtKind::Havoc(next.clone()))];
-        body.push(stmt(StmtKind::Assume(Expr::binary(BinOp::Ne, next.clone(), previous.clone()))));
+        body.push(stmt(StmtKind::assume(Expr::binary(BinOp::Ne, next.clone(), previous.clone()))));
         body.push(stmt(StmtKind::Assign { place: previous, value: next.clone() }));
         body.push(self.dispatch(&next));
         self.repeat(Some((contexts, "contexts")), body);
@@ -158,10 +158,10 @@ impl Build<'_> {
 
     /// `if (t == 0) { assume(runnable 0); run 0; } else if ... else assume(0);`
     fn dispatch(&self, next: &Expr) -> Stmt {
-        let mut chain = vec![stmt(StmtKind::Assume(Expr::int(0)))];
+        let mut chain = vec![stmt(StmtKind::assume(Expr::int(0)))];
         for thread in self.threads().into_iter().rev() {
             let cond = Expr::binary(BinOp::Eq, next.clone(), Expr::int(thread.index() as i128));
-            let mut then = vec![stmt(StmtKind::Assume(self.runnable(thread)))];
+            let mut then = vec![stmt(StmtKind::assume(self.runnable(thread)))];
             self.enter(thread, &mut then);
             chain = vec![stmt(StmtKind::If { cond, then, els: chain })];
         }
@@ -175,7 +175,7 @@ impl Build<'_> {
             out.push(stmt(StmtKind::Assign { place: execute, value: Expr::constant(0, Type::bool()) }));
         }
         let callee = Callee::Function(self.program.threads[thread].body);
-        out.push(stmt(StmtKind::Call { result: None, callee, args: Vec::new() }));
+        out.push(stmt(StmtKind::call(None, callee, Vec::new())));
     }
 
     fn runnable(&self, thread: Id<Thread>) -> Expr {

@@ -26,7 +26,7 @@ pub struct Stmt {
 pub struct Origin {
     /// The location in the user's source; [`Span::NONE`] for control code.
     pub span: Span,
-    /// The pass that created it: `lower` for the user's own statements.
+    /// The pass that created it, for maps and readers: `lower` for the user's own statements. Nothing is decided by it.
     pub pass: &'static str,
     /// The innermost call through which it was inlined.
     pub call: Option<Arc<CallSite>>,
@@ -130,13 +130,16 @@ pub enum StmtKind {
         callee: Callee,
         /// Arguments without side effects, which read no memory that may be shared.
         args: Vec<Expr>,
+        /// Whether it stands for the accesses of its element-by-element form (see [`super::Program::is_choice`]), or is
+        /// a part of that form. Then it is no action of a schedule: those are the accesses.
+        by_elements: bool,
     },
     /// `while (1) { body }`; left by `break` or `goto`.
     Loop {
         /// The body.
         body: Block,
-        /// The trip count, if lowering could determine it as a constant.
-        rounds: Option<u64>,
+        /// What is known about the number of its rounds.
+        rounds: Rounds,
     },
     /// Executed atomically, as one step.
     Atomic(Block),
@@ -147,7 +150,12 @@ pub enum StmtKind {
     /// Assigns an arbitrary value to a scalar place.
     Havoc(Expr),
     /// Discards the execution unless the condition holds.
-    Assume(Expr),
+    Assume {
+        /// The condition, a scalar.
+        cond: Expr,
+        /// What is discarded.
+        why: Discarded,
+    },
     /// A violation: nothing follows.
     Violation(Violation),
     /// A bound of the translation is hit ("threads", "recursion"): nothing follows, and no proof is possible.
@@ -208,6 +216,29 @@ macro_rules! lowered_only_stmt {
 }
 pub(crate) use lowered_only_stmt;
 
+/// The executions that an assumption discards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Discarded {
+    /// Those that the program, a model of the library or the schedule rules out.
+    Excluded,
+    /// Those that leave an await loop too early: the thread goes on when the condition holds.
+    Waiting,
+    /// Those with an iteration that changes nothing: without the iteration it is an execution of its own, which
+    /// remains. So the effects before it need not be visible at this statement.
+    Idle,
+}
+
+/// What is known about the number of rounds of a loop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rounds {
+    /// Nothing: the loop may never end.
+    Unknown,
+    /// A loop over the elements of an object: it ends.
+    Finite,
+    /// The trip count, which lowering could determine.
+    Constant(u64),
+}
+
 /// The callee of a call.
 #[derive(Clone, Debug)]
 pub enum Callee {
@@ -264,6 +295,27 @@ impl Origin {
     }
 }
 
+impl StmtKind {
+    /// Discards the executions in which the condition does not hold.
+    pub fn assume(cond: Expr) -> StmtKind {
+        StmtKind::Assume { cond, why: Discarded::Excluded }
+    }
+    /// A call that is an action of its own.
+    pub fn call(result: Option<Expr>, callee: Callee, args: Vec<Expr>) -> StmtKind {
+        StmtKind::Call { result, callee, args, by_elements: false }
+    }
+}
+
+impl Rounds {
+    /// The trip count, if it is known.
+    pub fn constant(self) -> Option<u64> {
+        match self {
+            Rounds::Constant(count) => Some(count),
+            Rounds::Unknown | Rounds::Finite => None,
+        }
+    }
+}
+
 impl Stmt {
     /// Builds a statement from its parts.
     pub fn new(kind: StmtKind, origin: Origin) -> Stmt {
@@ -272,6 +324,15 @@ impl Stmt {
     /// `place = value;`
     pub fn assign(place: Expr, value: Expr, origin: Origin) -> Stmt {
         Stmt::new(StmtKind::Assign { place, value }, origin)
+    }
+    /// Marks its calls, and those of nested statements, as parts of a choice: see [`StmtKind::Call`].
+    pub fn mark_by_elements(&mut self) {
+        if let StmtKind::Call { by_elements, .. } = &mut self.kind {
+            *by_elements = true;
+        }
+        for block in super::visit::blocks_mut(self) {
+            block.iter_mut().for_each(Stmt::mark_by_elements);
+        }
     }
     /// How control passes the statement.
     pub fn flow(&self) -> Flow {
@@ -295,7 +356,7 @@ impl Stmt {
             | StmtKind::AtomicBegin
             | StmtKind::AtomicEnd
             | StmtKind::Havoc(_)
-            | StmtKind::Assume(_)
+            | StmtKind::Assume { .. }
             | StmtKind::Start { .. }
             | StmtKind::Visible(_) => Flow::Straight,
         }
@@ -316,7 +377,7 @@ impl Stmt {
             | StmtKind::Atomic(_)
             | StmtKind::AtomicBegin
             | StmtKind::AtomicEnd
-            | StmtKind::Assume(_)
+            | StmtKind::Assume { .. }
             | StmtKind::Violation(_)
             | StmtKind::BoundHit(_)
             | StmtKind::EndProcess

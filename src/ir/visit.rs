@@ -104,7 +104,7 @@ macro_rules! walks {
                 | StmtKind::Visible(_) => {}
                 StmtKind::If { cond, .. } | StmtKind::While { cond, .. } | StmtKind::DoWhile { cond, .. } => f(cond),
                 StmtKind::Return(value) | StmtKind::EndThread(value) => value.into_iter().for_each(f),
-                StmtKind::Expr(expr) | StmtKind::Havoc(expr) | StmtKind::Assume(expr) => f(expr),
+                StmtKind::Expr(expr) | StmtKind::Havoc(expr) | StmtKind::Assume { cond: expr, .. } => f(expr),
                 StmtKind::Start { arg, .. } => f(arg),
                 StmtKind::Decl(_, init) => init.into_iter().for_each(|init| $init_exprs(init, f)),
                 StmtKind::For { cond, step, .. } => [cond, step].into_iter().flatten().for_each(|expr| f(expr)),
@@ -113,7 +113,7 @@ macro_rules! walks {
                     f(place);
                     f(value);
                 }
-                StmtKind::Call { result, callee, args } => {
+                StmtKind::Call { result, callee, args, .. } => {
                     if let Callee::Pointer(pointer) = callee {
                         f(pointer);
                     }
@@ -150,7 +150,7 @@ macro_rules! walks {
                 | StmtKind::AtomicBegin
                 | StmtKind::AtomicEnd
                 | StmtKind::Havoc(_)
-                | StmtKind::Assume(_)
+                | StmtKind::Assume { .. }
                 | StmtKind::Violation(_)
                 | StmtKind::BoundHit(_)
                 | StmtKind::EndProcess

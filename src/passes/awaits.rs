@@ -25,13 +25,13 @@ use crate::analysis::liveness::Touches;
 use crate::analysis::{cfg, liveness, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    lowered_only_stmt, visit, BinOp, Block, Expr, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind,
-    Storage, Type, Var,
+    lowered_only_stmt, visit, BinOp, Block, Discarded, Expr, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt,
+    StmtKind, Storage, Type, Var,
 };
 use crate::without::Reduction;
 
 /// The name that marks the statements of this pass (see `Origin::pass`).
-pub const NAME: &str = "awaits";
+const NAME: &str = "awaits";
 
 /// Rewrites the await loops of every thread body.
 ///
@@ -161,7 +161,7 @@ impl Judge<'_> {
                 round.labels.insert(*label);
             }
             StmtKind::Break
-            | StmtKind::Assume(_)
+            | StmtKind::Assume { .. }
             | StmtKind::Violation(_)
             | StmtKind::BoundHit(_)
             | StmtKind::EndProcess
@@ -226,7 +226,8 @@ impl Rewrite<'_> {
     fn once(&mut self, mut body: Block, origin: &Origin, out: &mut Block) {
         let after = self.program.add_label("__ulseq_after");
         leave_by(&mut body, after);
-        body.push(Stmt::new(StmtKind::Assume(Expr::int(0)), origin.clone()));
+        let cond = Expr::int(0);
+        body.push(Stmt::new(StmtKind::Assume { cond, why: Discarded::Waiting }, origin.clone()));
         out.push(Stmt::new(StmtKind::Block(body), origin.clone()));
         out.push(Stmt::new(StmtKind::Label(after), origin.clone()));
     }
@@ -243,7 +244,7 @@ impl Rewrite<'_> {
         note_changes(&mut body, &changed, false, origin, &lasting);
         let mut out = vec![Stmt::assign(changed.clone(), Expr::constant(0, Type::bool()), origin.clone())];
         out.extend(body);
-        out.push(Stmt::new(StmtKind::Assume(changed), origin.clone()));
+        out.push(Stmt::new(StmtKind::Assume { cond: changed, why: Discarded::Idle }, origin.clone()));
         out
     }
 }
@@ -280,7 +281,7 @@ fn note_changes(block: &mut Block, changed: &Expr, atomic: bool, origin: &Origin
             | StmtKind::AtomicBegin
             | StmtKind::AtomicEnd
             | StmtKind::Havoc(_)
-            | StmtKind::Assume(_)
+            | StmtKind::Assume { .. }
             | StmtKind::Violation(_)
             | StmtKind::BoundHit(_)
             | StmtKind::EndProcess

@@ -14,7 +14,8 @@
 //! ```
 
 use crate::ir::{
-    visit, BinOp, Block, Callee, Expr, Function, FunctionType, Id, Origin, Program, Stmt, StmtKind, Storage, Type,
+    visit, BinOp, Block, Callee, Expr, Function, FunctionType, Id, Origin, Program, Rounds, Stmt, StmtKind, Storage,
+    Type,
 };
 use crate::source::Span;
 
@@ -56,7 +57,7 @@ impl Destructors {
         let void = Type::void();
         let value = program.add_var("__ulseq_value", void.clone().pointer_to(), Storage::Temp);
         let which = program.add_var("__ulseq_which", Type::int(), Storage::Temp);
-        let body = vec![control(StmtKind::Loop { body: self.round(program, value, which), rounds: None })];
+        let body = vec![control(StmtKind::Loop { body: self.round(program, value, which), rounds: Rounds::Unknown })];
         program.functions.push(Function {
             name: NAME.into(),
             ty: FunctionType { result: void, params: Vec::new(), variadic: false, unprototyped: false },
@@ -74,7 +75,7 @@ impl Destructors {
         let is = |number: i128| Expr::binary(BinOp::Eq, which.clone(), Expr::int(number));
         let mut calls = Vec::new();
         for (i, function) in self.found.iter().enumerate().rev() {
-            let call = StmtKind::Call { result: None, callee: Callee::Function(*function), args: vec![value.clone()] };
+            let call = StmtKind::call(None, Callee::Function(*function), vec![value.clone()]);
             calls = vec![control(StmtKind::If { cond: is(i as i128 + 1), then: vec![control(call)], els: calls })];
         }
         let mut round = vec![
@@ -105,7 +106,7 @@ fn before_exits(program: &mut Program, function: Id<Function>, caller: Id<Functi
                 let given = std::mem::replace(value, kept.clone()).cast(&kept.ty);
                 out.push(Stmt::assign(kept, given, stmt.origin.by("resolve")));
             }
-            let call = StmtKind::Call { result: None, callee: Callee::Function(caller), args: Vec::new() };
+            let call = StmtKind::call(None, Callee::Function(caller), Vec::new());
             out.push(Stmt::new(call, stmt.origin.by("resolve")));
         }
         out.push(stmt);
@@ -115,7 +116,7 @@ fn before_exits(program: &mut Program, function: Id<Function>, caller: Id<Functi
 
 fn step(name: &'static str, result: Expr) -> Stmt {
     let callee = Callee::Stub { name, of: crate::library::THREAD_END, takes_self: true };
-    control(StmtKind::Call { result: Some(result), callee, args: Vec::new() })
+    control(StmtKind::call(Some(result), callee, Vec::new()))
 }
 
 fn control(kind: StmtKind) -> Stmt {

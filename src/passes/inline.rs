@@ -188,7 +188,9 @@ impl<'a> Inliner<'a> {
         }
         visit::stmt_exprs_mut(&mut stmt, &mut |expr| self.expr(expr, frame));
         match stmt.kind {
-            StmtKind::Call { result, callee: Callee::Function(function), args } if self.visible.contains(&function) => {
+            StmtKind::Call { result, callee: Callee::Function(function), args, .. }
+                if self.visible.contains(&function) =>
+            {
                 self.call(function, result, args, frame, &stmt.origin, out);
             }
             StmtKind::Return(value) => self.returned(value, frame, is_last, &stmt.origin, out),
@@ -210,7 +212,7 @@ impl<'a> Inliner<'a> {
             | StmtKind::AtomicBegin
             | StmtKind::AtomicEnd
             | StmtKind::Havoc(_)
-            | StmtKind::Assume(_)
+            | StmtKind::Assume { .. }
             | StmtKind::Violation(_)
             | StmtKind::BoundHit(_)
             | StmtKind::EndProcess

@@ -141,9 +141,13 @@ impl Cx<'_> {
     }
 
     fn statement(&mut self, mut stmt: Stmt, out: &mut Block) {
-        if let StmtKind::Call { result, callee, args } = stmt.kind {
+        if let StmtKind::Call { result, callee, args, by_elements } = stmt.kind {
             self.pointed = self.effects.next().unwrap_or_default();
+            let from = out.len();
             self.call(result, callee, args, &stmt.origin, out);
+            if by_elements {
+                out[from..].iter_mut().for_each(Stmt::mark_by_elements);
+            }
             return;
         }
         for inner in visit::blocks_mut(&mut stmt) {
@@ -169,13 +173,11 @@ impl Cx<'_> {
                 self.unknown(function, result, args, origin, out);
             }
             None if is_atomic_function(&data.name) => {
-                let call = StmtKind::Call { result, callee: Callee::Function(function), args };
+                let call = StmtKind::call(result, Callee::Function(function), args);
                 let body = vec![Stmt::new(call, origin.clone())];
                 out.push(Stmt::new(StmtKind::Atomic(body), origin.by("resolve")));
             }
-            None => {
-                out.push(Stmt::new(StmtKind::Call { result, callee: Callee::Function(function), args }, origin.clone()))
-            }
+            None => out.push(Stmt::new(StmtKind::call(result, Callee::Function(function), args), origin.clone())),
         }
     }
 
@@ -293,7 +295,7 @@ impl Cx<'_> {
             Model::Special(special) => self.special(special, entry, function, result, args, origin, out),
             Model::Stub(steps) => stub_steps(steps, entry, result, &args, origin, out),
             Model::Extern => {
-                let call = StmtKind::Call { result, callee: Callee::Function(function), args };
+                let call = StmtKind::call(result, Callee::Function(function), args);
                 out.push(Stmt::new(call, origin.clone()));
             }
             Model::Ignore => {
@@ -334,7 +336,7 @@ impl Cx<'_> {
         let mut args = args.into_iter();
         match special {
             Special::PthreadCreate | Special::ThrdCreate | Special::Malloc(_) | Special::Calloc | Special::Realloc => {
-                push(StmtKind::Call { result, callee: Callee::Function(function), args: args.collect() });
+                push(StmtKind::call(result, Callee::Function(function), args.collect()));
             }
             Special::PthreadExit => push(StmtKind::EndThread(args.next())),
             Special::ThrdExit => push(StmtKind::EndThread(args.next().map(|value| self.as_pointer(value)))),
@@ -355,7 +357,7 @@ impl Cx<'_> {
             }
             Special::Assume => {
                 if let Some(cond) = args.next() {
-                    push(StmtKind::Assume(cond));
+                    push(StmtKind::assume(cond));
                 }
             }
             Special::AtomicBegin => push(StmtKind::AtomicBegin),
@@ -419,7 +421,7 @@ impl Cx<'_> {
         let Some(place) = result else { return };
         let within = results::within(self.program, function, range, &place, args);
         out.push(Stmt::new(StmtKind::Havoc(place), origin.by("resolve")));
-        out.extend(within.map(|cond| Stmt::new(StmtKind::Assume(cond), origin.by("resolve"))));
+        out.extend(within.map(|cond| Stmt::new(StmtKind::assume(cond), origin.by("resolve"))));
     }
 
     /// `if (begin(control)) { f(); end(control); }`: a second caller blocks in `begin` while the first one runs (POSIX
@@ -432,7 +434,7 @@ impl Cx<'_> {
             "call_once" => ("__ulseq_call_once_begin", "__ulseq_call_once_end"),
             _ => ("__ulseq_once_begin", "__ulseq_once_end"),
         };
-        let begin = StmtKind::Call { result: Some(first.clone()), callee: stub(begin), args: vec![control.clone()] };
+        let begin = StmtKind::call(Some(first.clone()), stub(begin), vec![control.clone()]);
         out.push(Stmt::new(begin, origin.clone()));
         let mut then = Vec::new();
         match crate::analysis::sharing::named_function(routine) {
@@ -446,7 +448,7 @@ impl Cx<'_> {
                 .help("pass the function by its name"),
             ),
         }
-        let end = StmtKind::Call { result: None, callee: stub(end), args: vec![control.clone()] };
+        let end = StmtKind::call(None, stub(end), vec![control.clone()]);
         then.push(Stmt::new(end, origin.clone()));
         out.push(Stmt::new(StmtKind::If { cond: first, then, els: Vec::new() }, origin.by("resolve")));
         if let Some(place) = result {
@@ -477,10 +479,7 @@ impl Cx<'_> {
             }
         };
         let callee = Callee::Stub { name: "__ulseq_key_create", of: entry.name, takes_self: false };
-        out.push(Stmt::new(
-            StmtKind::Call { result, callee, args: vec![key.clone(), Expr::int(number)] },
-            origin.clone(),
-        ));
+        out.push(Stmt::new(StmtKind::call(result, callee, vec![key.clone(), Expr::int(number)]), origin.clone()));
     }
 
     /// Whether calls of the function need no special rule: it is defined in the program, or a libc function that is
@@ -510,7 +509,7 @@ fn stub_steps(
         let args = step.args.iter().filter_map(|i| args.get(*i).cloned()).collect();
         let callee = Callee::Stub { name: step.function, of: entry.name, takes_self: step.takes_self };
         let result = result.clone().filter(|_| Some(i) == last_result);
-        out.push(Stmt::new(StmtKind::Call { result, callee, args }, origin.clone()));
+        out.push(Stmt::new(StmtKind::call(result, callee, args), origin.clone()));
     }
     if let (Some(place), None) = (result, last_result) {
         let zero = Expr::constant(0, place.ty.unqualified());

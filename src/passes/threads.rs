@@ -71,7 +71,7 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
 fn any_count(count: Expr, origin: &Origin) -> [Stmt; 2] {
     let zero = Expr::constant(0, count.ty.unqualified());
     let some = Expr::binary(crate::ir::BinOp::Ge, count.clone(), zero);
-    [Stmt::new(StmtKind::Havoc(count), origin.clone()), Stmt::new(StmtKind::Assume(some), origin.clone())]
+    [Stmt::new(StmtKind::Havoc(count), origin.clone()), Stmt::new(StmtKind::assume(some), origin.clone())]
 }
 
 /// Start functions by the location of the creating call.
@@ -106,7 +106,7 @@ struct Creation<'a> {
 }
 
 fn creation<'a>(program: &Program, stmt: &'a Stmt) -> Option<Creation<'a>> {
-    let StmtKind::Call { result, callee: callee @ Callee::Function(_), args } = &stmt.kind else { return None };
+    let StmtKind::Call { result, callee: callee @ Callee::Function(_), args, .. } = &stmt.kind else { return None };
     let (start, arg) = points_to::entry_of(program, callee)?.creates_thread()?;
     let attributes = if start == 2 { args.get(1).filter(|attributes| !is_null(attributes)) } else { None };
     let (start, arg) = (args.get(start)?, args.get(arg)?);
@@ -287,7 +287,7 @@ impl Builder<'_> {
             let id = Expr::constant(thread.index() as i128 + 1, Type::int_kind(IntKind::ULong));
             let callee = Callee::Stub { name: "__ulseq_born", of: "pthread_create", takes_self: false };
             let args = vec![id, attributes.clone()];
-            out.push(Stmt::new(StmtKind::Call { result: None, callee, args }, by.clone()));
+            out.push(Stmt::new(StmtKind::call(None, callee, args), by.clone()));
         }
         if let Some(to) = call.handle.ty.pointee() {
             let id = Expr::constant(thread.index() as i128 + 1, to.unqualified());

@@ -162,7 +162,7 @@ fn is_entered(block: &Block) -> bool {
         | StmtKind::AtomicBegin
         | StmtKind::AtomicEnd
         | StmtKind::Havoc(_)
-        | StmtKind::Assume(_)
+        | StmtKind::Assume { .. }
         | StmtKind::Violation(_)
         | StmtKind::BoundHit(_)
         | StmtKind::EndProcess

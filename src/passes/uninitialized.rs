@@ -7,8 +7,8 @@
 use crate::analysis::{cfg, liveness, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    visit, ArrayLen, BinOp, Block, Expr, ExprKind, Function, Id, IdSet, Origin, Program, Stmt, StmtKind, Storage, Type,
-    TypeKind, Var,
+    visit, ArrayLen, BinOp, Block, Expr, ExprKind, Function, Id, IdSet, Origin, Program, Rounds, Stmt, StmtKind,
+    Storage, Type, TypeKind, Var,
 };
 use crate::passes::Options;
 use crate::source::Span;
@@ -184,7 +184,7 @@ impl Pass<'_> {
         self.set(element(place, of, at.clone()), origin, &mut body);
         body.push(Stmt::assign(at.clone(), Expr::binary(BinOp::Add, at.clone(), number(1)), origin.clone()));
         out.push(Stmt::assign(at, number(0), origin.clone()));
-        out.push(Stmt::new(StmtKind::Loop { body, rounds: Some(count + 1) }, origin.clone()));
+        out.push(Stmt::new(StmtKind::Loop { body, rounds: Rounds::Constant(count + 1) }, origin.clone()));
     }
 
     /// The approximate number of scalars in a type.

@@ -5,7 +5,7 @@
 //! small constant, so that it is known which thread each join waits for.
 
 use super::Options;
-use crate::ir::{lowered_only_stmt, visit, Block, Callee, Id, IdMap, Label, Program, Stmt, StmtKind};
+use crate::ir::{lowered_only_stmt, visit, Block, Callee, Id, IdMap, Label, Program, Rounds, Stmt, StmtKind};
 
 /// Loops with joins and more iterations than this are not unwound.
 const MAX_JOINS: u64 = 16;
@@ -23,16 +23,16 @@ pub(super) fn run(program: &mut Program, block: Block, options: &Options, create
             StmtKind::Loop { body, rounds } if creates_or_joins => {
                 let origin = stmt.origin.by("unroll");
                 let after = program.add_label("__ulseq_after");
-                let copies = rounds.unwrap_or(u64::from(options.unwind_threads));
+                let copies = rounds.constant().unwrap_or(u64::from(options.unwind_threads));
                 for copy in 0..copies {
                     let mut round = if copy == 0 { body.clone() } else { with_fresh_labels(program, &body) };
                     leave_by(&mut round, after);
                     out.extend(run(program, round, options, creates));
                 }
-                if rounds.is_none() {
+                if rounds.constant().is_none() {
                     let mut rest = with_fresh_labels(program, &body);
                     replace_creations(&mut rest, creates);
-                    out.push(Stmt::new(StmtKind::Loop { body: rest, rounds: None }, origin.clone()));
+                    out.push(Stmt::new(StmtKind::Loop { body: rest, rounds: Rounds::Unknown }, origin.clone()));
                 }
                 out.push(Stmt::new(StmtKind::Label(after), origin));
             }
@@ -49,7 +49,7 @@ pub(super) fn run(program: &mut Program, block: Block, options: &Options, create
             | StmtKind::AtomicBegin
             | StmtKind::AtomicEnd
             | StmtKind::Havoc(_)
-            | StmtKind::Assume(_)
+            | StmtKind::Assume { .. }
             | StmtKind::Violation(_)
             | StmtKind::BoundHit(_)
             | StmtKind::EndProcess
@@ -70,7 +70,7 @@ pub(super) fn run(program: &mut Program, block: Block, options: &Options, create
 
 /// A loop with few iterations that contains a join.
 fn joins_briefly(stmt: &Stmt) -> bool {
-    let StmtKind::Loop { body, rounds: Some(0..=MAX_JOINS) } = &stmt.kind else { return false };
+    let StmtKind::Loop { body, rounds: Rounds::Constant(0..=MAX_JOINS) } = &stmt.kind else { return false };
     let joins = |stmt: &Stmt| {
         matches!(stmt.kind, StmtKind::Call { callee: Callee::Stub { of: "pthread_join" | "thrd_join", .. }, .. })
     };
@@ -118,7 +118,7 @@ pub(super) fn leave_by(block: &mut Block, after: Id<Label>) {
             | StmtKind::AtomicBegin
             | StmtKind::AtomicEnd
             | StmtKind::Havoc(_)
-            | StmtKind::Assume(_)
+            | StmtKind::Assume { .. }
             | StmtKind::Violation(_)
             | StmtKind::BoundHit(_)
             | StmtKind::EndProcess

@@ -171,11 +171,11 @@ impl Printer<'_> {
             }
             StmtKind::Loop { body, .. } => self.compound("while (1", None, body),
             StmtKind::Assign { place, value } => self.assign(place, value),
-            StmtKind::Call { result, callee, args } => self.call_stmt(result.as_ref(), callee, args),
+            StmtKind::Call { result, callee, args, .. } => self.call_stmt(result.as_ref(), callee, args),
             StmtKind::AtomicBegin => self.simple("/* atomic begin */ ;"),
             StmtKind::AtomicEnd => self.simple("/* atomic end */ ;"),
             StmtKind::Havoc(place) => self.havoc(place),
-            StmtKind::Assume(cond) => self.assume(cond),
+            StmtKind::Assume { cond, .. } => self.assume(cond),
             StmtKind::Violation(Violation::Assertion(text)) => self.macro_call("ULSEQ_VIOLATION", text),
             StmtKind::Violation(Violation::Misuse(text)) => self.macro_call("ULSEQ_MISUSE", text),
             StmtKind::Violation(Violation::Undefined(text)) => self.macro_call("ULSEQ_UNDEFINED", text),

@@ -289,7 +289,7 @@ impl Writer<'_> {
                 }
             }
             StmtKind::Call { callee, args, .. } => self.call(callee, args, out),
-            StmtKind::Assume(cond) => {
+            StmtKind::Assume { cond, .. } => {
                 self.nothing(Tells::Plain, out);
                 self.reads(cond, out);
             }
@@ -397,7 +397,7 @@ impl Writer<'_> {
         self.events.list.push(Event { thread: self.thread, stmt, origin: self.origin.clone(), tells, acts });
         let (function, value) =
             if value.ty.is_float() { (self.tell.double, value) } else { (self.tell.number, values::as_number(value)) };
-        let kind = StmtKind::Call { result: None, callee: Callee::Function(function), args: vec![id, value] };
+        let kind = StmtKind::call(None, Callee::Function(function), vec![id, value]);
         out.push(Stmt::new(kind, Origin::control("replay")));
     }
 }

@@ -6,9 +6,6 @@ use crate::replay::instrument::places;
 use crate::replay::instrument::places::{reads, reads_below};
 use crate::schedule::{Act, ActKind};
 
-/// The pass `passes::normalize::elements`; its calls have an alternative form of several statements.
-const ELEMENTS: &str = "elements";
-
 /// Second steps of library functions; other threads can run between the first and the second step.
 const SECOND_STEPS: &[&str] =
     &["__ulseq_cond_wake", "__ulseq_cond_timedwake", "__ulseq_cnd_timedwake", "__ulseq_barrier_leave"];
@@ -27,10 +24,9 @@ pub fn of(program: &Program, stmt: &Stmt) -> Vec<Act> {
         StmtKind::Call { callee: Callee::Stub { name, .. }, .. } if SECOND_STEPS.contains(name) => {
             vec![Act { span, kind: ActKind::GoOn }]
         }
-        // The acts of its other form are used instead.
-        StmtKind::Call { .. } if stmt.origin.pass == ELEMENTS => Vec::new(),
+        StmtKind::Call { by_elements: true, .. } => Vec::new(),
         StmtKind::Call { .. } | StmtKind::Start { .. } => vec![Act { span, kind: ActKind::Call }],
-        StmtKind::Assume(cond) => {
+        StmtKind::Assume { cond, .. } => {
             let mut acts = Vec::new();
             add(program, &mut acts, reads(cond), ActKind::Read);
             acts

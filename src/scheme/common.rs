@@ -43,7 +43,7 @@ pub(super) fn statement(program: &Program, control: &Control, thread: Id<Thread>
         | StmtKind::Loop { .. }
         | StmtKind::Atomic(_)
         | StmtKind::Havoc(_)
-        | StmtKind::Assume(_)
+        | StmtKind::Assume { .. }
         | StmtKind::Violation(_)
         | StmtKind::BoundHit(_)
         | StmtKind::Visible(_)

@@ -66,7 +66,7 @@ fn cut_where_the_process_ends(program: &mut Program) {
         if let Some(body) = &mut program.functions[function].body {
             visit::walk_stmts_mut(body, &mut |stmt| {
                 if let StmtKind::EndProcess = stmt.kind {
-                    stmt.kind = StmtKind::Assume(Expr::int(0));
+                    stmt.kind = StmtKind::assume(Expr::int(0));
                 }
             });
         }

@@ -125,7 +125,7 @@ impl Resume<'_> {
                 | StmtKind::AtomicBegin
                 | StmtKind::AtomicEnd
                 | StmtKind::Havoc(_)
-                | StmtKind::Assume(_)
+                | StmtKind::Assume { .. }
                 | StmtKind::Violation(_)
                 | StmtKind::BoundHit(_)
                 | StmtKind::EndProcess

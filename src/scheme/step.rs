@@ -64,7 +64,7 @@ impl Step<'_> {
                 | StmtKind::AtomicBegin
                 | StmtKind::AtomicEnd
                 | StmtKind::Havoc(_)
-                | StmtKind::Assume(_)
+                | StmtKind::Assume { .. }
                 | StmtKind::Violation(_)
                 | StmtKind::BoundHit(_)
                 | StmtKind::EndProcess

@@ -76,7 +76,7 @@ fn define_what_is_only_pointed_to(program: &mut Program) {
 fn ask(stmt: &mut Stmt, next: Id<Function>) {
     if let StmtKind::Havoc(place) = &stmt.kind {
         let result = Some(place.clone());
-        stmt.kind = StmtKind::Call { result, callee: Callee::Function(next), args: Vec::new() };
+        stmt.kind = StmtKind::call(result, Callee::Function(next), Vec::new());
     }
 }
 

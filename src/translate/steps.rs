@@ -33,7 +33,7 @@ fn statement(stmt: &Stmt, seen: &mut IdSet<Id<Label>>) -> Option<u32> {
             }
             Some(both.0.max(both.1))
         }
-        StmtKind::Loop { body, rounds } => match (block(body, seen)?, rounds) {
+        StmtKind::Loop { body, rounds } => match (block(body, seen)?, rounds.constant()) {
             (0, _) => Some(0),
             (once, Some(rounds)) => once.checked_mul(u32::try_from(rounds + 1).ok()?),
             (_, None) => None,

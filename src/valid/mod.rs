@@ -160,7 +160,7 @@ fn visible(kind: &StmtKind) -> Option<&'static str> {
         | StmtKind::Call { .. }
         | StmtKind::Loop { .. }
         | StmtKind::Havoc(_)
-        | StmtKind::Assume(_)
+        | StmtKind::Assume { .. }
         | StmtKind::Violation(_)
         | StmtKind::BoundHit(_)
         | StmtKind::EndProcess => None,

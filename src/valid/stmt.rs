@@ -134,7 +134,7 @@ impl Checker<'_> {
             | StmtKind::AtomicBegin
             | StmtKind::AtomicEnd
             | StmtKind::Havoc(_)
-            | StmtKind::Assume(_)
+            | StmtKind::Assume { .. }
             | StmtKind::Violation(_)
             | StmtKind::BoundHit(_)
             | StmtKind::EndProcess
@@ -157,7 +157,7 @@ impl Checker<'_> {
             StmtKind::If { cond, .. }
             | StmtKind::While { cond, .. }
             | StmtKind::DoWhile { cond, .. }
-            | StmtKind::Assume(cond) => self.condition(cond),
+            | StmtKind::Assume { cond, .. } => self.condition(cond),
             StmtKind::For { cond: Some(cond), .. } => self.condition(cond),
             StmtKind::Goto(label) if self.labels[label.index()] != self.function => {
                 let name = &self.program.labels[*label].name;
@@ -221,10 +221,10 @@ impl Checker<'_> {
         let (count, limit) = match kind {
             StmtKind::Assign { place, value } => (write(place) + access.reads(value), 1),
             StmtKind::Havoc(place) => (write(place), 1),
-            StmtKind::If { cond, .. } | StmtKind::Assume(cond) => (access.reads(cond), 0),
+            StmtKind::If { cond, .. } | StmtKind::Assume { cond, .. } => (access.reads(cond), 0),
             StmtKind::Return(Some(value)) | StmtKind::EndThread(Some(value)) => (access.reads(value), 1),
             StmtKind::Start { arg, .. } => (access.reads(arg), 0),
-            StmtKind::Call { result, callee, args } => {
+            StmtKind::Call { result, callee, args, .. } => {
                 let pointer = match callee {
                     Callee::Pointer(pointer) => access.reads(pointer),
                     Callee::Function(_) | Callee::Stub { .. } => 0,
@@ -276,7 +276,7 @@ impl Checker<'_> {
             | StmtKind::Call { .. }
             | StmtKind::Loop { .. }
             | StmtKind::Havoc(_)
-            | StmtKind::Assume(_)
+            | StmtKind::Assume { .. }
             | StmtKind::Violation(_)
             | StmtKind::BoundHit(_) => form >= Form::Normal,
             StmtKind::Atomic(_) => form >= Form::Normal && form < Form::Sequential,
@@ -324,7 +324,7 @@ fn name(kind: &StmtKind) -> &'static str {
         StmtKind::Call { .. } => "a call",
         StmtKind::Atomic(_) | StmtKind::AtomicBegin | StmtKind::AtomicEnd => "an atomic step",
         StmtKind::Havoc(_) => "havoc",
-        StmtKind::Assume(_) => "an assumption",
+        StmtKind::Assume { .. } => "an assumption",
         StmtKind::Violation(_) => "a violation",
         StmtKind::BoundHit(_) => "a bound",
         StmtKind::EndProcess => "the end of the process",

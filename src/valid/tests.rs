@@ -112,7 +112,7 @@ fn expressions() {
         body.push(assign(x.clone(), Expr::binary(BinOp::Add, x, Expr::int(1))));
     };
     broken(Form::Normal, "main", two, "2 accesses to memory that may be shared in an assignment");
-    let decides = |program: &mut Program, body: &mut Vec<Stmt>| body.push(stmt(StmtKind::Assume(global(program, "x"))));
+    let decides = |program: &mut Program, body: &mut Vec<Stmt>| body.push(stmt(StmtKind::assume(global(program, "x"))));
     broken(Form::Resolved, "main", decides, "1 accesses to memory that may be shared in an assumption");
     let types = |program: &mut Program, body: &mut Vec<Stmt>| {
         let ty = Type::new(TypeKind::Float(FloatKind::Double));
@@ -127,7 +127,7 @@ fn expressions() {
     let fresh = program(Form::Normal).vars.len();
     broken(Form::Normal, "main", foreign, &format!("v{fresh} `y` is no local of the function"));
     let record = |program: &mut Program, body: &mut Vec<Stmt>| {
-        body.push(stmt(StmtKind::Assume(global(program, "s"))));
+        body.push(stmt(StmtKind::assume(global(program, "s"))));
     };
     broken(Form::Threaded, "main", record, "a condition of type Record(r1)");
 }
@@ -136,7 +136,7 @@ fn expressions() {
 fn calls_and_threads() {
     let pointer = |_: &mut Program, body: &mut Vec<Stmt>| {
         let null = Expr::constant(0, Type::int().pointer_to());
-        body.push(stmt(StmtKind::Call { result: None, callee: Callee::Pointer(Box::new(null)), args: Vec::new() }));
+        body.push(stmt(StmtKind::call(None, Callee::Pointer(Box::new(null)), Vec::new())));
     };
     broken(Form::Resolved, "main", pointer, "a call through a pointer");
     let start = |_: &mut Program, body: &mut Vec<Stmt>| {
@@ -145,7 +145,7 @@ fn calls_and_threads() {
     broken(Form::Threaded, "main", start, "a thread's argument that is no pointer");
     let again = |program: &mut Program, body: &mut Vec<Stmt>| {
         let callee = Callee::Function(program.threads.iter().next().expect("main").1.body);
-        body.push(stmt(StmtKind::Call { result: None, callee, args: Vec::new() }));
+        body.push(stmt(StmtKind::call(None, callee, Vec::new())));
     };
     broken(Form::Threaded, "main", again, "__ulseq_main calls the body of a thread");
 }

@@ -173,7 +173,7 @@ impl<'p> Builder<'_, 'p> {
     fn statement(&mut self, function: Id<Function>, stmt: &Stmt, sites: &mut u32) {
         match &stmt.kind {
             StmtKind::Assign { place, value } => self.assign(place, value),
-            StmtKind::Call { result, callee, args } => self.call(result.as_ref(), callee, args, sites),
+            StmtKind::Call { result, callee, args, .. } => self.call(result.as_ref(), callee, args, sites),
             StmtKind::Havoc(place) => self.havoc(place),
             StmtKind::Return(Some(value)) => {
                 let to = self.result_node(function);
@@ -199,7 +199,7 @@ impl<'p> Builder<'_, 'p> {
             | StmtKind::Atomic(_)
             | StmtKind::AtomicBegin
             | StmtKind::AtomicEnd
-            | StmtKind::Assume(_)
+            | StmtKind::Assume { .. }
             | StmtKind::Violation(_)
             | StmtKind::BoundHit(_)
             | StmtKind::EndProcess

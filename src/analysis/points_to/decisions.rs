@@ -19,7 +19,7 @@ pub(super) fn depend_on_addresses(builder: &mut Builder<'_, '_>, functions: &[Id
 
 fn in_statement(builder: &mut Builder<'_, '_>, stmt: &Stmt) -> bool {
     let decides = match &stmt.kind {
-        StmtKind::If { cond, .. } | StmtKind::Assume(cond) => is_address(builder, cond),
+        StmtKind::If { cond, .. } | StmtKind::Assume { cond, .. } => is_address(builder, cond),
         StmtKind::Havoc(place) => {
             place.ty.pointee().is_none() && crate::ir::layout::size_of(builder.program, &place.ty) >= Some(4)
         }

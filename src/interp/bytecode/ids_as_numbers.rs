@@ -183,7 +183,7 @@ impl Classes<'_> {
                 let value = self.node(value);
                 self.unite(Some((Root::Result(function), 0)), value);
             }
-            StmtKind::Call { result, callee: Callee::Function(callee), args } => {
+            StmtKind::Call { result, callee: Callee::Function(callee), args, .. } => {
                 self.call(*callee, result.as_ref(), args)
             }
             StmtKind::Block(_)
@@ -198,7 +198,7 @@ impl Classes<'_> {
             | StmtKind::AtomicBegin
             | StmtKind::AtomicEnd
             | StmtKind::Havoc(_)
-            | StmtKind::Assume(_)
+            | StmtKind::Assume { .. }
             | StmtKind::Violation(_)
             | StmtKind::BoundHit(_)
             | StmtKind::EndProcess

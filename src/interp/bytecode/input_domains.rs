@@ -89,7 +89,7 @@ pub(super) fn only_tested(program: &Program) -> HashSet<Id<Var>> {
         let Some(body) = &function.body else { continue };
         visit::walk_stmts(body, &mut |stmt| {
             match &stmt.kind {
-                StmtKind::If { cond, .. } | StmtKind::Assume(cond) => test(cond, &mut tests),
+                StmtKind::If { cond, .. } | StmtKind::Assume { cond, .. } => test(cond, &mut tests),
                 StmtKind::Call { args, result, .. } => {
                     args.iter().for_each(|arg| inner_tests(arg, &mut tests));
                     result.iter().filter_map(variable).for_each(|v| *tests.entry(v).or_default() += 1);

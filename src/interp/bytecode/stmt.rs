@@ -59,7 +59,7 @@ impl Cx<'_> {
                 }
             }
             StmtKind::Assign { place, value } => self.assign(place, value),
-            StmtKind::Call { result, callee, args } => self.call(result.as_ref(), callee, args),
+            StmtKind::Call { result, callee, args, .. } => self.call(result.as_ref(), callee, args),
             StmtKind::Atomic(body) => {
                 self.visible();
                 self.atomic += 1;
@@ -69,7 +69,7 @@ impl Cx<'_> {
             StmtKind::AtomicBegin => self.atomic_begin(),
             StmtKind::AtomicEnd => self.push(Instr::AtomicEnd),
             StmtKind::Havoc(place) => self.havoc(place),
-            StmtKind::Assume(cond) => self.assume(cond),
+            StmtKind::Assume { cond, .. } => self.assume(cond),
             StmtKind::Violation(Violation::Assertion(text) | Violation::Misuse(text) | Violation::Undefined(text)) => {
                 self.violated(text);
             }
@@ -148,7 +148,7 @@ impl Cx<'_> {
             | StmtKind::AtomicBegin
             | StmtKind::AtomicEnd
             | StmtKind::Havoc(_)
-            | StmtKind::Assume(_)
+            | StmtKind::Assume { .. }
             | StmtKind::Violation(_)
             | StmtKind::BoundHit(_)
             | StmtKind::EndProcess

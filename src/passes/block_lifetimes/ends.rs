@@ -155,7 +155,7 @@ impl Ends<'_> {
             | StmtKind::AtomicBegin
             | StmtKind::AtomicEnd
             | StmtKind::Havoc(_)
-            | StmtKind::Assume(_)
+            | StmtKind::Assume { .. }
             | StmtKind::Violation(_)
             | StmtKind::BoundHit(_)
             | StmtKind::EndProcess

@@ -51,7 +51,7 @@ impl Cx<'_> {
                 Expr::int(0)
             }
             Builtin::Unreachable => {
-                self.emit(StmtKind::Assume(Expr::int(0)));
+                self.emit(StmtKind::assume(Expr::int(0)));
                 Expr::int(0)
             }
             Builtin::VaStart | Builtin::VaEnd | Builtin::VaCopy => {

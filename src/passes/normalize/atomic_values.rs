@@ -77,7 +77,7 @@ fn wrapper(program: &mut Program, function: Id<Function>) -> Id<Function> {
         program.place(var)
     });
     let args = data.params.iter().map(|param| program.place(*param)).collect();
-    let call = StmtKind::Call { result: result.clone(), callee: Callee::Function(function), args };
+    let call = StmtKind::call(result.clone(), Callee::Function(function), args);
     data.body = Some(vec![Stmt::new(call, origin.clone()), Stmt::new(StmtKind::Return(result), origin)]);
     program.functions.push(data)
 }

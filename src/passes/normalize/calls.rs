@@ -63,7 +63,7 @@ impl Cx<'_> {
         let raw = self.temp("memory", &Type::void().pointer_to());
         let raw = self.place_of(raw, span);
         let size = size.cast(&self.size_type());
-        self.emit(StmtKind::Call { result: Some(raw.clone()), callee: Callee::Function(function), args: vec![size] });
+        self.emit(StmtKind::call(Some(raw.clone()), Callee::Function(function), vec![size]));
         raw.cast(ty)
     }
 

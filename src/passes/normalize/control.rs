@@ -2,7 +2,9 @@
 
 use super::assign::negate;
 use super::{Cx, Nesting};
-use crate::ir::{ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, Init, Label, Stmt, StmtKind, Type, TypeKind, Var};
+use crate::ir::{
+    ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, Init, Label, Rounds, Stmt, StmtKind, Type, TypeKind, Var,
+};
 
 /// A case of a switch: its values and its label.
 pub(super) struct CaseLabel {
@@ -59,7 +61,7 @@ impl Cx<'_> {
             | StmtKind::AtomicBegin
             | StmtKind::AtomicEnd
             | StmtKind::Havoc(_)
-            | StmtKind::Assume(_)
+            | StmtKind::Assume { .. }
             | StmtKind::Violation(_)
             | StmtKind::BoundHit(_)
             | StmtKind::EndProcess
@@ -105,6 +107,7 @@ impl Cx<'_> {
             }
         });
         self.origin = origin;
+        let rounds = rounds.map_or(Rounds::Unknown, Rounds::Constant);
         self.emit(StmtKind::Loop { body, rounds });
     }
 
@@ -127,7 +130,7 @@ impl Cx<'_> {
             cx.leave_unless(cond);
         });
         self.origin = origin;
-        self.emit(StmtKind::Loop { body, rounds: None });
+        self.emit(StmtKind::Loop { body, rounds: Rounds::Unknown });
     }
 
     fn leave_unless(&mut self, cond: &Expr) {
@@ -277,7 +280,7 @@ impl Cx<'_> {
             let void = Type::void().pointer_to();
             let free = self.library_function("free", Type::void(), vec![void.clone()]);
             let args = vec![place.clone().cast(&void)];
-            self.emit(StmtKind::Call { result: None, callee: Callee::Function(free), args });
+            self.emit(StmtKind::call(None, Callee::Function(free), args));
         }
         let memory = self.malloc(bytes, &place.ty.clone(), span);
         self.assign(place, memory);

@@ -80,7 +80,7 @@ impl Cx<'_> {
         self.copy_memory(&first, from, n.clone(), false);
         self.copy_memory(to, &second, n, false);
         let free = self.library_function("free", Type::void(), vec![void.clone()]);
-        self.emit(StmtKind::Call { result: None, callee: Callee::Function(free), args: vec![memory] });
+        self.emit(StmtKind::call(None, Callee::Function(free), vec![memory]));
     }
 
     /// Sets `n` bytes, as `memset`.

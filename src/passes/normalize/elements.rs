@@ -20,11 +20,11 @@ use crate::analysis::access::root;
 use crate::ir::{
     visit, Block, Callee, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind, Type, TypeKind, UnOp, ALONE,
 };
-use crate::ir::{BinOp, IntKind};
+use crate::ir::{BinOp, IntKind, Rounds};
 use crate::library;
 
 /// The name that marks the statements of this transformation.
-pub const NAME: &str = "elements";
+const NAME: &str = "elements";
 
 /// The effect of a function, and its arguments by position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -159,15 +159,16 @@ impl Cx<'_> {
             Callee::Function(function) => known(self.program, *function).map(|does| (*function, does)),
             Callee::Pointer(_) | Callee::Stub { .. } => None,
         };
-        let kind = StmtKind::Call { result: result.clone(), callee, args: args.clone() };
+        let kind = StmtKind::call(result.clone(), callee, args.clone());
         let found = function.filter(|(_, does)| {
             args.len() == does.count() && does.pointers().iter().any(|at| self.is_known_elsewhere(&args[*at]))
         });
         let Some((function, does)) = found else { return self.emit(kind) };
         let by_elements = self.origin.by(NAME);
         let outer = std::mem::replace(&mut self.origin, by_elements);
-        let call = self.collect(|cx| cx.emit(kind));
-        let els = self.collect(|cx| cx.by_elements(function, does, result, &args));
+        let mut call = self.collect(|cx| cx.emit(kind));
+        let mut els = self.collect(|cx| cx.by_elements(function, does, result, &args));
+        call.iter_mut().chain(&mut els).for_each(Stmt::mark_by_elements);
         self.choice(call, els);
         self.origin = outer;
     }
@@ -251,7 +252,7 @@ impl Cx<'_> {
             round(cx, &at);
             cx.assign(at.clone(), Expr::binary(BinOp::Add, at.clone(), Expr::constant(1, size.clone())));
         });
-        self.emit(StmtKind::Loop { body, rounds: None });
+        self.emit(StmtKind::Loop { body, rounds: Rounds::Finite });
         at
     }
 
@@ -386,7 +387,7 @@ impl Cx<'_> {
             let function = cx.library_function("memcmp", Type::int(), params);
             let bytes = Expr::new(ExprKind::SizeOf(ty.clone()), cx.size_type(), span);
             let args = vec![x.addr_of().cast(&void), y.addr_of().cast(&void), bytes];
-            cx.emit(StmtKind::Call { result: Some(order.clone()), callee: Callee::Function(function), args });
+            cx.emit(StmtKind::call(Some(order.clone()), Callee::Function(function), args));
             cx.break_unless(Expr::unary(UnOp::Not, order.clone()));
         });
     }

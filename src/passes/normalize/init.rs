@@ -182,7 +182,7 @@ impl Cx<'_> {
             self.library_function("memcpy", void.clone(), vec![void.clone(), void.clone(), self.size_type()]);
         let to = place.clone().addr_of().cast(&void);
         let from = image.addr_of().cast(&void);
-        self.emit(StmtKind::Call { result: None, callee: Callee::Function(function), args: vec![to, from, bytes] });
+        self.emit(StmtKind::call(None, Callee::Function(function), vec![to, from, bytes]));
     }
 }
 

@@ -160,7 +160,7 @@ fn remove(block: &mut Block, dead: &dyn Fn(Id<Var>) -> bool) -> bool {
         | StmtKind::Atomic(_)
         | StmtKind::AtomicBegin
         | StmtKind::AtomicEnd
-        | StmtKind::Assume(_)
+        | StmtKind::Assume { .. }
         | StmtKind::Violation(_)
         | StmtKind::BoundHit(_)
         | StmtKind::EndProcess
@@ -234,7 +234,7 @@ fn is_empty(stmt: &Stmt) -> bool {
         | StmtKind::AtomicBegin
         | StmtKind::AtomicEnd
         | StmtKind::Havoc(_)
-        | StmtKind::Assume(_)
+        | StmtKind::Assume { .. }
         | StmtKind::Violation(_)
         | StmtKind::BoundHit(_)
         | StmtKind::EndProcess

@@ -1,9 +1,7 @@
 //! Statements at which an execution may be cut off or may never proceed.
 
 use crate::analysis::cfg;
-use crate::ir::{lowered_only_stmt, visit, Callee, Function, Id, IdSet, Program, Stmt, StmtKind};
-use crate::passes::awaits;
-use crate::passes::normalize::elements;
+use crate::ir::{lowered_only_stmt, visit, Callee, Discarded, Function, Id, IdSet, Program, Rounds, Stmt, StmtKind};
 use crate::passes::visible::insert::{count, has_jump};
 use crate::passes::visible::statement_facts::Fact;
 
@@ -30,10 +28,10 @@ pub(super) fn cutting_functions(program: &Program) -> IdSet<Id<Function>> {
 fn may_cut(stmt: &Stmt, cutting: &IdSet<Id<Function>>) -> bool {
     match &stmt.kind {
         StmtKind::EndProcess => true,
-        // An iteration without an effect is discarded: nothing in it is visible.
-        StmtKind::Assume(cond) => stmt.origin.pass != awaits::NAME || cond.as_int() == Some(0),
-        // A loop over the elements of an object terminates.
-        StmtKind::Loop { rounds, .. } => rounds.is_none() && stmt.origin.pass != elements::NAME,
+        StmtKind::Assume { why: Discarded::Excluded | Discarded::Waiting, .. } => true,
+        // A condition that never holds discards more than iterations without an effect.
+        StmtKind::Assume { why: Discarded::Idle, cond } => cond.as_int() == Some(0),
+        StmtKind::Loop { rounds, .. } => *rounds == Rounds::Unknown,
         StmtKind::Call { callee: Callee::Function(function), .. } => cutting.contains(function),
         StmtKind::Block(_)
         | StmtKind::If { .. }

@@ -181,7 +181,7 @@ fn act(stmt: &Stmt) -> Act {
         | StmtKind::Atomic(_)
         | StmtKind::AtomicEnd
         | StmtKind::Havoc(_)
-        | StmtKind::Assume(_)
+        | StmtKind::Assume { .. }
         | StmtKind::Violation(_)
         | StmtKind::BoundHit(_)
         | StmtKind::EndProcess

@@ -25,18 +25,18 @@ fn normal_form_statements() {
     let (_, c) = variable(&mut p, "c", Type::int_kind(IntKind::SChar));
     let body = vec![
         stmt(StmtKind::Assign { place: q.clone().deref(), value: x.clone() }),
-        stmt(StmtKind::Loop { body: vec![stmt(StmtKind::Break)], rounds: None }),
+        stmt(StmtKind::Loop { body: vec![stmt(StmtKind::Break)], rounds: Rounds::Unknown }),
         stmt(StmtKind::Atomic(vec![stmt(StmtKind::Havoc(x.clone()))])),
         stmt(StmtKind::Havoc(q)),
         stmt(StmtKind::Havoc(c)),
-        stmt(StmtKind::Assume(x.clone())),
+        stmt(StmtKind::assume(x.clone())),
         stmt(StmtKind::Violation(Violation::Misuse("unlock \"m\"".into()))),
         stmt(StmtKind::BoundHit("threads")),
-        stmt(StmtKind::Call {
-            result: Some(x.clone()),
-            callee: Callee::Stub { name: "__ulseq_lock", of: "pthread_mutex_lock", takes_self: true },
-            args: vec![x.clone()],
-        }),
+        stmt(StmtKind::call(
+            Some(x.clone()),
+            Callee::Stub { name: "__ulseq_lock", of: "pthread_mutex_lock", takes_self: true },
+            vec![x.clone()],
+        )),
         stmt(StmtKind::Visible(3)),
         stmt(StmtKind::EndThread(Some(x))),
     ];

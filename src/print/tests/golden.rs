@@ -34,7 +34,7 @@ fn sequential() -> Program {
     p.functions[worker].locals = vec![scratch, kept];
     let start = vec![
         stmt(StmtKind::Assign { place: pc_place, value: Expr::int(1) }),
-        stmt(StmtKind::Call { result: None, callee: Callee::Function(worker), args: vec![] }),
+        stmt(StmtKind::call(None, Callee::Function(worker), vec![])),
         stmt(StmtKind::Return(Some(Expr::int(0)))),
     ];
     let main = function(&mut p, "main", Type::int(), vec![], Some(start));

@@ -118,11 +118,11 @@ impl Inserter<'_> {
 
     fn call(&self, number: usize, origin: Origin) -> Stmt {
         let args = vec![Expr::int(number as i128)];
-        Stmt::new(StmtKind::Call { result: None, callee: Callee::Function(self.point), args }, origin)
+        Stmt::new(StmtKind::call(None, Callee::Function(self.point), args), origin)
     }
 
     fn leave(&self, origin: Origin) -> Stmt {
-        Stmt::new(StmtKind::Call { result: None, callee: Callee::Function(self.leave), args: Vec::new() }, origin)
+        Stmt::new(StmtKind::call(None, Callee::Function(self.leave), Vec::new()), origin)
     }
 
     /// Whether a thread that has reached the end of its schedule must stop here.
