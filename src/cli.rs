@@ -10,14 +10,14 @@ use crate::without::Without;
 /// The version, with the build identification from `build.rs`.
 pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("ULSEQ_BUILD"));
 
-/// Turns a multi-threaded C program into a sequential one, and checks it with sequential verifiers.
+/// Checks multi-threaded C programs: explores their interleavings, and translates them into sequential programs for other verifiers.
 ///
-/// Exit codes: 0 translated, or safe; 10 violation found; 5 inconclusive; 1 usage; 2 the input does not parse;
-/// 3 unsupported construct; 6 internal error or backend failure.
+/// Exit codes: 0 translated, or proved; 10 violation found; 5 inconclusive; 1 wrong usage; 2 the input does not parse;
+/// 3 unsupported construct; 6 internal error or failure of a verifier.
 #[derive(Debug, Parser)]
 #[command(name = "ulseq", version = VERSION, args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct Cli {
-    /// What to do; without a command the file is translated.
+    /// The command; without one, the file is translated.
     #[command(subcommand)]
     pub command: Option<Command>,
     /// Translation.
@@ -30,48 +30,48 @@ pub struct Cli {
 pub enum Command {
     /// Translate a program (the default)
     Translate(Translate),
-    /// Translate a program, run verifiers, explain the verdict
+    /// Verify a program: explicit-state search first, then sequential verifiers; explain the verdict
     Verify(Verify),
-    /// Go through all schedules of a small program; needs no verifier
+    /// Explore all interleavings of a program; needs no verifier
     Explore(Explore),
-    /// Write a C file that runs a violation with real threads, for a debugger
+    /// Write a C file that reproduces a violation with real threads, for debugging
     Replay(Replay),
     /// Print the manual page
     Man,
-    /// Print what a shell needs to complete the command line
+    /// Print the completion script for a shell
     Completions(Completions),
-    /// List the verifiers: what is installed, its version, what it can do
+    /// List the supported verifiers: which are installed, their versions and abilities
     Backends(Backends),
 }
 
 /// `ulseq in.c -o out.c`
 #[derive(Args, Debug)]
 pub struct Translate {
-    /// The program: a .c file, or a preprocessed .i file; `-` is standard input
+    /// The program: a .c file, or a preprocessed .i file; `-` reads standard input
     #[arg(required = true)]
     pub input: Option<PathBuf>,
-    /// Where the sequential program goes; `-` is standard output. A map from its lines to the source is written beside it (out.map.json)
+    /// Write the sequential program to this file; `-` is standard output. A map from its lines to the source is written next to it (FILE.map.json)
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// The verifier that will read the output; without it the output follows SV-COMP's conventions
+    /// Generate code for this verifier; by default the output follows SV-COMP's conventions
     #[arg(long, value_name = "NAME")]
     pub backend: Option<String>,
-    /// Show in comments where each statement comes from
+    /// Show the origin of each statement in a comment
     #[arg(long)]
     pub origin_comments: bool,
-    /// Seconds for everything
+    /// Time limit of the whole run, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 300)]
     pub time_limit: u64,
-    /// Megabytes for everything, all processes together
+    /// Memory limit of the whole run, for all processes together, in megabytes
     #[arg(long, value_name = "MB", default_value_t = 8000)]
     pub memory_limit: u64,
-    /// Print the program as it is after this pass and stop
+    /// Print the program after this pass, and stop
     #[arg(long, value_name = "PASS")]
     pub dump_after: Option<String>,
-    /// How the sequential program looks
+    /// Options of the translation
     #[command(flatten)]
     pub shape: Shape,
-    /// How the source is read
+    /// Options of the front end
     #[command(flatten)]
     pub reading: Reading,
 }
@@ -79,50 +79,50 @@ pub struct Translate {
 /// `ulseq verify in.c`
 #[derive(Args, Debug)]
 pub struct Verify {
-    /// The program: a .c file, or a preprocessed .i file; `-` is standard input
+    /// The program: a .c file, or a preprocessed .i file; `-` reads standard input
     pub input: PathBuf,
-    /// Use only this verifier: a name (see `ulseq backends`), or a template file that describes one; `auto` uses all that are installed
+    /// Use only this verifier: its name (see `ulseq backends`), or a template file that describes it; `auto` runs the explicit-state search and all installed verifiers
     #[arg(long, value_name = "NAME|FILE.toml", default_value = "auto")]
     pub backend: Option<String>,
-    /// Seconds for everything
+    /// Time limit of the whole run, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     pub time_limit: u64,
-    /// Megabytes for everything, all processes together
+    /// Memory limit of the whole run, for all processes together, in megabytes
     #[arg(long, value_name = "MB", default_value_t = 8000)]
     pub memory_limit: u64,
-    /// Run so many verifiers at once [default: the number of processors, at most 2]
+    /// Number of engines and verifiers that run concurrently [default: the number of processors, at most 2]
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
-    /// Unwind every loop of the sequential program so often
+    /// Loop bound of the verifiers
     #[arg(long, value_name = "N")]
     pub unwind: Option<u32>,
     /// Keep the sequential programs and the verifiers' outputs in this folder
     #[arg(long, value_name = "DIR")]
     pub keep: Option<PathBuf>,
-    /// How a violation is replayed, which runs code of the program on this machine
+    /// How to replay a violation natively; this runs code of the program on this machine
     #[arg(long, value_enum, default_value = "confined", value_name = "HOW")]
     pub replay: ReplayName,
-    /// The same as --replay=off
+    /// Same as --replay=off
     #[arg(long, conflicts_with = "replay")]
     pub no_replay: bool,
-    /// How much of a violation's execution is shown
+    /// How much of the execution that leads to a violation is shown
     #[arg(long, value_enum, default_value = "short", value_name = "HOW")]
     pub trace: TraceName,
-    /// Where the report goes
+    /// Options of the report
     #[command(flatten)]
     pub writing: Writing,
-    /// What to look for, names or SV-COMP property files: unreach-call (failed assertions, calls of reach_error), misuse (of the thread
+    /// Properties to check, by name or as SV-COMP property files: unreach-call (failed assertions, calls of reach_error), misuse (of the thread
     /// library), undefined (undefined behavior of C: memory errors, division by zero, and the like), data-race, deadlock, overflow
     /// [default: unreach-call,misuse,undefined]
     #[arg(long, value_delimiter = ',', value_name = "NAMES|FILE.prp")]
     pub property: Vec<String>,
-    /// Print the exact commands that are run
+    /// Print the commands that are run
     #[arg(short, long)]
     pub verbose: bool,
-    /// How the sequential program looks
+    /// Options of the translation
     #[command(flatten)]
     pub shape: Shape,
-    /// How the source is read
+    /// Options of the front end
     #[command(flatten)]
     pub reading: Reading,
 }
@@ -130,36 +130,36 @@ pub struct Verify {
 /// `ulseq replay in.c -o bug.c`
 #[derive(Args, Debug)]
 pub struct Replay {
-    /// The program: a .c file, or a preprocessed .i file; `-` is standard input
+    /// The program: a .c file, or a preprocessed .i file; `-` reads standard input
     pub input: PathBuf,
-    /// Where the C file goes; compile it with `cc -g -pthread`
+    /// Write the C file here; compile it with `cc -g -pthread`
     #[arg(short, long, value_name = "FILE.c", default_value = "replay.c")]
     pub output: PathBuf,
-    /// Write a script for gdb, too, that stops at every context switch and at the violation
+    /// Also write a gdb script that stops at every context switch and at the violation
     #[arg(long, value_name = "FILE")]
     pub gdb: Option<PathBuf>,
-    /// Follow this schedule, as a report prints it (THREAD*STEPS,...), and do not look for a violation
+    /// Reproduce this schedule, as a report prints it (THREAD*STEPS,...), instead of searching for a violation
     #[arg(long, value_name = "SCHEDULE", value_delimiter = ',', conflicts_with = "from")]
     pub schedule: Vec<String>,
-    /// Follow the execution of this report (`verify --format json`), and do not look for a violation
+    /// Reproduce the execution in this report (`verify --format json`) instead of searching for a violation
     #[arg(long, value_name = "REPORT.json")]
     pub from: Option<PathBuf>,
-    /// How the file is tried before it is handed out, which runs code of the program on this machine
+    /// How to test the generated file; this runs code of the program on this machine
     #[arg(long, value_enum, default_value = "confined", value_name = "HOW")]
     pub replay: ReplayName,
     /// Use only this verifier
     #[arg(long, value_name = "NAME|FILE.toml", default_value = "auto")]
     pub backend: Option<String>,
-    /// Seconds for everything
+    /// Time limit of the whole run, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     pub time_limit: u64,
-    /// Megabytes for everything, all processes together
+    /// Memory limit of the whole run, for all processes together, in megabytes
     #[arg(long, value_name = "MB", default_value_t = 8000)]
     pub memory_limit: u64,
-    /// How the sequential program looks
+    /// Options of the translation
     #[command(flatten)]
     pub shape: Shape,
-    /// How the source is read
+    /// Options of the front end
     #[command(flatten)]
     pub reading: Reading,
 }
@@ -167,44 +167,44 @@ pub struct Replay {
 /// `ulseq explore in.c`
 #[derive(Args, Debug)]
 pub struct Explore {
-    /// The program: a .c file, or a preprocessed .i file; `-` is standard input
+    /// The program: a .c file, or a preprocessed .i file; `-` reads standard input
     pub input: PathBuf,
-    /// Seconds for everything
+    /// Time limit of the whole run, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     pub time_limit: u64,
-    /// Megabytes for everything, all processes together
+    /// Memory limit of the whole run, for all processes together, in megabytes
     #[arg(long, value_name = "MB", default_value_t = 4000)]
     pub memory_limit: usize,
-    /// Stop after so many states
+    /// Maximum number of states
     #[arg(long, value_name = "N")]
     pub max_states: Option<usize>,
-    /// Threads that explore side by side; the outcome is the same (as many as there are processors)
+    /// Number of exploring threads, which does not affect the result [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub jobs: Option<u16>,
-    /// What to look for, names or SV-COMP property files: unreach-call (failed assertions, calls of reach_error), misuse (of the thread
+    /// Properties to check, by name or as SV-COMP property files: unreach-call (failed assertions, calls of reach_error), misuse (of the thread
     /// library), undefined (undefined behavior of C: memory errors, division by zero, and the like), data-race, deadlock, overflow
     /// [default: unreach-call,misuse,undefined]
     #[arg(long, value_delimiter = ',', value_name = "NAMES|FILE.prp")]
     pub property: Vec<String>,
-    /// Inputs wider than a character take these values and no others
+    /// Restrict inputs that are wider than a character to these values
     #[arg(long, value_name = "LOW..HIGH", value_parser = range, allow_hyphen_values = true)]
     pub nondet_range: Option<(i64, i64)>,
-    /// Condition variables wake up only when signaled
+    /// Exclude spurious wake-ups of condition variables
     #[arg(long)]
     pub no_spurious_wakeups: bool,
-    /// Leave out interleavings that differ from others only in the order of independent steps
+    /// Partial-order reduction: omit interleavings that differ only in the order of independent steps
     #[arg(long, value_enum, default_value = "on", value_name = "WHICH")]
     pub reduction: ReductionName,
-    /// Switch off what leaves behaviors out: `all`, or names of docs/reductions.md
+    /// Switch off reductions: `all`, or names from docs/reductions.md
     #[arg(long, value_name = "NAMES", value_delimiter = ',', hide = true)]
     pub without: Vec<Without>,
-    /// What to do with functions that have neither a body nor a model
+    /// How to treat functions that have neither a body nor a model
     #[arg(long = "extern", value_enum, default_value = "refuse", value_name = "HOW")]
     pub externs: ExternName,
-    /// Where the report goes
+    /// Options of the report
     #[command(flatten)]
     pub writing: Writing,
-    /// How the source is read
+    /// Options of the front end
     #[command(flatten)]
     pub reading: Reading,
 }
@@ -212,13 +212,13 @@ pub struct Explore {
 /// Where a report goes, and as what.
 #[derive(Args, Debug)]
 pub struct Writing {
-    /// The report's format
+    /// Format of the report
     #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
     pub format: FormatName,
-    /// Write the report into this file; standard output then has it as text
+    /// Write the report to this file, and a text report to standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Write the witness of a violated assertion: YAML if the name ends in .yml or .yaml, else GraphML
+    /// Write a violation witness for a failed assertion: YAML if the name ends in .yml or .yaml, otherwise GraphML
     #[arg(long, value_name = "FILE")]
     pub witness: Option<PathBuf>,
 }
@@ -226,11 +226,11 @@ pub struct Writing {
 /// The interleavings that `explore` omits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ReductionName {
-    /// As many as possible
+    /// All reductions
     On,
-    /// A thread whose step nothing depends on goes alone: fewer states
+    /// Persistent sets: a thread whose step is independent of all others goes alone
     Persistent,
-    /// Of two independent steps one order is enough: the same states by fewer steps
+    /// Sleep sets: only one order of two independent steps; same states, fewer steps
     Sleep,
     /// None
     Off,
@@ -241,17 +241,17 @@ pub enum ReductionName {
 pub enum PropertyName {
     /// Failed assertions, calls of reach_error
     UnreachCall,
-    /// All unfinished threads wait for ever
+    /// All unfinished threads are blocked forever
     #[value(alias = "no-deadlock")]
     Deadlock,
-    /// Concurrent accesses of one place, one of them a write, not all of them atomic
+    /// Conflicting concurrent accesses to the same memory that are not all atomic
     #[value(alias = "no-data-race")]
     DataRace,
-    /// Misuse of mutexes, conditions, and other objects of the thread library
+    /// Misuse of mutexes, condition variables, and other objects of the thread library
     Misuse,
     /// Undefined behavior of C: memory errors, division by zero, and the like
     Undefined,
-    /// Undefined behavior, signed overflow included, which else wraps around
+    /// Undefined behavior including signed overflow, which otherwise wraps around
     #[value(alias = "no-overflow")]
     Overflow,
 }
@@ -270,14 +270,14 @@ fn range(text: &str) -> Result<(i64, i64), String> {
 /// `ulseq completions bash`
 #[derive(Args, Debug)]
 pub struct Completions {
-    /// Which shell
+    /// The shell
     pub shell: clap_complete::Shell,
 }
 
 /// `ulseq backends`
 #[derive(Args, Debug)]
 pub struct Backends {
-    /// Template files of further verifiers
+    /// Template files of additional verifiers
     #[arg(value_name = "FILE.toml")]
     pub template: Vec<PathBuf>,
 }
@@ -285,7 +285,7 @@ pub struct Backends {
 /// The scheme of the translation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum SchemeName {
-    /// UL-CSeq's: each thread scans forward to where it stopped
+    /// UL-CSeq's scheme: each thread scans forward to where it was suspended
     Resume,
     /// One step function per thread
     Step,
@@ -294,43 +294,43 @@ pub enum SchemeName {
 /// How much of an execution is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum TraceName {
-    /// What other threads can see
+    /// Only what other threads can observe
     Short,
-    /// Every line, and the threads' own variables
+    /// Every line, including the threads' private variables
     Full,
 }
 
 /// What native code of the checked program may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ReplayName {
-    /// Compute, and nothing else: no file, no network, no other process
+    /// Computation only: no files, no network, no other processes
     Confined,
-    /// Everything that you may do; for systems that cannot confine programs
+    /// With all rights of the user; for systems that cannot confine programs
     Unconfined,
-    /// Nothing: it is not run
+    /// Not at all
     Off,
 }
 
 /// The format of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum FormatName {
-    /// For people: the verdict, and an execution in thread columns
+    /// The verdict, and an execution with one column per thread
     Text,
-    /// One document with everything, for programs
+    /// One JSON document with everything
     Json,
     /// SARIF 2.1.0, for editors and code-scanning views
     Sarif,
-    /// One page with the source beside the threads, to step through
+    /// A page with the source next to the threads, to step through
     Html,
 }
 
 /// The data model: sizes of `long` and pointers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum DataModelName {
-    /// 32 bits
+    /// 32-bit `long` and pointers
     #[value(name = "ILP32")]
     Ilp32,
-    /// 64 bits
+    /// 64-bit `long` and pointers
     #[value(name = "LP64")]
     Lp64,
 }
@@ -338,51 +338,51 @@ pub enum DataModelName {
 /// What is done with functions that have neither a body nor a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ExternName {
-    /// A located error
+    /// Report an error with its location
     Refuse,
-    /// Arbitrary result, no effect
+    /// Arbitrary result, no side effects
     Pure,
-    /// Arbitrary result, and arbitrary values behind the arguments
+    /// Arbitrary result, arbitrary values in all memory that the arguments reach
     Havoc,
 }
 
 /// Options of the sequential program.
 #[derive(Args, Clone, Debug)]
 pub struct Shape {
-    /// How threads are simulated [default: resume; for verify: chosen by purpose]
+    /// Sequentialization scheme [default: resume; for verify: chosen by the strategy]
     #[arg(long, value_enum)]
     pub scheme: Option<SchemeName>,
-    /// Only so many round-robin rounds
+    /// Bound on the number of round-robin rounds
     #[arg(long, value_name = "K", conflicts_with = "contexts")]
     pub rounds: Option<u32>,
-    /// Only so many contexts (context switches plus one)
+    /// Bound on the number of contexts (context switches plus one)
     #[arg(long, value_name = "C")]
     pub contexts: Option<u32>,
-    /// Unwind loops that create threads so often, where their number of rounds is not constant
+    /// Unwinding bound of thread-creating loops whose number of iterations is not constant
     #[arg(long, value_name = "N", default_value_t = 2)]
     pub unwind_threads: u32,
-    /// Inline recursive functions so deep
+    /// Inlining depth of recursive functions
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub unwind_recursion: u32,
-    /// Largest number of statements of a thread after inlining [default: 10000 plus 20 times the program's]
+    /// Maximum number of statements of a thread after inlining [default: 10000 plus 20 times the program's]
     #[arg(long, value_name = "N")]
     pub inline_limit: Option<usize>,
-    /// What to do with functions that have neither a body nor a model
+    /// How to treat functions that have neither a body nor a model
     #[arg(long = "extern", value_enum, default_value = "refuse", value_name = "HOW")]
     pub externs: ExternName,
-    /// Condition variables wake up only when signaled
+    /// Exclude spurious wake-ups of condition variables
     #[arg(long)]
     pub no_spurious_wakeups: bool,
-    /// Keep loops that only wait
+    /// Do not rewrite loops that only wait for a condition
     #[arg(long)]
     pub no_await_loops: bool,
-    /// Keep every visible point, also those that no other thread can tell from their neighbors
+    /// Keep all visible points, including those that the reduction would remove
     #[arg(long)]
     pub all_points: bool,
-    /// Switch off what leaves behaviors out: `all`, or names of docs/reductions.md
+    /// Switch off reductions: `all`, or names from docs/reductions.md
     #[arg(long, value_name = "NAMES", value_delimiter = ',', hide = true)]
     pub without: Vec<Without>,
-    /// Check the promises between passes
+    /// Check the invariants of the program after each pass
     #[arg(long, hide = true)]
     pub check: bool,
 }
@@ -393,10 +393,10 @@ pub struct Reading {
     /// The C preprocessor [default: the first of cc, gcc, clang on PATH]
     #[arg(long, value_name = "PROGRAM")]
     pub cpp: Option<PathBuf>,
-    /// Folder with headers
+    /// Add a folder to the header search path
     #[arg(short = 'I', value_name = "DIR")]
     pub include: Vec<PathBuf>,
-    /// Macro
+    /// Define a macro
     #[arg(short = 'D', value_name = "NAME[=VALUE]")]
     pub define: Vec<String>,
     /// 32-bit `long` and pointers (also -m32)
@@ -405,7 +405,7 @@ pub struct Reading {
     /// 64-bit `long` and pointers, the default (also -m64)
     #[arg(long)]
     pub m64: bool,
-    /// Sizes of `long` and pointers, as SV-COMP names them
+    /// Data model, by SV-COMP's names
     #[arg(long, value_enum, value_name = "MODEL", conflicts_with_all = ["m32", "m64"])]
     pub data_model: Option<DataModelName>,
 }
