@@ -10,7 +10,7 @@
 //!                                                                                          │ + stubs, header
 //!                                                                  verify ◀── back ◀───────┘
 //!
-//!  passes: prune block_lifetimes library_types normalize resolve threads uninitialized tidy awaits visible
+//!  passes: prune block_lifetimes library_types normalize resolve function_lifetimes threads uninitialized tidy awaits visible
 //! ```
 //!
 //! | stage | module | what it does |

@@ -8,30 +8,27 @@
 
 use std::sync::Arc;
 
-use crate::analysis::{access, constants};
+use crate::analysis::constants;
 use crate::ir::{
     layout, lowered_only_expr, rows, visit, BinOp, Block, Callee, Expr, ExprKind, FloatKind, Function, FunctionType,
-    Id, Origin, Place, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Var, Violation,
+    Id, Origin, Place, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Violation,
 };
 use crate::library::{self, Effect};
+use crate::passes::function_lifetimes;
 use crate::source::Span;
 
 /// What of it a sequential program does not show, as far as a program in normal form can do it; one line each.
 pub fn unseen(program: &Program) -> Vec<&'static str> {
-    let (mut locals, mut strings) = (false, false);
-    let main_may_end_first = program.functions.iter().any(|(_, function)| ends_threads(&function.name));
-    for (id, function) in program.functions.iter() {
+    let mut strings = false;
+    for (_, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
-        // The variables of `main` end with the process, unless only its thread ends.
-        let outlives = |var: &Id<Var>| program.vars[*var].kept && (Some(id) != program.main || main_may_end_first);
-        locals |= function.locals.iter().chain(&function.params).any(outlives);
-        locals |= access::address_taken(body).iter().any(|var| program.vars[*var].thread_local);
         visit::walk_stmts(body, &mut |stmt| {
             if let StmtKind::Call { callee: Callee::Function(id), .. } = &stmt.kind {
                 strings |= touches_memory(&program.functions[*id]);
             }
         });
     }
+    let locals = function_lifetimes::leaves_out(program);
     let constants = constants::may_be_written(program);
     let all = [
         (locals, "accesses to local variables after their life are not checked in the sequential program"),
@@ -39,10 +36,6 @@ pub fn unseen(program: &Program) -> Vec<&'static str> {
         (constants, "writes to constants and string literals are not checked in the sequential program"),
     ];
     all.into_iter().filter(|(can, _)| *can).map(|(_, text)| text).collect()
-}
-
-fn ends_threads(name: &str) -> bool {
-    matches!(name, "pthread_exit" | "thrd_exit")
 }
 
 /// Whether it is a function of the C library that accesses memory and is not checked.

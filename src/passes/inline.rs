@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::tidy::may_be_undefined;
-use super::{destructors, Options};
+use super::{destructors, function_lifetimes, Options};
 use crate::diag::Diagnostic;
 use crate::ir::{
     lowered_only_stmt, visit, Block, CallSite, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Label, Origin,
@@ -25,6 +25,8 @@ pub(super) struct Inliner<'a> {
     /// Variables of the body under construction.
     locals: Vec<Id<Var>>,
     stack: Vec<Id<Function>>,
+    /// For each of them, the pointers to the memory that ends with the call.
+    lives: Vec<Vec<Id<Var>>>,
     statements: usize,
     /// The function that a thread calls before it ends.
     at_end: Option<Id<Function>>,
@@ -73,6 +75,7 @@ impl<'a> Inliner<'a> {
             thread_locals: IdMap::default(),
             locals: Vec::new(),
             stack: Vec::new(),
+            lives: Vec::new(),
             statements: 0,
             at_end,
             limit,
@@ -90,6 +93,7 @@ impl<'a> Inliner<'a> {
         self.thread_locals.clear();
         self.locals.clear();
         self.stack.clear();
+        self.lives.clear();
         self.statements = 0;
         self.refused = false;
         let span = self.program.functions[function].span;
@@ -119,11 +123,15 @@ impl<'a> Inliner<'a> {
         let mut frame = Frame { vars: IdMap::default(), labels: IdMap::default(), exit: None, returns, kept, call };
         self.parameters(function, args, &mut frame, origin, out);
         self.stack.push(function);
+        let lives = function_lifetimes::pointers(self.program, function);
+        let lives = lives.into_iter().map(|pointer| self.variable(pointer, &mut frame)).collect();
+        self.lives.push(lives);
         let last = body.len().saturating_sub(1);
         for (i, stmt) in body.into_iter().enumerate() {
             self.statement(stmt, &mut frame, i == last, out);
         }
         self.stack.pop();
+        self.lives.pop();
         if let Some(label) = frame.exit {
             out.push(Stmt::new(StmtKind::Label(label), origin.by("inline")));
         }
@@ -202,6 +210,10 @@ impl<'a> Inliner<'a> {
                 let label = self.label(label, frame);
                 out.push(Stmt::new(StmtKind::Goto(label), stmt.origin));
             }
+            StmtKind::EndThread(value) => {
+                let value = self.end_callers(value, &stmt.origin, out);
+                out.push(Stmt::new(StmtKind::EndThread(value), stmt.origin));
+            }
             StmtKind::Block(_)
             | StmtKind::If { .. }
             | StmtKind::Break
@@ -216,7 +228,6 @@ impl<'a> Inliner<'a> {
             | StmtKind::Violation(_)
             | StmtKind::BoundHit(_)
             | StmtKind::EndProcess
-            | StmtKind::EndThread(_)
             | StmtKind::Start { .. }
             | StmtKind::Visible(_)
             | lowered_only_stmt!() => {
@@ -227,6 +238,25 @@ impl<'a> Inliner<'a> {
                 out.push(stmt);
             }
         }
+    }
+
+    /// A thread that ends inside of calls ends the variables of the callers; the function itself has ended its own.
+    fn end_callers(&mut self, value: Option<Expr>, origin: &Origin, out: &mut Block) -> Option<Expr> {
+        let callers = self.lives.len().saturating_sub(1);
+        let pointers: Vec<_> = self.lives[..callers].iter().rev().flatten().copied().collect();
+        let free = self.program.functions.iter().find(|(_, f)| f.name == "free" && f.body.is_none()).map(|(id, _)| id);
+        let (Some(free), false) = (free, pointers.is_empty()) else { return value };
+        let origin = origin.by("inline");
+        let value = value.map(|value| {
+            let left = self.program.add_var("__ulseq_left", value.ty.unqualified(), Storage::Temp);
+            self.locals.push(left);
+            self.originals.insert(left, left);
+            let place = self.program.place(left);
+            out.push(Stmt::assign(place.clone(), value, origin.clone()));
+            place
+        });
+        out.extend(pointers.into_iter().map(|pointer| function_lifetimes::end(self.program, free, pointer, &origin)));
+        value
     }
 
     fn call(

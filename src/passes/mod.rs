@@ -7,6 +7,7 @@
 //! | `models` | puts the model's types in place of the library's own | lowered |
 //! | `normalize` | side effects out of expressions, one shared access a statement | normal |
 //! | `resolve` | library calls to statements and stubs, calls through pointers to calls; a value for functions that return none | resolved |
+//! | `function_lifetimes` | memory that ends with the call for variables that may be used after it | resolved |
 //! | `threads` | one inlined body per thread instance | threaded |
 //! | `uninit` | arbitrary values for what may be read before it is set | threaded |
 //! | `tidy` | no assignments that nobody reads | threaded |
@@ -23,6 +24,7 @@ pub mod block_lifetimes;
 pub mod checks;
 mod destructors;
 mod evaluate;
+pub mod function_lifetimes;
 pub mod inline;
 pub mod library_types;
 pub mod normalize;
@@ -103,6 +105,7 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "library_types", run: library_types::run, gives: Form::Lowered },
     Pass { name: "normalize", run: normalize::run, gives: Form::Normal },
     Pass { name: "resolve", run: resolve::run, gives: Form::Resolved },
+    Pass { name: "function_lifetimes", run: function_lifetimes::run, gives: Form::Resolved },
     Pass { name: "threads", run: threads::run, gives: Form::Threaded },
     Pass { name: "uninitialized", run: uninitialized::run, gives: Form::Threaded },
     Pass { name: "tidy", run: tidy::run, gives: Form::Threaded },

@@ -121,6 +121,13 @@ impl Pass<'_> {
                 }
                 continue;
             }
+            // A structure or an array that lives in memory from `malloc`.
+            if matches!(&stmt.kind, StmtKind::Havoc(place) if !place.ty.is_scalar()) {
+                if let StmtKind::Havoc(place) = stmt.kind {
+                    self.expand(place, &stmt.origin, &mut out);
+                }
+                continue;
+            }
             for inner in visit::blocks_mut(&mut stmt) {
                 let taken = std::mem::take(inner);
                 *inner = self.block(taken);
@@ -131,8 +138,8 @@ impl Pass<'_> {
     }
 
     fn expand(&mut self, place: Expr, origin: &Origin, out: &mut Block) {
+        self.large = self.scalars(&place.ty) > SCALARS;
         if let ExprKind::Var(var) = place.kind {
-            self.large = self.scalars(&place.ty) > SCALARS;
             self.declared = self.program.vars[var].name.clone();
         }
         self.set(place, &origin.by("uninitialized"), out);

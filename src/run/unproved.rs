@@ -114,6 +114,27 @@ mod tests {
     }
 
     #[test]
+    fn locals_that_end_are_no_doubt() {
+        let text = |main: &str| {
+            format!(
+                "int pthread_create(unsigned long *, const void *, void *(*)(void *), void *);\n\
+                 void pthread_exit(void *);\nvoid *uses(void *p) {{ *(int *)p = 1; return 0; }}\n\
+                 static int f(void) {{ unsigned long t; int x; pthread_create(&t, 0, uses, &x); return x; }}\n\
+                 int main(void) {{ unsigned long t; {main} return f(); }}"
+            )
+        };
+        let why = |main: &str| reason(&text(main), USUAL, true);
+        assert_eq!(why("int y; pthread_create(&t, 0, uses, &y);"), None);
+        // Its declaration alone does not end the thread of `main`.
+        assert_eq!(
+            why("const int y; pthread_create(&t, 0, uses, (void *)&y);").filter(|why| why.contains("local")),
+            None
+        );
+        assert!(why("const int y; pthread_create(&t, 0, uses, (void *)&y); pthread_exit(0);").is_some());
+        assert!(why("int y; pthread_create(&t, 0, uses, &y); if (t) main(); ").is_some());
+    }
+
+    #[test]
     fn constants_that_nobody_can_write_are_no_doubt() {
         let text = "int puts(const char *);\nstatic const int c[2] = { 1, 2 };\n\
                     int main(void) { const int *p = c; puts(\"a\"); return p[1]; }";

@@ -18,8 +18,8 @@ use crate::source::Span;
 /// Gives these variables of a function memory of their own.
 pub(super) fn run(program: &mut Program, function: Id<Function>, late: &IdSet<Id<Var>>) {
     let Some(mut body) = program.functions[function].body.take() else { return };
-    let malloc = library_function(program, "malloc", Type::void().pointer_to(), Type::size_t(program.model));
-    let free = library_function(program, "free", Type::void(), Type::void().pointer_to());
+    let malloc = library_function(program, "malloc", Type::void().pointer_to(), vec![Type::size_t(program.model)]);
+    let free = library_function(program, "free", Type::void(), vec![Type::void().pointer_to()]);
     let mut ends = Ends {
         program,
         function,
@@ -41,12 +41,17 @@ pub(super) fn run(program: &mut Program, function: Id<Function>, late: &IdSet<Id
 }
 
 /// The declared function of this name, or a new declaration.
-fn library_function(program: &mut Program, name: &str, result: Type, param: Type) -> Id<Function> {
+pub(in crate::passes) fn library_function(
+    program: &mut Program,
+    name: &str,
+    result: Type,
+    params: Vec<Type>,
+) -> Id<Function> {
     let found = program.functions.iter().find(|(_, f)| f.name == name && f.body.is_none()).map(|(id, _)| id);
     found.unwrap_or_else(|| {
         program.functions.push(Function {
             name: name.to_string(),
-            ty: FunctionType { result, params: vec![param], variadic: false, unprototyped: false },
+            ty: FunctionType { result, params, variadic: false, unprototyped: false },
             params: Vec::new(),
             locals: Vec::new(),
             body: None,
@@ -377,13 +382,13 @@ fn ends_thread(program: &Program, expr: &Expr) -> bool {
     crate::passes::block_lifetimes::ENDERS.contains(&program.functions[id].name.as_str())
 }
 
-pub(super) fn is_variable_array(ty: &Type) -> bool {
+pub(in crate::passes) fn is_variable_array(ty: &Type) -> bool {
     matches!(ty.kind, TypeKind::Array(_, ArrayLen::Variable(_)))
 }
 
 /// What the memory of a variable holds: it is set when it is there already, so it is not constant. That of an array with a variable
 /// length is a row of elements.
-fn memory_type(ty: &Type) -> Type {
+pub(in crate::passes) fn memory_type(ty: &Type) -> Type {
     let kind = match &ty.kind {
         TypeKind::Array(of, ArrayLen::Variable(_)) => return memory_type(of),
         TypeKind::Array(of, length) => TypeKind::Array(std::sync::Arc::new(memory_type(of)), length.clone()),

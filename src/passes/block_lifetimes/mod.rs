@@ -11,7 +11,7 @@
 //! A thread that ends inside of a function that others call leaves blocks that are not seen here: that is a caveat.
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
-mod ends;
+pub(super) mod ends;
 
 use crate::diag::Diagnostic;
 use crate::ir::{
@@ -35,6 +35,8 @@ const KEEPERS: &[&str] = &[
     "__pthread_register_cancel",
     "_pthread_cleanup_push",
     "pthread_cleanup_push",
+    "pthread_attr_setstack",
+    "pthread_attr_setstackaddr",
     "putenv",
     "setbuf",
     "setvbuf",
@@ -165,21 +167,21 @@ impl<'a> Flows<'a> {
             true => ends::is_variable_array(ty) && Some(*function) != self.program.main,
             false => !matches!(ty.kind, TypeKind::VaList),
         };
-        is_seen && self.leaves(to, *function, path)
+        is_seen && self.leaves(to, Some(*function), path)
     }
 
-    /// Variables of whole functions whose address may be kept until the function has ended.
+    /// Variables of whole functions whose address may be kept until the function has ended, and those of whole threads.
     fn outlived(&self) -> Vec<Id<Var>> {
-        let of_function = |var: &Id<Var>| self.homes.get(var).filter(|(_, path)| path.is_empty());
-        let all = self
-            .taken
-            .iter()
-            .filter(|(var, _, to)| of_function(var).is_some_and(|(function, path)| self.leaves(*to, *function, path)));
+        let all = self.taken.iter().filter(|(var, _, to)| match self.homes.get(var) {
+            _ if self.program.vars[*var].thread_local => self.leaves(*to, None, &[]),
+            Some((function, path)) => path.is_empty() && self.leaves(*to, Some(*function), path),
+            None => false,
+        });
         all.map(|(var, _, _)| *var).collect()
     }
 
-    /// Whether an address that this holder gets may leave a block of the function.
-    fn leaves(&self, to: Option<Id<Var>>, function: Id<Function>, path: &[u32]) -> bool {
+    /// Whether an address that this holder gets may leave a block of the function, or the thread.
+    fn leaves(&self, to: Option<Id<Var>>, function: Option<Id<Function>>, path: &[u32]) -> bool {
         let Some(to) = to else { return true };
         let (mut seen, mut work) = (IdSet::default(), vec![to]);
         while let Some(holder) = work.pop() {
@@ -187,7 +189,8 @@ impl<'a> Flows<'a> {
                 continue;
             }
             // Whatever other functions hold in their own variables ends before the block does.
-            let outside = self.homes.get(&holder).is_some_and(|(of, at)| *of == function && !at.starts_with(path));
+            let outside =
+                self.homes.get(&holder).is_some_and(|(of, at)| Some(*of) == function && !at.starts_with(path));
             if outside || self.kept.contains(&holder) || self.program.vars[holder].storage.is_static() {
                 return true;
             }
@@ -361,16 +364,7 @@ impl<'a> Flows<'a> {
                 self.root(place).map(Source::Value).into_iter().collect()
             }
             ExprKind::Call(callee, args) => self.call(callee, args, expr),
-            ExprKind::Builtin(_, args) => {
-                // The first is where it happens.
-                for (at, arg) in args.iter().enumerate() {
-                    let sources = self.value(arg);
-                    if at > 0 {
-                        self.keep_all(sources);
-                    }
-                }
-                Vec::new()
-            }
+            ExprKind::Builtin(builtin, args) => self.builtin(*builtin, args),
             ExprKind::StmtExpr(block) => self.statement_expression(block),
             ExprKind::Int(_)
             | ExprKind::Float(_)
@@ -428,7 +422,8 @@ impl<'a> Flows<'a> {
             | ExprKind::Comma(..)
             | ExprKind::StmtExpr(_)
             | ExprKind::VaArg(_) => {
-                self.value(place);
+                let sources = self.value(place);
+                self.keep_all(sources);
                 Vec::new()
             }
         }
@@ -442,6 +437,39 @@ impl<'a> Flows<'a> {
                 Source::Value(_) => {}
             }
         }
+    }
+
+    /// The first operand of an atomic operation is where it happens: what is there may be read and written.
+    fn builtin(&mut self, builtin: Builtin, args: &[Expr]) -> Vec<Source> {
+        let passed: Vec<_> = args.iter().map(|arg| self.value(arg)).collect();
+        let (kept, reached): (&[usize], &[usize]) = match builtin {
+            Builtin::AtomicCompareExchange { .. } => (&[2], &[0, 1]),
+            Builtin::OverflowArith(_) => (&[0, 1], &[2]),
+            Builtin::Expect => return passed.concat(),
+            Builtin::AtomicLoad
+            | Builtin::AtomicStore
+            | Builtin::AtomicExchange
+            | Builtin::SyncBoolCas
+            | Builtin::SyncValCas
+            | Builtin::AtomicFetchOp { .. }
+            | Builtin::AtomicFetchNand { .. }
+            | Builtin::AtomicTestAndSet
+            | Builtin::AtomicClear
+            | Builtin::Fence
+            | Builtin::Unreachable
+            | Builtin::VaStart
+            | Builtin::VaEnd
+            | Builtin::VaCopy
+            | Builtin::Alloca => (&[1, 2], &[0]),
+        };
+        for (at, sources) in passed.into_iter().enumerate() {
+            if reached.contains(&at) {
+                self.reached(&sources);
+            } else if kept.contains(&at) {
+                self.keep_all(sources);
+            }
+        }
+        Vec::new()
     }
 
     fn call(&mut self, callee: &Expr, args: &[Expr], returns: &Expr) -> Vec<Source> {
@@ -469,6 +497,10 @@ impl<'a> Flows<'a> {
         if KEEPERS.contains(&function.name.as_str()) || library::lookup(&function.name).is_none() {
             passed.into_iter().for_each(|sources| self.keep_all(sources));
             return Vec::new();
+        }
+        // `strtol` and its kin store a pointer into the text.
+        if ends_a_number(&function.name) {
+            passed.first().cloned().into_iter().for_each(|text| self.keep_all(text));
         }
         let passed = passed.concat();
         self.reached(&passed);
@@ -499,6 +531,12 @@ impl<'a> Flows<'a> {
         });
         left
     }
+}
+
+/// Whether it is a function that converts text to a number and tells where the number ends.
+fn ends_a_number(name: &str) -> bool {
+    let name = name.strip_prefix("__isoc23_").unwrap_or(name);
+    name.starts_with("strto") || name.starts_with("wcsto")
 }
 
 /// What is called, below the conversion to a pointer.

@@ -1,9 +1,9 @@
 // rests on: accesses to local variables after their life are not checked in the sequential program
-int *p;
+const int *p;
 
 static void keeps(void)
 {
-	int x = 1;
+	const int x = 1;
 	p = &x;
 }
 

@@ -1,0 +1,285 @@
+//! Variables that may be used after their function has returned, or after its thread has ended, get memory that ends with it.
+//!
+//! C ends the life of a variable of a function with the call (C11 6.2.4p6), but in a thread instance all variables are static. So that
+//! a verifier sees a late use as the undefined behavior that it is, memory from `malloc` takes the place of each variable whose address may be
+//! kept for longer (`kept`, found by the pass `block_lifetimes`). Every call has memory of its own.
+//!
+//! ```c
+//! int *f(void) { int x; g = &x; return g; }      // becomes
+//! int *f(void) { int *m = malloc(sizeof(int)), *r; g = m; r = g; free(m); return r; }
+//! ```
+//!
+//! The variables of `main` end only if its thread ends before the process does. Where a thread ends inside of calls, the pass `threads` ends
+//! the variables of the callers. The explorer sees late uses by itself and does without this pass.
+//! Takes and gives [`Form::Resolved`](crate::ir::Form::Resolved).
+
+use crate::diag::Diagnostic;
+use crate::ir::{
+    visit, Block, Callee, Expr, ExprKind, Function, Id, IdSet, Origin, Program, Stmt, StmtKind, Storage, Type,
+    TypeKind, Var,
+};
+use crate::library::{self, Effect};
+use crate::passes::block_lifetimes::ends::{is_variable_array, library_function, memory_type};
+use crate::passes::Options;
+
+/// The alignment of memory from `malloc`.
+const ALIGNED: u32 = 16;
+
+/// Gives memory to the variables that may be used late.
+///
+/// # Errors
+/// None.
+pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+    let main = Main::of(program);
+    for function in program.functions.ids().collect::<Vec<_>>() {
+        let vars = late(program, &main, function).filter(|var| is_served(program, &main, function, *var));
+        let vars: Vec<_> = vars.collect();
+        let Some(body) = program.functions[function].body.take_if(|_| !vars.is_empty()) else { continue };
+        let (void, size) = (Type::void().pointer_to(), Type::size_t(program.model));
+        let malloc = library_function(program, "malloc", void.clone(), vec![size.clone()]);
+        let calloc = library_function(program, "calloc", void.clone(), vec![size.clone(), size]);
+        let free = library_function(program, "free", Type::void(), vec![void]);
+        let mut lives = Lives { program, function, malloc, calloc, free, memory: Vec::new() };
+        let body = lives.body(&vars, body);
+        program.functions[function].body = Some(body);
+    }
+    Ok(())
+}
+
+/// Whether there is a variable whose late use nobody would see. Takes a program in normal form, before this pass.
+pub fn leaves_out(program: &Program) -> bool {
+    let main = Main::of(program);
+    let is_left = |id| late(program, &main, id).any(|var| !is_served(program, &main, id, var));
+    program.vars.iter().any(|(_, var)| var.thread_local && var.kept) || program.functions.ids().any(is_left)
+}
+
+/// The pointers to the memory of the variables that live as long as a call of the function.
+pub(super) fn pointers(program: &Program, function: Id<Function>) -> Vec<Id<Var>> {
+    let function = &program.functions[function];
+    let vars = function.params.iter().chain(&function.locals).map(|var| &program.vars[*var]);
+    vars.filter(|var| var.kept).filter_map(|var| var.memory).collect()
+}
+
+/// The variables of a function that may be used late and have no memory yet.
+fn late<'a>(program: &'a Program, main: &'a Main, function: Id<Function>) -> impl Iterator<Item = Id<Var>> + 'a {
+    let data = &program.functions[function];
+    let ends = data.body.is_some() && (program.main != Some(function) || main.ends_first || main.is_called);
+    let all = data.params.iter().chain(&data.locals).copied().filter(move |_| ends);
+    all.filter(|var| {
+        let var = &program.vars[*var];
+        var.kept && var.memory.is_none() && !var.storage.is_static()
+    })
+}
+
+/// Whether memory can take the place of the variable.
+fn is_served(program: &Program, main: &Main, function: Id<Function>, var: Id<Var>) -> bool {
+    let (var, is_main) = (&program.vars[var], program.main == Some(function));
+    let fits = match var.ty.kind {
+        TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Pointer(_) | TypeKind::Enum(_) | TypeKind::Record(_) => true,
+        TypeKind::Array(..) => !is_variable_array(&var.ty),
+        TypeKind::VaList | TypeKind::Function(_) | TypeKind::Void => false,
+    };
+    let is_plain = !var.ty.quals.constant && var.align.is_none_or(|align| align <= ALIGNED);
+    // Where `main` returns nothing is given back, so it would not be seen that the program does so.
+    fits && is_plain && !(is_main && (main.is_called || frees(program)))
+}
+
+/// Whether the program gives memory back.
+fn frees(program: &Program) -> bool {
+    let frees = |entry: &library::Entry| entry.effects.contains(&Effect::Frees(0));
+    let mut found = false;
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        visit::walk_stmts(body, &mut |stmt| {
+            if let StmtKind::Call { callee, .. } = &stmt.kind {
+                found |= match callee {
+                    Callee::Function(id) => library::lookup(&program.functions[*id].name).is_some_and(frees),
+                    Callee::Pointer(_) => true,
+                    Callee::Stub { .. } => false,
+                };
+            }
+        });
+    }
+    found
+}
+
+/// How the first thread may end.
+struct Main {
+    /// Its thread may end before the process.
+    ends_first: bool,
+    /// The program itself calls it.
+    is_called: bool,
+}
+
+impl Main {
+    fn of(program: &Program) -> Main {
+        let mut is_called = false;
+        for (_, function) in program.functions.iter() {
+            let Some(body) = &function.body else { continue };
+            let is_main = |expr: &Expr| matches!(expr.kind, ExprKind::Func(id) if Some(id) == program.main);
+            visit::walk_block_exprs(body, &mut |expr| is_called |= is_main(expr));
+            let calls_main = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Call { callee: Callee::Function(id), .. } if Some(id) == program.main);
+            visit::walk_stmts(body, &mut |stmt| is_called |= calls_main(stmt));
+        }
+        Main { ends_first: ends_first(program), is_called }
+    }
+}
+
+/// Whether what `main` calls may end its thread. A call through a pointer may reach everything.
+fn ends_first(program: &Program) -> bool {
+    let (mut seen, mut work) = (IdSet::default(), Vec::from_iter(program.main));
+    let mut ends = false;
+    while let Some(id) = work.pop() {
+        let function = &program.functions[id];
+        ends |= matches!(function.name.as_str(), "pthread_exit" | "thrd_exit");
+        let Some(body) = function.body.as_ref().filter(|_| seen.insert(id)) else { continue };
+        visit::walk_stmts(body, &mut |stmt| {
+            ends |= matches!(stmt.kind, StmtKind::EndThread(_));
+            let StmtKind::Call { callee, .. } = &stmt.kind else { return };
+            match callee {
+                Callee::Pointer(_) => work.extend(program.functions.ids()),
+                Callee::Function(id) => work.push(*id),
+                Callee::Stub { .. } => {}
+            }
+        });
+    }
+    ends
+}
+
+/// The rewriting of one function.
+struct Lives<'a> {
+    program: &'a mut Program,
+    function: Id<Function>,
+    malloc: Id<Function>,
+    calloc: Id<Function>,
+    free: Id<Function>,
+    /// The pointers to the memory.
+    memory: Vec<Id<Var>>,
+}
+
+impl Lives<'_> {
+    fn body(&mut self, vars: &[Id<Var>], body: Block) -> Block {
+        let origin = Origin::user(self.program.functions[self.function].span).by("function_lifetimes");
+        let mut out = Vec::new();
+        for var in vars {
+            self.begin(*var, &origin, &mut out);
+        }
+        self.block(body, &mut out);
+        let returns = out.last().is_some_and(|stmt| matches!(stmt.kind, StmtKind::Return(_)));
+        if !returns && !self.is_main() {
+            self.ends(&origin, &mut out);
+        }
+        out
+    }
+
+    fn is_main(&self) -> bool {
+        self.program.main == Some(self.function)
+    }
+
+    /// `m = malloc(sizeof(T));`, and the value of a parameter.
+    fn begin(&mut self, var: Id<Var>, origin: &Origin, out: &mut Block) {
+        let data = &self.program.vars[var];
+        let (ty, span) = (memory_type(&data.ty), data.span);
+        let (name, is_param) = (format!("__ulseq_{}", data.name), data.storage == Storage::Param);
+        let value = self.program.place(var);
+        let pointer = self.local(&name, ty.clone().pointer_to());
+        self.program.vars[pointer].span = span;
+        let raw = self.local("__ulseq_memory", Type::void().pointer_to());
+        let (place, raw) = (self.program.place(pointer), self.program.place(raw));
+        let size = Expr::new(ExprKind::SizeOf(ty.clone()), Type::size_t(self.program.model), span);
+        // Objects of the library are zero until a function of the library sets them.
+        let (function, args) = match holds_object(self.program, &ty) {
+            true => (self.calloc, vec![Expr::constant(1, size.ty.clone()), size]),
+            false => (self.malloc, vec![size]),
+        };
+        let call = StmtKind::call(Some(raw.clone()), Callee::Function(function), args);
+        out.push(Stmt::new(call, origin.clone()));
+        out.push(Stmt::assign(place.clone(), raw.cast(&place.ty), origin.clone()));
+        if is_param {
+            out.push(Stmt::assign(place.deref(), value, origin.clone()));
+        }
+        self.program.vars[var].memory = Some(pointer);
+        self.memory.push(pointer);
+    }
+
+    fn local(&mut self, name: &str, ty: Type) -> Id<Var> {
+        let var = self.program.add_var(name, ty, Storage::Temp);
+        self.program.functions[self.function].locals.push(var);
+        var
+    }
+
+    fn block(&mut self, block: Block, out: &mut Block) {
+        for mut stmt in block {
+            visit::stmt_exprs_mut(&mut stmt, &mut |expr| self.expr(expr));
+            for inner in visit::blocks_mut(&mut stmt) {
+                let taken = std::mem::take(inner);
+                self.block(taken, inner);
+            }
+            let returns = matches!(stmt.kind, StmtKind::Return(_));
+            if let (StmtKind::Return(value) | StmtKind::EndThread(value), false) =
+                (&mut stmt.kind, returns && self.is_main())
+            {
+                self.leave(value, &stmt.origin, out);
+            }
+            out.push(stmt);
+        }
+    }
+
+    /// The value is computed before everything ends.
+    fn leave(&mut self, value: &mut Option<Expr>, origin: &Origin, out: &mut Block) {
+        let origin = origin.by("function_lifetimes");
+        if let Some(value) = value.as_mut().filter(|value| value.as_int().is_none()) {
+            let left = self.local("__ulseq_left", value.ty.unqualified());
+            let place = self.program.place(left).at(value.span);
+            let value = std::mem::replace(value, place.clone());
+            out.push(Stmt::assign(place, value, origin.clone()));
+        }
+        self.ends(&origin, out);
+    }
+
+    fn ends(&self, origin: &Origin, out: &mut Block) {
+        out.extend(self.memory.iter().map(|pointer| end(self.program, self.free, *pointer, origin)));
+    }
+
+    /// Puts the memory in the place of the variables.
+    fn expr(&self, expr: &mut Expr) {
+        visit::operands_mut(expr, &mut |operand| self.expr(operand));
+        if let ExprKind::Var(var) = expr.kind {
+            let memory = self.program.vars[var].memory.filter(|pointer| self.memory.contains(pointer));
+            if let Some(pointer) = memory {
+                expr.kind = ExprKind::Deref(Box::new(self.program.place(pointer).at(expr.span)));
+            }
+        }
+        // `&*m` is `m`.
+        let ExprKind::AddrOf(place) = &expr.kind else { return };
+        let ExprKind::Deref(pointer) = &place.kind else { return };
+        if matches!(pointer.kind, ExprKind::Var(var) if self.memory.contains(&var)) {
+            *expr = (**pointer).clone().cast(&expr.ty);
+        }
+    }
+}
+
+/// Whether the type is one of the thread library's, or contains one.
+fn holds_object(program: &Program, ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Record(id) => {
+            let record = &program.records[*id];
+            let mut fields = record.fields.iter().flatten();
+            record.model.is_some() || fields.any(|field| holds_object(program, &field.ty))
+        }
+        TypeKind::Array(of, _) => holds_object(program, of),
+        TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Enum(_)
+        | TypeKind::Function(_)
+        | TypeKind::VaList
+        | TypeKind::Void => false,
+    }
+}
+
+/// `free(m);`
+pub(super) fn end(program: &Program, free: Id<Function>, pointer: Id<Var>, origin: &Origin) -> Stmt {
+    let args = vec![program.place(pointer).cast(&Type::void().pointer_to())];
+    Stmt::new(StmtKind::call(None, Callee::Function(free), args), origin.clone())
+}
