@@ -67,6 +67,26 @@ fn parts() -> &'static [Part] {
     PARTS.get_or_init(|| FILES.iter().flat_map(cut).collect())
 }
 
+/// What is printed before a program.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Stubs {
+    /// The C text.
+    pub text: String,
+    /// Whether it checks for misuse of the thread library.
+    pub misuse: bool,
+    /// Whether it has bounds.
+    pub bounds: bool,
+    /// The identifiers in it.
+    identifiers: BTreeSet<&'static str>,
+}
+
+impl Stubs {
+    /// Whether the name stands in the text.
+    pub fn mentions(&self, name: &str) -> bool {
+        self.identifiers.contains(name)
+    }
+}
+
 /// Splits a file at its markers.
 fn cut(file: &'static File) -> impl Iterator<Item = Part> {
     file.text.split("/* @part ").skip(1).filter_map(|piece| {
@@ -90,7 +110,7 @@ pub fn text_of(name: &str) -> Option<&'static str> {
 ///
 /// The text uses the macros and `__VERIFIER_nondet_*` of the header of the back end, `ULSEQ_THREADS`, and, if threads
 /// are joined, `__ulseq_started`, `__ulseq_finished` and `__ulseq_result`, which it declares.
-pub fn select(used: &BTreeSet<&str>, options: &StubOptions) -> String {
+pub fn select(used: &BTreeSet<&str>, options: &StubOptions) -> Stubs {
     let left_out = if options.spurious && !options.deadlock { COND } else { COND_SPURIOUS };
     let parts: Vec<&Part> = parts().iter().filter(|part| part.file != left_out).collect();
     let mut definer = BTreeMap::new();
@@ -107,17 +127,19 @@ pub fn select(used: &BTreeSet<&str>, options: &StubOptions) -> String {
     }
 
     let texts: Vec<&str> = wanted.iter().map(|index| parts[*index].text).collect();
-    let mut out = String::new();
+    let identifiers: BTreeSet<&str> = texts.iter().copied().flat_map(identifiers).collect();
+    let mut text = String::new();
     for (name, value) in [("ULSEQ_SPURIOUS", options.spurious), ("ULSEQ_MUTEX_KINDS", options.mutex_kinds)] {
-        if texts.iter().any(|text| identifiers(text).any(|identifier| identifier == name)) {
-            out.push_str(&format!("#define {name} {}\n", u8::from(value)));
+        if identifiers.contains(name) {
+            text.push_str(&format!("#define {name} {}\n", u8::from(value)));
         }
     }
-    for text in texts {
-        out.push_str(text);
-        out.push_str("\n\n");
+    for part in texts {
+        text.push_str(part);
+        text.push_str("\n\n");
     }
-    out
+    let (misuse, bounds) = (identifiers.contains("ULSEQ_MISUSE"), identifiers.contains("ULSEQ_BOUND"));
+    Stubs { text, misuse, bounds, identifiers }
 }
 
 /// The identifiers in a C text (including the words of its comments).

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use ulseq::back::{self, Backend, Mode, Task, Verifier};
+use ulseq::back::{self, Backend, Header, Mode, Task, Verifier};
 use ulseq::process::{self, Cmd, Ended, Outcome};
 
 /// A run to record.
@@ -222,11 +222,11 @@ fn task_for<'a>(file: &'a Path, case: &Case, verifier: &str) -> Task<'a> {
 
 fn run(case: &Case, backend: &Backend, dir: &Path) -> (Cmd, Outcome, PathBuf) {
     let header = match case.change {
-        Change::ForeignHeader => "cbmc",
-        _ => backend.verifier.name(),
+        Change::ForeignHeader => Header::Cbmc,
+        _ => backend.verifier.header(),
     };
     let body = fs::read_to_string(root().join("programs").join(format!("{}.c", case.program))).unwrap();
-    fs::write(dir.join("program.c"), format!("{}\n{body}", back::header(Some(header)))).unwrap();
+    fs::write(dir.join("program.c"), format!("{}\n{body}", header.text())).unwrap();
     let file = PathBuf::from("program.c");
     let task = task_for(&file, case, backend.verifier.name());
     let mut cmd = backend.verifier.command(&backend.exe, &task);

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use ulseq::back::Header;
 use ulseq::driver::Driver;
 use ulseq::replay::decode::{follow, Ending, Told};
 use ulseq::replay::runner::{compile, Rights, Script};
@@ -21,7 +22,13 @@ fn loaded(file: &str) -> Loaded {
 
 /// Makes these steps natively.
 fn steps(loaded: &Loaded, turns: &[(usize, u32)]) -> Told {
-    let plan = Plan { scheme: Scheme::Step, driver: Driver::Unbounded, backend: None, spurious: true, comments: false };
+    let plan = Plan {
+        scheme: Scheme::Step,
+        driver: Driver::Unbounded,
+        header: Header::SvComp,
+        spurious: true,
+        comments: false,
+    };
     let (emitted, events) = emit_replay(loaded, &plan);
     let folder = tempfile::tempdir().expect("a folder");
     let binary =
@@ -89,8 +96,13 @@ fn steps_that_a_thread_cannot_make_are_no_violation() {
 fn tampered_choices_do_not_replay() {
     use ulseq::schedule::Choice;
     let loaded = loaded(FIG2);
-    let plan =
-        Plan { scheme: Scheme::Resume, driver: Driver::Rounds(2), backend: None, spurious: true, comments: false };
+    let plan = Plan {
+        scheme: Scheme::Resume,
+        driver: Driver::Rounds(2),
+        header: Header::SvComp,
+        spurious: true,
+        comments: false,
+    };
     let (emitted, _) = emit_replay(&loaded, &plan);
     let folder = tempfile::tempdir().expect("a folder");
     let binary =
@@ -121,7 +133,13 @@ fn a_program_of_32_bits_is_replayed() {
     let front = front::Options { model: DataModel::Ilp32, ..front::Options::default() };
     let config = Config { front, ..Config::default() };
     let loaded = ulseq::stack::with_large_stack(|| load(&input, &config, |_, _| ())).expect("a program");
-    let plan = Plan { scheme: Scheme::Step, driver: Driver::Unbounded, backend: None, spurious: true, comments: false };
+    let plan = Plan {
+        scheme: Scheme::Step,
+        driver: Driver::Unbounded,
+        header: Header::SvComp,
+        spurious: true,
+        comments: false,
+    };
     let (emitted, _) = emit_replay(&loaded, &plan);
     let binary = compile(&emitted.printed.text, folder.path(), "replay", true, Rights::Confined).expect("a C compiler");
     let last = |turns: &[Turn]| {

@@ -35,7 +35,7 @@ impl ByHand {
 
 impl Translator for ByHand {
     fn translate(&self, request: &Request) -> Result<Translated, String> {
-        let mut out = back::header(Some(&request.header)).to_owned();
+        let mut out = request.header.text().to_owned();
         out.push_str("static int flag1, flag2, turn, x;\nstatic ULSEQ_PC(3) pc0, pc1;\nstatic unsigned char s;\n");
         for (t, body) in self.threads.iter().enumerate() {
             thread(&mut out, t, body, request.scheme);

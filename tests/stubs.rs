@@ -161,7 +161,7 @@ fn every_stub_compiles_with_only_what_it_needs() {
     let ticketed = StubOptions { spurious: false, deadlock: true, mutex_kinds: false };
     for options in [StubOptions::default(), ticketed] {
         for function in functions() {
-            let text = stubs::select(&BTreeSet::from([function]), &options);
+            let text = stubs::select(&BTreeSet::from([function]), &options).text;
             let threads = if text.contains("__ulseq_started") { THREADS } else { "" };
             let user = format!("int main(void) {{ return (long)&{function} == 0; }}\n");
             let file = dir.path().join(format!("{function}.c"));
@@ -175,7 +175,7 @@ fn every_stub_compiles_with_only_what_it_needs() {
 fn every_type_compiles_alone() {
     let dir = tempfile::tempdir().expect("a temporary directory");
     for (_, model) in library::types() {
-        let text = stubs::select(&BTreeSet::from([model]), &StubOptions::default());
+        let text = stubs::select(&BTreeSet::from([model]), &StubOptions::default()).text;
         let file = dir.path().join("type.c");
         std::fs::write(&file, format!("{HEADER}{text}{model} object = {{ 0 }};\n")).expect("the file can be written");
         cc(&["-fsyntax-only"], &file);
@@ -201,12 +201,12 @@ fn every_file_compiles_on_its_own() {
 #[test]
 fn conditions_are_cheap_only_where_that_is_right() {
     let wait = BTreeSet::from(["__ulseq_cond_wake", "__ulseq_cond_signal"]);
-    let text = |spurious, deadlock| stubs::select(&wait, &StubOptions { spurious, deadlock, mutex_kinds: true });
+    let text = |spurious, deadlock| stubs::select(&wait, &StubOptions { spurious, deadlock, mutex_kinds: true }).text;
     assert!(!text(true, false).contains("_set_t waiting"));
     assert!(text(true, true).contains("_set_t waiting") && text(true, true).contains("#define ULSEQ_SPURIOUS 1\n"));
     assert!(text(false, false).contains("_set_t waiting") && text(false, false).contains("#define ULSEQ_SPURIOUS 0\n"));
     assert_eq!(text(false, true), text(false, true));
-    assert_eq!(stubs::select(&BTreeSet::new(), &StubOptions::default()), "");
+    assert_eq!(stubs::select(&BTreeSet::new(), &StubOptions::default()).text, "");
 }
 
 /// Compiles and runs one of the programs in `tests/stubs`.

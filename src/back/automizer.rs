@@ -27,10 +27,6 @@ impl Verifier for Automizer {
         Abilities { bugs: true, proof: true, bound: false, trace: false, witness: true }
     }
 
-    fn header(&self) -> &str {
-        "svcomp"
-    }
-
     fn separates(&self) -> bool {
         false
     }

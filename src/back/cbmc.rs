@@ -4,7 +4,7 @@
 
 use super::listing::{cut_short, judge, Claim, Status};
 use super::verdict::{Reason, Verdict};
-use super::{cbmc_trace, Abilities, DataModel, Mode, Task, Verifier};
+use super::{cbmc_trace, Abilities, DataModel, Header, Mode, Task, Verifier};
 use crate::process::{Cmd, Ended, Outcome};
 use crate::schedule::Choice;
 use serde::Deserialize;
@@ -20,6 +20,10 @@ impl Verifier for Cbmc {
 
     fn abilities(&self) -> Abilities {
         Abilities { bugs: true, proof: false, bound: true, trace: true, witness: true }
+    }
+
+    fn header(&self) -> Header {
+        Header::Cbmc
     }
 
     fn deepens_itself(&self) -> bool {

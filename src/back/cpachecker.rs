@@ -28,10 +28,6 @@ impl Verifier for CpaChecker {
         Abilities { bugs: true, proof: true, bound: false, trace: false, witness: true }
     }
 
-    fn header(&self) -> &str {
-        "svcomp"
-    }
-
     fn separates(&self) -> bool {
         false
     }

@@ -6,7 +6,7 @@
 
 use super::listing::{cut_short, judge, Claim, Status};
 use super::verdict::{Bound, Reason, Verdict};
-use super::{esbmc_trace, Abilities, DataModel, Mode, Task, Verifier};
+use super::{esbmc_trace, Abilities, DataModel, Header, Mode, Task, Verifier};
 use crate::process::{Cmd, Ended, Outcome};
 use crate::schedule::Choice;
 use std::path::Path;
@@ -21,6 +21,10 @@ impl Verifier for Esbmc {
 
     fn abilities(&self) -> Abilities {
         Abilities { bugs: true, proof: true, bound: true, trace: true, witness: true }
+    }
+
+    fn header(&self) -> Header {
+        Header::Esbmc
     }
 
     fn deepens_itself(&self) -> bool {

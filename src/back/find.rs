@@ -1,6 +1,6 @@
 //! Finds the installed verifiers.
 
-use super::{generic, verifiers, Verifier};
+use super::{generic, verifiers, Header, Verifier};
 use crate::process::{self, Limits, Places};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -79,13 +79,26 @@ pub fn installed() -> Vec<Backend> {
 /// # Errors
 /// See [`FindError`].
 pub fn named(name: &str) -> Result<Backend, FindError> {
+    locate(described(name)?)
+}
+
+/// The header for the verifier of that name, which need not be installed, or the header of that name.
+///
+/// # Errors
+/// See [`FindError`].
+pub fn header_for(name: &str) -> Result<Header, FindError> {
+    described(name).map(|verifier| verifier.header()).or_else(|error| Header::named(name).ok_or(error))
+}
+
+/// The verifier of that name, or the one described by the template file of that name.
+fn described(name: &str) -> Result<Arc<dyn Verifier>, FindError> {
     if let Some(known) = verifiers().into_iter().find(|verifier| verifier.name() == name) {
-        return locate(known);
+        return Ok(known);
     }
     let path = Path::new(name);
     if path.extension().is_some_and(|extension| extension == "toml") {
         let template = generic::read(path).map_err(|error| FindError::Template { path: path.to_owned(), error })?;
-        return locate(Arc::new(template));
+        return Ok(Arc::new(template));
     }
     Err(FindError::Unknown(name.to_owned()))
 }

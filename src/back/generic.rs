@@ -8,7 +8,7 @@
 use super::answer::{holds, text, violated};
 use super::listing::cut_short;
 use super::verdict::{Reason, Verdict};
-use super::{Abilities, DataModel, Mode, Task, Verifier, PROPERTY_FILE};
+use super::{Abilities, DataModel, Header, Mode, Task, Verifier, PROPERTY_FILE};
 use crate::process::{Cmd, Ended, Outcome};
 use regex::Regex;
 use serde::Deserialize;
@@ -45,8 +45,8 @@ struct Template {
     name: String,
     programs: Vec<String>,
     /// The name of a header in `stubs/back`.
-    #[serde(default = "svcomp")]
-    header: String,
+    #[serde(default)]
+    header: Header,
     /// Whether `true` is a proof; otherwise it holds up to bounds.
     proof: bool,
     bugs: bool,
@@ -98,10 +98,6 @@ enum Word {
     OutOfMemory,
     Rejected,
     Crash,
-}
-
-fn svcomp() -> String {
-    "svcomp".to_owned()
 }
 
 fn yes() -> bool {
@@ -170,8 +166,8 @@ impl Verifier for Generic {
         Abilities { bugs, proof, bound: false, trace: false, witness: false }
     }
 
-    fn header(&self) -> &str {
-        &self.template.header
+    fn header(&self) -> Header {
+        self.template.header
     }
 
     fn separates(&self) -> bool {

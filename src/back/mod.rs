@@ -12,6 +12,7 @@ pub mod esbmc;
 mod esbmc_trace;
 mod find;
 pub mod generic;
+mod header;
 mod listing;
 pub mod seahorn;
 pub mod verdict;
@@ -21,7 +22,8 @@ use crate::schedule::Choice;
 use std::path::Path;
 use std::sync::Arc;
 
-pub use find::{installed, locate, named, version, Backend, FindError};
+pub use find::{header_for, installed, locate, named, version, Backend, FindError};
+pub use header::Header;
 pub use verdict::{Bound, Property, Reason, Verdict, Violation};
 
 /// The purpose of a run.
@@ -119,8 +121,8 @@ pub trait Verifier: Send + Sync {
     /// Its capabilities.
     fn abilities(&self) -> Abilities;
     /// The header in `stubs/back` for its input files.
-    fn header(&self) -> &str {
-        self.name()
+    fn header(&self) -> Header {
+        Header::SvComp
     }
     /// Whether it distinguishes violations, misuse and bounds. If not, a proof run reports all of them in the same
     /// way, and only a run without the checks of misuse and bounds can show a violation.
@@ -225,36 +227,3 @@ pub fn verifiers() -> Vec<Arc<dyn Verifier>> {
 pub const PROPERTY_FILE: &str = "unreach-call.prp";
 /// The single property of generated programs, in the notation of SV-COMP.
 pub const PROPERTY_TEXT: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )\n";
-
-/// Functions for inputs, by type, as most headers declare them.
-macro_rules! inputs {
-    () => {
-        include_str!("../../stubs/back/inputs.h")
-    };
-}
-
-/// Types of program counters: the narrowest that can hold all points.
-macro_rules! counters {
-    () => {
-        include_str!("../../stubs/back/counters.h")
-    };
-}
-
-/// The header of that name in `stubs/back`, which defines the ulseq primitives, for the beginning of a generated file.
-/// Without a name, or with an unknown one, it is the one that follows the conventions of SV-COMP, for any verifier.
-pub fn header(name: Option<&str>) -> &'static str {
-    match name {
-        Some("cbmc") => concat!(include_str!("../../stubs/back/cbmc.h"), include_str!("../../stubs/back/trace.h")),
-        Some("esbmc") => concat!(
-            include_str!("../../stubs/back/esbmc.h"),
-            inputs!(),
-            counters!(),
-            include_str!("../../stubs/back/trace.h")
-        ),
-        Some("replay") => concat!(include_str!("../../stubs/back/replay.h"), counters!()),
-        Some("explore") => concat!(include_str!("../../stubs/back/explore.h"), inputs!(), counters!()),
-        Some("seahorn") => concat!(include_str!("../../stubs/back/seahorn.h"), inputs!(), counters!()),
-        Some("frama-c") => concat!(include_str!("../../stubs/back/frama-c.h"), counters!()),
-        Some(_) | None => concat!(include_str!("../../stubs/back/svcomp.h"), inputs!(), counters!()),
-    }
-}

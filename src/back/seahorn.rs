@@ -7,7 +7,7 @@
 use super::answer::{holds, text, unreadable, violated};
 use super::listing::cut_short;
 use super::verdict::{Reason, Verdict};
-use super::{Abilities, DataModel, Mode, Task, Verifier};
+use super::{Abilities, DataModel, Header, Mode, Task, Verifier};
 use crate::process::{Cmd, Ended, Outcome};
 use std::path::Path;
 
@@ -25,6 +25,10 @@ impl Verifier for SeaHorn {
 
     fn abilities(&self) -> Abilities {
         Abilities { bugs: true, proof: true, bound: false, trace: false, witness: false }
+    }
+
+    fn header(&self) -> Header {
+        Header::SeaHorn
     }
 
     fn separates(&self) -> bool {

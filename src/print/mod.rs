@@ -49,6 +49,23 @@ pub struct PrintOptions<'a> {
     pub roots: Roots,
     /// Functions that the prelude calls: they are also printed, under exactly their names.
     pub keep: &'a [Id<Function>],
+    /// Whether a numbered probe, `ULSEQ_REACH("n")`, stands before each check `if (!c) violation`. It is reached
+    /// whenever the check is. A violation without a condition (`reach_error`) has none: that it is unreachable is what
+    /// has been proved.
+    pub probes: bool,
+}
+
+/// Which kinds of checks a printed program states.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Checks {
+    /// Assertions of the program.
+    pub assertions: bool,
+    /// Misuse of the thread library.
+    pub misuse: bool,
+    /// Undefined behavior.
+    pub undefined: bool,
+    /// Bounds of the translation.
+    pub bounds: bool,
 }
 
 /// A printed program.
@@ -58,6 +75,10 @@ pub struct Printed {
     pub text: String,
     /// The origin of each line of the text; line 1 is `lines[0]`.
     pub lines: Vec<LineInfo>,
+    /// What its statements check, without the prelude.
+    pub checks: Checks,
+    /// For each probe, the index in `lines` of the violation behind it.
+    pub probes: Vec<usize>,
 }
 
 /// The origin of a line of the output.
@@ -115,13 +136,15 @@ fn print_with<'a>(
         threads,
         out: String::new(),
         lines: Vec::new(),
+        checks: Checks::default(),
+        probes: Vec::new(),
         at: LineInfo::default(),
         indent: 0,
         switches: Vec::new(),
         result: Type::void(),
     };
     printer.program(body);
-    Printed { text: printer.out, lines: printer.lines }
+    Printed { text: printer.out, lines: printer.lines, checks: printer.checks, probes: printer.probes }
 }
 
 /// Maximum indentation level: otherwise the output for deeply nested code would be quadratic in the depth.
@@ -137,6 +160,8 @@ struct Printer<'a> {
     threads: Vec<Option<Id<Thread>>>,
     out: String,
     lines: Vec<LineInfo>,
+    checks: Checks,
+    probes: Vec<usize>,
     /// The origin of the current line.
     at: LineInfo,
     indent: usize,

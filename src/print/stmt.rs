@@ -176,10 +176,11 @@ impl Printer<'_> {
             StmtKind::AtomicEnd => self.simple("/* atomic end */ ;"),
             StmtKind::Havoc(place) => self.havoc(place),
             StmtKind::Assume { cond, .. } => self.assume(cond),
-            StmtKind::Violation(Violation::Assertion(text)) => self.macro_call("ULSEQ_VIOLATION", text),
-            StmtKind::Violation(Violation::Misuse(text)) => self.macro_call("ULSEQ_MISUSE", text),
-            StmtKind::Violation(Violation::Undefined(text)) => self.macro_call("ULSEQ_UNDEFINED", text),
-            StmtKind::BoundHit(bound) => self.macro_call("ULSEQ_BOUND", bound),
+            StmtKind::Violation(violation) => self.violation(violation),
+            StmtKind::BoundHit(bound) => {
+                self.checks.bounds = true;
+                self.macro_call("ULSEQ_BOUND", bound);
+            }
             StmtKind::EndProcess => self.simple("/* end of process */ ;"),
             StmtKind::EndThread(None) => self.simple("/* end of thread */ ;"),
             StmtKind::EndThread(Some(value)) => self.pseudo("end of thread, result", value),
@@ -234,6 +235,23 @@ impl Printer<'_> {
         self.stmt_end();
     }
 
+    fn violation(&mut self, violation: &Violation) {
+        match violation {
+            Violation::Assertion(text) => {
+                self.checks.assertions = true;
+                self.macro_call("ULSEQ_VIOLATION", text);
+            }
+            Violation::Misuse(text) => {
+                self.checks.misuse = true;
+                self.macro_call("ULSEQ_MISUSE", text);
+            }
+            Violation::Undefined(text) => {
+                self.checks.undefined = true;
+                self.macro_call("ULSEQ_UNDEFINED", text);
+            }
+        }
+    }
+
     fn macro_call(&mut self, name: &str, text: &str) {
         let text = format!("{name}({});", escape::c_string(text));
         self.simple(&text);
@@ -271,6 +289,11 @@ impl Printer<'_> {
     }
 
     fn branch(&mut self, cond: &Expr, then: &Block, els: &Block) {
+        if self.options.probes && self.is_check(then) {
+            self.simple(&format!("ULSEQ_REACH(\"{}\");", self.probes.len()));
+            // The line after the one that begins now.
+            self.probes.push(self.lines.len() + 1);
+        }
         self.head("if (", Some(cond));
         self.body(then);
         let mut els = els;
@@ -287,6 +310,16 @@ impl Printer<'_> {
             self.body(els);
         }
         self.line_end();
+    }
+
+    /// Whether a branch begins with the violation of an assertion.
+    fn is_check(&self, then: &Block) -> bool {
+        let is_printed = |stmt: &&Stmt| match &stmt.kind {
+            StmtKind::Label(label) => self.used.labels[label.index()],
+            _ => true,
+        };
+        let first = then.iter().find(is_printed);
+        first.is_some_and(|stmt| matches!(stmt.kind, StmtKind::Violation(Violation::Assertion(_))))
     }
 
     fn returns(&mut self, value: Option<&Expr>) {

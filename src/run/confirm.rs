@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::threads::Tried;
-use crate::back::{Backend, Mode, Property, Task, Verdict, Violation};
+use crate::back::{Backend, Header, Mode, Property, Task, Verdict, Violation};
 use crate::driver::Driver;
 use crate::ir::{visit, Callee, DataModel, StmtKind};
 use crate::process::{self, Cmd, Ended, Limits};
@@ -169,7 +169,8 @@ impl Stepper {
         folder: &Path,
         rights: Rights,
     ) -> Result<Stepper, runner::Error> {
-        let plan = Plan { scheme: Scheme::Step, driver: Driver::Unbounded, backend: None, spurious, comments: false };
+        let plan =
+            Plan { scheme: Scheme::Step, driver: Driver::Unbounded, header: Header::SvComp, spurious, comments: false };
         let (emitted, events) = translate::emit_replay(loaded, &plan);
         let ilp32 = loaded.program.model == DataModel::Ilp32;
         let binary = runner::compile(&emitted.printed.text, folder, "replay-steps", ilp32, rights)?;

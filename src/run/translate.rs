@@ -7,6 +7,7 @@ use anyhow::anyhow;
 
 use super::input::Input;
 use super::{config, driver, output, replace, report, scheme, spares, USAGE};
+use crate::back::{header_for, Header};
 use crate::cli::Translate;
 use crate::print::{self, PrintOptions, Roots};
 use crate::scheme::Scheme;
@@ -18,6 +19,13 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
     let [output, map] = outputs(command);
     let outputs = [output.as_deref(), map.as_deref()];
     let mut dump = None;
+    let header = match command.backend.as_deref().map_or(Ok(Header::default()), header_for) {
+        Ok(header) => header,
+        Err(error) => {
+            writeln!(err, "ulseq: {error}")?;
+            return Ok(USAGE);
+        }
+    };
     let input = match Input::read(input) {
         Ok(input) => input,
         Err(failure) => return report(&failure, err),
@@ -25,7 +33,7 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
     let (path, config) = input.given(config(&command.shape, &command.reading));
     let loaded = translate::load(path, &config, |pass, program| {
         if command.dump_after.as_deref() == Some(pass) {
-            let options = PrintOptions { prelude: "", origin_comments: None, roots: Roots::All, keep: &[] };
+            let options = PrintOptions { roots: Roots::All, ..PrintOptions::default() };
             dump = Some(print::print(program, &options).text);
         }
     });
@@ -47,7 +55,7 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
     let plan = Plan {
         scheme: command.shape.scheme.map_or(Scheme::Resume, scheme),
         driver: driver(&command.shape),
-        backend: command.backend.clone(),
+        header,
         spurious: !command.shape.no_spurious_wakeups,
         comments: command.origin_comments,
     };

@@ -269,14 +269,13 @@ impl Translator for Session<'_> {
     fn probes(&self, request: &verify::Request) -> Option<Probes> {
         let mut loaded = self.loaded.borrow_mut();
         let loaded = self.load(&mut loaded, request).ok()?;
-        let emitted = translate::emit(loaded, &self.plan(request));
-        let (text, lines) = translate::probe::insert(&emitted.printed.text);
+        let printed = translate::emit_probes(loaded, &self.plan(request)).printed;
         let mut places: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-        for (number, line) in lines.into_iter().enumerate() {
-            let place = place(loaded, emitted.printed.lines.get(line)?)?;
+        for (number, line) in printed.probes.into_iter().enumerate() {
+            let place = place(loaded, printed.lines.get(line)?)?;
             places.entry(place).or_default().push(number);
         }
-        let file = self.write(&format!("{}-probes.c", file_name(request)), text.as_bytes()).ok()?;
+        let file = self.write(&format!("{}-probes.c", file_name(request)), printed.text.as_bytes()).ok()?;
         (!places.is_empty()).then(|| Probes { file, places: places.into_iter().collect() })
     }
 }
@@ -388,7 +387,7 @@ impl Session<'_> {
         Plan {
             scheme: request.scheme,
             driver: request.driver,
-            backend: Some(request.header.clone()),
+            header: request.header,
             spurious: !self.command.shape.no_spurious_wakeups,
             comments: false,
         }

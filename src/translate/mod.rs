@@ -3,7 +3,6 @@
 //! [`load`] does once everything that does not depend on a plan; [`emit`] generates one sequential program for a
 //! scheme, a driver and a back end, and can be called repeatedly.
 
-pub mod probe;
 mod pthreads;
 mod replay;
 mod steps;
@@ -14,7 +13,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::back;
+use crate::back::Header;
 use crate::diag::Diagnostic;
 use crate::driver::{self, Driver};
 use crate::front::{self, FrontError, Source};
@@ -41,8 +40,8 @@ pub struct Plan {
     pub scheme: Scheme,
     /// How they are scheduled.
     pub driver: Driver,
-    /// The verifier that will read the output; `None` for any (SV-COMP conventions).
-    pub backend: Option<String>,
+    /// What the reader of the output understands.
+    pub header: Header,
     /// Whether condition variables have spurious wakeups.
     pub spurious: bool,
     /// Whether comments give the origins of statements.
@@ -160,11 +159,24 @@ pub fn emit(loaded: &Loaded, plan: &Plan) -> Emitted {
 
 /// Like [`emit`] if there is only one plan: does not copy the program.
 pub fn emit_program(source: &Source, mut program: Program, plan: &Plan) -> Emitted {
-    let prelude_names = used::by_stubs(&program);
-    checks::run(&mut program);
-    let control = scheme::run(&mut program, plan.scheme);
-    let asked = driver::run(&mut program, &control, plan.scheme, plan.driver);
-    printed(source, program, plan, &prelude_names, &asked)
+    let (prelude_names, asked) = sequential(&mut program, plan);
+    printed(source, program, plan, &prelude_names, &asked, false)
+}
+
+/// As [`emit`], with probes before checks: see [`PrintOptions::probes`].
+pub fn emit_probes(loaded: &Loaded, plan: &Plan) -> Emitted {
+    let mut program = loaded.program.clone();
+    let (prelude_names, asked) = sequential(&mut program, plan);
+    printed(&loaded.source, program, plan, &prelude_names, &asked, true)
+}
+
+/// Makes the program sequential. Returns the names that the stubs must define, and the functions that these call.
+fn sequential(program: &mut Program, plan: &Plan) -> (BTreeSet<String>, Vec<Id<Function>>) {
+    let prelude_names = used::by_stubs(program);
+    checks::run(program);
+    let control = scheme::run(program, plan.scheme);
+    let asked = driver::run(program, &control, plan.scheme, plan.driver);
+    (prelude_names, asked)
 }
 
 /// Prints a sequential program after the stubs that it needs; `asked` are the functions that these call.
@@ -174,15 +186,16 @@ fn printed(
     plan: &Plan,
     prelude_names: &BTreeSet<String>,
     asked: &[Id<Function>],
+    probes: bool,
 ) -> Emitted {
     let options = StubOptions { spurious: plan.spurious, ..StubOptions::default() };
     let names = prelude_names.iter().map(String::as_str).collect();
     let stubs = stubs::select(&names, &options);
-    let header = back::header(plan.backend.as_deref());
+    let header = plan.header.text();
     let mut prelude = format!("{header}\n#define ULSEQ_THREADS {}\n", program.threads.len());
     let keep: Vec<_> =
-        asked.iter().copied().filter(|function| stubs.contains(&program.functions[*function].name)).collect();
-    prelude.push_str(&stubs);
+        asked.iter().copied().filter(|function| stubs.mentions(&program.functions[*function].name)).collect();
+    prelude.push_str(&stubs.text);
     let comment = |span: Span| place(source, span);
     let printed = print::print_last(
         &mut program,
@@ -191,13 +204,13 @@ fn printed(
             origin_comments: if plan.comments { Some(&comment) } else { None },
             roots: Roots::Main,
             keep: &keep,
+            probes,
         },
     );
     program.functions.iter_mut().for_each(|(_, function)| function.body = None);
-    let stated = printed.text.get(header.len()..).unwrap_or_default();
-    let has_misuse = stated.contains("ULSEQ_MISUSE(");
-    let has_properties = stated.contains("ULSEQ_VIOLATION(") || has_misuse || stated.contains("ULSEQ_UNDEFINED(");
-    let has_bounds = stated.contains("ULSEQ_BOUND(");
+    let has_misuse = printed.checks.misuse || stubs.misuse;
+    let has_properties = printed.checks.assertions || has_misuse || printed.checks.undefined;
+    let has_bounds = printed.checks.bounds || stubs.bounds;
     Emitted { printed, has_properties, has_misuse, has_bounds, outline: program, bounds: bounds(plan) }
 }
 

@@ -41,7 +41,8 @@ pub fn emit_pthreads_of(source: &Arc<Source>, config: &Config, schedule: &Schedu
     let mut prelude = head(&source.map.files()[0], schedule);
     prelude.push_str(&table::text(schedule, &numbers));
     prelude.push_str(RUNTIME);
-    let options = PrintOptions { prelude: &prelude, origin_comments: None, roots: Roots::Main, keep: &[] };
+    let options =
+        PrintOptions { prelude: &prelude, origin_comments: None, roots: Roots::Main, keep: &[], probes: false };
     let printed = print::print(&program, &options);
     Ok(on_lines_of_the_source(&printed.text, &printed.lines, &source))
 }

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::{checks, printed, used, Emitted, Loaded, Plan};
+use crate::back::Header;
 use crate::ir::{visit, Callee, ExprKind, Function, FunctionType, Id, Program, Stmt, StmtKind, Type};
 use crate::replay::instrument;
 use crate::replay::instrument::Events;
@@ -28,8 +29,8 @@ pub fn emit_replay(loaded: &Loaded, plan: &Plan) -> (Emitted, Events) {
     if let Some(main) = program.main.and_then(|main| program.functions[main].body.as_mut()) {
         visit::walk_stmts_mut(main, &mut |stmt| ask(stmt, next));
     }
-    let plan = Plan { backend: Some("replay".into()), comments: false, ..plan.clone() };
-    (printed(&loaded.source, program, &plan, &prelude_names, &asked), events)
+    let plan = Plan { header: Header::Replay, comments: false, ..plan.clone() };
+    (printed(&loaded.source, program, &plan, &prelude_names, &asked, false), events)
 }
 
 /// A function whose calls were all inlined may still have its address taken: it needs a body for the linker, which is

@@ -1,5 +1,6 @@
 //! The interface between the strategy and the translation: what is requested, and the result.
 
+use crate::back::Header;
 use crate::driver::Driver;
 use crate::scheme::Scheme;
 use std::fmt;
@@ -17,7 +18,7 @@ pub struct Request {
     /// The name of the verifier that the translation is for.
     pub backend: String,
     /// The header that is included for this verifier.
-    pub header: String,
+    pub header: Header,
     /// The macros with which the file is preprocessed, if the verifier needs a preprocessed file.
     pub defines: Option<Vec<&'static str>>,
 }

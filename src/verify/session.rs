@@ -352,7 +352,7 @@ impl<'a> Session<'a> {
             driver: Driver::Rounds(REACH_ROUNDS),
             threads: self.options.threads,
             backend: backend.verifier.name().to_owned(),
-            header: backend.verifier.header().to_owned(),
+            header: backend.verifier.header(),
             defines: None,
         };
         let probes = self.translator.probes(&plan)?;

@@ -175,7 +175,7 @@ impl Track<'_> {
             driver,
             threads: self.threads,
             backend: verifier.name().to_owned(),
-            header: verifier.header().to_owned(),
+            header: verifier.header(),
             defines: verifier.preprocessed().then(|| {
                 let asked = |property| options.asked.contains(&property);
                 back::defines(mode, asked(back::Property::Misuse), asked(back::Property::Undefined))

@@ -6,6 +6,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
 use super::seeds::Seeds;
+use ulseq::back::Header;
 use ulseq::driver::Driver;
 use ulseq::front::{self, Source};
 use ulseq::passes;
@@ -72,7 +73,7 @@ fn translate(bytes: &[u8]) -> Result<&'static str, String> {
     }
     let loaded = Loaded { source: source.into(), program };
     for scheme in [Scheme::Resume, Scheme::Step] {
-        let plan = Plan { scheme, driver: Driver::Unbounded, backend: None, spurious: true, comments: false };
+        let plan = Plan { scheme, driver: Driver::Unbounded, header: Header::SvComp, spurious: true, comments: false };
         let _ = translate::emit(&loaded, &plan);
     }
     Ok("translated")

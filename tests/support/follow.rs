@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use ulseq::back::Header;
 use ulseq::driver::Driver;
 use ulseq::replay::decode::{follow, Told};
 use ulseq::replay::runner::{compile, Rights, Script};
@@ -41,7 +42,13 @@ pub(crate) fn steps(fixed: &Fixed) -> Told {
 }
 
 pub(crate) fn run(loaded: &Loaded, turns: &[Turn], inputs: &[Input]) -> Told {
-    let plan = Plan { scheme: Scheme::Step, driver: Driver::Unbounded, backend: None, spurious: true, comments: false };
+    let plan = Plan {
+        scheme: Scheme::Step,
+        driver: Driver::Unbounded,
+        header: Header::SvComp,
+        spurious: true,
+        comments: false,
+    };
     let (emitted, events) = emit_replay(loaded, &plan);
     let folder = tempfile::tempdir().expect("a folder");
     let binary =

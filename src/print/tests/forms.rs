@@ -270,3 +270,23 @@ fn a_static_variable_of_two_functions_stands_at_file_scope() {
     assert!(text.contains("\nstatic int n;\n") && text.contains("\n  static int own;\n"), "{text}");
     assert_clean(&text, &["-Wall", "-Wextra", "-Wno-unused-but-set-variable"]);
 }
+
+#[test]
+fn a_probe_stands_before_each_check() {
+    let mut p = Program::default();
+    let (_, c) = variable(&mut p, "c", Type::int());
+    let violation = |text: &str| stmt(StmtKind::Violation(Violation::Assertion(text.into())));
+    let check = |then: Block| stmt(StmtKind::If { cond: c.clone(), then, els: Vec::new() });
+    let assign = Stmt::assign(c.clone(), Expr::int(1), Origin::user(Span::NONE));
+    // Text of the program that looks like a check is none.
+    let quoted = violation("ULSEQ_BOUND(\"x\")");
+    let body = vec![check(vec![quoted]), check(vec![assign, violation("e")]), violation("reached")];
+    function(&mut p, "main", Type::void(), vec![], Some(body));
+    let printed = print(&p, &PrintOptions { roots: Roots::All, probes: true, ..PrintOptions::default() });
+    assert_eq!(printed.checks, Checks { assertions: true, ..Checks::default() });
+    let lines: Vec<&str> = printed.text.lines().map(str::trim).collect();
+    let probes: Vec<usize> = (0..lines.len()).filter(|at| lines[*at] == "ULSEQ_REACH(\"0\");").collect();
+    assert_eq!((probes.len(), printed.probes.len()), (1, 1), "{}", printed.text);
+    assert_eq!(printed.probes, [probes[0] + 2]);
+    assert_eq!(lines[printed.probes[0]], "ULSEQ_VIOLATION(\"ULSEQ_BOUND(\\\"x\\\")\");");
+}

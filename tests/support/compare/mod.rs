@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::support::native::{self, Explored, Found, Leaf, Toolchain};
+use ulseq::back::Header;
 use ulseq::explore::{self, Reason, Verdict};
 use ulseq::front;
 use ulseq::interp::{self, Kind, Properties};
@@ -227,7 +228,7 @@ impl Bench<'_> {
     fn build(&self, prepared: &Prepared, variant: &Variant) -> Result<Built, String> {
         let program = prepared.programs[&variant.reduction].clone();
         let leaves = prepared.leaves(&program);
-        let plan = Plan { backend: Some(native::BACKEND.to_string()), ..plan(variant) };
+        let plan = Plan { header: native::HEADER, ..plan(variant) };
         let emitted = translate::emit_program(&prepared.source, program, &plan);
         let functions = prepared.functions.iter().map(String::as_str);
         let (text, leaves) = native::text(&emitted.printed.text, &leaves, functions);
@@ -239,7 +240,13 @@ impl Bench<'_> {
 }
 
 fn plan(variant: &Variant) -> Plan {
-    Plan { scheme: variant.scheme, driver: variant.driver, backend: None, spurious: variant.spurious, comments: false }
+    Plan {
+        scheme: variant.scheme,
+        driver: variant.driver,
+        header: Header::SvComp,
+        spurious: variant.spurious,
+        comments: false,
+    }
 }
 
 /// What a text declares with a type of the thread library that is a number: its value is the library's own business.

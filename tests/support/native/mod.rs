@@ -3,7 +3,7 @@
 //! without any verifier.
 //!
 //! In comparisons of the translation with the reference semantics, this is the translation's side: what is explored
-//! is the C text that verifiers read, except for the header ([`ulseq::back::header`] of `"explore"`).
+//! is the C text that verifiers read, except for the header ([`HEADER`]).
 
 #![allow(dead_code, unreachable_pub, unused_imports)] // each test binary uses a part of it
 
@@ -16,6 +16,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use ulseq::back::Header;
 use ulseq::process::{self, Cmd, Ended, Limits};
 use ulseq::schedule::Choice;
 
@@ -23,8 +24,8 @@ pub use harness::text;
 pub use leaves::{leaves, Bits, Leaf, LeafKind};
 pub use output::{parse, Explored, Found};
 
-/// Name of the header in `stubs/back` that the generated program must include.
-pub const BACKEND: &str = "explore";
+/// The header that the generated program must include.
+pub const HEADER: Header = Header::Explore;
 
 /// The runtime.
 const RUNTIME: &str = include_str!("../../../stubs/native/explore.c");

@@ -1,0 +1,97 @@
+//! The headers in `stubs/back`: what the primitives of ulseq (`ULSEQ_ASSUME`, `ULSEQ_VIOLATION`, inputs, ...) mean to the
+//! reader of a generated program.
+
+use serde::Deserialize;
+
+/// The header at the beginning of a generated program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Header {
+    /// The conventions of SV-COMP, for any verifier.
+    #[default]
+    SvComp,
+    /// CBMC.
+    Cbmc,
+    /// ESBMC.
+    Esbmc,
+    /// SeaHorn.
+    SeaHorn,
+    /// Frama-C.
+    #[serde(rename = "frama-c")]
+    FramaC,
+    /// Native code that makes given choices, and fails where the assertion does.
+    Replay,
+    /// Native code that makes all choices, one after the other.
+    Explore,
+}
+
+/// Functions for inputs, by type, as most headers declare them.
+macro_rules! inputs {
+    () => {
+        include_str!("../../stubs/back/inputs.h")
+    };
+}
+
+/// Types of program counters: the narrowest that can hold all points.
+macro_rules! counters {
+    () => {
+        include_str!("../../stubs/back/counters.h")
+    };
+}
+
+impl Header {
+    /// All headers.
+    pub const ALL: [Header; 7] =
+        [Header::SvComp, Header::Cbmc, Header::Esbmc, Header::SeaHorn, Header::FramaC, Header::Replay, Header::Explore];
+
+    /// The name of its file, without `.h`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Header::SvComp => "svcomp",
+            Header::Cbmc => "cbmc",
+            Header::Esbmc => "esbmc",
+            Header::SeaHorn => "seahorn",
+            Header::FramaC => "frama-c",
+            Header::Replay => "replay",
+            Header::Explore => "explore",
+        }
+    }
+
+    /// The header of that name.
+    pub fn named(name: &str) -> Option<Header> {
+        Header::ALL.into_iter().find(|header| header.name() == name)
+    }
+
+    /// Its text, with that of the headers on which it rests.
+    pub fn text(self) -> &'static str {
+        match self {
+            Header::SvComp => concat!(include_str!("../../stubs/back/svcomp.h"), inputs!(), counters!()),
+            Header::Cbmc => concat!(include_str!("../../stubs/back/cbmc.h"), include_str!("../../stubs/back/trace.h")),
+            Header::Esbmc => concat!(
+                include_str!("../../stubs/back/esbmc.h"),
+                inputs!(),
+                counters!(),
+                include_str!("../../stubs/back/trace.h")
+            ),
+            Header::SeaHorn => concat!(include_str!("../../stubs/back/seahorn.h"), inputs!(), counters!()),
+            Header::FramaC => concat!(include_str!("../../stubs/back/frama-c.h"), counters!()),
+            Header::Replay => concat!(include_str!("../../stubs/back/replay.h"), counters!()),
+            Header::Explore => concat!(include_str!("../../stubs/back/explore.h"), inputs!(), counters!()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Header;
+    use crate::back::{header_for, verifiers};
+
+    #[test]
+    fn a_name_that_nobody_knows_is_an_error() {
+        assert!(Header::ALL.into_iter().all(|header| Header::named(header.name()) == Some(header)));
+        for verifier in verifiers() {
+            assert_eq!(header_for(verifier.name()).ok(), Some(verifier.header()));
+        }
+        assert!(header_for("xyzzy").is_err_and(|error| error.to_string().contains("there is no verifier `xyzzy`")));
+    }
+}
