@@ -46,6 +46,7 @@ const FILES: &[File] = &[
     File { name: "sem", text: include_str!("../stubs/runtime/sem.c") },
     File { name: "once", text: include_str!("../stubs/runtime/once.c") },
     File { name: "key", text: include_str!("../stubs/runtime/key.c") },
+    File { name: "text", text: include_str!("../stubs/runtime/text.c") },
     File { name: "c11", text: include_str!("../stubs/runtime/c11.c") },
 ];
 

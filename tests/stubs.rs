@@ -17,6 +17,8 @@ extern void abort(void) __attribute__((__noreturn__));
 #define ULSEQ_ASSUME(cond) ((cond) ? (void)0 : abort())
 #define ULSEQ_MISUSE(text) abort()
 #define ULSEQ_BOUND(text) abort()
+#define ULSEQ_UNDEFINED(text) abort()
+#define ULSEQ_VALID(pointer, size) ((pointer) != 0 && (size) != 0)
 extern _Bool __VERIFIER_nondet_bool(void);
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);
@@ -40,6 +42,19 @@ const USED_BY_SPECIALS: &[&str] = &[
     "__ulseq_key_create",
     "__ulseq_key_take",
     "__ulseq_born",
+    "__ulseq_memchr",
+    "__ulseq_memcmp",
+    "__ulseq_stpcpy",
+    "__ulseq_strcat",
+    "__ulseq_strchr",
+    "__ulseq_strcmp",
+    "__ulseq_strcpy",
+    "__ulseq_strlen",
+    "__ulseq_strncat",
+    "__ulseq_strncmp",
+    "__ulseq_strncpy",
+    "__ulseq_strnlen",
+    "__ulseq_strrchr",
 ];
 
 fn root() -> &'static Path {

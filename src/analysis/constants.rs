@@ -5,8 +5,9 @@
 //! back from a function of the library without its `const`.
 
 use crate::ir::{
-    lowered_only_expr, visit, Callee, Expr, ExprKind, Init, Place, Program, StmtKind, Type, TypeKind, Var,
+    lowered_only_expr, visit, Callee, Expr, ExprKind, Init, Place, Program, Stmt, StmtKind, Type, TypeKind, Var,
 };
+use crate::library::{self, Effect, Model, Special};
 
 /// Functions that return a pointer into a constant argument.
 const WITHOUT_CONST: &[&str] =
@@ -44,7 +45,12 @@ pub fn may_be_written(program: &Program) -> bool {
                 let mut given = function.params.iter().map(|param| &program.vars[*param].ty).zip(args);
                 found.loose |= given.any(|(param, arg)| points_to_constant(&arg.ty) && !points_to_constant(param));
             }
-            visit::stmt_exprs(stmt, &mut |expr| found.value(expr));
+            let shown = shown(program, stmt);
+            visit::stmt_exprs(stmt, &mut |expr| {
+                if !shown.iter().any(|text| std::ptr::eq(*text, expr)) {
+                    found.value(expr);
+                }
+            });
         });
     }
     for (_, var) in program.vars.iter() {
@@ -60,6 +66,28 @@ pub fn may_be_written(program: &Program) -> bool {
         .iter()
         .any(|(_, record)| record.is_union && record.fields.iter().flatten().any(|field| is_seen_as_two(&field.ty)));
     found.known && found.loose
+}
+
+/// String literals that a statement passes to functions of the library that only read them.
+fn shown<'a>(program: &Program, stmt: &'a Stmt) -> Vec<&'a Expr> {
+    let StmtKind::Call { callee: Callee::Function(id), args, .. } = &stmt.kind else { return Vec::new() };
+    let function = &program.functions[*id];
+    let Some(entry) = library::lookup(&function.name).filter(|_| function.body.is_none()) else { return Vec::new() };
+    // `strtol` stores a pointer into the text.
+    let stores = args.iter().any(|arg| arg.ty.pointee().is_some_and(|to| to.pointee().is_some()));
+    let reads = !stores && entry.effects.iter().all(|effect| matches!(effect, Effect::Reads(_)));
+    let is_plain = match entry.model {
+        Model::Extern | Model::Arbitrary | Model::Special(Special::AssertFail) => reads,
+        Model::Special(_) | Model::Stub(_) | Model::Ignore | Model::Within(_) | Model::Refuse { .. } => false,
+    };
+    args.iter().filter(|arg| is_plain && is_literal(arg)).collect()
+}
+
+fn is_literal(expr: &Expr) -> bool {
+    if let (ExprKind::Cast(inner), true) = (&expr.kind, expr.ty.is_pointer()) {
+        return is_literal(inner);
+    }
+    expr.as_address().is_some_and(|place| matches!(place.kind, ExprKind::Str { .. }))
 }
 
 struct Found<'a> {

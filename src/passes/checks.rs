@@ -14,7 +14,7 @@ use crate::ir::{
     Id, Origin, Place, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Violation,
 };
 use crate::library::{self, Effect};
-use crate::passes::function_lifetimes;
+use crate::passes::{checked_text, function_lifetimes};
 use crate::source::Span;
 
 /// What of it a sequential program does not show, as far as a program in normal form can do it; one line each.
@@ -32,7 +32,7 @@ pub fn unseen(program: &Program) -> Vec<&'static str> {
     let constants = constants::may_be_written(program);
     let all = [
         (locals, "accesses to local variables after their life are not checked in the sequential program"),
-        (strings, "accesses by functions of the C library other than memcpy, memmove and memset are not checked"),
+        (strings, "accesses by some functions of the C library are not checked in the sequential program"),
         (constants, "writes to constants and string literals are not checked in the sequential program"),
     ];
     all.into_iter().filter(|(can, _)| *can).map(|(_, text)| text).collect()
@@ -40,11 +40,20 @@ pub fn unseen(program: &Program) -> Vec<&'static str> {
 
 /// Whether it is a function of the C library that accesses memory and is not checked.
 fn touches_memory(function: &Function) -> bool {
-    let name = function.name.as_str();
-    let checked = ["memcpy", "memmove", "memset"].contains(&name);
-    let entry = library::lookup(name).filter(|_| function.body.is_none() && !checked);
+    let is_checked = ranges(&function.name).is_some() || checked_text::model(function).is_some();
+    let entry = library::lookup(&function.name).filter(|_| function.body.is_none() && !is_checked);
     let touches = |effect: &Effect| matches!(effect, Effect::Reads(_) | Effect::Writes(_) | Effect::Copies(..));
     entry.is_some_and(|entry| matches!(entry.model, library::Model::Extern) && entry.effects.iter().any(touches))
+}
+
+/// For functions that access a whole range of bytes, the arguments that point to one, and the one that has its size.
+fn ranges(name: &str) -> Option<(&'static [usize], usize)> {
+    match name.strip_prefix("__builtin_").unwrap_or(name) {
+        "memcpy" | "memmove" | "mempcpy" | "bcopy" => Some((&[0, 1], 2)),
+        "memset" => Some((&[0], 2)),
+        "bzero" | "explicit_bzero" => Some((&[0], 1)),
+        _ => None,
+    }
 }
 
 /// Puts the checks into all bodies.
@@ -57,6 +66,7 @@ pub fn run(program: &mut Program) {
             program.functions[function].body = Some(body);
         }
     }
+    checked_text::run(program);
 }
 
 /// A macro of the headers in `stubs/back`, as a function that is declared elsewhere.
@@ -356,12 +366,10 @@ impl Found<'_> {
                 if entry.is_some_and(|entry| entry.effects.contains(&Effect::Frees(0))) {
                     args.first().into_iter().for_each(|arg| self.freed(arg));
                 }
-                let copies = matches!(function.name.as_str(), "memcpy" | "memmove" | "memset");
-                if let (true, None, [to, from, size]) = (copies, &function.body, args) {
-                    self.range(to, size);
-                    if function.name != "memset" {
-                        self.range(from, size);
-                    }
+                let ranges = ranges(&function.name).filter(|_| function.body.is_none());
+                let known = ranges.and_then(|(pointers, size)| Some((pointers, args.get(size)?)));
+                if let Some((pointers, size)) = known {
+                    pointers.iter().for_each(|at| self.range(&args[*at], size));
                 }
             }
             Callee::Pointer(_) => {}

@@ -21,6 +21,7 @@
 
 pub mod awaits;
 pub mod block_lifetimes;
+mod checked_text;
 pub mod checks;
 mod destructors;
 mod evaluate;

@@ -139,7 +139,15 @@ mod tests {
         let text = "int puts(const char *);\nstatic const int c[2] = { 1, 2 };\n\
                     int main(void) { const int *p = c; puts(\"a\"); return p[1]; }";
         assert_eq!(reason(text, USUAL, true).filter(|why| why.contains("constants")), None);
+        // What is only shown or compared cannot be written, even if another address loses its `const`.
+        let text = "void __assert_fail(const char *, const char *, unsigned, const char *);\n\
+                    int printf(const char *, ...), strcmp(const char *, const char *);\nvoid f(void) {}\n\
+                    int main(void) { void (*g)(int) = (void (*)(int))f; printf(\"a\"); if (!g || strcmp(\"a\", \"b\"))\n\
+                    __assert_fail(\"a\", \"b\", 1, \"c\"); return 0; }";
+        assert_eq!(reason(text, USUAL, true).filter(|why| why.contains("constants")), None);
         for written in [
+            "strchr(\"a\", 1)[0] = 2;",
+            "sets((int *)\"abc\");",
             "*(int *)p = 3;",
             "memset((void *)p, 0, 4);",
             "q = (long)p; *(int *)q = 3;",
@@ -148,7 +156,7 @@ mod tests {
             "((void (*)(const int *))sets)(p);",
         ] {
             let text = format!(
-                "void *memset(void *, int, unsigned long);\nlong q; const int c = 1, *r;\n\
+                "void *memset(void *, int, unsigned long); char *strchr(const char *, int);\nlong q; const int c = 1, *r;\n\
                  void sets(int *s) {{ *s = 4; }}\nvoid old(s) int *s; {{ *s = 4; }}\n\
                  int main(void) {{ const int *p = &c; {written} return 0; }}"
             );

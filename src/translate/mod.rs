@@ -172,8 +172,8 @@ pub fn emit_probes(loaded: &Loaded, plan: &Plan) -> Emitted {
 
 /// Makes the program sequential. Returns the names that the stubs must define, and the functions that these call.
 fn sequential(program: &mut Program, plan: &Plan) -> (BTreeSet<String>, Vec<Id<Function>>) {
-    let prelude_names = used::by_stubs(program);
     checks::run(program);
+    let prelude_names = used::by_stubs(program);
     let control = scheme::run(program, plan.scheme);
     let asked = driver::run(program, &control, plan.scheme, plan.driver);
     (prelude_names, asked)

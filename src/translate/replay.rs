@@ -15,11 +15,11 @@ use crate::{driver, library, scheme};
 /// an event at each statement; and the meanings of the events.
 pub fn emit_replay(loaded: &Loaded, plan: &Plan) -> (Emitted, Events) {
     let mut program = loaded.program.clone();
-    let prelude_names = used::by_stubs(&program);
     let snippet = |span: Span| loaded.source.map.snippet(span).to_string();
     let events = instrument::run(&mut program, &snippet);
     // The expressions reported for a statement are evaluated as well.
     checks::run(&mut program);
+    let prelude_names = used::by_stubs(&program);
     let control = scheme::run(&mut program, plan.scheme);
     let asked = driver::run(&mut program, &control, plan.scheme, plan.driver);
     define_what_is_only_pointed_to(&mut program);
