@@ -25,6 +25,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "front",
             "interp",
             "ir",
+            "library",
             "passes",
             "print",
             "process",

@@ -13,6 +13,11 @@ use std::path::Path;
 /// The verifier `cbmc`.
 pub struct Cbmc;
 
+/// CBMC's name of a loop: the loops of a function are numbered in source order.
+pub fn loop_name(function: &str, number: usize) -> String {
+    format!("{function}.{number}")
+}
+
 impl Verifier for Cbmc {
     fn name(&self) -> &str {
         "cbmc"

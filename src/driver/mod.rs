@@ -34,10 +34,15 @@ impl Driver {
     }
 }
 
+/// The function in which a sequential program begins: it holds the schedule.
+pub const ENTRY: &str = "main";
+/// The number of the loop over the schedule among the loops of [`ENTRY`].
+pub const LOOP: usize = 0;
+
 /// Adds `main` and the functions by which stubs query the state of threads. Returns the latter.
 pub fn run(program: &mut Program, control: &Control, scheme: Scheme, driver: Driver) -> Vec<Id<Function>> {
     let questions = questions(program, control);
-    let main = add_function(program, "main", Type::int(), false);
+    let main = add_function(program, ENTRY, Type::int(), false);
     if let Some(old) = program.main.replace(main) {
         program.functions[old].name = "__ulseq_user_main".into();
     }

@@ -7,6 +7,7 @@ use super::threads::Tried;
 use crate::back::{Backend, Header, Mode, Property, Task, Verdict, Violation};
 use crate::driver::Driver;
 use crate::ir::{visit, Callee, DataModel, StmtKind};
+use crate::library::{self, Effect};
 use crate::process::{self, Cmd, Ended, Limits};
 use crate::replay::decode::{Ending, Told};
 use crate::replay::instrument::Events;
@@ -203,7 +204,8 @@ fn allocates(loaded: &Loaded) -> bool {
     for body in functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
         visit::walk_stmts(body, &mut |stmt| {
             if let StmtKind::Call { callee: Callee::Function(id), .. } = &stmt.kind {
-                found |= functions[*id].name.contains("alloc");
+                let entry = library::lookup(&functions[*id].name);
+                found |= entry.is_some_and(|entry| entry.effects.contains(&Effect::Fresh));
             }
         });
     }

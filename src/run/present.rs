@@ -14,6 +14,7 @@ use crate::ir::DataModel;
 use crate::report::{self, columns, html, json, sarif, Report, Sources};
 use crate::schedule::Schedule;
 use crate::source::SourceMap;
+use crate::verify::report::Said;
 use crate::witness::{self, graphml, yaml};
 use crate::{escape, process, verify};
 
@@ -203,21 +204,25 @@ pub(super) struct Document<'a> {
 
 impl<'a> Document<'a> {
     fn new(answer: &Answer<'a>) -> Document<'a> {
-        let explanation = verify::report::explanation(answer.result);
-        let (rests_on, mut words): (Vec<&str>, Vec<&str>) =
-            explanation.lines().map(str::trim).partition(|line| line.starts_with("rests on: "));
+        let (mut rests_on, mut words) = (Vec::new(), Vec::new());
+        for said in verify::report::explain(answer.result) {
+            match said {
+                Said::RestsOn(what) => rests_on.push(what),
+                Said::Verdict(text) | Said::Note(text) => words.push(text),
+            }
+        }
         let refuted = match answer.confirmed {
             Some(Confirmed::Refuted(why)) => format!("internal error: the violation does not replay: {why}"),
             Some(Confirmed::Not(why)) => format!("not replayed: {why}"),
             Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_)) | None => String::new(),
         };
-        words.extend(Some(refuted.as_str()).filter(|text| !text.is_empty()));
+        words.extend(Some(refuted).filter(|text| !text.is_empty()));
         Document {
             program: answer.source.files()[0].clone(),
             model: super::data_model(&answer.command.reading),
             verdict: answer.verdict(),
             summary: words.join("; "),
-            rests_on: rests_on.iter().map(|line| line.trim_start_matches("rests on: ").to_string()).collect(),
+            rests_on,
             runs: answer.result.runs.iter().map(run_of).collect(),
             seconds: answer.result.wall.as_secs_f64(),
             schedule: answer.schedule(),

@@ -18,6 +18,7 @@ use super::threads::Tried;
 use super::{config, data_model, replace, report, rights, search, spares, unproved, INTERNAL, UNSUPPORTED, USAGE};
 use crate::back::{self, Backend, FindError};
 use crate::cli::Verify;
+use crate::driver;
 use crate::ir::DataModel;
 use crate::print::LineInfo;
 use crate::process::{self, Cmd, Ended, Limits};
@@ -261,7 +262,7 @@ impl Translator for Session<'_> {
             has_misuse: emitted.has_misuse,
             has_bounds: emitted.has_bounds,
             max_steps: loaded.step_limit(),
-            driver_loop: Some("main.0".to_string()),
+            driver_loop: Some(back::cbmc::loop_name(driver::ENTRY, driver::LOOP)),
             rests_on: self.rests_on(loaded),
         })
     }

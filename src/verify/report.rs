@@ -79,20 +79,41 @@ pub fn exit_code(conclusion: &Conclusion) -> u8 {
 /// The verdict as a sentence on the first line; indented below it, what it rests on and which bounds were hit.
 pub fn explanation(report: &Report) -> String {
     let mut out = String::new();
-    explain(&mut out, report);
+    for said in explain(report) {
+        match said {
+            Said::Verdict(text) => line(&mut out, &text),
+            Said::RestsOn(what) => line(&mut out, &format!("  rests on: {what}")),
+            Said::Note(text) => line(&mut out, &format!("  {text}")),
+        }
+    }
     out
 }
 
-fn explain(out: &mut String, report: &Report) {
+/// One line of an explanation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Said {
+    /// The verdict as a sentence.
+    Verdict(String),
+    /// What the verdict rests on.
+    RestsOn(String),
+    /// A bound that was hit, an option that may help, or a warning.
+    Note(String),
+}
+
+/// The lines of an explanation.
+pub fn explain(report: &Report) -> Vec<Said> {
+    let mut said = Vec::new();
+    let out = &mut said;
     match &report.conclusion {
         Conclusion::True => {
-            line(out, proved(report.asserts));
+            out.push(Said::Verdict(proved(report.asserts).to_owned()));
             rests_on(out, report.runs.last());
             report.reach.iter().for_each(|reach| vacuity(out, reach));
         }
         Conclusion::False(violation) => {
             let place = violation.line.map_or_else(String::new, |at| format!(" (generated line {at})"));
-            line(out, &format!("false({}): {}{place}", violation.property.name(), violation.text));
+            let name = violation.property.name();
+            out.push(Said::Verdict(format!("false({name}): {}{place}", violation.text)));
             rests_on(out, report.runs.last());
         }
         Conclusion::UpTo(best) => {
@@ -102,19 +123,18 @@ fn explain(out: &mut String, report: &Report) {
                     (Some(verification), _) => format!("{}, {}", verification.request, verification.unwinding()),
                     (None, searched) => searched.clone().unwrap_or_default(),
                 };
-                line(out, &format!("true up to {bounds}: no violation within these bounds"));
+                out.push(Said::Verdict(format!("true up to {bounds}: no violation within these bounds")));
                 hit(out, &run.verdict);
             }
             rests_on(out, run);
         }
         Conclusion::Unknown(reason) => {
-            line(out, &format!("unknown: {reason}"));
-            if let Some(option) = help(reason) {
-                line(out, &format!("  {option}"));
-            }
+            out.push(Said::Verdict(format!("unknown: {reason}")));
+            out.extend(help(reason).map(|option| Said::Note(option.to_owned())));
         }
     }
-    report.warnings.iter().for_each(|warning| line(out, &format!("  warning: {warning}")));
+    out.extend(report.warnings.iter().map(|warning| Said::Note(format!("warning: {warning}"))));
+    said
 }
 
 /// A proof as a sentence. Without an assertion a proof says little, which the user should know.
@@ -128,11 +148,11 @@ fn proved(asserts: Option<bool>) -> &'static str {
     }
 }
 
-fn hit(out: &mut String, verdict: &Verdict) {
+fn hit(out: &mut Vec<Said>, verdict: &Verdict) {
     match verdict {
         Verdict::Bounded(bounds) => {
             for bound in bounds {
-                line(out, &format!("  bound hit: {bound}; {}", raise(bound)));
+                out.push(Said::Note(format!("bound hit: {bound}; {}", raise(bound))));
             }
         }
         Verdict::True | Verdict::False(_) | Verdict::Unknown(_) => {}
@@ -165,31 +185,31 @@ fn help(reason: &Reason) -> Option<&'static str> {
     }
 }
 
-fn rests_on(out: &mut String, run: Option<&Run>) {
+fn rests_on(out: &mut Vec<Said>, run: Option<&Run>) {
     let Some(run) = run else { return };
     match (&run.verification, &run.searched) {
         (Some(verification), _) => {
             let threads = verification.translated.threads;
-            line(out, &format!("  rests on: {}, {threads} thread instances", verification.request));
+            out.push(Said::RestsOn(format!("{}, {threads} thread instances", verification.request)));
         }
         (None, Some(_)) => {
-            line(out, &format!("  rests on: the search of {} through schedules and inputs", run.verifier))
+            out.push(Said::RestsOn(format!("the search of {} through schedules and inputs", run.verifier)))
         }
         (None, None) => {}
     }
     for model in &run.rests_on {
-        line(out, &format!("  rests on: {model}"));
+        out.push(Said::RestsOn(model.clone()));
     }
     if run.verification.as_ref().is_some_and(|verification| verification.mode == Mode::Induction) {
-        line(out, &format!("  rests on: the k-induction of {}", run.verifier));
+        out.push(Said::RestsOn(format!("the k-induction of {}", run.verifier)));
     }
 }
 
 /// A proof may hold vacuously: warns about assertions that are not reached.
-fn vacuity(out: &mut String, reach: &Reach) {
+fn vacuity(out: &mut Vec<Said>, reach: &Reach) {
     for place in &reach.missed {
         let within = reach.bounds.as_ref().map_or_else(String::new, |bounds| format!(" within {bounds}"));
-        line(out, &format!("  warning: the assertion at {place} was never reached{within}"));
+        out.push(Said::Note(format!("warning: the assertion at {place} was never reached{within}")));
     }
 }
 

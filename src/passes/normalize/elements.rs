@@ -252,7 +252,7 @@ impl Cx<'_> {
             round(cx, &at);
             cx.assign(at.clone(), Expr::binary(BinOp::Add, at.clone(), Expr::constant(1, size.clone())));
         });
-        self.emit(StmtKind::Loop { body, rounds: Rounds::Finite });
+        self.emit(StmtKind::Loop { body, rounds: Rounds::Unknown });
         at
     }
 
