@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The smoke test of the archive: one program that is safe, one that is not, first as the archive answers by itself, then with each of the
-# verifiers in it. Prints the verdicts; exit code 0 if they are right.
+# The smoke test of the archive: one safe and one unsafe program, first with default options, then with each of the
+# verifiers in the archive. Prints the verdicts; exit code 0 if they are correct.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 ulseq=./ulseq

@@ -1,4 +1,4 @@
-"""BenchExec's tool-info module of ulseq: PYTHONPATH=scripts benchexec.test_tool_info svcomp.ulseq"""
+"""BenchExec's tool-info module for ulseq: PYTHONPATH=scripts benchexec.test_tool_info svcomp.ulseq"""
 import re
 
 import benchexec.result as result
@@ -24,10 +24,10 @@ class Tool(benchexec.tools.template.BaseTool2):
         return self._version_from_tool(executable, line_prefix="ulseq")
 
     def cmdline(self, executable, options, task, rlimits):
-        # The engine or verifier of that name answers; the others are not asked.
+        # An option selects one verifier; without one, all engines and verifiers run.
         command = [executable, "verify"]
         if rlimits.walltime or rlimits.cputime:
-            # Time enough to tell what is known when it is up.
+            # Leave time to report what is known when the limit is reached.
             limit = min(t for t in (rlimits.walltime, rlimits.cputime) if t)
             command += ["--time-limit", str(max(1, int(limit * 0.95)))]
         if rlimits.memory:
