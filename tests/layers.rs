@@ -68,7 +68,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("stubs", &[]),
     // IR to C text and the output map.
     ("print", &["escape", "ir", "source"]),
-    ("driver", &["ir", "scheme", "source"]),
+    ("driver", &["ir", "scheme"]),
     ("scheme", &["ir", "source"]),
     ("passes", &["analysis", "diag", "escape", "ir", "library", "source", "valid", "without"]),
     ("analysis", &["ir", "library"]),

@@ -9,9 +9,7 @@ use crate::ir::{
     BinOp, Block, Callee, Expr, Function, FunctionType, Id, Origin, Program, Stmt, StmtKind, Storage, Thread, Type,
     UnOp, Var,
 };
-use crate::scheme::resume::{and, call, or};
 use crate::scheme::{Control, Scheme};
-use crate::source::Span;
 
 /// The choice of a driver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,16 +62,7 @@ fn stmt(kind: StmtKind) -> Stmt {
 }
 
 fn add_function(program: &mut Program, name: &str, result: Type, is_static: bool) -> Id<Function> {
-    program.functions.push(Function {
-        name: name.to_string(),
-        ty: FunctionType { result, params: Vec::new(), variadic: false, unprototyped: false },
-        params: Vec::new(),
-        locals: Vec::new(),
-        body: None,
-        is_static,
-        noreturn: false,
-        span: Span::NONE,
-    })
+    program.functions.push(Function { is_static, ..Function::declared(name, FunctionType::new(result, Vec::new())) })
 }
 
 struct Build<'a> {
@@ -99,7 +88,7 @@ impl Build<'_> {
         let ran = self.local("ran", Type::bool());
         let mut body = vec![stmt(StmtKind::Assign { place: ran.clone(), value: Expr::constant(0, Type::bool()) })];
         for thread in self.threads() {
-            let cond = and(self.runnable(thread), call(self.control, self.program));
+            let cond = self.runnable(thread).and(self.control.choose(self.program));
             let mut then = vec![stmt(StmtKind::Assign { place: ran.clone(), value: Expr::constant(1, Type::bool()) })];
             self.enter(thread, &mut then);
             then.push(self.break_if_ended());
@@ -189,8 +178,9 @@ impl Build<'_> {
 
     /// `!ended && (some thread is runnable)`
     fn alive(&self) -> Expr {
-        let any = self.threads().into_iter().map(|thread| self.runnable(thread)).reduce(or).unwrap_or(Expr::int(0));
-        and(Expr::unary(UnOp::Not, self.control.ended()), any)
+        let any =
+            self.threads().into_iter().map(|thread| self.runnable(thread)).reduce(Expr::or).unwrap_or(Expr::int(0));
+        Expr::unary(UnOp::Not, self.control.ended()).and(any)
     }
 
     fn break_if_ended(&self) -> Stmt {
@@ -209,7 +199,7 @@ impl Build<'_> {
         let more = Expr::binary(BinOp::Add, counter.clone(), Expr::int(1));
         body.push(stmt(StmtKind::Assign { place: counter.clone(), value: more }));
         let left = Expr::binary(BinOp::Lt, counter, Expr::int(i128::from(limit)));
-        self.out.push(stmt(StmtKind::While { cond: and(left, alive.clone()), body }));
+        self.out.push(stmt(StmtKind::While { cond: left.and(alive.clone()), body }));
         let hit = vec![stmt(StmtKind::BoundHit(name))];
         self.out.push(stmt(StmtKind::If { cond: alive, then: hit, els: Vec::new() }));
     }
@@ -219,7 +209,7 @@ impl Build<'_> {
 fn runnable(program: &Program, control: &Control, thread: Id<Thread>) -> Expr {
     let unfinished = Expr::binary(BinOp::Ne, control.pc(thread), last(program, thread));
     match program.threads[thread].created {
-        Some(created) => and(program.place(created), unfinished),
+        Some(created) => program.place(created).and(unfinished),
         None => unfinished,
     }
 }

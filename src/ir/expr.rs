@@ -280,6 +280,14 @@ impl Expr {
         let span = left.span;
         Expr::new(ExprKind::Binary(op, Box::new(left), Box::new(right)), ty, span)
     }
+    /// `self && right`
+    pub fn and(self, right: Expr) -> Expr {
+        Expr::new(ExprKind::LogAnd(Box::new(self), Box::new(right)), Type::int(), Span::NONE)
+    }
+    /// `self || right`
+    pub fn or(self, right: Expr) -> Expr {
+        Expr::new(ExprKind::LogOr(Box::new(self), Box::new(right)), Type::int(), Span::NONE)
+    }
     /// `*self`; `self` must be a pointer.
     pub fn deref(self) -> Expr {
         let ty = self.ty.pointee().expect("only pointers are dereferenced").clone();

@@ -173,6 +173,22 @@ impl Prefix for Thread {
     const PREFIX: &'static str = "t";
 }
 
+impl Function {
+    /// An external function that is only declared, without a place in the source.
+    pub fn declared(name: impl Into<String>, ty: FunctionType) -> Function {
+        Function {
+            name: name.into(),
+            ty,
+            params: Vec::new(),
+            locals: Vec::new(),
+            body: None,
+            is_static: false,
+            noreturn: false,
+            span: Span::NONE,
+        }
+    }
+}
+
 impl Program {
     /// The variable as a place expression.
     pub fn place(&self, var: Id<Var>) -> Expr {

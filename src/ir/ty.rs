@@ -230,6 +230,13 @@ impl Prefix for Enum {
     const PREFIX: &'static str = "e";
 }
 
+impl FunctionType {
+    /// The type of a function with a prototype and a fixed number of parameters.
+    pub fn new(result: Type, params: Vec<Type>) -> FunctionType {
+        FunctionType { result, params, variadic: false, unprototyped: false }
+    }
+}
+
 impl Type {
     /// The unqualified type of this kind.
     pub fn new(kind: TypeKind) -> Type {

@@ -72,16 +72,7 @@ pub fn run(program: &mut Program) {
 /// A macro of the headers in `stubs/back`, as a function that is declared elsewhere.
 fn macro_of(program: &mut Program, name: &str) -> Id<Function> {
     let ty = FunctionType { result: Type::bool(), params: Vec::new(), variadic: false, unprototyped: true };
-    program.functions.push(Function {
-        name: name.to_string(),
-        ty,
-        params: Vec::new(),
-        locals: Vec::new(),
-        body: None,
-        is_static: true,
-        noreturn: false,
-        span: Span::NONE,
-    })
+    program.functions.push(Function { is_static: true, ..Function::declared(name, ty) })
 }
 
 struct Checks<'a> {
@@ -136,7 +127,7 @@ impl Checks<'_> {
 impl Found<'_> {
     /// Adds a check: this must hold where the part is evaluated.
     fn must(&mut self, holds: Expr, text: &'static str) {
-        let bad = self.guards.iter().rev().fold(not(holds), |bad, guard| both(guard.clone(), bad));
+        let bad = self.guards.iter().rev().fold(not(holds), |bad, guard| guard.clone().and(bad));
         self.bad.push((bad, text));
     }
 
@@ -202,7 +193,7 @@ impl Found<'_> {
                     let is = |expr: &Expr, value| {
                         Expr::binary(BinOp::Eq, expr.clone(), Expr::constant(value, expr.ty.unqualified()))
                     };
-                    self.must(not(both(is(a, least), is(b, -1))), "signed overflow in a division");
+                    self.must(not(is(a, least).and(is(b, -1))), "signed overflow in a division");
                 }
             }
             BinOp::Shl | BinOp::Shr if b.as_int().is_none_or(|b| !(0..i128::from(bits)).contains(&b)) => {
@@ -236,7 +227,7 @@ impl Found<'_> {
             false => Expr::binary(op, expr.clone(), constant(end)),
         };
         match self.integer(&expr.ty) {
-            Some((_, true)) => both(Expr::binary(BinOp::Ge, expr.clone(), constant(0)), below),
+            Some((_, true)) => Expr::binary(BinOp::Ge, expr.clone(), constant(0)).and(below),
             Some((_, false)) | None => below,
         }
     }
@@ -260,7 +251,7 @@ impl Found<'_> {
         let least = Expr::unary(UnOp::Neg, number(least.trim_start_matches('-').to_string()));
         let above = Expr::binary(op, value.clone(), least);
         let below = Expr::binary(BinOp::Lt, value, number(format!("{most:.1}")));
-        self.must(both(above, below), "conversion of a floating value that does not fit");
+        self.must(above.and(below), "conversion of a floating value that does not fit");
     }
 
     /// A place that is read or written.
@@ -445,8 +436,4 @@ fn not(expr: Expr) -> Expr {
     } else {
         Expr::unary(UnOp::Not, expr)
     }
-}
-
-fn both(a: Expr, b: Expr) -> Expr {
-    Expr::new(ExprKind::LogAnd(Box::new(a), Box::new(b)), Type::int(), Span::NONE)
 }

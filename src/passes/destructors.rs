@@ -17,7 +17,6 @@ use crate::ir::{
     visit, BinOp, Block, Callee, Expr, Function, FunctionType, Id, Origin, Program, Rounds, Stmt, StmtKind, Storage,
     Type,
 };
-use crate::source::Span;
 
 /// The name of the function; found by [`function`].
 const NAME: &str = "__ulseq_destructors";
@@ -59,14 +58,10 @@ impl Destructors {
         let which = program.add_var("__ulseq_which", Type::int(), Storage::Temp);
         let body = vec![control(StmtKind::Loop { body: self.round(program, value, which), rounds: Rounds::Unknown })];
         program.functions.push(Function {
-            name: NAME.into(),
-            ty: FunctionType { result: void, params: Vec::new(), variadic: false, unprototyped: false },
-            params: Vec::new(),
             locals: vec![value, which],
             body: Some(body),
             is_static: true,
-            noreturn: false,
-            span: Span::NONE,
+            ..Function::declared(NAME, FunctionType::new(void, Vec::new()))
         })
     }
 

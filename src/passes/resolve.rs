@@ -131,6 +131,16 @@ struct Cx<'a> {
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
+/// A call of a function in the library table.
+struct LibraryCall<'a> {
+    entry: &'static Entry,
+    function: Id<Function>,
+    /// The place for its result.
+    result: Option<Expr>,
+    args: Vec<Expr>,
+    origin: &'a Origin,
+}
+
 impl Cx<'_> {
     fn block(&mut self, block: Block) -> Block {
         let mut out = Vec::with_capacity(block.len());
@@ -168,7 +178,7 @@ impl Cx<'_> {
         };
         let data = &self.program.functions[function];
         match points_to::entry_of(self.program, &Callee::Function(function)) {
-            Some(entry) => self.library_call(entry, function, result, args, origin, out),
+            Some(entry) => self.library_call(LibraryCall { entry, function, result, args, origin }, out),
             None if data.body.is_none() && function != self.function => {
                 self.unknown(function, result, args, origin, out);
             }
@@ -282,17 +292,12 @@ impl Cx<'_> {
         }
     }
 
-    fn library_call(
-        &mut self,
-        entry: &'static Entry,
-        function: Id<Function>,
-        result: Option<Expr>,
-        args: Vec<Expr>,
-        origin: &Origin,
-        out: &mut Block,
-    ) {
+    fn library_call(&mut self, call: LibraryCall<'_>, out: &mut Block) {
+        let LibraryCall { entry, function, result, args, origin } = call;
         match entry.model {
-            Model::Special(special) => self.special(special, entry, function, result, args, origin, out),
+            Model::Special(special) => {
+                self.special(special, LibraryCall { entry, function, result, args, origin }, out);
+            }
             Model::Stub(steps) => stub_steps(steps, entry, result, &args, origin, out),
             Model::Extern => {
                 let call = StmtKind::call(result, Callee::Function(function), args);
@@ -321,17 +326,8 @@ impl Cx<'_> {
         }
     }
 
-    #[allow(clippy::too_many_arguments)]
-    fn special(
-        &mut self,
-        special: Special,
-        entry: &'static Entry,
-        function: Id<Function>,
-        result: Option<Expr>,
-        args: Vec<Expr>,
-        origin: &Origin,
-        out: &mut Block,
-    ) {
+    fn special(&mut self, special: Special, call: LibraryCall<'_>, out: &mut Block) {
+        let LibraryCall { entry, function, result, args, origin } = call;
         let mut push = |kind: StmtKind| out.push(Stmt::new(kind, origin.clone()));
         let mut args = args.into_iter();
         match special {
@@ -367,7 +363,10 @@ impl Cx<'_> {
                     push(StmtKind::Havoc(place));
                 }
             }
-            Special::Scan(first) => self.scan(entry, function, result, args.skip(first).collect(), origin, out),
+            Special::Scan(first) => {
+                let args = args.skip(first).collect();
+                self.scan(LibraryCall { entry, function, result, args, origin }, out);
+            }
             Special::Bound(what) => push(StmtKind::BoundHit(what)),
             Special::Once => self.once(entry, result, args.collect(), origin, out),
             Special::KeyCreate => self.key_create(entry, result, args.collect(), origin, out),
@@ -375,15 +374,8 @@ impl Cx<'_> {
     }
 
     /// Input is arbitrary. A number that was not read keeps its old value, which is one of the arbitrary ones.
-    fn scan(
-        &mut self,
-        entry: &'static Entry,
-        function: Id<Function>,
-        result: Option<Expr>,
-        into: Vec<Expr>,
-        origin: &Origin,
-        out: &mut Block,
-    ) {
+    fn scan(&mut self, call: LibraryCall<'_>, out: &mut Block) {
+        let LibraryCall { entry, function, result, args: into, origin } = call;
         let range = Range::Between(-1, into.len() as i64);
         for pointer in into {
             let number = pointer.ty.pointee().is_some_and(|to| match to.kind {

@@ -141,14 +141,12 @@ impl Builder<'_> {
         }
         let span = program.functions[start].span;
         let body = program.functions.push(Function {
-            name: if is_main { "__ulseq_main".into() } else { name.clone() },
-            ty: FunctionType { result: Type::void(), params: Vec::new(), variadic: false, unprototyped: false },
-            params: Vec::new(),
-            locals: Vec::new(),
-            body: None,
             is_static: true,
-            noreturn: false,
             span,
+            ..Function::declared(
+                if is_main { "__ulseq_main".into() } else { name.clone() },
+                FunctionType::new(Type::void(), Vec::new()),
+            )
         });
         let thread = program.threads.push(Thread { name, start, body, created_at, arg, result, created, points: 0 });
         if let Some(parent) = parent {

@@ -146,19 +146,8 @@ struct Tell {
 
 fn external(program: &mut Program, name: &str, value: Type) -> Id<Function> {
     program.functions.push(Function {
-        name: name.to_string(),
-        ty: FunctionType {
-            result: Type::void(),
-            params: vec![Type::int_kind(IntKind::UInt), value],
-            variadic: false,
-            unprototyped: false,
-        },
-        params: Vec::new(),
-        locals: Vec::new(),
-        body: None,
         is_static: true,
-        noreturn: false,
-        span: Span::NONE,
+        ..Function::declared(name, FunctionType::new(Type::void(), vec![Type::int_kind(IntKind::UInt), value]))
     })
 }
 

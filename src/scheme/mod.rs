@@ -15,7 +15,8 @@ pub mod resume;
 pub mod step;
 
 use crate::ir::{
-    visit, Expr, Function, FunctionType, Id, IdSet, Program, Record, StmtKind, Storage, Thread, Type, TypeKind, Var,
+    visit, Expr, ExprKind, Function, FunctionType, Id, IdSet, Program, Record, StmtKind, Storage, Thread, Type,
+    TypeKind, Var,
 };
 use crate::source::Span;
 
@@ -90,16 +91,7 @@ fn variables(program: &mut Program, scheme: Scheme) -> Control {
 
 /// Declares a library function without parameters that control code calls.
 pub(crate) fn external(program: &mut Program, name: &str, result: Type) -> Id<Function> {
-    program.functions.push(Function {
-        name: name.to_string(),
-        ty: FunctionType { result, params: Vec::new(), variadic: false, unprototyped: false },
-        params: Vec::new(),
-        locals: Vec::new(),
-        body: None,
-        is_static: false,
-        noreturn: false,
-        span: Span::NONE,
-    })
+    program.functions.push(Function::declared(name, FunctionType::new(result, Vec::new())))
 }
 
 /// The narrowest counter type that can hold all points and the end; the header of the back end defines it.
@@ -157,6 +149,13 @@ fn counter_type(program: &mut Program, points: u32) -> Type {
 }
 
 impl Control {
+    /// An arbitrary truth value: `__VERIFIER_nondet_bool()`.
+    pub(crate) fn choose(&self, program: &Program) -> Expr {
+        let ty = Type::new(TypeKind::Function(std::sync::Arc::new(program.functions[self.choice].ty.clone())));
+        let callee = Expr::new(ExprKind::Func(self.choice), ty, Span::NONE);
+        Expr::new(ExprKind::Call(Box::new(callee), Box::default()), Type::bool(), Span::NONE)
+    }
+
     /// The program counter of a thread, as an `int`.
     pub fn pc(&self, thread: Id<Thread>) -> Expr {
         Expr::var(self.pcs[thread.index()], Type::int())

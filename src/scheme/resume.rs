@@ -13,17 +13,15 @@
 
 use super::Control;
 use crate::ir::{
-    lowered_only_stmt, visit, BinOp, Block, Expr, ExprKind, Id, Origin, Program, Stmt, StmtKind, Thread, Type,
-    TypeKind, UnOp,
+    lowered_only_stmt, visit, BinOp, Block, Expr, Id, Origin, Program, Stmt, StmtKind, Thread, Type, UnOp,
 };
 use crate::scheme::common;
-use crate::source::Span;
 
 /// Rewrites one thread body.
 pub(super) fn run(program: &mut Program, control: &Control, thread: Id<Thread>, body: Block) -> Block {
     let Some(mode) = control.mode else { return body };
     let execute = Expr::var(mode, Type::bool());
-    let choose = call(control, program);
+    let choose = control.choose(program);
     let mut outline = Outline::default();
     outline.block(&body);
     Resume { program, control, thread, execute, choose, outline, node: 0 }.block(body)
@@ -153,9 +151,9 @@ impl Resume<'_> {
 
     fn point(&self, point: u32, origin: &Origin) -> Stmt {
         let here = Expr::int(i128::from(point));
-        let found = and(self.resumes(), Expr::binary(BinOp::Eq, self.control.pc(self.thread), here.clone()));
+        let found = self.resumes().and(Expr::binary(BinOp::Eq, self.control.pc(self.thread), here.clone()));
         let go = vec![Stmt::assign(self.execute.clone(), Expr::constant(1, Type::bool()), origin.by("resume"))];
-        let stop = and(self.execute.clone(), self.choose.clone());
+        let stop = self.execute.clone().and(self.choose.clone());
         let leave = vec![
             Stmt::assign(self.control.pc(self.thread), here, origin.by("resume")),
             Stmt::new(StmtKind::Return(None), origin.by("resume")),
@@ -190,14 +188,14 @@ impl Resume<'_> {
     /// `(!execute && pc <= last) || (execute && cond)`
     fn enters(&self, last: Option<u32>, cond: Option<Expr>) -> Expr {
         let execute = match cond {
-            Some(cond) => and(self.execute.clone(), cond),
+            Some(cond) => self.execute.clone().and(cond),
             None => self.execute.clone(),
         };
         match last {
             Some(last) => {
                 let last = Expr::int(i128::from(last));
-                let inside = and(self.resumes(), Expr::binary(BinOp::Le, self.control.pc(self.thread), last));
-                or(inside, execute)
+                let inside = self.resumes().and(Expr::binary(BinOp::Le, self.control.pc(self.thread), last));
+                inside.or(execute)
             }
             None => execute,
         }
@@ -213,21 +211,4 @@ impl Resume<'_> {
     fn resumes(&self) -> Expr {
         Expr::unary(UnOp::Not, self.execute.clone())
     }
-}
-
-/// `__VERIFIER_nondet_bool()`
-pub(crate) fn call(control: &Control, program: &Program) -> Expr {
-    let ty = Type::new(TypeKind::Function(std::sync::Arc::new(program.functions[control.choice].ty.clone())));
-    let callee = Expr::new(ExprKind::Func(control.choice), ty, Span::NONE);
-    Expr::new(ExprKind::Call(Box::new(callee), Box::default()), Type::bool(), Span::NONE)
-}
-
-/// `a && b`
-pub(crate) fn and(a: Expr, b: Expr) -> Expr {
-    Expr::new(ExprKind::LogAnd(Box::new(a), Box::new(b)), Type::int(), Span::NONE)
-}
-
-/// `a || b`
-pub(crate) fn or(a: Expr, b: Expr) -> Expr {
-    Expr::new(ExprKind::LogOr(Box::new(a), Box::new(b)), Type::int(), Span::NONE)
 }

@@ -83,18 +83,7 @@ fn ask(stmt: &mut Stmt, next: Id<Function>) {
 
 fn external(program: &mut Program, name: &str) -> Id<Function> {
     program.functions.push(Function {
-        name: name.to_string(),
-        ty: FunctionType {
-            result: Type::int_kind(crate::ir::IntKind::UChar),
-            params: Vec::new(),
-            variadic: false,
-            unprototyped: false,
-        },
-        params: Vec::new(),
-        locals: Vec::new(),
-        body: None,
         is_static: true,
-        noreturn: false,
-        span: Span::NONE,
+        ..Function::declared(name, FunctionType::new(Type::int_kind(crate::ir::IntKind::UChar), Vec::new()))
     })
 }

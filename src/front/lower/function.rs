@@ -48,16 +48,7 @@ impl<'a> Lowerer<'a> {
 
     /// Adds a function that is not yet known.
     pub(super) fn add_function(&mut self, name: &'a str, ty: Arc<FunctionType>, span: Span) -> Id<Function> {
-        let id = self.program.functions.push(Function {
-            name: name.to_string(),
-            ty: ty.as_ref().clone(),
-            params: Vec::new(),
-            locals: Vec::new(),
-            body: None,
-            is_static: false,
-            noreturn: false,
-            span,
-        });
+        let id = self.program.functions.push(Function { span, ..Function::declared(name, ty.as_ref().clone()) });
         self.facts.push(Facts {
             ty,
             optional: false,

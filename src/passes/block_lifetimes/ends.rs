@@ -13,7 +13,6 @@ use crate::ir::{
     Quals, Stmt, StmtKind, Storage, Type, TypeKind, Var,
 };
 use crate::passes::block_lifetimes::called;
-use crate::source::Span;
 
 /// Gives these variables of a function memory of their own.
 pub(super) fn run(program: &mut Program, function: Id<Function>, late: &IdSet<Id<Var>>) {
@@ -48,18 +47,7 @@ pub(in crate::passes) fn library_function(
     params: Vec<Type>,
 ) -> Id<Function> {
     let found = program.functions.iter().find(|(_, f)| f.name == name && f.body.is_none()).map(|(id, _)| id);
-    found.unwrap_or_else(|| {
-        program.functions.push(Function {
-            name: name.to_string(),
-            ty: FunctionType { result, params, variadic: false, unprototyped: false },
-            params: Vec::new(),
-            locals: Vec::new(),
-            body: None,
-            is_static: false,
-            noreturn: false,
-            span: Span::NONE,
-        })
-    })
+    found.unwrap_or_else(|| program.functions.push(Function::declared(name, FunctionType::new(result, params))))
 }
 
 /// Where a `break` or a `continue` leads.

@@ -70,18 +70,8 @@ impl Cx<'_> {
     /// The declared function of this name, or a new declaration.
     pub(super) fn library_function(&mut self, name: &str, result: Type, params: Vec<Type>) -> Id<Function> {
         let found = self.program.functions.iter().find(|(_, f)| f.name == name).map(|(id, _)| id);
-        found.unwrap_or_else(|| {
-            self.program.functions.push(Function {
-                name: name.to_string(),
-                ty: FunctionType { result, params, variadic: false, unprototyped: false },
-                params: Vec::new(),
-                locals: Vec::new(),
-                body: None,
-                is_static: false,
-                noreturn: false,
-                span: Span::NONE,
-            })
-        })
+        found
+            .unwrap_or_else(|| self.program.functions.push(Function::declared(name, FunctionType::new(result, params))))
     }
 
     /// The size in bytes of `n` elements of this type.

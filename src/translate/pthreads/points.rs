@@ -239,14 +239,5 @@ fn taken(program: &Program) -> BTreeSet<Id<Var>> {
 }
 
 fn external(program: &mut Program, name: &str, result: Type, params: Vec<Type>) -> Id<Function> {
-    program.functions.push(Function {
-        name: name.to_string(),
-        ty: FunctionType { result, params, variadic: false, unprototyped: false },
-        params: Vec::new(),
-        locals: Vec::new(),
-        body: None,
-        is_static: false,
-        noreturn: false,
-        span: Span::NONE,
-    })
+    program.functions.push(Function::declared(name, FunctionType::new(result, params)))
 }
