@@ -30,7 +30,9 @@ pub fn unseen(program: &Program) -> Vec<&'static str> {
     }
     let locals = function_lifetimes::leaves_out(program);
     let constants = constants::may_be_written(program);
+    let freed = function_lifetimes::may_be_freed(program);
     let all = [
+        (freed, "freeing a local variable that never ends is not checked in the sequential program"),
         (locals, "accesses to local variables after their life are not checked in the sequential program"),
         (strings, "accesses by some functions of the C library are not checked in the sequential program"),
         (constants, "writes to constants and string literals are not checked in the sequential program"),

@@ -53,6 +53,15 @@ pub fn leaves_out(program: &Program) -> bool {
     program.vars.iter().any(|(_, var)| var.thread_local && var.kept) || program.functions.ids().any(is_left)
 }
 
+/// Whether the program may give the memory of a variable back, which is seen only where the variable ends. Takes a program in normal form.
+pub fn may_be_freed(program: &Program) -> bool {
+    let main = Main::of(program);
+    let has_memory = |(_, var): (Id<Var>, &Var)| var.memory.is_some();
+    let any =
+        program.vars.iter().any(has_memory) || program.functions.ids().any(|id| late(program, &main, id).count() > 0);
+    any && frees(program)
+}
+
 /// The pointers to the memory of the variables that live as long as a call of the function.
 pub(super) fn pointers(program: &Program, function: Id<Function>) -> Vec<Id<Var>> {
     let function = &program.functions[function];
@@ -84,23 +93,33 @@ fn is_served(program: &Program, main: &Main, function: Id<Function>, var: Id<Var
     fits && is_plain && !(is_main && (main.is_called || frees(program)))
 }
 
-/// Whether the program gives memory back.
+/// Whether the program gives memory back, other than that of its variables.
 fn frees(program: &Program) -> bool {
+    let own: IdSet<_> = program.vars.iter().filter_map(|(_, var)| var.memory).collect();
+    let is_own = |arg: &Expr| uncast(arg).as_var().is_some_and(|var| own.contains(&var));
     let frees = |entry: &library::Entry| entry.effects.contains(&Effect::Frees(0));
     let mut found = false;
     for (_, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
         visit::walk_stmts(body, &mut |stmt| {
-            if let StmtKind::Call { callee, .. } = &stmt.kind {
-                found |= match callee {
-                    Callee::Function(id) => library::lookup(&program.functions[*id].name).is_some_and(frees),
-                    Callee::Pointer(_) => true,
-                    Callee::Stub { .. } => false,
-                };
+            if let StmtKind::Call { callee, args, .. } = &stmt.kind {
+                found |= !args.first().is_some_and(is_own)
+                    && match callee {
+                        Callee::Function(id) => library::lookup(&program.functions[*id].name).is_some_and(frees),
+                        Callee::Pointer(_) => true,
+                        Callee::Stub { .. } => false,
+                    };
             }
         });
     }
     found
+}
+
+fn uncast(expr: &Expr) -> &Expr {
+    if let ExprKind::Cast(inner) = &expr.kind {
+        return uncast(inner);
+    }
+    expr
 }
 
 /// How the first thread may end.
