@@ -142,6 +142,6 @@ fn contradicts(fact: &Fact, who: &str, verdict: &str) -> bool {
         (Truth::Wrong | Truth::Found | Truth::Open, "true") => true,
         (Truth::Right, verdict) if verdict.starts_with("false") => true,
         (Truth::Found, verdict) => who == EXPLORER && !verdict.starts_with("false"),
-        (Truth::Wrong | Truth::Right | Truth::Open, _) => false,
+        (Truth::Wrong | Truth::Right | Truth::Open | Truth::Unasked, _) => false,
     }
 }

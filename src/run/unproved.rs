@@ -95,6 +95,40 @@ mod tests {
     }
 
     #[test]
+    fn tests_of_some_bits_of_an_address_are_no_proof() {
+        for (look, open) in [
+            ("if (n & 1ul << 20) y = 1;", true),
+            ("unsigned char c = n; if (c) y = 1;", true),
+            ("_Bool b = n & 64; y = b;", true),
+            ("y = (n ^ (unsigned long)&y) && x;", true),
+            ("y = n - (unsigned long)&y ? 1 : 2;", true),
+            ("__builtin_memcpy(&m, &p, sizeof m); y = m == 5;", true),
+            ("memcpy(&m, &p, sizeof m); y = m % 64 == 32;", true),
+            // Every object has an address that is not zero, and is aligned.
+            ("if (n) y = 1;", false),
+            ("if (n & 7) y = 1;", false),
+            ("_Bool b = n; y = b; if (n & ~1ul) y = 2;", false),
+            ("memcpy(&q, &p, sizeof q); y = q == &x;", false),
+            ("memcpy(&m, &n, sizeof m); y = m == n;", false),
+        ] {
+            let text = format!(
+                "void *memcpy(void *, const void *, unsigned long);\nint x, y;\n\
+                 int main(void) {{ int *p = &x, *q = 0; unsigned long n = (unsigned long)&x, m = 0; {look} return q && m; }}"
+            );
+            let why = reason(&text, USUAL, false);
+            assert_eq!(why.is_some_and(|why| why.contains("an address")), open, "{look}");
+        }
+    }
+
+    #[test]
+    fn ids_are_followed_however_late_they_come() {
+        let text = "unsigned long pthread_self(void);\nunsigned long me;\n\
+                    int f(void) { unsigned long mine = me;\nreturn mine == 7; }\n\
+                    int main(void) { me = pthread_self(); return f(); }";
+        assert!(reason(text, USUAL, false).is_some_and(|why| why == "in.i:4: the id of a thread is used as a number"));
+    }
+
+    #[test]
     fn overwritten_locks_are_no_proof() {
         let lock = "typedef union { char size[40]; long align; } pthread_mutex_t;\n\
                     int pthread_mutex_lock(pthread_mutex_t *);\npthread_mutex_t m, z;\n\

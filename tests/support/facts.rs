@@ -2,7 +2,10 @@
 //! memory that is freed, and other things that C leaves undefined; what the library promises; values that nobody has set; functions that
 //! are not there; the layout of structures; numbers that nobody promises; threads that never end; schedules that a reduction could lose.
 
+mod known;
 mod schedules;
+mod strings;
+mod travels;
 
 use std::fmt::Write as _;
 
@@ -19,6 +22,8 @@ pub enum Truth {
     Right,
     /// Both could be: neither may be claimed.
     Open,
+    /// Whatever is said of it.
+    Unasked,
 }
 
 /// A program.
@@ -58,6 +63,8 @@ const TOPICS: &[Topic] = &[
     freed_twice,
     ranges,
     conditions,
+    conditions,
+    nothing_to_do,
     library_results,
     float_inputs,
     result_of_main,
@@ -82,6 +89,13 @@ const TOPICS: &[Topic] = &[
     schedules::joined_twice,
     schedules::read_while_waiting,
     schedules::runs_on,
+    schedules::traces_of_waiting,
+    known::known_values,
+    known::known_values,
+    strings::strings,
+    travels::travels,
+    travels::travels,
+    command_line,
 ];
 
 /// The program of a seed.
@@ -145,10 +159,11 @@ fn somewhere(rng: &mut Rng, globals: &str, statement: &str) -> String {
 
 fn division(rng: &mut Rng) -> Fact {
     let ty = *rng.pick(INTS);
-    let (a, b) = (
-        *rng.pick(&[least(ty), least(ty), 7, 0, 1, least(ty) + 1]),
-        *rng.pick(&[0, 0, 1, 2, if ty.2 { -1 } else { 3 }, if ty.2 { -1 } else { 5 }]),
-    );
+    let minus = if ty.2 { -1 } else { 3 };
+    let (a, b) = match rng.below(3) {
+        0 => (least(ty), minus),
+        _ => (*rng.pick(&[least(ty), least(ty), 7, 0, 1, least(ty) + 1]), *rng.pick(&[0, 0, 1, 2, minus, minus])),
+    };
     let op = *rng.pick(&["/", "%"]);
     let wrong = b == 0 || ty.2 && a == least(ty) && b == -1;
     let globals = format!("{0} a = {1}, b = {2}, r;", ty.0, literal(ty, a), literal(ty, b));
@@ -240,18 +255,89 @@ fn ranges(rng: &mut Rng) -> Fact {
     new("range", wrong_if(count > size), somewhere(rng, &globals, text))
 }
 
-/// What is not evaluated does no harm.
+/// What is not evaluated does no harm; what is evaluated does.
 fn conditions(rng: &mut Rng) -> Fact {
-    let (text, globals) = *rng.pick(&[
-        ("if (b != 0 && a / b) r = 1;", "int a = 3, b = 0, r;"),
-        ("r = b ? a / b : 0;", "int a = 3, b = 0, r;"),
-        ("if (!p || *p) r = 1;", "int *p, r;"),
-        ("r = p && *p == 3;", "int *p, r;"),
-        ("if (i < 2 && m[i]) r = 1;", "int m[2], r; unsigned i = 5;"),
-        ("r = n < 32 ? 1u << n : 0;", "unsigned r, n = 40;"),
-        ("r = n >= 32 || (1u << n);", "unsigned r, n = 40;"),
+    let (guard, part, globals, safe) = *rng.pick(&[
+        ("b != 0", "a / b", "int a = 3, r, b = ", 0),
+        ("b > 0", "a % b == 1", "int a = 3, r, b = ", 0),
+        ("p", "*p == 3", "int r, *p = (int *)", 0),
+        ("i < 2", "m[i]", "int m[2], r; unsigned i = ", 5),
+        ("n < 32", "1u << n", "unsigned r, n = ", 40),
+        ("n < 32", "-1 >> n", "int r, n = ", 33),
+        ("d < 1e9", "(int)d", "int r; double d = ", 2_000_000_000),
     ]);
-    new("condition", Truth::Right, somewhere(rng, globals, text))
+    // A guard that asks for nothing, or for the contrary, lets it happen.
+    let kept = rng.chance(75);
+    let (yes, no) =
+        if kept { (guard.to_string(), format!("!({guard})")) } else { (format!("!({guard})"), guard.to_string()) };
+    let text = match rng.below(7) {
+        0 => format!("r = {yes} && {part};"),
+        1 => format!("r = {no} || {part};"),
+        2 => format!("r = {yes} ? {part} : 0;"),
+        3 => format!("r = {no} ? 0 : {part};"),
+        4 => format!("if ({yes} && {part}) r = 1;"),
+        5 => format!("r = {yes} && (r == 7 || {part});"),
+        _ => format!("while ({yes} && {part} && r < 2) r++;"),
+    };
+    let wrong = wrong_if(!kept);
+    let globals = format!("{globals}{}{safe};", if guard.starts_with('d') { "2.0 * " } else { "" });
+    if rng.chance(60) {
+        // Variables that no other thread can see are looked at where they are used.
+        let locals = globals
+            .replace(", r", ", r = 0")
+            .replace("int r", "int r = 0")
+            .replace("unsigned r", "unsigned r = 0")
+            .replace("m[2]", "m[2] = {0}");
+        return new("condition", wrong, somewhere(rng, "", &format!("{locals} {text} (void)r;")));
+    }
+    new("condition", wrong, somewhere(rng, &globals, &text))
+}
+
+/// A function of the library that does nothing for a null pointer or for no bytes.
+fn nothing_to_do(rng: &mut Rng) -> Fact {
+    let (text, wrong) = *rng.pick(&[
+        ("free(p);", false),
+        ("p = malloc(4); free(p); p = 0; free(p);", false),
+        ("p = malloc(4); free(p); free(p);", true),
+        ("free(q); free(p);", true),
+    ]);
+    let body = format!("int *p = 0, x, *q = &x; (void)q; {text}");
+    new("nothing", wrong_if(wrong), somewhere(rng, "", &body))
+}
+
+/// The strings that `main` gets: which of them there are follows from their number.
+fn command_line(rng: &mut Rng) -> Fact {
+    let least = rng.within((0, 4)) as i64;
+    // The last one there is (the null pointer behind them) is read, but not passed on.
+    let at = *rng.pick(&[0, 1, 2, 3, 4, 5, 6, -1]);
+    // Whoever walks on sees fewer of them.
+    let (setup, base, shift) = *rng.pick(&[
+        ("", "argv", 0),
+        ("", "argv", 0),
+        ("char **p = argv;", "p", 0),
+        ("argv++;", "argv", 1),
+        ("char **p = argv; p += 2;", "p", 2),
+        ("char **p = argv + 1;", "p", 1),
+    ]);
+    let guard = match rng.below(3) {
+        0 => format!("if (argc >= {least})"),
+        1 => format!("if (!(argc < {least})) if (argc < 100)"),
+        _ => format!("if (argc > {least} - 1 && argc != 77)"),
+    };
+    let place = if at == 0 && rng.chance(50) { format!("*{base}") } else { format!("{base}[{at}]") };
+    let (globals, read) = match rng.below(4) {
+        0 => ("int n;", format!("n = atoi({place});")),
+        1 => ("int n;", format!("sscanf({place}, \"%d\", &n);")),
+        2 => ("long n;", format!("n = strtol({place}, 0, 10);")),
+        _ => ("double n;", format!("n = atof({place});")),
+    };
+    let wrong = at + shift < 0 || at + shift > least;
+    let body = format!(
+        "#include <stdio.h>\n{globals}\nstatic void *w(void *a) {{ n++; return 0; }}\nint main(int argc, char **argv) {{ pthread_t t; {setup} {guard} {{ {read} }} pthread_create(&t, 0, w, 0); pthread_join(t, 0); return 0; }}\n"
+    );
+    // A null pointer is no string: what a function does with it is not asked about.
+    let truth = if at + shift == least { Truth::Unasked } else { wrong_if(wrong) };
+    Fact { explored: false, ..new("command line", truth, body) }
 }
 
 fn library_results(rng: &mut Rng) -> Fact {
@@ -287,11 +373,20 @@ fn float_inputs(rng: &mut Rng) -> Fact {
 }
 
 fn result_of_main(rng: &mut Rng) -> Fact {
-    let (given, asked) = (rng.within((1, 3)), rng.within((1, 3)));
+    let (given, asked) = (rng.below(3), rng.below(3));
+    let name = |at: usize| ["0", "&one", "&two"][at];
+    // What a number becomes as a pointer, and back, is the library's business: here it stays one.
+    let (globals, gives, asks) = match rng.below(3) {
+        0 => ("", format!("(void *){given}"), format!("r == (void *){asked}")),
+        1 => ("int one = 1, two = 2;", name(given).to_string(), format!("r && *(int *)r == {asked}")),
+        _ => ("int one, two;", name(given).to_string(), format!("r == {}", name(asked))),
+    };
+    let wrong = given == asked && !(globals.contains("= 1") && asked == 0);
+    let before = *rng.pick(&["", "done = 1;"]);
     let body = format!(
-        "pthread_t me;\nstatic void *w(void *a) {{ void *r = 0; pthread_join(me, &r); if ((long)r == {asked}) reach_error(); return 0; }}\nint main(void) {{ pthread_t t; me = pthread_self(); pthread_create(&t, 0, w, 0); pthread_exit((void *){given}); }}\n"
+        "{globals} int done;\npthread_t me;\nstatic void *w(void *a) {{ void *r = 0; pthread_join(me, &r); if ({asks}) reach_error(); return 0; }}\nint main(void) {{ pthread_t t; me = pthread_self(); pthread_create(&t, 0, w, 0); {before} pthread_exit({gives}); }}\n"
     );
-    new("main", wrong_if(given == asked), body)
+    Fact { args: &["--property", "unreach-call"], ..new("main", wrong_if(wrong), body) }
 }
 
 fn atomic_functions(rng: &mut Rng) -> Fact {
@@ -346,6 +441,18 @@ fn unknown_functions(rng: &mut Rng) -> Fact {
         ("extern void ext(int **);", "int x = 1, *p = &x; ext(&p);", "x != 1"),
         ("static int g; static void set(void) { g = 1; } extern void ext(void (*)(void));", "ext(set);", "g != 0"),
         ("static int g; extern void ext(int *);", "ext(&g);", "g != 0"),
+        ("static int g; static void set(void) { g = 1; } extern void ext(const void *);", "ext((const void *)set);", "g != 0"),
+        ("static int g; static void set(void) { g = 1; } extern void ext(long);", "ext((long)set);", "g != 0"),
+        (
+            "static int g; static void set(void) { g = 1; } struct S { void (*f)(void); }; extern void ext(const struct S *);",
+            "struct S s = {set}; ext(&s);",
+            "g != 0",
+        ),
+        (
+            "static int g; static void set(void) { g = 1; } static void (*const f)(void) = set; extern void ext(void (*const *)(void));",
+            "ext(&f);",
+            "g != 0",
+        ),
         ("struct S { int *p; }; extern void ext(struct S);", "int x = 1; struct S s = {&x}; ext(s);", "x != 1"),
     ]);
     let text = format!("{globals}\nint main(void) {{ {call} if ({bad}) reach_error(); return 0; }}\n");
@@ -377,6 +484,19 @@ fn ids(rng: &mut Rng) -> Fact {
         "x = (long)t % 7; if (x == 5) reach_error();",
         "x = (long)t; x += 1; if (x == 1) reach_error();",
     ]);
+    // The number may be looked at before the text says where it comes from.
+    if rng.chance(40) {
+        let look = rng.pick(&["mine == 7", "mine % 5 == 2", "mine < 100", "mine == (pthread_t)x"]);
+        let store = rng.pick(&[
+            "me = pthread_self();",
+            "pthread_t own = pthread_self(); me = own;",
+            "pthread_create(&me, 0, v, 0);",
+        ]);
+        let body = format!(
+            "pthread_t me; long x;\nstatic void *w(void *a) {{ pthread_t mine = me; if ({look}) reach_error(); return 0; }}\nstatic void *v(void *a) {{ return 0; }}\nint main(void) {{ pthread_t t; (void)v; {store} pthread_create(&t, 0, w, 0); pthread_join(t, 0); return 0; }}\n"
+        );
+        return new("id", Truth::Open, body);
+    }
     let body = format!(
         "long x;\nstatic void *w(void *a) {{ return 0; }}\nint main(void) {{ pthread_t t, me = pthread_self(); pthread_create(&t, 0, w, 0); {text} pthread_join(t, 0); return 0; }}\n"
     );
@@ -391,6 +511,13 @@ fn addresses(rng: &mut Rng) -> Fact {
         "n = (unsigned long)&a; if (n % 64 == 32) reach_error();",
         "n = (unsigned long)&a * 3; if ((n >> 8 & 15) == 9) reach_error();",
         "n = (unsigned long)&b - (unsigned long)&a; if (n == 4096) reach_error();",
+        "if ((unsigned long)&a & 64) reach_error();",
+        "unsigned char c = (unsigned long)&a; if (c) reach_error();",
+        "_Bool k = (unsigned long)&b & 32; if (k) reach_error();",
+        "n = (unsigned long)&a ^ (unsigned long)&b; if (n & 48) reach_error();",
+        "for (n = (unsigned long)&a & 48; n; n = 0) reach_error();",
+        "int *p = &a; memcpy(&n, &p, sizeof n); if (n % 64 == 32) reach_error();",
+        "int *p = &a; unsigned char c[8]; memcpy(c, &p, sizeof p); if (c[1] == 7) reach_error();",
     ]);
     new("address", Truth::Open, somewhere(rng, "int a, b; unsigned long n;", text))
 }

@@ -9,13 +9,14 @@
 //! can be assigned form one equivalence class (Steensgaard 1996). Allowed are copies, `==` and `!=` between two ids or
 //! two addresses, and comparison with 0: an id is not 0 (it never is on a system whose `pthread_t` is a number or a
 //! pointer), and neither is the address of an object. An address may also have bits set, cleared and added on the way
-//! back to a pointer, and its lowest bits, which alignment fixes, may be tested.
+//! back to a pointer, and its lowest bits, which alignment fixes, may be tested. Whether other bits of it are zero is
+//! open: a test of them is a use, whether it is written as a comparison or not.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ir::{
-    layout, lowered_only_expr, lowered_only_stmt, visit, BinOp, Callee, Expr, ExprKind, Function, Id, Program, Record,
-    Stmt, StmtKind, Type, UnOp, Var,
+    layout, lowered_only_expr, lowered_only_stmt, visit, BinOp, Callee, Expr, ExprKind, Function, Id, IntKind, Program,
+    Record, Stmt, StmtKind, Type, TypeKind, UnOp, Var,
 };
 use crate::source::Span;
 
@@ -44,6 +45,9 @@ pub fn find(program: &Program) -> Numbers {
     let mut out = Numbers::default();
     each_stmt(program, &mut |_, stmt| {
         visit::stmt_exprs(stmt, &mut |expr| visit::walk_expr(expr, &mut |expr| classes.look(expr, &mut out)));
+        if let StmtKind::If { cond, .. } | StmtKind::Assume { cond, .. } = &stmt.kind {
+            classes.tested(cond, &mut out);
+        }
     });
     out
 }
@@ -77,6 +81,19 @@ struct Mark {
     address: bool,
     /// Derived from an address by arithmetic.
     computed: bool,
+    /// Whether it is zero is not promised: some of the bits of an address, or a sum with one.
+    open: bool,
+}
+
+impl Mark {
+    fn or(self, other: Mark) -> Mark {
+        Mark {
+            id: self.id || other.id,
+            address: self.address || other.address,
+            computed: self.computed || other.computed,
+            open: self.open || other.open,
+        }
+    }
 }
 
 struct Classes<'a> {
@@ -110,7 +127,9 @@ impl Classes<'_> {
         for deeper in 0..=DEEP + 1 {
             let (Some(one), Some(two)) = (behind(a, deeper), behind(b, deeper)) else { return };
             let (one, two) = (self.number(one), self.number(two));
-            self.parents[one.max(two)] = one.min(two);
+            let (kept, other) = (one.min(two), one.max(two));
+            self.parents[other] = kept;
+            self.marks[kept] = self.marks[kept].or(self.marks[other]);
         }
     }
 
@@ -118,11 +137,11 @@ impl Classes<'_> {
     fn node(&self, expr: &Expr) -> Option<Node> {
         match &expr.kind {
             ExprKind::Var(var) => Some((Root::Var(*var), 0)),
-            ExprKind::Cast(inner) => self.node(inner),
+            ExprKind::Cast(inner) if !is_truth(&expr.ty) => self.node(inner),
             ExprKind::Deref(pointer) => self.element(pointer),
             ExprKind::Index(base, _) => self.element(base),
             ExprKind::Member(of, field) => {
-                let crate::ir::TypeKind::Record(record) = of.ty.kind else { return None };
+                let TypeKind::Record(record) = of.ty.kind else { return None };
                 let field = if self.program.records[record].is_union { 0 } else { *field };
                 Some((Root::Field(record, field), 0))
             }
@@ -139,6 +158,7 @@ impl Classes<'_> {
             | ExprKind::SizeOf(_)
             | ExprKind::AlignOf(_)
             | ExprKind::OffsetOf(..)
+            | ExprKind::Cast(_)
             | ExprKind::Cond(..)
             | ExprKind::LogAnd(..)
             | ExprKind::LogOr(..)
@@ -221,9 +241,13 @@ impl Classes<'_> {
             self.unite(Some((Root::Result(callee), 0)), result);
             return;
         }
-        let marked = match called.name.as_str() {
-            "pthread_self" | "thrd_current" => result,
-            "pthread_create" | "thrd_create" => args.first().and_then(|to| self.element(to)),
+        let name = called.name.strip_prefix("__builtin_").unwrap_or(&called.name);
+        let marked = match (name, args) {
+            ("pthread_self" | "thrd_current", _) => result,
+            ("pthread_create" | "thrd_create", [to, ..]) => self.element(to),
+            ("memcpy" | "memmove" | "mempcpy", [to, from, ..]) | ("bcopy", [from, to, ..]) => {
+                return self.copy(to, from);
+            }
             _ => None,
         };
         if let Some(node) = marked {
@@ -232,8 +256,29 @@ impl Classes<'_> {
         }
     }
 
+    /// Memory is copied: pointers may become bytes and numbers.
+    fn copy(&mut self, to: &Expr, from: &Expr) {
+        let (target, source) = (self.element(to), self.element(from));
+        self.unite(target, source);
+        let pointers = copied(from).is_some_and(|ty| holds_pointer(self.program, ty));
+        let into_numbers = copied(to).is_none_or(|ty| !holds_pointer(self.program, ty));
+        if let Some(node) = target.filter(|_| pointers && into_numbers) {
+            let number = self.number(node);
+            self.marks[number].address = true;
+        }
+    }
+
     /// What the value of an expression may be.
     fn mark(&self, expr: &Expr) -> Mark {
+        let mark = self.value_mark(expr);
+        let before = match &expr.kind {
+            ExprKind::Cast(inner) if inner.ty.is_integer() && !is_truth(&expr.ty) => self.mark(inner).open,
+            _ => false,
+        };
+        Mark { open: mark.open || before || mark.address && self.is_narrow(&expr.ty), ..mark }
+    }
+
+    fn value_mark(&self, expr: &Expr) -> Mark {
         if let Some(known) = self.node(expr).and_then(|node| self.nodes.get(&node)) {
             let mark = self.marks[self.top(*known)];
             if mark != Mark::default() && expr.ty.is_integer() {
@@ -241,19 +286,20 @@ impl Classes<'_> {
             }
         }
         match &expr.kind {
+            ExprKind::Cast(_) if is_truth(&expr.ty) => Mark::default(),
             ExprKind::Cast(inner) if inner.ty.is_pointer() && expr.ty.is_integer() && !is_constant(inner) => {
                 Mark { address: true, ..Mark::default() }
             }
             ExprKind::Cast(inner) if expr.ty.is_integer() => self.mark(inner),
             ExprKind::Binary(BinOp::BitAnd, a, b) if is_low(a) || is_low(b) => Mark::default(),
-            ExprKind::Binary(BinOp::Add | BinOp::Sub | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor, a, b) => {
-                let computed = self.mark(a).address || self.mark(b).address;
-                Mark { id: false, address: computed, computed }
+            ExprKind::Binary(op @ (BinOp::Add | BinOp::Sub | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor), a, b) => {
+                let (one, two) = (self.mark(a), self.mark(b));
+                let computed = one.address || two.address;
+                let keeps_zero = *op == BinOp::BitOr || *op == BinOp::BitAnd && (is_high(a) || is_high(b));
+                let open = if keeps_zero { one.open || two.open } else { computed };
+                Mark { id: false, address: computed, computed, open }
             }
-            ExprKind::Cond(_, a, b) => {
-                let (a, b) = (self.mark(a), self.mark(b));
-                Mark { id: a.id || b.id, address: a.address || b.address, computed: a.computed || b.computed }
-            }
+            ExprKind::Cond(_, a, b) => self.mark(a).or(self.mark(b)),
             ExprKind::Int(_)
             | ExprKind::Float(_)
             | ExprKind::Str { .. }
@@ -281,12 +327,17 @@ impl Classes<'_> {
         let StmtKind::Assign { place, value } = &stmt.kind else { return };
         let (mark, Some(node)) = (self.mark(value), self.node(place)) else { return };
         let number = self.number(node);
-        let known = &mut self.marks[number];
-        *known = Mark {
-            id: known.id || mark.id,
-            address: known.address || mark.address,
-            computed: known.computed || mark.computed,
-        };
+        let narrow = mark.address && self.is_narrow(&place.ty);
+        self.marks[number] = self.marks[number].or(Mark { open: mark.open || narrow, ..mark });
+    }
+
+    /// Notes a value of which it is asked whether it is zero.
+    fn tested(&self, expr: &Expr, out: &mut Numbers) {
+        let mark = self.mark(expr);
+        if expr.ty.is_integer() {
+            out.addresses.extend((mark.address && mark.open).then_some(expr.span));
+            out.ids.extend((mark.id && !self.is_whole(expr)).then_some(expr.span));
+        }
     }
 
     /// Notes an expression that depends on such a number.
@@ -303,7 +354,8 @@ impl Classes<'_> {
                     BinOp::Eq | BinOp::Ne => {
                         let same = one.id == two.id && one.address == two.address || is_zero(a) || is_zero(b);
                         let whole = self.is_whole(a) && self.is_whole(b);
-                        note(ids && !(same && whole), addresses && (!(same && whole) || one.computed || two.computed));
+                        let computed = one.computed || two.computed || one.open || two.open;
+                        note(ids && !(same && whole), addresses && (!(same && whole) || computed));
                     }
                     BinOp::Add | BinOp::Sub | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor => {
                         note(ids, addresses && !self.is_whole(expr));
@@ -323,6 +375,13 @@ impl Classes<'_> {
                 let mark = self.mark(index);
                 note(mark.id, mark.address);
             }
+            ExprKind::Unary(UnOp::Not, inner) => self.tested(inner, out),
+            ExprKind::Cast(inner) if is_truth(&expr.ty) => self.tested(inner, out),
+            ExprKind::LogAnd(a, b) | ExprKind::LogOr(a, b) => {
+                self.tested(a, out);
+                self.tested(b, out);
+            }
+            ExprKind::Cond(cond, ..) => self.tested(cond, out),
             ExprKind::Unary(UnOp::Neg | UnOp::BitNot, inner) => {
                 let mark = self.mark(inner);
                 note(mark.id, mark.address);
@@ -336,7 +395,6 @@ impl Classes<'_> {
             | ExprKind::Str { .. }
             | ExprKind::Var(_)
             | ExprKind::Func(_)
-            | ExprKind::Unary(..)
             | ExprKind::Cast(_)
             | ExprKind::Decay(_)
             | ExprKind::Deref(_)
@@ -345,20 +403,20 @@ impl Classes<'_> {
             | ExprKind::SizeOf(_)
             | ExprKind::AlignOf(_)
             | ExprKind::OffsetOf(..)
-            | ExprKind::Cond(..)
-            | ExprKind::LogAnd(..)
-            | ExprKind::LogOr(..)
             | lowered_only_expr!() => {}
         }
     }
 
     /// Whether the type is wide enough for all bits of an address.
     fn is_whole(&self, expr: &Expr) -> bool {
-        let pointer = if self.program.model == crate::ir::DataModel::Ilp32 { 4 } else { 8 };
-        let narrow = |ty: &Type| layout::size_of(self.program, ty).is_none_or(|size| size < pointer);
         // Bits that were cut off before do not come back.
-        let cut = |inner: &Expr| inner.ty.is_integer() && narrow(&inner.ty) && !is_constant(inner);
-        !narrow(&expr.ty) && !matches!(&expr.kind, ExprKind::Cast(inner) if cut(inner)) || is_constant(expr)
+        let cut = |inner: &Expr| inner.ty.is_integer() && self.is_narrow(&inner.ty) && !is_constant(inner);
+        !self.is_narrow(&expr.ty) && !matches!(&expr.kind, ExprKind::Cast(inner) if cut(inner)) || is_constant(expr)
+    }
+
+    fn is_narrow(&self, ty: &Type) -> bool {
+        let pointer = if self.program.model == crate::ir::DataModel::Ilp32 { 4 } else { 8 };
+        layout::size_of(self.program, ty).is_none_or(|size| size < pointer)
     }
 }
 
@@ -375,11 +433,48 @@ fn is_zero(expr: &Expr) -> bool {
     constant(expr) == Some(0)
 }
 
+/// The type of what a pointer is the address of, before it was converted.
+fn copied(pointer: &Expr) -> Option<&Type> {
+    match &pointer.kind {
+        ExprKind::Cast(inner) if inner.ty.is_pointer() => copied(inner),
+        _ => pointer.ty.pointee(),
+    }
+}
+
+fn holds_pointer(program: &Program, ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Pointer(_) => true,
+        TypeKind::Array(of, _) => holds_pointer(program, of),
+        TypeKind::Record(id) => {
+            program.records[*id].fields.iter().flatten().any(|field| holds_pointer(program, &field.ty))
+        }
+        TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Enum(_)
+        | TypeKind::Function(_)
+        | TypeKind::VaList
+        | TypeKind::Void => false,
+    }
+}
+
+/// Whether a conversion to this type only asks whether a value is zero.
+fn is_truth(ty: &Type) -> bool {
+    matches!(ty.kind, TypeKind::Int(IntKind::Bool))
+}
+
+/// Whether an expression is a mask that clears only bits that alignment fixes.
+fn is_high(expr: &Expr) -> bool {
+    constant(expr).is_some_and(|value| (0..ALIGNED).contains(&i128::from(!(value as u64))))
+}
+
 /// Whether an expression is a mask of bits that alignment fixes.
 fn is_low(expr: &Expr) -> bool {
     constant(expr).is_some_and(|value| (0..ALIGNED).contains(&value))
 }
 
 fn constant(expr: &Expr) -> Option<i128> {
-    expr.as_cast().map_or_else(|| expr.as_int(), constant)
+    match &expr.kind {
+        ExprKind::Unary(UnOp::BitNot, inner) => constant(inner).map(|value| !value),
+        _ => expr.as_cast().map_or_else(|| expr.as_int(), constant),
+    }
 }

@@ -219,10 +219,10 @@ pub(super) fn may_be_undefined(value: &Expr) -> bool {
     found
 }
 
-/// An `if` without branches, or an empty atomic statement or block.
+/// An `if` without branches whose condition does no harm, or an empty atomic statement or block.
 fn is_empty(stmt: &Stmt) -> bool {
     match &stmt.kind {
-        StmtKind::If { then, els, .. } => then.is_empty() && els.is_empty(),
+        StmtKind::If { cond, then, els } => then.is_empty() && els.is_empty() && !may_be_undefined(cond),
         StmtKind::Atomic(body) | StmtKind::Block(body) => body.is_empty(),
         StmtKind::Label(_)
         | StmtKind::Goto(_)

@@ -22,19 +22,37 @@ const COUNTERS: &[Int] = &[
 /// How counters are compared.
 const OPERATORS: &[&str] = &["<", "<=", ">", ">=", "!="];
 
-/// No loop of this topic creates more threads.
+/// No loop of this topic creates more threads: its body leaves it before.
 const MOST: usize = 3;
+
+/// Where the body does not leave it, no loop has more rounds than this, or it has infinitely many.
+const ROUNDS: usize = 20;
 
 /// A loop that creates threads: its number of rounds follows from C's conversions (C11 6.3.1).
 pub(super) fn creating_loops(rng: &mut Rng) -> Fact {
-    let by_conversions = rng.chance(70);
-    loop {
+    // Who forgets something about the counter often comes to fewer threads.
+    let mistake = match rng.below(10) {
+        0..=2 => Some(Mistake::Numbers),
+        3..=6 => Some(Mistake::NeverWraps),
+        _ => None,
+    };
+    for _ in 0..20_000 {
         let header = header(rng);
-        let Some(rounds) = header.rounds() else { continue };
-        if !by_conversions || header.rounds_of_numbers() != Some(rounds) {
+        let Some(rounds) = header.rounds(None) else { continue };
+        if mistake.is_none_or(|mistake| header.rounds(Some(mistake)).is_some_and(|other| other < rounds)) {
             return header.fact(rng, rounds);
         }
     }
+    creating_loops(rng)
+}
+
+/// What could be forgotten.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mistake {
+    /// That numbers are converted.
+    Numbers,
+    /// That the counter has a type: it is converted where it is read.
+    NeverWraps,
 }
 
 struct Header {
@@ -45,51 +63,84 @@ struct Header {
     operator: &'static str,
     /// The constant that it is compared with, of a type that is not narrower than `int`.
     bound: (Int, i128),
-    step: i128,
+    /// What is done to the counter with which constant.
+    step: (&'static str, i128),
+    /// A jump leads into the body, with this value of the counter.
+    entered: Option<i128>,
 }
 
 fn header(rng: &mut Rng) -> Header {
     let counter = *rng.pick(COUNTERS);
-    let near = [-2, -1, 0, 1, 2, 3, 126, 127, 128, 254, 255, 256, 257, 32767, 65535, 65536];
+    let near = [-2, -1, 0, 1, 2, 3, 10, 50, 100, 126, 127, 128, 200, 254, 255, 256, 257, 32767, 65535, 65536];
     let wide: Vec<Int> = COUNTERS.iter().copied().filter(|ty| ty.1 >= 32).collect();
     let bound_type = *rng.pick(&wide);
+    let step = match rng.below(10) {
+        0..=5 => ("+=", *rng.pick(&[1, 1, -1, 2, 100, -100])),
+        6 => ("*=", *rng.pick(&[2, 3, -1, 16])),
+        7 => ("/=", *rng.pick(&[2, -2, -3, 10])),
+        8 => ("^=", *rng.pick(&[1, -1, 255])),
+        _ => ("-=", *rng.pick(&[1, 3, 100, 120])),
+    };
     Header {
         counter,
         first: wrapped(*rng.pick(&near), counter),
         cast: rng.chance(40).then(|| *rng.pick(COUNTERS)),
         operator: OPERATORS[rng.below(OPERATORS.len())],
         bound: (bound_type, wrapped(*rng.pick(&near), bound_type)),
-        step: *rng.pick(&[1, 1, -1, 2, 100]),
+        step,
+        entered: rng.chance(20).then(|| wrapped(*rng.pick(&near[..8]), counter)),
     }
 }
 
 impl Header {
-    /// The number of rounds; `None` if there are too many, or if the counter overflows.
-    fn rounds(&self) -> Option<usize> {
-        let mut value = self.first;
-        for round in 0..=MOST {
-            let seen = self.cast.map_or(value, |ty| wrapped(value, ty));
-            if !self.holds(seen) {
-                return Some(round);
+    /// The number of rounds, at most [`MOST`]; `None` if there are many, but not infinitely many, or if the counter overflows.
+    fn rounds(&self, mistake: Option<Mistake>) -> Option<usize> {
+        let mut value = self.entered.filter(|_| mistake.is_none()).unwrap_or(self.first);
+        // A jump into the body leaves the first test out.
+        let mut tested = self.entered.is_none() || mistake.is_some();
+        for round in 0..20_000 {
+            if tested && !self.holds(value, mistake) {
+                return Some(round.min(MOST)).filter(|_| round <= ROUNDS);
             }
-            let next = value + self.step;
-            // What is narrower than `int` is computed as one and then converted.
-            if self.counter.2 && self.counter.1 >= 32 && wrapped(next, self.counter) != next {
-                return None;
+            tested = true;
+            let next = self.next(value, mistake)?;
+            if next == value || mistake.is_some() && round > MOST {
+                return Some(MOST);
             }
-            value = wrapped(next, self.counter);
+            value = next;
         }
-        None
+        // A type with few values has begun again.
+        Some(MOST).filter(|_| self.counter.1 == 8)
     }
 
-    /// As if all numbers were those of mathematics: who forgets a conversion may come to this.
-    fn rounds_of_numbers(&self) -> Option<usize> {
-        let values = (0..=MOST as i128).map(|round| self.first + round * self.step);
-        values.into_iter().position(|value| !self.compares(value, self.bound.1))
+    /// What is narrower than `int` is computed as one and then converted.
+    fn next(&self, value: i128, mistake: Option<Mistake>) -> Option<i128> {
+        let (op, by) = self.step;
+        let int = ("int", 32, true);
+        let ty = if self.counter.1 >= 32 { self.counter } else { int };
+        let by = if mistake == Some(Mistake::Numbers) { by } else { wrapped(by, ty) };
+        let next = match op {
+            "+=" => value + by,
+            "-=" => value - by,
+            "*=" => value.checked_mul(by)?,
+            "/=" => value / by,
+            _ => value ^ by,
+        };
+        match mistake {
+            Some(Mistake::Numbers) => Some(next),
+            Some(Mistake::NeverWraps) => Some(wrapped(next, ty)),
+            None if ty.2 && wrapped(next, ty) != next => None,
+            None => Some(wrapped(next, self.counter)),
+        }
     }
 
     /// The usual arithmetic conversions (C11 6.3.1.8), then the comparison.
-    fn holds(&self, value: i128) -> bool {
+    fn holds(&self, value: i128, mistake: Option<Mistake>) -> bool {
+        if mistake == Some(Mistake::Numbers) {
+            return self.compares(value, self.bound.1);
+        }
+        let value = wrapped(value, self.counter);
+        let value = self.cast.map_or(value, |ty| wrapped(value, ty));
         let int = ("int", 32, true);
         let left = Some(self.cast.unwrap_or(self.counter)).filter(|ty| ty.1 >= 32).unwrap_or(int);
         let right = self.bound.0;
@@ -114,11 +165,27 @@ impl Header {
         let (name, ..) = self.counter;
         let cast = self.cast.map_or(String::new(), |(name, ..)| format!("({name})"));
         let ((of, ..), bound) = self.bound;
-        let (first, operator, step) = (self.first, self.operator, self.step);
+        let (first, operator, (step, by)) = (self.first, self.operator, self.step);
+        let condition = format!("{cast}i {operator} ({of})({bound})");
+        let work = format!("if (n == {MOST}) break; pthread_create(&t[n], 0, add, 0); n++;");
+        let text = match self.entered {
+            None if rng.chance(70) => {
+                format!("for ({name} i = ({name})({first}); {condition}; i {step} {by}) {{ {work} }}")
+            }
+            None => format!("{name} i; for (i = {first}; {condition}; i {step} {by}) {{ {work} }}"),
+            Some(other) => {
+                let start = format!("{name} i = ({name})({other});");
+                match rng.below(3) {
+                    0 => format!("{start} goto inside; for (i = {first}; {condition}; i {step} {by}) {{ inside: {work} }}"),
+                    1 => format!("{start} switch (one) {{ for (i = {first}; {condition}; i {step} {by}) {{ case 1: {work} }} }}"),
+                    _ => format!("{start} if (one) goto inside; for (i = {first}; {condition}; i {step} {by}) {{ if (one) {{ inside: ; }} {work} }}"),
+                }
+            }
+        };
         let body = format!(
-            "pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER; int count;\nstatic void *add(void *a) {{ pthread_mutex_lock(&m); count++; pthread_mutex_unlock(&m); return 0; }}\nint main(void) {{ pthread_t t[{MOST}]; int n = 0; for ({name} i = ({name})({first}); {cast}i {operator} ({of})({bound}); i += {step}) {{ pthread_create(&t[n], 0, add, 0); n++; }} for (int k = 0; k < n; k++) pthread_join(t[k], 0); if (count != {asserted}) reach_error(); return 0; }}\n"
+            "pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER; int count, one = 1;\nstatic void *add(void *a) {{ pthread_mutex_lock(&m); count++; pthread_mutex_unlock(&m); return 0; }}\nint main(void) {{ pthread_t t[{MOST}]; int n = 0; {text} for (int k = 0; k < n; k++) pthread_join(t[k], 0); if (count != {asserted}) reach_error(); return 0; }}\n"
         );
-        Fact { args: &["--unwind-threads", "4"], explored: false, ..new("creates", wrong_if(asserted != rounds), body) }
+        Fact { args: &["--unwind-threads", "5"], explored: false, ..new("creates", wrong_if(asserted != rounds), body) }
     }
 }
 
@@ -142,6 +209,31 @@ pub(super) fn awaits(rng: &mut Rng) -> Fact {
         rng.below(2)
     );
     new("awaits", wrong_if(leaves), body)
+}
+
+/// A loop that waits and leaves a trace in each round, where another thread looks: it is seen after one round and after the next.
+pub(super) fn traces_of_waiting(rng: &mut Rng) -> Fact {
+    // Where the trace is, and whether the other thread can see it.
+    let (globals, setup, place, seen) = *rng.pick(&[
+        ("int *shown;", "int n = 0; shown = &n;", "n", true),
+        ("int *shown;", "int n = 0, *p = &n; shown = p;", "n", true),
+        ("int *shown;", "int n[2] = {0}; shown = n + 1;", "n[1]", true),
+        ("int *shown;", "struct { int a, b; } n = {0, 0}; shown = &n.b;", "n.b", true),
+        ("int *shown;", "int n = 0, *p = &n; shown = &n;", "*p", true),
+        ("int trace; int *shown;", "shown = &trace;", "trace", true),
+        ("int trace; int *shown;", "int n = 0; shown = &trace;", "n", false),
+        ("int trace; int *shown;", "int n = 0, *p = &n; (void)p; shown = &trace;", "n", false),
+    ]);
+    let (value, first, second) =
+        *rng.pick(&[("other", 1, 2), ("other + 1", 2, 3), ("other * 2", 2, 4), ("other == 2", 0, 1), ("3", 3, 3)]);
+    // Nothing else is ever written there.
+    let wanted = if rng.chance(70) { second } else { 9 };
+    let wrong = seen && wanted == second;
+    let leaves = *rng.pick(&["if (flag) break;", "if (!flag) continue; break;", "int left = flag; if (left) break;"]);
+    let body = format!(
+        "{globals} int other, flag;\nstatic void *w(void *a) {{ {setup} for (;;) {{ {place} = {value}; {leaves} }} return 0; }}\nint main(void) {{ pthread_t t; pthread_create(&t, 0, w, 0); __VERIFIER_assume(shown != 0); other = 1; __VERIFIER_assume(*shown == {first}); other = 2; __VERIFIER_assume(*shown == {wanted}); reach_error(); return 0; }}\n"
+    );
+    Fact { args: &["--property", "unreach-call"], ..new("traces", wrong_if(wrong), body) }
 }
 
 /// A loop that exchanges floating values goes on if one of them was replaced by one that compares equal.
@@ -203,16 +295,43 @@ pub(super) fn locks_changed(rng: &mut Rng) -> Fact {
     Fact { args: &["--property", "unreach-call"], verified: false, ..new("locks", found_if(lets_in), body) }
 }
 
-/// A local whose address another thread has: it may be read until the function that owns it returns.
+/// A local whose address another thread has: it may be read until the function that owns it returns. Before that, what is read can be
+/// told; behind it, the execution ends.
 pub(super) fn lives_that_end(rng: &mut Rng) -> Fact {
-    let (waits, ends) =
-        *rng.pick(&[("", true), ("__VERIFIER_assume(go == 2);", true), ("__VERIFIER_assume(go == 3);", false)]);
-    let read = *rng.pick(&["int read = *q; (void)read;", "*q = 5;"]);
+    let (waits, ends) = *rng.pick(&[
+        ("", true),
+        ("z = 1;", true),
+        ("int seen = z; (void)seen;", true),
+        ("__VERIFIER_assume(go == 2);", true),
+        ("while (go != 2) ;", true),
+        ("__VERIFIER_assume(go == 3);", false),
+    ]);
+    let value = rng.below(3) + 1;
+    let by_value = rng.chance(50);
+    let asked = rng.below(3) + 1;
+    let (property, truth) = if by_value {
+        (&["--property", "unreach-call"], found_if(asked == value))
+    } else {
+        (&["--property", "undefined"], found_if(ends))
+    };
+    let read = if by_value {
+        format!("int read = *q; if (read == {asked}) reach_error();")
+    } else {
+        rng.pick(&["int read = *q; (void)read;", "*q = 5;"]).to_string()
+    };
+    let (holds, address) = *rng.pick(&[
+        ("int x = V;", "&x"),
+        ("struct { int n, x; } s = {7, V};", "&s.x"),
+        ("int x[2] = {7, V};", "x + 1"),
+    ]);
+    let holds = holds.replace('V', &value.to_string());
+    let last = *rng.pick(&["", "z = 5;", "z = go;"]);
+    let between = *rng.pick(&["", "y = 7;"]);
     let (one, other) = *rng.pick(&[("first", "second"), ("second", "first")]);
     let body = format!(
-        "int *p, go;\nstatic void shows(void) {{ int x = 1; p = &x; go = 1; {waits} }}\nstatic void *first(void *a) {{ shows(); return 0; }}\nstatic void *second(void *a) {{ __VERIFIER_assume(go == 1); int *q = p; go = 2; {read} go = 3; return 0; }}\nint main(void) {{ pthread_t a, b; pthread_create(&a, 0, {one}, 0); pthread_create(&b, 0, {other}, 0); pthread_join(a, 0); pthread_join(b, 0); return 0; }}\n"
+        "int *p, go, z, y;\nstatic void shows(void) {{ {holds} p = {address}; go = 1; {waits} }}\nstatic void *first(void *a) {{ shows(); {last} return 0; }}\nstatic void *second(void *a) {{ __VERIFIER_assume(go == 1); int *q = p; go = 2; {between} {read} go = 3; return 0; }}\nint main(void) {{ pthread_t a, b; pthread_create(&a, 0, {one}, 0); pthread_create(&b, 0, {other}, 0); pthread_join(a, 0); pthread_join(b, 0); return 0; }}\n"
     );
-    Fact { args: &["--property", "undefined"], verified: false, ..new("lives", found_if(ends), body) }
+    Fact { args: property, verified: false, ..new("lives", truth, body) }
 }
 
 /// Two threads that join the same one: whoever comes second misuses the library, and what comes behind the first join counts.
