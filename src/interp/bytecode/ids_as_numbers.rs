@@ -271,10 +271,8 @@ impl Classes<'_> {
     /// What the value of an expression may be.
     fn mark(&self, expr: &Expr) -> Mark {
         let mark = self.value_mark(expr);
-        let before = match &expr.kind {
-            ExprKind::Cast(inner) if inner.ty.is_integer() && !is_truth(&expr.ty) => self.mark(inner).open,
-            _ => false,
-        };
+        let before =
+            expr.as_cast().is_some_and(|inner| inner.ty.is_integer() && !is_truth(&expr.ty) && self.mark(inner).open);
         Mark { open: mark.open || before || mark.address && self.is_narrow(&expr.ty), ..mark }
     }
 
@@ -435,9 +433,9 @@ fn is_zero(expr: &Expr) -> bool {
 
 /// The type of what a pointer is the address of, before it was converted.
 fn copied(pointer: &Expr) -> Option<&Type> {
-    match &pointer.kind {
-        ExprKind::Cast(inner) if inner.ty.is_pointer() => copied(inner),
-        _ => pointer.ty.pointee(),
+    match pointer.as_cast() {
+        Some(inner) if inner.ty.is_pointer() => copied(inner),
+        Some(_) | None => pointer.ty.pointee(),
     }
 }
 
@@ -473,8 +471,8 @@ fn is_low(expr: &Expr) -> bool {
 }
 
 fn constant(expr: &Expr) -> Option<i128> {
-    match &expr.kind {
-        ExprKind::Unary(UnOp::BitNot, inner) => constant(inner).map(|value| !value),
-        _ => expr.as_cast().map_or_else(|| expr.as_int(), constant),
+    if let ExprKind::Unary(UnOp::BitNot, inner) = &expr.kind {
+        return constant(inner).map(|value| !value);
     }
+    expr.as_cast().map_or_else(|| expr.as_int(), constant)
 }
