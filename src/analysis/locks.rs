@@ -5,6 +5,7 @@
 use super::cfg::Cfg;
 use super::points_to::{Cell, PointsTo};
 use crate::ir::{Callee, Expr, IdMap, Stmt, StmtKind};
+use crate::library::{role, Role};
 
 /// Numbers of mutexes: at most 64 are distinguished, further ones never count as held.
 #[derive(Default)]
@@ -39,9 +40,9 @@ fn effect(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, stmt: Option<&Stmt>)
         return (0, 0);
     };
     let argument = |i: usize| args.get(i);
-    match *of {
-        "pthread_mutex_lock" | "mtx_lock" => (the_one(points, mutexes, argument(0)), 0),
-        "pthread_cond_wait" | "cnd_wait" | "pthread_cond_timedwait" | "cnd_timedwait" | "pthread_cond_clockwait" => {
+    match role(of) {
+        Some(Role::Acquire) => (the_one(points, mutexes, argument(0)), 0),
+        Some(Role::Wait) => {
             let mutex = the_one(points, mutexes, argument(1));
             // The first step of the wait releases the mutex, the other one reacquires it.
             if name.ends_with("_sleep") {
@@ -50,8 +51,10 @@ fn effect(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, stmt: Option<&Stmt>)
                 (mutex, 0)
             }
         }
-        _ if of.contains("mutex") || of.starts_with("mtx_") => (0, any_of(points, mutexes, argument(0))),
-        _ => (0, 0),
+        Some(Role::TryAcquire | Role::Release | Role::Initialize | Role::Destroy) => {
+            (0, any_of(points, mutexes, argument(0)))
+        }
+        Some(Role::Join) | None => (0, 0),
     }
 }
 

@@ -14,8 +14,11 @@ mod builtins;
 mod libc;
 mod objects;
 mod pthread;
+mod roles;
 mod svcomp;
 mod threads;
+
+pub use roles::{role, Role};
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;

@@ -8,7 +8,7 @@ use crate::analysis::{alive, cfg, footprint, locks};
 use crate::diag::Diagnostic;
 use crate::ir::{lowered_only_stmt, visit, Block, Callee, Id, Program, Stmt, StmtKind, Thread};
 use crate::library;
-use crate::library::Model;
+use crate::library::{role, Model, Role};
 
 /// The facts about one statement.
 pub(super) struct Fact {
@@ -164,8 +164,8 @@ fn act(stmt: &Stmt) -> Act {
     match &stmt.kind {
         StmtKind::AtomicBegin => Act::Section,
         StmtKind::Start { .. } => Act::Start,
-        StmtKind::Call { callee: Callee::Stub { name, of, .. }, .. } => match *of {
-            "pthread_mutex_unlock" | "mtx_unlock" => Act::Unlock,
+        StmtKind::Call { callee: Callee::Stub { name, of, .. }, .. } => match role(of) {
+            Some(Role::Release) => Act::Unlock,
             _ if is_visible_step(name, of) => Act::Other,
             _ => Act::None,
         },
@@ -193,16 +193,7 @@ fn act(stmt: &Stmt) -> Act {
 
 fn asks(stmt: &Stmt) -> bool {
     let StmtKind::Call { callee: Callee::Stub { of, .. }, .. } = &stmt.kind else { return false };
-    matches!(
-        *of,
-        "pthread_mutex_trylock"
-            | "pthread_mutex_timedlock"
-            | "pthread_mutex_clocklock"
-            | "pthread_mutex_destroy"
-            | "mtx_trylock"
-            | "mtx_timedlock"
-            | "mtx_destroy"
-    )
+    matches!(role(of), Some(Role::TryAcquire | Role::Destroy))
 }
 
 fn is_visible_step(name: &str, of: &str) -> bool {

@@ -1,0 +1,65 @@
+//! What the functions of the thread library do to mutexes and threads: the one place where analyses learn it.
+
+/// The role of a synchronizing function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// Acquires the mutex of its first argument, and blocks until it can.
+    Acquire,
+    /// Acquires it if it can, and tells whether it could.
+    TryAcquire,
+    /// Releases it.
+    Release,
+    /// Makes it, or sets or tells of which kind it is.
+    Initialize,
+    /// Ends its life; whether it is locked can be observed.
+    Destroy,
+    /// Waits for a condition: releases the mutex of the second argument in a first step, acquires it in a second one.
+    Wait,
+    /// Waits for the end of the thread of its first argument.
+    Join,
+}
+
+/// The role of the function of this name; `None` if it concerns neither mutexes nor the end of threads.
+pub fn role(name: &str) -> Option<Role> {
+    match name {
+        "pthread_mutex_lock" | "mtx_lock" => Some(Role::Acquire),
+        "pthread_mutex_trylock"
+        | "pthread_mutex_timedlock"
+        | "pthread_mutex_clocklock"
+        | "mtx_trylock"
+        | "mtx_timedlock" => Some(Role::TryAcquire),
+        "pthread_mutex_unlock" | "mtx_unlock" => Some(Role::Release),
+        "pthread_mutex_init"
+        | "pthread_mutex_getprioceiling"
+        | "pthread_mutex_setprioceiling"
+        | "pthread_mutexattr_init"
+        | "pthread_mutexattr_settype"
+        | "pthread_mutexattr_setkind_np"
+        | "pthread_mutexattr_gettype"
+        | "pthread_mutexattr_getkind_np"
+        | "pthread_mutexattr_getpshared"
+        | "pthread_mutexattr_getprotocol"
+        | "pthread_mutexattr_getprioceiling"
+        | "mtx_init" => Some(Role::Initialize),
+        "pthread_mutex_destroy" | "mtx_destroy" => Some(Role::Destroy),
+        "pthread_cond_wait" | "pthread_cond_timedwait" | "pthread_cond_clockwait" | "cnd_wait" | "cnd_timedwait" => {
+            Some(Role::Wait)
+        }
+        "pthread_join" | "thrd_join" => Some(Role::Join),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::role;
+    use crate::library::{entries, Model};
+
+    #[test]
+    fn every_modeled_function_of_mutexes_has_a_role() {
+        for entry in entries().filter(|entry| matches!(entry.model, Model::Stub(_))) {
+            let is_mutex = entry.name.contains("mutex") || entry.name.starts_with("mtx_");
+            assert!(!is_mutex || role(entry.name).is_some(), "{}", entry.name);
+        }
+    }
+}
