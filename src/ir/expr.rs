@@ -397,6 +397,14 @@ impl Expr {
             None
         }
     }
+    /// The object whose member this is.
+    pub fn as_member(&self) -> Option<&Expr> {
+        if let ExprKind::Member(of, _) = &self.kind {
+            Some(of)
+        } else {
+            None
+        }
+    }
     /// The array or function that decays to this pointer.
     pub fn as_decayed(&self) -> Option<&Expr> {
         if let ExprKind::Decay(inner) = &self.kind {

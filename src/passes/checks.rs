@@ -119,6 +119,11 @@ impl Checks<'_> {
         found.bad
     }
 
+    /// Whether it is the type of an object of the thread library.
+    fn is_modeled(&self, ty: &Type) -> bool {
+        matches!(ty.kind, TypeKind::Record(id) if self.program.records[id].model.is_some())
+    }
+
     fn call(&self, function: Id<Function>, args: Vec<Expr>) -> Expr {
         let ty = Type::new(TypeKind::Function(Arc::new(self.program.functions[function].ty.clone())));
         let callee = Expr::new(ExprKind::Func(function), ty, Span::NONE);
@@ -262,7 +267,10 @@ impl Found<'_> {
         if place.ty.is_function() || place.ty.is_array() || !self.needs_check(place) {
             return;
         }
-        if let Some((pointer, size)) = self.extent(place) {
+        // The members of a library object are those of the C model, of other sizes than here.
+        let whole = place.as_member().filter(|of| self.checks.is_modeled(&of.ty));
+        let object = whole.unwrap_or(place);
+        if let Some((pointer, size)) = self.extent(object) {
             let pointer = pointer.cast(&constant_pointer());
             let valid = self.checks.call(self.checks.valid, vec![pointer, size]);
             self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");

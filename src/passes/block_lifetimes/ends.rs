@@ -12,18 +12,23 @@ use crate::ir::{
     visit, ArrayLen, Block, Expr, ExprKind, Function, FunctionType, Id, IdMap, IdSet, Init, Label, Origin, Program,
     Quals, Stmt, StmtKind, Storage, Type, TypeKind, Var,
 };
+use crate::library;
 use crate::passes::block_lifetimes::called;
+use crate::source::Span;
 
 /// Gives these variables of a function memory of their own.
 pub(super) fn run(program: &mut Program, function: Id<Function>, late: &IdSet<Id<Var>>) {
     let Some(mut body) = program.functions[function].body.take() else { return };
     let malloc = library_function(program, "malloc", Type::void().pointer_to(), vec![Type::size_t(program.model)]);
+    let size = Type::size_t(program.model);
+    let calloc = library_function(program, "calloc", Type::void().pointer_to(), vec![size.clone(), size]);
     let free = library_function(program, "free", Type::void(), vec![Type::void().pointer_to()]);
     let mut ends = Ends {
         program,
         function,
         late,
         malloc,
+        calloc,
         free,
         writes: false,
         scopes: Vec::new(),
@@ -64,6 +69,7 @@ struct Ends<'a> {
     function: Id<Function>,
     late: &'a IdSet<Id<Var>>,
     malloc: Id<Function>,
+    calloc: Id<Function>,
     free: Id<Function>,
     writes: bool,
     /// For each scope, in text order, the variables that live in it.
@@ -337,7 +343,12 @@ impl Ends<'_> {
             false => {
                 let size = ExprKind::SizeOf(memory_type(ty));
                 let size = Expr::new(size, Type::size_t(self.program.model), place.span);
-                self.call(self.malloc, size).cast(&place.ty)
+                // Objects of the library are zero until a function of the library sets them.
+                let memory = match holds_object(self.program, ty) {
+                    true => self.call(self.calloc, vec![Expr::constant(1, size.ty.clone()), size]),
+                    false => self.call(self.malloc, vec![size]),
+                };
+                memory.cast(&place.ty)
             }
         };
         let (ty, span) = (place.ty.clone(), place.span);
@@ -349,17 +360,18 @@ impl Ends<'_> {
         let free = |(_, pointer): (Id<Var>, Id<Var>)| {
             let place = self.program.place(pointer);
             let span = place.span;
-            let call = self.call(self.free, place.cast(&Type::void().pointer_to()));
+            let call = self.call(self.free, vec![place.cast(&Type::void().pointer_to())]);
             Stmt::new(StmtKind::Expr(call), Origin::user(span).by("block_lifetimes"))
         };
         self.memory(scopes).into_iter().map(free).collect()
     }
 
-    fn call(&self, function: Id<Function>, arg: Expr) -> Expr {
-        let (span, ty) = (arg.span, self.program.functions[function].ty.clone());
+    fn call(&self, function: Id<Function>, args: Vec<Expr>) -> Expr {
+        let span = args.last().map_or(Span::NONE, |arg| arg.span);
+        let ty = self.program.functions[function].ty.clone();
         let result = ty.result.clone();
         let callee = Expr::new(ExprKind::Func(function), Type::new(TypeKind::Function(std::sync::Arc::new(ty))), span);
-        Expr::new(ExprKind::Call(Box::new(callee), vec![arg].into()), result, span)
+        Expr::new(ExprKind::Call(Box::new(callee), args.into()), result, span)
     }
 }
 
@@ -394,4 +406,23 @@ pub(in crate::passes) fn memory_type(ty: &Type) -> Type {
 
 fn changeable(quals: Quals) -> Quals {
     Quals { constant: false, ..quals }
+}
+
+/// Whether an object of this type holds one of the thread library.
+fn holds_object(program: &Program, ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Record(id) => {
+            let record = &program.records[*id];
+            let own = record.typedef.as_deref().is_some_and(|name| library::type_model(name).is_some());
+            own || record.fields.iter().flatten().any(|field| holds_object(program, &field.ty))
+        }
+        TypeKind::Array(of, _) => holds_object(program, of),
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => false,
+    }
 }

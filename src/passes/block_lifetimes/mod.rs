@@ -462,14 +462,20 @@ impl<'a> Flows<'a> {
             | Builtin::VaCopy
             | Builtin::Alloca => (&[1, 2], &[0]),
         };
+        let mut found = Vec::new();
         for (at, sources) in passed.into_iter().enumerate() {
             if reached.contains(&at) {
                 self.reached(&sources);
+                found.extend(sources);
             } else if kept.contains(&at) {
                 self.keep_all(sources);
             }
         }
-        Vec::new()
+        // The result may be what was there.
+        let held = found.into_iter().map(|source| match source {
+            Source::Address(var, _) | Source::Value(var) => Source::Value(var),
+        });
+        held.collect()
     }
 
     fn call(&mut self, callee: &Expr, args: &[Expr], returns: &Expr) -> Vec<Source> {
