@@ -135,7 +135,7 @@ pub struct Replay {
     /// Write the C file here; compile it with `cc -g -pthread`
     #[arg(short, long, value_name = "FILE.c", default_value = "replay.c")]
     pub output: PathBuf,
-    /// Also write a gdb script that stops at every context switch and at the violation
+    /// Also write a gdb script that reports every context switch and stops at the violation
     #[arg(long, value_name = "FILE")]
     pub gdb: Option<PathBuf>,
     /// Reproduce this schedule, as a report prints it (THREAD*STEPS,...), instead of searching for a violation

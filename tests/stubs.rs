@@ -155,7 +155,7 @@ fn a_wait_gives_its_result_in_the_last_step() {
 #[test]
 fn refusals_say_why_and_what_to_do() {
     for entry in library::entries() {
-        if let Model::Refuse { why, help } = entry.model {
+        if let Model::Refuse { why, help, .. } = entry.model {
             assert!(
                 !why.is_empty() && !help.is_empty() && !why.ends_with('.') && !help.ends_with('.'),
                 "{}",

@@ -22,11 +22,16 @@ pub(super) const TABLE: &[Group] = &[
     Group::special(&["realloc", "__builtin_realloc"], Special::Realloc, &[Fresh, Returns(0), Frees(0)]),
     Group::external(&["free", "cfree", "__builtin_free"], &[Frees(0)]),
     Group::refuse(
-        &["posix_memalign", "reallocarray", "sbrk", "brk", "mmap", "munmap", "mprotect", "shmat", "shmget"],
+        &["posix_memalign", "reallocarray"],
         "memory can only come from malloc, calloc, realloc and aligned_alloc",
         "use malloc",
     ),
     // 7.24.2 Copying, 7.24.3 Concatenation
+    Group::failing(
+        &["sbrk", "brk", "mmap", "munmap", "mprotect", "shmat", "shmget"],
+        "memory can only come from malloc, calloc, realloc and aligned_alloc",
+        "use malloc",
+    ),
     Group::external(&["memcpy", "memmove"], &[Copies(0, 1), Returns(0)]),
     Group::external(&["mempcpy"], &[Copies(0, 1), Returns(0)]),
     Group::external(&["bcopy"], &[Copies(1, 0)]),
@@ -49,7 +54,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::external(&["bzero", "explicit_bzero"], &[Writes(0)]),
     Group::external(&["strlen", "strnlen"], &[Reads(0)]),
     Group::external(&["strdup", "__strdup", "strndup", "__strndup"], &[Reads(0), Fresh]),
-    Group::refuse(
+    Group::unmodeled(
         &["strtok", "strtok_r", "strsep", "strerror_r", "__xpg_strerror_r"],
         "the function keeps or gives out text of the library",
         "write the loop out, or leave the call out",
@@ -69,6 +74,7 @@ pub(super) const TABLE: &[Group] = &[
             "fwrite",
             "write",
             "syslog",
+            "vsyslog",
             "psignal",
             "__printf_chk",
             "__fprintf_chk",
@@ -87,20 +93,13 @@ pub(super) const TABLE: &[Group] = &[
         Model::Within(Range::Between(-1, INT_MAX)),
         PRINTS,
     ),
-    Group::ignore(&[
-        "fflush",
-        "fflush_unlocked",
-        "setbuf",
-        "setvbuf",
-        "setlinebuf",
-        "flockfile",
-        "funlockfile",
-        "openlog",
-        "closelog",
-    ]),
-    Group::external(
-        &["sprintf", "snprintf", "vsprintf", "vsnprintf", "__builtin_sprintf", "__builtin_snprintf"],
-        PRINTS_TO,
+    Group::within(&["fflush", "fflush_unlocked", "setvbuf"], -1, 0),
+    Group::ignore(&["setbuf", "setlinebuf", "flockfile", "funlockfile", "openlog", "closelog"]),
+    Group::external(&["sprintf", "snprintf", "__builtin_sprintf", "__builtin_snprintf"], PRINTS_TO),
+    Group::unmodeled(
+        &["vsprintf", "vsnprintf", "vasprintf"],
+        "the arguments of a variadic function of the program are not known",
+        "write the text into the buffer in another way",
     ),
     // 7.21.6.2 Formatted input: the text is arbitrary
     Group::special(&["scanf", "__isoc99_scanf", "__isoc23_scanf"], Special::Scan(1), SCANS),
@@ -111,7 +110,7 @@ pub(super) const TABLE: &[Group] = &[
     ),
     // 7.21.5 File access, 7.21.7, 7.21.8
     Group::within(&["getchar", "getchar_unlocked", "getc", "fgetc", "_IO_getc"], -1, 255),
-    Group::refuse(
+    Group::unmodeled(
         &[
             "vscanf", "vfscanf", "vsscanf", "fgets", "gets", "getline", "getdelim", "fread", "read", "pread", "recv",
             "recvfrom", "readline",
@@ -119,7 +118,7 @@ pub(super) const TABLE: &[Group] = &[
         "input is not modeled",
         "assign __VERIFIER_nondet_int() or its kin instead",
     ),
-    Group::refuse(
+    Group::unmodeled(
         &[
             "fopen",
             "fopen64",
@@ -208,13 +207,13 @@ pub(super) const TABLE: &[Group] = &[
     Group::within(&["sysconf", "clock"], -1, i64::MAX),
     Group::within(&["sched_getcpu", "sched_get_priority_max", "sched_get_priority_min"], -1, INT_MAX),
     Group::within(&["isatty"], 0, 1),
-    Group::refuse(
+    Group::unmodeled(
         &["getenv", "secure_getenv", "setenv", "unsetenv", "putenv", "system", "setlocale"],
         "the environment of the process is not modeled",
         "replace the call by a nondeterministic choice between the values that matter",
     ),
     // 7.22.5 Searching and sorting call back into the program
-    Group::refuse(
+    Group::unmodeled(
         &["qsort", "qsort_r", "bsearch", "lfind", "lsearch", "tsearch", "twalk", "hsearch"],
         "the function calls back into the program",
         "write the loop out",
@@ -239,7 +238,7 @@ pub(super) const TABLE: &[Group] = &[
     ),
     Group::new(&["gettimeofday"], Model::Stub(&[Step::of("__ulseq_gettimeofday", &[0]).invisible()]), &[Writes(0)]),
     Group::external(&["difftime"], &[]),
-    Group::refuse(
+    Group::unmodeled(
         &[
             "localtime",
             "localtime_r",
@@ -255,7 +254,14 @@ pub(super) const TABLE: &[Group] = &[
         "calendar time is not modeled",
         "leave the call out",
     ),
-    Group::ignore(&["sleep", "usleep", "nanosleep", "clock_nanosleep", "alarm"]),
+    // Without signals a thread sleeps to the end; a wrong time is an error.
+    Group::ignore(&["sleep"]),
+    Group::within(&["usleep", "nanosleep"], -1, 0),
+    Group::within(&["clock_nanosleep"], 0, MOST_ERRORS),
+    Group::within(&["alarm"], 0, INT_MAX),
+    // Inline assembly with operands: what the front end makes of it
+    Group::computed(&["__ulseq_asm"], ASSEMBLY, IN_C),
+    Group::unmodeled(&["__ulseq_asm_memory"], ASSEMBLY, IN_C),
     // 7.13 Nonlocal jumps
     Group::refuse(
         &["setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "longjmp", "_longjmp", "siglongjmp", "__longjmp_chk"],
@@ -263,7 +269,7 @@ pub(super) const TABLE: &[Group] = &[
         "return an error code instead",
     ),
     // 7.14 Signal handling
-    Group::refuse(
+    Group::unmodeled(
         &[
             "signal",
             "sigaction",
@@ -302,3 +308,8 @@ pub(super) const TABLE: &[Group] = &[
         "leave the call out",
     ),
 ];
+
+const ASSEMBLY: &str = "inline assembly with operands is not modeled";
+const IN_C: &str = "write the operation in C, for example with an atomic builtin";
+/// More than the largest error code of Linux.
+const MOST_ERRORS: i64 = 200;

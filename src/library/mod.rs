@@ -59,7 +59,22 @@ pub enum Model {
         why: &'static str,
         /// A workaround.
         help: &'static str,
+        /// What `--extern=havoc` makes of it.
+        havoc: Havoc,
     },
+}
+
+/// What `--extern=havoc` makes of a function that is not modeled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Havoc {
+    /// Nothing: more depends on it than values.
+    Refused,
+    /// It is like any unknown function: the result and what the arguments point to are arbitrary.
+    Unknown,
+    /// Only the result is arbitrary.
+    Result,
+    /// It fails with the result -1; that it may also succeed is a bound.
+    Fails,
 }
 
 /// The possible results of a library function.
@@ -228,7 +243,19 @@ impl Group {
         Group::new(names, Model::Within(Range::Between(low, high)), &[])
     }
     const fn refuse(names: &'static [&'static str], why: &'static str, help: &'static str) -> Group {
-        Group::new(names, Model::Refuse { why, help }, &[])
+        Group::new(names, Model::Refuse { why, help, havoc: Havoc::Refused }, &[])
+    }
+    /// Not modeled, but covered by `--extern=havoc`.
+    const fn unmodeled(names: &'static [&'static str], why: &'static str, help: &'static str) -> Group {
+        Group::new(names, Model::Refuse { why, help, havoc: Havoc::Unknown }, &[])
+    }
+    /// Not modeled; only the result is not known.
+    const fn computed(names: &'static [&'static str], why: &'static str, help: &'static str) -> Group {
+        Group::new(names, Model::Refuse { why, help, havoc: Havoc::Result }, &[])
+    }
+    /// Not modeled, but it may fail.
+    const fn failing(names: &'static [&'static str], why: &'static str, help: &'static str) -> Group {
+        Group::new(names, Model::Refuse { why, help, havoc: Havoc::Fails }, &[])
     }
     /// The model is used even if the program defines the function.
     const fn overriding(self) -> Group {

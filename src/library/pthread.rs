@@ -104,7 +104,7 @@ pub(super) const TABLE: &[Group] = &[
         Model::Stub(&[Step::of("__ulseq_any_priority", &[1]).invisible()]),
         &[Writes(1)],
     ),
-    Group::refuse(
+    Group::unmodeled(
         &[
             "pthread_attr_getstack",
             "pthread_attr_getstackaddr",
@@ -140,7 +140,7 @@ pub(super) const TABLE: &[Group] = &[
         ]),
         &[Writes(1), Writes(2)],
     ),
-    Group::refuse(
+    Group::unmodeled(
         &["pthread_getname_np", "pthread_getaffinity_np", "pthread_getcpuclockid"],
         "names, processors and clocks of threads are not modeled",
         "leave the call out",

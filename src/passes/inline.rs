@@ -268,17 +268,6 @@ impl<'a> Inliner<'a> {
         origin: &Origin,
         out: &mut Block,
     ) {
-        if self.program.functions[function].ty.variadic {
-            self.diagnostics.push(
-                Diagnostic::unsupported(
-                    "variadic-function",
-                    origin.span,
-                    "call of a variadic function that touches shared memory",
-                )
-                .help("give the function a fixed list of parameters"),
-            );
-            return;
-        }
         let site = CallSite { function, span: origin.span, outer: frame.call.clone() };
         self.expand(function, args, Returns::Into(result), Some(Arc::new(site)), origin, out);
     }

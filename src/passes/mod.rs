@@ -19,6 +19,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+mod argument_lists;
 pub mod awaits;
 pub mod block_lifetimes;
 mod checked_text;
@@ -102,6 +103,7 @@ pub struct Pass {
 /// All passes, in order.
 pub const PASSES: &[Pass] = &[
     Pass { name: "prune", run: prune::run, gives: Form::Lowered },
+    Pass { name: "argument_lists", run: argument_lists::run, gives: Form::Lowered },
     Pass { name: "block_lifetimes", run: block_lifetimes::run, gives: Form::Lowered },
     Pass { name: "library_types", run: library_types::run, gives: Form::Lowered },
     Pass { name: "normalize", run: normalize::run, gives: Form::Normal },

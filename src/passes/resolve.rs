@@ -19,7 +19,7 @@ use crate::ir::{
     visit, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IntKind, Origin, Program, Stmt, StmtKind, Storage, Type,
     TypeKind, UnOp, Violation,
 };
-use crate::library::{self, Entry, Model, Range, Special, Step};
+use crate::library::{self, Entry, Havoc, Model, Range, Special, Step};
 use crate::passes::unknown_functions;
 use crate::passes::unknown_functions::{Outside, Pointed};
 
@@ -206,6 +206,16 @@ impl Cx<'_> {
             );
             return;
         }
+        // Arguments without a parameter were dropped.
+        let lost =
+            |f: &Id<Function>| self.program.functions[*f].ty.variadic && self.program.functions[*f].body.is_none();
+        if let Some(variadic) = fitting.iter().find(|f| lost(f)) {
+            let name = &self.program.functions[*variadic].name;
+            let text = format!("call of the variadic library function `{name}` through a pointer");
+            let found = Diagnostic::unsupported("call-through-pointer", origin.span, text);
+            self.diagnostics.push(found.help("call the function by name"));
+            return;
+        }
         let mut chain = vec![none_of_them(self.program, &pointer, &origin.by("resolve"))];
         for function in fitting.iter().rev() {
             let mut then = Vec::new();
@@ -283,11 +293,7 @@ impl Cx<'_> {
                 self.program.caveat(format!("`{name}` {}", unknown_functions::CAVEAT), origin.span);
                 out.extend(self.outside.call(self.program, self.function, args, &self.pointed, origin));
                 let Some(place) = result else { return };
-                // A verifier cannot follow an arbitrary pointer.
-                if unknown_functions::is_more_than_numbers(self.program, &place.ty) {
-                    out.extend(unknown_functions::bound(self.program, self.function, &origin.by("resolve")));
-                }
-                out.push(Stmt::new(StmtKind::Havoc(place), origin.by("resolve")));
+                out.extend(unknown_functions::result(self.program, self.function, place, origin));
             }
         }
     }
@@ -315,13 +321,59 @@ impl Cx<'_> {
                 }
             }
             Model::Within(range) => self.within(function, range, result, &args, origin, out),
-            Model::Refuse { why, help } => {
+            Model::Refuse { havoc, .. } if self.options.externs == Extern::Havoc && havoc != Havoc::Refused => {
+                self.unmodeled(havoc, entry, result, args, origin, out);
+            }
+            Model::Refuse { why, help, havoc } => {
                 // The user did not write the names to which the library's macros expand.
                 let message = match entry.name.starts_with('_') {
                     true => why.to_string(),
                     false => format!("`{}`: {why}", entry.name),
                 };
-                self.diagnostics.push(Diagnostic::unsupported("library-function", origin.span, message).help(help));
+                let refused = Diagnostic::unsupported("library-function", origin.span, message).help(help);
+                let more = "--extern=havoc takes its result and what its arguments point to as arbitrary";
+                self.diagnostics.push(match havoc {
+                    Havoc::Refused => refused,
+                    Havoc::Unknown | Havoc::Result | Havoc::Fails => refused.help(more),
+                });
+            }
+        }
+    }
+
+    /// `--extern=havoc` for a function that is known but not modeled.
+    #[allow(clippy::too_many_arguments)]
+    fn unmodeled(
+        &mut self,
+        havoc: Havoc,
+        entry: &'static Entry,
+        result: Option<Expr>,
+        args: Vec<Expr>,
+        origin: &Origin,
+        out: &mut Block,
+    ) {
+        match havoc {
+            Havoc::Unknown | Havoc::Refused => {
+                let text = format!("`{}` {}", entry.name, unknown_functions::LIBRARY_CAVEAT);
+                self.program.caveat(text, origin.span);
+                out.extend(Outside::library_call(self.program, self.function, args, &self.pointed, origin));
+                let Some(place) = result else { return };
+                out.extend(unknown_functions::result(self.program, self.function, place, origin));
+            }
+            Havoc::Result => {
+                self.program.caveat(
+                    "inline assembly sets its outputs to arbitrary values and changes nothing else",
+                    origin.span,
+                );
+                out.extend(result.map(|place| Stmt::new(StmtKind::Havoc(place), origin.by("resolve"))));
+            }
+            Havoc::Fails => {
+                self.program
+                    .caveat(format!("`{}` fails; where it does not, nothing is proved", entry.name), origin.span);
+                out.extend(unknown_functions::bound(self.program, self.function, &origin.by("resolve")));
+                out.extend(result.map(|place| {
+                    let ty = place.ty.unqualified();
+                    Stmt::assign(place, Expr::int(-1).cast(&ty), origin.by("resolve"))
+                }));
             }
         }
     }

@@ -13,10 +13,11 @@ use std::collections::HashSet;
 
 use crate::analysis::points_to::{Object, PointsTo};
 use crate::ir::{
-    visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, Origin, Place, Program, Stmt, StmtKind,
-    Storage, Type, TypeKind, Var,
+    layout, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IntKind, Origin, Place, Program, Stmt,
+    StmtKind, Storage, Type, TypeKind, Var,
 };
 use crate::library;
+use crate::passes::block_lifetimes::ends::library_function;
 use crate::source::Span;
 
 /// The bound that is hit if an unknown function may do more than give arbitrary values to numbers.
@@ -24,6 +25,9 @@ pub(super) const BOUND: &str = "call of an unknown function that may change more
 /// The assumption about unknown functions.
 pub(super) const CAVEAT: &str = "returns an arbitrary value, sets the variables that its arguments point into (unless as `const`) \
      and those with external linkage to arbitrary values once, and does not synchronize, create threads or keep pointers";
+/// The assumption about functions of the library that are not modeled.
+pub(super) const LIBRARY_CAVEAT: &str =
+    "returns an arbitrary value, and sets the variables that its arguments point into (unless as `const`) to arbitrary values once";
 /// Maximum number of scalars that are set for one call.
 const LIMIT: usize = 64;
 
@@ -111,7 +115,7 @@ impl Outside {
         }
     }
 
-    /// The effects of the call except for its result.
+    /// The effects of the call of a function of another file except for its result.
     pub(super) fn call(
         &self,
         program: &mut Program,
@@ -120,12 +124,37 @@ impl Outside {
         pointed: &[Pointed],
         origin: &Origin,
     ) -> Block {
-        let by = origin.by("resolve");
+        let mut sets = Sets { exact: true, count: 0, by: origin.by("resolve") };
         let mut out = Vec::new();
-        let mut sets = Sets { exact: true, count: 0, by: by.clone() };
         for var in &self.globals {
             out.extend(sets.all(program, &program.place(*var)));
         }
+        out.extend(Outside::through(program, function, args, pointed, sets));
+        out
+    }
+
+    /// The same for a function of the library, which knows no variable of the program.
+    pub(super) fn library_call(
+        program: &mut Program,
+        function: Id<Function>,
+        args: Vec<Expr>,
+        pointed: &[Pointed],
+        origin: &Origin,
+    ) -> Block {
+        let sets = Sets { exact: true, count: 0, by: origin.by("resolve") };
+        Outside::through(program, function, args, pointed, sets)
+    }
+
+    /// What happens to the objects that the arguments point to.
+    fn through(
+        program: &mut Program,
+        function: Id<Function>,
+        args: Vec<Expr>,
+        pointed: &[Pointed],
+        mut sets: Sets,
+    ) -> Block {
+        let by = sets.by.clone();
+        let mut out = Vec::new();
         for (at, arg) in args.into_iter().enumerate() {
             match pointed.get(at).copied().unwrap_or(Pointed::Anywhere) {
                 Pointed::Nowhere => {}
@@ -333,7 +362,50 @@ fn temp(program: &mut Program, function: Id<Function>, ty: &Type) -> Expr {
     program.place(var)
 }
 
-/// Whether a result of this type may be more than an arbitrary number.
-pub(super) fn is_more_than_numbers(program: &Program, ty: &Type) -> bool {
-    has_pointer(program, ty)
+/// The result of an unknown function. A number is arbitrary. A pointer may be more than a verifier can follow, which is
+/// a bound that may be hit; beyond it, the pointer is null or points to a new object: an empty text, or arbitrary
+/// numbers.
+pub(super) fn result(program: &mut Program, function: Id<Function>, place: Expr, origin: &Origin) -> Block {
+    let by = origin.by("resolve");
+    let followed = has_pointer(program, &place.ty);
+    if !followed && !place.ty.is_pointer() {
+        return vec![Stmt::new(StmtKind::Havoc(place), by)];
+    }
+    let mut out = if followed { bound(program, function, &by) } else { Vec::new() };
+    match new_object(program, function, &place, &by) {
+        Some(new) => {
+            let is_null = temp(program, function, &Type::bool());
+            out.push(Stmt::new(StmtKind::Havoc(is_null.clone()), by.clone()));
+            let null = vec![Stmt::assign(place.clone(), Expr::constant(0, place.ty.unqualified()), by.clone())];
+            out.push(Stmt::new(StmtKind::If { cond: is_null, then: null, els: new }, by));
+        }
+        None if place.ty.pointee().is_some_and(|to| to.kind == TypeKind::Void) => {
+            out.push(Stmt::assign(place.clone(), Expr::constant(0, place.ty.unqualified()), by));
+        }
+        None => out.push(Stmt::new(StmtKind::Havoc(place), by)),
+    }
+    out
+}
+
+/// Lets a pointer point to a new object; `None` if the program does not say of what type.
+fn new_object(program: &mut Program, function: Id<Function>, place: &Expr, by: &Origin) -> Option<Block> {
+    let to = place.ty.pointee()?.clone();
+    // The program cannot look into an object of an incomplete type.
+    let size = layout::size_of(program, &to).or(to.is_record().then_some(1)).filter(|size| *size > 0)?;
+    let closed = is_file(program, &to) || layout::size_of(program, &to).is_none();
+    let (bytes, address) = (Type::size_t(program.model), Type::void().pointer_to());
+    let calloc = library_function(program, "calloc", address.clone(), vec![bytes.clone(), bytes.clone()]);
+    let raw = temp(program, function, &address);
+    let args = vec![Expr::int(1).cast(&bytes), Expr::constant(size.into(), bytes)];
+    let mut out = vec![
+        Stmt::new(StmtKind::call(Some(raw.clone()), Callee::Function(calloc), args), by.clone()),
+        Stmt::assign(place.clone(), raw.cast(&place.ty.unqualified()), by.clone()),
+    ];
+    if !closed && !matches!(to.kind, TypeKind::Int(IntKind::Char | IntKind::SChar | IntKind::UChar)) {
+        let pointer = temp(program, function, &place.ty);
+        out.push(Stmt::assign(pointer.clone(), place.clone(), by.clone()));
+        let mut sets = Sets { exact: true, count: 0, by: by.clone() };
+        out.extend(sets.all(program, &pointer.deref()));
+    }
+    Some(out)
 }

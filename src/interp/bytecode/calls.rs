@@ -150,7 +150,11 @@ impl Cx<'_> {
             Model::Arbitrary => self.arbitrary(result),
             Model::Within(range) => self.within(function, range, result, args),
             Model::Refuse { why, .. } => {
-                let text = format!("`{}`: {why}; it", entry.name);
+                // The user did not write names that begin so.
+                let text = match entry.name.starts_with("__") {
+                    true => format!("{why}; it"),
+                    false => format!("`{}`: {why}; it", entry.name),
+                };
                 self.refuse(self.span, "library-function", &text);
             }
         }

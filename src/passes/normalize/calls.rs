@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use super::Cx;
-use crate::ir::{lowered_only_expr, BinOp, Callee, Expr, ExprKind, Function, FunctionType, Id, StmtKind, Type};
+use crate::ir::{
+    lowered_only_expr, BinOp, Callee, Expr, ExprKind, Function, FunctionType, Id, StmtKind, Type, TypeKind,
+};
 use crate::source::Span;
 
 impl Cx<'_> {
     /// A call whose result is used. The result is stored in `into`, or else in a temporary.
     pub(super) fn call(&mut self, callee: &Expr, args: &[Expr], whole: &Expr, into: Option<Expr>) -> Expr {
-        let callee = self.callee(callee, args);
-        let args = self.arguments(args);
+        let (callee, args) = self.callee_and_arguments(callee, args);
         if whole.ty.is_void() {
             self.emit_call(None, callee, args);
             return Expr::int(0).at(whole.span);
@@ -25,9 +26,27 @@ impl Cx<'_> {
 
     /// A call whose result is discarded.
     pub(super) fn call_statement(&mut self, callee: &Expr, args: &[Expr], _whole: &Expr) {
-        let callee = self.callee(callee, args);
-        let args = self.arguments(args);
+        let (callee, args) = self.callee_and_arguments(callee, args);
         self.emit_call(None, callee, args);
+    }
+
+    /// The arguments of a variadic function of the program that have no parameter are evaluated and dropped: it could
+    /// only ask for them with `va_arg`.
+    fn callee_and_arguments(&mut self, called: &Expr, args: &[Expr]) -> (Callee, Vec<Expr>) {
+        let callee = self.callee(called, args);
+        let mut args = self.arguments(args);
+        let ty = match &callee {
+            Callee::Function(function) => {
+                let data = &self.program.functions[*function];
+                data.body.as_ref().map(|_| &data.ty)
+            }
+            Callee::Pointer(pointer) => pointed_function(pointer),
+            Callee::Stub { .. } => None,
+        };
+        if let Some(ty) = ty.filter(|ty| ty.variadic && !ty.unprototyped) {
+            args.truncate(ty.params.len());
+        }
+        (callee, args)
     }
 
     /// The arguments, evaluated from left to right, as side-effect-free expressions over private variables.
@@ -110,4 +129,29 @@ pub(super) fn direct_callee(callee: &Expr) -> Option<Id<Function>> {
 fn same_signature(a: &Type, b: &Type) -> bool {
     let strip = |ty: &Type| ty.pointee().map_or_else(|| Arc::new(ty.clone()), |to| Arc::new(to.clone()));
     strip(a).kind == strip(b).kind
+}
+
+/// The type of the functions that an expression designates or points to.
+fn pointed_function(expr: &Expr) -> Option<&FunctionType> {
+    match &expr.ty.kind {
+        TypeKind::Function(ty) => Some(ty),
+        TypeKind::Pointer(to) => match &to.kind {
+            TypeKind::Function(ty) => Some(ty),
+            TypeKind::Void
+            | TypeKind::Int(_)
+            | TypeKind::Float(_)
+            | TypeKind::Pointer(_)
+            | TypeKind::Array(..)
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::VaList => None,
+        },
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Array(..)
+        | TypeKind::Record(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => None,
+    }
 }

@@ -4,11 +4,12 @@
 //! Takes and gives [`Form::Threaded`](crate::ir::Form::Threaded). Normalization and inlining leave unused results and
 //! parameters; without them there is less to read, to store and to solve.
 
+mod arguments;
 mod constants;
 mod fold;
 mod strings;
 
-use super::Options;
+use super::{Extern, Options};
 use crate::analysis::access::address_taken;
 use crate::diag::Diagnostic;
 use crate::ir::{
@@ -45,21 +46,21 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
         }
         program.functions[function].body = Some(body);
     }
-    arguments_are_unused(program)
+    let used = used_strings(program);
+    match options.externs {
+        Extern::Havoc if !used.is_empty() => {
+            arguments::one_string(program, &used);
+            Ok(())
+        }
+        Extern::Refuse | Extern::Pure | Extern::Havoc => arguments_are_unused(program, used),
+    }
 }
 
-/// The command-line strings are arbitrary, and cannot be modeled. Uses that only pass them to a function without
-/// modeled effects have been removed by now.
-fn arguments_are_unused(program: &Program) -> Result<(), Vec<Diagnostic>> {
-    let strings: Vec<Id<Var>> = program
-        .vars
-        .iter()
-        .filter(|(_, var)| var.storage.is_static() && var.name == super::threads::ARGUMENTS)
-        .map(|(id, _)| id)
-        .collect();
-    if strings.is_empty() {
-        return Ok(());
-    }
+/// The variables for the strings passed to main that are used. Uses that only pass them to a function without modeled
+/// effects have been removed by now.
+fn used_strings(program: &Program) -> Vec<Id<Var>> {
+    let is_one = |var: &Var| var.storage.is_static() && var.name == super::threads::ARGUMENTS;
+    let mut strings: Vec<Id<Var>> = program.vars.iter().filter(|(_, var)| is_one(var)).map(|(id, _)| id).collect();
     let used = |var: &Id<Var>| {
         let mut found = false;
         for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
@@ -69,12 +70,19 @@ fn arguments_are_unused(program: &Program) -> Result<(), Vec<Diagnostic>> {
         }
         found
     };
+    strings.retain(used);
+    strings
+}
+
+/// The command-line strings are arbitrary, and cannot be modeled.
+fn arguments_are_unused(program: &Program, used: Vec<Id<Var>>) -> Result<(), Vec<Diagnostic>> {
     let message = "a program that looks at the strings that main gets";
     let refuse = |var: Id<Var>| {
         Diagnostic::unsupported("main-arguments", program.vars[var].span, message)
             .help("put __VERIFIER_nondet_int() and its kin in place of what is read from them")
+            .help("--extern=havoc runs the program without arguments; what it does with some is a bound")
     };
-    let found: Vec<_> = strings.into_iter().filter(used).map(refuse).collect();
+    let found: Vec<_> = used.into_iter().map(refuse).collect();
     if found.is_empty() {
         return Ok(());
     }

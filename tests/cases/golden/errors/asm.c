@@ -1,4 +1,4 @@
-// error: asm at 5
+// error: library-function at 5
 int main(void)
 {
 	int r;

@@ -1,6 +1,4 @@
-// error: va-arg at 9
-// error: va-arg at 10
-// error: va-arg at 11
+// error: va-arg at 8
 #include <stdarg.h>
 
 int first(int n, ...)

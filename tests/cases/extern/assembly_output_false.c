@@ -1,0 +1,23 @@
+// verdict: false(unreach-call)
+// Inline assembly sets its outputs to anything.
+#include <assert.h>
+#include <pthread.h>
+
+int shared;
+
+void *work(void *arg)
+{
+    int value;
+    __asm__("movl %1, %0" : "=r"(value) : "r"(1));
+    shared = value;
+    return arg;
+}
+
+int main(void)
+{
+    pthread_t t;
+    pthread_create(&t, 0, work, 0);
+    pthread_join(t, 0);
+    assert(shared == 1);
+    return 0;
+}
