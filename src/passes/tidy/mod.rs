@@ -155,8 +155,10 @@ fn remove(block: &mut Block, dead: &dyn Fn(Id<Var>) -> bool) -> bool {
     let mut changed = false;
     let before = block.len();
     block.retain(|stmt| match &stmt.kind {
-        StmtKind::Assign { place, value } => !assigned(place).is_some_and(dead) || may_be_undefined(value),
-        StmtKind::Havoc(place) => !assigned(place).is_some_and(dead),
+        StmtKind::Assign { place, value } => {
+            !assigned(place).is_some_and(dead) || may_be_undefined(value) || may_be_undefined(place)
+        }
+        StmtKind::Havoc(place) => !assigned(place).is_some_and(dead) || may_be_undefined(place),
         StmtKind::Block(_)
         | StmtKind::If { .. }
         | StmtKind::Label(_)
