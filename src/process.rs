@@ -223,8 +223,7 @@ fn executable(program: &Path) -> io::Result<PathBuf> {
     if program.as_os_str().as_bytes().contains(&b'/') {
         return Ok(program.to_path_buf());
     }
-    let found = which::which_in(program, Some(search_path()), "/");
-    found.map_err(|_| io::Error::from_raw_os_error(libc::ENOENT))
+    find::on_path(program).ok_or_else(|| io::Error::from_raw_os_error(libc::ENOENT))
 }
 
 /// The environment of a child, sorted by name.

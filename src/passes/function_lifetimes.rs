@@ -19,7 +19,7 @@ use crate::ir::{
     TypeKind, Var,
 };
 use crate::library::{self, Effect};
-use crate::passes::block_lifetimes::ends::{is_variable_array, library_function, memory_type};
+use crate::passes::block_lifetimes::ends::{holds_object, is_variable_array, library_function, memory_type};
 use crate::passes::Options;
 
 /// The alignment of memory from `malloc`.
@@ -275,25 +275,6 @@ impl Lives<'_> {
         if matches!(pointer.kind, ExprKind::Var(var) if self.memory.contains(&var)) {
             *expr = (**pointer).clone().cast(&expr.ty);
         }
-    }
-}
-
-/// Whether the type is one of the thread library's, or contains one.
-fn holds_object(program: &Program, ty: &Type) -> bool {
-    match &ty.kind {
-        TypeKind::Record(id) => {
-            let record = &program.records[*id];
-            let mut fields = record.fields.iter().flatten();
-            record.model.is_some() || fields.any(|field| holds_object(program, &field.ty))
-        }
-        TypeKind::Array(of, _) => holds_object(program, of),
-        TypeKind::Int(_)
-        | TypeKind::Float(_)
-        | TypeKind::Pointer(_)
-        | TypeKind::Enum(_)
-        | TypeKind::Function(_)
-        | TypeKind::VaList
-        | TypeKind::Void => false,
     }
 }
 

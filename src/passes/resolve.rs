@@ -369,7 +369,12 @@ impl Cx<'_> {
             Havoc::Fails => {
                 self.program
                     .caveat(format!("`{}` fails; where it does not, nothing is proved", entry.name), origin.span);
-                out.extend(unknown_functions::bound(self.program, self.function, &origin.by("resolve")));
+                out.extend(unknown_functions::bound(
+                    self.program,
+                    self.function,
+                    unknown_functions::BOUND,
+                    &origin.by("resolve"),
+                ));
                 out.extend(result.map(|place| {
                     let ty = place.ty.unqualified();
                     Stmt::assign(place, Expr::int(-1).cast(&ty), origin.by("resolve"))

@@ -179,16 +179,16 @@ impl Outside {
             }
         }
         if !sets.exact {
-            out.extend(bound(program, function, &by));
+            out.extend(bound(program, function, BOUND, &by));
         }
         out
     }
 }
 
 /// Statements that may hit the bound, nondeterministically.
-pub(super) fn bound(program: &mut Program, function: Id<Function>, by: &Origin) -> Block {
+pub(super) fn bound(program: &mut Program, function: Id<Function>, what: &'static str, by: &Origin) -> Block {
     let may = temp(program, function, &Type::bool());
-    let then = vec![Stmt::new(StmtKind::BoundHit(BOUND), by.clone())];
+    let then = vec![Stmt::new(StmtKind::BoundHit(what), by.clone())];
     let hit = StmtKind::If { cond: may.clone(), then, els: Vec::new() };
     vec![Stmt::new(StmtKind::Havoc(may), by.clone()), Stmt::new(hit, by.clone())]
 }
@@ -356,6 +356,25 @@ fn unless_null(
     vec![Stmt::assign(to, pointer, by.clone()), Stmt::new(StmtKind::If { cond, then, els: Vec::new() }, by.clone())]
 }
 
+/// `place = calloc(count, size);`
+pub(super) fn zeroed(
+    program: &mut Program,
+    function: Id<Function>,
+    place: &Expr,
+    count: u64,
+    size: u64,
+    by: &Origin,
+) -> [Stmt; 2] {
+    let (bytes, address) = (Type::size_t(program.model), Type::void().pointer_to());
+    let calloc = library_function(program, "calloc", address.clone(), vec![bytes.clone(), bytes.clone()]);
+    let raw = temp(program, function, &address);
+    let args = vec![Expr::constant(count.into(), bytes.clone()), Expr::constant(size.into(), bytes)];
+    [
+        Stmt::new(StmtKind::call(Some(raw.clone()), Callee::Function(calloc), args), by.clone()),
+        Stmt::assign(place.clone(), raw.cast(&place.ty.unqualified()), by.clone()),
+    ]
+}
+
 fn temp(program: &mut Program, function: Id<Function>, ty: &Type) -> Expr {
     let var = program.add_var("__ulseq_unknown", ty.unqualified(), Storage::Temp);
     program.functions[function].locals.push(var);
@@ -371,7 +390,7 @@ pub(super) fn result(program: &mut Program, function: Id<Function>, place: Expr,
     if !followed && !place.ty.is_pointer() {
         return vec![Stmt::new(StmtKind::Havoc(place), by)];
     }
-    let mut out = if followed { bound(program, function, &by) } else { Vec::new() };
+    let mut out = if followed { bound(program, function, BOUND, &by) } else { Vec::new() };
     match new_object(program, function, &place, &by) {
         Some(new) => {
             let is_null = temp(program, function, &Type::bool());
@@ -393,14 +412,7 @@ fn new_object(program: &mut Program, function: Id<Function>, place: &Expr, by: &
     // The program cannot look into an object of an incomplete type.
     let size = layout::size_of(program, &to).or(to.is_record().then_some(1)).filter(|size| *size > 0)?;
     let closed = is_file(program, &to) || layout::size_of(program, &to).is_none();
-    let (bytes, address) = (Type::size_t(program.model), Type::void().pointer_to());
-    let calloc = library_function(program, "calloc", address.clone(), vec![bytes.clone(), bytes.clone()]);
-    let raw = temp(program, function, &address);
-    let args = vec![Expr::int(1).cast(&bytes), Expr::constant(size.into(), bytes)];
-    let mut out = vec![
-        Stmt::new(StmtKind::call(Some(raw.clone()), Callee::Function(calloc), args), by.clone()),
-        Stmt::assign(place.clone(), raw.cast(&place.ty.unqualified()), by.clone()),
-    ];
+    let mut out = zeroed(program, function, place, 1, size, by).to_vec();
     if !closed && !matches!(to.kind, TypeKind::Int(IntKind::Char | IntKind::SChar | IntKind::UChar)) {
         let pointer = temp(program, function, &place.ty);
         out.push(Stmt::assign(pointer.clone(), place.clone(), by.clone()));

@@ -44,8 +44,13 @@ pub fn search_path() -> OsString {
     std::env::join_paths(std::env::split_paths(&path).filter(|dir| dir.is_absolute())).unwrap_or_default()
 }
 
-fn find_in(name: &str, paths: &OsStr) -> Option<PathBuf> {
+fn find_in(name: impl AsRef<OsStr>, paths: &OsStr) -> Option<PathBuf> {
     which::which_in(name, Some(paths), "/").ok()
+}
+
+/// Finds a program on [`search_path`] alone.
+pub(super) fn on_path(name: &Path) -> Option<PathBuf> {
+    find_in(name, &search_path())
 }
 
 /// The folders for tools that belong to this executable.

@@ -409,7 +409,7 @@ fn changeable(quals: Quals) -> Quals {
 }
 
 /// Whether an object of this type holds one of the thread library.
-fn holds_object(program: &Program, ty: &Type) -> bool {
+pub(in crate::passes) fn holds_object(program: &Program, ty: &Type) -> bool {
     match &ty.kind {
         TypeKind::Record(id) => {
             let record = &program.records[*id];
