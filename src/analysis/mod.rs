@@ -12,4 +12,5 @@ pub mod locks;
 pub mod points_to;
 pub mod results;
 pub mod sharing;
+pub mod signatures;
 pub mod thread_set;

@@ -56,12 +56,13 @@ impl Machine<'_> {
                     self.clear_dead(list);
                     self.push_frame(usize::from(function))?;
                 }
-                Instr::CallPointer(count, list) => {
+                Instr::CallPointer(count, through, list) => {
                     self.clear_dead(list);
                     let at = self.eval.len() - usize::from(count) - 1;
                     let function = self.function_at(self.eval[at])?;
-                    if code.functions[function].params != count {
-                        return self.undefined("call through a pointer with the wrong number of arguments");
+                    let fits = code.callable[usize::from(through)].get(function);
+                    if code.functions[function].params != count || !fits.copied().unwrap_or(true) {
+                        return self.undefined("call through a pointer to a function of another type");
                     }
                     self.eval.remove(at);
                     self.push_frame(function)?;
@@ -109,6 +110,7 @@ impl Machine<'_> {
                     let (kind, span, details) = (Kind::Assertion, self.span(), Vec::new());
                     return Ok(Stop::Violated(Violation { kind, text, span, details }));
                 }
+                Instr::Undefined(text) => return self.undefined(&code.texts[text as usize]),
                 Instr::AtomicBegin => {
                     let thread = self.thread;
                     if self.depth() == u8::MAX {

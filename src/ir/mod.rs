@@ -163,6 +163,9 @@ pub struct Caveat {
 /// The name of the variables that mean "no other thread can observe this"; see [`Program::is_choice`].
 pub const ALONE: &str = "__ulseq_alone";
 
+/// The name of the variables that hold the length of an array of variable length.
+pub const LENGTH: &str = "__ulseq_length";
+
 impl Prefix for Var {
     const PREFIX: &'static str = "v";
 }

@@ -265,7 +265,7 @@ pub enum Violation {
     Assertion(String),
     /// Misuse of the library: never reported as `unreach-call`.
     Misuse(String),
-    /// Undefined behavior; only in sequential programs.
+    /// Undefined behavior that the program text shows.
     Undefined(String),
 }
 

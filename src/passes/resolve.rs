@@ -12,7 +12,7 @@
 use super::destructors::Destructors;
 use super::{Extern, Options};
 use crate::analysis::points_to::{self, PointsTo};
-use crate::analysis::results;
+use crate::analysis::{results, signatures};
 use crate::diag::Diagnostic;
 use crate::escape;
 use crate::ir::{
@@ -194,8 +194,7 @@ impl Cx<'_> {
     /// `if (p == &f) f(...); else if (p == &g) g(...); else ...`: see [`none_of_them`].
     fn pointer_call(&mut self, result: Option<Expr>, pointer: Expr, args: Vec<Expr>, origin: &Origin, out: &mut Block) {
         let found = self.targets.next().unwrap_or_default();
-        let fitting: Vec<_> = found.iter().copied().filter(|f| self.accepts(*f, args.len())).collect();
-        if fitting.is_empty() {
+        if found.is_empty() {
             self.diagnostics.push(
                 Diagnostic::unsupported(
                     "call-through-pointer",
@@ -209,7 +208,7 @@ impl Cx<'_> {
         // Arguments without a parameter were dropped.
         let lost =
             |f: &Id<Function>| self.program.functions[*f].ty.variadic && self.program.functions[*f].body.is_none();
-        if let Some(variadic) = fitting.iter().find(|f| lost(f)) {
+        if let Some(variadic) = found.iter().find(|f| self.accepts(**f, &pointer, &args) && lost(f)) {
             let name = &self.program.functions[*variadic].name;
             let text = format!("call of the variadic library function `{name}` through a pointer");
             let found = Diagnostic::unsupported("call-through-pointer", origin.span, text);
@@ -217,9 +216,14 @@ impl Cx<'_> {
             return;
         }
         let mut chain = vec![none_of_them(self.program, &pointer, &origin.by("resolve"))];
-        for function in fitting.iter().rev() {
+        for function in found.iter().rev() {
             let mut then = Vec::new();
-            self.direct(*function, &result, &args, origin, &mut then);
+            if self.accepts(*function, &pointer, &args) {
+                self.direct(*function, &result, &args, origin, &mut then);
+            } else {
+                let text = "call through a pointer to a function of another type".to_string();
+                then.push(Stmt::new(StmtKind::Violation(Violation::Undefined(text)), origin.by("resolve")));
+            }
             let name = function_pointer(self.program, *function, &pointer.ty);
             let cond = Expr::binary(BinOp::Eq, pointer.clone(), name);
             chain = vec![Stmt::new(StmtKind::If { cond, then, els: chain }, origin.by("resolve"))];
@@ -227,9 +231,12 @@ impl Cx<'_> {
         out.extend(chain);
     }
 
-    fn accepts(&self, function: Id<Function>, args: usize) -> bool {
-        let ty = &self.program.functions[function].ty;
-        ty.unprototyped || ty.params.len() == args || ty.variadic && ty.params.len() <= args
+    fn accepts(&self, function: Id<Function>, pointer: &Expr, args: &[Expr]) -> bool {
+        let function = &self.program.functions[function];
+        match pointer.ty.pointee().map(|to| &to.kind) {
+            Some(TypeKind::Function(through)) => signatures::fits(self.program, through, args, function),
+            Some(_) | None => function.ty.unprototyped || function.ty.params.len() == args.len(),
+        }
     }
 
     fn direct(

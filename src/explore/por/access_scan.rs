@@ -318,7 +318,7 @@ impl Scan<'_> {
                 self.called(vec![usize::from(function)]);
                 self.stack.push(Value::Other);
             }
-            Instr::CallPointer(count, _) => {
+            Instr::CallPointer(count, ..) => {
                 (0..count).for_each(|_| self.give());
                 let callee = self.pop();
                 let calls = self.callee(callee);
@@ -349,6 +349,7 @@ impl Scan<'_> {
             | Instr::Used
             | Instr::Looks(_)
             | Instr::Violated(_)
+            | Instr::Undefined(_)
             | Instr::EndProcess
             | Instr::AtomicBegin
             | Instr::AtomicEnd

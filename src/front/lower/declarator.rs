@@ -162,7 +162,7 @@ impl<'a> Lowerer<'a> {
             return self.unsupported(VARIABLE_PARAMETER, span, message, help);
         }
         let size_t = self.size_t();
-        let length = self.add_local("length", size_t.clone(), Storage::Local, span);
+        let length = self.add_local(crate::ir::LENGTH, size_t.clone(), Storage::Local, span);
         let init = Init::Expr(size.cast(&size_t));
         if let Some(body) = &mut self.body {
             body.pre.push(Stmt::new(StmtKind::Decl(length, Some(init)), Origin::user(span)));

@@ -1,6 +1,6 @@
 //! Compiles calls of the program's functions and of library functions.
 
-use crate::analysis::{constants, results};
+use crate::analysis::{constants, results, signatures};
 use crate::interp::bytecode::expr::Class;
 use crate::interp::bytecode::function_builder::Cx;
 use crate::interp::bytecode::input_domains::scalar;
@@ -9,7 +9,7 @@ use crate::interp::choices::Domain;
 use crate::interp::models::Lib;
 use crate::interp::value::float;
 use crate::interp::{models as native, Externs};
-use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id};
+use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Type, TypeKind};
 use crate::library;
 use crate::library::{Entry, Model, Range, Special};
 
@@ -23,7 +23,8 @@ impl Cx<'_> {
             Callee::Pointer(pointer) => {
                 self.value(pointer);
                 args.iter().for_each(|arg| self.value(arg));
-                self.push(Instr::CallPointer(args.len() as u16, 0));
+                let through = self.callable(&pointer.ty, args);
+                self.push(Instr::CallPointer(args.len() as u16, through, 0));
                 self.used(result);
                 self.result(result);
                 return;
@@ -66,6 +67,20 @@ impl Cx<'_> {
         }
         self.used(result);
         self.result(result);
+    }
+
+    /// Which functions may be called through a pointer of this type.
+    fn callable(&mut self, pointer: &Type, args: &[Expr]) -> u16 {
+        let fits = |function: &Function| match pointer.pointee().map(|to| &to.kind) {
+            Some(TypeKind::Function(through)) => signatures::fits(self.program, through, args, function),
+            Some(_) | None => function.params.len() == args.len(),
+        };
+        let all: Vec<bool> = self.program.functions.iter().map(|(_, function)| fits(function)).collect();
+        let known = self.code.callable.iter().position(|known| *known == all);
+        known.unwrap_or_else(|| {
+            self.code.callable.push(all);
+            self.code.callable.len() - 1
+        }) as u16
     }
 
     /// The result of a call is used: the called function must have returned a value (C11 6.9.1p12).
@@ -265,7 +280,8 @@ impl Cx<'_> {
                 self.push(Instr::Lib(Lib::OnceBegin, 1));
                 let done = self.jump_later(Instr::IfZero(0));
                 self.value(routine);
-                self.push(Instr::CallPointer(0, 0));
+                let through = self.callable(&routine.ty, &[]);
+                self.push(Instr::CallPointer(0, through, 0));
                 self.push(Instr::Pop);
                 self.visible();
                 self.value(control);

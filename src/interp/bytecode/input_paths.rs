@@ -230,7 +230,7 @@ impl Way {
                 return Ok(());
             }
             Instr::Call(_, count, _) | Instr::Lib(_, count) => self.other(usize::from(count))?,
-            Instr::CallPointer(count, _) => self.other(usize::from(count) + 1)?,
+            Instr::CallPointer(count, ..) => self.other(usize::from(count) + 1)?,
             // Some indices are wrong, and which is not followed.
             Instr::Within(_) => match self.pop() {
                 number @ Value::Number(_) => number,
@@ -260,6 +260,7 @@ impl Way {
             | Instr::EndThread
             | Instr::EndProcess
             | Instr::Violated(_)
+            | Instr::Undefined(_)
             | Instr::Unsupported(_) => return Err(Used),
         };
         self.stack.push(result);

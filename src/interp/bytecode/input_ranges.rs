@@ -102,7 +102,7 @@ impl Ways<'_> {
                 list.push(way.range);
                 return false;
             }
-            Instr::EndProcess | Instr::Violated(_) | Instr::Unsupported(_) => {
+            Instr::EndProcess | Instr::Violated(_) | Instr::Undefined(_) | Instr::Unsupported(_) => {
                 self.others.push(way.range);
                 return false;
             }

@@ -70,6 +70,7 @@ macro_rules! control {
             | $crate::interp::bytecode::Instr::Lib(..)
             | $crate::interp::bytecode::Instr::Assume
             | $crate::interp::bytecode::Instr::Violated(_)
+            | $crate::interp::bytecode::Instr::Undefined(_)
             | $crate::interp::bytecode::Instr::EndProcess
             | $crate::interp::bytecode::Instr::EndThread
             | $crate::interp::bytecode::Instr::AtomicBegin
@@ -91,6 +92,7 @@ impl Instr {
             | Instr::EndThread
             | Instr::EndProcess
             | Instr::Violated(_)
+            | Instr::Undefined(_)
             | Instr::Unsupported(_) => (None, None),
             Instr::Visible(_)
             | Instr::Call(..)

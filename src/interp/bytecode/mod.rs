@@ -152,8 +152,9 @@ pub enum Instr {
     Visible(u32),
     /// Calls a function: its index, the number of its arguments on the stack, the list of what is dead after the call.
     Call(u16, u16, u32),
-    /// Pops the arguments, then a pointer to the function to call.
-    CallPointer(u16, u32),
+    /// Pops the arguments, then a pointer to the function to call: the number of arguments, the number of the type through which it is called,
+    /// the list of what is dead after the call.
+    CallPointer(u16, u16, u32),
     /// Pops the result, returns, and pushes the result in the caller.
     Return,
     /// The same in a function that should return a value but does not.
@@ -176,6 +177,8 @@ pub enum Instr {
     Looks(u32),
     /// An assertion is violated.
     Violated(u32),
+    /// The program's behavior is undefined here.
+    Undefined(u32),
     /// The process ends.
     EndProcess,
     /// The thread ends; pops its result.
@@ -274,6 +277,8 @@ pub struct Code {
     pub tls: u32,
     /// Texts of violations and of unsupported constructs, to which instructions refer.
     pub texts: Vec<String>,
+    /// For each type through which a function is called by its address, which functions may be called so.
+    pub callable: Vec<Vec<bool>>,
     /// Locations of the assertions.
     pub assertions: Vec<Span>,
     /// Domains of the inputs.

@@ -43,6 +43,7 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         read_locks: object_layout::read_locks(program),
         key_table: 0,
         shadow: false,
+        callable: Vec::new(),
         tls_constants: Vec::new(),
         has_constants: false,
         ended: match program.vars.iter().any(|(_, var)| var.memory.is_some()) {

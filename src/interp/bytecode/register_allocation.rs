@@ -61,7 +61,7 @@ pub(super) fn run(
             Instr::Visible(list) if *list == u32::MAX => *list = dead.list(&live[at]) | SOFT,
             Instr::Visible(list) => *list = dead.list(&live[at]),
             Instr::Back(to, list) => *list = dead.list(&live[*to as usize]),
-            Instr::Call(_, _, list) | Instr::CallPointer(_, list) => *list = dead.list(&live[at + 1]),
+            Instr::Call(_, _, list) | Instr::CallPointer(_, _, list) => *list = dead.list(&live[at + 1]),
             _ => {}
         }
     }

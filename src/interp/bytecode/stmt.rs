@@ -70,8 +70,10 @@ impl Cx<'_> {
             StmtKind::AtomicEnd => self.push(Instr::AtomicEnd),
             StmtKind::Havoc(place) => self.havoc(place),
             StmtKind::Assume { cond, .. } => self.assume(cond),
-            StmtKind::Violation(Violation::Assertion(text) | Violation::Misuse(text) | Violation::Undefined(text)) => {
-                self.violated(text);
+            StmtKind::Violation(Violation::Assertion(text) | Violation::Misuse(text)) => self.violated(text),
+            StmtKind::Violation(Violation::Undefined(text)) => {
+                self.code.texts.push(text.clone());
+                self.push(Instr::Undefined(self.code.texts.len() as u32 - 1));
             }
             StmtKind::EndProcess => {
                 self.visible();

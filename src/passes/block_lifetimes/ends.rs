@@ -4,6 +4,9 @@
 //! `break`, `continue`, `return` and end of the thread that leaves it. So whoever looks for uses of freed memory sees the late use, and
 //! every round of a loop has an object of its own (C11 6.2.4p6). The pass `normalize` puts the memory in the variable's place.
 //!
+//! An array of variable length begins at its declaration and ends with each jump to before it, too (C11 6.2.4p7). What is left when `main`
+//! returns does not end: the process does.
+//!
 //! A jump into a block enters it, too. The cases of a `switch` are entered from its head: what they lie in begins there.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,9 +26,11 @@ pub(super) fn run(program: &mut Program, function: Id<Function>, late: &IdSet<Id
     let size = Type::size_t(program.model);
     let calloc = library_function(program, "calloc", Type::void().pointer_to(), vec![size.clone(), size]);
     let free = library_function(program, "free", Type::void(), vec![Type::void().pointer_to()]);
+    let is_first = program.main == Some(function) && !is_called(program, function);
     let mut ends = Ends {
         program,
         function,
+        is_first,
         late,
         malloc,
         calloc,
@@ -35,11 +40,14 @@ pub(super) fn run(program: &mut Program, function: Id<Function>, late: &IdSet<Id
         next: 0,
         path: Vec::new(),
         labels: IdMap::default(),
+        places: IdMap::default(),
+        declared: IdMap::default(),
+        statements: 0,
         entered: BTreeMap::new(),
         jumps: Vec::new(),
     };
     ends.list(&mut body);
-    (ends.writes, ends.next) = (true, 0);
+    (ends.writes, ends.next, ends.statements) = (true, 0, 0);
     ends.list(&mut body);
     program.functions[function].body = Some(body);
 }
@@ -67,6 +75,8 @@ struct Jump {
 struct Ends<'a> {
     program: &'a mut Program,
     function: Id<Function>,
+    /// The process ends with the function.
+    is_first: bool,
     late: &'a IdSet<Id<Var>>,
     malloc: Id<Function>,
     calloc: Id<Function>,
@@ -80,6 +90,10 @@ struct Ends<'a> {
     path: Vec<usize>,
     /// The scopes around each label.
     labels: IdMap<Id<Label>, Vec<usize>>,
+    /// Where in the text labels stand, and declarations of arrays of variable length.
+    places: IdMap<Id<Label>, usize>,
+    declared: IdMap<Id<Var>, usize>,
+    statements: usize,
     /// The scopes that the cases of a `switch` enter, by the scope of the `switch`.
     entered: BTreeMap<usize, BTreeSet<usize>>,
     jumps: Vec<Jump>,
@@ -102,13 +116,14 @@ impl Ends<'_> {
         block.iter_mut().for_each(|stmt| self.statement(stmt));
         self.path.pop();
         if self.writes && !self.scopes[scope].is_empty() {
-            let ends = self.frees(&[scope]);
+            let ends = if self.is_first && self.path.is_empty() { Vec::new() } else { self.frees(&[scope]) };
             block.splice(0..0, self.begins(&[scope]));
             block.extend(ends);
         }
     }
 
     fn statement(&mut self, stmt: &mut Stmt) {
+        self.statements += 1;
         match &mut stmt.kind {
             StmtKind::Block(body) => self.list(body),
             StmtKind::Decl(var, init) => {
@@ -121,12 +136,19 @@ impl Ends<'_> {
                 self.structured(stmt);
             }
             StmtKind::Switch { .. } => self.switch(stmt),
-            StmtKind::Label(label) => drop(self.labels.insert(*label, self.path.clone())),
+            StmtKind::Label(label) => {
+                self.places.insert(*label, self.statements);
+                self.labels.insert(*label, self.path.clone());
+            }
             StmtKind::Case(..) | StmtKind::Default => self.case(),
             StmtKind::Goto(label) => {
                 let target = self.labels.get(label).cloned().unwrap_or_default();
                 let common = self.path.iter().zip(&target).take_while(|(a, b)| a == b).count();
+                let again = self.declared_again(*label, &target[..common]);
                 self.leave(stmt, common, &target[common..]);
+                if !again.is_empty() {
+                    self.replace(stmt, |jump| again.into_iter().chain([jump]).collect());
+                }
             }
             StmtKind::Break => {
                 let depth = self.jumps.last().map_or(0, |jump| jump.depth);
@@ -138,7 +160,9 @@ impl Ends<'_> {
             }
             StmtKind::Return(value) => {
                 value.iter_mut().for_each(|value| self.expr(value));
-                self.leave_with_value(stmt);
+                if !self.is_first {
+                    self.leave_with_value(stmt);
+                }
             }
             StmtKind::Expr(expr) => {
                 self.expr(expr);
@@ -262,6 +286,15 @@ impl Ends<'_> {
         self.replace(stmt, |jump| before.into_iter().chain([jump]).collect());
     }
 
+    /// The ends of arrays of variable length that live in these scopes and are declared behind the label: the jump leads out of where they
+    /// are known, although not out of their block (C11 6.2.4p7).
+    fn declared_again(&self, label: Id<Label>, scopes: &[usize]) -> Block {
+        let Some(to) = self.places.get(&label).filter(|_| self.writes) else { return Vec::new() };
+        let ended = self.memory(scopes).into_iter().filter(|(var, _)| self.declared.get(var).is_some_and(|at| at > to));
+        // Nothing more ends before the declaration is reached again.
+        ended.flat_map(|(var, pointer)| [self.free(pointer), self.begin(var, pointer)]).collect()
+    }
+
     /// Puts a variable that is declared in the result in the place of a value.
     fn kept(&mut self, value: &mut Expr, origin: &Origin) -> Stmt {
         let var = self.local("__ulseq_left", value.ty.unqualified());
@@ -306,6 +339,9 @@ impl Ends<'_> {
     fn declare(&mut self, var: Id<Var>) {
         if let (true, Some(scope)) = (self.late.contains(&var), self.path.last()) {
             self.scopes[*scope].insert(var);
+            if is_variable_array(&self.program.vars[var].ty) {
+                self.declared.insert(var, self.statements);
+            }
             if self.program.vars[var].memory.is_none() {
                 let name = format!("__ulseq_{}", self.program.vars[var].name);
                 let ty = memory_type(&self.program.vars[var].ty).pointer_to();
@@ -357,13 +393,14 @@ impl Ends<'_> {
     }
 
     fn frees(&self, scopes: &[usize]) -> Block {
-        let free = |(_, pointer): (Id<Var>, Id<Var>)| {
-            let place = self.program.place(pointer);
-            let span = place.span;
-            let call = self.call(self.free, vec![place.cast(&Type::void().pointer_to())]);
-            Stmt::new(StmtKind::Expr(call), Origin::user(span).by("block_lifetimes"))
-        };
-        self.memory(scopes).into_iter().map(free).collect()
+        self.memory(scopes).into_iter().map(|(_, pointer)| self.free(pointer)).collect()
+    }
+
+    fn free(&self, pointer: Id<Var>) -> Stmt {
+        let place = self.program.place(pointer);
+        let span = place.span;
+        let call = self.call(self.free, vec![place.cast(&Type::void().pointer_to())]);
+        Stmt::new(StmtKind::Expr(call), Origin::user(span).by("block_lifetimes"))
     }
 
     fn call(&self, function: Id<Function>, args: Vec<Expr>) -> Expr {
@@ -373,6 +410,16 @@ impl Ends<'_> {
         let callee = Expr::new(ExprKind::Func(function), Type::new(TypeKind::Function(std::sync::Arc::new(ty))), span);
         Expr::new(ExprKind::Call(Box::new(callee), args.into()), result, span)
     }
+}
+
+/// Whether the program uses the function itself.
+fn is_called(program: &Program, function: Id<Function>) -> bool {
+    let mut found = false;
+    for (_, other) in program.functions.iter() {
+        let Some(body) = &other.body else { continue };
+        visit::walk_block_exprs(body, &mut |expr| found |= matches!(expr.kind, ExprKind::Func(id) if id == function));
+    }
+    found
 }
 
 /// Whether it is a call that ends the thread.

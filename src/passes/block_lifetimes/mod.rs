@@ -97,8 +97,11 @@ fn lent(program: &Program) -> Option<Span> {
     found
 }
 
-/// Whether a function that is called by its name ends the thread.
+/// Whether a function that is called by its name ends the thread, or one that is called by its address may.
 fn ends_in_calls(program: &Program) -> bool {
+    if is_passed_on(program) {
+        return true;
+    }
     let calls = |body: &Block| {
         let mut found = IdSet::default();
         visit::walk_block_exprs(body, &mut |expr| {
@@ -113,6 +116,26 @@ fn ends_in_calls(program: &Program) -> bool {
     let all: IdMap<_, _> = program.functions.iter().filter_map(|(id, f)| Some((id, calls(f.body.as_ref()?)))).collect();
     let ends = |id: &Id<Function>| ENDERS.contains(&program.functions[*id].name.as_str());
     all.values().flatten().any(|callee| all.get(callee).is_some_and(|calls| calls.iter().any(ends)))
+}
+
+/// Whether the program takes the address of a function that ends the thread.
+fn is_passed_on(program: &Program) -> bool {
+    let is_one =
+        |expr: &Expr| matches!(expr.kind, ExprKind::Func(id) if ENDERS.contains(&program.functions[id].name.as_str()));
+    let (mut named, mut called_so) = (0, 0);
+    let mut look = |expr: &Expr| {
+        named += usize::from(is_one(expr));
+        if let ExprKind::Call(callee, _) = &expr.kind {
+            called_so += usize::from(is_one(called(callee)));
+        }
+    };
+    for (_, function) in program.functions.iter() {
+        function.body.iter().for_each(|body| visit::walk_block_exprs(body, &mut look));
+    }
+    for (_, var) in program.vars.iter() {
+        var.init.iter().for_each(|init| visit::init_exprs(init, &mut |expr| visit::walk_expr(expr, &mut look)));
+    }
+    named > called_so
 }
 
 /// What a value may hold.
@@ -138,6 +161,8 @@ struct Flows<'a> {
     copied: IdMap<Id<Var>, Vec<Id<Var>>>,
     /// Variables whose contents are kept.
     kept: IdSet<Id<Var>>,
+    /// Functions in which a jump may lead back to before a declaration.
+    jumps: IdSet<Id<Function>>,
 }
 
 impl<'a> Flows<'a> {
@@ -151,6 +176,7 @@ impl<'a> Flows<'a> {
             taken: Vec::new(),
             copied: IdMap::default(),
             kept: IdSet::default(),
+            jumps: IdSet::default(),
         }
     }
 
@@ -163,11 +189,14 @@ impl<'a> Flows<'a> {
     fn may_be_late(&self, var: Id<Var>, to: Option<Id<Var>>) -> bool {
         let ty = &self.program.vars[var].ty;
         let Some((function, path)) = self.homes.get(&var) else { return false };
+        let is_variable = ends::is_variable_array(ty);
         let is_seen = match path.is_empty() {
-            true => ends::is_variable_array(ty) && Some(*function) != self.program.main,
+            true => is_variable,
             false => !matches!(ty.kind, TypeKind::VaList),
         };
-        is_seen && self.leaves(to, Some(*function), path)
+        // One of variable length may end before its block does: then whoever holds its address may be one of the block's own variables.
+        let ends_early = is_variable && self.jumps.contains(function);
+        is_seen && (ends_early || self.leaves(to, Some(*function), path))
     }
 
     /// Variables of whole functions whose address may be kept until the function has ended, and those of whole threads.
@@ -236,8 +265,8 @@ impl<'a> Flows<'a> {
                 flows.expressions(stmt);
                 visit::blocks(stmt).for_each(|block| flows.inner(|flows| flows.statements(block)));
             }),
+            StmtKind::Goto(_) => self.jumps.extend(self.function),
             StmtKind::Label(_)
-            | StmtKind::Goto(_)
             | StmtKind::Break
             | StmtKind::Return(None)
             | StmtKind::Case(..)

@@ -3,7 +3,8 @@
 use super::assign::negate;
 use super::{Cx, Nesting};
 use crate::ir::{
-    ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, Init, Label, Rounds, Stmt, StmtKind, Type, TypeKind, Var,
+    ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, Init, IntKind, Label, Rounds, Stmt, StmtKind, Type, TypeKind,
+    Var, Violation, LENGTH,
 };
 
 /// A case of a switch: its values and its label.
@@ -254,6 +255,23 @@ impl Cx<'_> {
             None if matches!(place.kind, ExprKind::Deref(_)) => {}
             None => self.emit(StmtKind::Havoc(place)),
         }
+        if self.program.vars[var].name == LENGTH {
+            self.check_length(var);
+        }
+    }
+
+    /// Whenever the size of an array is evaluated, it is greater than zero (C11 6.7.6.2p5).
+    fn check_length(&mut self, length: Id<Var>) {
+        let signed = Type::int_kind(IntKind::LongLong);
+        let place = self.place_of(length, self.origin.span);
+        let value = match self.size_of(&place.ty) {
+            Some(4) => place.cast(&Type::int_kind(IntKind::Int)),
+            Some(_) | None => place.cast(&signed),
+        };
+        let least = Expr::constant(1, value.ty.clone());
+        let text = "an array of variable length whose length is not greater than zero";
+        let violation = self.collect(|cx| cx.emit(StmtKind::Violation(Violation::Undefined(text.to_string()))));
+        self.branch(Expr::binary(BinOp::Lt, value, least), violation, Vec::new());
     }
 
     /// `T a[n]` becomes a pointer to fresh memory.

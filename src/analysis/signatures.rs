@@ -1,0 +1,40 @@
+//! Whether a function may be called through a pointer of a given type (C11 6.3.2.3p8, 6.7.6.3p15).
+//!
+//! C asks for compatible types. Two of its distinctions are not made, since no calling convention makes them: what pointers point to, and
+//! the sign of an integer. Everything else counts: the number of parameters, their sizes and kinds, and the result.
+
+use crate::ir::{layout, Expr, Function, FunctionType, IntKind, Program, Type, TypeKind};
+
+/// Whether a call through a pointer to `through` with these arguments may call the function.
+pub fn fits(program: &Program, through: &FunctionType, args: &[Expr], function: &Function) -> bool {
+    let own = &function.ty;
+    let given: Vec<&Type> = match through.unprototyped {
+        // The arguments have been promoted (C11 6.5.2.2p6).
+        true => args.iter().map(|arg| &arg.ty).collect(),
+        false => through.params.iter().collect(),
+    };
+    let is_open = through.unprototyped || own.unprototyped;
+    if !is_alike(program, &through.result, &own.result) || !is_open && through.variadic != own.variadic {
+        return false;
+    }
+    match (own.unprototyped, own.variadic && through.unprototyped) {
+        // A definition without types still has so many parameters.
+        (true, _) => function.body.is_none() || function.params.len() == given.len(),
+        (false, true) => false,
+        (false, false) => {
+            own.params.len() == given.len() && own.params.iter().zip(given).all(|(a, b)| is_alike(program, a, b))
+        }
+    }
+}
+
+/// Whether values of both types are passed in the same way.
+fn is_alike(program: &Program, a: &Type, b: &Type) -> bool {
+    let is_bool = |ty: &Type| matches!(ty.kind, TypeKind::Int(IntKind::Bool));
+    if let (Some(_), Some(_)) = (program.int_kind(a), program.int_kind(b)) {
+        return is_bool(a) == is_bool(b) && layout::size_of(program, a) == layout::size_of(program, b);
+    }
+    match (&a.kind, &b.kind) {
+        (TypeKind::Pointer(_), TypeKind::Pointer(_)) => true,
+        (one, other) => one == other,
+    }
+}
