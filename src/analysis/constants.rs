@@ -29,7 +29,7 @@ pub fn has_parts(program: &Program, ty: &Type) -> bool {
         | TypeKind::VaList
         | TypeKind::Void => false,
     };
-    is_part || ty.quals.constant && !ty.quals.volatile
+    is_part || ty.quals.constant
 }
 
 /// Whether a program in normal form may write one of them. "Yes" where this cannot be excluded.

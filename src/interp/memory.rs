@@ -291,29 +291,29 @@ impl Machine<'_> {
     /// Writes a number.
     #[inline(always)]
     pub(super) fn store(&mut self, address: u64, size: u8, value: u64) -> Res<()> {
-        self.may_write(address, usize::from(size))?;
+        self.may_write(address, 0, 8 * u64::from(size))?;
         self.write(address, size, value, false)
     }
 
     /// Writes a pointer.
     #[inline(always)]
     pub(super) fn store_address(&mut self, address: u64, size: u8, value: u64) -> Res<()> {
-        self.may_write(address, usize::from(size))?;
+        self.may_write(address, 0, 8 * u64::from(size))?;
         let is_address = self.numbers.is_address(value);
         self.write(address, size, value, is_address)
     }
 
     /// Nothing that is defined with `const` may be written but by its name (C11 6.7.3p6).
     #[inline(always)]
-    fn may_write(&self, address: u64, len: usize) -> Res<()> {
+    fn may_write(&self, address: u64, bit: u64, bits: u64) -> Res<()> {
         match self.code.has_constants && !self.initializing {
-            true => self.may_write_constants(address, len),
+            true => self.may_write_constants(address, bit, bits),
             false => Ok(()),
         }
     }
 
-    fn may_write_constants(&self, address: u64, len: usize) -> Res<()> {
-        let (object, begin) = (self.numbers.object(address), self.numbers.offset(address));
+    fn may_write_constants(&self, address: u64, bit: u64, bits: u64) -> Res<()> {
+        let (object, begin) = (self.numbers.object(address), 8 * self.numbers.offset(address) + bit);
         let constants = match (self.code.statics.get(object.wrapping_sub(1) as usize), self.numbers.dynamic(object)) {
             (Some(known), _) => &known.constants,
             (None, Some((_, true, 0))) if self.code.tls > 0 => &self.code.tls_constants,
@@ -326,7 +326,7 @@ impl Machine<'_> {
             },
             (None, _) => return Ok(()),
         };
-        let end = begin + len as u64;
+        let end = begin + bits;
         let hit = constants.iter().any(|(from, to)| begin < u64::from(*to) && u64::from(*from) < end);
         if hit && !self.code.functions[self.function].by_name.get(self.at).copied().unwrap_or(false) {
             return self.undefined("write to an object that is defined with `const`");
@@ -365,13 +365,14 @@ impl Machine<'_> {
     pub(super) fn store_bits(&mut self, address: u64, bit: u8, width: u8, value: u64) -> Res<()> {
         let len = (u32::from(bit) + u32::from(width)).div_ceil(8).max(1);
         let mask = ((1u128 << width) - 1) << bit;
+        self.may_write(address, u64::from(bit), u64::from(width))?;
         for i in 0..len {
             let at = address + u64::from(i);
             let loc = self.locate(at, 1)?;
             let old = u128::from(if self.is_set(loc, 1) { self.load(at, 1, false)? } else { 0 });
             let byte_mask = (mask >> (8 * i)) & 0xff;
             let new = (old & !byte_mask) | (((u128::from(value) << bit) >> (8 * i)) & byte_mask);
-            self.store(at, 1, new as u64)?;
+            self.write(at, 1, new as u64, false)?;
         }
         Ok(())
     }
@@ -397,7 +398,7 @@ impl Machine<'_> {
 
     /// Writes bytes with their marks.
     pub(super) fn paste(&mut self, to: u64, cut: &Cut) -> Res<()> {
-        self.may_write(to, cut.bytes.len())?;
+        self.may_write(to, 0, 8 * cut.bytes.len() as u64)?;
         self.put(to, cut)
     }
 

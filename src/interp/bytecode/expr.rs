@@ -194,6 +194,7 @@ impl Cx<'_> {
         self.out.truncate(begin);
         self.spans.truncate(begin);
         self.atomics.truncate(begin);
+        self.by_name.truncate(begin);
         self.push(Instr::Const(value));
     }
 

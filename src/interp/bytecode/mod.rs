@@ -208,7 +208,7 @@ pub struct FnCode {
     pub objects: Vec<u32>,
     /// Their names.
     pub names: Vec<Named>,
-    /// The bytes of each that are defined with `const`.
+    /// The bits of each that are defined with `const`.
     pub constants: Vec<Ranges>,
     /// Which instructions access memory atomically; empty if none.
     pub atomic: Vec<bool>,
@@ -226,7 +226,7 @@ pub struct FnCode {
     pub dead: Vec<Vec<(u32, u32)>>,
 }
 
-/// Parts of an object: first byte, and last byte plus 1.
+/// Parts of an object: first bit, and last bit plus 1.
 pub type Ranges = Vec<(u32, u32)>;
 
 /// Where a static object lies.
@@ -251,7 +251,7 @@ pub struct Static {
     pub place: Place,
     /// A global or static variable of the user's that is not a synchronization object.
     pub user: bool,
-    /// The bytes that are defined with `const`, if others are not.
+    /// The bits that are defined with `const`, if others are not.
     pub constants: Ranges,
 }
 
@@ -293,7 +293,7 @@ pub struct Code {
     pub key_table: u64,
     /// Whether each byte in memory is marked as initialized or not and as part of an address or not (module `shadow`).
     pub shadow: bool,
-    /// Bytes of a thread's own static objects that are defined with `const`.
+    /// Bits of a thread's own static objects that are defined with `const`.
     pub tls_constants: Ranges,
     /// Whether an object that is not constant as a whole has bytes that are.
     pub has_constants: bool,

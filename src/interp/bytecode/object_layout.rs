@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::analysis::access;
 use crate::interp::bytecode::{address_tags, part_names, Code, Place, Ranges, Static};
-use crate::ir::{layout, visit, Expr, ExprKind, Id, Program, StmtKind, Storage, Type, TypeKind, Var};
+use crate::ir::{layout, visit, Expr, ExprKind, Id, Program, Record, StmtKind, Storage, Type, TypeKind, Var};
 
 /// Maximum size of a component of the globals in bytes, unless a single object is larger.
 const GROUP: u32 = 64;
@@ -77,19 +77,22 @@ pub(super) fn is_constant(ty: &Type) -> bool {
     }
 }
 
-/// The bytes of an object of this type that are defined with `const`, its bit-fields aside.
+/// The bits of an object of this type that are defined with `const`.
 pub(super) fn constants(program: &Program, ty: &Type) -> Ranges {
     let mut ranges = Vec::new();
     constants_from(program, ty, 0, &mut ranges);
     ranges
 }
 
+/// Unions up to this size are looked at bit by bit.
+const UNION: usize = 512;
+
 fn constants_from(program: &Program, ty: &Type, at: u32, ranges: &mut Ranges) {
-    let size = layout::size_of(program, ty).unwrap_or(0).min(1 << 30) as u32;
+    let size = bits_of(program, ty);
     match &ty.kind {
-        _ if is_constant(ty) => ranges.push((at, at + size)),
+        _ if is_defined_constant(ty) => ranges.push((at, at + size)),
         TypeKind::Array(of, _) => {
-            let each = layout::size_of(program, of).unwrap_or(0).min(1 << 30) as u32;
+            let each = bits_of(program, of);
             let mut one = Vec::new();
             constants_from(program, of, 0, &mut one);
             if let (false, Some(count)) = (one.is_empty(), size.checked_div(each)) {
@@ -99,12 +102,17 @@ fn constants_from(program: &Program, ty: &Type, at: u32, ranges: &mut Ranges) {
             }
         }
         TypeKind::Record(id) if program.records[*id].model.is_none() => {
-            let offsets = layout::field_offsets(program, *id).unwrap_or_default();
-            let fields = program.records[*id].fields.iter().flatten();
-            // A union is also what its other members are.
-            for (field, offset) in fields.zip(offsets).filter(|(field, _)| field.bits.is_none()) {
-                if !program.records[*id].is_union {
-                    constants_from(program, &field.ty, at + offset.byte as u32, ranges);
+            let fields = fields(program, *id);
+            if program.records[*id].is_union {
+                let all = union_constants(program, &fields, size as usize);
+                ranges.extend(all.iter().map(|(begin, end)| (at + begin, at + end)));
+                return;
+            }
+            for (field, begin, bits) in fields {
+                match bits {
+                    Some(bits) if field.quals.constant => ranges.push((at + begin, at + begin + bits)),
+                    Some(_) => {}
+                    None => constants_from(program, field, at + begin, ranges),
                 }
             }
         }
@@ -119,6 +127,42 @@ fn constants_from(program: &Program, ty: &Type, at: u32, ranges: &mut Ranges) {
     }
 }
 
+/// As `is_constant`, but hardware may change it.
+fn is_defined_constant(ty: &Type) -> bool {
+    ty.quals.constant || ty.element().is_some_and(is_defined_constant)
+}
+
+fn bits_of(program: &Program, ty: &Type) -> u32 {
+    layout::size_of(program, ty).unwrap_or(0).min(1 << 28) as u32 * 8
+}
+
+/// The members of a structure or union: type, first bit, and the width of a bit-field.
+fn fields(program: &Program, id: Id<Record>) -> Vec<(&Type, u32, Option<u32>)> {
+    let offsets = layout::field_offsets(program, id).unwrap_or_default();
+    let fields = program.records[id].fields.iter().flatten();
+    fields.zip(offsets).map(|(field, at)| (&field.ty, at.byte as u32 * 8 + at.bit, field.bits)).collect()
+}
+
+/// A bit of a union is constant if it is for every member that it is a part of.
+fn union_constants(program: &Program, fields: &[(&Type, u32, Option<u32>)], size: usize) -> Ranges {
+    let mut constant = vec![false; if size > 8 * UNION { 0 } else { size }];
+    let mut variable = constant.clone();
+    for (ty, begin, bits) in fields {
+        let mut own = Vec::new();
+        match bits {
+            Some(bits) => own.extend(ty.quals.constant.then_some((0, *bits))),
+            None => constants_from(program, ty, 0, &mut own),
+        }
+        for bit in 0..bits.unwrap_or_else(|| bits_of(program, ty)) {
+            let is_constant = own.iter().any(|(from, to)| (*from..*to).contains(&bit));
+            let all = if is_constant { &mut constant } else { &mut variable };
+            all.get_mut((begin + bit) as usize).into_iter().for_each(|known| *known = true);
+        }
+    }
+    let alone = |bit: &usize| constant[*bit] && !variable[*bit];
+    (0..constant.len()).filter(alone).map(|bit| (bit as u32, bit as u32 + 1)).collect()
+}
+
 fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var>, Home> {
     let mut homes = HashMap::new();
     let (mut at, mut tls) = (u32::MAX, code.tls);
@@ -128,7 +172,7 @@ fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var
         if var.thread_local {
             homes.insert(*id, Home::Tls(tls));
             let ranges = constants(program, &var.ty);
-            code.tls_constants.extend(ranges.iter().map(|(begin, end)| (tls + begin, tls + end)));
+            code.tls_constants.extend(ranges.iter().map(|(begin, end)| (8 * tls + begin, 8 * tls + end)));
             tls += size.next_multiple_of(ALIGN);
             continue;
         }

@@ -249,7 +249,9 @@ impl Cx<'_> {
         let after = (at + 1..fields.len()).take_while(in_run);
         let mut run: Vec<usize> = before.chain(after).filter(|i| fields[*i].name.is_some()).collect();
         run.sort_unstable();
+        // What is defined with `const` has its value already.
         run.iter()
+            .filter(|i| !fields[**i].ty.quals.constant)
             .map(|i| Expr::new(ExprKind::Member(of.clone(), *i as u32), fields[*i].ty.clone(), place.span))
             .collect()
     }

@@ -36,7 +36,12 @@ impl Cx<'_> {
                     );
                 }
                 let place = self.place(place);
-                return Expr { ty: expr.ty.clone(), ..place.addr_of() };
+                let address = place.addr_of();
+                // The memory of a constant is not itself constant.
+                if address.ty.kind != expr.ty.kind && address.is_place() {
+                    return address.cast(&expr.ty);
+                }
+                return Expr { ty: expr.ty.clone(), ..address };
             }
             ExprKind::Member(of, field) => {
                 let place = Expr::new(ExprKind::Member(of.clone(), *field), expr.ty.clone(), expr.span);
