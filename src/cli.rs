@@ -47,9 +47,9 @@ pub enum Command {
 /// `ulseq in.c -o out.c`
 #[derive(Args, Debug)]
 pub struct Translate {
-    /// The program: a .c file, or a preprocessed .i file; `-` reads standard input
-    #[arg(required = true)]
-    pub input: Option<PathBuf>,
+    /// The program: its .c files, or preprocessed .i files; `-` reads standard input
+    #[arg(required_unless_present = "compile_commands", value_name = "FILE")]
+    pub input: Vec<PathBuf>,
     /// Write the sequential program to this file; `-` is standard output. A map from its lines to the source is written next to it (FILE.map.json)
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -79,8 +79,9 @@ pub struct Translate {
 /// `ulseq verify in.c`
 #[derive(Args, Debug)]
 pub struct Verify {
-    /// The program: a .c file, or a preprocessed .i file; `-` reads standard input
-    pub input: PathBuf,
+    /// The program: its .c files, or preprocessed .i files; `-` reads standard input
+    #[arg(required_unless_present = "compile_commands", value_name = "FILE")]
+    pub input: Vec<PathBuf>,
     /// Use only this verifier: its name (see `ulseq backends`), or a template file that describes it; `auto` runs the explicit-state search and all installed verifiers
     #[arg(long, value_name = "NAME|FILE.toml", default_value = "auto")]
     pub backend: Option<String>,
@@ -130,8 +131,9 @@ pub struct Verify {
 /// `ulseq replay in.c -o bug.c`
 #[derive(Args, Debug)]
 pub struct Replay {
-    /// The program: a .c file, or a preprocessed .i file; `-` reads standard input
-    pub input: PathBuf,
+    /// The program: its .c files, or preprocessed .i files; `-` reads standard input
+    #[arg(required_unless_present = "compile_commands", value_name = "FILE")]
+    pub input: Vec<PathBuf>,
     /// Write the C file here; compile it with `cc -g -pthread`
     #[arg(short, long, value_name = "FILE.c", default_value = "replay.c")]
     pub output: PathBuf,
@@ -167,8 +169,9 @@ pub struct Replay {
 /// `ulseq explore in.c`
 #[derive(Args, Debug)]
 pub struct Explore {
-    /// The program: a .c file, or a preprocessed .i file; `-` reads standard input
-    pub input: PathBuf,
+    /// The program: its .c files, or preprocessed .i files; `-` reads standard input
+    #[arg(required_unless_present = "compile_commands", value_name = "FILE")]
+    pub input: Vec<PathBuf>,
     /// Time limit of the whole run, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     pub time_limit: u64,
@@ -399,6 +402,9 @@ pub struct Reading {
     /// Define a macro
     #[arg(short = 'D', value_name = "NAME[=VALUE]")]
     pub define: Vec<String>,
+    /// Take the preprocessor options of each file from this compilation database; if no file is named, the program consists of all its C files
+    #[arg(long, value_name = "compile_commands.json")]
+    pub compile_commands: Option<PathBuf>,
     /// 32-bit `long` and pointers (also -m32)
     #[arg(long, conflicts_with = "m64")]
     pub m32: bool,

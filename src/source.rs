@@ -25,6 +25,15 @@ impl Span {
         Span { start: start as u32, end: end as u32 }
     }
 
+    /// The span that is this many bytes further on.
+    #[must_use]
+    pub fn shifted(self, by: usize) -> Span {
+        match self.is_none() {
+            true => self,
+            false => Span { start: self.start + by as u32, end: self.end + by as u32 },
+        }
+    }
+
     /// Whether there is no location.
     pub fn is_none(self) -> bool {
         self == Span::NONE
@@ -42,7 +51,7 @@ pub struct Location {
     pub column: u32,
 }
 
-/// The preprocessed text and, for each of its lines, the file and line of its origin.
+/// The preprocessed text of one or several translation units and, for each of its lines, the file and line of its origin.
 #[derive(Clone, Debug, Default)]
 pub struct SourceMap {
     text: String,
@@ -53,12 +62,23 @@ pub struct SourceMap {
     lines: Vec<u32>,
     /// The text for display, if it differs.
     shown: Option<String>,
-    /// The path of the main file, if it can be read.
-    main: Option<PathBuf>,
-    /// The files that were read: the main file and those that the preprocessor has opened.
+    /// The translation units, in order; the first one begins at 0.
+    units: Vec<Unit>,
+    /// The files that were read: the main files and those that the preprocessor has opened.
     opened: Vec<PathBuf>,
     /// Their device and inode numbers; looked up when first asked for.
     identities: OnceLock<BTreeSet<(u64, u64)>>,
+}
+
+/// A translation unit: a main file with all that it includes.
+#[derive(Clone, Debug)]
+struct Unit {
+    /// Offset of its first line.
+    start: u32,
+    /// Index of the name of its main file.
+    file: u32,
+    /// The path of the main file, if it can be read.
+    main: Option<PathBuf>,
 }
 
 /// Maximum number of lines of a file that is not displayed from the file itself: that number is controlled by the
@@ -99,6 +119,7 @@ impl SourceMap {
         let mut map = SourceMap { files: vec![main.clone()], ..SourceMap::default() };
         let mut known = HashMap::from([(main, 0)]);
         map.regions.push(Region { start: 0, text_line: 0, file_line: 1, file: 0, system: false });
+        map.units.push(Unit { start: 0, file: 0, main: None });
         let mut offset = 0;
         for (index, line) in text.split_inclusive('\n').enumerate() {
             map.lines.push(offset);
@@ -128,10 +149,67 @@ impl SourceMap {
     /// marker may contain the name of any file.
     #[must_use]
     pub fn reading(mut self, main: &Path, opened: &[PathBuf]) -> SourceMap {
-        self.main = Some(main.to_path_buf());
+        if let Some(unit) = self.units.first_mut() {
+            unit.main = Some(main.to_path_buf());
+        }
         self.opened = opened.iter().cloned().chain([main.to_path_buf()]).collect();
         self.identities = OnceLock::new();
         self
+    }
+
+    /// The map of several translation units: their texts, one after the other. The spans of a unit are shifted by the
+    /// offset at which [`SourceMap::unit_ranges`] says that it begins.
+    ///
+    /// Each text must end with a newline.
+    pub fn join(units: Vec<SourceMap>) -> SourceMap {
+        units.into_iter().reduce(SourceMap::append).unwrap_or_default()
+    }
+
+    fn append(mut self, other: SourceMap) -> SourceMap {
+        let (start, first_line) = (self.text.len() as u32, self.lines.len() as u32 - 1);
+        let files: Vec<u32> = other.files.iter().map(|name| self.file_index(name)).collect();
+        let file = |index: u32| files.get(index as usize).copied().unwrap_or(0);
+        self.regions.extend(other.regions.iter().map(|region| Region {
+            start: region.start + start,
+            text_line: region.text_line + first_line,
+            file: file(region.file),
+            ..*region
+        }));
+        self.units.extend(other.units.into_iter().map(|unit| Unit {
+            start: unit.start + start,
+            file: file(unit.file),
+            main: unit.main,
+        }));
+        self.lines.pop();
+        self.lines.extend(other.lines.iter().map(|line| line + start));
+        if self.shown.is_some() || other.shown.is_some() {
+            let shown = self.shown.get_or_insert_with(|| self.text.clone());
+            shown.push_str(other.shown.as_ref().unwrap_or(&other.text));
+        }
+        self.text.push_str(&other.text);
+        self.opened.extend(other.opened);
+        self.identities = OnceLock::new();
+        self
+    }
+
+    fn file_index(&mut self, name: &str) -> u32 {
+        let known = self.files.iter().position(|file| file == name);
+        known.unwrap_or_else(|| {
+            self.files.push(name.to_string());
+            self.files.len() - 1
+        }) as u32
+    }
+
+    /// The range of each translation unit in the text, in order.
+    pub fn unit_ranges(&self) -> Vec<std::ops::Range<usize>> {
+        let starts = self.units.iter().map(|unit| unit.start as usize);
+        let ends = self.units.iter().skip(1).map(|unit| unit.start as usize).chain([self.text.len()]);
+        starts.zip(ends).map(|(start, end)| start..end).collect()
+    }
+
+    /// The names of the main files, in order.
+    pub fn main_files(&self) -> impl Iterator<Item = &str> {
+        self.units.iter().filter_map(|unit| self.files.get(unit.file as usize)).map(String::as_str)
     }
 
     /// Whether this file is one of those that were read, under whatever name.
@@ -152,8 +230,8 @@ impl SourceMap {
 
     /// The contents of a file that may be displayed.
     fn written(&self, file: &str) -> Option<String> {
-        let is_main = self.files.first().is_some_and(|main| main == file);
-        let path = self.main.as_deref().filter(|_| is_main).unwrap_or(Path::new(file));
+        let unit = self.units.iter().find(|unit| self.files.get(unit.file as usize).is_some_and(|name| name == file));
+        let path = unit.and_then(|unit| unit.main.as_deref()).unwrap_or(Path::new(file));
         let bytes = std::fs::read(path).ok().filter(|_| self.has_read(path))?;
         Some(String::from_utf8_lossy(&bytes).into_owned())
     }
@@ -356,6 +434,25 @@ mod tests {
         check("int x", "dir\\b\"é.h:1:1 system");
         check("y;", "dir\\b\"é.h:3:6 system");
         check("z", "a.c:7:1");
+    }
+
+    #[test]
+    fn several_units() {
+        let main = |name: &str, text: &str| SourceMap::new(text.to_string(), name);
+        let (first, second) = ("int x;\n# 1 \"h.h\" 1\nint h;\n", "# 1 \"h.h\" 1\nint h;\n# 5 \"b.c\" 2\nint\u{7}y;\n");
+        let map = SourceMap::join(vec![main("a.c", first), main("b.c", second)]);
+        assert_eq!(map.unit_ranges(), [0..first.len(), first.len()..first.len() + second.len()]);
+        assert_eq!(map.main_files().collect::<Vec<_>>(), ["a.c", "b.c"]);
+        let place = |text: &str, word: &str, start: usize| {
+            let at = map.locate(Span::new(text.find(word).unwrap(), text.len()).shifted(start));
+            format!("{}:{}:{}", at.file, at.line, at.column)
+        };
+        assert_eq!(place(first, "x;", 0), "a.c:1:5");
+        assert_eq!(place(first, "h;", 0), "h.h:1:5");
+        assert_eq!(place(second, "h;", first.len()), "h.h:1:5");
+        assert_eq!(place(second, "y;", first.len()), "b.c:5:5");
+        assert_eq!(map.files(), ["a.c", "h.h", "b.c"]);
+        assert_eq!(map.snippet(Span::new(0, 3).shifted(first.len() + second.find("int\u{7}").unwrap())), "int");
     }
 
     #[test]

@@ -134,7 +134,7 @@ fn random_waiting() -> Result<(), Failed> {
 
 /// All properties, of a program that must be read.
 fn compare_all(path: &Path) -> Result<(), String> {
-    let loaded = match translate::load_normal(path, &translate::Config::default()) {
+    let loaded = match translate::load_normal(&[path.into()], &translate::Config::default()) {
         Ok(loaded) => loaded,
         Err(failure) => return Err(format!("not read: {failure:?}")),
     };
@@ -146,7 +146,7 @@ fn compare_all(path: &Path) -> Result<(), String> {
 }
 
 fn compare_reductions(path: &Path) -> Result<(), String> {
-    let Ok(loaded) = translate::load_normal(path, &translate::Config::default()) else { return Ok(()) };
+    let Ok(loaded) = translate::load_normal(&[path.into()], &translate::Config::default()) else { return Ok(()) };
     let options = interp::Options::default();
     let limits = Limits { time: None, memory: None, states: Some(30_000) };
     for kind in [Kind::Assertion, Kind::Deadlock, Kind::Race] {

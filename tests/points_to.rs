@@ -59,7 +59,7 @@ fn check(files: Vec<PathBuf>) {
 
 /// The number of accesses that were checked.
 fn check_one(file: &Path) -> Result<usize, String> {
-    let Ok(normal) = translate::load_normal(file, &Config::default()) else { return Ok(0) };
+    let Ok(normal) = translate::load_normal(&[file.into()], &Config::default()) else { return Ok(0) };
     let options = Options::default();
     let Ok(code) = bytecode::compile(&normal.program, &options) else { return Ok(0) };
     let program = &normal.program;
@@ -262,7 +262,7 @@ fn stops(file: &Path) -> Option<Stops> {
         [Reduction::AwaitLoops, Reduction::ConstantPropagation, Reduction::DeadAssignments, Reduction::UnreachableCode];
     let first = Without::only(Reduction::VisiblePoints);
     config.passes.without = off.into_iter().fold(first, |without, reduction| without.and(reduction, true));
-    let loaded = translate::load(file, &config, |_, _| ()).ok()?;
+    let loaded = translate::load(&[file.into()], &config, |_, _| ()).ok()?;
     let program = &loaded.program;
     let mut stops = Stops::new();
     for (_, thread) in program.threads.iter() {

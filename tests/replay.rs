@@ -17,7 +17,8 @@ const FIG2: &str = "benchmarks/ulcseq/producer_consumer_unsafe.c";
 
 fn loaded(file: &str) -> Loaded {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file);
-    ulseq::stack::with_large_stack(|| load(&path, &Config::default(), |_, _| ())).expect("a program that is supported")
+    ulseq::stack::with_large_stack(|| load(&[path.as_path().into()], &Config::default(), |_, _| ()))
+        .expect("a program that is supported")
 }
 
 /// Makes these steps natively.
@@ -132,7 +133,8 @@ fn a_program_of_32_bits_is_replayed() {
     std::fs::write(&input, PROGRAM).expect("a file");
     let front = front::Options { model: DataModel::Ilp32, ..front::Options::default() };
     let config = Config { front, ..Config::default() };
-    let loaded = ulseq::stack::with_large_stack(|| load(&input, &config, |_, _| ())).expect("a program");
+    let loaded =
+        ulseq::stack::with_large_stack(|| load(&[input.as_path().into()], &config, |_, _| ())).expect("a program");
     let plan = Plan {
         scheme: Scheme::Step,
         driver: Driver::Unbounded,

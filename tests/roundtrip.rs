@@ -28,7 +28,7 @@ fn main() {
 fn check(path: &Path) -> Result<(), Failed> {
     let original = fs::read_to_string(path)?;
     let first = original.lines().next().unwrap_or_default();
-    let source = front::read(path, &front::Options::default())?;
+    let source = front::read(&[path.into()], &front::Options::default())?;
     let lowered = ulseq::stack::with_large_stack(|| {
         front::parse_and_lower(&source).map(|program| (print_all(&program), program.caveats))
     });

@@ -21,8 +21,7 @@ const INPUT: Fixed = Fixed {
 
 fn task(file: &'static str) -> Task<'static> {
     Task {
-        file,
-        content: b"abc",
+        files: vec![(file.to_string(), b"abc".to_vec())].leak(),
         specification: UNREACH_CALL,
         ilp32: false,
         time: SystemTime::UNIX_EPOCH + Duration::from_secs(86_400),

@@ -39,7 +39,7 @@ struct Told {
 
 /// Programs that the explorer refuses, proves, or cannot finish in time have no witness.
 fn survives(path: &Path) -> Result<(), Failed> {
-    let Ok(loaded) = translate::load_normal(path, &translate::Config::default()) else { return Ok(()) };
+    let Ok(loaded) = translate::load_normal(&[path.into()], &translate::Config::default()) else { return Ok(()) };
     let options = Options { properties: Properties::NONE.with(Kind::Assertion), ..Options::default() };
     let Ok(code) = bytecode::compile(&loaded.program, &options) else { return Ok(()) };
     let limits = Limits { time: Some(Duration::from_secs(2)), memory: Some(500_000_000), states: Some(100_000) };
@@ -48,10 +48,9 @@ fn survives(path: &Path) -> Result<(), Failed> {
     let map = &loaded.source.map;
     let steps = minimize::run(&code, &options, &steps, &violation);
     let schedule = narrate::schedule(&loaded.program, &code, &options, &steps, &violation, map);
-    let name = path.display().to_string();
+    let files = [(path.display().to_string(), Vec::new())];
     let task = Task {
-        file: &name,
-        content: b"",
+        files: &files,
         specification: UNREACH_CALL,
         ilp32: false,
         time: SystemTime::UNIX_EPOCH,

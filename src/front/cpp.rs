@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::{FrontError, Options};
+use super::{FrontError, Input, Options};
 use crate::ir::DataModel;
 use crate::process::{self, Cmd, Ended, Limits, Outcome};
 
@@ -44,7 +44,8 @@ const TIME: Duration = Duration::from_secs(120);
 const OWN_HEADERS: &str = "<ulseq>";
 
 /// Preprocesses a file; in a `.i` file only comments are removed.
-pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed, FrontError> {
+pub(super) fn preprocess(input: &Input, options: &Options) -> Result<Preprocessed, FrontError> {
+    let path = input.path.as_path();
     let text = std::fs::read(path).map_err(|error| FrontError::Read { path: path.to_path_buf(), error })?;
     let program = find(options)?;
     let stubs = match &options.scratch {
@@ -65,12 +66,15 @@ pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed,
         if options.model == DataModel::Ilp32 {
             arguments.extend(fallback_headers(&program, stubs.path()));
         }
-        if let Some(from) = &options.spooled {
+        if let Some(from) = &input.spooled {
             let here = Some(&from.folder).filter(|folder| !folder.as_os_str().is_empty());
             arguments.extend(["-iquote".into(), here.map_or(".".into(), OsString::from)]);
         }
         for folder in &options.include {
-            arguments.extend(["-I".into(), folder.into()]);
+            // In one word: gcc reads further options from a file if a word begins with `@`.
+            let mut word = OsString::from("-I");
+            word.push(folder);
+            arguments.push(word);
         }
         if options.cpp.is_none() {
             arguments.extend(["-MD".into(), "-MF".into(), list.clone().into()]);
@@ -79,37 +83,38 @@ pub(super) fn preprocess(path: &Path, options: &Options) -> Result<Preprocessed,
         for define in &options.define {
             arguments.push(format!("-D{define}").into());
         }
+        arguments.extend(input.arguments.iter().cloned());
     }
-    // A name that begins with `-` must not be taken for an option.
-    let like_option = path.as_os_str().as_encoded_bytes().starts_with(b"-");
+    // A name that begins with `-` or `@` must not be taken for an option, or a file with options.
+    let like_option = path.as_os_str().as_encoded_bytes().first().is_some_and(|first| b"-@".contains(first));
     arguments.push(if like_option { Path::new(".").join(path).into() } else { path.into() });
     let output = run_preprocessor(&program, &arguments)?;
     if output.ended != Ended::Exited(0) || output.dropped > 0 {
-        return Err(failed(program, &output, &|text| as_named(text, path, options)));
+        return Err(failed(program, &output, &|text| as_named(text, input)));
     }
     let mut preprocessed = decode(output.stdout);
-    preprocessed.before = is_preprocessed(path) || options.spooled.is_some() && looks_preprocessed(&text);
+    preprocessed.before = is_preprocessed(path) || input.spooled.is_some() && looks_preprocessed(&text);
     preprocessed.opened = std::fs::read_to_string(&list).map_or_else(|_| Vec::new(), |rule| listed(&rule));
     // The temporary folder has a different name in every run, which must not appear in the output.
     if let Some(folder) = stubs.path().to_str() {
         preprocessed.text = preprocessed.text.replace(folder, OWN_HEADERS);
     }
-    preprocessed.text = in_markers(&preprocessed.text, path, options);
+    preprocessed.text = in_markers(&preprocessed.text, input);
     Ok(preprocessed)
 }
 
 /// Messages of the preprocessor, with the user's name for the spooled input.
-fn as_named(text: &str, path: &Path, options: &Options) -> String {
-    match &options.spooled {
-        Some(from) => text.replace(&*path.to_string_lossy(), &from.name),
+fn as_named(text: &str, input: &Input) -> String {
+    match &input.spooled {
+        Some(from) => text.replace(&*input.path.to_string_lossy(), &from.name),
         None => text.to_string(),
     }
 }
 
 /// The same in preprocessed text, where names are quoted: in line markers, and where `__FILE__` was.
-fn in_markers(text: &str, path: &Path, options: &Options) -> String {
-    match &options.spooled {
-        Some(from) => text.replace(&quoted(&path.to_string_lossy()), &quoted(&from.name)),
+fn in_markers(text: &str, input: &Input) -> String {
+    match &input.spooled {
+        Some(from) => text.replace(&quoted(&input.path.to_string_lossy()), &quoted(&from.name)),
         None => text.to_string(),
     }
 }

@@ -8,6 +8,7 @@ pub mod lower;
 mod parse;
 pub mod tokens;
 
+use std::ffi::OsString;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
@@ -15,7 +16,24 @@ use crate::diag::Diagnostic;
 use crate::ir::{DataModel, Program};
 use crate::source::SourceMap;
 
-/// How to read a file.
+/// A file of the program: the main file of a translation unit.
+#[derive(Clone, Debug, Default)]
+pub struct Input {
+    /// The file.
+    pub path: PathBuf,
+    /// The origin of the file, if it is a copy of input that can be read only once.
+    pub spooled: Option<Spooled>,
+    /// Further arguments of the preprocessor for this file.
+    pub arguments: Vec<OsString>,
+}
+
+impl From<&Path> for Input {
+    fn from(path: &Path) -> Input {
+        Input { path: path.to_path_buf(), ..Input::default() }
+    }
+}
+
+/// How to read the files.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// The preprocessor; by default the first of `cc`, `gcc`, `clang` on PATH.
@@ -28,8 +46,6 @@ pub struct Options {
     pub model: DataModel,
     /// The folder for temporary files; by default the system's.
     pub scratch: Option<PathBuf>,
-    /// The origin of the file, if it is a copy of input that can be read only once.
-    pub spooled: Option<Spooled>,
 }
 
 /// The origin of a file that is a copy of input that can be read only once: standard input, a pipe.
@@ -44,7 +60,7 @@ pub struct Spooled {
 /// A preprocessed program.
 #[derive(Clone, Debug, Default)]
 pub struct Source {
-    /// The text, and the origin of each line.
+    /// The text of all translation units, and the origin of each line.
     pub map: SourceMap,
     /// Data model: the sizes of `long` and pointers.
     pub model: DataModel,
@@ -66,6 +82,9 @@ pub enum FrontError {
     /// The headers supplied by ulseq cannot be written.
     #[error("cannot write the headers for the preprocessor to a temporary folder: {0}")]
     Stubs(std::io::Error),
+    /// A compilation database does not say how a file is compiled: the reason.
+    #[error("{0}")]
+    Database(String),
     /// A preprocessed file was made for a 32-bit machine.
     #[error("{} was preprocessed for 32 bits (`size_t` is `unsigned int`): it needs -m32", path.display())]
     Needs32 {
@@ -109,7 +128,10 @@ impl FrontError {
     pub fn exit_code(&self) -> u8 {
         match self {
             FrontError::Preprocessor { .. } => 2,
-            FrontError::Read { .. } | FrontError::Needs32 { .. } | FrontError::NoPreprocessor { named: Some(_) } => 1,
+            FrontError::Read { .. }
+            | FrontError::Database(_)
+            | FrontError::Needs32 { .. }
+            | FrontError::NoPreprocessor { named: Some(_) } => 1,
             FrontError::Unfinished { .. } => 5,
             FrontError::Stubs(_) | FrontError::NoPreprocessor { named: None } | FrontError::Start { .. } => 6,
         }
@@ -140,35 +162,91 @@ fn has_narrow_sizes(text: &str) -> bool {
     })
 }
 
-/// Preprocesses a file.
-pub fn read(path: &Path, options: &Options) -> Result<Source, FrontError> {
-    let preprocessed = cpp::preprocess(path, options)?;
-    let name = options.spooled.as_ref().map_or_else(|| path.to_string_lossy().into_owned(), |from| from.name.clone());
-    if preprocessed.before && options.model == DataModel::Lp64 && has_narrow_sizes(&preprocessed.text) {
-        return Err(FrontError::Needs32 { path: name.into() });
+/// Preprocesses the files of a program.
+pub fn read(files: &[Input], options: &Options) -> Result<Source, FrontError> {
+    let mut texts = files.iter().map(|file| cpp::preprocess(file, options)).collect::<Result<Vec<_>, _>>()?;
+    let latin1 = texts.iter().any(|text| text.latin1);
+    let mut maps = Vec::with_capacity(files.len());
+    for (file, preprocessed) in files.iter().zip(&mut texts) {
+        let name =
+            file.spooled.as_ref().map_or_else(|| file.path.to_string_lossy().into_owned(), |from| from.name.clone());
+        if preprocessed.before && options.model == DataModel::Lp64 && has_narrow_sizes(&preprocessed.text) {
+            return Err(FrontError::Needs32 { path: name.into() });
+        }
+        let mut text = std::mem::take(&mut preprocessed.text);
+        if latin1 && !preprocessed.latin1 {
+            // In all files or in none, a character stands for a byte.
+            text = text.bytes().map(char::from).collect();
+        }
+        if files.len() > 1 && !text.ends_with('\n') {
+            text.push('\n');
+        }
+        maps.push(SourceMap::new(text, &name).reading(&file.path, &preprocessed.opened));
     }
-    let map = SourceMap::new(preprocessed.text, &name).reading(path, &preprocessed.opened);
-    Ok(Source { map, model: options.model, latin1: preprocessed.latin1 })
+    Ok(Source { map: SourceMap::join(maps), model: options.model, latin1 })
 }
 
 /// Parses and lowers a preprocessed program. The recursion is as deep as the nesting of the program: call it, and drop
 /// the syntax tree, only under [`crate::stack::with_large_stack`].
 pub fn parse_and_lower(source: &Source) -> Result<Program, Vec<Diagnostic>> {
-    let prepared = tokens::prepare(source.map.text(), source.latin1);
-    if !prepared.errors.is_empty() {
-        return Err(prepared.errors);
-    }
-    let unit = parse::parse(&prepared, &source.map).map_err(|error| vec![error])?;
-    let span = |span: lang_c::span::Span| prepared.map.span(span.start, span.end);
-    let (mut program, diagnostics) =
-        lower::lower(&unit, &lower::Input { model: source.model, span: &span, packs: &prepared.packs });
+    let parsed = parse_units(source)?;
+    let spans: Vec<_> = parsed
+        .iter()
+        .map(|unit| move |span: lang_c::span::Span| unit.prepared.map.span(span.start, span.end).shifted(unit.start))
+        .collect();
+    let units: Vec<lower::Unit<'_>> = parsed
+        .iter()
+        .zip(&spans)
+        .map(|(unit, span)| lower::Unit {
+            tree: &unit.tree,
+            start: unit.start as u32,
+            span,
+            packs: &unit.prepared.packs,
+        })
+        .collect();
+    let (mut program, diagnostics) = lower::lower(&units, source.model);
     if !diagnostics.is_empty() {
         return Err(diagnostics);
     }
-    for caveat in prepared.caveats {
-        program.caveat(caveat.text, caveat.span);
+    for unit in &parsed {
+        for caveat in &unit.prepared.caveats {
+            program.caveat(caveat.text.clone(), caveat.span.shifted(unit.start));
+        }
     }
     Ok(program)
+}
+
+/// A parsed translation unit.
+struct Parsed {
+    /// Offset of the unit in the preprocessed text.
+    start: usize,
+    prepared: tokens::Prepared,
+    tree: lang_c::ast::TranslationUnit,
+}
+
+fn parse_units(source: &Source) -> Result<Vec<Parsed>, Vec<Diagnostic>> {
+    let (mut parsed, mut errors) = (Vec::new(), Vec::new());
+    for range in source.map.unit_ranges() {
+        let start = range.start;
+        let text = &source.map.text()[range];
+        let prepared = tokens::prepare(text, source.latin1);
+        let found = if prepared.errors.is_empty() {
+            parse::parse(&prepared, text).map_err(|error| vec![error])
+        } else {
+            Err(prepared.errors.clone())
+        };
+        match found {
+            Ok(tree) => parsed.push(Parsed { start, prepared, tree }),
+            Err(found) => {
+                errors.extend(found.into_iter().map(|error| Diagnostic { span: error.span.shifted(start), ..error }))
+            }
+        }
+    }
+    if errors.is_empty() {
+        Ok(parsed)
+    } else {
+        Err(errors)
+    }
 }
 
 #[cfg(test)]

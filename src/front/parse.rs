@@ -5,26 +5,27 @@ use lang_c::driver::{parse_preprocessed, Config, Flavor, SyntaxError};
 
 use super::tokens::Prepared;
 use crate::diag::Diagnostic;
-use crate::source::{SourceMap, Span};
+use crate::escape;
+use crate::source::Span;
 
-/// Parses GNU C. Deep nesting needs a large stack: see [`crate::stack::with_large_stack`].
-pub(super) fn parse(prepared: &Prepared, map: &SourceMap) -> Result<TranslationUnit, Diagnostic> {
+/// Parses GNU C; `text` is the preprocessed text. Deep nesting needs a large stack: see [`crate::stack::with_large_stack`].
+pub(super) fn parse(prepared: &Prepared, text: &str) -> Result<TranslationUnit, Diagnostic> {
     // The command and its options are not used, since the text is already preprocessed.
     let config = Config { cpp_command: String::new(), cpp_options: Vec::new(), flavor: Flavor::GnuC11 };
     let parsed = parse_preprocessed(&config, prepared.text.clone());
-    parsed.map(|parsed| parsed.unit).map_err(|error| explain(&error, prepared, map))
+    parsed.map(|parsed| parsed.unit).map_err(|error| explain(&error, prepared, text))
 }
 
 /// A diagnostic for the first location at which the parser failed.
-fn explain(error: &SyntaxError, prepared: &Prepared, map: &SourceMap) -> Diagnostic {
+fn explain(error: &SyntaxError, prepared: &Prepared, text: &str) -> Diagnostic {
     // The parser may stop in the blanks before a token, or inside a word: report the token.
     let at = error.offset.min(prepared.text.len());
     let Some(span) = prepared.map.token(at) else {
-        let end = map.text().trim_end().len();
+        let end = text.trim_end().len();
         return Diagnostic::syntax("syntax", Span::new(end.saturating_sub(1), end), "the file ends too early")
             .help("a closing brace, a parenthesis or a semicolon is missing before the end");
     };
-    let word = map.snippet(span);
+    let word = escape::text(text.get(span.start as usize..span.end as usize).unwrap_or(""));
     let before = prepared.map.token_before(at).map_or("", |range| &prepared.text[range]);
     if word == "{" && before == ")" {
         return Diagnostic::unsupported("nested-function", span, "a function defined inside a function")
@@ -35,7 +36,7 @@ fn explain(error: &SyntaxError, prepared: &Prepared, map: &SourceMap) -> Diagnos
     if error.expected.contains(";") && !before.is_empty() && is_end(before) {
         return diagnostic.help(format!("there may be a `;` missing behind `{before}`"));
     }
-    if is_name(before) && (is_name(word) || word == "*") {
+    if is_name(before) && (is_name(&word) || word == "*") {
         return diagnostic.help(format!("`{before}` is not known as a type here; include the header that declares it"));
     }
     diagnostic

@@ -9,7 +9,7 @@ fn outcome(name: &str, text: &[u8], options: &Options) -> Result<Source, String>
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(name);
     std::fs::write(&path, text).unwrap();
-    let source = read(&path, options).map_err(|error| error.to_string())?;
+    let source = read(&[path.as_path().into()], options).map_err(|error| error.to_string())?;
     let parsed = stack::with_large_stack(|| parse_only(&source));
     let prefix = format!("{}/", folder.path().display());
     match parsed {
@@ -23,7 +23,7 @@ fn parse_only(source: &Source) -> Result<(), Vec<Diagnostic>> {
     if !prepared.errors.is_empty() {
         return Err(prepared.errors);
     }
-    parse::parse(&prepared, &source.map).map(drop).map_err(|error| vec![error])
+    parse::parse(&prepared, source.map.text()).map(drop).map_err(|error| vec![error])
 }
 
 #[track_caller]
@@ -97,7 +97,7 @@ fn failures() {
     assert_eq!(error, "the C preprocessor no-such-preprocessor was not found");
     let error = outcome("in.c", b"#include \"missing.h\"\n", &Options::default()).unwrap_err();
     assert!(error.contains("missing.h"), "{error}");
-    let error = read(Path::new("no-such-file.c"), &Options::default()).unwrap_err();
+    let error = read(&[Path::new("no-such-file.c").into()], &Options::default()).unwrap_err();
     assert_eq!(
         (error.to_string().as_str(), error.exit_code()),
         ("cannot read no-such-file.c: there is no such file", 1)

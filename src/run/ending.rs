@@ -3,7 +3,7 @@
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::os::unix::fs::MetadataExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::present::{self, Document, VERDICT};
@@ -31,7 +31,7 @@ pub(super) struct Owed<'a> {
 
 /// A report that was asked for.
 struct Asked<'a> {
-    input: &'a Path,
+    input: &'a [PathBuf],
     writing: &'a Writing,
     reading: &'a Reading,
 }
@@ -67,7 +67,7 @@ impl<'a> Owed<'a> {
         let Some(report) = &self.report else { return Ok(()) };
         let Some(path) = report.writing.witness.as_deref() else { return Ok(()) };
         let is_file = path.symlink_metadata().is_ok_and(|found| found.file_type().is_file());
-        if is_file && !is_same(path, report.input) && is_witness(path) {
+        if is_file && !report.input.iter().any(|input| is_same(path, input)) && is_witness(path) {
             if let Err(error) = std::fs::remove_file(path) {
                 writeln!(err, "ulseq: cannot remove the old {}: {error}", path.display())?;
             }
@@ -131,7 +131,7 @@ impl<'a> Owed<'a> {
         let seconds = self.began.elapsed().as_secs_f64();
         let text = || format!("{summary}\n{VERDICT} unknown\n");
         let document = Document {
-            program: input::shown(report.input),
+            program: input::shown(report.input, report.reading),
             model: data_model(report.reading),
             verdict: "unknown".to_string(),
             summary: summary.clone(),

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use super::input::Input;
+use super::input::Inputs;
 use super::present::{self, Document};
 use super::progress::Progress;
 use super::property::{self, Asked};
@@ -27,13 +27,13 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         return Ok(USAGE);
     };
     let outputs = [command.writing.output.as_deref(), command.writing.witness.as_deref()];
-    let input = match Input::read(&command.input) {
+    let input = match Inputs::read(&command.input, &command.reading) {
         Ok(input) => input,
         Err(failure) => return report(&failure, err),
     };
-    let (path, mut config) = input.given(config_of(&command.reading));
+    let mut config = config_of(&command.reading);
     config.passes.without = without(command);
-    let loaded = match translate::load_normal(path, &config) {
+    let loaded = match translate::load_normal(input.files(), &config) {
         Ok(loaded) => loaded,
         Err(failure) => return report(&failure, err),
     };
@@ -88,7 +88,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     let witness = (&command.writing.witness, &schedule, &outcome.verdict);
     if let (Some(path), Some(schedule), Verdict::False(violation, _)) = witness {
         if violation.kind == Kind::Assertion {
-            present::witness((&command.input, input.path()), document.model, schedule, path)?;
+            present::witness(&input, document.model, schedule, path)?;
         } else {
             writeln!(err, "ulseq: there are no witnesses for {}", violation.kind.name())?;
         }

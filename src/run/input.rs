@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
-use super::output;
+use super::{compile_commands, data_model, output};
+use crate::cli::Reading;
 use crate::escape;
-use crate::front::{FrontError, Spooled};
-use crate::translate::{Config, Failure};
+use crate::front::{self, FrontError, Spooled};
+use crate::translate::Failure;
 
 /// Standard input on the command line.
 const DASH: &str = "-";
@@ -19,58 +20,118 @@ const STDIN: &str = "<stdin>";
 /// Bound in bytes on the program text: a device may deliver bytes without end.
 const LONGEST: u64 = 200_000_000;
 
-/// A program that can be read repeatedly.
-pub(super) struct Input {
-    /// The file with its text.
-    path: PathBuf,
-    /// What was named instead, if it was not a regular file.
-    spooled: Option<Spooled>,
-    /// The folder of the temporary file, which is removed with this value.
-    _folder: Option<TempDir>,
+/// The files of a program, which can be read repeatedly.
+pub(super) struct Inputs {
+    files: Vec<front::Input>,
+    /// The folders of temporary files, which are removed with this value.
+    _folders: Vec<TempDir>,
 }
 
-impl Input {
-    /// Opens what the user named; if it can be read only once, it is read now.
-    pub(super) fn read(named: &Path) -> Result<Input, Failure> {
-        if !is_stdin(named) && output::is_plain(named) {
-            return Ok(Input { path: named.to_path_buf(), spooled: None, _folder: None });
-        }
-        let fail = |error| Failure::Front(FrontError::Read { path: PathBuf::from(shown(named)), error });
-        let text = text_of(named).map_err(fail)?;
-        let folder = tempfile::Builder::new().prefix("ulseq-").tempdir().map_err(fail)?;
-        // The file name extension says whether the text is preprocessed.
-        let name = match named.extension() {
-            Some(extension) if extension == "i" => "input.i",
-            Some(_) | None => "input.c",
+impl Inputs {
+    /// Opens what the user named; what can be read only once is read now. Without a name, the program consists of all
+    /// files of the compilation database.
+    pub(super) fn read(named: &[PathBuf], reading: &Reading) -> Result<Inputs, Failure> {
+        let units = match &reading.compile_commands {
+            Some(path) => compile_commands::read(path, data_model(reading))
+                .map_err(|why| Failure::Front(FrontError::Database(why)))?,
+            None => Vec::new(),
         };
-        let path = folder.path().join(name);
-        fs::write(&path, text).map_err(fail)?;
-        let spooled = Spooled { name: escape::line(&shown(named)), folder: folder_of(named) };
-        Ok(Input { path, spooled: Some(spooled), _folder: Some(folder) })
+        if named.is_empty() {
+            let file = |unit: compile_commands::Unit| front::Input {
+                path: as_seen_from_here(&unit.file),
+                arguments: unit.arguments,
+                ..front::Input::default()
+            };
+            let files: Vec<front::Input> = units.into_iter().map(file).collect();
+            let none = || Failure::Front(FrontError::Database("the compilation database names no C file".to_string()));
+            return Some(Inputs { files, _folders: Vec::new() })
+                .filter(|inputs| !inputs.files.is_empty())
+                .ok_or_else(none);
+        }
+        let (mut files, mut folders) = (Vec::new(), Vec::new());
+        for path in named {
+            let (mut file, folder) = open(path)?;
+            if reading.compile_commands.is_some() {
+                file.arguments = arguments_of(&units, path)?;
+            }
+            files.push(file);
+            folders.extend(folder);
+        }
+        Ok(Inputs { files, _folders: folders })
     }
 
-    /// The file to read the program from, and the configuration for reading it.
-    pub(super) fn given(&self, mut config: Config) -> (&Path, Config) {
-        config.front.spooled.clone_from(&self.spooled);
-        (&self.path, config)
+    /// The files to read the program from.
+    pub(super) fn files(&self) -> &[front::Input] {
+        &self.files
     }
 
-    /// The file to read the program from.
-    pub(super) fn path(&self) -> &Path {
-        &self.path
+    /// The name of each file in messages and reports, and the file that it is read from.
+    pub(super) fn shown(&self) -> Vec<(String, &Path)> {
+        let name = |file: &front::Input| match &file.spooled {
+            Some(from) => from.name.clone(),
+            None => file.path.display().to_string(),
+        };
+        self.files.iter().map(|file| (name(file), file.path.as_path())).collect()
     }
 }
 
-/// The name of the program in messages and reports.
-pub(super) fn shown(named: &Path) -> String {
+/// A file that the user named, with the folder of its copy if it can be read only once.
+fn open(named: &Path) -> Result<(front::Input, Option<TempDir>), Failure> {
+    if !is_stdin(named) && output::is_plain(named) {
+        return Ok((named.into(), None));
+    }
+    let fail = |error| Failure::Front(FrontError::Read { path: PathBuf::from(shown_one(named)), error });
+    let text = text_of(named).map_err(fail)?;
+    let folder = tempfile::Builder::new().prefix("ulseq-").tempdir().map_err(fail)?;
+    // The file name extension says whether the text is preprocessed.
+    let name = match named.extension() {
+        Some(extension) if extension == "i" => "input.i",
+        Some(_) | None => "input.c",
+    };
+    let path = folder.path().join(name);
+    fs::write(&path, text).map_err(fail)?;
+    let spooled = Spooled { name: escape::line(&shown_one(named)), folder: folder_of(named) };
+    Ok((front::Input { path, spooled: Some(spooled), ..front::Input::default() }, Some(folder)))
+}
+
+/// The options of a file in a compilation database.
+fn arguments_of(units: &[compile_commands::Unit], named: &Path) -> Result<Vec<std::ffi::OsString>, Failure> {
+    let real = |path: &Path| path.canonicalize().ok();
+    let found = units.iter().find(|unit| real(&unit.file).is_some_and(|file| real(named) == Some(file)));
+    let missing = || {
+        Failure::Front(FrontError::Database(format!("the compilation database does not contain {}", named.display())))
+    };
+    found.map(|unit| unit.arguments.clone()).ok_or_else(missing)
+}
+
+/// A path without the current folder in front.
+fn as_seen_from_here(path: &Path) -> PathBuf {
+    let here = std::env::current_dir().ok();
+    let within = here.and_then(|here| path.strip_prefix(here).ok().map(Path::to_path_buf));
+    within.unwrap_or_else(|| path.to_path_buf())
+}
+
+/// The name of the program in messages and reports: those of its files.
+pub(super) fn shown(named: &[PathBuf], reading: &Reading) -> String {
+    match &reading.compile_commands {
+        Some(database) if named.is_empty() => database.display().to_string(),
+        Some(_) | None => named.iter().map(|path| shown_one(path)).collect::<Vec<_>>().join(", "),
+    }
+}
+
+fn shown_one(named: &Path) -> String {
     if is_stdin(named) {
         return STDIN.to_string();
     }
     named.display().to_string()
 }
 
-/// The file that an output must not overwrite, even if it is the standard input.
-pub(super) fn file(named: &Path) -> Option<PathBuf> {
+/// The files that an output must not overwrite, even if one is the standard input.
+pub(super) fn files(named: &[PathBuf], reading: &Reading) -> Vec<PathBuf> {
+    named.iter().chain(&reading.compile_commands).filter_map(|path| file(path)).collect()
+}
+
+fn file(named: &Path) -> Option<PathBuf> {
     if !is_stdin(named) && output::is_plain(named) {
         return Some(named.to_path_buf());
     }

@@ -1,6 +1,7 @@
 //! The commands of the command line.
 
 mod backends;
+mod compile_commands;
 mod confirm;
 mod ending;
 mod explore;
@@ -147,31 +148,35 @@ fn data_model(reading: &Reading) -> DataModel {
 /// Checks, before anything is written, that the outputs of a command differ from its inputs and from each other.
 fn clear_of_inputs(cli: &Cli) -> Result<(), String> {
     let written = |writing: &Writing| [writing.output.clone(), writing.witness.clone()];
-    let (input, outputs, kept) = match &cli.command {
-        None => (cli.translate.input.as_ref(), translate::outputs(&cli.translate), None),
-        Some(Command::Translate(command)) => (command.input.as_ref(), translate::outputs(command), None),
-        Some(Command::Verify(command)) => (Some(&command.input), written(&command.writing), command.keep.as_ref()),
-        Some(Command::Explore(command)) => (Some(&command.input), written(&command.writing), None),
+    let inputs = |named: &[PathBuf], reading: &Reading| input::files(named, reading);
+    let (inputs, outputs, kept) = match &cli.command {
+        None => (inputs(&cli.translate.input, &cli.translate.reading), translate::outputs(&cli.translate), None),
+        Some(Command::Translate(command)) => {
+            (inputs(&command.input, &command.reading), translate::outputs(command), None)
+        }
+        Some(Command::Verify(command)) => {
+            (inputs(&command.input, &command.reading), written(&command.writing), command.keep.as_ref())
+        }
+        Some(Command::Explore(command)) => (inputs(&command.input, &command.reading), written(&command.writing), None),
         Some(Command::Replay(command)) => {
             let outputs = [Some(command.output.clone()), command.gdb.clone()];
             output::apart(command.from.iter().map(PathBuf::as_path), outputs.iter().flatten().map(PathBuf::as_path))?;
-            (Some(&command.input), outputs, None)
+            (inputs(&command.input, &command.reading), outputs, None)
         }
         Some(Command::Man | Command::Completions(_) | Command::Backends(_)) => return Ok(()),
     };
-    let input = input.and_then(|input| input::file(input));
-    output::apart(input.as_deref(), outputs.iter().flatten().map(PathBuf::as_path))?;
+    output::apart(inputs.iter().map(PathBuf::as_path), outputs.iter().flatten().map(PathBuf::as_path))?;
     if let Some(path) = kept.and_then(|folder| output::written_through(folder)) {
         return Err(format!(
             "--keep: {} is no plain file, and a kept file could be written through it",
             path.display()
         ));
     }
-    match (input, kept) {
-        (Some(input), Some(folder)) if output::holds(folder, &input) => {
+    match kept {
+        Some(folder) if inputs.iter().any(|input| output::holds(folder, input)) => {
             Err("--keep: the folder holds the input, which a kept file could overwrite".to_string())
         }
-        (_, _) => Ok(()),
+        Some(_) | None => Ok(()),
     }
 }
 
@@ -218,7 +223,6 @@ fn config_of(reading: &Reading) -> Config {
         define: reading.define.clone(),
         model: data_model(reading),
         scratch: None,
-        spooled: None,
     };
     Config { front, passes: passes::Options::default() }
 }

@@ -8,7 +8,8 @@ use std::time::SystemTime;
 use anyhow::Context;
 
 use super::confirm::Confirmed;
-use super::{in_color, input, replace, INTERNAL};
+use super::input::Inputs;
+use super::{in_color, replace, INTERNAL};
 use crate::cli::{FormatName, TraceName, Verify, Writing};
 use crate::ir::DataModel;
 use crate::report::{self, columns, html, json, sarif, Report, Sources};
@@ -29,8 +30,8 @@ pub(super) struct Answer<'a> {
     pub(super) command: &'a Verify,
     pub(super) result: &'a verify::Report,
     pub(super) confirmed: Option<&'a Confirmed>,
-    /// The file that the program is read from.
-    pub(super) input: &'a Path,
+    /// The files that the program is read from.
+    pub(super) input: &'a Inputs,
     /// The place of a violation that has no counterexample to show.
     pub(super) violated_at: Option<String>,
     /// The source text that may be quoted.
@@ -41,7 +42,7 @@ pub(super) struct Answer<'a> {
 pub(super) fn run(answer: &Answer<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
     let command = answer.command;
     if let (Some(path), Some(schedule)) = (&command.writing.witness, answer.schedule()) {
-        witness((&command.input, answer.input), super::data_model(&command.reading), schedule, path)?;
+        witness(answer.input, super::data_model(&command.reading), schedule, path)?;
     }
     let document = Document::new(answer);
     let code = answer.exit_code();
@@ -82,19 +83,15 @@ pub(super) fn deliver(
     Ok(())
 }
 
-/// Writes the violation in an exchange format that is chosen by the extension of `path`. `named` is the program as
-/// the user named it, `input` the file that it is read from.
-pub(super) fn witness(
-    (named, input): (&Path, &Path),
-    model: DataModel,
-    schedule: &Schedule,
-    path: &Path,
-) -> anyhow::Result<()> {
-    let content = std::fs::read(input).with_context(|| format!("cannot read {}", named.display()))?;
-    let input = input::shown(named);
+/// Writes the violation in an exchange format that is chosen by the extension of `path`.
+pub(super) fn witness(inputs: &Inputs, model: DataModel, schedule: &Schedule, path: &Path) -> anyhow::Result<()> {
+    let mut files = Vec::new();
+    for (name, path) in inputs.shown() {
+        let content = std::fs::read(path).with_context(|| format!("cannot read {name}"))?;
+        files.push((name, content));
+    }
     let task = witness::Task {
-        file: &input,
-        content: &content,
+        files: &files,
         specification: witness::UNREACH_CALL,
         ilp32: model == DataModel::Ilp32,
         time: SystemTime::now(),

@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::Context;
 
 use super::confirm::Stepper;
-use super::input::Input;
+use super::input::Inputs;
 use super::threads::{self, Tried};
 use super::{config, data_model, replace, report, rights, verify, INTERNAL, USAGE};
 use crate::cli::{FormatName, Replay, TraceName, Verify, Writing};
@@ -25,7 +25,7 @@ const VIOLATION: u8 = 10;
 
 /// Writes the file; returns the exit code.
 pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
-    let input = match Input::read(&command.input) {
+    let input = match Inputs::read(&command.input, &command.reading) {
         Ok(input) => input,
         Err(failure) => return report(&failure, err),
     };
@@ -33,8 +33,8 @@ pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) ->
         Ok(schedule) => schedule,
         Err(code) => return Ok(code),
     };
-    let (path, config) = input.given(config(&command.shape, &command.reading));
-    let text = match translate::emit_pthreads(path, &config, &schedule) {
+    let config = config(&command.shape, &command.reading);
+    let text = match translate::emit_pthreads(input.files(), &config, &schedule) {
         Ok(text) => text,
         Err(failure) => return report(&failure, err),
     };
@@ -88,7 +88,7 @@ fn how_to_see(command: &Replay, flags: &str, out: &mut dyn Write) -> anyhow::Res
 /// The schedule that the user names, or that of a violation that is searched for now; else the exit code.
 fn schedule(
     command: &Replay,
-    input: &Input,
+    input: &Inputs,
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> anyhow::Result<Result<Schedule, u8>> {
@@ -121,7 +121,7 @@ fn schedule(
 /// Searches for a violation as `verify` does.
 fn search(
     command: &Replay,
-    input: &Input,
+    input: &Inputs,
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> anyhow::Result<Result<Schedule, u8>> {
@@ -157,20 +157,20 @@ fn search(
 /// schedules that a verifier has found. Without `inputs`, the explorer tries all input values.
 fn follow(
     command: &Replay,
-    input: &Input,
+    input: &Inputs,
     turns: &[Turn],
     inputs: Option<&[crate::schedule::Input]>,
     err: &mut dyn Write,
 ) -> anyhow::Result<Result<Schedule, u8>> {
-    let (path, config) = input.given(config(&command.shape, &command.reading));
-    let explored = match translate::load_normal(path, &config) {
+    let config = config(&command.shape, &command.reading);
+    let explored = match translate::load_normal(input.files(), &config) {
         Ok(normal) => explored(command, &normal, turns, inputs),
         Err(failure) => return report(&failure, err).map(Err),
     };
     if let Ok(schedule) = explored {
         return Ok(Ok(schedule));
     }
-    let loaded = match translate::load(path, &config, |_, _| ()) {
+    let loaded = match translate::load(input.files(), &config, |_, _| ()) {
         Ok(loaded) => loaded,
         Err(failure) => return report(&failure, err).map(Err),
     };

@@ -3,9 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::anyhow;
-
-use super::input::Input;
+use super::input::Inputs;
 use super::{config, driver, output, replace, report, scheme, spares, USAGE};
 use crate::back::{header_for, Header};
 use crate::cli::Translate;
@@ -15,7 +13,6 @@ use crate::translate::{self, Plan};
 
 /// Translates; returns the exit code.
 pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
-    let input = command.input.as_ref().ok_or_else(|| anyhow!("no input file"))?;
     let [output, map] = outputs(command);
     let outputs = [output.as_deref(), map.as_deref()];
     let mut dump = None;
@@ -26,12 +23,12 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
             return Ok(USAGE);
         }
     };
-    let input = match Input::read(input) {
+    let input = match Inputs::read(&command.input, &command.reading) {
         Ok(input) => input,
         Err(failure) => return report(&failure, err),
     };
-    let (path, config) = input.given(config(&command.shape, &command.reading));
-    let loaded = translate::load(path, &config, |pass, program| {
+    let config = config(&command.shape, &command.reading);
+    let loaded = translate::load(input.files(), &config, |pass, program| {
         if command.dump_after.as_deref() == Some(pass) {
             let options = PrintOptions { roots: Roots::All, ..PrintOptions::default() };
             dump = Some(print::print(program, &options).text);

@@ -76,7 +76,8 @@ mod tests {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
         let path = folder.path().join("in.i");
         std::fs::write(&path, text).expect("it can be written into");
-        let normal = translate::load_normal(&path, &Config::default()).expect("the program is accepted");
+        let normal =
+            translate::load_normal(&[path.as_path().into()], &Config::default()).expect("the program is accepted");
         run(asked, &normal, explored).map(|why| why.rsplit('/').next().unwrap_or_default().to_string())
     }
 

@@ -10,7 +10,7 @@ use std::time::Duration;
 use anyhow::Context;
 
 use super::confirm::{self, Confirmed, Found};
-use super::input::Input;
+use super::input::Inputs;
 use super::present::{self, Answer};
 use super::progress::Progress;
 use super::property::{self, Asked};
@@ -32,7 +32,7 @@ const PREPROCESSOR: Duration = Duration::from_secs(30);
 
 /// Verifies the program and reports; returns the exit code.
 pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
-    match Input::read(&command.input) {
+    match Inputs::read(&command.input, &command.reading) {
         Ok(input) => search(command, &input, true, out, err, &mut present::run),
         Err(failure) => report(&failure, err),
     }
@@ -42,7 +42,7 @@ pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) ->
 /// reproduced with real threads. Returns the exit code.
 pub(super) fn search(
     command: &Verify,
-    input: &Input,
+    input: &Inputs,
     threads: bool,
     out: &mut dyn Write,
     err: &mut dyn Write,
@@ -58,9 +58,9 @@ pub(super) fn search(
     let writing = &command.writing;
     let outputs = [writing.output.as_deref(), writing.witness.as_deref()];
     let scratch = scratch()?;
-    let (path, mut config) = input.given(config(&command.shape, &command.reading));
+    let mut config = config(&command.shape, &command.reading);
     config.front.scratch = Some(scratch.path().to_path_buf());
-    let normal = match translate::load_normal(path, &config) {
+    let normal = match translate::load_normal(input.files(), &config) {
         Ok(normal) => normal,
         Err(failure) => return report(&failure, err),
     };
@@ -147,7 +147,7 @@ pub(super) fn search(
     let shown = matches!(confirmed, Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_)));
     let violated_at = session.violated_at(&result).filter(|_| !shown);
     let source = &normal.source.map;
-    let answer = Answer { command, result: &result, confirmed: confirmed.as_ref(), input: path, violated_at, source };
+    let answer = Answer { command, result: &result, confirmed: confirmed.as_ref(), input, violated_at, source };
     tell(&answer, out)?;
     if let Some(Confirmed::Refuted(why)) = &confirmed {
         writeln!(err, "ulseq: internal error: the violation does not replay: {why}")?;

@@ -10,13 +10,12 @@ mod used;
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
-use std::path::Path;
 use std::sync::Arc;
 
 use crate::back::Header;
 use crate::diag::Diagnostic;
 use crate::driver::{self, Driver};
-use crate::front::{self, FrontError, Source};
+use crate::front::{self, FrontError, Input, Source};
 use crate::ir::{visit, Callee, Form, Function, Id, Program, StmtKind, Thread};
 use crate::passes::{self, checks};
 use crate::print::{self, PrintOptions, Printed, Roots};
@@ -101,8 +100,8 @@ impl Emitted {
 ///
 /// # Errors
 /// See [`Failure`].
-pub fn load(path: &Path, config: &Config, mut after: impl FnMut(&str, &Program)) -> Result<Loaded, Failure> {
-    let Loaded { source, mut program } = lower(path, config)?;
+pub fn load(files: &[Input], config: &Config, mut after: impl FnMut(&str, &Program)) -> Result<Loaded, Failure> {
+    let Loaded { source, mut program } = lower(files, config)?;
     after("lower", &program);
     let done = passes::run(&mut program, &config.passes, |pass, program| after(pass.name, program));
     loaded(source, program, done)
@@ -113,8 +112,8 @@ pub fn load(path: &Path, config: &Config, mut after: impl FnMut(&str, &Program))
 ///
 /// # Errors
 /// See [`Failure`].
-pub fn load_normal(path: &Path, config: &Config) -> Result<Loaded, Failure> {
-    let Loaded { source, mut program } = lower(path, config)?;
+pub fn load_normal(files: &[Input], config: &Config) -> Result<Loaded, Failure> {
+    let Loaded { source, mut program } = lower(files, config)?;
     let done = passes::run_to(&mut program, &config.passes, Form::Normal, |_, _| {});
     loaded(source, program, done)
 }
@@ -129,12 +128,12 @@ pub fn load_from_normal(normal: &Loaded, config: &Config) -> Result<Loaded, Fail
     loaded(Arc::clone(&normal.source), program, done)
 }
 
-fn lower(path: &Path, config: &Config) -> Result<Loaded, Failure> {
-    lower_source(read(path, config)?)
+fn lower(files: &[Input], config: &Config) -> Result<Loaded, Failure> {
+    lower_source(read(files, config)?)
 }
 
-fn read(path: &Path, config: &Config) -> Result<Arc<Source>, Failure> {
-    front::read(path, &config.front).map(Arc::new).map_err(Failure::Front)
+fn read(files: &[Input], config: &Config) -> Result<Arc<Source>, Failure> {
+    front::read(files, &config.front).map(Arc::new).map_err(Failure::Front)
 }
 
 fn lower_source(source: Arc<Source>) -> Result<Loaded, Failure> {

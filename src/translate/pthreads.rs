@@ -10,12 +10,11 @@ mod table;
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::path::Path;
 use std::sync::Arc;
 
 use super::{Config, Failure, Loaded};
 use crate::escape;
-use crate::front::Source;
+use crate::front::{Input, Source};
 use crate::passes::{self, PASSES};
 use crate::print::{self, LineInfo, PrintOptions, Roots};
 use crate::schedule::{Act, Schedule};
@@ -26,8 +25,8 @@ const RUNTIME: &str = include_str!("../../stubs/native/token.c");
 ///
 /// # Errors
 /// See [`Failure`].
-pub fn emit_pthreads(path: &Path, config: &Config, schedule: &Schedule) -> Result<String, Failure> {
-    emit_pthreads_of(&super::read(path, config)?, config, schedule)
+pub fn emit_pthreads(files: &[Input], config: &Config, schedule: &Schedule) -> Result<String, Failure> {
+    emit_pthreads_of(&super::read(files, config)?, config, schedule)
 }
 
 /// Like [`emit_pthreads`], for a source that has already been read.

@@ -66,8 +66,10 @@ fn graph_data(out: &mut String, task: &Task<'_>) {
     data(out, 2, "sourcecodelang", "C");
     data(out, 2, "producer", &format!("{name} {version}"));
     data(out, 2, "specification", task.specification);
-    data(out, 2, "programfile", task.file);
-    data(out, 2, "programhash", &task.hash());
+    for (file, hash) in task.hashes() {
+        data(out, 2, "programfile", file);
+        data(out, 2, "programhash", &hash);
+    }
     data(out, 2, "architecture", if task.ilp32 { "32bit" } else { "64bit" });
     data(out, 2, "creationtime", &task.created());
 }

@@ -23,10 +23,8 @@ pub const UNREACH_CALL: &str = "CHECK( init(main()), LTL(G ! call(reach_error())
 /// The verification task that a witness refers to.
 #[derive(Clone, Copy, Debug)]
 pub struct Task<'a> {
-    /// The program's file as the user named it.
-    pub file: &'a str,
-    /// The contents of the file.
-    pub content: &'a [u8],
+    /// The program's files as the user named them, with their contents.
+    pub files: &'a [(String, Vec<u8>)],
     /// The property.
     pub specification: &'a str,
     /// Whether `long` and pointers have 32 bits.
@@ -38,8 +36,14 @@ pub struct Task<'a> {
 }
 
 impl Task<'_> {
-    fn hash(&self) -> String {
-        hex(&Sha256::digest(self.content))
+    /// The files, and the hash of the contents of each.
+    fn hashes(&self) -> impl Iterator<Item = (&str, String)> {
+        self.files.iter().map(|(file, content)| (file.as_str(), hex(&Sha256::digest(content))))
+    }
+
+    /// The first file.
+    fn main_file(&self) -> &str {
+        self.files.first().map_or("", |(file, _)| file)
     }
 
     /// The time of creation in ISO 8601, in seconds.

@@ -32,13 +32,18 @@ pub fn text(schedule: &Schedule, task: &Task<'_>) -> String {
 
 fn metadata(out: &mut String, schedule: &Schedule, task: &Task<'_>) {
     let (name, version) = task.producer;
-    let file = quoted(task.file);
     let _ = writeln!(out, "    format_version: \"2.2\"");
     let _ = writeln!(out, "    uuid: {}", quoted(&uuid(schedule, task)));
     let _ = writeln!(out, "    creation_time: {}", quoted(&task.created()));
     let _ = writeln!(out, "    producer:\n      name: {}\n      version: {}", quoted(name), quoted(version));
-    let _ = writeln!(out, "    task:\n      input_files:\n        - {file}");
-    let _ = writeln!(out, "      input_file_hashes:\n        {file}: {}", quoted(&task.hash()));
+    let _ = writeln!(out, "    task:\n      input_files:");
+    for (file, _) in task.hashes() {
+        let _ = writeln!(out, "        - {}", quoted(file));
+    }
+    let _ = writeln!(out, "      input_file_hashes:");
+    for (file, hash) in task.hashes() {
+        let _ = writeln!(out, "        {}: {}", quoted(file), quoted(&hash));
+    }
     let _ = writeln!(out, "      specification: {}", quoted(task.specification));
     let _ = writeln!(out, "      data_model: \"{}\"", if task.ilp32 { "ILP32" } else { "LP64" });
     let _ = writeln!(out, "      language: \"C\"");
@@ -73,7 +78,7 @@ fn waypoint(out: &mut String, schedule: &Schedule, task: &Task<'_>, shown: &Show
         );
     }
     // A place without a file is in the program's file, as the task names it.
-    let file = if place.file.is_empty() { task.file } else { &place.file };
+    let file = if place.file.is_empty() { task.main_file() } else { &place.file };
     let _ = writeln!(
         out,
         "            location:\n              file_name: {}\n              line: {}",
@@ -89,7 +94,8 @@ fn waypoint(out: &mut String, schedule: &Schedule, task: &Task<'_>, shown: &Show
 
 /// A UUID of version 8 (RFC 9562 §5.8) from the hash of program and schedule: the same for the same input.
 fn uuid(schedule: &Schedule, task: &Task<'_>) -> String {
-    let mut bytes = Sha256::digest(format!("{} {} {:?}", task.hash(), schedule.turns_text(), schedule.inputs));
+    let hashes: Vec<String> = task.hashes().map(|(_, hash)| hash).collect();
+    let mut bytes = Sha256::digest(format!("{} {} {:?}", hashes.join(" "), schedule.turns_text(), schedule.inputs));
     bytes[6] = bytes[6] & 0x0f | 0x80;
     bytes[8] = bytes[8] & 0x3f | 0x80;
     let text = hex(&bytes[..16]);

@@ -24,7 +24,8 @@ pub(crate) struct Fixed {
 pub(crate) fn loaded(file: &str) -> Loaded {
     std::env::set_current_dir(super::root()).expect("the root");
     let path = std::path::PathBuf::from(file);
-    ulseq::stack::with_large_stack(|| load(&path, &Config::default(), |_, _| ())).expect("a program that is supported")
+    ulseq::stack::with_large_stack(|| load(&[path.as_path().into()], &Config::default(), |_, _| ()))
+        .expect("a program that is supported")
 }
 
 pub(crate) fn turns(text: &str) -> Vec<Turn> {

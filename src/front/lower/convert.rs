@@ -161,7 +161,7 @@ impl Lowerer<'_> {
             (TypeKind::Enum(id), TypeKind::Int(kind)) | (TypeKind::Int(kind), TypeKind::Enum(id)) => {
                 self.program.enums[*id].repr == *kind
             }
-            (a, b) => a == b,
+            (a, b) => a == b || self.may_be_same(a, b),
         }
     }
 

@@ -132,7 +132,7 @@ impl<'a> Lowerer<'a> {
             Some(Class::Static) => Storage::Static,
             _ => Storage::Global,
         };
-        let id = match self.linked.get(name).cloned() {
+        let id = match self.linked_for(name, storage == Storage::Static) {
             Some(Entity::Var(id)) => {
                 self.redeclare(id, storage, &declared.ty, span)?;
                 id
@@ -168,13 +168,21 @@ impl<'a> Lowerer<'a> {
             let name = self.program.vars[id].name.clone();
             return self.error("redeclaration", span, format!("'{name}' is declared with two different types"));
         }
+        let name = self.program.vars[id].name.clone();
+        self.declared_again(&name, &old, ty, span);
         let var = &mut self.program.vars[id];
         if var.storage == Storage::Extern && storage != Storage::Extern {
             var.storage = storage;
             var.span = span;
         }
-        if matches!(old.kind, TypeKind::Array(_, ArrayLen::Unknown)) {
-            var.ty = ty.clone();
+        let is_incomplete = match &old.kind {
+            TypeKind::Array(_, ArrayLen::Unknown) => true,
+            // In an earlier unit.
+            TypeKind::Record(record) => self.program.records[*record].fields.is_none(),
+            _ => false,
+        };
+        if is_incomplete {
+            self.program.vars[id].ty = ty.clone();
         }
         Ok(())
     }

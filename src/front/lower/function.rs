@@ -26,7 +26,7 @@ impl<'a> Lowerer<'a> {
         let TypeKind::Function(ty) = declared.ty.kind.clone() else {
             return self.error("declarator", span, "not a function");
         };
-        let id = match self.linked.get(name).cloned() {
+        let id = match self.linked_for(name, said.class == Some(Class::Static)) {
             Some(Entity::Function(id)) => {
                 self.merge_function(id, &ty, span)?;
                 id
@@ -69,7 +69,8 @@ impl<'a> Lowerer<'a> {
     /// Merges another declaration: the composite type (6.2.7p3) is that of the prototype.
     fn merge_function(&mut self, id: Id<Function>, ty: &Arc<FunctionType>, span: Span) -> Lower<()> {
         let old = self.facts[id.index()].ty.clone();
-        if std::mem::take(&mut self.facts[id.index()].implicit) {
+        let is_here = !self.is_of_earlier_unit(id);
+        if std::mem::take(&mut self.facts[id.index()].implicit) && is_here {
             self.set_function_type(id, ty.clone());
             return Ok(());
         }
@@ -78,7 +79,9 @@ impl<'a> Lowerer<'a> {
             let name = self.program.functions[id].name.clone();
             return self.error("redeclaration", span, format!("'{name}' is declared with two different types"));
         }
-        if old.unprototyped && !ty.unprototyped {
+        let name = self.program.functions[id].name.clone();
+        self.declared_again(&name, &a, &b, span);
+        if !ty.unprototyped && (old.unprototyped || self.is_of_earlier_unit(id)) {
             self.set_function_type(id, ty.clone());
         }
         Ok(())
@@ -118,12 +121,20 @@ impl<'a> Lowerer<'a> {
         let gnu_inline = declared.attrs.gnu_inline && said.class == Some(Class::Extern);
         let params = self.definition_params(params, &node.node.declarations, &mut declared.ty)?;
         let name = name.node.name.as_str();
+        let was_inline = match self.linked.get(name) {
+            Some(Entity::Function(id)) => self.facts[id.index()].optional,
+            Some(_) | None => false,
+        };
         let id = self.function_declaration(name, &said, declared, span)?;
         if gnu_inline {
             // Only a hint for the optimizer: the real definition is elsewhere.
             return Ok(());
         }
         if self.program.functions[id].body.is_some() {
+            if was_inline && said.inline && self.is_of_earlier_unit(id) {
+                // The same inline definition in a header (6.7.4p7).
+                return Ok(());
+            }
             return self.error("redefinition", span, format!("'{name}' is defined twice"));
         }
         self.program.functions[id].span = span;

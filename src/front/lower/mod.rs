@@ -13,6 +13,7 @@
 //! | `constant` | integer constant expressions |
 //! | `init` | initializers |
 //! | `builtin`, `atomic`, `signature` | compiler builtins |
+//! | `units`, `unify` | several translation units: linkage, types that are the same |
 //!
 //! Errors are collected, and lowering continues: each `lower_*` function reports what is unsupported and returns
 //! [`Failed`]; the enclosing statement or declaration is dropped. An unsupported *declaration* at file scope (headers
@@ -39,6 +40,8 @@ mod specifier;
 mod stmt;
 #[cfg(test)]
 mod tests;
+mod unify;
+mod units;
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -53,22 +56,28 @@ use crate::source::Span;
 
 use super::tokens::Packs;
 use scope::{Entity, Poison, Scopes};
+use units::Earlier;
 
-/// The input of lowering besides the syntax tree.
-pub struct Input<'a> {
-    /// Data model: the sizes of `long` and pointers.
-    pub model: DataModel,
+/// A translation unit.
+pub struct Unit<'a> {
+    /// The syntax tree.
+    pub tree: &'a ast::TranslationUnit,
+    /// Offset of the unit in the preprocessed text.
+    pub start: u32,
     /// Maps a span in the text parsed by lang-c to one in the preprocessed text.
     pub span: &'a dyn Fn(lang_c::span::Span) -> Span,
-    /// The alignment limits of `#pragma pack`, by offsets in the preprocessed text.
+    /// The alignment limits of `#pragma pack`, by offsets in the unit.
     pub packs: &'a Packs,
 }
 
-/// Lowers a translation unit. The program is complete only if no diagnostic is returned.
-pub fn lower(unit: &ast::TranslationUnit, input: &Input<'_>) -> (Program, Vec<Diagnostic>) {
-    let mut lowerer = Lowerer::new(input);
-    for item in &unit.0 {
-        lowerer.external(item);
+/// Lowers the translation units of a program. The program is complete only if no diagnostic is returned.
+pub fn lower(units: &[Unit<'_>], model: DataModel) -> (Program, Vec<Diagnostic>) {
+    let mut lowerer = Lowerer::new(model);
+    for unit in units {
+        lowerer.begin(unit);
+        for item in &unit.tree.0 {
+            lowerer.external(item);
+        }
     }
     lowerer.finish()
 }
@@ -79,10 +88,12 @@ struct Failed;
 
 type Lower<T> = Result<T, Failed>;
 
-/// The state of lowering one translation unit.
+/// The state of lowering.
 struct Lowerer<'a> {
     program: Program,
-    input: &'a Input<'a>,
+    /// The current translation unit.
+    unit: Option<&'a Unit<'a>>,
+    earlier: Earlier<'a>,
     diags: Vec<Diagnostic>,
     scopes: Scopes<'a>,
     /// Functions and objects with linkage, by name, whatever scope they were declared in.
@@ -137,10 +148,11 @@ struct Target {
 }
 
 impl<'a> Lowerer<'a> {
-    fn new(input: &'a Input<'a>) -> Self {
+    fn new(model: DataModel) -> Self {
         Lowerer {
-            program: Program { model: input.model, ..Program::default() },
-            input,
+            program: Program { model, ..Program::default() },
+            unit: None,
+            earlier: Earlier::default(),
             diags: Vec::new(),
             scopes: Scopes::new(),
             linked: HashMap::new(),
@@ -156,11 +168,11 @@ impl<'a> Lowerer<'a> {
     }
 
     fn span(&self, span: lang_c::span::Span) -> Span {
-        (self.input.span)(span)
+        self.unit.map_or(Span::NONE, |unit| (unit.span)(span))
     }
 
     fn model(&self) -> DataModel {
-        self.input.model
+        self.program.model
     }
 
     fn size_t(&self) -> Type {
@@ -272,6 +284,7 @@ impl<'a> Lowerer<'a> {
 
     fn finish(mut self) -> (Program, Vec<Diagnostic>) {
         self.complete_tentative();
+        self.join_units();
         self.drop_unused_failures();
         self.name_records();
         self.program.main = self.linked.get("main").and_then(|entity| match entity {

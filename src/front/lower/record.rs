@@ -164,7 +164,7 @@ impl<'a> Lowerer<'a> {
     }
 
     fn complete_record(&mut self, id: Id<Record>, mut fields: Vec<Field>, span: Span) -> Lower<()> {
-        match self.input.packs.at(span.start) {
+        match self.unit.and_then(|unit| unit.packs.at(span.start - unit.start)) {
             None => {}
             Some(1) => self.program.records[id].packed = true,
             Some(pack) => {

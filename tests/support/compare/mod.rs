@@ -79,7 +79,7 @@ impl Bench<'_> {
 
     /// Reads a program and runs the passes with each reduction; `Err` if it is refused.
     pub fn prepare(&self, path: &Path, reductions: &BTreeSet<Reduction>) -> Result<Prepared, String> {
-        let source = front::read(path, &front::Options::default()).map_err(|error| error.to_string())?;
+        let source = front::read(&[path.into()], &front::Options::default()).map_err(|error| error.to_string())?;
         let lowered = front::parse_and_lower(&source).map_err(|found| said(&found))?;
         let with_body = lowered.functions.iter().filter(|(_, function)| function.body.is_some());
         let functions = with_body.map(|(_, function)| function.name.clone()).collect();
@@ -188,7 +188,8 @@ impl Bench<'_> {
         let answers = built.answers(&explored, prepared, finding).ok_or("not found again")?;
         let choices = native::follow(&built.exe, &options, &answers).map_err(|error| error.to_string())?;
         let config = Config { passes: variant.reduction.options(), ..Config::default() };
-        let loaded = translate::load(&prepared.path, &config, |_, _| {}).map_err(|error| format!("{error:?}"))?;
+        let loaded = translate::load(&[prepared.path.as_path().into()], &config, |_, _| {})
+            .map_err(|error| format!("{error:?}"))?;
         let (emitted, events) = translate::emit_replay(&loaded, &plan(variant));
         let ilp32 = loaded.program.model == DataModel::Ilp32;
         let binary = runner::compile(&emitted.printed.text, &self.folder, "way", ilp32, Rights::Confined)

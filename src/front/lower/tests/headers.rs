@@ -90,7 +90,7 @@ const HEADERS: &[&str] = &[
 
 fn lower_file(path: &Path, define: &[&str]) -> Result<(), String> {
     let options = Options { define: define.iter().map(|d| d.to_string()).collect(), ..Options::default() };
-    let source = read(path, &options).map_err(|error| error.to_string())?;
+    let source = read(&[path.into()], &options).map_err(|error| error.to_string())?;
     match with_large_stack(|| parse_and_lower(&source).map(|program| check(&program))) {
         Ok(()) => Ok(()),
         Err(diagnostics) => {

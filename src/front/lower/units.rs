@@ -1,0 +1,132 @@
+//! Several translation units: what their names with external linkage have in common (C11 6.2.2p2).
+//!
+//! The units are lowered one after the other into one program. Only names with external linkage are known to the
+//! following units. While a unit is lowered, its structures count as compatible with those of the same name in earlier
+//! units; whether they are is known at the end ([`super::unify`]), and what was declared with types that turn out to
+//! differ is an error then, as it is undefined behavior (C11 6.2.7p2).
+
+use super::scope::{Entity, Scopes};
+use super::unify::{self, Same};
+use super::{Lowerer, Unit};
+use crate::diag::Diagnostic;
+use crate::ir::{Function, Id, Record, Storage, Type, TypeKind};
+use crate::source::Span;
+
+/// What was declared before the current unit.
+#[derive(Default)]
+pub(super) struct Earlier<'a> {
+    /// Number of units.
+    units: usize,
+    /// Numbers of records, enumerations, variables and functions.
+    records: usize,
+    enums: usize,
+    vars: usize,
+    functions: usize,
+    /// Names with external linkage in earlier units that the current unit gives internal linkage.
+    hidden: Vec<(&'a str, Entity)>,
+    /// Declarations of a name in two units.
+    pairs: Vec<Pair>,
+}
+
+/// A name with external linkage that two units declare.
+struct Pair {
+    name: String,
+    old: Type,
+    new: Type,
+    span: Span,
+}
+
+impl<'a> Lowerer<'a> {
+    /// Begins the next unit.
+    pub(super) fn begin(&mut self, unit: &'a Unit<'a>) {
+        self.unit = Some(unit);
+        self.scopes = Scopes::new();
+        let program = &self.program;
+        self.linked.retain(|_, entity| match entity {
+            Entity::Var(id) => program.vars[*id].storage != Storage::Static,
+            Entity::Function(id) => !program.functions[*id].is_static,
+            Entity::Typedef(..) | Entity::Constant(..) | Entity::Poison(_) => false,
+        });
+        self.linked.extend(std::mem::take(&mut self.earlier.hidden));
+        self.earlier.units += 1;
+        self.earlier.records = program.records.len();
+        self.earlier.enums = program.enums.len();
+        self.earlier.vars = program.vars.len();
+        self.earlier.functions = program.functions.len();
+    }
+
+    /// The object or function with linkage that a declaration of this name declares again. A name with internal
+    /// linkage (`is_static`) has nothing to do with other units.
+    pub(super) fn linked_for(&mut self, name: &'a str, is_static: bool) -> Option<Entity> {
+        let known = self.linked.get(name).cloned()?;
+        let is_earlier = match &known {
+            Entity::Var(id) => id.index() < self.earlier.vars,
+            Entity::Function(id) => self.is_of_earlier_unit(*id),
+            Entity::Typedef(..) | Entity::Constant(..) | Entity::Poison(_) => false,
+        };
+        if is_static && is_earlier {
+            self.linked.remove(name);
+            self.earlier.hidden.push((name, known));
+            return None;
+        }
+        Some(known)
+    }
+
+    /// Whether two records or enumerations may turn out to be the same type: one is of this unit and one of an earlier
+    /// one, and they have the same name.
+    pub(super) fn may_be_same(&self, a: &TypeKind, b: &TypeKind) -> bool {
+        let across = |a: usize, b: usize, earlier: usize| (a < earlier) != (b < earlier);
+        match (a, b) {
+            (TypeKind::Record(a), TypeKind::Record(b)) => {
+                across(a.index(), b.index(), self.earlier.records) && self.same_name(*a, *b)
+            }
+            (TypeKind::Enum(a), TypeKind::Enum(b)) => {
+                let (a_enum, b_enum) = (&self.program.enums[*a], &self.program.enums[*b]);
+                across(a.index(), b.index(), self.earlier.enums) && a_enum.name == b_enum.name
+            }
+            (_, _) => false,
+        }
+    }
+
+    fn same_name(&self, a: Id<Record>, b: Id<Record>) -> bool {
+        let (a, b) = (&self.program.records[a], &self.program.records[b]);
+        a.is_union == b.is_union && a.name == b.name && (!a.name.is_empty() || a.typedef == b.typedef)
+    }
+
+    /// Whether a function was first declared in an earlier unit.
+    pub(super) fn is_of_earlier_unit(&self, function: Id<Function>) -> bool {
+        function.index() < self.earlier.functions
+    }
+
+    /// Remembers that a name is declared with both types, which are compatible as far as it is known.
+    pub(super) fn declared_again(&mut self, name: &str, old: &Type, new: &Type, span: Span) {
+        if self.earlier.units > 1 && old != new {
+            self.earlier.pairs.push(Pair { name: name.to_string(), old: old.clone(), new: new.clone(), span });
+        }
+    }
+
+    /// Makes one type of those that are the same in several units; reports names that are declared with types that are
+    /// not.
+    pub(super) fn join_units(&mut self) {
+        if self.earlier.units < 2 {
+            return;
+        }
+        let same = unify::find(&self.program);
+        // From now on, only what is the same counts as compatible.
+        self.earlier.records = 0;
+        self.earlier.enums = 0;
+        for pair in std::mem::take(&mut self.earlier.pairs) {
+            self.hold_pair(&pair, &same);
+        }
+        same.apply(&mut self.program);
+    }
+
+    fn hold_pair(&mut self, pair: &Pair, same: &Same) {
+        let of = |ty: &Type| same.of(ty).unwrap_or_else(|| ty.clone());
+        if !self.compatible(&of(&pair.old), &of(&pair.new)) {
+            let message = format!("'{}' is declared with another type in another file", pair.name);
+            let diagnostic = Diagnostic::syntax("redeclaration", pair.span, message);
+            self.diags.push(diagnostic.help("a structure in its type has other members there"));
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Compilation databases (`compile_commands.json`, as written by CMake, Meson and Bear): how each file of a project is
+//! compiled. Only options for the preprocessor are taken from them; nothing in them is run.
+//!
+//! The format is described in clang's documentation, "JSON Compilation Database Format Specification".
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+use crate::ir::DataModel;
+
+/// A file of the project.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Unit {
+    /// The file; absolute.
+    pub(super) file: PathBuf,
+    /// The options for the preprocessor.
+    pub(super) arguments: Vec<OsString>,
+}
+
+/// An entry of the database.
+#[derive(Deserialize)]
+struct Entry {
+    directory: PathBuf,
+    file: PathBuf,
+    #[serde(default)]
+    arguments: Vec<String>,
+    #[serde(default)]
+    command: String,
+}
+
+/// Options that name a file or a folder; the name may be the next word.
+const PATHS: [&str; 6] = ["-isystem", "-iquote", "-idirafter", "-include", "-imacros", "-I"];
+/// Options that define or undefine a macro; the macro may be the next word.
+const MACROS: [&str; 2] = ["-D", "-U"];
+
+/// The C files in a compilation database, each once.
+///
+/// # Errors
+/// What is wrong with the database, as a text for the user.
+pub(super) fn read(path: &Path, model: DataModel) -> Result<Vec<Unit>, String> {
+    let fail = |why: String| format!("{}: {why}", path.display());
+    let text = std::fs::read_to_string(path).map_err(|error| fail(error.to_string()))?;
+    let entries: Vec<Entry> = serde_json::from_str(&text).map_err(|error| fail(error.to_string()))?;
+    let base = std::path::absolute(path).map_err(|error| fail(error.to_string()))?;
+    let base = base.parent().unwrap_or(Path::new("/"));
+    let mut units: Vec<Unit> = Vec::new();
+    for entry in entries.iter().filter(|entry| is_c(&entry.file)) {
+        let unit = unit(entry, base, model).map_err(|why| fail(format!("{}: {why}", entry.file.display())))?;
+        // A file that is compiled several times is taken as it is compiled first.
+        if units.iter().all(|other| other.file != unit.file) {
+            units.push(unit);
+        }
+    }
+    Ok(units)
+}
+
+fn is_c(file: &Path) -> bool {
+    file.extension().is_some_and(|extension| extension == "c" || extension == "i")
+}
+
+fn unit(entry: &Entry, base: &Path, model: DataModel) -> Result<Unit, String> {
+    let folder = base.join(&entry.directory);
+    let words = match entry.arguments.is_empty() {
+        true => shlex::split(&entry.command).ok_or("its command has an unclosed quote")?,
+        false => entry.arguments.clone(),
+    };
+    Ok(Unit { file: folder.join(&entry.file), arguments: arguments(&words, &folder, model)? })
+}
+
+/// The options for the preprocessor among the words of a command.
+fn arguments(words: &[String], folder: &Path, model: DataModel) -> Result<Vec<OsString>, String> {
+    let mut arguments: Vec<OsString> = Vec::new();
+    let mut words = words.iter().skip(1);
+    while let Some(word) = words.next() {
+        let of = |names: &[&'static str]| {
+            names.iter().find_map(|name| word.strip_prefix(name).map(|rest| (*name, rest.to_string())))
+        };
+        if let Some((name, rest)) = of(&PATHS) {
+            let value = if rest.is_empty() { words.next().cloned().unwrap_or_default() } else { rest };
+            // An absolute path is not taken for an option or for a file with options.
+            arguments.extend([name.into(), folder.join(value).into()]);
+        } else if let Some((name, rest)) = of(&MACROS) {
+            let value = if rest.is_empty() { words.next().cloned().unwrap_or_default() } else { rest };
+            arguments.push(format!("{name}{value}").into());
+        } else if word.starts_with("-std=c") || word.starts_with("-std=gnu") || word == "-pthread" {
+            arguments.push(word.into());
+        } else if word == "-m32" && model == DataModel::Lp64 {
+            return Err("it is compiled with -m32: use this option here, too".to_string());
+        } else if word == "-o" {
+            words.next();
+        } else if word.starts_with('@') {
+            return Err(format!("its command takes options from the file {}, which is not supported", &word[1..]));
+        }
+    }
+    Ok(arguments)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(command: &str, expected: &[&str]) {
+        let words = shlex::split(command).unwrap();
+        let arguments = arguments(&words, Path::new("/p"), DataModel::Lp64);
+        let expected: Vec<OsString> = expected.iter().map(OsString::from).collect();
+        assert_eq!(arguments, Ok(expected), "{command}");
+    }
+
+    #[test]
+    fn options_for_the_preprocessor() {
+        check("cc -Iinc -I ../x -isystem /s -o a.o -c a.c", &["-I", "/p/inc", "-I", "/p/../x", "-isystem", "/s"]);
+        check("cc -DA='1 2' -D B -UC -O2 -Wall", &["-DA=1 2", "-DB", "-UC"]);
+        check("cc -include conf.h -std=c99 -pthread", &["-include", "/p/conf.h", "-std=c99", "-pthread"]);
+    }
+
+    #[test]
+    fn nothing_else_is_passed_on() {
+        check("cc -fplugin=./evil.so -wrapper sh,-c -B. -specs=x -o @x.o", &[]);
+        check("cc -I @evil -D @evil", &["-I", "/p/@evil", "-D@evil"]);
+        let words = ["cc".to_string(), "@more".to_string()];
+        assert!(arguments(&words, Path::new("/p"), DataModel::Lp64).is_err());
+    }
+
+    #[test]
+    fn each_c_file_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("compile_commands.json");
+        let text = r#"[{"directory": "src", "file": "a.c", "command": "cc -DX -c a.c"},
+            {"directory": "src", "file": "a.c", "arguments": ["cc", "-DY"]},
+            {"directory": ".", "file": "b.cc", "command": "c++ b.cc"}]"#;
+        std::fs::write(&path, text).unwrap();
+        let units = read(&path, DataModel::Lp64).unwrap();
+        assert_eq!(units, [Unit { file: folder.path().join("src/a.c"), arguments: vec!["-DX".into()] }]);
+    }
+}

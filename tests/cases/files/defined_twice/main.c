@@ -1,0 +1,3 @@
+// error: redefinition at b.c:1
+int f(void) { return 1; }
+int main(void) { return f(); }

@@ -1,0 +1,2 @@
+struct s { char c; int a; };
+struct s shared = {1, 2};
