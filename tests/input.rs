@@ -109,3 +109,16 @@ fn messages_name_what_is_read_as_the_user_does() {
     assert!(code != Some(0) && code != Some(10), "{code:?} {err}");
     assert_eq!(fs::read_to_string(folder.path().join("in.c")).unwrap(), BUG);
 }
+
+/// A file name that gcc would take for options, or for a file with options.
+#[test]
+fn names_are_no_options() {
+    for name in ["@in.c", "-in.c"] {
+        let folder = folder();
+        fs::copy(folder.path().join("in.c"), folder.path().join(name)).unwrap();
+        fs::create_dir(folder.path().join("@inc")).unwrap();
+        fs::rename(folder.path().join("own.h"), folder.path().join("@inc/own.h")).unwrap();
+        let Some(told) = shell(folder.path(), &format!("ulseq verify --no-replay -I @inc -- {name}")) else { return };
+        assert_eq!(told.status.code(), Some(10), "{name}: {told:?}");
+    }
+}

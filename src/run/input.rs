@@ -1,4 +1,4 @@
-//! The program that is read. Standard input and pipes can be read only once, so their text is stored in a temporary
+//! The files of the program. Standard input and pipes can be read only once, so their text is stored in a temporary
 //! file.
 
 use std::fs::{self, File};
