@@ -71,10 +71,7 @@ pub(super) fn preprocess(input: &Input, options: &Options) -> Result<Preprocesse
             arguments.extend(["-iquote".into(), here.map_or(".".into(), OsString::from)]);
         }
         for folder in &options.include {
-            // In one word: gcc reads further options from a file if a word begins with `@`.
-            let mut word = OsString::from("-I");
-            word.push(folder);
-            arguments.push(word);
+            arguments.extend(["-I".into(), no_option(folder).into()]);
         }
         if options.cpp.is_none() {
             arguments.extend(["-MD".into(), "-MF".into(), list.clone().into()]);
@@ -85,9 +82,7 @@ pub(super) fn preprocess(input: &Input, options: &Options) -> Result<Preprocesse
         }
         arguments.extend(input.arguments.iter().cloned());
     }
-    // A name that begins with `-` or `@` must not be taken for an option, or a file with options.
-    let like_option = path.as_os_str().as_encoded_bytes().first().is_some_and(|first| b"-@".contains(first));
-    arguments.push(if like_option { Path::new(".").join(path).into() } else { path.into() });
+    arguments.push(no_option(path).into());
     let output = run_preprocessor(&program, &arguments)?;
     if output.ended != Ended::Exited(0) || output.dropped > 0 {
         return Err(failed(program, &output, &|text| as_named(text, input)));
@@ -101,6 +96,16 @@ pub(super) fn preprocess(input: &Input, options: &Options) -> Result<Preprocesse
     }
     preprocessed.text = in_markers(&preprocessed.text, input);
     Ok(preprocessed)
+}
+
+/// A path that is not taken for an option (`-`), or for a file with options (`@`).
+fn no_option(path: &Path) -> PathBuf {
+    let like_option = path.as_os_str().as_encoded_bytes().first().is_some_and(|first| b"-@".contains(first));
+    if like_option {
+        Path::new(".").join(path)
+    } else {
+        path.to_path_buf()
+    }
 }
 
 /// Messages of the preprocessor, with the user's name for the spooled input.

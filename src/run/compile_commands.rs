@@ -90,8 +90,8 @@ fn arguments(words: &[String], folder: &Path, model: DataModel) -> Result<Vec<Os
             return Err("it is compiled with -m32: use this option here, too".to_string());
         } else if word == "-o" {
             words.next();
-        } else if word.starts_with('@') {
-            return Err(format!("its command takes options from the file {}, which is not supported", &word[1..]));
+        } else if let Some(file) = word.strip_prefix('@') {
+            return Err(format!("its command takes options from the file {file}, which is not supported"));
         }
     }
     Ok(arguments)
