@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use support::{cases, root, text};
+use support::{cases, text};
 
 fn main() {
     let arguments = Arguments::from_args();

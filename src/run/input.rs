@@ -36,17 +36,11 @@ impl Inputs {
                 .map_err(|why| Failure::Front(FrontError::Database(why)))?,
             None => Vec::new(),
         };
+        let all: Vec<PathBuf> = units.iter().map(|unit| as_seen_from_here(&unit.file)).collect();
+        let named = if named.is_empty() { &all } else { named };
         if named.is_empty() {
-            let file = |unit: compile_commands::Unit| front::Input {
-                path: as_seen_from_here(&unit.file),
-                arguments: unit.arguments,
-                ..front::Input::default()
-            };
-            let files: Vec<front::Input> = units.into_iter().map(file).collect();
-            let none = || Failure::Front(FrontError::Database("the compilation database names no C file".to_string()));
-            return Some(Inputs { files, _folders: Vec::new() })
-                .filter(|inputs| !inputs.files.is_empty())
-                .ok_or_else(none);
+            let why = "the compilation database names no C file".to_string();
+            return Err(Failure::Front(FrontError::Database(why)));
         }
         let (mut files, mut folders) = (Vec::new(), Vec::new());
         for path in named {
@@ -77,7 +71,7 @@ impl Inputs {
 
 /// A file that the user named, with the folder of its copy if it can be read only once.
 fn open(named: &Path) -> Result<(front::Input, Option<TempDir>), Failure> {
-    if !is_stdin(named) && output::is_plain(named) {
+    if !is_stdin(named) && output::is_plain(named) && !names_options(named) {
         return Ok((named.into(), None));
     }
     let fail = |error| Failure::Front(FrontError::Read { path: PathBuf::from(shown_one(named)), error });
@@ -92,6 +86,12 @@ fn open(named: &Path) -> Result<(front::Input, Option<TempDir>), Failure> {
     fs::write(&path, text).map_err(fail)?;
     let spooled = Spooled { name: escape::line(&shown_one(named)), folder: folder_of(named) };
     Ok((front::Input { path, spooled: Some(spooled), ..front::Input::default() }, Some(folder)))
+}
+
+/// Whether gcc would read options from another file because of this file name: its driver passes the name on to the
+/// compiler as the base name for dumps, and the compiler expands each argument that begins with `@`.
+fn names_options(named: &Path) -> bool {
+    named.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"@"))
 }
 
 /// The options of a file in a compilation database.
