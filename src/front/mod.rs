@@ -228,10 +228,9 @@ fn parse_units(source: &Source) -> Result<Vec<Parsed>, Vec<Diagnostic>> {
     let (mut parsed, mut errors) = (Vec::new(), Vec::new());
     for range in source.map.unit_ranges() {
         let start = range.start;
-        let text = &source.map.text()[range];
-        let prepared = tokens::prepare(text, source.latin1);
+        let prepared = tokens::prepare(&source.map.text()[range.clone()], source.latin1);
         let found = if prepared.errors.is_empty() {
-            parse::parse(&prepared, text).map_err(|error| vec![error])
+            parse::parse(&prepared, &source.map, range).map_err(|error| vec![error])
         } else {
             Err(prepared.errors.clone())
         };

@@ -23,7 +23,7 @@ fn parse_only(source: &Source) -> Result<(), Vec<Diagnostic>> {
     if !prepared.errors.is_empty() {
         return Err(prepared.errors);
     }
-    parse::parse(&prepared, source.map.text()).map(drop).map_err(|error| vec![error])
+    parse::parse(&prepared, &source.map, 0..source.map.text().len()).map(drop).map_err(|error| vec![error])
 }
 
 #[track_caller]

@@ -20,7 +20,7 @@ fn check(input: &str, expected: &str) {
     let (prepared, text) = rewritten(input);
     assert_eq!(text, spaced(expected));
     let map = crate::source::SourceMap::new(input.to_string(), "test.c");
-    let parsed = crate::front::parse::parse(&prepared, map.text());
+    let parsed = crate::front::parse::parse(&prepared, &map, 0..map.text().len());
     assert_eq!(parsed.err(), None);
     let (_, again) = rewritten(&prepared.text);
     assert_eq!(again, text, "a second run changes nothing");
