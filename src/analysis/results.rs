@@ -24,6 +24,12 @@ pub fn within(program: &Program, function: Id<Function>, range: Range, place: &E
             Some(both(from, to))
         }
         Range::Fraction => None,
+        Range::UpTo(low, most) => {
+            let most = args.get(most).filter(|most| most.ty.is_integer())?.clone().cast(&place.ty);
+            let low = Expr::constant(low.into(), place.ty.unqualified());
+            let from = Expr::binary(BinOp::Ge, place.clone(), low);
+            Some(both(from, Expr::binary(BinOp::Le, place.clone(), most)))
+        }
         Range::Below(limit) => {
             let limit = args.get(limit).filter(|limit| limit.ty.kind == place.ty.kind)?;
             let zero = Expr::constant(0, place.ty.unqualified());

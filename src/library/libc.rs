@@ -53,6 +53,10 @@ pub(super) const TABLE: &[Group] = &[
     Group::external(&["memset"], &[Writes(0), Returns(0)]),
     Group::external(&["bzero", "explicit_bzero"], &[Writes(0)]),
     Group::external(&["strlen", "strnlen"], &[Reads(0)]),
+    // What other functions read: calls that the translation makes
+    Group::external(&["__ulseq_reads", "__ulseq_reads_text", "__ulseq_number"], &[Reads(0)]),
+    Group::external(&["__ulseq_skip_space", "__ulseq_number_end"], &[Reads(0), Returns(0)]),
+    Group::external(&["__ulseq_word"], &[Reads(0), Writes(1), Returns(0)]),
     Group::external(&["strdup", "__strdup", "strndup", "__strndup"], &[Reads(0), Fresh]),
     Group::unmodeled(
         &["strtok", "strtok_r", "strsep", "strerror_r", "__xpg_strerror_r"],
@@ -71,8 +75,6 @@ pub(super) const TABLE: &[Group] = &[
             "dprintf",
             "vdprintf",
             "perror",
-            "fwrite",
-            "write",
             "syslog",
             "vsyslog",
             "psignal",
@@ -86,6 +88,8 @@ pub(super) const TABLE: &[Group] = &[
         ],
         PRINTS,
     ),
+    Group::new(&["fwrite", "fwrite_unlocked"], Model::Within(Range::UpTo(0, 2)), PRINTS),
+    Group::new(&["write"], Model::Within(Range::UpTo(-1, 2)), PRINTS),
     Group::within(&["putchar", "putchar_unlocked", "__builtin_putchar"], -1, 255),
     Group::new(&["putc", "fputc", "_IO_putc", "putc_unlocked"], Model::Within(Range::Between(-1, 255)), PRINTS),
     Group::new(

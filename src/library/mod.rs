@@ -9,8 +9,12 @@
 //! | `svcomp` | `__VERIFIER_*`, `reach_error`, `assert` |
 //! | `libc` | everything else that programs under verification call |
 //! | `builtins` | compiler builtins that are functions, and mathematics |
+//!
+//! `contracts` says what memory a function reads before it does anything else, `formats` reads format strings.
 
 mod builtins;
+mod contracts;
+pub mod formats;
 mod libc;
 mod objects;
 mod pthread;
@@ -18,6 +22,7 @@ mod roles;
 mod svcomp;
 mod threads;
 
+pub use contracts::{contract, Source};
 pub use roles::{role, Role};
 
 use std::collections::BTreeMap;
@@ -86,6 +91,8 @@ pub enum Range {
     Fraction,
     /// Nonnegative and less than this argument, or 0.
     Below(usize),
+    /// From this number up to the value of an argument, inclusive.
+    UpTo(i64, usize),
 }
 
 /// One step of a stub call.

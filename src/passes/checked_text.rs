@@ -7,6 +7,12 @@ use crate::ir::{visit, Block, Callee, Function, IntKind, Program, StmtKind, Type
 
 /// The functions, and those that check.
 const MODELS: &[(&str, &str)] = &[
+    ("__ulseq_number", "__ulseq_checked_number"),
+    ("__ulseq_number_end", "__ulseq_checked_number_end"),
+    ("__ulseq_reads", "__ulseq_checked_reads"),
+    ("__ulseq_reads_text", "__ulseq_checked_reads_text"),
+    ("__ulseq_skip_space", "__ulseq_checked_skip_space"),
+    ("__ulseq_word", "__ulseq_checked_word"),
     ("memchr", "__ulseq_memchr"),
     ("memcmp", "__ulseq_memcmp"),
     ("stpcpy", "__ulseq_stpcpy"),

@@ -44,6 +44,13 @@ pub fn unseen(program: &Program) -> Vec<&'static str> {
 fn touches_memory(function: &Function) -> bool {
     let is_checked = ranges(&function.name).is_some() || checked_text::model(function).is_some();
     let entry = library::lookup(&function.name).filter(|_| function.body.is_none() && !is_checked);
+    // What it reads has been made explicit.
+    let reads = |effect: &Effect| matches!(effect, Effect::Reads(_));
+    let is_read = |entry: &library::Entry| {
+        !library::contract(entry.name).is_empty()
+            && entry.effects.iter().all(|effect| reads(effect) || matches!(effect, Effect::Returns(_) | Effect::Fresh))
+    };
+    let entry = entry.filter(|entry| !is_read(entry));
     let touches = |effect: &Effect| matches!(effect, Effect::Reads(_) | Effect::Writes(_) | Effect::Copies(..));
     entry.is_some_and(|entry| matches!(entry.model, library::Model::Extern) && entry.effects.iter().any(touches))
 }

@@ -14,6 +14,108 @@ static const char *__ulseq_text_at(const char *at)
     return at;
 }
 
+/* @part __ulseq_checked_reads */
+/* What a function of the library reads that is not modeled: so many bytes. */
+static void __ulseq_checked_reads(const void *from, __SIZE_TYPE__ size)
+{
+    if (size && !ULSEQ_VALID(from, size))
+        ULSEQ_UNDEFINED("access through an invalid pointer, to freed memory or outside of an object");
+}
+
+/* @part __ulseq_checked_reads_text */
+/* The same for a text, of which it reads so many characters at most. */
+static void __ulseq_checked_reads_text(const void *text, __SIZE_TYPE__ most)
+{
+    for (__SIZE_TYPE__ n = 0; n < most && *__ulseq_text_at((const char *)text + n); n++)
+        continue;
+}
+
+/* @part __ulseq_checked_skip_space */
+static char *__ulseq_checked_skip_space(const char *at)
+{
+    while (*__ulseq_text_at(at) == ' ' || (*at >= '\t' && *at <= '\r'))
+        at++;
+    return (char *)at;
+}
+
+/* @part __ulseq_digit */
+/* The value of a digit in base 36; more for any other character. */
+static int __ulseq_digit(const char *at)
+{
+    char c = *__ulseq_text_at(at);
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    if (c >= 'a' && c <= 'z')
+        return c - 'a' + 10;
+    return c >= 'A' && c <= 'Z' ? c - 'A' + 10 : 36;
+}
+
+/* @part __ulseq_is_hexadecimal */
+/* Whether a number of this base begins with 0x there. */
+static _Bool __ulseq_is_hexadecimal(const char *at, int base)
+{
+    return (base == 0 || base == 16) && *__ulseq_text_at(at) == '0'
+        && (*__ulseq_text_at(at + 1) == 'x' || at[1] == 'X') && __ulseq_digit(at + 2) < 16;
+}
+
+/* @part __ulseq_checked_number_end */
+/* The end of a number with at most so many characters (C11 7.22.1.4p4); null if there is none. */
+static char *__ulseq_checked_number_end(const char *at, int base, __SIZE_TYPE__ most)
+{
+    __SIZE_TYPE__ n = most && (*__ulseq_text_at(at) == '+' || *at == '-');
+    _Bool some = 0;
+    if (most - n > 2 && __ulseq_is_hexadecimal(at + n, base)) {
+        n += 2;
+        base = 16;
+    } else if (base == 0) {
+        base = n < most && *__ulseq_text_at(at + n) == '0' ? 8 : 10;
+    }
+    for (; n < most && __ulseq_digit(at + n) < base; n++)
+        some = 1;
+    return some ? (char *)at + n : 0;
+}
+
+/* @part __ulseq_checked_number */
+/* Its value, which must fit into so many bits. */
+static long long __ulseq_checked_number(const char *at, const char *end, int base, int bits, int is_signed)
+{
+    _Bool negative = *__ulseq_text_at(at) == '-';
+    unsigned long long value = 0, most = (unsigned long long)-1 >> (64 - bits + (is_signed != 0));
+    at += negative || *at == '+';
+    most += is_signed && negative;
+    if (end - at > 2 && __ulseq_is_hexadecimal(at, base)) {
+        at += 2;
+        base = 16;
+    } else if (base == 0) {
+        base = *__ulseq_text_at(at) == '0' ? 8 : 10;
+    }
+    for (; at < end; at++) {
+        unsigned long long digit = (unsigned long long)__ulseq_digit(at);
+        if (value > (most - digit) / (unsigned long long)base || digit > most)
+            ULSEQ_UNDEFINED("conversion of a text to a number that does not fit");
+        value = value * (unsigned long long)base + digit;
+    }
+    return (long long)(negative ? 0 - value : value);
+}
+
+/* @part __ulseq_checked_word */
+/* Copies the characters up to white space, at most so many, and ends the copy, if there is one (7.21.6.2p12). */
+static char *__ulseq_checked_word(const char *at, char *to, __SIZE_TYPE__ most)
+{
+    __SIZE_TYPE__ n = 0;
+    for (; n < most && *__ulseq_text_at(at + n) && at[n] != ' ' && !(at[n] >= '\t' && at[n] <= '\r'); n++) {
+        if (to) {
+            __ulseq_text_at(to + n);
+            to[n] = at[n];
+        }
+    }
+    if (to) {
+        __ulseq_text_at(to + n);
+        to[n] = 0;
+    }
+    return (char *)at + n;
+}
+
 /* @part __ulseq_strlen */
 static __SIZE_TYPE__ __ulseq_strlen(const char *text)
 {

@@ -398,7 +398,7 @@ impl Scan<'_> {
                 self.known.detached = true;
                 self.overwrites(arg(0), WORD);
             }
-            Lib::Myself | Lib::Equal | Lib::Abs | Lib::Errno => {
+            Lib::Myself | Lib::Equal | Lib::Abs | Lib::Bits(..) | Lib::Errno => {
                 // The address of `errno` is passed on, but only its own thread has it.
                 args.iter().for_each(|value| self.escape(*value));
             }
@@ -487,7 +487,9 @@ impl Scan<'_> {
             // A thread that is alone does at once what it would otherwise do step by step: no other thread is there
             // to interleave.
             Lib::Alone => {}
-            Lib::Strlen => self.reads(arg(0)),
+            Lib::Strlen | Lib::Reads | Lib::ReadsText => self.reads(arg(0)),
+            Lib::SkipSpace | Lib::NumberEnd | Lib::Number => self.reads(arg(0)),
+            Lib::Word => self.copied(arg(1), Some(arg(0))),
             Lib::Strcpy => self.copied(arg(0), Some(arg(1))),
             Lib::Memset => self.copied(arg(0), None),
             Lib::Memcpy => self.copied(arg(0), Some(arg(1))),

@@ -72,6 +72,8 @@ const SIGNATURES: &[(&str, &str)] = &[
     ("__builtin_ctzl", "im"),
     ("__builtin_ctzll", "iM"),
     ("__builtin_clrsb", "ii"),
+    ("__builtin_clrsbl", "il"),
+    ("__builtin_clrsbll", "iL"),
     ("__builtin_ffs", "ii"),
     ("__builtin_ffsl", "il"),
     ("__builtin_ffsll", "iL"),

@@ -137,8 +137,8 @@ impl Cx<'_> {
                 self.code.domains[before..].iter_mut().for_each(|domain| domain.values.retain(fraction));
             }
             // Only private scalars can be tested without a visible point.
-            Range::Below(_) if self.slot(place).is_some() => self.assume(&cond),
-            Range::Below(_) => {}
+            Range::Below(_) | Range::UpTo(..) if self.slot(place).is_some() => self.assume(&cond),
+            Range::Below(_) | Range::UpTo(..) => {}
         }
     }
 

@@ -75,6 +75,10 @@ impl Cx<'_> {
                 self.code.texts.push(text.clone());
                 self.push(Instr::Undefined(self.code.texts.len() as u32 - 1));
             }
+            StmtKind::BoundHit(what) => {
+                self.code.texts.push(what.to_string());
+                self.push(Instr::Unsupported(self.code.texts.len() as u32 - 1));
+            }
             StmtKind::EndProcess => {
                 self.visible();
                 self.push(Instr::EndProcess);
@@ -87,8 +91,7 @@ impl Cx<'_> {
                 self.push(Instr::EndThread);
             }
             StmtKind::Asm(_) if matches!(&stmt.kind, StmtKind::Asm(text) if text.is_empty()) => {}
-            StmtKind::BoundHit(_)
-            | StmtKind::Start { .. }
+            StmtKind::Start { .. }
             | StmtKind::Visible(_)
             | StmtKind::Expr(_)
             | StmtKind::Decl(..)

@@ -70,6 +70,24 @@ impl Machine<'_> {
         Ok(len)
     }
 
+    /// What a function reads that has no model.
+    pub(super) fn reads(&mut self, from: u64, len: u64) -> Res<u64> {
+        let len = self.length(len)?;
+        if len > 0 {
+            self.cut(from, len)?;
+        }
+        Ok(0)
+    }
+
+    /// The same for a text, of which it reads `most` characters at most.
+    pub(super) fn reads_text(&mut self, text: u64, most: u64) -> Res<u64> {
+        let mut at = 0;
+        while at < most && self.load(text + at, 1, false)? != 0 {
+            at += 1;
+        }
+        Ok(0)
+    }
+
     pub(super) fn strcpy(&mut self, to: u64, from: u64) -> Res<u64> {
         let len = self.strlen(from)?;
         self.memcpy(to, from, len + 1)

@@ -7,11 +7,15 @@
 //! | `waits` | condition variables, semaphores, barriers, `pthread_once` |
 //! | `threads` | threads |
 //! | `keys` | thread-specific data |
+//! | `bits` | `__builtin_clz` and its kin |
 //! | `memory` | allocation, copying, strings |
+//! | `text` | numbers and words in texts |
 
+mod bits;
 mod keys;
 mod locks;
 mod memory;
+mod text;
 mod threads;
 mod waits;
 
@@ -19,6 +23,7 @@ use crate::interp::machine::Machine;
 use crate::interp::memory::Res;
 use crate::interp::stop::{Kind, Stop, Violation};
 use crate::library::Special;
+use bits::{Bits, Width};
 
 /// An operation of a library function, which is one step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,8 +95,15 @@ pub enum Lib {
     Strcmp,
     Strncmp,
     Strcpy,
+    Reads,
+    ReadsText,
+    SkipSpace,
+    NumberEnd,
+    Number,
+    Word,
     Errno,
     Abs,
+    Bits(Bits, Width),
     /// Whether no other thread is alive; not a function of the library.
     Alone,
 }
@@ -100,9 +112,10 @@ impl Lib {
     /// Whether it accesses memory of the program as other functions do.
     pub(super) fn is_plain(self) -> bool {
         let memory = [Lib::Memset, Lib::Memcpy, Lib::Memcmp, Lib::Free, Lib::Realloc];
-        let strings = [Lib::Strlen, Lib::Strcmp, Lib::Strncmp, Lib::Strcpy];
+        let strings = [Lib::Strlen, Lib::Strcmp, Lib::Strncmp, Lib::Strcpy, Lib::Reads, Lib::ReadsText];
+        let texts = [Lib::SkipSpace, Lib::NumberEnd, Lib::Number, Lib::Word];
         let threads = [Lib::Create, Lib::ThrdCreate, Lib::Join, Lib::ThrdJoin, Lib::KeyCreate];
-        memory.contains(&self) || strings.contains(&self) || threads.contains(&self)
+        memory.contains(&self) || strings.contains(&self) || texts.contains(&self) || threads.contains(&self)
     }
 }
 
@@ -192,8 +205,35 @@ const TABLE: &[(&str, &[Lib], bool)] = &[
     ("memset", &[Lib::Memset], true),
     ("memcpy", &[Lib::Memcpy], true),
     ("memmove", &[Lib::Memcpy], true),
+    ("__ulseq_reads", &[Lib::Reads], true),
+    ("__ulseq_reads_text", &[Lib::ReadsText], true),
+    ("__ulseq_skip_space", &[Lib::SkipSpace], true),
+    ("__ulseq_number_end", &[Lib::NumberEnd], true),
+    ("__ulseq_number", &[Lib::Number], true),
+    ("__ulseq_word", &[Lib::Word], true),
     ("__errno_location", &[Lib::Errno], false),
     ("abs", &[Lib::Abs], false),
+    ("clz", &[Lib::Bits(Bits::LeadingZeros, Width::Int)], false),
+    ("clzl", &[Lib::Bits(Bits::LeadingZeros, Width::Long)], false),
+    ("clzll", &[Lib::Bits(Bits::LeadingZeros, Width::LongLong)], false),
+    ("ctz", &[Lib::Bits(Bits::TrailingZeros, Width::Int)], false),
+    ("ctzl", &[Lib::Bits(Bits::TrailingZeros, Width::Long)], false),
+    ("ctzll", &[Lib::Bits(Bits::TrailingZeros, Width::LongLong)], false),
+    ("ffs", &[Lib::Bits(Bits::FirstOne, Width::Int)], false),
+    ("ffsl", &[Lib::Bits(Bits::FirstOne, Width::Long)], false),
+    ("ffsll", &[Lib::Bits(Bits::FirstOne, Width::LongLong)], false),
+    ("popcount", &[Lib::Bits(Bits::Ones, Width::Int)], false),
+    ("popcountl", &[Lib::Bits(Bits::Ones, Width::Long)], false),
+    ("popcountll", &[Lib::Bits(Bits::Ones, Width::LongLong)], false),
+    ("parity", &[Lib::Bits(Bits::Parity, Width::Int)], false),
+    ("parityl", &[Lib::Bits(Bits::Parity, Width::Long)], false),
+    ("parityll", &[Lib::Bits(Bits::Parity, Width::LongLong)], false),
+    ("clrsb", &[Lib::Bits(Bits::SignCopies, Width::Int)], false),
+    ("clrsbl", &[Lib::Bits(Bits::SignCopies, Width::Long)], false),
+    ("clrsbll", &[Lib::Bits(Bits::SignCopies, Width::LongLong)], false),
+    ("bswap16", &[Lib::Bits(Bits::Swap, Width::Short)], false),
+    ("bswap32", &[Lib::Bits(Bits::Swap, Width::Int)], false),
+    ("bswap64", &[Lib::Bits(Bits::Swap, Width::LongLong)], false),
 ];
 
 /// The operations of a function, and whether they are visible to other threads.
@@ -316,7 +356,14 @@ impl Machine<'_> {
             Lib::Memset => self.memset(a, b, c),
             Lib::Memcpy => self.memcpy(a, b, c),
             Lib::Errno => Ok(self.numbers.stack(self.thread, 0)),
+            Lib::Reads => self.reads(a, b),
+            Lib::ReadsText => self.reads_text(a, b),
+            Lib::SkipSpace => self.skip_space(a),
+            Lib::NumberEnd => self.number_end(a, b, c),
+            Lib::Number => self.number(a, b, c, arg(3) as u32, arg(4) != 0),
+            Lib::Word => self.word(a, b, c),
             Lib::Alone => Ok(u64::from(self.is_alone())),
+            Lib::Bits(bits, width) => Ok(bits.of(a, width.bits(self.code.pointer()))),
             Lib::Abs => Ok((a as i64).wrapping_abs() as u64),
         }
     }

@@ -34,7 +34,9 @@ impl Cx<'_> {
     /// only ask for them with `va_arg`.
     fn callee_and_arguments(&mut self, called: &Expr, args: &[Expr]) -> (Callee, Vec<Expr>) {
         let callee = self.callee(called, args);
+        let from_main = args.first().is_some_and(|arg| self.main_arguments.is_one(arg));
         let mut args = self.arguments(args);
+        self.from_main = from_main;
         let ty = match &callee {
             Callee::Function(function) => {
                 let data = &self.program.functions[*function];

@@ -159,6 +159,14 @@ impl Cx<'_> {
             Callee::Function(function) => known(self.program, *function).map(|does| (*function, does)),
             Callee::Pointer(_) | Callee::Stub { .. } => None,
         };
+        if let Callee::Function(id) = &callee {
+            if self.program.functions[*id].body.is_none() {
+                self.library_reads(*id, &args);
+                if self.library_result(*id, result.as_ref(), &args) {
+                    return;
+                }
+            }
+        }
         let kind = StmtKind::call(result.clone(), callee, args.clone());
         let found = function.filter(|(_, does)| {
             args.len() == does.count() && does.pointers().iter().any(|at| self.is_known_elsewhere(&args[*at]))

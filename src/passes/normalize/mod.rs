@@ -35,8 +35,13 @@ pub mod elements;
 mod exposed;
 mod expr;
 mod init;
+pub(super) mod library_reads;
+mod library_results;
+mod main_arguments;
 mod places;
+mod scanning;
 
+use self::main_arguments::MainArguments;
 use super::Options;
 use crate::analysis::access;
 use crate::diag::Diagnostic;
@@ -53,11 +58,12 @@ use crate::without::Reduction;
 /// Every construct that has no normal form, with its location.
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     let counts = options.without.uses(Reduction::TripCounts);
+    let clocks = library_results::asks_clocks_again(program);
     let mut diagnostics = Vec::new();
     let functions: Vec<_> = program.functions.ids().collect();
     for function in functions {
         if let Some(body) = program.functions[function].body.take() {
-            let body = function_body(program, function, &body, counts, &mut diagnostics);
+            let body = function_body(program, function, &body, Known { counts, clocks }, &mut diagnostics);
             program.functions[function].body = Some(body);
         }
     }
@@ -69,22 +75,33 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     }
 }
 
+/// What is known before the bodies are looked at.
+#[derive(Clone, Copy)]
+struct Known {
+    counts: bool,
+    clocks: bool,
+}
+
 fn function_body(
     program: &mut Program,
     function: Id<Function>,
     body: &Block,
-    counts: bool,
+    Known { counts, clocks }: Known,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Block {
     let address_taken = access::address_taken(body);
     let exposed = exposed::exposed(program, body, &address_taken);
+    let main_arguments = MainArguments::of(program, function, body);
     let mut cx = Cx {
         program,
         function,
         out: Vec::new(),
         address_taken,
         exposed,
+        main_arguments,
+        from_main: false,
         counts,
+        clocks,
         nesting: Vec::new(),
         arrays: IdMap::default(),
         origin: Origin::control("normalize"),
@@ -120,8 +137,14 @@ struct Cx<'a> {
     address_taken: IdSet<Id<Var>>,
     /// Those of them whose address another thread may know.
     exposed: IdSet<Id<Var>>,
+    /// The strings passed to `main`.
+    main_arguments: MainArguments,
+    /// Whether the first argument of the call that is emitted is one of them.
+    from_main: bool,
     /// Whether trip counts of loops are determined.
     counts: bool,
+    /// Whether the program may ask a clock more than once.
+    clocks: bool,
     /// Loops and switches that enclose the current statement.
     nesting: Vec<Nesting>,
     /// Variable-length arrays and the pointers that replace them.

@@ -1,14 +1,19 @@
-//! Reads of the strings passed to main whose values are unused, such as those that remain of `sscanf(argv[1], "%d",
+//! Reads of the strings passed to main whose contents are unused, such as those that remain of `sscanf(argv[1], "%d",
 //! &n)`.
 //!
 //! The strings themselves are not modeled. But whether `argv[i]` exists depends only on `argc` (C11 5.1.2.2.1p2: the
-//! elements up to `argv[argc]`, which is null, exist), so such a read is replaced by a test of that.
+//! elements up to `argv[argc]`, which is null, exist), so such a read is replaced by a test of that, and gives null or
+//! some text.
+
+use std::sync::Arc;
 
 use crate::analysis::access::address_taken;
 use crate::ir::{
-    visit, BinOp, Block, Expr, ExprKind, Id, IdSet, IntKind, Place, Program, StmtKind, Type, TypeKind, UnOp, Var,
+    visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, IdSet, IntKind, Origin, Place, Program, Stmt, StmtKind,
+    Type, TypeKind, UnOp, Var,
 };
 use crate::passes::checks::undefined;
+use crate::passes::normalize::library_reads::READS_TEXT;
 use crate::passes::threads::{ARGUMENTS, COUNT};
 use crate::source::Span;
 
@@ -19,15 +24,44 @@ const BEHIND: &str = "access to an argument of the program behind the last one";
 pub(super) fn run(program: &Program, body: &mut Block) {
     let named = |name: &str| program.vars.iter().find(|(_, var)| var.storage.is_static() && var.name == name);
     let (Some((strings, _)), Some((count, _))) = (named(ARGUMENTS), named(COUNT)) else { return };
-    let kept = super::read_somewhere(body);
+    let kept = kept(program, body);
     let copies = copies(program, body, strings);
     let count = program.place(count);
-    replace(body, &|place, value| {
+    replace(body, &|place, value, origin| {
         let wanted =
             !matches!(place.kind, ExprKind::Var(var) if !program.vars[var].storage.is_static() && !kept.contains(&var));
         let index = element(value).filter(|(var, _)| !wanted && copies.contains(var))?.1;
-        Some(is_none(&index, &count))
+        let StmtKind::If { cond, then, .. } = undefined(is_none(&index, &count), BEHIND, origin.clone()).kind else {
+            return None;
+        };
+        let els = place.ty.is_pointer().then(|| some_text(place, &index, &count, &origin));
+        Some(Stmt::new(StmtKind::If { cond, then, els: els.into_iter().collect() }, origin))
     });
+}
+
+/// The variables that are read, other than by functions of the library that do nothing with what they read.
+fn kept(program: &Program, body: &Block) -> IdSet<Id<Var>> {
+    let mut rest = body.clone();
+    visit::walk_stmts_mut(&mut rest, &mut |stmt| {
+        let StmtKind::Call { callee: Callee::Function(function), args, .. } = &mut stmt.kind else { return };
+        if program.functions[*function].name == READS_TEXT {
+            args.remove(0);
+        }
+    });
+    super::read_somewhere(&rest)
+}
+
+/// `place = index < count ? "" : 0`: what the text is does not matter, only whether there is one.
+fn some_text(place: &Expr, index: &Expr, count: &Expr, origin: &Origin) -> Stmt {
+    let characters = Type::new(TypeKind::Array(Arc::new(Type::char()), ArrayLen::Fixed(1)));
+    let text = Expr::new(ExprKind::Str { bytes: [0].into(), width: 1 }, characters, Span::NONE);
+    let text = Expr::new(ExprKind::Decay(Box::new(text)), Type::char().pointer_to(), Span::NONE);
+    let null = Expr::constant(0, place.ty.unqualified());
+    let wide = Type::new(TypeKind::Int(IntKind::LongLong));
+    let cond = Expr::binary(BinOp::Lt, index.clone().cast(&wide), count.clone().cast(&wide));
+    let then = vec![Stmt::assign(place.clone(), text.cast(&place.ty.unqualified()), origin.clone())];
+    let els = vec![Stmt::assign(place.clone(), null, origin.clone())];
+    Stmt::new(StmtKind::If { cond, then, els }, origin.clone())
 }
 
 /// The variables that always hold the address of the first string.
@@ -70,13 +104,14 @@ fn is_none(index: &Expr, count: &Expr) -> Expr {
     Expr::unary(UnOp::Not, Expr::new(ExprKind::LogAnd(Box::new(least), Box::new(most)), Type::int(), Span::NONE))
 }
 
-fn replace(block: &mut Block, missing: &dyn Fn(&Expr, &Expr) -> Option<Expr>) {
+fn replace(block: &mut Block, other: &dyn Fn(&Expr, &Expr, Origin) -> Option<Stmt>) {
     for stmt in block {
         if let StmtKind::Assign { place, value } = &stmt.kind {
-            if let Some(cond) = missing(place, value) {
-                *stmt = undefined(cond, BEHIND, stmt.origin.by("tidy"));
+            if let Some(other) = other(place, value, stmt.origin.by("tidy")) {
+                *stmt = other;
+                continue;
             }
         }
-        visit::blocks_mut(stmt).for_each(|inner| replace(inner, missing));
+        visit::blocks_mut(stmt).for_each(|inner| replace(inner, other));
     }
 }

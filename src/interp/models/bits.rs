@@ -1,0 +1,78 @@
+//! The bits of numbers (GCC manual, "Other built-in functions").
+
+/// What is asked of a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Bits {
+    LeadingZeros,
+    TrailingZeros,
+    /// One more than the position of the lowest bit that is set, or 0.
+    FirstOne,
+    Ones,
+    Parity,
+    /// How many bits below the sign are equal to it.
+    SignCopies,
+    /// Its bytes in the opposite order.
+    Swap,
+}
+
+/// The type of the number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Width {
+    Short,
+    Int,
+    Long,
+    LongLong,
+}
+
+impl Width {
+    /// In bits, if a pointer, and so a `long`, has so many bytes.
+    pub(super) fn bits(self, pointer: u8) -> u32 {
+        match self {
+            Width::Short => 16,
+            Width::Int => 32,
+            Width::Long => 8 * u32::from(pointer),
+            Width::LongLong => 64,
+        }
+    }
+}
+
+impl Bits {
+    /// The answer for a number of so many bits; nobody asks for the zeros of 0.
+    pub(super) fn of(self, value: u64, bits: u32) -> u64 {
+        let above = 64 - bits;
+        let value = value << above >> above;
+        let count = match self {
+            Bits::LeadingZeros => value.leading_zeros() - above,
+            Bits::TrailingZeros => value.trailing_zeros().min(bits),
+            Bits::FirstOne if value == 0 => 0,
+            Bits::FirstOne => value.trailing_zeros() + 1,
+            Bits::Ones => value.count_ones(),
+            Bits::Parity => value.count_ones() & 1,
+            Bits::SignCopies => {
+                let signed = (value << above) as i64 >> above;
+                (signed ^ signed >> 63).leading_zeros() - above - 1
+            }
+            Bits::Swap => return value.swap_bytes() >> above,
+        };
+        count.into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Bits;
+
+    #[test]
+    fn bits_of_numbers() {
+        assert_eq!(Bits::LeadingZeros.of(1, 32), 31);
+        assert_eq!(Bits::TrailingZeros.of(8, 64), 3);
+        assert_eq!(Bits::FirstOne.of(0, 32), 0);
+        assert_eq!(Bits::Ones.of(u64::MAX, 32), 32);
+        assert_eq!(Bits::Parity.of(7, 32), 1);
+        assert_eq!(Bits::SignCopies.of(u64::MAX, 32), 31);
+        assert_eq!(Bits::SignCopies.of(0, 32), 31);
+        assert_eq!(Bits::Swap.of(0x1234, 16), 0x3412);
+    }
+}

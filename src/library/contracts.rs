@@ -1,0 +1,50 @@
+//! What functions read through their arguments: the memory must be valid (C11 7.1.4p1), and the reads are accesses.
+//!
+//! Only functions whose models do not read it themselves are here; `strlen` and its kin are modeled as a whole.
+
+use Source::{Bytes, Format, Scanned, Text, TextOrNull};
+
+/// Something that a function reads, by the positions of its arguments.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// A text, with its terminating null character.
+    Text(usize),
+    /// The same, or nothing if the argument is null.
+    TextOrNull(usize),
+    /// As many bytes as the product of the other arguments says.
+    Bytes(usize, &'static [usize]),
+    /// A format of `printf`, and what the arguments from the second position on have to be for it.
+    Format(usize, usize),
+    /// A text that is read by a format of `scanf` in the next argument.
+    Scanned(usize),
+}
+
+/// What the function of this name reads before anything else.
+pub fn contract(name: &str) -> &'static [Source] {
+    match name.strip_prefix("__builtin_").unwrap_or(name) {
+        // 7.21.6 Formatted output
+        "printf" => &[Format(0, 1)],
+        "fprintf" | "dprintf" | "syslog" | "sprintf" | "__printf_chk" => &[Format(1, 2)],
+        "snprintf" | "__fprintf_chk" => &[Format(2, 3)],
+        "vprintf" => &[Text(0)],
+        "vfprintf" | "vdprintf" | "vsyslog" | "__vprintf_chk" | "vsprintf" => &[Text(1)],
+        "__vfprintf_chk" | "vsnprintf" => &[Text(2)],
+        // 7.21.7 Character output, 7.21.8 Direct output, 7.21.10.4 perror, POSIX write
+        "puts" | "fputs" | "fputs_unlocked" => &[Text(0)],
+        "perror" => &[TextOrNull(0)],
+        "psignal" => &[TextOrNull(1)],
+        "fwrite" | "fwrite_unlocked" => &[Bytes(0, &[1, 2])],
+        "write" => &[Bytes(1, &[2])],
+        // 7.21.6.7 sscanf
+        "sscanf" | "__isoc99_sscanf" | "__isoc23_sscanf" => &[Scanned(0)],
+        // 7.22.1 Numeric conversion
+        "atof" | "strtol" | "strtoul" | "strtoll" | "strtoull" | "strtod" | "strtof" | "strtold"
+        | "__isoc23_strtol" | "__isoc23_strtoul" | "__isoc23_strtoll" | "__isoc23_strtoull" | "nan" | "nanf"
+        | "nanl" => &[Text(0)],
+        // 7.24 String handling
+        "strstr" | "strpbrk" | "strcasestr" | "strspn" | "strcspn" | "strcoll" | "strcasecmp" => &[Text(0), Text(1)],
+        "strdup" | "__strdup" | "strchrnul" | "rindex" => &[Text(0)],
+        "memrchr" => &[Bytes(0, &[2])],
+        _ => &[],
+    }
+}

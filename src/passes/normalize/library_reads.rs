@@ -1,0 +1,186 @@
+//! Functions of the library that read memory of the program without a model that does: the reads become calls of
+//! `__ulseq_reads` and `__ulseq_reads_text` before the call, each one step.
+//!
+//! ```c
+//! printf("%s: %.*s%n", a, n, b, &count);      // becomes
+//! __ulseq_reads_text(a, -1);
+//! __ulseq_reads_text(b, n);
+//! count = ...;                                // only if the text before it is known
+//! printf("%s: %.*s%n", a, n, b, &count);
+//! ```
+
+use super::Cx;
+use crate::ir::{BinOp, Callee, DataModel, Expr, ExprKind, Function, Id, IntKind, StmtKind, Type, Violation};
+use crate::library::formats::{self, Amount, Conversion, Length, Piece};
+use crate::library::{contract, Source};
+
+/// Reads so many bytes.
+pub(super) const READS: &str = "__ulseq_reads";
+/// Reads a text of at most so many characters.
+pub(in crate::passes) const READS_TEXT: &str = "__ulseq_reads_text";
+
+impl Cx<'_> {
+    /// Emits what the function reads through its arguments.
+    pub(super) fn library_reads(&mut self, function: Id<Function>, args: &[Expr]) {
+        let name = self.program.functions[function].name.clone();
+        for source in contract(&name) {
+            match source {
+                Source::Text(at) => {
+                    args.get(*at).into_iter().for_each(|text| self.reads_text(text, None));
+                }
+                Source::TextOrNull(at) => {
+                    let Some(text) = args.get(*at) else { continue };
+                    let read = self.collect(|cx| cx.reads_text(text, None));
+                    self.branch(super::expr::truth(text.clone()), read, Vec::new());
+                }
+                Source::Bytes(at, factors) => self.reads_bytes(*at, factors, args),
+                Source::Format(at, first) => self.printed(&name, *at, *first, args),
+                Source::Scanned(at) => {
+                    args.get(*at).into_iter().for_each(|text| self.reads_text(text, None));
+                    args.get(*at + 1).into_iter().for_each(|format| self.reads_text(format, None));
+                }
+            }
+        }
+    }
+
+    /// Reads a text, or its beginning.
+    pub(super) fn reads_text(&mut self, text: &Expr, most: Option<Expr>) {
+        if is_literal_text(text) {
+            return;
+        }
+        let size = self.size_type();
+        let most = most.unwrap_or_else(|| Expr::int(-1)).cast(&size);
+        self.emit_read(READS_TEXT, text, most);
+    }
+
+    fn reads_bytes(&mut self, at: usize, factors: &[usize], args: &[Expr]) {
+        let size = self.size_type();
+        let mut factors = factors.iter().filter_map(|factor| args.get(*factor).cloned());
+        let (Some(bytes), Some(first)) = (args.get(at), factors.next()) else { return };
+        let count =
+            factors.fold(first.cast(&size), |product, factor| Expr::binary(BinOp::Mul, product, factor.cast(&size)));
+        self.emit_read(READS, bytes, count);
+    }
+
+    fn emit_read(&mut self, name: &str, from: &Expr, count: Expr) {
+        let quals = crate::ir::Quals { constant: true, ..crate::ir::Quals::default() };
+        let pointer = Type::qualified(crate::ir::TypeKind::Void, quals).pointer_to();
+        let function = self.library_function(name, Type::void(), vec![pointer.clone(), self.size_type()]);
+        let args = vec![from.clone().cast(&pointer), count];
+        self.emit(StmtKind::call(None, Callee::Function(function), args));
+    }
+
+    /// What a function of the `printf` family reads: `format` and `first` are positions of arguments.
+    fn printed(&mut self, name: &str, format: usize, first: usize, args: &[Expr]) {
+        let Some(format) = args.get(format) else { return };
+        let Some(pieces) = literal(format).and_then(|text| formats::printed(&text)) else {
+            self.reads_text(format, None);
+            if args.len() > first {
+                let text = format!("`{name}` reads nothing through its arguments but its format, which is no literal");
+                self.program.caveat(text, self.origin.span);
+            }
+            return;
+        };
+        let mut written = Some(0);
+        let mut rest = args[first.min(args.len())..].iter();
+        for piece in pieces {
+            match piece {
+                Piece::Text(text) => written = written.map(|count| count + text.len() as i128),
+                Piece::Space => {}
+                Piece::Conversion(conversion) => {
+                    if self.conversion(&conversion, written, &mut rest).is_none() {
+                        self.undefined("a format with more conversions than arguments");
+                        return;
+                    }
+                    let is_one = matches!(conversion.kind, b'c' | b'%') && conversion.width == Amount::Missing;
+                    written = match (is_one && conversion.length == Length::None, conversion.kind == b'n') {
+                        (true, _) => written.map(|count| count + 1),
+                        (false, true) => written,
+                        (false, false) => None,
+                    };
+                }
+            }
+        }
+    }
+
+    /// One conversion; `None` if it has no argument.
+    fn conversion<'e>(
+        &mut self,
+        conversion: &Conversion,
+        written: Option<i128>,
+        args: &mut impl Iterator<Item = &'e Expr>,
+    ) -> Option<()> {
+        if conversion.width == Amount::Argument {
+            args.next()?;
+        }
+        let most = match conversion.precision {
+            Amount::Missing => None,
+            Amount::Number(number) => Some(Expr::constant(number.into(), self.size_type())),
+            // A negative one counts as none.
+            Amount::Argument => Some(args.next()?.clone()),
+        };
+        if !conversion.takes_argument() {
+            return Some(());
+        }
+        let arg = args.next()?;
+        match conversion.kind {
+            b's' if conversion.length == Length::None => self.reads_text(arg, most),
+            b's' | b'S' => {
+                let text = "what `printf` reads of wide strings is not checked";
+                self.program.caveat(text, self.origin.span);
+            }
+            b'n' => self.characters_so_far(arg, conversion.length, written),
+            _ => {}
+        }
+        Some(())
+    }
+
+    /// `%n`: the number of characters that have been written.
+    fn characters_so_far(&mut self, arg: &Expr, length: Length, written: Option<i128>) {
+        let Some(written) = written else {
+            self.unsupported(
+                "format",
+                self.origin.span,
+                "`%n` behind a conversion whose length is not known",
+                "print what stands before it in a call of its own, and use the result of that",
+            );
+            return;
+        };
+        let ty = Type::int_kind(integer(length, self.program.model));
+        let place = arg.clone().cast(&ty.clone().pointer_to()).deref();
+        self.assign(place, Expr::constant(written, ty));
+    }
+
+    /// What C leaves undefined, wherever control comes here.
+    pub(super) fn undefined(&mut self, text: &str) {
+        self.emit(StmtKind::Violation(Violation::Undefined(text.to_string())));
+    }
+}
+
+/// The signed integer type of a conversion with this modifier (C11 7.21.6.1p7).
+pub(super) fn integer(length: Length, model: DataModel) -> IntKind {
+    let is_narrow = model == DataModel::Ilp32;
+    match length {
+        Length::None => IntKind::Int,
+        Length::Char => IntKind::SChar,
+        Length::Short => IntKind::Short,
+        Length::LongLong | Length::LongDouble => IntKind::LongLong,
+        Length::Max if is_narrow => IntKind::LongLong,
+        Length::Size | Length::Difference if is_narrow => IntKind::Int,
+        Length::Long | Length::Max | Length::Size | Length::Difference => IntKind::Long,
+    }
+}
+
+/// The bytes of a string literal whose beginning the expression points to.
+pub(super) fn literal(expr: &Expr) -> Option<Vec<u8>> {
+    if let ExprKind::Str { bytes, width: 1 } = &expr.kind {
+        return Some(bytes.to_vec());
+    }
+    let inner = expr.as_cast().filter(|inner| inner.ty.is_pointer());
+    inner.or_else(|| expr.as_decayed()).and_then(literal)
+}
+
+/// Reading a literal up to its end cannot fail.
+fn is_literal_text(expr: &Expr) -> bool {
+    literal(expr).is_some()
+}

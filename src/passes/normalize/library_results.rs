@@ -1,0 +1,286 @@
+//! Functions of the library that become statements: what they write through their arguments is assigned, so that it is
+//! checked and counts as an access like any other one.
+//!
+//! | function | becomes |
+//! |---|---|
+//! | `time`, `clock_gettime`, `gettimeofday`, ... | an arbitrary time, not before the last one of the same clock |
+//! | `rand_r(&seed)` | a read of the seed, an arbitrary new one, an arbitrary result |
+//! | `pthread_attr_getscope` and similar | an arbitrary value behind the argument |
+//! | `sscanf`, `atoi` | see `scanning` |
+//! | `__builtin_clz(x)` and its kin | a check that `x` is not 0, and the call |
+
+use super::Cx;
+use crate::ir::{BinOp, Callee, Expr, ExprKind, Function, Id, Program, StmtKind, Storage, Type, TypeKind, UnOp};
+use crate::library::{self, Model, Special, Step};
+
+/// The latest second that clocks tell.
+const LAST_SECOND: i128 = 0x7fff_ffff;
+
+/// The clocks whose times are in order (POSIX clock_getres), by the names of the variables that hold the last one.
+/// `time` may lag behind the real-time clock, and other units are rounded, so these are clocks of their own.
+const TIME: &str = "__ulseq_time";
+const REAL_TIME: &str = "__ulseq_real_time";
+const TIME_OF_DAY: &str = "__ulseq_time_of_day";
+const MONOTONIC: &str = "__ulseq_monotonic_time";
+
+impl Cx<'_> {
+    /// Whether the call of a function without a body has been replaced.
+    pub(super) fn library_result(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr]) -> bool {
+        let name = self.program.functions[function].name.clone();
+        let Some(entry) = library::lookup(&name) else { return false };
+        if let Model::Special(Special::Scan(first)) = entry.model {
+            let is_text = name.contains("sscanf");
+            let text = (is_text && !self.from_main).then_some(0);
+            return self.scan(result, args, first, text);
+        }
+        if let Model::Stub(steps) = entry.model {
+            if steps.iter().all(is_any) {
+                let may_be_null = name.starts_with("pthread_setcancel");
+                return self.any(steps, may_be_null, result, args);
+            }
+        }
+        let plain = name.strip_prefix("__builtin_").unwrap_or(&name);
+        match (plain, args) {
+            ("atoi" | "atol" | "atoll", [text]) => self.converted_text(function, result, text),
+            ("time", [place]) => self.time(result, place),
+            ("clock_gettime", [clock, place]) => {
+                let last = match clock.as_int() {
+                    Some(0) => Some(REAL_TIME),
+                    Some(1) => Some(MONOTONIC),
+                    Some(_) | None => None,
+                };
+                self.clock(result, last, place, 999_999_999)
+            }
+            ("clock_getres", [_, place]) => {
+                let set = self.collect(|cx| {
+                    cx.clock(None, None, place, 999_999_999);
+                });
+                self.branch(super::expr::truth(place.clone()), set, Vec::new());
+                self.zero_result(result);
+                true
+            }
+            ("gettimeofday", [place, _]) => {
+                let set = self.collect(|cx| {
+                    cx.clock(None, Some(TIME_OF_DAY), place, 999_999);
+                });
+                self.branch(super::expr::truth(place.clone()), set, Vec::new());
+                self.zero_result(result);
+                true
+            }
+            ("rand_r", [seed]) => self.rand_r(result, seed),
+            ("parity" | "parityl" | "parityll", [value]) if plain != name => self.parity(function, result, value),
+            ("clrsb" | "clrsbl" | "clrsbll", [value]) if plain != name => {
+                self.copies_of_the_sign(function, result, value)
+            }
+            ("clz" | "clzl" | "clzll" | "ctz" | "ctzl" | "ctzll", [value]) if plain != name => {
+                let zero = self.collect(|cx| cx.undefined("the number of leading or trailing zeros of 0"));
+                self.branch(Expr::unary(UnOp::Not, value.clone()), zero, Vec::new());
+                false
+            }
+            _ => false,
+        }
+    }
+
+    fn zero_result(&mut self, result: Option<&Expr>) {
+        if let Some(place) = result {
+            self.assign(place.clone(), Expr::constant(0, place.ty.unqualified()));
+        }
+    }
+
+    /// The numbers in the strings passed to `main` are arbitrary.
+    fn converted_text(&mut self, function: Id<Function>, result: Option<&Expr>, text: &Expr) -> bool {
+        let TypeKind::Int(kind) = self.program.functions[function].ty.result.kind else { return false };
+        if !self.from_main {
+            self.text_to_number(result, text, kind);
+            return true;
+        }
+        self.reads_text(text, None);
+        result.into_iter().for_each(|place| self.emit(StmtKind::Havoc(place.clone())));
+        true
+    }
+
+    /// Stores an arbitrary value behind each of these arguments: an `int`, a size, or the priority in a `struct
+    /// sched_param`.
+    fn any(&mut self, steps: &[Step], may_be_null: bool, result: Option<&Expr>, args: &[Expr]) -> bool {
+        for step in steps {
+            let Some(pointer) = step.args.first().and_then(|at| args.get(*at)) else { return false };
+            let mut place = pointer.clone().deref();
+            if let TypeKind::Record(_) = place.ty.kind {
+                let Some(first) = self.member(&place, 0) else { return false };
+                place = first;
+            }
+            let set = self.collect(|cx| cx.emit(StmtKind::Havoc(place)));
+            match may_be_null {
+                true => self.branch(super::expr::truth(pointer.clone()), set, Vec::new()),
+                false => self.out.extend(set),
+            }
+        }
+        self.zero_result(result);
+        true
+    }
+
+    fn member(&self, of: &Expr, at: usize) -> Option<Expr> {
+        let TypeKind::Record(id) = of.ty.kind else { return None };
+        let field = self.program.records[id].fields.as_ref()?.get(at)?;
+        let kind = ExprKind::Member(Box::new(of.clone()), at as u32);
+        Some(Expr::new(kind, field.ty.clone(), of.span)).filter(|_| field.ty.is_integer())
+    }
+
+    // ---- clocks ----
+
+    fn time(&mut self, result: Option<&Expr>, place: &Expr) -> bool {
+        let Some(ty) = place.ty.pointee().filter(|ty| ty.is_integer()).map(Type::unqualified) else { return false };
+        let now = self.temp("time", &ty);
+        let now = self.place_of(now, self.origin.span);
+        self.in_order(std::slice::from_ref(&now), &[LAST_SECOND], Some(TIME));
+        let store = self.collect(|cx| cx.assign(place.clone().deref(), now.clone()));
+        self.branch(super::expr::truth(place.clone()), store, Vec::new());
+        if let Some(result) = result {
+            let value = now.cast(&result.ty);
+            self.assign(result.clone(), value);
+        }
+        true
+    }
+
+    /// Stores the time of a clock: seconds, and a fraction up to `most`.
+    fn clock(&mut self, result: Option<&Expr>, last: Option<&str>, place: &Expr, most: i128) -> bool {
+        if place.ty.pointee().is_none_or(|ty| !ty.is_record()) {
+            return false;
+        }
+        let of = place.clone().deref();
+        let (Some(seconds), Some(fraction)) = (self.member(&of, 0), self.member(&of, 1)) else { return false };
+        let parts = [seconds, fraction];
+        let now = [0, 1].map(|at| {
+            let part = self.temp("time", &parts[at].ty);
+            self.place_of(part, self.origin.span)
+        });
+        self.in_order(&now, &[LAST_SECOND, most], last);
+        for (place, value) in parts.into_iter().zip(now) {
+            self.assign(place, value);
+        }
+        self.zero_result(result);
+        true
+    }
+
+    /// An arbitrary time up to `most`, not before the last one that this clock told.
+    fn in_order(&mut self, now: &[Expr], most: &[i128], clock: Option<&str>) {
+        let all = self.collect(|cx| now.iter().zip(most).for_each(|(now, most)| cx.havoc_between(now, 0, *most)));
+        let Some(clock) = clock.filter(|_| self.clocks) else { return self.out.extend(all) };
+        let last: Vec<Expr> = now.iter().enumerate().map(|(at, now)| self.last(clock, at, &now.ty)).collect();
+        let block = self.collect(|cx| {
+            cx.out.extend(all);
+            let known: Vec<Expr> = last.iter().map(|last| cx.read(last.clone())).collect();
+            let compare = |op, at: usize| Expr::binary(op, now[at].clone(), known[at].clone());
+            let ordered = match now.len() {
+                1 => compare(BinOp::Ge, 0),
+                _ => compare(BinOp::Gt, 0).or(compare(BinOp::Eq, 0).and(compare(BinOp::Ge, 1))),
+            };
+            cx.emit(StmtKind::assume(ordered));
+            last.into_iter().zip(now).for_each(|(last, now)| cx.assign(last, now.clone()));
+        });
+        self.emit(StmtKind::Atomic(block));
+    }
+
+    /// The variable of the program that holds a part of the last time of a clock.
+    fn last(&mut self, clock: &str, part: usize, ty: &Type) -> Expr {
+        let name = if part == 0 { clock.to_string() } else { format!("{clock}_fraction") };
+        let found = self.program.vars.iter().find(|(_, var)| var.name == name && var.storage == Storage::Static);
+        let var = match found.map(|(id, _)| id) {
+            Some(var) => var,
+            None => self.program.add_var(name, ty.unqualified(), Storage::Static),
+        };
+        self.place_of(var, self.origin.span)
+    }
+
+    // ---- numbers ----
+
+    /// Calls the builtin of this name, which has the type of a known one.
+    fn builtin_like(&mut self, function: Id<Function>, from: &str, to: &str, value: Expr) -> Expr {
+        let data = &self.program.functions[function];
+        let (name, result) = (data.name.replace(from, to), data.ty.result.clone());
+        let called = self.library_function(&name, result.clone(), vec![value.ty.unqualified()]);
+        let number = self.temp("number", &result);
+        let number = self.place_of(number, self.origin.span);
+        self.emit(StmtKind::call(Some(number.clone()), Callee::Function(called), vec![value]));
+        number
+    }
+
+    /// `__builtin_parity(x)` is `__builtin_popcount(x) & 1`, which all verifiers know.
+    fn parity(&mut self, function: Id<Function>, result: Option<&Expr>, value: &Expr) -> bool {
+        let Some(place) = result else { return true };
+        let ones = self.builtin_like(function, "parity", "popcount", value.clone());
+        let odd = Expr::binary(BinOp::BitAnd, ones.clone(), Expr::constant(1, ones.ty.unqualified()));
+        self.assign(place.clone(), odd.cast(&place.ty));
+        true
+    }
+
+    /// `__builtin_clrsb(x)` is `x ? __builtin_clz(x < 0 ? ~x : x) - 1 : all but one`, where `~x` may be 0, too.
+    fn copies_of_the_sign(&mut self, function: Id<Function>, result: Option<&Expr>, value: &Expr) -> bool {
+        let (Some(place), TypeKind::Int(kind)) = (result, &value.ty.kind) else { return false };
+        let (place, unsigned) = (place.clone(), Type::int_kind(kind.to_unsigned()));
+        let all = i128::from(kind.bits(self.program.model)) - 1;
+        let zero = Expr::constant(0, value.ty.unqualified());
+        let negative = Expr::binary(BinOp::Lt, value.clone(), zero);
+        let inverse = Expr::unary(UnOp::BitNot, value.clone());
+        let rest = ExprKind::Cond(Box::new(negative), Box::new(inverse), Box::new(value.clone()));
+        let rest = self.keep(Expr::new(rest, value.ty.unqualified(), value.span));
+        let some = self.collect(|cx| {
+            let zeros = cx.builtin_like(function, "clrsb", "clz", rest.clone().cast(&unsigned));
+            let less = Expr::binary(BinOp::Sub, zeros.clone(), Expr::constant(1, zeros.ty.unqualified()));
+            cx.assign(place.clone(), less.cast(&place.ty));
+        });
+        let none = self.collect(|cx| cx.assign(place.clone(), Expr::constant(all, place.ty.unqualified())));
+        self.branch(super::expr::truth(rest), some, none);
+        true
+    }
+
+    /// POSIX rand_r: reads and writes the seed.
+    fn rand_r(&mut self, result: Option<&Expr>, seed: &Expr) -> bool {
+        if seed.ty.pointee().is_none_or(|ty| !ty.is_integer()) {
+            return false;
+        }
+        let place = seed.clone().deref();
+        self.program.caveat("the results of `rand_r` do not depend on the seed", self.origin.span);
+        self.read(place.clone());
+        self.emit(StmtKind::Havoc(place));
+        let number = self.temp("number", &Type::int());
+        let number = self.place_of(number, self.origin.span);
+        self.havoc_between(&number, 0, i32::MAX.into());
+        if let Some(result) = result {
+            let value = number.cast(&result.ty);
+            self.assign(result.clone(), value);
+        }
+        true
+    }
+}
+
+/// Whether the step stores an arbitrary value behind its first argument.
+fn is_any(step: &Step) -> bool {
+    matches!(step.function, "__ulseq_any_int" | "__ulseq_any_size" | "__ulseq_any_priority")
+}
+
+/// Whether a program may ask a clock more than once.
+pub(super) fn asks_clocks_again(program: &Program) -> bool {
+    let mut calls = 0;
+    for (id, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        let before = calls;
+        crate::ir::visit::walk_block_exprs(body, &mut |expr| {
+            let ExprKind::Func(called) = expr.kind else { return };
+            let name = program.functions[called].name.as_str();
+            calls += usize::from(matches!(name, "time" | "clock_gettime" | "gettimeofday"));
+        });
+        let mut loops = false;
+        crate::ir::visit::walk_stmts(body, &mut |stmt| {
+            loops |= matches!(
+                stmt.kind,
+                StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } | StmtKind::Goto(_)
+            );
+        });
+        let is_once = program.main == Some(id) && !loops;
+        if calls > before && !is_once {
+            return true;
+        }
+    }
+    calls > 1
+}

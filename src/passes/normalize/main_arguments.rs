@@ -1,0 +1,82 @@
+//! The strings passed to `main`: what converts them gives arbitrary numbers, since nothing is known about them.
+
+use super::elements::strip;
+use crate::analysis::access::address_taken;
+use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, IdSet, Init, Place, Program, StmtKind, Var};
+
+/// The variables of a lowered body that hold nothing but such strings, and the parameter with their list.
+#[derive(Default)]
+pub(super) struct MainArguments {
+    list: Option<Id<Var>>,
+    holders: IdSet<Id<Var>>,
+}
+
+impl MainArguments {
+    /// Looks through the body of a function.
+    pub(super) fn of(program: &Program, function: Id<Function>, body: &Block) -> MainArguments {
+        let list = program.functions[function].params.get(1).copied().filter(|_| program.main == Some(function));
+        let mut found = MainArguments { list, holders: IdSet::default() };
+        if list.is_none() {
+            return found;
+        }
+        let (mut holders, mut others) = (IdSet::default(), address_taken(body));
+        let mut see = |var: Id<Var>, value: &Expr| {
+            let set = if found.is_element(value) { &mut holders } else { &mut others };
+            set.insert(var);
+        };
+        visit::walk_stmts(body, &mut |stmt| {
+            if let StmtKind::Decl(var, Some(Init::Expr(value))) = &stmt.kind {
+                see(*var, value);
+            }
+        });
+        visit::walk_block_exprs(body, &mut |expr| match &expr.kind {
+            ExprKind::Assign(place, value) => place.as_var().into_iter().for_each(|var| see(var, value)),
+            ExprKind::AssignOp { place, .. } | ExprKind::IncDec { place, .. } => {
+                place.as_var().into_iter().for_each(|var| see(var, place));
+            }
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::Member(..)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | ExprKind::Call(..)
+            | ExprKind::Builtin(..)
+            | ExprKind::Comma(..)
+            | ExprKind::StmtExpr(_)
+            | ExprKind::CompoundLiteral(..)
+            | ExprKind::VaArg(_) => {}
+        });
+        let is_local = |var: &Id<Var>| !program.vars[*var].storage.is_static() && !others.contains(var);
+        found.holders = holders.into_iter().filter(is_local).collect();
+        found
+    }
+
+    /// Whether the value is one of the strings, or the address of one of its characters.
+    pub(super) fn is_one(&self, value: &Expr) -> bool {
+        let value = strip(value);
+        self.is_element(value) || value.as_var().is_some_and(|var| self.holders.contains(&var))
+    }
+
+    fn is_element(&self, value: &Expr) -> bool {
+        let base = match strip(value).place() {
+            Some(Place::Index(base, _) | Place::Deref(base)) => base,
+            Some(Place::Var(_) | Place::Str | Place::CompoundLiteral(..) | Place::Member(..)) | None => return false,
+        };
+        let base = if let ExprKind::Binary(_, base, _) = &base.kind { base } else { base };
+        self.list.is_some() && strip(base).as_var() == self.list
+    }
+}

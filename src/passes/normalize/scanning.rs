@@ -1,0 +1,326 @@
+//! Formatted input (C11 7.21.6.2) and `atoi` (7.22.1.2).
+//!
+//! A text in memory is converted exactly, step by step: `sscanf(text, "%d", &x)` becomes
+//!
+//! ```c
+//! at = __ulseq_skip_space(text); end = __ulseq_number_end(at, 10, -1);
+//! if (end) { x = __ulseq_number(at, end, 10, 32, 1); count = 1; }
+//! else if (!*at) count = EOF;
+//! ```
+//!
+//! Any other input, and the strings passed to `main`, are arbitrary: so many conversions succeed as the result says,
+//! and each of them stores an arbitrary value.
+
+use super::library_reads::{integer, literal};
+use super::Cx;
+use crate::ir::{BinOp, Callee, Expr, FloatKind, IntKind, Stmt, StmtKind, Type, TypeKind, UnOp};
+use crate::library::formats::{self, Amount, Conversion, Length, Piece};
+
+/// A text that is converted.
+struct Text {
+    /// The variable that points to the rest of it.
+    at: Expr,
+    /// The variable with the number of conversions so far.
+    count: Expr,
+    /// Where it begins.
+    begin: Expr,
+}
+
+impl Cx<'_> {
+    /// Replaces a call of `sscanf` or its kin; `from_main`: whether the text is one of the strings passed to `main`.
+    /// `false` if the format is not known.
+    pub(super) fn scan(&mut self, result: Option<&Expr>, args: &[Expr], first: usize, text: Option<usize>) -> bool {
+        let Some(format) = args.get(first - 1) else { return false };
+        let Some(pieces) = literal(format).and_then(|text| formats::scanned(&text)) else { return false };
+        let into = &args[first.min(args.len())..];
+        let taken = |piece: &&Piece| matches!(piece, Piece::Conversion(conversion) if conversion.takes_argument());
+        if pieces.iter().filter(taken).count() > into.len() {
+            self.undefined("a format with more conversions than arguments");
+            return true;
+        }
+        let count = self.temp("count", &Type::int());
+        let count = self.place_of(count, self.origin.span);
+        match text.and_then(|at| args.get(at)) {
+            Some(begin) => self.scan_text(begin, &count, &pieces, into),
+            None => self.scan_input(&count, &pieces, into),
+        }
+        if let Some(place) = result {
+            let value = count.cast(&place.ty);
+            self.assign(place.clone(), value);
+        }
+        true
+    }
+
+    fn scan_text(&mut self, begin: &Expr, count: &Expr, pieces: &[Piece], into: &[Expr]) {
+        let at = self.temp("at", &Type::char().pointer_to());
+        let at = self.place_of(at, begin.span);
+        self.assign(at.clone(), begin.clone().cast(&at.ty));
+        let begin = self.keep(begin.clone().cast(&at.ty));
+        self.assign(count.clone(), Expr::int(0));
+        self.directives(&Text { at, count: count.clone(), begin }, pieces, into);
+    }
+
+    fn directives(&mut self, text: &Text, pieces: &[Piece], into: &[Expr]) {
+        let Some((piece, rest)) = pieces.split_first() else { return };
+        match piece {
+            Piece::Space => {
+                self.skip_space(text);
+                self.directives(text, rest, into);
+            }
+            Piece::Text(bytes) => self.exactly(text, bytes, |cx| cx.directives(text, rest, into)),
+            Piece::Conversion(conversion) => {
+                let (to, left) = match (conversion.takes_argument(), into.split_first()) {
+                    (true, Some((to, left))) => (Some(to), left),
+                    (true, None) | (false, _) => (None, into),
+                };
+                self.convert(text, conversion, to, |cx| cx.directives(text, rest, left));
+            }
+        }
+    }
+
+    /// These characters must come next; then goes on.
+    fn exactly(&mut self, text: &Text, bytes: &[u8], then: impl FnOnce(&mut Self)) {
+        let Some((byte, rest)) = bytes.split_first() else { return then(self) };
+        let next = self.next_character(text);
+        let matches = self.collect(|cx| {
+            cx.advance(text, 1);
+            cx.exactly_boxed(text, rest, Box::new(then));
+        });
+        let ends = self.input_ends(text, &next);
+        let equal = Expr::binary(BinOp::Eq, next.cast(&Type::int()), Expr::int(i128::from(*byte)));
+        self.branch(equal, matches, ends);
+    }
+
+    fn exactly_boxed(&mut self, text: &Text, bytes: &[u8], then: Box<dyn FnOnce(&mut Self) + '_>) {
+        self.exactly(text, bytes, then);
+    }
+
+    fn convert(&mut self, text: &Text, conversion: &Conversion, to: Option<&Expr>, then: impl FnOnce(&mut Self)) {
+        let width = match conversion.width {
+            Amount::Number(width) if width > 0 => Expr::constant(width.into(), self.size_type()),
+            Amount::Number(_) | Amount::Missing | Amount::Argument => Expr::int(-1).cast(&self.size_type()),
+        };
+        match (conversion.number(), conversion.kind, conversion.length) {
+            (Some((base, signed)), ..) => {
+                self.skip_space(text);
+                let end = self.read_text("__ulseq_number_end", vec![text.at.clone(), Expr::int(base), width]);
+                let found = self.collect(|cx| {
+                    let kind = integer(conversion.length, cx.program.model);
+                    let kind = if signed { kind } else { kind.to_unsigned() };
+                    let value = cx.number(&text.at, &end, base, kind, signed);
+                    cx.store_number(to, value, kind);
+                    cx.converted(text, &end, to.is_some());
+                    then(cx);
+                });
+                let next = self.collect_value(|cx| cx.next_character(text));
+                let mut ends = next.0;
+                ends.extend(self.input_ends(text, &next.1));
+                self.branch(super::expr::truth(end), found, ends);
+            }
+            (None, b'%', _) => {
+                self.skip_space(text);
+                self.exactly(text, b"%", then);
+            }
+            (None, b'n', length) => {
+                let passed = Expr::new(
+                    crate::ir::ExprKind::Binary(BinOp::Sub, Box::new(text.at.clone()), Box::new(text.begin.clone())),
+                    Type::ptrdiff_t(self.program.model),
+                    self.origin.span,
+                );
+                self.store_number(to, passed, integer(length, self.program.model));
+                then(self);
+            }
+            (None, b'c', Length::None) if matches!(conversion.width, Amount::Missing | Amount::Number(1)) => {
+                let next = self.next_character(text);
+                let found = self.collect(|cx| {
+                    cx.store_number(to, next.clone(), IntKind::Char);
+                    cx.advance(text, 1);
+                    cx.counted(text, to.is_some());
+                    then(cx);
+                });
+                let ends = self.input_ends(text, &next);
+                self.branch(super::expr::truth(next), found, ends);
+            }
+            (None, b's', Length::None) => {
+                self.skip_space(text);
+                let next = self.next_character(text);
+                let found = self.collect(|cx| {
+                    let null = Expr::constant(0, Type::char().pointer_to());
+                    let to_text = to.map_or(null, |to| to.clone().cast(&Type::char().pointer_to()));
+                    let end = cx.read_text("__ulseq_word", vec![text.at.clone(), to_text, width]);
+                    cx.converted(text, &end, to.is_some());
+                    then(cx);
+                });
+                let ends = self.input_ends(text, &next);
+                self.branch(super::expr::truth(next), found, ends);
+            }
+            (None, ..) => self.not_converted(conversion),
+        }
+    }
+
+    fn not_converted(&mut self, conversion: &Conversion) {
+        let text = format!("the conversion `%{}` of formatted input", char::from(conversion.kind));
+        self.unsupported(
+            "input",
+            self.origin.span,
+            &text,
+            "assign __VERIFIER_nondet_char() to each character instead, or convert a text with atoi",
+        );
+    }
+
+    /// A call of a function in `stubs/runtime/text.c` that reads a text and returns a pointer into it.
+    fn read_text(&mut self, name: &str, args: Vec<Expr>) -> Expr {
+        let pointer = Type::char().pointer_to();
+        let params = args.iter().map(|arg| arg.ty.unqualified()).collect();
+        let function = self.library_function(name, pointer.clone(), params);
+        let found = self.temp("end", &pointer);
+        let found = self.place_of(found, self.origin.span);
+        self.emit(StmtKind::call(Some(found.clone()), Callee::Function(function), args));
+        found
+    }
+
+    /// The value of the number between two positions of a text, in the type of this kind or its unsigned counterpart.
+    fn number(&mut self, at: &Expr, end: &Expr, base: i128, kind: IntKind, signed: bool) -> Expr {
+        let wide = Type::int_kind(IntKind::LongLong);
+        let bits = Expr::int(kind.bits(self.program.model).into());
+        let args = vec![at.clone(), end.clone(), Expr::int(base), bits, Expr::int(signed.into())];
+        let params = args.iter().map(|arg| arg.ty.unqualified()).collect();
+        let function = self.library_function("__ulseq_number", wide.clone(), params);
+        let value = self.temp("number", &wide);
+        let value = self.place_of(value, self.origin.span);
+        self.emit(StmtKind::call(Some(value.clone()), Callee::Function(function), args));
+        value
+    }
+
+    fn skip_space(&mut self, text: &Text) {
+        let next = self.read_text("__ulseq_skip_space", vec![text.at.clone()]);
+        self.assign(text.at.clone(), next);
+    }
+
+    /// The next character, in a private variable.
+    fn next_character(&mut self, text: &Text) -> Expr {
+        let byte = Type::int_kind(IntKind::UChar);
+        let next = self.temp("byte", &byte);
+        let next = self.place_of(next, self.origin.span);
+        let place = text.at.clone().cast(&byte.pointer_to()).deref();
+        self.assign(next.clone(), place);
+        next
+    }
+
+    fn collect_value(&mut self, work: impl FnOnce(&mut Self) -> Expr) -> (Vec<Stmt>, Expr) {
+        let mut value = Expr::int(0);
+        let block = self.collect(|cx| value = work(cx));
+        (block, value)
+    }
+
+    fn advance(&mut self, text: &Text, by: i128) {
+        let next = Expr::binary(BinOp::Add, text.at.clone(), Expr::constant(by, self.size_type()));
+        self.assign(text.at.clone(), next);
+    }
+
+    fn converted(&mut self, text: &Text, end: &Expr, counts: bool) {
+        self.assign(text.at.clone(), end.clone());
+        self.counted(text, counts);
+    }
+
+    fn counted(&mut self, text: &Text, counts: bool) {
+        if counts {
+            let next = Expr::binary(BinOp::Add, text.count.clone(), Expr::int(1));
+            self.assign(text.count.clone(), next);
+        }
+    }
+
+    /// `EOF`, if the text ends before the first conversion (7.21.6.2p16).
+    fn input_ends(&mut self, text: &Text, next: &Expr) -> Vec<Stmt> {
+        let none = Expr::unary(UnOp::Not, next.clone()).and(Expr::unary(UnOp::Not, text.count.clone()));
+        let ends = self.collect(|cx| cx.assign(text.count.clone(), Expr::int(-1)));
+        self.collect(|cx| cx.branch(none, ends, Vec::new()))
+    }
+
+    fn store_number(&mut self, to: Option<&Expr>, value: Expr, kind: IntKind) {
+        let Some(to) = to else { return };
+        let ty = Type::int_kind(kind);
+        let place = to.clone().cast(&ty.clone().pointer_to()).deref();
+        self.assign(place, value.cast(&ty));
+    }
+
+    // ---- arbitrary input ----
+
+    fn scan_input(&mut self, count: &Expr, pieces: &[Piece], into: &[Expr]) {
+        let conversions = pieces.iter().filter_map(|piece| match piece {
+            Piece::Conversion(conversion) if conversion.takes_argument() => Some(*conversion),
+            Piece::Conversion(_) | Piece::Text(_) | Piece::Space => None,
+        });
+        let conversions: Vec<Conversion> = conversions.collect();
+        let most = conversions.iter().filter(|conversion| conversion.kind != b'n').count();
+        self.havoc_between(count, -1, most as i128);
+        for (at, (conversion, to)) in conversions.iter().zip(into).enumerate() {
+            let Some(ty) = self.input_type(conversion) else { return self.not_converted(conversion) };
+            let place = to.clone().cast(&ty.clone().pointer_to()).deref();
+            let stored = self.collect(|cx| match (conversion.width, conversion.number()) {
+                (Amount::Number(width @ 1..=9), Some((10, _))) if ty.is_integer() => {
+                    let value = cx.temp("number", &Type::int_kind(IntKind::LongLong));
+                    let value = cx.place_of(value, cx.origin.span);
+                    let most = 10i128.pow(width as u32) - 1;
+                    cx.havoc_between(&value, -most, most);
+                    cx.assign(place, value.cast(&ty));
+                }
+                _ => cx.emit(StmtKind::Havoc(place)),
+            });
+            let done = Expr::binary(BinOp::Gt, count.clone(), Expr::int(at as i128));
+            self.branch(done, stored, Vec::new());
+        }
+    }
+
+    /// An arbitrary value between these limits, inclusive.
+    pub(super) fn havoc_between(&mut self, place: &Expr, low: i128, high: i128) {
+        let number = |value| Expr::constant(value, place.ty.unqualified());
+        let from = Expr::binary(BinOp::Ge, place.clone(), number(low));
+        let to = Expr::binary(BinOp::Le, place.clone(), number(high));
+        self.emit(StmtKind::Havoc(place.clone()));
+        self.emit(StmtKind::assume(from.and(to)));
+    }
+
+    /// The type of what a conversion of arbitrary input stores, if it is one value.
+    fn input_type(&self, conversion: &Conversion) -> Option<Type> {
+        let float = |kind| Some(Type::new(TypeKind::Float(kind)));
+        match (conversion.number(), conversion.kind, conversion.length) {
+            (Some((_, signed)), _, length) => {
+                let kind = integer(length, self.program.model);
+                Some(Type::int_kind(if signed { kind } else { kind.to_unsigned() }))
+            }
+            (None, b'a' | b'A' | b'e' | b'E' | b'f' | b'F' | b'g' | b'G', length) => match length {
+                Length::Long => float(FloatKind::Double),
+                Length::LongDouble => float(FloatKind::LongDouble),
+                Length::None
+                | Length::Char
+                | Length::Short
+                | Length::LongLong
+                | Length::Max
+                | Length::Size
+                | Length::Difference => float(FloatKind::Float),
+            },
+            (None, b'c', Length::None) if matches!(conversion.width, Amount::Missing | Amount::Number(1)) => {
+                Some(Type::char())
+            }
+            (None, ..) => None,
+        }
+    }
+
+    // ---- atoi ----
+
+    /// `atoi(text)` and its kin: digits after white space, or 0.
+    pub(super) fn text_to_number(&mut self, result: Option<&Expr>, text: &Expr, kind: IntKind) {
+        let at = self.read_text("__ulseq_skip_space", vec![text.clone().cast(&Type::char().pointer_to())]);
+        let most = Expr::int(-1).cast(&self.size_type());
+        let end = self.read_text("__ulseq_number_end", vec![at.clone(), Expr::int(10), most]);
+        let found = self.collect(|cx| {
+            let value = cx.number(&at, &end, 10, kind, true);
+            result.into_iter().for_each(|place| cx.assign(place.clone(), value.clone().cast(&place.ty)));
+        });
+        let none = self.collect(|cx| {
+            result.into_iter().for_each(|place| cx.assign(place.clone(), Expr::constant(0, place.ty.unqualified())));
+        });
+        self.branch(super::expr::truth(end), found, none);
+    }
+}

@@ -1,0 +1,9 @@
+// verdict: false(undefined)
+#include <time.h>
+
+int main(void)
+{
+    short small;
+    time((time_t *)&small);
+    return 0;
+}
