@@ -6,6 +6,7 @@
 //! ```c
 //! // flags: --unwind-threads 3      options of the translation
 //! // scheme: resume                 which scheme (`resume` without this line; several lines make several goldens)
+//! // origins: yes                   also a golden of the map: the origin of each line
 //! // error: unknown-function at 7   refused with this code on this line, and with no other
 //! ```
 //!
@@ -36,6 +37,7 @@ fn main() {
 struct Directives {
     flags: Vec<String>,
     schemes: Vec<String>,
+    origins: bool,
     /// Codes and lines, as `asm at 3`; a message without a place is a code alone.
     errors: Vec<String>,
 }
@@ -47,6 +49,7 @@ fn directives(source: &str) -> Result<Directives, Failed> {
         match word {
             "flags" => found.flags.extend(value.split_whitespace().map(str::to_string)),
             "scheme" if matches!(value, "resume" | "step") => found.schemes.push(value.to_string()),
+            "origins" => found.origins = value == "yes",
             "error" => found.errors.push(value.to_string()),
             _ if word.contains(' ') => {}
             _ => return Err(format!("unknown directive `{word}: {value}`").into()),
@@ -66,12 +69,16 @@ fn check(path: &Path) -> Result<(), Failed> {
     for scheme in &asked.schemes {
         let mut flags = asked.flags.clone();
         flags.extend(["--scheme".to_string(), scheme.clone()]);
-        translated(path, scheme, &flags)?;
+        let map = translated(path, scheme, &flags)?;
+        if asked.origins {
+            golden(&path.with_extension(format!("{scheme}.origins")), &origins(&map)?, "cases")?;
+        }
     }
     Ok(())
 }
 
-fn translated(path: &Path, scheme: &str, flags: &[String]) -> Result<(), Failed> {
+/// Compares the translation with its golden; returns the map.
+fn translated(path: &Path, scheme: &str, flags: &[String]) -> Result<String, Failed> {
     let folder = tempfile::tempdir()?;
     let (first, map) = translate(path, flags, &folder.path().join("first.c"))?;
     let (second, second_map) = translate(path, flags, &folder.path().join("second.c"))?;
@@ -90,7 +97,32 @@ fn translated(path: &Path, scheme: &str, flags: &[String]) -> Result<(), Failed>
     if let Some(call) = library_call(&part) {
         return Err(format!("a call of the thread library is left: {call}").into());
     }
-    golden(&path.with_extension(format!("{scheme}.c")), &part, "cases")
+    golden(&path.with_extension(format!("{scheme}.c")), &part, "cases")?;
+    Ok(map)
+}
+
+/// The origins in a map: for each line of the golden, the place in the source, the pass, the visible point, and the
+/// calls through which it was inlined.
+fn origins(map: &str) -> Result<String, Failed> {
+    let map: serde_json::Value = serde_json::from_str(map)?;
+    let lines = map["lines"].as_array().ok_or("the map has no lines")?;
+    let first = lines.first().and_then(|line| line["line"].as_u64()).ok_or("the map has no lines")?;
+    let mut out = String::new();
+    for line in lines {
+        let number = line["line"].as_u64().ok_or("a line without its number")? - first + 1;
+        let place = |of: &serde_json::Value| format!("{}:{}", of["source_line"], of["column"]);
+        out.push_str(&format!("{number}: {} {}", place(line), line["pass"].as_str().unwrap_or("-")));
+        for (word, of) in [("thread", &line["thread"]), ("point", &line["point"])] {
+            if !of.is_null() {
+                out.push_str(&format!(" {word} {of}"));
+            }
+        }
+        for call in line["inlined"].as_array().into_iter().flatten() {
+            out.push_str(&format!(" in {call}"));
+        }
+        out.push('\n');
+    }
+    Ok(out)
 }
 
 /// Translates; the text and its map.

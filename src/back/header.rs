@@ -79,12 +79,37 @@ impl Header {
             Header::Explore => concat!(include_str!("../../stubs/back/explore.h"), inputs!(), counters!()),
         }
     }
+
+    /// Its text for a program that has the counter types for which `uses` holds: without the others.
+    pub fn text_for(self, uses: &dyn Fn(&str) -> bool) -> String {
+        self.text().split_inclusive('\n').filter(|line| counter_type(line).is_none_or(uses)).collect()
+    }
+}
+
+/// The counter type that a line of a header defines.
+fn counter_type(line: &str) -> Option<&str> {
+    let name = line.strip_prefix("typedef ")?.trim_end().strip_suffix(';')?.rsplit(' ').next()?;
+    name.starts_with("__ulseq_pc").then_some(name)
 }
 
 #[cfg(test)]
 mod tests {
     use super::Header;
     use crate::back::{header_for, verifiers};
+
+    #[test]
+    fn only_counter_types_that_are_used() {
+        for header in Header::ALL {
+            let all = header.text_for(&|_| true);
+            assert_eq!(all, header.text());
+            let one = header.text_for(&|name| name == "__ulseq_pc3");
+            let defined = one.lines().filter_map(super::counter_type).collect::<Vec<_>>();
+            assert!(
+                !defined.is_empty() && defined.iter().all(|name| *name == "__ulseq_pc3"),
+                "{header:?}: {defined:?}"
+            );
+        }
+    }
 
     #[test]
     fn a_name_that_nobody_knows_is_an_error() {

@@ -190,7 +190,8 @@ fn printed(
     let options = StubOptions { spurious: plan.spurious, ..StubOptions::default() };
     let names = prelude_names.iter().map(String::as_str).collect();
     let stubs = stubs::select(&names, &options);
-    let header = plan.header.text();
+    let uses = |counter: &str| program.records.iter().any(|(_, record)| record.model == Some(counter));
+    let header = plan.header.text_for(&uses);
     let mut prelude = format!("{header}\n#define ULSEQ_THREADS {}\n", program.threads.len());
     let keep: Vec<_> =
         asked.iter().copied().filter(|function| stubs.mentions(&program.functions[*function].name)).collect();

@@ -1,6 +1,7 @@
 // The example of the paper in small: a producer with `while` and `if`, a consumer that checks.
 // scheme: resume
 // scheme: step
+// origins: yes
 #include <assert.h>
 #include <pthread.h>
 

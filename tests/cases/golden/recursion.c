@@ -1,5 +1,6 @@
 // A recursive function that touches shared memory is inlined to a bound; one that does not stays a function.
 // flags: --unwind-recursion 2
+// origins: yes
 #include <pthread.h>
 
 int depth;
