@@ -15,6 +15,8 @@ mod bits;
 mod keys;
 mod locks;
 mod memory;
+#[cfg(test)]
+mod tests;
 mod text;
 mod threads;
 mod waits;
@@ -182,9 +184,13 @@ const TABLE: &[(&str, &[Lib], bool)] = &[
     ("mtx_timedlock", &[Lib::MtxTimedLock], true),
     ("pthread_rwlock_timedrdlock", &[Lib::RdTimedLock], true),
     ("pthread_rwlock_timedwrlock", &[Lib::WrTimedLock], true),
+    ("pthread_rwlock_clockrdlock", &[Lib::RdTimedLock], true),
+    ("pthread_rwlock_clockwrlock", &[Lib::WrTimedLock], true),
     ("pthread_cond_timedwait", &[Lib::CondSleep, Lib::CondTimedWake], true),
+    ("pthread_cond_clockwait", &[Lib::CondSleep, Lib::CondTimedWake], true),
     ("cnd_timedwait", &[Lib::CondSleep, Lib::CndTimedWake], true),
     ("sem_timedwait", &[Lib::SemTimedWait], true),
+    ("sem_clockwait", &[Lib::SemTimedWait], true),
     ("pthread_key_create", &[Lib::KeyCreate], true),
     ("tss_create", &[Lib::KeyCreate], true),
     ("pthread_key_delete", &[Lib::KeyDelete], true),
@@ -212,6 +218,8 @@ const TABLE: &[(&str, &[Lib], bool)] = &[
     ("__ulseq_number", &[Lib::Number], true),
     ("__ulseq_word", &[Lib::Word], true),
     ("__errno_location", &[Lib::Errno], false),
+    ("__errno", &[Lib::Errno], false),
+    ("__error", &[Lib::Errno], false),
     ("abs", &[Lib::Abs], false),
     ("clz", &[Lib::Bits(Bits::LeadingZeros, Width::Int)], false),
     ("clzl", &[Lib::Bits(Bits::LeadingZeros, Width::Long)], false),
