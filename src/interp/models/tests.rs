@@ -47,7 +47,9 @@ fn both_sides_have_the_same_steps() {
 
 #[test]
 fn every_function_is_in_the_library() {
-    let unknown: Vec<&str> =
-        super::TABLE.iter().map(|(name, ..)| *name).filter(|name| library::lookup(name).is_none()).collect();
+    let names = super::TABLE.iter().map(|(name, ..)| *name);
+    let is_known =
+        |name: &str| library::lookup(name).or_else(|| library::lookup(&format!("__builtin_{name}"))).is_some();
+    let unknown: Vec<&str> = names.filter(|name| !name.starts_with("__ulseq_") && !is_known(name)).collect();
     assert!(unknown.is_empty(), "{unknown:?}");
 }
