@@ -3,8 +3,10 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 pub mod access;
+pub mod alignment;
 pub mod alive;
 pub mod cfg;
+pub mod comparisons;
 pub mod constants;
 pub mod footprint;
 pub mod liveness;

@@ -3,6 +3,7 @@
 use super::machine::Machine;
 use super::memory::Res;
 use super::value::{float, float_bits, int_op, normal};
+use crate::analysis::comparisons;
 use crate::interp::bytecode::{control, moves, Instr, IntOp};
 
 impl Machine<'_> {
@@ -36,6 +37,10 @@ impl Machine<'_> {
             Instr::Not => u64::from(top == 0),
             Instr::Invert(size, signed) => normal(!top, size, signed),
             Instr::Neg(size, signed) => normal(top.wrapping_neg(), size, signed),
+            Instr::Aligned(bytes) if self.numbers.offset(top) % u64::from(bytes) != 0 => {
+                return self.undefined("access through a misaligned pointer");
+            }
+            Instr::Aligned(_) => top,
             Instr::Within(last) if top > last => return self.undefined("an index outside of its array"),
             Instr::Within(_) => top,
             Instr::PtrAdd(scale) => {
@@ -50,9 +55,12 @@ impl Machine<'_> {
                 }
                 ((left.wrapping_sub(top) as i64) / scale.max(1)) as u64
             }
-            Instr::PtrCmp(op) => {
+            Instr::PtrCmp(op, stored) => {
                 let left = self.pop();
                 let equality = matches!(op, IntOp::Eq | IntOp::Ne);
+                if equality && !stored && left != 0 && top != 0 && (self.has_ended(left) || self.has_ended(top)) {
+                    return self.limit(comparisons::BOUND);
+                }
                 if equality && (self.is_neighbor(left, top) || self.is_neighbor(top, left)) {
                     self.note_address();
                 }
@@ -104,6 +112,17 @@ impl Machine<'_> {
             && numbers.offset(end) != 0
             && self.locate(end, 0).is_ok()
             && self.locate(end, 1).is_err()
+    }
+
+    /// Whether the memory that it points to was given back (C11 6.2.4p2: then the pointer has no known value).
+    fn has_ended(&self, address: u64) -> bool {
+        let Some((thread, on_stack, at)) = self.numbers.dynamic(self.numbers.object(address)) else { return false };
+        if !self.numbers.is_address(address) || thread >= self.state.len {
+            return false;
+        }
+        self.reaches(thread);
+        let all = if on_stack { &self.state.threads[thread].stack } else { &self.state.threads[thread].heap };
+        all.get(at).is_none_or(|slot| slot.data.is_empty())
     }
 
     /// Adds to an address; the result stays in the same object.

@@ -47,6 +47,8 @@ pub struct Program {
     pub main: Option<Id<Function>>,
     /// What the translation assumed or approximated; reported with every verdict.
     pub caveats: Vec<Caveat>,
+    /// Whether a type has a smaller alignment than usual (`typedef int any __attribute__((aligned(1)))`).
+    pub has_unaligned_types: bool,
 }
 
 /// The form of a program: a set of invariants. Later forms keep the invariants of earlier ones.

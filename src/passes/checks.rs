@@ -9,6 +9,7 @@
 use std::sync::Arc;
 
 use crate::analysis::constants;
+use crate::analysis::{alignment, comparisons};
 use crate::ir::{
     layout, lowered_only_expr, rows, visit, BinOp, Block, Callee, Expr, ExprKind, FloatKind, Function, FunctionType,
     Id, Origin, Place, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Violation,
@@ -67,11 +68,14 @@ fn ranges(name: &str) -> Option<(&'static [usize], usize)> {
 
 /// Puts the checks into all bodies.
 pub fn run(program: &mut Program) {
+    let in_doubt = (alignment::is_in_doubt(program), comparisons::are_in_doubt(program));
     let valid = macro_of(program, "ULSEQ_VALID");
     let freeable = macro_of(program, "ULSEQ_FREEABLE");
+    let aligned = in_doubt.0.then(|| macro_of(program, "ULSEQ_ALIGNED"));
+    let ended = in_doubt.1.then(|| macro_of(program, "ULSEQ_ENDED"));
     for function in program.functions.ids().collect::<Vec<_>>() {
         if let Some(body) = program.functions[function].body.take() {
-            let body = Checks { program, valid, freeable }.block(body);
+            let body = Checks { program, valid, freeable, aligned, ended }.block(body);
             program.functions[function].body = Some(body);
         }
     }
@@ -88,6 +92,10 @@ struct Checks<'a> {
     program: &'a Program,
     valid: Id<Function>,
     freeable: Id<Function>,
+    /// If pointers may be misaligned.
+    aligned: Option<Id<Function>>,
+    /// If pointers to memory that was given back may be compared.
+    ended: Option<Id<Function>>,
 }
 
 /// What must not hold, and what it means.
@@ -99,14 +107,22 @@ struct Found<'a> {
     /// Under which conditions the part is evaluated that is looked at.
     guards: Vec<Expr>,
     bad: Vec<Bad>,
+    /// Under which conditions the outcome is not known.
+    unknown: Vec<Expr>,
 }
 
 impl Checks<'_> {
     fn block(&self, block: Block) -> Block {
         let mut out = Vec::with_capacity(block.len());
         for mut stmt in block {
-            for (cond, text) in self.statement(&stmt) {
+            let found = self.statement(&stmt);
+            for (cond, text) in found.bad {
                 out.push(undefined(cond, text, stmt.origin.by("checks")));
+            }
+            for cond in found.unknown {
+                let origin = stmt.origin.by("checks");
+                let bound = Stmt::new(StmtKind::BoundHit(comparisons::BOUND), origin.clone());
+                out.push(Stmt::new(StmtKind::If { cond, then: vec![bound], els: Vec::new() }, origin));
             }
             for inner in visit::blocks_mut(&mut stmt) {
                 let taken = std::mem::take(inner);
@@ -117,13 +133,13 @@ impl Checks<'_> {
         out
     }
 
-    fn statement(&self, stmt: &Stmt) -> Vec<Bad> {
-        let mut found = Found { checks: self, guards: Vec::new(), bad: Vec::new() };
+    fn statement(&self, stmt: &Stmt) -> Found<'_> {
+        let mut found = Found { checks: self, guards: Vec::new(), bad: Vec::new(), unknown: Vec::new() };
         if let StmtKind::Call { callee, args, .. } = &stmt.kind {
             found.call(callee, args);
         }
         visit::stmt_exprs(stmt, &mut |expr| found.value(expr));
-        found.bad
+        found
     }
 
     /// Whether it is the type of an object of the thread library.
@@ -195,6 +211,13 @@ impl Found<'_> {
     }
 
     fn operator(&mut self, op: BinOp, a: &Expr, b: &Expr) {
+        if let (Some(ended), BinOp::Eq | BinOp::Ne) = (self.checks.ended, op) {
+            for pointer in comparisons::doubtful(a, b) {
+                let is_ended = self.checks.call(ended, vec![pointer.clone().cast(&constant_pointer())]);
+                let cond = self.guards.iter().rev().fold(is_ended, |cond, guard| guard.clone().and(cond));
+                self.unknown.push(cond);
+            }
+        }
         let Some((bits, signed)) = self.integer(&a.ty) else { return };
         match op {
             BinOp::Div | BinOp::Rem => {
@@ -281,7 +304,17 @@ impl Found<'_> {
             let pointer = pointer.cast(&constant_pointer());
             let valid = self.checks.call(self.checks.valid, vec![pointer, size]);
             self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
+            self.alignment(object);
         }
+    }
+
+    fn alignment(&mut self, place: &Expr) {
+        let needed = alignment::needed(self.checks.program, place);
+        let (Some(aligned), true) = (self.checks.aligned, needed > 1) else { return };
+        let Some((pointer, _)) = self.extent(place) else { return };
+        let bytes = Expr::constant(i128::from(needed), Type::size_t(self.checks.program.model));
+        let holds = self.checks.call(aligned, vec![pointer.cast(&constant_pointer()), bytes]);
+        self.must(holds, "access through a misaligned pointer");
     }
 
     /// Where an access begins, and how many bytes it has.

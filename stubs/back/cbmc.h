@@ -15,6 +15,7 @@ extern _Bool __CPROVER_rw_ok(const void *, __SIZE_TYPE__);
 extern _Bool __CPROVER_r_ok(const void *, __SIZE_TYPE__);
 extern _Bool __CPROVER_DYNAMIC_OBJECT(const void *);
 extern __SIZE_TYPE__ __CPROVER_POINTER_OFFSET(const void *);
+extern _Bool __CPROVER_same_object(const void *, const void *);
 #endif
 extern void abort(void) __attribute__((__noreturn__));
 
@@ -34,6 +35,12 @@ extern void abort(void) __attribute__((__noreturn__));
 #define ULSEQ_VALID(pointer, size) __CPROVER_rw_ok(pointer, size)
 #define ULSEQ_FREEABLE(pointer) \
     (__CPROVER_DYNAMIC_OBJECT(pointer) && __CPROVER_POINTER_OFFSET(pointer) == 0 && __CPROVER_r_ok(pointer, 0))
+/* Whether the two parts of memory have bytes in common, whether the address is a multiple of so many, whether the memory was given back. */
+#define ULSEQ_TOUCHES(p, n, q, m) \
+    (__CPROVER_same_object(p, q) && __CPROVER_POINTER_OFFSET(p) < __CPROVER_POINTER_OFFSET(q) + (m) \
+     && __CPROVER_POINTER_OFFSET(q) < __CPROVER_POINTER_OFFSET(p) + (n))
+#define ULSEQ_ALIGNED(pointer, bytes) (__CPROVER_POINTER_OFFSET(pointer) % (bytes) == 0)
+#define ULSEQ_ENDED(pointer) (__CPROVER_DYNAMIC_OBJECT(pointer) && !__CPROVER_r_ok(pointer, 0))
 /* A probe: its assertion fails when it is reached, and the path goes on. */
 #define ULSEQ_REACH(number) __CPROVER_assert(0, "ulseq reach: " number)
 #ifdef ULSEQ_CHECK_BOUNDS

@@ -10,7 +10,7 @@ extern void __ESBMC_assert(_Bool, const char *);
 extern void abort(void) __attribute__((__noreturn__));
 extern _Bool __ESBMC_alloc[1];
 extern _Bool __ESBMC_is_dynamic[1];
-
+#define ULSEQ_ALIGNED(pointer, bytes) ((unsigned long)__ESBMC_POINTER_OFFSET(pointer) % (bytes) == 0)
 #define ULSEQ_ASSUME(cond) __ESBMC_assume(cond)
 #define ULSEQ_VIOLATION(text) do { __ESBMC_assert(0, "ulseq violation: " text); __ESBMC_assume(0); } while (0)
 #ifdef ULSEQ_IGNORE_MISUSE
@@ -31,12 +31,12 @@ extern _Bool __ESBMC_is_dynamic[1];
     (ULSEQ_OBJECT(pointer) > 1 && __ESBMC_POINTER_OFFSET(pointer) >= 0 && __ESBMC_r_ok((void *)(pointer), size) \
      && (!__ESBMC_is_dynamic[ULSEQ_OBJECT(pointer)] || __ESBMC_alloc[ULSEQ_OBJECT(pointer)]))
 #define ULSEQ_FREEABLE(pointer) \
-    (ULSEQ_OBJECT(pointer) > 1 && __ESBMC_POINTER_OFFSET(pointer) == 0 && __ESBMC_is_dynamic[ULSEQ_OBJECT(pointer)] \
-     && __ESBMC_alloc[ULSEQ_OBJECT(pointer)])
+    (ULSEQ_OBJECT(pointer) > 1 && __ESBMC_POINTER_OFFSET(pointer) == 0 && __ESBMC_is_dynamic[ULSEQ_OBJECT(pointer)] && __ESBMC_alloc[ULSEQ_OBJECT(pointer)])
+#define ULSEQ_ENDED(pointer) (ULSEQ_OBJECT(pointer) > 1 && __ESBMC_is_dynamic[ULSEQ_OBJECT(pointer)] && !__ESBMC_alloc[ULSEQ_OBJECT(pointer)])
 #ifdef ULSEQ_CHECK_BOUNDS
 #define ULSEQ_BOUND(text) do { __ESBMC_assert(0, "ulseq bound: " text); __ESBMC_assume(0); } while (0)
 #else
 #define ULSEQ_BOUND(text) __ESBMC_assume(0)
 #endif
-
+#define ULSEQ_TOUCHES(p, n, q, m) (ULSEQ_OBJECT(p) == ULSEQ_OBJECT(q) && __ESBMC_POINTER_OFFSET(p) < __ESBMC_POINTER_OFFSET(q) + (long)(m) && __ESBMC_POINTER_OFFSET(q) < __ESBMC_POINTER_OFFSET(p) + (long)(n))
 /* Any value of the type; declared only, the verifier knows the names. */

@@ -11,6 +11,10 @@ extern void __ulseq_explore_leaf(long long value);
 #define ULSEQ_MISUSE(text) __ulseq_explore_end("misuse", text, __LINE__)
 #define ULSEQ_UNDEFINED(text) __ulseq_explore_end("misuse", "undefined: " text, __LINE__)
 #define ULSEQ_VALID(pointer, size) ((pointer) != 0)
+#define ULSEQ_TOUCHES(p, n, q, m) \
+    ((unsigned long)(p) < (unsigned long)(q) + (m) && (unsigned long)(q) < (unsigned long)(p) + (n))
+#define ULSEQ_ALIGNED(pointer, bytes) ((unsigned long)(pointer) % (bytes) == 0)
+#define ULSEQ_ENDED(pointer) 0
 #define ULSEQ_FREEABLE(pointer) 1
 #define ULSEQ_BOUND(text) __ulseq_explore_end("bound", text, __LINE__)
 

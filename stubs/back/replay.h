@@ -213,6 +213,14 @@ static _Bool __ulseq_freeable(const void *pointer)
     const char *kind = __asan_locate_address((void *)pointer, name, sizeof name, &begin, &size);
     return kind && kind[0] == 'h' && begin == pointer && !__asan_region_is_poisoned((void *)pointer, size ? 1 : 0);
 }
+static _Bool __ulseq_ended(const void *pointer)
+{
+    char name[8];
+    void *begin = 0;
+    unsigned long size = 0;
+    const char *kind = (unsigned long)pointer < 4096 ? 0 : __asan_locate_address((void *)pointer, name, sizeof name, &begin, &size);
+    return kind && kind[0] == 'h' && size && __asan_region_is_poisoned(begin, 1);
+}
 #elif defined(ULSEQ_OBJECTS)
 /*
  * Without the sanitizer's library, which does not start where a program is confined: the compiler still tells where the static objects lie,
@@ -332,10 +340,20 @@ static _Bool __ulseq_freeable(const void *pointer)
     }
     return 1;
 }
+static _Bool __ulseq_ended(const void *pointer)
+{
+    const struct __ulseq_block *block = __ulseq_block_at((unsigned long)pointer);
+    return block && block->ended;
+}
 #else
+static _Bool __ulseq_ended(const void *pointer) { (void)pointer; return 0; }
 static _Bool __ulseq_valid(const void *pointer, unsigned long size) { (void)size; return (unsigned long)pointer >= 4096; }
 static _Bool __ulseq_freeable(const void *pointer) { (void)pointer; return 1; }
 #endif
+#define ULSEQ_TOUCHES(p, n, q, m) \
+    ((unsigned long)(p) < (unsigned long)(q) + (m) && (unsigned long)(q) < (unsigned long)(p) + (n))
+#define ULSEQ_ALIGNED(pointer, bytes) ((unsigned long)(pointer) % (bytes) == 0)
+#define ULSEQ_ENDED(pointer) __ulseq_ended(pointer)
 #define ULSEQ_VALID(pointer, size) __ulseq_valid(pointer, size)
 #define ULSEQ_FREEABLE(pointer) __ulseq_freeable(pointer)
 #define ULSEQ_BOUND(text) __ulseq_end("B", text)

@@ -25,6 +25,10 @@ void reach_error(void) { __assert_fail("0", "ulseq", 1, "reach_error"); }
 #endif
 /* No more than this is known of all verifiers. */
 #define ULSEQ_VALID(pointer, size) ((pointer) != 0)
+#define ULSEQ_TOUCHES(p, n, q, m) \
+    ((unsigned long)(p) < (unsigned long)(q) + (m) && (unsigned long)(q) < (unsigned long)(p) + (n))
+#define ULSEQ_ALIGNED(pointer, bytes) ((unsigned long)(pointer) % (bytes) == 0)
+#define ULSEQ_ENDED(pointer) 0
 #define ULSEQ_FREEABLE(pointer) 1
 #ifdef ULSEQ_CHECK_BOUNDS
 #define ULSEQ_BOUND(text) reach_error()

@@ -255,3 +255,20 @@ static char *__ulseq_strrchr(const char *text, int wanted)
             return (char *)last;
     }
 }
+
+/* @part __ulseq_whole */
+/* An assignment accesses a structure as a whole, with its padding (C11 6.5.16, 6.2.6.1). */
+static void __ulseq_whole(const void *at, __SIZE_TYPE__ size)
+{
+    if (!ULSEQ_VALID(at, size))
+        ULSEQ_UNDEFINED("access through an invalid pointer, to freed memory or outside of an object");
+}
+
+/* @part __ulseq_apart */
+/* What is assigned or copied may not overlap with where it goes (C11 6.5.16.1p3, 7.24.2.1p2). */
+static void __ulseq_apart(const void *to, const void *from, __SIZE_TYPE__ size)
+{
+    const char *a = (const char *)to, *b = (const char *)from;
+    if (a != b && size && ULSEQ_TOUCHES(a, size, b, size))
+        ULSEQ_UNDEFINED("overlapping objects in an assignment or in memcpy");
+}

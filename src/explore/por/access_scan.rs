@@ -281,12 +281,12 @@ impl Scan<'_> {
                 let what = self.pop();
                 self.overwrites(what, size.into());
             }
-            Instr::PtrSub(_) | Instr::PtrCmp(_) => {
+            Instr::PtrSub(_) | Instr::PtrCmp(..) => {
                 self.pop();
                 self.pop();
                 self.stack.push(Value::Other);
             }
-            Instr::Within(_) => {}
+            Instr::Within(_) | Instr::Aligned(_) => {}
             Instr::Bool | Instr::Not => {
                 self.pop();
                 self.stack.push(Value::Other);
@@ -398,7 +398,7 @@ impl Scan<'_> {
                 self.known.detached = true;
                 self.overwrites(arg(0), WORD);
             }
-            Lib::Myself | Lib::Equal | Lib::Abs | Lib::Bits(..) | Lib::Errno => {
+            Lib::Myself | Lib::Equal | Lib::Abs | Lib::Bits(..) | Lib::Whole | Lib::Apart | Lib::Errno => {
                 // The address of `errno` is passed on, but only its own thread has it.
                 args.iter().for_each(|value| self.escape(*value));
             }

@@ -111,6 +111,8 @@ impl<'a> Lowerer<'a> {
         if is_variable(&declared.ty) && self.body.is_none() {
             return self.error("array-length", span, "a variable-length array type at file scope");
         }
+        let usual = crate::ir::layout::layout(&self.program, &declared.ty).map_or(1, |layout| layout.align);
+        self.program.has_unaligned_types |= declared.attrs.align.is_some_and(|align| u64::from(align) < usual);
         self.scopes.set_name(name, Entity::Typedef(declared.ty, declared.attrs.align));
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! Compiles expressions to instructions that leave the value on the stack.
 
 use crate::analysis::access::root;
+use crate::analysis::alignment;
 use crate::interp::bytecode::function_builder::Cx;
 use crate::interp::bytecode::input_domains::scalar;
 use crate::interp::bytecode::object_layout::{is_constant, Home};
@@ -220,7 +221,7 @@ impl Cx<'_> {
         self.value(b);
         let int = operator(op);
         match (self.class(&a.ty, a), self.class(&b.ty, b)) {
-            (Class::Pointer, Class::Pointer) if op.is_comparison() => self.push(Instr::PtrCmp(int)),
+            (Class::Pointer, Class::Pointer) if op.is_comparison() => self.push(Instr::PtrCmp(int, self.atomic > 0)),
             (Class::Pointer, Class::Pointer) => {
                 let scale = self.scale(&a.ty);
                 self.push(Instr::PtrSub(scale));
@@ -278,7 +279,7 @@ impl Cx<'_> {
             self.push(Instr::Get(slot));
             return;
         }
-        self.address(place);
+        self.accessed(place);
         match self.class(&place.ty, place) {
             Class::Record(_) | Class::Void => {}
             Class::Pointer if place.ty.is_array() || place.ty.is_function() => {}
@@ -299,7 +300,7 @@ impl Cx<'_> {
             self.push(Instr::Set(slot));
             return;
         }
-        self.address(place);
+        self.accessed(place);
         match self.class(&place.ty, place) {
             Class::Record(size) => self.push_access(Instr::CopyBack(size), place),
             Class::Void => {
@@ -313,6 +314,18 @@ impl Cx<'_> {
                     None if class == Class::Pointer => self.push_access(Instr::StoreAddressBack(size), place),
                     None => self.push_access(Instr::StoreBack(size), place),
                 }
+            }
+        }
+    }
+
+    /// Pushes the address of a place that is accessed.
+    fn accessed(&mut self, place: &Expr) {
+        self.address(place);
+        let is_object = !place.ty.is_array() && !place.ty.is_function();
+        if is_object && self.shared.alignment_in_doubt && root(place).is_none() && !is_literal(place) {
+            let needed = alignment::needed(self.program, place);
+            if needed > 1 {
+                self.push(Instr::Aligned(needed as u8));
             }
         }
     }

@@ -64,6 +64,8 @@ pub(super) struct Shared {
     pub(super) literals: HashMap<Vec<u8>, u64>,
     pub(super) constants: Vec<i64>,
     pub(super) tested: HashSet<Id<Var>>,
+    /// Whether pointers may be misaligned.
+    pub(super) alignment_in_doubt: bool,
     /// Expressions that use a thread id as a number.
     pub(super) numbers: BTreeSet<Span>,
 }

@@ -231,6 +231,8 @@ impl Way {
             }
             Instr::Call(_, count, _) | Instr::Lib(_, count) => self.other(usize::from(count))?,
             Instr::CallPointer(count, ..) => self.other(usize::from(count) + 1)?,
+            // Some addresses are wrong, and which is not followed.
+            Instr::Aligned(_) => return Ok(()),
             // Some indices are wrong, and which is not followed.
             Instr::Within(_) => match self.pop() {
                 number @ Value::Number(_) => number,
@@ -244,7 +246,7 @@ impl Way {
             | Instr::ToFloat(..)
             | Instr::FromFloat(..)
             | Instr::Refloat(..) => self.other(1)?,
-            Instr::PtrSub(_) | Instr::PtrCmp(_) | Instr::Float(..) => self.other(2)?,
+            Instr::PtrSub(_) | Instr::PtrCmp(..) | Instr::Float(..) => self.other(2)?,
             // Only after `slots`, or the end of a way.
             Instr::Reg(_)
             | Instr::SetReg(_)

@@ -118,14 +118,17 @@ pub enum Instr {
     Invert(u8, bool),
     /// -top in a type.
     Neg(u8, bool),
+    /// Checks that the top is an address that is a multiple of this.
+    Aligned(u8),
     /// Checks that the top is an array index between 0 and this limit.
     Within(u64),
     /// Pops pointer, index; pushes the sum: size of an element.
     PtrAdd(i64),
     /// Pops pointer, pointer; pushes the difference: size of an element.
     PtrSub(i64),
-    /// Pops pointer, pointer; pushes the result of the comparison.
-    PtrCmp(IntOp),
+    /// Pops pointer, pointer; pushes the result of the comparison. In an atomic operation, which compares what is stored (C11 7.17.7.4p2),
+    /// that is known even if the memory was given back.
+    PtrCmp(IntOp, bool),
     /// Pops a, b; pushes the result: operator, size.
     Float(IntOp, u8),
     /// -top

@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use crate::analysis::alignment;
 use crate::diag::Diagnostic;
 use crate::interp::bytecode::function_builder::{Cx, Shared};
 use crate::interp::bytecode::object_layout::{Home, Objects};
@@ -23,6 +24,7 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         } else {
             HashSet::new()
         },
+        alignment_in_doubt: alignment::is_in_doubt(program),
         numbers: ids_as_numbers::find(program).ids,
     };
     let mut code = Code {

@@ -32,6 +32,14 @@ impl Machine<'_> {
         Ok(to)
     }
 
+    /// What is assigned or copied may not overlap with where it goes, unless it is the same (C11 6.5.16.1p3, 7.24.2.1p2).
+    pub(super) fn apart(&self, to: u64, from: u64, len: u64) -> Res<u64> {
+        match to != from && to.abs_diff(from) < len {
+            true => self.undefined("overlapping objects in an assignment or in memcpy"),
+            false => Ok(0),
+        }
+    }
+
     /// C11 7.22.3.5: the new object keeps as much of the old contents as fits.
     pub(super) fn realloc(&mut self, old: u64, size: u64) -> Res<u64> {
         if old == 0 {

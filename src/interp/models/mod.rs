@@ -24,7 +24,7 @@ mod waits;
 use crate::interp::machine::Machine;
 use crate::interp::memory::Res;
 use crate::interp::stop::{Kind, Stop, Violation};
-use crate::library::Special;
+use crate::library::{self, Special};
 use bits::{Bits, Width};
 
 /// An operation of a library function, which is one step.
@@ -106,6 +106,10 @@ pub enum Lib {
     Errno,
     Abs,
     Bits(Bits, Width),
+    /// Whether memory may be accessed; not a function of the library, nor is the next one.
+    Whole,
+    /// Whether two parts of memory do not overlap.
+    Apart,
     /// Whether no other thread is alive; not a function of the library.
     Alone,
 }
@@ -116,8 +120,13 @@ impl Lib {
         let memory = [Lib::Memset, Lib::Memcpy, Lib::Memcmp, Lib::Free, Lib::Realloc];
         let strings = [Lib::Strlen, Lib::Strcmp, Lib::Strncmp, Lib::Strcpy, Lib::Reads, Lib::ReadsText];
         let texts = [Lib::SkipSpace, Lib::NumberEnd, Lib::Number, Lib::Word];
+        let conditions = [Lib::Whole, Lib::Apart];
         let threads = [Lib::Create, Lib::ThrdCreate, Lib::Join, Lib::ThrdJoin, Lib::KeyCreate];
-        memory.contains(&self) || strings.contains(&self) || texts.contains(&self) || threads.contains(&self)
+        memory.contains(&self)
+            || conditions.contains(&self)
+            || strings.contains(&self)
+            || texts.contains(&self)
+            || threads.contains(&self)
     }
 }
 
@@ -242,6 +251,8 @@ const TABLE: &[(&str, &[Lib], bool)] = &[
     ("bswap16", &[Lib::Bits(Bits::Swap, Width::Short)], false),
     ("bswap32", &[Lib::Bits(Bits::Swap, Width::Int)], false),
     ("bswap64", &[Lib::Bits(Bits::Swap, Width::LongLong)], false),
+    (library::WHOLE, &[Lib::Whole], false),
+    (library::APART, &[Lib::Apart], false),
 ];
 
 /// The operations of a function, and whether they are visible to other threads.
@@ -372,6 +383,8 @@ impl Machine<'_> {
             Lib::Word => self.word(a, b, c),
             Lib::Alone => Ok(u64::from(self.is_alone())),
             Lib::Bits(bits, width) => Ok(bits.of(a, width.bits(self.code.pointer()))),
+            Lib::Whole => self.locate(a, b as usize).map(|_| 0),
+            Lib::Apart => self.apart(a, b, c),
             Lib::Abs => Ok((a as i64).wrapping_abs() as u64),
         }
     }

@@ -15,7 +15,14 @@ impl Cx<'_> {
             self.assign_private(&target, value);
             return target;
         }
-        let value = self.value(value);
+        let value = match value.is_place() && target.ty.is_record() {
+            true => {
+                let from = self.place(value);
+                self.must_be_same_or_apart(&target, &from);
+                self.read(from)
+            }
+            false => self.value(value),
+        };
         let value = if wanted { self.keep(value) } else { value };
         self.copy(target.clone(), value.clone());
         match self.bit_width(&target) {
@@ -166,6 +173,7 @@ impl Cx<'_> {
             self.store(to, from);
             return;
         }
+        self.must_be_whole(&to, &from);
         // Writing and reading an `_Atomic` structure are one step each (C11 6.2.6.1p9, 6.5.16).
         if writes && to.ty.quals.atomic {
             let value = if reads { self.read(from) } else { from };

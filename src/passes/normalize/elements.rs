@@ -167,6 +167,9 @@ impl Cx<'_> {
                 }
             }
         }
+        if let Some((_, Does::Copy { to, from, overlaps: false })) = function.filter(|_| args.len() == 3) {
+            self.must_be_apart(&args[to], &args[from], &args[2]);
+        }
         let kind = StmtKind::call(result.clone(), callee, args.clone());
         let found = function.filter(|(_, does)| {
             args.len() == does.count() && does.pointers().iter().any(|at| self.is_known_elsewhere(&args[*at]))

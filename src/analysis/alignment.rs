@@ -1,0 +1,71 @@
+//! Whether a program may make pointers that are not aligned for what they point to (C11 6.3.2.3p7).
+//!
+//! Only conversions do that: from a pointer to something with a smaller alignment, or from a number; and taking the address of a member
+//! of a packed structure. Where an object lies is not known beyond the alignment of its type, so only the offset in the object counts: an
+//! array of characters is taken to be aligned for everything.
+
+use crate::ir::{layout, visit, Expr, ExprKind, Place, Program, Type, TypeKind};
+
+/// What `malloc` and arrays of characters are aligned for.
+const MOST: u64 = 16;
+
+/// The alignment that an access to an object of this type needs.
+pub fn of(program: &Program, ty: &Type) -> u64 {
+    layout::layout(program, ty).map_or(1, |layout| layout.align)
+}
+
+/// Whether accesses have to be checked. A program that declares types with a smaller alignment than usual means what it does.
+pub fn is_in_doubt(program: &Program) -> bool {
+    let mut found = false;
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        visit::walk_block_exprs(body, &mut |expr| found |= makes_one(program, expr));
+    }
+    for (_, var) in program.vars.iter() {
+        let Some(init) = &var.init else { continue };
+        visit::init_exprs(init, &mut |expr| visit::walk_expr(expr, &mut |expr| found |= makes_one(program, expr)));
+    }
+    found && !program.has_unaligned_types
+}
+
+fn makes_one(program: &Program, expr: &Expr) -> bool {
+    if let ExprKind::AddrOf(place) | ExprKind::Decay(place) = &expr.kind {
+        return is_packed(program, place);
+    }
+    let ExprKind::Cast(inner) = &expr.kind else { return false };
+    let Some(to) = expr.ty.pointee() else { return false };
+    let of_whole = inner.as_address().is_some_and(|place| place.as_var().is_some());
+    let is_loose = match inner.ty.pointee() {
+        Some(from) if from.is_void() || from.is_function() => false,
+        Some(from) => (to.is_void() && of(program, from) < 8) || of(program, from) < of(program, to),
+        None => inner.as_int().is_none() && inner.ty.is_integer(),
+    };
+    is_loose && !of_whole
+}
+
+/// Whether a member is aligned less than its type.
+fn is_packed(program: &Program, place: &Expr) -> bool {
+    let ExprKind::Member(whole, _) = &place.kind else { return false };
+    of(program, &whole.ty) < of(program, &place.ty) || is_packed(program, whole)
+}
+
+/// The alignment that an access to a place behind a pointer needs; 1 if any address will do.
+pub fn needed(program: &Program, place: &Expr) -> u64 {
+    match place.place() {
+        Some(Place::Member(whole, field)) => {
+            let mut is_field = false;
+            if let TypeKind::Record(id) = whole.ty.kind {
+                is_field = program.records[id].fields.as_ref().is_some_and(|all| all[field as usize].bits.is_some());
+            }
+            let own = if is_field { MOST } else { of(program, &place.ty) };
+            own.min(needed(program, whole))
+        }
+        Some(Place::Index(base, _)) => {
+            let outer = base.as_decayed().map_or(MOST, |array| needed(program, array));
+            of(program, &place.ty).min(outer)
+        }
+        Some(Place::Var(_) | Place::Deref(_) | Place::Str | Place::CompoundLiteral(..)) | None => {
+            of(program, &place.ty).min(MOST)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Comparisons of pointers to memory that was given back.
+//!
+//! When an object ends, every pointer to it has an indeterminate value (C11 6.2.4p2). What `malloc` returns later may be equal to it or not,
+//! so neither outcome of `==` is known. Verifiers give each object an address of its own and would know.
+
+use crate::ir::{visit, Callee, Expr, ExprKind, Program, StmtKind};
+use crate::library::{self, Effect};
+
+/// The bound that such a comparison hits.
+pub const BOUND: &str = "comparison of a pointer to memory that was given back";
+
+/// Whether the program gives memory back, gets some, and compares pointers.
+pub fn are_in_doubt(program: &Program) -> bool {
+    let (mut frees, mut compares) = (false, false);
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        visit::walk_stmts(body, &mut |stmt| {
+            let StmtKind::Call { callee: Callee::Function(id), .. } = &stmt.kind else { return };
+            let entry = library::lookup(&program.functions[*id].name);
+            frees |= entry.is_some_and(|entry| entry.effects.contains(&Effect::Frees(0)));
+        });
+        visit::walk_block_exprs(body, &mut |expr| {
+            if let ExprKind::Binary(op, a, b) = &expr.kind {
+                compares |= op.is_comparison() && doubtful(a, b).next().is_some();
+            }
+        });
+    }
+    frees && compares
+}
+
+/// Which of two operands may be such pointers: those that are compared with another one. Whether one is null is known.
+pub fn doubtful<'a>(a: &'a Expr, b: &'a Expr) -> impl Iterator<Item = &'a Expr> {
+    let is_open = |expr: &Expr| is_object_pointer(expr) && !is_fixed(expr);
+    let both = is_object_pointer(a) && is_object_pointer(b) && !is_number(a) && !is_number(b);
+    [a, b].into_iter().filter(move |expr| both && is_open(expr))
+}
+
+fn is_object_pointer(expr: &Expr) -> bool {
+    expr.ty.pointee().is_some_and(|to| !to.is_function())
+}
+
+/// A null pointer, or another number.
+fn is_number(expr: &Expr) -> bool {
+    expr.as_cast().map_or_else(|| expr.as_int().is_some(), is_number)
+}
+
+/// The address of a variable.
+fn is_fixed(expr: &Expr) -> bool {
+    match expr.as_cast() {
+        Some(inner) => is_fixed(inner),
+        None => expr.as_address().is_some_and(|place| place.root().is_some()),
+    }
+}

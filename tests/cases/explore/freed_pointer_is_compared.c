@@ -1,0 +1,15 @@
+// exit: 5
+// says: comparison of a pointer to memory that was given back
+#include <assert.h>
+#include <stdlib.h>
+
+int main(void)
+{
+    int *old = malloc(4), *new;
+    free(old);
+    new = malloc(4);
+    if (old != new)
+        assert(new);
+    free(new);
+    return 0;
+}
