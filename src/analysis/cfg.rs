@@ -1,6 +1,6 @@
 //! The control-flow graph of a body in normal form: one node for each statement, in source order, and one for the end.
 
-use crate::ir::{lowered_only_stmt, Block, Id, IdMap, Label, Stmt, StmtKind};
+use crate::ir::{lowered_only_stmt, AtomicStep, Block, Id, IdMap, Label, Stmt, StmtKind};
 
 /// A control-flow graph.
 pub struct Cfg<'a> {
@@ -95,7 +95,7 @@ impl<'a> Builder<'a> {
 
     fn stmt(&mut self, stmt: &'a Stmt, open: Vec<usize>) -> Vec<usize> {
         match &stmt.kind {
-            StmtKind::Block(body) | StmtKind::Atomic(body) => {
+            StmtKind::Block(body) | StmtKind::Atomic(AtomicStep { body, .. }) => {
                 let node = self.node(stmt, &open);
                 self.block(body, vec![node])
             }

@@ -179,46 +179,88 @@ pub enum BinOp {
     Ne,
 }
 
-/// Type-generic compiler builtins, which lowering recognizes by name.
+/// The memory order of an atomic operation or a fence (C11 7.17.3).
 ///
-/// The atomic ones stand for `__atomic_*`, `__sync_*` and for the calls to which `stubs/include/stdatomic.h` expands
-/// `atomic_*`. Memory orders are evaluated and ignored: only sequential consistency is modeled.
+/// Every engine treats each order as sequentially consistent; normal form keeps them for engines that do not.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[allow(missing_docs)]
+pub enum MemoryOrder {
+    Relaxed,
+    Consume,
+    Acquire,
+    Release,
+    AcquireRelease,
+    #[default]
+    SequentiallyConsistent,
+}
+
+impl MemoryOrder {
+    /// All orders; the index of each is its value as an argument (`memory_order` of `<stdatomic.h>`,
+    /// `__ATOMIC_RELAXED` to `__ATOMIC_SEQ_CST`).
+    pub const ALL: [MemoryOrder; 6] = [
+        MemoryOrder::Relaxed,
+        MemoryOrder::Consume,
+        MemoryOrder::Acquire,
+        MemoryOrder::Release,
+        MemoryOrder::AcquireRelease,
+        MemoryOrder::SequentiallyConsistent,
+    ];
+
+    /// The order with this value as an argument.
+    pub fn from_value(value: i128) -> Option<MemoryOrder> {
+        MemoryOrder::ALL.get(usize::try_from(value).ok()?).copied()
+    }
+}
+
+/// An atomic operation on `*p`, where `p` is the first operand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Builtin {
+pub enum AtomicOp {
     /// `(p)`: the value of `*p`.
-    AtomicLoad,
+    Load,
     /// `(p, v)`: `*p = v`, no value.
-    AtomicStore,
+    Store,
     /// `(p, v)`: the old `*p`.
-    AtomicExchange,
+    Exchange,
     /// `(p, expected_pointer, desired)`: 1 and `*p = desired` if `*p == *expected`, else 0 and `*expected = *p`. If
     /// `weak`, it may fail spuriously.
-    AtomicCompareExchange {
+    CompareExchange {
         /// The weak form.
         weak: bool,
+        /// The order if it fails.
+        failure: MemoryOrder,
     },
     /// `(p, expected_value, desired)`: `__sync_bool_compare_and_swap`.
     SyncBoolCas,
     /// `(p, expected_value, desired)`: `__sync_val_compare_and_swap`: the old value.
     SyncValCas,
     /// `(p, v)`: `*p op v`, stored in `*p`; the result is the old value (`fetch_first`) or the new one.
-    AtomicFetchOp {
-        /// `Add`, `Sub`, `BitAnd`, `BitOr` or `BitXor`; for nand see [`Builtin::AtomicFetchNand`].
+    FetchOp {
+        /// `Add`, `Sub`, `BitAnd`, `BitOr` or `BitXor`; for nand see [`AtomicOp::FetchNand`].
         op: BinOp,
         /// Whether the result is the old value.
         fetch_first: bool,
     },
     /// `(p, v)`: `~(*p & v)`, stored in `*p`.
-    AtomicFetchNand {
+    FetchNand {
         /// Whether the result is the old value.
         fetch_first: bool,
     },
     /// `(p)`: sets `*p = 1`; the result is whether the old `*p != 0`, as `_Bool`.
-    AtomicTestAndSet,
+    TestAndSet,
     /// `(p)`: `*p = 0`.
-    AtomicClear,
+    Clear,
+}
+
+/// Type-generic compiler builtins, which lowering recognizes by name.
+///
+/// The atomic ones stand for `__atomic_*`, `__sync_*` and for the calls to which `stubs/include/stdatomic.h` expands
+/// `atomic_*`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Builtin {
+    /// An atomic operation.
+    Atomic(AtomicOp, MemoryOrder),
     /// A fence: no effect under sequential consistency.
-    Fence,
+    Fence(MemoryOrder),
     /// `(x, c)`: `__builtin_expect`: x.
     Expect,
     /// `__builtin_unreachable()`, `__builtin_trap()`

@@ -16,10 +16,12 @@ pub mod visit;
 
 pub use arena::{Arena, Id, Prefix};
 pub(crate) use expr::lowered_only_expr;
-pub use expr::{BinOp, Builtin, Expr, ExprKind, Place, UnOp};
+pub use expr::{AtomicOp, BinOp, Builtin, Expr, ExprKind, MemoryOrder, Place, UnOp};
 pub use id_map::{IdHash, IdMap, IdSet};
 pub(crate) use stmt::lowered_only_stmt;
-pub use stmt::{Block, CallSite, Callee, Discarded, Flow, Label, Origin, Rounds, Stmt, StmtKind, Violation};
+pub use stmt::{
+    AtomicStep, Block, CallSite, Callee, Discarded, Flow, Label, Origin, Rounds, Stmt, StmtKind, Violation,
+};
 pub use ty::{
     ArrayLen, DataModel, Enum, Field, FloatKind, FunctionType, Init, InitIndex, IntKind, Quals, Record, Type, TypeKind,
 };

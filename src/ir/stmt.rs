@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::arena::{Id, Prefix};
-use super::expr::Expr;
+use super::expr::{Expr, MemoryOrder};
 use super::ty::Init;
 use super::{Function, Thread, Var};
 use crate::source::Span;
@@ -141,8 +141,8 @@ pub enum StmtKind {
         /// What is known about the number of its rounds.
         rounds: Rounds,
     },
-    /// Executed atomically, as one step.
-    Atomic(Block),
+    /// Executed atomically, as one step. Without statements it is a fence.
+    Atomic(AtomicStep),
     /// `__VERIFIER_atomic_begin()`; must be balanced on every path.
     AtomicBegin,
     /// `__VERIFIER_atomic_end()`
@@ -176,6 +176,22 @@ pub enum StmtKind {
     /// A visible point: a context switch may happen before the next statement. Points are numbered per thread, in
     /// source order, from 0.
     Visible(u32),
+}
+
+/// Statements that are one step.
+#[derive(Clone, Debug)]
+pub struct AtomicStep {
+    /// The statements.
+    pub body: Block,
+    /// The memory order, if it is an atomic operation of the program.
+    pub order: Option<MemoryOrder>,
+}
+
+impl From<Block> for AtomicStep {
+    /// A step that is no atomic operation of the program.
+    fn from(body: Block) -> AtomicStep {
+        AtomicStep { body, order: None }
+    }
 }
 
 /// How control passes a statement; see [`Stmt::flow`].

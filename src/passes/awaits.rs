@@ -151,7 +151,7 @@ impl Judge<'_> {
     fn statement(&self, stmt: &Stmt, atomic: bool, round: &mut Round) {
         match &stmt.kind {
             StmtKind::Assign { place, .. } | StmtKind::Havoc(place) => self.write(place, atomic, round),
-            StmtKind::Atomic(body) => self.block(body, true, round),
+            StmtKind::Atomic(step) => self.block(&step.body, true, round),
             StmtKind::Block(_) | StmtKind::If { .. } | StmtKind::Loop { .. } => {
                 visit::blocks(stmt).for_each(|inner| self.block(inner, atomic, round));
             }

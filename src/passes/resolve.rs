@@ -185,7 +185,7 @@ impl Cx<'_> {
             None if is_atomic_function(&data.name) => {
                 let call = StmtKind::call(result, Callee::Function(function), args);
                 let body = vec![Stmt::new(call, origin.clone())];
-                out.push(Stmt::new(StmtKind::Atomic(body), origin.by("resolve")));
+                out.push(Stmt::new(StmtKind::Atomic(body.into()), origin.by("resolve")));
             }
             None => out.push(Stmt::new(StmtKind::call(result, Callee::Function(function), args), origin.clone())),
         }

@@ -207,7 +207,7 @@ impl Builder<'_> {
                 let may_repeat = again.get(*counter).copied().unwrap_or(true);
                 *counter += 1;
                 let step = self.create(inliner, parent, &stmt, may_repeat);
-                out.push(Stmt::new(StmtKind::Atomic(step), stmt.origin.clone()));
+                out.push(Stmt::new(StmtKind::Atomic(step.into()), stmt.origin.clone()));
                 continue;
             }
             for inner in visit::blocks_mut(&mut stmt) {

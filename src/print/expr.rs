@@ -3,7 +3,7 @@
 use super::literal::int_literal;
 use super::precedence::{of_binary, wraps, Prec};
 use super::Printer;
-use crate::ir::{BinOp, Builtin, Expr, ExprKind, Field, IntKind, Type, TypeKind, UnOp};
+use crate::ir::{AtomicOp, BinOp, Builtin, Expr, ExprKind, Field, IntKind, MemoryOrder, Type, TypeKind, UnOp};
 
 impl Printer<'_> {
     /// Prints an expression, in parentheses if its precedence is lower than `min`.
@@ -347,30 +347,18 @@ impl Printer<'_> {
     }
 
     fn builtin(&mut self, builtin: Builtin, args: &[Expr]) {
-        const ORDER: &str = ", 5";
-        let (name, tail): (&str, &str) = match builtin {
-            Builtin::AtomicLoad => ("__atomic_load_n", ORDER),
-            Builtin::AtomicStore => ("__atomic_store_n", ORDER),
-            Builtin::AtomicExchange => ("__atomic_exchange_n", ORDER),
-            Builtin::AtomicCompareExchange { weak: true } => ("__atomic_compare_exchange_n", ", 1, 5, 5"),
-            Builtin::AtomicCompareExchange { weak: false } => ("__atomic_compare_exchange_n", ", 0, 5, 5"),
-            Builtin::SyncBoolCas => ("__sync_bool_compare_and_swap", ""),
-            Builtin::SyncValCas => ("__sync_val_compare_and_swap", ""),
-            Builtin::AtomicFetchOp { op, fetch_first } => (fetch_name(op, fetch_first), ORDER),
-            Builtin::AtomicFetchNand { fetch_first: true } => ("__atomic_fetch_nand", ORDER),
-            Builtin::AtomicFetchNand { fetch_first: false } => ("__atomic_nand_fetch", ORDER),
-            Builtin::AtomicTestAndSet => ("__atomic_test_and_set", ORDER),
-            Builtin::AtomicClear => ("__atomic_clear", ORDER),
-            Builtin::Fence => return self.put("__atomic_thread_fence(5)"),
-            Builtin::Expect => ("__builtin_expect", ""),
+        let (name, tail) = match builtin {
+            Builtin::Atomic(op, order) => atomic_function(op, order),
+            Builtin::Fence(order) => return self.put(&format!("__atomic_thread_fence({})", order as u8)),
+            Builtin::Expect => plain("__builtin_expect"),
             Builtin::Unreachable => return self.put("__builtin_unreachable()"),
-            Builtin::VaStart => ("__builtin_va_start", ""),
-            Builtin::VaEnd => ("__builtin_va_end", ""),
-            Builtin::VaCopy => ("__builtin_va_copy", ""),
-            Builtin::Alloca => ("__builtin_alloca", ""),
-            Builtin::OverflowArith(BinOp::Sub) => ("__builtin_sub_overflow", ""),
-            Builtin::OverflowArith(BinOp::Mul) => ("__builtin_mul_overflow", ""),
-            Builtin::OverflowArith(_) => ("__builtin_add_overflow", ""),
+            Builtin::VaStart => plain("__builtin_va_start"),
+            Builtin::VaEnd => plain("__builtin_va_end"),
+            Builtin::VaCopy => plain("__builtin_va_copy"),
+            Builtin::Alloca => plain("__builtin_alloca"),
+            Builtin::OverflowArith(BinOp::Sub) => plain("__builtin_sub_overflow"),
+            Builtin::OverflowArith(BinOp::Mul) => plain("__builtin_mul_overflow"),
+            Builtin::OverflowArith(_) => plain("__builtin_add_overflow"),
         };
         self.put(name);
         self.out.push('(');
@@ -380,9 +368,35 @@ impl Printer<'_> {
             }
             self.expr(arg, Prec::Assign);
         }
-        self.put(tail);
+        self.put(&tail);
         self.out.push(')');
     }
+}
+
+/// A builtin function without further arguments.
+fn plain(name: &'static str) -> (&'static str, String) {
+    (name, String::new())
+}
+
+/// The builtin function of an atomic operation, and its last arguments.
+fn atomic_function(op: AtomicOp, order: MemoryOrder) -> (&'static str, String) {
+    let name = match op {
+        AtomicOp::Load => "__atomic_load_n",
+        AtomicOp::Store => "__atomic_store_n",
+        AtomicOp::Exchange => "__atomic_exchange_n",
+        AtomicOp::CompareExchange { weak, failure } => {
+            let tail = format!(", {}, {}, {}", u8::from(weak), order as u8, failure as u8);
+            return ("__atomic_compare_exchange_n", tail);
+        }
+        AtomicOp::SyncBoolCas => return plain("__sync_bool_compare_and_swap"),
+        AtomicOp::SyncValCas => return plain("__sync_val_compare_and_swap"),
+        AtomicOp::FetchOp { op, fetch_first } => fetch_name(op, fetch_first),
+        AtomicOp::FetchNand { fetch_first: true } => "__atomic_fetch_nand",
+        AtomicOp::FetchNand { fetch_first: false } => "__atomic_nand_fetch",
+        AtomicOp::TestAndSet => "__atomic_test_and_set",
+        AtomicOp::Clear => "__atomic_clear",
+    };
+    (name, format!(", {}", order as u8))
 }
 
 fn fetch_name(op: BinOp, fetch_first: bool) -> &'static str {

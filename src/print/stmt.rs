@@ -7,8 +7,8 @@ use super::Printer;
 use crate::escape;
 use crate::ir::layout::size_of;
 use crate::ir::{
-    ArrayLen, Block, Callee, Expr, ExprKind, FloatKind, Id, Init, IntKind, Label, Program, Stmt, StmtKind, Storage,
-    Type, TypeKind, Var, Violation,
+    ArrayLen, AtomicStep, Block, Callee, Expr, ExprKind, FloatKind, Id, Init, IntKind, Label, Program, Stmt, StmtKind,
+    Storage, Type, TypeKind, Var, Violation,
 };
 
 /// Maximum number of scalars for which a `Havoc` of a record or array is printed.
@@ -139,7 +139,7 @@ impl Printer<'_> {
     /// Prints a statement; `rest` is what follows it in its block.
     fn stmt(&mut self, stmt: &Stmt, rest: &[Stmt]) {
         match &stmt.kind {
-            StmtKind::Block(body) | StmtKind::Atomic(body) => {
+            StmtKind::Block(body) | StmtKind::Atomic(AtomicStep { body, .. }) => {
                 self.line_start();
                 self.body(body);
                 self.line_end();

@@ -1,13 +1,13 @@
 //! Lowers atomic builtins: C11 by our `stdatomic.h`, GNU `__atomic_*`, and `__sync_*`.
 //!
-//! Memory orders are ignored (but evaluated first if that has a side effect): only sequential consistency is modeled.
+//! Memory orders are constants of the operation; one that is not constant counts as sequentially consistent, as in gcc.
 
 use lang_c::ast;
 use lang_c::span::Node;
 
 use super::{Lower, Lowerer};
 use crate::ir::visit::walk_expr;
-use crate::ir::{BinOp, Builtin, Expr, ExprKind, IntKind, Type, TypeKind};
+use crate::ir::{AtomicOp, BinOp, Builtin, Expr, ExprKind, IntKind, MemoryOrder, Type, TypeKind};
 use crate::source::Span;
 
 /// The kind of an atomic builtin, which determines its operands: a pointer to the object, then `operands`, then any
@@ -49,6 +49,9 @@ enum Shape {
     LockFree,
 }
 
+/// The memory order of an operation, and that of a compare-and-exchange that fails.
+type Orders = (MemoryOrder, MemoryOrder);
+
 impl<'a> Lowerer<'a> {
     /// The call of an atomic builtin; `None` if the name is not one.
     pub(super) fn atomic_builtin(
@@ -67,20 +70,34 @@ impl<'a> Lowerer<'a> {
                     None => return self.error("argument-count", span, format!("too few arguments for {name}")),
                 }
             }
-            let result = self.atomic(shape, name, operands, span)?;
-            Ok(args.filter(has_effect).fold(result, |result, order| {
+            let orders: Vec<Expr> = args.collect();
+            let result = self.atomic(shape, name, (operands, self.memory_orders(shape, &orders)), span)?;
+            Ok(orders.into_iter().filter(has_effect).fold(result, |result, order| {
                 let ty = result.ty.clone();
                 Expr::new(ExprKind::Comma(Box::new(order), Box::new(result)), ty, span)
             }))
         }))
     }
 
-    fn atomic(&mut self, shape: Shape, name: &str, operands: Vec<Expr>, span: Span) -> Lower<Expr> {
+    /// The memory order of an operation, and that of a compare-and-exchange that fails.
+    fn memory_orders(&self, shape: Shape, given: &[Expr]) -> Orders {
+        let implied = match shape {
+            Shape::Release => MemoryOrder::Release,
+            Shape::Exchange if given.is_empty() => MemoryOrder::Acquire,
+            _ => MemoryOrder::SequentiallyConsistent,
+        };
+        let order = |index: usize| given.get(index).map(|expr| self.const_int(expr).and_then(MemoryOrder::from_value));
+        let success = order(0).map_or(implied, Option::unwrap_or_default);
+        (success, order(1).map_or(success, Option::unwrap_or_default))
+    }
+
+    fn atomic(&mut self, shape: Shape, name: &str, (operands, orders): (Vec<Expr>, Orders), span: Span) -> Lower<Expr> {
+        let order = orders.0;
         let mut operands = operands.into_iter();
         let Some(first) = operands.next() else {
             return Ok(match shape {
                 Shape::LockFree => Expr::constant(1, Type::bool()).at(span),
-                _ => self.plain(Builtin::Fence, Vec::new(), Type::void(), span),
+                _ => self.plain(Builtin::Fence(order), Vec::new(), Type::void(), span),
             });
         };
         if matches!(shape, Shape::LockFree) {
@@ -89,21 +106,23 @@ impl<'a> Lowerer<'a> {
         let (pointer, ty) = self.atomic_object(first, shape, span)?;
         let rest: Vec<Expr> = operands.collect();
         match shape {
-            Shape::Load => Ok(self.plain(Builtin::AtomicLoad, vec![pointer], ty, span)),
-            Shape::TestAndSet => Ok(self.plain(Builtin::AtomicTestAndSet, vec![pointer], Type::bool(), span)),
-            Shape::Clear => Ok(self.plain(Builtin::AtomicClear, vec![pointer], Type::void(), span)),
-            Shape::Fence | Shape::LockFree => Ok(self.plain(Builtin::Fence, Vec::new(), Type::void(), span)),
+            Shape::Load => Ok(self.plain(Builtin::Atomic(AtomicOp::Load, order), vec![pointer], ty, span)),
+            Shape::TestAndSet => {
+                Ok(self.plain(Builtin::Atomic(AtomicOp::TestAndSet, order), vec![pointer], Type::bool(), span))
+            }
+            Shape::Clear => Ok(self.plain(Builtin::Atomic(AtomicOp::Clear, order), vec![pointer], Type::void(), span)),
+            Shape::Fence | Shape::LockFree => Ok(self.plain(Builtin::Fence(order), Vec::new(), Type::void(), span)),
             Shape::Store
             | Shape::Release
             | Shape::Init
             | Shape::Exchange
             | Shape::Fetch { .. }
-            | Shape::Nand { .. } => self.atomic_update(shape, name, pointer, (rest, ty), span),
+            | Shape::Nand { .. } => self.atomic_update((shape, order), name, pointer, (rest, ty), span),
             Shape::LoadTo | Shape::StoreFrom | Shape::ExchangeThrough => {
-                self.atomic_through(shape, pointer, (rest, ty), span)
+                self.atomic_through((shape, order), pointer, (rest, ty), span)
             }
             Shape::Cas { .. } | Shape::CasWeakFlag { .. } | Shape::SyncCas { .. } => {
-                self.atomic_cas(shape, pointer, (rest, ty), span)
+                self.atomic_cas((shape, orders), pointer, (rest, ty), span)
             }
         }
     }
@@ -133,7 +152,7 @@ impl<'a> Lowerer<'a> {
 
     fn atomic_update(
         &mut self,
-        shape: Shape,
+        (shape, order): (Shape, MemoryOrder),
         name: &str,
         pointer: Expr,
         (rest, ty): (Vec<Expr>, Type),
@@ -151,29 +170,29 @@ impl<'a> Lowerer<'a> {
         } else {
             self.assign_convert(value, &ty, span)?
         };
-        let (builtin, result) = match shape {
+        let (op, result) = match shape {
             Shape::Init => {
                 let place = self.deref(pointer, span)?;
                 let assign = self.assign(place, value, span)?;
                 return Ok(Expr::new(ExprKind::Cast(Box::new(assign)), Type::void(), span));
             }
-            Shape::Store | Shape::Release => (Builtin::AtomicStore, Type::void()),
+            Shape::Store | Shape::Release => (AtomicOp::Store, Type::void()),
             Shape::Fetch { op, first, .. } => {
                 if !pointer_op && !ty.is_integer() {
                     return self.error("type-mismatch", span, format!("{name} needs an integer object"));
                 }
-                (Builtin::AtomicFetchOp { op, fetch_first: first }, ty)
+                (AtomicOp::FetchOp { op, fetch_first: first }, ty)
             }
-            Shape::Nand { first } => (Builtin::AtomicFetchNand { fetch_first: first }, ty),
-            _ => (Builtin::AtomicExchange, ty),
+            Shape::Nand { first } => (AtomicOp::FetchNand { fetch_first: first }, ty),
+            _ => (AtomicOp::Exchange, ty),
         };
-        Ok(self.plain(builtin, vec![pointer, value], result, span))
+        Ok(self.plain(Builtin::Atomic(op, order), vec![pointer, value], result, span))
     }
 
     /// `__atomic_load(p, to, order)` and the other forms with pointers.
     fn atomic_through(
         &mut self,
-        shape: Shape,
+        (shape, order): (Shape, MemoryOrder),
         pointer: Expr,
         (rest, ty): (Vec<Expr>, Type),
         span: Span,
@@ -187,14 +206,14 @@ impl<'a> Lowerer<'a> {
             return self.error("argument-count", span, "too few arguments");
         };
         let (value, target) = match shape {
-            Shape::LoadTo => (self.plain(Builtin::AtomicLoad, vec![pointer], ty, span), Some(first)),
+            Shape::LoadTo => (self.plain(Builtin::Atomic(AtomicOp::Load, order), vec![pointer], ty, span), Some(first)),
             Shape::StoreFrom => {
                 let value = self.assign_convert(first, &ty, span)?;
-                (self.plain(Builtin::AtomicStore, vec![pointer, value], Type::void(), span), None)
+                (self.plain(Builtin::Atomic(AtomicOp::Store, order), vec![pointer, value], Type::void(), span), None)
             }
             _ => {
                 let value = self.assign_convert(first, &ty, span)?;
-                (self.plain(Builtin::AtomicExchange, vec![pointer, value], ty, span), places.next())
+                (self.plain(Builtin::Atomic(AtomicOp::Exchange, order), vec![pointer, value], ty, span), places.next())
             }
         };
         let Some(target) = target else { return Ok(value) };
@@ -202,7 +221,13 @@ impl<'a> Lowerer<'a> {
         Ok(Expr::new(ExprKind::Cast(Box::new(assign)), Type::void(), span))
     }
 
-    fn atomic_cas(&mut self, shape: Shape, pointer: Expr, (rest, ty): (Vec<Expr>, Type), span: Span) -> Lower<Expr> {
+    fn atomic_cas(
+        &mut self,
+        (shape, (order, failure)): (Shape, Orders),
+        pointer: Expr,
+        (rest, ty): (Vec<Expr>, Type),
+        span: Span,
+    ) -> Lower<Expr> {
         let mut rest = rest.into_iter();
         let (Some(expected), Some(desired)) = (rest.next(), rest.next()) else {
             return self.error("argument-count", span, "too few arguments");
@@ -214,11 +239,11 @@ impl<'a> Lowerer<'a> {
         let desired = self.assign_convert(desired, &ty, span)?;
         if let Shape::SyncCas { value } = shape {
             let expected = self.assign_convert(expected, &ty, span)?;
-            let (builtin, ty) = match value {
-                true => (Builtin::SyncValCas, ty),
-                false => (Builtin::SyncBoolCas, Type::bool()),
+            let (op, ty) = match value {
+                true => (AtomicOp::SyncValCas, ty),
+                false => (AtomicOp::SyncBoolCas, Type::bool()),
             };
-            return Ok(self.plain(builtin, vec![pointer, expected, desired], ty, span));
+            return Ok(self.plain(Builtin::Atomic(op, order), vec![pointer, expected, desired], ty, span));
         }
         let weak = match shape {
             Shape::Cas { weak } => weak,
@@ -228,7 +253,7 @@ impl<'a> Lowerer<'a> {
             Some(to) if to.kind == ty.kind => expected,
             _ => self.assign_convert(expected, &ty.pointer_to(), span)?,
         };
-        let builtin = Builtin::AtomicCompareExchange { weak };
+        let builtin = Builtin::Atomic(AtomicOp::CompareExchange { weak, failure }, order);
         Ok(self.plain(builtin, vec![pointer, expected, desired], Type::bool(), span))
     }
 }

@@ -15,8 +15,8 @@ pub(super) mod ends;
 
 use crate::diag::Diagnostic;
 use crate::ir::{
-    lowered_only_expr, visit, Block, Builtin, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, Program, Stmt,
-    StmtKind, TypeKind, UnOp, Var,
+    lowered_only_expr, visit, AtomicOp, Block, Builtin, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, Program,
+    Stmt, StmtKind, TypeKind, UnOp, Var,
 };
 use crate::library;
 use crate::passes::Options;
@@ -472,19 +472,11 @@ impl<'a> Flows<'a> {
     fn builtin(&mut self, builtin: Builtin, args: &[Expr]) -> Vec<Source> {
         let passed: Vec<_> = args.iter().map(|arg| self.value(arg)).collect();
         let (kept, reached): (&[usize], &[usize]) = match builtin {
-            Builtin::AtomicCompareExchange { .. } => (&[2], &[0, 1]),
+            Builtin::Atomic(AtomicOp::CompareExchange { .. }, _) => (&[2], &[0, 1]),
             Builtin::OverflowArith(_) => (&[0, 1], &[2]),
             Builtin::Expect => return passed.concat(),
-            Builtin::AtomicLoad
-            | Builtin::AtomicStore
-            | Builtin::AtomicExchange
-            | Builtin::SyncBoolCas
-            | Builtin::SyncValCas
-            | Builtin::AtomicFetchOp { .. }
-            | Builtin::AtomicFetchNand { .. }
-            | Builtin::AtomicTestAndSet
-            | Builtin::AtomicClear
-            | Builtin::Fence
+            Builtin::Atomic(..)
+            | Builtin::Fence(_)
             | Builtin::Unreachable
             | Builtin::VaStart
             | Builtin::VaEnd

@@ -3,7 +3,8 @@
 use super::copying::is_copied_by_address;
 use super::Cx;
 use crate::ir::{
-    layout, lowered_only_expr, visit, BinOp, Expr, ExprKind, FloatKind, IntKind, Place, StmtKind, Type, TypeKind, UnOp,
+    layout, lowered_only_expr, visit, BinOp, Expr, ExprKind, FloatKind, IntKind, MemoryOrder, Place, StmtKind, Type,
+    TypeKind, UnOp,
 };
 
 impl Cx<'_> {
@@ -113,7 +114,9 @@ impl Cx<'_> {
         let target = self.settle_place(target, value);
         if target.ty.quals.atomic {
             let value = self.value(value);
-            return self.atomic_update(target, wanted, |old, ty| combine(op, old, value, compute, ty)).1;
+            return self
+                .atomic_update(target, wanted, MemoryOrder::default(), |old, ty| combine(op, old, value, compute, ty))
+                .1;
         }
         if !self.is_shared(&target) {
             let value = if self.count_shared(value) == 1 { self.value_with_one_read(value) } else { self.value(value) };
@@ -146,7 +149,7 @@ impl Cx<'_> {
     pub(super) fn inc_dec(&mut self, place: &Expr, inc: bool, postfix: bool, wanted: bool) -> Expr {
         let target = self.place(place);
         if target.ty.quals.atomic {
-            let (old, new) = self.atomic_update(target, wanted, |old, ty| step(old, inc, ty));
+            let (old, new) = self.atomic_update(target, wanted, MemoryOrder::default(), |old, ty| step(old, inc, ty));
             return if postfix { old } else { new };
         }
         if !self.is_shared(&target) {
@@ -177,11 +180,11 @@ impl Cx<'_> {
         // Writing and reading an `_Atomic` structure are one step each (C11 6.2.6.1p9, 6.5.16).
         if writes && to.ty.quals.atomic {
             let value = if reads { self.read(from) } else { from };
-            self.single(to, value);
+            self.single(to, value, MemoryOrder::default());
         } else if reads && from.ty.quals.atomic {
             let temp = self.temp("loaded", &to.ty);
             let temp = self.place_of(temp, from.span);
-            self.single(temp.clone(), from);
+            self.single(temp.clone(), from, MemoryOrder::default());
             self.copy(to, temp);
         } else if from.is_place() && is_copied_by_address(self.program, &to.ty) {
             self.copy_by_address(to, from, reads, writes);
@@ -238,8 +241,8 @@ impl Cx<'_> {
             }
             cx.assign(to, from);
         });
-        self.emit(StmtKind::Atomic(reads));
-        self.emit(StmtKind::Atomic(writes));
+        self.emit(StmtKind::Atomic(reads.into()));
+        self.emit(StmtKind::Atomic(writes.into()));
     }
 
     /// The other bit-fields in the same memory location: the run of adjacent bit-fields.

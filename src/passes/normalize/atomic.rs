@@ -1,10 +1,10 @@
 //! Lowers atomic operations to indivisible steps: `_Atomic` objects, C11 `atomic_*`, GNU `__atomic_*` and `__sync_*`.
 //!
-//! Only sequential consistency is modeled (C11 7.17.3): memory orders are ignored.
+//! The steps keep their memory orders (C11 7.17.3), though no engine uses them: only sequential consistency is modeled.
 
 use super::assign::combine;
 use super::Cx;
-use crate::ir::{BinOp, Builtin, Expr, ExprKind, StmtKind, Type, UnOp};
+use crate::ir::{AtomicOp, AtomicStep, BinOp, Builtin, Expr, ExprKind, MemoryOrder, StmtKind, Type, UnOp};
 
 impl Cx<'_> {
     /// `place = update(place)` in one step; returns temporaries with the old and the new value.
@@ -12,6 +12,7 @@ impl Cx<'_> {
         &mut self,
         place: Expr,
         wanted: bool,
+        order: MemoryOrder,
         update: impl FnOnce(Expr, &Type) -> Expr,
     ) -> (Expr, Expr) {
         let ty = place.ty.unqualified();
@@ -32,7 +33,7 @@ impl Cx<'_> {
             }
             cx.assign(place, new.clone());
         });
-        self.emit(StmtKind::Atomic(body));
+        self.emit(StmtKind::Atomic(AtomicStep { body, order: Some(order) }));
         (old, new)
     }
 
@@ -46,8 +47,9 @@ impl Cx<'_> {
                 }
                 value.cast(&whole.ty)
             }
-            Builtin::Fence => {
+            Builtin::Fence(order) => {
                 args.iter().for_each(|arg| self.effects(arg));
+                self.emit(StmtKind::Atomic(AtomicStep { body: Vec::new(), order: Some(order) }));
                 Expr::int(0)
             }
             Builtin::Unreachable => {
@@ -73,52 +75,49 @@ impl Cx<'_> {
                 Expr::int(0)
             }
             Builtin::Alloca => self.allocate(args, whole),
-            Builtin::AtomicLoad
-            | Builtin::AtomicStore
-            | Builtin::AtomicExchange
-            | Builtin::AtomicCompareExchange { .. }
-            | Builtin::SyncBoolCas
-            | Builtin::SyncValCas
-            | Builtin::AtomicFetchOp { .. }
-            | Builtin::AtomicFetchNand { .. }
-            | Builtin::AtomicTestAndSet
-            | Builtin::AtomicClear => {
+            Builtin::Atomic(op, order) => {
                 let operands = self.arguments(args);
                 let place = operands[0].clone().deref();
-                self.atomic_builtin(builtin, place, &operands, whole)
+                self.atomic_builtin((op, order), place, &operands, whole)
             }
         }
     }
 
-    fn atomic_builtin(&mut self, builtin: Builtin, place: Expr, operands: &[Expr], whole: &Expr) -> Expr {
+    fn atomic_builtin(
+        &mut self,
+        (op, order): (AtomicOp, MemoryOrder),
+        place: Expr,
+        operands: &[Expr],
+        whole: &Expr,
+    ) -> Expr {
         let ty = place.ty.unqualified();
         let value = || operands[1].clone().cast(&ty);
-        match builtin {
-            Builtin::AtomicLoad => {
+        match op {
+            AtomicOp::Load => {
                 let result = self.temp("loaded", &ty);
                 let result = self.place_of(result, whole.span);
-                self.single(result.clone(), place);
+                self.single(result.clone(), place, order);
                 result.cast(&whole.ty)
             }
-            Builtin::AtomicStore => {
+            AtomicOp::Store => {
                 let value = value();
-                self.single(place, value);
+                self.single(place, value, order);
                 Expr::int(0)
             }
-            Builtin::AtomicClear => {
-                self.single(place, Expr::constant(0, ty));
+            AtomicOp::Clear => {
+                self.single(place, Expr::constant(0, ty), order);
                 Expr::int(0)
             }
-            Builtin::AtomicExchange => self.atomic_update(place, false, |_, _| value()).0.cast(&whole.ty),
-            Builtin::AtomicTestAndSet => {
+            AtomicOp::Exchange => self.atomic_update(place, false, order, |_, _| value()).0.cast(&whole.ty),
+            AtomicOp::TestAndSet => {
                 let one = Expr::constant(1, ty.clone());
-                let old = self.atomic_update(place, false, |_, _| one).0;
+                let old = self.atomic_update(place, false, order, |_, _| one).0;
                 Expr::binary(BinOp::Ne, old, Expr::constant(0, ty)).cast(&whole.ty)
             }
-            Builtin::AtomicFetchOp { op, fetch_first } => {
+            AtomicOp::FetchOp { op, fetch_first } => {
                 let operand = if ty.is_pointer() { operands[1].clone() } else { value() };
                 let byte_steps = ty.is_pointer();
-                let (old, new) = self.atomic_update(place, !fetch_first, |old, ty| {
+                let (old, new) = self.atomic_update(place, !fetch_first, order, |old, ty| {
                     if byte_steps {
                         return byte_offset(op, old, operand, ty);
                     }
@@ -126,45 +125,43 @@ impl Cx<'_> {
                 });
                 if fetch_first { old } else { new }.cast(&whole.ty)
             }
-            Builtin::AtomicFetchNand { fetch_first } => {
+            AtomicOp::FetchNand { fetch_first } => {
                 let operand = value();
-                let (old, new) = self.atomic_update(place, !fetch_first, |old, ty| {
+                let (old, new) = self.atomic_update(place, !fetch_first, order, |old, ty| {
                     Expr::unary(UnOp::BitNot, combine(BinOp::BitAnd, old, operand, ty, ty)).cast(ty)
                 });
                 if fetch_first { old } else { new }.cast(&whole.ty)
             }
-            Builtin::AtomicCompareExchange { weak } => {
+            AtomicOp::CompareExchange { weak, failure: _ } => {
                 let expected = operands[1].clone().deref();
                 let desired = operands[2].clone().cast(&ty);
-                self.compare_exchange(place, Expected::Place(expected), desired, weak).0.cast(&whole.ty)
+                self.compare_exchange(place, Expected::Place(expected), desired, (weak, order)).0.cast(&whole.ty)
             }
-            Builtin::SyncBoolCas => {
+            AtomicOp::SyncBoolCas => {
                 let desired = operands[2].clone().cast(&ty);
-                self.compare_exchange(place, Expected::Value(value()), desired, false).0.cast(&whole.ty)
+                self.compare_exchange(place, Expected::Value(value()), desired, (false, order)).0.cast(&whole.ty)
             }
-            Builtin::SyncValCas => {
+            AtomicOp::SyncValCas => {
                 let desired = operands[2].clone().cast(&ty);
-                self.compare_exchange(place, Expected::Value(value()), desired, false).1.cast(&whole.ty)
+                self.compare_exchange(place, Expected::Value(value()), desired, (false, order)).1.cast(&whole.ty)
             }
-            Builtin::Fence
-            | Builtin::Expect
-            | Builtin::Unreachable
-            | Builtin::VaStart
-            | Builtin::VaEnd
-            | Builtin::VaCopy
-            | Builtin::Alloca
-            | Builtin::OverflowArith(_) => Expr::int(0),
         }
     }
 
     /// A load or store that is indivisible even for a structure type.
-    pub(super) fn single(&mut self, place: Expr, value: Expr) {
+    pub(super) fn single(&mut self, place: Expr, value: Expr, order: MemoryOrder) {
         let body = self.collect(|cx| cx.assign(place, value));
-        self.emit(StmtKind::Atomic(body));
+        self.emit(StmtKind::Atomic(AtomicStep { body, order: Some(order) }));
     }
 
     /// Compare-and-exchange; returns success (`int`) and the old value. A weak one may fail spuriously (C11 7.17.7.4).
-    fn compare_exchange(&mut self, place: Expr, expected: Expected, desired: Expr, weak: bool) -> (Expr, Expr) {
+    fn compare_exchange(
+        &mut self,
+        place: Expr,
+        expected: Expected,
+        desired: Expr,
+        (weak, order): (bool, MemoryOrder),
+    ) -> (Expr, Expr) {
         let ty = place.ty.unqualified();
         if !ty.is_scalar() {
             self.unsupported(
@@ -212,7 +209,7 @@ impl Cx<'_> {
             });
             cx.branch(success.clone(), then, els);
         });
-        self.emit(StmtKind::Atomic(body));
+        self.emit(StmtKind::Atomic(AtomicStep { body, order: Some(order) }));
         (success, old)
     }
 }

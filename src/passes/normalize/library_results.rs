@@ -178,7 +178,7 @@ impl Cx<'_> {
             cx.emit(StmtKind::assume(ordered));
             last.into_iter().zip(now).for_each(|(last, now)| cx.assign(last, now.clone()));
         });
-        self.emit(StmtKind::Atomic(block));
+        self.emit(StmtKind::Atomic(block.into()));
     }
 
     /// The variable of the program that holds a part of the last time of a clock.

@@ -86,9 +86,9 @@ impl Fold<'_> {
                     }
                 }
             }
-            if let StmtKind::Atomic(body) = &mut stmt.kind {
-                let inner = std::mem::take(body);
-                *body = self.straight(inner);
+            if let StmtKind::Atomic(step) = &mut stmt.kind {
+                let inner = std::mem::take(&mut step.body);
+                step.body = self.straight(inner);
             } else if simple {
                 self.note(&stmt);
             } else {

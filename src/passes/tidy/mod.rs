@@ -13,8 +13,8 @@ use super::{Extern, Options};
 use crate::analysis::access::address_taken;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    lowered_only_expr, lowered_only_stmt, rows, visit, BinOp, Block, Expr, ExprKind, Flow, Id, IdSet, Place, Program,
-    Stmt, StmtKind, Var,
+    lowered_only_expr, lowered_only_stmt, rows, visit, AtomicStep, BinOp, Block, Expr, ExprKind, Flow, Id, IdSet,
+    Place, Program, Stmt, StmtKind, Var,
 };
 use crate::without::Reduction;
 
@@ -233,7 +233,8 @@ pub(super) fn may_be_undefined(value: &Expr) -> bool {
 fn is_empty(stmt: &Stmt) -> bool {
     match &stmt.kind {
         StmtKind::If { cond, then, els } => then.is_empty() && els.is_empty() && !may_be_undefined(cond),
-        StmtKind::Atomic(body) | StmtKind::Block(body) => body.is_empty(),
+        // A fence has no effect under sequential consistency.
+        StmtKind::Atomic(AtomicStep { body, .. }) | StmtKind::Block(body) => body.is_empty(),
         StmtKind::Label(_)
         | StmtKind::Goto(_)
         | StmtKind::Break

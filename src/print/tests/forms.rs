@@ -26,7 +26,7 @@ fn normal_form_statements() {
     let body = vec![
         stmt(StmtKind::Assign { place: q.clone().deref(), value: x.clone() }),
         stmt(StmtKind::Loop { body: vec![stmt(StmtKind::Break)], rounds: Rounds::Unknown }),
-        stmt(StmtKind::Atomic(vec![stmt(StmtKind::Havoc(x.clone()))])),
+        stmt(StmtKind::Atomic(vec![stmt(StmtKind::Havoc(x.clone()))].into())),
         stmt(StmtKind::Havoc(q)),
         stmt(StmtKind::Havoc(c)),
         stmt(StmtKind::assume(x.clone())),
@@ -160,13 +160,15 @@ fn builtins() {
     let (_, x) = variable(&mut p, "x", Type::int());
     let pointer = x.clone().addr_of();
     let built = |b: Builtin, args: Vec<Expr>| shown(&p, expr(ExprKind::Builtin(b, args), Type::int()));
-    assert_eq!(built(Builtin::AtomicLoad, vec![pointer.clone()]), "__atomic_load_n(&x, 5)");
+    let (relaxed, acquire) = (MemoryOrder::Relaxed, MemoryOrder::Acquire);
+    let load = Builtin::Atomic(AtomicOp::Load, MemoryOrder::default());
+    assert_eq!(built(load, vec![pointer.clone()]), "__atomic_load_n(&x, 5)");
     let three = vec![pointer.clone(), pointer.clone(), Expr::int(1)];
-    let weak = Builtin::AtomicCompareExchange { weak: true };
-    assert_eq!(built(weak, three), "__atomic_compare_exchange_n(&x, &x, 1, 1, 5, 5)");
-    let add = Builtin::AtomicFetchOp { op: BinOp::Add, fetch_first: false };
-    assert_eq!(built(add, vec![pointer, Expr::int(2)]), "__atomic_add_fetch(&x, 2, 5)");
-    assert_eq!(built(Builtin::Fence, vec![]), "__atomic_thread_fence(5)");
+    let weak = Builtin::Atomic(AtomicOp::CompareExchange { weak: true, failure: relaxed }, acquire);
+    assert_eq!(built(weak, three), "__atomic_compare_exchange_n(&x, &x, 1, 1, 2, 0)");
+    let add = Builtin::Atomic(AtomicOp::FetchOp { op: BinOp::Add, fetch_first: false }, acquire);
+    assert_eq!(built(add, vec![pointer, Expr::int(2)]), "__atomic_add_fetch(&x, 2, 2)");
+    assert_eq!(built(Builtin::Fence(MemoryOrder::Release), vec![]), "__atomic_thread_fence(3)");
 }
 
 #[test]
