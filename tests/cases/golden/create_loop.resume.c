@@ -95,6 +95,9 @@ static void worker(void) {
     if (!ULSEQ_VALID((const void *)(int *)arg, sizeof(int))) {
       ULSEQ_UNDEFINED("access through an invalid pointer, to freed memory or outside of an object");
     }
+    if (!ULSEQ_ALIGNED((const void *)(int *)arg, 4UL)) {
+      ULSEQ_UNDEFINED("access through a misaligned pointer");
+    }
     __ulseq_arg = *(int *)arg;
   }
   if (!__ulseq_execute && __ulseq_pc_1 == 2) {
@@ -126,6 +129,9 @@ static void worker_1(void) {
     __ulseq_sum = sum;
     if (!ULSEQ_VALID((const void *)(int *)arg, sizeof(int))) {
       ULSEQ_UNDEFINED("access through an invalid pointer, to freed memory or outside of an object");
+    }
+    if (!ULSEQ_ALIGNED((const void *)(int *)arg, 4UL)) {
+      ULSEQ_UNDEFINED("access through a misaligned pointer");
     }
     __ulseq_arg = *(int *)arg;
   }
