@@ -405,6 +405,9 @@ pub struct Reading {
     /// Take the preprocessor options of each file from this compilation database; if no file is named, the program consists of all its C files
     #[arg(long, value_name = "compile_commands.json")]
     pub compile_commands: Option<PathBuf>,
+    /// Begin with this function instead of `main`, with any arguments
+    #[arg(long, value_name = "FUNCTION")]
+    pub entry: Option<String>,
     /// 32-bit `long` and pointers (also -m32)
     #[arg(long, conflicts_with = "m64")]
     pub m32: bool,

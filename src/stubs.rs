@@ -47,6 +47,7 @@ const FILES: &[File] = &[
     File { name: "once", text: include_str!("../stubs/runtime/once.c") },
     File { name: "key", text: include_str!("../stubs/runtime/key.c") },
     File { name: "text", text: include_str!("../stubs/runtime/text.c") },
+    File { name: "fill", text: include_str!("../stubs/runtime/fill.c") },
     File { name: "c11", text: include_str!("../stubs/runtime/c11.c") },
 ];
 

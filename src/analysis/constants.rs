@@ -78,7 +78,12 @@ fn shown<'a>(program: &Program, stmt: &'a Stmt) -> Vec<&'a Expr> {
     let reads = !stores && entry.effects.iter().all(|effect| matches!(effect, Effect::Reads(_)));
     let is_plain = match entry.model {
         Model::Extern | Model::Arbitrary | Model::Special(Special::AssertFail) => reads,
-        Model::Special(_) | Model::Stub(_) | Model::Ignore | Model::Within(_) | Model::Refuse { .. } => false,
+        Model::Special(_)
+        | Model::Stub(_)
+        | Model::Ignore
+        | Model::Within(_)
+        | Model::Contract(_)
+        | Model::Refuse { .. } => false,
     };
     args.iter().filter(|arg| is_plain && is_literal(arg)).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::points_to::{Cell, PointsTo};
 use crate::ir::{lowered_only_stmt, visit, Callee, Expr, ExprKind, Id, Place, Program, Stmt, StmtKind, Storage, Var};
-use crate::library::{Effect, Model};
+use crate::library::{self, Effect, Model};
 
 /// One access.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -94,11 +94,13 @@ impl Footprint<'_, '_, '_> {
                 // A libc function may access more bytes than the type of the pointer says.
                 let cells = match entry.model {
                     Model::Extern => self.points.around(pointer),
+                    Model::Stub(_) if entry.name.starts_with(library::FILLS) => self.points.around(pointer),
                     Model::Special(_)
                     | Model::Stub(_)
                     | Model::Ignore
                     | Model::Arbitrary
                     | Model::Within(_)
+                    | Model::Contract(_)
                     | Model::Refuse { .. } => self.points.behind(pointer),
                 };
                 self.found.extend(cells.into_iter().map(|cell| Access { cell, write }));

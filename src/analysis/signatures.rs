@@ -22,9 +22,21 @@ pub fn fits(program: &Program, through: &FunctionType, args: &[Expr], function: 
         (true, _) => function.body.is_none() || function.params.len() == given.len(),
         (false, true) => false,
         (false, false) => {
-            own.params.len() == given.len() && own.params.iter().zip(given).all(|(a, b)| is_alike(program, a, b))
+            // A variadic function of the program gets the list of its other arguments as one more.
+            let list = own.variadic && own.params.last().is_some_and(|last| is_list(program, last));
+            own.params.len() == given.len() + usize::from(list)
+                && own.params.iter().zip(given).all(|(a, b)| is_alike(program, a, b))
         }
     }
+}
+
+/// The name of the structure for one argument of a variadic function.
+pub const ARGUMENT: &str = "__ulseq_argument";
+
+/// Whether it is the type of a list of arguments (see `passes::argument_lists`).
+fn is_list(program: &Program, ty: &Type) -> bool {
+    let record = |to: &Type| matches!(to.kind, TypeKind::Record(id) if program.records[id].name == ARGUMENT);
+    ty.pointee().is_some_and(record)
 }
 
 /// Whether values of both types are passed in the same way.

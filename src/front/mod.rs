@@ -3,6 +3,7 @@
 //! [`read`] preprocesses a file; [`parse_and_lower`] rewrites its tokens, parses it and lowers the syntax tree. The
 //! parser's types are used only here and in [`lower`].
 
+mod bodies;
 mod cpp;
 pub mod lower;
 mod parse;
@@ -166,6 +167,7 @@ fn has_narrow_sizes(text: &str) -> bool {
 pub fn read(files: &[Input], options: &Options) -> Result<Source, FrontError> {
     let mut texts = files.iter().map(|file| cpp::preprocess(file, options)).collect::<Result<Vec<_>, _>>()?;
     let latin1 = texts.iter().any(|text| text.latin1);
+    bodies::append(&mut texts.iter_mut().map(|text| &mut text.text).collect::<Vec<_>>());
     let mut maps = Vec::with_capacity(files.len());
     for (file, preprocessed) in files.iter().zip(&mut texts) {
         let name =

@@ -95,6 +95,8 @@ pub enum Externs {
     Refuse,
     /// The result is arbitrary; memory is not changed.
     Pure,
+    /// Executions that call them are not explored further.
+    Stop,
 }
 
 impl Default for Options {

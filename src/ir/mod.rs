@@ -45,6 +45,10 @@ pub struct Program {
     pub labels: Arena<Label>,
     /// Thread instances, main first; empty before the pass `threads`.
     pub threads: Arena<Thread>,
+    /// The functions that are called before `main` (`__attribute__((constructor))`), in order.
+    pub constructors: Vec<Id<Function>>,
+    /// Where a function with `__attribute__((destructor))` is, if there is one.
+    pub destructor: Option<Span>,
     /// `main`, if there is one.
     pub main: Option<Id<Function>>,
     /// What the translation assumed or approximated; reported with every verdict.

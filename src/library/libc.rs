@@ -27,11 +27,6 @@ pub(super) const TABLE: &[Group] = &[
         "use malloc",
     ),
     // 7.24.2 Copying, 7.24.3 Concatenation
-    Group::failing(
-        &["sbrk", "brk", "mmap", "munmap", "mprotect", "shmat", "shmget"],
-        "memory can only come from malloc, calloc, realloc and aligned_alloc",
-        "use malloc",
-    ),
     Group::external(&["memcpy", "memmove"], &[Copies(0, 1), Returns(0)]),
     Group::external(&["mempcpy"], &[Copies(0, 1), Returns(0)]),
     Group::external(&["bcopy"], &[Copies(1, 0)]),
@@ -59,7 +54,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::external(&["__ulseq_word"], &[Reads(0), Writes(1), Returns(0)]),
     Group::external(&["strdup", "__strdup", "strndup", "__strndup"], &[Reads(0), Fresh]),
     Group::unmodeled(
-        &["strtok", "strtok_r", "strsep", "strerror_r", "__xpg_strerror_r"],
+        &["strtok", "strtok_r", "strsep"],
         "the function keeps or gives out text of the library",
         "write the loop out, or leave the call out",
     ),
@@ -100,11 +95,6 @@ pub(super) const TABLE: &[Group] = &[
     Group::within(&["fflush", "fflush_unlocked", "setvbuf"], -1, 0),
     Group::ignore(&["setbuf", "setlinebuf", "flockfile", "funlockfile", "openlog", "closelog"]),
     Group::external(&["sprintf", "snprintf", "__builtin_sprintf", "__builtin_snprintf"], PRINTS_TO),
-    Group::unmodeled(
-        &["vsprintf", "vsnprintf", "vasprintf"],
-        "the arguments of a variadic function of the program are not known",
-        "write the text into the buffer in another way",
-    ),
     // 7.21.6.2 Formatted input: the text is arbitrary
     Group::special(&["scanf", "__isoc99_scanf", "__isoc23_scanf"], Special::Scan(1), SCANS),
     Group::special(
@@ -114,69 +104,6 @@ pub(super) const TABLE: &[Group] = &[
     ),
     // 7.21.5 File access, 7.21.7, 7.21.8
     Group::within(&["getchar", "getchar_unlocked", "getc", "fgetc", "_IO_getc"], -1, 255),
-    Group::unmodeled(
-        &[
-            "vscanf", "vfscanf", "vsscanf", "fgets", "gets", "getline", "getdelim", "fread", "read", "pread", "recv",
-            "recvfrom", "readline",
-        ],
-        "input is not modeled",
-        "assign __VERIFIER_nondet_int() or its kin instead",
-    ),
-    Group::unmodeled(
-        &[
-            "fopen",
-            "fopen64",
-            "freopen",
-            "fdopen",
-            "fclose",
-            "tmpfile",
-            "popen",
-            "pclose",
-            "open",
-            "open64",
-            "close",
-            "creat",
-            "lseek",
-            "fseek",
-            "ftell",
-            "rewind",
-            "feof",
-            "ferror",
-            "fcntl",
-            "ioctl",
-            "dup",
-            "dup2",
-            "stat",
-            "fstat",
-            "lstat",
-            "unlink",
-            "remove",
-            "rename",
-            "pipe",
-            "select",
-            "poll",
-            "ppoll",
-            "pselect",
-            "epoll_create",
-            "epoll_wait",
-            "epoll_ctl",
-            "eventfd",
-            "socket",
-            "bind",
-            "listen",
-            "accept",
-            "connect",
-            "send",
-            "sendto",
-            "shutdown",
-            "syscall",
-            "opendir",
-            "readdir",
-            "closedir",
-        ],
-        "files, pipes and sockets are not modeled",
-        "replace the function by one of your own that returns __VERIFIER_nondet values",
-    ),
     // 7.22.1 Numeric conversion
     Group::external(&["atoi", "atol", "atoll", "atof"], &[Reads(0)]),
     Group::external(
@@ -211,11 +138,6 @@ pub(super) const TABLE: &[Group] = &[
     Group::within(&["sysconf", "clock"], -1, i64::MAX),
     Group::within(&["sched_getcpu", "sched_get_priority_max", "sched_get_priority_min"], -1, INT_MAX),
     Group::within(&["isatty"], 0, 1),
-    Group::unmodeled(
-        &["getenv", "secure_getenv", "setenv", "unsetenv", "putenv", "system", "setlocale"],
-        "the environment of the process is not modeled",
-        "replace the call by a nondeterministic choice between the values that matter",
-    ),
     // 7.22.5 Searching and sorting call back into the program
     Group::unmodeled(
         &["qsort", "qsort_r", "bsearch", "lfind", "lsearch", "tsearch", "twalk", "hsearch"],
@@ -242,78 +164,12 @@ pub(super) const TABLE: &[Group] = &[
     ),
     Group::new(&["gettimeofday"], Model::Stub(&[Step::of("__ulseq_gettimeofday", &[0]).invisible()]), &[Writes(0)]),
     Group::external(&["difftime"], &[]),
-    Group::unmodeled(
-        &[
-            "localtime",
-            "localtime_r",
-            "gmtime",
-            "gmtime_r",
-            "mktime",
-            "asctime",
-            "asctime_r",
-            "ctime",
-            "ctime_r",
-            "strftime",
-        ],
-        "calendar time is not modeled",
-        "leave the call out",
-    ),
     // Without signals a thread sleeps to the end; a wrong time is an error.
     Group::ignore(&["sleep"]),
     Group::within(&["usleep", "nanosleep"], -1, 0),
     Group::within(&["clock_nanosleep"], 0, MOST_ERRORS),
     Group::within(&["alarm"], 0, INT_MAX),
-    // Inline assembly with operands: what the front end makes of it
-    Group::computed(&["__ulseq_asm"], ASSEMBLY, IN_C),
-    Group::unmodeled(&["__ulseq_asm_memory"], ASSEMBLY, IN_C),
-    // 7.13 Nonlocal jumps
-    Group::refuse(
-        &["setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "longjmp", "_longjmp", "siglongjmp", "__longjmp_chk"],
-        "setjmp and longjmp are not modeled, nor is pthread_cleanup_push, which expands to them",
-        "return an error code instead",
-    ),
-    // 7.14 Signal handling
-    Group::unmodeled(
-        &[
-            "signal",
-            "sigaction",
-            "sigprocmask",
-            "sigemptyset",
-            "sigfillset",
-            "sigaddset",
-            "sigdelset",
-            "sigismember",
-            "sigwait",
-            "sigwaitinfo",
-            "sigtimedwait",
-            "sigsuspend",
-            "sigpending",
-            "raise",
-            "kill",
-            "pause",
-            "setitimer",
-            "timer_create",
-        ],
-        "signals are not modeled",
-        "leave the call out, or model the handler as a thread",
-    ),
-    // Processes
-    Group::refuse(
-        &[
-            "fork", "vfork", "clone", "execl", "execlp", "execle", "execv", "execvp", "execve", "wait", "waitpid",
-            "daemon",
-        ],
-        "only one process is modeled",
-        "use a thread",
-    ),
-    Group::refuse(
-        &["getcontext", "setcontext", "makecontext", "swapcontext", "dlopen", "dlsym", "dlclose"],
-        "switching contexts by hand and loading code at run time are not modeled",
-        "leave the call out",
-    ),
 ];
 
-const ASSEMBLY: &str = "inline assembly with operands is not modeled";
-const IN_C: &str = "write the operation in C, for example with an atomic builtin";
 /// More than the largest error code of Linux.
 const MOST_ERRORS: i64 = 200;

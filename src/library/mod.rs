@@ -7,13 +7,16 @@
 //! | `objects` | POSIX mutexes, condition variables, read-write locks, spin locks, barriers, semaphores |
 //! | `threads` | C11 `threads.h` |
 //! | `svcomp` | `__VERIFIER_*`, `reach_error`, `assert` |
+//! | `environment` | files, sockets, processes, time, signals: by a contract |
 //! | `libc` | everything else that programs under verification call |
 //! | `builtins` | compiler builtins that are functions, and mathematics |
 //!
 //! `contracts` says what memory a function reads before it does anything else, `formats` reads format strings.
 
 mod builtins;
+mod contract;
 mod contracts;
+mod environment;
 pub mod formats;
 mod libc;
 mod objects;
@@ -22,6 +25,7 @@ mod roles;
 mod svcomp;
 mod threads;
 
+pub use contract::{Contract, Fill, Gives, MOST_ERRORS};
 pub use contracts::{contract, Source};
 pub use roles::{role, Role};
 
@@ -64,6 +68,8 @@ pub enum Model {
     Arbitrary,
     /// The same, but the result is one that its specification in C11, POSIX or the glibc manual allows.
     Within(Range),
+    /// It does what its contract allows.
+    Contract(Contract),
     /// Not modeled.
     Refuse {
         /// The reason, for the user.
@@ -82,10 +88,6 @@ pub enum Havoc {
     Refused,
     /// It is like any unknown function: the result and what the arguments point to are arbitrary.
     Unknown,
-    /// Only the result is arbitrary.
-    Result,
-    /// It fails with the result -1; that it may also succeed is a bound.
-    Fails,
 }
 
 /// The possible results of a library function.
@@ -262,13 +264,8 @@ impl Group {
     const fn unmodeled(names: &'static [&'static str], why: &'static str, help: &'static str) -> Group {
         Group::new(names, Model::Refuse { why, help, havoc: Havoc::Unknown }, &[])
     }
-    /// Not modeled; only the result is not known.
-    const fn computed(names: &'static [&'static str], why: &'static str, help: &'static str) -> Group {
-        Group::new(names, Model::Refuse { why, help, havoc: Havoc::Result }, &[])
-    }
-    /// Not modeled, but it may fail.
-    const fn failing(names: &'static [&'static str], why: &'static str, help: &'static str) -> Group {
-        Group::new(names, Model::Refuse { why, help, havoc: Havoc::Fails }, &[])
+    const fn contract(names: &'static [&'static str], contract: Contract) -> Group {
+        Group::new(names, Model::Contract(contract), &[])
     }
     /// The model is used even if the program defines the function.
     const fn overriding(self) -> Group {
@@ -299,7 +296,15 @@ impl Step {
 fn table() -> &'static BTreeMap<&'static str, Entry> {
     static TABLE: OnceLock<BTreeMap<&'static str, Entry>> = OnceLock::new();
     TABLE.get_or_init(|| {
-        let groups = [pthread::TABLE, objects::TABLE, threads::TABLE, svcomp::TABLE, libc::TABLE, builtins::TABLE];
+        let groups = [
+            pthread::TABLE,
+            objects::TABLE,
+            threads::TABLE,
+            svcomp::TABLE,
+            environment::TABLE,
+            libc::TABLE,
+            builtins::TABLE,
+        ];
         let mut table = BTreeMap::new();
         for group in groups.into_iter().flatten() {
             for name in group.names {
@@ -311,6 +316,12 @@ fn table() -> &'static BTreeMap<&'static str, Entry> {
         table
     })
 }
+
+/// The function that gives any value of its type.
+pub const ANY_ARGUMENT: &str = "__ulseq_any_argument";
+
+/// The prefix of the functions that fill memory with arbitrary values (see [`Contract`]).
+pub const FILLS: &str = "__ulseq_fill";
 
 /// The entry for what the translation itself calls where a thread ends; no function of a program can have this name.
 pub const THREAD_END: &str = "end of a thread";

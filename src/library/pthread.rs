@@ -104,18 +104,6 @@ pub(super) const TABLE: &[Group] = &[
         Model::Stub(&[Step::of("__ulseq_any_priority", &[1]).invisible()]),
         &[Writes(1)],
     ),
-    Group::unmodeled(
-        &[
-            "pthread_attr_getstack",
-            "pthread_attr_getstackaddr",
-            "pthread_attr_getaffinity_np",
-            "pthread_attr_getsigmask_np",
-            "pthread_getattr_np",
-            "pthread_getattr_default_np",
-        ],
-        "where a thread's stack lies, and the like, is not modeled",
-        "leave the call out",
-    ),
     // Scheduling and names: no effect on the possible behaviors.
     Group::ignore(&[
         "pthread_setschedparam",
@@ -140,11 +128,6 @@ pub(super) const TABLE: &[Group] = &[
         ]),
         &[Writes(1), Writes(2)],
     ),
-    Group::unmodeled(
-        &["pthread_getname_np", "pthread_getaffinity_np", "pthread_getcpuclockid"],
-        "names, processors and clocks of threads are not modeled",
-        "leave the call out",
-    ),
     // pthread_cancel and related functions. Since no thread is ever canceled, a cancellation point does nothing.
     Group::ignore(&["pthread_testcancel"]),
     Group::new(
@@ -153,29 +136,18 @@ pub(super) const TABLE: &[Group] = &[
         &[Writes(1)],
     ),
     Group::refuse(
-        &["pthread_cancel"],
-        "canceling a thread is not modeled",
-        "let the thread test a shared flag and return",
-    ),
-    Group::refuse(
         &[
             "pthread_cleanup_push",
             "pthread_cleanup_pop",
-            "__pthread_register_cancel",
-            "__pthread_unregister_cancel",
-            "__pthread_register_cancel_defer",
-            "__pthread_unregister_cancel_restore",
-            "__pthread_unwind_next",
             "__pthread_cleanup_routine",
             "_pthread_cleanup_push",
             "_pthread_cleanup_pop",
-            "__sigsetjmp_cancel",
         ],
         "pthread_cleanup_push and pthread_cleanup_pop are not modeled",
         "call the handler before each pthread_exit and at the end",
     ),
     Group::refuse(
-        &["pthread_kill", "pthread_kill_other_threads_np", "pthread_sigqueue", "pthread_sigmask"],
+        &["pthread_kill_other_threads_np"],
         "signals are not modeled",
         "leave the call out, or model the handler as a thread",
     ),

@@ -59,7 +59,7 @@ pub(super) const TABLE: &[Group] = &[
         &[],
     ),
     Group::refuse(
-        &["atexit", "on_exit", "at_quick_exit", "__cxa_atexit"],
+        &["__cxa_atexit"],
         "handlers that run when the process ends are not modeled",
         "call the handler at the end of main",
     ),

@@ -1,14 +1,92 @@
-//! Makes the argument lists of variadic functions (`va_list`) plain pointers that say nothing: C11 7.16.
+//! Argument lists of variadic functions (C11 7.16): an array of the arguments that have no parameter, which the caller
+//! makes and passes as one more argument, and which `va_arg` goes through (see `normalize`). A list (`va_list`) is a
+//! pointer to the next element.
 //!
-//! A variadic function of the program gets only its named arguments (see `normalize`): what the others are shows only
-//! in `va_arg`, which is refused, and in what library functions print. So `va_start` and `va_end` have no effect, and
-//! a list may be copied, passed on, and stored.
+//! ```c
+//! f(2, 7, "x");                        // becomes
+//! struct __ulseq_argument a[] = {{.kind = 1, .number = 7}, {.kind = 4, .address = "x"}, {.kind = 0}};
+//! f(2, a);
+//! ```
+//!
+//! If nothing in the program asks for such an argument, the lists say nothing: they are null, and the arguments are
+//! only evaluated. So is a list that a function of the library gets.
 
 use std::sync::Arc;
 
 use super::Options;
+use crate::analysis::signatures::ARGUMENT;
 use crate::diag::Diagnostic;
-use crate::ir::{visit, Builtin, Expr, ExprKind, FunctionType, Init, Program, StmtKind, Type, TypeKind};
+use crate::ir::{
+    visit, Builtin, Expr, ExprKind, Field, FloatKind, FunctionType, Id, Init, IntKind, Program, Quals, Record,
+    StmtKind, Storage, Type, TypeKind, Var,
+};
+use crate::source::Span;
+
+/// What an argument is: the value of the member `kind` of the structure, and which member has the value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Kind {
+    /// The value of the member `kind`; 0 ends a list.
+    pub(super) code: i128,
+    /// The member with the value; `None` for what is not modeled.
+    pub(super) member: Option<u32>,
+}
+
+/// The kind of an argument of this type, after the default argument promotions (C11 7.16.1.1).
+pub(super) fn kind(program: &Program, ty: &Type) -> Kind {
+    if ty.is_pointer() {
+        return Kind { code: 4, member: Some(3) };
+    }
+    if let TypeKind::Float(FloatKind::Double) = ty.kind {
+        return Kind { code: 3, member: Some(2) };
+    }
+    match program.int_kind(ty).map(|kind| kind.bits(program.model)) {
+        Some(32) => Kind { code: 1, member: Some(1) },
+        Some(64) => Kind { code: 2, member: Some(1) },
+        Some(_) | None => Kind { code: 9, member: None },
+    }
+}
+
+/// The structure for one argument, if the program asks for arguments.
+pub(super) fn record(program: &Program) -> Option<Id<Record>> {
+    program.records.iter().find(|(_, record)| record.name == ARGUMENT).map(|(id, _)| id)
+}
+
+fn add_record(program: &mut Program) {
+    let field = |name: &str, ty: Type| Field { name: Some(name.into()), ty, bits: None, align: None, packed: false };
+    let fields = vec![
+        field("kind", Type::int()),
+        field("number", Type::int_kind(IntKind::LongLong)),
+        field("real", Type::qualified(TypeKind::Float(FloatKind::Double), Quals::default())),
+        field("address", Type::void().pointer_to()),
+    ];
+    program.records.push(Record {
+        name: ARGUMENT.into(),
+        typedef: None,
+        model: None,
+        is_union: false,
+        fields: Some(fields),
+        packed: false,
+        align: None,
+        span: Span::NONE,
+    });
+}
+
+/// Whether an argument is asked for.
+fn asks(program: &Program) -> bool {
+    let mut found = false;
+    for (_, function) in program.functions.iter() {
+        if let Some(body) = &function.body {
+            visit::walk_block_exprs(body, &mut |expr| found |= matches!(expr.kind, ExprKind::VaArg(_)));
+        }
+    }
+    found
+}
+
+/// The type of lists, and the parameter of the current function that is one.
+struct Lists {
+    ty: Type,
+    parameter: Option<Id<Var>>,
+}
 
 /// Replaces the type `va_list`, and the operations on it but `va_arg`.
 ///
@@ -18,26 +96,32 @@ pub(super) fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnost
     if !is_used(program) {
         return Ok(());
     }
+    if asks(program) {
+        add_record(program);
+    }
+    let ty = record(program).map_or_else(Type::void, |id| Type::new(TypeKind::Record(id))).pointer_to();
+    let mut lists = Lists { ty, parameter: None };
     for var in program.vars.ids().collect::<Vec<_>>() {
         let var = &mut program.vars[var];
-        var.ty = opaque(&var.ty);
+        var.ty = lists.replaced(&var.ty);
         if let Some(init) = &mut var.init {
-            initializer(init);
+            lists.initializer(init);
         }
     }
     for record in program.records.ids().collect::<Vec<_>>() {
         let fields = program.records[record].fields.iter_mut().flatten();
-        fields.for_each(|field| field.ty = opaque(&field.ty));
+        fields.for_each(|field| field.ty = lists.replaced(&field.ty));
     }
     for function in program.functions.ids().collect::<Vec<_>>() {
+        lists.parameter = lists.add_parameter(program, function);
         let function = &mut program.functions[function];
-        function.ty = function_type(&function.ty);
+        function.ty = lists.function_type(&function.ty);
         let Some(body) = &mut function.body else { continue };
         visit::walk_stmts_mut(body, &mut |stmt| {
             if let StmtKind::Decl(_, Some(init)) = &mut stmt.kind {
-                initializer(init);
+                lists.initializer(init);
             }
-            visit::stmt_exprs_mut(stmt, &mut |expr| visit::walk_expr_mut(expr, &mut expression));
+            visit::stmt_exprs_mut(stmt, &mut |expr| visit::walk_expr_mut(expr, &mut |expr| lists.expression(expr)));
         });
     }
     Ok(())
@@ -56,47 +140,65 @@ fn is_used(program: &Program) -> bool {
     })
 }
 
-fn initializer(init: &mut Init) {
-    visit::init_exprs_mut(init, &mut |expr| visit::walk_expr_mut(expr, &mut expression));
-}
-
-fn expression(expr: &mut Expr) {
-    expr.ty = opaque(&expr.ty);
-    if let ExprKind::SizeOf(ty) | ExprKind::AlignOf(ty) | ExprKind::OffsetOf(ty, _) = &mut expr.kind {
-        *ty = opaque(ty);
-    }
-    let ExprKind::Builtin(builtin @ (Builtin::VaStart | Builtin::VaEnd | Builtin::VaCopy), args) = &mut expr.kind
-    else {
-        return;
-    };
-    let copies = *builtin == Builtin::VaCopy;
-    let mut args = std::mem::take(args).into_iter();
-    let (list, other) = (args.next(), args.next());
-    // The second argument of `va_start` only names the last parameter.
-    let value = other.filter(|_| copies).unwrap_or_else(|| Expr::constant(0, opaque_list()));
-    let Some(list) = list else { return };
-    expr.kind = ExprKind::Assign(Box::new(list), Box::new(value));
-    expr.ty = opaque_list();
-}
-
-fn opaque_list() -> Type {
-    Type::void().pointer_to()
-}
-
-/// The type with `void *` in the place of `va_list`.
-fn opaque(ty: &Type) -> Type {
-    let kind = match &ty.kind {
-        TypeKind::VaList => opaque_list().kind.clone(),
-        TypeKind::Pointer(to) => TypeKind::Pointer(Arc::new(opaque(to))),
-        TypeKind::Array(of, length) => TypeKind::Array(Arc::new(opaque(of)), length.clone()),
-        TypeKind::Function(function) => TypeKind::Function(Arc::new(function_type(function))),
-        TypeKind::Void | TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Record(_) | TypeKind::Enum(_) => {
-            return ty.clone();
+impl Lists {
+    /// A variadic function of the program gets one more parameter.
+    fn add_parameter(&self, program: &mut Program, function: Id<crate::ir::Function>) -> Option<Id<Var>> {
+        record(program)?;
+        let data = &program.functions[function];
+        if data.body.is_none() || !data.ty.variadic || data.ty.unprototyped {
+            return None;
         }
-    };
-    Type::qualified(kind, ty.quals)
-}
+        let parameter = program.add_var("__ulseq_arguments", self.ty.clone(), Storage::Param);
+        let data = &mut program.functions[function];
+        data.params.push(parameter);
+        data.ty.params.push(self.ty.clone());
+        Some(parameter)
+    }
 
-fn function_type(ty: &FunctionType) -> FunctionType {
-    FunctionType { result: opaque(&ty.result), params: ty.params.iter().map(opaque).collect(), ..ty.clone() }
+    fn initializer(&self, init: &mut Init) {
+        visit::init_exprs_mut(init, &mut |expr| visit::walk_expr_mut(expr, &mut |expr| self.expression(expr)));
+    }
+
+    fn expression(&self, expr: &mut Expr) {
+        expr.ty = self.replaced(&expr.ty);
+        if let ExprKind::SizeOf(ty) | ExprKind::AlignOf(ty) | ExprKind::OffsetOf(ty, _) = &mut expr.kind {
+            *ty = self.replaced(ty);
+        }
+        let ExprKind::Builtin(builtin @ (Builtin::VaStart | Builtin::VaEnd | Builtin::VaCopy), args) = &mut expr.kind
+        else {
+            return;
+        };
+        let builtin = *builtin;
+        let mut args = std::mem::take(args).into_iter();
+        let (list, other) = (args.next(), args.next());
+        let null = Expr::constant(0, self.ty.clone());
+        // The second argument of `va_start` only names the last parameter.
+        let value = match (builtin, self.parameter, other) {
+            (Builtin::VaStart, Some(parameter), _) => Expr::var(parameter, self.ty.clone()),
+            (Builtin::VaCopy, _, Some(other)) => other,
+            _ => null,
+        };
+        let Some(list) = list else { return };
+        expr.kind = ExprKind::Assign(Box::new(list), Box::new(value));
+        expr.ty = self.ty.clone();
+    }
+
+    /// The type with pointers in the place of `va_list`.
+    fn replaced(&self, ty: &Type) -> Type {
+        let kind = match &ty.kind {
+            TypeKind::VaList => self.ty.kind.clone(),
+            TypeKind::Pointer(to) => TypeKind::Pointer(Arc::new(self.replaced(to))),
+            TypeKind::Array(of, length) => TypeKind::Array(Arc::new(self.replaced(of)), length.clone()),
+            TypeKind::Function(function) => TypeKind::Function(Arc::new(self.function_type(function))),
+            TypeKind::Void | TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Record(_) | TypeKind::Enum(_) => {
+                return ty.clone();
+            }
+        };
+        Type::qualified(kind, ty.quals)
+    }
+
+    fn function_type(&self, ty: &FunctionType) -> FunctionType {
+        let params = ty.params.iter().map(|param| self.replaced(param)).collect();
+        FunctionType { result: self.replaced(&ty.result), params, ..ty.clone() }
+    }
 }

@@ -3,13 +3,12 @@
 use std::sync::Arc;
 
 use super::tidy::may_be_undefined;
-use super::{destructors, function_lifetimes, Options};
+use super::{destructors, function_lifetimes, inline_depth, Options};
 use crate::diag::Diagnostic;
 use crate::ir::{
     lowered_only_stmt, visit, Block, CallSite, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Label, Origin,
     Program, Stmt, StmtKind, Storage, Type, Var,
 };
-use crate::source::Span;
 
 /// Builds thread bodies from functions.
 pub(super) struct Inliner<'a> {
@@ -28,11 +27,14 @@ pub(super) struct Inliner<'a> {
     /// For each of them, the pointers to the memory that ends with the call.
     lives: Vec<Vec<Id<Var>>>,
     statements: usize,
+    /// The depth up to which calls are inlined, if all of them are too many.
+    deepest: Option<usize>,
     /// The function that a thread calls before it ends.
     at_end: Option<Id<Function>>,
     /// Maximum number of statements in a body.
     limit: usize,
-    refused: bool,
+    /// Whether this limit is exceeded.
+    too_large: bool,
 }
 
 /// What happens to a returned value.
@@ -77,9 +79,10 @@ impl<'a> Inliner<'a> {
             stack: Vec::new(),
             lives: Vec::new(),
             statements: 0,
+            deepest: None,
             at_end,
             limit,
-            refused: false,
+            too_large: false,
         }
     }
 
@@ -90,12 +93,23 @@ impl<'a> Inliner<'a> {
         args: Vec<Expr>,
         returns: Returns,
     ) -> (Block, Vec<Id<Var>>) {
+        self.deepest = None;
+        self.too_large = false;
+        let whole = self.attempt(function, args.clone(), returns.clone());
+        if !self.too_large {
+            return whole;
+        }
+        let depth = inline_depth::fitting(self.program, self.visible, function, self.limit);
+        self.deepest = Some(depth);
+        self.attempt(function, args, returns)
+    }
+
+    fn attempt(&mut self, function: Id<Function>, args: Vec<Expr>, returns: Returns) -> (Block, Vec<Id<Var>>) {
         self.thread_locals.clear();
         self.locals.clear();
         self.stack.clear();
         self.lives.clear();
         self.statements = 0;
-        self.refused = false;
         let span = self.program.functions[function].span;
         let origin = Origin::user(span).by("threads");
         let mut body = Vec::new();
@@ -115,6 +129,13 @@ impl<'a> Inliner<'a> {
         let depth = self.stack.iter().filter(|f| **f == function).count();
         if depth > self.options.unwind_recursion as usize {
             out.push(Stmt::new(StmtKind::BoundHit("recursion"), origin.by("inline")));
+            return;
+        }
+        if self.deepest.is_some_and(|deepest| self.stack.len() > deepest) {
+            out.push(Stmt::new(StmtKind::BoundHit(inline_depth::BOUND), origin.by("inline")));
+            return;
+        }
+        if self.too_large {
             return;
         }
         let Some(body) = self.program.functions[function].body.clone() else { return };
@@ -187,8 +208,8 @@ impl<'a> Inliner<'a> {
 
     fn statement(&mut self, mut stmt: Stmt, frame: &mut Frame, is_last: bool, out: &mut Block) {
         self.statements += 1;
-        if self.statements > self.limit {
-            self.too_large(&stmt.origin);
+        if self.statements > self.limit && self.deepest.is_none() {
+            self.too_large = true;
             return;
         }
         if stmt.origin.call.is_none() {
@@ -377,22 +398,6 @@ impl<'a> Inliner<'a> {
             program.add_label(name)
         })
     }
-
-    fn too_large(&mut self, origin: &Origin) {
-        if std::mem::replace(&mut self.refused, true) {
-            return;
-        }
-        let span = origin.call.as_ref().map_or(origin.span, |call| outermost(call));
-        self.diagnostics.push(
-            Diagnostic::unsupported(
-                "inline-limit",
-                span,
-                format!("the thread's body grows past {} statements when calls are inlined", self.limit),
-            )
-            .help("--inline-limit N allows more")
-            .help("a function that touches nothing shared is not inlined: keep shared accesses out of deep call trees"),
-        );
-    }
 }
 
 /// Sufficient for any program that calls each of its functions a few times, but not for an exponential call tree.
@@ -404,10 +409,6 @@ fn default_limit(program: &Program) -> usize {
         }
     }
     10_000 + 20 * statements
-}
-
-fn outermost(call: &CallSite) -> Span {
-    call.outer.as_ref().map_or(call.span, |outer| outermost(outer))
 }
 
 /// The value that a start function returns, as the `void *` that a join yields.

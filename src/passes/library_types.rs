@@ -4,7 +4,10 @@
 //! model starts as zero. Accesses to members of such an object are rejected, since they are internal to the C library.
 
 use crate::diag::Diagnostic;
-use crate::ir::{visit, Expr, ExprKind, Field, Id, IdMap, Init, InitIndex, Program, Record, StmtKind, Type, TypeKind};
+use crate::ir::{
+    lowered_only_expr, visit, Expr, ExprKind, Field, Id, IdMap, Init, InitIndex, Program, Record, StmtKind, Type,
+    TypeKind,
+};
 use crate::library;
 use crate::passes::Options;
 use crate::source::Span;
@@ -65,6 +68,7 @@ impl Pass {
     }
 
     fn expr(&mut self, program: &Program, expr: &mut Expr) {
+        self.initialized(expr);
         visit::walk_expr_mut(expr, &mut |e| match &mut e.kind {
             ExprKind::CompoundLiteral(var, init) => self.init(init, &program.vars[*var].ty),
             ExprKind::StmtExpr(body) => self.body(program, body),
@@ -95,6 +99,65 @@ impl Pass {
             | ExprKind::Comma(..)
             | ExprKind::VaArg(_) => {}
         });
+    }
+
+    /// Some programs are written with each member of an initializer (`PTHREAD_MUTEX_INITIALIZER`) as an assignment of a
+    /// constant. The first one begins the object, and the kind of a mutex counts.
+    fn initialized(&mut self, assign: &mut Expr) {
+        let ExprKind::Assign(place, value) = &assign.kind else { return };
+        let Some((object, first, is_kind)) = self.inside(place) else { return };
+        let Some(constant) = constant(value).filter(|value| is_kind || *value == 0) else { return };
+        let zero = Expr::int(0).at(value.span);
+        assign.kind = match (first, is_kind) {
+            // A later zero must not end the kind that was set before.
+            (false, false) => zero.kind,
+            (_, _) => {
+                let member = Expr::new(ExprKind::Member(Box::new(object), 0), Type::int(), place.span);
+                let value = Expr::int(if is_kind { constant } else { 0 }).at(value.span);
+                ExprKind::Assign(Box::new(member), Box::new(value))
+            }
+        };
+        assign.ty = Type::int();
+    }
+
+    /// The object of the library that a place is in, whether it is its first number, and whether that is a mutex's kind.
+    fn inside(&self, place: &Expr) -> Option<(Expr, bool, bool)> {
+        match &place.kind {
+            ExprKind::Member(of, field) => {
+                let TypeKind::Record(id) = of.ty.kind else { return None };
+                let record = &self.before[id];
+                let name = record.fields.as_ref()?.get(*field as usize)?.name.as_deref();
+                let is_first = *field == 0 || record.is_union;
+                if self.modeled(&of.ty).is_some() {
+                    return Some(((**of).clone(), is_first, name == Some("__kind")));
+                }
+                let (object, first, _) = self.inside(of)?;
+                Some((object, first && is_first, name == Some("__kind")))
+            }
+            ExprKind::Index(base, index) => {
+                let array = base.as_decayed()?;
+                let (object, first, _) = self.inside(array)?;
+                Some((object, first && index.as_int() == Some(0), false))
+            }
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::Deref(_)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => None,
+        }
     }
 
     fn member(&mut self, of: &Type, span: Span) {

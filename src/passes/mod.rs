@@ -6,6 +6,7 @@
 //! | `lives` | memory that ends with the block for variables that may be used after it | lowered |
 //! | `models` | puts the model's types in place of the library's own | lowered |
 //! | `normalize` | side effects out of expressions, one shared access a statement | normal |
+//! | `contracts` | calls of functions of the environment to what they may do | normal |
 //! | `resolve` | library calls to statements and stubs, calls through pointers to calls; a value for functions that return none | resolved |
 //! | `function_lifetimes` | memory that ends with the call for variables that may be used after it | resolved |
 //! | `threads` | one inlined body per thread instance | threaded |
@@ -24,10 +25,13 @@ pub mod awaits;
 pub mod block_lifetimes;
 mod checked_text;
 pub mod checks;
+mod contracts;
 mod destructors;
+mod entry;
 mod evaluate;
 pub mod function_lifetimes;
 pub mod inline;
+mod inline_depth;
 pub mod library_types;
 pub mod normalize;
 pub mod prune;
@@ -69,6 +73,8 @@ pub struct Options {
     /// Maximum number of statements of a thread body after inlining; by default linear in the size of the program, so
     /// that deep call trees do not make the output exponentially large.
     pub inline_limit: Option<usize>,
+    /// The function to begin with, instead of `main`.
+    pub entry: Option<String>,
     /// How to treat unknown functions.
     pub externs: Extern,
     /// The reductions that are disabled.
@@ -83,6 +89,7 @@ impl Default for Options {
             unwind_threads: 2,
             unwind_recursion: 4,
             inline_limit: None,
+            entry: None,
             externs: Extern::default(),
             without: Without::NONE,
             check: cfg!(debug_assertions),
@@ -107,6 +114,7 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "block_lifetimes", run: block_lifetimes::run, gives: Form::Lowered },
     Pass { name: "library_types", run: library_types::run, gives: Form::Lowered },
     Pass { name: "normalize", run: normalize::run, gives: Form::Normal },
+    Pass { name: "contracts", run: contracts::run, gives: Form::Normal },
     Pass { name: "resolve", run: resolve::run, gives: Form::Resolved },
     Pass { name: "function_lifetimes", run: function_lifetimes::run, gives: Form::Resolved },
     Pass { name: "threads", run: threads::run, gives: Form::Threaded },

@@ -7,17 +7,13 @@ use super::Options;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Expr, ExprKind, Function, Id, IdSet, Program, Var};
 use crate::library;
-use crate::source::Span;
 
 /// Drops whatever is unreachable.
 ///
 /// # Errors
 /// If there is no `main` with a body.
-pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
-    let Some(main) = program.main.filter(|main| program.functions[*main].body.is_some()) else {
-        return Err(vec![Diagnostic::unsupported("no-main", Span::NONE, "the program has no `main`")
-            .help("give the file that defines `main`")]);
-    };
+pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+    let main = super::entry::main(program, options)?;
     let mut reach = Reach { program, functions: IdSet::default(), vars: IdSet::default(), work: vec![main] };
     reach.run();
     let Reach { functions, vars, .. } = reach;

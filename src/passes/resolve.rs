@@ -20,8 +20,8 @@ use crate::ir::{
     TypeKind, UnOp, Violation,
 };
 use crate::library::{self, Entry, Havoc, Model, Range, Special, Step};
-use crate::passes::unknown_functions;
 use crate::passes::unknown_functions::{Outside, Pointed};
+use crate::passes::{contracts, unknown_functions};
 
 /// The bound that a call through a pointer hits that denotes none of the functions that are known to flow to it.
 const UNKNOWN_FUNCTION: &str = "call through a pointer to an unknown function";
@@ -194,17 +194,6 @@ impl Cx<'_> {
     /// `if (p == &f) f(...); else if (p == &g) g(...); else ...`: see [`none_of_them`].
     fn pointer_call(&mut self, result: Option<Expr>, pointer: Expr, args: Vec<Expr>, origin: &Origin, out: &mut Block) {
         let found = self.targets.next().unwrap_or_default();
-        if found.is_empty() {
-            self.diagnostics.push(
-                Diagnostic::unsupported(
-                    "call-through-pointer",
-                    origin.span,
-                    "call through a pointer that no function of the program flows to",
-                )
-                .help("assign the pointer a function of the program, or call the function by name"),
-            );
-            return;
-        }
         // Arguments without a parameter were dropped.
         let lost =
             |f: &Id<Function>| self.program.functions[*f].ty.variadic && self.program.functions[*f].body.is_none();
@@ -328,8 +317,16 @@ impl Cx<'_> {
                 }
             }
             Model::Within(range) => self.within(function, range, result, &args, origin, out),
+            Model::Contract(contract) => {
+                let call = contracts::Call { name: entry.name, contract, called: function, result, args };
+                let body = contracts::expand(self.program, self.function, call, origin);
+                self.pointed.clear();
+                for stmt in body {
+                    self.statement_of_contract(stmt, out);
+                }
+            }
             Model::Refuse { havoc, .. } if self.options.externs == Extern::Havoc && havoc != Havoc::Refused => {
-                self.unmodeled(havoc, entry, result, args, origin, out);
+                self.unmodeled(entry, result, args, origin, out);
             }
             Model::Refuse { why, help, havoc } => {
                 // The user did not write the names to which the library's macros expand.
@@ -341,53 +338,40 @@ impl Cx<'_> {
                 let more = "--extern=havoc takes its result and what its arguments point to as arbitrary";
                 self.diagnostics.push(match havoc {
                     Havoc::Refused => refused,
-                    Havoc::Unknown | Havoc::Result | Havoc::Fails => refused.help(more),
+                    Havoc::Unknown => refused.help(more),
                 });
             }
         }
     }
 
+    /// A contract is written in normal form.
+    fn statement_of_contract(&mut self, mut stmt: Stmt, out: &mut Block) {
+        if let StmtKind::Call { result, callee, args, .. } = stmt.kind {
+            self.call(result, callee, args, &stmt.origin, out);
+            return;
+        }
+        for inner in visit::blocks_mut(&mut stmt) {
+            for stmt in std::mem::take(inner) {
+                self.statement_of_contract(stmt, inner);
+            }
+        }
+        out.push(stmt);
+    }
+
     /// `--extern=havoc` for a function that is known but not modeled.
-    #[allow(clippy::too_many_arguments)]
     fn unmodeled(
         &mut self,
-        havoc: Havoc,
         entry: &'static Entry,
         result: Option<Expr>,
         args: Vec<Expr>,
         origin: &Origin,
         out: &mut Block,
     ) {
-        match havoc {
-            Havoc::Unknown | Havoc::Refused => {
-                let text = format!("`{}` {}", entry.name, unknown_functions::LIBRARY_CAVEAT);
-                self.program.caveat(text, origin.span);
-                out.extend(Outside::library_call(self.program, self.function, args, &self.pointed, origin));
-                let Some(place) = result else { return };
-                out.extend(unknown_functions::result(self.program, self.function, place, origin));
-            }
-            Havoc::Result => {
-                self.program.caveat(
-                    "inline assembly sets its outputs to arbitrary values and changes nothing else",
-                    origin.span,
-                );
-                out.extend(result.map(|place| Stmt::new(StmtKind::Havoc(place), origin.by("resolve"))));
-            }
-            Havoc::Fails => {
-                self.program
-                    .caveat(format!("`{}` fails; where it does not, nothing is proved", entry.name), origin.span);
-                out.extend(unknown_functions::bound(
-                    self.program,
-                    self.function,
-                    unknown_functions::BOUND,
-                    &origin.by("resolve"),
-                ));
-                out.extend(result.map(|place| {
-                    let ty = place.ty.unqualified();
-                    Stmt::assign(place, Expr::int(-1).cast(&ty), origin.by("resolve"))
-                }));
-            }
-        }
+        let text = format!("`{}` {}", entry.name, unknown_functions::LIBRARY_CAVEAT);
+        self.program.caveat(text, origin.span);
+        out.extend(Outside::library_call(self.program, self.function, args, &self.pointed, origin));
+        let Some(place) = result else { return };
+        out.extend(unknown_functions::result(self.program, self.function, place, origin));
     }
 
     fn special(&mut self, special: Special, call: LibraryCall<'_>, out: &mut Block) {

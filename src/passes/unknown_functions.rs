@@ -194,7 +194,7 @@ pub(super) fn bound(program: &mut Program, function: Id<Function>, what: &'stati
 }
 
 /// The assignments for one call.
-struct Sets {
+pub(super) struct Sets {
     /// Whether these are all effects that are possible.
     exact: bool,
     count: usize,
@@ -202,8 +202,17 @@ struct Sets {
 }
 
 impl Sets {
+    pub(super) fn new(by: Origin) -> Sets {
+        Sets { exact: true, count: 0, by }
+    }
+
+    /// Whether these are all effects that are possible.
+    pub(super) fn is_exact(&self) -> bool {
+        self.exact
+    }
+
     /// Sets all numbers of a place to arbitrary values.
-    fn all(&mut self, program: &Program, place: &Expr) -> Block {
+    pub(super) fn all(&mut self, program: &Program, place: &Expr) -> Block {
         let mut places = Vec::new();
         self.exact &= numbers(program, place, &mut places);
         if self.count + places.len() > LIMIT {
@@ -283,7 +292,7 @@ fn variable(object: &Object) -> Option<Id<Var>> {
 }
 
 /// Whether a value of the type may contain pointers, other than in the library's own objects and files.
-fn has_pointer(program: &Program, ty: &Type) -> bool {
+pub(super) fn has_pointer(program: &Program, ty: &Type) -> bool {
     match &ty.kind {
         TypeKind::Pointer(to) => !is_file(program, to),
         TypeKind::Array(of, _) => has_pointer(program, of),
@@ -375,7 +384,7 @@ pub(super) fn zeroed(
     ]
 }
 
-fn temp(program: &mut Program, function: Id<Function>, ty: &Type) -> Expr {
+pub(super) fn temp(program: &mut Program, function: Id<Function>, ty: &Type) -> Expr {
     let var = program.add_var("__ulseq_unknown", ty.unqualified(), Storage::Temp);
     program.functions[function].locals.push(var);
     program.place(var)

@@ -22,10 +22,7 @@ use crate::{escape, explore, process};
 
 /// Explores the program and reports; returns the exit code.
 pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
-    let Some(externs) = externs(command.externs) else {
-        writeln!(err, "ulseq: explore has no --extern=havoc")?;
-        return Ok(USAGE);
-    };
+    let externs = externs(command.externs);
     let outputs = [command.writing.output.as_deref(), command.writing.witness.as_deref()];
     let input = match Inputs::read(&command.input, &command.reading) {
         Ok(input) => input,
@@ -33,6 +30,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     };
     let mut config = config_of(&command.reading);
     config.passes.without = without(command);
+    config.passes.externs = super::externs(command.externs);
     let loaded = match translate::load_normal(input.files(), &config) {
         Ok(loaded) => loaded,
         Err(failure) => return report(&failure, err),

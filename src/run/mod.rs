@@ -224,7 +224,7 @@ fn config_of(reading: &Reading) -> Config {
         model: data_model(reading),
         scratch: None,
     };
-    Config { front, passes: passes::Options::default() }
+    Config { front, passes: passes::Options { entry: reading.entry.clone(), ..passes::Options::default() } }
 }
 
 fn config(shape: &Shape, reading: &Reading) -> Config {
@@ -233,15 +233,20 @@ fn config(shape: &Shape, reading: &Reading) -> Config {
             unwind_threads: shape.unwind_threads,
             unwind_recursion: shape.unwind_recursion,
             inline_limit: shape.inline_limit,
-            externs: match shape.externs {
-                ExternName::Refuse => passes::Extern::Refuse,
-                ExternName::Pure => passes::Extern::Pure,
-                ExternName::Havoc => passes::Extern::Havoc,
-            },
+            entry: reading.entry.clone(),
+            externs: externs(shape.externs),
             without: without(shape),
             check: shape.check || cfg!(debug_assertions),
         },
         ..config_of(reading)
+    }
+}
+
+fn externs(name: ExternName) -> passes::Extern {
+    match name {
+        ExternName::Refuse => passes::Extern::Refuse,
+        ExternName::Pure => passes::Extern::Pure,
+        ExternName::Havoc => passes::Extern::Havoc,
     }
 }
 

@@ -204,7 +204,7 @@ fn explored(
     inputs: Option<&[crate::schedule::Input]>,
 ) -> Result<Schedule, String> {
     let asked = super::property::read(&[])?;
-    let options = super::search::options(&command.shape, asked).ok_or("explore has no --extern=havoc")?;
+    let options = super::search::options(&command.shape, asked);
     let code = bytecode::compile(&normal.program, &options).map_err(|_| "it cannot explore the program")?;
     let threads: Vec<usize> =
         turns.iter().flat_map(|turn| std::iter::repeat_n(turn.thread, turn.steps as usize)).collect();

@@ -36,7 +36,7 @@ pub(super) fn engine(command: &Verify, asked: Asked, normal: &Loaded) -> Option<
     let shape = &command.shape;
     let any = command.backend.as_deref().is_none_or(|name| name == "auto");
     let free = shape.scheme.is_none() && shape.rounds.is_none() && shape.contexts.is_none() && command.unwind.is_none();
-    let options = options(shape, asked).filter(|_| any && free)?;
+    let options = (any && free).then(|| options(shape, asked))?;
     let code = bytecode::compile(&normal.program, &options).map_err(|diagnostics| {
         diagnostics.first().map_or_else(String::new, |first| {
             format!("{}: {}", report::place(&normal.source.map, first.span), first.message)
@@ -46,17 +46,17 @@ pub(super) fn engine(command: &Verify, asked: Asked, normal: &Loaded) -> Option<
     Some(Search { source: Arc::clone(&normal.source), assumed, code, asked, options, found: Mutex::new(None) })
 }
 
-/// The explorer's options; `None` if it does not support what the user asked for.
-pub(super) fn options(shape: &Shape, asked: Asked) -> Option<Options> {
-    Some(Options {
+/// The explorer's options.
+pub(super) fn options(shape: &Shape, asked: Asked) -> Options {
+    Options {
         spurious: !shape.no_spurious_wakeups,
-        externs: externs(shape.externs)?,
+        externs: externs(shape.externs),
         properties: asked.properties,
         noticed: asked.properties.noticed_beside(),
         without: super::without(shape),
         strict: asked.strict,
         ..Options::default()
-    })
+    }
 }
 
 impl Search {
@@ -131,12 +131,12 @@ pub(super) fn assumed(loaded: &Loaded) -> Vec<String> {
     loaded.program.caveats.iter().map(line).collect()
 }
 
-/// What the explorer does with functions that have neither a body nor a model, if it supports that.
-pub(super) fn externs(name: ExternName) -> Option<Externs> {
+/// What the explorer does with functions that have neither a body nor a model.
+pub(super) fn externs(name: ExternName) -> Externs {
     match name {
-        ExternName::Refuse => Some(Externs::Refuse),
-        ExternName::Pure => Some(Externs::Pure),
-        ExternName::Havoc => None,
+        ExternName::Refuse => Externs::Refuse,
+        ExternName::Pure => Externs::Pure,
+        ExternName::Havoc => Externs::Stop,
     }
 }
 

@@ -491,6 +491,7 @@ impl Scan<'_> {
             Lib::SkipSpace | Lib::NumberEnd | Lib::Number => self.reads(arg(0)),
             Lib::Word => self.copied(arg(1), Some(arg(0))),
             Lib::Strcpy => self.copied(arg(0), Some(arg(1))),
+            Lib::Fill | Lib::FillText | Lib::FillShortText => self.everywhere(arg(0)),
             Lib::Memset => self.copied(arg(0), None),
             Lib::Memcpy => self.copied(arg(0), Some(arg(1))),
         }

@@ -16,7 +16,9 @@ pub(super) struct Attrs {
     pub(super) gnu_inline: bool,
     pub(super) transparent: bool,
     pub(super) mode: Option<String>,
-    /// `constructor` or `destructor`: rejected if the function is defined in the program.
+    /// `constructor`: called before `main`.
+    pub(super) starts: bool,
+    /// `destructor`: rejected if the function is defined in the program.
     pub(super) constructor: Option<Span>,
     /// An `asm` label: renames the symbol.
     pub(super) asm_label: Option<Span>,
@@ -46,7 +48,8 @@ impl<'a> Lowerer<'a> {
             "noreturn" => into.noreturn = true,
             "gnu_inline" => into.gnu_inline = true,
             "transparent_union" => into.transparent = true,
-            "constructor" | "destructor" => into.constructor = Some(span),
+            "constructor" => into.starts = true,
+            "destructor" => into.constructor = Some(span),
             "aligned" => {
                 let align = match attribute.arguments.first() {
                     Some(argument) => self.constant(argument, "an alignment")?,

@@ -290,6 +290,7 @@ pub(super) fn merge(into: &mut Attrs, from: &Attrs) {
     into.gnu_inline |= from.gnu_inline;
     into.transparent |= from.transparent;
     into.constructor = into.constructor.or(from.constructor);
+    into.starts |= from.starts;
     into.asm_label = into.asm_label.or(from.asm_label);
 }
 

@@ -43,6 +43,7 @@ impl<'a> Lowerer<'a> {
         let facts = &mut self.facts[id.index()];
         facts.optional |= said.class == Some(Class::Static) || said.inline;
         facts.constructor = facts.constructor.or(declared.attrs.constructor);
+        facts.starts |= declared.attrs.starts;
         Ok(id)
     }
 
@@ -54,6 +55,7 @@ impl<'a> Lowerer<'a> {
             optional: false,
             implicit: false,
             constructor: None,
+            starts: false,
             diags: Vec::new(),
             refs: Vec::new(),
         });

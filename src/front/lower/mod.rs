@@ -119,8 +119,10 @@ struct Facts {
     optional: bool,
     /// Whether it is known only from a call: a declaration replaces it.
     implicit: bool,
-    /// `__attribute__((constructor))` or `destructor`: it would be called implicitly.
+    /// `__attribute__((destructor))`: it would be called implicitly.
     constructor: Option<Span>,
+    /// `__attribute__((constructor))`
+    starts: bool,
     diags: Vec<Diagnostic>,
     refs: Vec<Id<Function>>,
 }
@@ -301,7 +303,10 @@ impl<'a> Lowerer<'a> {
     fn drop_unused_failures(&mut self) {
         let mut used = vec![false; self.facts.len()];
         let mut work = std::mem::take(&mut self.root_refs);
-        work.extend(self.program.functions.ids().filter(|id| !self.facts[id.index()].optional));
+        work.extend(self.program.functions.ids().filter(|id| {
+            let facts = &self.facts[id.index()];
+            !facts.optional || facts.starts
+        }));
         while let Some(id) = work.pop() {
             if !std::mem::replace(&mut used[id.index()], true) {
                 work.extend(self.facts[id.index()].refs.iter().copied());
@@ -310,9 +315,10 @@ impl<'a> Lowerer<'a> {
         for id in self.program.functions.ids() {
             let facts = &mut self.facts[id.index()];
             if let (Some(span), true) = (facts.constructor, self.program.functions[id].body.is_some()) {
-                let message = "functions with __attribute__((constructor)) or ((destructor)) are not supported";
-                let diag = Diagnostic::unsupported("constructor", span, message);
-                self.diags.push(diag.help("call the function from main"));
+                self.program.destructor = Some(span);
+            }
+            if facts.starts && self.program.functions[id].body.is_some() {
+                self.program.constructors.push(id);
             }
             if used[id.index()] {
                 self.diags.append(&mut facts.diags);

@@ -11,7 +11,7 @@ use crate::interp::value::float;
 use crate::interp::{models as native, Externs};
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Type, TypeKind};
 use crate::library;
-use crate::library::{Entry, Model, Range, Special};
+use crate::library::{Entry, Havoc, Model, Range, Special};
 
 /// If the largest and the smallest result of a library function differ by at most this, all values are tried.
 const FEW: i128 = 256;
@@ -41,6 +41,9 @@ impl Cx<'_> {
                 let text = format!("`{name}` returns an arbitrary value and changes nothing");
                 self.code.caveats.push((text, self.span));
                 self.arbitrary(result);
+            }
+            None if self.options.externs == Externs::Stop => {
+                self.stops(format!("call of `{}`, which has neither body nor model", data.name));
             }
             None => {
                 let name = data.name.clone();
@@ -164,6 +167,11 @@ impl Cx<'_> {
             Model::Ignore => self.constant(0, result),
             Model::Arbitrary => self.arbitrary(result),
             Model::Within(range) => self.within(function, range, result, args),
+            // The pass `contracts` has expanded it.
+            Model::Contract(_) => self.refuse(self.span, "library-function", &format!("`{}` here", entry.name)),
+            Model::Refuse { why, havoc, .. } if self.options.externs == Externs::Stop && havoc != Havoc::Refused => {
+                self.stops(format!("`{}`: {why}", entry.name));
+            }
             Model::Refuse { why, .. } => {
                 // The user did not write names that begin so.
                 let text = match entry.name.starts_with("__") {
@@ -182,7 +190,7 @@ impl Cx<'_> {
 
     fn native(&mut self, name: &str, result: Option<&Expr>, args: &[Expr]) {
         let Some((ops, visible)) = native::lookup(name) else {
-            self.refuse(self.span, "library-function", &format!("`{name}`"));
+            self.stops(format!("the built-in explorer has no model of `{name}`"));
             return;
         };
         for (i, op) in ops.iter().enumerate() {
@@ -270,8 +278,7 @@ impl Cx<'_> {
             }
             Special::Scan(first) => self.scan(entry, function, result, args.get(first..).unwrap_or_default()),
             Special::Bound(what) => {
-                self.code.texts.push(format!("a program with so many {what}"));
-                self.push(Instr::Unsupported(self.code.texts.len() as u32 - 1));
+                self.stops(format!("a program with so many {what}"));
             }
             Special::Once => {
                 self.visible();

@@ -92,6 +92,11 @@ fn is_stream(var: &Var) -> bool {
     var.ty.is_pointer() && matches!(var.name.as_str(), "stdin" | "stdout" | "stderr")
 }
 
+/// Whether `getopt` sets the variable (POSIX), which begins as it does with glibc.
+fn is_of_environment(var: &Var) -> bool {
+    matches!(var.name.as_str(), "optarg" | "optind" | "opterr" | "optopt")
+}
+
 /// Reports static objects that are not modeled.
 fn refuse_objects(program: &Program, homes: &Objects, diagnostics: &mut Vec<Diagnostic>) {
     let mut ids: Vec<_> = homes.homes.keys().copied().collect();
@@ -101,6 +106,8 @@ fn refuse_objects(program: &Program, homes: &Objects, diagnostics: &mut Vec<Diag
         let size = crate::ir::layout::size_of(program, &var.ty);
         let text = match (var.storage, var.align, size) {
             (crate::ir::Storage::Extern, ..) if is_stream(var) => continue,
+            // The environment sets it, and nobody knows what it is at first.
+            (crate::ir::Storage::Extern, ..) if is_of_environment(var) => continue,
             (crate::ir::Storage::Extern, ..) => format!("`{}`, which is declared but not defined,", var.name),
             (_, Some(align), _) if align > 16 => format!("`{}` with an alignment of more than 16 bytes", var.name),
             (_, _, None) => format!("`{}`, whose size is not known,", var.name),
@@ -156,6 +163,10 @@ fn initializers(
         if !tls && var.storage == crate::ir::Storage::Extern && is_stream(var) && homes.homes.contains_key(&id) {
             let address = cx.literal(var.name.as_bytes());
             cx.push(Instr::Const(address));
+            cx.store_back(&program.place(id));
+        }
+        if !tls && is_of_environment(var) && var.ty.is_integer() && homes.homes.contains_key(&id) {
+            cx.push(Instr::Const(1));
             cx.store_back(&program.place(id));
         }
         let (Some(init), Some(home)) = (&var.init, homes.homes.get(&id)) else { continue };

@@ -77,10 +77,7 @@ impl Cx<'_> {
                 self.code.texts.push(text.clone());
                 self.push(Instr::Undefined(self.code.texts.len() as u32 - 1));
             }
-            StmtKind::BoundHit(what) => {
-                self.code.texts.push(what.to_string());
-                self.push(Instr::Unsupported(self.code.texts.len() as u32 - 1));
-            }
+            StmtKind::BoundHit(what) => self.stops(what.to_string()),
             StmtKind::EndProcess => {
                 self.visible();
                 self.push(Instr::EndProcess);
@@ -123,6 +120,12 @@ impl Cx<'_> {
     pub(super) fn violated(&mut self, text: &str) {
         self.code.texts.push(text.to_string());
         self.push(Instr::Violated(self.code.texts.len() as u32 - 1));
+    }
+
+    /// Executions that come here are not explored further.
+    pub(super) fn stops(&mut self, what: String) {
+        self.code.texts.push(what);
+        self.push(Instr::Unsupported(self.code.texts.len() as u32 - 1));
     }
 
     /// Notes that an execution comes to the assertion that stands here.

@@ -101,6 +101,25 @@ impl Machine<'_> {
         self.memcpy(to, from, len + 1)
     }
 
+    /// The environment stores any bytes.
+    pub(super) fn fill(&mut self, to: u64, len: u64) -> Res<u64> {
+        let len = self.length(len)?;
+        if len > 0 {
+            self.paste(to, &Cut::plain(vec![0; len], false))?;
+            self.unset(to, len)?;
+        }
+        Ok(0)
+    }
+
+    /// The same, with a 0 at the end.
+    pub(super) fn fill_text(&mut self, to: u64, len: u64) -> Res<u64> {
+        if len > 0 {
+            self.fill(to, len - 1)?;
+            self.store(to + len - 1, 1, 0)?;
+        }
+        Ok(0)
+    }
+
     fn length(&self, len: u64) -> Res<usize> {
         if len > 1 << 24 {
             return self.limit("copying more memory than is modeled");

@@ -110,6 +110,9 @@ pub enum Lib {
     Whole,
     /// Whether two parts of memory do not overlap.
     Apart,
+    Fill,
+    FillText,
+    FillShortText,
     /// Whether no other thread is alive; not a function of the library.
     Alone,
 }
@@ -120,12 +123,14 @@ impl Lib {
         let memory = [Lib::Memset, Lib::Memcpy, Lib::Memcmp, Lib::Free, Lib::Realloc];
         let strings = [Lib::Strlen, Lib::Strcmp, Lib::Strncmp, Lib::Strcpy, Lib::Reads, Lib::ReadsText];
         let texts = [Lib::SkipSpace, Lib::NumberEnd, Lib::Number, Lib::Word];
+        let fills = [Lib::Fill, Lib::FillText, Lib::FillShortText];
         let conditions = [Lib::Whole, Lib::Apart];
         let threads = [Lib::Create, Lib::ThrdCreate, Lib::Join, Lib::ThrdJoin, Lib::KeyCreate];
         memory.contains(&self)
             || conditions.contains(&self)
             || strings.contains(&self)
             || texts.contains(&self)
+            || fills.contains(&self)
             || threads.contains(&self)
     }
 }
@@ -253,6 +258,9 @@ const TABLE: &[(&str, &[Lib], bool)] = &[
     ("bswap64", &[Lib::Bits(Bits::Swap, Width::LongLong)], false),
     (library::WHOLE, &[Lib::Whole], false),
     (library::APART, &[Lib::Apart], false),
+    ("__ulseq_fill", &[Lib::Fill], true),
+    ("__ulseq_fill_text", &[Lib::FillText], true),
+    ("__ulseq_fill_short_text", &[Lib::FillShortText], true),
 ];
 
 /// The operations of a function, and whether they are visible to other threads.
@@ -385,6 +393,9 @@ impl Machine<'_> {
             Lib::Bits(bits, width) => Ok(bits.of(a, width.bits(self.code.pointer()))),
             Lib::Whole => self.locate(a, b as usize).map(|_| 0),
             Lib::Apart => self.apart(a, b, c),
+            Lib::Fill => self.fill(a, b),
+            Lib::FillText => self.fill_text(a, b),
+            Lib::FillShortText => self.fill(a, 7),
             Lib::Abs => Ok((a as i64).wrapping_abs() as u64),
         }
     }

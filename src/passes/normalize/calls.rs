@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use super::Cx;
 use crate::ir::{
-    lowered_only_expr, BinOp, Callee, Expr, ExprKind, Function, FunctionType, Id, StmtKind, Type, TypeKind,
+    lowered_only_expr, ArrayLen, BinOp, Callee, Expr, ExprKind, Function, FunctionType, Id, Record, StmtKind, Storage,
+    Type, TypeKind, Violation,
 };
+use crate::passes::argument_lists;
 use crate::source::Span;
 
 impl Cx<'_> {
@@ -30,25 +32,93 @@ impl Cx<'_> {
         self.emit_call(None, callee, args);
     }
 
-    /// The arguments of a variadic function of the program that have no parameter are evaluated and dropped: it could
-    /// only ask for them with `va_arg`.
+    /// The arguments of a variadic function of the program that have no parameter are passed as a list, or dropped if the
+    /// program never asks for them (see `argument_lists`).
     fn callee_and_arguments(&mut self, called: &Expr, args: &[Expr]) -> (Callee, Vec<Expr>) {
         let callee = self.callee(called, args);
         let from_main = args.first().is_some_and(|arg| self.main_arguments.is_one(arg));
         let mut args = self.arguments(args);
         self.from_main = from_main;
-        let ty = match &callee {
+        let record = argument_lists::record(self.program);
+        let parameters = match &callee {
             Callee::Function(function) => {
                 let data = &self.program.functions[*function];
-                data.body.as_ref().map(|_| &data.ty)
+                let variadic = data.body.is_some() && data.ty.variadic && !data.ty.unprototyped;
+                variadic.then(|| data.ty.params.len() - usize::from(record.is_some()))
             }
-            Callee::Pointer(pointer) => pointed_function(pointer),
+            Callee::Pointer(pointer) => {
+                pointed_function(pointer).filter(|ty| ty.variadic && !ty.unprototyped).map(|ty| ty.params.len())
+            }
             Callee::Stub { .. } => None,
         };
-        if let Some(ty) = ty.filter(|ty| ty.variadic && !ty.unprototyped) {
-            args.truncate(ty.params.len());
-        }
+        let Some(parameters) = parameters.filter(|parameters| *parameters <= args.len()) else {
+            return (callee, args);
+        };
+        let rest = args.split_off(parameters);
+        args.extend(record.map(|record| self.argument_list(record, rest)));
         (callee, args)
+    }
+
+    /// `{ {kind, value}, ..., {0} }`
+    fn argument_list(&mut self, record: Id<Record>, values: Vec<Expr>) -> Expr {
+        let element = Type::new(TypeKind::Record(record));
+        let length = ArrayLen::Fixed(values.len() as u64 + 1);
+        let array = Type::new(TypeKind::Array(Arc::new(element.clone()), length));
+        let var = self.program.add_var("__ulseq_arguments", array.clone(), Storage::Local);
+        self.program.functions[self.function].locals.push(var);
+        self.address_taken.insert(var);
+        let list =
+            Expr::new(ExprKind::Decay(Box::new(Expr::var(var, array))), element.clone().pointer_to(), Span::NONE);
+        let last = values.len();
+        for (at, value) in values.into_iter().enumerate() {
+            let kind = argument_lists::kind(self.program, &value.ty);
+            let place = self.list_member(record, element_of(&list, at, &element), 0);
+            self.assign(place, Expr::int(kind.code));
+            if let Some(member) = kind.member {
+                let place = self.list_member(record, element_of(&list, at, &element), member);
+                let value = value.cast(&place.ty);
+                self.assign(place, value);
+            }
+        }
+        let end = self.list_member(record, element_of(&list, last, &element), 0);
+        self.assign(end, Expr::int(0));
+        list
+    }
+
+    fn list_member(&self, record: Id<Record>, of: Expr, member: u32) -> Expr {
+        let fields = self.program.records[record].fields.as_ref();
+        let ty = fields.and_then(|fields| fields.get(member as usize)).map_or_else(Type::int, |field| field.ty.clone());
+        Expr::new(ExprKind::Member(Box::new(of), member), ty, Span::NONE)
+    }
+
+    /// `va_arg(list, ty)`: the next argument, which must be of this type (C11 7.16.1.1p2).
+    pub(super) fn next_argument(&mut self, list: &Expr, ty: &Type, span: Span) -> Expr {
+        let kind = argument_lists::kind(self.program, ty);
+        let result = self.temp("argument", ty);
+        let result = self.place_of(result, span);
+        let (Some(record), Some(member)) = (argument_lists::record(self.program), kind.member) else {
+            self.effects(list);
+            self.emit(StmtKind::BoundHit("va_arg of a type that is not modeled"));
+            self.emit(StmtKind::Havoc(result.clone()));
+            return result;
+        };
+        let place = self.place(list);
+        let at = self.read(place.clone());
+        let at = self.keep(at);
+        let found = self.temp("kind", &Type::int());
+        let found = self.place_of(found, span);
+        let given = self.list_member(record, at.clone().deref(), 0);
+        self.assign(found.clone(), given);
+        let differs = Expr::binary(BinOp::Ne, found, Expr::int(kind.code));
+        let what = "va_arg without a further argument, or of another type than the argument";
+        let violation = self.collect(|cx| cx.emit(StmtKind::Violation(Violation::Undefined(what.to_string()))));
+        self.branch(differs, violation, Vec::new());
+        let value = self.list_member(record, at.clone().deref(), member);
+        let read = self.read(value);
+        self.assign(result.clone(), read.cast(ty));
+        let next = Expr { ty: at.ty.clone(), ..Expr::binary(BinOp::Add, at, Expr::int(1)) };
+        self.assign(place, next);
+        result
     }
 
     /// The arguments, evaluated from left to right, as side-effect-free expressions over private variables.
@@ -101,6 +171,12 @@ impl Cx<'_> {
         let one = Expr::new(ExprKind::SizeOf(element.clone()), size.clone(), n.span);
         Expr::binary(BinOp::Mul, n.cast(&size), one)
     }
+}
+
+/// `list[at]`
+fn element_of(list: &Expr, at: usize, ty: &Type) -> Expr {
+    let index = ExprKind::Index(Box::new(list.clone()), Box::new(Expr::int(at as i128)));
+    Expr::new(index, ty.clone(), Span::NONE)
 }
 
 /// The function that a callee expression names, through decay, `&`, `*` and casts to the same signature.

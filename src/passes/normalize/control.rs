@@ -234,8 +234,8 @@ impl Cx<'_> {
 
     fn asm(&mut self, text: &str) {
         if !text.split([';', '\n']).all(has_no_effect) {
-            let span = self.origin.span;
-            self.unsupported("asm", span, "inline assembly", "replace it by C, or by a call that the tool models");
+            let function = self.library_function("__ulseq_asm_text", Type::void(), Vec::new());
+            self.emit(StmtKind::call(None, Callee::Function(function), Vec::new()));
         }
     }
 

@@ -63,15 +63,7 @@ impl Cx<'_> {
                 return self.value(b);
             }
             ExprKind::StmtExpr(body) => return self.statement_expression(body, expr),
-            ExprKind::VaArg(_) => {
-                self.unsupported(
-                    "va-arg",
-                    expr.span,
-                    "`va_arg` in a function that the program defines",
-                    "give the function a fixed list of parameters",
-                );
-                return Expr::constant(0, expr.ty.clone());
-            }
+            ExprKind::VaArg(list) => return self.next_argument(list, &expr.ty, expr.span),
             ExprKind::Int(_)
             | ExprKind::Float(_)
             | ExprKind::Str { .. }

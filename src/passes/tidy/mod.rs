@@ -9,7 +9,7 @@ mod constants;
 mod fold;
 mod strings;
 
-use super::{Extern, Options};
+use super::Options;
 use crate::analysis::access::address_taken;
 use crate::diag::Diagnostic;
 use crate::ir::{
@@ -47,13 +47,10 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
         program.functions[function].body = Some(body);
     }
     let used = used_strings(program);
-    match options.externs {
-        Extern::Havoc if !used.is_empty() => {
-            arguments::one_string(program, &used);
-            Ok(())
-        }
-        Extern::Refuse | Extern::Pure | Extern::Havoc => arguments_are_unused(program, used),
+    if !used.is_empty() {
+        arguments::one_string(program, &used);
     }
+    Ok(())
 }
 
 /// The variables for the strings passed to main that are used. Uses that only pass them to a function without modeled
@@ -72,21 +69,6 @@ fn used_strings(program: &Program) -> Vec<Id<Var>> {
     };
     strings.retain(used);
     strings
-}
-
-/// The command-line strings are arbitrary, and cannot be modeled.
-fn arguments_are_unused(program: &Program, used: Vec<Id<Var>>) -> Result<(), Vec<Diagnostic>> {
-    let message = "a program that looks at the strings that main gets";
-    let refuse = |var: Id<Var>| {
-        Diagnostic::unsupported("main-arguments", program.vars[var].span, message)
-            .help("put __VERIFIER_nondet_int() and its kin in place of what is read from them")
-            .help("--extern=havoc runs the program without arguments; what it does with some is a bound")
-    };
-    let found: Vec<_> = used.into_iter().map(refuse).collect();
-    if found.is_empty() {
-        return Ok(());
-    }
-    Err(found)
 }
 
 /// Drops the statements after a jump in a block, up to the next label.

@@ -1,0 +1,491 @@
+//! The contracts of the functions that connect a program with its environment.
+
+use super::contract::{Contract, Fill, Gives};
+use super::{Effect, Group, Model, Step};
+
+const INT_MAX: i64 = i32::MAX as i64;
+const INT_MIN: i64 = i32::MIN as i64;
+const FILES: Contract = Contract::of("files");
+const TEXT: Contract = Contract::of("formatted text");
+const SOCKETS: Contract = Contract::of("sockets");
+const TIME: Contract = Contract::of("calendar time");
+const PROCESS: Contract = Contract::of("processes");
+const ENVIRONMENT: Contract = Contract::of("the environment");
+const TERMINAL: Contract = Contract::of("terminals");
+/// Handlers that are installed are not run.
+const SIGNALS: Contract = Contract::of("signals, whose handlers are not run");
+const MEMORY: Contract = Contract::of("mapped memory");
+const THREADS: Contract = Contract::of("thread attributes");
+
+const OPTIONS: &[Fill] = &[Fill::Global("optarg"), Fill::Global("optind"), Fill::Global("optopt")];
+
+pub(super) const TABLE: &[Group] = &[
+    // What contracts are made of (passes/contracts.rs)
+    Group::new(&["__ulseq_fill"], Model::Stub(&[Step::of("__ulseq_fill", &[0, 1]).invisible()]), &[Effect::Writes(0)]),
+    Group::new(
+        &["__ulseq_fill_text"],
+        Model::Stub(&[Step::of("__ulseq_fill_text", &[0, 1]).invisible()]),
+        &[Effect::Writes(0)],
+    ),
+    Group::new(
+        &["__ulseq_fill_short_text"],
+        Model::Stub(&[Step::of("__ulseq_fill_short_text", &[0]).invisible()]),
+        &[Effect::Writes(0)],
+    ),
+    Group::contract(&[super::ANY_ARGUMENT], Contract::of("arguments of the first function")),
+    // C11 7.21.4 to 7.21.5: files as streams
+    Group::contract(
+        &[
+            "fopen",
+            "fopen64",
+            "fdopen",
+            "freopen",
+            "tmpfile",
+            "tmpfile64",
+            "popen",
+            "fopencookie",
+            "fmemopen",
+            "opendir",
+            "fdopendir",
+            "setmntent",
+        ],
+        FILES.gives(Gives::Object).errno(),
+    ),
+    Group::contract(
+        &["fclose", "fcloseall", "fseek", "fseeko", "fseeko64", "fsetpos", "fgetpos", "_IO_fclose"],
+        FILES.number(-1, 0).errno(),
+    ),
+    Group::contract(&["pclose"], FILES.number(-1, INT_MAX).errno().blocks()),
+    Group::contract(&["ftell", "ftello", "ftello64"], FILES.handle()),
+    Group::contract(&["rewind", "clearerr", "clearerr_unlocked", "seekdir", "rewinddir"], FILES),
+    Group::contract(&["feof", "ferror", "feof_unlocked", "ferror_unlocked"], FILES),
+    Group::contract(&["fileno", "fileno_unlocked", "dirfd", "telldir"], FILES.handle()),
+    Group::contract(&["ungetc"], FILES.number(-1, 255)),
+    Group::contract(&["getw", "putw"], FILES),
+    // 7.21.7, 7.21.8: input
+    Group::contract(
+        &["fgets", "fgets_unlocked"],
+        FILES.gives(Gives::Argument(0)).fills(&[Fill::Text(0, 1)]).errno().blocks(),
+    ),
+    Group::contract(
+        &["fread", "fread_unlocked"],
+        FILES.gives(Gives::Count(2)).fills(&[Fill::Items(0, 1)]).errno().blocks(),
+    ),
+    Group::contract(&["gets"], FILES.gives(Gives::Argument(0)).beyond("a line of any length")),
+    Group::contract(
+        &["getline", "getdelim", "__getdelim", "__getline"],
+        FILES.gives(Gives::Between(-1, INT_MAX)).fills(&[Fill::NewText(0), Fill::Object(1)]).errno().blocks(),
+    ),
+    Group::contract(&["readline"], FILES.gives(Gives::Text).blocks()),
+    Group::contract(&["vscanf", "vfscanf", "vsscanf"], FILES.beyond("formatted input of a variadic function")),
+    // Formatted output into memory, without its arguments
+    Group::contract(&["vsnprintf", "__vsnprintf_chk"], TEXT.number(-1, INT_MAX).fills(&[Fill::Text(0, 1)])),
+    Group::contract(&["vasprintf", "asprintf"], TEXT.number(-1, INT_MAX).fills(&[Fill::NewText(0)])),
+    Group::contract(&["vsprintf"], TEXT.number(-1, INT_MAX).beyond("a text of any length")),
+    Group::contract(&["__xpg_strerror_r"], TEXT.code().fills(&[Fill::Text(1, 2)])),
+    Group::contract(&["strerror_r"], TEXT.gives(Gives::Same(1)).fills(&[Fill::Text(1, 2)])),
+    // Descriptors
+    Group::contract(
+        &[
+            "open",
+            "open64",
+            "openat",
+            "openat64",
+            "creat",
+            "creat64",
+            "dup",
+            "dup2",
+            "dup3",
+            "memfd_create",
+            "shm_open",
+            "mkstemp",
+            "mkstemp64",
+            "mkostemp",
+        ],
+        FILES.handle().blocks(),
+    ),
+    Group::contract(
+        &[
+            "close",
+            "fsync",
+            "fdatasync",
+            "ftruncate",
+            "ftruncate64",
+            "truncate",
+            "truncate64",
+            "chmod",
+            "fchmod",
+            "chown",
+            "fchown",
+            "lchown",
+            "link",
+            "symlink",
+            "unlink",
+            "unlinkat",
+            "remove",
+            "rename",
+            "rmdir",
+            "mkdir",
+            "mkdirat",
+            "mkfifo",
+            "mknod",
+            "__xmknod",
+            "access",
+            "faccessat",
+            "euidaccess",
+            "flock",
+            "lockf",
+            "chdir",
+            "fchdir",
+            "chroot",
+            "utime",
+            "utimes",
+            "utimensat",
+            "futimes",
+            "futimens",
+            "closedir",
+            "endmntent",
+            "posix_fadvise",
+            "posix_fallocate",
+            "fallocate",
+            "shm_unlink",
+            "mount",
+            "umount",
+            "umount2",
+            "setxattr",
+            "lsetxattr",
+            "removexattr",
+            "lremovexattr",
+        ],
+        FILES.number(-1, 0).errno().blocks(),
+    ),
+    Group::contract(&["sync"], FILES),
+    Group::contract(&["umask"], FILES.number(0, 0o777)),
+    Group::contract(&["lseek", "lseek64", "copy_file_range", "sendfile", "sendfile64", "splice"], FILES.handle()),
+    Group::contract(
+        &["read", "pread", "pread64", "__read", "recv"],
+        FILES.gives(Gives::UpTo(2)).fills(&[Fill::Result(1)]).errno().blocks(),
+    ),
+    Group::contract(&["pwrite", "pwrite64"], FILES.gives(Gives::UpTo(2)).errno().blocks()),
+    Group::contract(&["writev", "pwritev"], FILES.handle().blocks()),
+    Group::contract(
+        &["readv", "preadv", "recvmsg", "recvmmsg"],
+        FILES.handle().blocks().beyond("memory that a structure leads to is filled"),
+    ),
+    Group::contract(&["readlink"], FILES.gives(Gives::UpTo(2)).fills(&[Fill::Result(1)]).errno()),
+    Group::contract(&["getxattr", "lgetxattr"], FILES.gives(Gives::UpTo(3)).fills(&[Fill::Result(2)]).errno()),
+    Group::contract(&["listxattr", "llistxattr"], FILES.gives(Gives::UpTo(2)).fills(&[Fill::Result(1)]).errno()),
+    Group::contract(
+        &[
+            "stat",
+            "stat64",
+            "fstat",
+            "fstat64",
+            "lstat",
+            "lstat64",
+            "statfs",
+            "statfs64",
+            "fstatfs",
+            "fstatfs64",
+            "statvfs",
+            "statvfs64",
+            "fstatvfs",
+            "fstatvfs64",
+        ],
+        FILES.status().fills(&[Fill::Object(1)]),
+    ),
+    Group::contract(
+        &["__xstat", "__xstat64", "__fxstat", "__fxstat64", "__lxstat", "__lxstat64", "fstatat", "fstatat64"],
+        FILES.status().fills(&[Fill::Object(2)]),
+    ),
+    Group::contract(&["pipe", "pipe2"], FILES.status().fills(&[Fill::Pair(0)])),
+    Group::contract(&["fcntl", "fcntl64"], FILES.number(-1, INT_MAX).fills(&[Fill::Object(2)]).errno().blocks()),
+    Group::contract(&["ioctl"], FILES.number(-1, INT_MAX).fills(&[Fill::Object(2)]).errno().blocks()),
+    Group::contract(&["readdir", "readdir64"], FILES.gives(Gives::Static).errno()),
+    Group::contract(&["getcwd"], FILES.gives(Gives::Argument(0)).fills(&[Fill::Text(0, 1)]).errno()),
+    Group::contract(&["fnmatch"], FILES),
+    Group::contract(&["mktemp", "mkdtemp", "tempnam", "tmpnam", "get_current_dir_name"], FILES.gives(Gives::Text)),
+    Group::contract(
+        &["realpath"],
+        FILES.gives(Gives::Text).errno().beyond("a path is stored in memory of the program"),
+    ),
+    // Waiting for descriptors
+    Group::contract(
+        &["select", "pselect"],
+        FILES
+            .number(-1, INT_MAX)
+            .fills(&[Fill::Object(1), Fill::Object(2), Fill::Object(3), Fill::Object(4)])
+            .errno()
+            .blocks(),
+    ),
+    Group::contract(&["poll", "ppoll"], FILES.gives(Gives::UpTo(1)).fills(&[Fill::Objects(0, 1)]).errno().blocks()),
+    Group::contract(
+        &["epoll_create", "epoll_create1", "eventfd", "timerfd_create", "signalfd", "inotify_init", "inotify_init1"],
+        FILES.handle(),
+    ),
+    Group::contract(&["epoll_ctl", "inotify_rm_watch"], FILES.status()),
+    Group::contract(&["inotify_add_watch"], FILES.handle()),
+    Group::contract(&["timerfd_settime"], FILES.status().fills(&[Fill::Object(3)])),
+    Group::contract(
+        &["epoll_wait", "epoll_pwait"],
+        FILES.gives(Gives::UpTo(2)).fills(&[Fill::Objects(1, 2)]).errno().blocks(),
+    ),
+    // Sockets
+    Group::contract(&["socket"], SOCKETS.handle()),
+    Group::contract(&["accept", "accept4"], SOCKETS.handle().fills(&[Fill::InOut(1, 2)]).blocks()),
+    Group::contract(
+        &["bind", "listen", "connect", "shutdown", "setsockopt", "sockatmark"],
+        SOCKETS.number(-1, 1).errno().blocks(),
+    ),
+    Group::contract(&["socketpair"], SOCKETS.status().fills(&[Fill::Pair(3)])),
+    Group::contract(&["send", "sendto"], SOCKETS.gives(Gives::UpTo(2)).errno().blocks()),
+    Group::contract(&["sendmsg", "sendmmsg"], SOCKETS.handle().blocks()),
+    Group::contract(
+        &["recvfrom"],
+        SOCKETS.gives(Gives::UpTo(2)).fills(&[Fill::Result(1), Fill::InOut(4, 5)]).errno().blocks(),
+    ),
+    Group::contract(&["getsockname", "getpeername"], SOCKETS.status().fills(&[Fill::InOut(1, 2)])),
+    Group::contract(&["getsockopt"], SOCKETS.status().fills(&[Fill::InOut(3, 4)])),
+    Group::contract(&["inet_addr", "inet_network", "inet_lnaof", "inet_netof"], SOCKETS),
+    Group::contract(&["inet_aton"], SOCKETS.number(0, 1).fills(&[Fill::Object(1)])),
+    Group::contract(&["inet_pton"], SOCKETS.number(-1, 1).fills(&[Fill::Object(2)]).errno()),
+    Group::contract(&["inet_ntop"], SOCKETS.gives(Gives::Argument(2)).fills(&[Fill::Text(2, 3)]).errno()),
+    Group::contract(&["inet_ntoa", "gai_strerror", "hstrerror"], SOCKETS.gives(Gives::Text)),
+    Group::contract(
+        &[
+            "gethostbyname",
+            "gethostbyname2",
+            "gethostbyaddr",
+            "getservbyname",
+            "getservbyport",
+            "getprotobyname",
+            "gethostent",
+        ],
+        SOCKETS.gives(Gives::Object).blocks(),
+    ),
+    Group::contract(
+        &[
+            "gethostbyname_r",
+            "gethostbyaddr_r",
+            "getaddrinfo",
+            "getifaddrs",
+            "getnameinfo",
+            "res_query",
+            "getservbyname_r",
+        ],
+        SOCKETS.blocks().beyond("objects of the name service"),
+    ),
+    Group::contract(&["freeaddrinfo", "freeifaddrs", "endhostent", "sethostent", "__res_init"], SOCKETS),
+    Group::contract(&["gethostname", "getdomainname"], SOCKETS.status().fills(&[Fill::Text(0, 1)])),
+    Group::contract(&["__h_errno_location"], SOCKETS.gives(Gives::Static)),
+    Group::contract(&["if_nametoindex"], SOCKETS),
+    // 7.27 Calendar time
+    Group::contract(&["localtime", "gmtime"], TIME.gives(Gives::Static).errno()),
+    Group::contract(&["localtime_r", "gmtime_r"], TIME.gives(Gives::Argument(1)).fills(&[Fill::Object(1)]).errno()),
+    Group::contract(&["mktime", "timegm", "timelocal"], TIME.gives(Gives::Any).fills(&[Fill::Object(0)])),
+    Group::contract(&["asctime", "ctime"], TIME.gives(Gives::Text)),
+    Group::contract(&["asctime_r"], TIME.gives(Gives::Argument(1)).beyond("the text of a time")),
+    Group::contract(&["ctime_r"], TIME.gives(Gives::Argument(1)).beyond("the text of a time")),
+    Group::contract(&["strftime"], TIME.gives(Gives::Count(1)).fills(&[Fill::Text(0, 1)])),
+    Group::contract(&["strptime"], TIME.gives(Gives::Argument(0)).fills(&[Fill::Object(2)])),
+    Group::contract(&["tzset", "endpwent", "endgrent"], TIME),
+    Group::contract(&["clock_settime", "settimeofday", "adjtime"], TIME.status()),
+    // 7.22.4, 7.11: the environment
+    Group::contract(
+        &["getenv", "secure_getenv", "setlocale", "bindtextdomain", "textdomain", "nl_langinfo", "getlogin", "ttyname"],
+        ENVIRONMENT.gives(Gives::Text),
+    ),
+    Group::contract(&["setenv", "unsetenv", "putenv", "clearenv"], ENVIRONMENT.number(-1, 0).errno()),
+    Group::contract(&["gettext", "dcgettext", "dgettext", "ngettext"], ENVIRONMENT.gives(Gives::Text)),
+    Group::contract(&["bind_textdomain_codeset"], ENVIRONMENT.gives(Gives::Text)),
+    Group::contract(
+        &["getpwnam", "getpwuid", "getgrnam", "getgrgid", "getspnam", "localeconv", "getpwent", "getgrent"],
+        ENVIRONMENT.gives(Gives::Object).errno(),
+    ),
+    Group::contract(
+        &["getpwnam_r", "getpwuid_r", "getgrnam_r", "getgrgid_r"],
+        ENVIRONMENT.code().beyond("objects of the user database"),
+    ),
+    Group::contract(&["uname"], ENVIRONMENT.status().fills(&[Fill::Texts(0)])),
+    Group::contract(&["sysinfo"], ENVIRONMENT.status().fills(&[Fill::Object(0)])),
+    Group::contract(&["getloadavg"], ENVIRONMENT.number(-1, 3).beyond("load averages")),
+    Group::contract(&["getrandom"], ENVIRONMENT.gives(Gives::UpTo(1)).fills(&[Fill::Result(0)]).errno()),
+    Group::contract(&["getentropy"], ENVIRONMENT.status().fills(&[Fill::Bytes(0, 1)])),
+    Group::contract(&["warn", "warnx", "vwarn", "vwarnx", "error"], ENVIRONMENT),
+    Group::contract(&["dlerror"], ENVIRONMENT.gives(Gives::Text)),
+    Group::contract(&["dlopen"], ENVIRONMENT.gives(Gives::Object).beyond("code that is loaded at run time")),
+    Group::contract(&["dlsym", "dlvsym"], ENVIRONMENT.gives(Gives::Object).beyond("code that is loaded at run time")),
+    Group::contract(&["dlclose"], ENVIRONMENT),
+    Group::contract(&["getopt"], ENVIRONMENT.number(-1, 255).fills(OPTIONS)),
+    Group::contract(
+        &["getopt_long", "getopt_long_only"],
+        ENVIRONMENT
+            .number(-1, INT_MAX)
+            .fills(&[Fill::Global("optarg"), Fill::Global("optind"), Fill::Global("optopt"), Fill::Object(4)])
+            .beyond("an option sets a variable"),
+    ),
+    Group::contract(&["basename", "__xpg_basename", "dirname"], ENVIRONMENT.gives(Gives::Text)),
+    Group::contract(
+        &[
+            "ftw",
+            "ftw64",
+            "nftw",
+            "nftw64",
+            "glob",
+            "glob64",
+            "scandir",
+            "scandir64",
+            "fts_open",
+            "atexit",
+            "on_exit",
+            "at_quick_exit",
+        ],
+        ENVIRONMENT.beyond("a function of the program is called back"),
+    ),
+    Group::contract(&["globfree"], ENVIRONMENT),
+    Group::contract(
+        &["__strtol_internal", "__strtoul_internal", "__strtoll_internal", "__strtoull_internal", "__strtod_internal"],
+        ENVIRONMENT.errno().fills(&[Fill::Points(1, 0)]),
+    ),
+    // C11 7.13: nonlocal jumps, and what the macros for cleanup handlers expand to
+    Group::contract(
+        &["setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "__sigsetjmp_cancel"],
+        Contract::of("nonlocal jumps").number(0, 0),
+    ),
+    Group::contract(
+        &["longjmp", "_longjmp", "siglongjmp", "__longjmp_chk"],
+        Contract::of("nonlocal jumps").gives(Gives::Stops("nonlocal jump")),
+    ),
+    Group::contract(
+        &["__pthread_register_cancel", "__pthread_register_cancel_defer"],
+        Contract::of("cleanup handlers").beyond("cleanup handlers of a thread that ends"),
+    ),
+    Group::contract(
+        &["__pthread_unregister_cancel", "__pthread_unregister_cancel_restore"],
+        Contract::of("cleanup handlers"),
+    ),
+    Group::contract(
+        &["__pthread_unwind_next"],
+        Contract::of("cleanup handlers").gives(Gives::Stops("end of a canceled thread")),
+    ),
+    Group::contract(&["getcontext"], PROCESS.status()),
+    Group::contract(
+        &["setcontext", "makecontext", "swapcontext"],
+        PROCESS.gives(Gives::Stops("switch to another context")),
+    ),
+    Group::contract(&["clone"], PROCESS.gives(Gives::Stops("clone"))),
+    // GCC, "Extended Asm": it changes its outputs, and memory only if it says so
+    Group::contract(&["__ulseq_asm"], Contract::of("assembler code")),
+    Group::contract(
+        &["__ulseq_asm_memory"],
+        Contract::of("assembler code").beyond("assembler code that changes memory"),
+    ),
+    Group::contract(
+        &["__ulseq_asm_text"],
+        Contract::of("assembler code").gives(Gives::Stops("assembler code without operands")),
+    ),
+    Group::contract(
+        &["__ulseq_destructors"],
+        Contract::of("destructors").beyond("functions that run when the process ends"),
+    ),
+    // Processes
+    Group::contract(&["fork", "vfork"], Contract::of("processes: a child goes on with all threads").handle()),
+    Group::contract(
+        &["execl", "execlp", "execle", "execv", "execvp", "execve", "fexecve", "execvpe"],
+        PROCESS.gives(Gives::EndsProcess).errno(),
+    ),
+    Group::contract(&["wait"], PROCESS.handle().fills(&[Fill::Object(0)]).blocks()),
+    Group::contract(&["waitpid", "wait3"], PROCESS.handle().fills(&[Fill::Object(1)]).blocks()),
+    Group::contract(&["wait4"], PROCESS.handle().fills(&[Fill::Object(1), Fill::Object(3)]).blocks()),
+    Group::contract(&["waitid"], PROCESS.status().fills(&[Fill::Object(2)]).blocks()),
+    Group::contract(&["system"], PROCESS.number(-1, INT_MAX).blocks()),
+    Group::contract(&["daemon", "setsid", "getsid", "getpgid", "getpgrp", "tcgetpgrp"], PROCESS.handle()),
+    Group::contract(
+        &[
+            "setuid",
+            "setgid",
+            "seteuid",
+            "setegid",
+            "setreuid",
+            "setregid",
+            "setresuid",
+            "setresgid",
+            "setgroups",
+            "initgroups",
+            "setpgid",
+            "setpgrp",
+            "tcsetpgrp",
+            "mlockall",
+            "munlockall",
+        ],
+        PROCESS.status(),
+    ),
+    Group::contract(&["prctl", "nice", "ptrace", "personality"], PROCESS.handle()),
+    Group::contract(&["getpriority"], PROCESS.number(INT_MIN, INT_MAX)),
+    Group::contract(&["setpriority", "setrlimit", "setrlimit64"], PROCESS.status()),
+    Group::contract(&["getrlimit", "getrlimit64", "getrusage"], PROCESS.status().fills(&[Fill::Object(1)])),
+    Group::contract(&["getdtablesize", "gethostid"], PROCESS),
+    Group::contract(&["syscall"], PROCESS.beyond("a system call")),
+    Group::contract(&["sched_getaffinity"], PROCESS.number(-1, INT_MAX).fills(&[Fill::Bytes(2, 1)]).errno()),
+    Group::contract(&["sched_getparam"], PROCESS.status().fills(&[Fill::Object(1)])),
+    Group::contract(&["sched_getscheduler"], PROCESS.handle()),
+    // System V
+    Group::contract(&["semget", "shmget", "msgget"], PROCESS.handle()),
+    Group::contract(&["semop", "semtimedop", "shmdt", "msgsnd"], PROCESS.status().blocks()),
+    Group::contract(&["semctl", "shmctl", "msgctl"], PROCESS.handle().beyond("data of a System V object")),
+    // 7.14 and POSIX signals
+    Group::contract(&["signal", "bsd_signal", "sysv_signal", "__sysv_signal"], SIGNALS.gives(Gives::Handler)),
+    Group::contract(&["sigaction"], SIGNALS.status().fills(&[Fill::Object(2)])),
+    Group::contract(&["sigprocmask"], SIGNALS.status().fills(&[Fill::Object(2)])),
+    Group::contract(&["pthread_sigmask"], SIGNALS.code().fills(&[Fill::Object(2)])),
+    Group::contract(
+        &["sigemptyset", "sigfillset", "sigaddset", "sigdelset"],
+        SIGNALS.status().fills(&[Fill::Object(0)]),
+    ),
+    Group::contract(&["sigismember", "siginterrupt"], SIGNALS.number(-1, 1)),
+    Group::contract(&["sigaltstack"], SIGNALS.status().fills(&[Fill::Object(1)])),
+    Group::contract(&["sigpending"], SIGNALS.status().fills(&[Fill::Object(0)])),
+    Group::contract(&["sigwait"], SIGNALS.code().fills(&[Fill::Object(1)]).blocks()),
+    Group::contract(
+        &["sigwaitinfo", "sigtimedwait"],
+        SIGNALS.number(-1, 64).fills(&[Fill::Object(1)]).errno().blocks(),
+    ),
+    Group::contract(&["sigsuspend", "pause"], SIGNALS.number(-1, -1).errno().blocks()),
+    Group::contract(&["kill", "killpg", "sigqueue"], SIGNALS.status()),
+    Group::contract(&["raise"], SIGNALS.number(INT_MIN, INT_MAX)),
+    Group::contract(&["pthread_kill", "pthread_sigqueue"], SIGNALS.code()),
+    Group::contract(&["setitimer"], SIGNALS.status().fills(&[Fill::Object(2)])),
+    Group::contract(&["getitimer"], SIGNALS.status().fills(&[Fill::Object(1)])),
+    Group::contract(&["timer_create"], SIGNALS.status().fills(&[Fill::Object(2)])),
+    Group::contract(&["timer_settime"], SIGNALS.status().fills(&[Fill::Object(3)])),
+    Group::contract(&["timer_delete"], SIGNALS.status()),
+    Group::contract(&["__libc_current_sigrtmin", "__libc_current_sigrtmax"], SIGNALS.number(32, 64)),
+    // Memory that is not on the heap
+    Group::contract(&["mmap", "mmap64"], MEMORY.gives(Gives::Memory(1)).errno()),
+    Group::contract(&["mprotect", "madvise", "posix_madvise", "msync", "mlock", "munlock", "munmap"], MEMORY.status()),
+    Group::contract(&["shmat"], MEMORY.gives(Gives::Object).beyond("shared memory of a System V object")),
+    Group::contract(&["sbrk", "brk"], MEMORY.gives(Gives::Object).beyond("memory of the data segment")),
+    // Terminals
+    Group::contract(&["tcgetattr"], TERMINAL.status().fills(&[Fill::Object(1)])),
+    Group::contract(&["tcsetattr", "tcdrain", "tcflush", "tcflow", "tcsendbreak"], TERMINAL.status()),
+    Group::contract(&["cfsetispeed", "cfsetospeed", "cfsetspeed"], TERMINAL.status().fills(&[Fill::Object(0)])),
+    Group::contract(&["cfmakeraw"], TERMINAL.fills(&[Fill::Object(0)])),
+    Group::contract(&["cfgetispeed", "cfgetospeed"], TERMINAL),
+    Group::contract(&["posix_openpt", "grantpt", "unlockpt"], TERMINAL.handle()),
+    Group::contract(&["getpass", "ptsname"], TERMINAL.gives(Gives::Text)),
+    // Threads
+    Group::contract(&["pthread_attr_getstack"], THREADS.code().beyond("the stack of a thread")),
+    Group::contract(&["pthread_attr_getstackaddr"], THREADS.code().beyond("the stack of a thread")),
+    Group::contract(
+        &["pthread_getattr_np", "pthread_getattr_default_np"],
+        THREADS.code().beyond("the attributes of a running thread"),
+    ),
+    Group::contract(
+        &["pthread_attr_getaffinity_np", "pthread_getaffinity_np"],
+        THREADS.code().fills(&[Fill::Bytes(2, 1)]),
+    ),
+    Group::contract(&["pthread_attr_getsigmask_np"], THREADS.code().fills(&[Fill::Object(1)])),
+    Group::contract(&["pthread_getname_np"], THREADS.code().fills(&[Fill::Text(1, 2)])),
+    Group::contract(&["pthread_getcpuclockid"], THREADS.code().fills(&[Fill::Object(1)])),
+    Group::contract(&["pthread_cancel"], THREADS.code().beyond("a thread is canceled")),
+];

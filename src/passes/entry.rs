@@ -1,0 +1,123 @@
+//! Where a program begins: `main` with the constructors (`__attribute__((constructor))`) before it, or, for a library,
+//! a `main` that calls a function with any arguments.
+
+use crate::diag::Diagnostic;
+use crate::ir::{
+    visit, Expr, ExprKind, Function, FunctionType, Id, IdSet, Origin, Program, Stmt, StmtKind, Type, TypeKind,
+};
+use crate::library::ANY_ARGUMENT;
+use crate::passes::{Extern, Options};
+use crate::source::Span;
+use std::sync::Arc;
+
+/// The function `main`, which is made if the program has none.
+///
+/// # Errors
+/// If the program has none, and the options name no other function to begin with.
+pub(super) fn main(program: &mut Program, options: &Options) -> Result<Id<Function>, Vec<Diagnostic>> {
+    let given = program.main.filter(|main| program.functions[*main].body.is_some());
+    let main = match (given, &options.entry) {
+        (Some(main), None) => main,
+        (_, Some(name)) => {
+            let found = program.functions.iter().find(|(_, f)| f.name == *name && f.body.is_some()).map(|(id, _)| id);
+            let Some(entry) = found else {
+                let text = format!("the program has no function `{name}` to begin with");
+                return Err(vec![Diagnostic::unsupported("no-entry", Span::NONE, text).help("see --entry")]);
+            };
+            harness(program, &[entry])
+        }
+        (None, None) if options.externs == Extern::Havoc => {
+            let entries = entries(program);
+            harness(program, &entries)
+        }
+        (None, None) => {
+            return Err(vec![Diagnostic::unsupported("no-main", Span::NONE, "the program has no `main`")
+                .help("give the file that defines `main`")
+                .help("--entry FUNCTION begins with another function, with any arguments")]);
+        }
+    };
+    construct(program, main);
+    Ok(main)
+}
+
+/// Calls the constructors first.
+fn construct(program: &mut Program, main: Id<Function>) {
+    let span = program.functions[main].span;
+    let called: Vec<_> = std::mem::take(&mut program.constructors);
+    let mut calls: Vec<_> = called.into_iter().map(|id| call(program, id, span)).collect();
+    if let Some(span) = program.destructor.take() {
+        let signature = FunctionType::new(Type::void(), Vec::new());
+        let function = program.functions.push(Function::declared("__ulseq_destructors", signature));
+        calls.push(call(program, function, span));
+    }
+    if let Some(body) = &mut program.functions[main].body {
+        body.splice(0..0, calls);
+    }
+}
+
+/// The functions that others can call: those with external linkage that no function of the program mentions; if there
+/// are none, all with external linkage.
+fn entries(program: &Program) -> Vec<Id<Function>> {
+    let mut mentioned = IdSet::default();
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        visit::walk_block_exprs(body, &mut |expr| {
+            if let ExprKind::Func(id) = expr.kind {
+                mentioned.insert(id);
+            }
+        });
+    }
+    let external = |id: &Id<Function>| {
+        let function = &program.functions[*id];
+        function.body.is_some() && !function.is_static
+    };
+    let all: Vec<_> = program.functions.ids().filter(external).collect();
+    let outer: Vec<_> = all.iter().copied().filter(|id| !mentioned.contains(id)).collect();
+    if outer.is_empty() {
+        all
+    } else {
+        outer
+    }
+}
+
+/// `int main(void) { if (*) { f(*); return 0; } ... g(*); return 0; }`
+fn harness(program: &mut Program, entries: &[Id<Function>]) -> Id<Function> {
+    let span = entries.first().map_or(Span::NONE, |entry| program.functions[*entry].span);
+    let mut body = Vec::new();
+    for (at, entry) in entries.iter().enumerate() {
+        let name = program.functions[*entry].name.clone();
+        program.caveat(format!("the program begins with `{name}`, which gets any arguments"), span);
+        let returns = Stmt::new(StmtKind::Return(Some(Expr::int(0))), Origin::user(span));
+        let then = vec![call(program, *entry, span), returns];
+        if at + 1 == entries.len() {
+            body.extend(then);
+        } else {
+            let cond = argument(program, &Type::int());
+            body.push(Stmt::new(StmtKind::If { cond, then, els: Vec::new() }, Origin::user(span)));
+        }
+    }
+    let ty = FunctionType::new(Type::int(), Vec::new());
+    let main = program.functions.push(Function { body: Some(body), span, ..Function::declared("main", ty) });
+    program.main = Some(main);
+    main
+}
+
+/// `f(*);`
+fn call(program: &mut Program, function: Id<Function>, span: Span) -> Stmt {
+    let ty = program.functions[function].ty.clone();
+    let args: Vec<Expr> = ty.params.iter().map(|param| argument(program, &param.unqualified())).collect();
+    Stmt::new(StmtKind::Expr(called(function, &ty, args)), Origin::user(span))
+}
+
+/// Any value of the type.
+fn argument(program: &mut Program, ty: &Type) -> Expr {
+    let signature = FunctionType::new(ty.clone(), Vec::new());
+    let function = program.functions.push(Function::declared(ANY_ARGUMENT, signature.clone()));
+    called(function, &signature, Vec::new())
+}
+
+fn called(function: Id<Function>, ty: &FunctionType, args: Vec<Expr>) -> Expr {
+    let of = Type::new(TypeKind::Function(Arc::new(ty.clone())));
+    let name = Expr::new(ExprKind::Func(function), of, Span::NONE);
+    Expr::new(ExprKind::Call(Box::new(name), args.into()), ty.result.clone(), Span::NONE)
+}

@@ -1,0 +1,15 @@
+/* C11 7.22.5.2, by insertion: which pairs are compared is not specified. */
+void qsort(void *base, __SIZE_TYPE__ count, __SIZE_TYPE__ size, int (*compare)(const void *, const void *))
+{
+    char *bytes = base;
+    __SIZE_TYPE__ i, j, k;
+    for (i = 1; i < count; i++) {
+        for (j = i; j > 0 && compare(bytes + (j - 1) * size, bytes + j * size) > 0; j--) {
+            for (k = 0; k < size; k++) {
+                char byte = bytes[j * size + k];
+                bytes[j * size + k] = bytes[(j - 1) * size + k];
+                bytes[(j - 1) * size + k] = byte;
+            }
+        }
+    }
+}
