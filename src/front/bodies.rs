@@ -1,6 +1,8 @@
 //! Functions of the C library that are written in C: the text of those that a program calls is appended to it, so they
 //! are executed like functions of the program, with their accesses and the functions that they call back.
 
+use crate::ir::DataModel;
+
 /// A function, and its text.
 const BODIES: &[(&str, &str)] = &[
     ("strtok", include_str!("../../stubs/library/strtok.c")),
@@ -13,7 +15,11 @@ const BODIES: &[(&str, &str)] = &[
 ];
 
 /// Appends the functions that a preprocessed program of these files uses, each with a line marker of its own.
-pub(super) fn append(files: &mut [&mut String]) {
+pub(super) fn append(files: &mut [&mut String], model: DataModel) {
+    let size = match model {
+        DataModel::Lp64 => "unsigned long",
+        DataModel::Ilp32 => "unsigned int",
+    };
     let is_needed = |name: &str| {
         let uses: Vec<Use> = files.iter().map(|file| use_of(file, name)).collect();
         uses.contains(&Use::Called) && !uses.contains(&Use::Defined)
@@ -22,7 +28,9 @@ pub(super) fn append(files: &mut [&mut String]) {
     let Some(text) = files.last_mut() else { return };
     for (name, body) in used {
         // A file that ends within a line would swallow the marker.
-        text.push_str(&format!("\n# 1 \"<ulseq>/{name}.c\" 3\n{body}"));
+        // Nor are there comments in a preprocessed text.
+        let body = body.split_once("*/\n").map_or(*body, |(_, body)| body).replace("__SIZE_TYPE__", size);
+        text.push_str(&format!("\n# 2 \"<ulseq>/{name}.c\" 3\n{body}"));
     }
 }
 
@@ -79,12 +87,13 @@ fn is_definition(rest: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::append;
+    use crate::ir::DataModel;
 
     #[test]
     fn only_what_is_called_and_not_defined_is_appended() {
         let appended = |text: &str| {
             let mut all = text.to_string();
-            append(&mut [&mut all]);
+            append(&mut [&mut all], DataModel::Lp64);
             all.len() > text.len()
         };
         assert!(appended("void qsort(void *, int); int main(void) { qsort(p, 1); }"));

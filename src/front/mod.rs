@@ -167,7 +167,7 @@ fn has_narrow_sizes(text: &str) -> bool {
 pub fn read(files: &[Input], options: &Options) -> Result<Source, FrontError> {
     let mut texts = files.iter().map(|file| cpp::preprocess(file, options)).collect::<Result<Vec<_>, _>>()?;
     let latin1 = texts.iter().any(|text| text.latin1);
-    bodies::append(&mut texts.iter_mut().map(|text| &mut text.text).collect::<Vec<_>>());
+    bodies::append(&mut texts.iter_mut().map(|text| &mut text.text).collect::<Vec<_>>(), options.model);
     let mut maps = Vec::with_capacity(files.len());
     for (file, preprocessed) in files.iter().zip(&mut texts) {
         let name =

@@ -27,6 +27,8 @@ pub(super) struct Inliner<'a> {
     /// For each of them, the pointers to the memory that ends with the call.
     lives: Vec<Vec<Id<Var>>>,
     statements: usize,
+    /// Depth to which recursive functions are inlined.
+    recursion: u32,
     /// The depth up to which calls are inlined, if all of them are too many.
     deepest: Option<usize>,
     /// The function that a thread calls before it ends.
@@ -79,6 +81,7 @@ impl<'a> Inliner<'a> {
             stack: Vec::new(),
             lives: Vec::new(),
             statements: 0,
+            recursion: options.unwind_recursion,
             deepest: None,
             at_end,
             limit,
@@ -95,10 +98,19 @@ impl<'a> Inliner<'a> {
     ) -> (Block, Vec<Id<Var>>) {
         self.deepest = None;
         self.too_large = false;
+        self.recursion = self.options.unwind_recursion;
         let whole = self.attempt(function, args.clone(), returns.clone());
         if !self.too_large {
             return whole;
         }
+        // The depth of recursion is a bound anyway.
+        self.too_large = false;
+        self.recursion = 0;
+        let whole = self.attempt(function, args.clone(), returns.clone());
+        if !self.too_large {
+            return whole;
+        }
+        self.recursion = self.options.unwind_recursion;
         let depth = inline_depth::fitting(self.program, self.visible, function, self.limit);
         self.deepest = Some(depth);
         self.attempt(function, args, returns)
@@ -127,7 +139,7 @@ impl<'a> Inliner<'a> {
         out: &mut Block,
     ) {
         let depth = self.stack.iter().filter(|f| **f == function).count();
-        if depth > self.options.unwind_recursion as usize {
+        if depth > self.recursion as usize {
             out.push(Stmt::new(StmtKind::BoundHit("recursion"), origin.by("inline")));
             return;
         }

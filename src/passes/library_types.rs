@@ -68,7 +68,9 @@ impl Pass {
     }
 
     fn expr(&mut self, program: &Program, expr: &mut Expr) {
-        self.initialized(expr);
+        if self.initialized(expr).is_some() {
+            return;
+        }
         visit::walk_expr_mut(expr, &mut |e| match &mut e.kind {
             ExprKind::CompoundLiteral(var, init) => self.init(init, &program.vars[*var].ty),
             ExprKind::StmtExpr(body) => self.body(program, body),
@@ -103,10 +105,10 @@ impl Pass {
 
     /// Some programs are written with each member of an initializer (`PTHREAD_MUTEX_INITIALIZER`) as an assignment of a
     /// constant. The first one begins the object, and the kind of a mutex counts.
-    fn initialized(&mut self, assign: &mut Expr) {
-        let ExprKind::Assign(place, value) = &assign.kind else { return };
-        let Some((object, first, is_kind)) = self.inside(place) else { return };
-        let Some(constant) = constant(value).filter(|value| is_kind || *value == 0) else { return };
+    fn initialized(&mut self, assign: &mut Expr) -> Option<()> {
+        let ExprKind::Assign(place, value) = &assign.kind else { return None };
+        let (object, first, is_kind) = self.inside(place)?;
+        let constant = constant(value).filter(|value| is_kind || *value == 0)?;
         let zero = Expr::int(0).at(value.span);
         assign.kind = match (first, is_kind) {
             // A later zero must not end the kind that was set before.
@@ -118,6 +120,7 @@ impl Pass {
             }
         };
         assign.ty = Type::int();
+        Some(())
     }
 
     /// The object of the library that a place is in, whether it is its first number, and whether that is a mutex's kind.
