@@ -16,7 +16,6 @@ fn unsupported() {
     refused("double _Complex f(void) { return 1.0i; }", "imaginary-constant");
     refused("int n; int (*p)[n]; void f(void) { p = 0; }", "vla-parameter");
     refused("typedef int T; int f(int T, int y) { return (T)-1; }", "shadowed-typedef");
-    refused("__attribute__((constructor)) void f(void) { }", "constructor");
     refused("void g(int *); void f(void) { int x __attribute__((cleanup(g))); x = 1; }", "attribute");
     refused("int *p; int f(void) { return __atomic_fetch_add(&p, 4, 5) != 0; }", "atomic-pointer");
     assert_eq!(codes("void f(void) { void *p = &&l; l: goto *p; }"), ["computed-goto"; 2]);
