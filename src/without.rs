@@ -53,6 +53,8 @@ pub enum Reduction {
     UnreachableCode,
     /// Declarations of variables that are set before they are read make no choice.
     UnreadDeclarations,
+    /// Results of `strcmp` and its kin of which only the sign is used are not chosen among those of their sign.
+    ComparisonSigns,
 }
 
 impl Reduction {
@@ -79,6 +81,7 @@ impl Reduction {
         Reduction::DeadAssignments,
         Reduction::UnreachableCode,
         Reduction::UnreadDeclarations,
+        Reduction::ComparisonSigns,
     ];
 
     /// The name for `--without`.
@@ -105,6 +108,7 @@ impl Reduction {
             Reduction::DeadAssignments => "dead-assignments",
             Reduction::UnreachableCode => "unreachable-code",
             Reduction::UnreadDeclarations => "unread-declarations",
+            Reduction::ComparisonSigns => "comparison-signs",
         }
     }
 

@@ -122,7 +122,7 @@ pub(super) mod header {
     pub(in crate::interp) const ATOMIC: usize = 2;
     /// Offset of the top frame; four bytes.
     pub(in crate::interp) const FRAME: usize = 4;
-    /// The result of the thread; before its first step the argument; while it waits for a condition the lock depth of
+    /// The result of the thread; before its first step the argument; while it waits for a condition the address of
     /// the mutex. Eight bytes.
     pub(in crate::interp) const RESULT: usize = 8;
     /// Address of the object that it waits for; eight bytes.

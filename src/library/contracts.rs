@@ -2,7 +2,7 @@
 //!
 //! Only functions whose models do not read it themselves are here; `strlen` and its kin are modeled as a whole.
 
-use Source::{Bytes, Format, Scanned, Text, TextOrNull};
+use Source::{Bytes, Format, Kept, Scanned, Text, TextOrNull};
 
 /// Something that a function reads, by the positions of its arguments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +15,8 @@ pub enum Source {
     Bytes(usize, &'static [usize]),
     /// A format of `printf`, and what the arguments from the second position on have to be for it.
     Format(usize, usize),
+    /// Memory that it goes on to use (7.21.5.6), which is not checked.
+    Kept(usize),
     /// A text that is read by a format of `scanf` in the next argument.
     Scanned(usize),
 }
@@ -22,6 +24,8 @@ pub enum Source {
 /// What the function of this name reads before anything else.
 pub fn contract(name: &str) -> &'static [Source] {
     match name.strip_prefix("__builtin_").unwrap_or(name) {
+        // 7.21.5 File access
+        "setvbuf" | "setbuf" => &[Kept(1)],
         // 7.21.6 Formatted output
         "printf" => &[Format(0, 1)],
         "fprintf" | "dprintf" | "syslog" | "sprintf" | "__printf_chk" => &[Format(1, 2)],

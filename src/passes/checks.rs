@@ -15,7 +15,7 @@ use crate::ir::{
     Id, Origin, Place, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Violation,
 };
 use crate::library::{self, Effect};
-use crate::passes::{checked_text, function_lifetimes};
+use crate::passes::{checked_text, function_lifetimes, wait_mutexes};
 use crate::source::Span;
 
 /// What of it a sequential program does not show, as far as a program in normal form can do it; one line each.
@@ -32,9 +32,11 @@ pub fn unseen(program: &Program) -> Vec<&'static str> {
     let locals = function_lifetimes::leaves_out(program);
     let constants = constants::may_be_written(program);
     let freed = function_lifetimes::may_be_freed(program);
+    let mutexes = wait_mutexes::may_differ(program);
     let all = [
         (freed, "freeing a local variable that never ends is not checked in the sequential program"),
         (locals, "accesses to local variables after their life are not checked in the sequential program"),
+        (mutexes, "waiting for one condition variable with two mutexes is not checked in the sequential program"),
         (strings, "accesses by some functions of the C library are not checked in the sequential program"),
         (constants, "writes to constants and string literals are not checked in the sequential program"),
     ];

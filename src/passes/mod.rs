@@ -44,6 +44,7 @@ mod unknown_functions;
 mod unreturned;
 pub mod unroll;
 pub mod visible;
+mod wait_mutexes;
 
 use crate::diag::Diagnostic;
 use crate::ir::{Form, Program};

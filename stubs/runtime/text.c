@@ -116,6 +116,15 @@ static char *__ulseq_checked_word(const char *at, char *to, __SIZE_TYPE__ most)
     return (char *)at + n;
 }
 
+/* @part __ulseq_apart */
+/* What is assigned or copied may not overlap with where it goes (C11 6.5.16.1p3, 7.24.2.1p2). */
+static void __ulseq_apart(const void *to, const void *from, __SIZE_TYPE__ size)
+{
+    const char *a = (const char *)to, *b = (const char *)from;
+    if (a != b && size && ULSEQ_TOUCHES(a, size, b, size))
+        ULSEQ_UNDEFINED("overlapping objects in an assignment or a copy");
+}
+
 /* @part __ulseq_strlen */
 static __SIZE_TYPE__ __ulseq_strlen(const char *text)
 {
@@ -142,9 +151,12 @@ static char *__ulseq_stpcpy(char *to, const char *from)
         __ulseq_text_at(to + n);
         to[n] = from[n];
         n++;
+        if (from + n == to)
+            ULSEQ_UNDEFINED("overlapping objects in an assignment or a copy");
     }
     __ulseq_text_at(to + n);
     to[n] = 0;
+    __ulseq_apart(to, from, n + 1);
     return to + n;
 }
 
@@ -262,13 +274,4 @@ static void __ulseq_whole(const void *at, __SIZE_TYPE__ size)
 {
     if (!ULSEQ_VALID(at, size))
         ULSEQ_UNDEFINED("access through an invalid pointer, to freed memory or outside of an object");
-}
-
-/* @part __ulseq_apart */
-/* What is assigned or copied may not overlap with where it goes (C11 6.5.16.1p3, 7.24.2.1p2). */
-static void __ulseq_apart(const void *to, const void *from, __SIZE_TYPE__ size)
-{
-    const char *a = (const char *)to, *b = (const char *)from;
-    if (a != b && size && ULSEQ_TOUCHES(a, size, b, size))
-        ULSEQ_UNDEFINED("overlapping objects in an assignment or in memcpy");
 }

@@ -35,7 +35,7 @@ impl Machine<'_> {
     /// What is assigned or copied may not overlap with where it goes, unless it is the same (C11 6.5.16.1p3, 7.24.2.1p2).
     pub(super) fn apart(&self, to: u64, from: u64, len: u64) -> Res<u64> {
         match to != from && to.abs_diff(from) < len {
-            true => self.undefined("overlapping objects in an assignment or in memcpy"),
+            true => self.undefined("overlapping objects in an assignment or a copy"),
             false => Ok(0),
         }
     }
@@ -98,6 +98,7 @@ impl Machine<'_> {
 
     pub(super) fn strcpy(&mut self, to: u64, from: u64) -> Res<u64> {
         let len = self.strlen(from)?;
+        self.apart(to, from, len + 1)?;
         self.memcpy(to, from, len + 1)
     }
 

@@ -35,6 +35,7 @@ impl Machine<'_> {
         core[header::FLAGS] |= flag::WOKEN;
         // A woken thread no longer needs the object.
         set_long(core, header::WAITS, 0);
+        set_long(core, header::RESULT, 0);
     }
 
     fn wait(&mut self, address: u64) {
@@ -49,6 +50,7 @@ impl Machine<'_> {
         let core = self.core_mut(thread);
         core[header::FLAGS] &= !(flag::WAITING | flag::WOKEN | flag::SERIAL);
         set_long(core, header::WAITS, 0);
+        set_long(core, header::RESULT, 0);
     }
 
     // ---- condition variables ----
@@ -98,11 +100,18 @@ impl Machine<'_> {
         if usize::from(owner) != self.thread + 1 {
             return self.misuse("waiting for a condition with a mutex that the thread does not hold");
         }
+        // POSIX pthread_cond_wait: a waiter binds the condition variable to its mutex.
+        let bound = self.waiters(address).into_iter().map(|waiter| long(self.core(waiter), header::RESULT));
+        if bound.into_iter().any(|other| other != mutex) {
+            return self.misuse("waiting for a condition variable with another mutex than those that wait for it");
+        }
         match depth.checked_sub(1) {
             Some(depth) => self.set_parts(mutex, [kind, depth, owner, 0])?,
             None => self.set_parts(mutex, [kind, 0, 0, 0])?,
         };
         self.wait(address);
+        let thread = self.thread;
+        set_long(self.core_mut(thread), header::RESULT, mutex);
         Ok(0)
     }
 

@@ -13,6 +13,7 @@ use crate::source::Span;
 impl Cx<'_> {
     /// A call whose result is used. The result is stored in `into`, or else in a temporary.
     pub(super) fn call(&mut self, callee: &Expr, args: &[Expr], whole: &Expr, into: Option<Expr>) -> Expr {
+        let is_order = super::comparison_signs::compares(self.program, callee) && !self.signs.contains(whole);
         let (callee, args) = self.callee_and_arguments(callee, args);
         if whole.ty.is_void() {
             self.emit_call(None, callee, args);
@@ -23,6 +24,9 @@ impl Cx<'_> {
             self.place_of(temp, whole.span)
         });
         self.emit_call(Some(result.clone()), callee, args);
+        if is_order {
+            self.any_of_this_sign(&result);
+        }
         result
     }
 
@@ -37,8 +41,10 @@ impl Cx<'_> {
     fn callee_and_arguments(&mut self, called: &Expr, args: &[Expr]) -> (Callee, Vec<Expr>) {
         let callee = self.callee(called, args);
         let from_main = args.first().is_some_and(|arg| self.main_arguments.is_one(arg));
+        let from_clock = args.first().is_some_and(|arg| super::library_results::is_from_a_clock(self.program, arg));
         let mut args = self.arguments(args);
         self.from_main = from_main;
+        self.from_clock = from_clock;
         let record = argument_lists::record(self.program);
         let parameters = match &callee {
             Callee::Function(function) => {

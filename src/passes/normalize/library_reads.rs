@@ -10,7 +10,9 @@
 //! ```
 
 use super::Cx;
-use crate::ir::{BinOp, Callee, DataModel, Expr, ExprKind, Function, Id, IntKind, StmtKind, Type, Violation};
+use crate::ir::{
+    BinOp, Callee, DataModel, Expr, ExprKind, Function, Id, IntKind, Quals, StmtKind, Type, TypeKind, Violation,
+};
 use crate::library::formats::{self, Amount, Conversion, Length, Piece};
 use crate::library::{contract, Source};
 
@@ -25,6 +27,12 @@ impl Cx<'_> {
         let name = self.program.functions[function].name.clone();
         for source in contract(&name) {
             match source {
+                Source::Kept(at) => {
+                    if args.get(*at).is_some_and(|buffer| !is_null(buffer)) {
+                        let text = format!("the buffer that `{name}` gets is not used after its life");
+                        self.program.caveat(text, self.origin.span);
+                    }
+                }
                 Source::Text(at) => {
                     args.get(*at).into_iter().for_each(|text| self.reads_text(text, None));
                 }
@@ -63,8 +71,7 @@ impl Cx<'_> {
     }
 
     fn emit_read(&mut self, name: &str, from: &Expr, count: Expr) {
-        let quals = crate::ir::Quals { constant: true, ..crate::ir::Quals::default() };
-        let pointer = Type::qualified(crate::ir::TypeKind::Void, quals).pointer_to();
+        let pointer = constant_pointer();
         let function = self.library_function(name, Type::void(), vec![pointer.clone(), self.size_type()]);
         let args = vec![from.clone().cast(&pointer), count];
         self.emit(StmtKind::call(None, Callee::Function(function), args));
@@ -157,6 +164,12 @@ impl Cx<'_> {
     }
 }
 
+/// `const void *`
+fn constant_pointer() -> Type {
+    let quals = Quals { constant: true, ..Quals::default() };
+    Type::qualified(TypeKind::Void, quals).pointer_to()
+}
+
 /// The signed integer type of a conversion with this modifier (C11 7.21.6.1p7).
 pub(super) fn integer(length: Length, model: DataModel) -> IntKind {
     let is_narrow = model == DataModel::Ilp32;
@@ -178,6 +191,10 @@ pub(super) fn literal(expr: &Expr) -> Option<Vec<u8>> {
     }
     let inner = expr.as_cast().filter(|inner| inner.ty.is_pointer());
     inner.or_else(|| expr.as_decayed()).and_then(literal)
+}
+
+fn is_null(expr: &Expr) -> bool {
+    expr.as_cast().map_or_else(|| expr.as_int() == Some(0), is_null)
 }
 
 /// Reading a literal up to its end cannot fail.

@@ -4,14 +4,17 @@
 //! | function | becomes |
 //! |---|---|
 //! | `time`, `clock_gettime`, `gettimeofday`, ... | an arbitrary time, not before the last one of the same clock |
+//! | `getpid()` and similar | a value that is chosen when the program begins, if it is asked for more than once |
+//! | `srand(seed)` | a bound, if the seed is one that was used before: the same numbers would follow |
+//! | `pthread_cond_timedwait` | `EINVAL` if the time is none, else the call |
 //! | `rand_r(&seed)` | a read of the seed, an arbitrary new one, an arbitrary result |
 //! | `pthread_attr_getscope` and similar | an arbitrary value behind the argument |
 //! | `sscanf`, `atoi` | see `scanning` |
 //! | `__builtin_clz(x)` and its kin | a check that `x` is not 0, and the call |
 
 use super::Cx;
-use crate::ir::{BinOp, Callee, Expr, ExprKind, Function, Id, Program, StmtKind, Storage, Type, TypeKind, UnOp};
-use crate::library::{self, Model, Special, Step};
+use crate::ir::{visit, BinOp, Callee, Expr, ExprKind, Function, Id, Program, StmtKind, Storage, Type, TypeKind, UnOp};
+use crate::library::{self, Model, Range, Special, Step};
 
 /// The latest second that clocks tell.
 const LAST_SECOND: i128 = 0x7fff_ffff;
@@ -22,6 +25,12 @@ const TIME: &str = "__ulseq_time";
 const REAL_TIME: &str = "__ulseq_real_time";
 const TIME_OF_DAY: &str = "__ulseq_time_of_day";
 const MONOTONIC: &str = "__ulseq_monotonic_time";
+
+/// What stays the same as long as the process runs (POSIX getpid, getuid).
+const CONSTANTS: &[&str] = &["getpid", "getuid", "geteuid", "getgid", "getegid", "getpagesize"];
+
+/// The error code on Linux.
+const EINVAL: i128 = 22;
 
 impl Cx<'_> {
     /// Whether the call of a function without a body has been replaced.
@@ -68,6 +77,14 @@ impl Cx<'_> {
                 true
             }
             ("rand_r", [seed]) => self.rand_r(result, seed),
+            ("srand" | "srandom" | "srand48", [seed]) => {
+                self.seeded(seed);
+                false
+            }
+            ("pthread_cond_timedwait", [_, _, time]) | ("pthread_cond_clockwait", [_, _, _, time]) => {
+                self.timed_wait(function, result, args, time)
+            }
+            (name, []) => self.constant_of_the_process(name, result),
             ("parity" | "parityl" | "parityll", [value]) if plain != name => self.parity(function, result, value),
             ("clrsb" | "clrsbl" | "clrsbll", [value]) if plain != name => {
                 self.copies_of_the_sign(function, result, value)
@@ -192,6 +209,79 @@ impl Cx<'_> {
         self.place_of(var, self.origin.span)
     }
 
+    /// POSIX pthread_cond_timedwait: the nanoseconds must be less than 10^9.
+    fn timed_wait(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr], time: &Expr) -> bool {
+        if time.ty.pointee().is_none_or(|ty| !ty.is_record()) {
+            return false;
+        }
+        let Some(fraction) = self.member(&time.clone().deref(), 1) else { return false };
+        let fraction = self.read(fraction);
+        let limit = |op, value| Expr::binary(op, fraction.clone(), Expr::constant(value, fraction.ty.unqualified()));
+        let valid = limit(BinOp::Ge, 0).and(limit(BinOp::Lt, 1_000_000_000));
+        let wait = self.collect(|cx| {
+            cx.emit(StmtKind::call(result.cloned(), Callee::Function(function), args.to_vec()));
+        });
+        let none = self.collect(|cx| {
+            if let Some(place) = result {
+                cx.assign(place.clone(), Expr::constant(EINVAL, place.ty.unqualified()));
+            }
+        });
+        self.branch(valid, wait, none);
+        true
+    }
+
+    // ---- what stays the same ----
+
+    /// Chooses what stays the same as long as the process runs, at the beginning of `main`.
+    pub(super) fn choose_constants(&mut self) {
+        for name in CONSTANTS {
+            let Some(place) = self.constant(name) else { continue };
+            let chosen = self.temp("constant", &place.ty);
+            let chosen = self.place_of(chosen, place.span);
+            match library::lookup(name).map(|entry| entry.model) {
+                Some(Model::Within(Range::Between(low, high))) => {
+                    self.havoc_between(&chosen, low.into(), high.into());
+                }
+                Some(_) | None => self.emit(StmtKind::Havoc(chosen.clone())),
+            }
+            self.assign(place, chosen);
+        }
+    }
+
+    fn constant(&self, name: &str) -> Option<Expr> {
+        let name = format!("__ulseq_{name}");
+        let found = self.program.vars.iter().find(|(_, var)| var.name == name && var.storage == Storage::Static);
+        found.map(|(id, _)| self.program.place(id))
+    }
+
+    fn constant_of_the_process(&mut self, name: &str, result: Option<&Expr>) -> bool {
+        let (Some(constant), Some(place)) = (self.constant(name), result) else { return false };
+        let value = self.read(constant).cast(&place.ty);
+        self.assign(place.clone(), value);
+        true
+    }
+
+    /// POSIX rand: the same seed starts the same sequence. That is not modeled: where it shows, nothing is claimed.
+    fn seeded(&mut self, seed: &Expr) {
+        if !self.seeds || self.from_clock {
+            return;
+        }
+        let ty = Type::int_kind(crate::ir::IntKind::LongLong);
+        let [first, known] = ["__ulseq_first_seed", "__ulseq_seeded"].map(|name| self.last(name, 0, &ty));
+        let seed = self.keep(seed.clone().cast(&ty));
+        let block = self.collect(|cx| {
+            let (last, is_known) = (cx.read(first.clone()), cx.read(known.clone()));
+            let again = cx.collect(|cx| cx.emit(StmtKind::BoundHit("the same sequence of random numbers again")));
+            let same = cx.collect(|cx| cx.branch(Expr::binary(BinOp::Eq, seed.clone(), last), again, Vec::new()));
+            let new = cx.collect(|cx| {
+                cx.assign(first, seed);
+                cx.assign(known, Expr::constant(1, ty.clone()));
+            });
+            cx.branch(is_known, same, new);
+        });
+        self.emit(StmtKind::Atomic(block));
+    }
+
     // ---- numbers ----
 
     /// Calls the builtin of this name, which has the type of a known one.
@@ -259,28 +349,57 @@ fn is_any(step: &Step) -> bool {
     matches!(step.function, "__ulseq_any_int" | "__ulseq_any_size" | "__ulseq_any_priority")
 }
 
-/// Whether a program may ask a clock more than once.
-pub(super) fn asks_clocks_again(program: &Program) -> bool {
+/// Whether a program may call one of these functions more than once.
+fn calls_again(program: &Program, names: &[&str]) -> bool {
     let mut calls = 0;
     for (id, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
         let before = calls;
-        crate::ir::visit::walk_block_exprs(body, &mut |expr| {
+        visit::walk_block_exprs(body, &mut |expr| {
             let ExprKind::Func(called) = expr.kind else { return };
-            let name = program.functions[called].name.as_str();
-            calls += usize::from(matches!(name, "time" | "clock_gettime" | "gettimeofday"));
+            calls += usize::from(names.contains(&program.functions[called].name.as_str()));
         });
         let mut loops = false;
-        crate::ir::visit::walk_stmts(body, &mut |stmt| {
+        visit::walk_stmts(body, &mut |stmt| {
             loops |= matches!(
                 stmt.kind,
                 StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } | StmtKind::Goto(_)
             );
         });
-        let is_once = program.main == Some(id) && !loops;
-        if calls > before && !is_once {
+        if calls > before && (loops || program.main != Some(id)) {
             return true;
         }
     }
     calls > 1
+}
+
+/// Whether it may ask a clock more than once.
+pub(super) fn asks_clocks_again(program: &Program) -> bool {
+    calls_again(program, &["time", "clock_gettime", "gettimeofday"])
+}
+
+/// Whether it may seed the generator of random numbers more than once.
+pub(super) fn seeds_again(program: &Program) -> bool {
+    calls_again(program, &["srand", "srandom", "srand48"])
+}
+
+/// Adds the variables for what stays the same, as far as the program may ask for it more than once.
+pub(super) fn add_constants(program: &mut Program) {
+    for name in CONSTANTS {
+        let found = program.functions.iter().find(|(_, function)| function.name == *name && function.body.is_none());
+        let Some(ty) = found.map(|(_, function)| function.ty.result.unqualified()) else { continue };
+        if ty.is_integer() && calls_again(program, &[name]) {
+            program.add_var(format!("__ulseq_{name}"), ty, Storage::Static);
+        }
+    }
+}
+
+/// Whether a value depends on something that differs from run to run: then it is no seed that a program repeats.
+pub(super) fn is_from_a_clock(program: &Program, value: &Expr) -> bool {
+    let mut found = false;
+    visit::walk_expr(value, &mut |expr| {
+        let ExprKind::Func(called) = expr.kind else { return };
+        found |= matches!(program.functions[called].name.as_str(), "time" | "clock" | "getpid" | "pthread_self");
+    });
+    found
 }

@@ -29,6 +29,7 @@ mod assign;
 mod atomic;
 mod atomic_values;
 mod calls;
+mod comparison_signs;
 mod control;
 mod copying;
 pub mod elements;
@@ -41,6 +42,7 @@ mod main_arguments;
 mod places;
 mod scanning;
 
+use self::comparison_signs::Signs;
 use self::main_arguments::MainArguments;
 use super::Options;
 use crate::analysis::access;
@@ -58,12 +60,15 @@ use crate::without::Reduction;
 /// Every construct that has no normal form, with its location.
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     let counts = options.without.uses(Reduction::TripCounts);
-    let clocks = library_results::asks_clocks_again(program);
+    let signs = options.without.uses(Reduction::ComparisonSigns);
+    library_results::add_constants(program);
+    let (clocks, seeds) = (library_results::asks_clocks_again(program), library_results::seeds_again(program));
+    let known = Known { counts, signs, clocks, seeds };
     let mut diagnostics = Vec::new();
     let functions: Vec<_> = program.functions.ids().collect();
     for function in functions {
         if let Some(body) = program.functions[function].body.take() {
-            let body = function_body(program, function, &body, Known { counts, clocks }, &mut diagnostics);
+            let body = function_body(program, function, &body, known, &mut diagnostics);
             program.functions[function].body = Some(body);
         }
     }
@@ -79,19 +84,22 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
 #[derive(Clone, Copy)]
 struct Known {
     counts: bool,
+    signs: bool,
     clocks: bool,
+    seeds: bool,
 }
 
 fn function_body(
     program: &mut Program,
     function: Id<Function>,
     body: &Block,
-    Known { counts, clocks }: Known,
+    Known { counts, signs, clocks, seeds }: Known,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Block {
     let address_taken = access::address_taken(body);
     let exposed = exposed::exposed(program, body, &address_taken);
     let main_arguments = MainArguments::of(program, function, body);
+    let signs = if signs { Signs::of(program, body) } else { Signs::default() };
     let mut cx = Cx {
         program,
         function,
@@ -100,13 +108,19 @@ fn function_body(
         exposed,
         main_arguments,
         from_main: false,
+        from_clock: false,
+        signs,
         counts,
         clocks,
+        seeds,
         nesting: Vec::new(),
         arrays: IdMap::default(),
         origin: Origin::control("normalize"),
         diagnostics,
     };
+    if cx.program.main == Some(function) {
+        cx.choose_constants();
+    }
     cx.block(body);
     cx.variable_types();
     cx.out
@@ -141,10 +155,16 @@ struct Cx<'a> {
     main_arguments: MainArguments,
     /// Whether the first argument of the call that is emitted is one of them.
     from_main: bool,
+    /// Whether it depends on something that differs from run to run.
+    from_clock: bool,
+    /// The comparisons of memory of which only the sign is used.
+    signs: Signs,
     /// Whether trip counts of loops are determined.
     counts: bool,
     /// Whether the program may ask a clock more than once.
     clocks: bool,
+    /// Whether it may seed the generator of random numbers more than once.
+    seeds: bool,
     /// Loops and switches that enclose the current statement.
     nesting: Vec<Nesting>,
     /// Variable-length arrays and the pointers that replace them.

@@ -1,6 +1,6 @@
 // args: --property data-race
 // exit: 10
-// says: data race on `text`
+// says: data race on `text
 #include "common.h"
 #include <stdio.h>
 

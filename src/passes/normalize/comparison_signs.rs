@@ -1,0 +1,228 @@
+//! Results of `memcmp`, `strcmp` and their kin: C11 7.24.4 specifies nothing but their sign, so they are any number of
+//! that sign. Where the program asks for no more than the sign, the number does not matter and is not chosen.
+//!
+//! ```c
+//! order = strcmp(a, b);                                // becomes, unless only the sign of `order` is used
+//! order = strcmp(a, b);
+//! if (order < 0) { order = *; assume(order < 0); }
+//! else if (order > 0) { order = *; assume(order > 0); }
+//! ```
+
+use std::collections::HashSet;
+
+use super::calls::direct_callee;
+use super::Cx;
+use crate::ir::{
+    visit, BinOp, Block, Expr, ExprKind, Id, IdSet, Init, IntKind, Program, Stmt, StmtKind, TypeKind, UnOp, Var,
+};
+
+/// The calls of a lowered body of which only the sign of the result is used.
+#[derive(Default)]
+pub(super) struct Signs(HashSet<*const Expr>);
+
+impl Signs {
+    /// Looks through a body, which must not move as long as the result is asked.
+    pub(super) fn of(program: &Program, body: &Block) -> Signs {
+        let mut look = Look { program, signs: HashSet::new(), stored: Vec::new(), others: IdSet::default() };
+        look.block(body);
+        let Look { mut signs, stored, others, .. } = look;
+        signs.extend(stored.into_iter().filter(|(_, var)| !others.contains(var)).map(|(call, _)| call));
+        Signs(signs)
+    }
+
+    /// Whether nothing but the sign of this call is used.
+    pub(super) fn contains(&self, call: &Expr) -> bool {
+        self.0.contains(&std::ptr::from_ref(call))
+    }
+}
+
+/// Whether it is a function of the library whose result is specified by its sign.
+pub(super) fn compares(program: &Program, callee: &Expr) -> bool {
+    let Some(function) = direct_callee(callee).map(|function| &program.functions[function]) else { return false };
+    let name = function.name.strip_prefix("__builtin_").unwrap_or(&function.name);
+    function.body.is_none()
+        && matches!(name, "memcmp" | "strcmp" | "strncmp" | "strcoll" | "strcasecmp" | "strncasecmp" | "bcmp")
+}
+
+/// What happens to a value.
+#[derive(Clone, Copy)]
+enum Use {
+    /// Nothing but its sign matters.
+    Sign,
+    /// It is stored in this variable, and used there only.
+    Stored(Id<Var>),
+    Other,
+}
+
+struct Look<'a> {
+    program: &'a Program,
+    signs: HashSet<*const Expr>,
+    /// Calls whose results are stored in variables.
+    stored: Vec<(*const Expr, Id<Var>)>,
+    /// Variables of which more than the sign is used.
+    others: IdSet<Id<Var>>,
+}
+
+impl Look<'_> {
+    fn block(&mut self, block: &Block) {
+        block.iter().for_each(|stmt| self.statement(stmt));
+    }
+
+    fn statement(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Expr(expr) => self.value(expr, Use::Sign),
+            StmtKind::If { cond, .. } | StmtKind::While { cond, .. } | StmtKind::DoWhile { cond, .. } => {
+                self.value(cond, Use::Sign);
+            }
+            StmtKind::For { cond, step, .. } => {
+                cond.iter().chain(step).for_each(|expr| self.value(expr, Use::Sign));
+            }
+            StmtKind::Decl(var, Some(Init::Expr(value))) => self.assigned(*var, value),
+            StmtKind::Decl(..)
+            | StmtKind::Block(_)
+            | StmtKind::Label(_)
+            | StmtKind::Goto(_)
+            | StmtKind::Break
+            | StmtKind::Return(_)
+            | StmtKind::Switch { .. }
+            | StmtKind::Case(..)
+            | StmtKind::Default
+            | StmtKind::Continue
+            | StmtKind::Asm(_)
+            | StmtKind::Assign { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::Loop { .. }
+            | StmtKind::Atomic(_)
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Havoc(_)
+            | StmtKind::Assume { .. }
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_) => visit::stmt_exprs(stmt, &mut |expr| self.value(expr, Use::Other)),
+        }
+        visit::blocks(stmt).for_each(|inner| self.block(inner));
+    }
+
+    /// `var = value`
+    fn assigned(&mut self, var: Id<Var>, value: &Expr) {
+        let data = &self.program.vars[var];
+        let keeps = matches!(data.ty.kind, TypeKind::Int(IntKind::Int | IntKind::Long | IntKind::LongLong));
+        let kept = if keeps && !data.storage.is_static() { Use::Stored(var) } else { Use::Other };
+        self.value(value, kept);
+    }
+
+    fn value(&mut self, expr: &Expr, used: Use) {
+        match &expr.kind {
+            ExprKind::Var(var) => match used {
+                Use::Sign => {}
+                Use::Stored(_) | Use::Other => {
+                    self.others.insert(*var);
+                }
+            },
+            ExprKind::Binary(op, a, b) if op.is_comparison() => {
+                let with = |other: &Expr| if is_zero(other) { Use::Sign } else { Use::Other };
+                self.value(a, with(b));
+                self.value(b, with(a));
+            }
+            ExprKind::Unary(UnOp::Not, a) => self.value(a, Use::Sign),
+            ExprKind::LogAnd(a, b) | ExprKind::LogOr(a, b) => {
+                self.value(a, Use::Sign);
+                self.value(b, Use::Sign);
+            }
+            ExprKind::Cond(cond, a, b) => {
+                self.value(cond, Use::Sign);
+                self.value(a, used);
+                self.value(b, used);
+            }
+            ExprKind::Comma(a, b) => {
+                self.value(a, Use::Sign);
+                self.value(b, used);
+            }
+            ExprKind::Cast(inner) => {
+                let keeps = expr.ty.is_void()
+                    || matches!(expr.ty.kind, TypeKind::Int(IntKind::Int | IntKind::Long | IntKind::LongLong));
+                self.value(inner, if keeps { used } else { Use::Other });
+            }
+            ExprKind::Assign(place, value) => match place.as_var() {
+                Some(var) => {
+                    self.assigned(var, value);
+                    if !matches!(used, Use::Sign) {
+                        self.others.insert(var);
+                    }
+                }
+                None => {
+                    self.value(place, Use::Other);
+                    self.value(value, Use::Other);
+                }
+            },
+            ExprKind::Call(callee, args) => {
+                if compares(self.program, callee) {
+                    let call = std::ptr::from_ref(expr);
+                    match used {
+                        Use::Sign => self.signs.extend([call]),
+                        Use::Stored(var) => self.stored.push((call, var)),
+                        Use::Other => {}
+                    }
+                }
+                self.value(callee, Use::Other);
+                args.iter().for_each(|arg| self.value(arg, Use::Other));
+            }
+            ExprKind::StmtExpr(body) => self.statement_expression(body, used),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Decay(_)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::Member(..)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::AssignOp { .. }
+            | ExprKind::IncDec { .. }
+            | ExprKind::Builtin(..)
+            | ExprKind::CompoundLiteral(..)
+            | ExprKind::VaArg(_) => visit::operands(expr, &mut |operand| self.value(operand, Use::Other)),
+        }
+    }
+
+    /// The last statement has its value.
+    fn statement_expression(&mut self, body: &Block, used: Use) {
+        let Some((last, before)) = body.split_last() else { return };
+        before.iter().for_each(|stmt| self.statement(stmt));
+        if let StmtKind::Expr(value) = &last.kind {
+            self.value(value, used);
+        } else {
+            self.statement(last);
+        }
+    }
+}
+
+fn is_zero(expr: &Expr) -> bool {
+    expr.as_cast().map_or_else(|| expr.as_int() == Some(0), is_zero)
+}
+
+impl Cx<'_> {
+    /// Any number of the same sign.
+    pub(super) fn any_of_this_sign(&mut self, order: &Expr) {
+        let zero = Expr::constant(0, order.ty.unqualified());
+        let sign = |op| Expr::binary(op, order.clone(), zero.clone());
+        let any = |cx: &mut Self, op| {
+            cx.collect(|cx| {
+                cx.emit(StmtKind::Havoc(order.clone()));
+                cx.emit(StmtKind::assume(sign(op)));
+            })
+        };
+        let (less, more) = (any(self, BinOp::Lt), any(self, BinOp::Gt));
+        let more = self.collect(|cx| cx.branch(sign(BinOp::Gt), more, Block::new()));
+        self.branch(sign(BinOp::Lt), less, more);
+    }
+}

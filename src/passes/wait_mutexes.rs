@@ -1,0 +1,63 @@
+//! Whether threads may wait for one condition variable with two mutexes at a time, which POSIX leaves undefined
+//! (pthread_cond_wait). The explorer detects it; the model in `stubs/runtime/cond*.c` does not.
+
+use std::collections::BTreeSet;
+
+use crate::ir::{visit, Callee, Expr, Id, Place, Program, StmtKind, Var};
+use crate::library::{role, Role};
+
+/// Where an object lies, as far as the text says.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Home {
+    /// In this variable, always at the same place.
+    Var(Id<Var>),
+    /// Behind this pointer.
+    Behind(Id<Var>),
+    Unknown,
+}
+
+/// Whether some waits may use different mutexes for the same condition variable.
+pub(super) fn may_differ(program: &Program) -> bool {
+    let mut waits = BTreeSet::new();
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        visit::walk_stmts(body, &mut |stmt| {
+            let StmtKind::Call { callee: Callee::Function(called), args, .. } = &stmt.kind else { return };
+            if let (Some(Role::Wait), [cond, mutex, ..]) = (role(&program.functions[*called].name), args.as_slice()) {
+                waits.insert((home(cond), home(mutex)));
+            }
+        });
+    }
+    let mutexes: BTreeSet<_> = waits.iter().map(|(_, mutex)| *mutex).collect();
+    if let (1, Some(Home::Var(_))) = (mutexes.len(), mutexes.first()) {
+        return false;
+    }
+    let together = |(cond, mutex): &&(Home, Home)| cond == mutex && *cond != Home::Unknown;
+    let apart: Vec<_> = waits.iter().filter(|wait| !together(wait)).collect();
+    let known = |(cond, mutex): &&(Home, Home)| matches!((cond, mutex), (Home::Var(_), Home::Var(_)));
+    if apart.is_empty() {
+        return false;
+    }
+    let conds: BTreeSet<_> = waits.iter().map(|(cond, _)| *cond).collect();
+    !apart.iter().all(|wait| known(wait)) || conds.len() < waits.len() || waits.len() > apart.len()
+}
+
+fn home(pointer: &Expr) -> Home {
+    if let Some(inner) = pointer.as_cast().filter(|inner| inner.ty.is_pointer()) {
+        return home(inner);
+    }
+    match (pointer.as_var(), pointer.as_address()) {
+        (Some(var), _) => Home::Behind(var),
+        (None, Some(place)) => home_of_place(place),
+        (None, None) => Home::Unknown,
+    }
+}
+
+fn home_of_place(place: &Expr) -> Home {
+    match place.place() {
+        Some(Place::Var(var)) => Home::Var(var),
+        Some(Place::Member(of, _)) => home_of_place(of),
+        Some(Place::Deref(pointer)) => home(pointer),
+        Some(Place::Index(..) | Place::Str | Place::CompoundLiteral(..)) | None => Home::Unknown,
+    }
+}
