@@ -39,7 +39,7 @@ pub(super) fn may_differ(program: &Program) -> bool {
         return false;
     }
     let conds: BTreeSet<_> = waits.iter().map(|(cond, _)| *cond).collect();
-    !apart.iter().all(|wait| known(wait)) || conds.len() < waits.len() || waits.len() > apart.len()
+    !apart.iter().all(known) || conds.len() < waits.len() || waits.len() > apart.len()
 }
 
 fn home(pointer: &Expr) -> Home {
