@@ -279,7 +279,7 @@ impl Cx<'_> {
             });
             cx.branch(is_known, same, new);
         });
-        self.emit(StmtKind::Atomic(block));
+        self.emit(StmtKind::Atomic(block.into()));
     }
 
     // ---- numbers ----
