@@ -99,11 +99,6 @@ impl Asker {
     pub fn ask(&self, program: &Program, limits: &[Limit], way: Way) -> String {
         let file = self.folder.join("program.i");
         let mut text = program.model(limits, &self.headers);
-        if way == Way::Cbmc32 {
-            // CBMC has no body for a library function whose `size_t` is another type than its own.
-            text =
-                text.replace(", unsigned long);", ", unsigned);").replace("malloc(unsigned long)", "malloc(unsigned)");
-        }
         let mut command = Command::new(if way.is_direct() { cbmc() } else { self.ulseq.clone() });
         if matches!(way, Way::Explore(_) | Way::Explore32 | Way::Range) {
             command.args(["explore", "--jobs", "1", "--time-limit", "8", "--max-states", "60000"]);
@@ -149,6 +144,10 @@ impl Asker {
             .output()
             .expect("it runs");
         let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        if way.is_direct() && said.contains("no body for callee") {
+            // Without the headers of 32-bit machines, CBMC has no model of library functions for them.
+            return "unknown".to_string();
+        }
         if way.is_direct() {
             let verdict = said.lines().rev().find_map(|line| line.strip_prefix("VERIFICATION "));
             return match verdict {
