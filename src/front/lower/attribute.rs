@@ -14,6 +14,8 @@ pub(super) struct Attrs {
     pub(super) packed: bool,
     pub(super) noreturn: bool,
     pub(super) gnu_inline: bool,
+    /// `weak`: another definition takes precedence.
+    pub(super) weak: bool,
     pub(super) transparent: bool,
     pub(super) mode: Option<String>,
     /// `constructor`: called before `main`.
@@ -47,6 +49,7 @@ impl<'a> Lowerer<'a> {
             "packed" => into.packed = true,
             "noreturn" => into.noreturn = true,
             "gnu_inline" => into.gnu_inline = true,
+            "weak" => into.weak = true,
             "transparent_union" => into.transparent = true,
             "constructor" => into.starts = true,
             "destructor" => into.constructor = Some(span),

@@ -288,6 +288,7 @@ pub(super) fn merge(into: &mut Attrs, from: &Attrs) {
     into.align = into.align.max(from.align);
     into.noreturn |= from.noreturn;
     into.gnu_inline |= from.gnu_inline;
+    into.weak |= from.weak;
     into.transparent |= from.transparent;
     into.constructor = into.constructor.or(from.constructor);
     into.starts |= from.starts;

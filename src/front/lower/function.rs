@@ -53,6 +53,7 @@ impl<'a> Lowerer<'a> {
         self.facts.push(Facts {
             ty,
             optional: false,
+            weak: false,
             implicit: false,
             constructor: None,
             starts: false,
@@ -123,18 +124,21 @@ impl<'a> Lowerer<'a> {
         let gnu_inline = declared.attrs.gnu_inline && said.class == Some(Class::Extern);
         let params = self.definition_params(params, &node.node.declarations, &mut declared.ty)?;
         let name = name.node.name.as_str();
-        let was_inline = match self.linked.get(name) {
-            Some(Entity::Function(id)) => self.facts[id.index()].optional,
-            Some(_) | None => false,
+        let (was_inline, is_weak) = match self.linked.get(name) {
+            Some(Entity::Function(id)) => (self.facts[id.index()].optional, declared.attrs.weak),
+            Some(_) | None => (false, declared.attrs.weak),
         };
         let id = self.function_declaration(name, &said, declared, span)?;
         if gnu_inline {
             // Only a hint for the optimizer: the real definition is elsewhere.
             return Ok(());
         }
-        if self.program.functions[id].body.is_some() {
-            if was_inline && said.inline && self.is_of_earlier_unit(id) {
-                // The same inline definition in a header (6.7.4p7).
+        let was_weak = std::mem::replace(&mut self.facts[id.index()].weak, is_weak);
+        if self.program.functions[id].body.is_some() && !was_weak {
+            let is_earlier = self.is_of_earlier_unit(id);
+            // The same inline definition in a header (6.7.4p7), or one that gives way to that of another file.
+            if is_earlier && (is_weak || was_inline && said.inline) {
+                self.facts[id.index()].weak = false;
                 return Ok(());
             }
             return self.error("redefinition", span, format!("'{name}' is defined twice"));

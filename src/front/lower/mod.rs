@@ -117,6 +117,8 @@ struct Facts {
     ty: Arc<FunctionType>,
     /// Whether it is `static` or `inline`: an error in it is reported only if it is used.
     optional: bool,
+    /// Whether its definition is weak: another one replaces it.
+    weak: bool,
     /// Whether it is known only from a call: a declaration replaces it.
     implicit: bool,
     /// `__attribute__((destructor))`: it would be called implicitly.

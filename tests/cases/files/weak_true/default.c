@@ -1,0 +1,2 @@
+__attribute__((weak)) int handler(void) { return 1; }
+struct node { char c; };
