@@ -31,6 +31,10 @@ pub(super) const LIBRARY_CAVEAT: &str =
 /// Maximum number of scalars that are set for one call.
 const LIMIT: usize = 64;
 
+/// So many elements lie where a result points to: nobody knows how many there are, and an access to one of the first
+/// ones is no violation. What else they hold is covered by the bound.
+const ELEMENTS: u64 = 64;
+
 /// What an argument points to.
 #[derive(Clone, Copy)]
 pub(super) enum Pointed {
@@ -421,7 +425,9 @@ fn new_object(program: &mut Program, function: Id<Function>, place: &Expr, by: &
     // The program cannot look into an object of an incomplete type.
     let size = layout::size_of(program, &to).or(to.is_record().then_some(1)).filter(|size| *size > 0)?;
     let closed = is_file(program, &to) || layout::size_of(program, &to).is_none();
-    let mut out = zeroed(program, function, place, 1, size, by).to_vec();
+    // It may be the first one of an array.
+    let count = if closed { 1 } else { ELEMENTS };
+    let mut out = zeroed(program, function, place, count, size, by).to_vec();
     if !closed && !matches!(to.kind, TypeKind::Int(IntKind::Char | IntKind::SChar | IntKind::UChar)) {
         let pointer = temp(program, function, &place.ty);
         out.push(Stmt::assign(pointer.clone(), place.clone(), by.clone()));
