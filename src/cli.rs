@@ -367,7 +367,7 @@ pub struct Shape {
     /// Inlining depth of recursive functions
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub unwind_recursion: u32,
-    /// Maximum number of statements of a thread after inlining [default: 10000 plus 20 times the program's]
+    /// Maximum number of statements of a thread after inlining [default: 20000 plus 3 times the program's]
     #[arg(long, value_name = "N")]
     pub inline_limit: Option<usize>,
     /// How to treat functions that have neither a body nor a model

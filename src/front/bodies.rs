@@ -66,7 +66,8 @@ fn use_of(text: &str, name: &str) -> Use {
 
 /// `(...) {`
 fn is_definition(rest: &str) -> bool {
-    let rest = rest.trim_start();
+    // The name may stand in parentheses, with attributes before it.
+    let rest = rest.trim_start().trim_start_matches(')').trim_start();
     if !rest.starts_with('(') {
         return false;
     }

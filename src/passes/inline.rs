@@ -61,6 +61,9 @@ struct Frame {
     call: Option<Arc<CallSite>>,
 }
 
+/// The number of statements of a thread into which not all calls can be inlined.
+const PART: usize = 20_000;
+
 impl<'a> Inliner<'a> {
     pub(super) fn new(
         program: &'a mut Program,
@@ -103,15 +106,18 @@ impl<'a> Inliner<'a> {
         if !self.too_large {
             return whole;
         }
-        // The depth of recursion is a bound anyway.
+        // The depth of recursion is a bound anyway. What is not whole need not be large.
+        let limit = self.limit;
+        self.limit = limit.min(PART);
         self.too_large = false;
         self.recursion = 0;
         let whole = self.attempt(function, args.clone(), returns.clone());
+        let part = std::mem::replace(&mut self.limit, limit).min(PART);
         if !self.too_large {
             return whole;
         }
         self.recursion = self.options.unwind_recursion;
-        let depth = inline_depth::fitting(self.program, self.visible, function, self.limit);
+        let depth = inline_depth::fitting(self.program, self.visible, function, part);
         self.deepest = Some(depth);
         self.attempt(function, args, returns)
     }
@@ -420,7 +426,7 @@ fn default_limit(program: &Program) -> usize {
             visit::walk_stmts(body, &mut |_| statements += 1);
         }
     }
-    10_000 + 20 * statements
+    20_000 + 3 * statements
 }
 
 /// The value that a start function returns, as the `void *` that a join yields.

@@ -47,6 +47,8 @@ pub struct Cells<'p> {
     strides: IdMap<(Cell, u64), Cell>,
     touches: IdMap<(Cell, Reach), Vec<Cell>>,
     heap_types: Vec<Option<Type>>,
+    /// Whether objects have no parts, because the program is too large for that.
+    coarse: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -101,7 +103,17 @@ impl<'p> Cells<'p> {
             strides: IdMap::default(),
             touches: IdMap::default(),
             heap_types,
+            coarse: false,
         }
+    }
+
+    /// Does not distinguish the parts of an object, nor those of the heap.
+    pub(super) fn coarse(self) -> Cells<'p> {
+        Cells { coarse: true, ..self }
+    }
+
+    pub(super) fn is_coarse(&self) -> bool {
+        self.coarse
     }
 
     /// The object of a cell.
@@ -279,6 +291,9 @@ impl<'p> Cells<'p> {
     fn shape(&mut self, object: Object) -> &Shape {
         let program = self.program;
         let heap_types = &self.heap_types;
+        if self.coarse {
+            return self.shapes.entry(object).or_insert_with(Shape::of_whole);
+        }
         self.shapes.entry(object).or_insert_with(|| match object {
             Object::Var(var) => Shape::of_variable(program, &program.vars[var].ty),
             Object::Heap(site) => match heap_types.get(site as usize) {

@@ -46,11 +46,19 @@ pub(super) struct Builder<'a, 'p> {
     pub(super) memo: &'a mut Memo,
 }
 
-pub(super) fn generate<'p>(program: &'p Program, roots: &[Id<Function>]) -> PointsTo<'p> {
+/// After so many steps (a few seconds), a less precise solution is computed instead.
+const WORK: usize = 40_000_000;
+
+pub(super) fn generate<'p>(program: &'p Program, roots: &[Id<Function>], coarse: bool) -> PointsTo<'p> {
     let functions = closure(program, roots);
     let heap_types = heap_types(program, &functions);
     let mut cells = Cells::new(program, heap_types);
     let mut graph = Graph::default();
+    if coarse {
+        cells = cells.coarse();
+    } else {
+        graph.patience = Some(WORK);
+    }
     let mut memo = Memo { names: names(program, &functions), ..Memo::default() };
     let round = |cells: &mut Cells<'p>, graph: &mut Graph, memo: &mut Memo| {
         let mut builder = Builder { program, cells, graph, memo };
@@ -61,6 +69,9 @@ pub(super) fn generate<'p>(program: &'p Program, roots: &[Id<Function>]) -> Poin
         });
     };
     round(&mut cells, &mut graph, &mut memo);
+    if graph.gives_up() {
+        return generate(program, roots, true);
+    }
     // Conversions of addresses to integers are rare: only if there is one are integers followed.
     if graph.has_numbers() {
         memo.leads = true;
@@ -74,7 +85,11 @@ pub(super) fn generate<'p>(program: &'p Program, roots: &[Id<Function>]) -> Poin
             memo.numbers = Some(any);
             round(&mut cells, &mut graph, &mut memo);
         }
+        if graph.gives_up() {
+            return generate(program, roots, true);
+        }
     }
+    graph.patience = None;
     PointsTo { program, cells, graph, builder: memo }
 }
 

@@ -34,7 +34,7 @@ impl Builder<'_, '_> {
     ) {
         let args = original_arguments(callee, entry, args);
         if is_allocation(entry) {
-            let fresh = self.cells.first(Object::Heap(*sites));
+            let fresh = self.cells.first(Object::Heap(if self.cells.is_coarse() { 0 } else { *sites }));
             *sites += 1;
             if let Some(place) = result {
                 let fresh = self.address(fresh);

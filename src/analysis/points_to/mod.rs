@@ -44,7 +44,7 @@ pub struct PointsTo<'p> {
 
 /// Solves the constraints of these functions and all that they call.
 pub fn solve<'p>(program: &'p Program, functions: &[Id<Function>]) -> PointsTo<'p> {
-    constraints::generate(program, functions)
+    constraints::generate(program, functions, false)
 }
 
 impl PointsTo<'_> {

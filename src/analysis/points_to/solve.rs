@@ -60,6 +60,10 @@ pub(super) struct Graph {
     changed: bool,
     /// The number of cells propagated since then.
     flows: usize,
+    /// The number of cells propagated and edges added in all.
+    steps: usize,
+    /// How many of them are tried; then the solution is not complete.
+    pub(super) patience: Option<usize>,
     of_cell: Vec<Option<Node>>,
     /// New copy edges, along which the cells propagated earlier have not flowed yet.
     fresh: Vec<(Node, Node, Move)>,
@@ -167,6 +171,8 @@ impl Graph {
             return;
         }
         self.changed = true;
+        // An edge costs more than a step along it.
+        self.steps += 8;
         self.nodes[from as usize].out.push((to, by));
         if self.nodes[from as usize].done > 0 {
             self.fresh.push((from, to, by));
@@ -197,6 +203,11 @@ impl Graph {
         self.nodes[pointer as usize].calls.push(self.sites.len() - 1);
         self.nodes[pointer as usize].seen = 0;
         self.behind.push(pointer);
+    }
+
+    /// Whether the solution is not complete.
+    pub(super) fn gives_up(&self) -> bool {
+        self.patience.is_some_and(|patience| self.steps > patience)
     }
 
     /// Number of nodes.
@@ -266,17 +277,20 @@ impl Graph {
     /// Processes all copies before loads and stores, which add copies: so cycles are found before much has been
     /// propagated around them.
     pub(super) fn solve<'p>(&mut self, cells: &mut Cells<'p>, bind: &mut Bind<'_, 'p>) {
-        while !(self.work.is_empty() && self.fresh.is_empty() && self.behind.is_empty()) {
-            while let Some((from, to, by)) = self.fresh.pop() {
+        while !(self.work.is_empty() && self.fresh.is_empty() && self.behind.is_empty() || self.gives_up()) {
+            while let Some((from, to, by)) = self.fresh.pop().filter(|_| !self.gives_up()) {
                 self.catch_up(from, to, by, cells);
                 self.collapse_if_it_pays();
             }
-            while let Some(node) = self.work.pop() {
+            while let Some(node) = self.work.pop().filter(|_| !self.gives_up()) {
                 let node = self.find(node);
                 self.propagate(node, cells);
                 self.collapse_if_it_pays();
             }
             for node in std::mem::take(&mut self.behind) {
+                if self.gives_up() {
+                    break;
+                }
                 let node = self.find(node);
                 self.look_behind(node, cells, bind);
             }
@@ -349,6 +363,7 @@ impl Graph {
 
     fn flow(&mut self, cell: Cell, to: Node, by: Move, cells: &mut Cells<'_>) {
         self.flows += 1;
+        self.steps += 1;
         let cell = match by {
             Move::By(by) => cells.moved(cell, by),
             Move::To(reach) => cells.reached(cell, reach),
