@@ -4,8 +4,10 @@
 //! something constant: nobody converts such a pointer to another one, keeps it where it can be read as another type, or gets it
 //! back from a function of the library without its `const`.
 
+use std::collections::BTreeSet;
+
 use crate::ir::{
-    lowered_only_expr, visit, Callee, Expr, ExprKind, Init, Place, Program, Stmt, StmtKind, Type, TypeKind, Var,
+    lowered_only_expr, visit, Callee, Expr, ExprKind, Id, Init, Place, Program, Stmt, StmtKind, Type, TypeKind, Var,
 };
 use crate::library::{self, Effect, Model, Special};
 
@@ -32,26 +34,31 @@ pub fn has_parts(program: &Program, ty: &Type) -> bool {
     is_part || ty.quals.constant
 }
 
-/// Whether a program in normal form may write one of them. "Yes" where this cannot be excluded.
+/// So many comparisons may be added to a sequential program.
+const MOST: usize = 400;
+
+/// Whether a program in normal form may write one of them without a check in the sequential program. "Yes" where this cannot be excluded.
 pub fn may_be_written(program: &Program) -> bool {
-    let mut found = Found { program, known: false, loose: false };
+    let found = survey(program);
+    found.loose && (found.unnamed || found.count() > 0 && !found.is_small())
+}
+
+/// Whether writes to constants that have names everywhere are checked in the sequential program. Takes a program in normal form.
+pub fn are_checked(program: &Program) -> bool {
+    let found = survey(program);
+    found.loose && found.count() > 0 && found.is_small()
+}
+
+/// The static objects that are constant as a whole and whose address is taken, in the order of their declarations.
+pub fn named_objects(program: &Program) -> Vec<Id<Var>> {
+    survey(program).named.into_iter().collect()
+}
+
+fn survey(program: &Program) -> Found<'_> {
+    let mut found = Found::new(program);
     for (_, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
-        visit::walk_stmts(body, &mut |stmt| {
-            if let StmtKind::Call { callee: Callee::Function(id), args, .. } = &stmt.kind {
-                let function = &program.functions[*id];
-                found.loose |= WITHOUT_CONST.contains(&function.name.as_str());
-                // A function without a prototype takes what it is given.
-                let mut given = function.params.iter().map(|param| &program.vars[*param].ty).zip(args);
-                found.loose |= given.any(|(param, arg)| points_to_constant(&arg.ty) && !points_to_constant(param));
-            }
-            let shown = shown(program, stmt);
-            visit::stmt_exprs(stmt, &mut |expr| {
-                if !shown.iter().any(|text| std::ptr::eq(*text, expr)) {
-                    found.value(expr);
-                }
-            });
-        });
+        visit::walk_stmts(body, &mut |stmt| found.statement(stmt));
     }
     for (_, var) in program.vars.iter() {
         match &var.init {
@@ -65,7 +72,17 @@ pub fn may_be_written(program: &Program) -> bool {
         .records
         .iter()
         .any(|(_, record)| record.is_union && record.fields.iter().flatten().any(|field| is_seen_as_two(&field.ty)));
-    found.known && found.loose
+    found
+}
+
+/// The positions, among the expressions of a statement, of string literals that nothing can write.
+pub fn are_shown(program: &Program, stmt: &Stmt) -> Vec<usize> {
+    let (shown, mut at, mut found) = (shown(program, stmt), 0, Vec::new());
+    visit::stmt_exprs(stmt, &mut |expr| {
+        found.extend(shown.iter().any(|text| std::ptr::eq(*text, expr)).then_some(at));
+        at += 1;
+    });
+    found
 }
 
 /// String literals that a statement passes to functions of the library that only read them.
@@ -97,21 +114,78 @@ fn is_literal(expr: &Expr) -> bool {
 
 struct Found<'a> {
     program: &'a Program,
-    /// The address of one of them goes somewhere.
-    known: bool,
+    /// Static objects that are constant as a whole, and whose address goes somewhere.
+    named: BTreeSet<Id<Var>>,
+    /// String literals whose address does.
+    texts: BTreeSet<(&'a [u8], u8)>,
+    /// The address of another object with constant parts does.
+    unnamed: bool,
     /// An address may lose its `const`.
     loose: bool,
+    /// Statements that write through pointers.
+    writes: usize,
 }
 
-impl Found<'_> {
-    fn value(&mut self, expr: &Expr) {
+impl<'a> Found<'a> {
+    fn new(program: &'a Program) -> Found<'a> {
+        let (named, texts) = (BTreeSet::new(), BTreeSet::new());
+        Found { program, named, texts, unnamed: false, loose: false, writes: 0 }
+    }
+
+    fn count(&self) -> usize {
+        self.named.len() + self.texts.len()
+    }
+
+    fn is_small(&self) -> bool {
+        self.count() * self.writes <= MOST
+    }
+
+    fn statement(&mut self, stmt: &'a Stmt) {
+        let program = self.program;
+        self.writes += usize::from(stmt.written().is_some_and(|place| place.root().is_none()));
+        if let StmtKind::Call { callee: Callee::Function(id), args, .. } = &stmt.kind {
+            let function = &program.functions[*id];
+            self.writes += usize::from(function.body.is_none());
+            self.loose |= WITHOUT_CONST.contains(&function.name.as_str());
+            // A function without a prototype takes what it is given.
+            let mut given = function.params.iter().map(|param| &program.vars[*param].ty).zip(args);
+            self.loose |= given.any(|(param, arg)| points_to_constant(&arg.ty) && !points_to_constant(param));
+        }
+        let shown = shown(program, stmt);
+        visit::stmt_exprs(stmt, &mut |expr| {
+            if !shown.iter().any(|text| std::ptr::eq(*text, expr)) {
+                self.value(expr);
+            }
+        });
+    }
+
+    /// Notes that the address of a place goes somewhere; returns whether it lies in an object with constant parts.
+    fn note(&mut self, place: &'a Expr) -> bool {
+        if let ExprKind::Str { bytes, width } = &outermost(place).kind {
+            self.texts.insert((bytes, *width));
+            return true;
+        }
+        let Some(id) = place.root() else { return false };
+        let var = &self.program.vars[id];
+        if !has_parts(self.program, &var.ty) || is_image(var) {
+            return false;
+        }
+        if var.storage.is_static() && !var.thread_local && is_constant(&var.ty) {
+            self.named.insert(id);
+        } else {
+            self.unnamed = true;
+        }
+        true
+    }
+
+    fn value(&mut self, expr: &'a Expr) {
         match &expr.kind {
             ExprKind::Cast(inner) => {
                 let is_address = matches!(inner.kind, ExprKind::Decay(_) | ExprKind::AddrOf(_));
                 let stays = expr.ty.pointee().is_some_and(is_constant);
                 if let (true, true, ExprKind::Decay(place) | ExprKind::AddrOf(place)) = (is_address, stays, &inner.kind)
                 {
-                    self.known |= self.is_in_one(place);
+                    self.note(place);
                     self.below(place);
                     return;
                 }
@@ -122,8 +196,7 @@ impl Found<'_> {
                 self.value(inner);
             }
             ExprKind::Decay(place) | ExprKind::AddrOf(place) => {
-                if self.is_in_one(place) {
-                    self.known = true;
+                if self.note(place) {
                     self.loose |= !expr.ty.pointee().is_some_and(is_constant);
                 }
                 self.below(place);
@@ -155,7 +228,7 @@ impl Found<'_> {
     }
 
     /// What the address of a place depends on.
-    fn below(&mut self, place: &Expr) {
+    fn below(&mut self, place: &'a Expr) {
         match place.place() {
             Some(Place::Member(of, _)) => self.below(of),
             Some(Place::Index(base, index)) => {
@@ -170,34 +243,33 @@ impl Found<'_> {
             }
         }
     }
+}
 
-    /// Whether the place lies in an object with constant parts, seen from its name.
-    fn is_in_one(&self, place: &Expr) -> bool {
-        match &place.kind {
-            ExprKind::Str { .. } => true,
-            ExprKind::Var(var) => {
-                let var = &self.program.vars[*var];
-                has_parts(self.program, &var.ty) && !is_image(var)
-            }
-            ExprKind::Member(of, _) => self.is_in_one(of),
-            ExprKind::Index(base, _) => base.as_decayed().is_some_and(|array| self.is_in_one(array)),
-            ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::Func(_)
-            | ExprKind::Unary(..)
-            | ExprKind::Binary(..)
-            | ExprKind::Cast(_)
-            | ExprKind::Decay(_)
-            | ExprKind::Deref(_)
-            | ExprKind::AddrOf(_)
-            | ExprKind::SizeOf(_)
-            | ExprKind::AlignOf(_)
-            | ExprKind::OffsetOf(..)
-            | ExprKind::Cond(..)
-            | ExprKind::LogAnd(..)
-            | ExprKind::LogOr(..)
-            | lowered_only_expr!() => false,
-        }
+/// The object that a place is a part of, if no pointer leads there.
+fn outermost(place: &Expr) -> &Expr {
+    match place.place() {
+        Some(Place::Member(of, _)) => outermost(of),
+        Some(Place::Index(base, _)) => base.as_decayed().map_or(place, outermost),
+        Some(Place::Var(_) | Place::Str | Place::CompoundLiteral(..) | Place::Deref(_)) | None => place,
+    }
+}
+
+/// Whether an argument is the address of what a variable is initialized from.
+pub fn is_image_address(program: &Program, arg: &Expr) -> bool {
+    if let Some(inner) = arg.as_cast() {
+        return is_image_address(program, inner);
+    }
+    arg.as_address().and_then(Expr::as_var).is_some_and(|var| is_image(&program.vars[var]))
+}
+
+/// The place itself, or the structure of a bit-field.
+pub fn without_bits<'a>(program: &Program, place: &'a Expr) -> &'a Expr {
+    let ExprKind::Member(of, field) = &place.kind else { return place };
+    let TypeKind::Record(id) = of.ty.kind else { return place };
+    let field = program.records[id].fields.as_ref().and_then(|fields| fields.get(*field as usize));
+    match field.is_some_and(|field| field.bits.is_some()) {
+        true => of,
+        false => place,
     }
 }
 

@@ -55,6 +55,8 @@ pub struct Program {
     pub caveats: Vec<Caveat>,
     /// Whether a type has a smaller alignment than usual (`typedef int any __attribute__((aligned(1)))`).
     pub has_unaligned_types: bool,
+    /// Whether it may write a static constant object or a string literal, and is checked for it.
+    pub constants_in_doubt: bool,
 }
 
 /// The form of a program: a set of invariants. Later forms keep the invariants of earlier ones.

@@ -12,10 +12,10 @@ use crate::analysis::constants;
 use crate::analysis::{alignment, comparisons};
 use crate::ir::{
     layout, lowered_only_expr, rows, visit, BinOp, Block, Callee, Expr, ExprKind, FloatKind, Function, FunctionType,
-    Id, Origin, Place, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Violation,
+    Id, Origin, Place, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Var, Violation,
 };
 use crate::library::{self, Effect};
-use crate::passes::{checked_text, function_lifetimes, wait_mutexes};
+use crate::passes::{checked_constants, checked_text, function_lifetimes, wait_mutexes};
 use crate::source::Span;
 
 /// What of it a sequential program does not show, as far as a program in normal form can do it; one line each.
@@ -59,7 +59,7 @@ fn touches_memory(function: &Function) -> bool {
 }
 
 /// For functions that access a whole range of bytes, the arguments that point to one, and the one that has its size.
-fn ranges(name: &str) -> Option<(&'static [usize], usize)> {
+pub(super) fn ranges(name: &str) -> Option<(&'static [usize], usize)> {
     match name.strip_prefix("__builtin_").unwrap_or(name) {
         "memcpy" | "memmove" | "mempcpy" | "bcopy" => Some((&[0, 1], 2)),
         "memset" => Some((&[0], 2)),
@@ -70,6 +70,8 @@ fn ranges(name: &str) -> Option<(&'static [usize], usize)> {
 
 /// Puts the checks into all bodies.
 pub fn run(program: &mut Program) {
+    let constants = checked_constants::run(program);
+    let touches = (!constants.is_empty()).then(|| macro_of(program, "ULSEQ_TOUCHES"));
     let in_doubt = (alignment::is_in_doubt(program), comparisons::are_in_doubt(program));
     let valid = macro_of(program, "ULSEQ_VALID");
     let freeable = macro_of(program, "ULSEQ_FREEABLE");
@@ -77,7 +79,7 @@ pub fn run(program: &mut Program) {
     let ended = in_doubt.1.then(|| macro_of(program, "ULSEQ_ENDED"));
     for function in program.functions.ids().collect::<Vec<_>>() {
         if let Some(body) = program.functions[function].body.take() {
-            let body = Checks { program, valid, freeable, aligned, ended }.block(body);
+            let body = Checks { program, valid, freeable, aligned, ended, touches, constants: &constants }.block(body);
             program.functions[function].body = Some(body);
         }
     }
@@ -98,6 +100,9 @@ struct Checks<'a> {
     aligned: Option<Id<Function>>,
     /// If pointers to memory that was given back may be compared.
     ended: Option<Id<Function>>,
+    /// If constants may be written.
+    touches: Option<Id<Function>>,
+    constants: &'a [Id<Var>],
 }
 
 /// What must not hold, and what it means.
@@ -141,6 +146,11 @@ impl Checks<'_> {
             found.call(callee, args);
         }
         visit::stmt_exprs(stmt, &mut |expr| found.value(expr));
+        if let Some(touches) = self.touches {
+            checked_constants::written(self.program, stmt)
+                .iter()
+                .for_each(|(at, size)| found.constant(touches, at, size));
+        }
         found
     }
 
@@ -307,6 +317,17 @@ impl Found<'_> {
             let valid = self.checks.call(self.checks.valid, vec![pointer, size]);
             self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
             self.alignment(object);
+        }
+    }
+
+    /// Nothing that is defined with `const` may be written, nor a string literal.
+    fn constant(&mut self, touches: Id<Function>, at: &Expr, size: &Expr) {
+        for var in self.checks.constants {
+            let object = self.checks.program.place(*var);
+            let whole = Expr::new(ExprKind::SizeOf(object.ty.unqualified()), size.ty.clone(), Span::NONE);
+            let address = object.addr_of().cast(&constant_pointer());
+            let args = vec![at.clone().cast(&constant_pointer()), size.clone(), address, whole];
+            self.must(not(self.checks.call(touches, args)), "write to a constant object");
         }
     }
 

@@ -3,10 +3,12 @@
 //! | pass | effect | form afterwards |
 //! |---|---|---|
 //! | `prune` | drops the bodies of functions that nothing reaches | lowered |
+//! | `creations` | notes what is taken for granted of thread ids and start functions | lowered |
 //! | `lives` | memory that ends with the block for variables that may be used after it | lowered |
 //! | `models` | puts the model's types in place of the library's own | lowered |
 //! | `normalize` | side effects out of expressions, one shared access a statement | normal |
 //! | `contracts` | calls of functions of the environment to what they may do | normal |
+//! | `constants` | decides whether writes to constants are checked | normal |
 //! | `resolve` | library calls to statements and stubs, calls through pointers to calls; a value for functions that return none | resolved |
 //! | `function_lifetimes` | memory that ends with the call for variables that may be used after it | resolved |
 //! | `threads` | one inlined body per thread instance | threaded |
@@ -23,9 +25,11 @@
 mod argument_lists;
 pub mod awaits;
 pub mod block_lifetimes;
+mod checked_constants;
 mod checked_text;
 pub mod checks;
 mod contracts;
+pub mod creations;
 mod destructors;
 mod entry;
 mod evaluate;
@@ -112,10 +116,12 @@ pub struct Pass {
 pub const PASSES: &[Pass] = &[
     Pass { name: "prune", run: prune::run, gives: Form::Lowered },
     Pass { name: "argument_lists", run: argument_lists::run, gives: Form::Lowered },
+    Pass { name: "creations", run: creations::run, gives: Form::Lowered },
     Pass { name: "block_lifetimes", run: block_lifetimes::run, gives: Form::Lowered },
     Pass { name: "library_types", run: library_types::run, gives: Form::Lowered },
     Pass { name: "normalize", run: normalize::run, gives: Form::Normal },
     Pass { name: "contracts", run: contracts::run, gives: Form::Normal },
+    Pass { name: "constants", run: checked_constants::survey, gives: Form::Normal },
     Pass { name: "resolve", run: resolve::run, gives: Form::Resolved },
     Pass { name: "function_lifetimes", run: function_lifetimes::run, gives: Form::Resolved },
     Pass { name: "threads", run: threads::run, gives: Form::Threaded },

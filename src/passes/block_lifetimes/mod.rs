@@ -13,6 +13,7 @@
 
 pub(super) mod ends;
 
+use crate::analysis::constants;
 use crate::diag::Diagnostic;
 use crate::ir::{
     lowered_only_expr, visit, AtomicOp, Block, Builtin, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, Program,
@@ -74,6 +75,9 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
     }
     if let Some(span) = lent(program) {
         program.caveat("memory from alloca is not used after its function has returned", span);
+    }
+    if let Some((_, span)) = late.iter().find(|(var, _)| constants::has_parts(program, &program.vars[*var].ty)) {
+        program.caveat("no constant of a block whose address is kept is written", *span);
     }
     for function in program.functions.ids().collect::<Vec<_>>() {
         if let Some(late) = functions.get(&function) {

@@ -1,0 +1,118 @@
+//! Checks in the sequential program that nothing is written which is defined with `const`, nor a string literal (C11 6.7.3p6, 6.4.5p7).
+//!
+//! Before each write through a pointer stands a comparison with every such object whose address goes somewhere. Only static objects that
+//! are constant as a whole have a name everywhere; for others a line under the verdict says that they are not checked. String literals become
+//! variables, so that they have names.
+//!
+//! Part of `checks`, if [`survey`] has found on the normal form that the program may write one.
+
+use std::collections::BTreeMap;
+
+use super::checked_text;
+use super::checks::ranges;
+use crate::analysis::constants;
+use crate::diag::Diagnostic;
+use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Init, Program, Stmt, StmtKind, Storage, Type, Var};
+use crate::passes::Options;
+use crate::source::Span;
+
+/// Decides whether the checks are wanted. Takes and gives [`Form::Normal`](crate::ir::Form::Normal).
+///
+/// # Errors
+/// None.
+pub(super) fn survey(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+    program.constants_in_doubt = constants::are_checked(program);
+    Ok(())
+}
+
+/// Gives names to string literals; returns the constant objects whose address is taken.
+pub(super) fn run(program: &mut Program) -> Vec<Id<Var>> {
+    if !program.constants_in_doubt {
+        return Vec::new();
+    }
+    let mut texts = Texts::default();
+    for function in program.functions.ids().collect::<Vec<_>>() {
+        let Some(mut body) = program.functions[function].body.take() else { continue };
+        visit::walk_stmts_mut(&mut body, &mut |stmt| {
+            let shown = constants::are_shown(program, stmt);
+            let mut at = 0;
+            visit::stmt_exprs_mut(stmt, &mut |expr| {
+                if !shown.contains(&at) {
+                    texts.name(program, expr);
+                }
+                at += 1;
+            });
+        });
+        program.functions[function].body = Some(body);
+    }
+    for var in program.vars.ids().collect::<Vec<_>>() {
+        if let Some(mut init) = program.vars[var].init.take() {
+            texts.initializer(program, &mut init);
+            program.vars[var].init = Some(init);
+        }
+    }
+    constants::named_objects(program).into_iter().chain(texts.0.into_values()).collect()
+}
+
+/// The variables that hold the text of string literals.
+#[derive(Default)]
+struct Texts(BTreeMap<(Vec<u8>, u8), Id<Var>>);
+
+impl Texts {
+    fn initializer(&mut self, program: &mut Program, init: &mut Init) {
+        match init {
+            Init::Expr(expr) => self.name(program, expr),
+            Init::List(items) => items.iter_mut().for_each(|(_, item)| self.initializer(program, item)),
+            // The characters of an array are copied.
+            Init::Str(_) => {}
+        }
+    }
+
+    fn name(&mut self, program: &mut Program, expr: &mut Expr) {
+        visit::walk_expr_mut(expr, &mut |expr| {
+            let ExprKind::Str { bytes, width } = &expr.kind else { return };
+            let text = expr.clone();
+            let (key, ty) = ((bytes.clone(), *width), expr.ty.unqualified());
+            let var = *self.0.entry(key).or_insert_with(|| {
+                let var = program.add_var("__ulseq_text", ty, Storage::Static);
+                program.vars[var].init = Some(Init::Str(text.clone()));
+                var
+            });
+            expr.kind = ExprKind::Var(var);
+        });
+    }
+}
+
+/// Where a statement writes through pointers: an address, and how many bytes, if not only its object is known.
+pub(super) fn written(program: &Program, stmt: &Stmt) -> Vec<(Expr, Expr)> {
+    let size = Type::size_t(program.model);
+    let bytes = |ty: &Type| Expr::new(ExprKind::SizeOf(ty.unqualified()), size.clone(), Span::NONE);
+    let mut all = Vec::new();
+    if let Some(place) = stmt.written().filter(|place| place.root().is_none() && place.is_place()) {
+        let whole = constants::without_bits(program, place);
+        all.push((whole.clone().addr_of(), bytes(&whole.ty)));
+    }
+    let StmtKind::Call { callee: Callee::Function(id), args, .. } = &stmt.kind else { return all };
+    let function = &program.functions[*id];
+    if function.body.is_some() {
+        return all;
+    }
+    if let Some((at, count)) = target(function) {
+        let count = count.and_then(|count| args.get(count).cloned());
+        let count = count.unwrap_or_else(|| Expr::constant(1, size.clone()));
+        let is_image = args.iter().any(|arg| constants::is_image_address(program, arg));
+        all.extend(args.get(at).filter(|_| !is_image).map(|to| (to.clone(), count.cast(&size))));
+    }
+    all
+}
+
+/// The argument that points to what a function of the library writes, and the one that says how many bytes.
+fn target(function: &Function) -> Option<(usize, Option<usize>)> {
+    let name = function.name.strip_prefix("__builtin_").unwrap_or(&function.name);
+    if let Some((pointers, count)) = ranges(name) {
+        let at = if name == "bcopy" { pointers.last() } else { pointers.first() };
+        return at.map(|at| (*at, Some(count)));
+    }
+    let writes = ["strcpy", "stpcpy", "strcat", "strncpy", "strncat"];
+    (writes.contains(&name) && checked_text::model(function).is_some()).then_some((0, None))
+}

@@ -1,0 +1,157 @@
+//! What a program with threads takes for granted although POSIX does not promise it: lines under the verdict.
+//!
+//! - The id of a new thread is stored before the thread runs. POSIX only says that it is stored before `pthread_create` returns; glibc stores
+//!   it first, and so do both engines. It matters only if the new thread, or another one, looks at the variable.
+//! - A thread begins with a function of the type that `pthread_create` asks for.
+//!
+//! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
+
+use super::Options;
+use crate::analysis::signatures;
+use crate::diag::Diagnostic;
+use crate::ir::{visit, Expr, ExprKind, Function, Id, IdSet, Program, Record, TypeKind, Var};
+use crate::library;
+use crate::source::Span;
+
+/// What is said of ids that other threads look at.
+const ORDER: &str = "the id of a new thread is stored before the thread runs, as glibc does (POSIX leaves it open)";
+
+/// What is said of functions of another type.
+const TYPE: &str = "a thread may begin with a function of another type than the one that creates it asks for";
+
+/// Notes both.
+///
+/// # Errors
+/// None.
+pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+    let creations = creations(program);
+    if creations.is_empty() {
+        return Ok(());
+    }
+    let read = read_by_threads(program);
+    let ordered = creations.iter().find(|creation| creation.handle.is_some_and(|handle| read.contains(&handle)));
+    let typed = creations.iter().find(|creation| !creation.fits);
+    let lines = [(ordered.map(|found| found.span), ORDER), (typed.map(|found| found.span), TYPE)];
+    for (span, text) in lines {
+        span.into_iter().for_each(|span| program.caveat(text, span));
+    }
+    Ok(())
+}
+
+/// Where an id is stored.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Place {
+    Variable(Id<Var>),
+    Member(Id<Record>, u32),
+}
+
+/// A call that creates a thread.
+struct Creation {
+    span: Span,
+    /// Where the id goes, if the text says it.
+    handle: Option<Place>,
+    /// The function has the right type, as far as the text says which one it is.
+    fits: bool,
+}
+
+fn creations(program: &Program) -> Vec<Creation> {
+    let mut all = Vec::new();
+    each_expression(program, |_| true, &mut |expr| {
+        let ExprKind::Call(callee, args) = &expr.kind else { return };
+        let Some(function) = named(callee).map(|id| &program.functions[id]).filter(|f| f.body.is_none()) else {
+            return;
+        };
+        let Some((start, _)) = library::lookup(&function.name).and_then(library::Entry::creates_thread) else { return };
+        let (Some(handle), Some(routine)) = (args.first(), args.get(start)) else { return };
+        let through = function.ty.params.get(start).and_then(|ty| ty.pointee()).map(|ty| &ty.kind);
+        let fits = match (named(routine), through) {
+            (Some(id), Some(TypeKind::Function(through))) => {
+                signatures::fits(program, through, &[], &program.functions[id])
+            }
+            (Some(_) | None, _) => true,
+        };
+        all.push(Creation { span: expr.span, handle: target(uncast(handle)), fits });
+    });
+    all
+}
+
+/// The place that a pointer names.
+fn target(pointer: &Expr) -> Option<Place> {
+    if let ExprKind::Binary(_, base, _) = &pointer.kind {
+        return target(uncast(base));
+    }
+    place(pointer.as_address()?)
+}
+
+fn place(at: &Expr) -> Option<Place> {
+    if let ExprKind::Member(whole, field) = &at.kind {
+        let TypeKind::Record(id) = whole.ty.kind else { return None };
+        return Some(Place::Member(id, *field));
+    }
+    if let ExprKind::Index(base, _) = &at.kind {
+        return base.as_decayed().and_then(place);
+    }
+    at.as_var().map(Place::Variable)
+}
+
+/// The places that functions mention which may run in other threads: those whose address is taken, and what they call.
+fn read_by_threads(program: &Program) -> std::collections::BTreeSet<Place> {
+    let (mut seen, mut work) = (IdSet::default(), Vec::new());
+    each_expression(program, |_| true, &mut |expr| {
+        visit::operands(expr, &mut |operand| {
+            let is_callee = matches!(&expr.kind, ExprKind::Call(callee, _) if std::ptr::eq(&**callee, operand));
+            work.extend(named(operand).filter(|_| !is_callee));
+        });
+    });
+    let mut read = std::collections::BTreeSet::new();
+    read.extend(passed_on(program).into_iter().map(Place::Variable));
+    while let Some(id) = work.pop() {
+        if !seen.insert(id) {
+            continue;
+        }
+        each_expression(program, |other| other == id, &mut |expr| {
+            work.extend(named(expr));
+            read.extend(place(expr));
+        });
+    }
+    read
+}
+
+/// Local variables whose address goes elsewhere than to where a thread is created.
+fn passed_on(program: &Program) -> Vec<Id<Var>> {
+    let (mut taken, mut stored) = (Vec::new(), Vec::new());
+    each_expression(program, |_| true, &mut |expr| {
+        let own = |expr: &Expr| {
+            let ExprKind::AddrOf(of) = &expr.kind else { return None };
+            of.as_var().filter(|var| !program.vars[*var].storage.is_static())
+        };
+        taken.extend(own(expr));
+        let ExprKind::Call(callee, args) = &expr.kind else { return };
+        let creates = named(callee).and_then(|id| library::lookup(&program.functions[id].name)?.creates_thread());
+        stored.extend(args.first().filter(|_| creates.is_some()).and_then(|handle| own(uncast(handle))));
+    });
+    let count = |all: &[Id<Var>], var| all.iter().filter(|other| **other == var).count();
+    taken.iter().copied().filter(|var| count(&taken, *var) > count(&stored, *var)).collect()
+}
+
+fn each_expression(program: &Program, of: impl Fn(Id<Function>) -> bool, look: &mut impl FnMut(&Expr)) {
+    for (_, function) in program.functions.iter().filter(|(id, _)| of(*id)) {
+        function.body.iter().for_each(|body| visit::walk_block_exprs(body, look));
+    }
+}
+
+/// The function that an expression names.
+fn named(expr: &Expr) -> Option<Id<Function>> {
+    let mut expr = uncast(expr);
+    while let ExprKind::Decay(of) | ExprKind::AddrOf(of) | ExprKind::Deref(of) = &expr.kind {
+        expr = of;
+    }
+    if let ExprKind::Func(id) = expr.kind {
+        return Some(id);
+    }
+    None
+}
+
+fn uncast(expr: &Expr) -> &Expr {
+    expr.as_cast().map_or(expr, uncast)
+}
