@@ -13,6 +13,7 @@
 //! the variables of the callers. The explorer sees late uses by itself and does without this pass.
 //! Takes and gives [`Form::Resolved`](crate::ir::Form::Resolved).
 
+use crate::analysis::points_to;
 use crate::diag::Diagnostic;
 use crate::ir::{
     visit, Block, Callee, Expr, ExprKind, Function, Id, IdSet, Origin, Program, Stmt, StmtKind, Storage, Type,
@@ -21,6 +22,9 @@ use crate::ir::{
 use crate::library::{self, Effect};
 use crate::passes::block_lifetimes::ends::{holds_object, is_variable_array, library_function, memory_type};
 use crate::passes::Options;
+
+/// Functions that set what is called when a thread ends.
+const KEYS: &[&str] = &["pthread_key_create", "tss_create", "pthread_setspecific", "tss_set"];
 
 /// The alignment of memory from `malloc`.
 const ALIGNED: u32 = 16;
@@ -59,7 +63,7 @@ pub fn may_be_freed(program: &Program) -> bool {
     let has_memory = |(_, var): (Id<Var>, &Var)| var.memory.is_some();
     let any =
         program.vars.iter().any(has_memory) || program.functions.ids().any(|id| late(program, &main, id).count() > 0);
-    any && frees(program)
+    any && main.frees
 }
 
 /// The pointers to the memory of the variables that live as long as a call of the function.
@@ -90,29 +94,60 @@ fn is_served(program: &Program, main: &Main, function: Id<Function>, var: Id<Var
     };
     let is_plain = !var.ty.quals.constant && var.align.is_none_or(|align| align <= ALIGNED);
     // Where `main` returns nothing is given back, so it would not be seen that the program does so.
-    fits && is_plain && !(is_main && (main.is_called || frees(program)))
+    fits && is_plain && !(is_main && (main.is_called || main.frees))
 }
 
-/// Whether the program gives memory back, other than that of its variables.
+/// Whether the program may give the memory of a variable back, which is not its business.
 fn frees(program: &Program) -> bool {
     let own: IdSet<_> = program.vars.iter().filter_map(|(_, var)| var.memory).collect();
     let is_own = |arg: &Expr| uncast(arg).as_var().is_some_and(|var| own.contains(&var));
-    let frees = |entry: &library::Entry| entry.effects.contains(&Effect::Frees(0));
-    let mut found = false;
+    let (mut freed, mut through_pointer, mut at_end) = (Vec::new(), false, false);
     for (_, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
         visit::walk_stmts(body, &mut |stmt| {
-            if let StmtKind::Call { callee, args, .. } = &stmt.kind {
-                found |= !args.first().is_some_and(is_own)
-                    && match callee {
-                        Callee::Function(id) => library::lookup(&program.functions[*id].name).is_some_and(frees),
-                        Callee::Pointer(_) => true,
-                        Callee::Stub { .. } => false,
-                    };
+            let StmtKind::Call { callee, args, .. } = &stmt.kind else { return };
+            let Some(arg) = args.first().filter(|arg| !is_own(arg)) else { return };
+            match callee {
+                Callee::Function(id) if is_free(program, *id) => freed.push(arg),
+                Callee::Pointer(_) => through_pointer = true,
+                // Who frees what the threads have kept is not followed.
+                Callee::Function(id) => at_end |= is_key(program, *id),
+                Callee::Stub { of, .. } => at_end |= KEYS.contains(of),
             }
         });
     }
-    found
+    // Somebody may call it by its address.
+    if through_pointer && program.functions.ids().any(|id| is_free(program, id)) {
+        return true;
+    }
+    let is_seen = |var: &Var| var.kept || var.memory.is_some();
+    if freed.is_empty() || !program.vars.iter().any(|(_, var)| is_seen(var)) {
+        return false;
+    }
+    if at_end {
+        return true;
+    }
+    let roots: Vec<_> = program.main.into_iter().collect();
+    let mut points = points_to::solve(program, &roots);
+    let memory = |pointer: &Id<Var>| points.pointees(&program.place(*pointer));
+    let mut cells: Vec<_> = own.iter().flat_map(memory).collect();
+    cells.sort_unstable();
+    let objects: Vec<_> = cells.into_iter().map(|cell| points.object(cell)).collect();
+    freed.into_iter().any(|arg| {
+        let found = points.pointees(arg);
+        let mut found = found.into_iter().map(|cell| points.object(cell));
+        found.any(|object| matches!(object, points_to::Object::Var(_)) || objects.contains(&object))
+    })
+}
+
+fn is_key(program: &Program, function: Id<Function>) -> bool {
+    KEYS.contains(&program.functions[function].name.as_str())
+}
+
+fn is_free(program: &Program, function: Id<Function>) -> bool {
+    let entry =
+        library::lookup(&program.functions[function].name).filter(|_| program.functions[function].body.is_none());
+    entry.is_some_and(|entry| entry.effects.contains(&Effect::Frees(0)))
 }
 
 fn uncast(expr: &Expr) -> &Expr {
@@ -128,6 +163,8 @@ struct Main {
     ends_first: bool,
     /// The program itself calls it.
     is_called: bool,
+    /// The program may free variables.
+    frees: bool,
 }
 
 impl Main {
@@ -140,7 +177,7 @@ impl Main {
             let calls_main = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Call { callee: Callee::Function(id), .. } if Some(id) == program.main);
             visit::walk_stmts(body, &mut |stmt| is_called |= calls_main(stmt));
         }
-        Main { ends_first: ends_first(program), is_called }
+        Main { ends_first: ends_first(program), is_called, frees: frees(program) }
     }
 }
 

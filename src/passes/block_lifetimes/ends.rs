@@ -7,13 +7,15 @@
 //! An array of variable length begins at its declaration and ends with each jump to before it, too (C11 6.2.4p7). What is left when `main`
 //! returns does not end: the process does.
 //!
+//! Memory from `alloca` ends with its function. It is given back in the same way, unless it stands where it may be asked for several times.
+//!
 //! A jump into a block enters it, too. The cases of a `switch` are entered from its head: what they lie in begins there.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ir::{
-    visit, ArrayLen, Block, Expr, ExprKind, Function, FunctionType, Id, IdMap, IdSet, Init, Label, Origin, Program,
-    Quals, Stmt, StmtKind, Storage, Type, TypeKind, Var,
+    visit, ArrayLen, Block, Builtin, Expr, ExprKind, Function, FunctionType, Id, IdMap, IdSet, Init, Label, Origin,
+    Program, Quals, Stmt, StmtKind, Storage, Type, TypeKind, Var,
 };
 use crate::library;
 use crate::passes::block_lifetimes::called;
@@ -40,12 +42,16 @@ pub(super) fn run(program: &mut Program, function: Id<Function>, late: &IdSet<Id
         next: 0,
         path: Vec::new(),
         labels: IdMap::default(),
+        has_labels: false,
+        lent: Vec::new(),
+        lent_at: 0,
         places: IdMap::default(),
         declared: IdMap::default(),
         statements: 0,
         entered: BTreeMap::new(),
         jumps: Vec::new(),
     };
+    ends.has_labels = has_labels(&body);
     ends.list(&mut body);
     (ends.writes, ends.next, ends.statements) = (true, 0, 0);
     ends.list(&mut body);
@@ -94,6 +100,11 @@ struct Ends<'a> {
     places: IdMap<Id<Label>, usize>,
     declared: IdMap<Id<Var>, usize>,
     statements: usize,
+    /// Jumps may lead back.
+    has_labels: bool,
+    /// For each `alloca` that is evaluated at most once, what stands for its memory.
+    lent: Vec<Id<Var>>,
+    lent_at: usize,
     /// The scopes that the cases of a `switch` enter, by the scope of the `switch`.
     entered: BTreeMap<usize, BTreeSet<usize>>,
     jumps: Vec<Jump>,
@@ -310,6 +321,30 @@ impl Ends<'_> {
             self.declare(*var);
         }
         visit::operands_mut(expr, &mut |operand| self.expr(operand));
+        if is_alloca(expr) && !self.has_labels && !self.jumps.iter().any(|jump| jump.is_loop) {
+            self.lend(expr);
+        }
+    }
+
+    /// `alloca(n)` becomes `m = alloca(n)`.
+    fn lend(&mut self, expr: &mut Expr) {
+        if !self.writes {
+            let void = Type::void().pointer_to();
+            let (var, pointer) = (self.local("__ulseq_lent", Type::char()), self.local("__ulseq_lent", void));
+            self.program.vars[pointer].span = expr.span;
+            self.program.vars[var].memory = Some(pointer);
+            self.scopes[0].insert(var);
+            self.lent.push(var);
+            return;
+        }
+        let pointer = self.lent.get(self.lent_at).and_then(|var| self.program.vars[*var].memory);
+        self.lent_at += 1;
+        let Some(pointer) = pointer else { return };
+        let (place, ty, span) = (self.program.place(pointer), expr.ty.clone(), expr.span);
+        let void = place.ty.clone();
+        let memory = std::mem::replace(expr, Expr::constant(0, ty.clone()));
+        let kept = Expr::new(ExprKind::Assign(Box::new(place), Box::new(memory.cast(&void))), void, span);
+        *expr = kept.cast(&ty);
     }
 
     /// As a block, but its last value is used when its variables have ended.
@@ -374,7 +409,7 @@ impl Ends<'_> {
     /// An array of variable length begins where it is declared.
     fn begin(&self, var: Id<Var>, pointer: Id<Var>) -> Stmt {
         let (place, ty) = (self.program.place(pointer), &self.program.vars[var].ty);
-        let value = match is_variable_array(ty) {
+        let value = match is_variable_array(ty) || self.lent.contains(&var) {
             true => Expr::constant(0, place.ty.clone()),
             false => {
                 let size = ExprKind::SizeOf(memory_type(ty));
@@ -410,6 +445,35 @@ impl Ends<'_> {
         let callee = Expr::new(ExprKind::Func(function), Type::new(TypeKind::Function(std::sync::Arc::new(ty))), span);
         Expr::new(ExprKind::Call(Box::new(callee), args.into()), result, span)
     }
+}
+
+/// Whether it asks for memory that ends with the function.
+fn is_alloca(expr: &Expr) -> bool {
+    matches!(expr.kind, ExprKind::Builtin(Builtin::Alloca, _))
+}
+
+fn has_labels(body: &Block) -> bool {
+    let mut found = false;
+    visit::walk_stmts(body, &mut |stmt| found |= matches!(stmt.kind, StmtKind::Label(_)));
+    found
+}
+
+/// Whether each `alloca` of a function is seen: it stands in no loop, and no jump may lead back.
+pub(super) fn lends_once(body: &Block) -> bool {
+    let mut again = has_labels(body);
+    visit::walk_stmts(body, &mut |stmt| {
+        let is_loop = matches!(stmt.kind, StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. });
+        visit::blocks(stmt).filter(|_| is_loop).for_each(|block| again |= lends(block));
+        visit::stmt_exprs(stmt, &mut |expr| visit::walk_expr(expr, &mut |expr| again |= is_loop && is_alloca(expr)));
+    });
+    !again
+}
+
+/// Whether there is an `alloca`.
+pub(super) fn lends(body: &Block) -> bool {
+    let mut found = false;
+    visit::walk_block_exprs(body, &mut |expr| found |= is_alloca(expr));
+    found
 }
 
 /// Whether the program uses the function itself.

@@ -80,25 +80,22 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
         program.caveat("no constant of a block whose address is kept is written", *span);
     }
     for function in program.functions.ids().collect::<Vec<_>>() {
-        if let Some(late) = functions.get(&function) {
-            ends::run(program, function, late);
+        let lends = program.functions[function].body.as_ref().is_some_and(ends::lends);
+        let late = functions.get(&function).cloned().unwrap_or_default();
+        if lends || !late.is_empty() {
+            ends::run(program, function, &late);
         }
     }
     Ok(())
 }
 
-/// Where a function other than `main` asks for memory that ends with it.
+/// Where a function other than `main` asks for memory that ends with it, perhaps several times.
 fn lent(program: &Program) -> Option<Span> {
-    let mut found = None;
-    for (_, function) in program.functions.iter().filter(|(id, _)| Some(*id) != program.main) {
-        let Some(body) = &function.body else { continue };
-        visit::walk_block_exprs(body, &mut |expr| {
-            if let ExprKind::Builtin(Builtin::Alloca, _) = &expr.kind {
-                found = found.or(Some(expr.span));
-            }
-        });
-    }
-    found
+    let others = program.functions.iter().filter(|(id, _)| Some(*id) != program.main);
+    let several = others.filter(|(_, function)| {
+        function.body.as_ref().is_some_and(|body| ends::lends(body) && !ends::lends_once(body))
+    });
+    several.map(|(_, function)| function.span).next()
 }
 
 /// Whether a function that is called by its name ends the thread, or one that is called by its address may.

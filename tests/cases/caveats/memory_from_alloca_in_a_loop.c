@@ -3,14 +3,16 @@
 
 int *p;
 
-static void keeps(void)
+static void keeps(int n)
 {
-	p = alloca(sizeof *p);
-	*p = 1;
+	while (n--) {
+		p = alloca(sizeof *p);
+		*p = 1;
+	}
 }
 
 int main(void)
 {
-	keeps();
+	keeps(2);
 	return *p == 2;
 }
