@@ -97,6 +97,29 @@ fn cut(file: &'static File) -> impl Iterator<Item = Part> {
     })
 }
 
+/// The functions that stand for reads and conversions of the C library in normal form.
+const READS: [&str; 6] = [
+    "__ulseq_reads",
+    "__ulseq_reads_text",
+    "__ulseq_skip_space",
+    "__ulseq_number_end",
+    "__ulseq_number",
+    "__ulseq_word",
+];
+
+/// Whether a function stands for reads or conversions of the C library: see [`native_reads`].
+pub fn is_read(name: &str) -> bool {
+    READS.contains(&name)
+}
+
+/// Definitions of these functions for a program in normal form that runs natively, linked with the real library.
+pub fn native_reads() -> String {
+    let used = ["skip_space", "number_end", "number", "word"].map(|name| format!("__ulseq_checked_{name}"));
+    let used = used.iter().map(String::as_str).collect();
+    let text = include_str!("../stubs/native/reads.c");
+    text.replace("/* @stubs */", select(&used, &StubOptions::default()).text.trim_end())
+}
+
 /// Whether the stubs define a function or type of this name.
 pub fn exists(name: &str) -> bool {
     parts().iter().any(|part| part.names.contains(&name))

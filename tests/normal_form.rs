@@ -32,8 +32,10 @@ fn check(source: &Path) -> Result<(), Failed> {
     let dump = run(Command::new(env!("CARGO_BIN_EXE_ulseq")).arg(source).args(["--dump-after", "normalize"]))?;
     fs::write(&normal, &dump.stdout)?;
     let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/support/nondet.c");
+    let reads = folder.path().join("reads.c");
+    fs::write(&reads, ulseq::stubs::native_reads())?;
     let expected = compile_and_run(&[source], &folder.path().join("source"))?;
-    let got = compile_and_run(&[&normal, &runtime], &folder.path().join("normal"))?;
+    let got = compile_and_run(&[&normal, &runtime, &reads], &folder.path().join("normal"))?;
     if expected == got {
         return Ok(());
     }
@@ -42,7 +44,11 @@ fn check(source: &Path) -> Result<(), Failed> {
 }
 
 fn compile_and_run(sources: &[&Path], program: &Path) -> Result<Vec<u8>, Failed> {
-    run(Command::new("gcc").args(["-std=gnu11", "-w", "-pthread", "-o"]).arg(program).args(sources).arg("-lm"))?;
+    run(Command::new("gcc")
+        .args(["-std=gnu11", "-w", "-pthread", "-DULSEQ_UNDEFINED(text)=__builtin_trap()", "-o"])
+        .arg(program)
+        .args(sources)
+        .arg("-lm"))?;
     Ok(run(&mut Command::new(program))?.stdout)
 }
 

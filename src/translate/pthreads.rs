@@ -18,6 +18,7 @@ use crate::front::{Input, Source};
 use crate::passes::{self, PASSES};
 use crate::print::{self, LineInfo, PrintOptions, Roots};
 use crate::schedule::{Act, Schedule};
+use crate::stubs;
 
 const RUNTIME: &str = include_str!("../../stubs/native/token.c");
 
@@ -40,6 +41,9 @@ pub fn emit_pthreads_of(source: &Arc<Source>, config: &Config, schedule: &Schedu
     let mut prelude = head(&source.map.files()[0], schedule);
     prelude.push_str(&table::text(schedule, &numbers));
     prelude.push_str(RUNTIME);
+    if program.functions.iter().any(|(_, function)| stubs::is_read(&function.name)) {
+        prelude.push_str(&stubs::native_reads());
+    }
     let options =
         PrintOptions { prelude: &prelude, origin_comments: None, roots: Roots::Main, keep: &[], probes: false };
     let printed = print::print(&program, &options);

@@ -12,6 +12,7 @@
 #error "needs gcc or clang"
 #endif
 #define REPLAY_UNUSED __attribute__((__unused__))
+#define ULSEQ_UNDEFINED(text) __builtin_trap()
 
 extern int __replay_yield(void) __asm__("sched_yield");
 extern int __replay_sleep(unsigned int) __asm__("usleep");

@@ -121,7 +121,9 @@ impl Teller<'_> {
     fn as_written(&self, names: &[&'static str], span: Span) -> Option<&'static str> {
         let text = self.map.snippet(span);
         let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
-        words.find_map(|word| names.iter().find(|name| **name == word)).or(names.first()).copied()
+        let found = words.find_map(|word| names.iter().find(|name| **name == word)).or(names.first()).copied();
+        // What the tool calls for the library is shown as the statement of the user.
+        found.filter(|name| !name.starts_with("__ulseq_"))
     }
 
     /// Reports the threads that the step has created.

@@ -488,8 +488,16 @@ impl Scan<'_> {
             // to interleave.
             Lib::Alone => {}
             Lib::Strlen | Lib::Reads | Lib::ReadsText => self.reads(arg(0)),
-            Lib::SkipSpace | Lib::NumberEnd | Lib::Number => self.reads(arg(0)),
-            Lib::Word => self.copied(arg(1), Some(arg(0))),
+            Lib::Number => self.reads(arg(0)),
+            // The result points into the text.
+            Lib::SkipSpace | Lib::NumberEnd => {
+                self.reads(arg(0));
+                self.escape(arg(0));
+            }
+            Lib::Word => {
+                self.copied(arg(1), Some(arg(0)));
+                self.escape(arg(0));
+            }
             Lib::Strcpy => self.copied(arg(0), Some(arg(1))),
             Lib::Fill | Lib::FillText | Lib::FillShortText => self.everywhere(arg(0)),
             Lib::Memset => self.copied(arg(0), None),

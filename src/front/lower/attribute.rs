@@ -18,14 +18,16 @@ pub(super) struct Attrs {
     pub(super) weak: bool,
     pub(super) transparent: bool,
     pub(super) mode: Option<String>,
-    /// `constructor`: called before `main`.
-    pub(super) starts: bool,
+    /// `constructor`: called before `main`, those with smaller numbers first.
+    pub(super) starts: Option<u32>,
     /// `destructor`: rejected if the function is defined in the program.
     pub(super) constructor: Option<Span>,
     /// An `asm` label: renames the symbol.
     pub(super) asm_label: Option<Span>,
 }
 
+/// The priority of a constructor without one: after all that have one.
+const LAST_PRIORITY: u32 = 65_536;
 /// Largest alignment of the target machine: the meaning of `aligned` without a number.
 const MAX_ALIGN: u32 = 16;
 
@@ -51,7 +53,13 @@ impl<'a> Lowerer<'a> {
             "gnu_inline" => into.gnu_inline = true,
             "weak" => into.weak = true,
             "transparent_union" => into.transparent = true,
-            "constructor" => into.starts = true,
+            "constructor" => {
+                let priority = match attribute.arguments.first() {
+                    Some(argument) => self.constant(argument, "a priority")?,
+                    None => LAST_PRIORITY.into(),
+                };
+                into.starts = Some(u32::try_from(priority).unwrap_or(LAST_PRIORITY));
+            }
             "destructor" => into.constructor = Some(span),
             "aligned" => {
                 let align = match attribute.arguments.first() {

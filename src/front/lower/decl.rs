@@ -291,7 +291,7 @@ pub(super) fn merge(into: &mut Attrs, from: &Attrs) {
     into.weak |= from.weak;
     into.transparent |= from.transparent;
     into.constructor = into.constructor.or(from.constructor);
-    into.starts |= from.starts;
+    into.starts = into.starts.or(from.starts);
     into.asm_label = into.asm_label.or(from.asm_label);
 }
 

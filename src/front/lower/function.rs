@@ -43,7 +43,7 @@ impl<'a> Lowerer<'a> {
         let facts = &mut self.facts[id.index()];
         facts.optional |= said.class == Some(Class::Static) || said.inline;
         facts.constructor = facts.constructor.or(declared.attrs.constructor);
-        facts.starts |= declared.attrs.starts;
+        facts.starts = facts.starts.or(declared.attrs.starts);
         Ok(id)
     }
 
@@ -56,7 +56,7 @@ impl<'a> Lowerer<'a> {
             weak: false,
             implicit: false,
             constructor: None,
-            starts: false,
+            starts: None,
             diags: Vec::new(),
             refs: Vec::new(),
         });

@@ -124,7 +124,7 @@ struct Facts {
     /// `__attribute__((destructor))`: it would be called implicitly.
     constructor: Option<Span>,
     /// `__attribute__((constructor))`
-    starts: bool,
+    starts: Option<u32>,
     diags: Vec<Diagnostic>,
     refs: Vec<Id<Function>>,
 }
@@ -307,20 +307,18 @@ impl<'a> Lowerer<'a> {
         let mut work = std::mem::take(&mut self.root_refs);
         work.extend(self.program.functions.ids().filter(|id| {
             let facts = &self.facts[id.index()];
-            !facts.optional || facts.starts
+            !facts.optional || facts.starts.is_some()
         }));
         while let Some(id) = work.pop() {
             if !std::mem::replace(&mut used[id.index()], true) {
                 work.extend(self.facts[id.index()].refs.iter().copied());
             }
         }
+        self.order_constructors();
         for id in self.program.functions.ids() {
             let facts = &mut self.facts[id.index()];
             if let (Some(span), true) = (facts.constructor, self.program.functions[id].body.is_some()) {
                 self.program.destructor = Some(span);
-            }
-            if facts.starts && self.program.functions[id].body.is_some() {
-                self.program.constructors.push(id);
             }
             if used[id.index()] {
                 self.diags.append(&mut facts.diags);
@@ -328,6 +326,15 @@ impl<'a> Lowerer<'a> {
                 self.program.functions[id].body = None;
             }
         }
+    }
+
+    /// The functions that are called before `main`: by priority, then in the order of their declarations.
+    fn order_constructors(&mut self) {
+        let defined = self.program.functions.iter().filter(|(_, function)| function.body.is_some());
+        let mut found: Vec<_> =
+            defined.filter_map(|(id, _)| self.facts[id.index()].starts.map(|priority| (priority, id))).collect();
+        found.sort();
+        self.program.constructors = found.into_iter().map(|(_, id)| id).collect();
     }
 }
 

@@ -190,7 +190,7 @@ impl Cx<'_> {
 
     fn native(&mut self, name: &str, result: Option<&Expr>, args: &[Expr]) {
         let Some((ops, visible)) = native::lookup(name) else {
-            self.stops(format!("the built-in explorer has no model of `{name}`"));
+            self.stops(format!("`{name}`"));
             return;
         };
         for (i, op) in ops.iter().enumerate() {
