@@ -23,6 +23,7 @@ const SAMPLED: &[&str] = &[
     "comparison_sign_is_kept_true",
     "jump_over_declaration_false",
     "process_keeps_its_id_true",
+    "processor_time_in_order_true",
     "undefined_local_through_an_operator_false",
     "unreturned_false",
 ];

@@ -11,22 +11,22 @@
 //! | `libc` | everything else that programs under verification call |
 //! | `builtins` | compiler builtins that are functions, and mathematics |
 //!
-//! `contracts` says what memory a function reads before it does anything else, `formats` reads format strings.
+//! `reads` says what memory a function reads before it does anything else, `formats` reads format strings.
 
 mod builtins;
 mod contract;
-mod contracts;
 mod environment;
 pub mod formats;
 mod libc;
 mod objects;
 mod pthread;
+mod reads;
 mod roles;
 mod svcomp;
 mod threads;
 
 pub use contract::{Contract, Fill, Gives, MOST_ERRORS};
-pub use contracts::{contract, Source};
+pub use reads::{reads, Source};
 pub use roles::{role, Role};
 
 use std::collections::BTreeMap;

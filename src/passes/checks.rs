@@ -50,7 +50,7 @@ fn touches_memory(function: &Function) -> bool {
     // What it reads has been made explicit.
     let reads = |effect: &Effect| matches!(effect, Effect::Reads(_));
     let is_read = |entry: &library::Entry| {
-        !library::contract(entry.name).is_empty()
+        !library::reads(entry.name).is_empty()
             && entry.effects.iter().all(|effect| reads(effect) || matches!(effect, Effect::Returns(_) | Effect::Fresh))
     };
     let entry = entry.filter(|entry| !is_read(entry));

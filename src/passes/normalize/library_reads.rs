@@ -14,7 +14,7 @@ use crate::ir::{
     BinOp, Callee, DataModel, Expr, ExprKind, Function, Id, IntKind, Quals, StmtKind, Type, TypeKind, Violation,
 };
 use crate::library::formats::{self, Amount, Conversion, Length, Piece};
-use crate::library::{contract, Source};
+use crate::library::{reads, Source};
 
 /// Reads so many bytes.
 pub(super) const READS: &str = "__ulseq_reads";
@@ -25,7 +25,7 @@ impl Cx<'_> {
     /// Emits what the function reads through its arguments.
     pub(super) fn library_reads(&mut self, function: Id<Function>, args: &[Expr]) {
         let name = self.program.functions[function].name.clone();
-        for source in contract(&name) {
+        for source in reads(&name) {
             match source {
                 Source::Kept(at) => {
                     if args.get(*at).is_some_and(|buffer| !is_null(buffer)) {

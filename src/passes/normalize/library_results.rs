@@ -25,6 +25,7 @@ const TIME: &str = "__ulseq_time";
 const REAL_TIME: &str = "__ulseq_real_time";
 const TIME_OF_DAY: &str = "__ulseq_time_of_day";
 const MONOTONIC: &str = "__ulseq_monotonic_time";
+const PROCESSOR_TIME: &str = "__ulseq_processor_time";
 
 /// What stays the same as long as the process runs (POSIX getpid, getuid).
 const CONSTANTS: &[&str] = &["getpid", "getuid", "geteuid", "getgid", "getegid", "getpagesize"];
@@ -84,6 +85,7 @@ impl Cx<'_> {
             ("pthread_cond_timedwait", [_, _, time]) | ("pthread_cond_clockwait", [_, _, _, time]) => {
                 self.timed_wait(function, result, args, time)
             }
+            ("clock", []) => self.processor_time(result),
             (name, []) => self.constant_of_the_process(name, result),
             ("parity" | "parityl" | "parityll", [value]) if plain != name => self.parity(function, result, value),
             ("clrsb" | "clrsbl" | "clrsbll", [value]) if plain != name => {
@@ -156,6 +158,16 @@ impl Cx<'_> {
             let value = now.cast(&result.ty);
             self.assign(result.clone(), value);
         }
+        true
+    }
+
+    /// C11 7.27.2.1: the processor time that was used, which does not become less.
+    fn processor_time(&mut self, result: Option<&Expr>) -> bool {
+        let Some(place) = result.filter(|place| place.ty.is_integer()) else { return false };
+        let now = self.temp("time", &place.ty.unqualified());
+        let now = self.place_of(now, self.origin.span);
+        self.in_order(std::slice::from_ref(&now), &[LAST_SECOND], Some(PROCESSOR_TIME));
+        self.assign(place.clone(), now);
         true
     }
 
@@ -375,7 +387,7 @@ fn calls_again(program: &Program, names: &[&str]) -> bool {
 
 /// Whether it may ask a clock more than once.
 pub(super) fn asks_clocks_again(program: &Program) -> bool {
-    calls_again(program, &["time", "clock_gettime", "gettimeofday"])
+    calls_again(program, &["time", "clock", "clock_gettime", "gettimeofday"])
 }
 
 /// Whether it may seed the generator of random numbers more than once.

@@ -22,7 +22,7 @@ pub enum Source {
 }
 
 /// What the function of this name reads before anything else.
-pub fn contract(name: &str) -> &'static [Source] {
+pub fn reads(name: &str) -> &'static [Source] {
     match name.strip_prefix("__builtin_").unwrap_or(name) {
         // 7.21.5 File access
         "setvbuf" | "setbuf" => &[Kept(1)],

@@ -1,0 +1,11 @@
+// verdict: true
+#include <assert.h>
+#include <time.h>
+
+int main(void)
+{
+    clock_t first = clock();
+    clock_t second = clock();
+    assert(first <= second);
+    return 0;
+}
