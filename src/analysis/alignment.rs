@@ -53,12 +53,9 @@ fn is_packed(program: &Program, place: &Expr) -> bool {
 pub fn needed(program: &Program, place: &Expr) -> u64 {
     match place.place() {
         Some(Place::Member(whole, field)) => {
-            let mut is_field = false;
-            if let TypeKind::Record(id) = whole.ty.kind {
-                is_field = program.records[id].fields.as_ref().is_some_and(|all| all[field as usize].bits.is_some());
-            }
-            let own = if is_field { MOST } else { of(program, &place.ty) };
-            own.min(needed(program, whole))
+            let (is_bits, behind) = member(program, whole, field);
+            let own = if is_bits { MOST } else { of(program, &place.ty) };
+            own.min(needed(program, whole)).min(behind)
         }
         Some(Place::Index(base, _)) => {
             let outer = base.as_decayed().map_or(MOST, |array| needed(program, array));
@@ -68,4 +65,15 @@ pub fn needed(program: &Program, place: &Expr) -> u64 {
             of(program, &place.ty).min(MOST)
         }
     }
+}
+
+/// Whether a member is a bit-field, and the alignment of its first byte behind an address that is aligned for everything:
+/// in a packed structure it may be less than that of its type.
+fn member(program: &Program, whole: &Expr, field: u32) -> (bool, u64) {
+    let TypeKind::Record(id) = whole.ty.kind else { return (false, 1) };
+    let fields = program.records[id].fields.as_ref();
+    let is_bits = fields.and_then(|all| all.get(field as usize)).is_some_and(|field| field.bits.is_some());
+    let offsets = layout::field_offsets(program, id);
+    let behind = offsets.and_then(|all| all.get(field as usize).map(|offset| offset.byte)).unwrap_or(1);
+    (is_bits, if behind == 0 { MOST } else { 1 << behind.trailing_zeros().min(4) })
 }

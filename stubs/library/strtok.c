@@ -1,30 +1,29 @@
-/* C11 7.24.5.8: the text goes on in a static object. */
+/* C11 7.24.5.8: the text goes on in a static object, which is read and written once, as in the usual libraries. */
 char *strtok(char *__restrict text, const char *__restrict marks)
 {
     static char *__ulseq_rest;
-    char *begin;
+    char *at = text ? text : __ulseq_rest, *begin;
     const char *mark;
-    if (text)
-        __ulseq_rest = text;
-    if (!__ulseq_rest)
+    if (!at)
         return 0;
     for (;;) {
-        for (mark = marks; *mark && *mark != *__ulseq_rest; mark++)
+        for (mark = marks; *mark && *mark != *at; mark++)
             ;
-        if (!*__ulseq_rest || !*mark)
+        if (!*at || !*mark)
             break;
-        __ulseq_rest++;
+        at++;
     }
-    if (!*__ulseq_rest) {
+    if (!*at) {
         __ulseq_rest = 0;
         return 0;
     }
-    begin = __ulseq_rest;
-    for (; *__ulseq_rest; __ulseq_rest++) {
-        for (mark = marks; *mark && *mark != *__ulseq_rest; mark++)
+    begin = at;
+    for (; *at; at++) {
+        for (mark = marks; *mark && *mark != *at; mark++)
             ;
         if (*mark) {
-            *__ulseq_rest++ = 0;
+            *at = 0;
+            __ulseq_rest = at + 1;
             return begin;
         }
     }

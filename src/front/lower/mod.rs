@@ -105,6 +105,8 @@ struct Lowerer<'a> {
     /// The path to each member, through anonymous members.
     members: HashMap<Id<Record>, Rc<HashMap<String, Vec<u32>>>>,
     transparent: HashSet<Id<Record>>,
+    /// Objects whose definition is weak: another one replaces it.
+    weak: HashSet<Id<Var>>,
     /// Indexed by function.
     facts: Vec<Facts>,
     /// Functions mentioned in initializers of globals.
@@ -165,6 +167,7 @@ impl<'a> Lowerer<'a> {
             bad_records: HashMap::new(),
             members: HashMap::new(),
             transparent: HashSet::new(),
+            weak: HashSet::new(),
             facts: Vec::new(),
             root_refs: Vec::new(),
             body: None,

@@ -49,7 +49,9 @@ impl Cx<'_> {
         let parameters = match &callee {
             Callee::Function(function) => {
                 let data = &self.program.functions[*function];
-                let variadic = data.body.is_some() && data.ty.variadic && !data.ty.unprototyped;
+                // The body of the current function is being rewritten.
+                let is_own = data.body.is_some() || *function == self.function;
+                let variadic = is_own && data.ty.variadic && !data.ty.unprototyped;
                 variadic.then(|| data.ty.params.len() - usize::from(record.is_some()))
             }
             Callee::Pointer(pointer) => {

@@ -1,3 +1,4 @@
+int limit = 20, own = 10;
 struct node { long a, b; };
 static struct node node;
 int handler(void) { return 2; }
