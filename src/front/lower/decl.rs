@@ -154,13 +154,14 @@ impl<'a> Lowerer<'a> {
         var.thread_local |= said.thread_local;
         var.align = var.align.max(declared.attrs.align);
         if let Some(initializer) = &item.node.initializer {
-            let is_weak = declared.attrs.weak;
-            let was_weak = if is_weak { !self.weak.insert(id) } else { self.weak.remove(&id) };
-            if self.program.vars[id].init.is_some() && is_weak {
+            let (is_defined, is_weak) = (self.program.vars[id].init.is_some(), declared.attrs.weak);
+            if is_defined && is_weak {
                 // It gives way to the definition that is there.
                 return Ok(());
             }
-            if self.program.vars[id].init.is_some() && !was_weak {
+            let was_weak = self.weak.remove(&id);
+            self.weak.extend(is_weak.then_some(id));
+            if is_defined && !was_weak {
                 return self.error("redefinition", span, format!("'{name}' is defined twice"));
             }
             self.program.vars[id].span = span;
