@@ -10,7 +10,8 @@
 //!                                                                                          │ + stubs, header
 //!                                                                  verify ◀── back ◀───────┘
 //!
-//!  passes: prune block_lifetimes library_types normalize resolve function_lifetimes threads uninitialized tidy awaits visible
+//!  passes: prune argument_lists creations block_lifetimes library_types normalize contracts constants resolve
+//!          function_lifetimes threads uninitialized tidy awaits visible
 //! ```
 //!
 //! | stage | module | what it does |
