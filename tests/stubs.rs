@@ -21,6 +21,7 @@ extern void abort(void) __attribute__((__noreturn__));
 #define ULSEQ_VALID(pointer, size) ((pointer) != 0 && (size) != 0)
 #define ULSEQ_TOUCHES(p, n, q, m) ((p) == (q) && (n) != 0 && (m) != 0)
 extern _Bool __VERIFIER_nondet_bool(void);
+extern char __VERIFIER_nondet_char(void);
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);
 extern long __VERIFIER_nondet_long(void);
