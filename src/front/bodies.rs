@@ -30,7 +30,21 @@ pub(super) fn append(files: &mut [&mut String], model: DataModel) {
         // A file that ends within a line would swallow the marker.
         // Nor are there comments in a preprocessed text.
         let body = body.split_once("*/\n").map_or(*body, |(_, body)| body).replace("__SIZE_TYPE__", size);
+        let body = without_known_declaration(&body, text);
         text.push_str(&format!("\n# 2 \"<ulseq>/{name}.c\" 3\n{body}"));
+    }
+}
+
+/// The choice that some bodies make.
+const CHOICE: &str = "extern _Bool __VERIFIER_nondet_bool(void);";
+
+/// Leaves out the body's own declaration of the choice if the program has one: it may have another type (`int`).
+fn without_known_declaration(body: &str, program: &str) -> String {
+    if program.contains("__VERIFIER_nondet_bool") {
+        // The line stays, empty, so that the others keep their numbers.
+        body.replacen(CHOICE, "", 1)
+    } else {
+        body.to_string()
     }
 }
 

@@ -183,6 +183,7 @@ static char *__ulseq_strncpy(char *to, const char *from, __SIZE_TYPE__ most)
         __ulseq_text_at(to + n);
         to[n] = from[n];
     }
+    __ulseq_apart(to, from, n < most ? n + 1 : n);
     for (; n < most; n++) {
         __ulseq_text_at(to + n);
         to[n] = 0;
@@ -199,6 +200,7 @@ static char *__ulseq_strncat(char *to, const char *from, __SIZE_TYPE__ most)
         __ulseq_text_at(end + n);
         end[n] = from[n];
     }
+    __ulseq_apart(end, from, n < most ? n + 1 : n);
     __ulseq_text_at(end + n);
     end[n] = 0;
     return to;

@@ -42,8 +42,7 @@ impl Cx<'_> {
     /// Copies `n` bytes, as `memcpy` or `memmove`.
     pub(super) fn copy_memory(&mut self, to: &Expr, from: &Expr, n: Expr, overlaps: bool) {
         let to = &self.by_address(to);
-        let distinct = matches!((object(to), object(from)), (Some(a), Some(b)) if a != b);
-        if overlaps && !distinct {
+        if overlaps && !are_distinct(to, from) {
             self.copy_by_way_of(to, from, n);
             return;
         }
@@ -58,8 +57,7 @@ impl Cx<'_> {
 
     /// What is copied from one pointer to the other does not overlap (C11 6.5.16.1p3, 7.24.2.1p2).
     pub(super) fn must_be_apart(&mut self, to: &Expr, from: &Expr, n: &Expr) {
-        // Two variables, or memory that nobody else has.
-        if object(to).is_some() && object(from).is_some() && object(to) != object(from) {
+        if are_distinct(to, from) {
             return;
         }
         let (void, size) = (Type::void().pointer_to(), self.size_type());
@@ -480,6 +478,11 @@ fn element_type(pointer: &Expr) -> Option<Type> {
             Some(to.unqualified())
         }
     }
+}
+
+/// Whether these point into two variables, as the text says.
+pub(super) fn are_distinct(to: &Expr, from: &Expr) -> bool {
+    matches!((object(to), object(from)), (Some(a), Some(b)) if a != b)
 }
 
 /// The variable that an argument points into, if it is known syntactically.

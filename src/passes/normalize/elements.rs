@@ -14,7 +14,7 @@
 //!
 //! `docs/verdicts.md` defines what an element is.
 
-use super::copying::Shape;
+use super::copying::{are_distinct, Shape};
 use super::Cx;
 use crate::analysis::access::root;
 use crate::ir::{
@@ -303,10 +303,15 @@ impl Cx<'_> {
             self.assign(more.clone(), Expr::int(1));
         }
         let bound = limit.clone().filter(|_| fills);
-        self.endless(bound, |cx, at| {
+        let taken = self.counter_of_what_is_taken(to, from);
+        let end = self.endless(bound, |cx, at| {
             let next = cx.collect(|cx| {
                 let byte = cx.character(from, at);
                 cx.assign(read.clone(), byte);
+                if let Some(taken) = &taken {
+                    let one = Expr::constant(1, taken.ty.clone());
+                    cx.assign(taken.clone(), Expr::binary(BinOp::Add, at.clone(), one));
+                }
             });
             // `strncpy` pads with zeros; `strncat` appends one at the limit.
             match (&more, limit.clone()) {
@@ -326,7 +331,24 @@ impl Cx<'_> {
                 Some(more) => cx.assign(more.clone(), super::expr::truth(read.clone())),
                 None => cx.break_unless(read.clone()),
             }
-        })
+        });
+        if let Some(taken) = taken {
+            self.must_be_apart(&moved(to, start), from, &taken);
+        }
+        end
+    }
+
+    /// How many characters are copied, to see whether they overlap with their copies (C11 7.24.2.3p2, 7.24.2.4p2,
+    /// 7.24.3.1p2, 7.24.3.2p2); none for different objects.
+    fn counter_of_what_is_taken(&mut self, to: &Expr, from: &Expr) -> Option<Expr> {
+        if are_distinct(to, from) {
+            return None;
+        }
+        let size = self.size_type();
+        let taken = self.temp("taken", &size);
+        let taken = self.place_of(taken, from.span);
+        self.assign(taken.clone(), Expr::constant(0, size));
+        Some(taken)
     }
 
     fn compare_text(&mut self, a: &Expr, b: &Expr, limit: Option<Expr>) -> Expr {

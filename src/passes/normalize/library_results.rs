@@ -6,7 +6,8 @@
 //! | `time`, `clock_gettime`, `gettimeofday`, ... | an arbitrary time, not before the last one of the same clock |
 //! | `getpid()` and similar | a value that is chosen when the program begins, if it is asked for more than once |
 //! | `srand(seed)` | a bound, if the seed is one that was used before: the same numbers would follow |
-//! | `pthread_cond_timedwait` | `EINVAL` if the time is none, else the call |
+//! | `pthread_cond_timedwait` | `EINVAL` if the time is invalid, else the call |
+//! | `pthread_mutex_timedlock`, read-write locks | the call, with `EINVAL` for `ETIMEDOUT` if the time is invalid |
 //! | `rand_r(&seed)` | a read of the seed, an arbitrary new one, an arbitrary result |
 //! | `pthread_attr_getscope` and similar | an arbitrary value behind the argument |
 //! | `sscanf`, `atoi` | see `scanning` |
@@ -32,6 +33,7 @@ const CONSTANTS: &[&str] = &["getpid", "getuid", "geteuid", "getgid", "getegid",
 
 /// The error code on Linux.
 const EINVAL: i128 = 22;
+const ETIMEDOUT: i128 = 110;
 
 impl Cx<'_> {
     /// Whether the call of a function without a body has been replaced.
@@ -84,6 +86,10 @@ impl Cx<'_> {
             }
             ("pthread_cond_timedwait", [_, _, time]) | ("pthread_cond_clockwait", [_, _, _, time]) => {
                 self.timed_wait(function, result, args, time)
+            }
+            ("pthread_mutex_timedlock" | "pthread_rwlock_timedrdlock" | "pthread_rwlock_timedwrlock", [_, time])
+            | ("pthread_mutex_clocklock" | "pthread_rwlock_clockrdlock" | "pthread_rwlock_clockwrlock", [_, _, time]) => {
+                self.timed_lock(function, result, args, time)
             }
             ("clock", []) => self.processor_time(result),
             (name, []) => self.constant_of_the_process(name, result),
@@ -221,15 +227,9 @@ impl Cx<'_> {
         self.place_of(var, self.origin.span)
     }
 
-    /// POSIX pthread_cond_timedwait: the nanoseconds must be less than 10^9.
+    /// POSIX pthread_cond_timedwait: an invalid time is an error, and the mutex stays locked.
     fn timed_wait(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr], time: &Expr) -> bool {
-        if time.ty.pointee().is_none_or(|ty| !ty.is_record()) {
-            return false;
-        }
-        let Some(fraction) = self.member(&time.clone().deref(), 1) else { return false };
-        let fraction = self.read(fraction);
-        let limit = |op, value| Expr::binary(op, fraction.clone(), Expr::constant(value, fraction.ty.unqualified()));
-        let valid = limit(BinOp::Ge, 0).and(limit(BinOp::Lt, 1_000_000_000));
+        let Some(valid) = self.is_valid_time(time) else { return false };
         let wait = self.collect(|cx| {
             cx.emit(StmtKind::call(result.cloned(), Callee::Function(function), args.to_vec()));
         });
@@ -240,6 +240,29 @@ impl Cx<'_> {
         });
         self.branch(valid, wait, none);
         true
+    }
+
+    /// POSIX pthread_mutex_timedlock: the time need not be checked if the lock can be acquired at once; where the call
+    /// would time out, an invalid time is an error of its own.
+    fn timed_lock(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr], time: &Expr) -> bool {
+        let (Some(place), Some(valid)) = (result, self.is_valid_time(time)) else { return false };
+        let code = self.temp("code", &Type::int());
+        let code = self.place_of(code, self.origin.span);
+        self.emit(StmtKind::call(Some(code.clone()), Callee::Function(function), args.to_vec()));
+        let late = Expr::binary(BinOp::Eq, code.clone(), Expr::int(ETIMEDOUT));
+        let invalid = self.collect(|cx| cx.assign(code.clone(), Expr::int(EINVAL)));
+        self.branch(late.and(Expr::unary(UnOp::Not, valid)), invalid, Vec::new());
+        self.assign(place.clone(), code.cast(&place.ty));
+        true
+    }
+
+    /// Whether the nanoseconds of a `struct timespec` are less than 10^9; none if it is declared in another way.
+    fn is_valid_time(&mut self, time: &Expr) -> Option<Expr> {
+        time.ty.pointee().filter(|ty| ty.is_record())?;
+        let fraction = self.member(&time.clone().deref(), 1)?;
+        let fraction = self.read(fraction);
+        let limit = |op, value| Expr::binary(op, fraction.clone(), Expr::constant(value, fraction.ty.unqualified()));
+        Some(limit(BinOp::Ge, 0).and(limit(BinOp::Lt, 1_000_000_000)))
     }
 
     // ---- what stays the same ----
