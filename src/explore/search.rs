@@ -315,12 +315,8 @@ impl Search<'_> {
 
     /// The schedule on which a state was first found.
     fn way(&self, state: u32) -> Vec<(usize, Vec<u32>)> {
-        let mut steps = Vec::new();
-        let mut came = self.states.came(state);
-        while came.0 != NONE {
-            steps.push((Ways::thread(came.1), self.ways.choices(came.1)));
-            came = self.states.came(came.0);
-        }
+        let ways = self.states.ways(state);
+        let mut steps: Vec<_> = ways.map(|way| (Ways::thread(way), self.ways.choices(way))).collect();
         steps.reverse();
         steps
     }

@@ -5,58 +5,17 @@
 
 mod bodies;
 mod cpp;
+mod error;
+mod input;
 pub mod lower;
 mod parse;
 pub mod tokens;
 
-use std::ffi::OsString;
-use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
-
 use crate::diag::Diagnostic;
 use crate::ir::{DataModel, Program};
 use crate::source::SourceMap;
-
-/// A file of the program: the main file of a translation unit.
-#[derive(Clone, Debug, Default)]
-pub struct Input {
-    /// The file.
-    pub path: PathBuf,
-    /// The origin of the file, if it is a copy of input that can be read only once.
-    pub spooled: Option<Spooled>,
-    /// Further arguments of the preprocessor for this file.
-    pub arguments: Vec<OsString>,
-}
-
-impl From<&Path> for Input {
-    fn from(path: &Path) -> Input {
-        Input { path: path.to_path_buf(), ..Input::default() }
-    }
-}
-
-/// How to read the files.
-#[derive(Clone, Debug, Default)]
-pub struct Options {
-    /// The preprocessor; by default the first of `cc`, `gcc`, `clang` on PATH.
-    pub cpp: Option<PathBuf>,
-    /// Folders that are searched for headers, in order.
-    pub include: Vec<PathBuf>,
-    /// Macro definitions: `NAME` or `NAME=VALUE`.
-    pub define: Vec<String>,
-    /// Data model: the sizes of `long` and pointers.
-    pub model: DataModel,
-    /// The folder for temporary files; by default the system's.
-    pub scratch: Option<PathBuf>,
-}
-
-/// The origin of a file that is a copy of input that can be read only once: standard input, a pipe.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spooled {
-    /// Its name in messages; without control characters.
-    pub name: String,
-    /// The folder where the search for `#include "..."` begins; empty for the current one.
-    pub folder: PathBuf,
-}
+pub use error::FrontError;
+pub use input::{Input, Options, Spooled};
 
 /// A preprocessed program.
 #[derive(Clone, Debug, Default)]
@@ -67,92 +26,6 @@ pub struct Source {
     pub model: DataModel,
     /// Whether the text was not UTF-8: then characters from U+0080 to U+00FF represent single bytes.
     pub latin1: bool,
-}
-
-/// Why there is no text to parse.
-#[derive(Debug, thiserror::Error)]
-pub enum FrontError {
-    /// The file cannot be read.
-    #[error("cannot read {}: {}", path.display(), why(error))]
-    Read {
-        /// The file.
-        path: PathBuf,
-        /// The error.
-        error: std::io::Error,
-    },
-    /// The headers supplied by ulseq cannot be written.
-    #[error("cannot write the headers for the preprocessor to a temporary folder: {0}")]
-    Stubs(std::io::Error),
-    /// A compilation database does not say how a file is compiled: the reason.
-    #[error("{0}")]
-    Database(String),
-    /// A preprocessed file was made for a 32-bit machine.
-    #[error("{} was preprocessed for 32 bits (`size_t` is `unsigned int`): it needs -m32", path.display())]
-    Needs32 {
-        /// The file.
-        path: PathBuf,
-    },
-    /// There is no C preprocessor.
-    #[error("{}", no_preprocessor(named.as_deref()))]
-    NoPreprocessor {
-        /// The one that the user named.
-        named: Option<PathBuf>,
-    },
-    /// The preprocessor cannot be started.
-    #[error("cannot run the C preprocessor {}: {}", program.display(), why(error))]
-    Start {
-        /// The program.
-        program: PathBuf,
-        /// The error.
-        error: std::io::Error,
-    },
-    /// The preprocessor reports errors.
-    #[error("the C preprocessor {} reports:\n{}", program.display(), stderr.trim_end())]
-    Preprocessor {
-        /// The program.
-        program: PathBuf,
-        /// Its error output.
-        stderr: String,
-    },
-    /// The preprocessor did not finish.
-    #[error("the C preprocessor {}: {why}", program.display())]
-    Unfinished {
-        /// The program.
-        program: PathBuf,
-        /// The reason.
-        why: String,
-    },
-}
-
-impl FrontError {
-    /// The exit code: 2 if the input is at fault, 1 if the command line is, 5 if time or memory ran out, 6 otherwise.
-    pub fn exit_code(&self) -> u8 {
-        match self {
-            FrontError::Preprocessor { .. } => 2,
-            FrontError::Read { .. }
-            | FrontError::Database(_)
-            | FrontError::Needs32 { .. }
-            | FrontError::NoPreprocessor { named: Some(_) } => 1,
-            FrontError::Unfinished { .. } => 5,
-            FrontError::Stubs(_) | FrontError::NoPreprocessor { named: None } | FrontError::Start { .. } => 6,
-        }
-    }
-}
-
-fn no_preprocessor(named: Option<&Path>) -> String {
-    match named {
-        Some(named) => format!("the C preprocessor {} was not found", named.display()),
-        None => "no C preprocessor was found on PATH; install gcc or clang, or name one with --cpp".to_string(),
-    }
-}
-
-fn why(error: &std::io::Error) -> String {
-    match error.kind() {
-        ErrorKind::NotFound => "there is no such file".to_string(),
-        ErrorKind::PermissionDenied => "permission denied".to_string(),
-        ErrorKind::IsADirectory => "it is a folder".to_string(),
-        _ => error.to_string(),
-    }
 }
 
 /// Whether the headers contained in a preprocessed file define `size_t` as on 32-bit machines.

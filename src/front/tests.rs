@@ -1,5 +1,7 @@
 //! Tests of the preprocessor and the parser on files.
 
+use std::path::Path;
+
 use super::*;
 use crate::{diag, stack};
 

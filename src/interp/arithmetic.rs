@@ -1,7 +1,7 @@
 //! Operators, conversions, and pointer arithmetic.
 
+use super::addresses::Res;
 use super::machine::Machine;
-use super::memory::Res;
 use super::value::{float, float_bits, int_op, normal};
 use crate::analysis::comparisons;
 use crate::interp::bytecode::{control, moves, Instr, IntOp};

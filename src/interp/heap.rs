@@ -1,8 +1,9 @@
 //! Heap allocation: `malloc` and `free`.
 
+use super::addresses::{Region, Res};
 use super::event;
 use super::machine::Machine;
-use super::memory::{fresh, Region, Res};
+use super::objects::fresh;
 
 impl Machine<'_> {
     /// Allocates a heap object. The number of a freed object to which a dangling pointer is left is reused only as one

@@ -2,7 +2,7 @@
 
 use crate::interp::bytecode::Instr;
 use crate::interp::machine::Machine;
-use crate::interp::models;
+use crate::interp::models::operations;
 
 impl Machine<'_> {
     /// The name of a thread's start function.
@@ -27,7 +27,7 @@ impl Machine<'_> {
         let rest = code.iter().skip_while(|instr| matches!(instr, Instr::Visible(_)));
         let called = rest.take_while(|instr| straight(instr)).find_map(|instr| {
             let Instr::Lib(lib, _) = instr else { return None };
-            Some(models::called(*lib)).filter(|names| !names.is_empty())
+            Some(operations::called(*lib)).filter(|names| !names.is_empty())
         });
         called.unwrap_or_default()
     }

@@ -1,9 +1,9 @@
 //! The step loop: what each instruction does.
 
+use super::addresses::Res;
 use super::machine::Machine;
-use super::memory::Res;
-use super::state::{flag, frame, header};
 use super::stop::{Kind, Stop, Violation};
+use super::thread_layout::{flag, frame, header};
 use super::value::normal;
 use crate::interp::bytecode::{control, moves, operators, Code, Instr, SOFT};
 use crate::interp::le_bytes::half;

@@ -2,9 +2,11 @@
 
 use std::cell::Cell;
 
-use super::memory::{Cut, Numbers, Res};
-use super::state::{frame, header, State};
+use super::addresses::{Numbers, Res};
+use super::objects::Cut;
+use super::state::State;
 use super::stop::{Notes, Stop};
+use super::thread_layout::{frame, header};
 use super::{Access, Choices, Options, Ran};
 use crate::interp::bytecode::Code;
 use crate::interp::le_bytes::{half, long, set_long, set_word, word};

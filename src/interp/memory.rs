@@ -1,129 +1,13 @@
 //! Objects in memory, and access to them by address.
 
+use super::addresses::{Loc, Region, Res};
 use super::machine::Machine;
-use super::state::{Slot, State};
+use super::objects::{object_size, Cut};
+use super::state::State;
 use super::stop::{Stop, Undefined};
 use super::value::normal;
 use crate::interp::byte_mask;
-use crate::interp::bytecode::{Code, Place};
-
-/// A result, or the reason why the step ends early.
-pub(super) type Res<T> = Result<T, Stop>;
-
-/// The location that an address denotes.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Loc {
-    pub(super) region: Region,
-    pub(super) at: usize,
-    /// Bytes of the component; the marks follow them.
-    pub(super) total: usize,
-}
-
-/// The kind of memory.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Region {
-    Group(usize),
-    Rom(usize),
-    Stack(usize, usize),
-    Heap(usize, usize),
-}
-
-/// Encoding of addresses. Numbers of objects that threads create have the highest bit set, followed by thread, stack
-/// or heap, and index.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Numbers {
-    pub(super) offset_bits: u32,
-    dynamic: u64,
-    thread: u32,
-    stack: u64,
-    pub(super) threads: usize,
-}
-
-impl Numbers {
-    pub(super) fn of(code: &Code) -> Numbers {
-        if code.pointer() == 8 {
-            Numbers { offset_bits: 32, dynamic: 1 << 31, thread: 16, stack: 1 << 15, threads: 255 }
-        } else {
-            Numbers { offset_bits: 16, dynamic: 1 << 15, thread: 10, stack: 1 << 9, threads: 31 }
-        }
-    }
-    pub(super) fn stack(&self, thread: usize, at: usize) -> u64 {
-        (self.dynamic | (thread as u64) << self.thread | self.stack | at as u64) << self.offset_bits
-    }
-    pub(super) fn heap(&self, thread: usize, at: usize) -> u64 {
-        (self.dynamic | (thread as u64) << self.thread | at as u64) << self.offset_bits
-    }
-    pub(super) fn limit(&self) -> usize {
-        self.stack as usize
-    }
-    pub(super) fn offset(&self, address: u64) -> u64 {
-        address & ((1 << self.offset_bits) - 1)
-    }
-    pub(super) fn object(&self, address: u64) -> u64 {
-        address >> self.offset_bits
-    }
-    /// The thread that created an object, whether it is on the thread's stack, and its index there.
-    pub(super) fn dynamic(&self, object: u64) -> Option<(usize, bool, usize)> {
-        if object & self.dynamic == 0 {
-            return None;
-        }
-        let rest = object & (self.dynamic - 1);
-        let at = (rest & (self.stack - 1)) as usize;
-        Some(((rest >> self.thread) as usize, rest & self.stack != 0, at))
-    }
-    /// Whether a pointer with this value points to an object: it is neither null nor a small number of either sign.
-    pub(super) fn is_address(&self, value: u64) -> bool {
-        let (object, all) = (self.object(value), (1 << self.offset_bits) - 1);
-        object != 0 && object & all != all
-    }
-}
-
-/// Size of an object, from the length of its bytes and marks: one mark per byte for "initialized" and, with `shadow`,
-/// another for "part of an address".
-pub(super) fn object_size(len: usize, shadow: bool) -> usize {
-    if shadow {
-        len - 2 * len.div_ceil(10)
-    } else {
-        len * 8 / 9
-    }
-}
-
-/// Creates an object.
-pub(super) fn fresh(slot: &mut Slot, size: usize, set: bool, shadow: bool) {
-    let data = slot.change();
-    data.clear();
-    data.resize(size, 0);
-    data.resize(size + size.div_ceil(8), if set { 0xff } else { 0 });
-    if shadow {
-        data.resize(size + 2 * size.div_ceil(8), 0);
-    }
-}
-
-/// The bytes of static objects with their marks: all initialized, none part of an address.
-pub(super) fn marked(bytes: &[u8], shadow: bool) -> Vec<u8> {
-    let mut data = bytes.to_vec();
-    if shadow {
-        data.resize(bytes.len() + bytes.len().div_ceil(8), 0xff);
-        data.resize(bytes.len() + 2 * bytes.len().div_ceil(8), 0);
-    }
-    data
-}
-
-/// Copied bytes with their marks.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Cut {
-    bytes: Vec<u8>,
-    set: Vec<bool>,
-    address: Vec<bool>,
-}
-
-impl Cut {
-    /// Bytes that are not part of an address.
-    pub(super) fn plain(bytes: Vec<u8>, set: bool) -> Cut {
-        let len = bytes.len();
-        Cut { bytes, set: vec![set; len], address: vec![false; len] }
-    }
-}
+use crate::interp::bytecode::Place;
 
 impl Machine<'_> {
     pub(super) fn undefined<T>(&self, text: &str) -> Res<T> {

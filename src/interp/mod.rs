@@ -4,7 +4,7 @@
 //!
 //! | part | what it is |
 //! |---|---|
-//! | [`code`] | functions compiled once to flat instructions, static objects, sampled inputs |
+//! | [`bytecode`] | functions compiled once to flat instructions, static objects, sampled inputs |
 //! | [`State`] | one state in *components* (globals, a thread's frames, each object of a thread), shared by states |
 //! | [`Machine`] | executes one [step](Machine::step) of one thread |
 //! | [`Choices`] | nondeterminism in a step: inputs, which waiter a signal wakes, spurious failure of a weak exchange |
@@ -15,7 +15,7 @@
 //! and the state must be loaded again.
 //!
 //! ```text
-//! let code = interp::code::compile(&program, &options)?;      // Form::Normal in
+//! let code = interp::bytecode::compile(&program, &options)?;      // Form::Normal in
 //! let mut machine = Machine::new(&code, options.clone());
 //! machine.start()?;                                           // static initializers; main is at its entry
 //! let key = machine.state.save(&mut components);              // the state as component numbers
@@ -36,6 +36,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod access;
+mod addresses;
 mod arithmetic;
 mod byte_mask;
 pub mod bytecode;
@@ -48,19 +49,24 @@ mod machine;
 mod memory;
 mod models;
 mod object_names;
+mod objects;
+mod observe;
+mod slot;
 mod state;
 mod stop;
+mod thread_layout;
 mod threads;
 mod touched_threads;
 mod trace;
 mod value;
 
-pub use crate::interp::models::Lib;
+pub use crate::interp::models::operations::Lib;
 pub use crate::interp::touched_threads::Reach;
 pub use access::{event, Access, Home};
 pub use choices::{Choices, Domain};
 pub use machine::Machine;
-pub use state::{State, Store, ThreadView};
+pub use slot::Store;
+pub use state::{State, ThreadView};
 pub use stop::{Kind, Notes, Properties, Stop, Undefined, Violation, Wait};
 pub use trace::Ran;
 

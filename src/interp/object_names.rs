@@ -1,26 +1,11 @@
 //! Names of objects and threads in messages.
 
+use crate::interp::bytecode::Named;
 use crate::interp::le_bytes::{half, word};
 use crate::interp::machine::Machine;
-use crate::interp::state::{frame, header, State, Store};
-
-/// The name of a variable and of its parts.
-#[derive(Clone, Debug, Default)]
-pub struct Named {
-    /// The variable.
-    pub name: String,
-    /// The offset at which each part begins, ascending, and the suffix to append to the name.
-    pub parts: Vec<(u32, String)>,
-}
-
-impl Named {
-    /// The name of what is at this offset.
-    pub fn at(&self, offset: u64) -> String {
-        let before = self.parts.partition_point(|(begin, _)| u64::from(*begin) <= offset);
-        let part = before.checked_sub(1).map_or("", |at| self.parts[at].1.as_str());
-        format!("{}{part}", self.name)
-    }
-}
+use crate::interp::slot::Store;
+use crate::interp::state::State;
+use crate::interp::thread_layout::{frame, header};
 
 impl Machine<'_> {
     /// A description of what lies at an address.

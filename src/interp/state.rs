@@ -1,88 +1,10 @@
 //! A state of the program, split into components that a search can share between states.
 
-use super::memory::marked;
+use super::objects::marked;
+use super::slot::{Slot, Slots, Store, CHANGED};
+use super::thread_layout::{header, status};
 use crate::interp::byte_mask;
 use crate::interp::bytecode::Code;
-
-/// An intern table for components: equal bytes get equal numbers.
-pub trait Store {
-    /// The number of these bytes, which is less than [`State::COMPONENTS`].
-    fn intern(&mut self, bytes: &[u8]) -> u32;
-    /// The bytes with this number.
-    fn bytes(&self, id: u32) -> &[u8];
-}
-
-/// One component: bytes, and their number in the store if they have not changed since it was determined.
-#[derive(Clone, Debug)]
-pub(super) struct Slot {
-    id: u32,
-    pub(super) data: Vec<u8>,
-}
-
-/// Marks a component that has changed.
-const CHANGED: u32 = u32::MAX;
-
-impl Default for Slot {
-    fn default() -> Self {
-        Slot { id: CHANGED, data: Vec::new() }
-    }
-}
-
-impl Slot {
-    /// The bytes, for modification.
-    #[inline(always)]
-    pub(super) fn change(&mut self) -> &mut Vec<u8> {
-        self.id = CHANGED;
-        &mut self.data
-    }
-
-    fn save(&mut self, store: &mut impl Store) -> u32 {
-        if self.id == CHANGED {
-            self.id = store.intern(&self.data);
-        }
-        self.id
-    }
-
-    #[inline(always)]
-    fn load(&mut self, id: u32, store: &impl Store) {
-        if self.id != id {
-            self.data.clear();
-            self.data.extend_from_slice(store.bytes(id));
-            self.id = id;
-        }
-    }
-}
-
-/// A list of slots that keeps its allocation when it shrinks.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Slots {
-    all: Vec<Slot>,
-    len: usize,
-}
-
-impl Slots {
-    pub(super) fn len(&self) -> usize {
-        self.len
-    }
-    pub(super) fn get(&self, at: usize) -> Option<&Slot> {
-        self.all[..self.len].get(at)
-    }
-    pub(super) fn get_mut(&mut self, at: usize) -> Option<&mut Slot> {
-        self.all[..self.len].get_mut(at)
-    }
-    pub(super) fn iter(&self) -> impl Iterator<Item = &Slot> {
-        self.all[..self.len].iter()
-    }
-    pub(super) fn resize(&mut self, len: usize) {
-        if self.all.len() < len {
-            self.all.resize_with(len, Slot::default);
-        }
-        for slot in self.all.get_mut(self.len..len).unwrap_or_default() {
-            slot.change().clear();
-        }
-        self.len = len;
-    }
-}
 
 /// A thread: its header and frames, the objects of its frames, the heap objects that it allocated.
 #[derive(Clone, Debug, Default)]
@@ -111,65 +33,6 @@ const PLAIN: u32 = 1 << 29;
 const LIVE: u32 = 1 << 31;
 /// The thread is in an atomic region.
 const ATOMIC: u32 = 1 << 30;
-
-/// Header of a thread's component, before its frames.
-pub(super) mod header {
-    /// [`super::status`].
-    pub(in crate::interp) const STATUS: usize = 0;
-    /// [`super::flag`].
-    pub(in crate::interp) const FLAGS: usize = 1;
-    /// Depth of `__VERIFIER_atomic_begin`.
-    pub(in crate::interp) const ATOMIC: usize = 2;
-    /// Offset of the top frame; four bytes.
-    pub(in crate::interp) const FRAME: usize = 4;
-    /// The result of the thread; before its first step the argument; while it waits for a condition the address of
-    /// the mutex. Eight bytes.
-    pub(in crate::interp) const RESULT: usize = 8;
-    /// Address of the object that it waits for; eight bytes.
-    pub(in crate::interp) const WAITS: usize = 16;
-    /// Size of the header in bytes. It is followed by the read locks that the thread holds, if the program has any,
-    /// and, if there are keys, by their values and the result of a thread whose destructors run.
-    pub(in crate::interp) const SIZE: usize = 24;
-    /// Bytes for read locks: for each its address and count, in ascending order of addresses.
-    pub(in crate::interp) const READS: usize = 4 * 16;
-}
-
-/// Header of a frame.
-pub(super) mod frame {
-    /// Offset of the caller's frame; four bytes.
-    pub(in crate::interp) const BEFORE: usize = 0;
-    /// Index of the function; two bytes.
-    pub(in crate::interp) const FUNCTION: usize = 4;
-    /// Index of the first object of the frame; two bytes.
-    pub(in crate::interp) const OBJECTS: usize = 6;
-    /// Next instruction; four bytes.
-    pub(in crate::interp) const PC: usize = 8;
-    /// Size of the header in bytes.
-    pub(in crate::interp) const SIZE: usize = 12;
-}
-
-/// Status of a thread.
-pub(super) mod status {
-    pub(in crate::interp) const FREE: u8 = 0;
-    pub(in crate::interp) const RUNNING: u8 = 1;
-    pub(in crate::interp) const FINISHED: u8 = 2;
-}
-
-/// Flags of a thread.
-pub(super) mod flag {
-    /// It was detached.
-    pub(in crate::interp) const DETACHED: u8 = 1;
-    /// It waits for the object in `WAITS`.
-    pub(in crate::interp) const WAITING: u8 = 2;
-    /// It has been woken.
-    pub(in crate::interp) const WOKEN: u8 = 4;
-    /// It was chosen as the serial thread of a barrier.
-    pub(in crate::interp) const SERIAL: u8 = 16;
-    /// It has ended without returning the value that its function should return.
-    pub(in crate::interp) const NOTHING: u8 = 32;
-    /// Its destructors of thread-specific data are running.
-    pub(in crate::interp) const ENDING: u8 = 64;
-}
 
 /// What a search needs to know about a thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

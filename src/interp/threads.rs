@@ -1,10 +1,12 @@
 //! Threads and their call frames.
 
+use super::addresses::Res;
 use super::event;
 use super::machine::Machine;
-use super::memory::{fresh, Res};
-use super::state::{flag, frame, header, status, Thread};
+use super::objects::fresh;
+use super::state::Thread;
 use super::stop::Stop;
+use super::thread_layout::{flag, frame, header, status};
 use crate::interp::le_bytes::{half, long, set_long, set_word, word};
 use crate::source::Span;
 

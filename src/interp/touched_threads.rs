@@ -3,8 +3,6 @@
 //! A step that reads only the globals and its own thread has the same effect in every state that agrees with this one
 //! on both, so a search need not execute it again.
 
-use crate::interp::machine::Machine;
-
 /// What a step read or changed besides the globals and its own thread: headers, frames, local and heap objects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
@@ -24,26 +22,6 @@ impl Reach {
             (Reach::One(a), Reach::One(b)) if a == b => self,
             (Reach::One(_), Reach::One(_)) | (Reach::All, _) | (_, Reach::All) => Reach::All,
         }
-    }
-}
-
-impl Machine<'_> {
-    /// What the last step read or changed.
-    pub fn reach(&self) -> Reach {
-        self.reach.get()
-    }
-
-    /// The step depends on this thread.
-    #[inline(always)]
-    pub(super) fn reaches(&self, thread: usize) {
-        if thread != self.thread {
-            self.reach.set(self.reach.get().and(Reach::One(thread as u8)));
-        }
-    }
-
-    /// The step depends on all threads.
-    pub(super) fn reaches_all(&self) {
-        self.reach.set(Reach::All);
     }
 }
 

@@ -341,19 +341,6 @@ impl Stmt {
     pub fn assign(place: Expr, value: Expr, origin: Origin) -> Stmt {
         Stmt::new(StmtKind::Assign { place, value }, origin)
     }
-    /// Marks its calls and loops, and those of nested statements, as parts of a choice: see [`StmtKind::Call`]. The
-    /// loops go over the elements of an object.
-    pub fn mark_by_elements(&mut self) {
-        if let StmtKind::Call { by_elements, .. } = &mut self.kind {
-            *by_elements = true;
-        }
-        if let StmtKind::Loop { rounds: rounds @ Rounds::Unknown, .. } = &mut self.kind {
-            *rounds = Rounds::Finite;
-        }
-        for block in super::visit::blocks_mut(self) {
-            block.iter_mut().for_each(Stmt::mark_by_elements);
-        }
-    }
     /// How control passes the statement.
     pub fn flow(&self) -> Flow {
         match &self.kind {

@@ -1,8 +1,8 @@
 //! Compiler builtins that are pure functions of their arguments, and mathematics (C11 7.12). The atomic builtins and
 //! those whose type depends on their operands are not calls: lowering handles them ([`crate::ir::Builtin`]).
 
-use super::Effect::{Copies, Reads, Returns, Writes};
-use super::Group;
+use super::entry::Effect::{Copies, Reads, Returns, Writes};
+use super::entry::Group;
 
 pub(super) const TABLE: &[Group] = &[
     // GCC manual, "Other built-in functions": bits

@@ -1,7 +1,7 @@
 //! The contracts of the functions that connect a program with its environment.
 
 use super::contract::{Contract, Fill, Gives};
-use super::{Effect, Group, Model, Step};
+use super::entry::{Effect, Group, Model, Step};
 
 const INT_MAX: i64 = i32::MAX as i64;
 const INT_MIN: i64 = i32::MIN as i64;
@@ -32,7 +32,7 @@ pub(super) const TABLE: &[Group] = &[
         Model::Stub(&[Step::of("__ulseq_fill_short_text", &[0]).invisible()]),
         &[Effect::Writes(0)],
     ),
-    Group::contract(&[super::ANY_ARGUMENT], Contract::of("arguments of the first function")),
+    Group::contract(&[super::entry::ANY_ARGUMENT], Contract::of("arguments of the first function")),
     // C11 7.21.4 to 7.21.5: files as streams
     Group::contract(
         &[

@@ -1,7 +1,7 @@
 //! The rest of the C library, ordered by the clauses of C11 and the pages of POSIX.
 
-use super::Effect::{self, Copies, Frees, Fresh, Reads, Returns, Writes};
-use super::{Group, Model, Range, Special, Step};
+use super::entry::Effect::{self, Copies, Frees, Fresh, Reads, Returns, Writes};
+use super::entry::{Group, Model, Range, Special, Step};
 
 const INT_MAX: i64 = i32::MAX as i64;
 const INT_MIN: i64 = i32::MIN as i64;

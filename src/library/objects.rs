@@ -1,7 +1,7 @@
 //! POSIX synchronization objects, one group for each page of POSIX.1-2017.
 
-use super::Effect::{Reads, Writes};
-use super::{Group, Model, Step};
+use super::entry::Effect::{Reads, Writes};
+use super::entry::{Group, Model, Step};
 
 pub(super) const TABLE: &[Group] = &[
     // pthread_mutex_init, pthread_mutex_destroy

@@ -1,7 +1,7 @@
 //! POSIX threads without the synchronization objects, and the types of all of them.
 
-use super::Effect::{Fresh, Keeps, Reads, ReturnsKept, Writes, WritesKept};
-use super::{Group, Model, Special, Step};
+use super::entry::Effect::{Fresh, Keeps, Reads, ReturnsKept, Writes, WritesKept};
+use super::entry::{Group, Model, Special, Step};
 
 pub(super) const TYPES: &[(&str, &str)] = &[
     ("pthread_attr_t", "__ulseq_attr_t"),
@@ -56,7 +56,7 @@ pub(super) const TABLE: &[Group] = &[
         &[Keeps(1)],
     ),
     Group::new(
-        &[super::THREAD_END],
+        &[super::entry::THREAD_END],
         Model::Stub(&[
             Step::of("__ulseq_key_take", &[]).by_self(),
             Step::of("__ulseq_key_ended", &[]).by_self().invisible(),

@@ -1,7 +1,7 @@
 //! C11 threads (7.26), implemented by the models of POSIX threads.
 
-use super::Effect::{Keeps, Reads, ReturnsKept, Writes};
-use super::{Group, Model, Special, Step};
+use super::entry::Effect::{Keeps, Reads, ReturnsKept, Writes};
+use super::entry::{Group, Model, Special, Step};
 
 pub(super) const TYPES: &[(&str, &str)] = &[
     ("mtx_t", "__ulseq_mutex_t"),

@@ -9,6 +9,7 @@ mod expr;
 mod literal;
 mod map;
 mod names;
+mod nondet;
 mod precedence;
 mod stmt;
 mod ty;
@@ -20,7 +21,7 @@ mod tests;
 use std::borrow::Cow;
 
 pub use map::write_json;
-pub use stmt::nondet_name;
+pub use nondet::nondet_name;
 
 use crate::escape;
 use crate::ir::{Block, Function, Id, Origin, Program, Thread, Type};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::stmt::nondet_name;
+use super::nondet::nondet_name;
 use super::Roots;
 use crate::ir::visit::{blocks, init_exprs, operands, stmt_exprs};
 use crate::ir::{

@@ -4,7 +4,8 @@
 //! with every scheme, and add neither visible points nor choices. [`Events`] says what each ID means; `follow`
 //! decodes the events of a run.
 
-pub(super) mod places;
+mod events;
+mod place_names;
 mod values;
 
 use std::collections::HashSet;
@@ -13,109 +14,14 @@ use crate::ir::{
     visit, Block, Callee, Expr, ExprKind, FloatKind, Function, FunctionType, Id, IntKind, Origin, Program, Stmt,
     StmtKind, Storage, Thread, Type, TypeKind, UnOp, Var, Violation,
 };
-use crate::replay::instrument::places::Shown;
+use crate::replay::instrument::place_names::Shown;
+use crate::replay::places::{self, reads, reads_below};
 use crate::replay::source_actions;
 use crate::schedule::Act;
 use crate::source::Span;
 
+pub use crate::replay::instrument::events::{Argument, Event, Events, Named, Tells};
 pub use crate::replay::instrument::values::Kind;
-
-/// The meanings of event IDs.
-#[derive(Clone, Debug, Default)]
-pub struct Events {
-    list: Vec<Event>,
-}
-
-impl Events {
-    /// The event with this ID.
-    pub fn get(&self, id: usize) -> Option<&Event> {
-        self.list.get(id)
-    }
-}
-
-/// An event at one place of the program.
-#[derive(Clone, Debug)]
-pub struct Event {
-    /// The thread.
-    pub thread: Id<Thread>,
-    /// The number of the statement that the event belongs to, over all threads.
-    pub stmt: u32,
-    /// The origin of the statement.
-    pub origin: Origin,
-    /// The meaning of the event's value.
-    pub tells: Tells,
-    /// The acts of the statement, on its first event.
-    pub acts: Vec<Act>,
-}
-
-/// The meaning of an event's value.
-#[derive(Clone, Debug)]
-pub enum Tells {
-    /// No value: this visible point was passed.
-    Point(u32),
-    /// The address of an object, reported once at the start.
-    Object {
-        /// Its name.
-        name: String,
-    },
-    /// The value of a branch condition.
-    Branch,
-    /// An array index, which fills a gap in the name of the next place.
-    Index,
-    /// The address of the next place.
-    Address,
-    /// A value that is read.
-    Read(Named),
-    /// The value before a write.
-    Old(Named),
-    /// The value after a write.
-    New(Named),
-    /// No value: a function is about to be called.
-    Call {
-        /// Its name.
-        of: String,
-        /// The step of the library model, if it is one.
-        stub: Option<&'static str>,
-        /// Its arguments.
-        args: Vec<Argument>,
-    },
-    /// The value of the argument with this number.
-    Arg(usize, Kind),
-    /// The result of the call.
-    Result(Kind),
-    /// No value: a thread is created.
-    Start(Id<Thread>),
-    /// No value: the thread ends.
-    End,
-    /// No value: the process ends.
-    Exit,
-    /// No value: the violation follows.
-    Violation(String),
-    /// No value: an uninitialized object gets an arbitrary value.
-    Uninitialized,
-    /// No value: some other statement.
-    Plain,
-}
-
-/// An argument of a call, for people.
-#[derive(Clone, Debug)]
-pub struct Argument {
-    /// The name of the object that it points to, or its source text.
-    pub text: String,
-    /// The text names an object rather than a pointer to one.
-    pub direct: bool,
-}
-
-/// A place with a name.
-#[derive(Clone, Debug)]
-pub struct Named {
-    /// The name; each `{}` is a gap for an index that was reported before.
-    pub name: String,
-    /// Whether other threads may access it.
-    pub shared: bool,
-    /// The kind of its value.
-    pub kind: Kind,
-}
 
 /// Instruments all thread bodies of a program with visible points. `snippet` gives the source text of a span.
 pub fn run(program: &mut Program, snippet: &dyn Fn(Span) -> String) -> Events {
@@ -324,7 +230,7 @@ impl Writer<'_> {
             Callee::Function(id) => (self.program.functions[*id].name.clone(), None),
             Callee::Pointer(_) => return,
         };
-        let texts = args.iter().map(|arg| places::argument(self.program, arg, self.snippet)).collect();
+        let texts = args.iter().map(|arg| place_names::argument(self.program, arg, self.snippet)).collect();
         self.nothing(Tells::Call { of, stub, args: texts }, out);
         args.iter().for_each(|arg| self.reads(arg, out));
         for (number, arg) in args.iter().enumerate() {
@@ -336,7 +242,7 @@ impl Writer<'_> {
 
     /// Reports what an expression reads whenever it is evaluated.
     fn reads(&mut self, expr: &Expr, out: &mut Block) {
-        for place in places::reads(expr) {
+        for place in reads(expr) {
             if let Some(shown) = self.shown(place) {
                 self.place(&shown, place, out);
                 self.value(place.clone(), Tells::Read(shown.named), out);
@@ -346,7 +252,7 @@ impl Writer<'_> {
 
     /// Reports what is read to determine the place.
     fn reads_in_place(&mut self, place: &Expr, out: &mut Block) {
-        for inner in places::reads_below(place) {
+        for inner in reads_below(place) {
             if let Some(shown) = self.shown(inner) {
                 self.place(&shown, inner, out);
                 self.value(inner.clone(), Tells::Read(shown.named), out);
@@ -355,7 +261,7 @@ impl Writer<'_> {
     }
 
     fn shown(&self, place: &Expr) -> Option<Shown> {
-        places::shown(self.program, place, self.snippet)
+        place_names::shown(self.program, place, self.snippet)
     }
 
     /// Reports the indices in a place's name and, if it is reached through a pointer, its address.
@@ -363,7 +269,7 @@ impl Writer<'_> {
         for index in &shown.indices {
             self.value(index.clone(), Tells::Index, out);
         }
-        if shown.behind_pointer && !places::is_bit_field(self.program, place) {
+        if shown.behind_pointer && !place_names::is_bit_field(self.program, place) {
             self.address_of(place.clone(), Tells::Address, out);
         }
     }

@@ -13,6 +13,7 @@
 
 pub mod decode;
 pub mod instrument;
+mod places;
 pub mod runner;
 pub mod source_actions;
 mod values;

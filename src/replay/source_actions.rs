@@ -2,8 +2,7 @@
 //! execution of one form can be transferred to another.
 
 use crate::ir::{Callee, Expr, ExprKind, Id, Program, Stmt, StmtKind, Storage, Var};
-use crate::replay::instrument::places;
-use crate::replay::instrument::places::{reads, reads_below};
+use crate::replay::places::{self, reads, reads_below};
 use crate::schedule::{Act, ActKind};
 
 /// Second steps of library functions; other threads can run between the first and the second step.

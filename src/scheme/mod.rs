@@ -10,15 +10,14 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod common;
+mod control;
 mod locals;
 pub mod resume;
 pub mod step;
 
-use crate::ir::{
-    visit, Expr, ExprKind, Function, FunctionType, Id, IdSet, Program, Record, StmtKind, Storage, Thread, Type,
-    TypeKind, Var,
-};
+use crate::ir::{visit, Expr, Function, FunctionType, Id, IdSet, Program, Record, StmtKind, Storage, Type, TypeKind};
 use crate::source::Span;
+pub use control::Control;
 
 /// The choice of a scheme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,19 +26,6 @@ pub enum Scheme {
     Resume,
     /// One step function per thread.
     Step,
-}
-
-/// The variables that control the simulation of threads.
-pub struct Control {
-    /// The mode of `resume`: set while statements are executed, clear while searching for the point at which to
-    /// resume.
-    pub mode: Option<Id<Var>>,
-    /// The program counter of each thread.
-    pub pcs: Vec<Id<Var>>,
-    /// Set when the process has ended.
-    pub ended: Id<Var>,
-    /// `_Bool __VERIFIER_nondet_bool(void)`
-    pub choice: Id<Function>,
 }
 
 /// Rewrites every thread body.
@@ -146,23 +132,4 @@ fn counter_type(program: &mut Program, points: u32) -> Type {
         })
     });
     Type::new(TypeKind::Record(record))
-}
-
-impl Control {
-    /// An arbitrary truth value: `__VERIFIER_nondet_bool()`.
-    pub(crate) fn choose(&self, program: &Program) -> Expr {
-        let ty = Type::new(TypeKind::Function(std::sync::Arc::new(program.functions[self.choice].ty.clone())));
-        let callee = Expr::new(ExprKind::Func(self.choice), ty, Span::NONE);
-        Expr::new(ExprKind::Call(Box::new(callee), Box::default()), Type::bool(), Span::NONE)
-    }
-
-    /// The program counter of a thread, as an `int`.
-    pub fn pc(&self, thread: Id<Thread>) -> Expr {
-        Expr::var(self.pcs[thread.index()], Type::int())
-    }
-
-    /// Whether the process has ended.
-    pub fn ended(&self) -> Expr {
-        Expr::var(self.ended, Type::bool())
-    }
 }

@@ -16,7 +16,7 @@ use crate::back::Header;
 use crate::diag::Diagnostic;
 use crate::driver::{self, Driver};
 use crate::front::{self, FrontError, Input, Source};
-use crate::ir::{visit, Callee, Form, Function, Id, Program, StmtKind, Thread};
+use crate::ir::{visit, Form, Function, Id, Program, StmtKind, Thread};
 use crate::passes::{self, checks};
 use crate::print::{self, PrintOptions, Printed, Roots};
 use crate::scheme::{self, Scheme};
@@ -265,18 +265,4 @@ impl Loaded {
     pub fn points(&self, thread: Id<Thread>) -> u32 {
         self.program.threads[thread].points
     }
-}
-
-/// Names of the library functions that are called as stubs.
-pub(crate) fn stub_calls(program: &Program) -> Vec<&'static str> {
-    let mut names = Vec::new();
-    for (_, function) in program.functions.iter() {
-        let Some(body) = &function.body else { continue };
-        visit::walk_stmts(body, &mut |stmt| {
-            if let StmtKind::Call { callee: Callee::Stub { name, .. }, .. } = &stmt.kind {
-                names.push(*name);
-            }
-        });
-    }
-    names
 }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::ir::{visit, Expr, ExprKind, Id, IdSet, Program, Record, Type, TypeKind, Var};
+use crate::ir::{visit, Callee, Expr, ExprKind, Id, IdSet, Program, Record, StmtKind, Type, TypeKind, Var};
 
 /// Names of the stub functions that are called, and of the model types of variables.
 pub(super) fn by_stubs(program: &Program) -> BTreeSet<String> {
-    let mut names: BTreeSet<String> = super::stub_calls(program).into_iter().map(str::to_string).collect();
+    let mut names: BTreeSet<String> = stub_calls(program).into_iter().map(str::to_string).collect();
     let mut types = Types { program, seen: IdSet::default(), vars: IdSet::default(), names: &mut names };
     for (_, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
@@ -73,4 +73,18 @@ impl Types<'_> {
             self.ty(&field.ty);
         }
     }
+}
+
+/// Names of the library functions that are called as stubs.
+pub(crate) fn stub_calls(program: &Program) -> Vec<&'static str> {
+    let mut names = Vec::new();
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        visit::walk_stmts(body, &mut |stmt| {
+            if let StmtKind::Call { callee: Callee::Stub { name, .. }, .. } = &stmt.kind {
+                names.push(*name);
+            }
+        });
+    }
+    names
 }

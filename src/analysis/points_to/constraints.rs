@@ -2,54 +2,23 @@
 
 use std::rc::Rc;
 
+use super::builder::{Builder, Memo};
 use super::cells::{Cell, Cells, Object, Reach};
 use super::decisions;
+use super::graph::{Graph, Node, Site};
 use super::library::entry_of;
 use super::places::{Base, Location};
-use super::solve::{Graph, Move, Node, Site};
 use super::survey::{closure, heap_types, names};
-use super::PointsTo;
 use crate::ir::{
-    layout, lowered_only_stmt, visit, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, InitIndex, Program,
-    Stmt, StmtKind, Storage, Type, TypeKind, Var,
+    layout, lowered_only_stmt, visit, Callee, Expr, ExprKind, Function, Id, Init, InitIndex, Program, Stmt, StmtKind,
+    Storage, Type, TypeKind,
 };
-
-/// Memoized nodes of expressions that have no cell of their own.
-#[derive(Default)]
-pub(super) struct Memo {
-    pub(super) addresses: IdMap<Cell, Node>,
-    pub(super) results: IdMap<Id<Function>, Node>,
-    /// The values loaded through a pointer.
-    pub(super) loads: IdMap<(Node, Reach), Node>,
-    /// The values stored through a pointer.
-    pub(super) stores: IdMap<(Node, Reach), Node>,
-    /// The results of pointer arithmetic.
-    pub(super) moves: IdMap<(Node, Move), Node>,
-    /// The union of two nodes.
-    pub(super) joins: IdMap<(Node, Node), Node>,
-    /// Temporaries that are assigned only once: aliases of the assigned value.
-    names: IdSet<Id<Var>>,
-    /// The cells that an access through a pointer touches.
-    touched: IdMap<(Node, Reach), Rc<[Cell]>>,
-    /// Whether integers converted from addresses are followed where they are added to pointers.
-    pub(super) leads: bool,
-    /// What any integer that is converted to a pointer may point to, however it was computed.
-    pub(super) numbers: Option<Node>,
-    /// What a pointer from outside may point to.
-    pub(super) outside: Option<Node>,
-}
-
-pub(super) struct Builder<'a, 'p> {
-    pub(super) program: &'p Program,
-    pub(super) cells: &'a mut Cells<'p>,
-    pub(super) graph: &'a mut Graph,
-    pub(super) memo: &'a mut Memo,
-}
 
 /// After so many steps (a few seconds), a less precise solution is computed instead.
 const WORK: usize = 40_000_000;
 
-pub(super) fn generate<'p>(program: &'p Program, roots: &[Id<Function>], coarse: bool) -> PointsTo<'p> {
+/// Solves the constraints of these functions and all that they call.
+pub(super) fn generate<'p>(program: &'p Program, roots: &[Id<Function>], coarse: bool) -> (Cells<'p>, Graph, Memo) {
     let functions = closure(program, roots);
     let heap_types = heap_types(program, &functions);
     let mut cells = Cells::new(program, heap_types);
@@ -90,22 +59,19 @@ pub(super) fn generate<'p>(program: &'p Program, roots: &[Id<Function>], coarse:
         }
     }
     graph.patience = None;
-    PointsTo { program, cells, graph, builder: memo }
+    (cells, graph, memo)
 }
 
-pub(super) fn query(points: &mut PointsTo<'_>, expr: &Expr) -> Option<Node> {
-    let PointsTo { program, cells, graph, builder } = points;
-    let mut builder = Builder { program, cells, graph, memo: builder };
+pub(super) fn query(builder: &mut Builder<'_, '_>, expr: &Expr) -> Option<Node> {
     let node = builder.value(expr);
-    graph.solve(cells, &mut |_, _, _, _| {});
+    builder.graph.solve(builder.cells, &mut |_, _, _, _| {});
     node
 }
 
 /// The cells that reading or writing a place touches, ascending.
-pub(super) fn touched(points: &mut PointsTo<'_>, place: &Expr) -> Rc<[Cell]> {
-    let PointsTo { program, cells, graph, builder: memo } = points;
-    let mut builder = Builder { program, cells, graph, memo };
+pub(super) fn touched(builder: &mut Builder<'_, '_>, place: &Expr) -> Rc<[Cell]> {
     let location = builder.location(place);
+    let Builder { cells, graph, memo, .. } = builder;
     match location.base {
         Base::Object(object) => {
             let start = cells.first(object);

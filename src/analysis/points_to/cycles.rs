@@ -2,7 +2,7 @@
 //!
 //! Without this, code in which every pointer may point to every node of a list takes cubic time.
 
-use super::solve::{Graph, Move, Node};
+use super::graph::{Graph, Move, Node};
 
 /// Finds the strongly connected components of the graph of plain copies (Tarjan's algorithm, without recursion).
 struct Search<'g> {

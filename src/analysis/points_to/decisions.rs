@@ -3,7 +3,7 @@
 //! If so, an integer may become equal to an address without any of its bits being copied: `if (a & 1) b |= 1;`,
 //! `table[a & 255]`.
 
-use super::constraints::Builder;
+use super::builder::Builder;
 use crate::ir::{lowered_only_expr, lowered_only_stmt, visit, Expr, ExprKind, Function, Id, Stmt, StmtKind, UnOp};
 
 /// Whether a branch, a comparison or an index depends on an integer converted from an address, or an integer comes

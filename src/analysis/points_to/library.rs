@@ -1,8 +1,8 @@
 //! Constraints for calls of library functions.
 
+use super::builder::Builder;
 use super::cells::{Object, Reach};
-use super::constraints::Builder;
-use super::solve::{Move, Node, Site};
+use super::graph::{Move, Node, Site};
 use crate::ir::{layout, Callee, Expr, Program, Type};
 use crate::library::{self, Effect, Model, Special};
 

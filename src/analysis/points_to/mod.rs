@@ -12,11 +12,13 @@
 //!   copying any bits.
 //! - A pointer from outside (an unknown function) may point to everything whose address is taken anywhere.
 
+mod builder;
 mod cell_set;
 mod cells;
 mod constraints;
 mod cycles;
 mod decisions;
+mod graph;
 mod library;
 mod places;
 mod shape;
@@ -30,8 +32,9 @@ pub(in crate::analysis) use library::original_arguments;
 use std::rc::Rc;
 
 use crate::ir::{Expr, ExprKind, Function, Id, Program};
+use builder::{Builder, Memo};
 use cells::Reach;
-use solve::{Graph, Node};
+use graph::{Graph, Node};
 
 /// The result: the points-to sets.
 pub struct PointsTo<'p> {
@@ -39,15 +42,21 @@ pub struct PointsTo<'p> {
     cells: Cells<'p>,
     graph: Graph,
     /// Memoized nodes of expressions.
-    builder: constraints::Memo,
+    memo: Memo,
 }
 
 /// Solves the constraints of these functions and all that they call.
 pub fn solve<'p>(program: &'p Program, functions: &[Id<Function>]) -> PointsTo<'p> {
-    constraints::generate(program, functions, false)
+    let (cells, graph, memo) = constraints::generate(program, functions, false);
+    PointsTo { program, cells, graph, memo }
 }
 
-impl PointsTo<'_> {
+impl<'p> PointsTo<'p> {
+    fn builder(&mut self) -> Builder<'_, 'p> {
+        let PointsTo { program, cells, graph, memo } = self;
+        Builder { program, cells, graph, memo }
+    }
+
     /// The points-to set of a pointer-valued expression without side effects, ascending.
     pub fn pointees(&mut self, expr: &Expr) -> Vec<Cell> {
         let node = self.eval(expr);
@@ -76,7 +85,7 @@ impl PointsTo<'_> {
 
     /// The cells that reading or writing this place touches.
     pub fn touched(&mut self, place: &Expr) -> Rc<[Cell]> {
-        constraints::touched(self, place)
+        constraints::touched(&mut self.builder(), place)
     }
 
     /// The cells of the pointed-to type behind a pointer; those of the whole object if that type is `void` or `char`.
@@ -102,7 +111,7 @@ impl PointsTo<'_> {
     /// The objects that a pointer converted from an integer or received from outside may point into, however it was
     /// computed.
     pub fn known_elsewhere(&self) -> Vec<Object> {
-        let nodes = [self.builder.numbers, self.builder.outside];
+        let nodes = [self.memo.numbers, self.memo.outside];
         nodes.into_iter().flatten().flat_map(|node| self.graph.set(node)).map(|cell| self.object(*cell)).collect()
     }
 
@@ -142,6 +151,6 @@ impl PointsTo<'_> {
     }
 
     fn eval(&mut self, expr: &Expr) -> Option<Node> {
-        constraints::query(self, expr)
+        constraints::query(&mut self.builder(), expr)
     }
 }

@@ -1,9 +1,9 @@
 //! Constraint-graph nodes of places and of the values of expressions.
 
+use super::builder::Builder;
 use super::cells::{Cell, Object, Reach};
-use super::constraints::Builder;
+use super::graph::{Move, Node};
 use super::shape::is_open_array;
-use super::solve::{Move, Node};
 use crate::ir::{layout, lowered_only_expr, BinOp, Expr, ExprKind, Function, Id, Type, TypeKind};
 
 /// The base of a place.

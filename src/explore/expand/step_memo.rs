@@ -6,9 +6,10 @@
 
 use crate::explore::expand::step_signature::{Shape, Shapes};
 use crate::explore::store::lossy_cache::Cache;
-use crate::explore::store::states::NONE;
 use crate::interp::{Reach, Wait};
 
+/// Stands for no word of a thread.
+const NO_WORD: u32 = u32::MAX;
 /// Capacity of the table, in moves.
 const MOVES: usize = 1 << 16;
 /// With more states, one move per this many states: the table stays small beside the state store, and the longer
@@ -176,7 +177,7 @@ impl Memory {
                 if *same == reach && reach != Reach::All && none == nothing =>
             {
                 let (from, to) = (*from as usize, *to as usize);
-                let mut one = [NONE; 3];
+                let mut one = [NO_WORD; 3];
                 one[..to - from].copy_from_slice(&words[from..to]);
                 words.truncate(from);
                 successors.truncate(begin);
@@ -257,7 +258,7 @@ impl Made {
 }
 
 fn about(thread: usize, key: &[u32], other: Option<u8>) -> [u32; 4] {
-    [thread as u32, key[1 + thread], key[0], other.map_or(NONE, |other| key[1 + usize::from(other)])]
+    [thread as u32, key[1 + thread], key[0], other.map_or(NO_WORD, |other| key[1 + usize::from(other)])]
 }
 
 #[cfg(test)]

@@ -12,9 +12,6 @@
 
 use std::collections::HashMap;
 
-use crate::explore::store::predecessors::Ways;
-use crate::explore::store::states::{States, NONE};
-
 /// Steps after which the count begins. A power of two.
 const LONG: u32 = 256;
 /// A thread that made at least this many of the last [`LONG`] steps may be postponing others.
@@ -57,21 +54,25 @@ impl Patience {
 }
 
 /// The threads that made none of the last [`LONG`] steps before this state, if it is one in which that is checked and
-/// this thread made [`MANY`] of them.
-pub(in crate::explore) fn patient(states: &States, state: u32, thread: u8, threads: usize) -> Vec<usize> {
+/// this thread made [`MANY`] of them. `before` gives the threads that made the steps before the state, the last first.
+pub(in crate::explore) fn patient(
+    before: impl Iterator<Item = usize>,
+    state: u32,
+    thread: u8,
+    threads: usize,
+) -> Vec<usize> {
     if state % SELDOM != SELDOM - 1 {
         return Vec::new();
     }
-    let (mut steps, mut at) = (vec![0; threads], state);
-    for _ in 0..LONG {
-        let (from, how) = states.came(at);
-        if from == NONE {
-            return Vec::new();
-        }
-        if let Some(count) = steps.get_mut(Ways::thread(how)) {
+    let (mut steps, mut made) = (vec![0; threads], 0);
+    for thread in before.take(LONG as usize) {
+        made += 1;
+        if let Some(count) = steps.get_mut(thread) {
             *count += 1;
         }
-        at = from;
+    }
+    if made < LONG {
+        return Vec::new();
     }
     let often = steps.get(usize::from(thread)).is_some_and(|count| *count >= MANY);
     (0..threads).filter(|other| often && steps[*other] == 0).collect()

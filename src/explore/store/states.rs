@@ -12,7 +12,7 @@ use crate::explore::por::sleep::{Mark, Threads};
 
 /// States per page: memory grows by pages, so that little of it is unused.
 const PAGE: usize = 1 << 12;
-/// Stands for no state and for no word of a thread.
+/// Stands for no state.
 pub(in crate::explore) const NONE: u32 = u32::MAX;
 
 /// States in the order in which they were found, each with its predecessor.
@@ -41,6 +41,16 @@ impl States {
     pub(in crate::explore) fn came(&self, state: u32) -> (u32, u32) {
         let record = self.record(state);
         (number(record, FROM, 4), number(record, HOW, self.layout.how))
+    }
+
+    /// How the states on the way to this one were reached, from the last to the first.
+    pub(in crate::explore) fn ways(&self, state: u32) -> impl Iterator<Item = u32> + '_ {
+        let mut at = state;
+        std::iter::from_fn(move || {
+            let (from, how) = self.came(at);
+            at = from;
+            (from != NONE).then_some(how)
+        })
     }
 
     /// The mark of a state: its sleep set, and the thread explored alone.

@@ -4,7 +4,7 @@ use lang_c::ast;
 use lang_c::span::Node;
 
 use super::attribute::Attrs;
-use super::declarator::{is_variable, Declared};
+use super::declarator::{declared_name, is_variable, Declared};
 use super::scope::{Entity, Poison};
 use super::specifier::{of_declaration, Class, Specified};
 use super::{Lower, Lowerer, Out};
@@ -300,13 +300,4 @@ pub(super) fn merge(into: &mut Attrs, from: &Attrs) {
     into.constructor = into.constructor.or(from.constructor);
     into.starts = into.starts.or(from.starts);
     into.asm_label = into.asm_label.or(from.asm_label);
-}
-
-/// The identifier that a declarator declares.
-pub(super) fn declared_name(declarator: &ast::Declarator) -> Option<&str> {
-    match &declarator.kind.node {
-        ast::DeclaratorKind::Abstract => None,
-        ast::DeclaratorKind::Identifier(name) => Some(&name.node.name),
-        ast::DeclaratorKind::Declarator(inner) => declared_name(&inner.node),
-    }
 }

@@ -4,7 +4,6 @@ use lang_c::ast;
 use lang_c::span::Node;
 
 use super::attribute::Attrs;
-use super::decl::declared_name;
 use super::scope::{Entity, Poison};
 use super::specifier::{add_qualifier, of_declaration};
 use super::{Lower, Lowerer};
@@ -308,4 +307,13 @@ fn is_void_list(function: &ast::FunctionDeclarator) -> bool {
     let [spec] = &param.node.specifiers[..] else { return false };
     let ast::DeclarationSpecifier::TypeSpecifier(ty) = &spec.node else { return false };
     param.node.declarator.is_none() && ty.node == ast::TypeSpecifier::Void
+}
+
+/// The identifier that a declarator declares.
+pub(super) fn declared_name(declarator: &ast::Declarator) -> Option<&str> {
+    match &declarator.kind.node {
+        ast::DeclaratorKind::Abstract => None,
+        ast::DeclaratorKind::Identifier(name) => Some(&name.node.name),
+        ast::DeclaratorKind::Declarator(inner) => declared_name(&inner.node),
+    }
 }

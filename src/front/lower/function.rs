@@ -6,8 +6,8 @@ use std::sync::Arc;
 use lang_c::ast;
 use lang_c::span::Node;
 
-use super::decl::{declared_name, merge};
-use super::declarator::{Declared, Param, Params};
+use super::decl::merge;
+use super::declarator::{declared_name, Declared, Param, Params};
 use super::scope::{Entity, Poison};
 use super::specifier::{of_declaration, Class, Specified};
 use super::{Body, Facts, Lower, Lowerer, Out};

@@ -1,9 +1,9 @@
 //! Rewrites attributes: their spelling, their positions, `_Alignas` on members, `[[…]]`; and `;` in structures.
 
 use super::context::{body_brace, Around, Brace, Context};
+use super::keywords::is_attribute;
 use super::lexer::Kind;
 use super::stream::{Edits, Stream};
-use super::words::is_attribute;
 
 /// Rewrites every attribute to the only form that the parser accepts: `((` and `))` without blanks, no empty entries.
 pub(super) fn normalize(stream: &mut Stream) {

@@ -3,9 +3,9 @@
 
 use std::collections::HashSet;
 
+use super::keywords::{is_asm, is_attribute, is_keyword, is_specifier, is_type_word};
 use super::lexer::Kind;
 use super::stream::{Stream, NO_PARTNER};
-use super::words::{is_asm, is_attribute, is_keyword, is_specifier, is_type_word};
 
 /// The kind of a brace.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 
 use super::context::{Around, Brace, Context};
+use super::keywords::{is_asm, is_attribute, is_specifier};
 use super::stream::{Edits, Stream};
-use super::words::{is_asm, is_attribute, is_specifier};
 use crate::ir::Caveat;
 use crate::source::Span;
 

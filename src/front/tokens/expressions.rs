@@ -2,9 +2,9 @@
 //! `_Static_assert`.
 
 use super::context::Context;
+use super::keywords::is_keyword;
 use super::lexer::Kind;
 use super::stream::{Edits, Stream};
-use super::words::is_keyword;
 use crate::diag::Diagnostic;
 use crate::source::Span;
 

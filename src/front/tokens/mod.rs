@@ -36,6 +36,7 @@ mod attributes;
 mod context;
 mod declarations;
 mod expressions;
+mod keywords;
 mod lexer;
 mod offsets;
 mod packs;

@@ -54,7 +54,7 @@ impl<'t> Stream<'t> {
 
     /// Whether the token is a word that is not a keyword.
     pub(super) fn is_name(&self, index: usize) -> bool {
-        self.tokens.get(index).is_some_and(|t| t.kind == Kind::Word) && !super::words::is_keyword(self.text(index))
+        self.tokens.get(index).is_some_and(|t| t.kind == Kind::Word) && !super::keywords::is_keyword(self.text(index))
     }
 
     fn intern(&mut self, text: &str) -> u32 {

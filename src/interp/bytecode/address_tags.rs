@@ -8,7 +8,7 @@
 //! programs do without them.
 
 use crate::interp::bytecode::{Code, Instr};
-use crate::interp::models::Lib;
+use crate::interp::models::operations::Lib;
 use crate::ir::{layout, visit, ArrayLen, Expr, ExprKind, Id, Program, Record, Type, TypeKind};
 
 /// Whether bytes must be marked.

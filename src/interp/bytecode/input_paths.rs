@@ -16,7 +16,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::interp::bytecode::known_values::{Held, Spot};
+use crate::interp::bytecode::input_values::{Used, Value};
+use crate::interp::bytecode::known_values::Held;
 use crate::interp::bytecode::{Instr, IntOp};
 use crate::interp::value::{int_op, normal};
 
@@ -29,33 +30,6 @@ pub(super) fn of_type(size: u8, signed: bool) -> (i128, i128) {
         (0, (1 << bits) - 1)
     }
 }
-
-/// What is known about a value.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Value {
-    Number(u64),
-    Input,
-    /// Whether the input is in this relation to a number: 0 or 1.
-    Compared(IntOp, i128),
-    /// The address of a byte of an object of the frame.
-    Object(Spot),
-    /// Whether some other condition, by its number, is so: 0 or 1. What a way has once decided stays.
-    Truth(u32, bool),
-    Other,
-}
-
-impl Value {
-    /// Whether it says anything about the input.
-    pub(super) fn tells(self) -> bool {
-        match self {
-            Value::Input | Value::Compared(..) => true,
-            Value::Number(_) | Value::Object(_) | Value::Truth(..) | Value::Other => false,
-        }
-    }
-}
-
-/// The value is used.
-pub(super) struct Used;
 
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Way {

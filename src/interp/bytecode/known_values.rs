@@ -7,10 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::interp::bytecode::input_paths::{Used, Value};
-
-/// An object of the frame and an offset in it.
-pub(super) type Spot = (u32, u32);
+use crate::interp::bytecode::input_values::{Spot, Used, Value};
 
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
 pub(super) struct Held {

@@ -1,6 +1,5 @@
 //! Names of the parts of variables in messages: `forks[2]`, `queue.lock`.
 
-use crate::interp::bytecode::Named;
 use crate::ir::{layout, ArrayLen, Program, Type, TypeKind};
 
 /// Maximum number of named parts of a variable.
@@ -40,5 +39,23 @@ fn add(program: &Program, ty: &Type, at: u32, path: &str, named: &mut Named) {
         | TypeKind::Function(_)
         | TypeKind::Enum(_)
         | TypeKind::VaList => named.parts.push((at, path.to_string())),
+    }
+}
+
+/// The name of a variable and of its parts.
+#[derive(Clone, Debug, Default)]
+pub struct Named {
+    /// The variable.
+    pub name: String,
+    /// The offset at which each part begins, ascending, and the suffix to append to the name.
+    pub parts: Vec<(u32, String)>,
+}
+
+impl Named {
+    /// The name of what is at this offset.
+    pub fn at(&self, offset: u64) -> String {
+        let before = self.parts.partition_point(|(begin, _)| u64::from(*begin) <= offset);
+        let part = before.checked_sub(1).map_or("", |at| self.parts[at].1.as_str());
+        format!("{}{part}", self.name)
     }
 }

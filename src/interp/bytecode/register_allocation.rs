@@ -6,7 +6,7 @@
 #![allow(clippy::wildcard_enum_match_arm)]
 
 use crate::interp::bytecode::{FnCode, Instr};
-use crate::interp::state::frame;
+use crate::interp::thread_layout::frame;
 use crate::source::Span;
 
 /// Assigns storage and rewrites the instructions. Unless `forgets`, everything counts as live wherever a step can end.

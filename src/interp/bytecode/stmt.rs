@@ -3,8 +3,8 @@
 use crate::interp::bytecode::expr::Class;
 use crate::interp::bytecode::function_builder::Cx;
 use crate::interp::bytecode::Instr;
-use crate::interp::models as native;
-use crate::interp::models::Lib;
+use crate::interp::models::operations as native;
+use crate::interp::models::operations::Lib;
 use crate::ir::{lowered_only_stmt, Block, Callee, Expr, ExprKind, Stmt, StmtKind, Violation};
 use crate::library;
 use crate::library::{Model, Special};

@@ -4,9 +4,9 @@
 //! The state of the keys is kept in a static object of the interpreter, 16 bytes for each: 0 never created, 1 created,
 //! 2 deleted; and, eight bytes later, the destructor. The values of a thread follow its header.
 
+use crate::interp::addresses::Res;
 use crate::interp::le_bytes::{long, set_long};
 use crate::interp::machine::Machine;
-use crate::interp::memory::Res;
 
 const NEW: u64 = 0;
 const MADE: u64 = 1;

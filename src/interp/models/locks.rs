@@ -3,12 +3,12 @@
 //! The bytes of a mutex's word: kind (glibc's numbers), recursion depth beyond the first lock, owner + 1, destroyed.
 //! Of a read-write lock: unused, number of readers, writer + 1, destroyed.
 
+use crate::interp::addresses::Res;
 use crate::interp::le_bytes::{long, set_long};
 use crate::interp::machine::Machine;
-use crate::interp::memory::Res;
 use crate::interp::models::code;
-use crate::interp::state::header;
 use crate::interp::stop::{Stop, Wait};
+use crate::interp::thread_layout::header;
 
 const RECURSIVE: u8 = 1;
 const ERRORCHECK: u8 = 2;

@@ -1,7 +1,8 @@
 //! Allocation (C11 7.22.3; it never fails in this model), and copying (7.24.2).
 
+use crate::interp::addresses::Res;
 use crate::interp::machine::Machine;
-use crate::interp::memory::{Cut, Res};
+use crate::interp::objects::Cut;
 
 impl Machine<'_> {
     pub(super) fn calloc(&mut self, count: u64, size: u64) -> Res<u64> {

@@ -1,7 +1,7 @@
 //! Numbers and words in texts (C11 7.21.6.2, 7.22.1).
 
+use crate::interp::addresses::Res;
 use crate::interp::machine::Machine;
-use crate::interp::memory::Res;
 
 impl Machine<'_> {
     fn byte(&mut self, at: u64) -> Res<u8> {

@@ -1,11 +1,11 @@
 //! Threads (POSIX pthread_create, pthread_join, pthread_detach). A thread's id is its number plus 1.
 
+use crate::interp::addresses::Res;
 use crate::interp::event;
 use crate::interp::le_bytes::{long, set_long};
 use crate::interp::machine::Machine;
-use crate::interp::memory::Res;
-use crate::interp::state::{flag, header, status};
 use crate::interp::stop::{Stop, Wait};
+use crate::interp::thread_layout::{flag, header, status};
 
 impl Machine<'_> {
     /// Whether no other thread can observe an intermediate state of what this thread does next.

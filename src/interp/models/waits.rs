@@ -3,12 +3,12 @@
 //! A waiting thread has the object's address in its header, so that a signal knows which threads it can wake, and an
 //! object may be destroyed as soon as all waiters are woken.
 
+use crate::interp::addresses::Res;
 use crate::interp::le_bytes::{long, set_long};
 use crate::interp::machine::Machine;
-use crate::interp::memory::Res;
 use crate::interp::models::code;
-use crate::interp::state::{flag, header};
 use crate::interp::stop::{Stop, Wait};
+use crate::interp::thread_layout::{flag, header};
 
 /// The word of a semaphore is its value plus 1, so that zeroed memory is not a semaphore.
 const NOT_INITIALIZED: u32 = 0;

@@ -1,7 +1,9 @@
-//! The places that an expression reads, and their names.
+//! The names of places.
 
 use crate::ir::{Expr, ExprKind, Id, Program, Storage, TypeKind, Var};
-use crate::replay::instrument::{values, Argument, Named};
+use crate::replay::instrument::events::{Argument, Named};
+use crate::replay::instrument::values;
+use crate::replay::places::root;
 use crate::source::Span;
 
 /// A scalar place whose value is reported.
@@ -97,19 +99,6 @@ fn name(program: &Program, place: &Expr, indices: &mut Vec<Expr>) -> Option<Stri
     }
 }
 
-/// The variable that a place is part of, if it is not reached through a pointer.
-pub(in crate::replay) fn root(place: &Expr) -> Option<Id<Var>> {
-    match &place.kind {
-        ExprKind::Var(var) => Some(*var),
-        ExprKind::Member(of, _) => root(of),
-        ExprKind::Index(base, _) => match &base.kind {
-            ExprKind::Decay(array) => root(array),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
 fn behind_pointer(place: &Expr) -> bool {
     place.is_place() && root(place).is_none()
 }
@@ -120,50 +109,4 @@ pub(super) fn is_bit_field(program: &Program, place: &Expr) -> bool {
     let TypeKind::Record(record) = &of.ty.kind else { return false };
     let fields = program.records[*record].fields.as_ref();
     fields.and_then(|fields| fields.get(*field as usize)).is_some_and(|field| field.bits.is_some())
-}
-
-/// The places whose values a pure expression reads whenever it is evaluated, in order.
-pub(in crate::replay) fn reads(expr: &Expr) -> Vec<&Expr> {
-    let mut found = Vec::new();
-    read(expr, &mut found);
-    found
-}
-
-/// The places that are read to determine a place.
-pub(in crate::replay) fn reads_below(place: &Expr) -> Vec<&Expr> {
-    let mut found = Vec::new();
-    below(place, &mut found);
-    found
-}
-
-fn read<'a>(expr: &'a Expr, found: &mut Vec<&'a Expr>) {
-    match &expr.kind {
-        ExprKind::Var(_) | ExprKind::Deref(_) | ExprKind::Index(..) | ExprKind::Member(..) => {
-            below(expr, found);
-            if expr.is_place() {
-                found.push(expr);
-            }
-        }
-        ExprKind::AddrOf(place) | ExprKind::Decay(place) => below(place, found),
-        ExprKind::Unary(_, a) | ExprKind::Cast(a) => read(a, found),
-        ExprKind::Binary(_, a, b) => {
-            read(a, found);
-            read(b, found);
-        }
-        // The other operands are not always evaluated.
-        ExprKind::Cond(a, _, _) | ExprKind::LogAnd(a, _) | ExprKind::LogOr(a, _) => read(a, found),
-        _ => {}
-    }
-}
-
-fn below<'a>(place: &'a Expr, found: &mut Vec<&'a Expr>) {
-    match &place.kind {
-        ExprKind::Deref(pointer) => read(pointer, found),
-        ExprKind::Index(base, index) => {
-            read(base, found);
-            read(index, found);
-        }
-        ExprKind::Member(of, _) => below(of, found),
-        _ => {}
-    }
 }

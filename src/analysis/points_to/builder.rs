@@ -1,0 +1,39 @@
+//! What builds constraints: the graph, and the nodes of expressions that are known.
+
+use std::rc::Rc;
+
+use super::cells::{Cell, Cells, Reach};
+use super::graph::{Graph, Move, Node};
+use crate::ir::{Function, Id, IdMap, IdSet, Program, Var};
+
+/// Memoized nodes of expressions that have no cell of their own.
+#[derive(Default)]
+pub(super) struct Memo {
+    pub(super) addresses: IdMap<Cell, Node>,
+    pub(super) results: IdMap<Id<Function>, Node>,
+    /// The values loaded through a pointer.
+    pub(super) loads: IdMap<(Node, Reach), Node>,
+    /// The values stored through a pointer.
+    pub(super) stores: IdMap<(Node, Reach), Node>,
+    /// The results of pointer arithmetic.
+    pub(super) moves: IdMap<(Node, Move), Node>,
+    /// The union of two nodes.
+    pub(super) joins: IdMap<(Node, Node), Node>,
+    /// Temporaries that are assigned only once: aliases of the assigned value.
+    pub(super) names: IdSet<Id<Var>>,
+    /// The cells that an access through a pointer touches.
+    pub(super) touched: IdMap<(Node, Reach), Rc<[Cell]>>,
+    /// Whether integers converted from addresses are followed where they are added to pointers.
+    pub(super) leads: bool,
+    /// What any integer that is converted to a pointer may point to, however it was computed.
+    pub(super) numbers: Option<Node>,
+    /// What a pointer from outside may point to.
+    pub(super) outside: Option<Node>,
+}
+
+pub(super) struct Builder<'a, 'p> {
+    pub(super) program: &'p Program,
+    pub(super) cells: &'a mut Cells<'p>,
+    pub(super) graph: &'a mut Graph,
+    pub(super) memo: &'a mut Memo,
+}

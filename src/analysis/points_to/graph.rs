@@ -1,0 +1,229 @@
+//! The constraint graph.
+
+use super::cell_set::CellSet;
+use super::cells::{Cell, Cells, Reach};
+use crate::ir::IdSet;
+
+/// A node: a points-to set of some value.
+pub(super) type Node = u32;
+
+/// How an edge changes the pointers that flow along it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum Move {
+    /// Adds this number of bytes.
+    By(i64),
+    /// Moves them to what is in reach.
+    To(Reach),
+    /// Adds an unknown number of elements of this size in bytes.
+    Stride(u64),
+    /// Moves them to anywhere in their object.
+    All,
+}
+
+#[derive(Default)]
+pub(super) struct Data {
+    pub(super) held: CellSet,
+    /// The number of cells in the set that have been propagated along the copy edges.
+    pub(super) done: usize,
+    /// The number of cells that have been processed for loads, stores and calls.
+    pub(super) seen: usize,
+    pub(super) out: Vec<(Node, Move)>,
+    pub(super) loads: Vec<(Reach, Node)>,
+    pub(super) stores: Vec<(Reach, Node)>,
+    pub(super) calls: Vec<usize>,
+    /// Whether it was noted as an integer.
+    pub(super) number: bool,
+}
+
+/// An indirect call: when its pointer is found to denote a function, the arguments flow to the parameters.
+pub(super) struct Site {
+    pub(super) args: Vec<Option<Node>>,
+    pub(super) result: Option<Node>,
+}
+
+/// The constraint graph.
+#[derive(Default)]
+pub(super) struct Graph {
+    pub(super) nodes: Vec<Data>,
+    /// Nodes on a cycle of plain copies hold the same set and are merged: a path to the representative of each node
+    /// (union-find).
+    pub(super) stands_for: Vec<Node>,
+    pub(super) edges: IdSet<(Node, Node, Move)>,
+    /// Whether edges were added since the last search for cycles.
+    pub(super) changed: bool,
+    /// The number of cells propagated since then.
+    pub(super) flows: usize,
+    /// The number of cells propagated and edges added in all.
+    pub(super) steps: usize,
+    /// How many of them are tried; then the solution is not complete.
+    pub(super) patience: Option<usize>,
+    pub(super) of_cell: Vec<Option<Node>>,
+    /// New copy edges, along which the cells propagated earlier have not flowed yet.
+    pub(super) fresh: Vec<(Node, Node, Move)>,
+    /// Nodes with cells that have not been propagated along the copy edges.
+    pub(super) work: Vec<Node>,
+    /// Nodes with cells that have not been processed for loads, stores and calls.
+    pub(super) behind: Vec<Node>,
+    pub(super) sites: Vec<Site>,
+    /// The nodes of integers, and, once it is needed, the node of all addresses that were converted to integers.
+    pub(super) numbers: Vec<Node>,
+    pub(super) all_numbers: Option<Node>,
+}
+
+impl Graph {
+    pub(super) fn node(&mut self) -> Node {
+        let node = self.nodes.len() as Node;
+        self.nodes.push(Data::default());
+        self.stands_for.push(node);
+        node
+    }
+
+    /// The representative of a node.
+    pub(super) fn find(&self, mut node: Node) -> Node {
+        while self.stands_for[node as usize] != node {
+            node = self.stands_for[node as usize];
+        }
+        node
+    }
+
+    /// The node of the contents of a cell.
+    pub(super) fn cell_node(&mut self, cell: Cell) -> Node {
+        let at = cell as usize;
+        if at >= self.of_cell.len() {
+            self.of_cell.resize(at + 1, None);
+        }
+        if let Some(node) = self.of_cell[at] {
+            return node;
+        }
+        let node = self.node();
+        self.of_cell[at] = Some(node);
+        node
+    }
+
+    /// Makes this node the contents of a cell that receives nothing else.
+    pub(super) fn name_cell(&mut self, cell: Cell, node: Node) {
+        let at = cell as usize;
+        if at >= self.of_cell.len() {
+            self.of_cell.resize(at + 1, None);
+        }
+        match self.of_cell[at] {
+            // The cell was used before it was set.
+            Some(used) => self.copy(node, used, Move::By(0)),
+            None => self.of_cell[at] = Some(node),
+        }
+    }
+
+    pub(super) fn set(&self, node: Node) -> &[Cell] {
+        &self.nodes[self.find(node) as usize].held.list
+    }
+
+    pub(super) fn cell_set(&self, cell: Cell) -> &[Cell] {
+        match self.of_cell.get(cell as usize) {
+            Some(Some(node)) => self.set(*node),
+            _ => &[],
+        }
+    }
+
+    /// Notes that a value is an integer: what it points to are addresses converted to integers.
+    pub(super) fn is_number(&mut self, node: Node) {
+        if std::mem::replace(&mut self.nodes[node as usize].number, true) {
+            return;
+        }
+        match self.all_numbers {
+            Some(all) => self.copy(node, all, Move::All),
+            None => self.numbers.push(node),
+        }
+    }
+
+    /// Whether any address is converted to an integer.
+    pub(super) fn has_numbers(&self) -> bool {
+        self.numbers.iter().any(|node| !self.set(*node).is_empty())
+    }
+
+    /// The node of all addresses that are converted to integers.
+    pub(super) fn numbers(&mut self) -> Node {
+        let all = self.node();
+        for node in std::mem::take(&mut self.numbers) {
+            self.copy(node, all, Move::All);
+        }
+        self.all_numbers = Some(all);
+        all
+    }
+
+    pub(super) fn insert(&mut self, node: Node, cell: Cell) {
+        let node = self.find(node);
+        let data = &mut self.nodes[node as usize];
+        if data.held.insert(cell) && data.held.list.len() == data.done + 1 {
+            self.work.push(node);
+        }
+    }
+
+    pub(super) fn copy(&mut self, from: Node, to: Node, by: Move) {
+        let (from, to) = (self.find(from), self.find(to));
+        if from == to && by == Move::By(0) || !self.edges.insert((from, to, by)) {
+            return;
+        }
+        self.changed = true;
+        // An edge costs more than a step along it.
+        self.steps += 8;
+        self.nodes[from as usize].out.push((to, by));
+        if self.nodes[from as usize].done > 0 {
+            self.fresh.push((from, to, by));
+        }
+    }
+
+    pub(super) fn load(&mut self, pointer: Node, by: Reach, to: Node, cells: &mut Cells<'_>) {
+        let pointer = self.find(pointer);
+        self.nodes[pointer as usize].loads.push((by, to));
+        self.behind.push(pointer);
+        for i in 0..self.nodes[pointer as usize].seen {
+            self.load_from(self.nodes[pointer as usize].held.list[i], by, to, cells);
+        }
+    }
+
+    pub(super) fn store(&mut self, pointer: Node, by: Reach, from: Node, cells: &mut Cells<'_>) {
+        let pointer = self.find(pointer);
+        self.nodes[pointer as usize].stores.push((by, from));
+        self.behind.push(pointer);
+        for i in 0..self.nodes[pointer as usize].seen {
+            self.store_to(self.nodes[pointer as usize].held.list[i], by, from, cells);
+        }
+    }
+
+    pub(super) fn call(&mut self, pointer: Node, site: Site) {
+        let pointer = self.find(pointer);
+        self.sites.push(site);
+        self.nodes[pointer as usize].calls.push(self.sites.len() - 1);
+        self.nodes[pointer as usize].seen = 0;
+        self.behind.push(pointer);
+    }
+
+    /// Whether the solution is not complete.
+    pub(super) fn gives_up(&self) -> bool {
+        self.patience.is_some_and(|patience| self.steps > patience)
+    }
+
+    /// Number of nodes.
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The outgoing copy edges of a node.
+    pub(super) fn out(&self, node: Node) -> &[(Node, Move)] {
+        &self.nodes[node as usize].out
+    }
+
+    pub(super) fn load_from(&mut self, cell: Cell, reach: Reach, to: Node, cells: &mut Cells<'_>) {
+        cells.touched(cell, reach, |leaf| {
+            let from = self.cell_node(leaf);
+            self.copy(from, to, Move::By(0));
+        });
+    }
+
+    pub(super) fn store_to(&mut self, cell: Cell, reach: Reach, from: Node, cells: &mut Cells<'_>) {
+        cells.touched(cell, reach, |leaf| {
+            let to = self.cell_node(leaf);
+            self.copy(from, to, Move::By(0));
+        });
+    }
+}

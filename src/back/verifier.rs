@@ -1,0 +1,197 @@
+//! What a sequential verifier is: its task, its capabilities, its command lines, and how its answers are read.
+
+use super::header::Header;
+use super::verdict::Verdict;
+use crate::process::{Cmd, Limits, Outcome};
+use crate::schedule::Choice;
+use std::path::Path;
+
+/// The purpose of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// Find a bug: stop at the first one. Paths beyond a bound are cut off silently, so this never proves anything.
+    Bug,
+    /// Prove, or report which bounds are too small: bounds and loop unwindings are assertions.
+    Proof,
+    /// As `Proof`, by k-induction if the verifier supports it.
+    Induction,
+}
+
+/// The sizes of C types.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum DataModel {
+    /// `int`, `long` and pointers have 32 bits.
+    Ilp32,
+    /// `long` and pointers have 64 bits.
+    #[default]
+    Lp64,
+}
+
+/// One run of a verifier on one generated file.
+#[derive(Clone, Debug)]
+pub struct Task<'a> {
+    /// The generated sequential program, with the header of this verifier at its beginning.
+    pub file: &'a Path,
+    /// Whether the program contains any property (calls `ULSEQ_VIOLATION` or `ULSEQ_MISUSE`).
+    pub has_properties: bool,
+    /// Whether it calls `ULSEQ_MISUSE`.
+    pub has_misuse: bool,
+    /// Whether it calls `ULSEQ_BOUND`.
+    pub has_bounds: bool,
+    /// Whether misuse of the thread library counts as a violation.
+    pub misuse: bool,
+    /// Whether undefined behavior counts as a violation.
+    pub undefined: bool,
+    /// The purpose of the run.
+    pub mode: Mode,
+    /// Loop bound: bodies are executed at most `unwind - 1` times. `None` leaves the bound to the verifier.
+    pub unwind: Option<u32>,
+    /// Bounds of individual loops, by the verifier's own names of loops (`main.0`).
+    pub unwind_loops: Vec<(String, u32)>,
+    /// The data model.
+    pub model: DataModel,
+    /// Limits of time and memory for the process.
+    pub limits: Limits,
+}
+
+impl<'a> Task<'a> {
+    /// A task without bounds and limits.
+    pub fn new(file: &'a Path, mode: Mode) -> Self {
+        Task {
+            file,
+            has_properties: true,
+            has_misuse: true,
+            has_bounds: true,
+            misuse: true,
+            undefined: true,
+            mode,
+            unwind: None,
+            unwind_loops: Vec::new(),
+            model: DataModel::default(),
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// The capabilities of a verifier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Abilities {
+    /// It finds bugs; otherwise it can only prove.
+    pub bugs: bool,
+    /// It can prove programs with unbounded loops.
+    pub proof: bool,
+    /// It accepts loop bounds, and reports which of them were too small.
+    pub bound: bool,
+    /// Its counterexamples can be parsed.
+    pub trace: bool,
+    /// It writes its own witnesses, for the sequential program.
+    pub witness: bool,
+}
+
+/// A sequential verifier.
+///
+/// All methods except [`Verifier::version_command`] are pure, so they are tested on recorded outputs.
+pub trait Verifier: Send + Sync {
+    /// Its name in commands and reports.
+    fn name(&self) -> &str;
+    /// The possible names of its program, the usual one first.
+    fn programs(&self) -> Vec<String> {
+        vec![self.name().to_owned()]
+    }
+    /// Its capabilities.
+    fn abilities(&self) -> Abilities;
+    /// The header in `stubs/back` for its input files.
+    fn header(&self) -> Header {
+        Header::SvComp
+    }
+    /// Whether it distinguishes violations, misuse and bounds. If not, a proof run reports all of them in the same
+    /// way, and only a run without the checks of misuse and bounds can show a violation.
+    fn separates(&self) -> bool {
+        true
+    }
+    /// Whether it can search without a loop bound (see [`Task::unwind`]).
+    fn deepens_itself(&self) -> bool;
+    /// Whether its input files must be preprocessed (with the macros [`Task::defines`]).
+    fn preprocessed(&self) -> bool {
+        false
+    }
+    /// Whether it runs on a virtual machine, which reserves more memory than it uses.
+    fn on_virtual_machine(&self) -> bool {
+        false
+    }
+    /// Whether it knows which memory may be accessed (`ULSEQ_VALID` in its header); if not, it only detects null
+    /// pointers.
+    fn checks_memory(&self) -> bool {
+        false
+    }
+    /// Assumptions of its verdicts, beyond those of the translation.
+    fn rests_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+    /// Whether `--backend auto` uses it.
+    fn in_portfolio(&self) -> bool {
+        true
+    }
+    /// The command that prints its version.
+    fn version_command(&self, exe: &Path) -> Cmd {
+        let mut cmd = Cmd::new(exe);
+        cmd.arg("--version");
+        cmd
+    }
+    /// Extracts the version from the output of that command.
+    fn version_in(&self, text: &str) -> Option<String>;
+    /// The command line for a task.
+    fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd;
+    /// Extracts the verdict on the task from the output.
+    fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict;
+    /// The command line that finds a violation of the task again and prints all choices on its path; `None` if the
+    /// verifier cannot print them.
+    fn trace_command(&self, _exe: &Path, _task: &Task<'_>) -> Option<Cmd> {
+        None
+    }
+    /// The choices in the output of [`trace_command`](Verifier::trace_command), in order.
+    ///
+    /// # Errors
+    /// A description of what is not as expected in the output.
+    fn choices(&self, _outcome: &Outcome) -> Result<Vec<Choice>, String> {
+        Err("the verifier tells no choices".into())
+    }
+    /// Whether it can report which probes (`ULSEQ_REACH`) are reachable.
+    fn finds_reached(&self) -> bool {
+        false
+    }
+    /// The command line for that.
+    fn reach_command(&self, _exe: &Path, _task: &Task<'_>) -> Option<Cmd> {
+        None
+    }
+    /// The numbers of the reachable probes in the output of that command; `None` if it did not finish.
+    fn reached(&self, _outcome: &Outcome) -> Option<Vec<usize>> {
+        None
+    }
+}
+
+impl Task<'_> {
+    /// The macros for this task that a verifier needs if it does not distinguish them (see [`Verifier::separates`]): a
+    /// proof checks everything, a search for bugs only what is certainly a bug.
+    pub fn defines(&self) -> Vec<&'static str> {
+        defines(self.mode, self.misuse, self.undefined)
+    }
+}
+
+/// See [`Task::defines`].
+pub fn defines(mode: Mode, misuse: bool, undefined: bool) -> Vec<&'static str> {
+    match mode {
+        Mode::Bug => Vec::new(),
+        Mode::Proof | Mode::Induction => {
+            let all =
+                [("ULSEQ_CHECK_BOUNDS", true), ("ULSEQ_CHECK_MISUSE", misuse), ("ULSEQ_CHECK_UNDEFINED", undefined)];
+            all.into_iter().filter(|(_, asked)| *asked).map(|(name, _)| name).collect()
+        }
+    }
+}
+
+/// The property file next to a generated program: see [`PROPERTY_TEXT`].
+pub const PROPERTY_FILE: &str = "unreach-call.prp";
+
+/// The single property of generated programs, in the notation of SV-COMP.
+pub const PROPERTY_TEXT: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )\n";

@@ -1,0 +1,90 @@
+//! Why there is no text to parse.
+
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+/// Why there is no text to parse.
+#[derive(Debug, thiserror::Error)]
+pub enum FrontError {
+    /// The file cannot be read.
+    #[error("cannot read {}: {}", path.display(), why(error))]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// The error.
+        error: std::io::Error,
+    },
+    /// The headers supplied by ulseq cannot be written.
+    #[error("cannot write the headers for the preprocessor to a temporary folder: {0}")]
+    Stubs(std::io::Error),
+    /// A compilation database does not say how a file is compiled: the reason.
+    #[error("{0}")]
+    Database(String),
+    /// A preprocessed file was made for a 32-bit machine.
+    #[error("{} was preprocessed for 32 bits (`size_t` is `unsigned int`): it needs -m32", path.display())]
+    Needs32 {
+        /// The file.
+        path: PathBuf,
+    },
+    /// There is no C preprocessor.
+    #[error("{}", no_preprocessor(named.as_deref()))]
+    NoPreprocessor {
+        /// The one that the user named.
+        named: Option<PathBuf>,
+    },
+    /// The preprocessor cannot be started.
+    #[error("cannot run the C preprocessor {}: {}", program.display(), why(error))]
+    Start {
+        /// The program.
+        program: PathBuf,
+        /// The error.
+        error: std::io::Error,
+    },
+    /// The preprocessor reports errors.
+    #[error("the C preprocessor {} reports:\n{}", program.display(), stderr.trim_end())]
+    Preprocessor {
+        /// The program.
+        program: PathBuf,
+        /// Its error output.
+        stderr: String,
+    },
+    /// The preprocessor did not finish.
+    #[error("the C preprocessor {}: {why}", program.display())]
+    Unfinished {
+        /// The program.
+        program: PathBuf,
+        /// The reason.
+        why: String,
+    },
+}
+
+impl FrontError {
+    /// The exit code: 2 if the input is at fault, 1 if the command line is, 5 if time or memory ran out, 6 otherwise.
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            FrontError::Preprocessor { .. } => 2,
+            FrontError::Read { .. }
+            | FrontError::Database(_)
+            | FrontError::Needs32 { .. }
+            | FrontError::NoPreprocessor { named: Some(_) } => 1,
+            FrontError::Unfinished { .. } => 5,
+            FrontError::Stubs(_) | FrontError::NoPreprocessor { named: None } | FrontError::Start { .. } => 6,
+        }
+    }
+}
+
+fn no_preprocessor(named: Option<&Path>) -> String {
+    match named {
+        Some(named) => format!("the C preprocessor {} was not found", named.display()),
+        None => "no C preprocessor was found on PATH; install gcc or clang, or name one with --cpp".to_string(),
+    }
+}
+
+fn why(error: &std::io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "there is no such file".to_string(),
+        ErrorKind::PermissionDenied => "permission denied".to_string(),
+        ErrorKind::IsADirectory => "it is a folder".to_string(),
+        _ => error.to_string(),
+    }
+}

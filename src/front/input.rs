@@ -1,0 +1,47 @@
+//! What the front end reads: files, and how.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use crate::ir::DataModel;
+
+/// A file of the program: the main file of a translation unit.
+#[derive(Clone, Debug, Default)]
+pub struct Input {
+    /// The file.
+    pub path: PathBuf,
+    /// The origin of the file, if it is a copy of input that can be read only once.
+    pub spooled: Option<Spooled>,
+    /// Further arguments of the preprocessor for this file.
+    pub arguments: Vec<OsString>,
+}
+
+impl From<&Path> for Input {
+    fn from(path: &Path) -> Input {
+        Input { path: path.to_path_buf(), ..Input::default() }
+    }
+}
+
+/// How to read the files.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The preprocessor; by default the first of `cc`, `gcc`, `clang` on PATH.
+    pub cpp: Option<PathBuf>,
+    /// Folders that are searched for headers, in order.
+    pub include: Vec<PathBuf>,
+    /// Macro definitions: `NAME` or `NAME=VALUE`.
+    pub define: Vec<String>,
+    /// Data model: the sizes of `long` and pointers.
+    pub model: DataModel,
+    /// The folder for temporary files; by default the system's.
+    pub scratch: Option<PathBuf>,
+}
+
+/// The origin of a file that is a copy of input that can be read only once: standard input, a pipe.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spooled {
+    /// Its name in messages; without control characters.
+    pub name: String,
+    /// The folder where the search for `#include "..."` begins; empty for the current one.
+    pub folder: PathBuf,
+}

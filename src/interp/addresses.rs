@@ -1,0 +1,75 @@
+//! The encoding of addresses, and the memory that they lead to.
+
+use crate::interp::bytecode::Code;
+use crate::interp::stop::Stop;
+
+/// A result, or the reason why the step ends early.
+pub(super) type Res<T> = Result<T, Stop>;
+
+/// The location that an address denotes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Loc {
+    pub(super) region: Region,
+    pub(super) at: usize,
+    /// Bytes of the component; the marks follow them.
+    pub(super) total: usize,
+}
+
+/// The kind of memory.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Region {
+    Group(usize),
+    Rom(usize),
+    Stack(usize, usize),
+    Heap(usize, usize),
+}
+
+/// Encoding of addresses. Numbers of objects that threads create have the highest bit set, followed by thread, stack
+/// or heap, and index.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Numbers {
+    pub(super) offset_bits: u32,
+    dynamic: u64,
+    thread: u32,
+    stack: u64,
+    pub(super) threads: usize,
+}
+
+impl Numbers {
+    pub(super) fn of(code: &Code) -> Numbers {
+        if code.pointer() == 8 {
+            Numbers { offset_bits: 32, dynamic: 1 << 31, thread: 16, stack: 1 << 15, threads: 255 }
+        } else {
+            Numbers { offset_bits: 16, dynamic: 1 << 15, thread: 10, stack: 1 << 9, threads: 31 }
+        }
+    }
+    pub(super) fn stack(&self, thread: usize, at: usize) -> u64 {
+        (self.dynamic | (thread as u64) << self.thread | self.stack | at as u64) << self.offset_bits
+    }
+    pub(super) fn heap(&self, thread: usize, at: usize) -> u64 {
+        (self.dynamic | (thread as u64) << self.thread | at as u64) << self.offset_bits
+    }
+    pub(super) fn limit(&self) -> usize {
+        self.stack as usize
+    }
+    pub(super) fn offset(&self, address: u64) -> u64 {
+        address & ((1 << self.offset_bits) - 1)
+    }
+    pub(super) fn object(&self, address: u64) -> u64 {
+        address >> self.offset_bits
+    }
+    /// The thread that created an object, whether it is on the thread's stack, and its index there.
+    pub(super) fn dynamic(&self, object: u64) -> Option<(usize, bool, usize)> {
+        if object & self.dynamic == 0 {
+            return None;
+        }
+        let rest = object & (self.dynamic - 1);
+        let at = (rest & (self.stack - 1)) as usize;
+        Some(((rest >> self.thread) as usize, rest & self.stack != 0, at))
+    }
+    /// Whether a pointer with this value points to an object: it is neither null nor a small number of either sign.
+    pub(super) fn is_address(&self, value: u64) -> bool {
+        let (object, all) = (self.object(value), (1 << self.offset_bits) - 1);
+        object != 0 && object & all != all
+    }
+}

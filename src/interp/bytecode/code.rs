@@ -1,0 +1,149 @@
+//! A compiled program.
+
+use crate::interp::bytecode::instruction::Instr;
+use crate::interp::bytecode::part_names::Named;
+use crate::interp::choices::Domain;
+use crate::ir::DataModel;
+use crate::source::Span;
+
+/// A compiled function.
+#[derive(Clone, Debug, Default)]
+pub struct FnCode {
+    /// Its name.
+    pub name: String,
+    /// The instructions; empty if the function is only declared.
+    pub code: Vec<Instr>,
+    /// The source location of each instruction.
+    pub spans: Vec<Span>,
+    /// Number of parameters.
+    pub params: u16,
+    /// Bytes of a frame, including the header.
+    pub frame: u32,
+    /// Sizes of the objects of a frame.
+    pub objects: Vec<u32>,
+    /// Their names.
+    pub names: Vec<Named>,
+    /// The bits of each that are defined with `const`.
+    pub constants: Vec<Ranges>,
+    /// Which instructions access memory atomically; empty if none.
+    pub atomic: Vec<bool>,
+    /// Which instructions write a variable by its name: one that is defined with `const` is initialized so. Empty if there is none.
+    pub by_name: Vec<bool>,
+    /// The first instruction of each statement of the body, behind its visible point, in the order of the text.
+    pub begins: Vec<u32>,
+    /// An address of one of its objects may be kept when it has ended: the next call has other objects.
+    pub kept: bool,
+    /// Number of registers.
+    pub registers: u32,
+    /// Whether a local scalar may be read before it is set.
+    pub uninitialized: bool,
+    /// Lists of dead bytes of the frame: (begin, end).
+    pub dead: Vec<Vec<(u32, u32)>>,
+}
+
+/// Parts of an object: first bit, and last bit plus 1.
+pub type Ranges = Vec<(u32, u32)>;
+
+/// Where a static object lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// In a component of the globals: component, offset.
+    Group(u32, u32),
+    /// Constant: index among the constant objects.
+    Rom(u32),
+}
+
+/// A static object. Its number is its index plus 1.
+#[derive(Clone, Debug)]
+pub struct Static {
+    /// Name, for messages and final states.
+    pub name: String,
+    /// The name with those of its parts.
+    pub named: Named,
+    /// Size in bytes.
+    pub size: u32,
+    /// Location.
+    pub place: Place,
+    /// A global or static variable of the user's that is not a synchronization object.
+    pub user: bool,
+    /// The bits that are defined with `const`, if others are not.
+    pub constants: Ranges,
+}
+
+/// A compiled program.
+#[derive(Clone, Debug)]
+pub struct Code {
+    /// Data model, which gives the size of pointers.
+    pub model: DataModel,
+    /// Indexed as the functions of the IR, followed by two functions that initialize the static objects: first those
+    /// of a thread, then all others.
+    pub functions: Vec<FnCode>,
+    /// `main`
+    pub main: u16,
+    /// Static objects.
+    pub statics: Vec<Static>,
+    /// Initial bytes of the components of the globals, before the static initializers have run.
+    pub groups: Vec<Vec<u8>>,
+    /// Padding in components of the globals: component, first byte, last byte plus 1. Its contents are unspecified.
+    pub padding: Vec<(u32, u32, u32)>,
+    /// Constant objects.
+    pub rom: Vec<Vec<u8>>,
+    /// Bytes of a thread's thread-local objects; `errno` comes first.
+    pub tls: u32,
+    /// Texts of violations and of unsupported constructs, to which instructions refer.
+    pub texts: Vec<String>,
+    /// For each type through which a function is called by its address, which functions may be called so.
+    pub callable: Vec<Vec<bool>>,
+    /// Locations of the assertions.
+    pub assertions: Vec<Span>,
+    /// Domains of the inputs.
+    pub domains: Vec<Domain>,
+    /// Values of uninitialized memory, by the binary logarithm of the size.
+    pub uninit: Vec<Domain>,
+    /// Maximum number of keys for thread-specific data.
+    pub keys: u32,
+    /// Whether threads can hold read locks.
+    pub read_locks: bool,
+    /// Address of the object that records the state of the keys.
+    pub key_table: u64,
+    /// Whether each byte in memory is marked as initialized or not and as part of an address or not (module `shadow`).
+    pub shadow: bool,
+    /// Bits of a thread's own static objects that are defined with `const`.
+    pub tls_constants: Ranges,
+    /// Whether an object that is not constant as a whole has bytes that are.
+    pub has_constants: bool,
+    /// What an access to memory is that was given back.
+    pub ended: &'static str,
+    /// What the model assumed: text and place.
+    pub caveats: Vec<(String, Span)>,
+}
+
+/// What a constant points to, if it is an address.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// A static object, and an offset in it.
+    Static(usize, u64),
+    /// A function.
+    Function(usize),
+    /// Something else, or nothing.
+    Other,
+}
+
+impl Code {
+    /// What this number points to if it is an address. A number that only looks like an address is treated as one.
+    pub fn target(&self, value: u64) -> Target {
+        let bits = self.offset_bits();
+        let (object, offset) = (value >> bits, value & ((1 << bits) - 1));
+        let function = object.wrapping_sub(u64::from(Self::FUNCTIONS)) as usize;
+        match object.checked_sub(1) {
+            Some(at) if at < self.statics.len() as u64 => Target::Static(at as usize, offset),
+            Some(_) if function < self.functions.len() => Target::Function(function),
+            Some(_) | None => Target::Other,
+        }
+    }
+
+    /// The address of a static object.
+    pub fn address_of(&self, number: usize) -> u64 {
+        self.static_address(number as u32)
+    }
+}

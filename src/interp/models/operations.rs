@@ -1,0 +1,276 @@
+//! The operations of the library that the machine executes, and the functions of C that they make up.
+
+use super::bits::{Bits, Width};
+use crate::library::{self, Special};
+
+/// An operation of a library function, which is one step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Lib {
+    Create,
+    ThrdCreate,
+    Join,
+    ThrdJoin,
+    Detach,
+    Myself,
+    Equal,
+    AttrInit,
+    AttrSetDetach,
+    MutexAttrInit,
+    MutexAttrSetType,
+    MutexInit,
+    MtxInit,
+    MutexDestroy,
+    MutexLock,
+    MutexTryLock,
+    MtxTryLock,
+    MutexUnlock,
+    SpinInit,
+    RwInit,
+    RwDestroy,
+    RdLock,
+    WrLock,
+    TryRdLock,
+    TryWrLock,
+    RwUnlock,
+    CondInit,
+    CondDestroy,
+    CondSignal,
+    CondBroadcast,
+    CondSleep,
+    CondWake,
+    SemInit,
+    SemDestroy,
+    SemWait,
+    SemTryWait,
+    SemPost,
+    SemGetValue,
+    BarrierInit,
+    BarrierDestroy,
+    BarrierArrive,
+    BarrierLeave,
+    OnceBegin,
+    OnceEnd,
+    MutexTimedLock,
+    MtxTimedLock,
+    RdTimedLock,
+    WrTimedLock,
+    CondTimedWake,
+    CndTimedWake,
+    SemTimedWait,
+    KeyCreate,
+    KeyDelete,
+    KeyGet,
+    KeySet,
+    Malloc,
+    Calloc,
+    Free,
+    Realloc,
+    Memset,
+    Memcpy,
+    Memcmp,
+    Strlen,
+    Strcmp,
+    Strncmp,
+    Strcpy,
+    Reads,
+    ReadsText,
+    SkipSpace,
+    NumberEnd,
+    Number,
+    Word,
+    Errno,
+    Abs,
+    Bits(Bits, Width),
+    /// Whether memory may be accessed; not a function of the library, nor is the next one.
+    Whole,
+    /// Whether two parts of memory do not overlap.
+    Apart,
+    Fill,
+    FillText,
+    FillShortText,
+    /// Whether no other thread is alive; not a function of the library.
+    Alone,
+}
+
+impl Lib {
+    /// Whether it accesses memory of the program as other functions do.
+    pub(in crate::interp) fn is_plain(self) -> bool {
+        let memory = [Lib::Memset, Lib::Memcpy, Lib::Memcmp, Lib::Free, Lib::Realloc];
+        let strings = [Lib::Strlen, Lib::Strcmp, Lib::Strncmp, Lib::Strcpy, Lib::Reads, Lib::ReadsText];
+        let texts = [Lib::SkipSpace, Lib::NumberEnd, Lib::Number, Lib::Word];
+        let fills = [Lib::Fill, Lib::FillText, Lib::FillShortText];
+        let conditions = [Lib::Whole, Lib::Apart];
+        let threads = [Lib::Create, Lib::ThrdCreate, Lib::Join, Lib::ThrdJoin, Lib::KeyCreate];
+        memory.contains(&self)
+            || conditions.contains(&self)
+            || strings.contains(&self)
+            || texts.contains(&self)
+            || fills.contains(&self)
+            || threads.contains(&self)
+    }
+}
+
+/// Functions by name: their operations, and whether they are visible to other threads.
+#[rustfmt::skip]
+pub(super) const TABLE: &[(&str, &[Lib], bool)] = &[
+    ("pthread_create", &[Lib::Create], true),
+    ("thrd_create", &[Lib::ThrdCreate], true),
+    ("pthread_join", &[Lib::Join], true),
+    ("thrd_join", &[Lib::ThrdJoin], true),
+    ("pthread_detach", &[Lib::Detach], true),
+    ("thrd_detach", &[Lib::Detach], true),
+    ("pthread_self", &[Lib::Myself], false),
+    ("thrd_current", &[Lib::Myself], false),
+    ("pthread_equal", &[Lib::Equal], false),
+    ("thrd_equal", &[Lib::Equal], false),
+    ("pthread_attr_init", &[Lib::AttrInit], true),
+    ("pthread_attr_setdetachstate", &[Lib::AttrSetDetach], true),
+    ("pthread_mutexattr_init", &[Lib::MutexAttrInit], true),
+    ("pthread_mutexattr_settype", &[Lib::MutexAttrSetType], true),
+    ("pthread_mutex_init", &[Lib::MutexInit], true),
+    ("mtx_init", &[Lib::MtxInit], true),
+    ("pthread_mutex_destroy", &[Lib::MutexDestroy], true),
+    ("mtx_destroy", &[Lib::MutexDestroy], true),
+    ("pthread_mutex_lock", &[Lib::MutexLock], true),
+    ("mtx_lock", &[Lib::MutexLock], true),
+    ("pthread_mutex_trylock", &[Lib::MutexTryLock], true),
+    ("mtx_trylock", &[Lib::MtxTryLock], true),
+    ("pthread_mutex_unlock", &[Lib::MutexUnlock], true),
+    ("mtx_unlock", &[Lib::MutexUnlock], true),
+    ("pthread_spin_init", &[Lib::SpinInit], true),
+    ("pthread_spin_destroy", &[Lib::MutexDestroy], true),
+    ("pthread_spin_lock", &[Lib::MutexLock], true),
+    ("pthread_spin_trylock", &[Lib::MutexTryLock], true),
+    ("pthread_spin_unlock", &[Lib::MutexUnlock], true),
+    ("pthread_rwlock_init", &[Lib::RwInit], true),
+    ("pthread_rwlock_destroy", &[Lib::RwDestroy], true),
+    ("pthread_rwlock_rdlock", &[Lib::RdLock], true),
+    ("pthread_rwlock_wrlock", &[Lib::WrLock], true),
+    ("pthread_rwlock_tryrdlock", &[Lib::TryRdLock], true),
+    ("pthread_rwlock_trywrlock", &[Lib::TryWrLock], true),
+    ("pthread_rwlock_unlock", &[Lib::RwUnlock], true),
+    ("pthread_cond_init", &[Lib::CondInit], true),
+    ("cnd_init", &[Lib::CondInit], true),
+    ("pthread_cond_destroy", &[Lib::CondDestroy], true),
+    ("cnd_destroy", &[Lib::CondDestroy], true),
+    ("pthread_cond_signal", &[Lib::CondSignal], true),
+    ("cnd_signal", &[Lib::CondSignal], true),
+    ("pthread_cond_broadcast", &[Lib::CondBroadcast], true),
+    ("cnd_broadcast", &[Lib::CondBroadcast], true),
+    ("pthread_cond_wait", &[Lib::CondSleep, Lib::CondWake], true),
+    ("cnd_wait", &[Lib::CondSleep, Lib::CondWake], true),
+    ("sem_init", &[Lib::SemInit], true),
+    ("sem_destroy", &[Lib::SemDestroy], true),
+    ("sem_wait", &[Lib::SemWait], true),
+    ("sem_trywait", &[Lib::SemTryWait], true),
+    ("sem_post", &[Lib::SemPost], true),
+    ("sem_getvalue", &[Lib::SemGetValue], true),
+    ("pthread_barrier_init", &[Lib::BarrierInit], true),
+    ("pthread_barrier_destroy", &[Lib::BarrierDestroy], true),
+    ("pthread_barrier_wait", &[Lib::BarrierArrive, Lib::BarrierLeave], true),
+    ("pthread_mutex_timedlock", &[Lib::MutexTimedLock], true),
+    ("pthread_mutex_clocklock", &[Lib::MutexTimedLock], true),
+    ("mtx_timedlock", &[Lib::MtxTimedLock], true),
+    ("pthread_rwlock_timedrdlock", &[Lib::RdTimedLock], true),
+    ("pthread_rwlock_timedwrlock", &[Lib::WrTimedLock], true),
+    ("pthread_rwlock_clockrdlock", &[Lib::RdTimedLock], true),
+    ("pthread_rwlock_clockwrlock", &[Lib::WrTimedLock], true),
+    ("pthread_cond_timedwait", &[Lib::CondSleep, Lib::CondTimedWake], true),
+    ("pthread_cond_clockwait", &[Lib::CondSleep, Lib::CondTimedWake], true),
+    ("cnd_timedwait", &[Lib::CondSleep, Lib::CndTimedWake], true),
+    ("sem_timedwait", &[Lib::SemTimedWait], true),
+    ("sem_clockwait", &[Lib::SemTimedWait], true),
+    ("pthread_key_create", &[Lib::KeyCreate], true),
+    ("tss_create", &[Lib::KeyCreate], true),
+    ("pthread_key_delete", &[Lib::KeyDelete], true),
+    ("tss_delete", &[Lib::KeyDelete], true),
+    ("pthread_getspecific", &[Lib::KeyGet], true),
+    ("tss_get", &[Lib::KeyGet], true),
+    ("pthread_setspecific", &[Lib::KeySet], true),
+    ("tss_set", &[Lib::KeySet], true),
+    ("malloc", &[Lib::Malloc], false),
+    ("calloc", &[Lib::Calloc], false),
+    ("free", &[Lib::Free], true),
+    ("realloc", &[Lib::Realloc], true),
+    ("memcmp", &[Lib::Memcmp], true),
+    ("strlen", &[Lib::Strlen], true),
+    ("strcmp", &[Lib::Strcmp], true),
+    ("strncmp", &[Lib::Strncmp], true),
+    ("strcpy", &[Lib::Strcpy], true),
+    ("memset", &[Lib::Memset], true),
+    ("memcpy", &[Lib::Memcpy], true),
+    ("memmove", &[Lib::Memcpy], true),
+    ("__ulseq_reads", &[Lib::Reads], true),
+    ("__ulseq_reads_text", &[Lib::ReadsText], true),
+    ("__ulseq_skip_space", &[Lib::SkipSpace], true),
+    ("__ulseq_number_end", &[Lib::NumberEnd], true),
+    ("__ulseq_number", &[Lib::Number], true),
+    ("__ulseq_word", &[Lib::Word], true),
+    ("__errno_location", &[Lib::Errno], false),
+    ("__errno", &[Lib::Errno], false),
+    ("__error", &[Lib::Errno], false),
+    ("abs", &[Lib::Abs], false),
+    ("clz", &[Lib::Bits(Bits::LeadingZeros, Width::Int)], false),
+    ("clzl", &[Lib::Bits(Bits::LeadingZeros, Width::Long)], false),
+    ("clzll", &[Lib::Bits(Bits::LeadingZeros, Width::LongLong)], false),
+    ("ctz", &[Lib::Bits(Bits::TrailingZeros, Width::Int)], false),
+    ("ctzl", &[Lib::Bits(Bits::TrailingZeros, Width::Long)], false),
+    ("ctzll", &[Lib::Bits(Bits::TrailingZeros, Width::LongLong)], false),
+    ("ffs", &[Lib::Bits(Bits::FirstOne, Width::Int)], false),
+    ("ffsl", &[Lib::Bits(Bits::FirstOne, Width::Long)], false),
+    ("ffsll", &[Lib::Bits(Bits::FirstOne, Width::LongLong)], false),
+    ("popcount", &[Lib::Bits(Bits::Ones, Width::Int)], false),
+    ("popcountl", &[Lib::Bits(Bits::Ones, Width::Long)], false),
+    ("popcountll", &[Lib::Bits(Bits::Ones, Width::LongLong)], false),
+    ("parity", &[Lib::Bits(Bits::Parity, Width::Int)], false),
+    ("parityl", &[Lib::Bits(Bits::Parity, Width::Long)], false),
+    ("parityll", &[Lib::Bits(Bits::Parity, Width::LongLong)], false),
+    ("clrsb", &[Lib::Bits(Bits::SignCopies, Width::Int)], false),
+    ("clrsbl", &[Lib::Bits(Bits::SignCopies, Width::Long)], false),
+    ("clrsbll", &[Lib::Bits(Bits::SignCopies, Width::LongLong)], false),
+    ("bswap16", &[Lib::Bits(Bits::Swap, Width::Short)], false),
+    ("bswap32", &[Lib::Bits(Bits::Swap, Width::Int)], false),
+    ("bswap64", &[Lib::Bits(Bits::Swap, Width::LongLong)], false),
+    (library::WHOLE, &[Lib::Whole], false),
+    (library::APART, &[Lib::Apart], false),
+    ("__ulseq_fill", &[Lib::Fill], true),
+    ("__ulseq_fill_text", &[Lib::FillText], true),
+    ("__ulseq_fill_short_text", &[Lib::FillShortText], true),
+];
+
+/// The operations of a function, and whether they are visible to other threads.
+pub(in crate::interp) fn lookup(name: &str) -> Option<(&'static [Lib], bool)> {
+    let plain = name.strip_prefix("__builtin_").unwrap_or(name);
+    TABLE.iter().find(|(known, _, _)| *known == plain).map(|(_, ops, visible)| (*ops, *visible))
+}
+
+/// The name under which a function with a special rule is looked up.
+pub(in crate::interp) fn canonical(special: Special, name: &'static str) -> &'static str {
+    match special {
+        Special::Malloc(_) => "malloc",
+        Special::Calloc => "calloc",
+        Special::Realloc => "realloc",
+        Special::PthreadCreate
+        | Special::ThrdCreate
+        | Special::PthreadExit
+        | Special::ThrdExit
+        | Special::EndProcess
+        | Special::ReachError
+        | Special::AssertFail
+        | Special::Assert
+        | Special::Assume
+        | Special::AtomicBegin
+        | Special::AtomicEnd
+        | Special::Nondet
+        | Special::Once
+        | Special::KeyCreate
+        | Special::Scan(_)
+        | Special::Bound(_) => name,
+    }
+}
+
+/// The functions that use this operation, if it is visible to other threads.
+pub(in crate::interp) fn called(lib: Lib) -> Vec<&'static str> {
+    TABLE.iter().filter(|(_, steps, visible)| *visible && steps.contains(&lib)).map(|(name, ..)| *name).collect()
+}

@@ -1,0 +1,50 @@
+//! The bytes of objects with their marks.
+
+use crate::interp::slot::Slot;
+
+/// Size of an object, from the length of its bytes and marks: one mark per byte for "initialized" and, with `shadow`,
+/// another for "part of an address".
+pub(super) fn object_size(len: usize, shadow: bool) -> usize {
+    if shadow {
+        len - 2 * len.div_ceil(10)
+    } else {
+        len * 8 / 9
+    }
+}
+
+/// Creates an object.
+pub(super) fn fresh(slot: &mut Slot, size: usize, set: bool, shadow: bool) {
+    let data = slot.change();
+    data.clear();
+    data.resize(size, 0);
+    data.resize(size + size.div_ceil(8), if set { 0xff } else { 0 });
+    if shadow {
+        data.resize(size + 2 * size.div_ceil(8), 0);
+    }
+}
+
+/// The bytes of static objects with their marks: all initialized, none part of an address.
+pub(super) fn marked(bytes: &[u8], shadow: bool) -> Vec<u8> {
+    let mut data = bytes.to_vec();
+    if shadow {
+        data.resize(bytes.len() + bytes.len().div_ceil(8), 0xff);
+        data.resize(bytes.len() + 2 * bytes.len().div_ceil(8), 0);
+    }
+    data
+}
+
+/// Copied bytes with their marks.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Cut {
+    pub(super) bytes: Vec<u8>,
+    pub(super) set: Vec<bool>,
+    pub(super) address: Vec<bool>,
+}
+
+impl Cut {
+    /// Bytes that are not part of an address.
+    pub(super) fn plain(bytes: Vec<u8>, set: bool) -> Cut {
+        let len = bytes.len();
+        Cut { bytes, set: vec![set; len], address: vec![false; len] }
+    }
+}

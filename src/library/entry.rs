@@ -1,0 +1,272 @@
+//! What the library table says of a function: its model, its effects on memory, its steps.
+
+use super::Contract;
+
+/// `WHOLE(p, n)`: so many bytes may be accessed there. Not a function of the program: the pass `normalize` adds it.
+pub const WHOLE: &str = "__ulseq_whole";
+
+/// `APART(p, q, n)`: so many bytes there and there are the same or have none in common. The pass `normalize` adds it.
+pub const APART: &str = "__ulseq_apart";
+
+/// One function of the library.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// The C name.
+    pub name: &'static str,
+    /// How it is modeled.
+    pub model: Model,
+    /// Whether the model is used even if the program defines a function of this name (`reach_error`,
+    /// `__VERIFIER_assume`).
+    pub overrides: bool,
+    /// Its effects on memory through its arguments, for the analyses.
+    pub effects: &'static [Effect],
+}
+
+/// How a library function is modeled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Model {
+    /// The pass `resolve` has a special rule for it.
+    Special(Special),
+    /// Functions of the C model in `stubs/`, called in sequence, each in one step at its own visible point.
+    Stub(&'static [Step]),
+    /// The call remains in the output: a libc function that verifiers and compilers know and whose effects are
+    /// [`Entry::effects`].
+    Extern,
+    /// The arguments are evaluated and nothing else happens; the result is 0 (or a null pointer).
+    Ignore,
+    /// As `Ignore`, but the result is arbitrary (nothing is assumed about pointer results: using them is rejected).
+    Arbitrary,
+    /// The same, but the result is one that its specification in C11, POSIX or the glibc manual allows.
+    Within(Range),
+    /// It does what its contract allows.
+    Contract(Contract),
+    /// Not modeled.
+    Refuse {
+        /// The reason, for the user.
+        why: &'static str,
+        /// A workaround.
+        help: &'static str,
+        /// What `--extern=havoc` makes of it.
+        havoc: Havoc,
+    },
+}
+
+/// What `--extern=havoc` makes of a function that is not modeled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Havoc {
+    /// Nothing: more depends on it than values.
+    Refused,
+    /// It is like any unknown function: the result and what the arguments point to are arbitrary.
+    Unknown,
+}
+
+/// The possible results of a library function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Range {
+    /// Between these limits, inclusive.
+    Between(i64, i64),
+    /// A floating-point number of at least 0 and less than 1.
+    Fraction,
+    /// Nonnegative and less than this argument, or 0.
+    Below(usize),
+    /// From this number up to the value of an argument, inclusive.
+    UpTo(i64, usize),
+}
+
+/// One step of a stub call.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The C function in `stubs/`.
+    pub function: &'static str,
+    /// The positions of the call's arguments that are passed.
+    pub args: &'static [usize],
+    /// Whether the number of the calling thread (0 = main, then in order of the instances) is passed as the last
+    /// argument.
+    pub takes_self: bool,
+    /// Whether its result is that of the call (that of the last such step; without one the call yields 0).
+    pub result: bool,
+    /// Whether there is a visible point before it even without a conflicting access (blocking and synchronizing
+    /// steps); `false` for `init`, `destroy`, `self`.
+    pub visible: bool,
+}
+
+/// Functions that `resolve` replaces by special statements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Special {
+    /// `pthread_create(t, attr, f, arg)`
+    PthreadCreate,
+    /// `thrd_create(t, f, arg)`
+    ThrdCreate,
+    /// `pthread_exit(value)`
+    PthreadExit,
+    /// `thrd_exit(int)`
+    ThrdExit,
+    /// `exit`, `_Exit`, `quick_exit`, `abort`: the process ends, with all threads.
+    EndProcess,
+    /// `reach_error()`, `__VERIFIER_error()`
+    ReachError,
+    /// `__assert_fail(text, file, line, function)` and similar: the first argument is the text.
+    AssertFail,
+    /// `assert(cond)` when called as a function, `__VERIFIER_assert` without a body: a violation unless the argument
+    /// holds.
+    Assert,
+    /// `__VERIFIER_assume(cond)`
+    Assume,
+    /// `__VERIFIER_atomic_begin()`
+    AtomicBegin,
+    /// `__VERIFIER_atomic_end()`
+    AtomicEnd,
+    /// `__VERIFIER_nondet_T()`: an arbitrary value of the function's result type.
+    Nondet,
+    /// `pthread_once(control, f)`, `call_once(control, f)`
+    Once,
+    /// `pthread_key_create(key, destructor)`, `tss_create(key, destructor)`
+    KeyCreate,
+    /// `malloc(n)`, `aligned_alloc(_, n)` ...: fresh memory; the position of the size argument.
+    Malloc(usize),
+    /// `calloc(n, size)`
+    Calloc,
+    /// `realloc(p, n)`
+    Realloc,
+    /// `sscanf(text, format, p, ...)` and similar; the position of the first pointer: each number pointed to gets an
+    /// arbitrary value, and the result is arbitrary.
+    Scan(usize),
+    /// A limit of a model that is written as a header: the execution is not explored further.
+    Bound(&'static str),
+}
+
+/// An effect of a call on memory through an argument, or what its result points to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// Reads what argument `n` points to.
+    Reads(usize),
+    /// Writes what argument `n` points to.
+    Writes(usize),
+    /// Copies what argument `.1` points to, including pointers, into what argument `.0` points to (`memcpy`).
+    Copies(usize, usize),
+    /// The result may be argument `n` (or point into the same object).
+    Returns(usize),
+    /// The result points to fresh memory.
+    Fresh,
+    /// Frees what argument `n` points to.
+    Frees(usize),
+    /// Stores argument `n` in a table of the model (thread-specific data).
+    Keeps(usize),
+    /// The result may be any value stored there.
+    ReturnsKept,
+    /// Stores a value that the model keeps (the result of a thread) through argument `n`.
+    WritesKept(usize),
+}
+
+impl Entry {
+    /// The positions of the arguments for the start function and its argument, if the function creates a thread.
+    pub fn creates_thread(&self) -> Option<(usize, usize)> {
+        let Model::Special(special) = self.model else { return None };
+        match special {
+            Special::PthreadCreate => Some((2, 3)),
+            Special::ThrdCreate => Some((1, 2)),
+            Special::PthreadExit
+            | Special::ThrdExit
+            | Special::EndProcess
+            | Special::ReachError
+            | Special::AssertFail
+            | Special::Assert
+            | Special::Assume
+            | Special::AtomicBegin
+            | Special::AtomicEnd
+            | Special::Nondet
+            | Special::Once
+            | Special::KeyCreate
+            | Special::Malloc(_)
+            | Special::Calloc
+            | Special::Realloc
+            | Special::Scan(_)
+            | Special::Bound(_) => None,
+        }
+    }
+
+    /// The positions of the arguments for the function that is called with no delay or in a new thread, and for its
+    /// argument if it gets one.
+    pub fn called(&self) -> Option<(usize, Option<usize>)> {
+        match self.creates_thread() {
+            Some((function, arg)) => Some((function, Some(arg))),
+            None => (self.model == Model::Special(Special::Once)).then_some((1, None)),
+        }
+    }
+}
+
+/// Functions that share a row of the table.
+pub(super) struct Group {
+    /// The C names.
+    pub(super) names: &'static [&'static str],
+    /// As in [`Entry`].
+    pub(super) model: Model,
+    /// As in [`Entry`].
+    pub(super) effects: &'static [Effect],
+    /// As in [`Entry`].
+    pub(super) overrides: bool,
+}
+
+/// Constructors for the rows of the table.
+impl Group {
+    pub(super) const fn new(names: &'static [&'static str], model: Model, effects: &'static [Effect]) -> Group {
+        Group { names, model, effects, overrides: false }
+    }
+    pub(super) const fn special(names: &'static [&'static str], special: Special, effects: &'static [Effect]) -> Group {
+        Group::new(names, Model::Special(special), effects)
+    }
+    pub(super) const fn external(names: &'static [&'static str], effects: &'static [Effect]) -> Group {
+        Group::new(names, Model::Extern, effects)
+    }
+    pub(super) const fn ignore(names: &'static [&'static str]) -> Group {
+        Group::new(names, Model::Ignore, &[])
+    }
+    pub(super) const fn arbitrary(names: &'static [&'static str], effects: &'static [Effect]) -> Group {
+        Group::new(names, Model::Arbitrary, effects)
+    }
+    pub(super) const fn within(names: &'static [&'static str], low: i64, high: i64) -> Group {
+        Group::new(names, Model::Within(Range::Between(low, high)), &[])
+    }
+    pub(super) const fn refuse(names: &'static [&'static str], why: &'static str, help: &'static str) -> Group {
+        Group::new(names, Model::Refuse { why, help, havoc: Havoc::Refused }, &[])
+    }
+    /// Not modeled, but covered by `--extern=havoc`.
+    pub(super) const fn unmodeled(names: &'static [&'static str], why: &'static str, help: &'static str) -> Group {
+        Group::new(names, Model::Refuse { why, help, havoc: Havoc::Unknown }, &[])
+    }
+    pub(super) const fn contract(names: &'static [&'static str], contract: Contract) -> Group {
+        Group::new(names, Model::Contract(contract), &[])
+    }
+    /// The model is used even if the program defines the function.
+    pub(super) const fn overriding(self) -> Group {
+        Group { overrides: true, ..self }
+    }
+}
+
+/// Constructors for the steps of a stub: `Step::of(f, args)` is a visible step whose result is that of the call.
+impl Step {
+    pub(super) const fn of(function: &'static str, args: &'static [usize]) -> Step {
+        Step { function, args, takes_self: false, result: true, visible: true }
+    }
+    /// It is passed the number of the calling thread.
+    pub(super) const fn by_self(self) -> Step {
+        Step { takes_self: true, ..self }
+    }
+    /// It has no result, or none that is used.
+    pub(super) const fn no_result(self) -> Step {
+        Step { result: false, ..self }
+    }
+    /// It is not visible to other threads.
+    pub(super) const fn invisible(self) -> Step {
+        Step { visible: false, ..self }
+    }
+}
+
+/// The function that gives any value of its type.
+pub const ANY_ARGUMENT: &str = "__ulseq_any_argument";
+
+/// The prefix of the functions that fill memory with arbitrary values (see [`Contract`]).
+pub const FILLS: &str = "__ulseq_fill";
+
+/// The entry for what the translation itself calls where a thread ends; no function of a program can have this name.
+pub const THREAD_END: &str = "end of a thread";
