@@ -8,10 +8,13 @@
 //! (`supervise`).
 
 mod confine;
+mod ended;
 mod filter;
 mod find;
 mod pipes;
+mod remove;
 mod running;
+mod signal;
 mod spawn;
 mod supervise;
 mod tree;
@@ -26,12 +29,13 @@ use std::os::fd::OwnedFd;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::escape;
 pub use confine::{unable, Confined};
+pub use ended::Ended;
+use ended::{how, reap};
 pub use find::{find, search_path, Places};
 use pipes::Pipes;
 use running::Group;
@@ -110,21 +114,6 @@ pub struct Limits {
     pub memory: Option<u64>,
     /// Resident memory of all processes of the group together, in bytes; checked at intervals.
     pub resident: Option<u64>,
-}
-
-/// How a run ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
-    /// With this exit code.
-    Exited(i32),
-    /// By this signal, which was not sent by this module.
-    Signaled(i32),
-    /// Killed at the time limit.
-    TimedOut,
-    /// Killed since its processes together exceeded the memory limit.
-    OutOfMemory,
-    /// Killed since the user interrupted or the run was stopped.
-    Interrupted,
 }
 
 /// The result of a run.
@@ -284,51 +273,4 @@ fn wait_for_end(pipes: &mut Pipes, group: &Group, limits: &Limits, stop: &Stop) 
     // SIGKILL cannot be caught, so the child ends.
     while !pipes.until_end(Instant::now() + LOOK) {}
     waited
-}
-
-/// `wait4` for this child only: the usage of all children together (`getrusage`) only ever grows.
-#[allow(unsafe_code)]
-fn reap(pid: u32) -> io::Result<(i32, (Duration, u64))> {
-    let mut status = 0;
-    // SAFETY: an all-zero rusage is valid, and wait4 only writes to the two places given.
-    let (code, usage) = unsafe {
-        let mut usage: libc::rusage = std::mem::zeroed();
-        (libc::wait4(signed(pid), &mut status, 0, &mut usage), usage)
-    };
-    if code < 0 {
-        return Err(io::Error::last_os_error());
-    }
-    let seconds = |t: libc::timeval| {
-        Duration::from_secs(t.tv_sec.unsigned_abs()) + Duration::from_micros(t.tv_usec.unsigned_abs())
-    };
-    // Linux counts kilobytes.
-    let peak = usage.ru_maxrss.unsigned_abs() * 1024;
-    Ok((status, (seconds(usage.ru_utime) + seconds(usage.ru_stime), peak)))
-}
-
-fn how(status: i32) -> Ended {
-    if libc::WIFSIGNALED(status) {
-        Ended::Signaled(libc::WTERMSIG(status))
-    } else {
-        Ended::Exited(libc::WEXITSTATUS(status))
-    }
-}
-
-fn signed(pid: u32) -> i32 {
-    i32::try_from(pid).expect("process numbers fit")
-}
-
-fn kill_group(leader: u32) {
-    signal_group(leader, libc::SIGKILL);
-}
-
-#[allow(unsafe_code)]
-fn signal_group(leader: u32, signal: i32) {
-    // SAFETY: kill touches no memory. The group is ours: its leader has not been reaped.
-    unsafe { libc::kill(-signed(leader), signal) };
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // The data is consistent at every moment, so a poisoned lock does no harm.
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,7 +1,10 @@
 //! Who may know whom: the `crate::` paths of every source file are held to the layout table of the design.
 //!
 //! A folder (or a file beside the folders) may use what stands in its row and itself. When the table is wrong, change both in
-//! one commit and say why.
+//! one commit and say why. Inside a folder, files do not use each other in circles either.
+
+#[path = "support/imports.rs"]
+mod imports;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
@@ -126,6 +129,31 @@ fn the_table_has_no_circle() {
         let (part, _) = next.unwrap_or_else(|| panic!("a circle among {left:?}"));
         done.insert(part);
     }
+}
+
+/// Files that use each other by their nature, and why. A type that two files share belongs in a file of its own.
+const CIRCLES: &[(&[&str], &str)] = &[(
+    &["ir/expr.rs", "ir/mod.rs", "ir/stmt.rs", "ir/ty.rs"],
+    "one recursive type: the length of an array is an expression, which may contain statements, which declare variables",
+)];
+
+#[test]
+fn files_do_not_use_each_other_in_circles() {
+    let uses = imports::uses(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let known: BTreeSet<BTreeSet<String>> =
+        CIRCLES.iter().map(|(files, _)| files.iter().map(|file| file.to_string()).collect()).collect();
+    let found: BTreeSet<BTreeSet<String>> = imports::circles(&uses).into_iter().collect();
+    let mut wrong = String::new();
+    for circle in found.difference(&known) {
+        wrong += &format!("{} files use each other:\n", circle.len());
+        for (file, used) in circle.iter().map(|file| (file, &uses[file])) {
+            let inside = used.iter().filter(|(other, _)| circle.contains(*other));
+            inside.for_each(|(other, name)| wrong += &format!("  {file} -> {other}: {name}\n"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+    let gone: Vec<_> = known.difference(&found).collect();
+    assert!(gone.is_empty(), "no circle any more: {gone:?}");
 }
 
 /// Which pass made a statement is shown in the map of the output; nothing is decided by it.

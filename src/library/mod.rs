@@ -14,6 +14,7 @@
 //! `reads` says what memory a function reads before it does anything else, `formats` reads format strings.
 
 mod builtins;
+mod byte_ranges;
 mod contract;
 mod entry;
 mod environment;
@@ -26,6 +27,7 @@ mod roles;
 mod svcomp;
 mod threads;
 
+pub use byte_ranges::byte_range;
 pub use contract::{Contract, Fill, Gives, MOST_ERRORS};
 pub use entry::{Effect, Entry, Havoc, Model, Range, Special, Step, ANY_ARGUMENT, APART, FILLS, THREAD_END, WHOLE};
 pub use reads::{reads, Source};

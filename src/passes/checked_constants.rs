@@ -6,10 +6,10 @@
 //!
 //! Part of `checks`, if [`survey`] has found on the normal form that the program may write one.
 
+use crate::library::byte_range;
 use std::collections::BTreeMap;
 
 use super::checked_text;
-use super::checks::ranges;
 use crate::analysis::constants;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Init, Program, Stmt, StmtKind, Storage, Type, Var};
@@ -109,7 +109,7 @@ pub(super) fn written(program: &Program, stmt: &Stmt) -> Vec<(Expr, Expr)> {
 /// The argument that points to what a function of the library writes, and the one that says how many bytes.
 fn target(function: &Function) -> Option<(usize, Option<usize>)> {
     let name = function.name.strip_prefix("__builtin_").unwrap_or(&function.name);
-    if let Some((pointers, count)) = ranges(name) {
+    if let Some((pointers, count)) = byte_range(name) {
         let at = if name == "bcopy" { pointers.last() } else { pointers.first() };
         return at.map(|at| (*at, Some(count)));
     }

@@ -6,6 +6,7 @@
 //! statement evaluates only under a condition (`p && *p`) is checked under it. Whether memory may be accessed is for the
 //! verifier to say: `ULSEQ_VALID` and `ULSEQ_FREEABLE` in its header.
 
+use crate::library::byte_range;
 use std::sync::Arc;
 
 use crate::analysis::constants;
@@ -45,7 +46,7 @@ pub fn unseen(program: &Program) -> Vec<&'static str> {
 
 /// Whether it is a function of the C library that accesses memory and is not checked.
 fn touches_memory(function: &Function) -> bool {
-    let is_checked = ranges(&function.name).is_some() || checked_text::model(function).is_some();
+    let is_checked = byte_range(&function.name).is_some() || checked_text::model(function).is_some();
     let entry = library::lookup(&function.name).filter(|_| function.body.is_none() && !is_checked);
     // What it reads has been made explicit.
     let reads = |effect: &Effect| matches!(effect, Effect::Reads(_));
@@ -56,16 +57,6 @@ fn touches_memory(function: &Function) -> bool {
     let entry = entry.filter(|entry| !is_read(entry));
     let touches = |effect: &Effect| matches!(effect, Effect::Reads(_) | Effect::Writes(_) | Effect::Copies(..));
     entry.is_some_and(|entry| matches!(entry.model, library::Model::Extern) && entry.effects.iter().any(touches))
-}
-
-/// For functions that access a whole range of bytes, the arguments that point to one, and the one that has its size.
-pub(super) fn ranges(name: &str) -> Option<(&'static [usize], usize)> {
-    match name.strip_prefix("__builtin_").unwrap_or(name) {
-        "memcpy" | "memmove" | "mempcpy" | "bcopy" => Some((&[0, 1], 2)),
-        "memset" => Some((&[0], 2)),
-        "bzero" | "explicit_bzero" => Some((&[0], 1)),
-        _ => None,
-    }
 }
 
 /// Puts the checks into all bodies.
@@ -430,7 +421,7 @@ impl Found<'_> {
                 if entry.is_some_and(|entry| entry.effects.contains(&Effect::Frees(0))) {
                     args.first().into_iter().for_each(|arg| self.freed(arg));
                 }
-                let ranges = ranges(&function.name).filter(|_| function.body.is_none());
+                let ranges = byte_range(&function.name).filter(|_| function.body.is_none());
                 let known = ranges.and_then(|(pointers, size)| Some((pointers, args.get(size)?)));
                 if let Some((pointers, size)) = known {
                     pointers.iter().for_each(|at| self.range(&args[*at], size));

@@ -121,3 +121,9 @@ fn called(function: Id<Function>, ty: &FunctionType, args: Vec<Expr>) -> Expr {
     let name = Expr::new(ExprKind::Func(function), of, Span::NONE);
     Expr::new(ExprKind::Call(Box::new(name), args.into()), ty.result.clone(), Span::NONE)
 }
+
+/// The name of the variable that replaces `argc`.
+pub(super) const COUNT: &str = "__ulseq_argc";
+
+/// The name of the variables that replace `argv` and `envp`.
+pub(super) const ARGUMENTS: &str = "__ulseq_main_strings";

@@ -38,6 +38,7 @@ pub mod inline;
 mod inline_depth;
 pub mod library_types;
 pub mod normalize;
+mod options;
 pub mod prune;
 pub mod resolve;
 pub mod threads;
@@ -53,54 +54,7 @@ mod wait_mutexes;
 use crate::diag::Diagnostic;
 use crate::ir::{Form, Program};
 use crate::valid;
-use crate::without::Without;
-
-/// How to treat functions without a body and a model.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Extern {
-    /// Report an error with its location.
-    #[default]
-    Refuse,
-    /// The result is arbitrary; memory does not change. Recorded as an assumption.
-    Pure,
-    /// The result, everything that the arguments point to and the objects with external linkage become arbitrary.
-    /// Recorded as an assumption.
-    Havoc,
-}
-
-/// Options of the passes.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// Number of times that loops that create threads are unwound if their trip count is not a constant.
-    pub unwind_threads: u32,
-    /// Depth to which a recursive function that accesses shared memory is inlined.
-    pub unwind_recursion: u32,
-    /// Maximum number of statements of a thread body after inlining; by default linear in the size of the program, so
-    /// that deep call trees do not make the output exponentially large.
-    pub inline_limit: Option<usize>,
-    /// The function to begin with, instead of `main`.
-    pub entry: Option<String>,
-    /// How to treat unknown functions.
-    pub externs: Extern,
-    /// The reductions that are disabled.
-    pub without: Without,
-    /// Whether to validate the invariants of the form after each pass.
-    pub check: bool,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Options {
-            unwind_threads: 2,
-            unwind_recursion: 4,
-            inline_limit: None,
-            entry: None,
-            externs: Extern::default(),
-            without: Without::NONE,
-            check: cfg!(debug_assertions),
-        }
-    }
-}
+pub use options::{Extern, Options};
 
 /// One pass.
 pub struct Pass {

@@ -9,6 +9,8 @@
 //! { start(worker#1, &a); t = 2; }
 //! ```
 
+use super::entry::ARGUMENTS;
+use super::entry::COUNT;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::inline::{Inliner, Returns};
@@ -23,11 +25,6 @@ use crate::ir::{
 use crate::library;
 use crate::source::Span;
 use crate::without::Reduction;
-
-/// The name of the variable that replaces `argc`.
-pub(super) const COUNT: &str = "__ulseq_argc";
-/// The name of the variables that replace `argv` and `envp`.
-pub(super) const ARGUMENTS: &str = "__ulseq_main_strings";
 
 /// Maximum number of instances: with more, the driver would be unusable.
 const MAX_THREADS: usize = 250;

@@ -188,13 +188,6 @@ fn limit(which: libc::__rlimit_resource_t, most: u64) -> io::Result<()> {
     }
 }
 
-/// Lets all descriptors but the standard streams be closed when the program starts.
-#[allow(unsafe_code)]
-pub(super) fn close_inherited() {
-    // SAFETY: close_range with this flag only marks descriptors. An old kernel refuses it, and nothing changes.
-    unsafe { libc::syscall(libc::SYS_close_range, 3u32, u32::MAX, libc::CLOSE_RANGE_CLOEXEC) };
-}
-
 #[allow(unsafe_code)]
 fn restrict(rules: &OwnedFd) -> io::Result<()> {
     // SAFETY: both calls take numbers only.

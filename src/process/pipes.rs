@@ -166,7 +166,7 @@ mod tests {
             assert!(pipes.until_end(late));
             pipes.until_closed(late);
             assert_eq!((pipes.out.kept.as_slice(), pipes.err.kept.as_slice()), (&b"out\n"[..], &b"err\n"[..]));
-            assert_eq!(super::super::reap(pipes.pid).unwrap().0, 0);
+            assert_eq!(super::super::ended::reap(pipes.pid).unwrap().0, 0);
         }
     }
 
@@ -177,7 +177,7 @@ mod tests {
         assert!(!pipes.until_end(soon));
         pipes.until_closed(soon);
         assert!(pipes.out.pipe.is_some());
-        super::super::kill_group(pipes.pid);
-        super::super::reap(pipes.pid).unwrap();
+        super::super::signal::kill_group(pipes.pid);
+        super::super::ended::reap(pipes.pid).unwrap();
     }
 }

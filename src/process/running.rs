@@ -1,11 +1,12 @@
 //! The process groups that run, and how they are ended from outside: by the user's interrupt, or by another thread.
 
+use super::signal::{kill_group, signal_group};
 use super::tree::{self, Tree};
-use super::{kill_group, lock, signal_group, supervise, worker};
+use super::{remove, worker};
 use std::collections::BTreeSet;
 use std::os::unix::process::parent_id;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The running groups. Signals are delivered to the whole process, so this state is global.
@@ -42,7 +43,7 @@ pub fn on_interrupt(idle: impl Fn() + Send + 'static) -> Result<(), ctrlc::Error
             let _whole = lock(&WRITING);
             if let Some(worker) = forsaken {
                 Tree::below(std::process::id()).kill();
-                worker.folder.iter().for_each(|folder| supervise::remove(folder));
+                worker.folder.iter().for_each(|folder| remove::remove(folder));
             }
             idle();
         }
@@ -214,4 +215,9 @@ impl Group {
 /// Whether the user has interrupted.
 pub fn interrupted() -> bool {
     lock(&RUNNING).interrupted
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // The data is consistent at every moment, so a poisoned lock does no harm.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -12,7 +12,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::ptr;
 
-use super::confine;
+use super::ended::reap;
 
 /// What a child does last before it executes its program. It may only make system calls.
 pub(super) type Rights = Box<dyn FnMut() -> io::Result<()>>;
@@ -109,7 +109,7 @@ impl Start {
         match order.error {
             0 => Ok(pid),
             error => {
-                super::reap(pid)?;
+                reap(pid)?;
                 Err(io::Error::from_raw_os_error(error))
             }
         }
@@ -172,7 +172,7 @@ fn prepare(order: &mut Order<'_>) -> io::Result<()> {
         }
         // Between its start and its registration, nothing else would end the child together with this process.
         sure(libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL))?;
-        confine::close_inherited();
+        close_inherited();
         let mut none = std::mem::zeroed();
         libc::sigemptyset(&mut none);
         sure(libc::sigprocmask(libc::SIG_SETMASK, &none, ptr::null_mut()))?;
@@ -217,6 +217,13 @@ fn empty() -> io::Result<OwnedFd> {
     Ok(std::fs::File::open("/dev/null")?.into())
 }
 
+/// Lets all descriptors but the standard streams be closed when the program starts.
+#[allow(unsafe_code)]
+pub(super) fn close_inherited() {
+    // SAFETY: close_range with this flag only marks descriptors. An old kernel refuses it, and nothing changes.
+    unsafe { libc::syscall(libc::SYS_close_range, 3u32, u32::MAX, libc::CLOSE_RANGE_CLOEXEC) };
+}
+
 #[cfg(test)]
 mod tests {
     use std::fs::File;
@@ -233,7 +240,7 @@ mod tests {
         let child = start.run(false).unwrap();
         let mut text = String::new();
         File::from(child.stdout).read_to_string(&mut text).unwrap();
-        (super::super::reap(child.pid).unwrap().0, text)
+        (reap(child.pid).unwrap().0, text)
     }
 
     #[test]

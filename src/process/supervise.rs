@@ -6,14 +6,14 @@
 //! reason, all remaining descendants are killed and the folder is removed.
 
 use std::io;
-use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+use super::ended::{how, Ended};
+use super::remove::remove;
+use super::signal::signed;
 use super::tree::{self, Tree};
 use super::worker::{self, Shared, Worker};
-use super::{how, signed, Ended};
 
 /// The limits of a whole run, for all its processes together.
 #[derive(Clone, Copy, Debug)]
@@ -215,30 +215,6 @@ impl Watch {
             if left {
                 std::thread::sleep(Duration::from_millis(1));
             }
-        }
-    }
-}
-
-/// Removes a folder, even if a program has removed the permissions that are needed.
-pub(super) fn remove(folder: &Path) {
-    for _ in 0..3 {
-        if std::fs::remove_dir_all(folder).is_ok() || !folder.exists() {
-            return;
-        }
-        open_up(folder, 0);
-    }
-}
-
-/// Bound on the depth to which permissions of folders are restored.
-const DEEPEST: usize = 64;
-
-fn open_up(folder: &Path, depth: usize) {
-    let _ = std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o700));
-    let Ok(entries) = std::fs::read_dir(folder) else { return };
-    for entry in entries.flatten() {
-        // Not through a symbolic link, which may point outside.
-        if depth < DEEPEST && entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-            open_up(&entry.path(), depth + 1);
         }
     }
 }

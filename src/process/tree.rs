@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use super::signed;
+use super::signal::signed;
 
 /// A process in a snapshot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,8 +6,10 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use super::exit::{INCONCLUSIVE, INTERNAL, INTERRUPTED};
+use super::input;
 use super::present::{self, Document, VERDICT};
-use super::{data_model, input, INCONCLUSIVE, INTERNAL, INTERRUPTED};
+use super::settings::data_model;
 use crate::cli::{Cli, Command, Reading, Writing};
 use crate::process::{self, Ended, Over, Whole};
 use crate::source::SourceMap;

@@ -3,12 +3,13 @@
 use std::io::Write;
 use std::time::Duration;
 
+use super::exit::{report, spares, USAGE};
 use super::input::Inputs;
 use super::present::{self, Document};
 use super::progress::Progress;
 use super::property::{self, Asked};
 use super::search::{assumed, externs, rests_on};
-use super::{config_of, data_model, report, spares, USAGE};
+use super::settings::{config_of, data_model};
 use crate::cli::{Explore, ReductionName};
 use crate::explore::counterexample::{minimize, narrate};
 use crate::explore::{Limits, Outcome, Reason, Verdict};
@@ -30,7 +31,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     };
     let mut config = config_of(&command.reading);
     config.passes.without = without(command);
-    config.passes.externs = super::externs(command.externs);
+    config.passes.externs = super::settings::externs(command.externs);
     let loaded = match translate::load_normal(input.files(), &config) {
         Ok(loaded) => loaded,
         Err(failure) => return report(&failure, err),

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
-use super::{compile_commands, data_model, output};
+use super::settings::data_model;
+use super::{compile_commands, output};
 use crate::cli::Reading;
 use crate::escape;
 use crate::front::{self, FrontError, Spooled};

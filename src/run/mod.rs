@@ -4,6 +4,7 @@ mod backends;
 mod compile_commands;
 mod confirm;
 mod ending;
+mod exit;
 mod explore;
 mod input;
 mod manual;
@@ -14,6 +15,7 @@ mod progress;
 mod property;
 mod replay;
 mod search;
+mod settings;
 mod threads;
 mod translate;
 mod unproved;
@@ -21,34 +23,15 @@ mod verify;
 
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::anyhow;
 use clap::Parser;
 
-use crate::cli::{Cli, Command, DataModelName, ExternName, Reading, ReplayName, SchemeName, Shape, Writing};
-use crate::driver::Driver;
-use crate::ir::DataModel;
+use crate::cli::{Cli, Command, Reading, Writing};
 use crate::process::{self, Side};
-use crate::replay::runner::Rights;
-use crate::scheme::Scheme;
-use crate::translate::{Config, Failure};
-use crate::without::{Reduction, Without};
-use crate::{diag, escape, front, passes, stack};
+use crate::{escape, stack};
 use ending::{Outlet, Owed};
-use output::replace;
-
-/// Exit code for wrong usage of the command line.
-const USAGE: u8 = 1;
-/// Exit code for unsupported constructs.
-const UNSUPPORTED: u8 = 3;
-/// Exit code for internal errors.
-const INTERNAL: u8 = 6;
-
-/// Exit code for a run that exceeded its time or memory limit.
-const INCONCLUSIVE: u8 = 5;
-/// Exit code after an interrupt, as shells report it.
-const INTERRUPTED: u8 = 130;
+use exit::{INTERNAL, INTERRUPTED, USAGE};
 
 /// Runs the program with these arguments; what it prints goes to `out` and `err`. Returns the exit code.
 ///
@@ -136,15 +119,6 @@ fn usage(error: &clap::Error, out: &mut dyn Write, err: &mut dyn Write) -> anyho
     Ok(0)
 }
 
-fn data_model(reading: &Reading) -> DataModel {
-    match reading.data_model {
-        Some(DataModelName::Ilp32) => DataModel::Ilp32,
-        Some(DataModelName::Lp64) => DataModel::Lp64,
-        None if reading.m32 => DataModel::Ilp32,
-        None => DataModel::Lp64,
-    }
-}
-
 /// Checks, before anything is written, that the outputs of a command differ from its inputs and from each other.
 fn clear_of_inputs(cli: &Cli) -> Result<(), String> {
     let written = |writing: &Writing| [writing.output.clone(), writing.witness.clone()];
@@ -180,17 +154,6 @@ fn clear_of_inputs(cli: &Cli) -> Result<(), String> {
     }
 }
 
-/// Whether no output is a file that the program includes.
-fn spares(source: &front::Source, outputs: &[Option<&Path>], err: &mut dyn Write) -> anyhow::Result<bool> {
-    let Some(path) = outputs.iter().flatten().find(|path| source.map.has_read(path) && path.is_file()) else {
-        return Ok(true);
-    };
-    // No report is written either: it would go to that file.
-    process::tell(USAGE);
-    writeln!(err, "ulseq: the output {} would overwrite a file that the program includes", path.display())?;
-    Ok(false)
-}
-
 /// Messages on their way to a terminal or a file: escapes what they quote, so that it cannot control the terminal.
 struct Shown<'a> {
     to: &'a mut (dyn Write + Send),
@@ -207,94 +170,5 @@ impl Write for Shown<'_> {
 
     fn flush(&mut self) -> std::io::Result<()> {
         self.to.flush()
-    }
-}
-
-/// Whether to use colors on this stream.
-fn in_color(stream: &impl IsTerminal) -> bool {
-    stream.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
-}
-
-/// How the program is read, with default options for the passes.
-fn config_of(reading: &Reading) -> Config {
-    let front = front::Options {
-        cpp: reading.cpp.clone(),
-        include: reading.include.clone(),
-        define: reading.define.clone(),
-        model: data_model(reading),
-        scratch: None,
-    };
-    Config { front, passes: passes::Options { entry: reading.entry.clone(), ..passes::Options::default() } }
-}
-
-fn config(shape: &Shape, reading: &Reading) -> Config {
-    Config {
-        passes: passes::Options {
-            unwind_threads: shape.unwind_threads,
-            unwind_recursion: shape.unwind_recursion,
-            inline_limit: shape.inline_limit,
-            entry: reading.entry.clone(),
-            externs: externs(shape.externs),
-            without: without(shape),
-            check: shape.check || cfg!(debug_assertions),
-        },
-        ..config_of(reading)
-    }
-}
-
-fn externs(name: ExternName) -> passes::Extern {
-    match name {
-        ExternName::Refuse => passes::Extern::Refuse,
-        ExternName::Pure => passes::Extern::Pure,
-        ExternName::Havoc => passes::Extern::Havoc,
-    }
-}
-
-/// The reductions that are switched off, by name or by an option of their own.
-fn without(shape: &Shape) -> Without {
-    let named = shape.without.iter().fold(Without::NONE, |all, more| all.plus(*more));
-    named.and(Reduction::AwaitLoops, shape.no_await_loops).and(Reduction::VisiblePoints, shape.all_points)
-}
-
-fn scheme(name: SchemeName) -> Scheme {
-    match name {
-        SchemeName::Resume => Scheme::Resume,
-        SchemeName::Step => Scheme::Step,
-    }
-}
-
-/// The rights of native code of the program; `None` if it must not run.
-fn rights(name: ReplayName) -> Option<Rights> {
-    match name {
-        ReplayName::Confined => Some(Rights::Confined),
-        ReplayName::Unconfined => Some(Rights::All),
-        ReplayName::Off => None,
-    }
-}
-
-fn driver(shape: &Shape) -> Driver {
-    match (shape.rounds, shape.contexts) {
-        (Some(rounds), _) => Driver::Rounds(rounds),
-        (None, Some(contexts)) => Driver::Contexts(contexts),
-        (None, None) => Driver::Unbounded,
-    }
-}
-
-/// Reports why there is no translation; returns the exit code.
-fn report(failure: &Failure, err: &mut dyn Write) -> anyhow::Result<u8> {
-    match failure {
-        Failure::Front(error) => {
-            writeln!(err, "ulseq: {:#}", anyhow!("{error}"))?;
-            Ok(error.exit_code())
-        }
-        Failure::Refused(source, diagnostics) => {
-            let color = in_color(&std::io::stderr());
-            write!(err, "{}", diag::render(diagnostics, &source.map, color))?;
-            Ok(diag::exit_code(diagnostics))
-        }
-        Failure::Internal(text) => {
-            writeln!(err, "ulseq: {text}")?;
-            Ok(INTERNAL)
-        }
     }
 }

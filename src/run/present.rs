@@ -8,8 +8,9 @@ use std::time::SystemTime;
 use anyhow::Context;
 
 use super::confirm::Confirmed;
+use super::exit::{in_color, INTERNAL};
 use super::input::Inputs;
-use super::{in_color, replace, INTERNAL};
+use super::output::replace;
 use crate::cli::{FormatName, TraceName, Verify, Writing};
 use crate::ir::DataModel;
 use crate::report::{self, columns, html, json, sarif, Report, Sources};
@@ -42,7 +43,7 @@ pub(super) struct Answer<'a> {
 pub(super) fn run(answer: &Answer<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
     let command = answer.command;
     if let (Some(path), Some(schedule)) = (&command.writing.witness, answer.schedule()) {
-        witness(answer.input, super::data_model(&command.reading), schedule, path)?;
+        witness(answer.input, super::settings::data_model(&command.reading), schedule, path)?;
     }
     let document = Document::new(answer);
     let code = answer.exit_code();
@@ -216,7 +217,7 @@ impl<'a> Document<'a> {
         words.extend(Some(refuted).filter(|text| !text.is_empty()));
         Document {
             program: answer.source.files()[0].clone(),
-            model: super::data_model(&answer.command.reading),
+            model: super::settings::data_model(&answer.command.reading),
             verdict: answer.verdict(),
             summary: words.join("; "),
             rests_on,

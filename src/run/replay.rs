@@ -6,9 +6,12 @@ use std::path::Path;
 use anyhow::Context;
 
 use super::confirm::Stepper;
+use super::exit::{report, INTERNAL, USAGE};
 use super::input::Inputs;
+use super::output::replace;
+use super::settings::{config, data_model, rights};
 use super::threads::{self, Tried};
-use super::{config, data_model, replace, report, rights, verify, INTERNAL, USAGE};
+use super::verify;
 use crate::cli::{FormatName, Replay, TraceName, Verify, Writing};
 use crate::explore::counterexample::guided::Guide;
 use crate::explore::counterexample::{guided, narrate};

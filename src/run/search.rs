@@ -53,7 +53,7 @@ pub(super) fn options(shape: &Shape, asked: Asked) -> Options {
         externs: externs(shape.externs),
         properties: asked.properties,
         noticed: asked.properties.noticed_beside(),
-        without: super::without(shape),
+        without: super::settings::without(shape),
         strict: asked.strict,
         ..Options::default()
     }

@@ -3,8 +3,10 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use super::exit::{report, spares, USAGE};
 use super::input::Inputs;
-use super::{config, driver, output, replace, report, scheme, spares, USAGE};
+use super::output::{self, replace};
+use super::settings::{config, driver, scheme};
 use crate::back::{header_for, Header};
 use crate::cli::Translate;
 use crate::print::{self, PrintOptions, Roots};

@@ -10,12 +10,15 @@ use std::time::Duration;
 use anyhow::Context;
 
 use super::confirm::{self, Confirmed, Found};
+use super::exit::{report, spares, INTERNAL, UNSUPPORTED, USAGE};
 use super::input::Inputs;
+use super::output::replace;
 use super::present::{self, Answer};
 use super::progress::Progress;
 use super::property::{self, Asked};
+use super::settings::{config, data_model, driver, rights, scheme};
 use super::threads::Tried;
-use super::{config, data_model, replace, report, rights, search, spares, unproved, INTERNAL, UNSUPPORTED, USAGE};
+use super::{search, unproved};
 use crate::back::{self, Backend, FindError};
 use crate::cli::Verify;
 use crate::driver;
@@ -177,8 +180,8 @@ fn backends(name: Option<&str>) -> Result<Vec<Backend>, FindError> {
 fn options(command: &Verify, asked: Asked) -> verify::Options {
     let bounded = command.shape.rounds.is_some() || command.shape.contexts.is_some();
     verify::Options {
-        scheme: command.shape.scheme.map(super::scheme),
-        driver: bounded.then(|| super::driver(&command.shape)),
+        scheme: command.shape.scheme.map(scheme),
+        driver: bounded.then(|| driver(&command.shape)),
         unwind: command.unwind,
         threads: None,
         asked: asked.list(),

@@ -11,6 +11,7 @@
 //!
 //! A jump into a block enters it, too. The cases of a `switch` are entered from its head: what they lie in begins there.
 
+use crate::ir::lowered_only_expr;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ir::{
@@ -18,7 +19,6 @@ use crate::ir::{
     Program, Quals, Stmt, StmtKind, Storage, Type, TypeKind, Var,
 };
 use crate::library;
-use crate::passes::block_lifetimes::called;
 use crate::source::Span;
 
 /// Gives these variables of a function memory of their own.
@@ -490,7 +490,7 @@ fn is_called(program: &Program, function: Id<Function>) -> bool {
 fn ends_thread(program: &Program, expr: &Expr) -> bool {
     let ExprKind::Call(callee, _) = &expr.kind else { return false };
     let ExprKind::Func(id) = called(callee).kind else { return false };
-    crate::passes::block_lifetimes::ENDERS.contains(&program.functions[id].name.as_str())
+    ENDERS.contains(&program.functions[id].name.as_str())
 }
 
 pub(in crate::passes) fn is_variable_array(ty: &Type) -> bool {
@@ -535,5 +535,32 @@ pub(in crate::passes) fn holds_object(program: &Program, ty: &Type) -> bool {
         | TypeKind::Function(_)
         | TypeKind::Enum(_)
         | TypeKind::VaList => false,
+    }
+}
+
+/// Functions that end the thread.
+pub(super) const ENDERS: &[&str] = &["pthread_exit", "thrd_exit"];
+
+/// What is called, below the conversion to a pointer.
+pub(super) fn called(callee: &Expr) -> &Expr {
+    match &callee.kind {
+        ExprKind::Decay(of) | ExprKind::AddrOf(of) | ExprKind::Deref(of) => called(of),
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Str { .. }
+        | ExprKind::Var(_)
+        | ExprKind::Func(_)
+        | ExprKind::Unary(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Cast(_)
+        | ExprKind::Index(..)
+        | ExprKind::Member(..)
+        | ExprKind::SizeOf(_)
+        | ExprKind::AlignOf(_)
+        | ExprKind::OffsetOf(..)
+        | ExprKind::Cond(..)
+        | ExprKind::LogAnd(..)
+        | ExprKind::LogOr(..)
+        | lowered_only_expr!() => callee,
     }
 }

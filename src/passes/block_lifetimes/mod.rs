@@ -16,12 +16,14 @@ pub(super) mod ends;
 use crate::analysis::constants;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    lowered_only_expr, visit, AtomicOp, Block, Builtin, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, Program,
-    Stmt, StmtKind, TypeKind, UnOp, Var,
+    visit, AtomicOp, Block, Builtin, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, Program, Stmt, StmtKind,
+    TypeKind, UnOp, Var,
 };
 use crate::library;
 use crate::passes::Options;
 use crate::source::Span;
+use ends::called;
+use ends::ENDERS;
 
 /// Library functions that keep an argument. All others at most return it.
 const KEEPERS: &[&str] = &[
@@ -42,9 +44,6 @@ const KEEPERS: &[&str] = &[
     "setbuf",
     "setvbuf",
 ];
-
-/// Functions that end the thread.
-const ENDERS: &[&str] = &["pthread_exit", "thrd_exit"];
 
 /// Gives memory to the variables that may be used late.
 ///
@@ -565,28 +564,4 @@ impl<'a> Flows<'a> {
 fn ends_a_number(name: &str) -> bool {
     let name = name.strip_prefix("__isoc23_").unwrap_or(name);
     name.starts_with("strto") || name.starts_with("wcsto")
-}
-
-/// What is called, below the conversion to a pointer.
-fn called(callee: &Expr) -> &Expr {
-    match &callee.kind {
-        ExprKind::Decay(of) | ExprKind::AddrOf(of) | ExprKind::Deref(of) => called(of),
-        ExprKind::Int(_)
-        | ExprKind::Float(_)
-        | ExprKind::Str { .. }
-        | ExprKind::Var(_)
-        | ExprKind::Func(_)
-        | ExprKind::Unary(..)
-        | ExprKind::Binary(..)
-        | ExprKind::Cast(_)
-        | ExprKind::Index(..)
-        | ExprKind::Member(..)
-        | ExprKind::SizeOf(_)
-        | ExprKind::AlignOf(_)
-        | ExprKind::OffsetOf(..)
-        | ExprKind::Cond(..)
-        | ExprKind::LogAnd(..)
-        | ExprKind::LogOr(..)
-        | lowered_only_expr!() => callee,
-    }
 }

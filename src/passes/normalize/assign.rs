@@ -1,10 +1,10 @@
 //! Lowers assignments, compound assignments, `++` and `--`, and copies of structures.
 
+use super::context::Cx;
 use super::copying::is_copied_by_address;
-use super::Cx;
 use crate::ir::{
     layout, lowered_only_expr, visit, BinOp, Expr, ExprKind, FloatKind, IntKind, MemoryOrder, Place, StmtKind, Type,
-    TypeKind, UnOp,
+    TypeKind,
 };
 
 impl Cx<'_> {
@@ -273,13 +273,6 @@ impl Cx<'_> {
     }
 }
 
-/// `array[index]`
-pub(super) fn element(array: Expr, index: Expr, ty: &Type) -> Expr {
-    let span = array.span;
-    let base = Expr::new(ExprKind::Decay(Box::new(array)), ty.clone().pointer_to(), span);
-    Expr::new(ExprKind::Index(Box::new(base), Box::new(index)), ty.clone(), span)
-}
-
 /// `(ty)((compute)old op value)`
 pub(super) fn combine(op: BinOp, old: Expr, value: Expr, compute: &Type, ty: &Type) -> Expr {
     let left = old.cast(compute);
@@ -342,13 +335,4 @@ fn has_control(expr: &Expr) -> bool {
                 || e.ty.is_void();
     });
     found
-}
-
-/// `!cond`, where a double negation is removed.
-pub(super) fn negate(cond: Expr) -> Expr {
-    if let ExprKind::Unary(UnOp::Not, inner) = cond.kind {
-        *inner
-    } else {
-        Expr::unary(UnOp::Not, cond)
-    }
 }

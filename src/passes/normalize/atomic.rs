@@ -3,7 +3,7 @@
 //! The steps keep their memory orders (C11 7.17.3), though no engine uses them: only sequential consistency is modeled.
 
 use super::assign::combine;
-use super::Cx;
+use super::context::Cx;
 use crate::ir::{AtomicOp, AtomicStep, BinOp, Builtin, Expr, ExprKind, MemoryOrder, StmtKind, Type, UnOp};
 
 impl Cx<'_> {

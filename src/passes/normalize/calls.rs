@@ -1,11 +1,13 @@
 //! Lowers calls, and the allocation of memory with block lifetime.
 
+use super::matchers::direct_callee;
+use crate::ir::Block;
 use std::sync::Arc;
 
-use super::Cx;
+use super::context::Cx;
 use crate::ir::{
-    lowered_only_expr, ArrayLen, BinOp, Callee, Expr, ExprKind, Function, FunctionType, Id, Record, StmtKind, Storage,
-    Type, TypeKind, Violation,
+    ArrayLen, BinOp, Callee, Expr, ExprKind, Function, FunctionType, Id, Record, StmtKind, Storage, Type, TypeKind,
+    Violation,
 };
 use crate::passes::argument_lists;
 use crate::source::Span;
@@ -179,42 +181,27 @@ impl Cx<'_> {
         let one = Expr::new(ExprKind::SizeOf(element.clone()), size.clone(), n.span);
         Expr::binary(BinOp::Mul, n.cast(&size), one)
     }
+
+    /// Any number of the same sign.
+    pub(super) fn any_of_this_sign(&mut self, order: &Expr) {
+        let zero = Expr::constant(0, order.ty.unqualified());
+        let sign = |op| Expr::binary(op, order.clone(), zero.clone());
+        let any = |cx: &mut Self, op| {
+            cx.collect(|cx| {
+                cx.emit(StmtKind::Havoc(order.clone()));
+                cx.emit(StmtKind::assume(sign(op)));
+            })
+        };
+        let (less, more) = (any(self, BinOp::Lt), any(self, BinOp::Gt));
+        let more = self.collect(|cx| cx.branch(sign(BinOp::Gt), more, Block::new()));
+        self.branch(sign(BinOp::Lt), less, more);
+    }
 }
 
 /// `list[at]`
 fn element_of(list: &Expr, at: usize, ty: &Type) -> Expr {
     let index = ExprKind::Index(Box::new(list.clone()), Box::new(Expr::int(at as i128)));
     Expr::new(index, ty.clone(), Span::NONE)
-}
-
-/// The function that a callee expression names, through decay, `&`, `*` and casts to the same signature.
-pub(super) fn direct_callee(callee: &Expr) -> Option<Id<Function>> {
-    match &callee.kind {
-        ExprKind::Func(function) => Some(*function),
-        ExprKind::Decay(inner) | ExprKind::AddrOf(inner) | ExprKind::Deref(inner) => direct_callee(inner),
-        ExprKind::Cast(inner) if same_signature(&callee.ty, &inner.ty) => direct_callee(inner),
-        ExprKind::Int(_)
-        | ExprKind::Float(_)
-        | ExprKind::Str { .. }
-        | ExprKind::Var(_)
-        | ExprKind::Unary(..)
-        | ExprKind::Binary(..)
-        | ExprKind::Cast(_)
-        | ExprKind::Index(..)
-        | ExprKind::Member(..)
-        | ExprKind::SizeOf(_)
-        | ExprKind::AlignOf(_)
-        | ExprKind::OffsetOf(..)
-        | ExprKind::Cond(..)
-        | ExprKind::LogAnd(..)
-        | ExprKind::LogOr(..)
-        | lowered_only_expr!() => None,
-    }
-}
-
-fn same_signature(a: &Type, b: &Type) -> bool {
-    let strip = |ty: &Type| ty.pointee().map_or_else(|| Arc::new(ty.clone()), |to| Arc::new(to.clone()));
-    strip(a).kind == strip(b).kind
 }
 
 /// The type of the functions that an expression designates or points to.

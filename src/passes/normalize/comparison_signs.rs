@@ -10,11 +10,8 @@
 
 use std::collections::HashSet;
 
-use super::calls::direct_callee;
-use super::Cx;
-use crate::ir::{
-    visit, BinOp, Block, Expr, ExprKind, Id, IdSet, Init, IntKind, Program, Stmt, StmtKind, TypeKind, UnOp, Var,
-};
+use super::matchers::direct_callee;
+use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, Init, IntKind, Program, Stmt, StmtKind, TypeKind, UnOp, Var};
 
 /// The calls of a lowered body of which only the sign of the result is used.
 #[derive(Default)]
@@ -208,21 +205,4 @@ impl Look<'_> {
 
 fn is_zero(expr: &Expr) -> bool {
     expr.as_cast().map_or_else(|| expr.as_int() == Some(0), is_zero)
-}
-
-impl Cx<'_> {
-    /// Any number of the same sign.
-    pub(super) fn any_of_this_sign(&mut self, order: &Expr) {
-        let zero = Expr::constant(0, order.ty.unqualified());
-        let sign = |op| Expr::binary(op, order.clone(), zero.clone());
-        let any = |cx: &mut Self, op| {
-            cx.collect(|cx| {
-                cx.emit(StmtKind::Havoc(order.clone()));
-                cx.emit(StmtKind::assume(sign(op)));
-            })
-        };
-        let (less, more) = (any(self, BinOp::Lt), any(self, BinOp::Gt));
-        let more = self.collect(|cx| cx.branch(sign(BinOp::Gt), more, Block::new()));
-        self.branch(sign(BinOp::Lt), less, more);
-    }
 }

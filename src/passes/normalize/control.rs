@@ -1,17 +1,10 @@
 //! Lowers structured control flow to `if`, endless loops and `goto`.
 
-use super::assign::negate;
-use super::{Cx, Nesting};
+use super::builders::negate;
+use super::context::{CaseLabel, Cx, Nesting};
 use crate::ir::{
-    ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, Init, IntKind, Label, Rounds, Stmt, StmtKind, Type, TypeKind,
-    Var, Violation, LENGTH,
+    ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, Init, Rounds, Stmt, StmtKind, Type, TypeKind, Var, LENGTH,
 };
-
-/// A case of a switch: its values and its label.
-pub(super) struct CaseLabel {
-    range: Option<(i128, i128)>,
-    label: Id<Label>,
-}
 
 impl Cx<'_> {
     pub(super) fn block(&mut self, block: &Block) {
@@ -258,50 +251,6 @@ impl Cx<'_> {
         if self.program.vars[var].name == LENGTH {
             self.check_length(var);
         }
-    }
-
-    /// Whenever the size of an array is evaluated, it is greater than zero (C11 6.7.6.2p5).
-    fn check_length(&mut self, length: Id<Var>) {
-        let signed = Type::int_kind(IntKind::LongLong);
-        let place = self.place_of(length, self.origin.span);
-        let value = match self.size_of(&place.ty) {
-            Some(4) => place.cast(&Type::int_kind(IntKind::Int)),
-            Some(_) | None => place.cast(&signed),
-        };
-        let least = Expr::constant(1, value.ty.clone());
-        let text = "an array of variable length whose length is not greater than zero";
-        let violation = self.collect(|cx| cx.emit(StmtKind::Violation(Violation::Undefined(text.to_string()))));
-        self.branch(Expr::binary(BinOp::Lt, value, least), violation, Vec::new());
-    }
-
-    /// `T a[n]` becomes a pointer to fresh memory.
-    fn variable_length_array(&mut self, var: Id<Var>, element: &Type, length: Expr) {
-        if matches!(element.kind, TypeKind::Array(_, ArrayLen::Variable(_))) {
-            let span = self.origin.span;
-            self.unsupported(
-                "vla-2d",
-                span,
-                "array with more than one variable length",
-                "give the inner dimensions a constant length",
-            );
-            return;
-        }
-        let known = self.program.vars[var].memory;
-        let pointer =
-            known.unwrap_or_else(|| self.temp(&self.program.vars[var].name.clone(), &element.clone().pointer_to()));
-        self.arrays.insert(var, pointer);
-        let span = self.origin.span;
-        let bytes = self.bytes_of(length, element);
-        let place = self.place_of(pointer, span);
-        if known.is_some() {
-            // A jump back to before the declaration ends the life of the old array.
-            let void = Type::void().pointer_to();
-            let free = self.library_function("free", Type::void(), vec![void.clone()]);
-            let args = vec![place.clone().cast(&void)];
-            self.emit(StmtKind::call(None, Callee::Function(free), args));
-        }
-        let memory = self.malloc(bytes, &place.ty.clone(), span);
-        self.assign(place, memory);
     }
 }
 

@@ -1,7 +1,8 @@
 //! Copies and sets memory that other threads may access: scalar by scalar, each access a separate statement.
 
-use super::elements::{index, is_untyped, moved, strip};
-use super::Cx;
+use super::builders::{index, moved};
+use super::context::Cx;
+use super::matchers::{is_untyped, strip};
 use crate::analysis::access::root;
 use crate::analysis::constants;
 use crate::ir::{
@@ -247,7 +248,7 @@ impl Cx<'_> {
                 let of = (**of).clone();
                 let count = Expr::constant(i128::from(*n), self.size_type());
                 self.each(count, |cx, at| {
-                    let part = |array: &Expr| super::assign::element(array.clone(), at.clone(), &of);
+                    let part = |array: &Expr| super::builders::element(array.clone(), at.clone(), &of);
                     cx.copy_parts(&part(to), &part(from), all_bytes);
                 });
             }
@@ -362,7 +363,7 @@ impl Cx<'_> {
             TypeKind::Array(of, ArrayLen::Fixed(n)) => {
                 let of = (**of).clone();
                 let count = Expr::constant(i128::from(*n), self.size_type());
-                self.each(count, |cx, at| cx.zero_parts(&super::assign::element(place.clone(), at.clone(), &of)));
+                self.each(count, |cx, at| cx.zero_parts(&super::builders::element(place.clone(), at.clone(), &of)));
             }
             TypeKind::Void
             | TypeKind::Int(_)

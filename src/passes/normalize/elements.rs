@@ -14,12 +14,12 @@
 //!
 //! `docs/verdicts.md` defines what an element is.
 
+use super::builders::{index, moved};
+use super::context::Cx;
 use super::copying::{are_distinct, Shape};
-use super::Cx;
+use super::matchers::strip;
 use crate::analysis::access::root;
-use crate::ir::{
-    visit, Block, Callee, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind, Type, TypeKind, UnOp, ALONE,
-};
+use crate::ir::{visit, Block, Callee, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind, Type, UnOp, ALONE};
 use crate::ir::{BinOp, IntKind, Rounds};
 use crate::library;
 
@@ -111,19 +111,13 @@ impl Does {
 
 /// Whether the callee of a call before normalization is such a function.
 pub(super) fn is_known_callee(program: &Program, callee: &Expr) -> bool {
-    super::calls::direct_callee(callee).is_some_and(|function| known(program, function).is_some())
+    super::matchers::direct_callee(callee).is_some_and(|function| known(program, function).is_some())
 }
 
 fn known(program: &Program, function: Id<Function>) -> Option<Does> {
     let data = &program.functions[function];
     let library = data.body.is_none() && library::lookup(&data.name).is_some();
     does(&data.name).filter(|_| library)
-}
-
-/// The pointer without enclosing pointer casts.
-pub(super) fn strip(expr: &Expr) -> &Expr {
-    let inner = expr.as_cast().filter(|inner| inner.ty.is_pointer() && expr.ty.is_pointer());
-    inner.map_or(expr, strip)
 }
 
 /// Replaces every choice by its element-wise branch: for forms of the program in which there is no choice.
@@ -328,7 +322,7 @@ impl Cx<'_> {
             };
             cx.assign(index(bytes.clone(), place, &byte), read.clone());
             match &more {
-                Some(more) => cx.assign(more.clone(), super::expr::truth(read.clone())),
+                Some(more) => cx.assign(more.clone(), super::builders::truth(read.clone())),
                 None => cx.break_unless(read.clone()),
             }
         });
@@ -424,26 +418,4 @@ impl Cx<'_> {
             cx.break_unless(Expr::unary(UnOp::Not, order.clone()));
         });
     }
-}
-
-/// `pointer[at]`
-pub(super) fn index(pointer: Expr, at: Expr, ty: &Type) -> Expr {
-    let span = pointer.span;
-    Expr::new(ExprKind::Index(Box::new(pointer), Box::new(at)), ty.clone(), span)
-}
-
-/// The pointer advanced by this number of bytes.
-pub(super) fn moved(pointer: &Expr, bytes: Option<Expr>) -> Expr {
-    let Some(bytes) = bytes else { return pointer.clone() };
-    let chars = pointer.clone().cast(&Type::char().pointer_to());
-    let (ty, span) = (chars.ty.clone(), chars.span);
-    Expr::new(ExprKind::Binary(BinOp::Add, Box::new(chars), Box::new(bytes)), ty, span).cast(&pointer.ty)
-}
-
-/// Whether the type says nothing about the object that lies there.
-pub(super) fn is_untyped(ty: &Type) -> bool {
-    matches!(
-        ty.kind,
-        TypeKind::Void | TypeKind::Function(_) | TypeKind::Int(IntKind::Char | IntKind::SChar | IntKind::UChar)
-    )
 }

@@ -2,6 +2,7 @@
 //! memory does not count: the address does not escape.
 
 use super::elements;
+use super::matchers::strip;
 use crate::analysis::access::root;
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, IdSet, Program, StmtKind, Var};
 
@@ -29,7 +30,7 @@ pub(super) fn exposed(program: &Program, body: &Block, address_taken: &IdSet<Id<
             return;
         }
         for arg in args {
-            if let ExprKind::AddrOf(place) | ExprKind::Decay(place) = &elements::strip(arg).kind {
+            if let ExprKind::AddrOf(place) | ExprKind::Decay(place) = &strip(arg).kind {
                 root(place).into_iter().for_each(|var| *harmless.entry(var).or_default() += 1);
             }
         }

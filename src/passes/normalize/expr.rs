@@ -1,7 +1,8 @@
 //! Lowers rvalues to side-effect-free expressions over private variables and constants.
 
-use super::Cx;
-use crate::ir::{lowered_only_expr, visit, BinOp, Expr, ExprKind, Place, Type, UnOp};
+use super::builders::truth;
+use super::context::Cx;
+use crate::ir::{lowered_only_expr, visit, Expr, ExprKind, Place, Type, UnOp};
 
 impl Cx<'_> {
     /// The value of an expression as a side-effect-free expression that reads no memory that may be shared; emits the
@@ -274,15 +275,6 @@ impl Cx<'_> {
         self.statements(std::slice::from_ref(last));
         Expr::int(0).at(whole.span)
     }
-}
-
-/// `value != 0` as an `int`, unless the value is a truth value already.
-pub(super) fn truth(value: Expr) -> Expr {
-    if value.is_truth() {
-        return value;
-    }
-    let zero = Expr::constant(0, value.ty.unqualified()).at(value.span);
-    Expr::binary(BinOp::Ne, value, zero)
 }
 
 /// Whether evaluating the expression has a side effect or makes a call.

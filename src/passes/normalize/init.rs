@@ -1,7 +1,7 @@
 //! Lowers initializers of automatic objects to assignments (C11 6.7.9).
 
-use super::assign::element;
-use super::Cx;
+use super::builders::element;
+use super::context::Cx;
 use crate::ir::{
     lowered_only_expr, visit, ArrayLen, Callee, Expr, ExprKind, Init, InitIndex, StmtKind, Storage, Type, TypeKind,
 };

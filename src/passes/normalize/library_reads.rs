@@ -9,7 +9,7 @@
 //! printf("%s: %.*s%n", a, n, b, &count);
 //! ```
 
-use super::Cx;
+use super::context::Cx;
 use crate::ir::{
     BinOp, Callee, DataModel, Expr, ExprKind, Function, Id, IntKind, Quals, StmtKind, Type, TypeKind, Violation,
 };
@@ -39,7 +39,7 @@ impl Cx<'_> {
                 Source::TextOrNull(at) => {
                     let Some(text) = args.get(*at) else { continue };
                     let read = self.collect(|cx| cx.reads_text(text, None));
-                    self.branch(super::expr::truth(text.clone()), read, Vec::new());
+                    self.branch(super::builders::truth(text.clone()), read, Vec::new());
                 }
                 Source::Bytes(at, factors) => self.reads_bytes(*at, factors, args),
                 Source::Format(at, first) => self.printed(&name, *at, *first, args),

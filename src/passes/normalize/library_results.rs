@@ -13,7 +13,7 @@
 //! | `sscanf`, `atoi` | see `scanning` |
 //! | `__builtin_clz(x)` and its kin | a check that `x` is not 0, and the call |
 
-use super::Cx;
+use super::context::Cx;
 use crate::ir::{visit, BinOp, Callee, Expr, ExprKind, Function, Id, Program, StmtKind, Storage, Type, TypeKind, UnOp};
 use crate::library::{self, Model, Range, Special, Step};
 
@@ -67,7 +67,7 @@ impl Cx<'_> {
                 let set = self.collect(|cx| {
                     cx.clock(None, None, place, 999_999_999);
                 });
-                self.branch(super::expr::truth(place.clone()), set, Vec::new());
+                self.branch(super::builders::truth(place.clone()), set, Vec::new());
                 self.zero_result(result);
                 true
             }
@@ -75,7 +75,7 @@ impl Cx<'_> {
                 let set = self.collect(|cx| {
                     cx.clock(None, Some(TIME_OF_DAY), place, 999_999);
                 });
-                self.branch(super::expr::truth(place.clone()), set, Vec::new());
+                self.branch(super::builders::truth(place.clone()), set, Vec::new());
                 self.zero_result(result);
                 true
             }
@@ -136,7 +136,7 @@ impl Cx<'_> {
             }
             let set = self.collect(|cx| cx.emit(StmtKind::Havoc(place)));
             match may_be_null {
-                true => self.branch(super::expr::truth(pointer.clone()), set, Vec::new()),
+                true => self.branch(super::builders::truth(pointer.clone()), set, Vec::new()),
                 false => self.out.extend(set),
             }
         }
@@ -159,7 +159,7 @@ impl Cx<'_> {
         let now = self.place_of(now, self.origin.span);
         self.in_order(std::slice::from_ref(&now), &[LAST_SECOND], Some(TIME));
         let store = self.collect(|cx| cx.assign(place.clone().deref(), now.clone()));
-        self.branch(super::expr::truth(place.clone()), store, Vec::new());
+        self.branch(super::builders::truth(place.clone()), store, Vec::new());
         if let Some(result) = result {
             let value = now.cast(&result.ty);
             self.assign(result.clone(), value);
@@ -355,7 +355,7 @@ impl Cx<'_> {
             cx.assign(place.clone(), less.cast(&place.ty));
         });
         let none = self.collect(|cx| cx.assign(place.clone(), Expr::constant(all, place.ty.unqualified())));
-        self.branch(super::expr::truth(rest), some, none);
+        self.branch(super::builders::truth(rest), some, none);
         true
     }
 

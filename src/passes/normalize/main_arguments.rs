@@ -1,6 +1,6 @@
 //! The strings passed to `main`: what converts them gives arbitrary numbers, since nothing is known about them.
 
-use super::elements::strip;
+use super::matchers::strip;
 use crate::analysis::access::address_taken;
 use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, IdSet, Init, Place, Program, StmtKind, Var};
 

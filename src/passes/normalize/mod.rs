@@ -28,8 +28,10 @@
 mod assign;
 mod atomic;
 mod atomic_values;
+mod builders;
 mod calls;
 mod comparison_signs;
+mod context;
 mod control;
 mod copying;
 pub mod elements;
@@ -39,19 +41,18 @@ mod init;
 pub(super) mod library_reads;
 mod library_results;
 mod main_arguments;
+mod matchers;
 mod places;
 mod scanning;
+mod variable_length_arrays;
 
 use self::comparison_signs::Signs;
+use self::context::Cx;
 use self::main_arguments::MainArguments;
 use super::Options;
 use crate::analysis::access;
 use crate::diag::Diagnostic;
-use crate::ir::{
-    ArrayLen, Block, Expr, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind, Storage, Type, TypeKind,
-    Var,
-};
-use crate::source::Span;
+use crate::ir::{Block, Function, Id, IdMap, Origin, Program};
 use crate::without::Reduction;
 
 /// Normalizes every function body.
@@ -124,112 +125,4 @@ fn function_body(
     cx.block(body);
     cx.variable_types();
     cx.out
-}
-
-/// Whether the type depends on the value of a variable (variably modified type).
-fn is_variable(ty: &Type) -> bool {
-    match &ty.kind {
-        TypeKind::Array(_, ArrayLen::Variable(_)) => true,
-        TypeKind::Pointer(to) | TypeKind::Array(to, _) => is_variable(to),
-        TypeKind::Function(_)
-        | TypeKind::Void
-        | TypeKind::Int(_)
-        | TypeKind::Float(_)
-        | TypeKind::Record(_)
-        | TypeKind::Enum(_)
-        | TypeKind::VaList => false,
-    }
-}
-
-/// The state during the normalization of one function.
-struct Cx<'a> {
-    program: &'a mut Program,
-    function: Id<Function>,
-    /// The statements emitted so far.
-    out: Block,
-    /// Locals that may be reached other than by name.
-    address_taken: IdSet<Id<Var>>,
-    /// Those of them whose address another thread may know.
-    exposed: IdSet<Id<Var>>,
-    /// The strings passed to `main`.
-    main_arguments: MainArguments,
-    /// Whether the first argument of the call that is emitted is one of them.
-    from_main: bool,
-    /// Whether it depends on something that differs from run to run.
-    from_clock: bool,
-    /// The comparisons of memory of which only the sign is used.
-    signs: Signs,
-    /// Whether trip counts of loops are determined.
-    counts: bool,
-    /// Whether the program may ask a clock more than once.
-    clocks: bool,
-    /// Whether it may seed the generator of random numbers more than once.
-    seeds: bool,
-    /// Loops and switches that enclose the current statement.
-    nesting: Vec<Nesting>,
-    /// Variable-length arrays and the pointers that replace them.
-    arrays: IdMap<Id<Var>, Id<Var>>,
-    /// Origin of the emitted statements.
-    origin: Origin,
-    diagnostics: &'a mut Vec<Diagnostic>,
-}
-
-/// The targets of `break` and `continue`.
-enum Nesting {
-    /// A loop; the label is created when the first `continue` needs it.
-    Loop { on_continue: Option<Id<Label>> },
-    /// `do { } while (0)`: executed once; `break` and `continue` both jump to its end.
-    Once { end: Option<Id<Label>> },
-    /// A switch: the label after it, created when needed, and the labels of its cases in source order.
-    Switch { on_break: Option<Id<Label>>, cases: Vec<control::CaseLabel> },
-}
-
-impl Cx<'_> {
-    /// Locals are declared at the beginning of their function, or outlive a call: their types must not depend on
-    /// values computed later. Arrays with one variable dimension have been replaced by pointers.
-    fn variable_types(&mut self) {
-        for var in self.program.functions[self.function].locals.clone() {
-            let data = &self.program.vars[var];
-            if self.arrays.contains_key(&var) || !is_variable(&data.ty) {
-                continue;
-            }
-            let span = if data.span.is_none() { self.program.functions[self.function].span } else { data.span };
-            let message =
-                "arrays with a variable length in an inner dimension, and pointers to them, are not supported";
-            self.diagnostics.push(
-                Diagnostic::unsupported("vla-dimension", span, message)
-                    .help("use a constant for every dimension but the first, or compute the index yourself"),
-            );
-        }
-    }
-
-    fn emit(&mut self, kind: StmtKind) {
-        self.out.push(Stmt::new(kind, self.origin.clone()));
-    }
-
-    fn assign(&mut self, place: Expr, value: Expr) {
-        self.emit(StmtKind::Assign { place, value });
-    }
-
-    /// Runs `work` with an empty output and returns the statements emitted.
-    fn collect(&mut self, work: impl FnOnce(&mut Self)) -> Block {
-        let outer = std::mem::take(&mut self.out);
-        work(self);
-        std::mem::replace(&mut self.out, outer)
-    }
-
-    /// A fresh private variable of the unqualified type; `name` says what it holds.
-    fn temp(&mut self, name: &str, ty: &Type) -> Id<Var> {
-        let var = self.program.add_var(format!("__ulseq_{name}"), ty.unqualified(), Storage::Temp);
-        self.program.functions[self.function].locals.push(var);
-        var
-    }
-
-    fn place_of(&self, var: Id<Var>, span: Span) -> Expr {
-        self.program.place(var).at(span)
-    }
-
-    fn unsupported(&mut self, code: &'static str, span: Span, message: &str, help: &str) {
-        self.diagnostics.push(Diagnostic::unsupported(code, span, message).help(help));
-    }
 }

@@ -1,6 +1,6 @@
 //! Lowers lvalues (places): computes their addresses from private values, and decides which may be shared.
 
-use super::Cx;
+use super::context::Cx;
 use crate::analysis::access::root;
 use crate::ir::{lowered_only_expr, Expr, ExprKind, Id, Place, Type, TypeKind, Var};
 

@@ -11,8 +11,8 @@
 //! Any other input, and the strings passed to `main`, are arbitrary: so many conversions succeed as the result says,
 //! and each of them stores an arbitrary value.
 
+use super::context::Cx;
 use super::library_reads::{integer, literal};
-use super::Cx;
 use crate::ir::{BinOp, Callee, Expr, FloatKind, IntKind, Stmt, StmtKind, Type, TypeKind, UnOp};
 use crate::library::formats::{self, Amount, Conversion, Length, Piece};
 
@@ -115,7 +115,7 @@ impl Cx<'_> {
                 let next = self.collect_value(|cx| cx.next_character(text));
                 let mut ends = next.0;
                 ends.extend(self.input_ends(text, &next.1));
-                self.branch(super::expr::truth(end), found, ends);
+                self.branch(super::builders::truth(end), found, ends);
             }
             (None, b'%', _) => {
                 self.skip_space(text);
@@ -139,7 +139,7 @@ impl Cx<'_> {
                     then(cx);
                 });
                 let ends = self.input_ends(text, &next);
-                self.branch(super::expr::truth(next), found, ends);
+                self.branch(super::builders::truth(next), found, ends);
             }
             (None, b's', Length::None) => {
                 self.skip_space(text);
@@ -152,7 +152,7 @@ impl Cx<'_> {
                     then(cx);
                 });
                 let ends = self.input_ends(text, &next);
-                self.branch(super::expr::truth(next), found, ends);
+                self.branch(super::builders::truth(next), found, ends);
             }
             (None, ..) => self.not_converted(conversion),
         }
@@ -321,6 +321,6 @@ impl Cx<'_> {
         let none = self.collect(|cx| {
             result.into_iter().for_each(|place| cx.assign(place.clone(), Expr::constant(0, place.ty.unqualified())));
         });
-        self.branch(super::expr::truth(end), found, none);
+        self.branch(super::builders::truth(end), found, none);
     }
 }

@@ -2,7 +2,7 @@
 //! Every other command line is a bound that may be hit: then nothing is proved, but violations found are real.
 
 use crate::ir::{DataModel, Expr, Id, Origin, Program, Stmt, StmtKind, Var};
-use crate::passes::threads::COUNT;
+use crate::passes::entry::COUNT;
 use crate::passes::unknown_functions::{bound, zeroed};
 
 /// The bound that other command lines hit.

@@ -7,16 +7,17 @@
 mod arguments;
 mod constants;
 mod fold;
+mod reads;
 mod strings;
 
 use super::Options;
-use crate::analysis::access::address_taken;
 use crate::diag::Diagnostic;
 use crate::ir::{
     lowered_only_expr, lowered_only_stmt, rows, visit, AtomicStep, BinOp, Block, Expr, ExprKind, Flow, Id, IdSet,
-    Place, Program, Stmt, StmtKind, Var,
+    Program, Stmt, StmtKind, Var,
 };
 use crate::without::Reduction;
+use reads::{assigned, read_somewhere};
 
 /// Tidies all bodies.
 ///
@@ -56,7 +57,7 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
 /// The variables for the strings passed to main that are used. Uses that only pass them to a function without modeled
 /// effects have been removed by now.
 fn used_strings(program: &Program) -> Vec<Id<Var>> {
-    let is_one = |var: &Var| var.storage.is_static() && var.name == super::threads::ARGUMENTS;
+    let is_one = |var: &Var| var.storage.is_static() && var.name == super::entry::ARGUMENTS;
     let mut strings: Vec<Id<Var>> = program.vars.iter().filter(|(_, var)| is_one(var)).map(|(id, _)| id).collect();
     let used = |var: &Id<Var>| {
         let mut found = false;
@@ -91,45 +92,6 @@ fn unreachable_code(block: &mut Block) {
 
 fn has_label(stmt: &Stmt) -> bool {
     matches!(stmt.kind, StmtKind::Label(_)) || visit::blocks(stmt).any(|block| block.iter().any(has_label))
-}
-
-/// The variables that are read, or accessed in another way than by assigning to them or to a member of them.
-fn read_somewhere(body: &Block) -> IdSet<Id<Var>> {
-    let mut kept = address_taken(body);
-    visit::walk_stmts(body, &mut |stmt| {
-        let target = stmt.written().and_then(assigned);
-        let mut first = true;
-        visit::stmt_exprs(stmt, &mut |expr| {
-            if first && target.is_some() && is_target(stmt, expr) {
-                first = false;
-                return;
-            }
-            note(expr, &mut kept);
-        });
-    });
-    kept
-}
-
-fn is_target(stmt: &Stmt, expr: &Expr) -> bool {
-    stmt.written().is_some_and(|place| std::ptr::eq(place, expr))
-}
-
-fn note(expr: &Expr, kept: &mut IdSet<Id<Var>>) {
-    visit::walk_expr(expr, &mut |e| {
-        if let ExprKind::Var(var) = e.kind {
-            kept.insert(var);
-        }
-    });
-}
-
-/// The variable that is assigned, as a whole or in part (a member or element).
-fn assigned(place: &Expr) -> Option<Id<Var>> {
-    match place.place()? {
-        Place::Var(var) => Some(var),
-        Place::Member(of, _) => assigned(of),
-        Place::Index(base, index) => base.as_decayed().filter(|_| index.as_int().is_some()).and_then(assigned),
-        Place::Str | Place::CompoundLiteral(..) | Place::Deref(_) => None,
-    }
 }
 
 /// Removes dead assignments; returns whether anything was removed that may make more of them dead.

@@ -13,8 +13,8 @@ use crate::ir::{
     Type, TypeKind, UnOp, Var,
 };
 use crate::passes::checks::undefined;
+use crate::passes::entry::{ARGUMENTS, COUNT};
 use crate::passes::normalize::library_reads::READS_TEXT;
-use crate::passes::threads::{ARGUMENTS, COUNT};
 use crate::source::Span;
 
 /// The description of the violation.
@@ -48,7 +48,7 @@ fn kept(program: &Program, body: &Block) -> IdSet<Id<Var>> {
             args.remove(0);
         }
     });
-    super::read_somewhere(&rest)
+    super::reads::read_somewhere(&rest)
 }
 
 /// `place = index < count ? "" : 0`: what the text is does not matter, only whether there is one.

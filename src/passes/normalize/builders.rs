@@ -1,0 +1,42 @@
+//! Expressions that several parts build.
+
+use crate::ir::{BinOp, Expr, ExprKind, Type, UnOp};
+
+/// `array[index]`
+pub(super) fn element(array: Expr, index: Expr, ty: &Type) -> Expr {
+    let span = array.span;
+    let base = Expr::new(ExprKind::Decay(Box::new(array)), ty.clone().pointer_to(), span);
+    Expr::new(ExprKind::Index(Box::new(base), Box::new(index)), ty.clone(), span)
+}
+
+/// `!cond`, where a double negation is removed.
+pub(super) fn negate(cond: Expr) -> Expr {
+    if let ExprKind::Unary(UnOp::Not, inner) = cond.kind {
+        *inner
+    } else {
+        Expr::unary(UnOp::Not, cond)
+    }
+}
+
+/// `value != 0` as an `int`, unless the value is a truth value already.
+pub(super) fn truth(value: Expr) -> Expr {
+    if value.is_truth() {
+        return value;
+    }
+    let zero = Expr::constant(0, value.ty.unqualified()).at(value.span);
+    Expr::binary(BinOp::Ne, value, zero)
+}
+
+/// `pointer[at]`
+pub(super) fn index(pointer: Expr, at: Expr, ty: &Type) -> Expr {
+    let span = pointer.span;
+    Expr::new(ExprKind::Index(Box::new(pointer), Box::new(at)), ty.clone(), span)
+}
+
+/// The pointer advanced by this number of bytes.
+pub(super) fn moved(pointer: &Expr, bytes: Option<Expr>) -> Expr {
+    let Some(bytes) = bytes else { return pointer.clone() };
+    let chars = pointer.clone().cast(&Type::char().pointer_to());
+    let (ty, span) = (chars.ty.clone(), chars.span);
+    Expr::new(ExprKind::Binary(BinOp::Add, Box::new(chars), Box::new(bytes)), ty, span).cast(&pointer.ty)
+}

@@ -1,0 +1,88 @@
+//! What is known while a function is normalized, and the statements emitted so far.
+
+use super::comparison_signs::Signs;
+use super::main_arguments::MainArguments;
+use crate::diag::Diagnostic;
+use crate::ir::{Block, Expr, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var};
+use crate::source::Span;
+
+/// The state during the normalization of one function.
+pub(super) struct Cx<'a> {
+    pub(super) program: &'a mut Program,
+    pub(super) function: Id<Function>,
+    /// The statements emitted so far.
+    pub(super) out: Block,
+    /// Locals that may be reached other than by name.
+    pub(super) address_taken: IdSet<Id<Var>>,
+    /// Those of them whose address another thread may know.
+    pub(super) exposed: IdSet<Id<Var>>,
+    /// The strings passed to `main`.
+    pub(super) main_arguments: MainArguments,
+    /// Whether the first argument of the call that is emitted is one of them.
+    pub(super) from_main: bool,
+    /// Whether it depends on something that differs from run to run.
+    pub(super) from_clock: bool,
+    /// The comparisons of memory of which only the sign is used.
+    pub(super) signs: Signs,
+    /// Whether trip counts of loops are determined.
+    pub(super) counts: bool,
+    /// Whether the program may ask a clock more than once.
+    pub(super) clocks: bool,
+    /// Whether it may seed the generator of random numbers more than once.
+    pub(super) seeds: bool,
+    /// Loops and switches that enclose the current statement.
+    pub(super) nesting: Vec<Nesting>,
+    /// Variable-length arrays and the pointers that replace them.
+    pub(super) arrays: IdMap<Id<Var>, Id<Var>>,
+    /// Origin of the emitted statements.
+    pub(super) origin: Origin,
+    pub(super) diagnostics: &'a mut Vec<Diagnostic>,
+}
+
+/// The targets of `break` and `continue`.
+pub(super) enum Nesting {
+    /// A loop; the label is created when the first `continue` needs it.
+    Loop { on_continue: Option<Id<Label>> },
+    /// `do { } while (0)`: executed once; `break` and `continue` both jump to its end.
+    Once { end: Option<Id<Label>> },
+    /// A switch: the label after it, created when needed, and the labels of its cases in source order.
+    Switch { on_break: Option<Id<Label>>, cases: Vec<CaseLabel> },
+}
+
+impl Cx<'_> {
+    pub(super) fn emit(&mut self, kind: StmtKind) {
+        self.out.push(Stmt::new(kind, self.origin.clone()));
+    }
+
+    pub(super) fn assign(&mut self, place: Expr, value: Expr) {
+        self.emit(StmtKind::Assign { place, value });
+    }
+
+    /// Runs `work` with an empty output and returns the statements emitted.
+    pub(super) fn collect(&mut self, work: impl FnOnce(&mut Self)) -> Block {
+        let outer = std::mem::take(&mut self.out);
+        work(self);
+        std::mem::replace(&mut self.out, outer)
+    }
+
+    /// A fresh private variable of the unqualified type; `name` says what it holds.
+    pub(super) fn temp(&mut self, name: &str, ty: &Type) -> Id<Var> {
+        let var = self.program.add_var(format!("__ulseq_{name}"), ty.unqualified(), Storage::Temp);
+        self.program.functions[self.function].locals.push(var);
+        var
+    }
+
+    pub(super) fn place_of(&self, var: Id<Var>, span: Span) -> Expr {
+        self.program.place(var).at(span)
+    }
+
+    pub(super) fn unsupported(&mut self, code: &'static str, span: Span, message: &str, help: &str) {
+        self.diagnostics.push(Diagnostic::unsupported(code, span, message).help(help));
+    }
+}
+
+/// A case of a switch: its values and its label.
+pub(super) struct CaseLabel {
+    pub(super) range: Option<(i128, i128)>,
+    pub(super) label: Id<Label>,
+}

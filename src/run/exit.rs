@@ -1,0 +1,59 @@
+//! Exit codes, and messages about what cannot be translated.
+
+use std::io::{IsTerminal, Write};
+use std::path::Path;
+
+use anyhow::anyhow;
+
+use crate::translate::Failure;
+use crate::{diag, front, process};
+
+/// Exit code for wrong usage of the command line.
+pub(super) const USAGE: u8 = 1;
+
+/// Exit code for unsupported constructs.
+pub(super) const UNSUPPORTED: u8 = 3;
+
+/// Exit code for internal errors.
+pub(super) const INTERNAL: u8 = 6;
+
+/// Exit code for a run that exceeded its time or memory limit.
+pub(super) const INCONCLUSIVE: u8 = 5;
+
+/// Exit code after an interrupt, as shells report it.
+pub(super) const INTERRUPTED: u8 = 130;
+
+/// Reports why there is no translation; returns the exit code.
+pub(super) fn report(failure: &Failure, err: &mut dyn Write) -> anyhow::Result<u8> {
+    match failure {
+        Failure::Front(error) => {
+            writeln!(err, "ulseq: {:#}", anyhow!("{error}"))?;
+            Ok(error.exit_code())
+        }
+        Failure::Refused(source, diagnostics) => {
+            let color = in_color(&std::io::stderr());
+            write!(err, "{}", diag::render(diagnostics, &source.map, color))?;
+            Ok(diag::exit_code(diagnostics))
+        }
+        Failure::Internal(text) => {
+            writeln!(err, "ulseq: {text}")?;
+            Ok(INTERNAL)
+        }
+    }
+}
+
+/// Whether no output is a file that the program includes.
+pub(super) fn spares(source: &front::Source, outputs: &[Option<&Path>], err: &mut dyn Write) -> anyhow::Result<bool> {
+    let Some(path) = outputs.iter().flatten().find(|path| source.map.has_read(path) && path.is_file()) else {
+        return Ok(true);
+    };
+    // No report is written either: it would go to that file.
+    process::tell(USAGE);
+    writeln!(err, "ulseq: the output {} would overwrite a file that the program includes", path.display())?;
+    Ok(false)
+}
+
+/// Whether to use colors on this stream.
+pub(super) fn in_color(stream: &impl IsTerminal) -> bool {
+    stream.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}

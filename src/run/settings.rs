@@ -1,0 +1,84 @@
+//! What the arguments of a command ask for: how the program is read, translated and run.
+
+use crate::cli::{DataModelName, ExternName, Reading, ReplayName, SchemeName, Shape};
+use crate::driver::Driver;
+use crate::ir::DataModel;
+use crate::replay::runner::Rights;
+use crate::scheme::Scheme;
+use crate::translate::Config;
+use crate::without::{Reduction, Without};
+use crate::{front, passes};
+
+pub(super) fn data_model(reading: &Reading) -> DataModel {
+    match reading.data_model {
+        Some(DataModelName::Ilp32) => DataModel::Ilp32,
+        Some(DataModelName::Lp64) => DataModel::Lp64,
+        None if reading.m32 => DataModel::Ilp32,
+        None => DataModel::Lp64,
+    }
+}
+
+pub(super) fn config(shape: &Shape, reading: &Reading) -> Config {
+    Config {
+        passes: passes::Options {
+            unwind_threads: shape.unwind_threads,
+            unwind_recursion: shape.unwind_recursion,
+            inline_limit: shape.inline_limit,
+            entry: reading.entry.clone(),
+            externs: externs(shape.externs),
+            without: without(shape),
+            check: shape.check || cfg!(debug_assertions),
+        },
+        ..config_of(reading)
+    }
+}
+
+/// How the program is read, with default options for the passes.
+pub(super) fn config_of(reading: &Reading) -> Config {
+    let front = front::Options {
+        cpp: reading.cpp.clone(),
+        include: reading.include.clone(),
+        define: reading.define.clone(),
+        model: data_model(reading),
+        scratch: None,
+    };
+    Config { front, passes: passes::Options { entry: reading.entry.clone(), ..passes::Options::default() } }
+}
+
+pub(super) fn externs(name: ExternName) -> passes::Extern {
+    match name {
+        ExternName::Refuse => passes::Extern::Refuse,
+        ExternName::Pure => passes::Extern::Pure,
+        ExternName::Havoc => passes::Extern::Havoc,
+    }
+}
+
+/// The reductions that are switched off, by name or by an option of their own.
+pub(super) fn without(shape: &Shape) -> Without {
+    let named = shape.without.iter().fold(Without::NONE, |all, more| all.plus(*more));
+    named.and(Reduction::AwaitLoops, shape.no_await_loops).and(Reduction::VisiblePoints, shape.all_points)
+}
+
+pub(super) fn scheme(name: SchemeName) -> Scheme {
+    match name {
+        SchemeName::Resume => Scheme::Resume,
+        SchemeName::Step => Scheme::Step,
+    }
+}
+
+/// The rights of native code of the program; `None` if it must not run.
+pub(super) fn rights(name: ReplayName) -> Option<Rights> {
+    match name {
+        ReplayName::Confined => Some(Rights::Confined),
+        ReplayName::Unconfined => Some(Rights::All),
+        ReplayName::Off => None,
+    }
+}
+
+pub(super) fn driver(shape: &Shape) -> Driver {
+    match (shape.rounds, shape.contexts) {
+        (Some(rounds), _) => Driver::Rounds(rounds),
+        (None, Some(contexts)) => Driver::Contexts(contexts),
+        (None, None) => Driver::Unbounded,
+    }
+}
