@@ -15,4 +15,5 @@ pub mod points_to;
 pub mod results;
 pub mod sharing;
 pub mod signatures;
+pub mod switch_policy;
 pub mod thread_set;

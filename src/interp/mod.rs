@@ -70,6 +70,7 @@ pub use state::{State, ThreadView};
 pub use stop::{Kind, Notes, Properties, Stop, Undefined, Violation, Wait};
 pub use trace::Ran;
 
+use crate::analysis::switch_policy::SwitchPolicy;
 use crate::without::Without;
 
 /// Options of the semantics: what C and POSIX leave open.
@@ -89,6 +90,8 @@ pub struct Options {
     /// reports the first of each kind. Partial-order reductions preserve only what `properties` needs, so the absence
     /// of a warning is no proof.
     pub noticed: Properties,
+    /// Where a context switch may happen.
+    pub switches: SwitchPolicy,
     /// The reductions that are disabled.
     pub without: Without,
 }
@@ -114,6 +117,7 @@ impl Default for Options {
             externs: Externs::Refuse,
             properties: Properties::default(),
             noticed: Properties::NONE,
+            switches: SwitchPolicy::default(),
             without: Without::NONE,
         }
     }

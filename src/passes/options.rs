@@ -1,5 +1,6 @@
 //! Options of the passes.
 
+use crate::analysis::switch_policy::SwitchPolicy;
 use crate::without::Without;
 
 /// How to treat functions without a body and a model.
@@ -29,6 +30,8 @@ pub struct Options {
     pub entry: Option<String>,
     /// How to treat unknown functions.
     pub externs: Extern,
+    /// Where a context switch may happen.
+    pub switches: SwitchPolicy,
     /// The reductions that are disabled.
     pub without: Without,
     /// Whether to validate the invariants of the form after each pass.
@@ -43,6 +46,7 @@ impl Default for Options {
             inline_limit: None,
             entry: None,
             externs: Extern::default(),
+            switches: SwitchPolicy::default(),
             without: Without::NONE,
             check: cfg!(debug_assertions),
         }

@@ -54,6 +54,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         spurious: !command.no_spurious_wakeups,
         range: command.nondet_range,
         externs,
+        ..Options::default()
     };
     let code = match bytecode::compile(&loaded.program, &options) {
         Ok(code) => code,

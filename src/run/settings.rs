@@ -28,6 +28,7 @@ pub(super) fn config(shape: &Shape, reading: &Reading) -> Config {
             externs: externs(shape.externs),
             without: without(shape),
             check: shape.check || cfg!(debug_assertions),
+            ..passes::Options::default()
         },
         ..config_of(reading)
     }

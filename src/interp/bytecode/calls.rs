@@ -1,5 +1,6 @@
 //! Compiles calls of the program's functions and of library functions.
 
+use crate::analysis::switch_policy::Event;
 use crate::analysis::{constants, results, signatures};
 use crate::interp::bytecode::expr::Class;
 use crate::interp::bytecode::function_builder::Cx;
@@ -196,7 +197,7 @@ impl Cx<'_> {
         };
         for (i, op) in ops.iter().enumerate() {
             if visible {
-                self.visible();
+                self.visible(Event::of_call(name));
             }
             args.iter().for_each(|arg| self.value(arg));
             self.push(Instr::Lib(*op, args.len() as u16));
@@ -246,7 +247,7 @@ impl Cx<'_> {
                 self.push(Instr::EndThread);
             }
             Special::EndProcess => {
-                self.visible();
+                self.visible(Event::ProcessEnd);
                 self.push(Instr::EndProcess);
             }
             Special::ReachError => self.violated(&format!("{}()", entry.name)),
@@ -282,7 +283,7 @@ impl Cx<'_> {
                 self.stops(format!("a program with so many {what}"));
             }
             Special::Once => {
-                self.visible();
+                self.visible(Event::Synchronization);
                 let [control, routine] = args else { return };
                 self.value(control);
                 self.push(Instr::Lib(Lib::OnceBegin, 1));
@@ -291,7 +292,7 @@ impl Cx<'_> {
                 let through = self.callable(&routine.ty, &[]);
                 self.push(Instr::CallPointer(0, through, 0));
                 self.push(Instr::Pop);
-                self.visible();
+                self.visible(Event::Synchronization);
                 self.value(control);
                 self.push(Instr::Lib(Lib::OnceEnd, 1));
                 self.push(Instr::Pop);
@@ -310,7 +311,7 @@ impl Cx<'_> {
             let is_number = pointer.ty.pointee().is_some_and(|to| to.is_arithmetic() && self.size(to) > 1);
             match pointer.ty.pointee().filter(|_| is_number).and_then(|to| self.input(to, false)) {
                 Some(input) => {
-                    self.visible();
+                    self.visible(Event::Access);
                     self.push(Instr::Input(input));
                     self.store_back(&pointer.clone().deref());
                 }

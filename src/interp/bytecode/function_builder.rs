@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::analysis::access;
+use crate::analysis::switch_policy::Event;
 use crate::diag::Diagnostic;
 use crate::interp::bytecode::input_domains::scalar;
 use crate::interp::bytecode::input_ranges::Ranges;
@@ -260,9 +261,9 @@ impl<'a> Cx<'a> {
         Some(self.code.domains.len() as u32 - 1)
     }
 
-    /// Emits a visible point, unless the code is part of a larger step.
-    pub(super) fn visible(&mut self) {
-        if self.atomic == 0 {
+    /// Emits a visible point before this if the switch policy has one there, unless the code is part of a larger step.
+    pub(super) fn visible(&mut self, event: Event) {
+        if self.atomic == 0 && self.options.switches.switches_before(event) {
             self.push(Instr::Visible(0));
         }
     }

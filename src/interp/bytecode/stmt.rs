@@ -1,5 +1,6 @@
 //! Statements to instructions.
 
+use crate::analysis::switch_policy::Event;
 use crate::interp::bytecode::expr::Class;
 use crate::interp::bytecode::function_builder::Cx;
 use crate::interp::bytecode::Instr;
@@ -45,7 +46,7 @@ impl Cx<'_> {
             }
             StmtKind::Return(value) => {
                 if value.as_ref().is_some_and(|value| self.reads_shared(value)) {
-                    self.visible();
+                    self.visible(Event::Access);
                 }
                 self.leave(value.as_ref());
             }
@@ -63,7 +64,7 @@ impl Cx<'_> {
             // A fence has no effect under sequential consistency.
             StmtKind::Atomic(step) if step.body.is_empty() => {}
             StmtKind::Atomic(step) => {
-                self.visible();
+                self.visible(Event::Atomic);
                 self.atomic += 1;
                 self.block(&step.body);
                 self.atomic -= 1;
@@ -79,7 +80,7 @@ impl Cx<'_> {
             }
             StmtKind::BoundHit(what) => self.stops(what.to_string()),
             StmtKind::EndProcess => {
-                self.visible();
+                self.visible(Event::ProcessEnd);
                 self.push(Instr::EndProcess);
             }
             StmtKind::EndThread(value) => {
@@ -106,13 +107,15 @@ impl Cx<'_> {
     }
 
     pub(super) fn atomic_begin(&mut self) {
-        self.visible();
+        self.visible(Event::Atomic);
         self.push(Instr::AtomicBegin);
     }
 
     pub(super) fn assume(&mut self, cond: &Expr) {
         // A thread may stop here for ever, so it has to be a place where a step can begin.
-        self.push(Instr::Visible(u32::MAX));
+        if self.options.switches.switches_before(Event::Assumption) {
+            self.push(Instr::Visible(u32::MAX));
+        }
         self.condition(cond);
         self.push(Instr::Assume);
     }
@@ -171,7 +174,7 @@ impl Cx<'_> {
 
     fn branch(&mut self, cond: &Expr, then: &Block, els: &Block) {
         if self.reads_shared(cond) {
-            self.visible();
+            self.visible(Event::Access);
         }
         if self.fails(then) || self.fails(els) {
             self.looks();
@@ -213,7 +216,7 @@ impl Cx<'_> {
     fn assign(&mut self, place: &Expr, value: &Expr) {
         let shared = self.is_shared(place) || self.address_reads_shared(place) || self.reads_shared(value);
         if shared {
-            self.visible();
+            self.visible(Event::Access);
         }
         self.value(value);
         self.store_back(place);
@@ -236,7 +239,7 @@ impl Cx<'_> {
             self.push(Instr::Forget(size));
         } else if let Some(input) = self.input(&place.ty, false) {
             if self.is_shared(place) {
-                self.visible();
+                self.visible(Event::Access);
             }
             self.push(Instr::Input(input));
             self.store_back(place);
@@ -246,12 +249,13 @@ impl Cx<'_> {
     /// `return value`
     pub(super) fn leave(&mut self, value: Option<&Expr>) {
         let escapes = self.objects.keys().any(|var| self.homes.taken.contains(var));
+        let ends = if self.is_main { Event::ProcessEnd } else { Event::LifetimeEnd };
         match value {
             Some(value) => {
                 let class = self.class(&value.ty, value);
                 // Leaving ends the life of objects that others may know: a step of its own.
                 if (self.is_main || escapes) && !self.reads_shared(value) {
-                    self.visible();
+                    self.visible(ends);
                 }
                 self.value(value);
                 if let Class::Record(size) = class {
@@ -260,7 +264,7 @@ impl Cx<'_> {
             }
             None => {
                 if self.is_main || escapes {
-                    self.visible();
+                    self.visible(ends);
                 }
                 self.push(Instr::Const(0));
                 if self.returns && !self.is_main {

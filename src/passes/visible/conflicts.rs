@@ -3,6 +3,7 @@
 use crate::analysis::footprint::Access;
 use crate::analysis::locks::LockSet;
 use crate::analysis::points_to::Cell;
+use crate::analysis::switch_policy::{Event, SwitchPolicy};
 use crate::analysis::thread_set::ThreadSet;
 use crate::ir::{Id, IdMap, Thread};
 use crate::passes::visible::statement_facts::{Act, Fact};
@@ -13,6 +14,8 @@ pub(super) struct Users {
     cells: IdMap<Cell, Uses>,
     /// Whether the reductions are enabled.
     pub(super) reduce: bool,
+    /// Where a context switch may happen.
+    pub(super) switches: SwitchPolicy,
     /// Whether every access counts as conflicting.
     pub(super) all_conflict: bool,
     /// Whether some thread tests if a mutex is locked, or destroys one.
@@ -63,16 +66,19 @@ impl Users {
         if !fact.is_concurrent() || fact.inside {
             return false;
         }
-        let acts = match fact.act {
+        let needed = match fact.act {
             Act::None => false,
             Act::Start => !self.reduce,
             Act::Unlock => !self.reduce || self.asked,
             Act::Other | Act::Section => true,
         };
+        let switches = |event| self.switches.switches_before(event);
+        let acts = needed && fact.act.event().is_some_and(switches);
         let unprotected = |access: &Access| !self.reduce || !self.is_protected(access.cell);
         // The mutex is the object that the operation synchronizes on, not data.
         let is_data = !matches!(fact.act, Act::Unlock);
         acts || is_data
+            && switches(Event::Access)
             && fact.accesses.iter().any(|access| self.conflicts(thread, fact, *access) && unprotected(access))
     }
 

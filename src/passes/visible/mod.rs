@@ -22,12 +22,13 @@ mod statement_facts;
 
 use super::Options;
 use crate::analysis::locks::Mutexes;
+use crate::analysis::switch_policy::Event;
 use crate::analysis::thread_set::ThreadSet;
 use crate::analysis::{cfg, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::Program;
 use crate::passes::visible::conflicts::Users;
-use crate::without::{Reduction, Without};
+use crate::without::Reduction;
 use insert::Plan;
 
 /// Inserts and numbers the points.
@@ -36,12 +37,12 @@ use insert::Plan;
 /// Atomic sections that are not balanced on every path.
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     let mut diagnostics = Vec::new();
-    let mut plans = plan(program, options.without, &mut diagnostics);
+    let mut plans = plan(program, options, &mut diagnostics);
     if !diagnostics.is_empty() {
         return Err(diagnostics);
     }
     if memory_copies::run(program, &plans) {
-        plans = plan(program, options.without, &mut diagnostics);
+        plans = plan(program, options, &mut diagnostics);
     }
     memory_copies::note_single_steps(program, &plans);
     for (thread, plan) in program.threads.ids().collect::<Vec<_>>().into_iter().zip(plans) {
@@ -54,7 +55,8 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     Ok(())
 }
 
-fn plan(program: &Program, without: Without, diagnostics: &mut Vec<Diagnostic>) -> Vec<Plan> {
+fn plan(program: &Program, options: &Options, diagnostics: &mut Vec<Diagnostic>) -> Vec<Plan> {
+    let without = options.without;
     let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     let mut points = points_to::solve(program, &bodies);
     let mut mutexes = Mutexes::default();
@@ -73,6 +75,7 @@ fn plan(program: &Program, without: Without, diagnostics: &mut Vec<Diagnostic>) 
     for (id, _, facts) in &threads {
         facts.iter().filter(|fact| fact.is_concurrent()).for_each(|fact| users.add(*id, fact));
     }
+    users.switches = options.switches;
     users.reduce = without.uses(Reduction::VisiblePoints);
     users.all_conflict = !without.uses(Reduction::ConflictAnalysis);
     users.asked = threads.iter().any(|(_, _, facts)| facts.iter().any(|fact| fact.is_concurrent() && fact.asks));
@@ -82,8 +85,11 @@ fn plan(program: &Program, without: Without, diagnostics: &mut Vec<Diagnostic>) 
         .map(|(id, graph, facts)| {
             let mut before: Vec<bool> = facts.iter().map(|fact| users.is_visible(id, fact)).collect();
             let done = |node: usize| users.does_something(id, &facts[node]);
-            for node in cut_points::cuts(&graph, &facts, &before, &done, &cutting) {
-                before[node] = true;
+            // Where an execution may end, a thread may stop for ever: the others go on before it.
+            if options.switches.switches_before(Event::Assumption) {
+                for node in cut_points::cuts(&graph, &facts, &before, &done, &cutting) {
+                    before[node] = true;
+                }
             }
             let does = facts.iter().map(|fact| users.does_something(id, fact)).collect();
             Plan { before, does }

@@ -3,6 +3,7 @@
 use crate::analysis::footprint::Access;
 use crate::analysis::locks::{LockSet, Mutexes};
 use crate::analysis::points_to::PointsTo;
+use crate::analysis::switch_policy::Event;
 use crate::analysis::thread_set::ThreadSet;
 use crate::analysis::{alive, cfg, footprint, locks};
 use crate::diag::Diagnostic;
@@ -38,6 +39,19 @@ pub(super) enum Act {
     Section,
     /// Any other synchronization.
     Other,
+}
+
+impl Act {
+    /// What the switch policy calls it.
+    pub(super) fn event(self) -> Option<Event> {
+        match self {
+            Act::None => None,
+            Act::Start => Some(Event::Start),
+            Act::Unlock => Some(Event::Release),
+            Act::Section => Some(Event::Atomic),
+            Act::Other => Some(Event::Synchronization),
+        }
+    }
 }
 
 impl Fact {
@@ -164,8 +178,8 @@ fn act(stmt: &Stmt) -> Act {
     match &stmt.kind {
         StmtKind::AtomicBegin => Act::Section,
         StmtKind::Start { .. } => Act::Start,
-        StmtKind::Call { callee: Callee::Stub { name, of, .. }, .. } => match role(of) {
-            Some(Role::Release) => Act::Unlock,
+        StmtKind::Call { callee: Callee::Stub { name, of, .. }, .. } => match Event::of_call(of) {
+            Event::Release => Act::Unlock,
             _ if is_visible_step(name, of) => Act::Other,
             _ => Act::None,
         },
