@@ -11,6 +11,7 @@ mod id_map;
 pub mod layout;
 pub mod rows;
 mod stmt;
+mod stmt_map;
 mod ty;
 pub mod visit;
 
@@ -20,8 +21,9 @@ pub use expr::{AtomicOp, BinOp, Builtin, Expr, ExprKind, MemoryOrder, Place, UnO
 pub use id_map::{IdHash, IdMap, IdSet};
 pub(crate) use stmt::lowered_only_stmt;
 pub use stmt::{
-    AtomicStep, Block, CallSite, Callee, Discarded, Flow, Label, Origin, Rounds, Stmt, StmtKind, Violation,
+    AtomicStep, Block, CallSite, Callee, Discarded, Flow, Label, Origin, Rounds, Stmt, StmtId, StmtKind, Violation,
 };
+pub use stmt_map::{number, StmtMap};
 pub use ty::{
     ArrayLen, DataModel, Enum, Field, FloatKind, FunctionType, Init, InitIndex, IntKind, Quals, Record, Type, TypeKind,
 };
@@ -86,6 +88,8 @@ pub struct Var {
     pub ty: Type,
     /// Storage class.
     pub storage: Storage,
+    /// What it is to the passes.
+    pub role: VarRole,
     /// The initializer of an object with static storage duration. Locals are initialized by [`StmtKind::Decl`] or
     /// assignments.
     pub init: Option<Init>,
@@ -93,13 +97,24 @@ pub struct Var {
     pub thread_local: bool,
     /// `_Alignas(n)` or `aligned(n)`, in bytes.
     pub align: Option<u32>,
-    /// A pointer to the memory that it has instead of its own, which begins and ends with its block (made by the pass `lives`). Normal form
-    /// names the memory only.
+    /// A pointer to the memory that it has instead of its own, which begins and ends with its block (made by the pass
+    /// `block_lifetimes`). Normal form names the memory only.
     pub memory: Option<Id<Var>>,
-    /// Its address may be kept for longer than its function runs (found by the pass `lives`).
+    /// Its address may be kept for longer than its function runs (found by the pass `block_lifetimes`).
     pub kept: bool,
     /// Where it is declared.
     pub span: Span,
+}
+
+/// What a variable is to the passes, beyond its value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum VarRole {
+    /// Nothing else.
+    Plain,
+    /// It means "no other thread can observe this"; see [`Program::is_choice`].
+    Alone,
+    /// It holds the length of an array of variable length.
+    Length,
 }
 
 /// The storage class of a variable.
@@ -170,12 +185,6 @@ pub struct Caveat {
     pub span: Span,
 }
 
-/// The name of the variables that mean "no other thread can observe this"; see [`Program::is_choice`].
-pub const ALONE: &str = "__ulseq_alone";
-
-/// The name of the variables that hold the length of an array of variable length.
-pub const LENGTH: &str = "__ulseq_length";
-
 impl Prefix for Var {
     const PREFIX: &'static str = "v";
 }
@@ -214,6 +223,7 @@ impl Program {
             name: name.into(),
             ty,
             storage,
+            role: VarRole::Plain,
             init: None,
             thread_local: false,
             align: None,
@@ -232,7 +242,7 @@ impl Program {
     /// private variable that is never set. Both branches have the same effect unless another thread can observe it.
     pub fn is_choice(&self, stmt: &Stmt) -> bool {
         let StmtKind::If { cond, .. } = &stmt.kind else { return false };
-        cond.as_var().is_some_and(|var| self.vars[var].storage == Storage::Temp && self.vars[var].name == ALONE)
+        cond.as_var().is_some_and(|var| self.vars[var].role == VarRole::Alone)
     }
 
     /// Records an assumption, unless it is already recorded.

@@ -18,6 +18,8 @@ pub struct Stmt {
     pub kind: StmtKind,
     /// Its provenance.
     pub origin: Origin,
+    /// Its identity in a body that was numbered.
+    pub id: StmtId,
 }
 
 /// The provenance of a statement: its source location, the calls through which it was inlined, and the pass that
@@ -335,7 +337,7 @@ impl Rounds {
 impl Stmt {
     /// Builds a statement from its parts.
     pub fn new(kind: StmtKind, origin: Origin) -> Stmt {
-        Stmt { kind, origin }
+        Stmt { kind, origin, id: StmtId::NONE }
     }
     /// `place = value;`
     pub fn assign(place: Expr, value: Expr, origin: Origin) -> Stmt {
@@ -393,5 +395,20 @@ impl Stmt {
             | StmtKind::Visible(_)
             | lowered_only_stmt!() => None,
         }
+    }
+}
+
+/// The identity of a statement of a body that was [numbered](super::number). Statements that are made later have none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StmtId(pub(super) u32);
+
+impl StmtId {
+    /// No identity.
+    pub const NONE: StmtId = StmtId(u32::MAX);
+
+    /// The number in source order; that of its node in the [control-flow graph](crate::analysis::cfg) if the numbers
+    /// begin at 0.
+    pub fn index(self) -> Option<usize> {
+        (self != StmtId::NONE).then_some(self.0 as usize)
     }
 }

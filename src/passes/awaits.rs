@@ -24,6 +24,8 @@ use crate::analysis::cfg::Cfg;
 use crate::analysis::liveness::Touches;
 use crate::analysis::{cfg, liveness, points_to};
 use crate::diag::Diagnostic;
+use crate::ir::number;
+use crate::ir::StmtMap;
 use crate::ir::{
     lowered_only_stmt, visit, BinOp, Block, Discarded, Expr, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt,
     StmtKind, Storage, Type, Var,
@@ -43,14 +45,12 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     }
     let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     for function in bodies {
-        if let Some(body) = program.functions[function].body.take() {
+        if let Some(mut body) = program.functions[function].body.take() {
+            number(&mut body, 0);
             let address_taken = address_taken(&body);
             let kinds = classify(program, &body, &address_taken);
-            let body = if kinds.iter().all(|kind| *kind == Kind::Other) {
-                body
-            } else {
-                Rewrite { program, function, kinds, address_taken, next: 0 }.block(body)
-            };
+            let body =
+                if kinds.is_empty() { body } else { Rewrite { program, function, kinds, address_taken }.block(body) };
             program.functions[function].body = Some(body);
         }
     }
@@ -67,18 +67,22 @@ enum Kind {
     Other,
 }
 
-/// The kind of each loop, in source order.
-fn classify(program: &Program, body: &Block, address_taken: &IdSet<Id<Var>>) -> Vec<Kind> {
+/// The kind of each loop that is not [`Kind::Other`].
+fn classify(program: &Program, body: &Block, address_taken: &IdSet<Id<Var>>) -> StmtMap<Kind> {
     let graph = cfg::build(body);
-    let mut kinds = Vec::new();
+    let mut kinds = StmtMap::default();
     if !graph.nodes.iter().any(|node| node.stmt.is_some_and(|stmt| matches!(stmt.kind, StmtKind::Loop { .. }))) {
         return kinds;
     }
     let touches = liveness::touches(&graph, &|callee| points_to::entry_of(program, callee));
     let mut judge = Judge { program, graph: &graph, touches, address_taken, jumps: jumps(body) };
     for node in 0..graph.nodes.len() {
-        if let Some(StmtKind::Loop { body, .. }) = graph.nodes[node].stmt.map(|stmt| &stmt.kind) {
-            kinds.push(judge.kind(node, body));
+        let Some(stmt) = graph.nodes[node].stmt else { continue };
+        if let StmtKind::Loop { body, .. } = &stmt.kind {
+            match judge.kind(node, body) {
+                Kind::Other => {}
+                kind @ (Kind::Waits | Kind::MayChange) => kinds.insert(stmt, kind),
+            }
         }
     }
     kinds
@@ -190,17 +194,16 @@ impl Judge<'_> {
 struct Rewrite<'a> {
     program: &'a mut Program,
     function: Id<Function>,
-    kinds: Vec<Kind>,
+    kinds: StmtMap<Kind>,
     /// Variables of the function whose address is taken anywhere, so that they may be reached other than by name.
     address_taken: IdSet<Id<Var>>,
-    next: usize,
 }
 
 impl Rewrite<'_> {
     fn block(&mut self, block: Block) -> Block {
         let mut out = Vec::with_capacity(block.len());
         for mut stmt in block {
-            let kind = if matches!(stmt.kind, StmtKind::Loop { .. }) { self.take() } else { Kind::Other };
+            let kind = self.kinds.get(&stmt).copied().unwrap_or(Kind::Other);
             for inner in visit::blocks_mut(&mut stmt) {
                 let taken = std::mem::take(inner);
                 *inner = self.block(taken);
@@ -215,11 +218,6 @@ impl Rewrite<'_> {
             }
         }
         out
-    }
-
-    fn take(&mut self) -> Kind {
-        self.next += 1;
-        self.kinds[self.next - 1]
     }
 
     /// `{ body; assume(0); } after: ;`

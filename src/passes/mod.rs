@@ -3,16 +3,17 @@
 //! | pass | effect | form afterwards |
 //! |---|---|---|
 //! | `prune` | drops the bodies of functions that nothing reaches | lowered |
+//! | `argument_lists` | variadic arguments to arrays of their values | lowered |
 //! | `creations` | notes what is taken for granted of thread ids and start functions | lowered |
-//! | `lives` | memory that ends with the block for variables that may be used after it | lowered |
-//! | `models` | puts the model's types in place of the library's own | lowered |
+//! | `block_lifetimes` | memory that ends with the block for variables that may be used after it | lowered |
+//! | `library_types` | puts the model's types in place of the library's own | lowered |
 //! | `normalize` | side effects out of expressions, one shared access a statement | normal |
 //! | `contracts` | calls of functions of the environment to what they may do | normal |
 //! | `constants` | decides whether writes to constants are checked | normal |
 //! | `resolve` | library calls to statements and stubs, calls through pointers to calls; a value for functions that return none | resolved |
 //! | `function_lifetimes` | memory that ends with the call for variables that may be used after it | resolved |
 //! | `threads` | one inlined body per thread instance | threaded |
-//! | `uninit` | arbitrary values for what may be read before it is set | threaded |
+//! | `uninitialized` | arbitrary values for what may be read before it is set | threaded |
 //! | `tidy` | no assignments that nobody reads | threaded |
 //! | `awaits` | loops that only wait become one round and an assumption | threaded |
 //! | `visible` | visible points | visible |

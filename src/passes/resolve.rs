@@ -15,6 +15,8 @@ use crate::analysis::points_to::{self, PointsTo};
 use crate::analysis::{results, signatures};
 use crate::diag::Diagnostic;
 use crate::escape;
+use crate::ir::number;
+use crate::ir::StmtMap;
 use crate::ir::{
     visit, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IntKind, Origin, Program, Stmt, StmtKind, Storage, Type,
     TypeKind, UnOp, Violation,
@@ -49,9 +51,12 @@ pub(super) fn none_of_them(program: &Program, pointer: &Expr, origin: &Origin) -
 /// Every call of a function without a body and a model, and every indirect call without a possible target.
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     let functions: Vec<_> = program.functions.ids().filter(|id| program.functions[*id].body.is_some()).collect();
-    let Sites { targets, effects, outside } = sites(program, &functions, options);
+    let mut numbered = 0;
+    for function in &functions {
+        program.functions[*function].body.iter_mut().for_each(|body| numbered = number(body, numbered));
+    }
+    let Sites { mut targets, mut effects, outside } = sites(program, &functions, options);
     let mut diagnostics = Vec::new();
-    let (mut targets, mut effects) = (targets.into_iter(), effects.into_iter());
     let mut destructors = Destructors::default();
     for function in functions {
         let Some(body) = program.functions[function].body.take() else { continue };
@@ -61,6 +66,7 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
             options,
             targets: &mut targets,
             effects: &mut effects,
+            reached: Vec::new(),
             pointed: Vec::new(),
             outside: &outside,
             destructors: &mut destructors,
@@ -78,13 +84,13 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     }
 }
 
-/// What the calls of a program may reach, in source order.
+/// What the calls of a program may reach.
 #[derive(Default)]
 struct Sites {
     /// For each indirect call, the functions that it may call.
-    targets: Vec<Vec<Id<Function>>>,
+    targets: StmtMap<Vec<Id<Function>>>,
     /// For each call, what its arguments point to, if that is needed.
-    effects: Vec<Vec<Pointed>>,
+    effects: StmtMap<Vec<Pointed>>,
     outside: Outside,
 }
 
@@ -95,24 +101,24 @@ fn sites(program: &Program, functions: &[Id<Function>], options: &Options) -> Si
         let Some(body) = &program.functions[*function].body else { continue };
         visit::walk_stmts(body, &mut |stmt| {
             if let StmtKind::Call { callee, args, .. } = &stmt.kind {
-                calls.push((callee, args));
+                calls.push((stmt, callee, args));
             }
         });
     }
-    if !havoc && !calls.iter().any(|(callee, _)| matches!(callee, Callee::Pointer(_))) {
+    if !havoc && !calls.iter().any(|(_, callee, _)| matches!(callee, Callee::Pointer(_))) {
         return Sites::default();
     }
     let roots: Vec<_> = program.main.into_iter().collect();
     let mut points: PointsTo<'_> = points_to::solve(program, &roots);
     let outside = if havoc { Outside::of(program, &mut points) } else { Outside::default() };
     let mut sites = Sites { outside, ..Sites::default() };
-    for (callee, args) in calls {
+    for (stmt, callee, args) in calls {
         if let Callee::Pointer(pointer) = callee {
-            sites.targets.push(points.functions(pointer));
+            sites.targets.insert(stmt, points.functions(pointer));
         }
         if havoc {
             let pointed = args.iter().map(|arg| sites.outside.pointed(program, &mut points, arg));
-            sites.effects.push(pointed.collect());
+            sites.effects.insert(stmt, pointed.collect());
         }
     }
     sites
@@ -122,8 +128,10 @@ struct Cx<'a> {
     program: &'a mut Program,
     function: Id<Function>,
     options: &'a Options,
-    targets: &'a mut std::vec::IntoIter<Vec<Id<Function>>>,
-    effects: &'a mut std::vec::IntoIter<Vec<Pointed>>,
+    targets: &'a mut StmtMap<Vec<Id<Function>>>,
+    effects: &'a mut StmtMap<Vec<Pointed>>,
+    /// The functions that the call being resolved may call, if it is indirect.
+    reached: Vec<Id<Function>>,
     /// What the arguments of the call being resolved point to.
     pointed: Vec<Pointed>,
     outside: &'a Outside,
@@ -151,8 +159,11 @@ impl Cx<'_> {
     }
 
     fn statement(&mut self, mut stmt: Stmt, out: &mut Block) {
+        if let StmtKind::Call { .. } = stmt.kind {
+            self.pointed = self.effects.remove(&stmt).unwrap_or_default();
+            self.reached = self.targets.remove(&stmt).unwrap_or_default();
+        }
         if let StmtKind::Call { result, callee, args, by_elements } = stmt.kind {
-            self.pointed = self.effects.next().unwrap_or_default();
             let from = out.len();
             self.call(result, callee, args, &stmt.origin, out);
             if by_elements {
@@ -193,7 +204,7 @@ impl Cx<'_> {
 
     /// `if (p == &f) f(...); else if (p == &g) g(...); else ...`: see [`none_of_them`].
     fn pointer_call(&mut self, result: Option<Expr>, pointer: Expr, args: Vec<Expr>, origin: &Origin, out: &mut Block) {
-        let found = self.targets.next().unwrap_or_default();
+        let found = std::mem::take(&mut self.reached);
         // Arguments without a parameter were dropped.
         let lost =
             |f: &Id<Function>| self.program.functions[*f].ty.variadic && self.program.functions[*f].body.is_none();

@@ -7,8 +7,8 @@
 use crate::analysis::{cfg, liveness, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    visit, ArrayLen, BinOp, Block, Expr, ExprKind, Function, Id, IdSet, Origin, Program, Rounds, Stmt, StmtKind,
-    Storage, Type, TypeKind, Var,
+    number, visit, ArrayLen, BinOp, Block, Expr, ExprKind, Function, Id, IdSet, Origin, Program, Rounds, Stmt,
+    StmtKind, StmtMap, Storage, Type, TypeKind, Var,
 };
 use crate::passes::Options;
 use crate::source::Span;
@@ -33,12 +33,13 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     Ok(())
 }
 
-fn function_body(program: &mut Program, options: &Options, function: Id<Function>, body: Block) -> Block {
+fn function_body(program: &mut Program, options: &Options, function: Id<Function>, mut body: Block) -> Block {
+    number(&mut body, 0);
     // Declarations that are not in the list count as read.
     let looks = options.without.uses(Reduction::UnreadDeclarations);
-    let live = if looks { live_declarations(program, &body) } else { Vec::new() };
+    let live = if looks { live_declarations(program, &body) } else { StmtMap::default() };
     let jumped = jumped_over(program, function, &body);
-    let mut pass = Pass { program, function, live, next: 0, declared: String::new(), large: false };
+    let mut pass = Pass { program, function, live, declared: String::new(), large: false };
     let mut out = Vec::new();
     for (var, origin) in jumped {
         let place = pass.program.place(var);
@@ -68,19 +69,19 @@ fn jumped_over(program: &Program, function: Id<Function>, body: &Block) -> Vec<(
     locals.filter(own).filter(|var| touches.is_live(*var, [graph.entry])).map(|var| (var, origin.clone())).collect()
 }
 
-/// For each `Havoc` of a whole variable, in source order, whether the value may be read.
-fn live_declarations(program: &Program, body: &Block) -> Vec<bool> {
+/// For each `Havoc` of a whole variable, whether the value may be read.
+fn live_declarations(program: &Program, body: &Block) -> StmtMap<bool> {
     let graph = cfg::build(body);
     let any = graph.nodes.iter().any(|node| node.stmt.is_some_and(is_declaration));
     if !any {
-        return Vec::new();
+        return StmtMap::default();
     }
     let mut touches = liveness::touches(&graph, &|callee| points_to::entry_of(program, callee));
-    let mut live = Vec::new();
+    let mut live = StmtMap::default();
     for node in &graph.nodes {
-        let Some(StmtKind::Havoc(place)) = node.stmt.map(|stmt| &stmt.kind) else { continue };
-        if let ExprKind::Var(var) = place.kind {
-            live.push(touches.is_live(var, node.next.iter().copied()));
+        let Some(stmt) = node.stmt else { continue };
+        if let Some(var) = declaration(stmt) {
+            live.insert(stmt, touches.is_live(var, node.next.iter().copied()));
         }
     }
     live
@@ -102,8 +103,7 @@ fn declaration(stmt: &Stmt) -> Option<Id<Var>> {
 struct Pass<'a> {
     program: &'a mut Program,
     function: Id<Function>,
-    live: Vec<bool>,
-    next: usize,
+    live: StmtMap<bool>,
     /// The name of the variable being set, and whether it has so many scalars that its arrays are set in loops.
     declared: String,
     large: bool,
@@ -114,8 +114,7 @@ impl Pass<'_> {
         let mut out = Vec::with_capacity(block.len());
         for mut stmt in block {
             if is_declaration(&stmt) {
-                let live = self.live.get(self.next).copied().unwrap_or(true);
-                self.next += 1;
+                let live = self.live.get(&stmt).copied().unwrap_or(true);
                 if let (true, StmtKind::Havoc(place)) = (live, stmt.kind) {
                     self.expand(place, &stmt.origin, &mut out);
                 }

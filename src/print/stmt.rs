@@ -258,7 +258,7 @@ impl Printer<'_> {
         self.head("if (", Some(cond));
         self.body(then);
         let mut els = els;
-        while let [Stmt { kind: StmtKind::If { cond, then, els: next }, origin }] = els.as_slice() {
+        while let [Stmt { kind: StmtKind::If { cond, then, els: next }, origin, .. }] = els.as_slice() {
             self.at.origin = Some(origin.clone());
             self.put(" else if (");
             self.condition(cond);

@@ -13,18 +13,20 @@
 
 use super::Control;
 use crate::ir::{
-    lowered_only_stmt, visit, BinOp, Block, Expr, Id, Origin, Program, Stmt, StmtKind, Thread, Type, UnOp,
+    lowered_only_stmt, number, visit, BinOp, Block, Expr, Id, Origin, Program, Stmt, StmtKind, StmtMap, Thread, Type,
+    UnOp,
 };
 use crate::scheme::common;
 
 /// Rewrites one thread body.
-pub(super) fn run(program: &mut Program, control: &Control, thread: Id<Thread>, body: Block) -> Block {
+pub(super) fn run(program: &mut Program, control: &Control, thread: Id<Thread>, mut body: Block) -> Block {
     let Some(mode) = control.mode else { return body };
     let execute = Expr::var(mode, Type::bool());
     let choose = control.choose(program);
     let mut outline = Outline::default();
+    number(&mut body, 0);
     outline.block(&body);
-    Resume { program, control, thread, execute, choose, outline, node: 0 }.block(body)
+    Resume { program, control, thread, execute, choose, outline }.block(body)
 }
 
 struct Resume<'a> {
@@ -35,52 +37,31 @@ struct Resume<'a> {
     /// A nondeterministic choice: `__VERIFIER_nondet_bool()`
     choose: Expr,
     outline: Outline,
-    /// The number of the next statement, in source order.
-    node: usize,
 }
 
-/// Facts about the statements of the body, indexed by their numbers in source order. They are precomputed because
-/// inspecting the statements at every nesting level would take quadratic time.
+/// The last point in each statement that contains one. They are determined first because inspecting the statements at
+/// every nesting level would take quadratic time.
 #[derive(Default)]
-struct Outline {
-    /// The last point in the statement.
-    last: Vec<Option<u32>>,
-    /// The number of the first statement after this one and everything nested in it.
-    ends: Vec<usize>,
-}
+struct Outline(StmtMap<u32>);
 
 impl Outline {
     /// Adds the statements of a block; returns the last point in them.
     fn block(&mut self, block: &Block) -> Option<u32> {
-        let mut last = None;
-        for stmt in block {
-            last = self.statement(stmt).or(last);
-        }
-        last
+        block.iter().fold(None, |last, stmt| self.statement(stmt).or(last))
     }
 
     fn statement(&mut self, stmt: &Stmt) -> Option<u32> {
-        let node = self.ends.len();
-        self.last.push(None);
-        self.ends.push(0);
         let mut last = if let StmtKind::Visible(point) = stmt.kind { Some(point) } else { None };
         for block in visit::blocks(stmt) {
             last = self.block(block).or(last);
         }
-        self.last[node] = last;
-        self.ends[node] = self.ends.len();
+        last.into_iter().for_each(|last| self.0.insert(stmt, last));
         last
     }
 
-    /// The last point in a block whose first statement has this number, and the number of the statement that follows
-    /// the block.
-    fn last_in(&self, block: &Block, mut node: usize) -> (Option<u32>, usize) {
-        let mut last = None;
-        for _ in block {
-            last = self.last[node].or(last);
-            node = self.ends[node];
-        }
-        (last, node)
+    /// The last point in a block.
+    fn last_in(&self, block: &Block) -> Option<u32> {
+        block.iter().rev().find_map(|stmt| self.0.get(stmt).copied())
     }
 }
 
@@ -90,9 +71,7 @@ impl Resume<'_> {
         let mut group = Vec::new();
         for stmt in block {
             let origin = stmt.origin.clone();
-            let points = self.outline.last[self.node].is_some();
-            let end = self.outline.ends[self.node];
-            self.node += 1;
+            let points = self.outline.0.get(&stmt).is_some();
             match stmt.kind {
                 StmtKind::Visible(point) => {
                     self.flush(&mut group, &mut out);
@@ -133,7 +112,6 @@ impl Resume<'_> {
                     common::statement(self.program, self.control, self.thread, Stmt::new(kind, origin), &mut group);
                 }
             }
-            self.node = end;
         }
         self.flush(&mut group, &mut out);
         out
@@ -163,12 +141,10 @@ impl Resume<'_> {
     }
 
     fn branch(&mut self, cond: Expr, then: Block, els: Block, origin: &Origin) -> Stmt {
-        let (last_then, behind_then) = self.outline.last_in(&then, self.node);
-        let (last_else, _) = self.outline.last_in(&els, behind_then);
+        let (last_then, last_else) = (self.outline.last_in(&then), self.outline.last_in(&els));
         let into_then = self.enters(last_then, Some(cond));
         let into_else = self.enters(last_else, None);
         let then = self.arm(then, last_then);
-        self.node = behind_then;
         let els = if els.is_empty() {
             Vec::new()
         } else {
@@ -202,7 +178,7 @@ impl Resume<'_> {
     }
 
     fn repeat(&mut self, body: Block, origin: &Origin) -> Stmt {
-        let (last, _) = self.outline.last_in(&body, self.node);
+        let last = self.outline.last_in(&body);
         let cond = self.enters(last, None);
         Stmt::new(StmtKind::While { cond, body: self.block(body) }, origin.clone())
     }

@@ -1,5 +1,6 @@
 //! Lowers declarators (C11 6.7.6): from a base type to the type of the declared entity.
 
+use crate::ir::VarRole;
 use lang_c::ast;
 use lang_c::span::Node;
 
@@ -161,7 +162,8 @@ impl<'a> Lowerer<'a> {
             return self.unsupported(VARIABLE_PARAMETER, span, message, help);
         }
         let size_t = self.size_t();
-        let length = self.add_local(crate::ir::LENGTH, size_t.clone(), Storage::Local, span);
+        let length = self.add_local("__ulseq_length", size_t.clone(), Storage::Local, span);
+        self.program.vars[length].role = VarRole::Length;
         let init = Init::Expr(size.cast(&size_t));
         if let Some(body) = &mut self.body {
             body.pre.push(Stmt::new(StmtKind::Decl(length, Some(init)), Origin::user(span)));

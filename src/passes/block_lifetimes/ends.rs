@@ -357,7 +357,7 @@ impl Ends<'_> {
         }
         let (begins, ends) = (self.begins(&[scope]), self.frees(&[scope]));
         let last = match body.last_mut() {
-            Some(Stmt { kind: StmtKind::Expr(value), origin }) if !value.ty.is_void() => {
+            Some(Stmt { kind: StmtKind::Expr(value), origin, .. }) if !value.ty.is_void() => {
                 let (origin, mut value) = (origin.clone(), value.clone());
                 let declared = self.kept(&mut value, &origin);
                 body.pop();

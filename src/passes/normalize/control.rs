@@ -3,7 +3,7 @@
 use super::builders::negate;
 use super::context::{CaseLabel, Cx, Nesting};
 use crate::ir::{
-    ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, Init, Rounds, Stmt, StmtKind, Type, TypeKind, Var, LENGTH,
+    ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, Init, Rounds, Stmt, StmtKind, Type, TypeKind, Var, VarRole,
 };
 
 impl Cx<'_> {
@@ -248,7 +248,7 @@ impl Cx<'_> {
             None if matches!(place.kind, ExprKind::Deref(_)) => {}
             None => self.emit(StmtKind::Havoc(place)),
         }
-        if self.program.vars[var].name == LENGTH {
+        if self.program.vars[var].role == VarRole::Length {
             self.check_length(var);
         }
     }

@@ -19,7 +19,7 @@ use super::context::Cx;
 use super::copying::{are_distinct, Shape};
 use super::matchers::strip;
 use crate::analysis::access::root;
-use crate::ir::{visit, Block, Callee, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind, Type, UnOp, ALONE};
+use crate::ir::{visit, Block, Callee, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind, Type, UnOp, VarRole};
 use crate::ir::{BinOp, IntKind, Rounds};
 use crate::library;
 
@@ -179,8 +179,8 @@ impl Cx<'_> {
     }
 
     fn choice(&mut self, then: Block, els: Block) {
-        debug_assert_eq!(ALONE, "__ulseq_alone", "the name that `temp` makes");
         let alone = self.temp("alone", &Type::bool());
+        self.program.vars[alone].role = VarRole::Alone;
         let cond = self.place_of(alone, crate::source::Span::NONE);
         self.emit(StmtKind::If { cond, then, els });
     }

@@ -2,7 +2,7 @@
 
 use crate::analysis::cfg;
 use crate::ir::{lowered_only_stmt, visit, Callee, Discarded, Function, Id, IdSet, Program, Rounds, Stmt, StmtKind};
-use crate::passes::visible::insert::{count, has_jump};
+use crate::passes::visible::insert::has_jump;
 use crate::passes::visible::statement_facts::Fact;
 
 /// Remaining functions in which an execution may end: they contain an assumption or end the process.
@@ -55,17 +55,15 @@ fn may_cut(stmt: &Stmt, cutting: &IdSet<Id<Function>>) -> bool {
 }
 
 /// Whether every iteration of a loop passes a visible point.
-fn always_stops(stmt: &Stmt, node: usize, before: &[bool]) -> bool {
+fn always_stops(stmt: &Stmt, before: &[bool]) -> bool {
     let StmtKind::Loop { body, .. } = &stmt.kind else { return false };
-    let mut at = node + 1;
     for stmt in body {
-        if before[at] {
+        if stmt.id.index().is_some_and(|at| before[at]) {
             return true;
         }
         if has_jump(stmt) {
             return false;
         }
-        at += count(stmt);
     }
     false
 }
@@ -95,7 +93,7 @@ pub(super) fn cuts(
         work.extend(graph.nodes[node].next.iter().map(|next| (*next, after)));
     }
     let cut = |node: &usize| {
-        let cuts = |stmt| may_cut(stmt, cutting) && !always_stops(stmt, *node, before);
+        let cuts = |stmt| may_cut(stmt, cutting) && !always_stops(stmt, before);
         dirty[*node]
             && facts[*node].is_concurrent()
             && !facts[*node].inside

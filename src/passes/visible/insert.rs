@@ -2,7 +2,7 @@
 
 use crate::ir::{visit, Block, Flow, Origin, Stmt, StmtKind};
 
-/// For each statement of a thread, in source order, whether a visible point precedes it.
+/// For each statement of a thread, by its number, whether a visible point precedes it.
 pub(super) struct Plan {
     pub(super) before: Vec<bool>,
     /// Whether the statement has an effect that is visible to other threads, with or without a point.
@@ -11,14 +11,13 @@ pub(super) struct Plan {
 
 /// Inserts the points; returns the body and their number.
 pub(super) fn run(plan: Plan, body: Block) -> (Block, u32) {
-    let mut insert = Insert { plan, node: 0, points: 0 };
+    let mut insert = Insert { plan, points: 0 };
     let body = insert.thread(body);
     (body, insert.points)
 }
 
 struct Insert {
     plan: Plan,
-    node: usize,
     points: u32,
 }
 
@@ -36,8 +35,8 @@ impl Insert {
 
     /// The first statement that needs a point, if only straight-line code precedes it.
     fn first_covered(&self, body: &Block) -> Option<usize> {
-        let mut node = 0;
         for stmt in body {
+            let node = stmt.id.index()?;
             if self.plan.before[node] {
                 return Some(node);
             }
@@ -51,7 +50,6 @@ impl Insert {
             if jumps || seen {
                 return None;
             }
-            node += inner;
         }
         None
     }
@@ -64,12 +62,10 @@ impl Insert {
 
     fn block(&mut self, block: Block, out: &mut Block) {
         for mut stmt in block {
-            let node = self.node;
-            if self.plan.before[node] {
+            if stmt.id.index().is_some_and(|at| self.plan.before[at]) {
                 let point = self.point(&stmt.origin);
                 out.push(point);
             }
-            self.node += 1;
             for inner in visit::blocks_mut(&mut stmt) {
                 let taken = std::mem::take(inner);
                 let mut new = Vec::with_capacity(taken.len());

@@ -14,7 +14,7 @@ pub(super) fn run(program: &mut Program, plans: &[Plan]) -> bool {
     for function in program.functions.ids().collect::<Vec<_>>() {
         let Some(body) = program.functions[function].body.take() else { continue };
         let before = bodies.get(&function).map_or(&[][..], |plan| &plan.before);
-        let mut choose = Choose { program, before, node: 0, found: false };
+        let mut choose = Choose { program, before, found: false };
         let body = choose.block(body);
         found |= choose.found;
         program.functions[function].body = Some(body);
@@ -26,7 +26,6 @@ struct Choose<'a> {
     program: &'a Program,
     /// For each statement, whether there would be a visible point before it.
     before: &'a [bool],
-    node: usize,
     found: bool,
 }
 
@@ -34,17 +33,14 @@ impl Choose<'_> {
     fn block(&mut self, block: Block) -> Block {
         let mut out = Vec::with_capacity(block.len());
         for mut stmt in block {
-            let node = self.node;
-            if self.program.is_choice(&stmt) {
-                self.node += count(&stmt);
+            if let Some(node) = stmt.id.index().filter(|_| self.program.is_choice(&stmt)) {
                 self.found = true;
-                let seen = self.before.get(node..self.node).is_some_and(|points| points.contains(&true));
+                let seen = self.before.get(node..node + count(&stmt)).is_some_and(|points| points.contains(&true));
                 if let StmtKind::If { then, els, .. } = stmt.kind {
                     out.extend(if seen { els } else { then });
                 }
                 continue;
             }
-            self.node += 1;
             for inner in visit::blocks_mut(&mut stmt) {
                 let taken = std::mem::take(inner);
                 *inner = self.block(taken);
@@ -61,10 +57,8 @@ pub(super) fn note_single_steps(program: &mut Program, plans: &[Plan]) {
     let mut found = Vec::new();
     for ((_, thread), plan) in program.threads.iter().zip(plans) {
         let Some(body) = &program.functions[thread.body].body else { continue };
-        let mut node = 0;
         visit::walk_stmts(body, &mut |stmt| {
-            let is_point = plan.before.get(node).copied().unwrap_or(false);
-            node += 1;
+            let is_point = stmt.id.index().and_then(|at| plan.before.get(at)).is_some_and(|point| *point);
             if let (true, StmtKind::Call { callee: Callee::Function(function), .. }) = (is_point, &stmt.kind) {
                 found.extend(single_step(program, *function).map(|name| (name, stmt.origin.span)));
             }

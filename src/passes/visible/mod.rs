@@ -26,7 +26,7 @@ use crate::analysis::switch_policy::Event;
 use crate::analysis::thread_set::ThreadSet;
 use crate::analysis::{cfg, points_to};
 use crate::diag::Diagnostic;
-use crate::ir::Program;
+use crate::ir::{number, Program};
 use crate::passes::visible::conflicts::Users;
 use crate::without::Reduction;
 use insert::Plan;
@@ -37,11 +37,13 @@ use insert::Plan;
 /// Atomic sections that are not balanced on every path.
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     let mut diagnostics = Vec::new();
+    number_all(program);
     let mut plans = plan(program, options, &mut diagnostics);
     if !diagnostics.is_empty() {
         return Err(diagnostics);
     }
     if memory_copies::run(program, &plans) {
+        number_all(program);
         plans = plan(program, options, &mut diagnostics);
     }
     memory_copies::note_single_steps(program, &plans);
@@ -53,6 +55,15 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
         program.functions[function].body = Some(body);
     }
     Ok(())
+}
+
+/// Numbers the statements of each function: those of a plan are the numbers of the body.
+fn number_all(program: &mut Program) {
+    for function in program.functions.ids().collect::<Vec<_>>() {
+        program.functions[function].body.iter_mut().for_each(|body| {
+            number(body, 0);
+        });
+    }
 }
 
 fn plan(program: &Program, options: &Options, diagnostics: &mut Vec<Diagnostic>) -> Vec<Plan> {

@@ -178,11 +178,13 @@ fn act(stmt: &Stmt) -> Act {
     match &stmt.kind {
         StmtKind::AtomicBegin => Act::Section,
         StmtKind::Start { .. } => Act::Start,
-        StmtKind::Call { callee: Callee::Stub { name, of, .. }, .. } => match Event::of_call(of) {
-            Event::Release => Act::Unlock,
-            _ if is_visible_step(name, of) => Act::Other,
-            _ => Act::None,
-        },
+        StmtKind::Call { callee: Callee::Stub { name, of, .. }, .. } => {
+            match (Event::of_call(of) == Event::Release, is_visible_step(name, of)) {
+                (true, _) => Act::Unlock,
+                (false, true) => Act::Other,
+                (false, false) => Act::None,
+            }
+        }
         StmtKind::Block(_)
         | StmtKind::If { .. }
         | StmtKind::Label(_)
