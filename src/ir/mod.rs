@@ -18,7 +18,7 @@ pub mod visit;
 pub use arena::{Arena, Id, Prefix};
 pub(crate) use expr::lowered_only_expr;
 pub use expr::{AtomicOp, BinOp, Builtin, Expr, ExprKind, MemoryOrder, Place, UnOp};
-pub use id_map::{IdHash, IdMap, IdSet};
+pub use id_map::{IdMap, IdSet};
 pub(crate) use stmt::lowered_only_stmt;
 pub use stmt::{
     AtomicStep, Block, CallSite, Callee, Discarded, Flow, Label, Origin, Rounds, Stmt, StmtId, StmtKind, Violation,

@@ -1,5 +1,7 @@
 //! A schedule as text: one column per thread, time downward, with lines of the source.
 
+use anstyle::{AnsiColor, Style};
+
 use std::fmt::Write;
 
 use super::rows::{rows, Row};
@@ -28,10 +30,9 @@ const NARROWEST: usize = 14;
 const WIDEST: usize = 40;
 /// Longest name of a thread where threads share a column.
 const LONGEST_NAME: usize = 16;
-const BOLD: &str = "\x1b[1m";
-const RED: &str = "\x1b[1;31m";
-const DIM: &str = "\x1b[2m";
-const PLAIN: &str = "\x1b[0m";
+const BOLD: Style = Style::new().bold();
+const RED: Style = AnsiColor::Red.on_default().bold();
+const DIM: Style = Style::new().dimmed();
 
 /// The schedule as a table; lines end with `\n`.
 pub fn text(schedule: &Schedule, sources: &Sources, options: &Options) -> String {
@@ -197,7 +198,7 @@ impl<'a> Table<'a> {
         }
         let room = self.options.width.saturating_sub(self.place + self.middle() + 3).max(NARROWEST);
         let values = fold(&values.join(", "), room, ", ");
-        let (on, off) = if row.violation { self.style(RED) } else { ("", "") };
+        let (on, off) = self.style(if row.violation { RED } else { Style::new() });
         for at in 0..texts.len().max(values.len()) {
             let place = if at == 0 { self.row_place(row) } else { String::new() };
             let part = |parts: &[String]| parts.get(at).cloned().unwrap_or_default();
@@ -247,12 +248,10 @@ impl<'a> Table<'a> {
         line(out, &format!("{on}{}{text}{}{off}", "-".repeat(left), "-".repeat(right)));
     }
 
-    fn style(&self, on: &'static str) -> (&'static str, &'static str) {
-        if self.options.color {
-            (on, PLAIN)
-        } else {
-            ("", "")
-        }
+    /// What begins and ends a text of this style.
+    fn style(&self, style: Style) -> (String, String) {
+        let style = if self.options.color { style } else { Style::new() };
+        (style.render().to_string(), style.render_reset().to_string())
     }
 }
 

@@ -53,7 +53,8 @@ pub(super) fn spares(source: &front::Source, outputs: &[Option<&Path>], err: &mu
     Ok(false)
 }
 
-/// Whether to use colors on this stream.
+/// Whether to use colors on this stream. Our own, not that of `anstream`: what is printed goes to given writers, and
+/// what it quotes from the checked program is escaped on the way.
 pub(super) fn in_color(stream: &impl IsTerminal) -> bool {
     stream.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }

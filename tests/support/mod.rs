@@ -9,12 +9,12 @@ pub(crate) mod generate;
 pub(crate) mod native;
 pub(crate) mod reductions;
 
-use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use libtest_mimic::Failed;
+use similar::TextDiff;
 
 /// The folder of the package.
 pub(crate) fn root() -> &'static Path {
@@ -62,61 +62,7 @@ pub(crate) fn text(bytes: &[u8]) -> String {
 
 /// What differs between two texts, as a unified diff with three lines around each change.
 pub(crate) fn diff(expected: &str, got: &str) -> String {
-    let (old, new): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), got.lines().collect());
-    let lines = edits(&old, &new);
-    let near = |at: usize| lines[at.saturating_sub(3)..(at + 4).min(lines.len())].iter().any(|(mark, _)| *mark != ' ');
-    let mut out = String::new();
-    let mut skipped = false;
-    for (at, (mark, line)) in lines.iter().enumerate() {
-        if near(at) {
-            if std::mem::take(&mut skipped) {
-                out.push_str("@@\n");
-            }
-            let _ = writeln!(out, "{mark}{line}");
-        } else {
-            skipped = true;
-        }
-    }
-    out
-}
-
-/// The lines of both texts, marked; what is common at both ends is not compared in detail.
-fn edits<'a>(old: &[&'a str], new: &[&'a str]) -> Vec<(char, &'a str)> {
-    let head = old.iter().zip(new).take_while(|(a, b)| a == b).count();
-    let tail = old[head..].iter().rev().zip(new[head..].iter().rev()).take_while(|(a, b)| a == b).count();
-    let (a, b) = (&old[head..old.len() - tail], &new[head..new.len() - tail]);
-    let mut lines: Vec<(char, &str)> = old[..head].iter().map(|line| (' ', *line)).collect();
-    if a.len() * b.len() > 4_000_000 {
-        lines.extend(a.iter().map(|line| ('-', *line)));
-        lines.extend(b.iter().map(|line| ('+', *line)));
-    } else {
-        middle(a, b, &mut lines);
-    }
-    lines.extend(old[old.len() - tail..].iter().map(|line| (' ', *line)));
-    lines
-}
-
-/// The longest common subsequence, the plain way.
-fn middle<'a>(a: &[&'a str], b: &[&'a str], lines: &mut Vec<(char, &'a str)>) {
-    let mut common = vec![vec![0u32; b.len() + 1]; a.len() + 1];
-    for i in (0..a.len()).rev() {
-        for j in (0..b.len()).rev() {
-            common[i][j] = if a[i] == b[j] { common[i + 1][j + 1] + 1 } else { common[i + 1][j].max(common[i][j + 1]) };
-        }
-    }
-    let (mut i, mut j) = (0, 0);
-    while i < a.len() || j < b.len() {
-        if i < a.len() && j < b.len() && a[i] == b[j] {
-            lines.push((' ', a[i]));
-            (i, j) = (i + 1, j + 1);
-        } else if i < a.len() && (j == b.len() || common[i + 1][j] >= common[i][j + 1]) {
-            lines.push(('-', a[i]));
-            i += 1;
-        } else {
-            lines.push(('+', b[j]));
-            j += 1;
-        }
-    }
+    TextDiff::from_lines(expected, got).unified_diff().context_radius(3).to_string()
 }
 
 /// Compares a text with its golden file, or rewrites the file if `ULSEQ_BLESS` is set.
