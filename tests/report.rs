@@ -220,7 +220,7 @@ fn traces_fit_the_terminal() {
             let widest = text.lines().skip(1).map(|line| line.chars().count()).max().unwrap_or(0);
             assert!(widest <= width, "{width}: {text}");
             let colored = columns::text(&schedule, &sources, &columns::Options { color: true, ..options });
-            let plain = ["\x1b[1m", "\x1b[1;31m", "\x1b[2m", "\x1b[0m"].iter().fold(colored, |t, on| t.replace(on, ""));
+            let plain = ["\x1b[1m", "\x1b[31m", "\x1b[2m", "\x1b[0m"].iter().fold(colored, |t, on| t.replace(on, ""));
             let trimmed: Vec<&str> = plain.lines().map(str::trim_end).collect();
             assert_eq!(trimmed, text.lines().collect::<Vec<_>>());
             // Too narrow for columns: every row names its thread and is told whole.

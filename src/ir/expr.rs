@@ -520,7 +520,7 @@ mod tests {
         assert!(size_of::<Type>() <= 8);
         assert!(size_of::<ExprKind>() <= 32);
         assert!(size_of::<Expr>() <= 48);
-        assert!(size_of::<Stmt>() <= 168);
+        assert!(size_of::<Stmt>() <= 176);
         assert_eq!(size_of::<Option<Id<Var>>>(), 4);
     }
 }
