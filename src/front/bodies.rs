@@ -7,7 +7,8 @@ use crate::ir::DataModel;
 const BODIES: &[(&str, &str)] = &[
     ("strtok", include_str!("../../stubs/library/strtok.c")),
     ("strtok_r", include_str!("../../stubs/library/strtok_r.c")),
-    ("__strtok_r", include_str!("../../stubs/library/__strtok_r.c")),
+    // glibc's other name of the same function.
+    ("__strtok_r", include_str!("../../stubs/library/strtok_r.c")),
     ("strsep", include_str!("../../stubs/library/strsep.c")),
     ("qsort", include_str!("../../stubs/library/qsort.c")),
     ("bsearch", include_str!("../../stubs/library/bsearch.c")),
@@ -30,6 +31,7 @@ pub(super) fn append(files: &mut [&mut String], model: DataModel) {
         // A file that ends within a line would swallow the marker.
         // Nor are there comments in a preprocessed text.
         let body = body.split_once("*/\n").map_or(*body, |(_, body)| body).replace("__SIZE_TYPE__", size);
+        let body = if *name == "__strtok_r" { body.replace("strtok_r(", "__strtok_r(") } else { body };
         let body = without_known_declaration(&body, text);
         text.push_str(&format!("\n# 2 \"<ulseq>/{name}.c\" 3\n{body}"));
     }

@@ -9,6 +9,7 @@ mod arena;
 mod expr;
 mod id_map;
 pub mod layout;
+mod operators;
 pub mod rows;
 mod stmt;
 mod stmt_map;
@@ -17,8 +18,9 @@ pub mod visit;
 
 pub use arena::{Arena, Id, Prefix};
 pub(crate) use expr::lowered_only_expr;
-pub use expr::{AtomicOp, BinOp, Builtin, Expr, ExprKind, MemoryOrder, Place, UnOp};
+pub use expr::{Expr, ExprKind, Place};
 pub use id_map::{IdMap, IdSet};
+pub use operators::{AtomicOp, BinOp, Builtin, MemoryOrder, UnOp};
 pub(crate) use stmt::lowered_only_stmt;
 pub use stmt::{
     AtomicStep, Block, CallSite, Callee, Discarded, Flow, Label, Origin, Rounds, Stmt, StmtId, StmtKind, Violation,

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::arena::{Id, Prefix};
-use super::expr::{Expr, MemoryOrder};
+use super::expr::Expr;
+use super::operators::MemoryOrder;
 use super::ty::Init;
 use super::{Function, Thread, Var};
 use crate::source::Span;

@@ -18,7 +18,7 @@ use crate::ir::{
     Program, Stmt, StmtKind, Storage, Type, TypeKind,
 };
 use crate::library::{Contract, Fill, Gives, Model, Range, MOST_ERRORS};
-use crate::passes::block_lifetimes::ends::library_function;
+use crate::passes::block_lifetimes::memory::library_function;
 use crate::passes::unknown_functions::{bound, has_pointer, result as unknown, temp, zeroed, Sets};
 use crate::passes::Options;
 use crate::source::Span;

@@ -20,7 +20,7 @@ use crate::ir::{
     TypeKind, Var,
 };
 use crate::library::{self, Effect};
-use crate::passes::block_lifetimes::ends::{holds_object, is_variable_array, library_function, memory_type};
+use crate::passes::block_lifetimes::memory::{holds_object, is_variable_array, library_function, memory_type};
 use crate::passes::Options;
 
 /// Functions that set what is called when a thread ends.

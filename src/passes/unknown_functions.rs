@@ -17,7 +17,7 @@ use crate::ir::{
     StmtKind, Storage, Type, TypeKind, Var,
 };
 use crate::library;
-use crate::passes::block_lifetimes::ends::library_function;
+use crate::passes::block_lifetimes::memory::library_function;
 use crate::source::Span;
 
 /// The bound that is hit if an unknown function may do more than give arbitrary values to numbers.

@@ -6,11 +6,13 @@
 mod convert;
 mod decl;
 mod expr;
+mod init;
 mod literal;
 mod map;
 mod names;
 mod nondet;
 mod precedence;
+mod records;
 mod stmt;
 mod ty;
 mod used;

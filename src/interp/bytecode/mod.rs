@@ -6,6 +6,7 @@
 //! | `program`, `function_builder` | compile a program and a function |
 //! | `expr`, `stmt` | compile expressions and statements to instructions |
 //! | `calls`, `wrappers` | compile calls of the program's and the library's functions, also through pointers |
+//! | `place` | compiles places: their addresses, and accesses to them |
 //! | `object_layout` | decides which variables are objects in memory, and lays out the static ones |
 //! | `register_allocation` | decides which private scalars are kept between steps, and where they are dead |
 //! | `input_domains` | the values with which inputs are tried |
@@ -32,6 +33,7 @@ mod instruction_patterns;
 mod known_values;
 mod object_layout;
 mod part_names;
+mod place;
 mod program;
 mod register_allocation;
 mod stmt;

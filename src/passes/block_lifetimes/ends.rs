@@ -11,14 +11,14 @@
 //!
 //! A jump into a block enters it, too. The cases of a `switch` are entered from its head: what they lie in begins there.
 
-use crate::ir::lowered_only_expr;
+use super::memory::{holds_object, is_variable_array, library_function, memory_type};
+use super::thread_enders::{called, ENDERS};
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ir::{
-    visit, ArrayLen, Block, Builtin, Expr, ExprKind, Function, FunctionType, Id, IdMap, IdSet, Init, Label, Origin,
-    Program, Quals, Stmt, StmtKind, Storage, Type, TypeKind, Var,
+    visit, Block, Builtin, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, Label, Origin, Program, Stmt, StmtKind,
+    Storage, Type, TypeKind, Var,
 };
-use crate::library;
 use crate::source::Span;
 
 /// Gives these variables of a function memory of their own.
@@ -56,17 +56,6 @@ pub(super) fn run(program: &mut Program, function: Id<Function>, late: &IdSet<Id
     (ends.writes, ends.next, ends.statements) = (true, 0, 0);
     ends.list(&mut body);
     program.functions[function].body = Some(body);
-}
-
-/// The declared function of this name, or a new declaration.
-pub(in crate::passes) fn library_function(
-    program: &mut Program,
-    name: &str,
-    result: Type,
-    params: Vec<Type>,
-) -> Id<Function> {
-    let found = program.functions.iter().find(|(_, f)| f.name == name && f.body.is_none()).map(|(id, _)| id);
-    found.unwrap_or_else(|| program.functions.push(Function::declared(name, FunctionType::new(result, params))))
 }
 
 /// Where a `break` or a `continue` leads.
@@ -491,76 +480,4 @@ fn ends_thread(program: &Program, expr: &Expr) -> bool {
     let ExprKind::Call(callee, _) = &expr.kind else { return false };
     let ExprKind::Func(id) = called(callee).kind else { return false };
     ENDERS.contains(&program.functions[id].name.as_str())
-}
-
-pub(in crate::passes) fn is_variable_array(ty: &Type) -> bool {
-    matches!(ty.kind, TypeKind::Array(_, ArrayLen::Variable(_)))
-}
-
-/// What the memory of a variable holds: it is set when it is there already, so it is not constant. That of an array with a variable
-/// length is a row of elements.
-pub(in crate::passes) fn memory_type(ty: &Type) -> Type {
-    let kind = match &ty.kind {
-        TypeKind::Array(of, ArrayLen::Variable(_)) => return memory_type(of),
-        TypeKind::Array(of, length) => TypeKind::Array(std::sync::Arc::new(memory_type(of)), length.clone()),
-        kind @ (TypeKind::Void
-        | TypeKind::Int(_)
-        | TypeKind::Float(_)
-        | TypeKind::Pointer(_)
-        | TypeKind::Function(_)
-        | TypeKind::Record(_)
-        | TypeKind::Enum(_)
-        | TypeKind::VaList) => kind.clone(),
-    };
-    Type::qualified(kind, changeable(ty.quals))
-}
-
-fn changeable(quals: Quals) -> Quals {
-    Quals { constant: false, ..quals }
-}
-
-/// Whether an object of this type holds one of the thread library.
-pub(in crate::passes) fn holds_object(program: &Program, ty: &Type) -> bool {
-    match &ty.kind {
-        TypeKind::Record(id) => {
-            let record = &program.records[*id];
-            let own = record.typedef.as_deref().is_some_and(|name| library::type_model(name).is_some());
-            own || record.fields.iter().flatten().any(|field| holds_object(program, &field.ty))
-        }
-        TypeKind::Array(of, _) => holds_object(program, of),
-        TypeKind::Void
-        | TypeKind::Int(_)
-        | TypeKind::Float(_)
-        | TypeKind::Pointer(_)
-        | TypeKind::Function(_)
-        | TypeKind::Enum(_)
-        | TypeKind::VaList => false,
-    }
-}
-
-/// Functions that end the thread.
-pub(super) const ENDERS: &[&str] = &["pthread_exit", "thrd_exit"];
-
-/// What is called, below the conversion to a pointer.
-pub(super) fn called(callee: &Expr) -> &Expr {
-    match &callee.kind {
-        ExprKind::Decay(of) | ExprKind::AddrOf(of) | ExprKind::Deref(of) => called(of),
-        ExprKind::Int(_)
-        | ExprKind::Float(_)
-        | ExprKind::Str { .. }
-        | ExprKind::Var(_)
-        | ExprKind::Func(_)
-        | ExprKind::Unary(..)
-        | ExprKind::Binary(..)
-        | ExprKind::Cast(_)
-        | ExprKind::Index(..)
-        | ExprKind::Member(..)
-        | ExprKind::SizeOf(_)
-        | ExprKind::AlignOf(_)
-        | ExprKind::OffsetOf(..)
-        | ExprKind::Cond(..)
-        | ExprKind::LogAnd(..)
-        | ExprKind::LogOr(..)
-        | lowered_only_expr!() => callee,
-    }
 }

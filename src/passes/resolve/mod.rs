@@ -9,21 +9,24 @@
 //! __ulseq_cond_wake(&c, &m, SELF);
 //! ```
 
-use super::destructors::Destructors;
-use super::{Extern, Options};
-use crate::analysis::points_to::{self, PointsTo};
-use crate::analysis::{results, signatures};
+mod sites;
+mod special;
+
+use crate::analysis::points_to::{self};
+use crate::analysis::signatures;
 use crate::diag::Diagnostic;
-use crate::escape;
 use crate::ir::number;
 use crate::ir::StmtMap;
 use crate::ir::{
-    visit, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IntKind, Origin, Program, Stmt, StmtKind, Storage, Type,
-    TypeKind, UnOp, Violation,
+    visit, BinOp, Block, Callee, Expr, ExprKind, Function, Id, Origin, Program, Stmt, StmtKind, Storage, Type,
+    TypeKind, Violation,
 };
-use crate::library::{self, Entry, Havoc, Model, Range, Special, Step};
+use crate::library::{self, Entry, Havoc, Model, Step};
+use crate::passes::destructors::Destructors;
 use crate::passes::unknown_functions::{Outside, Pointed};
 use crate::passes::{contracts, unknown_functions};
+use crate::passes::{Extern, Options};
+use sites::{sites, Sites};
 
 /// The bound that a call through a pointer hits that denotes none of the functions that are known to flow to it.
 const UNKNOWN_FUNCTION: &str = "call through a pointer to an unknown function";
@@ -76,52 +79,12 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
         program.functions[function].body = Some(body);
     }
     destructors.add_to(program);
-    super::unreturned::run(program);
+    crate::passes::unreturned::run(program);
     if diagnostics.is_empty() {
         Ok(())
     } else {
         Err(diagnostics)
     }
-}
-
-/// What the calls of a program may reach.
-#[derive(Default)]
-struct Sites {
-    /// For each indirect call, the functions that it may call.
-    targets: StmtMap<Vec<Id<Function>>>,
-    /// For each call, what its arguments point to, if that is needed.
-    effects: StmtMap<Vec<Pointed>>,
-    outside: Outside,
-}
-
-fn sites(program: &Program, functions: &[Id<Function>], options: &Options) -> Sites {
-    let havoc = options.externs == Extern::Havoc;
-    let mut calls = Vec::new();
-    for function in functions {
-        let Some(body) = &program.functions[*function].body else { continue };
-        visit::walk_stmts(body, &mut |stmt| {
-            if let StmtKind::Call { callee, args, .. } = &stmt.kind {
-                calls.push((stmt, callee, args));
-            }
-        });
-    }
-    if !havoc && !calls.iter().any(|(_, callee, _)| matches!(callee, Callee::Pointer(_))) {
-        return Sites::default();
-    }
-    let roots: Vec<_> = program.main.into_iter().collect();
-    let mut points: PointsTo<'_> = points_to::solve(program, &roots);
-    let outside = if havoc { Outside::of(program, &mut points) } else { Outside::default() };
-    let mut sites = Sites { outside, ..Sites::default() };
-    for (stmt, callee, args) in calls {
-        if let Callee::Pointer(pointer) = callee {
-            sites.targets.insert(stmt, points.functions(pointer));
-        }
-        if havoc {
-            let pointed = args.iter().map(|arg| sites.outside.pointed(program, &mut points, arg));
-            sites.effects.insert(stmt, pointed.collect());
-        }
-    }
-    sites
 }
 
 struct Cx<'a> {
@@ -383,154 +346,6 @@ impl Cx<'_> {
         out.extend(Outside::library_call(self.program, self.function, args, &self.pointed, origin));
         let Some(place) = result else { return };
         out.extend(unknown_functions::result(self.program, self.function, place, origin));
-    }
-
-    fn special(&mut self, special: Special, call: LibraryCall<'_>, out: &mut Block) {
-        let LibraryCall { entry, function, result, args, origin } = call;
-        let mut push = |kind: StmtKind| out.push(Stmt::new(kind, origin.clone()));
-        let mut args = args.into_iter();
-        match special {
-            Special::PthreadCreate | Special::ThrdCreate | Special::Malloc(_) | Special::Calloc | Special::Realloc => {
-                push(StmtKind::call(result, Callee::Function(function), args.collect()));
-            }
-            Special::PthreadExit => push(StmtKind::EndThread(args.next())),
-            Special::ThrdExit => push(StmtKind::EndThread(args.next().map(|value| self.as_pointer(value)))),
-            Special::EndProcess => push(StmtKind::EndProcess),
-            Special::ReachError => push(StmtKind::Violation(Violation::Assertion(format!("{}()", entry.name)))),
-            Special::AssertFail => {
-                let text = args.next().and_then(|arg| literal(&arg)).unwrap_or_else(|| "assertion".to_string());
-                // From here on the text is only displayed.
-                let text = escape::line(&text);
-                push(StmtKind::Violation(Violation::Assertion(text)));
-            }
-            Special::Assert => {
-                let violation =
-                    Stmt::new(StmtKind::Violation(Violation::Assertion("assertion".into())), origin.clone());
-                if let Some(cond) = args.next() {
-                    push(StmtKind::If { cond: Expr::unary(UnOp::Not, cond), then: vec![violation], els: Vec::new() });
-                }
-            }
-            Special::Assume => {
-                if let Some(cond) = args.next() {
-                    push(StmtKind::assume(cond));
-                }
-            }
-            Special::AtomicBegin => push(StmtKind::AtomicBegin),
-            Special::AtomicEnd => push(StmtKind::AtomicEnd),
-            Special::Nondet => {
-                if let Some(place) = result {
-                    push(StmtKind::Havoc(place));
-                }
-            }
-            Special::Scan(first) => {
-                let args = args.skip(first).collect();
-                self.scan(LibraryCall { entry, function, result, args, origin }, out);
-            }
-            Special::Bound(what) => push(StmtKind::BoundHit(what)),
-            Special::Once => self.once(entry, result, args.collect(), origin, out),
-            Special::KeyCreate => self.key_create(entry, result, args.collect(), origin, out),
-        }
-    }
-
-    /// Input is arbitrary. A number that was not read keeps its old value, which is one of the arbitrary ones.
-    fn scan(&mut self, call: LibraryCall<'_>, out: &mut Block) {
-        let LibraryCall { entry, function, result, args: into, origin } = call;
-        let range = Range::Between(-1, into.len() as i64);
-        for pointer in into {
-            let number = pointer.ty.pointee().is_some_and(|to| match to.kind {
-                TypeKind::Int(kind) => !matches!(kind, IntKind::Char | IntKind::SChar | IntKind::UChar),
-                TypeKind::Float(_) | TypeKind::Enum(_) => true,
-                TypeKind::Void
-                | TypeKind::Pointer(_)
-                | TypeKind::Array(..)
-                | TypeKind::Function(_)
-                | TypeKind::Record(_)
-                | TypeKind::VaList => false,
-            });
-            if !number {
-                self.diagnostics.push(
-                    Diagnostic::unsupported("input", origin.span, format!("`{}` that reads text", entry.name))
-                        .help("assign __VERIFIER_nondet_char() to each character instead"),
-                );
-                return;
-            }
-            out.push(Stmt::new(StmtKind::Havoc(pointer.deref()), origin.clone()));
-        }
-        self.within(function, range, result, &[], origin, out);
-    }
-
-    /// An arbitrary value among those that a library function may return.
-    fn within(
-        &self,
-        function: Id<Function>,
-        range: Range,
-        result: Option<Expr>,
-        args: &[Expr],
-        origin: &Origin,
-        out: &mut Block,
-    ) {
-        let Some(place) = result else { return };
-        let within = results::within(self.program, function, range, &place, args);
-        out.push(Stmt::new(StmtKind::Havoc(place), origin.by("resolve")));
-        out.extend(within.map(|cond| Stmt::new(StmtKind::assume(cond), origin.by("resolve"))));
-    }
-
-    /// `if (begin(control)) { f(); end(control); }`: a second caller blocks in `begin` while the first one runs (POSIX
-    /// pthread_once).
-    fn once(&mut self, entry: &'static Entry, result: Option<Expr>, args: Vec<Expr>, origin: &Origin, out: &mut Block) {
-        let [control, routine] = args.as_slice() else { return };
-        let first = self.temp(&Type::bool());
-        let stub = |name| Callee::Stub { name, of: entry.name, takes_self: false };
-        let (begin, end) = match entry.name {
-            "call_once" => ("__ulseq_call_once_begin", "__ulseq_call_once_end"),
-            _ => ("__ulseq_once_begin", "__ulseq_once_end"),
-        };
-        let begin = StmtKind::call(Some(first.clone()), stub(begin), vec![control.clone()]);
-        out.push(Stmt::new(begin, origin.clone()));
-        let mut then = Vec::new();
-        match crate::analysis::sharing::named_function(routine) {
-            Some(function) => self.call(None, Callee::Function(function), Vec::new(), origin, &mut then),
-            None => self.diagnostics.push(
-                Diagnostic::unsupported(
-                    "once-routine",
-                    origin.span,
-                    format!("`{}` with a routine that is not named directly", entry.name),
-                )
-                .help("pass the function by its name"),
-            ),
-        }
-        let end = StmtKind::call(None, stub(end), vec![control.clone()]);
-        then.push(Stmt::new(end, origin.clone()));
-        out.push(Stmt::new(StmtKind::If { cond: first, then, els: Vec::new() }, origin.by("resolve")));
-        if let Some(place) = result {
-            let zero = Expr::constant(0, place.ty.unqualified());
-            out.push(Stmt::assign(place, zero, origin.by("resolve")));
-        }
-    }
-
-    fn key_create(
-        &mut self,
-        entry: &'static Entry,
-        result: Option<Expr>,
-        args: Vec<Expr>,
-        origin: &Origin,
-        out: &mut Block,
-    ) {
-        let [key, destructor] = args.as_slice() else { return };
-        let number = match crate::analysis::sharing::named_function(destructor) {
-            _ if is_null(destructor) => 0,
-            Some(function) if self.is_callable(function) => self.destructors.number(function),
-            Some(_) | None => {
-                let message = format!("`{}` with a destructor that is not known by its name", entry.name);
-                self.diagnostics.push(
-                    Diagnostic::unsupported("key-destructor", origin.span, message)
-                        .help("pass a function of the program by its name"),
-                );
-                return;
-            }
-        };
-        let callee = Callee::Stub { name: "__ulseq_key_create", of: entry.name, takes_self: false };
-        out.push(Stmt::new(StmtKind::call(result, callee, vec![key.clone(), Expr::int(number)]), origin.clone()));
     }
 
     /// Whether calls of the function need no special rule: it is defined in the program, or a libc function that is

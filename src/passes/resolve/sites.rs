@@ -1,0 +1,47 @@
+//! What the calls of a program may reach.
+
+use crate::analysis::points_to::{self, PointsTo};
+use crate::ir::StmtMap;
+use crate::ir::{visit, Callee, Function, Id, Program, StmtKind};
+use crate::passes::unknown_functions::{Outside, Pointed};
+use crate::passes::{Extern, Options};
+
+/// What the calls of a program may reach.
+#[derive(Default)]
+pub(super) struct Sites {
+    /// For each indirect call, the functions that it may call.
+    pub(super) targets: StmtMap<Vec<Id<Function>>>,
+    /// For each call, what its arguments point to, if that is needed.
+    pub(super) effects: StmtMap<Vec<Pointed>>,
+    pub(super) outside: Outside,
+}
+
+pub(super) fn sites(program: &Program, functions: &[Id<Function>], options: &Options) -> Sites {
+    let havoc = options.externs == Extern::Havoc;
+    let mut calls = Vec::new();
+    for function in functions {
+        let Some(body) = &program.functions[*function].body else { continue };
+        visit::walk_stmts(body, &mut |stmt| {
+            if let StmtKind::Call { callee, args, .. } = &stmt.kind {
+                calls.push((stmt, callee, args));
+            }
+        });
+    }
+    if !havoc && !calls.iter().any(|(_, callee, _)| matches!(callee, Callee::Pointer(_))) {
+        return Sites::default();
+    }
+    let roots: Vec<_> = program.main.into_iter().collect();
+    let mut points: PointsTo<'_> = points_to::solve(program, &roots);
+    let outside = if havoc { Outside::of(program, &mut points) } else { Outside::default() };
+    let mut sites = Sites { outside, ..Sites::default() };
+    for (stmt, callee, args) in calls {
+        if let Callee::Pointer(pointer) = callee {
+            sites.targets.insert(stmt, points.functions(pointer));
+        }
+        if havoc {
+            let pointed = args.iter().map(|arg| sites.outside.pointed(program, &mut points, arg));
+            sites.effects.insert(stmt, pointed.collect());
+        }
+    }
+    sites
+}

@@ -1,0 +1,165 @@
+//! Library functions that become special statements.
+
+use super::{is_null, literal, Cx, LibraryCall};
+use crate::analysis::results;
+use crate::diag::Diagnostic;
+use crate::escape;
+use crate::ir::{Block, Callee, Expr, Function, Id, IntKind, Origin, Stmt, StmtKind, Type, TypeKind, UnOp, Violation};
+use crate::library::{Entry, Range, Special};
+
+impl Cx<'_> {
+    pub(super) fn special(&mut self, special: Special, call: LibraryCall<'_>, out: &mut Block) {
+        let LibraryCall { entry, function, result, args, origin } = call;
+        let mut push = |kind: StmtKind| out.push(Stmt::new(kind, origin.clone()));
+        let mut args = args.into_iter();
+        match special {
+            Special::PthreadCreate | Special::ThrdCreate | Special::Malloc(_) | Special::Calloc | Special::Realloc => {
+                push(StmtKind::call(result, Callee::Function(function), args.collect()));
+            }
+            Special::PthreadExit => push(StmtKind::EndThread(args.next())),
+            Special::ThrdExit => push(StmtKind::EndThread(args.next().map(|value| self.as_pointer(value)))),
+            Special::EndProcess => push(StmtKind::EndProcess),
+            Special::ReachError => push(StmtKind::Violation(Violation::Assertion(format!("{}()", entry.name)))),
+            Special::AssertFail => {
+                let text = args.next().and_then(|arg| literal(&arg)).unwrap_or_else(|| "assertion".to_string());
+                // From here on the text is only displayed.
+                let text = escape::line(&text);
+                push(StmtKind::Violation(Violation::Assertion(text)));
+            }
+            Special::Assert => {
+                let violation =
+                    Stmt::new(StmtKind::Violation(Violation::Assertion("assertion".into())), origin.clone());
+                if let Some(cond) = args.next() {
+                    push(StmtKind::If { cond: Expr::unary(UnOp::Not, cond), then: vec![violation], els: Vec::new() });
+                }
+            }
+            Special::Assume => {
+                if let Some(cond) = args.next() {
+                    push(StmtKind::assume(cond));
+                }
+            }
+            Special::AtomicBegin => push(StmtKind::AtomicBegin),
+            Special::AtomicEnd => push(StmtKind::AtomicEnd),
+            Special::Nondet => {
+                if let Some(place) = result {
+                    push(StmtKind::Havoc(place));
+                }
+            }
+            Special::Scan(first) => {
+                let args = args.skip(first).collect();
+                self.scan(LibraryCall { entry, function, result, args, origin }, out);
+            }
+            Special::Bound(what) => push(StmtKind::BoundHit(what)),
+            Special::Once => self.once(entry, result, args.collect(), origin, out),
+            Special::KeyCreate => self.key_create(entry, result, args.collect(), origin, out),
+        }
+    }
+
+    /// Input is arbitrary. A number that was not read keeps its old value, which is one of the arbitrary ones.
+    pub(super) fn scan(&mut self, call: LibraryCall<'_>, out: &mut Block) {
+        let LibraryCall { entry, function, result, args: into, origin } = call;
+        let range = Range::Between(-1, into.len() as i64);
+        for pointer in into {
+            let number = pointer.ty.pointee().is_some_and(|to| match to.kind {
+                TypeKind::Int(kind) => !matches!(kind, IntKind::Char | IntKind::SChar | IntKind::UChar),
+                TypeKind::Float(_) | TypeKind::Enum(_) => true,
+                TypeKind::Void
+                | TypeKind::Pointer(_)
+                | TypeKind::Array(..)
+                | TypeKind::Function(_)
+                | TypeKind::Record(_)
+                | TypeKind::VaList => false,
+            });
+            if !number {
+                self.diagnostics.push(
+                    Diagnostic::unsupported("input", origin.span, format!("`{}` that reads text", entry.name))
+                        .help("assign __VERIFIER_nondet_char() to each character instead"),
+                );
+                return;
+            }
+            out.push(Stmt::new(StmtKind::Havoc(pointer.deref()), origin.clone()));
+        }
+        self.within(function, range, result, &[], origin, out);
+    }
+
+    /// An arbitrary value among those that a library function may return.
+    pub(super) fn within(
+        &self,
+        function: Id<Function>,
+        range: Range,
+        result: Option<Expr>,
+        args: &[Expr],
+        origin: &Origin,
+        out: &mut Block,
+    ) {
+        let Some(place) = result else { return };
+        let within = results::within(self.program, function, range, &place, args);
+        out.push(Stmt::new(StmtKind::Havoc(place), origin.by("resolve")));
+        out.extend(within.map(|cond| Stmt::new(StmtKind::assume(cond), origin.by("resolve"))));
+    }
+
+    /// `if (begin(control)) { f(); end(control); }`: a second caller blocks in `begin` while the first one runs (POSIX
+    /// pthread_once).
+    pub(super) fn once(
+        &mut self,
+        entry: &'static Entry,
+        result: Option<Expr>,
+        args: Vec<Expr>,
+        origin: &Origin,
+        out: &mut Block,
+    ) {
+        let [control, routine] = args.as_slice() else { return };
+        let first = self.temp(&Type::bool());
+        let stub = |name| Callee::Stub { name, of: entry.name, takes_self: false };
+        let (begin, end) = match entry.name {
+            "call_once" => ("__ulseq_call_once_begin", "__ulseq_call_once_end"),
+            _ => ("__ulseq_once_begin", "__ulseq_once_end"),
+        };
+        let begin = StmtKind::call(Some(first.clone()), stub(begin), vec![control.clone()]);
+        out.push(Stmt::new(begin, origin.clone()));
+        let mut then = Vec::new();
+        match crate::analysis::sharing::named_function(routine) {
+            Some(function) => self.call(None, Callee::Function(function), Vec::new(), origin, &mut then),
+            None => self.diagnostics.push(
+                Diagnostic::unsupported(
+                    "once-routine",
+                    origin.span,
+                    format!("`{}` with a routine that is not named directly", entry.name),
+                )
+                .help("pass the function by its name"),
+            ),
+        }
+        let end = StmtKind::call(None, stub(end), vec![control.clone()]);
+        then.push(Stmt::new(end, origin.clone()));
+        out.push(Stmt::new(StmtKind::If { cond: first, then, els: Vec::new() }, origin.by("resolve")));
+        if let Some(place) = result {
+            let zero = Expr::constant(0, place.ty.unqualified());
+            out.push(Stmt::assign(place, zero, origin.by("resolve")));
+        }
+    }
+
+    pub(super) fn key_create(
+        &mut self,
+        entry: &'static Entry,
+        result: Option<Expr>,
+        args: Vec<Expr>,
+        origin: &Origin,
+        out: &mut Block,
+    ) {
+        let [key, destructor] = args.as_slice() else { return };
+        let number = match crate::analysis::sharing::named_function(destructor) {
+            _ if is_null(destructor) => 0,
+            Some(function) if self.is_callable(function) => self.destructors.number(function),
+            Some(_) | None => {
+                let message = format!("`{}` with a destructor that is not known by its name", entry.name);
+                self.diagnostics.push(
+                    Diagnostic::unsupported("key-destructor", origin.span, message)
+                        .help("pass a function of the program by its name"),
+                );
+                return;
+            }
+        };
+        let callee = Callee::Stub { name: "__ulseq_key_create", of: entry.name, takes_self: false };
+        out.push(Stmt::new(StmtKind::call(result, callee, vec![key.clone(), Expr::int(number)]), origin.clone()));
+    }
+}
