@@ -10,7 +10,8 @@ use crate::without::Without;
 /// The version, with the build identification from `build.rs`.
 pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("ULSEQ_BUILD"));
 
-/// Checks multi-threaded C programs: explores their interleavings, and translates them into sequential programs for other verifiers.
+/// Checks multi-threaded C programs: explores their interleavings, and translates them into sequential programs for
+/// other verifiers.
 ///
 /// Exit codes: 0 translated, or proved; 10 violation found; 5 inconclusive; 1 wrong usage; 2 the input does not parse;
 /// 3 unsupported construct; 6 internal error or failure of a verifier.
@@ -50,7 +51,8 @@ pub struct Translate {
     /// The program: its .c files, or preprocessed .i files; `-` reads standard input
     #[arg(required_unless_present = "compile_commands", value_name = "FILE")]
     pub input: Vec<PathBuf>,
-    /// Write the sequential program to this file; `-` is standard output. A map from its lines to the source is written next to it (FILE.map.json)
+    /// Write the sequential program to this file; `-` is standard output. A map from its lines to the source is written
+    /// next to it (FILE.map.json)
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Generate code for this verifier; by default the output follows SV-COMP's conventions
@@ -82,7 +84,8 @@ pub struct Verify {
     /// The program: its .c files, or preprocessed .i files; `-` reads standard input
     #[arg(required_unless_present = "compile_commands", value_name = "FILE")]
     pub input: Vec<PathBuf>,
-    /// Use only this verifier: its name (see `ulseq backends`), or a template file that describes it; `auto` runs the explicit-state search and all installed verifiers
+    /// Use only this verifier: its name (see `ulseq backends`), or a template file that describes it; `auto` runs the
+    /// explicit-state search and all installed verifiers
     #[arg(long, value_name = "NAME|FILE.toml", default_value = "auto")]
     pub backend: Option<String>,
     /// Time limit of the whole run, in seconds
@@ -112,9 +115,9 @@ pub struct Verify {
     /// Options of the report
     #[command(flatten)]
     pub writing: Writing,
-    /// Properties to check, by name or as SV-COMP property files: unreach-call (failed assertions, calls of reach_error), misuse (of the thread
-    /// library), undefined (undefined behavior of C: memory errors, division by zero, and the like), data-race, deadlock, overflow
-    /// [default: unreach-call,misuse,undefined]
+    /// Properties to check, by name or as SV-COMP property files: unreach-call (failed assertions, calls of
+    /// reach_error), misuse (of the thread library), undefined (undefined behavior of C: memory errors, division by
+    /// zero, and the like), data-race, deadlock, overflow [default: unreach-call,misuse,undefined]
     #[arg(long, value_delimiter = ',', value_name = "NAMES|FILE.prp")]
     pub property: Vec<String>,
     /// Print the commands that are run
@@ -184,9 +187,9 @@ pub struct Explore {
     /// Number of exploring threads, which does not affect the result [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub jobs: Option<u16>,
-    /// Properties to check, by name or as SV-COMP property files: unreach-call (failed assertions, calls of reach_error), misuse (of the thread
-    /// library), undefined (undefined behavior of C: memory errors, division by zero, and the like), data-race, deadlock, overflow
-    /// [default: unreach-call,misuse,undefined]
+    /// Properties to check, by name or as SV-COMP property files: unreach-call (failed assertions, calls of
+    /// reach_error), misuse (of the thread library), undefined (undefined behavior of C: memory errors, division by
+    /// zero, and the like), data-race, deadlock, overflow [default: unreach-call,misuse,undefined]
     #[arg(long, value_delimiter = ',', value_name = "NAMES|FILE.prp")]
     pub property: Vec<String>,
     /// Restrict inputs that are wider than a character to these values
@@ -402,7 +405,8 @@ pub struct Reading {
     /// Define a macro
     #[arg(short = 'D', value_name = "NAME[=VALUE]")]
     pub define: Vec<String>,
-    /// Take the preprocessor options of each file from this compilation database; if no file is named, the program consists of all its C files
+    /// Take the preprocessor options of each file from this compilation database; if no file is named, the program
+    /// consists of all its C files
     #[arg(long, value_name = "compile_commands.json")]
     pub compile_commands: Option<PathBuf>,
     /// Begin with this function instead of `main`, with any arguments

@@ -51,7 +51,8 @@ pub struct Location {
     pub column: u32,
 }
 
-/// The preprocessed text of one or several translation units and, for each of its lines, the file and line of its origin.
+/// The preprocessed text of one or several translation units and, for each of its lines, the file and line of its
+/// origin.
 #[derive(Clone, Debug, Default)]
 pub struct SourceMap {
     text: String,

@@ -1,5 +1,5 @@
-//! Goldens: every program of `tests/cases/golden` is translated, and the part behind the prelude must be that of the golden
-//! beside it; programs with an `error` directive must be refused with the whole text of their `.stderr` file.
+//! Goldens: every program of `tests/cases/golden` is translated, and the part behind the prelude must be that of the
+//! golden beside it; programs with an `error` directive must be refused with the whole text of their `.stderr` file.
 //!
 //! Directives stand in the comments at the top, one a line:
 //!
@@ -10,8 +10,9 @@
 //! // error: unknown-function at 7   refused with this code on this line, and with no other
 //! ```
 //!
-//! `ULSEQ_BLESS=1 cargo test --test cases` rewrites the goldens. Besides, gcc must accept every output without a warning
-//! (and that for each verifier), two runs must give the same bytes, and no call of the thread library may be left.
+//! `ULSEQ_BLESS=1 cargo test --test cases` rewrites the goldens. Besides, gcc must accept every output without a
+//! warning (and that for each verifier), two runs must give the same bytes, and no call of the thread library may be
+//! left.
 
 mod support;
 

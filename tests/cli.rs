@@ -180,8 +180,8 @@ fn long_initializers() {
     translates(&format!("int a[] = {{ {} }};\nint main(void) {{ return a[99999]; }}\n", numbers.join(", ")));
 }
 
-/// The report of `verify` as a new user reads it: the verdict in words first, then what it rests on, then statistics, what was not
-/// checked, and the verdict for programs last.
+/// The report of `verify` as a new user reads it: the verdict in words first, then what it rests on, then statistics,
+/// what was not checked, and the verdict for programs last.
 #[test]
 fn a_report_begins_with_the_verdict_and_ends_with_what_was_not_checked() {
     let text = PROGRAM.replace("return x;", "__builtin_printf(\"%d\", x); return 0;");
@@ -222,7 +222,8 @@ fn a_reported_schedule_is_replayed() {
     assert!(err.contains("thread 1 cannot make step 2 of 10"), "{err}");
 }
 
-/// A trace calls variables and functions as the program does: by the names of C11's library, and those that hide others without a number.
+/// A trace calls variables and functions as the program does: by the names of C11's library, and those that hide others
+/// without a number.
 #[test]
 fn a_trace_has_the_names_of_the_program() {
     let text = "#include <threads.h>

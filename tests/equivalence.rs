@@ -1,11 +1,12 @@
-//! Every small program of `tests/cases` and `benchmarks`: all ways to make it sequential reach the same final states and the
-//! same violations as the reference semantics, explored to the end where the state limit allows.
+//! Every small program of `tests/cases` and `benchmarks`: all ways to make it sequential reach the same final states
+//! and the same violations as the reference semantics, explored to the end where the state limit allows.
 //!
 //! `cargo test --test equivalence` compares each program in three ways, two of which change from program to program;
-//! `ULSEQ_EQUIVALENCE=all cargo test --test equivalence` compares all of them, with more states. `ULSEQ_FAIL_FAST` in the
-//! environment skips what comes after the first failure.
+//! `ULSEQ_EQUIVALENCE=all cargo test --test equivalence` compares all of them, with more states. `ULSEQ_FAIL_FAST` in
+//! the environment skips what comes after the first failure.
 //!
-//! There the programs themselves are run with real threads, too: what they end in must be among what the reference can do.
+//! There the programs themselves are run with real threads, too: what they end in must be among what the reference can
+//! do.
 //!
 //! Where a process ends while threads run, a reduction need not keep how far these have come with what nobody looks at:
 //! then the final states of a reduction are only some of those of the reference.

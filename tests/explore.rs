@@ -1,5 +1,6 @@
-//! `ulseq explore` on every program of `tests/cases/sema`, which gives the verdict on its first line, and of `tests/cases/explore`, each of which
-//! holds one rule: its first lines are `// args:` (if there are any), `// exit:` and `// says:`, a part of what is printed, for one run or several.
+//! `ulseq explore` on every program of `tests/cases/sema`, which gives the verdict on its first line, and of
+//! `tests/cases/explore`, each of which holds one rule: its first lines are `// args:` (if there are any), `// exit:`
+//! and `// says:`, a part of what is printed, for one run or several.
 
 mod support;
 
@@ -15,8 +16,8 @@ use ulseq::interp;
 use ulseq::interp::{bytecode, Kind, Properties};
 use ulseq::translate;
 
-/// Programs of `sema` for which no answer is possible, since an input or what was never set has too many values, or an address
-/// is a number for a while.
+/// Programs of `sema` for which no answer is possible, since an input or what was never set has too many values, or an
+/// address is a number for a while.
 const SAMPLED: &[&str] = &[
     "clocks_are_in_order_true",
     "comparison_in_a_byte_false",
@@ -99,7 +100,8 @@ fn reductions_change_nothing(path: &Path) -> Result<(), Failed> {
     ulseq::stack::with_large_stack(move || compare_reductions(&path)).map_err(Failed::from)
 }
 
-/// The same on random programs: the first ones, or those with the seeds `FIRST..LAST` that the environment variable ULSEQ_SEEDS names.
+/// The same on random programs: the first ones, or those with the seeds `FIRST..LAST` that the environment variable
+/// ULSEQ_SEEDS names.
 fn random_programs() -> Result<(), Failed> {
     let named = std::env::var("ULSEQ_SEEDS").unwrap_or_else(|_| "1..40".to_string());
     let (first, last) = named.split_once("..").ok_or("ULSEQ_SEEDS is not FIRST..LAST")?;
@@ -208,7 +210,8 @@ fn finds_deadlock(path: &Path) -> Result<(), Failed> {
             return Err(format!("{steps} steps, {shortest:?} without reduction:\n{said}").into());
         }
         if let Some(n) = number {
-            // Main begins, makes forks and philosophers, and looks whom to join; each philosopher begins and takes a fork.
+            // Main begins, makes forks and philosophers, and looks whom to join; each philosopher begins and takes a
+            // fork.
             let least = 4 * n + 2;
             if steps != least {
                 return Err(format!("{steps} steps where {least} are enough:\n{said}").into());

@@ -1,5 +1,5 @@
-//! What the explorer finds is reported as the findings of verifiers are: in all formats, with witnesses, and with a warning for
-//! assertions that nothing ever comes to.
+//! What the explorer finds is reported as the findings of verifiers are: in all formats, with witnesses, and with a
+//! warning for assertions that nothing ever comes to.
 #![allow(clippy::unwrap_used, clippy::print_stdout)] // tests
 
 mod support;

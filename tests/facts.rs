@@ -1,8 +1,8 @@
-//! Random small programs of which it is known, by how they are made, whether they can go wrong (`support/facts`): nobody says the contrary,
-//! neither the explorer nor a verifier on the sequential program.
+//! Random small programs of which it is known, by how they are made, whether they can go wrong (`support/facts`):
+//! nobody says the contrary, neither the explorer nor a verifier on the sequential program.
 //!
-//! `cargo test --test facts` asks about the first programs for a short while; campaigns are run with `--count N --seed FIRST --seconds S
-//! --verifiers PERCENT --only TOPIC,... --ulseq FILE --print`.
+//! `cargo test --test facts` asks about the first programs for a short while; campaigns are run with
+//! `--count N --seed FIRST --seconds S --verifiers PERCENT --only TOPIC,... --ulseq FILE --print`.
 
 #![allow(clippy::print_stdout)] // its results
 

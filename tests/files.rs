@@ -1,4 +1,5 @@
-//! Programs of several files: each folder of `tests/cases/files` is one. Comments at the top of its `main.c` say what must come out:
+//! Programs of several files: each folder of `tests/cases/files` is one. Comments at the top of its `main.c` say what
+//! must come out:
 //!
 //! ```c
 //! // verdict: true                 what `verify` says, by default and with CBMC alone

@@ -1,5 +1,6 @@
-//! Programs and tools that misbehave, and users who lose patience: every run ends within its limits, says why it does not know, and leaves
-//! neither processes nor files behind. How long and how much exactly is measured by `scripts/hostile`: here others may keep the machine busy.
+//! Programs and tools that misbehave, and users who lose patience: every run ends within its limits, says why it does
+//! not know, and leaves neither processes nor files behind. How long and how much exactly is measured by
+//! `scripts/hostile`: here others may keep the machine busy.
 #![allow(clippy::unwrap_used)] // tests
 
 use std::fs;
@@ -145,7 +146,8 @@ fn is_zombie(process: &Path) -> bool {
     stat.rsplit(')').next().is_none_or(|rest| rest.trim_start().starts_with(['Z', 'X']))
 }
 
-/// What a tool does that nobody can get rid of: it starts others, one of them in a session of its own, makes a folder, and hangs.
+/// What a tool does that nobody can get rid of: it starts others, one of them in a session of its own, makes a folder,
+/// and hangs.
 const CLINGS: &str = "d=$(mktemp -d); echo x > \"$d/x\"; setsid sleep MARK & sleep MARK & sleep MARK";
 
 #[test]
@@ -215,7 +217,8 @@ fn who_is_killed_leaves_nothing_either() {
             while (is_running(worker) || alive(&scene.mark).len() > 1) && since.elapsed() < PATIENCE {
                 thread::sleep(Duration::from_millis(20));
             }
-            // What left its session may be out of reach now (docs/limits.md): nothing else is, and a test must not leave it.
+            // What left its session may be out of reach now (docs/limits.md): nothing else is, and a test must not
+            // leave it.
             let left = fs::read_dir(scene.path("tmp")).unwrap().count();
             let alive = alive(&scene.mark);
             marked(&scene.mark).into_iter().for_each(|process| kill("KILL", process));

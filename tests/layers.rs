@@ -1,7 +1,7 @@
 //! Who may know whom: the `crate::` paths of every source file are held to the layout table of the design.
 //!
-//! A folder (or a file beside the folders) may use what stands in its row and itself. When the table is wrong, change both in
-//! one commit and say why. Inside a folder, files do not use each other in circles either.
+//! A folder (or a file beside the folders) may use what stands in its row and itself. When the table is wrong, change
+//! both in one commit and say why. Inside a folder, files do not use each other in circles either.
 
 #[path = "support/imports.rs"]
 mod imports;

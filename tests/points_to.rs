@@ -1,5 +1,6 @@
-//! What the points-to analysis promises, held against executions: every access that the interpreter makes is among those that the
-//! analysis knows of the statement, and where two threads access the same bytes in conflict, a visible point stands before the access.
+//! What the points-to analysis promises, held against executions: every access that the interpreter makes is among
+//! those that the analysis knows of the statement, and where two threads access the same bytes in conflict, a visible
+//! point stands before the access.
 #![allow(clippy::unwrap_used, clippy::print_stdout)] // tests
 
 mod support;

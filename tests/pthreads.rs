@@ -40,7 +40,8 @@ const BUGS: &[(&str, &str, &str)] = &[
         "0*1,2*1,1*1,2*1",
         "sv_atomic_bad.c:35: observer: Assertion `total == 10' failed.",
     ),
-    // A visible point stands before a statement that has nothing to hold a thread at: the entry is that of the next one.
+    // A visible point stands before a statement that has nothing to hold a thread at: the entry is that of the next
+    // one.
     ("benchmarks/lockfree/ms_queue_bad.c", "0*1,1*3,2*5,1*2,0*2", "Assertion"),
     ("benchmarks/proofs/counter_bad.c", "0*1,1*7,2*3,3*7,2*4,0*3", "Assertion"),
     ("benchmarks/proofs/peterson_bad.c", "0*1,1*1,2*4,1*4,2*1", "Assertion"),
@@ -90,7 +91,8 @@ fn every_run_fails_the_same_assertion() {
     }
 }
 
-/// Programs whose violations the explorer finds: waits in two steps, time limits, barriers, inputs, compare and exchange, thread-local objects.
+/// Programs whose violations the explorer finds: waits in two steps, time limits, barriers, inputs, compare and
+/// exchange, thread-local objects.
 const EXPLORED: &[&str] = &[
     "benchmarks/bluetooth/bt2_2_2.c",
     "benchmarks/data/nondet_bad.c",
@@ -103,7 +105,8 @@ const EXPLORED: &[&str] = &[
     "benchmarks/ulcseq/producer_consumer_unsafe.c",
 ];
 
-/// What the schedule decides and no order of steps shows: inputs of both threads, a wait whose time is over, whom a barrier singles out.
+/// What the schedule decides and no order of steps shows: inputs of both threads, a wait whose time is over, whom a
+/// barrier singles out.
 const CHOSEN: &[(&str, &str)] = &[
     (
         "inputs",

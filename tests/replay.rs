@@ -1,4 +1,5 @@
-//! Violations are replayed and shown: with the verifiers where they are installed, and with scripted choices everywhere.
+//! Violations are replayed and shown: with the verifiers where they are installed, and with scripted choices
+//! everywhere.
 
 use std::path::PathBuf;
 use std::time::Duration;

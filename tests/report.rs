@@ -95,7 +95,8 @@ fn sarif_schema() -> Value {
     let manifest = package.and_then(|package| package["manifest_path"].as_str()).expect("the crate serde-sarif");
     let schema = Path::new(manifest).with_file_name("src").join("schema.json");
     let mut schema: Value = serde_json::from_str(&std::fs::read_to_string(schema).unwrap()).unwrap();
-    // The standard's pattern for a language tag has a bracket too many, which the validator does not take; we write no language.
+    // The standard's pattern for a language tag has a bracket too many, which the validator does not take; we write no
+    // language.
     for part in ["run", "toolComponent"] {
         let language =
             schema.pointer_mut(&format!("/definitions/{part}/properties/language")).and_then(Value::as_object_mut);
@@ -207,8 +208,8 @@ fn keys_step_through_the_page() {
     assert!(at(&["n"]).1.contains("id=\"s7\""), "the first step behind the first switch");
 }
 
-/// The threads of a schedule as columns where they fit, else one below the other; nothing is wider than the terminal, and on a narrow one
-/// nothing is left out.
+/// The threads of a schedule as columns where they fit, else one below the other; nothing is wider than the terminal,
+/// and on a narrow one nothing is left out.
 #[test]
 fn traces_fit_the_terminal() {
     let schedule = bug();

@@ -1,6 +1,6 @@
 //! The front end and the printer keep what a program means: every file of `tests/cases/roundtrip` is read, lowered and
-//! printed, and gcc must make the same assembly of both. A file that begins with `// refuse:` must be refused, and of one that
-//! begins with `// caveat: word` a part is left out, which a caveat with this word must tell.
+//! printed, and gcc must make the same assembly of both. A file that begins with `// refuse:` must be refused, and of
+//! one that begins with `// caveat: word` a part is left out, which a caveat with this word must tell.
 
 mod support;
 

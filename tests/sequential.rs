@@ -1,11 +1,12 @@
-//! Random programs of the second generator (`support/wide`) and of the one about waiting (`support/blocking`): their sequential programs end
-//! in what the reference semantics ends in, with and without reductions; and the explorer says the same with and without its own.
+//! Random programs of the second generator (`support/wide`) and of the one about waiting (`support/blocking`): their
+//! sequential programs end in what the reference semantics ends in, with and without reductions; and the explorer says
+//! the same with and without its own.
 //!
-//! Inputs have a few values only, so that everything is explored. Each check of a program keeps its value, which is compared, too. No compiler
-//! and no verifier is asked but the one that compiles the sequential program.
+//! Inputs have a few values only, so that everything is explored. Each check of a program keeps its value, which is
+//! compared, too. No compiler and no verifier is asked but the one that compiles the sequential program.
 //!
-//! `cargo test --test sequential` compares the first programs for a short while; campaigns are run with `--count N --seed FIRST --seconds S
-//! --only KIND,... --having KIND,... --waiting PERCENT --print`.
+//! `cargo test --test sequential` compares the first programs for a short while; campaigns are run with
+//! `--count N --seed FIRST --seconds S --only KIND,... --having KIND,... --waiting PERCENT --print`.
 
 #![allow(clippy::print_stdout)] // its results
 
@@ -124,7 +125,8 @@ fn campaign(args: &Args) -> bool {
         let file = folder.path().join("program.c");
         std::fs::write(&file, &text).expect("the file can be written");
         tally.programs += 1;
-        // What threads have done that nobody waits for when the process ends is up to the schedule; a reduction need not keep all of it.
+        // What threads have done that nobody waits for when the process ends is up to the schedule; a reduction need
+        // not keep all of it.
         let finals = if kinds == WAITING { Finals::InFirst } else { Finals::Same };
         if let Err(wrong) = compare(&bench, &file, (seed, finals), &mut tally) {
             let kept = args.keep.join(format!("sequential-{seed}.c"));
@@ -144,8 +146,8 @@ fn campaign(args: &Args) -> bool {
     tally.mismatches.is_empty()
 }
 
-/// The variants that are compared with the reference, and with each other: the base, and one with points wherever something may be shared. Both
-/// are of the scheme that has fewer states.
+/// The variants that are compared with the reference, and with each other: the base, and one with points wherever
+/// something may be shared. Both are of the scheme that has fewer states.
 const VARIANTS: [Variant; 2] = [Variant::BASE, Variant { reduction: Reduction::NoAnalysis, ..Variant::BASE }];
 
 fn compare(bench: &Bench<'_>, file: &Path, (seed, finals): (u64, Finals), tally: &mut Tally) -> Result<(), String> {

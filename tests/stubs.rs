@@ -1,5 +1,5 @@
-//! The C model of the thread library: it compiles piece by piece, the library table agrees with it, and its semantics hold
-//! under all choices (the programs in `tests/stubs`).
+//! The C model of the thread library: it compiles piece by piece, the library table agrees with it, and its semantics
+//! hold under all choices (the programs in `tests/stubs`).
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,5 @@
-//! Golden thread columns: what people see of a violation. Each is a fixed schedule, followed natively, so no verifier is asked.
+//! Golden thread columns: what people see of a violation. Each is a fixed schedule, followed natively, so no verifier
+//! is asked.
 //!
 //! `ULSEQ_BLESS=1 cargo test --test traces` rewrites the goldens in `tests/traces`.
 

@@ -1,7 +1,8 @@
-//! Every program of `tests/cases/sema` gets the verdict on its first line, from CBMC. A violation must be found; a proof may
-//! be out of reach. A second line `// args: ...` has options. The same for `tests/cases/extern` with `--extern=havoc`, where `unknown`
-//! is asked for where a proof would be wrong and a violation cannot be shown. A proof of a program of `tests/cases/caveats` says under the
-//! verdict what its first line says. Without CBMC the trials are ignored, and the reason is printed.
+//! Every program of `tests/cases/sema` gets the verdict on its first line, from CBMC. A violation must be found; a
+//! proof may be out of reach. A second line `// args: ...` has options. The same for `tests/cases/extern` with
+//! `--extern=havoc`, where `unknown` is asked for where a proof would be wrong and a violation cannot be shown. A proof
+//! of a program of `tests/cases/caveats` says under the verdict what its first line says. Without CBMC the trials are
+//! ignored, and the reason is printed.
 #![allow(clippy::print_stderr)] // tells why nothing was checked
 
 mod support;

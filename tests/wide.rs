@@ -1,4 +1,5 @@
-//! Random programs about data (`support/wide`): what model checkers say against native runs with many inputs and schedules.
+//! Random programs about data (`support/wide`): what model checkers say against native runs with many inputs and
+//! schedules.
 //!
 //! `cargo test --test wide` checks the first programs for a short while; `scripts/fuzz-wide` runs campaigns:
 //! `--count N --seed FIRST --seconds S --only KIND,... --having KIND,... --ulseq FILE --verifiers PERCENT --switches PERCENT --print --native`.

@@ -1,5 +1,5 @@
-//! An execution survives its witness: the explorer's schedule is written as GraphML and as YAML, and each is run again from what is
-//! in the file alone. The violation must be the same.
+//! An execution survives its witness: the explorer's schedule is written as GraphML and as YAML, and each is run again
+//! from what is in the file alone. The violation must be the same.
 
 mod support;
 
@@ -84,7 +84,8 @@ fn must_not_fail(path: &Path) -> Result<(), Failed> {
     }
 }
 
-/// Edges are steps, unless a thread begins or ends on them or they assume an input. The first is the entry and the last the violation.
+/// Edges are steps, unless a thread begins or ends on them or they assume an input. The first is the entry and the last
+/// the violation.
 fn from_graphml(text: &str) -> Result<Told, Failed> {
     let document = roxmltree::Document::parse(text)?;
     let edges: Vec<_> = document.descendants().filter(|node| node.has_tag_name("edge")).collect();

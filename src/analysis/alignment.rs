@@ -1,8 +1,8 @@
 //! Whether a program may make pointers that are not aligned for what they point to (C11 6.3.2.3p7).
 //!
-//! Only conversions do that: from a pointer to something with a smaller alignment, or from a number; and taking the address of a member
-//! of a packed structure. Where an object lies is not known beyond the alignment of its type, so only the offset in the object counts: an
-//! array of characters is taken to be aligned for everything.
+//! Only conversions do that: from a pointer to something with a smaller alignment, or from a number; and taking the
+//! address of a member of a packed structure. Where an object lies is not known beyond the alignment of its type, so
+//! only the offset in the object counts: an array of characters is taken to be aligned for everything.
 
 use crate::ir::{layout, visit, Expr, ExprKind, Place, Program, Type, TypeKind};
 
@@ -14,7 +14,8 @@ pub fn of(program: &Program, ty: &Type) -> u64 {
     layout::layout(program, ty).map_or(1, |layout| layout.align)
 }
 
-/// Whether accesses have to be checked. A program that declares types with a smaller alignment than usual means what it does.
+/// Whether accesses have to be checked. A program that declares types with a smaller alignment than usual means what it
+/// does.
 pub fn is_in_doubt(program: &Program) -> bool {
     let mut found = false;
     for (_, function) in program.functions.iter() {
@@ -67,8 +68,8 @@ pub fn needed(program: &Program, place: &Expr) -> u64 {
     }
 }
 
-/// Whether a member is a bit-field, and the alignment of its first byte behind an address that is aligned for everything:
-/// in a packed structure it may be less than that of its type.
+/// Whether a member is a bit-field, and the alignment of its first byte behind an address that is aligned for
+/// everything: in a packed structure it may be less than that of its type.
 fn member(program: &Program, whole: &Expr, field: u32) -> (bool, u64) {
     let TypeKind::Record(id) = whole.ty.kind else { return (false, 1) };
     let fields = program.records[id].fields.as_ref();

@@ -1,7 +1,8 @@
 //! Comparisons of pointers to memory that was given back.
 //!
-//! When an object ends, every pointer to it has an indeterminate value (C11 6.2.4p2). What `malloc` returns later may be equal to it or not,
-//! so neither outcome of `==` is known. Verifiers give each object an address of its own and would know.
+//! When an object ends, every pointer to it has an indeterminate value (C11 6.2.4p2). What `malloc` returns later may
+//! be equal to it or not, so neither outcome of `==` is known. Verifiers give each object an address of its own and
+//! would know.
 
 use crate::ir::{visit, Callee, Expr, ExprKind, Program, StmtKind};
 use crate::library::{self, Effect};

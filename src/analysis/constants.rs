@@ -1,8 +1,8 @@
 //! Whether a program may write what is defined with `const`, or a string literal.
 //!
-//! Their names cannot be written, only what their addresses lead to. So nothing can happen as long as every address of one stays a pointer to
-//! something constant: nobody converts such a pointer to another one, keeps it where it can be read as another type, or gets it
-//! back from a function of the library without its `const`.
+//! Their names cannot be written, only what their addresses lead to. So nothing can happen as long as every address of
+//! one stays a pointer to something constant: nobody converts such a pointer to another one, keeps it where it can be
+//! read as another type, or gets it back from a function of the library without its `const`.
 
 use std::collections::BTreeSet;
 
@@ -37,13 +37,15 @@ pub fn has_parts(program: &Program, ty: &Type) -> bool {
 /// So many comparisons may be added to a sequential program.
 const MOST: usize = 400;
 
-/// Whether a program in normal form may write one of them without a check in the sequential program. "Yes" where this cannot be excluded.
+/// Whether a program in normal form may write one of them without a check in the sequential program. "Yes" where this
+/// cannot be excluded.
 pub fn may_be_written(program: &Program) -> bool {
     let found = survey(program);
     found.loose && (found.unnamed || found.count() > 0 && !found.is_small())
 }
 
-/// Whether writes to constants that have names everywhere are checked in the sequential program. Takes a program in normal form.
+/// Whether writes to constants that have names everywhere are checked in the sequential program. Takes a program in
+/// normal form.
 pub fn are_checked(program: &Program) -> bool {
     let found = survey(program);
     found.loose && found.count() > 0 && found.is_small()

@@ -1,7 +1,8 @@
 //! Whether a function may be called through a pointer of a given type (C11 6.3.2.3p8, 6.7.6.3p15).
 //!
-//! C asks for compatible types. Two of its distinctions are not made, since no calling convention makes them: what pointers point to, and
-//! the sign of an integer. Everything else counts: the number of parameters, their sizes and kinds, and the result.
+//! C asks for compatible types. Two of its distinctions are not made, since no calling convention makes them: what
+//! pointers point to, and the sign of an integer. Everything else counts: the number of parameters, their sizes and
+//! kinds, and the result.
 
 use crate::ir::{layout, Expr, Function, FunctionType, IntKind, Program, Type, TypeKind};
 

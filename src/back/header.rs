@@ -1,5 +1,5 @@
-//! The headers in `stubs/back`: what the primitives of ulseq (`ULSEQ_ASSUME`, `ULSEQ_VIOLATION`, inputs, ...) mean to the
-//! reader of a generated program.
+//! The headers in `stubs/back`: what the primitives of ulseq (`ULSEQ_ASSUME`, `ULSEQ_VIOLATION`, inputs, ...) mean to
+//! the reader of a generated program.
 
 use serde::Deserialize;
 

@@ -8,7 +8,8 @@ use super::value::normal;
 use crate::interp::bytecode::{control, moves, operators, Code, Instr, SOFT};
 use crate::interp::le_bytes::half;
 
-/// A step goes through so many jumps back at most, so that a thread that is busy with itself for ever is noticed by the search.
+/// A step goes through so many jumps back at most, so that a thread that is busy with itself for ever is noticed by the
+/// search.
 const ROUNDS: u32 = 2000;
 
 impl Machine<'_> {

@@ -1,8 +1,9 @@
-//! Checks in the sequential program that nothing is written which is defined with `const`, nor a string literal (C11 6.7.3p6, 6.4.5p7).
+//! Checks in the sequential program that nothing is written which is defined with `const`, nor a string literal (C11
+//! 6.7.3p6, 6.4.5p7).
 //!
-//! Before each write through a pointer stands a comparison with every such object whose address goes somewhere. Only static objects that
-//! are constant as a whole have a name everywhere; for others a line under the verdict says that they are not checked. String literals become
-//! variables, so that they have names.
+//! Before each write through a pointer stands a comparison with every such object whose address goes somewhere. Only
+//! static objects that are constant as a whole have a name everywhere; for others a line under the verdict says that
+//! they are not checked. String literals become variables, so that they have names.
 //!
 //! Part of `checks`, if [`survey`] has found on the normal form that the program may write one.
 

@@ -1,5 +1,5 @@
-//! Functions of the C library on text become those of `stubs/runtime/text.c`, which check each access: verifiers' own models do not say what
-//! they rely on.
+//! Functions of the C library on text become those of `stubs/runtime/text.c`, which check each access: verifiers' own
+//! models do not say what they rely on.
 //!
 //! Part of `checks`: the visible points have been set, and a call stays one step.
 

@@ -1,10 +1,10 @@
-//! What C leaves undefined becomes visible in the sequential program: before each statement that may do it stands a check, which ends the
-//! execution and says why. So every verifier sees it, an execution ends there whatever is asked for, and nothing that is found behind it
-//! counts.
+//! What C leaves undefined becomes visible in the sequential program: before each statement that may do it stands a
+//! check, which ends the execution and says why. So every verifier sees it, an execution ends there whatever is asked
+//! for, and nothing that is found behind it counts.
 //!
-//! The check stands behind the visible point of its statement and so belongs to the same step: both see the same values. What a
-//! statement evaluates only under a condition (`p && *p`) is checked under it. Whether memory may be accessed is for the
-//! verifier to say: `ULSEQ_VALID` and `ULSEQ_FREEABLE` in its header.
+//! The check stands behind the visible point of its statement and so belongs to the same step: both see the same
+//! values. What a statement evaluates only under a condition (`p && *p`) is checked under it. Whether memory may be
+//! accessed is for the verifier to say: `ULSEQ_VALID` and `ULSEQ_FREEABLE` in its header.
 
 use crate::library::byte_range;
 use std::sync::Arc;

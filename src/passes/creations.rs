@@ -1,7 +1,8 @@
 //! What a program with threads takes for granted although POSIX does not promise it: lines under the verdict.
 //!
-//! - The id of a new thread is stored before the thread runs. POSIX only says that it is stored before `pthread_create` returns; glibc stores
-//!   it first, and so do both engines. It matters only if the new thread, or another one, looks at the variable.
+//! - The id of a new thread is stored before the thread runs. POSIX only says that it is stored before `pthread_create`
+//!   returns; glibc stores it first, and so do both engines. It matters only if the new thread, or another one, looks
+//!   at the variable.
 //! - A thread begins with a function of the type that `pthread_create` asks for.
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).

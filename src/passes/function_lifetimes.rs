@@ -1,17 +1,19 @@
-//! Variables that may be used after their function has returned, or after its thread has ended, get memory that ends with it.
+//! Variables that may be used after their function has returned, or after its thread has ended, get memory that ends
+//! with it.
 //!
-//! C ends the life of a variable of a function with the call (C11 6.2.4p6), but in a thread instance all variables are static. So that
-//! a verifier sees a late use as the undefined behavior that it is, memory from `malloc` takes the place of each variable whose address may be
-//! kept for longer (`kept`, found by the pass `block_lifetimes`). Every call has memory of its own.
+//! The lifetime of a local variable ends with the call (C11 6.2.4p6), but in a thread instance all variables are
+//! static. So that a verifier sees a late use as the undefined behavior that it is, memory from `malloc` takes the
+//! place of each variable whose address may be kept for longer (`kept`, found by the pass `block_lifetimes`). Every
+//! call has memory of its own.
 //!
 //! ```c
 //! int *f(void) { int x; g = &x; return g; }      // becomes
 //! int *f(void) { int *m = malloc(sizeof(int)), *r; g = m; r = g; free(m); return r; }
 //! ```
 //!
-//! The variables of `main` end only if its thread ends before the process does. Where a thread ends inside of calls, the pass `threads` ends
-//! the variables of the callers. The explorer sees late uses by itself and does without this pass.
-//! Takes and gives [`Form::Resolved`](crate::ir::Form::Resolved).
+//! The variables of `main` end only if its thread ends before the process does. Where a thread ends inside of calls,
+//! the pass `threads` ends the variables of the callers. The explorer sees late uses by itself and does without this
+//! pass. Takes and gives [`Form::Resolved`](crate::ir::Form::Resolved).
 
 use crate::analysis::points_to;
 use crate::diag::Diagnostic;
@@ -57,7 +59,8 @@ pub fn leaves_out(program: &Program) -> bool {
     program.vars.iter().any(|(_, var)| var.thread_local && var.kept) || program.functions.ids().any(is_left)
 }
 
-/// Whether the program may give the memory of a variable back, which is seen only where the variable ends. Takes a program in normal form.
+/// Whether the program may give the memory of a variable back, which is seen only where the variable ends. Takes a
+/// program in normal form.
 pub fn may_be_freed(program: &Program) -> bool {
     let main = Main::of(program);
     let has_memory = |(_, var): (Id<Var>, &Var)| var.memory.is_some();

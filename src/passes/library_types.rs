@@ -123,7 +123,8 @@ impl Pass {
         Some(())
     }
 
-    /// The object of the library that a place is in, whether it is its first number, and whether that is a mutex's kind.
+    /// The object of the library that a place is in, whether it is its first number, and whether that is a mutex's
+    /// kind.
     fn inside(&self, place: &Expr) -> Option<(Expr, bool, bool)> {
         match &place.kind {
             ExprKind::Member(of, field) => {

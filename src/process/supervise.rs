@@ -299,7 +299,8 @@ fn fork() -> io::Result<u32> {
 
 #[allow(unsafe_code)]
 fn become_subreaper() {
-    // SAFETY: prctl with these arguments touches no memory of this process. Where there is no such thing, orphans are missed.
+    // SAFETY: prctl with these arguments touches no memory of this process. Where there is no such thing, orphans are
+    // missed.
     unsafe { libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) };
 }
 

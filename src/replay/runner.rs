@@ -121,8 +121,9 @@ pub fn compile(text: &str, folder: &Path, name: &str, ilp32: bool, rights: Right
     let source = folder.join(format!("{name}.c"));
     fs::write(&source, text)?;
     let exe = folder.join(name);
-    // The address sanitizer, where the compiler has it, checks whether memory may be accessed. Its library does not start in a
-    // confined program; there the program itself keeps a list of its objects, for which the compiler's part is enough.
+    // The address sanitizer, where the compiler has it, checks whether memory may be accessed. Its library does not
+    // start in a confined program; there the program itself keeps a list of its objects, for which the compiler's part
+    // is enough.
     let asks = text.contains("!ULSEQ_VALID(") || text.contains("!ULSEQ_FREEABLE(");
     let (options, sanitized) = match rights {
         Rights::All => (SANITIZED, true),

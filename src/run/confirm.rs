@@ -56,8 +56,8 @@ pub(super) struct Found<'a> {
     pub(super) folder: &'a Path,
     pub(super) limits: Limits,
     pub(super) rights: Rights,
-    /// What the program may do that is undefined, or that no standard promises, and that the verifier takes in its own way: then a replay
-    /// that ends otherwise says nothing.
+    /// What the program may do that is undefined, or that no standard promises, and that the verifier takes in its own
+    /// way: then a replay that ends otherwise says nothing.
     pub(super) doubt: Option<String>,
 }
 

@@ -2,8 +2,8 @@
 //!
 //! It is printed in normal form, on the user's lines (`#line`), with a call of `__replay_point` before each statement
 //! that is visible to other threads; before it come the tables of the schedule and the code that enforces it
-//! (`stubs/native/token.c`). The schedule identifies its steps by their [acts](crate::replay::source_actions), which are the same
-//! in all forms.
+//! (`stubs/native/token.c`). The schedule identifies its steps by their [acts](crate::replay::source_actions), which
+//! are the same in all forms.
 
 mod points;
 mod table;

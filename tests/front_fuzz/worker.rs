@@ -57,7 +57,8 @@ fn watch(patience: Duration) -> mpsc::Sender<()> {
     sender
 }
 
-/// All stages on a text: how far it came, or an error if a stage breaks its promises. Messages for the user are no failure.
+/// All stages on a text: how far it came, or an error if a stage breaks its promises. Messages for the user are no
+/// failure.
 fn translate(bytes: &[u8]) -> Result<&'static str, String> {
     let (text, latin1) = match std::str::from_utf8(bytes) {
         Ok(text) => (text.to_string(), false),

@@ -1,8 +1,9 @@
-//! Random programs for the reductions of the explorer: steps that block under some choices only, that read before they block, locks that
-//! are set anew while they are held or reached through what others change, and locals of frames that end.
+//! Random programs for the reductions of the explorer: steps that block under some choices only, that read before they
+//! block, locks that are set anew while they are held or reached through what others change, and locals of frames that
+//! end.
 //!
-//! They are text and nothing else: no verdict is known of them. They mostly misuse something, in some executions; with all reductions and
-//! without any the same must be found.
+//! They are text and nothing else: no verdict is known of them. They mostly misuse something, in some executions; with
+//! all reductions and without any the same must be found.
 
 use std::fmt::Write as _;
 

@@ -1,6 +1,7 @@
-//! Small programs of which it is known, by how they are made, whether they can go wrong: divisions, shifts, conversions, indices, pointers,
-//! memory that is freed, and other things that C leaves undefined; what the library promises; values that nobody has set; functions that
-//! are not there; the layout of structures; numbers that nobody promises; threads that never end; schedules that a reduction could lose.
+//! Small programs of which it is known, by how they are made, whether they can go wrong: divisions, shifts,
+//! conversions, indices, pointers, memory that is freed, and other things that C leaves undefined; what the library
+//! promises; values that nobody has set; functions that are not there; the layout of structures; numbers that nobody
+//! promises; threads that never end; schedules that a reduction could lose.
 
 mod known;
 mod schedules;

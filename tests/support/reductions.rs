@@ -1,4 +1,5 @@
-//! The explorer with each of its reductions, and without any: the same verdicts, and states and steps that each may leave out.
+//! The explorer with each of its reductions, and without any: the same verdicts, and states and steps that each may
+//! leave out.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +8,8 @@ use ulseq::interp::bytecode::Code;
 use ulseq::interp::{Kind, Options, Properties};
 use ulseq::without::{Reduction, Without};
 
-/// Looks for violations of this kind with all choices of reductions. Nothing is compared if the limits are reached without any.
+/// Looks for violations of this kind with all choices of reductions. Nothing is compared if the limits are reached
+/// without any.
 ///
 /// # Errors
 /// What differs.
@@ -36,8 +38,8 @@ pub fn compare(code: &Code, options: &Options, limits: &Limits, kind: Kind) -> R
     sizes(&full, &all, &persistent, &sleep).map_err(|wrong| format!("{}: {wrong}", kind.name()))
 }
 
-/// Sleep sets leave out steps and no state; persistent sets leave out states; neither leaves out how a process can end when all other threads
-/// have.
+/// Sleep sets leave out steps and no state; persistent sets leave out states; neither leaves out how a process can end
+/// when all other threads have.
 fn sizes(full: &Outcome, all: &Outcome, persistent: &Outcome, sleep: &Outcome) -> Result<(), String> {
     let goes_wrong = !full.ended.is_empty();
     if [all, persistent, sleep].iter().any(|outcome| outcome.ended.is_empty() == goes_wrong) {

@@ -173,8 +173,8 @@ impl Shape {
         }
     }
 
-    /// The place at an offset; the outermost arrays, up to the last one with an index of at least [`EXACT`] (and at least
-    /// `depth` of them), stand for any element.
+    /// The place at an offset; the outermost arrays, up to the last one with an index of at least [`EXACT`] (and at
+    /// least `depth` of them), stand for any element.
     fn widened(&self, program: &Program, at: u64, depth: u8) -> Option<Place> {
         let ty = self.ty.as_ref()?;
         if in_large_union(program, ty, at) {

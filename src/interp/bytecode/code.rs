@@ -27,7 +27,8 @@ pub struct FnCode {
     pub constants: Vec<Ranges>,
     /// Which instructions access memory atomically; empty if none.
     pub atomic: Vec<bool>,
-    /// Which instructions write a variable by its name: one that is defined with `const` is initialized so. Empty if there is none.
+    /// Which instructions write a variable by its name: one that is defined with `const` is initialized so. Empty if
+    /// there is none.
     pub by_name: Vec<bool>,
     /// The first instruction of each statement of the body, behind its visible point, in the order of the text.
     pub begins: Vec<u32>,

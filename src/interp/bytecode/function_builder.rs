@@ -269,7 +269,8 @@ impl<'a> Cx<'a> {
     }
 }
 
-/// Whether the place is part of a variable, without the way over a pointer; but what copies bytes of it (`passes::normalize`) may take one.
+/// Whether the place is part of a variable, without the way over a pointer; but what copies bytes of it
+/// (`passes::normalize`) may take one.
 pub(super) fn is_named(program: &Program, place: &Expr) -> bool {
     if access::root(place).is_some() {
         return true;

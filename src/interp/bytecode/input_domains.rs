@@ -159,8 +159,8 @@ fn strip_conversions<'e>(program: &Program, expr: &'e Expr) -> &'e Expr {
     inner.map_or(expr, |inner| strip_conversions(program, inner))
 }
 
-/// Whether exactly zero becomes zero. An integer that is not zero is at least 1 away from it, which no floating type rounds to
-/// zero. But a fraction becomes the integer zero, and a small double the float zero.
+/// Whether exactly zero becomes zero. An integer that is not zero is at least 1 away from it, which no floating type
+/// rounds to zero. But a fraction becomes the integer zero, and a small double the float zero.
 fn keeps_zero(program: &Program, from: &Type, to: &Type) -> bool {
     let is_bool = matches!(to.kind, TypeKind::Int(IntKind::Bool));
     let to_floating = to.is_float() && !from.is_float();

@@ -1,15 +1,16 @@
 //! What becomes of an input on one way through its function.
 //!
-//! The rule: an input stands for others of its interval only while everything that happens to it is on this list. Anything else, and
-//! each instruction that is not known to leave it alone, is a *use*, which ends the way:
+//! The rule: an input stands for others of its interval only while everything that happens to it is on this list.
+//! Anything else, and each instruction that is not known to leave it alone, is a *use*, which ends the way:
 //!
 //! - it is moved to or from a private scalar, which has no address;
 //! - all its bytes at once are stored in, or loaded from, an object of the frame that has not escaped (`held`);
 //! - it is converted to a type that has all values that come here;
 //! - it is compared with a constant in such a type, or with zero, and what comes of that is moved, tested, or negated.
 //!
-//! Beside it, values are known that decide conditions: constants, addresses of objects of the frame, and conditions that this way has
-//! decided before. They are known only as long as they are where nobody but the function itself can write.
+//! Beside it, values are known that decide conditions: constants, addresses of objects of the frame, and conditions
+//! that this way has decided before. They are known only as long as they are where nobody but the function itself can
+//! write.
 
 // The matches are over instructions and values of this file: what is not on the list is a use.
 #![allow(clippy::wildcard_enum_match_arm)]

@@ -1,14 +1,15 @@
 //! Inputs of wide types whose values matter only in a small range: `x = input(); if (x < 1 || x > 4) return;`.
 //!
-//! From each input, the ways through its function are followed with the interval of values that take them. A way ends where
-//! the value is *used* (`ways` says what is no use). Or it ends where the function does, or the program, or where it has come to
-//! before in the same state: then the values of its interval differ in nothing that anybody can tell, and one of them stands for
-//! all.
+//! From each input, the ways through its function are followed with the interval of values that take them. A way ends
+//! where the value is *used* (`ways` says what is no use). Or it ends where the function does, or the program, or where
+//! it has come to before in the same state: then the values of its interval differ in nothing that anybody can tell,
+//! and one of them stands for all.
 //!
-//! Why that is a proof: cut the values of the type at both ends of the interval of each way that has ended. Two values between
-//! which there is no cut take the same side of each comparison, wherever an execution comes to one: a comparison that divides them
-//! would have given one of them ways, of which at least one ends with an interval that has it and not the other. So the
-//! executions of both are the same but for the value itself, which nothing shows. All values that are used are tried.
+//! Why that is a proof: cut the values of the type at both ends of the interval of each way that has ended. Two values
+//! between which there is no cut take the same side of each comparison, wherever an execution comes to one: a
+//! comparison that divides them would have given one of them ways, of which at least one ends with an interval that has
+//! it and not the other. So the executions of both are the same but for the value itself, which nothing shows. All
+//! values that are used are tried.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -24,9 +25,9 @@ const BUDGET: usize = 4000;
 /// The values of each input of integer type that has too many to try them all.
 pub(super) type Ranges = HashMap<u32, (i128, i128)>;
 
-/// Gives the inputs of this function (before `slots`) domains that are complete, where few values suffice. `shapes` are size and
-/// sign of its private scalars. If `trusts` says so, a condition on values that are known, or one that was decided before, has
-/// one outcome.
+/// Gives the inputs of this function (before `slots`) domains that are complete, where few values suffice. `shapes` are
+/// size and sign of its private scalars. If `trusts` says so, a condition on values that are known, or one that was
+/// decided before, has one outcome.
 pub(super) fn run(code: &[Instr], shapes: &[(u8, bool)], ranges: &Ranges, trusts: bool, domains: &mut [Domain]) {
     for (at, instr) in code.iter().enumerate() {
         let Instr::Input(input) = *instr else { continue };
@@ -53,8 +54,8 @@ struct Ways<'a> {
 }
 
 impl Ways<'_> {
-    /// Follows all ways to their ends, those of the most values first. What is left when they have become too long counts as used: that is
-    /// always right, and little if the program goes on only with a few values.
+    /// Follows all ways to their ends, those of the most values first. What is left when they have become too long
+    /// counts as used: that is always right, and little if the program goes on only with a few values.
     fn follow(&mut self) {
         let mut budget = BUDGET;
         while let Some(mut way) = self.widest() {

@@ -85,8 +85,8 @@ pub enum Instr {
     PtrAdd(i64),
     /// Pops pointer, pointer; pushes the difference: size of an element.
     PtrSub(i64),
-    /// Pops pointer, pointer; pushes the result of the comparison. In an atomic operation, which compares what is stored (C11 7.17.7.4p2),
-    /// that is known even if the memory was given back.
+    /// Pops pointer, pointer; pushes the result of the comparison. In an atomic operation, which compares what is
+    /// stored (C11 7.17.7.4p2), that is known even if the memory was given back.
     PtrCmp(IntOp, bool),
     /// Pops a, b; pushes the result: operator, size.
     Float(IntOp, u8),
@@ -114,8 +114,8 @@ pub enum Instr {
     Visible(u32),
     /// Calls a function: its index, the number of its arguments on the stack, the list of what is dead after the call.
     Call(u16, u16, u32),
-    /// Pops the arguments, then a pointer to the function to call: the number of arguments, the number of the type through which it is called,
-    /// the list of what is dead after the call.
+    /// Pops the arguments, then a pointer to the function to call: the number of arguments, the number of the type
+    /// through which it is called, the list of what is dead after the call.
     CallPointer(u16, u16, u32),
     /// Pops the result, returns, and pushes the result in the caller.
     Return,

@@ -1,15 +1,18 @@
 //! Memory that begins and ends with a block, for variables that may be used after it.
 //!
-//! The block gets the memory from `malloc` where it is entered and gives it back where it is left: at its end and before each `goto`,
-//! `break`, `continue`, `return` and end of the thread that leaves it. So whoever looks for uses of freed memory sees the late use, and
-//! every round of a loop has an object of its own (C11 6.2.4p6). The pass `normalize` puts the memory in the variable's place.
+//! The block gets the memory from `malloc` where it is entered and gives it back where it is left: at its end and
+//! before each `goto`, `break`, `continue`, `return` and end of the thread that leaves it. So whoever looks for uses of
+//! freed memory sees the late use, and every round of a loop has an object of its own (C11 6.2.4p6). The pass
+//! `normalize` puts the memory in the variable's place.
 //!
-//! An array of variable length begins at its declaration and ends with each jump to before it, too (C11 6.2.4p7). What is left when `main`
-//! returns does not end: the process does.
+//! An array of variable length begins at its declaration and ends with each jump to before it, too (C11 6.2.4p7). What
+//! is left when `main` returns does not end: the process does.
 //!
-//! Memory from `alloca` ends with its function. It is given back in the same way, unless it stands where it may be asked for several times.
+//! Memory from `alloca` ends with its function. It is given back in the same way, unless it stands where it may be
+//! asked for several times.
 //!
-//! A jump into a block enters it, too. The cases of a `switch` are entered from its head: what they lie in begins there.
+//! A jump into a block enters it, too. The cases of a `switch` are entered from its head: what they lie in begins
+//! there.
 
 use super::memory::{holds_object, is_variable_array, library_function, memory_type};
 use super::thread_enders::{called, ENDERS};
@@ -286,8 +289,8 @@ impl Ends<'_> {
         self.replace(stmt, |jump| before.into_iter().chain([jump]).collect());
     }
 
-    /// The ends of arrays of variable length that live in these scopes and are declared behind the label: the jump leads out of where they
-    /// are known, although not out of their block (C11 6.2.4p7).
+    /// The ends of arrays of variable length that live in these scopes and are declared behind the label: the jump
+    /// leads out of where they are known, although not out of their block (C11 6.2.4p7).
     fn declared_again(&self, label: Id<Label>, scopes: &[usize]) -> Block {
         let Some(to) = self.places.get(&label).filter(|_| self.writes) else { return Vec::new() };
         let ended = self.memory(scopes).into_iter().filter(|(var, _)| self.declared.get(var).is_some_and(|at| at > to));

@@ -46,7 +46,8 @@ pub(super) struct Flows<'a> {
     pub(super) blocks: u32,
     /// Where local variables are declared.
     pub(super) homes: IdMap<Id<Var>, (Id<Function>, Vec<u32>)>,
-    /// Variables of inner blocks whose address is taken, in text order, with the place, and the variable that gets it; none if it is kept.
+    /// Variables of inner blocks whose address is taken, in text order, with the place, and the variable that gets it;
+    /// none if it is kept.
     pub(super) taken: Vec<(Id<Var>, Span, Option<Id<Var>>)>,
     /// Who gets what a variable holds.
     pub(super) copied: IdMap<Id<Var>, Vec<Id<Var>>>,
@@ -85,7 +86,8 @@ impl<'a> Flows<'a> {
             true => is_variable,
             false => !matches!(ty.kind, TypeKind::VaList),
         };
-        // One of variable length may end before its block does: then whoever holds its address may be one of the block's own variables.
+        // One of variable length may end before its block does: then whoever holds its address may be one of the
+        // block's own variables.
         let ends_early = is_variable && self.jumps.contains(function);
         is_seen && (ends_early || self.leaves(to, Some(*function), path))
     }

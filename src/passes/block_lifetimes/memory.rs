@@ -18,8 +18,8 @@ pub(in crate::passes) fn is_variable_array(ty: &Type) -> bool {
     matches!(ty.kind, TypeKind::Array(_, ArrayLen::Variable(_)))
 }
 
-/// What the memory of a variable holds: it is set when it is there already, so it is not constant. That of an array with a variable
-/// length is a row of elements.
+/// What the memory of a variable holds: it is set when it is there already, so it is not constant. That of an array
+/// with a variable length is a row of elements.
 pub(in crate::passes) fn memory_type(ty: &Type) -> Type {
     let kind = match &ty.kind {
         TypeKind::Array(of, ArrayLen::Variable(_)) => return memory_type(of),

@@ -38,8 +38,8 @@ impl Cx<'_> {
         self.emit_call(None, callee, args);
     }
 
-    /// The arguments of a variadic function of the program that have no parameter are passed as a list, or dropped if the
-    /// program never asks for them (see `argument_lists`).
+    /// The arguments of a variadic function of the program that have no parameter are passed as a list, or dropped if
+    /// the program never asks for them (see `argument_lists`).
     fn callee_and_arguments(&mut self, called: &Expr, args: &[Expr]) -> (Callee, Vec<Expr>) {
         let callee = self.callee(called, args);
         let from_main = args.first().is_some_and(|arg| self.main_arguments.is_one(arg));

@@ -67,7 +67,8 @@ impl Cx<'_> {
         self.emit(StmtKind::call(None, Callee::Function(apart), args));
     }
 
-    /// An assignment accesses whole structures, also the padding behind their last members (C11 6.5.16). These are not the same place.
+    /// An assignment accesses whole structures, also the padding behind their last members (C11 6.5.16). These are not
+    /// the same place.
     pub(super) fn must_be_whole(&mut self, to: &Expr, from: &Expr) {
         let (is_to, is_from) = (root(to).is_none(), root(from).is_none() && from.is_place());
         let (void, size) = (Type::void().pointer_to(), self.size_type());
@@ -105,7 +106,8 @@ impl Cx<'_> {
         end < size || self.ends_in_padding(&last.ty)
     }
 
-    /// What is defined with `const` is initialized by its name, and by nothing else: functions get at it by its address.
+    /// What is defined with `const` is initialized by its name, and by nothing else: functions get at it by its
+    /// address.
     fn by_address(&mut self, to: &Expr) -> Expr {
         let is_constant = object(to).is_some_and(|var| constants::has_parts(self.program, &self.program.vars[var].ty));
         let Some(of) = strip(to).ty.pointee().filter(|_| is_constant).cloned() else { return to.clone() };

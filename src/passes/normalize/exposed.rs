@@ -1,4 +1,4 @@
-//! Locals that may be reached other than by name. Passing an address to a function that only copies, sets or compares
+//! Locals whose address may escape, so that other threads can access them. Passing an address to a function that only copies, sets or compares
 //! memory does not count: the address does not escape.
 
 use super::elements;

@@ -1,4 +1,4 @@
-//! The strings passed to `main`: what converts them gives arbitrary numbers, since nothing is known about them.
+//! The strings passed to `main`: nothing is known about them, so functions that convert them give arbitrary numbers.
 
 use super::matchers::strip;
 use crate::analysis::access::address_taken;

@@ -8,7 +8,7 @@
 //! else if (!*at) count = EOF;
 //! ```
 //!
-//! Any other input, and the strings passed to `main`, are arbitrary: so many conversions succeed as the result says,
+//! Any other input, and the strings passed to `main`, are arbitrary: as many conversions succeed as the result says,
 //! and each of them stores an arbitrary value.
 
 use super::context::Cx;

@@ -34,8 +34,8 @@ const UNKNOWN_FUNCTION: &str = "call through a pointer to an unknown function";
 /// No function has such a small number as its address.
 const NUMBERS: i128 = 4096;
 
-/// What a call does through a pointer that is none of the functions that are known to flow to it: undefined behavior if it is null or a
-/// number, else a bound, since it may be a function that nobody knows.
+/// What a call does through a pointer that is none of the functions that are known to flow to it: undefined behavior if
+/// it is null or a number, else a bound, since it may be a function that nobody knows.
 pub(super) fn none_of_them(program: &Program, pointer: &Expr, origin: &Origin) -> Stmt {
     let number = pointer.clone().cast(&Type::size_t(program.model));
     let limit = Expr::constant(NUMBERS, number.ty.clone());

@@ -2,8 +2,8 @@
 //! it.
 //!
 //! A read before the assignment would see an arbitrary value, which `uninit` has made an assignment of its own; so one
-//! assignment means that the constant is all there is. Not of a parameter, which has the value of its argument before. Thread ids become constants in this way, and with them
-//! joins.
+//! assignment means that the constant is all there is. Not of a parameter, which has the value of its argument before.
+//! Thread ids become constants in this way, and with them joins.
 
 use crate::analysis::access::{address_taken, root};
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, Program, Stmt, StmtKind, Storage, TypeKind, Var};

@@ -41,8 +41,8 @@ pub enum Finding {
 pub enum Finals {
     /// Both must have the same.
     Same,
-    /// The first must have those of the second: what a thread has done by the time at which the process ends is up to the
-    /// schedule, and reductions need not keep all of it.
+    /// The first must have those of the second: what a thread has done by the time at which the process ends is up to
+    /// the schedule, and reductions need not keep all of it.
     InFirst,
     /// None.
     Apart,

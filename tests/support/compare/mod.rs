@@ -1,5 +1,5 @@
-//! Compares what the sequential programs of one concurrent program can do: over schemes, drivers and reductions, and with the
-//! reference semantics.
+//! Compares what the sequential programs of one concurrent program can do: over schemes, drivers and reductions, and
+//! with the reference semantics.
 #![allow(dead_code, unreachable_pub, unused_imports)] // each user uses a part of it
 
 mod behavior;
@@ -112,7 +112,8 @@ impl Bench<'_> {
         Ok(reference.behavior(&prepared.source.map, &self.reference))
     }
 
-    /// How verdicts of the explorer, with its store and its reductions, contradict what the program can do, and one another.
+    /// How verdicts of the explorer, with its store and its reductions, contradict what the program can do, and one
+    /// another.
     pub fn explored(&self, prepared: &Prepared, known: &Behavior) -> Result<Option<String>, String> {
         if !known.complete || !known.undefined.is_empty() {
             return Ok(None);
@@ -123,7 +124,8 @@ impl Bench<'_> {
         let properties = Properties::NONE.with(Kind::Assertion);
         let found = explore::run(&code, &interp::Options { properties, ..options.clone() }, &limits);
         let wrong = self.wrong_verdict(&found.verdict, prepared, known);
-        // Of deadlocks and races the reference knows nothing, and of assertions only what is found with all reductions was looked at.
+        // Of deadlocks and races the reference knows nothing, and of assertions only what is found with all reductions
+        // was looked at.
         let kinds = [Kind::Assertion, Kind::Deadlock, Kind::Race];
         let differ = |kind: &Kind| super::reductions::compare(&code, &options, &limits, *kind).err();
         Ok(wrong.or_else(|| kinds.iter().find_map(differ)))
@@ -160,8 +162,8 @@ impl Bench<'_> {
         self.try_way(prepared, variant, finding).unwrap_or_else(|why| vec![format!("(no schedule: {why})")])
     }
 
-    /// The schedules of a contradiction between two: the one to what only one of them can do, and the one on which the other one
-    /// comes nearest to it. A side is a variant, or the reference.
+    /// The schedules of a contradiction between two: the one to what only one of them can do, and the one on which the
+    /// other one comes nearest to it. A side is a variant, or the reference.
     pub fn schedules(&self, prepared: &Prepared, sides: [Option<Variant>; 2], found: &Difference) -> Vec<String> {
         let name = |side: Option<Variant>| side.map_or("the reference".to_string(), |variant| variant.to_string());
         let way = |side: Option<Variant>, finding: &Finding| match side {
@@ -331,8 +333,8 @@ impl Built {
         Finding::Final(self.leaves.iter().zip(values).map(|(leaf, value)| (leaf.expr(), *value)).collect())
     }
 
-    /// `None` for what is no behavior of the program: a bound of the translation, and a thread that spins without an access that
-    /// others can see, which is a run without an end as that of a thread that waits for ever.
+    /// `None` for what is no behavior of the program: a bound of the translation, and a thread that spins without an
+    /// access that others can see, which is a run without an end as that of a thread that waits for ever.
     fn finding(&self, found: &Found, prepared: &Prepared) -> Option<Finding> {
         match found {
             Found::Violation(_, line) => Some(Finding::Violation(self.line(*line, prepared))),

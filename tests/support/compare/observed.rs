@@ -33,7 +33,8 @@ impl Observer {
         Ok(Observer { runtime })
     }
 
-    /// What some runs of a program end in. The text is that of the prepared program, or one with the same lines and variables.
+    /// What some runs of a program end in. The text is that of the prepared program, or one with the same lines and
+    /// variables.
     pub fn run(
         &self,
         prepared: &Prepared,
@@ -88,7 +89,8 @@ fn cc(flags: &[&str], sources: &[&PathBuf], to: &Path) -> Result<(), String> {
     }
 }
 
-/// What was seen and is not among what is possible, where all of that is known. A program that can be violated may be so on any line.
+/// What was seen and is not among what is possible, where all of that is known. A program that can be violated may be
+/// so on any line.
 pub fn impossible(seen: &BTreeSet<Finding>, possible: &Behavior) -> Vec<Finding> {
     // Behind misuse of the library anything may come.
     let open = possible.bounded || !possible.undefined.is_empty() || possible.bad.contains(&Finding::Misuse);
@@ -97,7 +99,8 @@ pub fn impossible(seen: &BTreeSet<Finding>, possible: &Behavior) -> Vec<Finding>
     }
     let known = |finding: &Finding| match finding {
         Finding::Final(values) => possible.finals.iter().any(|state| agree(state, values)),
-        // The first of several violations ends the process, and which one that is may be up to steps that nobody else sees.
+        // The first of several violations ends the process, and which one that is may be up to steps that nobody else
+        // sees.
         Finding::Violation(_) => possible.bad.iter().any(|bad| matches!(bad, Finding::Violation(_))),
         bad @ (Finding::Misuse | Finding::Crash(_)) => possible.bad.contains(bad),
     };

@@ -1,4 +1,5 @@
-//! What a program can do by the reference semantics: every step of every thread is tried in every state, without any reduction.
+//! What a program can do by the reference semantics: every step of every thread is tried in every state, without any
+//! reduction.
 //!
 //! The search is one of its own, so that the explorer's is checked, too.
 

@@ -1,5 +1,5 @@
-//! Values that are stored and read again as something else: other widths, members of a union, copies of the whole. It is known of each byte
-//! whether it is a constant or a byte of an input, so it is known which comparisons can hold.
+//! Values that are stored and read again as something else: other widths, members of a union, copies of the whole. It
+//! is known of each byte whether it is a constant or a byte of an input, so it is known which comparisons can hold.
 
 use super::{new, wrong_if, Fact};
 use crate::support::generate::rng::Rng;

@@ -1,5 +1,5 @@
-//! Topics that are about schedules: how many threads a loop creates, loops that wait, steps that wait under some choices only, locks that
-//! change while they are held, locals that end while others have their address.
+//! Topics that are about schedules: how many threads a loop creates, loops that wait, steps that wait under some
+//! choices only, locks that change while they are held, locals that end while others have their address.
 
 use super::{new, wrong_if, Fact, Truth};
 use crate::support::generate::rng::Rng;
@@ -93,7 +93,8 @@ fn header(rng: &mut Rng) -> Header {
 }
 
 impl Header {
-    /// The number of rounds, at most [`MOST`]; `None` if there are many, but not infinitely many, or if the counter overflows.
+    /// The number of rounds, at most [`MOST`]; `None` if there are many, but not infinitely many, or if the counter
+    /// overflows.
     fn rounds(&self, mistake: Option<Mistake>) -> Option<usize> {
         let mut value = self.entered.filter(|_| mistake.is_none()).unwrap_or(self.first);
         // A jump into the body leaves the first test out.
@@ -211,7 +212,8 @@ pub(super) fn awaits(rng: &mut Rng) -> Fact {
     new("awaits", wrong_if(leaves), body)
 }
 
-/// A loop that waits and leaves a trace in each round, where another thread looks: it is seen after one round and after the next.
+/// A loop that waits and leaves a trace in each round, where another thread looks: it is seen after one round and after
+/// the next.
 pub(super) fn traces_of_waiting(rng: &mut Rng) -> Fact {
     // Where the trace is, and whether the other thread can see it.
     let (globals, setup, place, seen) = *rng.pick(&[
@@ -278,7 +280,8 @@ pub(super) fn waits_in_regions(rng: &mut Rng) -> Fact {
     Fact { args: &["--property", "unreach-call"], verified: false, ..new("regions", found_if(passes), body) }
 }
 
-/// A lock that is held and then overwritten lets others in (whoever does so misuses it; only the failed assertion is asked about).
+/// A lock that is held and then overwritten lets others in (whoever does so misuses it; only the failed assertion is
+/// asked about).
 pub(super) fn locks_changed(rng: &mut Rng) -> Fact {
     let (changes, lets_in) = *rng.pick(&[
         ("m = fresh;", true),
@@ -295,8 +298,8 @@ pub(super) fn locks_changed(rng: &mut Rng) -> Fact {
     Fact { args: &["--property", "unreach-call"], verified: false, ..new("locks", found_if(lets_in), body) }
 }
 
-/// A local whose address another thread has: it may be read until the function that owns it returns. Before that, what is read can be
-/// told; behind it, the execution ends.
+/// A local whose address another thread has: it may be read until the function that owns it returns. Before that, what
+/// is read can be told; behind it, the execution ends.
 pub(super) fn lives_that_end(rng: &mut Rng) -> Fact {
     let (waits, ends) = *rng.pick(&[
         ("", true),
@@ -334,7 +337,8 @@ pub(super) fn lives_that_end(rng: &mut Rng) -> Fact {
     Fact { args: property, verified: false, ..new("lives", truth, body) }
 }
 
-/// Two threads that join the same one: whoever comes second misuses the library, and what comes behind the first join counts.
+/// Two threads that join the same one: whoever comes second misuses the library, and what comes behind the first join
+/// counts.
 pub(super) fn joined_twice(rng: &mut Rng) -> Fact {
     let joins = rng.chance(60);
     let races = rng.chance(60);

@@ -1,5 +1,5 @@
-//! Two threads that work on the same string: character by character, one way or another after the other. All interleavings are made here,
-//! so it is known in which states the two can end.
+//! Two threads that work on the same string: character by character, one way or another after the other. All
+//! interleavings are made here, so it is known in which states the two can end.
 
 use std::collections::BTreeSet;
 

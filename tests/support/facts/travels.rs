@@ -1,6 +1,7 @@
-//! A pointer that travels: through members, copies of memory, bytes, halves, numbers and other functions; then, from where it has arrived, a
-//! number of bytes to the left or to the right, and an access of some width. It is known which variable it reaches. Whoever loses it on the
-//! way, or thinks that it stays in the array that it came from, sees no conflict with the other thread.
+//! A pointer that travels: through members, copies of memory, bytes, halves, numbers and other functions; then, from
+//! where it has arrived, a number of bytes to the left or to the right, and an access of some width. It is known which
+//! variable it reaches. Whoever loses it on the way, or thinks that it stays in the array that it came from, sees no
+//! conflict with the other thread.
 
 use super::{new, wrong_if, Fact};
 use crate::support::generate::rng::Rng;

@@ -1,5 +1,5 @@
-//! Expressions. At most one operand of an operator without a sequence point has effects, so that all orders of evaluation give the
-//! same.
+//! Expressions. At most one operand of an operator without a sequence point has effects, so that all orders of
+//! evaluation give the same.
 
 use super::make::{Make, Scope};
 use super::{op, Expr};
@@ -134,8 +134,9 @@ impl Make {
         }
     }
 
-    /// Programs in which this can be seen are not run with real threads: which operand of an assignment is read first is open (C11
-    /// 6.5.16p3; the model reads the left one, gcc and clang the right one), and gcc reads what is in the place once more to write.
+    /// Programs in which this can be seen are not run with real threads: which operand of an assignment is read first
+    /// is open (C11 6.5.16p3; the model reads the left one, gcc and clang the right one), and gcc reads what is in the
+    /// place once more to write.
     pub(super) fn order_is_open(&mut self, place: &Expr, value: &Expr, only_writes: bool) {
         let place = text_of(place);
         let computed = place.starts_with("(*") || place.contains('[');

@@ -1,8 +1,8 @@
-//! Random concurrent C programs for comparisons: well-formed, with small data, with loops that end, and without undefined
-//! behavior other than data races.
+//! Random concurrent C programs for comparisons: well-formed, with small data, with loops that end, and without
+//! undefined behavior other than data races.
 //!
-//! A program is a tree of text pieces, so that the shrinker needs to know nothing of C: it leaves out statements, puts a
-//! body in the place of its statement, an operand in the place of its expression.
+//! A program is a tree of text pieces, so that the shrinker needs to know nothing of C: it leaves out statements, puts
+//! a body in the place of its statement, an operand in the place of its expression.
 #![allow(dead_code, unreachable_pub, unused_imports)] // each user uses a part of it
 
 mod expr;
@@ -39,9 +39,11 @@ pub struct Program {
     pub after: Vec<Stmt>,
     /// How main ends.
     pub end: End,
-    /// Threads may be alive when the process ends: what they have done by then is up to the schedule, which reductions need not keep.
+    /// Threads may be alive when the process ends: what they have done by then is up to the schedule, which reductions
+    /// need not keep.
     pub early: bool,
-    /// Whether what it does under a real scheduler is among what the model allows (no `__VERIFIER_atomic`, no inputs, ...).
+    /// Whether what it does under a real scheduler is among what the model allows (no `__VERIFIER_atomic`, no inputs,
+    /// ...).
     pub native: bool,
 }
 

@@ -2,7 +2,8 @@
 
 use super::{Expr, Operand, Piece, Program, Stmt};
 
-/// Tries smaller and smaller programs; `shows` tells whether one still shows it. Stops when no edit helps or `tries` are used up.
+/// Tries smaller and smaller programs; `shows` tells whether one still shows it. Stops when no edit helps or `tries`
+/// are used up.
 pub fn shrink(program: &Program, mut tries: usize, shows: &mut dyn FnMut(&Program) -> bool) -> Program {
     let mut best = program.clone();
     loop {

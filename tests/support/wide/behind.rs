@@ -1,5 +1,5 @@
-//! Programs about one thing: a variable that changes behind its own back, and decides what is done with an input of full width. What is said
-//! of the input must not rest on the value that the variable had before.
+//! Programs about one thing: a variable that changes behind its own back, and decides what is done with an input of
+//! full width. What is said of the input must not rest on the value that the variable had before.
 
 use super::make::{Make, Place};
 use super::types::{Ty, ALL};

@@ -1,5 +1,5 @@
-//! Threads that copy, set and read objects of several parts at the same time. Natively, another thread may come between any two parts; a model
-//! checker must find that by itself, but for `_Atomic` objects, where nobody comes between.
+//! Threads that copy, set and read objects of several parts at the same time. Natively, another thread may come between
+//! any two parts; a model checker must find that by itself, but for `_Atomic` objects, where nobody comes between.
 
 use super::make::Make;
 use super::types::{Ty, BYTE, INT, ULONG};

@@ -1,6 +1,6 @@
-//! Two threads that access the same object, one of them by a pointer that took a detour: through bytes, halves, numbers and masks, from a member
-//! to the structure around it, step by step from the bytes before it. Whoever thinks that they touch different objects lets no thread come
-//! in between.
+//! Two threads that access the same object, one of them by a pointer that took a detour: through bytes, halves, numbers
+//! and masks, from a member to the structure around it, step by step from the bytes before it. Whoever thinks that they
+//! touch different objects lets no thread come in between.
 
 use super::make::Make;
 

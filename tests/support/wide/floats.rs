@@ -1,4 +1,5 @@
-//! Inputs that are floats: mostly only tested for zero, of which the explorer knows all; sometimes converted, compared, or looked at as bytes.
+//! Inputs that are floats: mostly only tested for zero, of which the explorer knows all; sometimes converted, compared,
+//! or looked at as bytes.
 
 use super::make::Make;
 use super::types::{Ty, DOUBLE, FLOAT};

@@ -156,7 +156,8 @@ impl Make {
         place
     }
 
-    /// Most inputs of wide types are only tested, or narrow: of others the explorer tries some values, and then it proves nothing.
+    /// Most inputs of wide types are only tested, or narrow: of others the explorer tries some values, and then it
+    /// proves nothing.
     fn inputs(&mut self) {
         for at in 0..self.rng.within((1, 2)) {
             let ty = if self.rng.chance(15) { INT } else { self.input_type() };

@@ -1,10 +1,10 @@
-//! Random programs about data: full-width inputs of every type, conversions, unions, bit-fields, floats, bytes, copies, pointers that
-//! travel, loops with counters of every kind, jumps into the middle, and threads under all of these. The first generator
-//! (`support/generate`) knows small data and synchronization; this one knows what it cannot say.
+//! Random programs about data: full-width inputs of every type, conversions, unions, bit-fields, floats, bytes, copies,
+//! pointers that travel, loops with counters of every kind, jumps into the middle, and threads under all of these. The
+//! first generator (`support/generate`) knows small data and synchronization; this one knows what it cannot say.
 //!
-//! The programs have no undefined behavior by construction, as those of Csmith and YARPGen: arithmetic is done on unsigned
-//! types, divisors are odd, shifts are masked, floats are converted from small ranges only, everything is initialized and every
-//! index is a constant or masked.
+//! The programs have no undefined behavior by construction, as those of Csmith and YARPGen: arithmetic is done on
+//! unsigned types, divisors are odd, shifts are masked, floats are converted from small ranges only, everything is
+//! initialized and every index is a constant or masked.
 //!
 //! A text has marks, so that one program can be printed for a model checker and for a native run:
 //!

@@ -1,4 +1,5 @@
-//! Variables that change behind their own back: through pointers that are given away, and that travel in bytes, numbers, masks and containers.
+//! Variables that change behind their own back: through pointers that are given away, and that travel in bytes,
+//! numbers, masks and containers.
 
 use super::make::{Make, Place};
 

@@ -1,5 +1,6 @@
-//! Threads that wait for each other: conditions, semaphores, attempts to lock, waits inside atomic sections and behind inputs, locks that
-//! are initialized again or reached through pointers that change; and what the library writes through its parameters.
+//! Threads that wait for each other: conditions, semaphores, attempts to lock, waits inside atomic sections and behind
+//! inputs, locks that are initialized again or reached through pointers that change; and what the library writes
+//! through its parameters.
 
 use super::make::{Make, Place};
 

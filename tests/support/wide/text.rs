@@ -43,7 +43,8 @@ impl Program {
         out
     }
 
-    /// The text for a comparison of all that the program can end in: each check keeps its value in a variable of the file.
+    /// The text for a comparison of all that the program can end in: each check keeps its value in a variable of the
+    /// file.
     pub fn observed(&self) -> String {
         let mut out =
             "#include <pthread.h>\n#include <semaphore.h>\n#include <string.h>\n#include <stdlib.h>\n".to_string();
