@@ -17,6 +17,8 @@ pub struct Contract {
     pub blocks: bool,
     /// What it may do beyond this contract: a bound.
     pub beyond: Option<&'static str>,
+    /// What holds besides.
+    pub rules: &'static [Rule],
 }
 
 /// What a function may return.
@@ -26,24 +28,47 @@ pub enum Gives {
     Any,
     /// A number between these limits, inclusive.
     Between(i64, i64),
+    /// A floating number of at least 0 that is less than 1.
+    Fraction,
+    /// -1, or a positive number.
+    Positive,
     /// -1, or a number from 0 up to this argument.
     UpTo(usize),
+    /// The same; any number if the argument is 0: the caller asks for the size.
+    Size(usize),
     /// A number from 0 up to this argument.
     Count(usize),
+    /// A number that is less than this argument, or 0.
+    Below(usize),
     /// This argument, or null.
     Argument(usize),
     /// This argument.
     Same(usize),
+    /// The same, or a text of the library.
+    SameOrText(usize),
+    /// Null, or this argument; a new text in place of a null pointer.
+    ArgumentOrText(usize),
+    /// Null, or a pointer into this text.
+    Inside(usize),
+    /// A pointer into this text, or a text of the library.
+    PartOf(usize),
     /// A null pointer, or a new object of the type that is pointed to.
     Object,
-    /// An object of the type that is pointed to, the same one in each call, or null.
-    Static,
+    /// Null, or an object of the type that is pointed to: the same one in each call of the functions with this name.
+    Static(&'static str),
+    /// The same, never null.
+    AlwaysStatic(&'static str),
     /// A text that is new, or null.
     Text,
-    /// -1 as a pointer, or new memory of so many bytes as this argument says.
-    Memory(usize),
-    /// `SIG_DFL` or `SIG_ERR`.
-    Handler,
+    /// Null, a new text, or one that a function with this name has returned before.
+    KeptText(&'static str),
+    /// Null, or a text that overwrites what functions with this name have returned before.
+    StaticText(&'static str),
+    /// -1 as a pointer, or new memory of so many bytes as this argument says: zeros, if bit 5 (`MAP_ANONYMOUS`) of the
+    /// other one is set.
+    Memory(usize, usize),
+    /// `SIG_DFL`, `SIG_IGN`, `SIG_ERR`, or a handler that was this argument of an earlier call.
+    Handler(usize),
     /// Executions that come here are not followed further: a bound.
     Stops(&'static str),
     /// The process ends, or it returns -1.
@@ -55,8 +80,17 @@ pub enum Gives {
 pub enum Fill {
     /// As many bytes as the result says, if it is positive, behind this argument.
     Result(usize),
-    /// As many objects as the result says, each of the size that the second argument gives, behind the first one.
-    Items(usize, usize),
+    /// The same, unless this other argument is 0.
+    ResultIf(usize, usize),
+    /// As many objects as the result says, each of the size that the second argument gives, behind the first one; if
+    /// these are fewer than the third argument says, a part of the next one, too.
+    Items(usize, usize, usize),
+    /// The first argument points to so many bytes.
+    Size(usize, u64),
+    /// The address of a socket, in binary, by its family (the first argument) behind the second one.
+    Address(usize, usize),
+    /// The characters of a text, not the end.
+    Characters(usize),
     /// So many bytes as the second argument says.
     Bytes(usize, usize),
     /// As many bytes as the number says that the second argument points to, and that number, unless they are null.
@@ -65,23 +99,52 @@ pub enum Fill {
     Pair(usize),
     /// A text that, with its end, has at most so many bytes as the second argument says.
     Text(usize, usize),
-    /// The pointer that the argument points to gets the address of a new text.
+    /// The same; the result is its length, which may be more than fits.
+    Formatted(usize, usize),
+    /// The pointer that the argument points to gets the address of a new text, whose length is the result.
     NewText(usize),
+    /// The same for a line, which is not empty; the size of its memory is stored behind the second argument.
+    Line(usize, usize),
     /// A variable of the library: a text, or a number that is positive.
     Global(&'static str),
     /// The pointer that the first argument points to gets the second one, or a pointer into the same text.
     Points(usize, usize),
     /// An object of the type that the argument points to, unless it is null.
     Object(usize),
-    /// The same, and each array of characters in it is a text.
+    /// The same, where the argument's own type need not be that of the object: a number of less than 4 bytes is a bound.
+    Data(usize),
+    /// The member of this name of so many objects of the type that the first argument points to as the second one says.
+    Members(usize, usize, &'static str),
+    /// An object, each array of characters in which is a text.
     Texts(usize),
     /// So many objects of the type that the first argument points to as the second one says.
     Objects(usize, usize),
 }
 
+/// What holds for a function besides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rule {
+    /// A result that is not -1 is this argument.
+    IsArgument(usize),
+    /// A result that is positive is this argument, if that is positive, too.
+    IsPositiveArgument(usize),
+    /// The two numbers behind this argument are different and not negative.
+    Distinct(usize),
+    /// Where the result is 0, only the calling thread goes on, in a process with another number.
+    Child,
+    /// The process ends if this argument is `SIGABRT` or `SIGKILL`.
+    EndsBy(usize),
+    /// A bound if one of these bits is set in this argument.
+    BoundIfAny(usize, i64, &'static str),
+    /// A bound if this argument is something else than the number.
+    BoundUnless(usize, i64, &'static str),
+    /// A bound if the result is more than this number.
+    BoundAbove(i64, &'static str),
+}
+
 impl Contract {
     pub(super) const fn of(subject: &'static str) -> Contract {
-        Contract { subject, gives: Gives::Any, fills: &[], errno: false, blocks: false, beyond: None }
+        Contract { subject, gives: Gives::Any, fills: &[], errno: false, blocks: false, beyond: None, rules: &[] }
     }
     pub(super) const fn gives(self, gives: Gives) -> Contract {
         Contract { gives, ..self }
@@ -109,6 +172,9 @@ impl Contract {
     }
     pub(super) const fn blocks(self) -> Contract {
         Contract { blocks: true, ..self }
+    }
+    pub(super) const fn rules(self, rules: &'static [Rule]) -> Contract {
+        Contract { rules, ..self }
     }
     pub(super) const fn beyond(self, what: &'static str) -> Contract {
         Contract { beyond: Some(what), ..self }

@@ -1,6 +1,6 @@
 //! The contracts of the functions that connect a program with its environment.
 
-use super::contract::{Contract, Fill, Gives};
+use super::contract::{Contract, Fill, Gives, Rule};
 use super::entry::{Effect, Group, Model, Step};
 
 const INT_MAX: i64 = i32::MAX as i64;
@@ -17,6 +17,12 @@ const SIGNALS: Contract = Contract::of("signals, whose handlers are not run");
 const MEMORY: Contract = Contract::of("mapped memory");
 const THREADS: Contract = Contract::of("thread attributes");
 
+const RANDOM: Contract = Contract::of("random numbers");
+
+/// `MSG_TRUNC`: the result is the length of the whole message.
+const TRUNCATED: Rule = Rule::BoundIfAny(3, 0x20, "the length of a message that does not fit");
+/// A buffer for a stream.
+const BUFFER: Rule = Rule::BoundUnless(1, 0, "a buffer that a stream uses");
 const OPTIONS: &[Fill] = &[Fill::Global("optarg"), Fill::Global("optind"), Fill::Global("optopt")];
 
 pub(super) const TABLE: &[Group] = &[
@@ -39,7 +45,6 @@ pub(super) const TABLE: &[Group] = &[
             "fopen",
             "fopen64",
             "fdopen",
-            "freopen",
             "tmpfile",
             "tmpfile64",
             "popen",
@@ -51,10 +56,12 @@ pub(super) const TABLE: &[Group] = &[
         ],
         FILES.gives(Gives::Object).errno(),
     ),
+    Group::contract(&["freopen", "freopen64"], FILES.gives(Gives::Argument(2)).errno()),
     Group::contract(
-        &["fclose", "fcloseall", "fseek", "fseeko", "fseeko64", "fsetpos", "fgetpos", "_IO_fclose"],
+        &["fclose", "fcloseall", "fseek", "fseeko", "fseeko64", "fsetpos", "_IO_fclose"],
         FILES.number(-1, 0).errno(),
     ),
+    Group::contract(&["fgetpos", "fgetpos64"], FILES.status().fills(&[Fill::Object(1)])),
     Group::contract(&["pclose"], FILES.number(-1, INT_MAX).errno().blocks()),
     Group::contract(&["ftell", "ftello", "ftello64"], FILES.handle()),
     Group::contract(&["rewind", "clearerr", "clearerr_unlocked", "seekdir", "rewinddir"], FILES),
@@ -69,41 +76,35 @@ pub(super) const TABLE: &[Group] = &[
     ),
     Group::contract(
         &["fread", "fread_unlocked"],
-        FILES.gives(Gives::Count(2)).fills(&[Fill::Items(0, 1)]).errno().blocks(),
+        FILES.gives(Gives::Count(2)).fills(&[Fill::Items(0, 1, 2)]).errno().blocks(),
     ),
     Group::contract(&["gets"], FILES.gives(Gives::Argument(0)).beyond("a line of any length")),
     Group::contract(
         &["getline", "getdelim", "__getdelim", "__getline"],
-        FILES.gives(Gives::Between(-1, INT_MAX)).fills(&[Fill::NewText(0), Fill::Object(1)]).errno().blocks(),
+        FILES.gives(Gives::Positive).fills(&[Fill::Line(0, 1)]).errno().blocks(),
     ),
     Group::contract(&["readline"], FILES.gives(Gives::Text).blocks()),
     Group::contract(&["vscanf", "vfscanf", "vsscanf"], FILES.beyond("formatted input of a variadic function")),
     // Formatted output into memory, without its arguments
-    Group::contract(&["vsnprintf", "__vsnprintf_chk"], TEXT.number(-1, INT_MAX).fills(&[Fill::Text(0, 1)])),
+    Group::contract(&["vsnprintf"], TEXT.number(-1, INT_MAX).fills(&[Fill::Formatted(0, 1)])),
+    Group::contract(&["__vsnprintf_chk"], TEXT.number(-1, INT_MAX).fills(&[Fill::Formatted(0, 1)])),
     Group::contract(&["vasprintf", "asprintf"], TEXT.number(-1, INT_MAX).fills(&[Fill::NewText(0)])),
     Group::contract(&["vsprintf"], TEXT.number(-1, INT_MAX).beyond("a text of any length")),
     Group::contract(&["__xpg_strerror_r"], TEXT.code().fills(&[Fill::Text(1, 2)])),
-    Group::contract(&["strerror_r"], TEXT.gives(Gives::Same(1)).fills(&[Fill::Text(1, 2)])),
+    Group::contract(&["strerror_r"], TEXT.gives(Gives::SameOrText(1)).fills(&[Fill::Text(1, 2)])),
     // Descriptors
     Group::contract(
-        &[
-            "open",
-            "open64",
-            "openat",
-            "openat64",
-            "creat",
-            "creat64",
-            "dup",
-            "dup2",
-            "dup3",
-            "memfd_create",
-            "shm_open",
-            "mkstemp",
-            "mkstemp64",
-            "mkostemp",
-        ],
+        &["open", "open64", "openat", "openat64", "creat", "creat64", "dup", "memfd_create", "shm_open"],
         FILES.handle().blocks(),
     ),
+    Group::contract(&["dup2", "dup3"], FILES.handle().rules(&[Rule::IsArgument(1)]).blocks()),
+    // The last six characters of the template before a suffix are replaced.
+    Group::contract(
+        &["mkstemp", "mkstemp64", "mkostemp", "mkostemp64", "mkstemps", "mkstemps64"],
+        FILES.handle().fills(&[Fill::Characters(0)]),
+    ),
+    Group::contract(&["mktemp"], FILES.gives(Gives::Same(0)).fills(&[Fill::Characters(0)]).errno()),
+    Group::contract(&["mkdtemp"], FILES.gives(Gives::Argument(0)).fills(&[Fill::Characters(0)]).errno()),
     Group::contract(
         &[
             "close",
@@ -161,10 +162,16 @@ pub(super) const TABLE: &[Group] = &[
     ),
     Group::contract(&["sync"], FILES),
     Group::contract(&["umask"], FILES.number(0, 0o777)),
-    Group::contract(&["lseek", "lseek64", "copy_file_range", "sendfile", "sendfile64", "splice"], FILES.handle()),
+    Group::contract(&["lseek", "lseek64"], FILES.handle()),
+    Group::contract(&["sendfile", "sendfile64"], FILES.handle().fills(&[Fill::Object(2)]).blocks()),
+    Group::contract(&["copy_file_range", "splice"], FILES.handle().fills(&[Fill::Object(1), Fill::Object(3)]).blocks()),
     Group::contract(
-        &["read", "pread", "pread64", "__read", "recv"],
+        &["read", "pread", "pread64", "__read"],
         FILES.gives(Gives::UpTo(2)).fills(&[Fill::Result(1)]).errno().blocks(),
+    ),
+    Group::contract(
+        &["recv"],
+        SOCKETS.gives(Gives::UpTo(2)).fills(&[Fill::Result(1)]).rules(&[TRUNCATED]).errno().blocks(),
     ),
     Group::contract(&["pwrite", "pwrite64"], FILES.gives(Gives::UpTo(2)).errno().blocks()),
     Group::contract(&["writev", "pwritev"], FILES.handle().blocks()),
@@ -173,8 +180,8 @@ pub(super) const TABLE: &[Group] = &[
         FILES.handle().blocks().beyond("memory that a structure leads to is filled"),
     ),
     Group::contract(&["readlink"], FILES.gives(Gives::UpTo(2)).fills(&[Fill::Result(1)]).errno()),
-    Group::contract(&["getxattr", "lgetxattr"], FILES.gives(Gives::UpTo(3)).fills(&[Fill::Result(2)]).errno()),
-    Group::contract(&["listxattr", "llistxattr"], FILES.gives(Gives::UpTo(2)).fills(&[Fill::Result(1)]).errno()),
+    Group::contract(&["getxattr", "lgetxattr"], FILES.gives(Gives::Size(3)).fills(&[Fill::ResultIf(2, 3)]).errno()),
+    Group::contract(&["listxattr", "llistxattr"], FILES.gives(Gives::Size(2)).fills(&[Fill::ResultIf(1, 2)]).errno()),
     Group::contract(
         &[
             "stat",
@@ -198,13 +205,24 @@ pub(super) const TABLE: &[Group] = &[
         &["__xstat", "__xstat64", "__fxstat", "__fxstat64", "__lxstat", "__lxstat64", "fstatat", "fstatat64"],
         FILES.status().fills(&[Fill::Object(2)]),
     ),
-    Group::contract(&["pipe", "pipe2"], FILES.status().fills(&[Fill::Pair(0)])),
-    Group::contract(&["fcntl", "fcntl64"], FILES.number(-1, INT_MAX).fills(&[Fill::Object(2)]).errno().blocks()),
-    Group::contract(&["ioctl"], FILES.number(-1, INT_MAX).fills(&[Fill::Object(2)]).errno().blocks()),
-    Group::contract(&["readdir", "readdir64"], FILES.gives(Gives::Static).errno()),
-    Group::contract(&["getcwd"], FILES.gives(Gives::Argument(0)).fills(&[Fill::Text(0, 1)]).errno()),
+    Group::contract(&["pipe", "pipe2"], FILES.status().fills(&[Fill::Pair(0)]).rules(&[Rule::Distinct(0)])),
+    Group::contract(&["fcntl", "fcntl64"], FILES.number(-1, INT_MAX).fills(&[Fill::Data(2)]).errno().blocks()),
+    Group::contract(&["ioctl"], FILES.number(-1, INT_MAX).fills(&[Fill::Data(2)]).errno().blocks()),
+    Group::contract(&["readdir", "readdir64"], FILES.gives(Gives::Static("directory_entry")).errno()),
+    Group::contract(&["getcwd"], FILES.gives(Gives::ArgumentOrText(0)).fills(&[Fill::Text(0, 1)]).errno()),
     Group::contract(&["fnmatch"], FILES),
-    Group::contract(&["mktemp", "mkdtemp", "tempnam", "tmpnam", "get_current_dir_name"], FILES.gives(Gives::Text)),
+    Group::contract(&["tempnam", "get_current_dir_name"], FILES.gives(Gives::Text).errno()),
+    Group::contract(
+        &["tmpnam", "tmpnam_r"],
+        FILES.gives(Gives::ArgumentOrText(0)).rules(&[Rule::BoundUnless(
+            0,
+            0,
+            "a name is stored in memory of the program",
+        )]),
+    ),
+    // The memory is used until the stream is closed (C11 7.21.5.6p2).
+    Group::contract(&["setvbuf"], FILES.rules(&[BUFFER])),
+    Group::contract(&["setbuf", "setbuffer"], FILES.rules(&[BUFFER])),
     Group::contract(
         &["realpath"],
         FILES.gives(Gives::Text).errno().beyond("a path is stored in memory of the program"),
@@ -218,7 +236,10 @@ pub(super) const TABLE: &[Group] = &[
             .errno()
             .blocks(),
     ),
-    Group::contract(&["poll", "ppoll"], FILES.gives(Gives::UpTo(1)).fills(&[Fill::Objects(0, 1)]).errno().blocks()),
+    Group::contract(
+        &["poll", "ppoll"],
+        FILES.gives(Gives::UpTo(1)).fills(&[Fill::Members(0, 1, "revents")]).errno().blocks(),
+    ),
     Group::contract(
         &["epoll_create", "epoll_create1", "eventfd", "timerfd_create", "signalfd", "inotify_init", "inotify_init1"],
         FILES.handle(),
@@ -233,36 +254,29 @@ pub(super) const TABLE: &[Group] = &[
     // Sockets
     Group::contract(&["socket"], SOCKETS.handle()),
     Group::contract(&["accept", "accept4"], SOCKETS.handle().fills(&[Fill::InOut(1, 2)]).blocks()),
-    Group::contract(
-        &["bind", "listen", "connect", "shutdown", "setsockopt", "sockatmark"],
-        SOCKETS.number(-1, 1).errno().blocks(),
-    ),
-    Group::contract(&["socketpair"], SOCKETS.status().fills(&[Fill::Pair(3)])),
+    Group::contract(&["bind", "listen", "connect", "shutdown", "setsockopt"], SOCKETS.status().blocks()),
+    Group::contract(&["sockatmark"], SOCKETS.number(-1, 1).errno()),
+    Group::contract(&["socketpair"], SOCKETS.status().fills(&[Fill::Pair(3)]).rules(&[Rule::Distinct(3)])),
     Group::contract(&["send", "sendto"], SOCKETS.gives(Gives::UpTo(2)).errno().blocks()),
     Group::contract(&["sendmsg", "sendmmsg"], SOCKETS.handle().blocks()),
     Group::contract(
         &["recvfrom"],
-        SOCKETS.gives(Gives::UpTo(2)).fills(&[Fill::Result(1), Fill::InOut(4, 5)]).errno().blocks(),
+        SOCKETS.gives(Gives::UpTo(2)).fills(&[Fill::Result(1), Fill::InOut(4, 5)]).rules(&[TRUNCATED]).errno().blocks(),
     ),
     Group::contract(&["getsockname", "getpeername"], SOCKETS.status().fills(&[Fill::InOut(1, 2)])),
     Group::contract(&["getsockopt"], SOCKETS.status().fills(&[Fill::InOut(3, 4)])),
     Group::contract(&["inet_addr", "inet_network", "inet_lnaof", "inet_netof"], SOCKETS),
     Group::contract(&["inet_aton"], SOCKETS.number(0, 1).fills(&[Fill::Object(1)])),
-    Group::contract(&["inet_pton"], SOCKETS.number(-1, 1).fills(&[Fill::Object(2)]).errno()),
+    Group::contract(&["inet_pton"], SOCKETS.number(-1, 1).fills(&[Fill::Address(0, 2)]).errno()),
     Group::contract(&["inet_ntop"], SOCKETS.gives(Gives::Argument(2)).fills(&[Fill::Text(2, 3)]).errno()),
-    Group::contract(&["inet_ntoa", "gai_strerror", "hstrerror"], SOCKETS.gives(Gives::Text)),
+    Group::contract(&["inet_ntoa"], SOCKETS.gives(Gives::StaticText("inet_ntoa"))),
+    Group::contract(&["gai_strerror", "hstrerror"], SOCKETS.gives(Gives::KeptText("socket_error"))),
     Group::contract(
-        &[
-            "gethostbyname",
-            "gethostbyname2",
-            "gethostbyaddr",
-            "getservbyname",
-            "getservbyport",
-            "getprotobyname",
-            "gethostent",
-        ],
-        SOCKETS.gives(Gives::Object).blocks(),
+        &["gethostbyname", "gethostbyname2", "gethostbyaddr", "gethostent"],
+        SOCKETS.gives(Gives::Static("host")).blocks(),
     ),
+    Group::contract(&["getservbyname", "getservbyport"], SOCKETS.gives(Gives::Static("service")).blocks()),
+    Group::contract(&["getprotobyname", "getprotobynumber"], SOCKETS.gives(Gives::Static("protocol")).blocks()),
     Group::contract(
         &[
             "gethostbyname_r",
@@ -277,31 +291,39 @@ pub(super) const TABLE: &[Group] = &[
     ),
     Group::contract(&["freeaddrinfo", "freeifaddrs", "endhostent", "sethostent", "__res_init"], SOCKETS),
     Group::contract(&["gethostname", "getdomainname"], SOCKETS.status().fills(&[Fill::Text(0, 1)])),
-    Group::contract(&["__h_errno_location"], SOCKETS.gives(Gives::Static)),
+    Group::contract(&["__h_errno_location"], SOCKETS.gives(Gives::AlwaysStatic("h_errno"))),
     Group::contract(&["if_nametoindex"], SOCKETS),
     // 7.27 Calendar time
-    Group::contract(&["localtime", "gmtime"], TIME.gives(Gives::Static).errno()),
+    // 7.27.3p1: they share an object.
+    Group::contract(&["localtime", "gmtime"], TIME.gives(Gives::Static("broken_down_time")).errno()),
     Group::contract(&["localtime_r", "gmtime_r"], TIME.gives(Gives::Argument(1)).fills(&[Fill::Object(1)]).errno()),
     Group::contract(&["mktime", "timegm", "timelocal"], TIME.gives(Gives::Any).fills(&[Fill::Object(0)])),
-    Group::contract(&["asctime", "ctime"], TIME.gives(Gives::Text)),
+    Group::contract(&["asctime", "ctime"], TIME.gives(Gives::StaticText("asctime"))),
+    Group::contract(&["times"], TIME.fills(&[Fill::Object(0)])),
     Group::contract(&["asctime_r"], TIME.gives(Gives::Argument(1)).beyond("the text of a time")),
     Group::contract(&["ctime_r"], TIME.gives(Gives::Argument(1)).beyond("the text of a time")),
-    Group::contract(&["strftime"], TIME.gives(Gives::Count(1)).fills(&[Fill::Text(0, 1)])),
-    Group::contract(&["strptime"], TIME.gives(Gives::Argument(0)).fills(&[Fill::Object(2)])),
+    Group::contract(&["strftime"], TIME.gives(Gives::Below(1)).fills(&[Fill::Formatted(0, 1)])),
+    Group::contract(&["strptime"], TIME.gives(Gives::Inside(0)).fills(&[Fill::Object(2)])),
     Group::contract(&["tzset", "endpwent", "endgrent"], TIME),
-    Group::contract(&["clock_settime", "settimeofday", "adjtime"], TIME.status()),
+    Group::contract(&["clock_settime", "settimeofday"], TIME.status()),
+    Group::contract(&["adjtime"], TIME.status().fills(&[Fill::Object(1)])),
     // 7.22.4, 7.11: the environment
+    Group::contract(&["getenv", "secure_getenv"], ENVIRONMENT.gives(Gives::KeptText("environment"))),
     Group::contract(
-        &["getenv", "secure_getenv", "setlocale", "bindtextdomain", "textdomain", "nl_langinfo", "getlogin", "ttyname"],
-        ENVIRONMENT.gives(Gives::Text),
+        &["setlocale", "bindtextdomain", "textdomain", "nl_langinfo"],
+        ENVIRONMENT.gives(Gives::KeptText("locale")),
     ),
+    Group::contract(&["getlogin"], ENVIRONMENT.gives(Gives::StaticText("getlogin")).errno()),
+    Group::contract(&["ttyname"], ENVIRONMENT.gives(Gives::StaticText("ttyname")).errno()),
     Group::contract(&["setenv", "unsetenv", "putenv", "clearenv"], ENVIRONMENT.number(-1, 0).errno()),
-    Group::contract(&["gettext", "dcgettext", "dgettext", "ngettext"], ENVIRONMENT.gives(Gives::Text)),
-    Group::contract(&["bind_textdomain_codeset"], ENVIRONMENT.gives(Gives::Text)),
-    Group::contract(
-        &["getpwnam", "getpwuid", "getgrnam", "getgrgid", "getspnam", "localeconv", "getpwent", "getgrent"],
-        ENVIRONMENT.gives(Gives::Object).errno(),
-    ),
+    Group::contract(&["gettext"], ENVIRONMENT.gives(Gives::SameOrText(0))),
+    Group::contract(&["dcgettext", "dgettext"], ENVIRONMENT.gives(Gives::SameOrText(1))),
+    Group::contract(&["ngettext"], ENVIRONMENT.gives(Gives::SameOrText(0)).beyond("a plural form")),
+    Group::contract(&["bind_textdomain_codeset"], ENVIRONMENT.gives(Gives::KeptText("locale"))),
+    Group::contract(&["getpwnam", "getpwuid", "getpwent"], ENVIRONMENT.gives(Gives::Static("user")).errno()),
+    Group::contract(&["getgrnam", "getgrgid", "getgrent"], ENVIRONMENT.gives(Gives::Static("group")).errno()),
+    Group::contract(&["getspnam"], ENVIRONMENT.gives(Gives::Static("shadow")).errno()),
+    Group::contract(&["localeconv"], ENVIRONMENT.gives(Gives::AlwaysStatic("localeconv"))),
     Group::contract(
         &["getpwnam_r", "getpwuid_r", "getgrnam_r", "getgrgid_r"],
         ENVIRONMENT.code().beyond("objects of the user database"),
@@ -312,7 +334,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["getrandom"], ENVIRONMENT.gives(Gives::UpTo(1)).fills(&[Fill::Result(0)]).errno()),
     Group::contract(&["getentropy"], ENVIRONMENT.status().fills(&[Fill::Bytes(0, 1)])),
     Group::contract(&["warn", "warnx", "vwarn", "vwarnx", "error"], ENVIRONMENT),
-    Group::contract(&["dlerror"], ENVIRONMENT.gives(Gives::Text)),
+    Group::contract(&["dlerror"], ENVIRONMENT.gives(Gives::StaticText("dlerror"))),
     Group::contract(&["dlopen"], ENVIRONMENT.gives(Gives::Object).beyond("code that is loaded at run time")),
     Group::contract(&["dlsym", "dlvsym"], ENVIRONMENT.gives(Gives::Object).beyond("code that is loaded at run time")),
     Group::contract(&["dlclose"], ENVIRONMENT),
@@ -324,7 +346,10 @@ pub(super) const TABLE: &[Group] = &[
             .fills(&[Fill::Global("optarg"), Fill::Global("optind"), Fill::Global("optopt"), Fill::Object(4)])
             .beyond("an option sets a variable"),
     ),
-    Group::contract(&["basename", "__xpg_basename", "dirname"], ENVIRONMENT.gives(Gives::Text)),
+    Group::contract(
+        &["basename", "__xpg_basename", "dirname"],
+        ENVIRONMENT.gives(Gives::PartOf(0)).fills(&[Fill::Characters(0)]),
+    ),
     Group::contract(
         &[
             "ftw",
@@ -389,16 +414,23 @@ pub(super) const TABLE: &[Group] = &[
         Contract::of("destructors").beyond("functions that run when the process ends"),
     ),
     // Processes
-    Group::contract(&["fork", "vfork"], Contract::of("processes: a child goes on with all threads").handle()),
+    Group::contract(&["fork", "vfork"], PROCESS.handle().rules(&[Rule::Child])),
     Group::contract(
         &["execl", "execlp", "execle", "execv", "execvp", "execve", "fexecve", "execvpe"],
         PROCESS.gives(Gives::EndsProcess).errno(),
     ),
-    Group::contract(&["wait"], PROCESS.handle().fills(&[Fill::Object(0)]).blocks()),
-    Group::contract(&["waitpid", "wait3"], PROCESS.handle().fills(&[Fill::Object(1)]).blocks()),
-    Group::contract(&["wait4"], PROCESS.handle().fills(&[Fill::Object(1), Fill::Object(3)]).blocks()),
+    Group::contract(&["wait"], PROCESS.gives(Gives::Positive).fills(&[Fill::Object(0)]).errno().blocks()),
+    Group::contract(
+        &["waitpid"],
+        PROCESS.handle().fills(&[Fill::Object(1)]).rules(&[Rule::IsPositiveArgument(0)]).blocks(),
+    ),
+    Group::contract(&["wait3"], PROCESS.handle().fills(&[Fill::Object(0), Fill::Object(2)]).blocks()),
+    Group::contract(
+        &["wait4"],
+        PROCESS.handle().fills(&[Fill::Object(1), Fill::Object(3)]).rules(&[Rule::IsPositiveArgument(0)]).blocks(),
+    ),
     Group::contract(&["waitid"], PROCESS.status().fills(&[Fill::Object(2)]).blocks()),
-    Group::contract(&["system"], PROCESS.number(-1, INT_MAX).blocks()),
+    Group::contract(&["system"], PROCESS.number(-1, INT_MAX).errno().blocks()),
     Group::contract(&["daemon", "setsid", "getsid", "getpgid", "getpgrp", "tcgetpgrp"], PROCESS.handle()),
     Group::contract(
         &[
@@ -420,8 +452,15 @@ pub(super) const TABLE: &[Group] = &[
         ],
         PROCESS.status(),
     ),
-    Group::contract(&["prctl", "nice", "ptrace", "personality"], PROCESS.handle()),
-    Group::contract(&["getpriority"], PROCESS.number(INT_MIN, INT_MAX)),
+    Group::contract(
+        &["prctl"],
+        // PR_SET_NAME
+        PROCESS.handle().rules(&[Rule::BoundUnless(0, 15, "a property of the process that is stored")]),
+    ),
+    Group::contract(&["ptrace"], PROCESS.gives(Gives::Any).beyond("another process is changed")),
+    Group::contract(&["nice"], PROCESS.number(-20, 19).errno()),
+    Group::contract(&["personality"], PROCESS.handle()),
+    Group::contract(&["getpriority"], PROCESS.number(-20, 19).errno()),
     Group::contract(&["setpriority", "setrlimit", "setrlimit64"], PROCESS.status()),
     Group::contract(&["getrlimit", "getrlimit64", "getrusage"], PROCESS.status().fills(&[Fill::Object(1)])),
     Group::contract(&["getdtablesize", "gethostid"], PROCESS),
@@ -434,14 +473,16 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["semop", "semtimedop", "shmdt", "msgsnd"], PROCESS.status().blocks()),
     Group::contract(&["semctl", "shmctl", "msgctl"], PROCESS.handle().beyond("data of a System V object")),
     // 7.14 and POSIX signals
-    Group::contract(&["signal", "bsd_signal", "sysv_signal", "__sysv_signal"], SIGNALS.gives(Gives::Handler)),
+    Group::contract(
+        &["signal", "bsd_signal", "sysv_signal", "__sysv_signal"],
+        SIGNALS.gives(Gives::Handler(1)).errno(),
+    ),
     Group::contract(&["sigaction"], SIGNALS.status().fills(&[Fill::Object(2)])),
     Group::contract(&["sigprocmask"], SIGNALS.status().fills(&[Fill::Object(2)])),
     Group::contract(&["pthread_sigmask"], SIGNALS.code().fills(&[Fill::Object(2)])),
-    Group::contract(
-        &["sigemptyset", "sigfillset", "sigaddset", "sigdelset"],
-        SIGNALS.status().fills(&[Fill::Object(0)]),
-    ),
+    Group::contract(&["sigaddset", "sigdelset"], SIGNALS.status().fills(&[Fill::Object(0)])),
+    // No error is specified for these.
+    Group::contract(&["sigemptyset", "sigfillset"], SIGNALS.number(0, 0).fills(&[Fill::Object(0)])),
     Group::contract(&["sigismember", "siginterrupt"], SIGNALS.number(-1, 1)),
     Group::contract(&["sigaltstack"], SIGNALS.status().fills(&[Fill::Object(1)])),
     Group::contract(&["sigpending"], SIGNALS.status().fills(&[Fill::Object(0)])),
@@ -452,7 +493,7 @@ pub(super) const TABLE: &[Group] = &[
     ),
     Group::contract(&["sigsuspend", "pause"], SIGNALS.number(-1, -1).errno().blocks()),
     Group::contract(&["kill", "killpg", "sigqueue"], SIGNALS.status()),
-    Group::contract(&["raise"], SIGNALS.number(INT_MIN, INT_MAX)),
+    Group::contract(&["raise"], SIGNALS.number(INT_MIN, INT_MAX).rules(&[Rule::EndsBy(0)])),
     Group::contract(&["pthread_kill", "pthread_sigqueue"], SIGNALS.code()),
     Group::contract(&["setitimer"], SIGNALS.status().fills(&[Fill::Object(2)])),
     Group::contract(&["getitimer"], SIGNALS.status().fills(&[Fill::Object(1)])),
@@ -461,8 +502,23 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["timer_delete"], SIGNALS.status()),
     Group::contract(&["__libc_current_sigrtmin", "__libc_current_sigrtmax"], SIGNALS.number(32, 64)),
     // Memory that is not on the heap
-    Group::contract(&["mmap", "mmap64"], MEMORY.gives(Gives::Memory(1)).errno()),
-    Group::contract(&["mprotect", "madvise", "posix_madvise", "msync", "mlock", "munlock", "munmap"], MEMORY.status()),
+    Group::contract(
+        &["mmap", "mmap64"],
+        MEMORY
+            .gives(Gives::Memory(1, 3))
+            .rules(&[
+                // PROT_READ | PROT_WRITE
+                Rule::BoundUnless(2, 3, "memory that may not be read or written"),
+                // MAP_SHARED, MAP_FIXED
+                Rule::BoundIfAny(3, 0x11, "memory that is mapped more than once"),
+            ])
+            .errno(),
+    ),
+    Group::contract(&["msync", "mlock", "munlock"], MEMORY.status()),
+    Group::contract(&["mprotect", "munmap"], MEMORY.status().beyond("memory that may not be read or written")),
+    // Advice may throw the contents away (Linux madvise(2), MADV_DONTNEED).
+    Group::contract(&["madvise"], MEMORY.status().beyond("memory that loses its contents")),
+    Group::contract(&["posix_madvise"], MEMORY.code()),
     Group::contract(&["shmat"], MEMORY.gives(Gives::Object).beyond("shared memory of a System V object")),
     Group::contract(&["sbrk", "brk"], MEMORY.gives(Gives::Object).beyond("memory of the data segment")),
     // Terminals
@@ -472,7 +528,12 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["cfmakeraw"], TERMINAL.fills(&[Fill::Object(0)])),
     Group::contract(&["cfgetispeed", "cfgetospeed"], TERMINAL),
     Group::contract(&["posix_openpt", "grantpt", "unlockpt"], TERMINAL.handle()),
-    Group::contract(&["getpass", "ptsname"], TERMINAL.gives(Gives::Text)),
+    Group::contract(&["getpass"], TERMINAL.gives(Gives::StaticText("getpass")).errno().blocks()),
+    Group::contract(&["ptsname"], TERMINAL.gives(Gives::StaticText("ptsname")).errno()),
+    // C11 7.22.2 has none of these; POSIX drand48: the numbers are stored in the array.
+    Group::contract(&["nrand48"], RANDOM.number(0, INT_MAX).fills(&[Fill::Size(0, 6)])),
+    Group::contract(&["jrand48"], RANDOM.number(INT_MIN, INT_MAX).fills(&[Fill::Size(0, 6)])),
+    Group::contract(&["erand48"], RANDOM.gives(Gives::Fraction).fills(&[Fill::Size(0, 6)])),
     // Threads
     Group::contract(&["pthread_attr_getstack"], THREADS.code().beyond("the stack of a thread")),
     Group::contract(&["pthread_attr_getstackaddr"], THREADS.code().beyond("the stack of a thread")),

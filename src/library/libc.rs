@@ -92,8 +92,8 @@ pub(super) const TABLE: &[Group] = &[
         Model::Within(Range::Between(-1, INT_MAX)),
         PRINTS,
     ),
-    Group::within(&["fflush", "fflush_unlocked", "setvbuf"], -1, 0),
-    Group::ignore(&["setbuf", "setlinebuf", "flockfile", "funlockfile", "openlog", "closelog"]),
+    Group::within(&["fflush", "fflush_unlocked"], -1, 0),
+    Group::ignore(&["setlinebuf", "flockfile", "funlockfile", "openlog", "closelog"]),
     Group::external(&["sprintf", "snprintf", "__builtin_sprintf", "__builtin_snprintf"], PRINTS_TO),
     // 7.21.6.2 Formatted input: the text is arbitrary
     Group::special(&["scanf", "__isoc99_scanf", "__isoc23_scanf"], Special::Scan(1), SCANS),
@@ -123,10 +123,10 @@ pub(super) const TABLE: &[Group] = &[
         &[Reads(0), Writes(1)],
     ),
     // 7.22.2 Pseudo-random sequences
-    Group::within(&["rand", "random", "lrand48", "nrand48"], 0, INT_MAX),
+    Group::within(&["rand", "random", "lrand48"], 0, INT_MAX),
     Group::new(&["rand_r"], Model::Within(Range::Between(0, INT_MAX)), &[Writes(0)]),
-    Group::within(&["mrand48", "jrand48"], INT_MIN, INT_MAX),
-    Group::new(&["drand48", "erand48"], Model::Within(Range::Fraction), &[]),
+    Group::within(&["mrand48"], INT_MIN, INT_MAX),
+    Group::new(&["drand48"], Model::Within(Range::Fraction), &[]),
     Group::arbitrary(&["arc4random"], &[]),
     Group::new(&["arc4random_uniform"], Model::Within(Range::Below(0)), &[]),
     Group::ignore(&["srand", "srandom", "srand48"]),
@@ -134,7 +134,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::within(&["getpid", "gettid", "getpagesize", "get_nprocs", "get_nprocs_conf"], 1, INT_MAX),
     // The parent may be in another PID namespace (Linux getpid(2)).
     Group::within(&["getppid"], 0, INT_MAX),
-    Group::arbitrary(&["getuid", "geteuid", "getgid", "getegid", "times"], &[]),
+    Group::arbitrary(&["getuid", "geteuid", "getgid", "getegid"], &[]),
     Group::within(&["sysconf", "clock"], -1, i64::MAX),
     Group::within(&["sched_getcpu", "sched_get_priority_max", "sched_get_priority_min"], -1, INT_MAX),
     Group::within(&["isatty"], 0, 1),

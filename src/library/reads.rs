@@ -2,7 +2,7 @@
 //!
 //! Only functions whose models do not read it themselves are here; `strlen` and its kin are modeled as a whole.
 
-use Source::{Bytes, Format, Kept, Scanned, Text, TextOrNull};
+use Source::{Bytes, Format, Kept, NotNull, Object, Scanned, Text, TextOrNull};
 
 /// Something that a function reads, by the positions of its arguments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +15,10 @@ pub enum Source {
     Bytes(usize, &'static [usize]),
     /// A format of `printf`, and what the arguments from the second position on have to be for it.
     Format(usize, usize),
+    /// An object of the type that the argument points to.
+    Object(usize),
+    /// An argument that must not be null.
+    NotNull(usize),
     /// Memory that it goes on to use (7.21.5.6), which is not checked.
     Kept(usize),
     /// A text that is read by a format of `scanf` in the next argument.
@@ -45,6 +49,13 @@ pub fn reads(name: &str) -> &'static [Source] {
         "atof" | "strtol" | "strtoul" | "strtoll" | "strtoull" | "strtod" | "strtof" | "strtold"
         | "__isoc23_strtol" | "__isoc23_strtoul" | "__isoc23_strtoll" | "__isoc23_strtoull" | "nan" | "nanf"
         | "nanl" => &[Text(0)],
+        // 7.21.7.2 fgets, 7.27 Date and time, POSIX
+        "fgets" | "fgets_unlocked" => &[NotNull(0)],
+        "localtime" | "gmtime" | "mktime" | "timegm" | "timelocal" | "asctime" | "ctime" => &[Object(0)],
+        "localtime_r" | "gmtime_r" => &[Object(0), Object(1)],
+        "asctime_r" | "ctime_r" => &[Object(0), NotNull(1)],
+        "strftime" => &[NotNull(0), Text(2), Object(3)],
+        "strptime" => &[Text(0), Text(1), Object(2)],
         // 7.24 String handling
         "strstr" | "strpbrk" | "strcasestr" | "strspn" | "strcspn" | "strcoll" | "strcasecmp" => &[Text(0), Text(1)],
         "strdup" | "__strdup" | "strchrnul" | "rindex" => &[Text(0)],

@@ -11,10 +11,14 @@
 
 use super::context::Cx;
 use crate::ir::{
-    BinOp, Callee, DataModel, Expr, ExprKind, Function, Id, IntKind, Quals, StmtKind, Type, TypeKind, Violation,
+    visit, BinOp, Block, Callee, DataModel, Expr, ExprKind, Function, Id, IntKind, Program, Quals, StmtKind, Storage,
+    Type, TypeKind, UnOp, Var, Violation,
 };
 use crate::library::formats::{self, Amount, Conversion, Length, Piece};
-use crate::library::{reads, Source};
+use crate::library::{self, reads, Source};
+
+/// These functions take a null pointer for all streams (C11 7.21.5.2p3).
+const NULL_IS_ALL_STREAMS: &[&str] = &["fflush", "fflush_unlocked"];
 
 /// Reads so many bytes.
 pub(super) const READS: &str = "__ulseq_reads";
@@ -25,6 +29,10 @@ impl Cx<'_> {
     /// Emits what the function reads through its arguments.
     pub(super) fn library_reads(&mut self, function: Id<Function>, args: &[Expr]) {
         let name = self.program.functions[function].name.clone();
+        if library::lookup(&name).is_some() && !NULL_IS_ALL_STREAMS.contains(&name.as_str()) {
+            let streams: Vec<&Expr> = args.iter().filter(|arg| self.is_stream(arg)).collect();
+            streams.into_iter().for_each(|stream| self.must_not_be_null(stream));
+        }
         for source in reads(&name) {
             match source {
                 Source::Kept(at) => {
@@ -41,12 +49,45 @@ impl Cx<'_> {
                     let read = self.collect(|cx| cx.reads_text(text, None));
                     self.branch(super::builders::truth(text.clone()), read, Vec::new());
                 }
+                Source::Object(at) => args.get(*at).into_iter().for_each(|object| self.reads_object(object)),
+                Source::NotNull(at) => args.get(*at).into_iter().for_each(|pointer| self.must_not_be_null(pointer)),
                 Source::Bytes(at, factors) => self.reads_bytes(*at, factors, args),
                 Source::Format(at, first) => self.printed(&name, *at, *first, args),
                 Source::Scanned(at) => {
                     args.get(*at).into_iter().for_each(|text| self.reads_text(text, None));
                     args.get(*at + 1).into_iter().for_each(|format| self.reads_text(format, None));
                 }
+            }
+        }
+    }
+
+    /// C11 7.1.4p1: null is an invalid value.
+    fn must_not_be_null(&mut self, pointer: &Expr) {
+        let null = self.collect(|cx| cx.undefined("a null pointer is passed to a function of the library"));
+        self.branch(Expr::unary(UnOp::Not, super::builders::truth(pointer.clone())), null, Vec::new());
+    }
+
+    /// `FILE *`
+    fn is_stream(&self, arg: &Expr) -> bool {
+        let to = arg.ty.pointee();
+        to.is_some_and(|to| matches!(to.kind, TypeKind::Record(id) if self.program.records[id].name == "_IO_FILE"))
+    }
+
+    fn reads_object(&mut self, object: &Expr) {
+        let Some(of) = object.ty.pointee().filter(|of| !of.is_void()) else { return };
+        let bytes = Expr::new(ExprKind::SizeOf(of.unqualified()), self.size_type(), object.span);
+        self.emit_read(READS, object, bytes);
+    }
+
+    /// C11 7.21.3p7: at the start of the program, the standard streams are open.
+    pub(super) fn streams_are_open(&mut self, main: &Block) {
+        for name in ["stdin", "stdout", "stderr"] {
+            let found = self.program.vars.iter().find(|(_, var)| var.name == name && var.storage == Storage::Extern);
+            let Some((var, true)) = found.map(|(id, var)| (id, var.ty.is_pointer())) else { continue };
+            if is_mentioned(self.program, main, var) {
+                let stream = self.program.place(var);
+                let stream = self.read(stream);
+                self.emit(StmtKind::assume(super::builders::truth(stream)));
             }
         }
     }
@@ -162,6 +203,16 @@ impl Cx<'_> {
     pub(super) fn undefined(&mut self, text: &str) {
         self.emit(StmtKind::Violation(Violation::Undefined(text.to_string())));
     }
+}
+
+/// Whether a function, or `main`, whose body is no longer in the program, mentions a variable.
+fn is_mentioned(program: &Program, main: &Block, var: Id<Var>) -> bool {
+    let mut found = false;
+    let bodies = program.functions.iter().filter_map(|(_, function)| function.body.as_ref());
+    for body in bodies.chain([main]) {
+        visit::walk_block_exprs(body, &mut |expr| found |= matches!(expr.kind, ExprKind::Var(it) if it == var));
+    }
+    found
 }
 
 /// `const void *`

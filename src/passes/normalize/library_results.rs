@@ -16,6 +16,7 @@
 use super::context::Cx;
 use crate::ir::{visit, BinOp, Callee, Expr, ExprKind, Function, Id, Program, StmtKind, Storage, Type, TypeKind, UnOp};
 use crate::library::{self, Model, Range, Special, Step};
+use crate::passes::evaluate::evaluate;
 
 /// The latest second that clocks tell.
 const LAST_SECOND: i128 = 0x7fff_ffff;
@@ -71,7 +72,12 @@ impl Cx<'_> {
                 self.zero_result(result);
                 true
             }
-            ("gettimeofday", [place, _]) => {
+            ("gettimeofday", [place, zone]) => {
+                if evaluate(self.program, super::matchers::strip(zone)) != Some(0) {
+                    let zone = self.keep(zone.clone());
+                    let fills = self.collect(|cx| cx.emit(StmtKind::BoundHit("a time zone is stored")));
+                    self.branch(super::builders::truth(zone), fills, Vec::new());
+                }
                 let set = self.collect(|cx| {
                     cx.clock(None, Some(TIME_OF_DAY), place, 999_999);
                 });

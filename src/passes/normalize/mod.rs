@@ -121,6 +121,7 @@ fn function_body(
     };
     if cx.program.main == Some(function) {
         cx.choose_constants();
+        cx.streams_are_open(body);
     }
     cx.block(body);
     cx.variable_types();

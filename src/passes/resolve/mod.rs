@@ -293,7 +293,7 @@ impl Cx<'_> {
             Model::Within(range) => self.within(function, range, result, &args, origin, out),
             Model::Contract(contract) => {
                 let call = contracts::Call { name: entry.name, contract, called: function, result, args };
-                let body = contracts::expand(self.program, self.function, call, origin);
+                let body = contracts::expand(self.program, self.function, call, origin, None);
                 self.pointed.clear();
                 for stmt in body {
                     self.statement_of_contract(stmt, out);

@@ -1,0 +1,365 @@
+//! The memory that a function fills with arbitrary values.
+
+use super::results::{compare, TEXT};
+use super::{element, Cx};
+use crate::ir::{
+    layout, ArrayLen, BinOp, Expr, ExprKind, Id, IntKind, Record, Rounds, StmtKind, Storage, Type, TypeKind,
+};
+use crate::library::Fill;
+use crate::passes::unknown_functions::{has_pointer, Sets};
+use crate::source::Span;
+
+/// At most so many numbers are set one by one.
+const FEW: usize = 32;
+/// The bound that is hit where other pointers are looked at.
+const POINTERS: &str = "pointers in a structure are set";
+/// The families of internet addresses, and the bytes of an address.
+const FAMILIES: [(i128, u64); 2] = [(2, 4), (10, 16)];
+
+impl Cx<'_> {
+    /// Fills memory. `value` is the result of the call.
+    pub(super) fn fill(&mut self, fill: Fill, value: Option<&Expr>) {
+        let size = Type::size_t(self.program.model);
+        let arg = |cx: &Self, at: usize| cx.args.get(at).cloned();
+        match fill {
+            Fill::Result(to) => {
+                let (Some(to), Some(value)) = (arg(self, to), value) else { return };
+                let some = Expr::binary(BinOp::Gt, value.clone(), Expr::constant(0, value.ty.clone()));
+                let count = value.clone().cast(&size);
+                self.when(some, |cx| cx.fills("__ulseq_fill", to, Some(count)));
+            }
+            Fill::ResultIf(to, of) => {
+                let (Some(to), Some(of), Some(value)) = (arg(self, to), arg(self, of), value) else { return };
+                let some = compare(BinOp::Gt, value, 0).and(compare(BinOp::Ne, &of, 0));
+                let count = value.clone().cast(&size);
+                self.when(some, |cx| cx.fills("__ulseq_fill", to, Some(count)));
+            }
+            Fill::Items(to, of, most) => {
+                let (Some(to), Some(of), Some(most)) = (arg(self, to), arg(self, of), arg(self, most)) else { return };
+                value.into_iter().for_each(|value| self.items(to.clone(), of.clone(), most.clone(), value));
+            }
+            Fill::Size(to, bytes) => {
+                let bytes = Expr::constant(bytes.into(), size);
+                arg(self, to).into_iter().for_each(|to| self.fills("__ulseq_fill", to, Some(bytes.clone())));
+            }
+            Fill::Address(family, to) => {
+                let (Some(family), Some(to), Some(value)) = (arg(self, family), arg(self, to), value) else { return };
+                for (number, bytes) in FAMILIES {
+                    let is_it = compare(BinOp::Eq, &family, number).and(compare(BinOp::Gt, value, 0));
+                    let (to, bytes) = (to.clone(), Expr::constant(bytes.into(), size.clone()));
+                    self.when(is_it, |cx| cx.fills("__ulseq_fill", to, Some(bytes)));
+                }
+            }
+            Fill::Characters(to) => {
+                let Some(to) = arg(self, to) else { return };
+                self.unless_null(to, |cx, to| {
+                    let length = cx.length_of(to.clone());
+                    cx.fills("__ulseq_fill", to, Some(length));
+                });
+            }
+            Fill::Formatted(to, count) => {
+                let (Some(to), Some(count), Some(value)) = (arg(self, to), arg(self, count), value) else { return };
+                self.unless_null(to, |cx, to| cx.formatted(&to, count.cast(&size), value));
+            }
+            Fill::Bytes(to, count) | Fill::Text(to, count) => {
+                let (Some(to), Some(count)) = (arg(self, to), arg(self, count)) else { return };
+                let name = if matches!(fill, Fill::Text(..)) { "__ulseq_fill_text" } else { "__ulseq_fill" };
+                self.unless_null(to, |cx, to| cx.fills(name, to, Some(count.cast(&size))));
+            }
+            Fill::InOut(to, count) => {
+                let (Some(to), Some(count)) = (arg(self, to), arg(self, count)) else { return };
+                self.unless_null(to, |cx, to| cx.unless_null(count, |cx, count| cx.in_out(to, &count)));
+            }
+            Fill::Pair(to) => {
+                let Some(to) = arg(self, to) else { return };
+                for at in 0..2 {
+                    if let Some(place) = element(&to, Expr::int(at)) {
+                        self.push(StmtKind::Havoc(place));
+                    }
+                }
+            }
+            Fill::NewText(to) => {
+                let (Some(to), Some(value)) = (arg(self, to), value) else { return };
+                self.when(compare(BinOp::Ge, value, 0), |cx| cx.new_text(to, value));
+            }
+            Fill::Line(to, size) => {
+                let (Some(to), Some(size), Some(value)) = (arg(self, to), arg(self, size), value) else { return };
+                self.when(compare(BinOp::Gt, value, 0), |cx| cx.line(&to, size, value));
+            }
+            Fill::Global(name) => self.global(name),
+            Fill::Points(to, into) => {
+                let (Some(to), Some(into)) = (arg(self, to), arg(self, into)) else { return };
+                self.bound("text of the program is read");
+                self.unless_null(to, |cx, to| {
+                    let place = to.deref();
+                    let value = into.cast(&place.ty);
+                    cx.push(StmtKind::Assign { place, value });
+                });
+            }
+            Fill::Object(to) | Fill::Texts(to) | Fill::Data(to) => {
+                let Some(to) = arg(self, to).filter(|to| to.ty.is_pointer()) else { return };
+                self.object_behind(to, fill);
+            }
+            Fill::Objects(to, count) => {
+                let (Some(to), Some(count)) = (arg(self, to), arg(self, count)) else { return };
+                self.objects(to, count, value);
+            }
+            Fill::Members(to, count, name) => {
+                let (Some(to), Some(count)) = (arg(self, to), arg(self, count)) else { return };
+                self.members(&to, count.cast(&size), name);
+            }
+        }
+    }
+
+    /// C11 7.21.8.1p2: the value of an element of which only a part was read is indeterminate.
+    fn items(&mut self, to: Expr, of: Expr, most: Expr, value: &Expr) {
+        let size = Type::size_t(self.program.model);
+        let count = self.temp(&size);
+        self.assign(&count, value.clone().cast(&size));
+        let next = Expr::binary(BinOp::Add, count.clone(), Expr::constant(1, size.clone()));
+        let fewer = Expr::binary(BinOp::Lt, count.clone(), most.cast(&size));
+        self.when(fewer, |cx| cx.assign(&count, next));
+        let bytes = Expr::binary(BinOp::Mul, count, of.cast(&size));
+        self.fills("__ulseq_fill", to, Some(bytes));
+    }
+
+    /// C11 7.21.6.12: as much of a text of `value` characters as fits, with its end. 7.27.3.5p8: if `strftime` returns
+    /// 0, the contents are indeterminate.
+    fn formatted(&mut self, to: &Expr, count: Expr, value: &Expr) {
+        self.fills("__ulseq_fill", to.clone(), Some(count.clone()));
+        let end = self.temp(&count.ty);
+        self.assign(&end, value.clone().cast(&count.ty));
+        let last = Expr::binary(BinOp::Sub, count.clone(), Expr::constant(1, count.ty.unqualified()));
+        self.when(Expr::binary(BinOp::Ge, end.clone(), count.clone()), |cx| cx.assign(&end, last));
+        let is_signed = matches!(value.ty.kind, TypeKind::Int(kind) if kind.is_signed());
+        let is_text = compare(if is_signed { BinOp::Ge } else { BinOp::Ne }, value, 0);
+        let Some(place) = element(to, end) else { return };
+        let zero = Expr::constant(0, place.ty.unqualified());
+        self.when(compare(BinOp::Ne, &count, 0).and(is_text), |cx| cx.assign(&place, zero));
+    }
+
+    /// A new text with so many characters.
+    fn new_text(&mut self, to: Expr, value: &Expr) {
+        let Some(of) = to.ty.pointee().filter(|of| of.is_pointer()).cloned() else { return };
+        let text = self.temp(&of);
+        self.text(&text);
+        let length = self.length_of(text.clone());
+        self.assume(Expr::binary(BinOp::Eq, value.clone().cast(&length.ty), length));
+        self.assign(&to.deref(), text);
+    }
+
+    /// POSIX getline: the line may be stored where the last one was.
+    fn line(&mut self, to: &Expr, size: Expr, value: &Expr) {
+        let Some(of) = to.ty.pointee().filter(|of| of.is_pointer()).cloned() else { return };
+        let (old, text) = (self.temp(&of), self.temp(&of));
+        self.assign(&old, to.clone().deref());
+        self.unless_null(old, |cx, _| cx.bound("memory of the program is filled by a line"));
+        self.text(&text);
+        self.assume(compare(BinOp::Lt, value, i128::from(TEXT)));
+        if let Some(end) = element(&text, value.clone()) {
+            let zero = Expr::constant(0, end.ty.unqualified());
+            self.assign(&end, zero);
+        }
+        self.assign(&to.clone().deref(), text);
+        let size = size.deref();
+        let bytes = Expr::constant(TEXT.into(), size.ty.unqualified());
+        self.assign(&size, bytes);
+    }
+
+    fn object_behind(&mut self, to: Expr, fill: Fill) {
+        // The argument had its own type before it became a `void *`.
+        let to = stripped(to);
+        let Some(of) = to.ty.pointee().cloned() else { return };
+        let mut array = None;
+        if let (ExprKind::Decay(place), false) = (&to.kind, has_pointer(self.program, &of)) {
+            array = layout::size_of(self.program, &place.ty);
+        }
+        let is_number = of.is_integer() && layout::size_of(self.program, &of).is_some_and(|size| size >= 4);
+        if let Some(bytes) = array {
+            let bytes = Expr::constant(bytes.into(), Type::size_t(self.program.model));
+            self.fills("__ulseq_fill", to, Some(bytes));
+        } else if matches!(fill, Fill::Data(_)) && !of.is_record() && !is_number {
+            self.unless_null(to, |cx, _| cx.bound("a buffer whose size is not known is filled"));
+        } else {
+            let texts = matches!(fill, Fill::Texts(_));
+            self.unless_null(to, |cx, to| cx.object(&to, &of, texts));
+        }
+    }
+
+    fn objects(&mut self, to: Expr, count: Expr, value: Option<&Expr>) {
+        let Some(of) = to.ty.pointee().cloned() else { return };
+        let Some(each) = layout::size_of(self.program, &of) else { return };
+        let size = Type::size_t(self.program.model);
+        let some = compare(BinOp::Gt, &count, 0);
+        let bytes = Expr::binary(BinOp::Mul, count.cast(&size), Expr::constant(each.into(), size));
+        self.when(some, |cx| cx.fills("__ulseq_fill", to, Some(bytes)));
+        if let (Some(value), true) = (value, self.has_used_pointer(&of)) {
+            let some = compare(BinOp::Gt, value, 0);
+            self.when(some, |cx| cx.push(StmtKind::BoundHit(POINTERS)));
+        }
+    }
+
+    /// `for (at = 0; at < count; at++) to[at].name = *;`
+    fn members(&mut self, to: &Expr, count: Expr, name: &str) {
+        let at = self.temp(&count.ty);
+        self.assign(&at, Expr::constant(0, at.ty.clone()));
+        let Some(place) = element(to, at.clone()) else { return };
+        let TypeKind::Record(id) = place.ty.kind else { return };
+        let fields = self.program.records[id].fields.iter().flatten();
+        let found = fields.enumerate().find(|(_, field)| field.name.as_deref() == Some(name));
+        let Some((field, ty)) = found.map(|(at, field)| (at, field.ty.clone())) else { return };
+        let member = Expr::new(ExprKind::Member(Box::new(place), field as u32), ty, Span::NONE);
+        let outer = std::mem::take(&mut self.out);
+        let ends = Expr::binary(BinOp::Ge, at.clone(), count);
+        self.when(ends, |cx| cx.push(StmtKind::Break));
+        self.push(StmtKind::Havoc(member));
+        let next = Expr::binary(BinOp::Add, at.clone(), Expr::constant(1, at.ty.clone()));
+        self.assign(&at, next);
+        let body = std::mem::replace(&mut self.out, outer);
+        self.push(StmtKind::Loop { body, rounds: Rounds::Unknown });
+    }
+
+    fn global(&mut self, name: &str) {
+        let Some(var) = self.program.vars.iter().find(|(_, var)| var.name == name && var.storage == Storage::Extern)
+        else {
+            return;
+        };
+        let place = self.program.place(var.0);
+        let value = self.temp(&place.ty.unqualified());
+        if value.ty.is_pointer() {
+            let null = Expr::constant(0, value.ty.clone());
+            self.push(StmtKind::Assign { place: value.clone(), value: null });
+            let given = self.any_bool();
+            self.when(given, |cx| cx.text(&value));
+        } else {
+            self.push(StmtKind::Havoc(value.clone()));
+            let positive = Expr::binary(BinOp::Ge, value.clone(), Expr::int(1));
+            self.push(StmtKind::assume(positive));
+            if let (Some(count), "optind") = (self.args.first().cloned(), name) {
+                self.push(StmtKind::assume(Expr::binary(BinOp::Le, value.clone(), count)));
+            }
+        }
+        self.push(StmtKind::Assign { place, value });
+    }
+
+    /// Fills as many bytes as `*count` says, and sets that number.
+    fn in_out(&mut self, to: Expr, count: &Expr) {
+        let Some(of) = count.ty.pointee().filter(|of| of.is_integer()).cloned() else { return };
+        let number = self.temp(&of);
+        self.push(StmtKind::Assign { place: number.clone(), value: count.clone().deref() });
+        let size = Type::size_t(self.program.model);
+        self.fills("__ulseq_fill", to, Some(number.clone().cast(&size)));
+        self.push(StmtKind::Havoc(number.clone()));
+        let most = Expr::constant(128, number.ty.clone());
+        self.push(StmtKind::assume(Expr::binary(BinOp::Le, number.clone(), most)));
+        self.push(StmtKind::Assign { place: count.clone().deref(), value: number });
+    }
+
+    /// Fills the object of the type `of` behind a pointer in a variable.
+    pub(super) fn object(&mut self, to: &Expr, of: &Type, texts: bool) {
+        if of.quals.constant {
+            return;
+        }
+        let Some(size) = layout::size_of(self.program, of).filter(|size| *size > 0) else {
+            self.bound("an object whose size is not known is filled");
+            return;
+        };
+        let mut sets = Sets::new(self.by.clone());
+        let places = sets.all(self.program, &to.clone().deref());
+        let pointers = has_pointer(self.program, of);
+        if matches!(of.kind, TypeKind::Int(IntKind::Char | IntKind::SChar | IntKind::UChar) | TypeKind::Void) {
+            self.bound("a buffer whose size is not known is filled");
+        } else if !pointers && (places.len() > FEW || !sets.is_exact()) {
+            let count = Expr::constant(size.into(), Type::size_t(self.program.model));
+            self.fills("__ulseq_fill", to.clone(), Some(count));
+        } else {
+            self.out.extend(places);
+            self.pointers(&to.clone().deref());
+        }
+        if texts {
+            self.end_texts(&to.clone().deref());
+        }
+    }
+
+    /// Sets the pointers in an object that the program uses: texts are new; others are a bound.
+    fn pointers(&mut self, place: &Expr) {
+        match &place.ty.kind {
+            TypeKind::Record(id) if self.program.records[*id].is_union => {
+                if has_pointer(self.program, &place.ty) {
+                    self.push(StmtKind::BoundHit(POINTERS));
+                } else if let Some(size) = layout::size_of(self.program, &place.ty) {
+                    let count = Expr::constant(size.into(), Type::size_t(self.program.model));
+                    self.fills("__ulseq_fill", place.clone().addr_of(), Some(count));
+                }
+            }
+            TypeKind::Record(id) => {
+                let id = *id;
+                let fields = self.program.records[id].fields.clone().unwrap_or_default();
+                for (at, field) in fields.iter().enumerate() {
+                    let inner = ExprKind::Member(Box::new(place.clone()), at as u32);
+                    if field.ty.is_record() || (has_pointer(self.program, &field.ty) && self.is_used(id, at)) {
+                        self.pointers(&Expr::new(inner, field.ty.clone(), Span::NONE));
+                    }
+                }
+            }
+            TypeKind::Pointer(to) if matches!(to.kind, TypeKind::Int(IntKind::Char)) => {
+                let text = self.temp(&place.ty);
+                self.text(&text);
+                self.assign(place, text);
+            }
+            TypeKind::Pointer(_) | TypeKind::Array(..) if has_pointer(self.program, &place.ty) => {
+                self.push(StmtKind::BoundHit(POINTERS));
+            }
+            TypeKind::Pointer(_)
+            | TypeKind::Array(..)
+            | TypeKind::Void
+            | TypeKind::Int(_)
+            | TypeKind::Float(_)
+            | TypeKind::Enum(_)
+            | TypeKind::Function(_)
+            | TypeKind::VaList => {}
+        }
+    }
+
+    /// Whether the program mentions a member of a structure.
+    fn is_used(&self, record: Id<Record>, field: usize) -> bool {
+        self.used.is_none_or(|used| used.0.contains(&(record, field)))
+    }
+
+    /// Whether the program uses a member of such an object that is or has a pointer.
+    fn has_used_pointer(&self, ty: &Type) -> bool {
+        let TypeKind::Record(id) = ty.kind else { return has_pointer(self.program, ty) };
+        let fields = self.program.records[id].fields.iter().flatten();
+        fields.enumerate().any(|(at, field)| match field.ty.is_record() {
+            true => self.has_used_pointer(&field.ty),
+            false => has_pointer(self.program, &field.ty) && self.is_used(id, at),
+        })
+    }
+
+    /// `place.name[n - 1] = 0;`
+    fn end_texts(&mut self, place: &Expr) {
+        let TypeKind::Record(id) = &place.ty.kind else { return };
+        let fields = self.program.records[*id].fields.clone().unwrap_or_default();
+        for (at, field) in fields.iter().enumerate() {
+            let TypeKind::Array(of, ArrayLen::Fixed(count)) = &field.ty.kind else { continue };
+            if !matches!(of.kind, TypeKind::Int(IntKind::Char)) || *count == 0 {
+                continue;
+            }
+            let member = ExprKind::Member(Box::new(place.clone()), at as u32);
+            let array = Expr::new(member, field.ty.clone(), Span::NONE);
+            let base = Expr::new(ExprKind::Decay(Box::new(array)), Type::clone(of).pointer_to(), Span::NONE);
+            if let Some(last) = element(&base, Expr::int(i128::from(*count) - 1)) {
+                self.push(StmtKind::Assign { place: last, value: Expr::constant(0, Type::clone(of)) });
+            }
+        }
+    }
+}
+
+/// The argument before its conversion to `void *`.
+fn stripped(arg: Expr) -> Expr {
+    let void = arg.ty.pointee().is_some_and(Type::is_void);
+    match arg.as_cast().filter(|inner| void && inner.ty.is_pointer()) {
+        Some(inner) => stripped(inner.clone()),
+        None => arg,
+    }
+}

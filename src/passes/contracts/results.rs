@@ -1,0 +1,270 @@
+//! What a function may return.
+
+use super::Cx;
+use crate::analysis::results;
+use crate::ir::{layout, BinOp, Callee, Expr, ExprKind, Stmt, StmtKind, Storage, Type};
+use crate::library::{Gives, Range};
+use crate::passes::block_lifetimes::memory::library_function;
+use crate::passes::unknown_functions::{result as unknown, zeroed};
+
+/// The size of a text of the environment, with its end. Longer ones are a bound.
+pub(super) const TEXT: u64 = 8;
+/// The bound that is hit by a longer text.
+pub(super) const LONG_TEXT: &str = "text of the environment with more than 7 characters";
+/// `MAP_ANONYMOUS`
+const ANONYMOUS: i128 = 0x20;
+
+impl Cx<'_> {
+    /// Gives the result a value.
+    pub(super) fn gives(&mut self, gives: Gives, value: &Expr) {
+        match gives {
+            Gives::Any | Gives::Object => {
+                let by = self.by.clone();
+                self.out.extend(unknown(self.program, self.function, value.clone(), &by));
+            }
+            Gives::Between(low, high) => self.within(Range::Between(low, high), value),
+            Gives::Fraction => self.within(Range::Fraction, value),
+            Gives::Positive => {
+                self.within(Range::Between(-1, i64::MAX), value);
+                self.assume(compare(BinOp::Ne, value, 0));
+            }
+            Gives::UpTo(arg) => self.up_to(value, arg, Most { fails: true, ..Most::default() }),
+            Gives::Size(arg) => self.up_to(value, arg, Most { fails: true, asks: true, ..Most::default() }),
+            Gives::Count(arg) => self.up_to(value, arg, Most::default()),
+            Gives::Below(arg) => self.up_to(value, arg, Most { is_less: true, ..Most::default() }),
+            Gives::Argument(arg) => self.or_null(value, |cx| cx.same(value, arg)),
+            Gives::Same(arg) => self.same(value, arg),
+            Gives::SameOrText(arg) => {
+                self.same(value, arg);
+                let other = self.any_bool();
+                self.when(other, |cx| cx.text(value));
+            }
+            Gives::ArgumentOrText(arg) => self.or_null(value, |cx| {
+                cx.same(value, arg);
+                let none = cx.is_null(value);
+                cx.when(none, |cx| cx.text(value));
+            }),
+            Gives::Inside(arg) => self.or_null(value, |cx| {
+                cx.same(value, arg);
+                cx.inside(value);
+            }),
+            Gives::PartOf(arg) => self.part_of(value, arg),
+            Gives::Static(name) => self.or_null(value, |cx| cx.one_object(name, value)),
+            Gives::AlwaysStatic(name) => self.one_object(name, value),
+            Gives::Text => self.or_null(value, |cx| cx.text(value)),
+            Gives::KeptText(name) => self.or_null(value, |cx| cx.kept_text(name, value)),
+            Gives::StaticText(name) => self.or_null(value, |cx| cx.static_text(name, value)),
+            Gives::Memory(size, flags) => {
+                self.assign(value, Expr::int(-1).cast(&value.ty));
+                let fine = self.any_bool();
+                self.when(fine, |cx| cx.memory(value, size, flags));
+            }
+            Gives::Handler(arg) => self.handler(value, arg),
+            Gives::Stops(what) => {
+                self.push(StmtKind::BoundHit(what));
+                self.push(StmtKind::Havoc(value.clone()));
+            }
+            Gives::EndsProcess => {
+                self.may_end();
+                self.assign(value, Expr::int(-1).cast(&value.ty));
+            }
+        }
+    }
+
+    fn or_null(&mut self, value: &Expr, then: impl FnOnce(&mut Self)) {
+        self.assign(value, Expr::constant(0, value.ty.clone()));
+        let fine = self.any_bool();
+        self.when(fine, then);
+    }
+
+    fn within(&mut self, range: Range, value: &Expr) {
+        self.push(StmtKind::Havoc(value.clone()));
+        let within = results::within(self.program, self.called, range, value, &self.args);
+        within.into_iter().for_each(|cond| self.assume(cond));
+    }
+
+    pub(super) fn may_end(&mut self) {
+        let ends = self.any_bool();
+        self.when(ends, |cx| cx.exit());
+    }
+
+    /// `_Exit(0)`
+    pub(super) fn exit(&mut self) {
+        let exit = library_function(self.program, "_Exit", Type::void(), vec![Type::int()]);
+        self.push(StmtKind::call(None, Callee::Function(exit), vec![Expr::int(0)]));
+    }
+
+    fn same(&mut self, value: &Expr, arg: usize) {
+        if let Some(arg) = self.args.get(arg).cloned() {
+            self.assign(value, arg.cast(&value.ty));
+        }
+    }
+
+    /// `value >= 0 && (size_t)value <= (size_t)arg`, and what else is possible.
+    fn up_to(&mut self, value: &Expr, arg: usize, most: Most) {
+        self.push(StmtKind::Havoc(value.clone()));
+        let Some(arg) = self.args.get(arg).cloned() else { return };
+        let size = Type::size_t(self.program.model);
+        let op = if most.is_less { BinOp::Lt } else { BinOp::Le };
+        let below = Expr::binary(op, value.clone().cast(&size), arg.clone().cast(&size));
+        let mut fits = compare(BinOp::Ge, value, 0).and(below);
+        if most.is_less {
+            fits = fits.or(compare(BinOp::Eq, value, 0));
+        }
+        if most.asks {
+            let none = compare(BinOp::Eq, &arg, 0);
+            fits = fits.or(none.and(compare(BinOp::Ge, value, 0)));
+        }
+        self.assume(if most.fails { compare(BinOp::Eq, value, -1).or(fits) } else { fits });
+    }
+
+    /// A new text.
+    pub(super) fn text(&mut self, place: &Expr) {
+        self.bound(LONG_TEXT);
+        let by = self.by.clone();
+        self.out.extend(zeroed(self.program, self.function, place, TEXT, 1, &by));
+        self.fills("__ulseq_fill_short_text", place.clone(), None);
+    }
+
+    /// A new text, or the last one that was kept.
+    fn kept_text(&mut self, name: &str, value: &Expr) {
+        let last = self.last(name, value);
+        self.assign(value, last.clone());
+        let (none, other) = (self.is_null(value), self.any_bool());
+        self.when(none.or(other), |cx| {
+            cx.text(value);
+            let keeps = cx.any_bool();
+            cx.when(keeps, |cx| cx.assign(&last, value.clone()));
+        });
+    }
+
+    /// The text that is the same object in each call.
+    fn static_text(&mut self, name: &str, value: &Expr) {
+        let last = self.last(name, value);
+        self.assign(value, last.clone());
+        let none = self.is_null(value);
+        self.when(none, |cx| {
+            let by = cx.by.clone();
+            let new = zeroed(cx.program, cx.function, value, TEXT, 1, &by);
+            cx.out.extend(new);
+            cx.assign(&last, value.clone());
+        });
+        self.bound(LONG_TEXT);
+        self.fills("__ulseq_fill_short_text", value.clone(), None);
+    }
+
+    /// The variable of the program that keeps such a result.
+    fn last(&mut self, name: &str, value: &Expr) -> Expr {
+        self.library_variable(&format!("__ulseq_{name}_text"), &value.ty)
+    }
+
+    /// A pointer to a character of the argument, or another text.
+    fn part_of(&mut self, value: &Expr, arg: usize) {
+        self.same(value, arg);
+        let other = self.any_bool();
+        let is_other = self.is_null(value).or(other);
+        let outer = std::mem::take(&mut self.out);
+        self.inside(value);
+        let els = std::mem::take(&mut self.out);
+        self.text(value);
+        let then = std::mem::replace(&mut self.out, outer);
+        self.push(StmtKind::If { cond: is_other, then, els });
+    }
+
+    /// Moves a pointer on within its text.
+    fn inside(&mut self, value: &Expr) {
+        let length = self.length_of(value.clone());
+        let at = self.temp(&length.ty);
+        self.push(StmtKind::Havoc(at.clone()));
+        self.assume(Expr::binary(BinOp::Le, at.clone(), length));
+        self.assign(value, moved(value, at));
+    }
+
+    /// `strlen(text)`
+    pub(super) fn length_of(&mut self, text: Expr) -> Expr {
+        let size = Type::size_t(self.program.model);
+        let of = Type::char().pointer_to();
+        let strlen = library_function(self.program, "strlen", size.clone(), vec![of.clone()]);
+        let length = self.temp(&size);
+        self.push(StmtKind::call(Some(length.clone()), Callee::Function(strlen), vec![text.cast(&of)]));
+        length
+    }
+
+    /// New memory of so many bytes as an argument says.
+    fn memory(&mut self, place: &Expr, size: usize, flags: usize) {
+        let (Some(size), Some(flags)) = (self.args.get(size).cloned(), self.args.get(flags).cloned()) else { return };
+        let (bytes, address) = (Type::size_t(self.program.model), Type::void().pointer_to());
+        let malloc = library_function(self.program, "malloc", address.clone(), vec![bytes.clone()]);
+        let calloc = library_function(self.program, "calloc", address.clone(), vec![bytes.clone(), bytes.clone()]);
+        let raw = self.temp(&address);
+        let size = size.cast(&bytes);
+        let one = Expr::constant(1, bytes);
+        let call = |function, args| StmtKind::call(Some(raw.clone()), Callee::Function(function), args);
+        let zeros = Stmt::new(call(calloc, vec![size.clone(), one]), self.by.clone());
+        let any = Stmt::new(call(malloc, vec![size]), self.by.clone());
+        let cond = Expr::binary(BinOp::BitAnd, flags.clone(), Expr::constant(ANONYMOUS, flags.ty.unqualified()));
+        self.push(StmtKind::If { cond, then: vec![zeros], els: vec![any] });
+        self.assign(place, raw.cast(&place.ty));
+    }
+
+    /// The object that all calls of some functions return.
+    fn one_object(&mut self, name: &str, value: &Expr) {
+        let Some(to) = value.ty.pointee().filter(|to| layout::size_of(self.program, to).is_some()).cloned() else {
+            let by = self.by.clone();
+            self.out.extend(unknown(self.program, self.function, value.clone(), &by));
+            return;
+        };
+        let object = self.library_variable(&format!("__ulseq_{name}_result"), &to);
+        self.assign(value, object.addr_of().cast(&value.ty));
+        self.object(value, &to, false);
+    }
+
+    /// A variable of the program for what the library remembers.
+    pub(super) fn library_variable(&mut self, name: &str, ty: &Type) -> Expr {
+        let is_it = |var: &crate::ir::Var| var.name == name && var.storage == Storage::Static;
+        let found = self.program.vars.iter().find(|(_, var)| is_it(var)).map(|(id, _)| id);
+        let var = found.unwrap_or_else(|| self.program.add_var(name, ty.unqualified(), Storage::Static));
+        self.program.place(var)
+    }
+
+    /// POSIX signal: the handler that was installed before.
+    fn handler(&mut self, value: &Expr, arg: usize) {
+        let last = self.library_variable("__ulseq_handler", &value.ty);
+        self.assign(value, last.clone());
+        let other = self.any_bool();
+        let number = self.temp(&Type::ptrdiff_t(self.program.model));
+        self.when(other, |cx| {
+            cx.push(StmtKind::Havoc(number.clone()));
+            let (low, high) = (compare(BinOp::Ge, &number, -1), compare(BinOp::Le, &number, 1));
+            cx.assume(low.and(high));
+            cx.assign(value, number.cast(&value.ty));
+        });
+        if let Some(new) = self.args.get(arg).cloned() {
+            let keeps = self.any_bool();
+            self.when(keeps, |cx| cx.assign(&last, new.cast(&last.ty)));
+        }
+    }
+}
+
+/// What is possible besides the numbers from 0 up to an argument.
+#[derive(Default)]
+struct Most {
+    /// -1, too.
+    fails: bool,
+    /// Any number, if the argument is 0.
+    asks: bool,
+    /// Only 0, or less than the argument.
+    is_less: bool,
+}
+
+/// `value op number`
+pub(super) fn compare(op: BinOp, value: &Expr, number: i128) -> Expr {
+    Expr::binary(op, value.clone(), Expr::constant(number, value.ty.unqualified()))
+}
+
+/// `(char *)pointer + by`
+pub(super) fn moved(pointer: &Expr, by: Expr) -> Expr {
+    let chars = pointer.clone().cast(&Type::char().pointer_to());
+    let (ty, span) = (chars.ty.clone(), chars.span);
+    Expr::new(ExprKind::Binary(BinOp::Add, Box::new(chars), Box::new(by)), ty, span).cast(&pointer.ty)
+}

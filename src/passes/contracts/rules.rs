@@ -1,0 +1,144 @@
+//! What holds for a function besides its result and the memory that it fills.
+
+use super::results::compare;
+use super::Cx;
+use crate::ir::{visit, BinOp, Block, Callee, Expr, Program, Stmt, StmtKind, Storage, Type};
+use crate::library::Rule;
+use crate::passes::evaluate::evaluate;
+
+const ABORT: i128 = 6;
+const KILL: i128 = 9;
+/// Whether the program has created a thread.
+const THREADS: &str = "__ulseq_has_threads";
+
+/// If the program makes child processes and threads, it notes when it creates the first thread.
+pub(super) fn note_threads(program: &mut Program) {
+    if !calls(program, &["fork", "vfork"]) || !calls(program, CREATES) {
+        return;
+    }
+    let noted = program.add_var(THREADS, Type::int(), Storage::Static);
+    let place = program.place(noted);
+    for function in program.functions.ids().collect::<Vec<_>>() {
+        if let Some(mut body) = program.functions[function].body.take() {
+            note_in(program, &mut body, &place);
+            program.functions[function].body = Some(body);
+        }
+    }
+}
+
+const CREATES: &[&str] = &["pthread_create", "thrd_create"];
+
+fn calls(program: &Program, names: &[&str]) -> bool {
+    program.functions.iter().any(|(_, function)| {
+        let mut found = false;
+        let body = function.body.iter();
+        body.for_each(|body| visit::walk_stmts(body, &mut |stmt| found |= is_call(program, stmt, names)));
+        found
+    })
+}
+
+fn is_call(program: &Program, stmt: &Stmt, names: &[&str]) -> bool {
+    let StmtKind::Call { callee: Callee::Function(function), .. } = &stmt.kind else { return false };
+    let function = &program.functions[*function];
+    function.body.is_none() && names.contains(&function.name.as_str())
+}
+
+fn note_in(program: &Program, body: &mut Block, place: &Expr) {
+    for mut stmt in std::mem::take(body) {
+        visit::blocks_mut(&mut stmt).for_each(|inner| note_in(program, inner, place));
+        if is_call(program, &stmt, CREATES) {
+            body.push(Stmt::assign(place.clone(), Expr::int(1), stmt.origin.by("contracts")));
+        }
+        body.push(stmt);
+    }
+}
+
+impl Cx<'_> {
+    /// Adds what the rule says to a call that has its result.
+    pub(super) fn rule(&mut self, rule: Rule, value: Option<&Expr>) {
+        match rule {
+            Rule::IsArgument(arg) => {
+                let (Some(value), Some(arg)) = (value, self.args.get(arg).cloned()) else { return };
+                let same = Expr::binary(BinOp::Eq, value.clone(), arg.cast(&value.ty));
+                self.assume(compare(BinOp::Eq, value, -1).or(same));
+            }
+            Rule::IsPositiveArgument(arg) => {
+                let (Some(value), Some(arg)) = (value, self.args.get(arg).cloned()) else { return };
+                let same = Expr::binary(BinOp::Eq, value.clone(), arg.clone().cast(&value.ty));
+                let any = compare(BinOp::Le, value, 0).or(compare(BinOp::Le, &arg, 0));
+                self.assume(any.or(same));
+            }
+            Rule::Distinct(arg) => self.distinct(arg),
+            Rule::Child => value.into_iter().for_each(|value| self.child(value)),
+            Rule::EndsBy(arg) => {
+                let Some(signal) = self.args.get(arg).cloned() else { return };
+                let ends = compare(BinOp::Eq, &signal, ABORT).or(compare(BinOp::Eq, &signal, KILL));
+                self.when(ends, |cx| cx.exit());
+            }
+            Rule::BoundIfAny(arg, bits, what) => {
+                let Some(flags) = self.args.get(arg).cloned() else { return };
+                let bits = Expr::constant(bits.into(), flags.ty.unqualified());
+                self.bound_if(Expr::binary(BinOp::BitAnd, flags, bits), what);
+            }
+            Rule::BoundUnless(arg, number, what) => {
+                let Some(arg) = self.args.get(arg).cloned() else { return };
+                let number = Expr::int(number.into()).cast(&arg.ty.unqualified());
+                self.bound_if(Expr::binary(BinOp::Ne, arg, number), what);
+            }
+            Rule::BoundAbove(most, what) => {
+                let Some(value) = value else { return };
+                self.bound_if(compare(BinOp::Gt, value, most.into()), what);
+            }
+        }
+    }
+
+    /// A bound, if the condition may hold.
+    fn bound_if(&mut self, cond: Expr, what: &'static str) {
+        match evaluate(self.program, &cond) {
+            Some(0) => {}
+            Some(_) | None => self.when(cond, |cx| cx.bound(what)),
+        }
+    }
+
+    fn distinct(&mut self, arg: usize) {
+        let Some(pair) = self.args.get(arg).cloned() else { return };
+        let (Some(first), Some(second)) = (super::element(&pair, Expr::int(0)), super::element(&pair, Expr::int(1)))
+        else {
+            return;
+        };
+        let [first, second] = [first, second].map(|place| {
+            let value = self.temp(&place.ty);
+            self.assign(&value, place);
+            value
+        });
+        let valid = compare(BinOp::Ge, &first, 0).and(compare(BinOp::Ge, &second, 0));
+        self.assume(valid.and(Expr::binary(BinOp::Ne, first, second)));
+    }
+
+    /// POSIX fork: the child has only the thread that called it, and a process id of its own.
+    fn child(&mut self, value: &Expr) {
+        let statics = |cx: &Self, name: &str| {
+            let found = cx.program.vars.iter().find(|(_, var)| var.name == name && var.storage == Storage::Static);
+            found.map(|(id, _)| cx.program.place(id))
+        };
+        let (threads, number) = (statics(self, THREADS), statics(self, "__ulseq_getpid"));
+        if threads.is_none() && number.is_none() {
+            return;
+        }
+        self.when(compare(BinOp::Eq, value, 0), |cx| {
+            if let Some(threads) = threads {
+                let some = cx.temp(&threads.ty);
+                cx.assign(&some, threads);
+                cx.when(some, |cx| cx.push(StmtKind::BoundHit("a child process of a program with several threads")));
+            }
+            if let Some(number) = number {
+                let (old, new) = (cx.temp(&number.ty), cx.temp(&number.ty));
+                cx.assign(&old, number.clone());
+                cx.push(StmtKind::Havoc(new.clone()));
+                let other = Expr::binary(BinOp::Ne, new.clone(), old);
+                cx.assume(compare(BinOp::Gt, &new, 0).and(other));
+                cx.assign(&number, new);
+            }
+        });
+    }
+}
