@@ -1,7 +1,7 @@
 //! The memory that a function fills with arbitrary values.
 
-use super::results::{compare, TEXT};
-use super::{element, Cx};
+use super::context::{compare, element, Cx};
+use super::results::TEXT;
 use crate::ir::{
     layout, ArrayLen, BinOp, Expr, ExprKind, Id, IntKind, Record, Rounds, StmtKind, Storage, Type, TypeKind,
 };

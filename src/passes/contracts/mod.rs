@@ -10,22 +10,18 @@
 //! n = r;
 //! ```
 
+mod context;
 mod fills;
 mod results;
 mod rules;
 
-use std::collections::HashSet;
-
+use self::context::{compare, errno_location, Cx, UsedMembers};
 use crate::analysis::points_to;
 use crate::diag::Diagnostic;
-use crate::ir::{
-    visit, BinOp, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, Origin, Program, Record, Stmt, StmtKind,
-    Type, TypeKind,
-};
-use crate::library::{Contract, Gives, Model, Range, MOST_ERRORS};
-use crate::passes::unknown_functions::{bound, temp};
+use crate::ir::{visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind};
+use crate::library::{Contract, Gives, Model, Range};
+use crate::passes::unknown_functions::temp;
 use crate::passes::Options;
-use crate::source::Span;
 
 /// Expands all calls of functions with a contract.
 ///
@@ -69,11 +65,6 @@ fn contract_of(program: &Program, kind: &StmtKind) -> Option<(&'static str, Cont
     }
 }
 
-/// The function that says where `errno` is, if the program uses it.
-fn errno_location(program: &Program) -> Option<Id<Function>> {
-    program.functions.iter().find(|(_, f)| f.name == "__errno_location").map(|(id, _)| id)
-}
-
 /// A function of the library without a contract that may fail: it returns -1 and sets `errno`.
 fn may_fail(program: &Program, kind: &StmtKind) -> bool {
     let StmtKind::Call { callee, .. } = kind else { return false };
@@ -92,7 +83,7 @@ fn with_error(program: &mut Program, function: Id<Function>, stmt: Stmt) -> Bloc
     let value = cx.temp(&ty);
     let call = StmtKind::call(Some(value.clone()), Callee::Function(called), args);
     cx.out.push(Stmt::new(call, stmt.origin));
-    cx.error_if(results::compare(BinOp::Eq, &value, -1));
+    cx.error_if(compare(BinOp::Eq, &value, -1));
     if let Some(place) = result {
         let value = if place.ty.kind == value.ty.kind { value } else { value.cast(&place.ty) };
         cx.push(StmtKind::Assign { place, value });
@@ -176,154 +167,4 @@ pub(super) fn expand(
         cx.push(StmtKind::Assign { place, value });
     }
     cx.out
-}
-
-struct Cx<'a> {
-    program: &'a mut Program,
-    /// The function in which the call stands.
-    function: Id<Function>,
-    called: Id<Function>,
-    args: Vec<Expr>,
-    by: Origin,
-    used: Option<&'a UsedMembers>,
-    out: Block,
-}
-
-/// The members of structures that the program mentions.
-pub(super) struct UsedMembers(HashSet<(Id<Record>, usize)>);
-
-impl UsedMembers {
-    fn of(program: &Program) -> UsedMembers {
-        let mut used = HashSet::new();
-        for (_, function) in program.functions.iter() {
-            let Some(body) = &function.body else { continue };
-            visit::walk_block_exprs(body, &mut |expr| {
-                let ExprKind::Member(of, at) = &expr.kind else { return };
-                if let TypeKind::Record(id) = of.ty.kind {
-                    used.insert((id, *at as usize));
-                }
-            });
-        }
-        UsedMembers(used)
-    }
-}
-
-impl Cx<'_> {
-    fn push(&mut self, kind: StmtKind) {
-        self.out.push(Stmt::new(kind, self.by.clone()));
-    }
-
-    fn temp(&mut self, ty: &Type) -> Expr {
-        temp(self.program, self.function, ty)
-    }
-
-    fn bound(&mut self, what: &'static str) {
-        self.out.extend(bound(self.program, self.function, what, &self.by));
-    }
-
-    /// `if (cond) { ... }`
-    fn when(&mut self, cond: Expr, then: impl FnOnce(&mut Self)) {
-        let outer = std::mem::take(&mut self.out);
-        then(self);
-        let then = std::mem::replace(&mut self.out, outer);
-        self.push(StmtKind::If { cond, then, els: Vec::new() });
-    }
-
-    /// A choice.
-    fn any_bool(&mut self) -> Expr {
-        let choice = self.temp(&Type::bool());
-        self.push(StmtKind::Havoc(choice.clone()));
-        choice
-    }
-
-    fn assign(&mut self, place: &Expr, value: Expr) {
-        self.push(StmtKind::Assign { place: place.clone(), value });
-    }
-
-    fn assume(&mut self, cond: Expr) {
-        self.push(StmtKind::assume(cond));
-    }
-
-    fn is_null(&self, pointer: &Expr) -> Expr {
-        Expr::binary(BinOp::Eq, pointer.clone(), Expr::int(0).cast(&pointer.ty))
-    }
-
-    /// `name(to, count);`
-    fn fills(&mut self, name: &str, to: Expr, count: Option<Expr>) {
-        let void = Type::void().pointer_to();
-        let mut params = vec![void.clone()];
-        params.extend(count.iter().map(|count| count.ty.clone()));
-        let found = self.program.functions.iter().find(|(_, f)| f.name == name).map(|(id, _)| id);
-        let function = found.unwrap_or_else(|| {
-            let ty = FunctionType::new(Type::int(), params);
-            self.program.functions.push(Function::declared(name, ty))
-        });
-        let args = std::iter::once(to.cast(&void)).chain(count).collect();
-        self.push(StmtKind::call(None, Callee::Function(function), args));
-    }
-
-    fn unless_null(&mut self, pointer: Expr, then: impl FnOnce(&mut Self, Expr)) {
-        let to = self.temp(&pointer.ty);
-        self.push(StmtKind::Assign { place: to.clone(), value: pointer });
-        let cond = Expr::binary(BinOp::Ne, to.clone(), Expr::int(0).cast(&to.ty));
-        self.when(cond, |cx| then(cx, to));
-    }
-
-    fn errno(&mut self, gives: Gives, value: &Expr) {
-        let compared = |op, with: Expr| Expr::binary(op, value.clone(), with);
-        let failed = match gives {
-            Gives::Count(most) => match self.args.get(most) {
-                Some(most) => compared(BinOp::Lt, most.clone().cast(&value.ty)),
-                None => return,
-            },
-            Gives::Memory(..) => compared(BinOp::Eq, Expr::int(-1).cast(&value.ty)),
-            Gives::Handler(_) => compared(BinOp::Eq, Expr::int(-1).cast(&value.ty)),
-            Gives::Any
-            | Gives::Between(..)
-            | Gives::Fraction
-            | Gives::Positive
-            | Gives::UpTo(_)
-            | Gives::Size(_)
-            | Gives::Below(_)
-            | Gives::Argument(_)
-            | Gives::Same(_)
-            | Gives::SameOrText(_)
-            | Gives::ArgumentOrText(_)
-            | Gives::Inside(_)
-            | Gives::PartOf(_)
-            | Gives::Object
-            | Gives::Static(_)
-            | Gives::AlwaysStatic(_)
-            | Gives::Text
-            | Gives::KeptText(_)
-            | Gives::StaticText(_)
-            | Gives::Stops(_)
-            | Gives::EndsProcess => {
-                let op = if value.ty.is_pointer() { BinOp::Eq } else { BinOp::Lt };
-                compared(op, Expr::constant(0, value.ty.clone()))
-            }
-        };
-        self.error_if(failed);
-    }
-
-    /// `if (failed) errno = *;`
-    fn error_if(&mut self, failed: Expr) {
-        let Some(location) = errno_location(self.program) else { return };
-        self.when(failed, |cx| {
-            let code = cx.temp(&Type::int());
-            cx.push(StmtKind::Havoc(code.clone()));
-            let low = Expr::binary(BinOp::Ge, code.clone(), Expr::int(1));
-            let high = Expr::binary(BinOp::Le, code.clone(), Expr::int(MOST_ERRORS.into()));
-            cx.push(StmtKind::assume(low.and(high)));
-            let pointer = cx.temp(&Type::int().pointer_to());
-            cx.push(StmtKind::call(Some(pointer.clone()), Callee::Function(location), Vec::new()));
-            cx.push(StmtKind::Assign { place: pointer.deref(), value: code });
-        });
-    }
-}
-
-/// `base[at]`
-fn element(base: &Expr, at: Expr) -> Option<Expr> {
-    let of = base.ty.pointee()?.clone();
-    (!of.is_void()).then(|| Expr::new(ExprKind::Index(Box::new(base.clone()), Box::new(at)), of, Span::NONE))
 }

@@ -1,8 +1,8 @@
 //! What a function may return.
 
-use super::Cx;
+use super::context::{compare, moved, Cx};
 use crate::analysis::results;
-use crate::ir::{layout, BinOp, Callee, Expr, ExprKind, Stmt, StmtKind, Storage, Type};
+use crate::ir::{layout, BinOp, Callee, Expr, Stmt, StmtKind, Storage, Type};
 use crate::library::{Gives, Range};
 use crate::passes::block_lifetimes::memory::library_function;
 use crate::passes::unknown_functions::{result as unknown, zeroed};
@@ -255,16 +255,4 @@ struct Most {
     asks: bool,
     /// Only 0, or less than the argument.
     is_less: bool,
-}
-
-/// `value op number`
-pub(super) fn compare(op: BinOp, value: &Expr, number: i128) -> Expr {
-    Expr::binary(op, value.clone(), Expr::constant(number, value.ty.unqualified()))
-}
-
-/// `(char *)pointer + by`
-pub(super) fn moved(pointer: &Expr, by: Expr) -> Expr {
-    let chars = pointer.clone().cast(&Type::char().pointer_to());
-    let (ty, span) = (chars.ty.clone(), chars.span);
-    Expr::new(ExprKind::Binary(BinOp::Add, Box::new(chars), Box::new(by)), ty, span).cast(&pointer.ty)
 }

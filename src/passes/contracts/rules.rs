@@ -1,7 +1,6 @@
 //! What holds for a function besides its result and the memory that it fills.
 
-use super::results::compare;
-use super::Cx;
+use super::context::{compare, element, Cx};
 use crate::ir::{visit, BinOp, Block, Callee, Expr, Program, Stmt, StmtKind, Storage, Type};
 use crate::library::Rule;
 use crate::passes::evaluate::evaluate;
@@ -102,8 +101,7 @@ impl Cx<'_> {
 
     fn distinct(&mut self, arg: usize) {
         let Some(pair) = self.args.get(arg).cloned() else { return };
-        let (Some(first), Some(second)) = (super::element(&pair, Expr::int(0)), super::element(&pair, Expr::int(1)))
-        else {
+        let (Some(first), Some(second)) = (element(&pair, Expr::int(0)), element(&pair, Expr::int(1))) else {
             return;
         };
         let [first, second] = [first, second].map(|place| {
