@@ -11,7 +11,7 @@ const MOST: u64 = 16;
 
 /// The alignment that an access to an object of this type needs.
 pub fn of(program: &Program, ty: &Type) -> u64 {
-    layout::layout(program, ty).map_or(1, |layout| layout.align)
+    layout::least_align(program, ty).unwrap_or(1)
 }
 
 /// Whether accesses have to be checked. A program that declares types with a smaller alignment than usual means what it

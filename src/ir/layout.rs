@@ -62,6 +62,12 @@ pub fn lowered_align(program: &Program, field: &Field) -> Option<u32> {
     (lowered < own).then_some(lowered as u32)
 }
 
+/// What `_Alignof` says of a type (C11 6.5.3.4p3): the alignment that an access needs. On i386, that of scalars of 8 bytes is what they
+/// have as members, and `__alignof__` says what variables are given.
+pub fn least_align(program: &Program, ty: &Type) -> Option<u64> {
+    layout(program, ty).map(|own| member_align(program, ty, own.align))
+}
+
 fn pointer_layout(model: DataModel) -> Layout {
     match model {
         DataModel::Ilp32 => Layout { size: 4, align: 4 },

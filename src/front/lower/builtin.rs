@@ -68,7 +68,7 @@ impl<'a> Lowerer<'a> {
                 Expr { ty, ..value }
             }),
             "types_compatible" => self.types_compatible(args, span),
-            "alignof" => self.type_operand(args, 0, span).and_then(|ty| self.align_of(&ty, span)),
+            "alignof" => self.alignment_query(args, span),
             "label" | "cgoto" => {
                 let message = "computed goto is not supported";
                 self.unsupported("computed-goto", span, message, "use a switch over an integer")
@@ -82,6 +82,17 @@ impl<'a> Lowerer<'a> {
     }
 
     /// The type that the pre-pass wraps in `sizeof`.
+    /// `__alignof__`; a member is aligned as `_Alignof` says of its type.
+    fn alignment_query(&mut self, args: Args<'a>, span: Span) -> Lower<Expr> {
+        let ty = self.type_operand(args, 0, span)?;
+        if let Some(ast::Expression::SizeOfVal(value)) = args.first().map(|arg| &arg.node) {
+            if matches!(value.node.0.node, ast::Expression::Member(_)) {
+                return self.align_of(&ty, span);
+            }
+        }
+        self.preferred_align_of(&ty, span)
+    }
+
     fn type_operand(&mut self, args: Args<'a>, index: usize, span: Span) -> Lower<Type> {
         match args.get(index).map(|arg| &arg.node) {
             Some(ast::Expression::SizeOfTy(ty)) => self.fixed_type_name(&ty.node.0),

@@ -4,7 +4,7 @@ use lang_c::ast;
 use lang_c::span::Node;
 
 use super::{Lower, Lowerer};
-use crate::ir::layout::{field_offsets, layout};
+use crate::ir::layout::{field_offsets, layout, least_align};
 use crate::ir::{BinOp, DataModel, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind, UnOp};
 
 /// A constant value.
@@ -40,7 +40,7 @@ impl<'a> Lowerer<'a> {
             ExprKind::Int(value) => Some(Value::Int(*value)),
             ExprKind::Float(text) => parse_float(text).map(Value::Float),
             ExprKind::SizeOf(ty) => Some(Value::Int(layout(&self.program, ty)?.size.into())),
-            ExprKind::AlignOf(ty) => Some(Value::Int(layout(&self.program, ty)?.align.into())),
+            ExprKind::AlignOf(ty) => Some(Value::Int(least_align(&self.program, ty)?.into())),
             ExprKind::Unary(op, operand) => {
                 let operand = self.const_value(operand)?;
                 self.unary_value(*op, operand, &expr.ty)

@@ -7,8 +7,8 @@ use super::convert::{null, qualify};
 use super::declarator::is_variable;
 use super::scope::Entity;
 use super::{Lower, Lowerer};
-use crate::ir::layout::field_offsets;
-use crate::ir::{ArrayLen, Block, Expr, ExprKind, Init, Quals, Stmt, StmtKind, Storage, Type, TypeKind};
+use crate::ir::layout::{self, field_offsets};
+use crate::ir::{ArrayLen, Block, DataModel, Expr, ExprKind, Init, Quals, Stmt, StmtKind, Storage, Type, TypeKind};
 use crate::ir::{BinOp, Origin};
 use crate::source::Span;
 
@@ -133,7 +133,20 @@ impl<'a> Lowerer<'a> {
             _ => ty.clone(),
         };
         self.require_complete(&ty, span)?;
-        Ok(Expr::new(ExprKind::AlignOf(ty.unqualified()), self.size_t(), span))
+        let least = layout::least_align(&self.program, &ty);
+        match least.filter(|_| self.model() == DataModel::Ilp32) {
+            // Verifiers disagree with gcc about scalars of 8 bytes.
+            Some(least) => Ok(Expr::constant(least.into(), self.size_t()).at(span)),
+            None => Ok(Expr::new(ExprKind::AlignOf(ty.unqualified()), self.size_t(), span)),
+        }
+    }
+
+    /// `__alignof__`, which says what a variable of this type is given: on i386 more than `_Alignof` for scalars of 8 bytes.
+    pub(super) fn preferred_align_of(&mut self, ty: &Type, span: Span) -> Lower<Expr> {
+        let least = self.align_of(ty, span)?;
+        let whole = layout::layout(&self.program, ty).map(|own| own.align);
+        let more = whole.filter(|own| Some(*own) != layout::least_align(&self.program, ty));
+        Ok(more.map_or(least, |own| Expr::constant(own.into(), self.size_t()).at(span)))
     }
 
     fn cast(&mut self, node: &'a ast::CastExpression, span: Span) -> Lower<Expr> {

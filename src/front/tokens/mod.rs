@@ -15,7 +15,7 @@
 //! | `a ? __ulseq_same : b` | `a ?: b` |
 //! | `__ulseq_types_compatible(sizeof(T), sizeof(U))` | `__builtin_types_compatible_p(T, U)` |
 //! | `__ulseq_real(x)`, `__ulseq_imag(x)` | `__real__ x`, `__imag__ x` |
-//! | `__ulseq_alignof(sizeof(e))` | `__alignof__(e)` of an expression; that of a type remains `_Alignof` |
+//! | `__ulseq_alignof(sizeof(e))` | `__alignof__(e)` of a type or an expression; `_Alignof` of a type remains |
 //! | `l__ulseq1` | a label `l` declared by `__label__` |
 //! | `a_u24_b` | a name with characters that C does not allow: their codes in hexadecimal |
 //!

@@ -175,8 +175,8 @@ fn r12_type_queries() {
         "double f(double _Complex z){ return __ulseq_real ( z ) + __ulseq_imag ( (z) ); }",
     );
     check(
-        "int f(int *a){ return __alignof__(a[1]) + __alignof__ *a + _Alignof(int); }",
-        "int f(int *a){ return __ulseq_alignof ( sizeof ( (a[1]) ) ) + __ulseq_alignof ( sizeof ( *a ) ) + _Alignof(int); }",
+        "int f(int *a){ return __alignof__(a[1]) + __alignof__ *a + _Alignof(int) + __alignof__(long); }",
+        "int f(int *a){ return __ulseq_alignof ( sizeof ( (a[1]) ) ) + __ulseq_alignof ( sizeof ( *a ) ) + _Alignof(int) + __ulseq_alignof ( sizeof (long) ); }",
     );
     check("typedef int T; __typeof__(T *) p;", "typedef int T; __typeof__( * ( T * * ) 0 ) p;");
 }

@@ -81,7 +81,7 @@ impl Cx<'_> {
                 self.push(Instr::Const(u64::from(size)));
             }
             ExprKind::AlignOf(ty) => {
-                let align = layout::layout(self.program, ty).map_or(1, |l| l.align);
+                let align = layout::least_align(self.program, ty).unwrap_or(1);
                 self.push(Instr::Const(align));
             }
             ExprKind::OffsetOf(ty, path) => {
