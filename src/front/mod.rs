@@ -77,6 +77,7 @@ pub fn parse_and_lower(source: &Source) -> Result<Program, Vec<Diagnostic>> {
             start: unit.start as u32,
             span,
             packs: &unit.prepared.packs,
+            weak: &unit.prepared.weak,
         })
         .collect();
     let (mut program, diagnostics) = lower::lower(&units, source.model);

@@ -99,6 +99,8 @@ pub struct Var {
     pub thread_local: bool,
     /// `_Alignas(n)` or `aligned(n)`, in bytes.
     pub align: Option<u32>,
+    /// `__attribute__((weak))` or `#pragma weak`.
+    pub weak: bool,
     /// A pointer to the memory that it has instead of its own, which begins and ends with its block (made by the pass
     /// `block_lifetimes`). Normal form names the memory only.
     pub memory: Option<Id<Var>>,
@@ -153,6 +155,8 @@ pub struct Function {
     pub is_static: bool,
     /// `_Noreturn` or `__attribute__((noreturn))`.
     pub noreturn: bool,
+    /// `__attribute__((weak))` or `#pragma weak`: if it is defined nowhere, its address is null.
+    pub weak: bool,
     /// Location of the declaration or definition.
     pub span: Span,
 }
@@ -208,6 +212,7 @@ impl Function {
             body: None,
             is_static: false,
             noreturn: false,
+            weak: false,
             span: Span::NONE,
         }
     }
@@ -229,6 +234,7 @@ impl Program {
             init: None,
             thread_local: false,
             align: None,
+            weak: false,
             memory: None,
             kept: false,
             span: Span::NONE,

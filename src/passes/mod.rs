@@ -3,6 +3,7 @@
 //! | pass | effect | form afterwards |
 //! |---|---|---|
 //! | `prune` | drops the bodies of functions that nothing reaches | lowered |
+//! | `weak` | null pointers for weak functions that are defined nowhere | lowered |
 //! | `argument_lists` | variadic arguments to arrays of their values | lowered |
 //! | `creations` | notes what is taken for granted of thread ids and start functions | lowered |
 //! | `block_lifetimes` | memory that ends with the block for variables that may be used after it | lowered |
@@ -51,6 +52,7 @@ mod unreturned;
 pub mod unroll;
 pub mod visible;
 mod wait_mutexes;
+pub mod weak;
 
 use crate::diag::Diagnostic;
 use crate::ir::{Form, Program};
@@ -70,6 +72,7 @@ pub struct Pass {
 /// All passes, in order.
 pub const PASSES: &[Pass] = &[
     Pass { name: "prune", run: prune::run, gives: Form::Lowered },
+    Pass { name: "weak", run: weak::run, gives: Form::Lowered },
     Pass { name: "argument_lists", run: argument_lists::run, gives: Form::Lowered },
     Pass { name: "creations", run: creations::run, gives: Form::Lowered },
     Pass { name: "block_lifetimes", run: block_lifetimes::run, gives: Form::Lowered },

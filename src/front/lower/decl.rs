@@ -152,6 +152,7 @@ impl<'a> Lowerer<'a> {
         self.scopes.set_name(name, Entity::Var(id));
         let var = &mut self.program.vars[id];
         var.thread_local |= said.thread_local;
+        var.weak |= declared.attrs.weak;
         var.align = var.align.max(declared.attrs.align);
         if let Some(initializer) = &item.node.initializer {
             let (is_defined, is_weak) = (self.program.vars[id].init.is_some(), declared.attrs.weak);

@@ -40,6 +40,7 @@ impl<'a> Lowerer<'a> {
         let function = &mut self.program.functions[id];
         function.is_static |= said.class == Some(Class::Static);
         function.noreturn |= declared.attrs.noreturn;
+        function.weak |= declared.attrs.weak;
         let facts = &mut self.facts[id.index()];
         facts.optional |= said.class == Some(Class::Static) || said.inline;
         facts.constructor = facts.constructor.or(declared.attrs.constructor);
@@ -54,6 +55,7 @@ impl<'a> Lowerer<'a> {
             ty,
             optional: false,
             weak: false,
+            inline_definition: false,
             implicit: false,
             constructor: None,
             starts: None,
@@ -134,6 +136,7 @@ impl<'a> Lowerer<'a> {
             return Ok(());
         }
         let was_weak = std::mem::replace(&mut self.facts[id.index()].weak, is_weak);
+        let is_inline = said.inline && said.class.is_none();
         if self.program.functions[id].body.is_some() && !was_weak {
             let is_earlier = self.is_of_earlier_unit(id);
             // The same inline definition in a header (6.7.4p7), or one that gives way to that of another file.
@@ -141,11 +144,31 @@ impl<'a> Lowerer<'a> {
                 self.facts[id.index()].weak = false;
                 return Ok(());
             }
-            return self.error("redefinition", span, format!("'{name}' is defined twice"));
+            if !is_earlier || is_inline == self.facts[id.index()].inline_definition {
+                return self.error("redefinition", span, format!("'{name}' is defined twice"));
+            }
+            self.program.caveat(format!("calls of '{name}' take its external definition, not the inline one"), span);
+            if is_inline {
+                return Ok(());
+            }
+            self.drop_inline_definition(id);
         }
+        self.facts[id.index()].inline_definition = is_inline;
         self.program.functions[id].span = span;
         self.lower_body(id, name, params, &node.node.statement);
         Ok(())
+    }
+
+    /// An external definition takes the place of an inline one, as with gcc without optimization.
+    fn drop_inline_definition(&mut self, id: Id<Function>) {
+        let facts = &mut self.facts[id.index()];
+        facts.optional = false;
+        facts.diags.clear();
+        facts.refs.clear();
+        let function = &mut self.program.functions[id];
+        function.body = None;
+        function.locals.clear();
+        function.params.clear();
     }
 
     /// The parameters of a definition; for an old-style one the types come from the declarations that follow.

@@ -68,6 +68,8 @@ pub struct Unit<'a> {
     pub span: &'a dyn Fn(lang_c::span::Span) -> Span,
     /// The alignment limits of `#pragma pack`, by offsets in the unit.
     pub packs: &'a Packs,
+    /// The names in `#pragma weak`.
+    pub weak: &'a [String],
 }
 
 /// Lowers the translation units of a program. The program is complete only if no diagnostic is returned.
@@ -78,6 +80,7 @@ pub fn lower(units: &[Unit<'_>], model: DataModel) -> (Program, Vec<Diagnostic>)
         for item in &unit.tree.0 {
             lowerer.external(item);
         }
+        lowerer.mark_weak(unit.weak);
     }
     lowerer.finish()
 }
@@ -121,6 +124,8 @@ struct Facts {
     optional: bool,
     /// Whether its definition is weak: another one replaces it.
     weak: bool,
+    /// Whether its definition is an inline definition: one in another file is the external definition (6.7.4p7).
+    inline_definition: bool,
     /// Whether it is known only from a call: a declaration replaces it.
     implicit: bool,
     /// `__attribute__((destructor))`: it would be called implicitly.

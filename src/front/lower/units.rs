@@ -55,6 +55,17 @@ impl<'a> Lowerer<'a> {
         self.earlier.functions = program.functions.len();
     }
 
+    /// Marks what `#pragma weak` names.
+    pub(super) fn mark_weak(&mut self, names: &[String]) {
+        for name in names {
+            match self.linked.get(name.as_str()) {
+                Some(Entity::Function(id)) => self.program.functions[*id].weak = true,
+                Some(Entity::Var(id)) => self.program.vars[*id].weak = true,
+                Some(Entity::Typedef(..) | Entity::Constant(..) | Entity::Poison(_)) | None => {}
+            }
+        }
+    }
+
     /// The object or function with linkage that a declaration of this name declares again. A name with internal
     /// linkage (`is_static`) has nothing to do with other units.
     pub(super) fn linked_for(&mut self, name: &'a str, is_static: bool) -> Option<Entity> {

@@ -58,6 +58,8 @@ pub struct Prepared {
     pub map: OffsetMap,
     /// The `#pragma pack` lines, by offset in the preprocessed text.
     pub packs: Packs,
+    /// The names in `#pragma weak`.
+    pub weak: Vec<String>,
     /// What was dropped.
     pub caveats: Vec<Caveat>,
     /// Unsupported constructs.
@@ -69,6 +71,7 @@ pub struct Prepared {
 pub fn prepare(text: &str, latin1: bool) -> Prepared {
     let lexed = lexer::lex(text);
     let packs = Packs::from_pragmas(&lexed.pragmas);
+    let weak = lexed.pragmas.iter().filter_map(|(_, text)| weak_name(text)).collect();
     let mut stream = stream::Stream::new(text, lexed.tokens);
     let (mut caveats, mut errors) = (Vec::new(), Vec::new());
     words::run(&mut stream, latin1);
@@ -82,7 +85,13 @@ pub fn prepare(text: &str, latin1: bool) -> Prepared {
     expressions::run(&stream, &context, &mut edits, &mut errors);
     stream.apply(edits);
     let (text, map) = stream.write();
-    Prepared { text, map, packs, caveats, errors }
+    Prepared { text, map, packs, weak, caveats, errors }
+}
+
+/// The name in `#pragma weak name`; one with `= other` defines the name.
+fn weak_name(pragma: &str) -> Option<String> {
+    let name = pragma.strip_prefix("weak")?.strip_prefix([' ', '\t'])?.trim();
+    (!name.contains(['=', ' '])).then(|| name.to_string())
 }
 
 #[cfg(test)]

@@ -172,6 +172,10 @@ impl Cx<'_> {
     /// `_Atomic`.
     pub(super) fn copy(&mut self, to: Expr, from: Expr) {
         let (reads, writes) = (from.is_place() && self.is_shared(&from), self.is_shared(&to));
+        if from.is_place() && self.has_flexible_array(&to.ty) {
+            self.copy_parts(&to, &from, false);
+            return;
+        }
         if !to.ty.is_record() || !(reads || writes) {
             self.store(to, from);
             return;

@@ -293,7 +293,8 @@ impl Cx<'_> {
             self.copy_blocks(&self.address_of(to), &self.address_of(from), count, align);
             return;
         }
-        for (at, field) in fields.iter().enumerate().filter(|(_, field)| is_member(field)) {
+        let is_copied = |field: &Field| is_member(field) && !is_flexible(field);
+        for (at, field) in fields.iter().enumerate().filter(|(_, field)| is_copied(field)) {
             let member =
                 |of: &Expr| Expr::new(ExprKind::Member(Box::new(of.clone()), at as u32), field.ty.clone(), of.span);
             self.copy_parts(&member(to), &member(from), all_bytes);
@@ -306,6 +307,12 @@ impl Cx<'_> {
                 self.copy_blocks(&to, &from, Expr::int(1), end - begin);
             }
         }
+    }
+
+    /// Whether a structure ends in a flexible array member, which an assignment leaves out (C11 6.7.2.1p18, p25).
+    pub(super) fn has_flexible_array(&self, ty: &Type) -> bool {
+        let TypeKind::Record(id) = ty.kind else { return false };
+        self.program.records[id].fields.as_ref().and_then(|fields| fields.last()).is_some_and(is_flexible)
     }
 
     /// Whether the place is an anonymous member (C11 6.7.2.1p13).
@@ -459,6 +466,10 @@ fn block_name(size: u64) -> String {
 /// Whether a field is a member; unnamed bit-fields are not.
 fn is_member(field: &Field) -> bool {
     field.name.is_some() || field.bits.is_none()
+}
+
+fn is_flexible(field: &Field) -> bool {
+    matches!(field.ty.kind, TypeKind::Array(_, ArrayLen::Unknown))
 }
 
 /// An argument as a pointer to elements; for a pointer to an array a pointer to the array's elements.

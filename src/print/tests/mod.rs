@@ -86,6 +86,7 @@ fn function(
         locals: Vec::new(),
         body,
         is_static: false,
+        weak: false,
         noreturn: false,
         span: Span::NONE,
     })

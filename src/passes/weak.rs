@@ -1,0 +1,106 @@
+//! Weak declarations without a definition: the linker leaves their address null (ELF, "Symbol Table", `STB_WEAK`).
+//!
+//! A function that no file defines and that is none of the library's becomes a null pointer wherever the program names it; a call of it is
+//! then one through a null pointer. With `--extern`, it may be defined in a file that is not there, and the program keeps it.
+//!
+//! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
+
+use super::{Extern, Options};
+use crate::diag::Diagnostic;
+use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, IdSet, Program, Storage};
+use crate::library;
+
+/// Puts null pointers in the place of functions that are not there.
+///
+/// # Errors
+/// Objects that are declared weak and are defined nowhere, where the program names them.
+pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+    refuse_objects(program)?;
+    let is_missing = |function: &Function| function.weak && function.body.is_none() && !is_known(&function.name);
+    let missing: IdSet<_> =
+        program.functions.iter().filter(|(_, function)| is_missing(function)).map(|(id, _)| id).collect();
+    let named = named(program, &missing);
+    for function in named {
+        let (name, span) = (program.functions[function].name.clone(), program.functions[function].span);
+        program.caveat(
+            match options.externs {
+                Extern::Refuse => format!("'{name}', which is declared weak, is defined nowhere: its address is null"),
+                Extern::Pure | Extern::Havoc => format!("'{name}', which is declared weak, is taken to be defined"),
+            },
+            span,
+        );
+    }
+    if options.externs == Extern::Refuse {
+        for (_, function) in program.functions.iter_mut() {
+            function.body.iter_mut().for_each(|body| replace_in(body, &missing));
+        }
+        for (_, var) in program.vars.iter_mut() {
+            let Some(init) = &mut var.init else { continue };
+            visit::init_exprs_mut(init, &mut |expr| visit::walk_expr_mut(expr, &mut |expr| replace(expr, &missing)));
+        }
+    }
+    Ok(())
+}
+
+fn is_known(name: &str) -> bool {
+    library::lookup(name.strip_prefix("__builtin_").unwrap_or(name)).is_some()
+}
+
+/// Those of these functions that the program names.
+fn named(program: &Program, missing: &IdSet<Id<Function>>) -> Vec<Id<Function>> {
+    let mut found = Vec::new();
+    let mut note = |expr: &Expr| {
+        if let ExprKind::Func(function) = &expr.kind {
+            if missing.contains(function) && !found.contains(function) {
+                found.push(*function);
+            }
+        }
+    };
+    for (_, function) in program.functions.iter() {
+        function.body.iter().for_each(|body| visit::walk_block_exprs(body, &mut note));
+    }
+    for (_, var) in program.vars.iter() {
+        var.init.iter().for_each(|init| visit::init_exprs(init, &mut |expr| visit::walk_expr(expr, &mut note)));
+    }
+    found
+}
+
+fn refuse_objects(program: &Program) -> Result<(), Vec<Diagnostic>> {
+    let mut refused = Vec::new();
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        visit::walk_block_exprs(body, &mut |expr| {
+            let ExprKind::Var(var) = &expr.kind else { return };
+            let var = &program.vars[*var];
+            if var.weak && var.storage == Storage::Extern {
+                let message = format!("'{}' is declared weak and defined nowhere", var.name);
+                refused.push(Diagnostic::unsupported("weak", expr.span, message).help("add the file that defines it"));
+            }
+        });
+    }
+    match refused.is_empty() {
+        true => Ok(()),
+        false => Err(refused),
+    }
+}
+
+/// The names in a block, also in statement expressions.
+fn replace_in(block: &mut Block, missing: &IdSet<Id<Function>>) {
+    visit::walk_stmts_mut(block, &mut |stmt| {
+        visit::stmt_exprs_mut(stmt, &mut |expr| visit::walk_expr_mut(expr, &mut |expr| replace(expr, missing)));
+    });
+}
+
+/// A pointer to one of them, or its name in a call.
+fn replace(expr: &mut Expr, missing: &IdSet<Id<Function>>) {
+    let is_missing = |of: &Expr| matches!(&of.kind, ExprKind::Func(function) if missing.contains(function));
+    if let ExprKind::StmtExpr(block) = &mut expr.kind {
+        replace_in(block, missing);
+    } else if let ExprKind::Call(callee, _) = &mut expr.kind {
+        if is_missing(callee) {
+            **callee = Expr::constant(0, callee.ty.clone().pointer_to()).at(callee.span);
+        }
+    } else if expr.as_address().is_some_and(is_missing) {
+        expr.kind = ExprKind::Int(0);
+    }
+}
