@@ -56,7 +56,11 @@ const USED_BY_SPECIALS: &[&str] = &[
     "__ulseq_strncmp",
     "__ulseq_strncpy",
     "__ulseq_strnlen",
+    "__ulseq_strcspn",
+    "__ulseq_strpbrk",
     "__ulseq_strrchr",
+    "__ulseq_strspn",
+    "__ulseq_strstr",
 ];
 
 fn root() -> &'static Path {

@@ -57,7 +57,7 @@ pub fn reads(name: &str) -> &'static [Source] {
         "strftime" => &[NotNull(0), Text(2), Object(3)],
         "strptime" => &[Text(0), Text(1), Object(2)],
         // 7.24 String handling
-        "strstr" | "strpbrk" | "strcasestr" | "strspn" | "strcspn" | "strcoll" | "strcasecmp" => &[Text(0), Text(1)],
+        "strcasestr" | "strcoll" | "strcasecmp" => &[Text(0), Text(1)],
         "strdup" | "__strdup" | "strchrnul" | "rindex" => &[Text(0)],
         "memrchr" => &[Bytes(0, &[2])],
         _ => &[],

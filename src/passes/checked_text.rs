@@ -20,12 +20,16 @@ const MODELS: &[(&str, &str)] = &[
     ("strchr", "__ulseq_strchr"),
     ("strcmp", "__ulseq_strcmp"),
     ("strcpy", "__ulseq_strcpy"),
+    ("strcspn", "__ulseq_strcspn"),
     ("strlen", "__ulseq_strlen"),
     ("strncat", "__ulseq_strncat"),
     ("strncmp", "__ulseq_strncmp"),
     ("strncpy", "__ulseq_strncpy"),
     ("strnlen", "__ulseq_strnlen"),
+    ("strpbrk", "__ulseq_strpbrk"),
     ("strrchr", "__ulseq_strrchr"),
+    ("strspn", "__ulseq_strspn"),
+    ("strstr", "__ulseq_strstr"),
 ];
 
 /// The function that checks, if this is a function of the library that has one and is declared as C declares it.

@@ -270,6 +270,45 @@ static char *__ulseq_strrchr(const char *text, int wanted)
     }
 }
 
+/* @part __ulseq_strspn */
+static __SIZE_TYPE__ __ulseq_strspn(const char *text, const char *set)
+{
+    __SIZE_TYPE__ n = 0;
+    while (*__ulseq_text_at(text + n) && __ulseq_strchr(set, text[n]))
+        n++;
+    return n;
+}
+
+/* @part __ulseq_strcspn */
+static __SIZE_TYPE__ __ulseq_strcspn(const char *text, const char *set)
+{
+    __SIZE_TYPE__ n = 0;
+    while (*__ulseq_text_at(text + n) && !__ulseq_strchr(set, text[n]))
+        n++;
+    return n;
+}
+
+/* @part __ulseq_strpbrk */
+static char *__ulseq_strpbrk(const char *text, const char *set)
+{
+    const char *at = text + __ulseq_strcspn(text, set);
+    return *at ? (char *)at : 0;
+}
+
+/* @part __ulseq_strstr */
+static char *__ulseq_strstr(const char *text, const char *part)
+{
+    for (;; text++) {
+        __SIZE_TYPE__ n = 0;
+        while (*__ulseq_text_at(part + n) && *__ulseq_text_at(text + n) == part[n])
+            n++;
+        if (part[n] == 0)
+            return (char *)text;
+        if (text[n] == 0)
+            return 0;
+    }
+}
+
 /* @part __ulseq_whole */
 /* An assignment accesses a structure as a whole, with its padding (C11 6.5.16, 6.2.6.1). */
 static void __ulseq_whole(const void *at, __SIZE_TYPE__ size)

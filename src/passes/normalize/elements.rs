@@ -18,6 +18,7 @@ use super::builders::{index, moved};
 use super::context::Cx;
 use super::copying::{are_distinct, Shape};
 use super::matchers::strip;
+use super::searching::Search;
 use crate::analysis::access::root;
 use crate::ir::{visit, Block, Callee, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind, Type, UnOp, VarRole};
 use crate::ir::{BinOp, IntKind, Rounds};
@@ -56,6 +57,8 @@ enum Does {
     Find {
         text: bool,
     },
+    /// Searches for several characters.
+    Search(Search),
 }
 
 /// The effect of a library function that is modeled in this way.
@@ -79,6 +82,11 @@ fn does(name: &str) -> Option<Does> {
         "memcmp" | "bcmp" => Does::CompareMemory,
         "strchr" | "index" => Does::Find { text: true },
         "memchr" => Does::Find { text: false },
+        "strrchr" | "rindex" => Does::Search(Search::Last),
+        "strspn" => Does::Search(Search::Span { inside: true }),
+        "strcspn" => Does::Search(Search::Span { inside: false }),
+        "strpbrk" => Does::Search(Search::Any),
+        "strstr" => Does::Search(Search::Part),
         _ => return None,
     })
 }
@@ -88,7 +96,8 @@ impl Does {
     fn pointers(self) -> &'static [usize] {
         match self {
             Does::Copy { .. } | Does::Text { .. } | Does::CompareText { .. } | Does::CompareMemory => &[0, 1],
-            Does::Set { .. } | Does::Length { .. } | Does::Find { .. } => &[0],
+            Does::Search(Search::Span { .. } | Search::Any | Search::Part) => &[0, 1],
+            Does::Set { .. } | Does::Length { .. } | Does::Find { .. } | Does::Search(Search::Last) => &[0],
         }
     }
 
@@ -98,6 +107,7 @@ impl Does {
             Does::Set { byte } => 2 + usize::from(byte),
             Does::Length { limited } => 1 + usize::from(limited),
             Does::Text { limited, .. } | Does::CompareText { limited } => 2 + usize::from(limited),
+            Does::Search(_) => 2,
             Does::Find { text } => {
                 if text {
                     2
@@ -106,6 +116,11 @@ impl Does {
                 }
             }
         }
+    }
+
+    /// Whether only the element-by-element form says what it does: the reference semantics has no other.
+    fn is_written_out(self) -> bool {
+        matches!(self, Does::Search(_) | Does::Find { .. })
     }
 }
 
@@ -166,7 +181,8 @@ impl Cx<'_> {
         }
         let kind = StmtKind::call(result.clone(), callee, args.clone());
         let found = function.filter(|(_, does)| {
-            args.len() == does.count() && does.pointers().iter().any(|at| self.is_known_elsewhere(&args[*at]))
+            let is_seen = |cx: &Self| does.pointers().iter().any(|at| cx.is_known_elsewhere(&args[*at]));
+            args.len() == does.count() && (does.is_written_out() || is_seen(self))
         });
         let Some((function, does)) = found else { return self.emit(kind) };
         let by_elements = self.origin.by(NAME);
@@ -231,6 +247,10 @@ impl Cx<'_> {
                 let found = self.find(&args[0], &args[1], limit);
                 self.give(result, found);
             }
+            Does::Search(search) => {
+                let found = self.search(search, &args[0], &args[1]);
+                self.give(result, found);
+            }
         }
     }
 
@@ -267,7 +287,7 @@ impl Cx<'_> {
     }
 
     /// Loads a character of a string as an `unsigned char` into a private variable.
-    fn character(&mut self, text: &Expr, at: &Expr) -> Expr {
+    pub(super) fn character(&mut self, text: &Expr, at: &Expr) -> Expr {
         let byte = Type::int_kind(IntKind::UChar);
         let bytes = text.clone().cast(&byte.clone().pointer_to());
         let temp = self.temp("byte", &byte);
@@ -359,7 +379,7 @@ impl Cx<'_> {
         order
     }
 
-    fn find(&mut self, text: &Expr, wanted: &Expr, limit: Option<Expr>) -> Expr {
+    pub(super) fn find(&mut self, text: &Expr, wanted: &Expr, limit: Option<Expr>) -> Expr {
         let found = self.temp("found", &Type::char().pointer_to());
         let found = self.place_of(found, text.span);
         self.assign(found.clone(), Expr::constant(0, found.ty.clone()));

@@ -44,6 +44,7 @@ mod main_arguments;
 mod matchers;
 mod places;
 mod scanning;
+mod searching;
 mod variable_length_arrays;
 
 use self::comparison_signs::Signs;
