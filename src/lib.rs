@@ -10,7 +10,7 @@
 //!                                                                                          │ + stubs, header
 //!                                                                  verify ◀── back ◀───────┘
 //!
-//!  passes: prune weak argument_lists creations block_lifetimes library_types normalize contracts constants resolve
+//!  passes: prune flexible_arrays weak argument_lists creations block_lifetimes library_types normalize contracts constants resolve
 //!          function_lifetimes threads uninitialized tidy awaits visible
 //! ```
 //!

@@ -3,6 +3,7 @@
 //! | pass | effect | form afterwards |
 //! |---|---|---|
 //! | `prune` | drops the bodies of functions that nothing reaches | lowered |
+//! | `flexible_arrays` | refuses objects that are larger than their type | lowered |
 //! | `weak` | null pointers for weak functions that are defined nowhere | lowered |
 //! | `argument_lists` | variadic arguments to arrays of their values | lowered |
 //! | `creations` | notes what is taken for granted of thread ids and start functions | lowered |
@@ -35,6 +36,7 @@ pub mod creations;
 mod destructors;
 mod entry;
 mod evaluate;
+pub mod flexible_arrays;
 pub mod function_lifetimes;
 pub mod inline;
 mod inline_depth;
@@ -72,6 +74,7 @@ pub struct Pass {
 /// All passes, in order.
 pub const PASSES: &[Pass] = &[
     Pass { name: "prune", run: prune::run, gives: Form::Lowered },
+    Pass { name: "flexible_arrays", run: flexible_arrays::run, gives: Form::Lowered },
     Pass { name: "weak", run: weak::run, gives: Form::Lowered },
     Pass { name: "argument_lists", run: argument_lists::run, gives: Form::Lowered },
     Pass { name: "creations", run: creations::run, gives: Form::Lowered },

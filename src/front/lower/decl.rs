@@ -8,7 +8,7 @@ use super::declarator::{declared_name, is_variable, Declared};
 use super::scope::{Entity, Poison};
 use super::specifier::{of_declaration, Class, Specified};
 use super::{Lower, Lowerer, Out};
-use crate::ir::{ArrayLen, Field, Id, Init, InitIndex, Origin, Stmt, StmtKind, Storage, Type, TypeKind, Var};
+use crate::ir::{ArrayLen, Id, Init, Origin, Stmt, StmtKind, Storage, Type, TypeKind, Var};
 use crate::source::Span;
 
 impl<'a> Lowerer<'a> {
@@ -256,29 +256,10 @@ impl<'a> Lowerer<'a> {
         // Compound literals in it are static objects, whether at file scope or not.
         let ty = self.program.vars[id].ty.clone();
         let (init, ty): (Init, Type) = self.initializer(&ty, initializer)?;
-        if self.fills_flexible_array(&ty, &init) {
-            let message = "the initialization of a flexible array member is not supported";
-            let span = self.program.vars[id].span;
-            return self.unsupported("flexible-array", span, message, "give the array a length");
-        }
         let var = &mut self.program.vars[id];
         var.ty = ty;
         var.init = Some(init);
         Ok(())
-    }
-
-    /// Whether an initializer gives a flexible array member elements, which makes the object larger than its type (a GNU extension).
-    fn fills_flexible_array(&self, ty: &Type, init: &Init) -> bool {
-        let (TypeKind::Record(id), Init::List(entries)) = (&ty.kind, init) else { return false };
-        let fields = self.program.records[*id].fields.as_deref().unwrap_or_default();
-        let is_flexible = |field: &Field| matches!(field.ty.kind, TypeKind::Array(_, ArrayLen::Unknown));
-        entries.iter().any(|(at, init)| match (at, init) {
-            (InitIndex::Field(at), Init::List(elements)) => {
-                !elements.is_empty() && fields.get(*at as usize).is_some_and(is_flexible)
-            }
-            (InitIndex::Field(at), Init::Str(_) | Init::Expr(_)) => fields.get(*at as usize).is_some_and(is_flexible),
-            (InitIndex::Element(_) | InitIndex::Range(..), _) => false,
-        })
     }
 
     /// `int a[];` that is never completed has one element (6.9.2p5); other objects must be complete by now.

@@ -1,4 +1,4 @@
-// error: flexible-array at 6
+// error: flexible-array at 4
 struct text { int length; char bytes[]; };
 static struct text empty = { 0 }, none = { 0, {} };
 static struct text text = { 2, { 'a', 'b' } };
