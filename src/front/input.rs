@@ -35,6 +35,8 @@ pub struct Options {
     pub model: DataModel,
     /// The folder for temporary files; by default the system's.
     pub scratch: Option<PathBuf>,
+    /// Functions of libraries that are not added in C, because the program declares them in another way.
+    pub without_bodies: Vec<&'static str>,
 }
 
 /// The origin of a file that is a copy of input that can be read only once: standard input, a pipe.

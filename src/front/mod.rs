@@ -3,10 +3,11 @@
 //! [`read`] preprocesses a file; [`parse_and_lower`] rewrites its tokens, parses it and lowers the syntax tree. The
 //! parser's types are used only here and in [`lower`].
 
-mod bodies;
+pub(crate) mod bodies;
 mod cpp;
 mod error;
 mod input;
+mod listing;
 pub mod lower;
 mod parse;
 pub mod tokens;
@@ -16,6 +17,7 @@ use crate::ir::{DataModel, Program};
 use crate::source::SourceMap;
 pub use error::FrontError;
 pub use input::{Input, Options, Spooled};
+pub use listing::environment;
 
 /// A preprocessed program.
 #[derive(Clone, Debug, Default)]
@@ -40,7 +42,11 @@ fn has_narrow_sizes(text: &str) -> bool {
 pub fn read(files: &[Input], options: &Options) -> Result<Source, FrontError> {
     let mut texts = files.iter().map(|file| cpp::preprocess(file, options)).collect::<Result<Vec<_>, _>>()?;
     let latin1 = texts.iter().any(|text| text.latin1);
-    bodies::append(&mut texts.iter_mut().map(|text| &mut text.text).collect::<Vec<_>>(), options.model);
+    bodies::append(
+        &mut texts.iter_mut().map(|text| &mut text.text).collect::<Vec<_>>(),
+        options.model,
+        &options.without_bodies,
+    );
     let mut maps = Vec::with_capacity(files.len());
     for (file, preprocessed) in files.iter().zip(&mut texts) {
         let name =
@@ -84,6 +90,11 @@ pub fn parse_and_lower(source: &Source) -> Result<Program, Vec<Diagnostic>> {
     if !diagnostics.is_empty() {
         return Err(diagnostics);
     }
+    let supplied = program.functions.iter().filter_map(|(id, function)| {
+        let name = function.body.as_ref().and(bodies::function_of(&source.map.locate(function.span).file))?;
+        Some((id, bodies::subject(name)))
+    });
+    program.supplied = supplied.collect();
     for unit in &parsed {
         for caveat in &unit.prepared.caveats {
             program.caveat(caveat.text.clone(), caveat.span.shifted(unit.start));

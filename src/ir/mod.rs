@@ -30,6 +30,8 @@ pub use ty::{
     ArrayLen, DataModel, Enum, Field, FloatKind, FunctionType, Init, InitIndex, IntKind, Quals, Record, Type, TypeKind,
 };
 
+use std::collections::BTreeMap;
+
 use crate::source::Span;
 
 /// A whole program: the data that every pass reads and rewrites.
@@ -57,6 +59,10 @@ pub struct Program {
     pub main: Option<Id<Function>>,
     /// What the translation assumed or approximated; reported with every verdict.
     pub caveats: Vec<Caveat>,
+    /// The calls of functions that do what their contracts allow: their number, by what they deal with and by name.
+    pub contracts: BTreeMap<&'static str, BTreeMap<String, usize>>,
+    /// The functions of libraries that were added in C; with what they deal with, if that is their contract.
+    pub supplied: IdMap<Id<Function>, Option<&'static str>>,
     /// Whether a type has a smaller alignment than usual (`typedef int any __attribute__((aligned(1)))`).
     pub has_unaligned_types: bool,
     /// Whether it may write a static constant object or a string literal, and is checked for it.
@@ -258,6 +264,22 @@ impl Program {
         let caveat = Caveat { text: text.into(), span };
         if !self.caveats.contains(&caveat) {
             self.caveats.push(caveat);
+        }
+    }
+
+    /// Records a call of a function that does what its contract allows: one assumption for all that deal with the same.
+    pub fn contract(&mut self, subject: &'static str, name: &str, span: Span) {
+        let names = self.contracts.entry(subject).or_default();
+        *names.entry(name.to_string()).or_default() += 1;
+        let listed = names.iter().map(|(name, count)| match count {
+            1 => format!("`{name}`"),
+            _ => format!("`{name}` ({count} calls)"),
+        });
+        let begin = format!("anything that the contracts of {subject} allow: ");
+        let text = begin.clone() + &listed.collect::<Vec<_>>().join(", ");
+        match self.caveats.iter_mut().find(|caveat| caveat.text.starts_with(&begin)) {
+            Some(caveat) => caveat.text = text,
+            None => self.caveats.push(Caveat { text, span }),
         }
     }
 

@@ -15,7 +15,7 @@ pub struct Contract {
     pub errno: bool,
     /// Whether it may wait for something that happens outside of the program.
     pub blocks: bool,
-    /// What it may do beyond this contract: a bound.
+    /// What it may do beyond this contract: a bound. What it does otherwise must be possible, too.
     pub beyond: Option<&'static str>,
     /// What holds besides.
     pub rules: &'static [Rule],
@@ -60,6 +60,16 @@ pub enum Gives {
     AlwaysStatic(&'static str),
     /// A text that is new, or null.
     Text,
+    /// A text that is new.
+    SomeText,
+    /// A text that is new, or this argument.
+    TextOr(usize),
+    /// Null, or a new object of the library: of an incomplete type. If its type is complete, that is a bound.
+    Handle,
+    /// The same, but not null.
+    Opaque,
+    /// A null pointer.
+    Null,
     /// Null, a new text, or one that a function with this name has returned before.
     KeptText(&'static str),
     /// Null, or a text that overwrites what functions with this name have returned before.
@@ -105,6 +115,9 @@ pub enum Fill {
     NewText(usize),
     /// The same for a line, which is not empty; the size of its memory is stored behind the second argument.
     Line(usize, usize),
+    /// The pointer that the argument points to gets the address of a new object of the library, if the result is not
+    /// negative.
+    Handle(usize),
     /// A variable of the library: a text, or a number that is positive.
     Global(&'static str),
     /// The pointer that the first argument points to gets the second one, or a pointer into the same text.
@@ -183,3 +196,6 @@ impl Contract {
 
 /// The largest error code of Linux.
 pub const MOST_ERRORS: i64 = 133;
+
+/// What a function does that calls functions of the program.
+pub(super) const CALLS_BACK: &str = "a library calls functions of the program";

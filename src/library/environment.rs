@@ -39,6 +39,11 @@ pub(super) const TABLE: &[Group] = &[
         &[Effect::Writes(0)],
     ),
     Group::contract(&[super::entry::ANY_ARGUMENT], Contract::of("arguments of the first function")),
+    Group::contract(
+        &["__ulseq_not_followed"],
+        Contract::of("functions in C").gives(Gives::Stops("more than a contract in C covers")),
+    ),
+    Group::contract(&["get_crc_table"], Contract::of("zlib").gives(Gives::Stops("the table of checksums"))),
     // C11 7.21.4 to 7.21.5: files as streams
     Group::contract(
         &[
@@ -177,7 +182,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["writev", "pwritev"], FILES.handle().blocks()),
     Group::contract(
         &["readv", "preadv", "recvmsg", "recvmmsg"],
-        FILES.handle().blocks().beyond("memory that a structure leads to is filled"),
+        FILES.number(-1, 0).errno().blocks().beyond("memory that a structure leads to is filled"),
     ),
     Group::contract(&["readlink"], FILES.gives(Gives::UpTo(2)).fills(&[Fill::Result(1)]).errno()),
     Group::contract(&["getxattr", "lgetxattr"], FILES.gives(Gives::Size(3)).fills(&[Fill::ResultIf(2, 3)]).errno()),
@@ -278,16 +283,16 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["getservbyname", "getservbyport"], SOCKETS.gives(Gives::Static("service")).blocks()),
     Group::contract(&["getprotobyname", "getprotobynumber"], SOCKETS.gives(Gives::Static("protocol")).blocks()),
     Group::contract(
-        &[
-            "gethostbyname_r",
-            "gethostbyaddr_r",
-            "getaddrinfo",
-            "getifaddrs",
-            "getnameinfo",
-            "res_query",
-            "getservbyname_r",
-        ],
-        SOCKETS.blocks().beyond("objects of the name service"),
+        &["gethostbyname_r", "gethostbyaddr_r", "getservbyname_r"],
+        SOCKETS.number(1, 133).blocks().beyond("objects of the name service"),
+    ),
+    Group::contract(
+        &["getifaddrs", "res_query"],
+        SOCKETS.number(-1, -1).errno().blocks().beyond("objects of the name service"),
+    ),
+    Group::contract(
+        &["getaddrinfo", "getnameinfo"],
+        SOCKETS.number(-12, -1).blocks().beyond("objects of the name service"),
     ),
     Group::contract(&["freeaddrinfo", "freeifaddrs", "endhostent", "sethostent", "__res_init"], SOCKETS),
     Group::contract(&["gethostname", "getdomainname"], SOCKETS.status().fills(&[Fill::Text(0, 1)])),
@@ -326,7 +331,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["localeconv"], ENVIRONMENT.gives(Gives::AlwaysStatic("localeconv"))),
     Group::contract(
         &["getpwnam_r", "getpwuid_r", "getgrnam_r", "getgrgid_r"],
-        ENVIRONMENT.code().beyond("objects of the user database"),
+        ENVIRONMENT.number(1, 133).beyond("objects of the user database"),
     ),
     Group::contract(&["uname"], ENVIRONMENT.status().fills(&[Fill::Texts(0)])),
     Group::contract(&["sysinfo"], ENVIRONMENT.status().fills(&[Fill::Object(0)])),

@@ -24,6 +24,35 @@ pub struct Conversion {
     pub precision: Amount,
     /// The length modifier.
     pub length: Length,
+    /// The characters of the set `%[...]`; none for any other conversion.
+    pub set: Set,
+}
+
+/// A set of characters: a bit for each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Set([u64; 4]);
+
+impl Set {
+    fn insert(&mut self, byte: u8) {
+        self.0[usize::from(byte / 64)] |= 1 << (byte % 64);
+    }
+
+    /// Whether a character is in the set.
+    pub fn contains(&self, byte: u8) -> bool {
+        self.0[usize::from(byte / 64)] & 1 << (byte % 64) != 0
+    }
+
+    /// The set as ranges, ascending: the first and the last character of each.
+    pub fn ranges(&self) -> Vec<(u8, u8)> {
+        let mut ranges: Vec<(u8, u8)> = Vec::new();
+        for byte in (1..=u8::MAX).filter(|byte| self.contains(*byte)) {
+            match ranges.last_mut() {
+                Some((_, last)) if *last + 1 == byte => *last = byte,
+                Some(_) | None => ranges.push((byte, byte)),
+            }
+        }
+        ranges
+    }
 }
 
 /// A width or a precision.
@@ -138,11 +167,9 @@ impl Reader<'_> {
         if self.rest.first() == Some(&b'$') || kind == b'$' {
             return None;
         }
-        if kind == b'[' {
-            self.set()?;
-        }
+        let set = if kind == b'[' { self.set()? } else { Set::default() };
         let known: &[u8] = if self.scans { b"diouxXaAeEfFgGcsCSpn%[" } else { b"diouxXaAeEfFgGcsCSpnm%" };
-        known.contains(&kind).then_some(Conversion { kind, suppressed, width, precision, length })
+        known.contains(&kind).then_some(Conversion { kind, suppressed, width, precision, length, set })
     }
 
     fn amount(&mut self) -> Option<Amount> {
@@ -175,12 +202,30 @@ impl Reader<'_> {
         }
     }
 
-    /// `[abc]`, `[^]x]`: the first character may be the closing bracket.
-    fn set(&mut self) -> Option<()> {
-        self.accept(b'^');
-        self.next()?;
-        while self.next()? != b']' {}
-        Some(())
+    /// `[abc]`, `[^]x]`: the first character may be the closing bracket. `[a-z]` is a range, as with glibc (C11 leaves
+    /// that open).
+    fn set(&mut self) -> Option<Set> {
+        let mut set = Set::default();
+        let inverted = self.accept(b'^');
+        let mut first = self.next()?;
+        loop {
+            let ends_range = |rest: &[u8]| matches!(rest, [b'-', last, ..] if *last != b']' && *last >= first);
+            if ends_range(self.rest) {
+                self.next();
+                let last = self.next()?;
+                (first..=last).for_each(|byte| set.insert(byte));
+            } else {
+                set.insert(first);
+            }
+            first = self.next()?;
+            if first == b']' {
+                break;
+            }
+        }
+        if inverted {
+            set.0.iter_mut().for_each(|word| *word = !*word);
+        }
+        Some(set)
     }
 }
 
@@ -218,6 +263,14 @@ mod tests {
         assert_eq!(kinds, b"dx[n");
         assert!(found[0].suppressed && !found[0].takes_argument());
         assert_eq!(found[1].width, Amount::Number(3));
+    }
+
+    #[test]
+    fn sets_of_characters() {
+        let set = |format: &[u8]| conversions(scanned(format))[0].set.ranges();
+        assert_eq!(set(b"%[a-c0]"), [(b'0', b'0'), (b'a', b'c')]);
+        assert_eq!(set(b"%[]x-]"), [(b'-', b'-'), (b']', b']'), (b'x', b'x')]);
+        assert_eq!(set(b"%[^]]"), [(1, b'\\'), (b'^', 255)]);
     }
 
     #[test]

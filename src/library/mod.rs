@@ -18,6 +18,7 @@ mod byte_ranges;
 mod contract;
 mod entry;
 mod environment;
+mod foreign;
 pub mod formats;
 mod libc;
 mod objects;
@@ -50,7 +51,7 @@ fn table() -> &'static BTreeMap<&'static str, Entry> {
             builtins::TABLE,
         ];
         let mut table = BTreeMap::new();
-        for group in groups.into_iter().flatten() {
+        for group in groups.iter().chain(foreign::TABLES).copied().flatten() {
             for name in group.names {
                 let entry = Entry { name, model: group.model, overrides: group.overrides, effects: group.effects };
                 let before = table.insert(*name, entry);

@@ -6,14 +6,14 @@ use crate::ir::{
     visit, Expr, ExprKind, Function, FunctionType, Id, IdSet, Origin, Program, Stmt, StmtKind, Type, TypeKind,
 };
 use crate::library::ANY_ARGUMENT;
-use crate::passes::{Extern, Options};
+use crate::passes::Options;
 use crate::source::Span;
 use std::sync::Arc;
 
 /// The function `main`, which is made if the program has none.
 ///
 /// # Errors
-/// If the program has none, and the options name no other function to begin with.
+/// If the program has none, nor any function that others can call, or not the one that the options name.
 pub(super) fn main(program: &mut Program, options: &Options) -> Result<Id<Function>, Vec<Diagnostic>> {
     let given = program.main.filter(|main| program.functions[*main].body.is_some());
     let main = match (given, &options.entry) {
@@ -26,14 +26,14 @@ pub(super) fn main(program: &mut Program, options: &Options) -> Result<Id<Functi
             };
             harness(program, &[entry])
         }
-        (None, None) if options.externs == Extern::Havoc => {
-            let entries = entries(program);
-            harness(program, &entries)
-        }
         (None, None) => {
-            return Err(vec![Diagnostic::unsupported("no-main", Span::NONE, "the program has no `main`")
-                .help("give the file that defines `main`")
-                .help("--entry FUNCTION begins with another function, with any arguments")]);
+            let entries = entries(program);
+            if entries.is_empty() {
+                return Err(vec![Diagnostic::unsupported("no-main", Span::NONE, "the program has no `main`")
+                    .help("give the file that defines `main`")
+                    .help("--entry FUNCTION begins with another function, with any arguments")]);
+            }
+            harness(program, &entries)
         }
     };
     construct(program, main);

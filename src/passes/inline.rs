@@ -27,6 +27,8 @@ pub(super) struct Inliner<'a> {
     /// For each of them, the pointers to the memory that ends with the call.
     lives: Vec<Vec<Id<Var>>>,
     statements: usize,
+    /// The number of statements of all bodies that are complete.
+    total: usize,
     /// Depth to which recursive functions are inlined.
     recursion: u32,
     /// The depth up to which calls are inlined, if all of them are too many.
@@ -84,12 +86,18 @@ impl<'a> Inliner<'a> {
             stack: Vec::new(),
             lives: Vec::new(),
             statements: 0,
+            total: 0,
             recursion: options.unwind_recursion,
             deepest: None,
             at_end,
             limit,
             too_large: false,
         }
+    }
+
+    /// The number of statements of all thread bodies so far.
+    pub(super) fn total(&self) -> usize {
+        self.total
     }
 
     /// The body of a thread that runs `function`, and its variables.
@@ -99,6 +107,12 @@ impl<'a> Inliner<'a> {
         args: Vec<Expr>,
         returns: Returns,
     ) -> (Block, Vec<Id<Var>>) {
+        let body = self.fitting_body(function, args, returns);
+        self.total += self.statements;
+        body
+    }
+
+    fn fitting_body(&mut self, function: Id<Function>, args: Vec<Expr>, returns: Returns) -> (Block, Vec<Id<Var>>) {
         self.deepest = None;
         self.too_large = false;
         self.recursion = self.options.unwind_recursion;

@@ -26,8 +26,10 @@ use crate::library;
 use crate::source::Span;
 use crate::without::Reduction;
 
-/// Maximum number of instances: with more, the driver would be unusable.
+/// Maximum number of instances: with more, the driver would be unusable. Further creations are a bound.
 const MAX_THREADS: usize = 250;
+/// So many statements all instances may have together before further instances of the same function are a bound.
+const MAX_STATEMENTS: usize = 60_000;
 
 /// Creates the instances.
 ///
@@ -47,14 +49,6 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     while next < inliner.program.threads.len() {
         builder.body(&mut inliner, Id::from_index(next));
         next += 1;
-        if next > MAX_THREADS {
-            let span = inliner.program.functions[main].span;
-            inliner.diagnostics.push(
-                Diagnostic::unsupported("too-many-threads", span, format!("more than {MAX_THREADS} thread instances"))
-                    .help("--unwind-threads N unwinds creating loops less often"),
-            );
-            break;
-        }
     }
     if !diagnostics.is_empty() {
         return Err(diagnostics);
@@ -265,7 +259,10 @@ impl Builder<'_> {
         may_repeat: bool,
     ) -> Block {
         let by = origin.by("threads");
-        if self.nesting(inliner.program, parent, start) >= inliner.options.unwind_threads as usize {
+        let nested = self.nesting(inliner.program, parent, start) >= inliner.options.unwind_threads as usize;
+        let again = inliner.program.threads.iter().any(|(_, thread)| thread.start == start);
+        let many = inliner.program.threads.len() >= MAX_THREADS || (again && inliner.total() > MAX_STATEMENTS);
+        if nested || many {
             return vec![Stmt::new(StmtKind::BoundHit("threads"), by)];
         }
         let program = &mut *inliner.program;

@@ -42,6 +42,7 @@ pub(super) fn config_of(reading: &Reading) -> Config {
         define: reading.define.clone(),
         model: data_model(reading),
         scratch: None,
+        without_bodies: Vec::new(),
     };
     Config { front, passes: passes::Options { entry: reading.entry.clone(), ..passes::Options::default() } }
 }

@@ -129,11 +129,26 @@ pub fn load_from_normal(normal: &Loaded, config: &Config) -> Result<Loaded, Fail
 }
 
 fn lower(files: &[Input], config: &Config) -> Result<Loaded, Failure> {
-    lower_source(read(files, config)?)
+    let mut options = config.front.clone();
+    loop {
+        let source = front::read(files, &options).map(Arc::new).map_err(Failure::Front)?;
+        match lower_source(source) {
+            Err(Failure::Refused(source, diagnostics)) => {
+                let found = misfits(&source, &diagnostics);
+                if found.is_empty() {
+                    return Err(Failure::Refused(source, diagnostics));
+                }
+                options.without_bodies.extend(found);
+            }
+            done => return done,
+        }
+    }
 }
 
-fn read(files: &[Input], config: &Config) -> Result<Arc<Source>, Failure> {
-    front::read(files, &config.front).map(Arc::new).map_err(Failure::Front)
+/// The functions that were added in C and do not fit the program's own declarations of them.
+fn misfits(source: &Source, diagnostics: &[Diagnostic]) -> Vec<&'static str> {
+    let of = |diagnostic: &Diagnostic| front::bodies::at_fault(&source.map.locate(diagnostic.span).file);
+    diagnostics.iter().flat_map(of).collect()
 }
 
 fn lower_source(source: Arc<Source>) -> Result<Loaded, Failure> {

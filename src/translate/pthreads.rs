@@ -27,7 +27,7 @@ const RUNTIME: &str = include_str!("../../stubs/native/token.c");
 /// # Errors
 /// See [`Failure`].
 pub fn emit_pthreads(files: &[Input], config: &Config, schedule: &Schedule) -> Result<String, Failure> {
-    emit_pthreads_of(&super::read(files, config)?, config, schedule)
+    emit_pthreads_of(&super::lower(files, config)?.source, config, schedule)
 }
 
 /// Like [`emit_pthreads`], for a source that has already been read.

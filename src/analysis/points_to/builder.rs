@@ -23,6 +23,8 @@ pub(super) struct Memo {
     pub(super) names: IdSet<Id<Var>>,
     /// The cells that an access through a pointer touches.
     pub(super) touched: IdMap<(Node, Reach), Rc<[Cell]>>,
+    /// The cell that stands for all that have the same contents, if one is to stand for many.
+    pub(super) groups: Option<IdMap<Node, Cell>>,
     /// Whether integers converted from addresses are followed where they are added to pointers.
     pub(super) leads: bool,
     /// What any integer that is converted to a pointer may point to, however it was computed.

@@ -1,15 +1,20 @@
 //! Sets of cells: the points-to sets of the solver.
 
 use super::cells::Cell;
+use crate::ir::IdSet;
 
 /// Up to this size, a set is searched linearly.
 const SMALL: usize = 16;
+/// From this size on, a set has a bit for each cell: for smaller ones these would take more memory than a hash table.
+const LARGE: usize = 1024;
 
 /// A set of cells that remembers the order of insertion. Most sets are empty or small.
 #[derive(Default)]
 pub(super) struct CellSet {
     /// The cells, in order of insertion.
     pub(super) list: Vec<Cell>,
+    /// The cells of a set that is neither small nor large.
+    hashed: IdSet<Cell>,
     /// A bit for each cell, once the set is large.
     bits: Vec<u64>,
 }
@@ -17,22 +22,28 @@ pub(super) struct CellSet {
 impl CellSet {
     /// Adds a cell; returns whether it is new.
     pub(super) fn insert(&mut self, cell: Cell) -> bool {
-        if self.list.len() < SMALL {
-            if self.list.contains(&cell) {
-                return false;
-            }
-        } else {
-            if self.bits.is_empty() {
-                for i in 0..self.list.len() {
-                    self.mark(self.list[i]);
+        let new = match self.list.len() {
+            ..SMALL => !self.list.contains(&cell),
+            SMALL..LARGE => {
+                if self.hashed.is_empty() {
+                    self.hashed.extend(self.list.iter().copied());
                 }
+                self.hashed.insert(cell)
             }
-            if !self.mark(cell) {
-                return false;
+            LARGE.. => {
+                if self.bits.is_empty() {
+                    self.hashed = IdSet::default();
+                    for i in 0..self.list.len() {
+                        self.mark(self.list[i]);
+                    }
+                }
+                self.mark(cell)
             }
+        };
+        if new {
+            self.list.push(cell);
         }
-        self.list.push(cell);
-        true
+        new
     }
 
     /// Sets the bit of a cell; returns whether it was clear.

@@ -14,8 +14,8 @@ use crate::ir::{
     Storage, Type, TypeKind,
 };
 
-/// After so many steps (a few seconds), a less precise solution is computed instead.
-const WORK: usize = 40_000_000;
+/// After so many steps (a second), a less precise solution is computed instead.
+const WORK: usize = 10_000_000;
 
 /// Solves the constraints of these functions and all that they call.
 pub(super) fn generate<'p>(program: &'p Program, roots: &[Id<Function>], coarse: bool) -> (Cells<'p>, Graph, Memo) {
@@ -25,6 +25,7 @@ pub(super) fn generate<'p>(program: &'p Program, roots: &[Id<Function>], coarse:
     let mut graph = Graph::default();
     if coarse {
         cells = cells.coarse();
+        graph.merges = true;
     } else {
         graph.patience = Some(WORK);
     }
@@ -59,6 +60,7 @@ pub(super) fn generate<'p>(program: &'p Program, roots: &[Id<Function>], coarse:
         }
     }
     graph.patience = None;
+    graph.merges = false;
     (cells, graph, memo)
 }
 
@@ -75,20 +77,38 @@ pub(super) fn touched(builder: &mut Builder<'_, '_>, place: &Expr) -> Rc<[Cell]>
     match location.base {
         Base::Object(object) => {
             let start = cells.first(object);
-            ranges(cells, [start], location.reach).into()
+            let found = ranges(cells, [start], location.reach);
+            grouped(graph, memo, found).into()
         }
         Base::Behind(node) => {
             graph.solve(cells, &mut |_, _, _, _| {});
             // Later queries add nothing to the sets of existing nodes.
             let node = graph.find(node);
-            let known = memo.touched.entry((node, location.reach)).or_insert_with(|| {
-                let starts: Vec<Cell> = graph.set(node).to_vec();
-                ranges(cells, starts, location.reach).into()
-            });
-            Rc::clone(known)
+            let key = (node, location.reach);
+            if let Some(known) = memo.touched.get(&key) {
+                return Rc::clone(known);
+            }
+            let starts: Vec<Cell> = graph.set(node).to_vec();
+            let found = ranges(cells, starts, location.reach);
+            let found: Rc<[Cell]> = grouped(graph, memo, found).into();
+            memo.touched.insert(key, Rc::clone(&found));
+            found
         }
         Base::Nowhere => Rc::new([]),
     }
+}
+
+/// The cells that stand for these.
+pub(super) fn grouped(graph: &Graph, memo: &mut Memo, mut cells: Vec<Cell>) -> Vec<Cell> {
+    let Some(groups) = &mut memo.groups else { return cells };
+    for cell in &mut cells {
+        if let Some(node) = graph.contents(*cell) {
+            *cell = *groups.entry(node).or_insert(*cell);
+        }
+    }
+    cells.sort_unstable();
+    cells.dedup();
+    cells
 }
 
 /// The leaves that accesses through pointers to these cells touch, ascending.

@@ -57,6 +57,9 @@ pub(super) struct Graph {
     pub(super) steps: usize,
     /// How many of them are tried; then the solution is not complete.
     pub(super) patience: Option<usize>,
+    /// Whether the contents of all objects that one pointer may point to are merged, if they are many (as Steensgaard,
+    /// POPL 1996, does for any two): then the number of edges is near linear.
+    pub(super) merges: bool,
     pub(super) of_cell: Vec<Option<Node>>,
     /// New copy edges, along which the cells propagated earlier have not flowed yet.
     pub(super) fresh: Vec<(Node, Node, Move)>,
@@ -98,6 +101,11 @@ impl Graph {
         let node = self.node();
         self.of_cell[at] = Some(node);
         node
+    }
+
+    /// The node of the contents of a cell, if there is one.
+    pub(super) fn contents(&self, cell: Cell) -> Option<Node> {
+        self.of_cell.get(cell as usize).copied().flatten().map(|node| self.find(node))
     }
 
     /// Makes this node the contents of a cell that receives nothing else.

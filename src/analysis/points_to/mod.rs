@@ -31,7 +31,7 @@ pub(in crate::analysis) use library::original_arguments;
 
 use std::rc::Rc;
 
-use crate::ir::{Expr, ExprKind, Function, Id, Program};
+use crate::ir::{Expr, ExprKind, Function, Id, IdMap, Program};
 use builder::{Builder, Memo};
 use cells::Reach;
 use graph::{Graph, Node};
@@ -65,6 +65,14 @@ impl<'p> PointsTo<'p> {
         list
     }
 
+    /// In a program that is too large for an exact solution, lets one cell stand for all whose contents were merged: as
+    /// the result of [`PointsTo::touched`] and its kin, from now on. Otherwise, changes nothing.
+    pub fn one_cell_for_many(&mut self) {
+        if self.cells.is_coarse() {
+            self.memo.groups = Some(IdMap::default());
+        }
+    }
+
     /// The functions that a pointer expression may denote, in order of their ids.
     pub fn functions(&mut self, expr: &Expr) -> Vec<Id<Function>> {
         if let ExprKind::Func(function) = expr.kind {
@@ -96,7 +104,8 @@ impl<'p> PointsTo<'p> {
             return self.around(pointer);
         }
         let starts = self.pointees(pointer);
-        constraints::ranges(&mut self.cells, starts, Reach::of(size))
+        let cells = constraints::ranges(&mut self.cells, starts, Reach::of(size));
+        constraints::grouped(&self.graph, &mut self.memo, cells)
     }
 
     /// All cells of the objects that a pointer may point into.
@@ -105,7 +114,7 @@ impl<'p> PointsTo<'p> {
         let mut all: Vec<Cell> = starts.into_iter().flat_map(|cell| self.cells.all(cell)).collect();
         all.sort_unstable();
         all.dedup();
-        all
+        constraints::grouped(&self.graph, &mut self.memo, all)
     }
 
     /// The objects that a pointer converted from an integer or received from outside may point into, however it was

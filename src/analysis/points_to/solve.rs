@@ -8,6 +8,9 @@ use crate::ir::{Function, Id};
 /// The number of propagated cells, besides a few for each edge, after which a search for cycles pays off.
 const PATIENCE: usize = 1000;
 
+/// The contents of so many objects behind one pointer are merged in a program that is too large otherwise.
+const MANY: usize = 24;
+
 /// Connects an indirect call with a function that its pointer was found to denote.
 pub(super) type Bind<'b, 'p> = dyn FnMut(&mut Graph, &mut Cells<'p>, Id<Function>, &Site) + 'b;
 
@@ -117,6 +120,10 @@ impl Graph {
 
     /// Adds the copy edges that loads, stores and calls through the new cells of a node imply.
     fn look_behind<'p>(&mut self, node: Node, cells: &mut Cells<'p>, bind: &mut Bind<'_, 'p>) {
+        if self.merges && self.nodes[node as usize].held.list.len() > MANY {
+            self.merge_behind(node, cells);
+        }
+        let node = self.find(node);
         let data = &mut self.nodes[node as usize];
         let new = data.held.list[data.seen..].to_vec();
         data.seen += new.len();
@@ -137,6 +144,56 @@ impl Graph {
                 }
             }
         }
+    }
+
+    /// Merges the contents of all objects that a pointer may point to, if anything is loaded or stored through it.
+    fn merge_behind(&mut self, node: Node, cells: &mut Cells<'_>) {
+        let data = &self.nodes[node as usize];
+        if data.loads.is_empty() && data.stores.is_empty() {
+            return;
+        }
+        let held = data.held.list.clone();
+        let mut first = None;
+        for cell in held {
+            if matches!(cells.object(cell), Object::Function(_)) {
+                continue;
+            }
+            let contents = self.cell_node(cell);
+            let contents = self.find(contents);
+            match first {
+                Some(into) => first = Some(self.merge(into, contents, cells)),
+                None => first = Some(contents),
+            }
+        }
+    }
+
+    /// Merges two nodes: what either holds, the other one holds, too.
+    fn merge(&mut self, into: Node, other: Node, cells: &mut Cells<'_>) -> Node {
+        let (into, other) = (self.find(into), self.find(other));
+        if into == other {
+            return into;
+        }
+        self.steps += 8;
+        self.stands_for[other as usize] = into;
+        let data = std::mem::take(&mut self.nodes[other as usize]);
+        data.held.list.into_iter().for_each(|cell| self.insert(into, cell));
+        data.out.into_iter().for_each(|(to, by)| self.copy(into, to, by));
+        for (by, to) in data.loads {
+            if !self.nodes[into as usize].loads.contains(&(by, to)) {
+                self.load(into, by, to, cells);
+            }
+        }
+        for (by, from) in data.stores {
+            if !self.nodes[into as usize].stores.contains(&(by, from)) {
+                self.store(into, by, from, cells);
+            }
+        }
+        if !data.calls.is_empty() {
+            self.nodes[into as usize].calls.extend(data.calls);
+            self.nodes[into as usize].seen = 0;
+            self.behind.push(into);
+        }
+        into
     }
 
     fn flow(&mut self, cell: Cell, to: Node, by: Move, cells: &mut Cells<'_>) {

@@ -128,6 +128,11 @@ impl Cx<'_> {
             | Gives::Static(_)
             | Gives::AlwaysStatic(_)
             | Gives::Text
+            | Gives::SomeText
+            | Gives::TextOr(_)
+            | Gives::Handle
+            | Gives::Opaque
+            | Gives::Null
             | Gives::KeptText(_)
             | Gives::StaticText(_)
             | Gives::Stops(_)

@@ -50,6 +50,17 @@ impl Cx<'_> {
                     self.when(is_it, |cx| cx.fills("__ulseq_fill", to, Some(bytes)));
                 }
             }
+            Fill::Handle(to) => {
+                let Some(to) = arg(self, to) else { return };
+                let Some(of) = to.ty.pointee().filter(|of| of.is_pointer()).cloned() else { return };
+                let done = value.map(|value| compare(BinOp::Ge, value, 0));
+                let done = done.unwrap_or_else(|| self.any_bool());
+                self.when(done, |cx| {
+                    let object = cx.temp(&of);
+                    cx.handle(&object);
+                    cx.assign(&to.deref(), object);
+                });
+            }
             Fill::Characters(to) => {
                 let Some(to) = arg(self, to) else { return };
                 self.unless_null(to, |cx, to| {

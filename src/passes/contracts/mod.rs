@@ -19,7 +19,7 @@ use self::context::{compare, errno_location, Cx, UsedMembers};
 use crate::analysis::points_to;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind};
-use crate::library::{Contract, Gives, Model, Range};
+use crate::library::{Contract, Gives, Model, Range, ANY_ARGUMENT};
 use crate::passes::unknown_functions::temp;
 use crate::passes::Options;
 
@@ -28,6 +28,7 @@ use crate::passes::Options;
 /// # Errors
 /// None.
 pub(super) fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+    note_contracts_in_c(program);
     let functions: Vec<_> = program.functions.ids().filter(|id| program.functions[*id].body.is_some()).collect();
     if errno_location(program).is_none() && !functions.iter().any(|function| has_contract(program, *function)) {
         return Ok(());
@@ -40,6 +41,21 @@ pub(super) fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnost
         program.functions[function].body = Some(body);
     }
     Ok(())
+}
+
+/// Notes the calls of functions whose contract is written in C.
+fn note_contracts_in_c(program: &mut Program) {
+    let mut calls = Vec::new();
+    for (id, function) in program.functions.iter() {
+        let Some(body) = function.body.as_ref().filter(|_| !program.supplied.contains_key(&id)) else { continue };
+        visit::walk_stmts(body, &mut |stmt| {
+            let StmtKind::Call { callee: Callee::Function(callee), .. } = &stmt.kind else { return };
+            if let Some(subject) = program.supplied.get(callee).copied().flatten() {
+                calls.push((subject, program.functions[*callee].name.clone(), stmt.origin.span));
+            }
+        });
+    }
+    calls.into_iter().for_each(|(subject, name, span)| program.contract(subject, &name, span));
 }
 
 fn has_contract(program: &Program, function: Id<Function>) -> bool {
@@ -138,7 +154,9 @@ pub(super) fn expand(
     used: Option<&UsedMembers>,
 ) -> Block {
     let Call { name, contract, called, result, args } = call;
-    program.caveat(format!("`{name}` does anything that its contract allows ({})", contract.subject), origin.span);
+    if !name.starts_with("__ulseq_") || name == ANY_ARGUMENT {
+        program.contract(contract.subject, name, origin.span);
+    }
     let ty = program.functions[called].ty.result.unqualified();
     let needed = result.is_some() || contract.errno || !contract.fills.is_empty() || !contract.rules.is_empty();
     let value = (needed && !ty.is_void()).then(|| temp(program, function, &ty));

@@ -52,6 +52,15 @@ impl Cx<'_> {
             Gives::Static(name) => self.or_null(value, |cx| cx.one_object(name, value)),
             Gives::AlwaysStatic(name) => self.one_object(name, value),
             Gives::Text => self.or_null(value, |cx| cx.text(value)),
+            Gives::SomeText => self.text(value),
+            Gives::TextOr(arg) => {
+                self.same(value, arg);
+                let found = self.any_bool();
+                self.when(found, |cx| cx.text(value));
+            }
+            Gives::Handle => self.or_null(value, |cx| cx.handle(value)),
+            Gives::Opaque => self.handle(value),
+            Gives::Null => self.assign(value, Expr::constant(0, value.ty.clone())),
             Gives::KeptText(name) => self.or_null(value, |cx| cx.kept_text(name, value)),
             Gives::StaticText(name) => self.or_null(value, |cx| cx.static_text(name, value)),
             Gives::Memory(size, flags) => {
@@ -69,6 +78,16 @@ impl Cx<'_> {
                 self.assign(value, Expr::int(-1).cast(&value.ty));
             }
         }
+    }
+
+    /// A new object of a library, into which the program cannot look.
+    pub(super) fn handle(&mut self, place: &Expr) {
+        let closed = place.ty.pointee().is_some_and(|to| to.is_void() || layout::size_of(self.program, to).is_none());
+        if !closed {
+            self.push(StmtKind::BoundHit("an object of a library"));
+        }
+        let by = self.by.clone();
+        self.out.extend(zeroed(self.program, self.function, place, 1, 1, &by));
     }
 
     fn or_null(&mut self, value: &Expr, then: impl FnOnce(&mut Self)) {

@@ -185,13 +185,9 @@ impl Cx<'_> {
 
     /// `%n`: the number of characters that have been written.
     fn characters_so_far(&mut self, arg: &Expr, length: Length, written: Option<i128>) {
+        // Any other number would be a wrong index later on.
         let Some(written) = written else {
-            self.unsupported(
-                "format",
-                self.origin.span,
-                "`%n` behind a conversion whose length is not known",
-                "print what stands before it in a call of its own, and use the result of that",
-            );
+            self.emit(StmtKind::BoundHit("`%n` behind a conversion whose length is not known"));
             return;
         };
         let ty = Type::int_kind(integer(length, self.program.model));

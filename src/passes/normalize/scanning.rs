@@ -154,8 +154,50 @@ impl Cx<'_> {
                 let ends = self.input_ends(text, &next);
                 self.branch(super::builders::truth(next), found, ends);
             }
+            (None, b'[', Length::None) => {
+                let length = self.set_of_characters(text, conversion, to);
+                let found = self.collect(|cx| {
+                    if let Some(to) = to {
+                        let end = element(to, &length);
+                        cx.assign(end, Expr::constant(0, Type::char()));
+                    }
+                    cx.counted(text, to.is_some());
+                    then(cx);
+                });
+                let next = self.collect_value(|cx| cx.next_character(text));
+                let mut ends = next.0;
+                ends.extend(self.input_ends(text, &next.1));
+                self.branch(super::builders::truth(length), found, ends);
+            }
             (None, ..) => self.not_converted(conversion),
         }
+    }
+
+    /// Copies the characters of a set, as many as come next; returns their number.
+    fn set_of_characters(&mut self, text: &Text, conversion: &Conversion, to: Option<&Expr>) -> Expr {
+        let limit = match conversion.width {
+            Amount::Number(width) if width > 0 => Some(Expr::constant(width.into(), self.size_type())),
+            Amount::Number(_) | Amount::Missing | Amount::Argument => None,
+        };
+        self.endless(limit, |cx, at| {
+            let next = cx.next_character(text);
+            let number = next.clone().cast(&Type::int());
+            let ends = Expr::binary(BinOp::Ne, number.clone(), Expr::int(0));
+            cx.break_unless(ends);
+            let is_in = conversion.set.ranges().into_iter().map(|(first, last)| {
+                let from = Expr::binary(BinOp::Ge, number.clone(), Expr::int(first.into()));
+                from.and(Expr::binary(BinOp::Le, number.clone(), Expr::int(last.into())))
+            });
+            let any = |a: Expr, b: Expr| {
+                let span = a.span;
+                Expr::new(crate::ir::ExprKind::LogOr(Box::new(a), Box::new(b)), Type::int(), span)
+            };
+            cx.break_unless(is_in.reduce(any).unwrap_or_else(|| Expr::int(0)));
+            if let Some(to) = to {
+                cx.assign(element(to, at), next.cast(&Type::char()));
+            }
+            cx.advance(text, 1);
+        })
     }
 
     fn not_converted(&mut self, conversion: &Conversion) {
@@ -323,4 +365,11 @@ impl Cx<'_> {
         });
         self.branch(super::builders::truth(end), found, none);
     }
+}
+
+/// `((char *)to)[at]`
+fn element(to: &Expr, at: &Expr) -> Expr {
+    let base = to.clone().cast(&Type::char().pointer_to());
+    let index = crate::ir::ExprKind::Index(Box::new(base), Box::new(at.clone()));
+    Expr::new(index, Type::char(), to.span)
 }

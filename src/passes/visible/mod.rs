@@ -70,6 +70,7 @@ fn plan(program: &Program, options: &Options, diagnostics: &mut Vec<Diagnostic>)
     let without = options.without;
     let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     let mut points = points_to::solve(program, &bodies);
+    points.one_cell_for_many();
     let mut mutexes = Mutexes::default();
     let mut threads = Vec::new();
     for (id, thread) in program.threads.iter() {

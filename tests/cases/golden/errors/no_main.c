@@ -1,2 +1,2 @@
 // error: no-main
-int helper(void) { return 1; }
+static int helper(void) { return 1; }

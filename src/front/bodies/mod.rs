@@ -1,0 +1,236 @@
+//! Functions of libraries that are written in C: the text of those that a program calls is appended to the file that
+//! calls them, so they are executed like functions of the program, with their accesses and the functions that they
+//! call back, by the explorer as by verifiers.
+//!
+//! Some are what the function does (`qsort`); the others are its contract ([`subject`]): what it may do, with choices.
+
+mod survey;
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use crate::ir::DataModel;
+use survey::{survey, Use};
+
+/// A function in C.
+#[derive(Clone, Copy, Debug)]
+struct Body {
+    /// Its name.
+    name: &'static str,
+    /// Its text, without comments.
+    text: &'static str,
+    /// What it deals with, if the text is its contract.
+    subject: Option<&'static str>,
+}
+
+/// The files with exact functions: each begins with a comment.
+const EXACT: &[(&str, &str)] = &[
+    ("strtok", include_str!("../../../stubs/library/strtok.c")),
+    ("strtok_r", include_str!("../../../stubs/library/strtok_r.c")),
+    // glibc's other name of the same function.
+    ("__strtok_r", include_str!("../../../stubs/library/strtok_r.c")),
+    ("strsep", include_str!("../../../stubs/library/strsep.c")),
+    ("qsort", include_str!("../../../stubs/library/qsort.c")),
+    ("bsearch", include_str!("../../../stubs/library/bsearch.c")),
+    ("lfind", include_str!("../../../stubs/library/lfind.c")),
+];
+
+/// The files with contracts, and what they deal with. A line `/* @function NAME */` precedes each function.
+const CONTRACTS: &[(&str, &str)] = &[
+    ("files", include_str!("../../../stubs/library/contracts/files.c")),
+    ("sockets", include_str!("../../../stubs/library/contracts/sockets.c")),
+    ("calendar time", include_str!("../../../stubs/library/contracts/time.c")),
+    ("processes", include_str!("../../../stubs/library/contracts/processes.c")),
+    ("signals, whose handlers are not run", include_str!("../../../stubs/library/contracts/signals.c")),
+    ("the environment", include_str!("../../../stubs/library/contracts/environment.c")),
+    ("formatted text", include_str!("../../../stubs/library/contracts/text.c")),
+    ("wide characters", include_str!("../../../stubs/library/contracts/wide.c")),
+    ("FFTW", include_str!("../../../stubs/library/contracts/fftw.c")),
+    ("GLib", include_str!("../../../stubs/library/contracts/glib.c")),
+    ("liblzma", include_str!("../../../stubs/library/contracts/lzma.c")),
+    ("PCRE", include_str!("../../../stubs/library/contracts/pcre.c")),
+    ("zlib", include_str!("../../../stubs/library/contracts/zlib.c")),
+    ("Zopfli", include_str!("../../../stubs/library/contracts/zopfli.c")),
+];
+
+/// What contracts are made of: choices, memory that gets any values, and what no contract covers.
+const PARTS: &str = "extern _Bool __VERIFIER_nondet_bool(void); extern int __VERIFIER_nondet_int(void); \
+    extern long __VERIFIER_nondet_long(void); extern unsigned char __VERIFIER_nondet_uchar(void); \
+    extern void __VERIFIER_assume(int); extern int *__errno_location(void); \
+    extern int __ulseq_fill(void *, __SIZE_TYPE__); extern int __ulseq_fill_text(void *, __SIZE_TYPE__); \
+    extern int __ulseq_fill_short_text(void *); extern int __ulseq_reads(const void *, __SIZE_TYPE__); \
+    extern void __ulseq_not_followed(void);\n";
+
+/// All functions in C.
+fn bodies() -> &'static [Body] {
+    static BODIES: OnceLock<Vec<Body>> = OnceLock::new();
+    BODIES.get_or_init(|| {
+        // Nor are there comments in a preprocessed text.
+        let code = |text: &'static str| text.split_once("*/\n").map_or(text, |(_, code)| code);
+        let exact = EXACT.iter().map(|(name, text)| Body { name, text: code(text), subject: None });
+        let contracts = CONTRACTS.iter().flat_map(|(subject, text)| sections(subject, text));
+        exact.chain(contracts).collect()
+    })
+}
+
+/// The functions of a file with contracts.
+fn sections(subject: &'static str, text: &'static str) -> impl Iterator<Item = Body> {
+    text.split("/* @function ").skip(1).filter_map(move |section| {
+        let (name, text) = section.split_once(" */\n")?;
+        Some(Body { name, text, subject: Some(subject) })
+    })
+}
+
+/// What the contract of a function in C deals with; `None` if there is none in C.
+pub(crate) fn subject(name: &str) -> Option<&'static str> {
+    bodies().iter().find(|body| body.name == name).and_then(|body| body.subject)
+}
+
+/// The names of all functions in C, with what they deal with if that is their contract.
+pub(crate) fn names() -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
+    bodies().iter().map(|body| (body.name, body.subject))
+}
+
+/// The file in which messages about a function in C are located.
+const FOLDER: &str = "<ulseq>/";
+
+/// The function in C to which a file name in a location belongs.
+pub(crate) fn function_of(file: &str) -> Option<&'static str> {
+    let name = file.strip_prefix(FOLDER)?.strip_suffix(".c")?;
+    bodies().iter().find(|body| body.name == name).map(|body| body.name)
+}
+
+/// The functions in C to which an error in this file belongs: all contracts, if it is in what they have in common.
+pub(crate) fn at_fault(file: &str) -> Vec<&'static str> {
+    if file.strip_prefix(FOLDER) == Some("contracts.c") {
+        return bodies().iter().filter(|body| body.subject.is_some()).map(|body| body.name).collect();
+    }
+    function_of(file).into_iter().collect()
+}
+
+/// Appends the functions that a preprocessed program of these files uses, except for some, each with a line marker of
+/// its own.
+pub(super) fn append(files: &mut [&mut String], model: DataModel, except: &[&'static str]) {
+    let size = match model {
+        DataModel::Lp64 => "unsigned long",
+        DataModel::Ilp32 => "unsigned int",
+    };
+    let known = bodies().iter().map(|body| body.name).filter(|name| !except.contains(name));
+    let wanted: Vec<&str> = known.chain([ERRNO]).collect();
+    let uses: Vec<_> = files.iter().map(|file| survey(file, &wanted)).collect();
+    let asks_why = uses.iter().any(|uses| uses.get(ERRNO) == Some(&Use::Called));
+    let mut added: Vec<Vec<&'static Body>> = vec![Vec::new(); files.len()];
+    for body in bodies().iter().filter(|body| !except.contains(&body.name)) {
+        let is = |wanted: Use| move |uses: &HashMap<&str, Use>| uses.get(body.name) == Some(&wanted);
+        if uses.iter().any(is(Use::Defined)) {
+            continue;
+        }
+        // Whoever calls it has included the header with its types.
+        if let Some(at) = uses.iter().rposition(is(Use::Called)) {
+            added[at].push(body);
+        }
+    }
+    for (file, added) in files.iter_mut().zip(added) {
+        let helpers = helpers(&added);
+        if added.iter().any(|body| body.subject.is_some()) {
+            let parts = without_known(PARTS, file).replace("__SIZE_TYPE__", size);
+            file.push_str(&format!("\n# 1 \"{FOLDER}contracts.c\" 3\n{parts}"));
+        }
+        for body in helpers.into_iter().chain(added) {
+            // A file that ends within a line would swallow the marker.
+            let line = if body.subject.is_some() { 1 } else { 2 };
+            let text = format!("\n# {line} \"{FOLDER}{}.c\" 3\n{}", body.name, body.text);
+            // The line stays, empty, so that the others keep their numbers.
+            let text = if file.contains("__VERIFIER_nondet_bool") { text.replacen(CHOICE, "", 1) } else { text };
+            let text = if body.name == "__strtok_r" { text.replace(" *strtok_r(", " *__strtok_r(") } else { text };
+            let text = if asks_why { text } else { text.replace(SETS_ERRNO, "") };
+            file.push_str(&choices(&text).replace("__SIZE_TYPE__", size).replace("__WCHAR_TYPE__", "int"));
+        }
+    }
+}
+
+/// Leaves out the declarations of functions that the program has declared: it may give them other types (`int`).
+fn without_known(declarations: &str, program: &str) -> String {
+    let is_new = |declaration: &&str| {
+        let name = declaration.split('(').next().and_then(|begin| begin.rsplit([' ', '*']).next());
+        name.is_none_or(|name| !program.contains(name))
+    };
+    declarations
+        .split(';')
+        .map(str::trim)
+        .filter(|part| !part.is_empty())
+        .filter(is_new)
+        .map(|part| format!("{part}; "))
+        .collect::<String>()
+        + "\n"
+}
+
+/// The choice that some bodies make.
+const CHOICE: &str = "extern _Bool __VERIFIER_nondet_bool(void);";
+/// What `errno` expands to.
+const ERRNO: &str = "__errno_location";
+/// Which error it was: said only to programs that ask, since each error is an execution of its own.
+const SETS_ERRNO: &str = "*__errno_location() = __ulseq_between(1, 133);";
+
+/// Replaces `__ulseq_between(low, high)` by an expression: the explorer tries all values that matter of an input that
+/// is compared with constants in the same function.
+fn choices(text: &str) -> String {
+    let mut parts = text.split("__ulseq_between(");
+    let mut out = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let Some((limits, rest)) = part.split_once(')') else { continue };
+        let (low, high) = limits.split_once(", ").unwrap_or((limits, limits));
+        out.push_str(&format!(
+            "({{ int number = __VERIFIER_nondet_int(); __VERIFIER_assume(number >= {low} && number <= {high}); number; }})"
+        ));
+        out.push_str(rest);
+    }
+    out
+}
+
+/// The functions of our own that these call, directly or not; callees first.
+fn helpers(added: &[&'static Body]) -> Vec<&'static Body> {
+    let all: Vec<&Body> = bodies().iter().filter(|body| body.name.starts_with(HELPER)).collect();
+    let (mut found, mut work): (Vec<&Body>, Vec<&Body>) = (Vec::new(), added.to_vec());
+    while let Some(body) = work.pop() {
+        for helper in all.iter().filter(|helper| helper.name != body.name && body.text.contains(helper.name)) {
+            found.retain(|known| known.name != helper.name);
+            found.insert(0, helper);
+            work.push(helper);
+        }
+    }
+    found
+}
+
+/// The names of functions that only other ones in C call begin so.
+const HELPER: &str = "__ulseq_";
+
+#[cfg(test)]
+mod tests {
+    use super::{append, bodies};
+    use crate::ir::DataModel;
+
+    #[test]
+    fn only_what_is_called_and_not_defined_is_appended() {
+        let appended = |text: &str| {
+            let mut all = text.to_string();
+            append(&mut [&mut all], DataModel::Lp64, &[]);
+            all.len() > text.len()
+        };
+        assert!(appended("void qsort(void *, int); int main(void) { qsort(p, 1); }"));
+        assert!(!appended("void qsort(void *, int); int main(void) { my_qsort(p, 1); }"));
+        assert!(!appended("void qsort(void *, int); void qsort(void *p, int n) { } int main(void) { qsort(p, 1); }"));
+        assert!(!appended("struct s { int (*qsort)(int); }; int main(void) { s.qsort(1); }"), "a member");
+        assert!(!appended("int f(int); void qsort(void *); int main(void) { s->qsort(1); f(\"qsort\"); }"), "a member");
+    }
+
+    #[test]
+    fn each_function_is_there_once() {
+        let mut names: Vec<_> = bodies().iter().map(|body| body.name).collect();
+        names.sort_unstable();
+        let all = names.len();
+        names.dedup();
+        assert_eq!(names.len(), all);
+        assert!(bodies().iter().all(|body| !body.text.contains("/*")), "a comment");
+    }
+}

@@ -1,0 +1,122 @@
+//! What a preprocessed file does with the functions of a library: declares, defines or uses them.
+
+use std::collections::HashMap;
+
+/// What a file does with a function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Use {
+    /// It declares it.
+    Declared,
+    /// It declares and uses it.
+    Called,
+    /// It defines it.
+    Defined,
+}
+
+/// What a file does with these functions.
+pub(super) fn survey<'n>(text: &str, names: &[&'n str]) -> HashMap<&'n str, Use> {
+    let wanted: HashMap<&str, &'n str> = names.iter().map(|name| (*name, *name)).collect();
+    let mut found = HashMap::new();
+    let mut words = Words { text, at: 0, braces: 0, before: ' ' };
+    while let Some(word) = words.next_word() {
+        let Some(name) = wanted.get(word.text).copied() else { continue };
+        let rest = &text[word.end..];
+        let known = found.get(name).copied();
+        let now = match (word.braces, known) {
+            (_, Some(Use::Defined)) => continue,
+            (0, _) if is_definition(rest) => Use::Defined,
+            (0, None) if rest.trim_start_matches([' ', ')', '\n']).starts_with('(') => Use::Declared,
+            // A member has the name, too, or an object that is initialized mentions it.
+            (1.., Some(_)) if !matches!(word.before, '.' | '>') => Use::Called,
+            _ => continue,
+        };
+        found.insert(name, now);
+    }
+    found
+}
+
+/// The identifiers of a text, outside of literals and line markers.
+struct Words<'t> {
+    text: &'t str,
+    at: usize,
+    /// The number of braces that are open.
+    braces: usize,
+    /// The last character that is not white space.
+    before: char,
+}
+
+struct Word<'t> {
+    text: &'t str,
+    end: usize,
+    braces: usize,
+    before: char,
+}
+
+impl<'t> Words<'t> {
+    fn next_word(&mut self) -> Option<Word<'t>> {
+        let bytes = self.text.as_bytes();
+        loop {
+            let byte = *bytes.get(self.at)?;
+            match byte {
+                b'_' | b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => {
+                    let begin = self.at;
+                    let is_part = |byte: &u8| *byte == b'_' || byte.is_ascii_alphanumeric();
+                    while bytes.get(self.at).is_some_and(is_part) {
+                        self.at += 1;
+                    }
+                    let before = std::mem::replace(&mut self.before, 'a');
+                    let text = &self.text[begin..self.at];
+                    return Some(Word { text, end: self.at, braces: self.braces, before });
+                }
+                b'"' | b'\'' => {
+                    self.literal(byte);
+                    continue;
+                }
+                b'#' => {
+                    // A line marker
+                    self.at += bytes[self.at..].iter().position(|byte| *byte == b'\n').unwrap_or(bytes.len() - self.at);
+                    continue;
+                }
+                b'{' => self.braces += 1,
+                b'}' => self.braces = self.braces.saturating_sub(1),
+                _ => {}
+            }
+            if !byte.is_ascii_whitespace() {
+                self.before = char::from(byte);
+            }
+            self.at += 1;
+        }
+    }
+
+    fn literal(&mut self, quote: u8) {
+        let bytes = self.text.as_bytes();
+        self.at += 1;
+        while let Some(byte) = bytes.get(self.at) {
+            self.at += if *byte == b'\\' { 2 } else { 1 };
+            if *byte == quote {
+                return;
+            }
+        }
+    }
+}
+
+/// `(...) {`
+fn is_definition(rest: &str) -> bool {
+    // The name may stand in parentheses, with attributes before it.
+    let rest = rest.trim_start().trim_start_matches(')').trim_start();
+    if !rest.starts_with('(') {
+        return false;
+    }
+    let mut depth = 0;
+    for (at, c) in rest.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return rest[at + 1..].trim_start().starts_with('{');
+        }
+    }
+    false
+}

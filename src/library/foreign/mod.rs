@@ -1,0 +1,29 @@
+//! The contracts of widely used libraries other than the C library, one file for each. Those that are written in C are
+//! in `stubs/library/contracts`.
+//!
+//! A contract is never narrower than the documentation: what it leaves out is a bound. Where a program gets something
+//! that cannot be represented (a structure with pointers to functions), only the failure is followed.
+
+mod alsa;
+mod curses;
+mod freenect;
+mod fuse;
+mod glib;
+mod iniparser;
+mod opengl;
+mod pulse;
+mod sunrpc;
+
+use super::entry::Group;
+
+pub(super) const TABLES: &[&[Group]] = &[
+    alsa::TABLE,
+    curses::TABLE,
+    freenect::TABLE,
+    fuse::TABLE,
+    glib::TABLE,
+    iniparser::TABLE,
+    opengl::TABLE,
+    pulse::TABLE,
+    sunrpc::TABLE,
+];

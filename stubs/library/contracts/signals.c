@@ -1,0 +1,44 @@
+/* Sets of signals (POSIX sigemptyset and its kin): exact. */
+/* @function sigemptyset */
+int sigemptyset(sigset_t *set)
+{
+    for (unsigned int i = 0; i < sizeof(sigset_t); i++)
+        ((unsigned char *)set)[i] = 0;
+    return 0;
+}
+/* @function sigfillset */
+int sigfillset(sigset_t *set)
+{
+    for (unsigned int i = 0; i < sizeof(sigset_t); i++)
+        ((unsigned char *)set)[i] = 255;
+    return 0;
+}
+/* @function sigaddset */
+int sigaddset(sigset_t *set, int number)
+{
+    if (number < 1 || number > 64) {
+        *__errno_location() = 22;
+        return -1;
+    }
+    ((unsigned char *)set)[(number - 1) / 8] |= 1 << (number - 1) % 8;
+    return 0;
+}
+/* @function sigdelset */
+int sigdelset(sigset_t *set, int number)
+{
+    if (number < 1 || number > 64) {
+        *__errno_location() = 22;
+        return -1;
+    }
+    ((unsigned char *)set)[(number - 1) / 8] &= ~(1 << (number - 1) % 8);
+    return 0;
+}
+/* @function sigismember */
+int sigismember(const sigset_t *set, int number)
+{
+    if (number < 1 || number > 64) {
+        *__errno_location() = 22;
+        return -1;
+    }
+    return ((const unsigned char *)set)[(number - 1) / 8] >> (number - 1) % 8 & 1;
+}

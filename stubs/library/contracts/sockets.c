@@ -1,0 +1,101 @@
+/* Sockets and the name service: POSIX getaddrinfo and its kin. */
+/* @function getaddrinfo */
+int getaddrinfo(const char *__restrict node, const char *__restrict service, const struct addrinfo *__restrict hints, struct addrinfo **__restrict result)
+{
+    if (__VERIFIER_nondet_bool()) {
+        int code = __VERIFIER_nondet_int();
+        __VERIFIER_assume(code != 0);
+        if (__VERIFIER_nondet_bool())
+            __ulseq_fails();
+        return code;
+    }
+    if (__VERIFIER_nondet_bool())
+        __ulseq_not_followed();
+    struct addrinfo *found = __builtin_calloc(1, sizeof(struct addrinfo));
+    found->ai_addr = __builtin_calloc(1, 128);
+    found->ai_family = __VERIFIER_nondet_int();
+    found->ai_addr->sa_family = found->ai_family;
+    found->ai_addrlen = 16;
+    found->ai_socktype = __VERIFIER_nondet_int();
+    found->ai_protocol = __VERIFIER_nondet_int();
+    if (hints) {
+        if (hints->ai_family)
+            __VERIFIER_assume(found->ai_family == hints->ai_family);
+        if (hints->ai_socktype)
+            __VERIFIER_assume(found->ai_socktype == hints->ai_socktype);
+        if (hints->ai_protocol)
+            __VERIFIER_assume(found->ai_protocol == hints->ai_protocol);
+        if (hints->ai_flags & 2)
+            found->ai_canonname = __ulseq_text();
+    }
+    *result = found;
+    return 0;
+}
+/* @function freeaddrinfo */
+void freeaddrinfo(struct addrinfo *list)
+{
+    while (list) {
+        struct addrinfo *next = list->ai_next;
+        __builtin_free(list->ai_canonname);
+        __builtin_free(list->ai_addr);
+        __builtin_free(list);
+        list = next;
+    }
+}
+/* @function getnameinfo */
+int getnameinfo(const struct sockaddr *__restrict address, unsigned int length, char *__restrict host, unsigned int most, char *__restrict service, unsigned int limit, int flags)
+{
+    if (__VERIFIER_nondet_bool()) {
+        int code = __VERIFIER_nondet_int();
+        __VERIFIER_assume(code != 0);
+        return code;
+    }
+    if (host && most)
+        __ulseq_fill_text(host, most);
+    if (service && limit)
+        __ulseq_fill_text(service, limit);
+    return 0;
+}
+/* @function __ulseq_host */
+static struct hostent *__ulseq_host(void)
+{
+    static struct hostent host;
+    static char *none[1], *addresses[2], address[16];
+    if (__VERIFIER_nondet_bool())
+        return 0;
+    if (__VERIFIER_nondet_bool())
+        __ulseq_not_followed();
+    host.h_name = __ulseq_text();
+    host.h_aliases = none;
+    host.h_addrtype = __VERIFIER_nondet_bool() ? 2 : 10;
+    host.h_length = host.h_addrtype == 2 ? 4 : 16;
+    __ulseq_fill(address, 16);
+    addresses[0] = address;
+    addresses[1] = 0;
+    host.h_addr_list = addresses;
+    return &host;
+}
+/* @function gethostbyname */
+struct hostent *gethostbyname(const char *name)
+{
+    struct hostent *host = __ulseq_host();
+    if (host)
+        __VERIFIER_assume(host->h_addrtype == 2);
+    return host;
+}
+/* @function gethostbyname2 */
+struct hostent *gethostbyname2(const char *name, int type)
+{
+    struct hostent *host = __ulseq_host();
+    if (host)
+        __VERIFIER_assume(host->h_addrtype == type);
+    return host;
+}
+/* @function gethostbyaddr */
+struct hostent *gethostbyaddr(const void *address, unsigned int length, int type)
+{
+    struct hostent *host = __ulseq_host();
+    if (host)
+        __VERIFIER_assume(host->h_addrtype == type);
+    return host;
+}

@@ -1,0 +1,9 @@
+// verdict: false(undefined)
+#include <stdio.h>
+
+int main(void)
+{
+	char a[4];
+	sscanf("abcd:", "%[^:]", a);
+	return 0;
+}
