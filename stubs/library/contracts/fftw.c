@@ -29,7 +29,7 @@ struct fftw_plan_s *fftw_plan_dft_r2c_1d(int count, double *in, double (*out)[2]
     return (struct fftw_plan_s *)plan;
 }
 /* @function fftw_execute */
-void fftw_execute(const struct fftw_plan_s *of)
+void fftw_execute(struct fftw_plan_s *const of)
 {
     const struct __ulseq_fftw_plan *plan = (const struct __ulseq_fftw_plan *)of;
     __ulseq_fill(plan->out, (__SIZE_TYPE__)plan->count * 2 * sizeof(double));
