@@ -12,7 +12,7 @@ use std::process::Command;
 #[test]
 fn the_page_is_current() {
     let page = Path::new("docs/environment.md");
-    support::golden(page, &ulseq::front::environment(), "environment").unwrap();
+    support::golden(page, &ulseq::translate::environment(), "environment").unwrap();
 }
 
 /// A probe: the headers, the declarations and the call, and `printf` with the condition that holds afterwards.

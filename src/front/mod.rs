@@ -7,7 +7,6 @@ pub(crate) mod bodies;
 mod cpp;
 mod error;
 mod input;
-mod listing;
 pub mod lower;
 mod parse;
 pub mod tokens;
@@ -17,7 +16,6 @@ use crate::ir::{DataModel, Program};
 use crate::source::SourceMap;
 pub use error::FrontError;
 pub use input::{Input, Options, Spooled};
-pub use listing::environment;
 
 /// A preprocessed program.
 #[derive(Clone, Debug, Default)]

@@ -3,6 +3,7 @@
 //! [`load`] does once everything that does not depend on a plan; [`emit`] generates one sequential program for a
 //! scheme, a driver and a back end, and can be called repeatedly.
 
+mod environment;
 mod pthreads;
 mod replay;
 mod steps;
@@ -56,6 +57,7 @@ pub struct Loaded {
     pub program: Program,
 }
 
+pub use environment::environment;
 pub use pthreads::{emit_pthreads, emit_pthreads_of};
 pub use replay::emit_replay;
 

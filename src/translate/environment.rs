@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::bodies;
+use crate::front::bodies;
 use crate::library::{self, Contract, Entry, Fill, Gives, Model, Range, Rule};
 
 /// Functions by what is said of them, in the order of the first one.
