@@ -275,6 +275,11 @@ impl Cx<'_> {
             self.bound("an object whose size is not known is filled");
             return;
         };
+        if let TypeKind::Record(id) = of.kind {
+            if self.program.records[id].name == "tm" {
+                return self.broken_down_time(&to.clone().deref(), id);
+            }
+        }
         let mut sets = Sets::new(self.by.clone());
         let places = sets.all(self.program, &to.clone().deref());
         let pointers = has_pointer(self.program, of);
@@ -290,6 +295,22 @@ impl Cx<'_> {
         if texts {
             self.end_texts(&to.clone().deref());
         }
+    }
+
+    /// The members of a `struct tm` that the program uses, each in its range (C11 7.27.1p4).
+    fn broken_down_time(&mut self, place: &Expr, id: Id<Record>) {
+        let fields = self.program.records[id].fields.clone().unwrap_or_default();
+        for (at, field) in fields.into_iter().enumerate() {
+            let Some((low, high)) = field.name.as_deref().and_then(time_range).filter(|_| self.is_used(id, at)) else {
+                continue;
+            };
+            let member = Expr::new(ExprKind::Member(Box::new(place.clone()), at as u32), field.ty.clone(), place.span);
+            let value = self.temp(&field.ty);
+            self.push(StmtKind::Havoc(value.clone()));
+            self.assume(compare(BinOp::Ge, &value, low).and(compare(BinOp::Le, &value, high)));
+            self.assign(&member, value);
+        }
+        self.pointers(place);
     }
 
     /// Sets the pointers in an object that the program uses: texts are new; others are a bound.
@@ -373,4 +394,21 @@ fn stripped(arg: Expr) -> Expr {
         Some(inner) => stripped(inner.clone()),
         None => arg,
     }
+}
+
+/// The values that a member of `struct tm` may have; the offset from UTC is at most a day.
+fn time_range(name: &str) -> Option<(i128, i128)> {
+    Some(match name {
+        "tm_sec" => (0, 60),
+        "tm_min" => (0, 59),
+        "tm_hour" => (0, 23),
+        "tm_mday" => (1, 31),
+        "tm_mon" => (0, 11),
+        "tm_year" => (i32::MIN.into(), i32::MAX.into()),
+        "tm_wday" => (0, 6),
+        "tm_yday" => (0, 365),
+        "tm_isdst" => (-1, 1),
+        "tm_gmtoff" | "__tm_gmtoff" => (-86400, 86400),
+        _ => return None,
+    })
 }
