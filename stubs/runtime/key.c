@@ -64,20 +64,23 @@ static int __ulseq_key_set(unsigned key, const void *value, unsigned self)
 /* The destructor of the value that a thread took last; 0: there was none. */
 static int __ulseq_key_taken[ULSEQ_THREADS];
 
-/* A value that the ending thread's destructors have not seen, which becomes null; null if there is none. */
+/* A value that the ending thread's destructors have not seen, which becomes null; null if there is none. Their order is unspecified. */
 static void *__ulseq_key_take(unsigned self)
 {
-    unsigned key;
-    __ulseq_key_taken[self] = 0;
+    unsigned key, found = ULSEQ_KEYS;
+    void *value;
     for (key = 0; key < __ulseq_keys; key++) {
-        void *value = __ulseq_key_value[key][self];
-        if (value && __ulseq_key_live[key] && __ulseq_key_destructor[key]) {
-            __ulseq_key_value[key][self] = (void *)0;
-            __ulseq_key_taken[self] = __ulseq_key_destructor[key];
-            return value;
-        }
+        if (__ulseq_key_value[key][self] && __ulseq_key_live[key] && __ulseq_key_destructor[key]
+            && (found == ULSEQ_KEYS || __VERIFIER_nondet_bool()))
+            found = key;
     }
-    return (void *)0;
+    __ulseq_key_taken[self] = 0;
+    if (found == ULSEQ_KEYS)
+        return (void *)0;
+    value = __ulseq_key_value[found][self];
+    __ulseq_key_value[found][self] = (void *)0;
+    __ulseq_key_taken[self] = __ulseq_key_destructor[found];
+    return value;
 }
 
 static int __ulseq_key_ended(unsigned self)

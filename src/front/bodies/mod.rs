@@ -30,6 +30,15 @@ const EXACT: &[(&str, &str)] = &[
     // glibc's other name of the same function.
     ("__strtok_r", include_str!("../../../stubs/library/strtok_r.c")),
     ("strsep", include_str!("../../../stubs/library/strsep.c")),
+    // One text for the whole family ([`NUMBERS`]).
+    ("strtol", include_str!("../../../stubs/library/strtol.c")),
+    ("strtoul", include_str!("../../../stubs/library/strtol.c")),
+    ("strtoll", include_str!("../../../stubs/library/strtol.c")),
+    ("strtoull", include_str!("../../../stubs/library/strtol.c")),
+    ("__isoc23_strtol", include_str!("../../../stubs/library/strtol.c")),
+    ("__isoc23_strtoul", include_str!("../../../stubs/library/strtol.c")),
+    ("__isoc23_strtoll", include_str!("../../../stubs/library/strtol.c")),
+    ("__isoc23_strtoull", include_str!("../../../stubs/library/strtol.c")),
     ("qsort", include_str!("../../../stubs/library/qsort.c")),
     ("bsearch", include_str!("../../../stubs/library/bsearch.c")),
     ("lfind", include_str!("../../../stubs/library/lfind.c")),
@@ -143,7 +152,8 @@ pub(super) fn append(files: &mut [&mut String], model: DataModel, except: &[&'st
             // The line stays, empty, so that the others keep their numbers.
             let text = if file.contains("__VERIFIER_nondet_bool") { text.replacen(CHOICE, "", 1) } else { text };
             let text = if body.name == "__strtok_r" { text.replace(" *strtok_r(", " *__strtok_r(") } else { text };
-            let text = if asks_why { text } else { text.replace(SETS_ERRNO, "") };
+            let text = as_number(body.name, &text);
+            let text = if asks_why { text } else { without_errors(&text) };
             file.push_str(&choices(&text).replace("__SIZE_TYPE__", size).replace("__WCHAR_TYPE__", "int"));
         }
     }
@@ -171,6 +181,35 @@ const CHOICE: &str = "extern _Bool __VERIFIER_nondet_bool(void);";
 const ERRNO: &str = "__errno_location";
 /// Which error it was: said only to programs that ask, since each error is an execution of its own.
 const SETS_ERRNO: &str = "*__errno_location() = __ulseq_between(1, 133);";
+
+/// The functions that convert a text to a number: what follows `__isoc23_` in their names, the type of their results,
+/// and whether it is signed.
+const NUMBERS: &[(&str, &str, bool)] = &[
+    ("strtol", "long", true),
+    ("strtoul", "long", false),
+    ("strtoll", "long long", true),
+    ("strtoull", "long long", false),
+];
+
+/// The text of `strtol.c` for one of its functions.
+fn as_number(name: &str, text: &str) -> String {
+    let is_c23 = name.starts_with("__isoc23_");
+    let plain = name.strip_prefix("__isoc23_").unwrap_or(name);
+    let Some((_, ty, is_signed)) = NUMBERS.iter().find(|(number, ..)| *number == plain) else {
+        return text.to_string();
+    };
+    let result = if *is_signed { ty.to_string() } else { format!("unsigned {ty}") };
+    text.replace("unsigned RESULT", &format!("unsigned {ty}"))
+        .replace("RESULT", &result)
+        .replace("NAME", name)
+        .replace("IS_SIGNED", if *is_signed { "1" } else { "0" })
+        .replace("HAS_BINARY", if is_c23 { "1" } else { "0" })
+}
+
+/// Leaves out the error codes.
+fn without_errors(text: &str) -> String {
+    text.replace(SETS_ERRNO, "").replace("*__errno_location() = 22;", "").replace("*__errno_location() = 34;", "")
+}
 
 /// Replaces `__ulseq_between(low, high)` by an expression: the explorer tries all values that matter of an input that
 /// is compared with constants in the same function.

@@ -74,7 +74,9 @@ impl Machine<'_> {
         found
     }
 
+    /// The order of the calls is unspecified (POSIX pthread_key_create).
     fn destructor(&mut self) -> Res<Option<(usize, u64)>> {
+        let mut found = Vec::new();
         for key in 0..u64::from(self.code.keys) {
             let at = self.keys() + 8 * key as usize;
             let value = long(self.core(self.thread), at);
@@ -82,13 +84,16 @@ impl Machine<'_> {
                 continue;
             }
             let destructor = self.load_address(self.key_entry(key) + 8, self.code.pointer())?;
-            if destructor == 0 {
-                continue;
+            if destructor != 0 {
+                found.push((at, destructor, value));
             }
-            let thread = self.thread;
-            set_long(self.core_mut(thread), at, 0);
-            return Ok(Some((self.function_at(destructor)?, value)));
         }
-        Ok(None)
+        if found.is_empty() {
+            return Ok(None);
+        }
+        let (at, destructor, value) = found[self.choices.choose(found.len() as u32) as usize];
+        let thread = self.thread;
+        set_long(self.core_mut(thread), at, 0);
+        Ok(Some((self.function_at(destructor)?, value)))
     }
 }
