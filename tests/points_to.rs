@@ -158,15 +158,17 @@ impl Known {
         for (_, function) in program.functions.iter() {
             let Some(body) = &function.body else { continue };
             visit::walk_stmts(body, &mut |stmt| {
+                // What a pass adds at the beginning of a function has no place but the function's.
+                let span = if stmt.origin.span.is_none() { function.span } else { stmt.origin.span };
                 for access in footprint::of_statement(program, &mut points, stmt) {
-                    let entry = known.accesses.entry(stmt.origin.span).or_default();
+                    let entry = known.accesses.entry(span).or_default();
                     entry.0.insert(access.cell);
                     if access.write {
                         entry.1.insert(access.cell);
                     }
                     match points.object(access.cell) {
                         Object::Heap(_) => {
-                            known.heap.insert(stmt.origin.span);
+                            known.heap.insert(span);
                         }
                         Object::Var(_) | Object::Function(_) | Object::Strings | Object::Kept => {}
                     }
