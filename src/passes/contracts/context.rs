@@ -18,26 +18,36 @@ pub(super) struct Cx<'a> {
     pub(super) called: Id<Function>,
     pub(super) args: Vec<Expr>,
     pub(super) by: Origin,
-    pub(super) used: Option<&'a UsedMembers>,
+    pub(super) used: Option<&'a Used>,
     pub(super) out: Block,
 }
 
-/// The members of structures that the program mentions.
-pub(in crate::passes) struct UsedMembers(pub(super) HashSet<(Id<Record>, usize)>);
+/// What the program looks at of what the library does.
+pub(in crate::passes) struct Used {
+    /// The members of structures that it mentions.
+    pub(super) members: HashSet<(Id<Record>, usize)>,
+    /// Whether it calls the function to which `errno` expands.
+    pub(super) errno: bool,
+}
 
-impl UsedMembers {
-    pub(super) fn of(program: &Program) -> UsedMembers {
-        let mut used = HashSet::new();
+impl Used {
+    pub(super) fn of(program: &Program) -> Used {
+        let mut used = Used { members: HashSet::new(), errno: false };
+        let location = errno_location(program);
         for (_, function) in program.functions.iter() {
             let Some(body) = &function.body else { continue };
             visit::walk_block_exprs(body, &mut |expr| {
                 let ExprKind::Member(of, at) = &expr.kind else { return };
                 if let TypeKind::Record(id) = of.ty.kind {
-                    used.insert((id, *at as usize));
+                    used.members.insert((id, *at as usize));
                 }
             });
+            visit::walk_stmts(body, &mut |stmt| {
+                let StmtKind::Call { callee: Callee::Function(called), .. } = &stmt.kind else { return };
+                used.errno |= Some(*called) == location;
+            });
         }
-        UsedMembers(used)
+        used
     }
 }
 
@@ -146,7 +156,8 @@ impl Cx<'_> {
 
     /// `if (failed) errno = *;`
     pub(super) fn error_if(&mut self, failed: Expr) {
-        let Some(location) = errno_location(self.program) else { return };
+        let asks = self.used.is_none_or(|used| used.errno);
+        let Some(location) = errno_location(self.program).filter(|_| asks) else { return };
         self.when(failed, |cx| {
             let code = cx.temp(&Type::int());
             cx.push(StmtKind::Havoc(code.clone()));

@@ -355,7 +355,7 @@ impl Cx<'_> {
 
     /// Whether the program mentions a member of a structure.
     fn is_used(&self, record: Id<Record>, field: usize) -> bool {
-        self.used.is_none_or(|used| used.0.contains(&(record, field)))
+        self.used.is_none_or(|used| used.members.contains(&(record, field)))
     }
 
     /// Whether the program uses a member of such an object that is or has a pointer.

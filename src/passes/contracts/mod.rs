@@ -15,7 +15,7 @@ mod fills;
 mod results;
 mod rules;
 
-use self::context::{compare, errno_location, Cx, UsedMembers};
+use self::context::{compare, Cx, Used};
 use crate::analysis::points_to;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind};
@@ -30,11 +30,11 @@ use crate::passes::Options;
 pub(super) fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
     note_contracts_in_c(program);
     let functions: Vec<_> = program.functions.ids().filter(|id| program.functions[*id].body.is_some()).collect();
-    if errno_location(program).is_none() && !functions.iter().any(|function| has_contract(program, *function)) {
+    let used = Used::of(program);
+    if !used.errno && !functions.iter().any(|function| has_contract(program, *function)) {
         return Ok(());
     }
     rules::note_threads(program);
-    let used = UsedMembers::of(program);
     for function in functions {
         let Some(body) = program.functions[function].body.take() else { continue };
         let body = block(program, function, body, &used);
@@ -107,11 +107,10 @@ fn with_error(program: &mut Program, function: Id<Function>, stmt: Stmt) -> Bloc
     cx.out
 }
 
-fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &UsedMembers) -> Block {
-    let fails = errno_location(program).is_some();
+fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &Used) -> Block {
     let mut out = Vec::with_capacity(stmts.len());
     for mut stmt in stmts {
-        if fails && may_fail(program, &stmt.kind) {
+        if used.errno && may_fail(program, &stmt.kind) {
             out.extend(with_error(program, function, stmt));
             continue;
         }
@@ -151,7 +150,7 @@ pub(super) fn expand(
     function: Id<Function>,
     call: Call,
     origin: &Origin,
-    used: Option<&UsedMembers>,
+    used: Option<&Used>,
 ) -> Block {
     let Call { name, contract, called, result, args } = call;
     if !name.starts_with("__ulseq_") || name == ANY_ARGUMENT {
