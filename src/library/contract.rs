@@ -151,8 +151,6 @@ pub enum Rule {
     BoundIfAny(usize, i64, &'static str),
     /// A bound if this argument is something else than the number.
     BoundUnless(usize, i64, &'static str),
-    /// A bound if the result is more than this number.
-    BoundAbove(i64, &'static str),
 }
 
 impl Contract {

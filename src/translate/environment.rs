@@ -196,6 +196,5 @@ fn rule_text(rule: Rule) -> String {
             format!("a bound if argument {} has any of the bits {bits:#x}: {what}", arg + 1)
         }
         Rule::BoundUnless(arg, number, what) => format!("a bound unless argument {} is {number}: {what}", arg + 1),
-        Rule::BoundAbove(most, what) => format!("a bound above {most}: {what}"),
     }
 }

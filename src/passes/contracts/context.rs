@@ -36,18 +36,27 @@ impl Used {
         let location = errno_location(program);
         for (_, function) in program.functions.iter() {
             let Some(body) = &function.body else { continue };
-            visit::walk_block_exprs(body, &mut |expr| {
-                let ExprKind::Member(of, at) = &expr.kind else { return };
-                if let TypeKind::Record(id) = of.ty.kind {
-                    used.members.insert((id, *at as usize));
-                }
-            });
+            visit::walk_block_exprs(body, &mut |expr| used.note(expr, location));
             visit::walk_stmts(body, &mut |stmt| {
                 let StmtKind::Call { callee: Callee::Function(called), .. } = &stmt.kind else { return };
                 used.errno |= Some(*called) == location;
             });
         }
+        for init in program.vars.iter().filter_map(|(_, var)| var.init.as_ref()) {
+            visit::init_exprs(init, &mut |expr| visit::walk_expr(expr, &mut |expr| used.note(expr, location)));
+        }
         used
+    }
+
+    /// Whoever knows the function's address may call it, too.
+    fn note(&mut self, expr: &Expr, location: Option<Id<Function>>) {
+        if let ExprKind::Func(function) = expr.kind {
+            self.errno |= Some(function) == location;
+        }
+        let ExprKind::Member(of, at) = &expr.kind else { return };
+        if let TypeKind::Record(id) = of.ty.kind {
+            self.members.insert((id, *at as usize));
+        }
     }
 }
 

@@ -84,10 +84,6 @@ impl Cx<'_> {
                 let number = Expr::int(number.into()).cast(&arg.ty.unqualified());
                 self.bound_if(Expr::binary(BinOp::Ne, arg, number), what);
             }
-            Rule::BoundAbove(most, what) => {
-                let Some(value) = value else { return };
-                self.bound_if(compare(BinOp::Gt, value, most.into()), what);
-            }
         }
     }
 
