@@ -1,7 +1,7 @@
 //! Makes implicit conversions (C11 6.3) explicit.
 
 use super::{Failed, Lower, Lowerer};
-use crate::ir::{ArrayLen, Expr, ExprKind, FloatKind, FunctionType, IntKind, Quals, StmtKind, Type, TypeKind};
+use crate::ir::{ArrayLen, Expr, ExprKind, FloatKind, FunctionType, IntKind, Quals, Type, TypeKind};
 use crate::source::Span;
 
 impl Lowerer<'_> {
@@ -31,32 +31,11 @@ impl Lowerer<'_> {
             if fits_int {
                 return Some(IntKind::Int);
             }
+            if width == 32 {
+                return Some(IntKind::UInt);
+            }
         }
         Some(if kind.rank() < IntKind::Int.rank() { IntKind::Int } else { kind })
-    }
-
-    /// The width of a value that comes from a bit-field: gcc also promotes a value assigned to a bit-field according
-    /// to its width.
-    pub(super) fn value_width(&self, expr: &Expr) -> Option<u32> {
-        match &expr.kind {
-            ExprKind::Member(..) => self.bit_width(expr),
-            ExprKind::Assign(place, _) | ExprKind::AssignOp { place, .. } | ExprKind::IncDec { place, .. } => {
-                self.bit_width(place)
-            }
-            ExprKind::Comma(_, last) => self.value_width(last),
-            ExprKind::StmtExpr(block) => match block.last().map(|stmt| &stmt.kind) {
-                Some(StmtKind::Expr(last)) => self.value_width(last),
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-
-    /// The width, if the expression denotes a bit-field.
-    pub(super) fn bit_width(&self, expr: &Expr) -> Option<u32> {
-        let ExprKind::Member(of, index) = &expr.kind else { return None };
-        let TypeKind::Record(id) = &of.ty.kind else { return None };
-        self.program.records[*id].fields.as_ref()?.get(*index as usize)?.bits
     }
 
     /// Default argument promotions (6.5.2.2p6).
@@ -70,6 +49,9 @@ impl Lowerer<'_> {
     /// Usual arithmetic conversions (6.3.1.8): converts both operands to the common type.
     pub(super) fn usual(&self, left: Expr, right: Expr) -> (Expr, Expr) {
         let (left, right) = (self.promote(left), self.promote(right));
+        if let Some((ty, width)) = self.common_narrow(&left, &right) {
+            return (self.narrowed(left, &ty, width), self.narrowed(right, &ty, width));
+        }
         let Some(ty) = self.common_type(&left.ty, &right.ty) else { return (left, right) };
         (left.cast(&ty), right.cast(&ty))
     }

@@ -21,6 +21,7 @@
 
 mod atomic;
 mod attribute;
+mod bit_field;
 mod builtin;
 mod call;
 mod constant;

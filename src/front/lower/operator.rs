@@ -28,7 +28,7 @@ impl<'a> Lowerer<'a> {
                 }
                 let operand = self.promote(operand);
                 Ok(match node.operator.node {
-                    Op::Minus => Expr::unary(UnOp::Neg, operand).at(span),
+                    Op::Minus => self.in_width(Expr::unary(UnOp::Neg, operand).at(span)),
                     _ if operand.is_place() => {
                         let ty = operand.ty.unqualified();
                         Expr::new(ExprKind::Cast(Box::new(operand)), ty, span)
@@ -41,7 +41,7 @@ impl<'a> Lowerer<'a> {
                 if !operand.ty.is_integer() {
                     return self.error("not-integer", span, "~ works on integers only");
                 }
-                Ok(Expr::unary(UnOp::BitNot, self.promote(operand)).at(span))
+                Ok(self.in_width(Expr::unary(UnOp::BitNot, self.promote(operand)).at(span)))
             }
             Op::Negate => {
                 let operand = self.condition(&node.operand)?;
@@ -97,13 +97,13 @@ impl<'a> Lowerer<'a> {
         }
         if op.is_shift() {
             let (left, right) = (self.promote(left), self.promote(right));
-            return Ok(Expr::binary(op, left, right).at(span));
+            return Ok(self.in_width(Expr::binary(op, left, right).at(span)));
         }
         let (left, right) = self.usual(left, right);
         if is_complex(&left.ty) && op.is_comparison() && !matches!(op, BinOp::Eq | BinOp::Ne) {
             return self.error("type-mismatch", span, "complex numbers have no order");
         }
-        Ok(Expr::binary(op, left, right).at(span))
+        Ok(self.in_width(Expr::binary(op, left, right).at(span)))
     }
 
     fn combine_pointers(&mut self, op: BinOp, left: Expr, right: Expr, span: Span) -> Lower<Expr> {
