@@ -14,8 +14,10 @@ use std::process::Command;
 use libtest_mimic::{Arguments, Failed, Trial};
 use support::{cases, stem, text};
 
-/// Seconds for one program.
+/// Seconds for a program whose violation must be found, or whose proof is needed.
 const LIMIT: &str = "20";
+/// Seconds where an answer may stay out: some of these programs have no end for a verifier that unrolls loops.
+const LIMIT_WITHOUT_ANSWER: &str = "8";
 
 fn main() {
     let mut arguments = Arguments::from_args();
@@ -63,9 +65,10 @@ fn check(path: &Path, options: &[&str]) -> Result<(), Failed> {
     let source = fs::read_to_string(path)?;
     let first = source.lines().next().unwrap_or_default();
     let expected = first.strip_prefix("// verdict: ").ok_or("the first line gives no verdict")?;
+    let limit = if expected.starts_with("false") { LIMIT } else { LIMIT_WITHOUT_ANSWER };
     let own = source.lines().nth(1).and_then(|line| line.strip_prefix("// args: ")).unwrap_or_default();
     let output = Command::new(env!("CARGO_BIN_EXE_ulseq"))
-        .args(["verify", "--backend", "cbmc", "--time-limit", LIMIT])
+        .args(["verify", "--backend", "cbmc", "--time-limit", limit])
         .args(options)
         .args(own.split_whitespace())
         .arg(path)

@@ -51,6 +51,12 @@ pub fn solve<'p>(program: &'p Program, functions: &[Id<Function>]) -> PointsTo<'
     PointsTo { program, cells, graph, memo }
 }
 
+/// The less precise solution that [`solve`] gives for a program that is too large for an exact one.
+pub fn solve_coarsely<'p>(program: &'p Program, functions: &[Id<Function>]) -> PointsTo<'p> {
+    let (cells, graph, memo) = constraints::generate(program, functions, true);
+    PointsTo { program, cells, graph, memo }
+}
+
 impl<'p> PointsTo<'p> {
     fn builder(&mut self) -> Builder<'_, 'p> {
         let PointsTo { program, cells, graph, memo } = self;

@@ -17,10 +17,10 @@ extern unsigned long __VERIFIER_nondet_ulong(void);
 extern long long __VERIFIER_nondet_longlong(void);
 extern float __VERIFIER_nondet_float(void);
 extern double __VERIFIER_nondet_double(void);
-extern void *memcpy(void *, const void *, unsigned long);
-extern void *memmove(void *, const void *, unsigned long);
-extern void *memset(void *, int, unsigned long);
-extern void *malloc(unsigned long);
+extern void *memcpy(void *, const void *, __typeof__(sizeof 0));
+extern void *memmove(void *, const void *, __typeof__(sizeof 0));
+extern void *memset(void *, int, __typeof__(sizeof 0));
+extern void *malloc(__typeof__(sizeof 0));
 extern void free(void *);
 ";
 
