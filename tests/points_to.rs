@@ -71,7 +71,7 @@ fn check_one(file: &Path) -> Result<usize, String> {
     let program = &normal.program;
     let roots = program.main.into_iter().collect::<Vec<_>>();
     let exact = Known::of(program, &code, points_to::solve(program, &roots));
-    let coarse = Known::of(program, &code, points_to::solve_coarsely(program, &roots));
+    let coarse = Known::of(program, &code, points_to::solve_coarsely(program, &roots, 1));
     let stops = stops(file);
     let mut count = 0;
     for seed in 0..RUNS {

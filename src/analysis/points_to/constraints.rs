@@ -16,16 +16,23 @@ use crate::ir::{
 
 /// After so many steps (a second), a less precise solution is computed instead.
 const WORK: usize = 10_000_000;
+/// It merges the contents of so many objects behind one pointer.
+const MANY: usize = 24;
 
-/// Solves the constraints of these functions and all that they call.
-pub(super) fn generate<'p>(program: &'p Program, roots: &[Id<Function>], coarse: bool) -> (Cells<'p>, Graph, Memo) {
+/// Solves the constraints of these functions and all that they call; coarsely, if it is said how many objects behind one
+/// pointer are merged.
+pub(super) fn generate<'p>(
+    program: &'p Program,
+    roots: &[Id<Function>],
+    coarse: Option<usize>,
+) -> (Cells<'p>, Graph, Memo) {
     let functions = closure(program, roots);
     let heap_types = heap_types(program, &functions);
     let mut cells = Cells::new(program, heap_types);
     let mut graph = Graph::default();
-    if coarse {
+    if coarse.is_some() {
         cells = cells.coarse();
-        graph.merges = true;
+        graph.merges = coarse;
     } else {
         graph.patience = Some(WORK);
     }
@@ -40,7 +47,7 @@ pub(super) fn generate<'p>(program: &'p Program, roots: &[Id<Function>], coarse:
     };
     round(&mut cells, &mut graph, &mut memo);
     if graph.gives_up() {
-        return generate(program, roots, true);
+        return generate(program, roots, Some(MANY));
     }
     // Conversions of addresses to integers are rare: only if there is one are integers followed.
     if graph.has_numbers() {
@@ -56,11 +63,11 @@ pub(super) fn generate<'p>(program: &'p Program, roots: &[Id<Function>], coarse:
             round(&mut cells, &mut graph, &mut memo);
         }
         if graph.gives_up() {
-            return generate(program, roots, true);
+            return generate(program, roots, Some(MANY));
         }
     }
     graph.patience = None;
-    graph.merges = false;
+    graph.merges = None;
     (cells, graph, memo)
 }
 

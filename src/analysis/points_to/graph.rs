@@ -57,9 +57,9 @@ pub(super) struct Graph {
     pub(super) steps: usize,
     /// How many of them are tried; then the solution is not complete.
     pub(super) patience: Option<usize>,
-    /// Whether the contents of all objects that one pointer may point to are merged, if they are many (as Steensgaard,
-    /// POPL 1996, does for any two): then the number of edges is near linear.
-    pub(super) merges: bool,
+    /// If the contents of all objects that one pointer may point to are merged (as Steensgaard, POPL 1996, does for any
+    /// two): if they are more than so many. Then the number of edges is near linear.
+    pub(super) merges: Option<usize>,
     pub(super) of_cell: Vec<Option<Node>>,
     /// New copy edges, along which the cells propagated earlier have not flowed yet.
     pub(super) fresh: Vec<(Node, Node, Move)>,

@@ -47,13 +47,14 @@ pub struct PointsTo<'p> {
 
 /// Solves the constraints of these functions and all that they call.
 pub fn solve<'p>(program: &'p Program, functions: &[Id<Function>]) -> PointsTo<'p> {
-    let (cells, graph, memo) = constraints::generate(program, functions, false);
+    let (cells, graph, memo) = constraints::generate(program, functions, None);
     PointsTo { program, cells, graph, memo }
 }
 
-/// The less precise solution that [`solve`] gives for a program that is too large for an exact one.
-pub fn solve_coarsely<'p>(program: &'p Program, functions: &[Id<Function>]) -> PointsTo<'p> {
-    let (cells, graph, memo) = constraints::generate(program, functions, true);
+/// The less precise solution that [`solve`] gives for a program that is too large for an exact one; it merges the
+/// contents of more than `many` objects behind one pointer.
+pub fn solve_coarsely<'p>(program: &'p Program, functions: &[Id<Function>], many: usize) -> PointsTo<'p> {
+    let (cells, graph, memo) = constraints::generate(program, functions, Some(many));
     PointsTo { program, cells, graph, memo }
 }
 

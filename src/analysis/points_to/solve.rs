@@ -8,9 +8,6 @@ use crate::ir::{Function, Id};
 /// The number of propagated cells, besides a few for each edge, after which a search for cycles pays off.
 const PATIENCE: usize = 1000;
 
-/// The contents of so many objects behind one pointer are merged in a program that is too large otherwise.
-const MANY: usize = 24;
-
 /// Connects an indirect call with a function that its pointer was found to denote.
 pub(super) type Bind<'b, 'p> = dyn FnMut(&mut Graph, &mut Cells<'p>, Id<Function>, &Site) + 'b;
 
@@ -120,7 +117,7 @@ impl Graph {
 
     /// Adds the copy edges that loads, stores and calls through the new cells of a node imply.
     fn look_behind<'p>(&mut self, node: Node, cells: &mut Cells<'p>, bind: &mut Bind<'_, 'p>) {
-        if self.merges && self.nodes[node as usize].held.list.len() > MANY {
+        if self.merges.is_some_and(|many| self.nodes[node as usize].held.list.len() > many) {
             self.merge_behind(node, cells);
         }
         let node = self.find(node);
