@@ -3,7 +3,6 @@
 use super::objects::marked;
 use super::slot::{Slot, Slots, Store, CHANGED};
 use super::thread_layout::{header, status};
-use crate::interp::byte_mask;
 use crate::interp::bytecode::Code;
 
 /// A thread: its header and frames, the objects of its frames, the heap objects that it allocated.
@@ -57,12 +56,7 @@ impl State {
     pub(super) fn new(code: &Code) -> State {
         let slot = |image: &Vec<u8>| Slot { id: CHANGED, data: marked(image, code.shadow) };
         let rom = code.rom.iter().map(|image| marked(image, code.shadow)).collect();
-        let mut globals: Vec<Slot> = code.groups.iter().map(slot).collect();
-        for (group, begin, end) in code.padding.iter().filter(|_| code.shadow) {
-            let total = code.groups[*group as usize].len();
-            let set = &mut globals[*group as usize].data[total..];
-            byte_mask::put(set, *begin as usize, (end - begin) as usize, false);
-        }
+        let globals: Vec<Slot> = code.groups.iter().map(slot).collect();
         State { globals, threads: Vec::new(), len: 0, rom, scratch: Vec::new() }
     }
 

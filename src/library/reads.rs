@@ -63,3 +63,11 @@ pub fn reads(name: &str) -> &'static [Source] {
         _ => &[],
     }
 }
+
+/// The position of the argument that is a stream which this function closes (C11 7.21.5.1, POSIX pclose).
+pub fn closed(name: &str) -> Option<usize> {
+    match name {
+        "fclose" | "_IO_fclose" | "pclose" => Some(0),
+        _ => None,
+    }
+}

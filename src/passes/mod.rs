@@ -43,6 +43,7 @@ mod inline_depth;
 pub mod library_types;
 pub mod normalize;
 mod options;
+mod padding;
 pub mod prune;
 pub mod resolve;
 pub mod threads;

@@ -2,9 +2,11 @@
 //! beginning of the function if a jump may bypass the declaration. All other declarations are removed.
 //!
 //! Locals become static, so otherwise a variable would keep its value from the previous execution of its block (or be
-//! zero in the first one). Structures and arrays are set scalar by scalar, large ones in loops.
+//! zero in the first one). Structures and arrays are set scalar by scalar, large ones in loops; their padding, too, if
+//! the program looks at the bytes of objects.
 
-use crate::analysis::{cfg, liveness, points_to};
+use super::padding;
+use crate::analysis::{access::address_taken, cfg, liveness, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::{
     number, visit, ArrayLen, BinOp, Block, Expr, ExprKind, Function, Id, IdSet, Origin, Program, Rounds, Stmt,
@@ -24,22 +26,31 @@ const FEW: u64 = 4;
 /// # Errors
 /// None.
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+    let bytes = padding::looks_at_bytes(program);
     for function in program.functions.ids().collect::<Vec<_>>() {
         if let Some(body) = program.functions[function].body.take() {
-            let body = function_body(program, options, function, body);
+            let body = function_body(program, options, function, body, bytes);
             program.functions[function].body = Some(body);
         }
     }
     Ok(())
 }
 
-fn function_body(program: &mut Program, options: &Options, function: Id<Function>, mut body: Block) -> Block {
+fn function_body(
+    program: &mut Program,
+    options: &Options,
+    function: Id<Function>,
+    mut body: Block,
+    bytes: bool,
+) -> Block {
     number(&mut body, 0);
     // Declarations that are not in the list count as read.
     let looks = options.without.uses(Reduction::UnreadDeclarations);
     let live = if looks { live_declarations(program, &body) } else { StmtMap::default() };
     let jumped = jumped_over(program, function, &body);
-    let mut pass = Pass { program, function, live, declared: String::new(), large: false };
+    let addresses = address_taken(&body);
+    let mut pass =
+        Pass { program, function, live, declared: String::new(), large: false, bytes, addresses, pads: false };
     let mut out = Vec::new();
     for (var, origin) in jumped {
         let place = pass.program.place(var);
@@ -107,6 +118,10 @@ struct Pass<'a> {
     /// The name of the variable being set, and whether it has so many scalars that its arrays are set in loops.
     declared: String,
     large: bool,
+    /// Whether the program looks at bytes of objects, the variables whose addresses are taken, and whether padding is set.
+    bytes: bool,
+    addresses: IdSet<Id<Var>>,
+    pads: bool,
 }
 
 impl Pass<'_> {
@@ -141,6 +156,7 @@ impl Pass<'_> {
         if let ExprKind::Var(var) = place.kind {
             self.declared = self.program.vars[var].name.clone();
         }
+        self.pads = self.bytes && place.as_var().is_none_or(|var| self.addresses.contains(&var));
         self.set(place, &origin.by("uninitialized"), out);
     }
 
@@ -159,6 +175,10 @@ impl Pass<'_> {
                         let member = ExprKind::Member(Box::new(place.clone()), at as u32);
                         self.set(Expr::new(member, field.ty, Span::NONE), origin, out);
                     }
+                }
+                if self.pads {
+                    let bytes = padding::of_record(self.program, id).into_iter().map(|at| padding::byte(&place, at));
+                    out.extend(bytes.map(|byte| Stmt::new(StmtKind::Havoc(byte), origin.clone())));
                 }
             }
             TypeKind::Array(of, ArrayLen::Fixed(count)) if self.large && count > FEW => {

@@ -60,7 +60,7 @@ fn has_gaps(program: &Program, ty: &Type) -> bool {
 }
 
 /// Calls `f` for each range of padding bytes of an object at `at`, which no member covers (C11 6.2.6.1p6).
-pub(super) fn gaps(program: &Program, ty: &Type, at: u32, f: &mut dyn FnMut(u32, u32)) {
+fn gaps(program: &Program, ty: &Type, at: u32, f: &mut dyn FnMut(u32, u32)) {
     match &ty.kind {
         TypeKind::Array(of, ArrayLen::Fixed(len)) => {
             let size = layout::size_of(program, of).unwrap_or(0) as u32;

@@ -85,8 +85,6 @@ pub struct Code {
     pub statics: Vec<Static>,
     /// Initial bytes of the components of the globals, before the static initializers have run.
     pub groups: Vec<Vec<u8>>,
-    /// Padding in components of the globals: component, first byte, last byte plus 1. Its contents are unspecified.
-    pub padding: Vec<(u32, u32, u32)>,
     /// Constant objects.
     pub rom: Vec<Vec<u8>>,
     /// Bytes of a thread's thread-local objects; `errno` comes first.

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::analysis::access;
-use crate::interp::bytecode::{address_tags, part_names, Code, Place, Ranges, Static};
+use crate::interp::bytecode::{part_names, Code, Place, Ranges, Static};
 use crate::ir::{layout, visit, Expr, ExprKind, Id, Program, Record, StmtKind, Storage, Type, TypeKind, Var};
 
 /// Maximum size of a component of the globals in bytes, unless a single object is larger.
@@ -190,7 +190,6 @@ fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var
             }
             let group = code.groups.len() - 1;
             code.groups[group].resize((at + size) as usize, 0);
-            address_tags::gaps(program, &var.ty, at, &mut |begin, end| code.padding.push((group as u32, begin, end)));
             let place = Place::Group(group as u32, at);
             at += size;
             place

@@ -33,7 +33,6 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         main: program.main.map_or(0, |main| main.index() as u16),
         statics: Vec::new(),
         groups: Vec::new(),
-        padding: Vec::new(),
         rom: Vec::new(),
         // The first 16 bytes are `errno`.
         tls: 16,

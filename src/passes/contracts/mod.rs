@@ -81,26 +81,40 @@ fn contract_of(program: &Program, kind: &StmtKind) -> Option<(&'static str, Cont
     }
 }
 
-/// A function of the library without a contract that may fail: it returns -1 and sets `errno`.
+/// Functions that print and tell nobody whether they failed, but for `errno` (POSIX perror, psignal).
+const SILENT: &[&str] = &["perror", "psignal"];
+
+/// A function of the library without a contract that may fail: it returns -1, if anything, and sets `errno`.
 fn may_fail(program: &Program, kind: &StmtKind) -> bool {
     let StmtKind::Call { callee, .. } = kind else { return false };
-    match points_to::entry_of(program, callee).map(|entry| entry.model) {
-        Some(Model::Within(Range::Between(low, _) | Range::UpTo(low, _))) => low == -1,
-        Some(_) | None => false,
+    let Some(entry) = points_to::entry_of(program, callee) else { return false };
+    match entry.model {
+        Model::Within(Range::Between(low, _) | Range::UpTo(low, _)) => low == -1,
+        Model::Special(_)
+        | Model::Stub(_)
+        | Model::Extern
+        | Model::Ignore
+        | Model::Arbitrary
+        | Model::Within(_)
+        | Model::Contract(_)
+        | Model::Refuse { .. } => SILENT.contains(&entry.name),
     }
 }
 
-/// Adds `if (result == -1) errno = *;` to such a call.
+/// Adds `if (result == -1) errno = *;` to such a call; where there is no result, it may have failed.
 fn with_error(program: &mut Program, function: Id<Function>, stmt: Stmt) -> Block {
     let by = stmt.origin.by("contracts");
     let StmtKind::Call { result, callee: Callee::Function(called), args, .. } = stmt.kind else { return vec![stmt] };
     let ty = program.functions[called].ty.result.unqualified();
     let mut cx = Cx { program, function, called, args: Vec::new(), by, used: None, out: Vec::new() };
-    let value = cx.temp(&ty);
-    let call = StmtKind::call(Some(value.clone()), Callee::Function(called), args);
-    cx.out.push(Stmt::new(call, stmt.origin));
-    cx.error_if(compare(BinOp::Eq, &value, -1));
-    if let Some(place) = result {
+    let value = (!ty.is_void()).then(|| cx.temp(&ty));
+    cx.out.push(Stmt::new(StmtKind::call(value.clone(), Callee::Function(called), args), stmt.origin));
+    let failed = match &value {
+        Some(value) => compare(BinOp::Eq, value, -1),
+        None => cx.any_bool(),
+    };
+    cx.error_if(failed);
+    if let (Some(place), Some(value)) = (result, value) {
         let value = if place.ty.kind == value.ty.kind { value } else { value.cast(&place.ty) };
         cx.push(StmtKind::Assign { place, value });
     }

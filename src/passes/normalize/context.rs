@@ -30,6 +30,10 @@ pub(super) struct Cx<'a> {
     pub(super) clocks: bool,
     /// Whether it may seed the generator of random numbers more than once.
     pub(super) seeds: bool,
+    /// Whether it closes a stream.
+    pub(super) closes_streams: bool,
+    /// Whether it looks at the bytes of objects.
+    pub(super) looks_at_bytes: bool,
     /// Loops and switches that enclose the current statement.
     pub(super) nesting: Vec<Nesting>,
     /// Variable-length arrays and the pointers that replace them.

@@ -10,6 +10,7 @@ use crate::ir::{
 };
 use crate::library::{APART, WHOLE};
 use crate::passes::evaluate::evaluate;
+use crate::passes::padding;
 
 /// Up to this number of elements the accesses are unrolled; more become a loop.
 const WRITTEN_OUT: u64 = 8;
@@ -305,6 +306,11 @@ impl Cx<'_> {
                     |of: &Expr| moved(&of.clone().addr_of(), Some(Expr::constant(i128::from(begin), self.size_type())));
                 let (to, from) = (at(to), at(from));
                 self.copy_blocks(&to, &from, Expr::int(1), end - begin);
+            }
+        } else if self.looks_at_bytes && self.is_shared(to) {
+            // C11 6.2.6.1p6: the padding of a structure that is assigned takes unspecified values.
+            for at in padding::of_record(self.program, id) {
+                self.emit(StmtKind::Havoc(padding::byte(to, at)));
             }
         }
     }

@@ -179,12 +179,20 @@ impl Cx<'_> {
         if let Some((_, Does::Copy { to, from, overlaps: false })) = function.filter(|_| args.len() == 3) {
             self.must_be_apart(&args[to], &args[from], &args[2]);
         }
+        let called = match &callee {
+            Callee::Function(called) => Some(*called),
+            Callee::Pointer(_) | Callee::Stub { .. } => None,
+        };
         let kind = StmtKind::call(result.clone(), callee, args.clone());
         let found = function.filter(|(_, does)| {
             let is_seen = |cx: &Self| does.pointers().iter().any(|at| cx.is_known_elsewhere(&args[*at]));
             args.len() == does.count() && (does.is_written_out() || is_seen(self))
         });
-        let Some((function, does)) = found else { return self.emit(kind) };
+        let Some((function, does)) = found else {
+            self.emit(kind);
+            called.into_iter().for_each(|called| self.closes(called, &args));
+            return;
+        };
         let by_elements = self.origin.by(NAME);
         let outer = std::mem::replace(&mut self.origin, by_elements);
         let mut call = self.collect(|cx| cx.emit(kind));

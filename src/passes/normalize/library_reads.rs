@@ -11,17 +11,13 @@
 
 use super::context::Cx;
 use crate::ir::{
-    visit, BinOp, Block, Callee, DataModel, Expr, ExprKind, Function, Id, IntKind, Program, Quals, StmtKind, Storage,
-    Type, TypeKind, UnOp, Var, Violation,
+    BinOp, Callee, DataModel, Expr, ExprKind, Function, Id, IntKind, Quals, StmtKind, Type, TypeKind, UnOp, Violation,
 };
 use crate::library::formats::{self, Amount, Conversion, Length, Piece};
 use crate::library::{self, reads, Source};
 
-/// These functions take a null pointer for all streams (C11 7.21.5.2p3).
-const NULL_IS_ALL_STREAMS: &[&str] = &["fflush", "fflush_unlocked"];
-
 /// Reads so many bytes.
-pub(super) const READS: &str = "__ulseq_reads";
+pub(in crate::passes) const READS: &str = "__ulseq_reads";
 /// Reads a text of at most so many characters.
 pub(in crate::passes) const READS_TEXT: &str = "__ulseq_reads_text";
 
@@ -29,9 +25,8 @@ impl Cx<'_> {
     /// Emits what the function reads through its arguments.
     pub(super) fn library_reads(&mut self, function: Id<Function>, args: &[Expr]) {
         let name = self.program.functions[function].name.clone();
-        if library::lookup(&name).is_some() && !NULL_IS_ALL_STREAMS.contains(&name.as_str()) {
-            let streams: Vec<&Expr> = args.iter().filter(|arg| self.is_stream(arg)).collect();
-            streams.into_iter().for_each(|stream| self.must_not_be_null(stream));
+        if library::lookup(&name).is_some() {
+            self.must_be_open(&name, args);
         }
         for source in reads(&name) {
             match source {
@@ -62,34 +57,15 @@ impl Cx<'_> {
     }
 
     /// C11 7.1.4p1: null is an invalid value.
-    fn must_not_be_null(&mut self, pointer: &Expr) {
+    pub(super) fn must_not_be_null(&mut self, pointer: &Expr) {
         let null = self.collect(|cx| cx.undefined("a null pointer is passed to a function of the library"));
         self.branch(Expr::unary(UnOp::Not, super::builders::truth(pointer.clone())), null, Vec::new());
-    }
-
-    /// `FILE *`
-    fn is_stream(&self, arg: &Expr) -> bool {
-        let to = arg.ty.pointee();
-        to.is_some_and(|to| matches!(to.kind, TypeKind::Record(id) if self.program.records[id].name == "_IO_FILE"))
     }
 
     fn reads_object(&mut self, object: &Expr) {
         let Some(of) = object.ty.pointee().filter(|of| !of.is_void()) else { return };
         let bytes = Expr::new(ExprKind::SizeOf(of.unqualified()), self.size_type(), object.span);
         self.emit_read(READS, object, bytes);
-    }
-
-    /// C11 7.21.3p7: at the start of the program, the standard streams are open.
-    pub(super) fn streams_are_open(&mut self, main: &Block) {
-        for name in ["stdin", "stdout", "stderr"] {
-            let found = self.program.vars.iter().find(|(_, var)| var.name == name && var.storage == Storage::Extern);
-            let Some((var, true)) = found.map(|(id, var)| (id, var.ty.is_pointer())) else { continue };
-            if is_mentioned(self.program, main, var) {
-                let stream = self.program.place(var);
-                let stream = self.read(stream);
-                self.emit(StmtKind::assume(super::builders::truth(stream)));
-            }
-        }
     }
 
     /// Reads a text, or its beginning.
@@ -111,7 +87,7 @@ impl Cx<'_> {
         self.emit_read(READS, bytes, count);
     }
 
-    fn emit_read(&mut self, name: &str, from: &Expr, count: Expr) {
+    pub(super) fn emit_read(&mut self, name: &str, from: &Expr, count: Expr) {
         let pointer = constant_pointer();
         let function = self.library_function(name, Type::void(), vec![pointer.clone(), self.size_type()]);
         let args = vec![from.clone().cast(&pointer), count];
@@ -199,16 +175,6 @@ impl Cx<'_> {
     pub(super) fn undefined(&mut self, text: &str) {
         self.emit(StmtKind::Violation(Violation::Undefined(text.to_string())));
     }
-}
-
-/// Whether a function, or `main`, whose body is no longer in the program, mentions a variable.
-fn is_mentioned(program: &Program, main: &Block, var: Id<Var>) -> bool {
-    let mut found = false;
-    let bodies = program.functions.iter().filter_map(|(_, function)| function.body.as_ref());
-    for body in bodies.chain([main]) {
-        visit::walk_block_exprs(body, &mut |expr| found |= matches!(expr.kind, ExprKind::Var(it) if it == var));
-    }
-    found
 }
 
 /// `const void *`

@@ -45,12 +45,13 @@ mod matchers;
 mod places;
 mod scanning;
 mod searching;
+mod streams;
 mod variable_length_arrays;
 
 use self::comparison_signs::Signs;
 use self::context::Cx;
 use self::main_arguments::MainArguments;
-use super::Options;
+use super::{padding, Options};
 use crate::analysis::access;
 use crate::diag::Diagnostic;
 use crate::ir::{Block, Function, Id, IdMap, Origin, Program};
@@ -65,7 +66,9 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     let signs = options.without.uses(Reduction::ComparisonSigns);
     library_results::add_constants(program);
     let (clocks, seeds) = (library_results::asks_clocks_again(program), library_results::seeds_again(program));
-    let known = Known { counts, signs, clocks, seeds };
+    streams::add_objects(program);
+    let (streams, bytes) = (streams::closes_one(program), padding::looks_at_bytes(program));
+    let known = Known { counts, signs, clocks, seeds, streams, bytes };
     let mut diagnostics = Vec::new();
     let functions: Vec<_> = program.functions.ids().collect();
     for function in functions {
@@ -89,13 +92,15 @@ struct Known {
     signs: bool,
     clocks: bool,
     seeds: bool,
+    streams: bool,
+    bytes: bool,
 }
 
 fn function_body(
     program: &mut Program,
     function: Id<Function>,
     body: &Block,
-    Known { counts, signs, clocks, seeds }: Known,
+    Known { counts, signs, clocks, seeds, streams, bytes }: Known,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Block {
     let address_taken = access::address_taken(body);
@@ -115,6 +120,8 @@ fn function_body(
         counts,
         clocks,
         seeds,
+        closes_streams: streams,
+        looks_at_bytes: bytes,
         nesting: Vec::new(),
         arrays: IdMap::default(),
         origin: Origin::control("normalize"),
@@ -122,7 +129,7 @@ fn function_body(
     };
     if cx.program.main == Some(function) {
         cx.choose_constants();
-        cx.streams_are_open(body);
+        cx.streams_are_open();
     }
     cx.block(body);
     cx.variable_types();

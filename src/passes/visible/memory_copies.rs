@@ -4,6 +4,7 @@
 use crate::ir::{visit, Block, Callee, Id, IdMap, Program, StmtKind};
 use crate::library;
 use crate::library::{Effect, Model};
+use crate::passes::normalize::library_reads::READS;
 use crate::passes::visible::insert::{count, Plan};
 
 /// Resolves all choices of a program; returns whether there was one. A function that is not a thread's body has no
@@ -59,8 +60,10 @@ pub(super) fn note_single_steps(program: &mut Program, plans: &[Plan]) {
         let Some(body) = &program.functions[thread.body].body else { continue };
         visit::walk_stmts(body, &mut |stmt| {
             let is_point = stmt.id.index().and_then(|at| plan.before.get(at)).is_some_and(|point| *point);
-            if let (true, StmtKind::Call { callee: Callee::Function(function), .. }) = (is_point, &stmt.kind) {
-                found.extend(single_step(program, *function).map(|name| (name, stmt.origin.span)));
+            if let (true, StmtKind::Call { callee: Callee::Function(function), args, .. }) = (is_point, &stmt.kind) {
+                let is_byte = args.len() == 2 && args[1].as_int() == Some(1);
+                let name = single_step(program, *function).filter(|name| *name != READS || !is_byte);
+                found.extend(name.map(|name| (name, stmt.origin.span)));
             }
         });
     }

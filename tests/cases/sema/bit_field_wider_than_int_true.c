@@ -1,3 +1,4 @@
+// verdict: true
 // What is computed from an unsigned bit-field that is wider than `int` has as many bits as the field, as with gcc; it is
 // as wide as the other operand where that is wider.
 #include <assert.h>
