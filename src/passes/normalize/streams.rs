@@ -91,7 +91,7 @@ pub(super) fn add_objects(program: &mut Program) {
     }
     for name in STANDARD {
         if variable(program, name).is_some_and(|var| mentioned.contains(&var)) {
-            program.add_var(&format!("__ulseq_{name}"), Type::int_kind(IntKind::Char), Storage::Static);
+            program.add_var(format!("__ulseq_{name}"), Type::int_kind(IntKind::Char), Storage::Static);
         }
     }
 }
