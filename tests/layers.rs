@@ -65,7 +65,7 @@ const TABLE: &[(&str, &[&str])] = &[
         "translate",
         &[
             "back", "diag", "driver", "escape", "front", "ir", "library", "passes", "print", "replay", "schedule",
-            "scheme", "source", "stubs",
+            "scheme", "source", "stubs", "without",
         ],
     ),
     ("stubs", &[]),

@@ -77,6 +77,14 @@ fn any_of(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, pointer: Option<&Exp
 }
 
 impl Mutexes {
+    /// The mutexes with their numbers, by number; only those below 64 count.
+    pub(super) fn known(&self) -> Vec<(Cell, u32)> {
+        let mut known: Vec<(Cell, u32)> = self.numbers.iter().map(|(cell, number)| (*cell, *number)).collect();
+        known.retain(|(_, number)| *number < LockSet::BITS);
+        known.sort_unstable_by_key(|(_, number)| *number);
+        known
+    }
+
     fn bit(&mut self, cell: Cell) -> LockSet {
         let next = self.numbers.len() as u32;
         let number = *self.numbers.entry(cell).or_insert(next);

@@ -12,6 +12,7 @@ pub mod footprint;
 pub mod liveness;
 pub mod locks;
 pub mod points_to;
+pub mod races;
 pub mod results;
 pub mod sharing;
 pub mod signatures;

@@ -129,6 +129,14 @@ pub fn run_from_normal(
     run_between(program, options, Some(Form::Normal), Form::Visible, after)
 }
 
+/// Runs the passes that follow normal form, up to thread instances.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_from_normal_to_threads(program: &mut Program, options: &Options) -> Result<(), Error> {
+    run_between(program, options, Some(Form::Normal), Form::Threaded, |_, _| {})
+}
+
 /// Runs the passes up to and including this form.
 ///
 /// # Errors

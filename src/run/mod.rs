@@ -13,6 +13,7 @@ mod output;
 mod present;
 mod progress;
 mod property;
+mod races;
 mod replay;
 mod search;
 mod settings;

@@ -18,7 +18,7 @@ use super::progress::Progress;
 use super::property::{self, Asked};
 use super::settings::{config, data_model, driver, rights, scheme};
 use super::threads::Tried;
-use super::{search, unproved};
+use super::{races, search, unproved};
 use crate::back::{self, Backend, FindError};
 use crate::cli::Verify;
 use crate::driver;
@@ -105,14 +105,23 @@ pub(super) fn search(
         )?;
         return Ok(USAGE);
     }
-    let engines: Vec<Arc<dyn Engine>> = search.iter().map(|search| Arc::clone(search) as Arc<dyn Engine>).collect();
+    let known = races::run(asked, &normal, &session.config, !command.shape.no_spurious_wakeups);
+    let engines: Vec<Arc<dyn Engine>> = match &known {
+        Some(races::Known::Proved(engine)) => vec![Arc::clone(engine)],
+        Some(races::Known::Open(_)) | None => {
+            search.iter().map(|search| Arc::clone(search) as Arc<dyn Engine>).collect()
+        }
+    };
     let options =
         verify::Options { no_proof: unproved::run(asked, &normal, !engines.is_empty()), ..options(command, asked) };
-    let result = verify::run(&options, &session, &session, &engines, &backends, &processes, |event| {
+    let mut result = verify::run(&options, &session, &session, &engines, &backends, &processes, |event| {
         progress.event(event, err);
         note(event);
     });
     progress.end(err)?;
+    if let (Some(races::Known::Open(notes)), false) = (known, result.conclusion.is_settled()) {
+        result.warnings.extend(notes);
+    }
     if let Some(failure) = session.refused.take().filter(|_| !result.conclusion.is_settled()) {
         result.runs.iter().try_for_each(|run| writeln!(err, "ulseq: {}", verify::report::run_line(run)))?;
         return report(&failure, err);

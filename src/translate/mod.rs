@@ -23,6 +23,7 @@ use crate::print::{self, PrintOptions, Printed, Roots};
 use crate::scheme::{self, Scheme};
 use crate::source::Span;
 use crate::stubs::{self, StubOptions};
+use crate::without::Reduction;
 
 /// How to read and prepare a program.
 #[derive(Clone, Debug, Default)]
@@ -118,6 +119,21 @@ pub fn load_normal(files: &[Input], config: &Config) -> Result<Loaded, Failure> 
     let Loaded { source, mut program } = lower(files, config)?;
     let done = passes::run_to(&mut program, &config.passes, Form::Normal, |_, _| {});
     loaded(source, program, done)
+}
+
+/// A program in normal form with its thread instances, in which every access is left that an execution may make: for
+/// [`races`](crate::analysis::races).
+///
+/// # Errors
+/// See [`Failure`].
+pub fn load_threads(normal: &Loaded, config: &Config) -> Result<Loaded, Failure> {
+    let mut options = config.passes.clone();
+    for reads_less in [Reduction::DeadAssignments, Reduction::AwaitLoops] {
+        options.without = options.without.and(reads_less, true);
+    }
+    let mut program = normal.program.clone();
+    let done = passes::run_from_normal_to_threads(&mut program, &options);
+    loaded(Arc::clone(&normal.source), program, done)
 }
 
 /// Prepares a program in normal form: after [`load_normal`], it gives the result of [`load`].

@@ -1,0 +1,212 @@
+//! The accesses of all threads, with what is known where they are made.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Order;
+use crate::analysis::cfg;
+use crate::analysis::footprint::{self, Access};
+use crate::analysis::locks::{self, LockSet, Mutexes};
+use crate::analysis::points_to::{self, Cell, Object, PointsTo};
+use crate::analysis::thread_set::ThreadSet;
+use crate::ir::{visit, Block, Callee, Id, Origin, Program, Stmt, StmtKind, Thread, Type, TypeKind};
+use crate::library::{role, Role};
+
+/// One access of one thread.
+#[derive(Clone)]
+pub(super) struct Site {
+    pub(super) thread: Id<Thread>,
+    pub(super) origin: Origin,
+    pub(super) write: bool,
+    pub(super) atomic: bool,
+    pub(super) held: LockSet,
+    /// For main, the threads that may be alive beside it.
+    pub(super) beside: ThreadSet,
+}
+
+/// The accesses to each cell, with the object that the cell is part of.
+pub(super) type Sites = BTreeMap<Cell, (Object, Vec<Site>)>;
+
+/// The names of the mutexes that count, by their numbers.
+pub(super) type Names = BTreeMap<u32, String>;
+
+/// Collects the accesses.
+pub(super) fn collect(program: &Program, order: &Order) -> (Sites, Names) {
+    let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
+    let mut points = points_to::solve(program, &bodies);
+    let mut mutexes = Mutexes::default();
+    let mut sites = Sites::new();
+    let mut reset = BTreeSet::new();
+    for (thread, data) in program.threads.iter() {
+        let Some(body) = &program.functions[data.body].body else { continue };
+        let graph = cfg::build(body);
+        let held = locks::held(&mut points, &mut mutexes, &graph);
+        let depth = sections(&graph);
+        let mut collect = Collect {
+            program,
+            points: &mut points,
+            order,
+            thread,
+            node: 0,
+            held: &held,
+            depth: &depth,
+            sites: &mut sites,
+            reset: &mut reset,
+        };
+        collect.block(body, Step::None);
+    }
+    let names = trusted(program, &mut points, &mutexes, &reset);
+    let mask = names.keys().fold(0, |mask, number| mask | 1u64.checked_shl(*number).unwrap_or(0));
+    sites.values_mut().flat_map(|(_, sites)| sites).for_each(|site| site.held &= mask);
+    (sites, names)
+}
+
+/// Whether each node is certainly inside `__VERIFIER_atomic_begin`.
+fn sections(graph: &cfg::Cfg<'_>) -> Vec<bool> {
+    let mut inside: Vec<Option<bool>> = vec![None; graph.nodes.len()];
+    let mut work = vec![(graph.entry, false)];
+    while let Some((node, before)) = work.pop() {
+        let merged = inside[node].is_none_or(|known| known) && before;
+        if inside[node] == Some(merged) {
+            continue;
+        }
+        inside[node] = Some(merged);
+        // A nested section counts as left at the first end.
+        let after = match graph.nodes[node].stmt.map(|stmt| &stmt.kind) {
+            Some(StmtKind::AtomicBegin) => true,
+            Some(StmtKind::AtomicEnd) => false,
+            _ => merged,
+        };
+        work.extend(graph.nodes[node].next.iter().map(|next| (*next, after)));
+    }
+    inside.into_iter().map(|inside| inside == Some(true)).collect()
+}
+
+/// The mutexes that are certainly different objects with different cells: where the parts of an object are not
+/// distinguished, a cell may stand for several. One that may be made anew or overwritten while there are several
+/// threads does not count: it may become free while it is held.
+fn trusted(program: &Program, points: &mut PointsTo<'_>, mutexes: &Mutexes, reset: &BTreeSet<Cell>) -> Names {
+    let mut names = Names::new();
+    for (cell, number) in mutexes.known() {
+        let Object::Var(var) = points.object(cell) else { continue };
+        let var = &program.vars[var];
+        let whole = points.whole(cell);
+        if reset.contains(&cell) || is_model(program, &var.ty) && whole.iter().any(|part| reset.contains(part)) {
+            continue;
+        }
+        if is_model(program, &var.ty) || whole.len() > 1 {
+            names.insert(number, var.name.clone());
+        }
+    }
+    names
+}
+
+/// Whether the type is one of the thread library's own.
+fn is_model(program: &Program, ty: &Type) -> bool {
+    matches!(&ty.kind, TypeKind::Record(record) if program.records[*record].model.is_some())
+}
+
+/// What a statement is a part of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    /// Nothing.
+    None,
+    /// A step that is no atomic operation, such as writing a bit-field with its neighbors.
+    Plain,
+    /// An atomic operation.
+    Operation,
+}
+
+struct Collect<'a, 'p> {
+    program: &'a Program,
+    points: &'a mut PointsTo<'p>,
+    order: &'a Order,
+    thread: Id<Thread>,
+    /// The number of the next node of the graph.
+    node: usize,
+    held: &'a [LockSet],
+    depth: &'a [bool],
+    sites: &'a mut Sites,
+    /// What is written beside other threads, except by synchronizing on it.
+    reset: &'a mut BTreeSet<Cell>,
+}
+
+impl Collect<'_, '_> {
+    fn block(&mut self, block: &Block, step: Step) {
+        block.iter().for_each(|stmt| self.statement(stmt, step));
+    }
+
+    fn statement(&mut self, stmt: &Stmt, step: Step) {
+        let node = self.node;
+        self.node += 1;
+        let is_main = self.program.threads[self.thread].created_at.is_none();
+        let beside = self.order.main.get(node).copied().filter(|_| is_main).unwrap_or_default();
+        if !is_main || !beside.is_empty() {
+            let atomic =
+                self.depth[node] || step == Step::Operation || step == Step::Plain && self.in_atomic_call(stmt);
+            let own = self.own_objects(stmt);
+            self.note_resets(stmt);
+            for Access { cell, write } in footprint::of_statement(self.program, self.points, stmt) {
+                if write && !own.contains(&cell) {
+                    self.reset.insert(cell);
+                }
+                let atomic = atomic || own.contains(&cell);
+                let object = self.points.object(cell);
+                let (thread, origin, held) = (self.thread, stmt.origin.clone(), self.held[node]);
+                let site = Site { thread, origin, write, atomic, held, beside };
+                self.sites.entry(cell).or_insert_with(|| (object, Vec::new())).1.push(site);
+            }
+        }
+        let mut inner = step;
+        if let StmtKind::Atomic(atomic) = &stmt.kind {
+            inner = match (atomic.order.is_some(), step) {
+                (true, _) => Step::Operation,
+                (false, Step::None) => Step::Plain,
+                (false, Step::Plain | Step::Operation) => step,
+            };
+        }
+        for block in visit::blocks(stmt) {
+            self.block(block, inner);
+        }
+    }
+
+    /// Notes what a call makes anew or destroys.
+    fn note_resets(&mut self, stmt: &Stmt) {
+        let StmtKind::Call { callee: Callee::Stub { of, .. }, args, .. } = &stmt.kind else { return };
+        if let (Some(Role::Initialize | Role::Destroy), Some(object)) = (role(of), args.first()) {
+            let cells = self.points.around(object);
+            self.reset.extend(cells);
+            let cells = self.points.pointees(object);
+            self.reset.extend(cells);
+        }
+    }
+
+    /// Whether a statement belongs to a function whose name makes it atomic.
+    fn in_atomic_call(&self, stmt: &Stmt) -> bool {
+        let mut call = stmt.origin.call.as_ref();
+        while let Some(site) = call {
+            if self.program.functions[site.function].name.starts_with("__VERIFIER_atomic_") {
+                return true;
+            }
+            call = site.outer.as_ref();
+        }
+        false
+    }
+
+    /// The cells of objects of the thread library on which a call synchronizes. Making and destroying one does not.
+    fn own_objects(&mut self, stmt: &Stmt) -> BTreeSet<Cell> {
+        let mut own = BTreeSet::new();
+        let StmtKind::Call { callee: Callee::Stub { of, .. }, args, .. } = &stmt.kind else { return own };
+        if matches!(role(of), Some(Role::Initialize | Role::Destroy))
+            || of.ends_with("_init")
+            || of.ends_with("_destroy")
+        {
+            return own;
+        }
+        for arg in args {
+            if arg.ty.pointee().is_some_and(|ty| is_model(self.program, ty)) {
+                own.extend(self.points.behind(arg));
+            }
+        }
+        own
+    }
+}

@@ -1,0 +1,46 @@
+//! Which threads may be alive together: what creation and join exclude.
+//!
+//! Main passes some node of its graph at every moment, also while it waits or after it has ended alone, and
+//! [`alive::beside`] gives at least the threads that are alive there. So two threads that main has started, itself or
+//! through others, are alive together only if there is a node at which both may be.
+
+use crate::analysis::thread_set::ThreadSet;
+use crate::analysis::{alive, cfg};
+use crate::ir::{Id, Program, Thread};
+
+/// The result.
+pub(super) struct Order {
+    /// For each node of main, the threads beside it.
+    pub(super) main: Vec<ThreadSet>,
+    /// For each thread, those with which it may be alive.
+    together: Vec<ThreadSet>,
+}
+
+impl Order {
+    pub(super) fn new(program: &Program) -> Order {
+        let mut order = Order { main: Vec::new(), together: vec![ThreadSet::default(); program.threads.len()] };
+        let Some((main, thread)) = program.threads.iter().find(|(_, thread)| thread.created_at.is_none()) else {
+            return order;
+        };
+        if let Some(body) = &program.functions[thread.body].body {
+            order.main = alive::beside(program, main, &cfg::build(body));
+        }
+        let mut known: Vec<ThreadSet> = Vec::new();
+        for set in &order.main {
+            if known.contains(set) {
+                continue;
+            }
+            known.push(*set);
+            for thread in program.threads.ids().filter(|thread| set.contains(*thread)) {
+                let of = &mut order.together[thread.index()];
+                *of = of.union(*set);
+            }
+        }
+        order
+    }
+
+    /// Whether two threads other than main may be alive together.
+    pub(super) fn together(&self, a: Id<Thread>, b: Id<Thread>) -> bool {
+        self.together.get(a.index()).is_none_or(|others| others.contains(b))
+    }
+}

@@ -1,0 +1,111 @@
+//! The pairs of accesses to a cell, and what excludes them.
+
+use std::collections::BTreeSet;
+
+use super::accesses::{Names, Sites};
+use super::{Excluded, Order, Pair, Races, Side, Site};
+use crate::analysis::points_to::Object;
+use crate::ir::{Program, Storage};
+
+/// As many pairs are listed at most; one is enough to know that there is no proof.
+const MOST: usize = 1000;
+
+/// Why two accesses do not race.
+enum Verdict {
+    Suspicious,
+    SameThread,
+    BothRead,
+    Atomic,
+    Ordered,
+    Locked,
+}
+
+/// Finds the suspicious pairs.
+pub(super) fn find(program: &Program, sites: &Sites, names: &Names, order: &Order) -> Races {
+    let mut races = Races::default();
+    let mut seen = BTreeSet::new();
+    for (object, sites) in sites.values() {
+        if is_temporary(program, *object) || !sites.iter().any(|site| site.write) {
+            continue;
+        }
+        for (at, a) in sites.iter().enumerate() {
+            for b in &sites[at + 1..] {
+                let Excluded { ordered, locked, atomic } = &mut races.excluded;
+                match judge(program, order, a, b) {
+                    Verdict::Suspicious => {
+                        let (a, b) = if a.write { (a, b) } else { (b, a) };
+                        let places = (a.origin.span, b.origin.span);
+                        let key = (places.0.min(places.1), places.0.max(places.1), *object);
+                        if races.pairs.len() < MOST && seen.insert(key) {
+                            races.pairs.push(Pair {
+                                object: name(program, *object),
+                                first: side(a, names),
+                                second: side(b, names),
+                            });
+                        }
+                    }
+                    Verdict::SameThread | Verdict::BothRead => {}
+                    Verdict::Atomic => *atomic += 1,
+                    Verdict::Ordered => *ordered += 1,
+                    Verdict::Locked => *locked += 1,
+                }
+            }
+        }
+    }
+    // Two writes without any lock come first, then what is not protected at all on one side.
+    races.pairs.sort_by_key(|pair| {
+        let both = pair.first.write && pair.second.write;
+        let locks = usize::from(!pair.first.held.is_empty()) + usize::from(!pair.second.held.is_empty());
+        (locks, !both, pair.first.origin.span, pair.second.origin.span)
+    });
+    races
+}
+
+fn judge(program: &Program, order: &Order, a: &Site, b: &Site) -> Verdict {
+    if a.thread == b.thread {
+        return Verdict::SameThread;
+    }
+    if !a.write && !b.write {
+        return Verdict::BothRead;
+    }
+    if a.atomic && b.atomic {
+        return Verdict::Atomic;
+    }
+    let is_main = |site: &Site| program.threads[site.thread].created_at.is_none();
+    let together = match (is_main(a), is_main(b)) {
+        (true, _) => a.beside.contains(b.thread),
+        (false, true) => b.beside.contains(a.thread),
+        (false, false) => order.together(a.thread, b.thread),
+    };
+    match (together, a.held & b.held) {
+        (false, _) => Verdict::Ordered,
+        (true, 0) => Verdict::Suspicious,
+        (true, _) => Verdict::Locked,
+    }
+}
+
+/// A temporary belongs to one thread and has no address.
+fn is_temporary(program: &Program, object: Object) -> bool {
+    matches!(object, Object::Var(var) if program.vars[var].storage == Storage::Temp)
+}
+
+fn name(program: &Program, object: Object) -> String {
+    match object {
+        Object::Var(var) => program.vars[var].name.clone(),
+        Object::Function(function) => program.functions[function].name.clone(),
+        Object::Heap(_) => "allocated memory".into(),
+        Object::Strings => "a string literal".into(),
+        Object::Kept => "what the library keeps".into(),
+    }
+}
+
+fn side(site: &Site, names: &Names) -> Side {
+    let held = names.iter().filter(|(number, _)| site.held.checked_shr(**number).unwrap_or(0) & 1 == 1);
+    Side {
+        thread: site.thread,
+        origin: site.origin.clone(),
+        write: site.write,
+        atomic: site.atomic,
+        held: held.map(|(_, name)| name.clone()).collect(),
+    }
+}

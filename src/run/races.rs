@@ -1,0 +1,135 @@
+//! Static answers for data races, before the search.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::property::Asked;
+use super::search;
+use super::unproved;
+use crate::analysis::points_to;
+use crate::analysis::races::{self, Pair, Races, Side};
+use crate::back;
+use crate::explore::report::place;
+use crate::interp::{Kind, Properties};
+use crate::ir::{visit, StmtKind};
+use crate::source::Span;
+use crate::translate::{self, Config, Loaded};
+use crate::verify::{Answer, Engine};
+
+/// As many pairs are listed under a verdict at most.
+const LISTED: usize = 20;
+
+/// What is known of a program's data races without a search.
+pub(super) enum Known {
+    /// There is none: an engine that says so at once.
+    Proved(Arc<dyn Engine>),
+    /// Notes for the user, if nothing else settles it.
+    Open(Vec<String>),
+}
+
+/// Answers if data races are asked about; a proof only if nothing else is.
+pub(super) fn run(asked: Asked, normal: &Loaded, config: &Config, spurious: bool) -> Option<Known> {
+    if !asked.properties.race {
+        return None;
+    }
+    let threaded = match translate::load_threads(normal, config) {
+        Ok(threaded) => threaded,
+        Err(_) => return Some(Known::Open(vec!["races: no static answer, since there is no translation".into()])),
+    };
+    let found = races::run(&threaded.program);
+    let only = asked.properties == Properties::NONE.with(Kind::Race) && !asked.strict;
+    let doubt = doubt(asked, normal, &threaded, &found);
+    if let (true, true, None) = (only, found.pairs.is_empty(), &doubt) {
+        let mut rests_on = search::rests_on(spurious, asked, &[]);
+        rests_on.extend(search::assumed(normal));
+        return Some(Known::Proved(Arc::new(Static { rests_on, searched: excluded(&found) })));
+    }
+    Some(Known::Open(notes(normal, &threaded, &found, doubt)))
+}
+
+/// Why an empty list would be no proof.
+fn doubt(asked: Asked, normal: &Loaded, threaded: &Loaded, found: &Races) -> Option<String> {
+    let bound = found.incomplete.map(|what| format!("a bound may be hit ({what})"));
+    // What the passes took for granted, beyond what every engine does.
+    let known = search::assumed(normal);
+    let assumed = || search::assumed(threaded).into_iter().find(|line| !known.contains(line));
+    let lost = || {
+        let span = lost_creation(normal, threaded)?;
+        Some(format!("{}: the translation shows no thread that is created here", place(&normal.source.map, span)))
+    };
+    bound.or_else(lost).or_else(assumed).or_else(|| unproved::run(asked, normal, true))
+}
+
+/// A creation in the program of which there is no thread instance: what would run beside it is not in the list.
+fn lost_creation(normal: &Loaded, threaded: &Loaded) -> Option<Span> {
+    let made: Vec<Span> =
+        threaded.program.threads.iter().filter_map(|(_, thread)| Some(thread.created_at.as_ref()?.span)).collect();
+    let mut lost = None;
+    for body in normal.program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+        visit::walk_stmts(body, &mut |stmt| {
+            let StmtKind::Call { callee, .. } = &stmt.kind else { return };
+            let creates = points_to::entry_of(&normal.program, callee).is_some_and(|e| e.creates_thread().is_some());
+            if creates && !made.contains(&stmt.origin.span) {
+                lost = lost.or(Some(stmt.origin.span));
+            }
+        });
+    }
+    lost
+}
+
+fn excluded(found: &Races) -> String {
+    let races::Excluded { ordered, locked, atomic } = found.excluded;
+    format!(
+        "all pairs of conflicting accesses: {ordered} ordered by creation or join, {locked} under a common mutex, \
+         {atomic} atomic"
+    )
+}
+
+fn notes(normal: &Loaded, threaded: &Loaded, found: &Races, doubt: Option<String>) -> Vec<String> {
+    let count = found.pairs.len();
+    let mut lines = vec![format!("{count} suspicious pair{} of accesses", if count == 1 { "" } else { "s" })];
+    lines.extend(doubt.map(|why| format!("the list of suspicious pairs may not be complete: {why}")));
+    lines.extend(found.pairs.iter().take(LISTED).map(|pair| line(normal, threaded, pair)));
+    if count > LISTED {
+        lines.push(format!("{} more pairs", count - LISTED));
+    }
+    lines
+}
+
+fn line(normal: &Loaded, threaded: &Loaded, pair: &Pair) -> String {
+    let text = |side: &Side| {
+        let atomic = if side.atomic { "atomic " } else { "" };
+        let how = if side.write { "write" } else { "read" };
+        let thread = &threaded.program.threads[side.thread].name;
+        let held = match side.held.is_empty() {
+            true => "no mutex held".to_owned(),
+            false => format!("holding {}", side.held.join(", ")),
+        };
+        format!("{atomic}{how} in {thread} at {} ({held})", place(&normal.source.map, side.origin.span))
+    };
+    format!("possible race on {}: {}, {}", pair.object, text(&pair.first), text(&pair.second))
+}
+
+/// The engine that has the answer already.
+struct Static {
+    rests_on: Vec<String>,
+    searched: String,
+}
+
+impl Engine for Static {
+    fn name(&self) -> String {
+        "static".to_owned()
+    }
+
+    fn search(&self, _time: Duration, _memory: Option<u64>, _stopped: &dyn Fn() -> bool) -> Answer {
+        Answer {
+            verdict: back::Verdict::True,
+            searched: self.searched.clone(),
+            rests_on: self.rests_on.clone(),
+            missed: Vec::new(),
+            asserts: None,
+            no_proof: None,
+            warnings: Vec::new(),
+        }
+    }
+}

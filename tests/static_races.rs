@@ -1,0 +1,100 @@
+//! Static answers for data races, held against the explorer: a race that it finds is among the suspicious pairs, with
+//! both places, or the list says that it is not complete.
+#![allow(clippy::unwrap_used, clippy::print_stdout)] // tests
+
+mod support;
+
+use std::path::{Path, PathBuf};
+
+use support::blocking;
+use support::generate::{generate, For, Knobs};
+use ulseq::analysis::races;
+use ulseq::explore::report::place;
+use ulseq::explore::{self, Limits, Verdict};
+use ulseq::interp::{bytecode, Kind, Options, Properties};
+use ulseq::translate::{self, Config};
+
+/// What came of a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Result {
+    /// It cannot be read, translated or explored.
+    Refused,
+    /// No pair is suspicious, and the explorer found no race.
+    Proved,
+    /// Pairs are suspicious, or a bound may be hit, and the explorer found no race.
+    Open,
+    /// The explorer found a race that is listed.
+    Listed,
+}
+
+#[test]
+fn races_of_the_cases_are_suspicious() {
+    let folders = ["tests/cases/sema", "tests/cases/explore", "tests/cases/points_to", "benchmarks"];
+    check(&folders.into_iter().flat_map(support::cases).collect::<Vec<_>>());
+}
+
+/// Those with the seeds `FIRST..LAST` that the environment variable ULSEQ_SEEDS names, by default the first ones.
+#[test]
+fn races_of_random_programs_are_suspicious() {
+    let named = std::env::var("ULSEQ_SEEDS").unwrap_or_else(|_| "0..60".to_string());
+    let (first, last) = named.split_once("..").unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let mut files = Vec::new();
+    for seed in first.parse::<u64>().unwrap()..last.parse().unwrap() {
+        let texts = [generate(seed, &Knobs::default()).0.text(For::Model), blocking::program(seed)];
+        for (generator, text) in ["programs", "waiting"].into_iter().zip(texts) {
+            let path = folder.path().join(format!("{generator}{seed}.c"));
+            std::fs::write(&path, text).unwrap();
+            files.push(path);
+        }
+    }
+    check(&files);
+}
+
+fn check(files: &[PathBuf]) {
+    let mut wrong = Vec::new();
+    let mut results = Vec::new();
+    for file in files {
+        match ulseq::stack::with_large_stack(|| compare(file)) {
+            Ok(result) => results.push(result),
+            Err(why) => wrong.push(format!("{}: {why}", file.display())),
+        }
+    }
+    let count = |of: Result| results.iter().filter(|result| **result == of).count();
+    println!(
+        "{} programs: {} proved, {} races listed, {} open, {} refused",
+        files.len(),
+        count(Result::Proved),
+        count(Result::Listed),
+        count(Result::Open),
+        count(Result::Refused)
+    );
+    assert!(wrong.is_empty(), "{} programs:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(count(Result::Proved) > 0 && count(Result::Listed) > 0, "the programs show nothing: {results:?}");
+}
+
+fn compare(file: &Path) -> std::result::Result<Result, String> {
+    let Ok(normal) = translate::load_normal(&[file.into()], &Config::default()) else { return Ok(Result::Refused) };
+    let Ok(threaded) = translate::load_threads(&normal, &Config::default()) else { return Ok(Result::Refused) };
+    let found = races::run(&threaded.program);
+    let options = Options { properties: Properties::NONE.with(Kind::Race), ..Options::default() };
+    let Ok(code) = bytecode::compile(&normal.program, &options) else { return Ok(Result::Refused) };
+    let limits = Limits { time: None, memory: None, states: Some(6_000) };
+    let outcome = explore::run(&code, &options, &limits);
+    let complete = found.incomplete.is_none();
+    let Verdict::False(race, _) = outcome.verdict else {
+        return Ok(if found.pairs.is_empty() && complete { Result::Proved } else { Result::Open });
+    };
+    let map = &normal.source.map;
+    let mut raced: Vec<String> = race.details.iter().map(|(_, span)| place(map, *span)).collect();
+    raced.sort();
+    let listed = found.pairs.iter().any(|pair| {
+        let mut places = vec![place(map, pair.first.origin.span), place(map, pair.second.origin.span)];
+        places.sort();
+        places == raced
+    });
+    if listed || !complete {
+        return Ok(Result::Listed);
+    }
+    Err(format!("{} at {raced:?} is not suspicious: {:?}", race.text, found.excluded))
+}
