@@ -17,6 +17,7 @@ const TABLE: &[(&str, &[&str])] = &[
     (
         "run",
         &[
+            "analysis",
             "back",
             "replay",
             "schedule",

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Order;
+use super::order::Order;
 use crate::analysis::cfg;
 use crate::analysis::footprint::{self, Access};
 use crate::analysis::locks::{self, LockSet, Mutexes};

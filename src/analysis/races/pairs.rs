@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::accesses::{Names, Sites};
-use super::{Excluded, Order, Pair, Races, Side, Site};
+use super::accesses::{Names, Site, Sites};
+use super::found::{Excluded, Pair, Races, Side};
+use super::order::Order;
 use crate::analysis::points_to::Object;
 use crate::ir::{Program, Storage};
 
