@@ -43,6 +43,9 @@ pub enum Command {
     Completions(Completions),
     /// List the supported verifiers: which are installed, their versions and abilities
     Backends(Backends),
+    /// The symbolic engine, on a sequential program: how `verify` runs it
+    #[command(name = "symbolic-engine", hide = true)]
+    Symbolic(Symbolic),
 }
 
 /// `ulseq in.c -o out.c`
@@ -278,6 +281,34 @@ fn range(text: &str) -> Result<(i64, i64), String> {
 pub struct Completions {
     /// The shell
     pub shell: clap_complete::Shell,
+}
+
+/// `ulseq symbolic-engine seq.c`
+#[derive(Args, Debug)]
+pub struct Symbolic {
+    /// The sequential program
+    pub file: PathBuf,
+    /// 32-bit `long` and pointers
+    #[arg(long)]
+    pub m32: bool,
+    /// 64-bit `long` and pointers
+    #[arg(long, conflicts_with = "m32")]
+    pub m64: bool,
+    /// Misuse of the thread library ends a path silently
+    #[arg(long)]
+    pub ignore_misuse: bool,
+    /// Undefined behavior ends a path silently
+    #[arg(long)]
+    pub ignore_undefined: bool,
+    /// Tell which bounds were hit; else paths end there silently, and nothing is proved
+    #[arg(long)]
+    pub check_bounds: bool,
+    /// Prove by induction
+    #[arg(long)]
+    pub induction: bool,
+    /// Cut loops off after so many iterations
+    #[arg(long)]
+    pub unwind: Option<u32>,
 }
 
 /// `ulseq backends`

@@ -30,6 +30,7 @@
 //! | export | [`witness`] | violation witnesses in SV-COMP's exchange formats |
 //! | reduce | [`without`] | the reductions by name, each with a switch |
 //! | explore | [`interp`], [`explore`] | interpreter of the normal form; explicit-state search |
+//! | decide | [`logic`], [`engine`] | terms, circuits and SAT; the symbolic engine on the sequential program |
 //! | interact | [`cli`], [`run`], [`diag`], [`source`] | the command line; messages with source positions |
 //!
 //! # How a thread is simulated
@@ -59,12 +60,14 @@ pub mod back;
 pub mod cli;
 pub mod diag;
 pub mod driver;
+pub mod engine;
 pub mod escape;
 pub mod explore;
 pub mod front;
 pub mod interp;
 pub mod ir;
 pub mod library;
+pub mod logic;
 pub mod passes;
 pub mod print;
 pub mod process;

@@ -24,6 +24,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "cli",
             "diag",
             "driver",
+            "engine",
             "escape",
             "explore",
             "front",
@@ -43,6 +44,10 @@ const TABLE: &[(&str, &[&str])] = &[
             "without",
         ],
     ),
+    // What answers: the symbolic engine, on a program in normal form.
+    ("engine", &["ir", "logic", "schedule", "source"]),
+    // Terms, circuits, satisfiability: knows no programs.
+    ("logic", &[]),
     ("cli", &["without"]),
     // All schedules, state by state.
     ("explore", &["interp", "ir", "replay", "schedule", "source", "without"]),

@@ -120,7 +120,8 @@ pub fn locate(verifier: Arc<dyn Verifier>) -> Result<Backend, FindError> {
 
 fn program(verifier: Arc<dyn Verifier>, places: &Places) -> Result<Backend, FindError> {
     let programs = verifier.programs();
-    match programs.iter().find_map(|name| places.find(name)) {
+    let built_in = || verifier.is_built_in().then(|| std::env::current_exe().ok()).flatten();
+    match built_in().or_else(|| programs.iter().find_map(|name| places.find(name))) {
         Some(exe) => Ok(Backend::new(verifier, exe)),
         None => Err(FindError::NotFound { name: verifier.name().to_owned(), programs }),
     }

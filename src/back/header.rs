@@ -19,6 +19,8 @@ pub enum Header {
     /// Frama-C.
     #[serde(rename = "frama-c")]
     FramaC,
+    /// The symbolic engine of ulseq itself.
+    Symbolic,
     /// Native code that makes given choices, and fails where the assertion does.
     Replay,
     /// Native code that makes all choices, one after the other.
@@ -41,8 +43,17 @@ macro_rules! counters {
 
 impl Header {
     /// All headers.
-    pub const ALL: [Header; 7] =
-        [Header::SvComp, Header::Cbmc, Header::Esbmc, Header::SeaHorn, Header::FramaC, Header::Replay, Header::Explore];
+    pub const ALL: [Header; 8] =
+        [
+        Header::SvComp,
+        Header::Cbmc,
+        Header::Esbmc,
+        Header::SeaHorn,
+        Header::FramaC,
+        Header::Symbolic,
+        Header::Replay,
+        Header::Explore,
+    ];
 
     /// The name of its file, without `.h`.
     pub fn name(self) -> &'static str {
@@ -52,6 +63,7 @@ impl Header {
             Header::Esbmc => "esbmc",
             Header::SeaHorn => "seahorn",
             Header::FramaC => "frama-c",
+            Header::Symbolic => "symbolic",
             Header::Replay => "replay",
             Header::Explore => "explore",
         }
@@ -75,6 +87,7 @@ impl Header {
             ),
             Header::SeaHorn => concat!(include_str!("../../stubs/back/seahorn.h"), inputs!(), counters!()),
             Header::FramaC => concat!(include_str!("../../stubs/back/frama-c.h"), counters!()),
+            Header::Symbolic => concat!(include_str!("../../stubs/back/symbolic.h"), inputs!(), counters!()),
             Header::Replay => concat!(include_str!("../../stubs/back/replay.h"), counters!()),
             Header::Explore => concat!(include_str!("../../stubs/back/explore.h"), inputs!(), counters!()),
         }

@@ -15,6 +15,7 @@ pub mod generic;
 mod header;
 mod listing;
 pub mod seahorn;
+pub mod symbolic;
 pub mod verdict;
 mod verifier;
 
@@ -33,6 +34,7 @@ pub fn verifiers() -> Vec<Arc<dyn Verifier>> {
         Arc::new(cpachecker::CpaChecker),
         Arc::new(automizer::Automizer),
         Arc::new(seahorn::SeaHorn),
+        Arc::new(symbolic::Symbolic),
     ];
     all.extend(generic::built_in().into_iter().map(|template| Arc::new(template) as Arc<dyn Verifier>));
     all

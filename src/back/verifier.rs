@@ -98,6 +98,10 @@ pub trait Verifier: Send + Sync {
     fn programs(&self) -> Vec<String> {
         vec![self.name().to_owned()]
     }
+    /// Whether it is a part of this program.
+    fn is_built_in(&self) -> bool {
+        false
+    }
     /// Its capabilities.
     fn abilities(&self) -> Abilities;
     /// The header in `stubs/back` for its input files.

@@ -46,7 +46,7 @@ impl<'a> Owed<'a> {
             memory: megabytes.saturating_mul(1_000_000),
         };
         let (limits, report) = match &cli.command {
-            Some(Command::Man | Command::Completions(_)) => (None, None),
+            Some(Command::Man | Command::Completions(_) | Command::Symbolic(_)) => (None, None),
             Some(Command::Backends(_)) => (Some(Whole { time: TIME, memory: MEMORY }), None),
             None => (Some(whole(cli.translate.time_limit, cli.translate.memory_limit)), None),
             Some(Command::Translate(command)) => (Some(whole(command.time_limit, command.memory_limit)), None),

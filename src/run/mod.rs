@@ -17,6 +17,7 @@ mod races;
 mod replay;
 mod search;
 mod settings;
+mod symbolic;
 mod threads;
 mod translate;
 mod unproved;
@@ -98,6 +99,7 @@ fn command(cli: &Cli, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Res
         Some(Command::Man) => manual::page(out),
         Some(Command::Completions(command)) => manual::completions(command.shell, out),
         Some(Command::Backends(command)) => backends::run(command, out),
+        Some(Command::Symbolic(command)) => symbolic::run(command, out),
     })
 }
 
@@ -138,7 +140,7 @@ fn clear_of_inputs(cli: &Cli) -> Result<(), String> {
             output::apart(command.from.iter().map(PathBuf::as_path), outputs.iter().flatten().map(PathBuf::as_path))?;
             (inputs(&command.input, &command.reading), outputs, None)
         }
-        Some(Command::Man | Command::Completions(_) | Command::Backends(_)) => return Ok(()),
+        Some(Command::Man | Command::Completions(_) | Command::Backends(_) | Command::Symbolic(_)) => return Ok(()),
     };
     output::apart(inputs.iter().map(PathBuf::as_path), outputs.iter().flatten().map(PathBuf::as_path))?;
     if let Some(path) = kept.and_then(|folder| output::written_through(folder)) {

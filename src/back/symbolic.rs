@@ -1,0 +1,200 @@
+//! The symbolic engine of ulseq itself ([`crate::engine::symbolic`]), as a verifier: this program in a process of its own, which reads a
+//! sequential program and answers with a JSON document.
+
+use super::listing::cut_short;
+use super::verdict::{Bound, Property, Reason, Verdict, Violation};
+use super::{Abilities, DataModel, Header, Mode, Task, Verifier};
+use crate::process::{Cmd, Ended, Outcome};
+use crate::schedule::Choice;
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+/// The name of the command, which is not listed.
+pub const COMMAND: &str = "symbolic-engine";
+
+/// The verifier `symbolic`.
+pub struct Symbolic;
+
+/// What the process prints.
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
+#[serde(tag = "verdict", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Answer {
+    /// No violation, and no path was cut off.
+    True,
+    /// No violation, but these bounds were hit; none is named where paths were cut off silently.
+    Bounded {
+        /// The names of the bounds.
+        bounds: Vec<String>,
+    },
+    /// A violation.
+    False {
+        /// `violation`, `misuse` or `undefined`.
+        kind: String,
+        /// The text of the assertion.
+        text: String,
+        /// Its line in the file.
+        line: u32,
+        /// The inputs on the path: kind, and bits as a number.
+        choices: Vec<(String, u64)>,
+    },
+    /// It cannot say.
+    Unknown {
+        /// Why.
+        why: String,
+    },
+    /// It does not read the file.
+    Rejected {
+        /// Why.
+        why: String,
+    },
+}
+
+impl Verifier for Symbolic {
+    fn name(&self) -> &str {
+        "symbolic"
+    }
+
+    fn is_built_in(&self) -> bool {
+        true
+    }
+
+    fn abilities(&self) -> Abilities {
+        Abilities { bugs: true, proof: true, bound: true, trace: true, witness: false }
+    }
+
+    fn header(&self) -> Header {
+        Header::Symbolic
+    }
+
+    fn deepens_itself(&self) -> bool {
+        true
+    }
+
+    fn checks_memory(&self) -> bool {
+        true
+    }
+
+    fn in_portfolio(&self) -> bool {
+        false
+    }
+
+    fn version_in(&self, text: &str) -> Option<String> {
+        text.split_whitespace().nth(1).map(str::to_owned)
+    }
+
+    fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd {
+        let mut cmd = Cmd::new(exe);
+        cmd.arg(COMMAND).arg(task.file);
+        cmd.arg(match task.model {
+            DataModel::Ilp32 => "--m32",
+            DataModel::Lp64 => "--m64",
+        });
+        if !task.misuse {
+            cmd.arg("--ignore-misuse");
+        }
+        if !task.undefined {
+            cmd.arg("--ignore-undefined");
+        }
+        match task.mode {
+            Mode::Bug => {}
+            Mode::Proof => {
+                cmd.arg("--check-bounds");
+            }
+            Mode::Induction => {
+                cmd.args(["--check-bounds", "--induction"]);
+            }
+        }
+        if let Some(unwind) = task.unwind {
+            cmd.arg("--unwind").arg(unwind.to_string());
+        }
+        cmd
+    }
+
+    fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict {
+        let stderr = String::from_utf8_lossy(&outcome.stderr);
+        if let Some(verdict) = cut_short(outcome, &stderr) {
+            return verdict;
+        }
+        match answer(outcome) {
+            Ok(answer) => answer.verdict(task),
+            Err(why) => Verdict::Unknown(Reason::Unreadable(why)),
+        }
+    }
+
+    fn trace_command(&self, exe: &Path, task: &Task<'_>) -> Option<Cmd> {
+        Some(self.command(exe, task))
+    }
+
+    fn choices(&self, outcome: &Outcome) -> Result<Vec<Choice>, String> {
+        match answer(outcome)? {
+            Answer::False { choices, .. } => {
+                Ok(choices.into_iter().map(|(kind, bits)| Choice { kind, bits }).collect())
+            }
+            other => Err(format!("no counterexample: {other:?}")),
+        }
+    }
+}
+
+fn answer(outcome: &Outcome) -> Result<Answer, String> {
+    if outcome.ended != Ended::Exited(0) {
+        return Err(format!("it ended with {:?}", outcome.ended));
+    }
+    serde_json::from_slice(&outcome.stdout).map_err(|error| format!("no JSON document: {error}"))
+}
+
+impl Answer {
+    fn verdict(self, task: &Task<'_>) -> Verdict {
+        match self {
+            Answer::True if task.mode == Mode::Bug => Verdict::Bounded(vec![Bound::Unchecked]),
+            Answer::True => Verdict::True,
+            Answer::Bounded { bounds } if bounds.is_empty() => Verdict::Bounded(vec![Bound::Unchecked]),
+            Answer::Bounded { bounds } => Verdict::Bounded(bounds.into_iter().map(Bound::Named).collect()),
+            Answer::Unknown { why } => Verdict::Unknown(Reason::GaveUp(why)),
+            Answer::Rejected { why } => Verdict::Unknown(Reason::Rejected(why)),
+            Answer::False { kind, text, line, .. } => {
+                let property = match kind.as_str() {
+                    "violation" => Property::UnreachCall,
+                    "misuse" => Property::Misuse,
+                    "undefined" => Property::Undefined,
+                    _ => return Verdict::Unknown(Reason::Unreadable(format!("a violation of `{kind}`"))),
+                };
+                Verdict::False(Violation { property, text, line: Some(line) })
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    fn says(mode: Mode, code: i32, text: &str) -> Verdict {
+        let stdout = text.into();
+        let (wall, cpu) = (Duration::ZERO, Duration::ZERO);
+        let ended = Ended::Exited(code);
+        let outcome = Outcome { ended, stdout, stderr: Vec::new(), dropped: 0, wall, cpu, peak_rss: 0 };
+        Symbolic.verdict(&Task::new(Path::new("p.c"), mode), &outcome)
+    }
+
+    #[test]
+    fn only_a_proof_that_ended_well_is_one() {
+        assert_eq!(says(Mode::Proof, 0, r#"{"verdict":"true"}"#), Verdict::True);
+        assert_eq!(says(Mode::Bug, 0, r#"{"verdict":"true"}"#), Verdict::Bounded(vec![Bound::Unchecked]));
+        for (code, text) in [(1, r#"{"verdict":"true"}"#), (0, r#"{"verdict":"true""#), (0, r#"{"verdict":"sure"}"#), (0, "")] {
+            assert!(matches!(says(Mode::Proof, code, text), Verdict::Unknown(Reason::Unreadable(_))), "{text}");
+        }
+    }
+
+    #[test]
+    fn violations_bounds_and_refusals_are_told_apart() {
+        let text = r#"{"verdict":"false","kind":"misuse","text":"t","line":7,"choices":[["int",4294967295],["bool",1]]}"#;
+        let violation = Violation { property: Property::Misuse, text: "t".into(), line: Some(7) };
+        assert_eq!(says(Mode::Proof, 0, text), Verdict::False(violation));
+        let bounded = says(Mode::Proof, 0, r#"{"verdict":"bounded","bounds":["threads"]}"#);
+        assert_eq!(bounded, Verdict::Bounded(vec![Bound::Named("threads".into())]));
+        let unknown = says(Mode::Proof, 0, r#"{"verdict":"unknown","why":"w"}"#);
+        assert_eq!(unknown, Verdict::Unknown(Reason::GaveUp("w".into())));
+        assert!(says(Mode::Proof, 0, &text.replace("misuse", "bound")).to_string().starts_with("unknown"));
+    }
+}

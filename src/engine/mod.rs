@@ -1,0 +1,3 @@
+//! Engines: what answers whether a program is right.
+
+pub mod symbolic;

@@ -1,0 +1,143 @@
+//! Functions in normal form as lists of instructions: what jumps goes by numbers.
+
+use crate::ir::{Block, Callee, Expr, Function, Id, IdMap, Label, Program, StmtKind};
+use crate::source::Span;
+
+/// An instruction.
+pub(super) struct Instr<'p> {
+    pub(super) what: What<'p>,
+    pub(super) span: Span,
+}
+
+/// What an instruction does.
+pub(super) enum What<'p> {
+    Assign(&'p Expr, &'p Expr),
+    Call { result: Option<&'p Expr>, callee: &'p Callee, args: &'p [Expr] },
+    Havoc(&'p Expr),
+    /// Goes on at the number unless the condition holds.
+    Unless(&'p Expr, usize),
+    Jump(usize),
+    Return(Option<&'p Expr>),
+    /// The path ends, without a violation.
+    End,
+    /// What no sequential program contains, or what the engine does not know.
+    Unknown(&'static str),
+}
+
+/// The code of a function.
+pub(super) fn code<'p>(program: &'p Program, function: Id<Function>) -> Option<Vec<Instr<'p>>> {
+    let body = program.functions[function].body.as_ref()?;
+    let mut code = Code { list: Vec::new(), labels: IdMap::default(), jumps: Vec::new(), breaks: Vec::new() };
+    code.block(body);
+    code.push(What::Return(None), Span::NONE);
+    for (at, label) in code.jumps {
+        let target = code.labels.get(&label).copied().unwrap_or(usize::MAX);
+        code.list[at].what = What::Jump(target);
+    }
+    Some(code.list)
+}
+
+struct Code<'p> {
+    list: Vec<Instr<'p>>,
+    labels: IdMap<Id<Label>, usize>,
+    jumps: Vec<(usize, Id<Label>)>,
+    /// The jumps out of each loop that is open.
+    breaks: Vec<Vec<usize>>,
+}
+
+impl<'p> Code<'p> {
+    fn push(&mut self, what: What<'p>, span: Span) -> usize {
+        self.list.push(Instr { what, span });
+        self.list.len() - 1
+    }
+
+    fn block(&mut self, block: &'p Block) {
+        for stmt in block {
+            self.stmt(&stmt.kind, stmt.origin.span);
+        }
+    }
+
+    fn stmt(&mut self, kind: &'p StmtKind, span: Span) {
+        match kind {
+            StmtKind::Block(body) => self.block(body),
+            StmtKind::Atomic(step) => self.block(&step.body),
+            StmtKind::If { cond, then, els } => self.branch(cond, then, els, span),
+            StmtKind::Loop { body, .. } => self.repeat(body, span),
+            StmtKind::Label(label) => {
+                self.labels.insert(*label, self.list.len());
+            }
+            StmtKind::Goto(label) => {
+                let at = self.push(What::Jump(0), span);
+                self.jumps.push((at, *label));
+            }
+            StmtKind::Break => {
+                let at = self.push(What::Jump(0), span);
+                self.breaks.last_mut().expect("a loop around a break").push(at);
+            }
+            StmtKind::Return(value) => {
+                self.push(What::Return(value.as_ref()), span);
+            }
+            StmtKind::Assign { place, value } => {
+                self.push(What::Assign(place, value), span);
+            }
+            StmtKind::Call { result, callee, args, .. } => {
+                self.push(What::Call { result: result.as_ref(), callee, args }, span);
+            }
+            StmtKind::Havoc(place) => {
+                self.push(What::Havoc(place), span);
+            }
+            StmtKind::Assume { cond, .. } => {
+                let at = self.push(What::Unless(cond, 0), span);
+                let over = self.push(What::Jump(at + 3), span);
+                let end = self.push(What::End, span);
+                self.list[at].what = What::Unless(cond, end);
+                debug_assert_eq!(end, over + 1);
+            }
+            StmtKind::AtomicBegin | StmtKind::AtomicEnd => {}
+            StmtKind::EndProcess => {
+                self.push(What::End, span);
+            }
+            StmtKind::Expr(_)
+            | StmtKind::Decl(..)
+            | StmtKind::While { .. }
+            | StmtKind::DoWhile { .. }
+            | StmtKind::For { .. }
+            | StmtKind::Switch { .. }
+            | StmtKind::Case(..)
+            | StmtKind::Default
+            | StmtKind::Continue
+            | StmtKind::Asm(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndThread(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_) => {
+                self.push(What::Unknown("a statement that sequential programs do not contain"), span);
+            }
+        }
+    }
+
+    fn branch(&mut self, cond: &'p Expr, then: &'p Block, els: &'p Block, span: Span) {
+        let at = self.push(What::Unless(cond, 0), span);
+        self.block(then);
+        if els.is_empty() {
+            self.list[at].what = What::Unless(cond, self.list.len());
+            return;
+        }
+        let over = self.push(What::Jump(0), span);
+        self.list[at].what = What::Unless(cond, self.list.len());
+        self.block(els);
+        self.list[over].what = What::Jump(self.list.len());
+    }
+
+    fn repeat(&mut self, body: &'p Block, span: Span) {
+        let head = self.list.len();
+        self.breaks.push(Vec::new());
+        self.block(body);
+        self.push(What::Jump(head), span);
+        let after = self.list.len();
+        for at in self.breaks.pop().unwrap_or_default() {
+            self.list[at].what = What::Jump(after);
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! Executes functions: all paths at once, which meet again where their code does.
+//!
+//! Of the places where paths stand, the first in the code goes on; so those that leave a loop wait behind it for the others.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use super::code::What;
+use super::memory::Here;
+use super::state::{merged, Content, Object, State};
+use super::{Engine, Kind, Stopped};
+use crate::ir::{Callee, Expr, ExprKind, Function, Id};
+use crate::logic::Term;
+use crate::source::Span;
+
+/// Calls inside of calls.
+const MOST_CALLS: usize = 60;
+/// Iterations of a loop in one call, of which the end does not come.
+const MOST_ITERATIONS: u64 = 300;
+
+impl Engine<'_> {
+    /// Executes a function; the state in which it returns, if it does, and the result.
+    pub(super) fn call(
+        &mut self,
+        function: Id<Function>,
+        args: &[Term],
+        state: State,
+        span: Span,
+    ) -> Result<Option<(State, Option<Term>)>, Stopped> {
+        let mut state = state;
+        let here = Here { guard: state.guard, span };
+        if self.frames.len() >= MOST_CALLS {
+            let yes = self.pool.yes();
+            self.give_up_if(here, yes, "deep recursion");
+            return Ok(None);
+        }
+        self.frames.push(BTreeMap::new());
+        self.enter(&mut state, function);
+        let params = self.program.functions[function].params.clone();
+        for (param, arg) in params.iter().zip(args) {
+            let object = self.object_of(&mut state, *param);
+            let pointer = self.pointer_to(object);
+            let is_pointer = self.program.vars[*param].ty.is_pointer();
+            self.write(&mut state, here, pointer, *arg, is_pointer);
+        }
+        let returned = self.body(function, state)?;
+        let locals = self.frames.pop().unwrap_or_default();
+        Ok(returned.map(|(mut state, value)| {
+            for object in locals.values() {
+                state.objects.remove(object);
+            }
+            (state, value)
+        }))
+    }
+
+    fn body(&mut self, function: Id<Function>, state: State) -> Result<Option<(State, Option<Term>)>, Stopped> {
+        let code = self.code(function);
+        let mut waiting: BTreeMap<usize, State> = BTreeMap::new();
+        let mut rounds: BTreeMap<usize, u64> = BTreeMap::new();
+        let mut returned: Option<(State, Option<Term>)> = None;
+        waiting.insert(0, state);
+        while let Some((at, mut state)) = waiting.pop_first() {
+            if self.pool.value(state.guard) == Some(0) {
+                continue;
+            }
+            let instr = &code[at];
+            let here = Here { guard: state.guard, span: instr.span };
+            let mut go = |engine: &mut Self, waiting: &mut BTreeMap<usize, State>, to: usize, state: State| {
+                if to <= at {
+                    let count = rounds.entry(to).or_default();
+                    *count += 1;
+                    let count = *count;
+                    if !engine.goes_round(&state, here, count)? {
+                        return Ok(());
+                    }
+                }
+                let state = match waiting.remove(&to) {
+                    Some(other) => merged(&mut engine.pool, other, state),
+                    None => state,
+                };
+                waiting.insert(to, state);
+                Ok(())
+            };
+            match &instr.what {
+                What::Assign(place, value) => {
+                    self.assign(&mut state, here, place, value);
+                    go(self, &mut waiting, at + 1, state)?;
+                }
+                What::Havoc(place) => {
+                    self.havoc(&mut state, here, place);
+                    go(self, &mut waiting, at + 1, state)?;
+                }
+                What::Call { result, callee, args } => {
+                    if let Some(state) = self.call_stmt(state, here, *result, callee, args)? {
+                        go(self, &mut waiting, at + 1, state)?;
+                    }
+                }
+                What::Unless(cond, to) => {
+                    let truth = self.truth(&mut state, here, cond);
+                    let opposite = self.pool.not(truth);
+                    let mut other = state.clone();
+                    state.guard = self.pool.and(here.guard, truth);
+                    other.guard = self.pool.and(here.guard, opposite);
+                    for (to, state) in [(at + 1, state), (*to, other)] {
+                        if self.pool.value(state.guard) != Some(0) {
+                            go(self, &mut waiting, to, state)?;
+                        }
+                    }
+                }
+                What::Jump(to) => go(self, &mut waiting, *to, state)?,
+                What::Return(value) => {
+                    let value = value.map(|value| self.eval(&mut state, here, value));
+                    returned = Some(match returned {
+                        None => (state, value),
+                        Some((other, before)) => {
+                            let selector = self.pool.selector(other.guard, state.guard);
+                            let value = match (before, value) {
+                                (Some(a), Some(b)) => Some(self.pool.ite(selector, a, b)),
+                                (a, b) => a.or(b),
+                            };
+                            (merged(&mut self.pool, other, state), value)
+                        }
+                    });
+                }
+                What::End => {}
+                What::Unknown(why) => {
+                    let yes = self.pool.yes();
+                    self.give_up_if(here, yes, why);
+                }
+            }
+        }
+        Ok(returned)
+    }
+
+    /// Whether a path that comes back to the head of a loop goes on.
+    fn goes_round(&mut self, state: &State, here: Here, count: u64) -> Result<bool, Stopped> {
+        if self.options.unwind.is_some_and(|unwind| count >= u64::from(unwind)) {
+            self.event(Kind::Bound, here, "iterations of a loop".into());
+            return Ok(false);
+        }
+        if self.frames.len() == 1 {
+            return self.iteration(state);
+        }
+        if self.pool.value(state.guard) == Some(0) || count > 1 && !self.feasible(state.guard)? {
+            return Ok(false);
+        }
+        if count > MOST_ITERATIONS {
+            let yes = self.pool.yes();
+            self.give_up_if(here, yes, "a loop that does not end");
+            return Ok(false);
+        }
+        Ok(true)
+    }
+
+    fn assign(&mut self, state: &mut State, here: Here, place: &Expr, value: &Expr) {
+        if self.stored_bits(&place.ty) == 0 || self.is_bit_field(place) {
+            let yes = self.pool.yes();
+            self.give_up_if(here, yes, "an assignment of what is no integer and no pointer");
+            return;
+        }
+        let term = self.eval(state, here, value);
+        self.store(state, here, place, term);
+    }
+
+    /// Writes a value to a place.
+    fn store(&mut self, state: &mut State, here: Here, place: &Expr, value: Term) {
+        let pointer = self.address(state, here, place);
+        self.write(state, here, pointer, value, place.ty.is_pointer());
+    }
+
+    fn havoc(&mut self, state: &mut State, here: Here, place: &Expr) {
+        let bits = self.stored_bits(&place.ty);
+        if let (0, ExprKind::Var(var)) = (bits, &place.kind) {
+            // Nothing is known of it, as of each local variable that was not written.
+            let object = self.object_of(state, *var);
+            let old = &state.objects[&object];
+            let new = Object::new(old.size, Content::Any, old.alive, old.heap);
+            state.objects.insert(object, Rc::new(new));
+            return;
+        }
+        if bits == 0 || self.is_bit_field(place) {
+            let yes = self.pool.yes();
+            self.give_up_if(here, yes, "any value of what is no integer and no pointer");
+            return;
+        }
+        let value = self.any(&place.ty);
+        self.store(state, here, place, value);
+    }
+
+    fn call_stmt(
+        &mut self,
+        mut state: State,
+        here: Here,
+        result: Option<&Expr>,
+        callee: &Callee,
+        args: &[Expr],
+    ) -> Result<Option<State>, Stopped> {
+        let function = match callee {
+            Callee::Function(function) => *function,
+            Callee::Pointer(_) | Callee::Stub { .. } => {
+                let yes = self.pool.yes();
+                self.give_up_if(here, yes, "a call through a pointer");
+                return Ok(None);
+            }
+        };
+        let value = if self.program.functions[function].body.is_some() {
+            let mut values = Vec::with_capacity(args.len());
+            for arg in args {
+                values.push(self.eval(&mut state, here, arg));
+            }
+            match self.call(function, &values, state, here.span)? {
+                None => return Ok(None),
+                Some((after, value)) => {
+                    state = after;
+                    value
+                }
+            }
+        } else {
+            self.external(&mut state, here, function, args)
+        };
+        if self.pool.value(state.guard) == Some(0) {
+            return Ok(None);
+        }
+        if let (Some(place), Some(value)) = (result, value) {
+            let here = Here { guard: state.guard, ..here };
+            let bits = self.stored_bits(&place.ty);
+            if bits == self.pool.width(value) {
+                self.store(&mut state, here, place, value);
+            } else {
+                let yes = self.pool.yes();
+                self.give_up_if(here, yes, "the result of a call that is no integer and no pointer");
+            }
+        }
+        Ok(Some(state))
+    }
+}

@@ -1,0 +1,177 @@
+//! Objects, and what they hold at the start.
+
+use std::rc::Rc;
+
+use super::memory::Here;
+use super::state::{Content, Object, ObjectId, State};
+use super::Engine;
+use crate::ir::{layout, ArrayLen, Expr, ExprKind, Function, Id, Init, InitIndex, Type, TypeKind, Var};
+use crate::source::Span;
+
+/// Pointers have room for so many numbers of objects.
+const MOST_OBJECTS: ObjectId = 0xff00;
+
+impl Engine<'_> {
+    /// The state in which the program starts.
+    pub(super) fn start(&mut self) -> State {
+        let guard = self.pool.yes();
+        let mut state = State { guard, objects: std::collections::BTreeMap::new() };
+        let program = self.program;
+        let statics: Vec<Id<Var>> =
+            program.vars.iter().filter(|(_, var)| var.storage.is_static()).map(|(id, _)| id).collect();
+        for var in &statics {
+            let size = layout::size_of(program, &program.vars[*var].ty).unwrap_or(0);
+            let object = self.new_object();
+            self.statics.insert(*var, object);
+            state.objects.insert(object, Rc::new(Object::new(size, Content::Zero, guard, false)));
+        }
+        for var in statics {
+            if let Some(init) = &program.vars[var].init {
+                let object = self.statics[&var];
+                self.initialize(&mut state, object, 0, &program.vars[var].ty, init);
+            }
+        }
+        state
+    }
+
+    fn initialize(&mut self, state: &mut State, object: ObjectId, at: u64, ty: &Type, init: &Init) {
+        let program = self.program;
+        match init {
+            Init::Expr(value) => self.initialize_with(state, object, at, ty, value),
+            Init::Str(literal) => {
+                let ExprKind::Str { bytes, .. } = &literal.kind else { return };
+                for (i, byte) in bytes.iter().enumerate() {
+                    let value = self.pool.constant(u128::from(*byte), 8);
+                    self.place(state, object, at + i as u64, 1, Content::Value(value, false));
+                }
+            }
+            Init::List(list) => {
+                for (index, init) in list {
+                    match (index, &ty.kind) {
+                        (InitIndex::Field(field), TypeKind::Record(record)) => {
+                            let offsets = layout::field_offsets(program, *record).unwrap_or_default();
+                            let fields = program.records[*record].fields.as_deref().unwrap_or_default();
+                            let (Some(offset), Some(field)) =
+                                (offsets.get(*field as usize), fields.get(*field as usize))
+                            else {
+                                continue;
+                            };
+                            if field.bits.is_some() {
+                                self.cannot_start("a bit-field that is initialized");
+                            }
+                            self.initialize(state, object, at + offset.byte, &field.ty, init);
+                        }
+                        (InitIndex::Element(_) | InitIndex::Range(..), TypeKind::Array(of, _)) => {
+                            let (first, last) = match index {
+                                InitIndex::Range(first, last) => (*first, *last),
+                                InitIndex::Element(one) => (*one, *one),
+                                InitIndex::Field(_) => continue,
+                            };
+                            let size = layout::size_of(program, of).unwrap_or(0);
+                            for i in first..=last {
+                                self.initialize(state, object, at + i * size, of, init);
+                            }
+                        }
+                        _ => self.cannot_start("an initializer that does not fit its type"),
+                    }
+                }
+            }
+        }
+    }
+
+    fn initialize_with(&mut self, state: &mut State, object: ObjectId, at: u64, ty: &Type, value: &Expr) {
+        let bits = self.stored_bits(ty);
+        if bits == 0 {
+            self.cannot_start("an initial value that is no integer and no pointer");
+            return;
+        }
+        let here = Here { guard: state.guard, span: value.span };
+        let term = self.eval(state, here, value);
+        self.place(state, object, at, u64::from(bits / 8), Content::Value(term, ty.is_pointer()));
+    }
+
+    fn place(&mut self, state: &mut State, object: ObjectId, at: u64, size: u64, content: Content) {
+        let Some(known) = state.objects.get_mut(&object) else { return };
+        let new = Rc::make_mut(known);
+        if at + size <= new.size {
+            new.put(&mut self.pool, at, size, content);
+        } else {
+            self.cannot_start("an initial value behind the end of its object");
+        }
+    }
+
+    fn cannot_start(&mut self, why: &str) {
+        let yes = self.pool.yes();
+        self.give_up_if(Here { guard: yes, span: Span::NONE }, yes, why);
+    }
+
+    /// The number of a new object.
+    pub(super) fn new_object(&mut self) -> ObjectId {
+        self.objects += 1;
+        self.objects
+    }
+
+    /// Whether no more blocks can be told apart.
+    pub(super) fn full(&self) -> bool {
+        self.objects >= MOST_OBJECTS
+    }
+
+    /// The object of a variable: of a local, that of the call in progress.
+    pub(super) fn object_of(&mut self, state: &mut State, var: Id<Var>) -> ObjectId {
+        if let Some(object) = self.statics.get(&var) {
+            return *object;
+        }
+        if let Some(object) = self.frames.last().and_then(|frame| frame.get(&var)) {
+            return *object;
+        }
+        let object = self.new_object();
+        if self.full() {
+            self.cannot_start("too many objects");
+        }
+        let size = layout::size_of(self.program, &self.program.vars[var].ty).unwrap_or(0);
+        let alive = self.pool.yes();
+        state.objects.insert(object, Rc::new(Object::new(size, Content::Any, alive, false)));
+        if let Some(frame) = self.frames.last_mut() {
+            frame.insert(var, object);
+        }
+        object
+    }
+
+    /// The locals of a function that is called begin to exist.
+    pub(super) fn enter(&mut self, state: &mut State, function: Id<Function>) {
+        let program = self.program;
+        for var in &program.functions[function].locals {
+            let is_variable = matches!(program.vars[*var].ty.kind, TypeKind::Array(_, ArrayLen::Variable(_)));
+            if is_variable {
+                self.cannot_start("an array of variable length");
+            }
+            self.object_of(state, *var);
+        }
+    }
+
+    /// The object of a string literal.
+    pub(super) fn literal(&mut self, state: &mut State, bytes: &[u8]) -> ObjectId {
+        let known = self.literals.get(bytes).copied();
+        let object = known.unwrap_or_else(|| self.new_object());
+        self.literals.insert(bytes.to_vec(), object);
+        if !state.objects.contains_key(&object) {
+            let alive = self.pool.yes();
+            state.objects.insert(object, Rc::new(Object::new(bytes.len() as u64, Content::Zero, alive, false)));
+            for (at, byte) in bytes.iter().enumerate() {
+                let value = self.pool.constant(u128::from(*byte), 8);
+                self.place(state, object, at as u64, 1, Content::Value(value, false));
+            }
+        }
+        object
+    }
+
+    /// The object that stands for a function.
+    pub(super) fn function_object(&mut self, function: Id<Function>) -> ObjectId {
+        if let Some(known) = self.functions.get(&function) {
+            return *known;
+        }
+        let object = self.new_object();
+        self.functions.insert(function, object);
+        object
+    }
+}

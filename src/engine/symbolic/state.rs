@@ -1,0 +1,139 @@
+//! The memory of a path, and where paths meet.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use crate::logic::{Pool, Term};
+
+/// The number of an object; 0 is none.
+pub(super) type ObjectId = u32;
+
+/// What a part of an object holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Content {
+    /// Zeros, in every byte.
+    Zero,
+    /// Nothing was written there.
+    Any,
+    /// A value; whether it is a pointer.
+    Value(Term, bool),
+}
+
+/// A part of an object: bytes that are read and written together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Cell {
+    pub(super) size: u64,
+    pub(super) content: Content,
+}
+
+/// An object: its cells by offset, without gaps, and whether it was not freed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Object {
+    pub(super) size: u64,
+    pub(super) cells: BTreeMap<u64, Cell>,
+    pub(super) alive: Term,
+    pub(super) heap: bool,
+}
+
+/// A path, or several that met.
+#[derive(Clone)]
+pub(super) struct State {
+    /// The condition of the path.
+    pub(super) guard: Term,
+    pub(super) objects: BTreeMap<ObjectId, Rc<Object>>,
+}
+
+impl Object {
+    pub(super) fn new(size: u64, content: Content, alive: Term, heap: bool) -> Object {
+        let mut cells = BTreeMap::new();
+        if size > 0 {
+            cells.insert(0, Cell { size, content });
+        }
+        Object { size, cells, alive, heap }
+    }
+
+    /// Makes a cell begin here.
+    pub(super) fn split(&mut self, pool: &mut Pool, at: u64) {
+        if at >= self.size || self.cells.contains_key(&at) {
+            return;
+        }
+        let Some((begin, cell)) = self.cells.range(..at).next_back().map(|(begin, cell)| (*begin, *cell)) else { return };
+        let (low, high) = (at - begin, begin + cell.size - at);
+        let mut part = |from: u64, size: u64| match cell.content {
+            Content::Value(value, pointer) => {
+                Content::Value(pool.extract(value, 8 * from as u32, 8 * size as u32), pointer)
+            }
+            other => other,
+        };
+        let (first, second) = (part(0, low), part(low, high));
+        self.cells.insert(begin, Cell { size: low, content: first });
+        self.cells.insert(at, Cell { size: high, content: second });
+    }
+
+    /// Makes these bytes one cell with this content.
+    pub(super) fn put(&mut self, pool: &mut Pool, at: u64, size: u64, content: Content) {
+        self.split(pool, at);
+        self.split(pool, at + size);
+        let covered: Vec<u64> = self.cells.range(at..at + size).map(|(at, _)| *at).collect();
+        for at in covered {
+            self.cells.remove(&at);
+        }
+        self.cells.insert(at, Cell { size, content });
+    }
+}
+
+/// One state for both, which have the same past.
+pub(super) fn merged(pool: &mut Pool, a: State, b: State) -> State {
+    let selector = pool.selector(a.guard, b.guard);
+    let guard = pool.or(a.guard, b.guard);
+    let mut objects = a.objects;
+    for (id, other) in b.objects {
+        match objects.get_mut(&id) {
+            None => {
+                objects.insert(id, other);
+            }
+            Some(own) if Rc::ptr_eq(own, &other) => {}
+            Some(own) => *own = Rc::new(merged_object(pool, selector, own, &other)),
+        }
+    }
+    State { guard, objects }
+}
+
+fn merged_object(pool: &mut Pool, selector: Term, a: &Object, b: &Object) -> Object {
+    let (mut a, mut b) = (a.clone(), b.clone());
+    let borders: Vec<u64> = a.cells.keys().chain(b.cells.keys()).copied().collect();
+    for at in borders {
+        a.split(pool, at);
+        b.split(pool, at);
+    }
+    let alive = pool.ite(selector, a.alive, b.alive);
+    let mut cells = BTreeMap::new();
+    for ((at, one), (_, other)) in a.cells.iter().zip(&b.cells) {
+        let content = merged_content(pool, selector, one, other);
+        cells.insert(*at, Cell { size: one.size, content });
+    }
+    Object { size: a.size, cells, alive, heap: a.heap }
+}
+
+fn merged_content(pool: &mut Pool, selector: Term, a: &Cell, b: &Cell) -> Content {
+    if a.content == b.content {
+        return a.content;
+    }
+    // A chunk that is no value was never split: what it holds is no number of any width.
+    if 8 * a.size > u64::from(crate::logic::MAX_WIDTH) {
+        return Content::Any;
+    }
+    let width = 8 * a.size as u32;
+    let mut value = |content: Content| match content {
+        Content::Zero => (pool.constant(0, width), None),
+        Content::Any => (pool.variable(width), None),
+        Content::Value(value, pointer) => (value, Some(pointer)),
+    };
+    let ((x, p), (y, q)) = (value(a.content), value(b.content));
+    let pointer = p == Some(true) || q == Some(true);
+    // A number on one path, a pointer on the other: anything.
+    if pointer && (p == Some(false) && pool.value(x) != Some(0) || q == Some(false) && pool.value(y) != Some(0)) {
+        return Content::Value(pool.variable(width), true);
+    }
+    Content::Value(pool.ite(selector, x, y), pointer)
+}

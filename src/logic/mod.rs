@@ -1,0 +1,17 @@
+//! The logic core: bit-vector terms, their circuits, and satisfiability. It knows nothing of programs and threads.
+//!
+//! [`Pool`] makes terms and simplifies them, [`Solver`] decides whether conditions can hold together: terms become an and-inverter graph
+//! with structural hashing, that becomes clauses, as far as a query needs it, and a SAT solver behind the trait [`Sat`] answers under assumptions.
+
+mod circuit;
+mod graph;
+mod sat;
+mod simplify;
+mod solver;
+mod term;
+#[cfg(test)]
+mod tests;
+
+pub use sat::{Answer, Sat};
+pub use solver::Solver;
+pub use term::{Pool, Term, MAX_WIDTH};

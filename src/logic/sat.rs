@@ -1,0 +1,80 @@
+//! Satisfiability of clauses: a trait, and the solver that is built in.
+
+use batsat::{lbool, BasicSolver, Lit, SolverInterface};
+
+/// The answer to a query.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// There is a model.
+    Sat,
+    /// There is none.
+    Unsat,
+    /// The solver was interrupted.
+    Unknown,
+}
+
+/// An incremental SAT solver. Variables are numbered from 1 on; the negative of a number is the complement.
+pub trait Sat {
+    /// A new variable.
+    fn variable(&mut self) -> i32;
+    /// Adds a clause.
+    fn clause(&mut self, literals: &[i32]);
+    /// Whether all clauses and these literals can hold together.
+    fn solve(&mut self, assumptions: &[i32]) -> Answer;
+    /// The value of a variable in the model of the last query.
+    fn value(&self, variable: i32) -> bool;
+    /// Those assumptions of the last query that could not hold together.
+    fn core(&self) -> Vec<i32>;
+    /// Asks now and then whether to give up.
+    fn interrupt(&mut self, stop: Box<dyn Fn() -> bool>);
+}
+
+/// The solver of the crate `batsat`, a MiniSat in Rust.
+#[derive(Default)]
+pub(super) struct Batsat {
+    solver: BasicSolver,
+    variables: Vec<batsat::Var>,
+    assumed: Vec<i32>,
+}
+
+impl Batsat {
+    fn literal(&self, number: i32) -> Lit {
+        Lit::new(self.variables[number.unsigned_abs() as usize - 1], number > 0)
+    }
+}
+
+impl Sat for Batsat {
+    fn variable(&mut self) -> i32 {
+        self.variables.push(self.solver.new_var_default());
+        i32::try_from(self.variables.len()).expect("fewer than 2^31 variables")
+    }
+
+    fn clause(&mut self, literals: &[i32]) {
+        let mut clause: Vec<Lit> = literals.iter().map(|literal| self.literal(*literal)).collect();
+        // Once it says that nothing satisfies the clauses, it says so to each query.
+        self.solver.add_clause_reuse(&mut clause);
+    }
+
+    fn solve(&mut self, assumptions: &[i32]) -> Answer {
+        self.assumed = assumptions.to_vec();
+        let assumed: Vec<Lit> = assumptions.iter().map(|literal| self.literal(*literal)).collect();
+        match self.solver.solve_limited(&assumed) {
+            answer if answer == lbool::TRUE => Answer::Sat,
+            answer if answer == lbool::FALSE => Answer::Unsat,
+            _ => Answer::Unknown,
+        }
+    }
+
+    fn value(&self, variable: i32) -> bool {
+        self.solver.value_lit(self.literal(variable)) == lbool::TRUE
+    }
+
+    fn core(&self) -> Vec<i32> {
+        let core = self.solver.unsat_core();
+        self.assumed.iter().copied().filter(|number| core.contains(&!self.literal(*number))).collect()
+    }
+
+    fn interrupt(&mut self, stop: Box<dyn Fn() -> bool>) {
+        self.solver.cb_mut().set_stop(stop);
+    }
+}

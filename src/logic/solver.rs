@@ -1,0 +1,124 @@
+//! Decides whether terms can hold together.
+
+use super::circuit::Circuits;
+use super::graph::{Edge, NO, YES};
+use super::sat::{Answer, Batsat, Sat};
+use super::term::{Pool, Term};
+
+/// An incremental solver for conditions of a [`Pool`].
+pub struct Solver {
+    circuits: Circuits,
+    sat: Box<dyn Sat>,
+    /// The SAT variable of each node of the graph that has clauses; 0 is none.
+    variables: Vec<i32>,
+    /// The conditions of the last query, with their literals.
+    asked: Vec<(Term, i32)>,
+}
+
+impl Default for Solver {
+    fn default() -> Solver {
+        Solver::new(Box::new(Batsat::default()))
+    }
+}
+
+impl Solver {
+    /// A solver that stands on this SAT solver.
+    pub fn new(sat: Box<dyn Sat>) -> Solver {
+        Solver { circuits: Circuits::new(), sat, variables: Vec::new(), asked: Vec::new() }
+    }
+
+    /// Whether all these conditions, of one bit, and all that was required can hold together.
+    pub fn check(&mut self, pool: &Pool, conditions: &[Term]) -> Answer {
+        self.asked.clear();
+        for condition in conditions {
+            let literal = self.literal(pool, *condition);
+            self.asked.push((*condition, literal));
+        }
+        let literals: Vec<i32> = self.asked.iter().map(|(_, literal)| *literal).collect();
+        self.sat.solve(&literals)
+    }
+
+    /// From now on the condition holds.
+    pub fn require(&mut self, pool: &Pool, condition: Term) {
+        let literal = self.literal(pool, condition);
+        self.sat.clause(&[literal]);
+    }
+
+    /// The value of a variable, or of another term that occurred in a query, in the last model. What did not occur may have any value: 0.
+    pub fn value(&self, term: Term) -> u128 {
+        let bits = self.circuits.known(term).unwrap_or_default();
+        bits.iter().enumerate().fold(0, |value, (at, bit)| value | u128::from(self.holds(*bit)) << at)
+    }
+
+    /// Of the conditions of the last query, those that could not hold together.
+    pub fn core(&self) -> Vec<Term> {
+        let core = self.sat.core();
+        self.asked.iter().filter(|(_, literal)| core.contains(literal)).map(|(term, _)| *term).collect()
+    }
+
+    /// The number of gates.
+    pub fn gates(&self) -> usize {
+        self.circuits.graph.len()
+    }
+
+    /// Asks now and then whether to give up.
+    pub fn interrupt(&mut self, stop: impl Fn() -> bool + 'static) {
+        self.sat.interrupt(Box::new(stop));
+    }
+
+    fn holds(&self, bit: Edge) -> bool {
+        let value = match self.variables.get(bit.node() as usize) {
+            None | Some(0) => false,
+            Some(variable) => self.sat.value(*variable),
+        };
+        value != bit.is_complement()
+    }
+
+    fn literal(&mut self, pool: &Pool, condition: Term) -> i32 {
+        assert_eq!(pool.width(condition), 1, "a condition");
+        let bit = self.circuits.bits(pool, condition)[0];
+        self.clauses(bit);
+        let variable = self.variables[bit.node() as usize];
+        if bit.is_complement() {
+            -variable
+        } else {
+            variable
+        }
+    }
+
+    /// Adds the clauses of a node and of all on which it rests (Tseitin).
+    fn clauses(&mut self, root: Edge) {
+        self.variables.resize(self.circuits.graph.len(), 0);
+        let mut todo = vec![root.node()];
+        while let Some(node) = todo.pop() {
+            if self.variables[node as usize] != 0 {
+                continue;
+            }
+            let Some((a, b)) = self.circuits.graph.operands(node) else {
+                self.variables[node as usize] = self.sat.variable();
+                if node == NO.node() {
+                    self.sat.clause(&[-self.variables[node as usize]]);
+                }
+                continue;
+            };
+            let missing: Vec<u32> =
+                [a.node(), b.node()].into_iter().filter(|part| self.variables[*part as usize] == 0).collect();
+            if !missing.is_empty() {
+                todo.push(node);
+                todo.extend(missing);
+                continue;
+            }
+            let gate = self.sat.variable();
+            self.variables[node as usize] = gate;
+            let of = |edge: Edge| {
+                let variable = self.variables[edge.node() as usize];
+                if edge.is_complement() { -variable } else { variable }
+            };
+            let (a, b) = (of(a), of(b));
+            self.sat.clause(&[-gate, a]);
+            self.sat.clause(&[-gate, b]);
+            self.sat.clause(&[gate, -a, -b]);
+        }
+        debug_assert_eq!(YES.node(), NO.node());
+    }
+}

@@ -1,0 +1,63 @@
+//! The symbolic engine as a process of its own: reads a sequential program, and prints its answer.
+
+use std::io::Write;
+
+use crate::back::symbolic::Answer;
+use crate::cli::Symbolic;
+use crate::engine::symbolic::{self, Found, Options};
+use crate::front::{self, Input};
+use crate::ir::DataModel;
+use crate::passes;
+use crate::translate::{self, Config, Failure};
+
+/// Answers about one file. Returns the exit code, which is 0 with every answer.
+pub(super) fn run(command: &Symbolic, out: &mut dyn Write) -> anyhow::Result<u8> {
+    let answer = answer(command);
+    writeln!(out, "{}", serde_json::to_string(&answer)?)?;
+    Ok(0)
+}
+
+fn answer(command: &Symbolic) -> Answer {
+    if command.induction {
+        return Answer::Unknown { why: "it does not prove by induction".into() };
+    }
+    let model = if command.m32 { DataModel::Ilp32 } else { DataModel::Lp64 };
+    let config = Config {
+        front: front::Options { model, ..front::Options::default() },
+        passes: passes::Options::default(),
+    };
+    let loaded = match translate::load_normal(&[Input::from(command.file.as_path())], &config) {
+        Ok(loaded) => loaded,
+        Err(failure) => return Answer::Rejected { why: why(&failure) },
+    };
+    let options = Options {
+        misuse: !command.ignore_misuse,
+        undefined: !command.ignore_undefined,
+        cuts: !command.check_bounds,
+        unwind: command.unwind,
+    };
+    match symbolic::run(&loaded.program, &loaded.source.map, options) {
+        Found::Proof => Answer::True,
+        Found::Bounds(bounds) => Answer::Bounded { bounds },
+        Found::GaveUp(why) => Answer::Unknown { why },
+        Found::Violation { kind, text, line, choices } => Answer::False {
+            kind: kind.to_string(),
+            text,
+            line,
+            choices: choices.into_iter().map(|choice| (choice.kind, choice.bits)).collect(),
+        },
+    }
+}
+
+fn why(failure: &Failure) -> String {
+    match failure {
+        Failure::Front(error) => error.to_string(),
+        Failure::Internal(message) => message.clone(),
+        Failure::Refused(source, diagnostics) => {
+            let first = diagnostics.first();
+            first.map_or_else(String::new, |first| {
+                format!("{}, at line {}", first.message, source.map.locate(first.span).line)
+            })
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! The symbolic engine says what is known: programs of `tests/cases/sema` and `benchmarks` have a verdict, and random programs have that of the
+//! explorer. It may be unknown to the engine, but never another one; and what it is for must be decided.
+//!
+//! `cargo test --test symbolic` takes a slice of them; `ULSEQ_ALL=1` takes all, with 20 seconds for each.
+
+mod support;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use support::{cases, stem, text};
+
+/// One of so many programs is taken.
+const SLICE: usize = 12;
+/// What the engine is for: it must decide these.
+const OWN: &str = "benchmarks/symbolic";
+
+fn main() {
+    let mut arguments = Arguments::from_args();
+    arguments.test_threads = arguments.test_threads.or(Some(1));
+    let all = std::env::var_os("ULSEQ_ALL").is_some();
+    let mut trials = Vec::new();
+    for (place, path) in cases("tests/cases/sema").into_iter().enumerate() {
+        let ignored = !all && place % SLICE != 0;
+        let limit = if all { "20" } else { "4" };
+        let trial = Trial::test(format!("sema/{}", stem(&path)), move || check_case(&path, limit));
+        trials.push(trial.with_ignored_flag(ignored));
+    }
+    for path in cases(OWN) {
+        trials.push(Trial::test(format!("own/{}", stem(&path)), move || decides(&path)));
+    }
+    libtest_mimic::run(&arguments, trials).exit();
+}
+
+/// The verdict of the engine alone.
+fn verdict(path: &Path, limit: &str, options: &[&str]) -> Result<(String, String), Failed> {
+    let output = Command::new(env!("CARGO_BIN_EXE_ulseq"))
+        .args(["verify", "--backend", "symbolic", "--jobs", "1", "--time-limit", limit])
+        .args(options)
+        .arg(path)
+        .output()?;
+    let report = text(&output.stdout);
+    let verdict = report.lines().find_map(|line| line.strip_prefix("ulseq verdict: ")).unwrap_or("none").to_string();
+    Ok((verdict, report))
+}
+
+fn check_case(path: &PathBuf, limit: &str) -> Result<(), Failed> {
+    let source = fs::read_to_string(path)?;
+    let wanted = source.lines().find_map(|line| line.strip_prefix("// verdict: ")).ok_or("no verdict")?;
+    let options = source.lines().find_map(|line| line.strip_prefix("// args: ")).unwrap_or_default();
+    let options: Vec<&str> = options.split_whitespace().collect();
+    let (said, report) = verdict(path, limit, &options)?;
+    match said == wanted || !matches!(said.split('(').next(), Some("true" | "false")) {
+        true => Ok(()),
+        false => Err(format!("`{said}` instead of `{wanted}`:\n{report}").into()),
+    }
+}
+
+fn decides(path: &Path) -> Result<(), Failed> {
+    let wanted = if stem(path).ends_with("_bad") { "false(unreach-call)" } else { "true" };
+    let (said, report) = verdict(path, "60", &[])?;
+    match said == wanted {
+        true => Ok(()),
+        false => Err(format!("`{said}` instead of `{wanted}`:\n{report}").into()),
+    }
+}
