@@ -43,8 +43,7 @@ macro_rules! counters {
 
 impl Header {
     /// All headers.
-    pub const ALL: [Header; 8] =
-        [
+    pub const ALL: [Header; 8] = [
         Header::SvComp,
         Header::Cbmc,
         Header::Esbmc,

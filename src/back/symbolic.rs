@@ -181,14 +181,17 @@ mod tests {
     fn only_a_proof_that_ended_well_is_one() {
         assert_eq!(says(Mode::Proof, 0, r#"{"verdict":"true"}"#), Verdict::True);
         assert_eq!(says(Mode::Bug, 0, r#"{"verdict":"true"}"#), Verdict::Bounded(vec![Bound::Unchecked]));
-        for (code, text) in [(1, r#"{"verdict":"true"}"#), (0, r#"{"verdict":"true""#), (0, r#"{"verdict":"sure"}"#), (0, "")] {
+        for (code, text) in
+            [(1, r#"{"verdict":"true"}"#), (0, r#"{"verdict":"true""#), (0, r#"{"verdict":"sure"}"#), (0, "")]
+        {
             assert!(matches!(says(Mode::Proof, code, text), Verdict::Unknown(Reason::Unreadable(_))), "{text}");
         }
     }
 
     #[test]
     fn violations_bounds_and_refusals_are_told_apart() {
-        let text = r#"{"verdict":"false","kind":"misuse","text":"t","line":7,"choices":[["int",4294967295],["bool",1]]}"#;
+        let text =
+            r#"{"verdict":"false","kind":"misuse","text":"t","line":7,"choices":[["int",4294967295],["bool",1]]}"#;
         let violation = Violation { property: Property::Misuse, text: "t".into(), line: Some(7) };
         assert_eq!(says(Mode::Proof, 0, text), Verdict::False(violation));
         let bounded = says(Mode::Proof, 0, r#"{"verdict":"bounded","bounds":["threads"]}"#);

@@ -9,8 +9,6 @@ mod sat;
 mod simplify;
 mod solver;
 mod term;
-#[cfg(test)]
-mod tests;
 
 pub use sat::{Answer, Sat};
 pub use solver::Solver;

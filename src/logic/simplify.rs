@@ -544,7 +544,9 @@ impl Pool {
 
     /// So many bits from this one on.
     pub fn extract(&mut self, a: Term, from: u32, width: u32) -> Term {
-        self.once(Made::Extract, a, u128::from(from) << 32 | u128::from(width), |pool| pool.extract_anew(a, from, width))
+        self.once(Made::Extract, a, u128::from(from) << 32 | u128::from(width), |pool| {
+            pool.extract_anew(a, from, width)
+        })
     }
 
     fn extract_anew(&mut self, a: Term, from: u32, width: u32) -> Term {

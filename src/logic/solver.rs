@@ -112,7 +112,11 @@ impl Solver {
             self.variables[node as usize] = gate;
             let of = |edge: Edge| {
                 let variable = self.variables[edge.node() as usize];
-                if edge.is_complement() { -variable } else { variable }
+                if edge.is_complement() {
+                    -variable
+                } else {
+                    variable
+                }
             };
             let (a, b) = (of(a), of(b));
             self.sat.clause(&[-gate, a]);

@@ -22,10 +22,8 @@ fn answer(command: &Symbolic) -> Answer {
         return Answer::Unknown { why: "it does not prove by induction".into() };
     }
     let model = if command.m32 { DataModel::Ilp32 } else { DataModel::Lp64 };
-    let config = Config {
-        front: front::Options { model, ..front::Options::default() },
-        passes: passes::Options::default(),
-    };
+    let config =
+        Config { front: front::Options { model, ..front::Options::default() }, passes: passes::Options::default() };
     let loaded = match translate::load_normal(&[Input::from(command.file.as_path())], &config) {
         Ok(loaded) => loaded,
         Err(failure) => return Answer::Rejected { why: why(&failure) },

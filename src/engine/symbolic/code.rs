@@ -12,7 +12,11 @@ pub(super) struct Instr<'p> {
 /// What an instruction does.
 pub(super) enum What<'p> {
     Assign(&'p Expr, &'p Expr),
-    Call { result: Option<&'p Expr>, callee: &'p Callee, args: &'p [Expr] },
+    Call {
+        result: Option<&'p Expr>,
+        callee: &'p Callee,
+        args: &'p [Expr],
+    },
     Havoc(&'p Expr),
     /// Goes on at the number unless the condition holds.
     Unless(&'p Expr, usize),

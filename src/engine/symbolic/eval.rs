@@ -84,7 +84,11 @@ impl Engine<'_> {
                 let either = self.pool.or(first, second);
                 self.pool.zero_extend(either, bits)
             }
-            ExprKind::Var(_) | ExprKind::Deref(_) | ExprKind::Index(..) | ExprKind::Member(..) | ExprKind::Str { .. } => {
+            ExprKind::Var(_)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::Member(..)
+            | ExprKind::Str { .. } => {
                 if self.is_bit_field(expr) {
                     return self.unknown(here, &expr.ty, "a bit-field");
                 }
@@ -173,7 +177,11 @@ impl Engine<'_> {
         let bits = self.pointer_bits;
         let wide = self.converted(value, self.is_signed(&index.ty), bits);
         // Offsets have fewer bits than indices: far outside must not look like inside.
-        let narrow = self.pool.extract(wide, 0, 32.min(bits - 16 - 8));
+        let near = if self.offset_bits() > 32 { 32 } else { 8 };
+        if element >> (self.offset_bits() - near - 1) != 0 {
+            return self.unknown_pointer(here, "arithmetic with a pointer to large elements");
+        }
+        let narrow = self.pool.extract(wide, 0, near);
         let again = self.pool.sign_extend(narrow, bits);
         let near = self.pool.eq(again, wide);
         let far = self.pool.not(near);

@@ -13,7 +13,13 @@ const LARGEST_BLOCK: u64 = 1 << 16;
 
 impl Engine<'_> {
     /// Calls a function that has no body; its result.
-    pub(super) fn external(&mut self, state: &mut State, here: Here, function: Id<Function>, args: &[Expr]) -> Option<Term> {
+    pub(super) fn external(
+        &mut self,
+        state: &mut State,
+        here: Here,
+        function: Id<Function>,
+        args: &[Expr],
+    ) -> Option<Term> {
         let name = self.program.functions[function].name.clone();
         if let Some(kind) = name.strip_prefix("__VERIFIER_nondet_") {
             return Some(self.input(here, function, kind));
@@ -151,7 +157,8 @@ impl Engine<'_> {
 
     fn allocate(&mut self, state: &mut State, here: Here, size: Term, content: Content) -> Term {
         let bits = self.pointer_bits;
-        let size = self.pool.value(size).and_then(|size| u64::try_from(size).ok()).filter(|size| *size <= LARGEST_BLOCK);
+        let largest = LARGEST_BLOCK.min(1 << (self.offset_bits() - 2));
+        let size = self.pool.value(size).and_then(|size| u64::try_from(size).ok()).filter(|size| *size <= largest);
         let (Some(size), false) = (size, self.full()) else {
             let yes = self.pool.yes();
             self.give_up_if(here, yes, "a block of memory whose size it does not know, or too many blocks");

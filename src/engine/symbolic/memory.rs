@@ -160,7 +160,14 @@ impl Engine<'_> {
         result.unwrap_or_else(|| self.pool.variable(8 * size as u32))
     }
 
-    fn read_target(&mut self, state: &mut State, here: Here, target: &Target, size: u64, as_pointer: bool) -> (Option<Term>, Term) {
+    fn read_target(
+        &mut self,
+        state: &mut State,
+        here: Here,
+        target: &Target,
+        size: u64,
+        as_pointer: bool,
+    ) -> (Option<Term>, Term) {
         let yes = self.pool.yes();
         let Some(object) = state.objects.get(&target.object) else { return (None, yes) };
         let alive = object.alive;

@@ -22,6 +22,7 @@ impl Engine<'_> {
         for var in &statics {
             let size = layout::size_of(program, &program.vars[*var].ty).unwrap_or(0);
             let object = self.new_object();
+            self.fits(size);
             self.statics.insert(*var, object);
             state.objects.insert(object, Rc::new(Object::new(size, Content::Zero, guard, false)));
         }
@@ -111,6 +112,13 @@ impl Engine<'_> {
         self.objects
     }
 
+    /// Pointers have room for the offsets of an object of this size, and for as many beyond it.
+    fn fits(&mut self, size: u64) {
+        if size >> (self.offset_bits() - 1) != 0 {
+            self.cannot_start("a large object");
+        }
+    }
+
     /// Whether no more blocks can be told apart.
     pub(super) fn full(&self) -> bool {
         self.objects >= MOST_OBJECTS
@@ -129,6 +137,7 @@ impl Engine<'_> {
             self.cannot_start("too many objects");
         }
         let size = layout::size_of(self.program, &self.program.vars[var].ty).unwrap_or(0);
+        self.fits(size);
         let alive = self.pool.yes();
         state.objects.insert(object, Rc::new(Object::new(size, Content::Any, alive, false)));
         if let Some(frame) = self.frames.last_mut() {
@@ -152,17 +161,19 @@ impl Engine<'_> {
     /// The object of a string literal.
     pub(super) fn literal(&mut self, state: &mut State, bytes: &[u8]) -> ObjectId {
         let known = self.literals.get(bytes).copied();
-        let object = known.unwrap_or_else(|| self.new_object());
-        self.literals.insert(bytes.to_vec(), object);
-        if !state.objects.contains_key(&object) {
-            let alive = self.pool.yes();
-            state.objects.insert(object, Rc::new(Object::new(bytes.len() as u64, Content::Zero, alive, false)));
-            for (at, byte) in bytes.iter().enumerate() {
-                let value = self.pool.constant(u128::from(*byte), 8);
-                self.place(state, object, at as u64, 1, Content::Value(value, false));
-            }
+        let id = known.unwrap_or_else(|| self.new_object());
+        self.literals.insert(bytes.to_vec(), id);
+        if state.objects.contains_key(&id) {
+            return id;
         }
-        object
+        let alive = self.pool.yes();
+        let mut object = Object::new(bytes.len() as u64, Content::Zero, alive, false);
+        for (at, byte) in bytes.iter().enumerate() {
+            let value = self.pool.constant(u128::from(*byte), 8);
+            object.put(&mut self.pool, at as u64, 1, Content::Value(value, false));
+        }
+        state.objects.insert(id, Rc::new(object));
+        id
     }
 
     /// The object that stands for a function.

@@ -57,7 +57,9 @@ impl Object {
         if at >= self.size || self.cells.contains_key(&at) {
             return;
         }
-        let Some((begin, cell)) = self.cells.range(..at).next_back().map(|(begin, cell)| (*begin, *cell)) else { return };
+        let Some((begin, cell)) = self.cells.range(..at).next_back().map(|(begin, cell)| (*begin, *cell)) else {
+            return;
+        };
         let (low, high) = (at - begin, begin + cell.size - at);
         let mut part = |from: u64, size: u64| match cell.content {
             Content::Value(value, pointer) => {

@@ -1,6 +1,6 @@
-//! Terms, circuits and models against the arithmetic of Rust.
+//! The logic core: terms, circuits and models against the arithmetic of Rust; answers without a model against enumeration.
 
-use super::{Answer, Pool, Solver, Term};
+use ulseq::logic::{Answer, Pool, Solver, Term};
 
 /// A small generator of numbers (xorshift).
 struct Numbers(u64);
@@ -38,27 +38,86 @@ const OPERATIONS: [(&str, Make, Native); 20] = [
     ("plus", |p, a, b| p.plus(a, b), |a, b, _| a + b),
     ("minus", |p, a, b| p.minus(a, b), |a, b, _| a.wrapping_sub(b)),
     ("mul", |p, a, b| p.mul(a, b), |a, b, _| a.wrapping_mul(b)),
-    ("times", |p, a, b| { let t = p.times(a, 5); p.minus(t, b) }, |a, b, _| (a * 5).wrapping_sub(b)),
+    (
+        "times",
+        |p, a, b| {
+            let t = p.times(a, 5);
+            p.minus(t, b)
+        },
+        |a, b, _| (a * 5).wrapping_sub(b),
+    ),
     ("div", |p, a, b| p.div(a, b), |a, b, _| a.checked_div(b).unwrap_or(u128::MAX)),
     ("rem", |p, a, b| p.rem(a, b), |a, b, _| a.checked_rem(b).unwrap_or(a)),
-    ("signed div", |p, a, b| p.signed_div(a, b), |a, b, w| match signed(b, w) {
-        0 => if signed(a, w) < 0 { 1 } else { u128::MAX },
-        b => (signed(a, w) / b) as u128,
-    }),
-    ("signed rem", |p, a, b| p.signed_rem(a, b), |a, b, w| match signed(b, w) {
-        0 => a,
-        b => (signed(a, w) % b) as u128,
-    }),
+    (
+        "signed div",
+        |p, a, b| p.signed_div(a, b),
+        |a, b, w| match signed(b, w) {
+            0 => {
+                if signed(a, w) < 0 {
+                    1
+                } else {
+                    u128::MAX
+                }
+            }
+            b => (signed(a, w) / b) as u128,
+        },
+    ),
+    (
+        "signed rem",
+        |p, a, b| p.signed_rem(a, b),
+        |a, b, w| match signed(b, w) {
+            0 => a,
+            b => (signed(a, w) % b) as u128,
+        },
+    ),
     ("shl", |p, a, b| p.shl(a, b), |a, b, w| if b < u128::from(w) { a << b } else { 0 }),
     ("lshr", |p, a, b| p.lshr(a, b), |a, b, w| if b < u128::from(w) { a >> b } else { 0 }),
     ("ashr", |p, a, b| p.ashr(a, b), |a, b, w| (signed(a, w) >> b.min(u128::from(w - 1))) as u128),
-    ("eq", |p, a, b| { let e = p.eq(a, b); let w = p.width(a); p.zero_extend(e, w) }, |a, b, _| truth(a == b)),
-    ("less", |p, a, b| { let e = p.less(a, b); let w = p.width(a); p.zero_extend(e, w) }, |a, b, _| truth(a < b)),
-    ("signed less", |p, a, b| { let e = p.signed_less(a, b); let w = p.width(a); p.zero_extend(e, w) },
-        |a, b, w| truth(signed(a, w) < signed(b, w))),
-    ("ite", |p, a, b| { let c = p.less(a, b); p.ite(c, b, a) }, |a, b, _| a.max(b)),
-    ("sign bit", |p, a, b| { let s = p.sign(a); let w = p.width(a); let s = p.sign_extend(s, w); p.xor(s, b) },
-        |a, b, w| (if signed(a, w) < 0 { u128::MAX } else { 0 }) ^ b),
+    (
+        "eq",
+        |p, a, b| {
+            let e = p.eq(a, b);
+            let w = p.width(a);
+            p.zero_extend(e, w)
+        },
+        |a, b, _| truth(a == b),
+    ),
+    (
+        "less",
+        |p, a, b| {
+            let e = p.less(a, b);
+            let w = p.width(a);
+            p.zero_extend(e, w)
+        },
+        |a, b, _| truth(a < b),
+    ),
+    (
+        "signed less",
+        |p, a, b| {
+            let e = p.signed_less(a, b);
+            let w = p.width(a);
+            p.zero_extend(e, w)
+        },
+        |a, b, w| truth(signed(a, w) < signed(b, w)),
+    ),
+    (
+        "ite",
+        |p, a, b| {
+            let c = p.less(a, b);
+            p.ite(c, b, a)
+        },
+        |a, b, _| a.max(b),
+    ),
+    (
+        "sign bit",
+        |p, a, b| {
+            let s = p.sign(a);
+            let w = p.width(a);
+            let s = p.sign_extend(s, w);
+            p.xor(s, b)
+        },
+        |a, b, w| (if signed(a, w) < 0 { u128::MAX } else { 0 }) ^ b,
+    ),
 ];
 
 /// The operation on these values: folded, evaluated, and by its circuit.
@@ -139,7 +198,11 @@ fn random(pool: &mut Pool, numbers: &mut Numbers, leaves: &[Term], depth: u32) -
         1 if width > 1 => {
             let at = (numbers.next() % u64::from(width - 1)) as u32 + 1;
             let (high, low) = (pool.extract(a, at, width - at), pool.extract(b, 0, at));
-            if numbers.next() % 2 == 0 { pool.concat(high, low) } else { pool.sign_extend(high, width) }
+            if numbers.next() % 2 == 0 {
+                pool.concat(high, low)
+            } else {
+                pool.sign_extend(high, width)
+            }
         }
         _ => OPERATIONS[(numbers.next() % OPERATIONS.len() as u64) as usize].1(pool, a, b),
     }
@@ -208,4 +271,29 @@ fn an_interrupt_is_no_answer() {
     let mut solver = Solver::default();
     solver.interrupt(|| true);
     assert_ne!(solver.check(&pool, &conditions), Answer::Unsat);
+}
+
+#[test]
+fn choices_are_combined_by_their_conditions() {
+    let mut pool = Pool::default();
+    let (c, d) = (pool.variable(1), pool.variable(1));
+    let values: Vec<Term> = (0..4).map(|_| pool.variable(8)).collect();
+    let (one, other) = (pool.ite(c, values[0], values[1]), pool.ite(d, values[2], values[3]));
+    let same = pool.ite(c, values[2], values[3]);
+    let number = |of: Term| 3 + 5 * values.iter().position(|value| *value == of).unwrap_or(0) as u128;
+    for (x, y) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        let of = |var: Term| match var {
+            _ if var == c => x,
+            _ if var == d => y,
+            _ => number(var),
+        };
+        let first = number(values[if x == 1 { 0 } else { 1 }]);
+        let second = |by: u128| number(values[if by == 1 { 2 } else { 3 }]);
+        let (sum, together) = (pool.plus(one, other), pool.plus(one, same));
+        assert_eq!(pool.eval_all(&[sum, together], &of), [first + second(y), first + second(x)]);
+        let (pair, twins) = (pool.concat(one, other), pool.concat(one, same));
+        assert_eq!(pool.eval_all(&[pair, twins], &of), [first << 8 | second(y), first << 8 | second(x)]);
+        let middle = pool.extract(pair, 4, 8);
+        assert_eq!(pool.eval(middle, &of), (first << 8 | second(y)) >> 4 & 0xff);
+    }
 }
