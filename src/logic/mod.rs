@@ -5,6 +5,7 @@
 
 mod circuit;
 mod graph;
+mod parts;
 mod sat;
 mod simplify;
 mod solver;

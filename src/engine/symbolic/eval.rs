@@ -1,8 +1,7 @@
 //! The values of expressions in normal form, as terms.
 
-use super::memory::Here;
+use super::base::{Engine, Here};
 use super::state::State;
-use super::Engine;
 use crate::ir::{layout, BinOp, Builtin, Expr, ExprKind, Type, UnOp};
 use crate::logic::Term;
 

@@ -5,10 +5,9 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use super::base::{Engine, Here, Kind, Stopped};
 use super::code::What;
-use super::memory::Here;
 use super::state::{merged, Content, Object, State};
-use super::{Engine, Kind, Stopped};
 use crate::ir::{Callee, Expr, ExprKind, Function, Id};
 use crate::logic::Term;
 use crate::source::Span;
@@ -203,7 +202,13 @@ impl Engine<'_> {
                 return Ok(None);
             }
         };
-        let value = if self.program.functions[function].body.is_some() {
+        let called = &self.program.functions[function];
+        if called.body.is_some() && (called.ty.variadic || called.params.len() != args.len()) {
+            let yes = self.pool.yes();
+            self.give_up_if(here, yes, "a function with any number of arguments");
+            return Ok(None);
+        }
+        let value = if called.body.is_some() {
             let mut values = Vec::with_capacity(args.len());
             for arg in args {
                 values.push(self.eval(&mut state, here, arg));

@@ -2,9 +2,8 @@
 
 use std::rc::Rc;
 
-use super::memory::Here;
+use super::base::{Engine, Here, Kind};
 use super::state::{Content, Object, State};
-use super::{Engine, Kind};
 use crate::ir::{Expr, ExprKind, Function, Id};
 use crate::logic::Term;
 

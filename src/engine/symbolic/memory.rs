@@ -6,10 +6,9 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use super::base::{Engine, Here};
 use super::state::{Content, Object, ObjectId, State};
-use super::Engine;
 use crate::logic::Term;
-use crate::source::Span;
 
 /// At most so many objects, and so many places in each, are told apart at an access.
 const MOST_TARGETS: usize = 64;
@@ -21,13 +20,6 @@ pub(super) struct Target {
     pub(super) holds: Term,
     pub(super) object: ObjectId,
     pub(super) offset: Term,
-}
-
-/// Where something is evaluated.
-#[derive(Clone, Copy)]
-pub(super) struct Here {
-    pub(super) guard: Term,
-    pub(super) span: Span,
 }
 
 impl Engine<'_> {

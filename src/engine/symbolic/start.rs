@@ -2,10 +2,9 @@
 
 use std::rc::Rc;
 
-use super::memory::Here;
+use super::base::{Engine, Here};
 use super::state::{Content, Object, ObjectId, State};
-use super::Engine;
-use crate::ir::{layout, ArrayLen, Expr, ExprKind, Function, Id, Init, InitIndex, Type, TypeKind, Var};
+use crate::ir::{layout, ArrayLen, Expr, ExprKind, Function, Id, Init, InitIndex, Storage, Type, TypeKind, Var};
 use crate::source::Span;
 
 /// Pointers have room for so many numbers of objects.
@@ -24,7 +23,12 @@ impl Engine<'_> {
             let object = self.new_object();
             self.fits(size);
             self.statics.insert(*var, object);
-            state.objects.insert(object, Rc::new(Object::new(size, Content::Zero, guard, false)));
+            // What is defined elsewhere may hold anything (`stderr`).
+            let content = match program.vars[*var].storage {
+                Storage::Extern => Content::Any,
+                Storage::Global | Storage::Static | Storage::Local | Storage::Param | Storage::Temp => Content::Zero,
+            };
+            state.objects.insert(object, Rc::new(Object::new(size, content, guard, false)));
         }
         for var in statics {
             if let Some(init) = &program.vars[var].init {

@@ -1,0 +1,188 @@
+//! The state of the engine: terms, solver, and the events that were met.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use super::code::{self, Instr};
+use super::state::{ObjectId, State};
+use crate::ir::{DataModel, Function, Id, IdMap, Program, Var};
+use crate::logic::{Answer, Pool, Solver, Term};
+use crate::source::Span;
+
+/// Where something is evaluated.
+#[derive(Clone, Copy)]
+pub(super) struct Here {
+    pub(super) guard: Term,
+    pub(super) span: Span,
+}
+
+/// What counts as a violation.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Misuse of the thread library; else it ends the path silently.
+    pub misuse: bool,
+    /// Undefined behavior; else it ends the path silently.
+    pub undefined: bool,
+    /// Bounds end paths silently, so nothing is proved.
+    pub cuts: bool,
+    /// Loops are cut off after so many iterations.
+    pub unwind: Option<u32>,
+}
+
+/// How a run ended.
+pub(super) enum Stopped {
+    /// At this event, which is a violation.
+    At(usize),
+    /// This event, which the engine cannot say, is reachable.
+    Reached(usize),
+    Bounds(Vec<String>),
+    Done,
+    Undecided,
+}
+
+/// What an event is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Violation,
+    Misuse,
+    Undefined,
+    Bound,
+    /// The engine cannot say what happens.
+    GiveUp,
+}
+
+/// Something that is reached under a condition.
+pub(super) struct Event {
+    pub(super) kind: Kind,
+    pub(super) holds: Term,
+    pub(super) text: String,
+    pub(super) span: Span,
+}
+
+pub(super) struct Engine<'p> {
+    pub(super) program: &'p Program,
+    pub(super) options: Options,
+    pub(super) pool: Pool,
+    pub(super) solver: Solver,
+    pub(super) pointer_bits: u32,
+    pub(super) codes: BTreeMap<Id<Function>, Rc<Vec<Instr<'p>>>>,
+    pub(super) statics: IdMap<Id<Var>, ObjectId>,
+    pub(super) literals: BTreeMap<Vec<u8>, ObjectId>,
+    pub(super) functions: BTreeMap<Id<Function>, ObjectId>,
+    pub(super) objects: ObjectId,
+    /// The locals of each call in progress.
+    pub(super) frames: Vec<BTreeMap<Id<Var>, ObjectId>>,
+    pub(super) events: Vec<Event>,
+    /// So many events were looked at.
+    pub(super) seen: usize,
+    /// Where the engine could say all that happened.
+    pub(super) sane: Term,
+    /// All inputs, with their kinds, and the conditions under which they are read.
+    pub(super) inputs: Vec<(String, Term, Term)>,
+}
+
+impl<'p> Engine<'p> {
+    pub(super) fn new(program: &'p Program, options: Options) -> Self {
+        let mut pool = Pool::default();
+        let sane = pool.yes();
+        Engine {
+            program,
+            options,
+            pool,
+            solver: Solver::default(),
+            pointer_bits: match program.model {
+                DataModel::Ilp32 => 32,
+                DataModel::Lp64 => 64,
+            },
+            codes: BTreeMap::new(),
+            statics: IdMap::default(),
+            literals: BTreeMap::new(),
+            functions: BTreeMap::new(),
+            objects: 0,
+            frames: Vec::new(),
+            events: Vec::new(),
+            seen: 0,
+            sane,
+            inputs: Vec::new(),
+        }
+    }
+
+    pub(super) fn code(&mut self, function: Id<Function>) -> Rc<Vec<Instr<'p>>> {
+        let program = self.program;
+        let make = || Rc::new(code::code(program, function).unwrap_or_default());
+        Rc::clone(self.codes.entry(function).or_insert_with(make))
+    }
+
+    /// The driver's loop begins again.
+    pub(super) fn iteration(&mut self, state: &State) -> Result<bool, Stopped> {
+        self.look()?;
+        self.feasible(state.guard)
+    }
+
+    /// Whether a path exists.
+    pub(super) fn feasible(&mut self, guard: Term) -> Result<bool, Stopped> {
+        match self.pool.value(guard) {
+            Some(value) => Ok(value == 1),
+            None => match self.solver.check(&self.pool, &[guard]) {
+                Answer::Sat => Ok(true),
+                Answer::Unsat => Ok(false),
+                Answer::Unknown => Err(Stopped::Undecided),
+            },
+        }
+    }
+
+    pub(super) fn event(&mut self, kind: Kind, here: Here, text: String) {
+        let counts = match kind {
+            Kind::Misuse => self.options.misuse,
+            Kind::Undefined => self.options.undefined,
+            Kind::Bound => !self.options.cuts,
+            Kind::Violation | Kind::GiveUp => true,
+        };
+        if !counts || self.pool.value(here.guard) == Some(0) {
+            return;
+        }
+        if kind == Kind::GiveUp {
+            let well = self.pool.not(here.guard);
+            self.sane = self.pool.and(self.sane, well);
+        }
+        self.events.push(Event { kind, holds: here.guard, text, span: here.span });
+    }
+
+    /// Where the condition holds, the engine cannot say what happens.
+    pub(super) fn give_up_if(&mut self, here: Here, condition: Term, why: &str) {
+        let guard = self.pool.and(here.guard, condition);
+        self.event(Kind::GiveUp, Here { guard, ..here }, why.to_string());
+    }
+
+    /// Whether one of the new events is a violation.
+    pub(super) fn look(&mut self) -> Result<(), Stopped> {
+        let new: Vec<usize> = (self.seen..self.events.len()).filter(|event| self.is_violation(*event)).collect();
+        self.seen = self.events.len();
+        let mut any = self.pool.no();
+        for event in &new {
+            any = self.pool.or(any, self.events[*event].holds);
+        }
+        if self.pool.value(any) == Some(0) {
+            return Ok(());
+        }
+        match self.solver.check(&self.pool, &[any, self.sane]) {
+            Answer::Unsat => Ok(()),
+            Answer::Unknown => Err(Stopped::Undecided),
+            Answer::Sat => {
+                let reached = self.holding(&new.iter().map(|event| self.events[*event].holds).collect::<Vec<_>>());
+                let first = new.iter().zip(reached).find(|(_, holds)| *holds).map(|(event, _)| *event);
+                Err(first.map_or(Stopped::Undecided, Stopped::At))
+            }
+        }
+    }
+
+    pub(super) fn is_violation(&self, event: usize) -> bool {
+        matches!(self.events[event].kind, Kind::Violation | Kind::Misuse | Kind::Undefined)
+    }
+
+    /// Which of these conditions hold in the last model.
+    pub(super) fn holding(&self, conditions: &[Term]) -> Vec<bool> {
+        let values = self.pool.eval_all(conditions, &|variable| self.solver.value(variable));
+        values.into_iter().map(|value| value == 1).collect()
+    }
+}
