@@ -62,7 +62,9 @@ fn check_case(path: &PathBuf, limit: &str) -> Result<(), Failed> {
 }
 
 fn decides(path: &Path) -> Result<(), Failed> {
-    let wanted = if stem(path).ends_with("_bad") { "false(unreach-call)" } else { "true" };
+    let source = fs::read_to_string(path)?;
+    let by_name = if stem(path).ends_with("_bad") { "false(unreach-call)" } else { "true" };
+    let wanted = source.lines().find_map(|line| line.strip_prefix("// verdict: ")).unwrap_or(by_name);
     let (said, report) = verdict(path, "120", &[])?;
     match said == wanted {
         true => Ok(()),

@@ -1,0 +1,27 @@
+// verdict: false(unreach-call)
+/* The wrong object is expected to be written, for most inputs. */
+#include <assert.h>
+#include <pthread.h>
+
+extern int __VERIFIER_nondet_int(void);
+int x, y, *to;
+
+void *work(void *arg)
+{
+	*to = 5;
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t thread;
+	int first = __VERIFIER_nondet_int();
+	if (first)
+		to = &x;
+	else
+		to = &y;
+	pthread_create(&thread, 0, work, 0);
+	pthread_join(thread, 0);
+	assert(x == (first == 1 ? 5 : 0) && y == (first == 1 ? 0 : 5));
+	return 0;
+}
