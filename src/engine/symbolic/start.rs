@@ -25,7 +25,7 @@ impl Engine<'_> {
             self.statics.insert(*var, object);
             // What is defined elsewhere may hold anything (`stderr`).
             let content = match program.vars[*var].storage {
-                Storage::Extern => Content::Zero,
+                Storage::Extern => Content::Any,
                 Storage::Global | Storage::Static | Storage::Local | Storage::Param | Storage::Temp => Content::Zero,
             };
             state.objects.insert(object, Rc::new(Object::new(size, content, guard, false)));
