@@ -51,6 +51,22 @@ fn races_of_random_programs_are_suspicious() {
     check(&files);
 }
 
+/// What does not fit is cut at a bound, and not dropped: an empty body would be a proof of everything.
+#[test]
+fn a_main_that_is_too_large_ends_at_a_bound() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("cut.c");
+    let text = "#include <pthread.h>\nint x;\nstatic void *w(void *p) { x = 1; return 0; }\n\
+                static void deep(void) { x++; x++; x++; x++; x++; x++; }\n\
+                int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); deep(); deep(); pthread_join(t, 0); return x; }";
+    std::fs::write(&path, text).unwrap();
+    let mut config = Config::default();
+    config.passes.inline_limit = Some(8);
+    let normal = translate::load_normal(&[path.as_path().into()], &config).unwrap();
+    let threaded = translate::load_threads(&normal, &config).unwrap();
+    assert!(races::run(&threaded.program).incomplete.is_some());
+}
+
 fn check(files: &[PathBuf]) {
     let mut wrong = Vec::new();
     let mut results = Vec::new();

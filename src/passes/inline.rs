@@ -131,6 +131,7 @@ impl<'a> Inliner<'a> {
             return whole;
         }
         self.recursion = self.options.unwind_recursion;
+        self.too_large = false;
         let depth = inline_depth::fitting(self.program, self.visible, function, part);
         self.deepest = Some(depth);
         self.attempt(function, args, returns)
