@@ -34,6 +34,7 @@ fn main() {
         let ignored = !all && SLOW.contains(&stem(&path).as_str());
         trials.push(Trial::test(format!("own/{}", stem(&path)), move || decides(&path)).with_ignored_flag(ignored));
     }
+    trials.push(Trial::test("what it cannot say is no proof", gives_up));
     libtest_mimic::run(&arguments, trials).exit();
 }
 
@@ -69,5 +70,25 @@ fn decides(path: &Path) -> Result<(), Failed> {
     match said == wanted {
         true => Ok(()),
         false => Err(format!("`{said}` instead of `{wanted}`:\n{report}").into()),
+    }
+}
+
+/// A path on which a function is called that nobody knows is not gone.
+fn gives_up() -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let file = folder.path().join("sequential.c");
+    fs::write(&file, "extern void beyond(void); int main(void) { beyond(); return 0; }")?;
+    let engine = |file: &Path| {
+        Command::new(env!("CARGO_BIN_EXE_ulseq")).arg("symbolic-engine").arg(file).arg("--check-bounds").output()
+    };
+    let said = text(&engine(&file)?.stdout);
+    if !said.contains("the function `beyond`") || !said.contains("unknown") {
+        return Err(format!("no refusal: {said}").into());
+    }
+    fs::write(&file, "extern void beyond(void); int main(void) { int one = 1; if (one != 1) beyond(); return 0; }")?;
+    let said = text(&engine(&file)?.stdout);
+    match said.contains("true") {
+        true => Ok(()),
+        false => Err(format!("nobody gets there: {said}").into()),
     }
 }
