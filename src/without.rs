@@ -55,6 +55,8 @@ pub enum Reduction {
     UnreadDeclarations,
     /// Results of `strcmp` and its kin of which only the sign is used are not chosen among those of their sign.
     ComparisonSigns,
+    /// Programs in which no two accesses can race, as their text shows, are not searched for data races.
+    StaticRaces,
 }
 
 impl Reduction {
@@ -82,6 +84,7 @@ impl Reduction {
         Reduction::UnreachableCode,
         Reduction::UnreadDeclarations,
         Reduction::ComparisonSigns,
+        Reduction::StaticRaces,
     ];
 
     /// The name for `--without`.
@@ -109,6 +112,7 @@ impl Reduction {
             Reduction::UnreachableCode => "unreachable-code",
             Reduction::UnreadDeclarations => "unread-declarations",
             Reduction::ComparisonSigns => "comparison-signs",
+            Reduction::StaticRaces => "static-races",
         }
     }
 

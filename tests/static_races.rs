@@ -67,6 +67,27 @@ fn a_main_that_is_too_large_ends_at_a_bound() {
     assert!(races::run(&threaded.program).incomplete.is_some());
 }
 
+/// With `--without static-races`, the search answers.
+#[test]
+fn the_static_answer_can_be_switched_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("joined.c");
+    let text = "#include <pthread.h>\nint x;\nstatic void *w(void *p) { x = 1; return 0; }\n\
+                int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); pthread_join(t, 0); return x; }";
+    std::fs::write(&path, text).unwrap();
+    let run = |options: &[&str]| {
+        let ulseq = std::process::Command::new(env!("CARGO_BIN_EXE_ulseq"))
+            .args(["verify", "--property", "data-race"])
+            .args(options)
+            .arg(&path)
+            .output();
+        String::from_utf8(ulseq.unwrap().stdout).unwrap()
+    };
+    let (with, without) = (run(&[]), run(&["--without", "static-races"]));
+    assert!(with.contains("static") && with.ends_with("ulseq verdict: true\n"), "{with}");
+    assert!(!without.contains("\nstatic") && without.ends_with("ulseq verdict: true\n"), "{without}");
+}
+
 fn check(files: &[PathBuf]) {
     let mut wrong = Vec::new();
     let mut results = Vec::new();

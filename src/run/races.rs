@@ -15,6 +15,7 @@ use crate::ir::{visit, StmtKind};
 use crate::source::Span;
 use crate::translate::{self, Config, Loaded};
 use crate::verify::{Answer, Engine};
+use crate::without::Reduction;
 
 /// As many pairs are listed under a verdict at most.
 const LISTED: usize = 20;
@@ -27,9 +28,9 @@ pub(super) enum Known {
     Open(Vec<String>),
 }
 
-/// Answers if data races are asked about; a proof only if nothing else is.
+/// Answers if data races are asked about, unless that is switched off; a proof only if nothing else is asked about.
 pub(super) fn run(asked: Asked, normal: &Loaded, config: &Config, spurious: bool) -> Option<Known> {
-    if !asked.properties.race {
+    if !asked.properties.race || !config.passes.without.uses(Reduction::StaticRaces) {
         return None;
     }
     let threaded = match translate::load_threads(normal, config) {
@@ -40,7 +41,9 @@ pub(super) fn run(asked: Asked, normal: &Loaded, config: &Config, spurious: bool
     let only = asked.properties == Properties::NONE.with(Kind::Race) && !asked.strict;
     let doubt = doubt(asked, normal, &threaded, &found);
     if let (true, true, None) = (only, found.pairs.is_empty(), &doubt) {
-        let mut rests_on = search::rests_on(spurious, asked, &[]);
+        let mut rests_on =
+            vec!["what the program text shows of creation, join, common mutexes and atomicity".to_owned()];
+        rests_on.extend(search::rests_on(spurious, asked, &[]));
         rests_on.extend(search::assumed(normal));
         return Some(Known::Proved(Arc::new(Static { rests_on, searched: excluded(&found) })));
     }

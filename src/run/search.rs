@@ -72,6 +72,7 @@ impl Search {
         let missed = report::missed(&outcome, &self.source.map);
         let warnings = report::warnings(&outcome, &self.source.map);
         let mut rests_on = rests_on(self.options.spurious, self.asked, &report::ended(&outcome, &self.source.map));
+        rests_on.insert(0, "the search of explore through schedules and inputs".to_owned());
         rests_on.extend(self.assumed.iter().cloned());
         let no_proof = self.no_proof(&outcome.verdict);
         let verdict = match outcome.verdict {

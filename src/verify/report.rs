@@ -188,15 +188,9 @@ fn help(reason: &Reason) -> Option<&'static str> {
 
 fn rests_on(out: &mut Vec<Said>, run: Option<&Run>) {
     let Some(run) = run else { return };
-    match (&run.verification, &run.searched) {
-        (Some(verification), _) => {
-            let threads = verification.translated.threads;
-            out.push(Said::RestsOn(format!("{}, {threads} thread instances", verification.request)));
-        }
-        (None, Some(_)) => {
-            out.push(Said::RestsOn(format!("the search of {} through schedules and inputs", run.verifier)))
-        }
-        (None, None) => {}
+    if let Some(verification) = &run.verification {
+        let threads = verification.translated.threads;
+        out.push(Said::RestsOn(format!("{}, {threads} thread instances", verification.request)));
     }
     for model in &run.rests_on {
         out.push(Said::RestsOn(model.clone()));

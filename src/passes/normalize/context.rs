@@ -2,6 +2,7 @@
 
 use super::comparison_signs::Signs;
 use super::main_arguments::MainArguments;
+use super::streams::Streams;
 use crate::diag::Diagnostic;
 use crate::ir::{Block, Expr, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var};
 use crate::source::Span;
@@ -30,8 +31,8 @@ pub(super) struct Cx<'a> {
     pub(super) clocks: bool,
     /// Whether it may seed the generator of random numbers more than once.
     pub(super) seeds: bool,
-    /// Whether it closes a stream.
-    pub(super) closes_streams: bool,
+    /// What it does with streams.
+    pub(super) streams: Streams,
     /// Whether it looks at the bytes of objects.
     pub(super) looks_at_bytes: bool,
     /// Loops and switches that enclose the current statement.

@@ -51,6 +51,7 @@ mod variable_length_arrays;
 use self::comparison_signs::Signs;
 use self::context::Cx;
 use self::main_arguments::MainArguments;
+use self::streams::Streams;
 use super::{padding, Options};
 use crate::analysis::access;
 use crate::diag::Diagnostic;
@@ -66,8 +67,7 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     let signs = options.without.uses(Reduction::ComparisonSigns);
     library_results::add_constants(program);
     let (clocks, seeds) = (library_results::asks_clocks_again(program), library_results::seeds_again(program));
-    streams::add_objects(program);
-    let (streams, bytes) = (streams::closes_one(program), padding::looks_at_bytes(program));
+    let (streams, bytes) = (Streams::of(program), padding::looks_at_bytes(program));
     let known = Known { counts, signs, clocks, seeds, streams, bytes };
     let mut diagnostics = Vec::new();
     let functions: Vec<_> = program.functions.ids().collect();
@@ -92,7 +92,7 @@ struct Known {
     signs: bool,
     clocks: bool,
     seeds: bool,
-    streams: bool,
+    streams: Streams,
     bytes: bool,
 }
 
@@ -120,7 +120,7 @@ fn function_body(
         counts,
         clocks,
         seeds,
-        closes_streams: streams,
+        streams,
         looks_at_bytes: bytes,
         nesting: Vec::new(),
         arrays: IdMap::default(),

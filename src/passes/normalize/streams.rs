@@ -2,22 +2,21 @@
 //! at it.
 //!
 //! ```c
-//! stderr = &__ulseq_stderr;                   // at the beginning of main
-//!
-//! fprintf(f, "x");                            // becomes
+//! fprintf(f, "x");                            // becomes, in a program that closes a stream,
 //! if (!f) undefined;
-//! __ulseq_reads(f, 1);                        // in a program that closes a stream
+//! if (f != stderr) __ulseq_reads(f, 1);
 //! fprintf(f, "x");
 //! fclose(f);                                  // the same, and then
-//! if (f != &__ulseq_stderr) free(f);
+//! if (f != stderr) free(f);
 //! ```
 //!
-//! Whether the standard streams are closed is not known.
+//! The standard streams are no objects of the model: whether they are closed is not known.
 
+use super::builders::truth;
 use super::context::Cx;
 use super::library_reads::READS;
 use crate::ir::{
-    visit, BinOp, Callee, Expr, ExprKind, Function, Id, IdSet, IntKind, Program, StmtKind, Storage, Type, TypeKind, Var,
+    visit, BinOp, Callee, Expr, ExprKind, Function, Id, IdSet, Program, StmtKind, Storage, Type, TypeKind, Var,
 };
 use crate::library;
 
@@ -25,6 +24,38 @@ use crate::library;
 const NULL_IS_ALL_STREAMS: &[&str] = &["fflush", "fflush_unlocked"];
 /// The streams that are open at the start of the program (7.21.3p7).
 const STANDARD: [&str; 3] = ["stdin", "stdout", "stderr"];
+
+/// What a program does with streams.
+#[derive(Clone, Copy)]
+pub(super) struct Streams {
+    /// The standard streams that it mentions.
+    standard: [Option<Id<Var>>; 3],
+    /// Whether it closes one.
+    closes: bool,
+}
+
+impl Streams {
+    /// Looks at all bodies.
+    pub(super) fn of(program: &Program) -> Streams {
+        let (mut mentioned, mut closes) = (IdSet::default(), false);
+        let mut note = |expr: &Expr| {
+            if let ExprKind::Var(var) = expr.kind {
+                mentioned.insert(var);
+            } else if let ExprKind::Func(function) = expr.kind {
+                let function = &program.functions[function];
+                closes |= function.body.is_none() && library::closed(&function.name).is_some();
+            }
+        };
+        for (_, function) in program.functions.iter() {
+            function.body.iter().for_each(|body| visit::walk_block_exprs(body, &mut note));
+        }
+        let is_it = |id: &Id<Var>, name: &str| {
+            let var = &program.vars[*id];
+            var.name == name && var.storage == Storage::Extern && var.ty.is_pointer() && mentioned.contains(id)
+        };
+        Streams { standard: STANDARD.map(|name| program.vars.ids().find(|id| is_it(id, name))), closes }
+    }
+}
 
 impl Cx<'_> {
     /// 7.21.3p4: "the value of a pointer to a `FILE` object is indeterminate after the associated file is closed".
@@ -35,9 +66,11 @@ impl Cx<'_> {
                 continue;
             }
             self.must_not_be_null(stream);
-            if self.closes_streams {
+            if self.streams.closes {
                 let one = Expr::constant(1, self.size_type());
-                self.emit_read(READS, stream, one);
+                let read = self.collect(|cx| cx.emit_read(READS, stream, one));
+                let own = self.is_own(stream);
+                self.branch(own, read, Vec::new());
             }
         }
     }
@@ -51,14 +84,23 @@ impl Cx<'_> {
         let free = self.library_function("free", Type::void(), vec![void.clone()]);
         let call = StmtKind::call(None, Callee::Function(free), vec![stream.clone().cast(&void)]);
         let end = self.collect(|cx| cx.emit(call));
-        let own = |name: &&str| {
-            let standard = self.program.place(object(self.program, name)?).addr_of().cast(&stream.ty);
-            Some(Expr::binary(BinOp::Ne, stream.clone(), standard))
-        };
-        match STANDARD.iter().filter_map(own).reduce(Expr::and) {
-            Some(own) => self.branch(own, end, Vec::new()),
-            None => self.out.extend(end),
+        let own = self.is_own(stream);
+        self.branch(own, end, Vec::new());
+    }
+
+    /// Whether the program has opened the stream.
+    fn is_own(&mut self, stream: &Expr) -> Expr {
+        let mut all: Option<Expr> = None;
+        for standard in self.streams.standard.into_iter().flatten() {
+            let standard = self.program.place(standard);
+            let standard = self.read(standard).cast(&stream.ty);
+            let differs = Expr::binary(BinOp::Ne, stream.clone(), standard);
+            all = Some(match all {
+                Some(all) => all.and(differs),
+                None => differs,
+            });
         }
+        all.unwrap_or_else(|| Expr::int(1))
     }
 
     /// `FILE *`
@@ -69,57 +111,10 @@ impl Cx<'_> {
 
     /// 7.21.3p7: at the start of the program, the standard streams are open.
     pub(super) fn streams_are_open(&mut self) {
-        for name in STANDARD {
-            let Some((stream, object)) = variable(self.program, name).zip(object(self.program, name)) else { continue };
-            let (stream, object) = (self.program.place(stream), self.program.place(object));
-            let value = object.addr_of().cast(&stream.ty);
-            self.assign(stream, value);
+        for stream in self.streams.standard.into_iter().flatten() {
+            let stream = self.program.place(stream);
+            let stream = self.read(stream);
+            self.emit(StmtKind::assume(truth(stream)));
         }
     }
-}
-
-/// Adds an object for each standard stream that the program mentions.
-pub(super) fn add_objects(program: &mut Program) {
-    let mut mentioned = IdSet::default();
-    let mut note = |expr: &Expr| {
-        if let ExprKind::Var(var) = expr.kind {
-            mentioned.insert(var);
-        }
-    };
-    for (_, function) in program.functions.iter() {
-        function.body.iter().for_each(|body| visit::walk_block_exprs(body, &mut note));
-    }
-    for name in STANDARD {
-        if variable(program, name).is_some_and(|var| mentioned.contains(&var)) {
-            program.add_var(format!("__ulseq_{name}"), Type::int_kind(IntKind::Char), Storage::Static);
-        }
-    }
-}
-
-/// Whether the program closes a stream.
-pub(super) fn closes_one(program: &Program) -> bool {
-    let mut found = false;
-    let mut note = |expr: &Expr| {
-        if let ExprKind::Func(function) = expr.kind {
-            let function = &program.functions[function];
-            found |= function.body.is_none() && library::closed(&function.name).is_some();
-        }
-    };
-    for (_, function) in program.functions.iter() {
-        function.body.iter().for_each(|body| visit::walk_block_exprs(body, &mut note));
-    }
-    found
-}
-
-/// The variable of a standard stream.
-fn variable(program: &Program, name: &str) -> Option<Id<Var>> {
-    let is_it =
-        |var: &Var| var.name == name && var.storage == Storage::Extern && var.ty.is_pointer() && !var.ty.quals.constant;
-    program.vars.iter().find(|(_, var)| is_it(var)).map(|(id, _)| id)
-}
-
-/// The object of a standard stream.
-fn object(program: &Program, name: &str) -> Option<Id<Var>> {
-    let is_it = |var: &Var| var.storage == Storage::Static && var.name.strip_prefix("__ulseq_") == Some(name);
-    program.vars.iter().find(|(_, var)| is_it(var)).map(|(id, _)| id)
 }
