@@ -11,6 +11,7 @@
 //! ```
 
 mod context;
+mod errno_address;
 mod fills;
 mod results;
 mod rules;
@@ -28,6 +29,7 @@ use crate::passes::Options;
 /// # Errors
 /// None.
 pub(super) fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+    errno_address::run(program);
     note_contracts_in_c(program);
     let functions: Vec<_> = program.functions.ids().filter(|id| program.functions[*id].body.is_some()).collect();
     let used = Used::of(program);

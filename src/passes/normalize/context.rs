@@ -2,7 +2,7 @@
 
 use super::comparison_signs::Signs;
 use super::main_arguments::MainArguments;
-use super::streams::Streams;
+use super::stream_use::Streams;
 use crate::diag::Diagnostic;
 use crate::ir::{Block, Expr, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var};
 use crate::source::Span;

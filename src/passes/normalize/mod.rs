@@ -45,13 +45,14 @@ mod matchers;
 mod places;
 mod scanning;
 mod searching;
+mod stream_use;
 mod streams;
 mod variable_length_arrays;
 
 use self::comparison_signs::Signs;
 use self::context::Cx;
 use self::main_arguments::MainArguments;
-use self::streams::Streams;
+use self::stream_use::Streams;
 use super::{padding, Options};
 use crate::analysis::access;
 use crate::diag::Diagnostic;

@@ -15,47 +15,11 @@
 use super::builders::truth;
 use super::context::Cx;
 use super::library_reads::READS;
-use crate::ir::{
-    visit, BinOp, Callee, Expr, ExprKind, Function, Id, IdSet, Program, StmtKind, Storage, Type, TypeKind, Var,
-};
+use crate::ir::{BinOp, Callee, Expr, Function, Id, StmtKind, Type, TypeKind};
 use crate::library;
 
 /// These functions take a null pointer for all streams (C11 7.21.5.2p3).
 const NULL_IS_ALL_STREAMS: &[&str] = &["fflush", "fflush_unlocked"];
-/// The streams that are open at the start of the program (7.21.3p7).
-const STANDARD: [&str; 3] = ["stdin", "stdout", "stderr"];
-
-/// What a program does with streams.
-#[derive(Clone, Copy)]
-pub(super) struct Streams {
-    /// The standard streams that it mentions.
-    standard: [Option<Id<Var>>; 3],
-    /// Whether it closes one.
-    closes: bool,
-}
-
-impl Streams {
-    /// Looks at all bodies.
-    pub(super) fn of(program: &Program) -> Streams {
-        let (mut mentioned, mut closes) = (IdSet::default(), false);
-        let mut note = |expr: &Expr| {
-            if let ExprKind::Var(var) = expr.kind {
-                mentioned.insert(var);
-            } else if let ExprKind::Func(function) = expr.kind {
-                let function = &program.functions[function];
-                closes |= function.body.is_none() && library::closed(&function.name).is_some();
-            }
-        };
-        for (_, function) in program.functions.iter() {
-            function.body.iter().for_each(|body| visit::walk_block_exprs(body, &mut note));
-        }
-        let is_it = |id: &Id<Var>, name: &str| {
-            let var = &program.vars[*id];
-            var.name == name && var.storage == Storage::Extern && var.ty.is_pointer() && mentioned.contains(id)
-        };
-        Streams { standard: STANDARD.map(|name| program.vars.ids().find(|id| is_it(id, name))), closes }
-    }
-}
 
 impl Cx<'_> {
     /// 7.21.3p4: "the value of a pointer to a `FILE` object is indeterminate after the associated file is closed".
