@@ -46,8 +46,6 @@ pub use worker::{memory_is_short, memory_left, note, tell, telling, time_left, t
 
 /// How long to wait for the pipes to close after the group was killed.
 const GRACE: Duration = Duration::from_millis(500);
-/// See [`mark`].
-const MARK: &str = "ULSEQ_RUN";
 
 /// A command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -185,7 +183,7 @@ fn within_the_whole(limits: &Limits) -> Limits {
 /// The environment variable that identifies all processes of a run, as `NAME=VALUE`.
 fn mark() -> String {
     static RUNS: AtomicU32 = AtomicU32::new(0);
-    format!("{MARK}={}.{}", std::process::id(), RUNS.fetch_add(1, Ordering::Relaxed))
+    format!("{}{}", tree::run_mark(), RUNS.fetch_add(1, Ordering::Relaxed))
 }
 
 fn spawn(command: &Cmd, limits: &Limits, mark: &str, with_stdin: bool) -> io::Result<Child> {
@@ -222,7 +220,9 @@ fn environment(command: &Cmd, mark: &str) -> Vec<(OsString, OsString)> {
     if let Some(confined) = &command.confined {
         confined.environment(&mut variables);
     }
-    variables.insert(MARK.into(), mark.trim_start_matches(MARK).trim_start_matches('=').into());
+    if let Some((name, value)) = mark.split_once('=') {
+        variables.insert(name.into(), value.into());
+    }
     variables.extend(command.env.iter().cloned());
     variables.into_iter().collect()
 }

@@ -1,5 +1,7 @@
 //! Sizes and offsets of types (System V ABI, i386 and x86-64), with gcc's layout of bit-fields.
 
+use std::ops::Range;
+
 use super::{ArrayLen, DataModel, Field, FloatKind, Id, IntKind, Program, Record, Type, TypeKind};
 
 /// Size and alignment in bytes.
@@ -49,6 +51,30 @@ pub fn size_of(program: &Program, ty: &Type) -> Option<u64> {
 /// The offsets of the fields of a complete record, in the order of the fields.
 pub fn field_offsets(program: &Program, record: Id<Record>) -> Option<Vec<FieldOffset>> {
     record_layout(program, record).map(|(_, offsets)| offsets)
+}
+
+/// The padding of a complete record: the ranges of bytes that no field covers (C11 6.2.6.1p6), ascending. Padding inside
+/// of its fields is not among them.
+pub fn padding(program: &Program, record: Id<Record>) -> Vec<Range<u64>> {
+    let Some((layout, offsets)) = record_layout(program, record) else { return Vec::new() };
+    let fields = program.records[record].fields.iter().flatten();
+    let mut covered: Vec<Range<u64>> = offsets
+        .iter()
+        .zip(fields)
+        .map(|(at, field)| match field.bits {
+            Some(bits) => at.byte..at.byte + u64::from(at.bit + bits).div_ceil(8),
+            None => at.byte..at.byte + size_of(program, &field.ty).unwrap_or(0),
+        })
+        .collect();
+    covered.sort_unstable_by_key(|range| range.start);
+    let (mut gaps, mut end) = (Vec::new(), 0);
+    for range in covered.into_iter().chain(std::iter::once(layout.size..layout.size)) {
+        if range.start > end {
+            gaps.push(end..range.start);
+        }
+        end = end.max(range.end);
+    }
+    gaps
 }
 
 /// The alignment of a member if it is smaller in records than that of its type, as on i386 for scalars of 8 bytes.

@@ -9,7 +9,7 @@ use super::padding;
 use crate::analysis::{access::address_taken, cfg, liveness, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    number, visit, ArrayLen, BinOp, Block, Expr, ExprKind, Function, Id, IdSet, Origin, Program, Rounds, Stmt,
+    layout, number, visit, ArrayLen, BinOp, Block, Expr, ExprKind, Function, Id, IdSet, Origin, Program, Rounds, Stmt,
     StmtKind, StmtMap, Storage, Type, TypeKind, Var,
 };
 use crate::passes::Options;
@@ -177,7 +177,8 @@ impl Pass<'_> {
                     }
                 }
                 if self.pads {
-                    let bytes = padding::of_record(self.program, id).into_iter().map(|at| padding::byte(&place, at));
+                    let bytes =
+                        layout::padding(self.program, id).into_iter().flatten().map(|at| padding::byte(&place, at));
                     out.extend(bytes.map(|byte| Stmt::new(StmtKind::Havoc(byte), origin.clone())));
                 }
             }

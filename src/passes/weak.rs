@@ -49,19 +49,13 @@ fn is_known(name: &str) -> bool {
 /// Those of these functions that the program names.
 fn named(program: &Program, missing: &IdSet<Id<Function>>) -> Vec<Id<Function>> {
     let mut found = Vec::new();
-    let mut note = |expr: &Expr| {
+    visit::walk_program_exprs(program, &mut |expr| {
         if let ExprKind::Func(function) = &expr.kind {
             if missing.contains(function) && !found.contains(function) {
                 found.push(*function);
             }
         }
-    };
-    for (_, function) in program.functions.iter() {
-        function.body.iter().for_each(|body| visit::walk_block_exprs(body, &mut note));
-    }
-    for (_, var) in program.vars.iter() {
-        var.init.iter().for_each(|init| visit::init_exprs(init, &mut |expr| visit::walk_expr(expr, &mut note)));
-    }
+    });
     found
 }
 

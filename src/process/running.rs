@@ -1,6 +1,7 @@
 //! The process groups that run, and how they are ended from outside: by the user's interrupt, or by another thread.
 
 use super::signal::{kill_group, signal_group};
+use super::supervise::become_subreaper;
 use super::tree::{self, Tree};
 use super::{remove, worker};
 use std::collections::BTreeSet;
@@ -31,23 +32,39 @@ const ECHO: Duration = Duration::from_millis(300);
 pub fn on_interrupt(idle: impl Fn() + Send + 'static) -> Result<(), ctrlc::Error> {
     let mut first: Option<Instant> = None;
     ctrlc::set_handler(move || {
+        let forsaken = worker::worker().filter(|worker| parent_id() != worker.supervisor);
+        if forsaken.is_some() {
+            // Before any of them ends, so that it inherits those that have left their groups.
+            become_subreaper();
+        }
         let mut running = lock(&RUNNING);
         running.interrupted = true;
         running.groups.iter().copied().for_each(kill_group);
         let now = Instant::now();
         // The second interrupt ends the process even if something still runs.
         let again = now > *first.get_or_insert(now) + ECHO;
-        let forsaken = worker::worker().filter(|worker| parent_id() != worker.supervisor);
         if again || running.groups.is_empty() || forsaken.is_some() {
             drop(running);
             let _whole = lock(&WRITING);
             if let Some(worker) = forsaken {
-                Tree::below(std::process::id()).kill();
+                kill_all();
                 worker.folder.iter().for_each(|folder| remove::remove(folder));
             }
             idle();
         }
     })
+}
+
+/// Kills all that this process has started, without its supervisor.
+fn kill_all() {
+    for _ in 0..ROUNDS {
+        let tree = Tree::of_run();
+        if tree.is_empty() {
+            return;
+        }
+        tree.kill();
+        std::thread::sleep(Duration::from_millis(1));
+    }
 }
 
 /// Held while files are written, so that an interrupt does not leave a partial file.

@@ -297,8 +297,9 @@ fn fork() -> io::Result<u32> {
     u32::try_from(pid).map_err(|_| io::Error::last_os_error())
 }
 
+/// Lets this process inherit its descendants whose parents end.
 #[allow(unsafe_code)]
-fn become_subreaper() {
+pub(super) fn become_subreaper() {
     // SAFETY: prctl with these arguments touches no memory of this process. Where there is no such thing, orphans are
     // missed.
     unsafe { libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) };

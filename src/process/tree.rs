@@ -40,7 +40,18 @@ impl Tree {
         // Orphans are reparented to the reaper, so every candidate descends from it.
         let candidates = reaper.and_then(descendants).unwrap_or_else(all);
         Tree::close(candidates, &|process| {
-            process.group == leader || process.pid == leader || is_orphan(process) && is_marked(process.pid, mark)
+            process.group == leader
+                || process.pid == leader
+                || is_orphan(process) && has_variable(process.pid, &|it| it == mark.as_bytes())
+        })
+    }
+
+    /// The descendants of this process, and all others that descend from it by their marks.
+    pub(super) fn of_run() -> Tree {
+        let (own, mark) = (std::process::id(), run_mark());
+        let others = all().into_iter().filter(|process| process.pid != own).collect();
+        Tree::close(others, &|process| {
+            process.parent == own || has_variable(process.pid, &|it| it.starts_with(mark.as_bytes()))
         })
     }
 
@@ -81,6 +92,12 @@ impl Tree {
             self.0.iter().filter(|one| !one.ended).for_each(|one| send(one.pid, signal));
         }
     }
+}
+
+/// What the marks of all processes that this one starts begin with. A mark is a variable of the environment, as
+/// `NAME=VALUE`.
+pub(super) fn run_mark() -> String {
+    format!("ULSEQ_RUN={}.", std::process::id())
 }
 
 /// The resident memory of a process in bytes.
@@ -170,9 +187,10 @@ fn process_in(pid: u32, stat: &str) -> Option<Process> {
     Some(Process { pid, parent, group, pages, ended })
 }
 
-fn is_marked(pid: u32, mark: &str) -> bool {
+/// Whether the environment that a process was started with has such a variable, as `NAME=VALUE`.
+fn has_variable(pid: u32, is_it: &dyn Fn(&[u8]) -> bool) -> bool {
     let environment = fs::read(format!("/proc/{pid}/environ")).unwrap_or_default();
-    environment.split(|byte| *byte == 0).any(|variable| variable == mark.as_bytes())
+    environment.split(|byte| *byte == 0).any(is_it)
 }
 
 /// The memory of a process in bytes, with shared pages divided among those that share them.

@@ -9,7 +9,7 @@
 
 use crate::interp::bytecode::{Code, Instr};
 use crate::interp::models::operations::Lib;
-use crate::ir::{layout, visit, ArrayLen, Expr, ExprKind, Id, Program, Record, Type, TypeKind};
+use crate::ir::{layout, visit, ArrayLen, Expr, ExprKind, Program, Type, TypeKind};
 
 /// Whether bytes must be marked.
 pub(super) fn needed(program: &Program, code: &Code) -> bool {
@@ -53,24 +53,18 @@ fn through_cast(program: &Program, expr: &Expr) -> bool {
     from.kind != to.kind && (matters(from) || matters(to))
 }
 
+/// Whether an object has padding, which no member covers (C11 6.2.6.1p6).
 fn has_gaps(program: &Program, ty: &Type) -> bool {
-    let mut found = false;
-    gaps(program, ty, 0, &mut |_, _| found = true);
-    found
-}
-
-/// Calls `f` for each range of padding bytes of an object at `at`, which no member covers (C11 6.2.6.1p6).
-fn gaps(program: &Program, ty: &Type, at: u32, f: &mut dyn FnMut(u32, u32)) {
     match &ty.kind {
-        TypeKind::Array(of, ArrayLen::Fixed(len)) => {
-            let size = layout::size_of(program, of).unwrap_or(0) as u32;
-            let mut inside = Vec::new();
-            gaps(program, of, 0, &mut |begin, end| inside.push((begin, end)));
-            for i in (0..*len as u32).filter(|_| !inside.is_empty()) {
-                inside.iter().for_each(|(begin, end)| f(at + i * size + begin, at + i * size + end));
-            }
+        TypeKind::Array(of, ArrayLen::Fixed(_)) => has_gaps(program, of),
+        TypeKind::Record(id) => {
+            let record = &program.records[*id];
+            let inside = || {
+                let mut fields = record.fields.iter().flatten().filter(|field| field.bits.is_none());
+                !record.is_union && fields.any(|field| has_gaps(program, &field.ty))
+            };
+            record.model.is_none() && (!layout::padding(program, *id).is_empty() || inside())
         }
-        TypeKind::Record(id) => record_gaps(program, *id, ty, at, f),
         TypeKind::Array(..)
         | TypeKind::Void
         | TypeKind::Pointer(_)
@@ -78,34 +72,7 @@ fn gaps(program: &Program, ty: &Type, at: u32, f: &mut dyn FnMut(u32, u32)) {
         | TypeKind::Float(_)
         | TypeKind::Enum(_)
         | TypeKind::Function(_)
-        | TypeKind::VaList => {}
-    }
-}
-
-fn record_gaps(program: &Program, id: Id<Record>, ty: &Type, at: u32, f: &mut dyn FnMut(u32, u32)) {
-    let record = &program.records[id];
-    let (Some(fields), Some(offsets)) = (&record.fields, layout::field_offsets(program, id)) else { return };
-    let Some(size) = layout::size_of(program, ty).filter(|_| record.model.is_none()) else { return };
-    let mut covered = vec![false; size as usize];
-    for (field, offset) in fields.iter().zip(offsets) {
-        let begin = offset.byte as usize;
-        let len = match field.bits {
-            Some(bits) => (offset.bit + bits).div_ceil(8) as usize,
-            None => layout::size_of(program, &field.ty).unwrap_or(0) as usize,
-        };
-        let end = (begin + len).min(covered.len());
-        covered[begin.min(end)..end].fill(true);
-        if !record.is_union && field.bits.is_none() {
-            gaps(program, &field.ty, at + begin as u32, f);
-        }
-    }
-    let mut byte = 0;
-    while byte < covered.len() {
-        let end = byte + covered[byte..].iter().take_while(|c| **c == covered[byte]).count();
-        if !covered[byte] {
-            f(at + byte as u32, at + end as u32);
-        }
-        byte = end;
+        | TypeKind::VaList => false,
     }
 }
 

@@ -34,16 +34,12 @@ impl Used {
     pub(super) fn of(program: &Program) -> Used {
         let mut used = Used { members: HashSet::new(), errno: false };
         let location = errno_location(program);
-        for (_, function) in program.functions.iter() {
-            let Some(body) = &function.body else { continue };
-            visit::walk_block_exprs(body, &mut |expr| used.note(expr, location));
+        visit::walk_program_exprs(program, &mut |expr| used.note(expr, location));
+        for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
             visit::walk_stmts(body, &mut |stmt| {
                 let StmtKind::Call { callee: Callee::Function(called), .. } = &stmt.kind else { return };
                 used.errno |= Some(*called) == location;
             });
-        }
-        for init in program.vars.iter().filter_map(|(_, var)| var.init.as_ref()) {
-            visit::init_exprs(init, &mut |expr| visit::walk_expr(expr, &mut |expr| used.note(expr, location)));
         }
         used
     }

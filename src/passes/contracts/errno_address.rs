@@ -2,7 +2,7 @@
 //! its address. Executions that keep the address are not followed, which is a bound.
 
 use super::context::errno_location;
-use crate::ir::{visit, Block, Callee, ExprKind, Function, Id, IdSet, Program, Stmt, StmtKind, Var};
+use crate::ir::{visit, Block, Callee, Expr, ExprKind, Function, Id, IdMap, Program, Stmt, StmtKind, Var};
 
 /// The bound that is hit.
 const BOUND: &str = "the address of errno is kept";
@@ -10,59 +10,73 @@ const BOUND: &str = "the address of errno is kept";
 /// Adds the bound behind each call whose result is used otherwise than as `*result`.
 pub(super) fn run(program: &mut Program) {
     let Some(location) = errno_location(program) else { return };
-    for function in program.functions.ids().collect::<Vec<_>>() {
-        let Some(body) = &program.functions[function].body else { continue };
-        let kept = kept(body, location);
-        if !kept.is_empty() {
-            let body = program.functions[function].body.take().unwrap_or_default();
-            program.functions[function].body = Some(marked(body, location, &kept));
-        }
-    }
-}
-
-/// The variables with results that are used otherwise.
-fn kept(body: &Block, location: Id<Function>) -> IdSet<Id<Var>> {
-    let mut results = IdSet::default();
-    visit::walk_stmts(body, &mut |stmt| results.extend(result(stmt, location)));
-    if results.is_empty() {
-        return results;
-    }
-    let mut uses: Vec<Id<Var>> = Vec::new();
-    let mut looks: Vec<Id<Var>> = Vec::new();
-    visit::walk_block_exprs(body, &mut |expr| {
-        if let ExprKind::Var(var) = expr.kind {
-            uses.push(var);
-        } else if let ExprKind::Deref(inner) = &expr.kind {
-            looks.extend(inner.as_var());
-        }
+    let mut by_pointer = false;
+    visit::walk_program_exprs(program, &mut |expr| {
+        by_pointer |= matches!(expr.kind, ExprKind::Func(it) if it == location)
     });
-    // The result of the call itself is one use.
-    let mut calls: Vec<Id<Var>> = Vec::new();
-    visit::walk_stmts(body, &mut |stmt| calls.extend(result(stmt, location)));
-    let count = |list: &[Id<Var>], var: &Id<Var>| list.iter().filter(|it| *it == var).count();
-    results.retain(|var| count(&uses, var) > count(&looks, var) + count(&calls, var));
-    results
-}
-
-/// The variable that gets the address.
-fn result(stmt: &Stmt, location: Id<Function>) -> Option<Id<Var>> {
-    let StmtKind::Call { result: Some(place), callee: Callee::Function(called), .. } = &stmt.kind else { return None };
-    place.as_var().filter(|_| *called == location)
-}
-
-fn marked(block: Block, location: Id<Function>, kept: &IdSet<Id<Var>>) -> Block {
-    let mut out = Vec::with_capacity(block.len());
-    for mut stmt in block {
-        for inner in visit::blocks_mut(&mut stmt) {
-            let taken = std::mem::take(inner);
-            *inner = marked(taken, location, kept);
-        }
-        let is_kept = result(&stmt, location).is_some_and(|var| kept.contains(&var));
-        let origin = stmt.origin.by("contracts");
-        out.push(stmt);
-        if is_kept {
-            out.push(Stmt::new(StmtKind::BoundHit(BOUND), origin));
-        }
+    let calls = Calls { location, by_pointer };
+    for function in program.functions.ids().collect::<Vec<_>>() {
+        let Some(body) = program.functions[function].body.take() else { continue };
+        let uses = calls.other_uses(&body);
+        program.functions[function].body = Some(calls.marked(body, &uses));
     }
-    out
+}
+
+/// Which calls may give the address.
+struct Calls {
+    /// Those of this function.
+    location: Id<Function>,
+    /// And those through pointers, if the program has one to it.
+    by_pointer: bool,
+}
+
+impl Calls {
+    /// The place that gets the address.
+    fn result<'s>(&self, stmt: &'s Stmt) -> Option<&'s Expr> {
+        let StmtKind::Call { result, callee, .. } = &stmt.kind else { return None };
+        let is_it = match callee {
+            Callee::Function(called) => *called == self.location,
+            Callee::Pointer(_) => self.by_pointer,
+            Callee::Stub { .. } => false,
+        };
+        result.as_ref().filter(|place| is_it && place.ty.is_pointer())
+    }
+
+    /// How often each variable is used otherwise than as `*var`, and as the result of such a call.
+    fn other_uses(&self, body: &Block) -> IdMap<Id<Var>, i64> {
+        let mut uses: IdMap<Id<Var>, i64> = IdMap::default();
+        visit::walk_block_exprs(body, &mut |expr| {
+            if let ExprKind::Var(var) = expr.kind {
+                *uses.entry(var).or_default() += 1;
+            } else if let ExprKind::Deref(inner) = &expr.kind {
+                inner.as_var().into_iter().for_each(|var| *uses.entry(var).or_default() -= 1);
+            }
+        });
+        visit::walk_stmts(body, &mut |stmt| {
+            if let Some(var) = self.result(stmt).and_then(|place| place.as_var()) {
+                *uses.entry(var).or_default() -= 1;
+            }
+        });
+        uses
+    }
+
+    fn marked(&self, block: Block, uses: &IdMap<Id<Var>, i64>) -> Block {
+        let mut out = Vec::with_capacity(block.len());
+        for mut stmt in block {
+            for inner in visit::blocks_mut(&mut stmt) {
+                let taken = std::mem::take(inner);
+                *inner = self.marked(taken, uses);
+            }
+            let is_kept = self.result(&stmt).is_some_and(|place| {
+                let only_looked_at = place.as_var().and_then(|var| uses.get(&var)).is_some_and(|others| *others <= 0);
+                !only_looked_at
+            });
+            let origin = stmt.origin.by("contracts");
+            out.push(stmt);
+            if is_kept {
+                out.push(Stmt::new(StmtKind::BoundHit(BOUND), origin));
+            }
+        }
+        out
+    }
 }

@@ -301,15 +301,15 @@ impl Cx<'_> {
             self.copy_parts(&member(to), &member(from), all_bytes);
         }
         if all_bytes {
-            for (begin, end) in self.gaps(id, size) {
-                let at =
-                    |of: &Expr| moved(&of.clone().addr_of(), Some(Expr::constant(i128::from(begin), self.size_type())));
+            for gap in layout::padding(self.program, id) {
+                let begin = Expr::constant(i128::from(gap.start), self.size_type());
+                let at = |of: &Expr| moved(&of.clone().addr_of(), Some(begin.clone()));
                 let (to, from) = (at(to), at(from));
-                self.copy_blocks(&to, &from, Expr::int(1), end - begin);
+                self.copy_blocks(&to, &from, Expr::int(1), gap.end - gap.start);
             }
         } else if self.looks_at_bytes && self.is_shared(to) {
             // C11 6.2.6.1p6: the padding of a structure that is assigned takes unspecified values.
-            for at in padding::of_record(self.program, id) {
+            for at in layout::padding(self.program, id).into_iter().flatten() {
                 self.emit(StmtKind::Havoc(padding::byte(to, at)));
             }
         }
@@ -371,8 +371,8 @@ impl Cx<'_> {
                     let kind = ExprKind::Member(Box::new(place.clone()), at as u32);
                     self.zero_parts(&Expr::new(kind, field.ty.clone(), place.span));
                 }
-                for (begin, end) in self.gaps(id, size) {
-                    self.zero_bytes(place, begin, end);
+                for gap in layout::padding(self.program, id) {
+                    self.zero_bytes(place, gap.start, gap.end);
                 }
             }
             TypeKind::Array(of, ArrayLen::Fixed(n)) => {
@@ -398,23 +398,6 @@ impl Cx<'_> {
             let at = Expr::constant(i128::from(at), self.size_type());
             self.assign(index(bytes.clone(), at, &byte), Expr::constant(0, byte.clone()));
         }
-    }
-
-    /// The padding of a structure: ranges of bytes that no member covers.
-    fn gaps(&self, id: Id<Record>, size: u64) -> Vec<(u64, u64)> {
-        let fields = self.program.records[id].fields.clone().unwrap_or_default();
-        let Some(offsets) = layout::field_offsets(self.program, id) else { return Vec::new() };
-        let (mut gaps, mut covered) = (Vec::new(), 0);
-        for (field, offset) in fields.iter().zip(offsets) {
-            if offset.byte > covered {
-                gaps.push((covered, offset.byte));
-            }
-            covered = covered.max(offset.byte + self.size_of(&field.ty).unwrap_or(0));
-        }
-        if covered < size {
-            gaps.push((covered, size));
-        }
-        gaps
     }
 
     /// A structure type of this size: copying it is one access that preserves any contents.

@@ -1,6 +1,6 @@
 //! Which streams a program uses: what [`super::streams`] asks of the whole program.
 
-use crate::ir::{visit, Expr, ExprKind, Id, IdSet, Program, Storage, Var};
+use crate::ir::{visit, ExprKind, Id, IdSet, Program, Storage, Var};
 use crate::library;
 
 /// The streams that are open at the start of the program (C11 7.21.3p7).
@@ -19,17 +19,14 @@ impl Streams {
     /// Looks at all bodies.
     pub(super) fn of(program: &Program) -> Streams {
         let (mut mentioned, mut closes) = (IdSet::default(), false);
-        let mut note = |expr: &Expr| {
+        visit::walk_program_exprs(program, &mut |expr| {
             if let ExprKind::Var(var) = expr.kind {
                 mentioned.insert(var);
             } else if let ExprKind::Func(function) = expr.kind {
                 let function = &program.functions[function];
                 closes |= function.body.is_none() && library::closed(&function.name).is_some();
             }
-        };
-        for (_, function) in program.functions.iter() {
-            function.body.iter().for_each(|body| visit::walk_block_exprs(body, &mut note));
-        }
+        });
         let is_it = |id: &Id<Var>, name: &str| {
             let var = &program.vars[*id];
             var.name == name && var.storage == Storage::Extern && var.ty.is_pointer() && mentioned.contains(id)
