@@ -130,9 +130,9 @@ impl Machine<'_> {
                 Instr::Lib(lib, count) => {
                     let at = self.eval.len() - usize::from(count);
                     let args = self.eval.split_off(at);
-                    self.in_library = !lib.is_plain();
+                    (self.in_library, self.making) = (!lib.is_plain(), lib.is_making());
                     let value = self.library(lib, &args)?;
-                    self.in_library = false;
+                    (self.in_library, self.making) = (false, false);
                     self.eval.push(value);
                     if TRACED {
                         self.note_value(value);

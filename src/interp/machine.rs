@@ -43,6 +43,8 @@ pub struct Machine<'a> {
     pub(super) awaited: Option<usize>,
     /// Inside a function of the library that works on its own objects.
     pub(super) in_library: bool,
+    /// That function makes an object, and does not synchronize on it.
+    pub(super) making: bool,
     /// The step was a wake-up for no reason.
     pub(super) spurious: bool,
     pub(super) reach: Cell<Reach>,
@@ -83,6 +85,7 @@ impl<'a> Machine<'a> {
             events: 0,
             awaited: None,
             in_library: false,
+            making: false,
             spurious: false,
             reach: Cell::new(Reach::Own),
             pc: 0,
@@ -176,7 +179,7 @@ impl<'a> Machine<'a> {
         self.eval.clear();
         self.regs.fill(0);
         (self.soft, self.rounds, self.wrote) = (None, 0, false);
-        (self.spurious, self.in_library) = (false, false);
+        (self.spurious, self.in_library, self.making) = (false, false, false);
         self.log.clear();
         self.trace.iter_mut().for_each(Vec::clear);
         self.events = 0;

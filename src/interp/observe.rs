@@ -66,7 +66,8 @@ impl<'a> Machine<'a> {
 
     fn note_access(&mut self, address: u64, len: usize, region: Region, write: bool) {
         let flags = &self.code.functions[self.function].atomic;
-        let atomic = self.in_library || self.is_atomic() || flags.get(self.at).copied().unwrap_or(false);
+        let synchronizes = self.in_library && !self.making;
+        let atomic = synchronizes || self.is_atomic() || flags.get(self.at).copied().unwrap_or(false);
         let access = Access { atomic, library: self.in_library, ..self.described(address, len, region, write) };
         if self.log.last() != Some(&access) {
             self.log.push(access);

@@ -2,7 +2,7 @@
 //!
 //! Only functions whose models do not read it themselves are here; `strlen` and its kin are modeled as a whole.
 
-use Source::{Bytes, Format, Kept, NotNull, Object, Scanned, Text, TextOrNull};
+use Source::{Bytes, Format, Kept, Name, NameOrNull, NotNull, Object, ObjectOrNull, Scanned, Text, TextOrNull};
 
 /// Something that a function reads, by the positions of its arguments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,12 +11,19 @@ pub enum Source {
     Text(usize),
     /// The same, or nothing if the argument is null.
     TextOrNull(usize),
+    /// A text that only the system looks at: no more than its first character is read here, so that texts whose end is
+    /// not known stay possible.
+    Name(usize),
+    /// The same, or nothing if the argument is null.
+    NameOrNull(usize),
     /// As many bytes as the product of the other arguments says.
     Bytes(usize, &'static [usize]),
     /// A format of `printf`, and what the arguments from the second position on have to be for it.
     Format(usize, usize),
     /// An object of the type that the argument points to.
     Object(usize),
+    /// The same, or nothing if the argument is null.
+    ObjectOrNull(usize),
     /// An argument that must not be null.
     NotNull(usize),
     /// Memory that it goes on to use (7.21.5.6), which is not checked.
@@ -28,7 +35,12 @@ pub enum Source {
 /// What the function of this name reads before anything else.
 pub fn reads(name: &str) -> &'static [Source] {
     match name.strip_prefix("__builtin_").unwrap_or(name) {
-        // 7.21.5 File access
+        // 7.21.4 Operations on files, 7.21.5 File access
+        "remove" => &[Name(0)],
+        "rename" => &[Name(0), Name(1)],
+        "fopen" | "fopen64" | "popen" => &[Name(0), Name(1)],
+        "freopen" | "freopen64" => &[NameOrNull(0), Name(1)],
+        "fdopen" => &[Name(1)],
         "setvbuf" | "setbuf" => &[Kept(1)],
         // 7.21.6 Formatted output
         "printf" => &[Format(0, 1)],
@@ -56,6 +68,23 @@ pub fn reads(name: &str) -> &'static [Source] {
         "asctime_r" | "ctime_r" => &[Object(0), NotNull(1)],
         "strftime" => &[NotNull(0), Text(2), Object(3)],
         "strptime" => &[Text(0), Text(1), Object(2)],
+        "nanosleep" | "thrd_sleep" => &[Object(0)],
+        "clock_settime" | "sem_timedwait" => &[Object(1)],
+        "clock_nanosleep" | "sem_clockwait" => &[Object(2)],
+        // 7.22.4 Communication with the environment
+        "getenv" | "secure_getenv" | "unsetenv" | "putenv" => &[Name(0)],
+        "setenv" => &[Name(0), Name(1)],
+        "system" => &[NameOrNull(0)],
+        // POSIX: files and folders
+        "open" | "open64" | "creat" | "creat64" | "access" | "unlink" | "rmdir" | "mkdir" | "chdir" | "chmod"
+        | "chown" | "lchown" | "stat" | "lstat" | "stat64" | "lstat64" | "opendir" | "readlink" | "truncate"
+        | "mkfifo" | "mknod" => &[Name(0)],
+        "openat" | "unlinkat" | "mkdirat" | "fstatat" | "faccessat" | "readlinkat" => &[Name(1)],
+        "link" | "symlink" => &[Name(0), Name(1)],
+        // POSIX: signals and threads
+        "sigaction" | "sigprocmask" | "pthread_sigmask" => &[ObjectOrNull(1)],
+        "setitimer" => &[Object(1)],
+        "pthread_setname_np" => &[Name(1)],
         // 7.24 String handling
         "strcasestr" | "strcoll" | "strcasecmp" => &[Text(0), Text(1)],
         "strdup" | "__strdup" | "strchrnul" | "rindex" => &[Text(0)],

@@ -105,6 +105,12 @@ fn is_model(program: &Program, ty: &Type) -> bool {
     matches!(&ty.kind, TypeKind::Record(record) if program.records[*record].model.is_some())
 }
 
+/// Whether it holds attributes, on which nothing synchronizes.
+fn is_attributes(program: &Program, ty: &Type) -> bool {
+    let TypeKind::Record(record) = &ty.kind else { return false };
+    matches!(program.records[*record].model, Some("__ulseq_attr_t" | "__ulseq_mutexattr_t"))
+}
+
 /// What a statement is a part of.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
@@ -203,7 +209,7 @@ impl Collect<'_, '_> {
             return own;
         }
         for arg in args {
-            if arg.ty.pointee().is_some_and(|ty| is_model(self.program, ty)) {
+            if arg.ty.pointee().is_some_and(|ty| is_model(self.program, ty) && !is_attributes(self.program, ty)) {
                 own.extend(self.points.behind(arg));
             }
         }

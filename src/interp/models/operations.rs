@@ -111,6 +111,17 @@ impl Lib {
     }
 }
 
+impl Lib {
+    /// Whether it makes or changes an object of the thread library without synchronizing on it: nothing allows two
+    /// threads to do so at once (C11 5.1.2.4p25).
+    pub(in crate::interp) fn is_making(self) -> bool {
+        let attributes = [Lib::AttrInit, Lib::AttrSetDetach, Lib::MutexAttrInit, Lib::MutexAttrSetType];
+        let locks = [Lib::MutexInit, Lib::MtxInit, Lib::SpinInit, Lib::RwInit];
+        let others = [Lib::CondInit, Lib::SemInit, Lib::BarrierInit];
+        attributes.contains(&self) || locks.contains(&self) || others.contains(&self)
+    }
+}
+
 /// Functions by name: their operations, and whether they are visible to other threads.
 #[rustfmt::skip]
 pub(super) const TABLE: &[(&str, &[Lib], bool)] = &[

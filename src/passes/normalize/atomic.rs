@@ -182,34 +182,33 @@ impl Cx<'_> {
         } else {
             None
         };
+        // C11 7.17.7.4p2: only the object is accessed atomically. What is expected is read and written as any memory is.
+        let (wanted, report) = match expected {
+            Expected::Value(value) => (value, None),
+            Expected::Place(at) => {
+                let temp = self.temp("expected", &ty);
+                let temp = self.place_of(temp, at.span);
+                self.assign(temp.clone(), at.clone().cast(&ty));
+                (temp, Some(at))
+            }
+        };
         let body = self.collect(|cx| {
             cx.assign(old.clone(), place.clone());
-            let (wanted, report) = match expected {
-                Expected::Value(value) => (value, None),
-                Expected::Place(at) => {
-                    let temp = cx.temp("expected", &ty);
-                    let temp = cx.place_of(temp, at.span);
-                    cx.assign(temp.clone(), at.clone().cast(&ty));
-                    (temp, Some(at))
-                }
-            };
-            let equal = Expr::binary(BinOp::Eq, old.clone(), wanted);
-            cx.assign(success.clone(), equal);
+            cx.assign(success.clone(), Expr::binary(BinOp::Eq, old.clone(), wanted));
             if let Some(choice) = may_fail {
                 cx.emit(StmtKind::Havoc(choice.clone()));
                 let fails = cx.collect(|cx| cx.assign(success.clone(), Expr::int(0)));
                 cx.branch(choice, fails, Vec::new());
             }
             let then = cx.collect(|cx| cx.assign(place, desired));
-            let els = cx.collect(|cx| {
-                if let Some(at) = report {
-                    let seen = old.clone().cast(&at.ty);
-                    cx.assign(at, seen);
-                }
-            });
-            cx.branch(success.clone(), then, els);
+            cx.branch(success.clone(), then, Vec::new());
         });
         self.emit(StmtKind::Atomic(AtomicStep { body, order: Some(order) }));
+        if let Some(at) = report {
+            let seen = old.clone().cast(&at.ty);
+            let fails = self.collect(|cx| cx.assign(at, seen));
+            self.branch(Expr::unary(UnOp::Not, success.clone()), fails, Vec::new());
+        }
         (success, old)
     }
 }

@@ -80,7 +80,8 @@ impl Cx<'_> {
         Expr::new(kind, expr.ty.clone(), expr.span)
     }
 
-    /// Evaluates an expression only for its side effects; reads of volatile shared memory are kept.
+    /// Evaluates an expression only for its side effects and accesses: a value that nobody uses is read nevertheless (C11
+    /// 6.8.3p2), which may be a data race or undefined.
     pub(super) fn effects(&mut self, expr: &Expr) {
         match &expr.kind {
             ExprKind::Assign(place, value) => {
@@ -139,7 +140,7 @@ impl Cx<'_> {
             | ExprKind::Builtin(..)
             | ExprKind::CompoundLiteral(..)
             | ExprKind::VaArg(_) => {
-                if has_effects(expr) || reads_volatile(expr) {
+                if has_effects(expr) || self.reads_shared(expr) {
                     self.value(expr);
                 }
             }
@@ -313,12 +314,6 @@ pub(super) fn has_effects(expr: &Expr) -> bool {
             found
         }
     }
-}
-
-fn reads_volatile(expr: &Expr) -> bool {
-    let mut found = false;
-    visit::walk_expr(expr, &mut |e| found |= e.ty.quals.volatile);
-    found
 }
 
 /// Whether the value reads no variable.

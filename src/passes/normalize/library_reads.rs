@@ -39,11 +39,10 @@ impl Cx<'_> {
                 Source::Text(at) => {
                     args.get(*at).into_iter().for_each(|text| self.reads_text(text, None));
                 }
-                Source::TextOrNull(at) => {
-                    let Some(text) = args.get(*at) else { continue };
-                    let read = self.collect(|cx| cx.reads_text(text, None));
-                    self.branch(super::builders::truth(text.clone()), read, Vec::new());
-                }
+                Source::TextOrNull(at) => self.unless_null(args.get(*at), |cx, text| cx.reads_text(text, None)),
+                Source::Name(at) => args.get(*at).into_iter().for_each(|name| self.reads_name(name)),
+                Source::NameOrNull(at) => self.unless_null(args.get(*at), Cx::reads_name),
+                Source::ObjectOrNull(at) => self.unless_null(args.get(*at), Cx::reads_object),
                 Source::Object(at) => args.get(*at).into_iter().for_each(|object| self.reads_object(object)),
                 Source::NotNull(at) => args.get(*at).into_iter().for_each(|pointer| self.must_not_be_null(pointer)),
                 Source::Bytes(at, factors) => self.reads_bytes(*at, factors, args),
@@ -60,6 +59,19 @@ impl Cx<'_> {
     pub(super) fn must_not_be_null(&mut self, pointer: &Expr) {
         let null = self.collect(|cx| cx.undefined("a null pointer is passed to a function of the library"));
         self.branch(Expr::unary(UnOp::Not, super::builders::truth(pointer.clone())), null, Vec::new());
+    }
+
+    fn unless_null(&mut self, pointer: Option<&Expr>, reads: impl FnOnce(&mut Self, &Expr)) {
+        let Some(pointer) = pointer.filter(|pointer| !is_null(pointer)) else { return };
+        let read = self.collect(|cx| reads(cx, pointer));
+        self.branch(super::builders::truth(pointer.clone()), read, Vec::new());
+    }
+
+    /// Reads the first character.
+    fn reads_name(&mut self, name: &Expr) {
+        if !is_literal_text(name) {
+            self.emit_read(READS, name, Expr::constant(1, self.size_type()));
+        }
     }
 
     fn reads_object(&mut self, object: &Expr) {
