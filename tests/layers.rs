@@ -57,8 +57,9 @@ const TABLE: &[(&str, &[&str])] = &[
     ("report", &["escape", "schedule"]),
     // Violations in exchange formats.
     ("witness", &["escape", "schedule"]),
-    // The strategy: which engines and which translations, for how long. It runs verifiers, through `process`.
-    ("verify", &["back", "driver", "process", "scheme"]),
+    // The strategy: which engines and which translations, for how long. It runs verifiers, through `process`; an
+    // answer carries its schedule.
+    ("verify", &["back", "driver", "process", "schedule", "scheme"]),
     // One verifier a file; knows nothing of the translation.
     ("back", &["process", "schedule"]),
     // From a verifier's choices or a schedule to an execution that was run: instrument, run confined, decode.

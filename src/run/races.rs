@@ -14,7 +14,7 @@ use crate::interp::{Kind, Properties};
 use crate::ir::{visit, StmtKind};
 use crate::source::Span;
 use crate::translate::{self, Config, Loaded};
-use crate::verify::{Answer, Engine};
+use crate::verify::{Answer, Engine, Evidence, Proof};
 use crate::without::Reduction;
 
 /// As many pairs are listed under a verdict at most.
@@ -127,9 +127,9 @@ impl Engine for Static {
     fn search(&self, _time: Duration, _memory: Option<u64>, _stopped: &dyn Fn() -> bool) -> Answer {
         Answer {
             verdict: back::Verdict::True,
+            evidence: Evidence::Proof(Proof::Static),
             searched: self.searched.clone(),
             rests_on: self.rests_on.clone(),
-            missed: Vec::new(),
             asserts: None,
             no_proof: None,
             warnings: Vec::new(),

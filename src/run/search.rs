@@ -1,38 +1,33 @@
 //! Explicit-state search as an engine of the verification strategy: it works on the program itself, before any
 //! translation.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::property::Asked;
 use crate::cli::{ExternName, Shape, Verify};
 use crate::explore::counterexample::{minimize, narrate};
 use crate::explore::{report, Limits, Outcome, Reason, Step, Verdict};
-use crate::front::Source;
 use crate::interp::bytecode::Code;
 use crate::interp::{bytecode, Externs, Kind, Options, Violation};
 use crate::ir::Caveat;
-use crate::schedule::Schedule;
 use crate::translate::Loaded;
-use crate::verify::{Answer, Engine};
+use crate::verify::{Answer, Engine, Evidence, Proof};
 use crate::{back, explore, process};
 
 /// Explores one program.
 pub(super) struct Search {
-    source: Arc<Source>,
-    /// Assumptions made before the program reached the explorer.
-    assumed: Vec<String>,
+    /// The program in normal form.
+    normal: Arc<Loaded>,
     /// The compiled program, or why it cannot be explored.
     code: Result<Code, String>,
     asked: Asked,
     options: Options,
-    /// The violation that was found, with its schedule.
-    found: Mutex<Option<(Violation, Vec<Step>)>>,
 }
 
 /// The engine for a program in normal form; `None` if the user asked for a certain verifier or a certain sequential
 /// program.
-pub(super) fn engine(command: &Verify, asked: Asked, normal: &Loaded) -> Option<Search> {
+pub(super) fn engine(command: &Verify, asked: Asked, normal: &Arc<Loaded>) -> Option<Search> {
     let shape = &command.shape;
     let any = command.backend.as_deref().is_none_or(|name| name == "auto");
     let free = shape.scheme.is_none() && shape.rounds.is_none() && shape.contexts.is_none() && command.unwind.is_none();
@@ -42,8 +37,7 @@ pub(super) fn engine(command: &Verify, asked: Asked, normal: &Loaded) -> Option<
             format!("{}: {}", report::place(&normal.source.map, first.span), first.message)
         })
     });
-    let assumed = assumed(normal);
-    Some(Search { source: Arc::clone(&normal.source), assumed, code, asked, options, found: Mutex::new(None) })
+    Some(Search { normal: Arc::clone(normal), code, asked, options })
 }
 
 /// The explorer's options.
@@ -60,41 +54,39 @@ pub(super) fn options(shape: &Shape, asked: Asked) -> Options {
 }
 
 impl Search {
-    /// The counterexample for the violation that was found; `normal` is the program that the engine was made for.
-    pub(super) fn schedule(&self, normal: &Loaded) -> Option<Schedule> {
-        let (violation, steps) = self.found.lock().unwrap_or_else(PoisonError::into_inner).take()?;
-        let code = self.code.as_ref().ok()?;
-        Some(narrate::schedule(&normal.program, code, &self.options, &steps, &violation, &self.source.map))
-    }
-
     fn answer(&self, code: &Code, outcome: Outcome) -> Answer {
+        let map = &self.normal.source.map;
         let searched = report::statistics(&outcome.stats);
-        let missed = report::missed(&outcome, &self.source.map);
-        let warnings = report::warnings(&outcome, &self.source.map);
-        let mut rests_on = rests_on(self.options.spurious, self.asked, &report::ended(&outcome, &self.source.map));
+        let missed = report::missed(&outcome, map);
+        let warnings = report::warnings(&outcome, map);
+        let mut rests_on = rests_on(self.options.spurious, self.asked, &report::ended(&outcome, map));
         rests_on.insert(0, "the search of explore through schedules and inputs".to_owned());
-        rests_on.extend(self.assumed.iter().cloned());
+        rests_on.extend(assumed(&self.normal));
         let no_proof = self.no_proof(&outcome.verdict);
-        let verdict = match outcome.verdict {
-            Verdict::True => back::Verdict::True,
-            Verdict::False(violation, steps) => {
-                let place = report::place(&self.source.map, violation.span);
-                let steps = minimize::run(code, &self.options, &steps, &violation);
-                let text = format!("{} at {place}", violation.text);
-                let property = property(violation.kind);
-                *self.found.lock().unwrap_or_else(PoisonError::into_inner) = Some((violation, steps));
-                back::Verdict::False(back::Violation { property, text, line: None })
-            }
-            Verdict::Unknown(reasons) => back::Verdict::Unknown(self.reason(&reasons)),
+        let (verdict, evidence) = match outcome.verdict {
+            Verdict::True => (back::Verdict::True, Evidence::Proof(Proof::Explored { missed })),
+            Verdict::False(violation, steps) => self.violated(code, &violation, &steps),
+            Verdict::Unknown(reasons) => unknown(self.reason(&reasons)),
         };
-        Answer { verdict, searched, rests_on, missed, asserts: Some(!code.assertions.is_empty()), no_proof, warnings }
+        Answer { verdict, evidence, searched, rests_on, asserts: Some(!code.assertions.is_empty()), no_proof, warnings }
     }
 
-    /// Why a proof by a verifier does not count: some execution uses an address or a thread id as a number.
+    /// A violation with its counterexample. The machine that tells it replays it.
+    fn violated(&self, code: &Code, violation: &Violation, steps: &[Step]) -> (back::Verdict, Evidence) {
+        let map = &self.normal.source.map;
+        let steps = minimize::run(code, &self.options, steps, violation);
+        let schedule = narrate::schedule(&self.normal.program, code, &self.options, &steps, violation, map);
+        let text = format!("{} at {}", violation.text, report::place(map, violation.span));
+        let property = property(violation.kind);
+        let verdict = back::Verdict::False(back::Violation { property, text, line: None });
+        (verdict, Evidence::Violation { schedule: Some(Box::new(schedule)), confirmed: true })
+    }
+
+    /// Why a proof on the sequential program does not count: some execution uses an address or a thread id as a number.
     fn no_proof(&self, verdict: &Verdict) -> Option<String> {
         let Verdict::Unknown(reasons) = verdict else { return None };
         let number = reasons.iter().find(|reason| matches!(reason, Reason::Address(_)))?;
-        Some(report::why(number, &self.source.map))
+        Some(report::why(number, &self.normal.source.map))
     }
 
     fn reason(&self, reasons: &[Reason]) -> back::Reason {
@@ -115,9 +107,24 @@ impl Search {
                 | Reason::Assumption(..)
                 | Reason::Trylock(_)
                 | Reason::Replay),
-            ) => back::Reason::GaveUp(report::why(first, &self.source.map)),
+            ) => back::Reason::GaveUp(report::why(first, &self.normal.source.map)),
         }
     }
+}
+
+/// No verdict. What the explorer gives up at may mean something else to a verifier.
+fn unknown(reason: back::Reason) -> (back::Verdict, Evidence) {
+    let doubt = match &reason {
+        back::Reason::GaveUp(why) => Some(format!("the explorer gave up: {why}")),
+        back::Reason::Absent
+        | back::Reason::Timeout
+        | back::Reason::OutOfMemory
+        | back::Reason::Interrupted
+        | back::Reason::Rejected(_)
+        | back::Reason::Crash(_)
+        | back::Reason::Unreadable(_) => None,
+    };
+    (back::Verdict::Unknown(reason), Evidence::Open { doubt })
 }
 
 /// The assumptions that every verdict on the program rests on, with their places.
@@ -170,12 +177,12 @@ impl Engine for Search {
         let code = match &self.code {
             Ok(code) => code,
             Err(message) => {
-                let verdict = back::Verdict::Unknown(back::Reason::GaveUp(message.clone()));
+                let (verdict, evidence) = unknown(back::Reason::GaveUp(message.clone()));
                 return Answer {
                     verdict,
+                    evidence,
                     searched: "nothing".to_owned(),
                     rests_on: Vec::new(),
-                    missed: Vec::new(),
                     asserts: None,
                     no_proof: None,
                     warnings: Vec::new(),

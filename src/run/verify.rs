@@ -64,7 +64,7 @@ pub(super) fn search(
     let mut config = config(&command.shape, &command.reading);
     config.front.scratch = Some(scratch.path().to_path_buf());
     let normal = match translate::load_normal(input.files(), &config) {
-        Ok(normal) => normal,
+        Ok(normal) => Arc::new(normal),
         Err(failure) => return report(&failure, err),
     };
     if !spares(&normal.source, &outputs, err)? {
@@ -97,7 +97,7 @@ pub(super) fn search(
     session.write(back::PROPERTY_FILE, back::PROPERTY_TEXT.as_bytes())?;
     let mut progress = Progress::new(command.verbose);
     let processes = Processes::new();
-    let search = search::engine(command, asked, &normal).map(Arc::new);
+    let search = search::engine(command, asked, &normal);
     if search.is_none() && asked.needs_explorer() {
         writeln!(
             err,
@@ -109,7 +109,7 @@ pub(super) fn search(
     let engines: Vec<Arc<dyn Engine>> = match &known {
         Some(races::Known::Proved(engine)) => vec![Arc::clone(engine)],
         Some(races::Known::Open(_)) | None => {
-            search.iter().map(|search| Arc::clone(search) as Arc<dyn Engine>).collect()
+            search.map(|search| Arc::new(search) as Arc<dyn Engine>).into_iter().collect()
         }
     };
     let options =
@@ -130,7 +130,7 @@ pub(super) fn search(
         writeln!(err, "ulseq: {failure}")?;
         return Ok(INTERNAL);
     }
-    let found = search.and_then(|search| search.schedule(&normal));
+    let found = counterexample(&result).cloned();
     let driven = found.as_ref().is_some_and(|schedule| threads && real_threads_show(schedule));
     let confirmed = match (found, session.rights.filter(|_| driven)) {
         (Some(schedule), None) => Some(Confirmed::Explored(Box::new(schedule))),
@@ -166,6 +166,17 @@ pub(super) fn search(
         return Ok(INTERNAL);
     }
     Ok(verify::report::exit_code(&result.conclusion))
+}
+
+/// The execution that ends in the violation, if the engine that found it has replayed it itself.
+fn counterexample(result: &verify::Report) -> Option<&Schedule> {
+    match result.conclusion {
+        verify::Conclusion::False(_) => {
+            let evidence = &result.runs.last()?.evidence;
+            evidence.schedule().filter(|_| evidence.is_confirmed())
+        }
+        verify::Conclusion::True | verify::Conclusion::UpTo(_) | verify::Conclusion::Unknown(_) => None,
+    }
 }
 
 /// Whether real threads can show the failure: a failed assertion ends them, and they stop before misuse. Undefined
@@ -372,7 +383,10 @@ impl Session<'_> {
 
     /// Replays the violation that a run found; `None` if nothing may be run natively.
     fn replayed(&self, run: &verify::Run, earlier: &[verify::Run]) -> anyhow::Result<Option<Confirmed>> {
-        let (Some(verification), Some(rights)) = (&run.verification, self.rights) else { return Ok(None) };
+        let Some(rights) = self.rights else { return Ok(None) };
+        let Some(verification) = &run.verification else {
+            return Ok(Some(Confirmed::Not(format!("{} tells no choices", run.verifier))));
+        };
         let loaded = self.loaded.borrow();
         let backend = self.backends.iter().find(|backend| backend.verifier.name() == verification.backend);
         let (Some(loaded), Some(backend)) = (loaded.get(&verification.request.threads), backend) else {
@@ -385,13 +399,8 @@ impl Session<'_> {
             ..Limits::default()
         };
         let again = verification.again.as_ref();
-        let doubt = unproved::run(self.asked, self.normal, true).or_else(|| {
-            let gave_up = earlier.iter().find_map(|run| match &run.verdict {
-                back::Verdict::Unknown(back::Reason::GaveUp(why)) if run.verification.is_none() => Some(why),
-                _ => None,
-            });
-            gave_up.map(|why| format!("the explorer gave up: {why}"))
-        });
+        let doubt = unproved::run(self.asked, self.normal, true)
+            .or_else(|| earlier.iter().find_map(|run| run.evidence.doubt().map(str::to_owned)));
         let found = Found { backend, again, loaded, plan: &plan, folder: self.folder, limits, rights, doubt };
         confirm::run(&found).map(Some)
     }

@@ -3,7 +3,7 @@
 //! The strategy starts jobs and waits for whichever ends first. It uses them only through [`Execute`], so that tests
 //! can simulate them with a clock of their own.
 
-use crate::back::Verdict;
+use super::Answer;
 use crate::process::{self, Cmd, Limits, Outcome, Stop};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -20,26 +20,6 @@ pub trait Engine: Send + Sync {
     /// Searches for at most `time`, with at most `memory` bytes, and until `stopped`, which it calls often, returns
     /// true.
     fn search(&self, time: Duration, memory: Option<u64>, stopped: &dyn Fn() -> bool) -> Answer;
-}
-
-/// The answer of an engine.
-#[derive(Clone, Debug)]
-pub struct Answer {
-    /// The verdict.
-    pub verdict: Verdict,
-    /// The size of the search, for the report: `12345 states`.
-    pub searched: String,
-    /// Models and assumptions that the verdict rests on, one per line.
-    pub rests_on: Vec<String>,
-    /// Places of assertions that no execution reaches, if the verdict is `true`.
-    pub missed: Vec<String>,
-    /// Whether the program has an assertion at all; `None` if the engine could not read the program.
-    pub asserts: Option<bool>,
-    /// Why a proof by a verifier would not count: the verdict depends on something that C and POSIX leave open and
-    /// that each verifier decides in its own way.
-    pub no_proof: Option<String>,
-    /// Violations that it noticed without checking for them, one sentence each.
-    pub warnings: Vec<String>,
 }
 
 /// A job.

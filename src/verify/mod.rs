@@ -5,6 +5,7 @@
 //! other jobs are killed. Translation and processes are passed in as traits, so the strategy is
 //! tested without either.
 
+mod answer;
 mod jobs;
 pub mod report;
 mod request;
@@ -18,7 +19,8 @@ use crate::back::{Backend, Bound, DataModel, Mode, Property, Reason, Verdict, Vi
 use crate::driver::Driver;
 use crate::process::{Cmd, Outcome};
 use crate::scheme::Scheme;
-pub use jobs::{Answer, Done, Engine, Execute, Job, Processes};
+pub use answer::{Answer, Evidence, Proof};
+pub use jobs::{Done, Engine, Execute, Job, Processes};
 pub use request::{Probes, Request, Translated, Translator};
 use session::Session;
 use std::path::PathBuf;
@@ -48,7 +50,7 @@ pub struct Options {
     pub model: DataModel,
     /// After a proof, search for assertions that are never reached.
     pub reach: bool,
-    /// Why a proof by a verifier would not count, as far as the program text shows.
+    /// Why a proof on the sequential program would not count, as far as the program text shows.
     pub no_proof: Option<String>,
 }
 
@@ -75,7 +77,7 @@ impl Default for Options {
 pub struct Run {
     /// The verifier with its version, or the engine.
     pub verifier: String,
-    /// How a verifier was run; `None` for an engine, which works on the program itself.
+    /// How a verifier was run; `None` for an engine inside this process.
     pub verification: Option<Verification>,
     /// The size of an engine's search.
     pub searched: Option<String>,
@@ -83,6 +85,8 @@ pub struct Run {
     pub rests_on: Vec<String>,
     /// The verdict.
     pub verdict: Verdict,
+    /// What backs the verdict.
+    pub evidence: Evidence,
     /// Wall-clock time of the run.
     pub wall: Duration,
 }
@@ -112,7 +116,7 @@ pub struct Verification {
     pub again: Option<Cmd>,
 }
 
-/// Judges the violations that verifiers report.
+/// Judges the violations that are reported without being confirmed already.
 pub trait Confirm {
     /// Whether the violation that `run` reports is real; if it is not confirmed, why. `earlier` are the runs that have
     /// ended before.
@@ -199,7 +203,7 @@ pub enum Event<'a> {
 
 /// Verifies the program: runs jobs until one is conclusive, the time is over, or nothing is left to try.
 ///
-/// A violation that a verifier reports counts only if `confirm` confirms it. `notify` is called for each run that ends,
+/// A violation that its own evidence does not confirm counts only if `confirm` does. `notify` is called for each run that ends,
 /// and at intervals for those in progress.
 pub fn run(
     options: &Options,

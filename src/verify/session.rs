@@ -2,8 +2,8 @@
 
 use super::track::{State, Track, Verification as Planned, Worker};
 use super::{
-    looked, Conclusion, Confirm, Done, Event, Execute, Job, Options, Probes, Reach, Request, Run, Scheme, Translated,
-    Translator, Verification,
+    looked, Conclusion, Confirm, Done, Event, Evidence, Execute, Job, Options, Probes, Proof, Reach, Request, Run,
+    Scheme, Translated, Translator, Verification,
 };
 use crate::back::{Backend, Bound, Mode, Property, Reason, Task, Verdict, Violation};
 use crate::driver::Driver;
@@ -35,9 +35,7 @@ pub(super) struct Session<'a> {
     exhausted: bool,
     /// Verifier runs that were answered; repeating one would give the same answer.
     answered: BTreeSet<String>,
-    /// Unreached assertions, as found by the engine that answered last.
-    missed: Vec<String>,
-    /// Why a proof by a verifier does not count.
+    /// Why a proof on the sequential program does not count.
     no_proof: Option<String>,
     pub(super) asserts: Option<bool>,
     pub(super) warnings: Vec<String>,
@@ -75,7 +73,6 @@ impl<'a> Session<'a> {
             late: false,
             exhausted: false,
             answered: BTreeSet::new(),
-            missed: Vec::new(),
             no_proof: options.no_proof.clone(),
             asserts: None,
             warnings: Vec::new(),
@@ -161,16 +158,17 @@ impl<'a> Session<'a> {
         let wall = started.used + turn;
         let mut run = match (&track.worker, done) {
             (Worker::Engine(engine), Done::Engine(answer)) => {
-                self.missed = answer.missed;
                 self.no_proof = answer.no_proof.or(self.no_proof.take());
                 self.asserts = self.asserts.or(answer.asserts);
-                self.warnings = answer.warnings;
+                let more = answer.warnings.into_iter().filter(|warning| !self.warnings.contains(warning));
+                self.warnings.extend(more.collect::<Vec<_>>());
                 Run {
                     verifier: engine.name(),
                     verification: None,
                     searched: Some(answer.searched),
                     rests_on: answer.rests_on,
                     verdict: answer.verdict,
+                    evidence: answer.evidence,
                     wall,
                 }
             }
@@ -187,23 +185,24 @@ impl<'a> Session<'a> {
         if let (Some(verification), Verdict::Bounded(_)) = (&run.verification, &run.verdict) {
             self.answered.insert(verification.command.clone());
         }
-        self.judge(&mut run, confirm);
+        let name = track.worker.name();
+        self.judge(&mut run, &name, confirm);
         self.runs.push(run);
         self.runs.last()
     }
 
-    /// A violation that a verifier reports ends only its own run if it cannot be confirmed. It might still be real, so
-    /// no other verifier's proof counts from then on.
-    fn judge(&mut self, run: &mut Run, confirm: &dyn Confirm) {
-        match (&run.verdict, &run.verification) {
-            (Verdict::False(_), Some(verification)) => {
+    /// A violation ends only its own run if it still needs confirmation and gets none. It might be real all the same,
+    /// so no proof on the sequential program counts from then on.
+    fn judge(&mut self, run: &mut Run, name: &str, confirm: &dyn Confirm) {
+        match run.verdict {
+            Verdict::False(_) if !run.evidence.is_confirmed() => {
                 let Err(why) = confirm.confirm(run, &self.runs) else { return };
-                let backend = &verification.backend;
-                let contradicted = format!("{backend} reported a violation that could not be confirmed");
+                let contradicted = format!("{name} reported a violation that could not be confirmed");
                 self.no_proof = self.no_proof.take().or(Some(contradicted));
                 run.verdict = Verdict::Unknown(Reason::GaveUp(why));
+                run.evidence = Evidence::Open { doubt: None };
             }
-            (Verdict::True | Verdict::False(_) | Verdict::Bounded(_) | Verdict::Unknown(_), _) => {}
+            Verdict::True | Verdict::False(_) | Verdict::Bounded(_) | Verdict::Unknown(_) => {}
         }
     }
 
@@ -233,12 +232,14 @@ impl<'a> Session<'a> {
             }
             Verdict::True | Verdict::Bounded(_) | Verdict::Unknown(_) => {}
         }
+        let evidence = Evidence::of_verifier(&verdict, verification.furthest());
         Run {
             verifier: format!("{} {}", backend.verifier.name(), backend.version()),
             verification: Some(verification),
             searched: None,
             rests_on,
             verdict,
+            evidence,
             wall,
         }
     }
@@ -254,12 +255,10 @@ impl<'a> Session<'a> {
 
     /// The jobs in progress.
     pub(super) fn under_way(&self) -> Event<'static> {
-        let what =
-            self.started.values().map(|started| match (&started.verification, &self.tracks[started.track].worker) {
-                (Some(verification), _) => verification.describe(),
-                (None, Worker::Engine(engine)) => engine.name(),
-                (None, Worker::Verifier(backend)) => backend.verifier.name().to_owned(),
-            });
+        let what = self.started.values().map(|started| match &started.verification {
+            Some(verification) => verification.describe(),
+            None => self.tracks[started.track].worker.name(),
+        });
         let memory = self.started.keys().map(|number| self.execute.memory(*number)).sum();
         Event::Running { what: what.collect(), elapsed: self.execute.elapsed(), memory }
     }
@@ -303,12 +302,14 @@ impl<'a> Session<'a> {
         Conclusion::Unknown(reason)
     }
 
-    /// The conclusion from a proof by the last run. A proof by a verifier does not count if it may depend on what C
-    /// and POSIX leave open.
+    /// The conclusion from a proof by the last run. A proof on the sequential program does not count if it may depend
+    /// on what C and POSIX leave open.
     fn proved(&self) -> Conclusion {
-        let by_verifier = self.runs.last().is_some_and(|run| run.verification.is_some());
+        let proof = self.runs.last().and_then(|run| run.evidence.proof());
         match &self.no_proof {
-            Some(why) if by_verifier => Conclusion::Unknown(Reason::GaveUp(why.clone())),
+            Some(why) if !proof.is_some_and(Proof::is_on_the_program) => {
+                Conclusion::Unknown(Reason::GaveUp(why.clone()))
+            }
             Some(_) | None => Conclusion::True,
         }
     }
@@ -338,10 +339,11 @@ impl<'a> Session<'a> {
 
     /// After a proof: which assertions a bounded search reaches, for a proof may hold vacuously.
     pub(super) fn reach(&mut self, backends: &[Backend]) -> Option<Reach> {
-        if self.runs.last()?.verification.is_none() {
-            // An engine explores all executions.
-            return Some(Reach { bounds: None, missed: std::mem::take(&mut self.missed) });
-        }
+        let proved = match self.runs.last()?.evidence.proof()? {
+            Proof::Explored { missed } => return Some(Reach { bounds: None, missed: missed.clone() }),
+            Proof::Static => return None,
+            Proof::Sequential { unwound } => *unwound,
+        };
         let left = self.options.time.saturating_sub(self.execute.elapsed()).min(REACH_TIME);
         if !self.options.reach || left.is_zero() {
             return None;
@@ -357,7 +359,6 @@ impl<'a> Session<'a> {
         };
         let probes = self.translator.probes(&plan)?;
         // Code that the proof unwound further may precede an assertion: search that far before calling it unreached.
-        let proved = self.runs.last().and_then(|run| run.verification.as_ref()).map_or(0, Verification::furthest);
         let mut best = None;
         for unwind in [REACH_UNWIND, REACH_UNWIND.max(proved)] {
             let left = self.options.time.saturating_sub(self.execute.elapsed()).min(REACH_TIME);
@@ -454,7 +455,8 @@ impl Verification {
 fn broken(verifier: String, result: std::io::Result<Outcome>, wall: Duration) -> Run {
     let how = result.map_or_else(|error| error.to_string(), |_| "no thread".to_owned());
     let verdict = Verdict::Unknown(Reason::Crash(how));
-    Run { verifier, verification: None, searched: None, rests_on: Vec::new(), verdict, wall }
+    let evidence = Evidence::Open { doubt: None };
+    Run { verifier, verification: None, searched: None, rests_on: Vec::new(), verdict, evidence, wall }
 }
 
 fn reason(run: &Run) -> Option<&Reason> {

@@ -47,6 +47,16 @@ pub(super) enum Worker<'a> {
     Verifier(&'a Backend),
 }
 
+impl Worker<'_> {
+    /// Its name in messages.
+    pub(super) fn name(&self) -> String {
+        match self {
+            Worker::Engine(engine) => engine.name(),
+            Worker::Verifier(backend) => backend.verifier.name().to_owned(),
+        }
+    }
+}
+
 /// A track.
 pub(super) struct Track<'a> {
     pub(super) worker: Worker<'a>,

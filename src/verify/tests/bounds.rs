@@ -1,0 +1,245 @@
+//! Verifiers: growing bounds, turns, limits of time and memory.
+
+use super::*;
+
+#[test]
+fn bugs_and_proofs_take_turns_with_growing_bounds() {
+    let (report, log) = play(&Options::default(), &PLAIN, &[&BOUNDED], |command| match command {
+        "bounded Proof step/any-number-of-rounds 16" => ("true", 1),
+        _ => ("cut", 1),
+    });
+    assert_eq!(end(&report), ("true".into(), 0));
+    assert_eq!(
+        log,
+        [
+            "bounded Bug resume/rounds-2 3",
+            "bounded Proof step/any-number-of-rounds 8",
+            "bounded Bug resume/rounds-3 4",
+            "bounded Proof step/any-number-of-rounds 16",
+        ]
+    );
+}
+
+#[test]
+fn the_first_violation_ends_it() {
+    let (report, log) = play(&Options::default(), &PLAIN, &[&BOUNDED], |_| ("false", 1));
+    assert_eq!((end(&report), log.len()), (("false(unreach-call)".into(), 10), 1));
+    let text = report::text(&report);
+    assert!(text.contains("false(unreach-call): x == 1 (generated line 7)"), "{text}");
+    assert!(text.ends_with("ulseq verdict: false(unreach-call)\n"), "{text}");
+}
+
+#[test]
+fn all_bounds_given_makes_one_run_with_all_checks() {
+    let options = Options { driver: Some(Driver::Rounds(4)), unwind: Some(2), ..Options::default() };
+    let (report, log) = play(&options, &PLAIN, &[&BOUNDED, &DEEP], |_| ("rounds", 1));
+    assert_eq!(log, ["bounded Proof resume/rounds-4 2"]);
+    assert_eq!(end(&report), ("unknown".into(), 5));
+    let text = report::text(&report);
+    assert!(text.contains("true up to resume, rounds 4, unwind 2"), "{text}");
+    assert!(text.contains("bound hit: rounds; --rounds raises it"), "{text}");
+    assert!(text.contains("rests on: sequential consistency"), "{text}");
+}
+
+#[test]
+fn bounds_that_nobody_may_raise_are_answered_at_once() {
+    let options = Options { driver: Some(Driver::Rounds(2)), ..Options::default() };
+    let (report, log) = play(&options, &PLAIN, &[&BOUNDED, &DEEP], |command| match command.contains("Proof") {
+        true => ("rounds", 1),
+        false => ("cut", 1),
+    });
+    assert_eq!(log, ["bounded Bug resume/rounds-2 3", "bounded Proof step/rounds-2 8"]);
+    let text = report::text(&report);
+    assert!(text.contains("true up to step, rounds 2, unwind 8"), "{text}");
+    assert!(text.contains("bound hit: rounds; --rounds raises it"), "{text}");
+}
+
+#[test]
+fn a_loop_behind_fixed_rounds_is_unwound_further() {
+    let options = Options { driver: Some(Driver::Rounds(2)), ..Options::default() };
+    let (report, log) = play(&options, &PLAIN, &[&BOUNDED], |command| match command {
+        "bounded Proof step/rounds-2 8 f.0=16" => ("rounds", 1),
+        command if command.contains("Proof") => ("loop f.0", 1),
+        _ => ("cut", 9),
+    });
+    assert_eq!(log.last().map(String::as_str), Some("bounded Proof step/rounds-2 8 f.0=16"));
+    assert!(report::text(&report).contains("true up to step, rounds 2, unwind 8, f.0 16"));
+}
+
+#[test]
+fn no_run_is_repeated_and_the_best_bound_is_told() {
+    let options = Options { driver: Some(Driver::Rounds(2)), time: Duration::from_secs(2000), ..Options::default() };
+    let (report, log) = play(&options, &PLAIN, &[&BOUNDED], |command| match command.contains("Proof") {
+        true => ("crash", 1),
+        false => ("cut", 1),
+    });
+    let mut once = log.clone();
+    once.sort();
+    once.dedup();
+    assert_eq!(once.len(), log.len(), "{log:?}");
+    assert!(log.len() > 10, "{log:?}");
+    let Conclusion::UpTo(best) = report.conclusion else { panic!("{}", report::text(&report)) };
+    let furthest = report.runs.iter().filter_map(|run| run.verification.as_ref()?.unwind).max();
+    assert_eq!(report.runs[best].verification.as_ref().and_then(|run| run.unwind), furthest);
+}
+
+#[test]
+fn a_long_run_is_paused_and_continued_but_not_repeated() {
+    let options = Options { time: Duration::from_secs(60), ..Options::default() };
+    let (report, log) = play(&options, &PLAIN, &[&BOUNDED], |command| match command.contains("Proof") {
+        true => ("true", 20),
+        false => ("cut", 4),
+    });
+    assert_eq!(end(&report), ("true".into(), 0));
+    assert_eq!(log.iter().filter(|command| command.contains("Proof step/any-number-of-rounds 8")).count(), 1);
+    assert!(log.contains(&"pause 1".to_owned()) && log.contains(&"resume 1".to_owned()), "{log:?}");
+    let proof = report.runs.last().map(|run| run.wall);
+    assert_eq!(proof, Some(Duration::from_secs(20)), "time in which it was paused does not count");
+}
+
+#[test]
+fn paused_jobs_end_before_the_memory_does() {
+    let options = Options { time: Duration::from_secs(60), memory: Some(10), ..Options::default() };
+    let world = World { each: 6, ..world(|command| if command.contains("Proof") { ("true", 8) } else { ("cut", 30) }) };
+    let report = run(&options, &PLAIN, &Trust, &[], &backends(&[&BOUNDED]), &world, |_| {});
+    assert_eq!(end(&report), ("true".into(), 0));
+    // Two jobs are too many, so one starts again later and is then not paused.
+    let proof = "bounded Proof step/any-number-of-rounds 8";
+    let expected =
+        ["bounded Bug resume/rounds-2 3", "pause 0", proof, "pause 1", "end 1", "resume 0", "pause 0", proof];
+    assert_eq!(world.log.borrow()[..], expected);
+}
+
+#[test]
+fn time_up_without_a_bounded_answer_is_unknown() {
+    let options = Options { time: Duration::from_secs(30), ..Options::default() };
+    let (report, _) = play(&options, &PLAIN, &[&BOUNDED], |_| ("true", 1000));
+    assert_eq!(end(&report), ("unknown".into(), 5));
+    assert_eq!(report.wall, Duration::from_secs(30));
+    assert!(report::text(&report).contains("unknown: timeout"));
+}
+
+#[test]
+fn time_up_tells_the_bounds_that_were_reached() {
+    let options = Options { time: Duration::from_secs(30), ..Options::default() };
+    let (report, _) =
+        play(
+            &options,
+            &PLAIN,
+            &[&BOUNDED],
+            |command| {
+                if command.contains("Bug") {
+                    ("cut", 2)
+                } else {
+                    ("true", 1000)
+                }
+            },
+        );
+    assert!(matches!(report.conclusion, Conclusion::UpTo(_)));
+    assert_eq!(end(&report), ("unknown".into(), 5));
+}
+
+#[test]
+fn a_verifier_that_fails_is_dropped_and_no_proof() {
+    let (report, log) = play(&Options::default(), &PLAIN, &[&BOUNDED], |_| ("crash", 1));
+    assert_eq!((end(&report), log.len()), (("unknown".into(), 6), 2));
+    let (report, _) = play(&Options::default(), &PLAIN, &[], |_| ("true", 1));
+    assert_eq!(end(&report), ("unknown".into(), 6));
+}
+
+#[test]
+fn a_second_verifier_joins_in_late() {
+    let (report, log) = play(&Options::default(), &PLAIN, &[&BOUNDED, &DEEP], |command| {
+        if command.starts_with("deep Proof") {
+            ("true", 1)
+        } else {
+            ("cut", 3)
+        }
+    });
+    assert_eq!(end(&report), ("true".into(), 0));
+    assert!(log.iter().position(|command| command.starts_with("deep")) > Some(4), "{log:?}");
+    assert_eq!(log.last().unwrap(), "deep Proof step/any-number-of-rounds -");
+}
+
+#[test]
+fn a_thread_bound_is_raised() {
+    let (_, log) = play(&Options::default(), &PLAIN, &[&BOUNDED], |command| {
+        if command.contains("threads-8") {
+            ("true", 1)
+        } else if command.contains("Bug") {
+            ("cut", 9)
+        } else {
+            ("threads", 1)
+        }
+    });
+    assert_eq!(log.last().unwrap(), "bounded Proof step/any-number-of-rounds/threads-8 8");
+    // But a bound that the user gave is not raised.
+    let options = Options { threads: Some(3), time: Duration::from_secs(60), ..Options::default() };
+    let (report, log) =
+        play(
+            &options,
+            &PLAIN,
+            &[&BOUNDED],
+            |command| {
+                if command.contains("Bug") {
+                    ("cut", 9)
+                } else {
+                    ("threads", 1)
+                }
+            },
+        );
+    assert_eq!(log.iter().filter(|command| command.contains("Proof")).count(), 1);
+    assert!(report::text(&report).contains("bound hit: threads; --unwind-threads raises it"));
+}
+
+#[test]
+fn few_steps_are_unwound_at_once() {
+    let (_, log) =
+        play(&Options::default(), &Names { max_steps: Some(20), driver_loop: None }, &[&BOUNDED], |command| {
+            if command.contains("Proof") {
+                ("true", 1)
+            } else {
+                ("cut", 1)
+            }
+        });
+    assert_eq!(log[1], "bounded Proof step/any-number-of-rounds 21");
+    let names = Names { max_steps: Some(20), driver_loop: Some("main.0") };
+    let (_, log) = play(&Options::default(), &names, &[&BOUNDED], |command| {
+        if command.contains("Proof") {
+            ("true", 1)
+        } else {
+            ("cut", 1)
+        }
+    });
+    assert_eq!(
+        log[..2],
+        ["bounded Bug resume/rounds-2 2 main.0=3", "bounded Proof step/any-number-of-rounds 8 main.0=21"]
+    );
+}
+
+#[test]
+fn two_jobs_run_bugs_beside_a_proof_and_the_loser_is_stopped() {
+    let options = Options { jobs: 2, ..Options::default() };
+    let world = world(|command| if command.contains("Proof") { ("true", 3) } else { ("cut", 2) });
+    let report = run(&options, &PLAIN, &Trust, &[], &backends(&[&BOUNDED]), &world, |_| {});
+    assert_eq!(end(&report), ("true".into(), 0));
+    assert_eq!(
+        world.log.borrow()[..],
+        ["bounded Bug resume/rounds-2 3", "bounded Proof step/any-number-of-rounds 8", "bounded Bug resume/rounds-3 4",]
+    );
+    // The third job was in progress when the proof came.
+    assert_eq!((*world.stopped.borrow(), report.runs.len()), (1, 2));
+    assert_eq!(report.wall, Duration::from_secs(3));
+}
+
+#[test]
+fn only_the_loops_that_were_hit_are_unwound_further() {
+    let (report, log) = play(&Options::default(), &PLAIN, &[&BOUNDED], |command| match command {
+        "bounded Proof step/any-number-of-rounds 8" => ("loop f.1", 1),
+        "bounded Proof step/any-number-of-rounds 8 f.1=16" => ("loop f.1", 1),
+        "bounded Proof step/any-number-of-rounds 8 f.1=32" => ("true", 1),
+        _ => ("cut", 1),
+    });
+    assert_eq!(end(&report), ("true".into(), 0));
+    assert_eq!(log.iter().filter(|command| command.contains("Proof")).count(), 3);
+}

@@ -1,0 +1,236 @@
+//! Engines inside this process: what follows from their answers.
+
+use super::*;
+use crate::schedule::{Schedule, ThreadInfo};
+
+/// An engine that gives this answer.
+struct Saying(&'static str, Answer);
+
+impl Engine for Saying {
+    fn name(&self) -> String {
+        self.0.into()
+    }
+    fn search(&self, _: Duration, _: Option<u64>, _: &dyn Fn() -> bool) -> Answer {
+        self.1.clone()
+    }
+}
+
+fn answer(verdict: Verdict, evidence: Evidence, searched: &str) -> Answer {
+    Answer {
+        verdict,
+        evidence,
+        searched: searched.into(),
+        rests_on: vec!["order".into()],
+        asserts: Some(true),
+        no_proof: None,
+        warnings: Vec::new(),
+    }
+}
+
+/// An engine that explores the program itself.
+fn explorer(answer: Answer) -> Arc<dyn Engine> {
+    Arc::new(Saying("explore", answer))
+}
+
+/// An engine that works on the sequential program, inside this process.
+fn second(answer: Answer) -> Arc<dyn Engine> {
+    Arc::new(Saying("second", answer))
+}
+
+/// All states explored in as many seconds as there are states.
+fn explored(searched: &str) -> Answer {
+    answer(Verdict::True, Evidence::Proof(Proof::Explored { missed: Vec::new() }), searched)
+}
+
+/// Why the explorer gives up, a reason that holds back proofs on the sequential program.
+fn gave_up(searched: &str) -> Answer {
+    let verdict = Verdict::Unknown(Reason::GaveUp("an address is used as a number".into()));
+    let doubt = Some("the explorer gave up: an address is used as a number".into());
+    let no_proof = Some("an address is used as a number".into());
+    Answer { no_proof, ..answer(verdict, Evidence::Open { doubt }, searched) }
+}
+
+fn violation() -> Verdict {
+    let text = "x == 1 at a.c:7".into();
+    Verdict::False(Violation { property: Property::UnreachCall, text, line: None })
+}
+
+/// A schedule in which this thread alone runs.
+fn schedule(thread: &str) -> Schedule {
+    let threads = vec![ThreadInfo { name: thread.into(), start: thread.into(), created: None }];
+    Schedule { threads, ..Schedule::default() }
+}
+
+#[test]
+fn an_engine_goes_first_and_may_settle_it() {
+    let engine = explorer(explored("1 state"));
+    let world = world(|_| ("cut", 1));
+    let report = run(&Options::default(), &PLAIN, &Trust, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
+    assert_eq!((end(&report), world.log.into_inner()), (("true".into(), 0), vec!["explore 300".to_owned()]));
+    let text = report::text(&report);
+    assert!(text.contains("explore (1 state): true in 1.00 s"), "{text}");
+    assert!(text.contains("  rests on: order"), "{text}");
+}
+
+#[test]
+fn an_engine_keeps_one_of_two_jobs_until_it_answers() {
+    let engine = explorer(explored("25 states"));
+    let world = world(|_| ("cut", 100));
+    let options = Options { jobs: 2, time: Duration::from_secs(60), ..Options::default() };
+    let report = run(&options, &PLAIN, &Trust, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
+    assert_eq!((end(&report), report.wall), (("true".into(), 0), Duration::from_secs(25)));
+}
+
+#[test]
+fn an_engine_is_continued_after_a_single_job_was_shared() {
+    let engine = explorer(explored("9 states"));
+    let world = world(|_| ("cut", 100));
+    let options = Options { time: Duration::from_secs(60), ..Options::default() };
+    let report = run(&options, &PLAIN, &Trust, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
+    assert_eq!(end(&report), ("true".into(), 0));
+    assert_eq!(report.runs.last().map(|run| run.wall), Some(Duration::from_secs(9)));
+    assert_eq!(world.log.borrow().iter().filter(|line| line.starts_with("explore")).count(), 1);
+}
+
+#[test]
+fn without_verifiers_an_engine_has_all_the_time_and_gives_way_to_nobody() {
+    let engine = explorer(answer(Verdict::Unknown(Reason::Timeout), Evidence::Open { doubt: None }, "1 state"));
+    let world = world(|_| ("cut", 1));
+    let report = run(&Options::default(), &PLAIN, &Trust, &[engine], &[], &world, |_| {});
+    assert_eq!((end(&report), world.log.into_inner()), (("unknown".into(), 5), vec!["explore 300".to_owned()]));
+}
+
+/// Confirms no violation.
+struct Doubt;
+
+impl Confirm for Doubt {
+    fn confirm(&self, run: &Run, _: &[Run]) -> Result<(), String> {
+        Err(format!("{} is not believed", run.verifier))
+    }
+}
+
+#[test]
+fn a_violation_that_is_not_confirmed_ends_only_its_run() {
+    let play = |proof| {
+        let world = world(move |command| if command.contains("Proof") { (proof, 9) } else { ("false", 1) });
+        run(&Options::default(), &PLAIN, &Doubt, &[], &backends(&[&BOUNDED]), &world, |_| {})
+    };
+    let report = play("rounds");
+    assert!(matches!(report.conclusion, Conclusion::UpTo(_)), "{}", report::text(&report));
+    // The proof contradicts it.
+    let Conclusion::Unknown(Reason::GaveUp(why)) = play("true").conclusion else { panic!() };
+    assert_eq!(why, "bounded reported a violation that could not be confirmed");
+}
+
+#[test]
+fn an_engine_may_prove_what_a_verifier_doubts() {
+    let engine = explorer(explored("30 states"));
+    let options = Options { jobs: 2, ..Options::default() };
+    let world = world(|_| ("false", 1));
+    let report = run(&options, &PLAIN, &Doubt, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
+    assert_eq!(end(&report), ("true".into(), 0));
+}
+
+fn two(engines: &[Arc<dyn Engine>], confirm: &dyn Confirm) -> Report {
+    run(&Options::default(), &PLAIN, confirm, engines, &[], &world(|_| ("cut", 1)), |_| {})
+}
+
+fn sequential() -> Answer {
+    answer(Verdict::True, Evidence::Proof(Proof::Sequential { unwound: 4 }), "2 paths")
+}
+
+#[test]
+fn what_holds_back_proofs_on_the_sequential_program_holds_back_those_of_every_engine() {
+    let report = two(&[explorer(gave_up("1 state")), second(sequential())], &Trust);
+    assert_eq!(end(&report), ("unknown".into(), 5), "{}", report::text(&report));
+    assert_eq!(end(&two(&[second(sequential())], &Trust)), ("true".into(), 0));
+    // What the text of the program shows holds it back as well, but not a proof on the program itself.
+    let options = Options { no_proof: Some("pointers are compared".into()), ..Options::default() };
+    let play = |engine| run(&options, &PLAIN, &Trust, &[engine], &[], &world(|_| ("cut", 1)), |_| {});
+    assert_eq!(end(&play(second(sequential()))), ("unknown".into(), 5));
+    assert_eq!(end(&play(explorer(explored("1 state")))), ("true".into(), 0));
+    assert_eq!(
+        end(&play(explorer(answer(Verdict::True, Evidence::Proof(Proof::Static), "pairs")))),
+        ("true".into(), 0)
+    );
+}
+
+#[test]
+fn a_proof_without_evidence_of_one_is_held_back() {
+    let options = Options { no_proof: Some("pointers are compared".into()), ..Options::default() };
+    let engine = second(answer(Verdict::True, Evidence::Open { doubt: None }, "nothing"));
+    let report = run(&options, &PLAIN, &Trust, &[engine], &[], &world(|_| ("cut", 1)), |_| {});
+    assert_eq!(end(&report), ("unknown".into(), 5));
+}
+
+/// Confirms a violation whose schedule begins with this thread, and records whose it was asked about.
+struct Follow(&'static str, RefCell<Vec<String>>);
+
+impl Confirm for Follow {
+    fn confirm(&self, run: &Run, _: &[Run]) -> Result<(), String> {
+        self.1.borrow_mut().push(run.verifier.clone());
+        let first = run.evidence.schedule().and_then(|schedule| schedule.threads.first());
+        let follows = first.is_some_and(|thread| thread.name == self.0);
+        follows.then_some(()).ok_or_else(|| "it ends otherwise".into())
+    }
+}
+
+#[test]
+fn the_violation_of_every_engine_is_confirmed_with_its_own_schedule() {
+    let found = |thread, confirmed| {
+        let schedule = Some(Box::new(schedule(thread)));
+        answer(violation(), Evidence::Violation { schedule, confirmed }, "1 path")
+    };
+    let confirm = Follow("worker", RefCell::default());
+    let report = two(&[explorer(gave_up("1 state")), second(found("worker", false))], &confirm);
+    assert_eq!(end(&report), ("false(unreach-call)".into(), 10));
+    let shown = report.runs.last().and_then(|run| run.evidence.schedule());
+    assert_eq!(shown.map(|schedule| schedule.threads[0].name.as_str()), Some("worker"));
+    // One that is not confirmed does not count, and nothing that contradicts it on the sequential program does.
+    let report = two(&[second(found("main", false)), Arc::new(Saying("third", sequential()))], &confirm);
+    let Conclusion::Unknown(Reason::GaveUp(why)) = &report.conclusion else { panic!("{}", report::text(&report)) };
+    assert_eq!(why, "second reported a violation that could not be confirmed");
+    assert!(report.runs[0].evidence.schedule().is_none(), "what is not confirmed is not shown");
+    // One that the engine has replayed itself needs nobody else.
+    assert_eq!(end(&two(&[explorer(found("main", true))], &confirm)), ("false(unreach-call)".into(), 10));
+    assert_eq!(confirm.1.into_inner(), ["second", "second"]);
+}
+
+#[test]
+fn what_two_engines_saw_is_joined() {
+    let warned = |answer: Answer, warnings: &[&str]| Answer {
+        warnings: warnings.iter().map(|text| (*text).to_owned()).collect(),
+        ..answer
+    };
+    let proof = |place: &str| Evidence::Proof(Proof::Explored { missed: vec![place.to_owned()] });
+    let first = warned(gave_up("1 state"), &["a data race", "a deadlock"]);
+    let last = warned(answer(Verdict::True, proof("a.c:3"), "2 states"), &["a data race", "a leak"]);
+    let report = two(&[explorer(first), second(last)], &Trust);
+    assert_eq!(report.warnings, ["a data race", "a deadlock", "a leak"]);
+    assert_eq!(report.reach, Some(Reach { bounds: None, missed: vec!["a.c:3".into()] }));
+    // Assertions are unreached by the run that proved it, whatever ended before or after.
+    let report = two(&[explorer(gave_up("1 state")), second(sequential())], &Trust);
+    assert_eq!(report.reach, None);
+}
+
+/// Records what confirmation knows of earlier runs.
+struct Doubts(RefCell<Vec<Option<String>>>);
+
+impl Confirm for Doubts {
+    fn confirm(&self, _: &Run, earlier: &[Run]) -> Result<(), String> {
+        self.0.borrow_mut().push(earlier.iter().find_map(|run| run.evidence.doubt().map(str::to_owned)));
+        Ok(())
+    }
+}
+
+#[test]
+fn only_what_is_open_in_the_program_is_a_doubt_about_a_replay() {
+    let doubts = Doubts(RefCell::default());
+    let stuck = Verdict::Unknown(Reason::GaveUp("no such term".into()));
+    let own = answer(stuck, Evidence::Open { doubt: None }, "1 path");
+    let found = || second(answer(violation(), Evidence::Violation { schedule: None, confirmed: false }, "1 path"));
+    two(&[Arc::new(Saying("third", own)), found()], &doubts);
+    two(&[explorer(gave_up("1 state")), found()], &doubts);
+    let why = "the explorer gave up: an address is used as a number".to_owned();
+    assert_eq!(doubts.0.into_inner(), [None, Some(why)]);
+}
