@@ -9,6 +9,7 @@ mod parts;
 mod sat;
 mod simplify;
 mod solver;
+mod substitute;
 mod term;
 
 pub use sat::{Answer, Sat};

@@ -362,8 +362,33 @@ impl Pool {
             if let Some(value) = self.value(rest) {
                 return self.constant(u128::from(value == 0), 1);
             }
+            if let Some((a, b)) = self.shorter(a, b, rest) {
+                return self.eq(a, b);
+            }
         }
         self.add(Op::Eq(a, b), 1)
+    }
+
+    /// Two sums that are equal where `a` and `b` are, if these have something in common: the parts of their difference, by sign.
+    fn shorter(&mut self, a: Term, b: Term, difference: Term) -> Option<(Term, Term)> {
+        let width = self.width(a);
+        let parts = |term: Term| match self.op(term) {
+            Op::Sum(_, parts) => parts.len(),
+            _ => 1,
+        };
+        if parts(difference) >= parts(a) + parts(b) {
+            return None;
+        }
+        let Op::Sum(constant, parts) = self.op(difference).clone() else { return None };
+        let (mut left, mut right) = (self.constant(constant, width), self.constant(0, width));
+        for (part, factor) in parts.iter() {
+            let is_negative = factor >> (width - 1) != 0;
+            let side = if is_negative { &mut right } else { &mut left };
+            let size = if is_negative { factor.wrapping_neg() } else { *factor };
+            let part = self.times(*part, size);
+            *side = self.plus(*side, part);
+        }
+        Some((left, right))
     }
 
     fn eq_constant(&mut self, a: Term, constant: Term, value: u128) -> Term {

@@ -17,6 +17,14 @@ const MOST_CALLS: usize = 60;
 /// Iterations of a loop in one call, of which the end does not come.
 const MOST_ITERATIONS: u64 = 300;
 
+/// Where the paths of a function ended.
+pub(super) struct Ran {
+    /// Those that returned, with the result.
+    returned: Option<(State, Option<Term>)>,
+    /// Those that arrived where they were to stop.
+    pub(super) stopped: Option<State>,
+}
+
 impl Engine<'_> {
     /// Executes a function; the state in which it returns, if it does, and the result.
     pub(super) fn call(
@@ -53,11 +61,23 @@ impl Engine<'_> {
     }
 
     fn body(&mut self, function: Id<Function>, state: State) -> Result<Option<(State, Option<Term>)>, Stopped> {
+        Ok(self.run_from(function, 0, state, None)?.returned)
+    }
+
+    /// Executes a function from an instruction on, until it returns or arrives at the instruction `stop`.
+    pub(super) fn run_from(
+        &mut self,
+        function: Id<Function>,
+        from: usize,
+        state: State,
+        stop: Option<usize>,
+    ) -> Result<Ran, Stopped> {
         let code = self.code(function);
         let mut waiting: BTreeMap<usize, State> = BTreeMap::new();
         let mut rounds: BTreeMap<usize, u64> = BTreeMap::new();
         let mut returned: Option<(State, Option<Term>)> = None;
-        waiting.insert(0, state);
+        let mut stopped: Option<State> = None;
+        waiting.insert(from, state);
         while let Some((at, mut state)) = waiting.pop_first() {
             if self.pool.value(state.guard) == Some(0) {
                 continue;
@@ -65,6 +85,13 @@ impl Engine<'_> {
             let instr = &code[at];
             let here = Here { guard: state.guard, span: instr.span };
             let mut go = |engine: &mut Self, waiting: &mut BTreeMap<usize, State>, to: usize, state: State| {
+                if Some(to) == stop {
+                    stopped = Some(match stopped.take() {
+                        Some(other) => merged(&mut engine.pool, other, state),
+                        None => state,
+                    });
+                    return Ok(());
+                }
                 if to <= at {
                     let count = rounds.entry(to).or_default();
                     *count += 1;
@@ -128,7 +155,7 @@ impl Engine<'_> {
                 }
             }
         }
-        Ok(returned)
+        Ok(Ran { returned, stopped })
     }
 
     /// Whether a path that comes back to the head of a loop goes on.

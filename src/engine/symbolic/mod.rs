@@ -7,10 +7,13 @@
 //! What the engine cannot say is an *event* of its own, with the condition under which it is reached: a proof must show that it is
 //! not, and a violation is claimed only where it was not reached before.
 
+mod affine;
 mod base;
 mod code;
 mod eval;
 mod exec;
+mod induction;
+mod invariant;
 mod library;
 mod memory;
 mod start;
@@ -48,6 +51,24 @@ pub enum Found {
 
 /// Checks a sequential program in normal form.
 pub fn run(program: &Program, lines: &SourceMap, options: Options) -> Found {
+    let mut without = None;
+    if options.unwind.is_none() && !options.cuts {
+        match induction::run(program, options) {
+            Ok(()) => return Found::Proof,
+            Err(why) => without = Some(why.0),
+        }
+    }
+    match unwound(program, lines, options) {
+        Found::GaveUp(why) => Found::GaveUp(match without {
+            Some(also) => format!("{why}; by induction: {also}"),
+            None => why,
+        }),
+        other => other,
+    }
+}
+
+/// Looks at one iteration of the loop after the other.
+fn unwound(program: &Program, lines: &SourceMap, options: Options) -> Found {
     let mut engine = Engine::new(program, options);
     let stopped = match engine.execute() {
         Ok(()) => engine.conclude(),

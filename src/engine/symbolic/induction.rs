@@ -1,0 +1,523 @@
+//! Proofs without a bound: an invariant of the driver's loop.
+//!
+//! The invariant says for each place of control (the values of all program counters, flags and pointers) which facts about the data hold
+//! there ([`super::invariant`]). It begins with the state before the loop. As long as one iteration, begun in any state of the invariant, may
+//! end outside of it, a state where it ends is added; each adds a place or takes away facts. What remains is inductive, and where no
+//! event is reached from it, the program is proved. Then all is asked once more of another solver.
+//!
+//! Nothing of this rests on how the invariant was found, but only on the last questions: the state before the loop is in it, and each
+//! iteration that begins in it ends in it, without an event.
+
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use super::base::{Engine, Options};
+use super::code::What;
+use super::invariant::{Facts, Shape};
+use super::state::{Cell as Part, Content, Object, ObjectId, State};
+use crate::ir::{visit, BinOp, Expr, ExprKind, Function, Id, Program};
+use crate::logic::{Answer, Solver, Term};
+
+/// At most so many iterations are executed, and so many places of control looked at.
+const MOST_ITERATIONS: usize = 4_000;
+const MOST_PLACES: usize = 300;
+/// The solver may ask so often whether to go on with a question.
+const MOST_WORK: u64 = 3_000;
+const MOST_WORK_IN_ALL: u64 = 3_000_000;
+/// Terms.
+const MOST_TERMS: usize = 2_000_000;
+/// How often the whole invariant is checked.
+const MOST_CHECKS: usize = 8;
+/// Cases of the end of an iteration.
+const MOST_CASES: usize = 64;
+/// Numbers that the program compares with.
+const MOST_NUMBERS: usize = 6;
+
+/// Why there is no proof.
+#[derive(Debug)]
+pub(super) struct Failed(pub(super) &'static str);
+
+/// Proves the program: no event is reached at all, in any number of iterations.
+///
+/// # Errors
+/// There is no such invariant, or it is not found.
+pub(super) fn run(program: &Program, options: Options) -> Result<(), Failed> {
+    Induction::new(program, options).and_then(|mut induction| induction.run())
+}
+
+/// The solver gives up on a question that takes too long; `work` counts.
+fn limit(solver: &mut Solver, work: &Rc<Cell<u64>>) {
+    let work = Rc::clone(work);
+    solver.interrupt(move || {
+        work.set(work.get() + 1);
+        work.get() > MOST_WORK
+    });
+}
+
+/// A part of an object that iterations change.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Changed {
+    object: ObjectId,
+    at: u64,
+    size: u64,
+    role: Role,
+    /// For data, any value of it.
+    variable: Term,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Role {
+    /// It belongs to the place of control; whether it is a pointer.
+    Control(bool),
+    Data,
+    /// Nothing is known of it.
+    Forgotten,
+}
+
+struct Induction<'p> {
+    engine: Engine<'p>,
+    main: Id<Function>,
+    /// The number of the instruction at which the loop begins.
+    head: usize,
+    /// The state in which it is reached first.
+    base: State,
+    changed: Vec<Changed>,
+    shape: Shape,
+    places: BTreeMap<Vec<u128>, Facts>,
+    iterations: usize,
+    /// How often the solver has asked whether to go on with the question.
+    work: Rc<Cell<u64>>,
+    /// The same for all questions before.
+    worked: u64,
+}
+
+/// What a question came to.
+enum Step {
+    /// Nothing new.
+    Inside,
+    /// The invariant has grown at this place.
+    Grown(Vec<u128>),
+    /// There are more changed parts: all begins again.
+    Again,
+}
+
+impl<'p> Induction<'p> {
+    fn new(program: &'p Program, options: Options) -> Result<Self, Failed> {
+        let mut engine = Engine::new(program, options);
+        let work = Rc::default();
+        limit(&mut engine.solver, &work);
+        let main = program.main.ok_or(Failed("no main"))?;
+        let head = head(&mut engine, main).ok_or(Failed("main is not one loop"))?;
+        let mut state = engine.start();
+        engine.frames.push(BTreeMap::new());
+        engine.enter(&mut state, main);
+        let ran = engine.run_from(main, 0, state, Some(head)).map_err(|_| Failed("before the loop"))?;
+        let base = ran.stopped.ok_or(Failed("the loop is not reached"))?;
+        let shape = Shape { groups: Vec::new(), numbers: numbers(program) };
+        let (changed, places) = (Vec::new(), BTreeMap::new());
+        let mut induction =
+            Induction { engine, main, head, base, changed, shape, places, iterations: 0, work, worked: 0 };
+        if induction.engine.pool.value(induction.base.guard) != Some(1) {
+            return Err(Failed("the loop is reached on some paths only"));
+        }
+        induction.nothing_happened()?;
+        Ok(induction)
+    }
+
+    fn run(&mut self) -> Result<(), Failed> {
+        while !self.grow()? {}
+        for _ in 0..MOST_CHECKS {
+            if self.is_proved()? {
+                return Ok(());
+            }
+        }
+        Err(Failed("the invariant does not stay"))
+    }
+
+    /// Asks everything of a solver that has learned nothing so far. What is too hard for it is no longer said.
+    fn is_proved(&mut self) -> Result<bool, Failed> {
+        self.engine.solver = Solver::default();
+        limit(&mut self.engine.solver, &self.work);
+        let mut proved = self.is_base_inside()?;
+        for place in self.places.keys().cloned().collect::<Vec<_>>() {
+            loop {
+                match self.step(&place)? {
+                    Step::Inside => break,
+                    Step::Grown(_) => proved = false,
+                    Step::Again => return Err(Failed("more is changed than was known")),
+                }
+            }
+        }
+        Ok(proved)
+    }
+
+    /// Makes the invariant inductive; false if it has to begin again, with more parts.
+    fn grow(&mut self) -> Result<bool, Failed> {
+        self.places.clear();
+        self.arrange();
+        let state = self.base.clone();
+        let Some(terms) = self.terms(&state)? else { return Ok(false) };
+        let first = self.add(&terms);
+        let mut work = vec![first];
+        while let Some(place) = work.pop() {
+            match self.step(&place)? {
+                Step::Inside => {}
+                Step::Again => return Ok(false),
+                Step::Grown(grown) => {
+                    // The same place may lead to more.
+                    work.push(place);
+                    work.retain(|other| *other != grown);
+                    work.push(grown);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// Sorts the data by width.
+    fn arrange(&mut self) {
+        let mut groups: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
+        for (at, part) in self.changed.iter().enumerate().filter(|(_, part)| part.role == Role::Data) {
+            groups.entry(8 * part.size as u32).or_default().push(at);
+        }
+        self.shape.groups = groups.into_iter().collect();
+    }
+
+    /// Asks whether an iteration that begins at this place ends outside of the invariant.
+    fn step(&mut self, place: &[u128]) -> Result<Step, Failed> {
+        self.iterations += 1;
+        let is_much = self.iterations > MOST_ITERATIONS || self.engine.pool.len() > MOST_TERMS;
+        if is_much || self.places.len() > MOST_PLACES || self.worked > MOST_WORK_IN_ALL {
+            return Err(Failed("too much to do"));
+        }
+        let state = self.any_at(place);
+        let before = (self.engine.objects, self.engine.literals.len(), self.engine.functions.len());
+        let ran = self
+            .engine
+            .run_from(self.main, self.head, state, Some(self.head))
+            .map_err(|_| Failed("an iteration cannot be executed"))?;
+        if (self.engine.literals.len(), self.engine.functions.len()) == (before.1, before.2) {
+            // The locals of the calls are gone.
+            self.engine.objects = before.0;
+        }
+        self.nothing_happened()?;
+        let Some(after) = ran.stopped else { return Ok(Step::Inside) };
+        let Some(terms) = self.terms(&after)? else { return Ok(Step::Again) };
+        for case in self.cases(after.guard, terms)? {
+            if let Some(grown) = self.escape(case[0], &case[1..])? {
+                return Ok(Step::Grown(grown));
+            }
+        }
+        Ok(Step::Inside)
+    }
+
+    /// Adds a state of this case that is not in the invariant, if there is one, and returns its place.
+    fn escape(&mut self, guard: Term, terms: &[Term]) -> Result<Option<Vec<u128>>, Failed> {
+        // Pointers and program counters that depend on data have no place of their own.
+        let place = self.place_of(terms).ok_or(Failed("a program counter or pointer depends on data"))?;
+        let Some(facts) = self.places.get(&place) else {
+            return match self.ask(guard) {
+                Answer::Sat => {
+                    let state = self.of_the_model(terms);
+                    Ok(Some(self.add(&state)))
+                }
+                Answer::Unsat => Ok(None),
+                Answer::Unknown => Err(Failed("a question is too hard")),
+            };
+        };
+        let term = |cell: usize| terms[cell];
+        let conditions = facts.conditions(&mut self.engine.pool, &self.shape, &term);
+        let mut hard = Vec::new();
+        for condition in conditions {
+            let opposite = self.engine.pool.not(condition);
+            let escapes = self.engine.pool.and(guard, opposite);
+            match self.ask(escapes) {
+                Answer::Unsat => {}
+                Answer::Unknown => hard.push(condition),
+                Answer::Sat => {
+                    let state = self.of_the_model(terms);
+                    return Ok(Some(self.add(&state)));
+                }
+            }
+        }
+        if hard.is_empty() {
+            return Ok(None);
+        }
+        // What cannot be shown is not said. An equation is worth more: without it nothing will be proved.
+        let facts = self.places.get_mut(&place).ok_or(Failed("no such place"))?;
+        let all_gone = facts.forget(&mut self.engine.pool, &self.shape, &term, &hard);
+        if all_gone {
+            Ok(Some(place))
+        } else {
+            Err(Failed("an equation is too hard"))
+        }
+    }
+
+    /// The place of control of a state, if that is certain.
+    fn place_of(&self, terms: &[Term]) -> Option<Vec<u128>> {
+        let control = self.changed.iter().zip(terms).filter(|(part, _)| matches!(part.role, Role::Control(_)));
+        control.map(|(_, term)| self.engine.pool.value(*term)).collect()
+    }
+
+    /// Whether a condition is possible, if that is easy to say.
+    fn ask(&mut self, condition: Term) -> Answer {
+        self.worked += self.work.replace(0);
+        match self.engine.pool.value(condition) {
+            Some(0) => Answer::Unsat,
+            Some(_) | None => self.engine.solver.check(&self.engine.pool, &[condition]),
+        }
+    }
+
+    /// The cases of a state, each as its condition and the terms in it. A SAT solver has a hard time with sums of choices, and with
+    /// the choices gone most facts are sums that are equal as terms.
+    fn cases(&mut self, guard: Term, terms: Vec<Term>) -> Result<Vec<Vec<Term>>, Failed> {
+        let whole: Vec<Term> = std::iter::once(guard).chain(terms).collect();
+        let (mut open, mut cases) = (vec![whole], Vec::new());
+        while let Some(case) = open.pop() {
+            let room = open.len() + cases.len() < MOST_CASES;
+            let Some(condition) = self.engine.pool.choice_in(&case[1..]).filter(|_| room) else {
+                cases.push(case);
+                continue;
+            };
+            for holds in [true, false] {
+                let pool = &mut self.engine.pool;
+                let mut part = pool.decided(&case, condition, holds);
+                let here = if holds { condition } else { pool.not(condition) };
+                part[0] = pool.and(part[0], here);
+                if pool.value(part[0]) != Some(0) && self.is_possible(part[0])? {
+                    open.push(part);
+                }
+            }
+        }
+        Ok(cases)
+    }
+
+    /// The state of the last model.
+    fn of_the_model(&mut self, terms: &[Term]) -> Vec<Term> {
+        let engine = &self.engine;
+        let values = engine.pool.eval_all(terms, &|variable| engine.solver.value(variable));
+        let widths: Vec<u32> = terms.iter().map(|term| self.engine.pool.width(*term)).collect();
+        values.into_iter().zip(widths).map(|(value, width)| self.engine.pool.constant(value, width)).collect()
+    }
+
+    /// Adds a state, whose parts are constants; returns its place.
+    fn add(&mut self, terms: &[Term]) -> Vec<u128> {
+        let values: Vec<u128> = terms.iter().map(|term| self.engine.pool.value(*term).unwrap_or(0)).collect();
+        let control = self.changed.iter().zip(&values).filter(|(part, _)| matches!(part.role, Role::Control(_)));
+        let place: Vec<u128> = control.map(|(_, value)| *value).collect();
+        let value = |cell: usize| values[cell];
+        if let Some(facts) = self.places.get_mut(&place) {
+            facts.join(&self.shape, &value);
+        } else {
+            self.places.insert(place.clone(), Facts::of(&self.shape, &value));
+        }
+        place
+    }
+
+    /// Any state of the invariant at this place.
+    fn any_at(&mut self, place: &[u128]) -> State {
+        let mut state = self.base.clone();
+        let facts = self.places[place].clone();
+        let changed = self.changed.clone();
+        let free = |cell: usize| changed[cell].variable;
+        let mut terms: BTreeMap<usize, Term> =
+            facts.solved(&mut self.engine.pool, &self.shape, &free).into_iter().collect();
+        let mut control = place.iter();
+        for (at, part) in changed.iter().enumerate() {
+            if let (Role::Control(_), Some(value)) = (part.role, control.clone().next()) {
+                control.next();
+                terms.insert(at, self.engine.pool.constant(*value, 8 * part.size as u32));
+            }
+        }
+        for (at, part) in changed.iter().enumerate() {
+            let content = match (part.role, terms.get(&at)) {
+                (Role::Control(is_pointer), Some(term)) => Content::Value(*term, is_pointer),
+                (Role::Data, Some(term)) => Content::Value(*term, false),
+                (Role::Forgotten, _) | (_, None) => Content::Any,
+            };
+            if let Some(object) = state.objects.get_mut(&part.object) {
+                Rc::make_mut(object).put(&mut self.engine.pool, part.at, part.size, content);
+            }
+        }
+        let fallback = self.engine.pool.yes();
+        let term = |cell: usize| terms.get(&cell).copied().unwrap_or(fallback);
+        state.guard = facts.ordered(&mut self.engine.pool, &self.shape, &term);
+        state
+    }
+
+    /// Whether the state before the loop is in the invariant.
+    fn is_base_inside(&mut self) -> Result<bool, Failed> {
+        let state = self.base.clone();
+        let Some(terms) = self.terms(&state)? else { return Ok(false) };
+        let Some(facts) = self.place_of(&terms).and_then(|place| self.places.get(&place)) else { return Ok(false) };
+        let conditions = facts.conditions(&mut self.engine.pool, &self.shape, &|cell| terms[cell]);
+        Ok(conditions.iter().all(|condition| self.engine.pool.value(*condition) == Some(1)))
+    }
+
+    fn is_possible(&mut self, condition: Term) -> Result<bool, Failed> {
+        match self.ask(condition) {
+            Answer::Sat => Ok(true),
+            Answer::Unsat => Ok(false),
+            Answer::Unknown => Err(Failed("a question is too hard")),
+        }
+    }
+
+    /// No event is reached; forgets those that are not.
+    fn nothing_happened(&mut self) -> Result<(), Failed> {
+        let mut any = self.engine.pool.no();
+        for event in std::mem::take(&mut self.engine.events) {
+            any = self.engine.pool.or(any, event.holds);
+        }
+        self.engine.inputs.clear();
+        self.engine.seen = 0;
+        self.engine.sane = self.engine.pool.yes();
+        if self.is_possible(any)? {
+            return Err(Failed("an event may be reached"));
+        }
+        Ok(())
+    }
+
+    /// The changed parts of a state as terms; `None` if there are more than were known, which are known now.
+    fn terms(&mut self, state: &State) -> Result<Option<Vec<Term>>, Failed> {
+        let mut found = Vec::new();
+        for (id, object) in &state.objects {
+            let Some(base) = self.base.objects.get(id).cloned() else {
+                // A literal, which is constant; anything else is a new block.
+                if self.engine.literals.values().all(|literal| literal != id) {
+                    return Err(Failed("a new block of memory"));
+                }
+                continue;
+            };
+            if !Rc::ptr_eq(&base, object) {
+                self.compare(*id, &base, object, &mut found)?;
+            }
+        }
+        if !found.is_empty() {
+            self.changed.extend(found);
+            return Ok(None);
+        }
+        let mut terms = Vec::with_capacity(self.changed.len());
+        for (at, part) in self.changed.clone().into_iter().enumerate() {
+            let Some(object) = state.objects.get(&part.object) else { return Err(Failed("an object that is gone")) };
+            match self.part(object, part) {
+                Some(term) => terms.push(term),
+                None if part.role == Role::Forgotten => terms.push(part.variable),
+                None => {
+                    self.changed[at].role = Role::Forgotten;
+                    return Ok(None);
+                }
+            }
+        }
+        Ok(Some(terms))
+    }
+
+    /// The value of a part; `None` if nothing is known of it.
+    fn part(&mut self, object: &Object, part: Changed) -> Option<Term> {
+        if part.role == Role::Forgotten {
+            return None;
+        }
+        let mut object = object.clone();
+        let pool = &mut self.engine.pool;
+        object.split(pool, part.at);
+        object.split(pool, part.at + part.size);
+        let mut whole: Option<Term> = None;
+        for cell in object.cells.range(part.at..part.at + part.size).map(|(_, cell)| *cell) {
+            let term = match cell.content {
+                Content::Value(term, _) => term,
+                Content::Zero => pool.constant(0, 8 * cell.size as u32),
+                Content::Any => return None,
+            };
+            whole = Some(whole.map_or(term, |low| pool.concat(term, low)));
+        }
+        whole
+    }
+
+    /// What differs from the state before the loop and is not known yet.
+    fn compare(&mut self, id: ObjectId, base: &Object, now: &Object, found: &mut Vec<Changed>) -> Result<(), Failed> {
+        if base.alive != now.alive || base.size != now.size {
+            return Err(Failed("memory that is given back"));
+        }
+        let (mut base, mut now) = (base.clone(), now.clone());
+        let known: Vec<Changed> = self.changed.iter().filter(|part| part.object == id).copied().collect();
+        let pool = &mut self.engine.pool;
+        for part in &known {
+            for object in [&mut base, &mut now] {
+                object.split(pool, part.at);
+                object.split(pool, part.at + part.size);
+            }
+        }
+        let borders: Vec<u64> = now.cells.keys().copied().collect();
+        borders.iter().for_each(|at| base.split(pool, *at));
+        let borders: Vec<u64> = base.cells.keys().copied().collect();
+        borders.iter().for_each(|at| now.split(pool, *at));
+        for ((at, one), (_, other)) in base.cells.iter().zip(&now.cells) {
+            let is_known = known.iter().any(|part| part.at <= *at && *at < part.at + part.size);
+            if is_known || one.content == other.content {
+                continue;
+            }
+            found.push(self.new_part(id, *at, *one, *other));
+        }
+        Ok(())
+    }
+
+    fn new_part(&mut self, object: ObjectId, at: u64, base: Part, now: Part) -> Changed {
+        let is_pointer = |part: Part| matches!(part.content, Content::Value(_, true));
+        let is_local = self.engine.frames.iter().flat_map(BTreeMap::values).any(|local| *local == object);
+        // What is in a local variable of the driver does not matter to the next iteration.
+        let role = if is_local || base.content == Content::Any || now.content == Content::Any {
+            Role::Forgotten
+        } else if now.size == 1 || is_pointer(now) || is_pointer(base) {
+            Role::Control(is_pointer(now) || is_pointer(base))
+        } else {
+            Role::Data
+        };
+        let width = (8 * now.size as u32).clamp(1, crate::logic::MAX_WIDTH);
+        Changed { object, at, size: now.size, role, variable: self.engine.pool.variable(width) }
+    }
+}
+
+/// Where the only loop of a function begins.
+fn head(engine: &mut Engine<'_>, function: Id<Function>) -> Option<usize> {
+    let code = engine.code(function);
+    let mut heads: Vec<usize> = Vec::new();
+    for (at, instr) in code.iter().enumerate() {
+        if let What::Jump(to) | What::Unless(_, to) = instr.what {
+            heads.extend(Some(to).filter(|to| *to <= at));
+        }
+    }
+    heads.dedup();
+    match heads[..] {
+        [head] => Some(head),
+        _ => None,
+    }
+}
+
+/// Numbers with which the program compares what is wider than a byte, and 0.
+fn numbers(program: &Program) -> Vec<u128> {
+    let mut found = vec![0, 1];
+    visit::walk_program_exprs(program, &mut |expr| {
+        let ExprKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge | BinOp::Eq | BinOp::Ne, a, b) = &expr.kind
+        else {
+            return;
+        };
+        for (value, other) in [(a, b), (b, a)] {
+            let number = value.as_int().and_then(|number| u128::try_from(number).ok());
+            if let Some(number) = number.filter(|number| *number < 1 << 31 && !is_narrow(program, other)) {
+                found.push(number);
+            }
+        }
+    });
+    found.sort_unstable();
+    found.dedup();
+    found.truncate(MOST_NUMBERS);
+    found
+}
+
+/// Whether a value was a byte before it was promoted.
+fn is_narrow(program: &Program, expr: &Expr) -> bool {
+    match expr.as_cast() {
+        Some(inner) => is_narrow(program, inner),
+        None => crate::ir::layout::size_of(program, &expr.ty) == Some(1),
+    }
+}

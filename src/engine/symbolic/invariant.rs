@@ -1,0 +1,237 @@
+//! What is known about the data of a sequential program wherever its control is at one place: linear equations, and which number is
+//! smaller than which.
+//!
+//! A set of facts begins with one state, of which all facts of these forms are kept, and each further state takes away those that do not
+//! hold in it. So it ends at the strongest facts of these forms (Reps, Sagiv and Yorsh, "Symbolic implementation of the best transformer",
+//! VMCAI 2004, section 3).
+
+use super::affine::Affine;
+use crate::logic::{Pool, Term};
+
+/// In a group with more columns than this, only equations are looked for.
+const MOST_ORDERED: usize = 14;
+
+/// The columns of the data, by width in bits.
+pub(super) struct Shape {
+    /// Width, and the positions of the cells.
+    pub(super) groups: Vec<(u32, Vec<usize>)>,
+    /// Numbers that the program compares with.
+    pub(super) numbers: Vec<u128>,
+}
+
+/// What is known about all data at one place.
+#[derive(Clone, Debug)]
+pub(super) struct Facts(Vec<Group>);
+
+/// What is known about the columns of one width.
+#[derive(Clone, Debug)]
+struct Group {
+    space: Affine,
+    orders: Vec<Order>,
+}
+
+/// `left < right` or `left <= right`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Order {
+    signed: bool,
+    strict: bool,
+    left: Side,
+    right: Side,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Side {
+    Column(usize),
+    Number(u128),
+}
+
+impl Facts {
+    /// All facts about one state; `value` gives the value of a cell.
+    pub(super) fn of(shape: &Shape, value: &dyn Fn(usize) -> u128) -> Facts {
+        let group = |(width, cells): &(u32, Vec<usize>)| {
+            let point: Vec<u128> = cells.iter().map(|cell| value(*cell)).collect();
+            let orders = if cells.len() <= MOST_ORDERED { orders(*width, &point, &shape.numbers) } else { Vec::new() };
+            Group { space: Affine::new(*width, point), orders }
+        };
+        Facts(shape.groups.iter().map(group).collect())
+    }
+
+    /// Takes away what does not hold in this state; whether that was anything.
+    pub(super) fn join(&mut self, shape: &Shape, value: &dyn Fn(usize) -> u128) -> bool {
+        let mut changed = false;
+        for (group, (width, cells)) in self.0.iter_mut().zip(&shape.groups) {
+            let point: Vec<u128> = cells.iter().map(|cell| value(*cell)).collect();
+            changed |= group.space.join(&point);
+            let before = group.orders.len();
+            group.orders.retain(|order| order.holds(*width, &point));
+            changed |= group.orders.len() < before;
+        }
+        changed
+    }
+
+    /// The cells as terms that satisfy the equations: `free` is the variable of a cell that the equations leave open.
+    pub(super) fn solved(&self, pool: &mut Pool, shape: &Shape, free: &dyn Fn(usize) -> Term) -> Vec<(usize, Term)> {
+        let mut solved = Vec::new();
+        for (group, (width, cells)) in self.0.iter().zip(&shape.groups) {
+            let open = cells.iter().enumerate().filter(|(column, _)| group.space.is_free(*column));
+            solved.extend(open.map(|(_, cell)| (*cell, free(*cell))));
+            for equation in group.space.equations() {
+                let mut sum = pool.constant(equation.constant, *width);
+                for (column, factor) in &equation.parts {
+                    let part = pool.times(free(cells[*column]), *factor);
+                    sum = pool.plus(sum, part);
+                }
+                solved.push((cells[equation.column], sum));
+            }
+        }
+        solved
+    }
+
+    /// Each fact as a condition, where `term` gives the cells.
+    pub(super) fn conditions(&self, pool: &mut Pool, shape: &Shape, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
+        let mut all = Vec::new();
+        for (group, (width, cells)) in self.0.iter().zip(&shape.groups) {
+            for equation in group.space.equations() {
+                let mut sum = pool.constant(equation.constant, *width);
+                for (column, factor) in &equation.parts {
+                    let part = pool.times(term(cells[*column]), *factor);
+                    sum = pool.plus(sum, part);
+                }
+                all.push(pool.eq(term(cells[equation.column]), sum));
+            }
+        }
+        all.extend(self.orders(pool, shape, term));
+        all
+    }
+
+    /// Takes away the orders whose conditions, as [`Facts::conditions`] gives them, are these; whether all of them are orders.
+    pub(super) fn forget(
+        &mut self,
+        pool: &mut Pool,
+        shape: &Shape,
+        term: &dyn Fn(usize) -> Term,
+        hard: &[Term],
+    ) -> bool {
+        let mut left = hard.len();
+        for (group, (width, cells)) in self.0.iter_mut().zip(&shape.groups) {
+            group.orders.retain(|order| {
+                let condition = order.condition(pool, *width, cells, term);
+                let is_hard = hard.contains(&condition);
+                left -= usize::from(is_hard && left > 0);
+                !is_hard
+            });
+        }
+        left == 0
+    }
+
+    /// Whether the orders hold, where `term` gives the cells.
+    pub(super) fn ordered(&self, pool: &mut Pool, shape: &Shape, term: &dyn Fn(usize) -> Term) -> Term {
+        let orders = self.orders(pool, shape, term);
+        let yes = pool.yes();
+        orders.into_iter().fold(yes, |all, order| pool.and(all, order))
+    }
+
+    fn orders(&self, pool: &mut Pool, shape: &Shape, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
+        let mut all = Vec::new();
+        for (group, (width, cells)) in self.0.iter().zip(&shape.groups) {
+            all.extend(group.orders.iter().map(|order| order.condition(pool, *width, cells, term)));
+        }
+        all
+    }
+}
+
+/// All orders of these numbers that hold, and of these with fixed ones.
+fn orders(width: u32, point: &[u128], numbers: &[u128]) -> Vec<Order> {
+    let columns = (0..point.len()).map(Side::Column);
+    let fixed = numbers.iter().filter(|number| **number < 1 << (width - 1)).map(|number| Side::Number(*number));
+    let sides: Vec<Side> = columns.chain(fixed).collect();
+    let mut found = Vec::new();
+    for (at, left) in sides.iter().enumerate() {
+        for (other, right) in sides.iter().enumerate() {
+            if at == other || matches!((left, right), (Side::Number(_), Side::Number(_))) {
+                continue;
+            }
+            for (signed, strict) in [(false, false), (false, true), (true, false), (true, true)] {
+                let order = Order { signed, strict, left: *left, right: *right };
+                if order.holds(width, point) {
+                    found.push(order);
+                }
+            }
+        }
+    }
+    found
+}
+
+impl Order {
+    fn holds(self, width: u32, point: &[u128]) -> bool {
+        // The smallest signed number becomes the smallest one.
+        let shift = if self.signed { 1 << (width - 1) } else { 0 };
+        let value = |side: Side| match side {
+            Side::Column(column) => point[column] ^ shift,
+            Side::Number(number) => number ^ shift,
+        };
+        let (left, right) = (value(self.left), value(self.right));
+        left < right || !self.strict && left == right
+    }
+
+    fn condition(self, pool: &mut Pool, width: u32, cells: &[usize], term: &dyn Fn(usize) -> Term) -> Term {
+        let mut side = |side: Side| match side {
+            Side::Column(column) => term(cells[column]),
+            Side::Number(number) => pool.constant(number, width),
+        };
+        let (left, right) = (side(self.left), side(self.right));
+        // `a <= b` is the opposite of `b < a`.
+        let (a, b) = if self.strict { (left, right) } else { (right, left) };
+        let less = if self.signed { pool.signed_less(a, b) } else { pool.less(a, b) };
+        if self.strict {
+            less
+        } else {
+            pool.not(less)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn facts_that_do_not_hold_go() {
+        let shape = Shape { groups: vec![(8, vec![0, 1])], numbers: vec![0] };
+        let at = |point: [u128; 2]| move |cell: usize| point[cell];
+        let mut facts = Facts::of(&shape, &at([1, 2]));
+        let mut pool = Pool::default();
+        let says = |facts: &Facts, pool: &mut Pool, point: [u128; 2]| {
+            let terms = point.map(|value| pool.constant(value, 8));
+            let conditions = facts.conditions(pool, &shape, &|cell| terms[cell]);
+            conditions.iter().all(|condition| pool.value(*condition) == Some(1))
+        };
+        assert!(says(&facts, &mut pool, [1, 2]));
+        assert!(!says(&facts, &mut pool, [1, 3]));
+        // The second is twice the first, and both are positive.
+        assert!(facts.join(&shape, &at([3, 6])));
+        assert!(says(&facts, &mut pool, [5, 10]));
+        assert!(!says(&facts, &mut pool, [5, 11]));
+        assert!(!says(&facts, &mut pool, [0, 0]));
+        assert!(facts.join(&shape, &at([4, 4])));
+        assert!(says(&facts, &mut pool, [5, 11]));
+        // Never has the second been the smaller one.
+        assert!(!says(&facts, &mut pool, [11, 5]));
+        assert!(!facts.join(&shape, &at([5, 11])));
+    }
+
+    #[test]
+    fn signs_count() {
+        let shape = Shape { groups: vec![(8, vec![0])], numbers: vec![0] };
+        let mut facts = Facts::of(&shape, &|_| 1);
+        facts.join(&shape, &|_| 2);
+        facts.join(&shape, &|_| 0xff);
+        let mut pool = Pool::default();
+        let (minus, zero) = (pool.constant(0x80, 8), pool.constant(0, 8));
+        let holds = facts.ordered(&mut pool, &shape, &|_| minus);
+        assert_eq!(pool.value(holds), Some(1));
+        // As an unsigned number it was never 0.
+        let holds = facts.ordered(&mut pool, &shape, &|_| zero);
+        assert_eq!(pool.value(holds), Some(0));
+    }
+}
