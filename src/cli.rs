@@ -91,6 +91,9 @@ pub struct Verify {
     /// explicit-state search and all installed verifiers
     #[arg(long, value_name = "NAME|FILE.toml", default_value = "auto")]
     pub backend: Option<String>,
+    /// Let this verifier join the others, although it does not by default: `symbolic` is built in
+    #[arg(long, value_name = "NAME|FILE.toml")]
+    pub engine: Vec<String>,
     /// Time limit of the whole run, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     pub time_limit: u64,

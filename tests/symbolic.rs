@@ -34,6 +34,7 @@ fn main() {
         let ignored = !all && SLOW.contains(&stem(&path).as_str());
         trials.push(Trial::test(format!("own/{}", stem(&path)), move || decides(&path)).with_ignored_flag(ignored));
     }
+    trials.push(Trial::test("it joins the portfolio by request", joins));
     trials.push(Trial::test("what it cannot say is no proof", gives_up));
     libtest_mimic::run(&arguments, trials).exit();
 }
@@ -70,6 +71,27 @@ fn decides(path: &Path) -> Result<(), Failed> {
     match said == wanted {
         true => Ok(()),
         false => Err(format!("`{said}` instead of `{wanted}`:\n{report}").into()),
+    }
+}
+
+/// Beside the explorer, which knows too little about this program, and only if it is asked for.
+fn joins() -> Result<(), Failed> {
+    let nothing = tempfile::tempdir()?;
+    let verify = |options: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ulseq"));
+        command.args(["verify", "--jobs", "2", "--time-limit", "60"]).args(options);
+        command.arg(format!("{OWN}/index_of_input.c")).env("ULSEQ_TOOLS", nothing.path()).env("PATH", "/usr/bin:/bin");
+        command.output().map(|output| (text(&output.stdout), text(&output.stderr)))
+    };
+    let (report, errors) = verify(&["--engine", "symbolic"])?;
+    let runs = |report: &str| report.lines().any(|line| line.starts_with("symbolic "));
+    if !runs(&report) || !report.contains("explore") || !report.ends_with("ulseq verdict: true\n") {
+        return Err(format!("{report}{errors}").into());
+    }
+    let (report, _) = verify(&[])?;
+    match runs(&report) {
+        false => Ok(()),
+        true => Err(report.into()),
     }
 }
 

@@ -131,6 +131,7 @@ fn search(
     let verify = Verify {
         input: command.input.clone(),
         backend: command.backend.clone(),
+        engine: Vec::new(),
         time_limit: command.time_limit,
         memory_limit: command.memory_limit,
         jobs: None,

@@ -70,7 +70,7 @@ pub(super) fn search(
     if !spares(&normal.source, &outputs, err)? {
         return Ok(USAGE);
     }
-    let backends = match backends(command.backend.as_deref()) {
+    let backends = match backends(command) {
         // A sequential program shows neither data races nor deadlocks.
         Ok(_) if asked.needs_explorer() => Vec::new(),
         Ok(backends) => backends,
@@ -190,11 +190,20 @@ fn scratch() -> anyhow::Result<tempfile::TempDir> {
     tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")
 }
 
-fn backends(name: Option<&str>) -> Result<Vec<Backend>, FindError> {
-    match name {
-        None | Some("auto") => Ok(back::installed()),
-        Some(name) => back::named(name).map(|backend| vec![backend]),
+/// The verifiers of this run, those that join by request at the end.
+fn backends(command: &Verify) -> Result<Vec<Backend>, FindError> {
+    let mut backends = match command.backend.as_deref() {
+        None | Some("auto") => back::installed(),
+        Some(name) => vec![back::named(name)?],
+    };
+    for name in &command.engine {
+        let more = back::named(name)?;
+        // A verifier that runs anyway does not run twice.
+        if backends.iter().all(|one| one.verifier.name() != more.verifier.name()) {
+            backends.push(more);
+        }
     }
+    Ok(backends)
 }
 
 fn options(command: &Verify, asked: Asked) -> verify::Options {
