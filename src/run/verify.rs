@@ -452,9 +452,10 @@ fn message(failure: &Failure) -> String {
     }
 }
 
-/// The file name for a plan, such as `cbmc-step-rounds-2`.
+/// The file name for a request, such as `cbmc-step-rounds-2-` and its digest: a verifier may still read the file of
+/// another one.
 fn file_name(request: &verify::Request) -> String {
     let text = format!("{} {request}", request.backend);
     let dashed: String = text.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
-    dashed.replace("--", "-")
+    format!("{}-{}", dashed.replace("--", "-"), request.digest())
 }

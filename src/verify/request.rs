@@ -3,6 +3,7 @@
 use crate::back::Header;
 use crate::driver::Driver;
 use crate::scheme::Scheme;
+use sha2::{Digest, Sha256};
 use std::fmt;
 use std::path::PathBuf;
 
@@ -21,6 +22,14 @@ pub struct Request {
     pub header: Header,
     /// The macros with which the file is preprocessed, if the verifier needs a preprocessed file.
     pub defines: Option<Vec<&'static str>>,
+}
+
+impl Request {
+    /// A name for the translation that differs from those of all other requests: a digest of every field, those that
+    /// are added later among them.
+    pub fn digest(&self) -> String {
+        Sha256::digest(format!("{self:?}")).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    }
 }
 
 impl fmt::Display for Request {
@@ -80,4 +89,38 @@ pub struct Probes {
     /// The places of assertions in the source, each with the numbers of its probes: an assertion may have several
     /// copies.
     pub places: Vec<(String, Vec<usize>)>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn requests_that_differ_anywhere_have_different_digests() {
+        let one = Request {
+            scheme: Scheme::Step,
+            driver: Driver::Rounds(2),
+            threads: None,
+            backend: "cbmc".into(),
+            header: Header::Cbmc,
+            defines: None,
+        };
+        let all = [
+            one.clone(),
+            Request { scheme: Scheme::Resume, ..one.clone() },
+            Request { driver: Driver::Contexts(2), ..one.clone() },
+            Request { driver: Driver::Rounds(3), ..one.clone() },
+            Request { threads: Some(2), ..one.clone() },
+            // With dashes, as in a file name, the next two are one and the same.
+            Request { backend: "cbmc-".into(), ..one.clone() },
+            Request { backend: "cbmc+".into(), ..one.clone() },
+            Request { header: Header::SvComp, ..one.clone() },
+            Request { defines: Some(Vec::new()), ..one.clone() },
+            Request { defines: Some(vec!["PROOF"]), ..one.clone() },
+        ];
+        let digests: BTreeSet<String> = all.iter().map(Request::digest).collect();
+        assert_eq!(digests.len(), all.len());
+        assert_eq!(one.digest(), one.clone().digest());
+    }
 }

@@ -26,8 +26,8 @@ pub(super) struct Session<'a> {
     /// The jobs in progress, paused ones among them, by number.
     pub(super) started: BTreeMap<usize, Started>,
     next: usize,
-    /// Translations by verifier, macros and the text of the plan, which determines the rest of the plan.
-    cache: BTreeMap<(String, Vec<&'static str>, String), Translated>,
+    /// Translations by the digests of the requests.
+    cache: BTreeMap<String, Translated>,
     pub(super) runs: Vec<Run>,
     pub(super) failed: Vec<String>,
     pub(super) late: bool,
@@ -264,7 +264,7 @@ impl<'a> Session<'a> {
     }
 
     fn translated(&mut self, request: &Request) -> Option<Translated> {
-        let key = (request.backend.clone(), request.defines.clone().unwrap_or_default(), request.to_string());
+        let key = request.digest();
         if let Some(known) = self.cache.get(&key) {
             return Some(known.clone());
         }
