@@ -5,7 +5,7 @@
 
 use super::Options;
 use crate::diag::Diagnostic;
-use crate::ir::{visit, Expr, ExprKind, Function, Id, IdSet, Program, Var};
+use crate::ir::{visit, Expr, ExprKind, Function, Id, IdSet, Init, Program, Storage, Var};
 use crate::library;
 
 /// Drops whatever is unreachable.
@@ -17,6 +17,10 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     let mut reach = Reach { program, functions: IdSet::default(), vars: IdSet::default(), work: vec![main] };
     reach.run();
     let Reach { functions, vars, .. } = reach;
+    program.has_hidden_addresses = program.vars.iter().any(|(id, var)| {
+        let is_hidden = var.storage == Storage::Global && !vars.contains(&id);
+        is_hidden && var.init.as_ref().is_some_and(|init| gives_access(program, &vars, init))
+    });
     for function in program.functions.ids().collect::<Vec<_>>() {
         if !functions.contains(&function) {
             program.functions[function].body = None;
@@ -28,6 +32,21 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
         }
     }
     Ok(())
+}
+
+/// Whether it contains the address of a variable that is used, or of a function.
+fn gives_access(program: &Program, used: &IdSet<Id<Var>>, init: &Init) -> bool {
+    let mut found = false;
+    visit::init_exprs(init, &mut |expr| {
+        visit::walk_expr(expr, &mut |e| {
+            found |= match mentioned(e) {
+                Some(Mentioned::Function(function)) => program.functions[function].body.is_some(),
+                Some(Mentioned::Var(var)) => used.contains(&var),
+                None => false,
+            };
+        });
+    });
+    found
 }
 
 struct Reach<'a> {

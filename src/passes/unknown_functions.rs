@@ -24,7 +24,7 @@ use crate::source::Span;
 pub(super) const BOUND: &str = "call of an unknown function that may change more";
 /// The assumption about unknown functions.
 pub(super) const CAVEAT: &str = "returns an arbitrary value, sets the variables that its arguments point into (unless as `const`) \
-     and those with external linkage to arbitrary values once, and does not synchronize, create threads or keep pointers";
+     and those with external linkage to arbitrary values once, and does not synchronize, create threads, keep pointers or call functions that it is not given";
 /// The assumption about functions of the library that are not modeled.
 pub(super) const LIBRARY_CAVEAT: &str =
     "returns an arbitrary value, and sets the variables that its arguments point into (unless as `const`) to arbitrary values once";
@@ -128,7 +128,7 @@ impl Outside {
         pointed: &[Pointed],
         origin: &Origin,
     ) -> Block {
-        let mut sets = Sets { exact: true, count: 0, by: origin.by("resolve") };
+        let mut sets = Sets { exact: !program.has_hidden_addresses, count: 0, by: origin.by("resolve") };
         let mut out = Vec::new();
         for var in &self.globals {
             out.extend(sets.all(program, &program.place(*var)));

@@ -176,6 +176,16 @@ impl Cx<'_> {
     }
 }
 
+impl Cx<'_> {
+    /// `errno = *;`
+    pub(super) fn any_errno(&mut self) {
+        let Some(location) = errno_location(self.program) else { return };
+        let pointer = self.temp(&Type::int().pointer_to());
+        self.push(StmtKind::call(Some(pointer.clone()), Callee::Function(location), Vec::new()));
+        self.push(StmtKind::Havoc(pointer.deref()));
+    }
+}
+
 /// `base[at]`
 pub(super) fn element(base: &Expr, at: Expr) -> Option<Expr> {
     let of = base.ty.pointee()?.clone();

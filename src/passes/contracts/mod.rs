@@ -20,15 +20,15 @@ use self::context::{compare, Cx, Used};
 use crate::analysis::points_to;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind};
-use crate::library::{Contract, Gives, Model, Range, ANY_ARGUMENT};
+use crate::library::{self, Contract, Gives, Model, Range, ANY_ARGUMENT};
 use crate::passes::unknown_functions::temp;
-use crate::passes::Options;
+use crate::passes::{Extern, Options};
 
 /// Expands all calls of functions with a contract.
 ///
 /// # Errors
 /// None.
-pub(super) fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+pub(super) fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     errno_address::run(program);
     note_contracts_in_c(program);
     let functions: Vec<_> = program.functions.ids().filter(|id| program.functions[*id].body.is_some()).collect();
@@ -39,10 +39,37 @@ pub(super) fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnost
     rules::note_threads(program);
     for function in functions {
         let Some(body) = program.functions[function].body.take() else { continue };
-        let body = block(program, function, body, &used);
+        let mut body = block(program, function, body, &used);
+        if used.errno && options.externs == Extern::Havoc {
+            body = with_any_error(program, function, body);
+        }
         program.functions[function].body = Some(body);
     }
     Ok(())
+}
+
+/// Behind each call of a function that nobody knows, `errno` has any value (C11 7.5p3).
+fn with_any_error(program: &mut Program, function: Id<Function>, stmts: Block) -> Block {
+    let mut out = Vec::with_capacity(stmts.len());
+    for mut stmt in stmts {
+        for inner in visit::blocks_mut(&mut stmt) {
+            let taken = std::mem::take(inner);
+            *inner = with_any_error(program, function, taken);
+        }
+        let mut unknown = None;
+        if let StmtKind::Call { callee: Callee::Function(called), .. } = &stmt.kind {
+            let data = &program.functions[*called];
+            unknown = Some(*called).filter(|_| data.body.is_none() && library::lookup(&data.name).is_none());
+        }
+        let by = stmt.origin.by("contracts");
+        out.push(stmt);
+        if let Some(called) = unknown {
+            let mut cx = Cx { program, function, called, args: Vec::new(), by, used: None, out: Vec::new() };
+            cx.any_errno();
+            out.extend(cx.out);
+        }
+    }
+    out
 }
 
 /// Notes the calls of functions whose contract is written in C.

@@ -315,10 +315,15 @@ fn truncated(value: Expr, width: u32, ty: &Type, program: &crate::ir::Program) -
     if kind == IntKind::Bool || width >= bits {
         return value.cast(ty);
     }
-    let wide = Type::int_kind(kind.to_unsigned());
+    // What is narrower than `int` would be promoted, and keep the bits that are shifted out (C11 6.5.7p3).
+    let (signed, wide, bits) = if bits < 32 {
+        (Type::int(), Type::int_kind(IntKind::UInt), 32)
+    } else {
+        (Type::int_kind(kind), Type::int_kind(kind.to_unsigned()), bits)
+    };
     let shift = || Expr::int(i128::from(bits - width));
     let up = Expr::binary(BinOp::Shl, value.cast(&wide), shift());
-    let there = if kind.is_signed() { up.cast(&Type::int_kind(kind)) } else { up };
+    let there = if kind.is_signed() { up.cast(&signed) } else { up };
     Expr::binary(BinOp::Shr, there, shift()).cast(ty)
 }
 

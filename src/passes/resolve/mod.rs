@@ -262,9 +262,14 @@ impl Cx<'_> {
             Extern::Havoc => {
                 self.program.caveat(format!("`{name}` {}", unknown_functions::CAVEAT), origin.span);
                 out.extend(self.outside.call(self.program, self.function, args, &self.pointed, origin));
-                let Some(place) = result else { return };
-                out.extend(unknown_functions::result(self.program, self.function, place, origin));
+                if let Some(place) = result {
+                    out.extend(unknown_functions::result(self.program, self.function, place, origin));
+                }
             }
+        }
+        if self.program.functions[function].noreturn {
+            // C11 6.7.4p8. The thread ends the process or goes on there for ever: others see what was done before.
+            out.push(Stmt::new(StmtKind::assume(Expr::int(0)), origin.by("resolve")));
         }
     }
 
