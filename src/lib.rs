@@ -27,6 +27,7 @@
 //! | connect | [`translate`] | calls the stages in order |
 //! | verify | [`process`], [`back`], [`verify`] | processes under limits; verifiers, one per file; the strategy |
 //! | confirm | [`schedule`], [`replay`], [`report`] | replays a counterexample natively, minimizes it, and shows it in thread columns |
+//! | state | [`verdict_wording`], [`exit_code`] | the words of every verdict, and the exit codes |
 //! | export | [`witness`] | violation witnesses in SV-COMP's exchange formats |
 //! | reduce | [`without`] | the reductions by name, each with a switch |
 //! | explore | [`interp`], [`explore`] | interpreter of the normal form; explicit-state search |
@@ -62,6 +63,7 @@ pub mod diag;
 pub mod driver;
 pub mod engine;
 pub mod escape;
+pub mod exit_code;
 pub mod explore;
 pub mod front;
 pub mod interp;
@@ -81,6 +83,7 @@ pub mod stack;
 pub mod stubs;
 pub mod translate;
 pub mod valid;
+pub mod verdict_wording;
 pub mod verify;
 pub mod without;
 pub mod witness;

@@ -26,6 +26,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "driver",
             "engine",
             "escape",
+            "exit_code",
             "explore",
             "front",
             "interp",
@@ -39,6 +40,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "source",
             "stack",
             "translate",
+            "verdict_wording",
             "verify",
             "witness",
             "without",
@@ -50,22 +52,25 @@ const TABLE: &[(&str, &[&str])] = &[
     ("logic", &[]),
     ("cli", &["without"]),
     // All schedules, state by state.
-    ("explore", &["interp", "ir", "replay", "schedule", "source", "without"]),
+    ("explore", &["interp", "ir", "replay", "schedule", "source", "verdict_wording", "without"]),
     // The reference semantics: knows no pass, no scheme and no stub.
     ("interp", &["analysis", "diag", "ir", "library", "source", "without"]),
     // Counterexamples for people and programs.
-    ("report", &["escape", "schedule"]),
+    ("report", &["escape", "schedule", "verdict_wording"]),
     // Violations in exchange formats.
     ("witness", &["escape", "schedule"]),
     // The strategy: which engines and which translations, for how long. It runs verifiers, through `process`; an
     // answer carries its schedule.
-    ("verify", &["back", "driver", "process", "schedule", "scheme"]),
+    ("verify", &["back", "driver", "exit_code", "process", "schedule", "scheme", "verdict_wording"]),
     // One verifier a file; knows nothing of the translation.
-    ("back", &["process", "schedule"]),
+    ("back", &["process", "schedule", "verdict_wording"]),
     // From a verifier's choices or a schedule to an execution that was run: instrument, run confined, decode.
     ("replay", &["ir", "process", "schedule", "source"]),
     // Executions: leaf types that are printed, parsed and made shorter.
     ("schedule", &["source"]),
+    // The words of a verdict and the exit codes: one place for every command and report.
+    ("verdict_wording", &["exit_code"]),
+    ("exit_code", &[]),
     ("process", &["escape"]),
     // The only place that strings the stages together.
     (

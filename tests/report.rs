@@ -10,6 +10,7 @@ use serde_json::Value;
 use support::follow::{steps, Fixed};
 use ulseq::report::{columns, html, json, sarif, Report, Run, Sources};
 use ulseq::schedule::{Broken, Schedule};
+use ulseq::verdict_wording::VerdictWord;
 
 const BUG: Fixed =
     Fixed { file: "benchmarks/ulcseq/producer_consumer_unsafe.c", schedule: "0*1,2*6,4*2,3*4,4*3", inputs: &[] };
@@ -22,7 +23,7 @@ fn report<'a>(schedule: Option<&'a Schedule>, runs: &'a [Run], rests_on: &'a [St
     Report {
         program: BUG.file,
         data_model: "LP64",
-        verdict: if schedule.is_some() { "false(unreach-call)" } else { "unknown" },
+        verdict: if schedule.is_some() { VerdictWord::False("unreach-call") } else { VerdictWord::Unknown },
         summary: "in <words> & \"more\"",
         rests_on,
         runs,
@@ -71,7 +72,7 @@ fn json_follows_its_schema_and_is_read_back() {
             step.begins = false;
         });
         assert_eq!(read.counterexample.map(|cex| cex.execution), written);
-        assert_eq!(read.verdict, report.verdict);
+        assert_eq!(read.verdict, report.verdict.to_string());
     });
     let mut broken: Value = serde_json::from_str(&json::text(&report(Some(&bug()), &[], &[]))).unwrap();
     broken["counterexample"]["turns"][0]["thread"] = "main".into();

@@ -1,5 +1,6 @@
 //! Verdicts, in a form that is common to all verifiers.
 
+use crate::verdict_wording::VerdictWord;
 use std::fmt;
 
 /// The verdict of one run.
@@ -150,13 +151,13 @@ impl fmt::Display for Reason {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Verdict::True => f.write_str("true"),
-            Verdict::False(violation) => write!(f, "false({})", violation.property.name()),
+            Verdict::True => VerdictWord::True.fmt(f),
+            Verdict::False(violation) => VerdictWord::False(violation.property.name()).fmt(f),
             Verdict::Bounded(bounds) => {
                 let list: Vec<String> = bounds.iter().map(Bound::to_string).collect();
                 write!(f, "no violation up to bounds (hit: {})", list.join("; "))
             }
-            Verdict::Unknown(reason) => write!(f, "unknown ({reason})"),
+            Verdict::Unknown(reason) => write!(f, "{} ({reason})", VerdictWord::Unknown),
         }
     }
 }

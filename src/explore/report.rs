@@ -5,13 +5,14 @@ use std::fmt::Write;
 use super::{Outcome, Reason, Stats, Step, Verdict};
 use crate::interp::{Kind, Violation};
 use crate::source::{SourceMap, Span};
+use crate::verdict_wording::{self as wording, VerdictWord};
 
 /// The text output: the schedule of a violation or the reasons for no verdict, what the verdict rests on, the
 /// statistics, and last the verdict. `left` lists what was not checked.
 pub fn text(outcome: &Outcome, left: &[String], map: &SourceMap) -> String {
     let mut out = String::new();
-    let verdict = match &outcome.verdict {
-        Verdict::True => "true",
+    match &outcome.verdict {
+        Verdict::True => {}
         Verdict::False(violation, steps) => {
             schedule(&mut out, steps, map);
             let what = kind(violation.kind);
@@ -19,15 +20,13 @@ pub fn text(outcome: &Outcome, left: &[String], map: &SourceMap) -> String {
             for (text, span) in &violation.details {
                 line(&mut out, &format!("  {}: {text}", place(map, *span)));
             }
-            &format!("false({})", violation.kind.name())
         }
         Verdict::Unknown(reasons) => {
-            reasons.iter().for_each(|reason| line(&mut out, &format!("unknown: {}", why(reason, map))));
-            "unknown"
+            reasons.iter().for_each(|reason| line(&mut out, &VerdictWord::Unknown.because(why(reason, map))));
         }
-    };
+    }
     for assumption in left.iter().chain(&ended(outcome, map)) {
-        line(&mut out, &format!("rests on: {assumption}"));
+        line(&mut out, &wording::rests_on(assumption));
     }
     for place in missed(outcome, map) {
         line(&mut out, &format!("warning: the assertion at {place} was never reached"));
@@ -36,7 +35,7 @@ pub fn text(outcome: &Outcome, left: &[String], map: &SourceMap) -> String {
         line(&mut out, &format!("warning: {text}"));
     }
     line(&mut out, &statistics(&outcome.stats));
-    line(&mut out, &format!("ulseq verdict: {verdict}"));
+    line(&mut out, &word(outcome).last_line());
     out
 }
 
@@ -77,12 +76,12 @@ fn kind(kind: Kind) -> &'static str {
     }
 }
 
-/// The exit code: 0 for true, 10 for false, 5 for unknown.
-pub fn exit_code(outcome: &Outcome) -> u8 {
-    match outcome.verdict {
-        Verdict::True => 0,
-        Verdict::False(..) => 10,
-        Verdict::Unknown(_) => 5,
+/// The verdict in BenchExec's notation.
+pub fn word(outcome: &Outcome) -> VerdictWord {
+    match &outcome.verdict {
+        Verdict::True => VerdictWord::True,
+        Verdict::False(violation, _) => VerdictWord::False(violation.kind.name()),
+        Verdict::Unknown(_) => VerdictWord::Unknown,
     }
 }
 

@@ -11,6 +11,7 @@ use super::rows::{rows, Row};
 use super::{Report, Sources};
 use crate::escape::markup as escape;
 use crate::schedule::{Broken, Schedule};
+use crate::verdict_wording::VerdictWord;
 
 const PAGE: &str = include_str!("html/page.html");
 const STYLE: &str = include_str!("html/page.css");
@@ -29,7 +30,7 @@ pub fn text(report: &Report<'_>, sources: &Sources) -> String {
             ("title", &escape(&title)),
             ("style", STYLE),
             ("script", SCRIPT),
-            ("verdict", &escape(report.verdict)),
+            ("verdict", &escape(&report.verdict.to_string())),
             ("class", verdict_class(report.verdict)),
             ("summary", &summary(report)),
             ("notes", &notes(report)),
@@ -56,11 +57,11 @@ fn fill(template: &str, values: &[(&str, &str)]) -> String {
     out + rest
 }
 
-fn verdict_class(verdict: &str) -> &'static str {
+fn verdict_class(verdict: VerdictWord) -> &'static str {
     match verdict {
-        "true" => "good",
-        "unknown" => "open",
-        _ => "bad",
+        VerdictWord::True => "good",
+        VerdictWord::Unknown => "open",
+        VerdictWord::False(_) => "bad",
     }
 }
 

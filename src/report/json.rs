@@ -63,7 +63,7 @@ pub fn text(report: &Report<'_>) -> String {
         producer: super::PRODUCER.into(),
         program: report.program.into(),
         data_model: report.data_model.into(),
-        verdict: report.verdict.into(),
+        verdict: report.verdict.to_string(),
         summary: report.summary.into(),
         rests_on: report.rests_on.to_vec(),
         runs: report.runs.to_vec(),

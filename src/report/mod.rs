@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::schedule::{Place, Schedule};
+use crate::verdict_wording::VerdictWord;
 
 /// Name and version, as given in every format.
 pub const PRODUCER: &str = concat!("ulseq ", env!("CARGO_PKG_VERSION"));
@@ -24,8 +25,8 @@ pub struct Report<'a> {
     pub program: &'a str,
     /// `LP64` or `ILP32`.
     pub data_model: &'a str,
-    /// The verdict in BenchExec's notation: `true`, `false(PROPERTY)`, `unknown`.
-    pub verdict: &'a str,
+    /// The verdict.
+    pub verdict: VerdictWord,
     /// The verdict as a sentence.
     pub summary: &'a str,
     /// What the verdict rests on, one sentence each.

@@ -9,6 +9,7 @@ use serde_json::{json, Value};
 use super::rows::{rows, Row};
 use super::{Report, Sources};
 use crate::schedule::{Broken, Failure, Place, Schedule};
+use crate::verdict_wording::VerdictWord;
 
 /// The log as text that ends with a newline.
 pub fn text(report: &Report<'_>, sources: &Sources) -> String {
@@ -35,13 +36,13 @@ fn run(report: &Report<'_>, sources: &Sources) -> Value {
 
 /// The invocation of the tool, with the summary and what the verdict rests on as notifications.
 fn invocation(report: &Report<'_>) -> Value {
-    let level = if report.verdict == "unknown" { "warning" } else { "note" };
+    let level = if report.verdict == VerdictWord::Unknown { "warning" } else { "note" };
     let notification = |text: &str| json!({ "level": level, "message": { "text": text } });
     let told = std::iter::once(report.summary).chain(report.rests_on.iter().map(String::as_str));
     json!({
         "executionSuccessful": true,
         "toolExecutionNotifications": told.map(notification).collect::<Vec<_>>(),
-        "properties": { "verdict": report.verdict, "dataModel": report.data_model },
+        "properties": { "verdict": report.verdict.to_string(), "dataModel": report.data_model },
     })
 }
 
@@ -74,7 +75,7 @@ impl Rule {
 
 /// The index of the violated rule.
 fn violated(report: &Report<'_>) -> Option<usize> {
-    let property = report.verdict.strip_prefix("false(")?.strip_suffix(')')?;
+    let VerdictWord::False(property) = report.verdict else { return None };
     RULES.iter().position(|rule| rule.id == property).or(Some(RULES.len() - 1))
 }
 

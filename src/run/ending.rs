@@ -8,11 +8,12 @@ use std::time::{Duration, Instant};
 
 use super::exit::{INCONCLUSIVE, INTERNAL, INTERRUPTED};
 use super::input;
-use super::present::{self, Document, VERDICT};
+use super::present::{self, Document};
 use super::settings::data_model;
 use crate::cli::{Cli, Command, Reading, Writing};
 use crate::process::{self, Ended, Over, Whole};
 use crate::source::SourceMap;
+use crate::verdict_wording::VerdictWord;
 
 /// Limits for the command that has no options for them.
 const TIME: Duration = Duration::from_secs(300);
@@ -129,13 +130,14 @@ impl<'a> Owed<'a> {
     /// Reports an unknown verdict with its cause.
     fn unknown(&self, why: &str, code: u8, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<()> {
         let Some(report) = &self.report else { return Ok(()) };
-        let summary = format!("unknown: {why}");
+        let verdict = VerdictWord::Unknown;
+        let summary = verdict.because(why);
         let seconds = self.began.elapsed().as_secs_f64();
-        let text = || format!("{summary}\n{VERDICT} unknown\n");
+        let text = || format!("{summary}\n{}\n", verdict.last_line());
         let document = Document {
             program: input::shown(report.input, report.reading),
             model: data_model(report.reading),
-            verdict: "unknown".to_string(),
+            verdict,
             summary: summary.clone(),
             rests_on: Vec::new(),
             runs: Vec::new(),

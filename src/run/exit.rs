@@ -1,4 +1,4 @@
-//! Exit codes, and messages about what cannot be translated.
+//! Messages about what cannot be translated, with their exit codes.
 
 use std::io::{IsTerminal, Write};
 use std::path::Path;
@@ -8,20 +8,7 @@ use anyhow::anyhow;
 use crate::translate::Failure;
 use crate::{diag, front, process};
 
-/// Exit code for wrong usage of the command line.
-pub(super) const USAGE: u8 = 1;
-
-/// Exit code for unsupported constructs.
-pub(super) const UNSUPPORTED: u8 = 3;
-
-/// Exit code for internal errors.
-pub(super) const INTERNAL: u8 = 6;
-
-/// Exit code for a run that exceeded its time or memory limit.
-pub(super) const INCONCLUSIVE: u8 = 5;
-
-/// Exit code after an interrupt, as shells report it.
-pub(super) const INTERRUPTED: u8 = 130;
+pub(super) use crate::exit_code::{INCONCLUSIVE, INTERNAL, INTERRUPTED, UNSUPPORTED, USAGE};
 
 /// Reports why there is no translation; returns the exit code.
 pub(super) fn report(failure: &Failure, err: &mut dyn Write) -> anyhow::Result<u8> {

@@ -83,7 +83,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     let text = explore::report::text(&outcome, &left, &loaded.source.map);
     let document = document(command, &outcome, &loaded, (&options, asked), schedule.as_ref());
     let text = || escape::text(&text);
-    let code = explore::report::exit_code(&outcome);
+    let code = explore::report::word(&outcome).exit_code();
     present::deliver(&command.writing, &document, code, &text, &text, out)?;
     let witness = (&command.writing.witness, &schedule, &outcome.verdict);
     if let (Some(path), Some(schedule), Verdict::False(violation, _)) = witness {
@@ -132,25 +132,23 @@ fn document<'a>(
     schedule: Option<&'a Schedule>,
 ) -> Document<'a> {
     let (map, stats) = (&loaded.source.map, explore::report::statistics(&outcome.stats));
-    let (verdict, mut words) = match &outcome.verdict {
-        Verdict::True => ("true".to_string(), Vec::new()),
+    let verdict = explore::report::word(outcome);
+    let mut words: Vec<String> = match &outcome.verdict {
+        Verdict::True => Vec::new(),
         Verdict::False(violation, _) => {
             let place = |span| explore::report::place(map, span);
             let first = (violation.span, &violation.text);
             let details = violation.details.iter().map(|(text, span)| (*span, text));
             let words = std::iter::once(first).chain(details);
-            let words = words.map(|(span, text)| format!("{}: {text}", place(span))).collect();
-            (format!("false({})", violation.kind.name()), words)
+            words.map(|(span, text)| format!("{}: {text}", place(span))).collect()
         }
-        Verdict::Unknown(reasons) => {
-            ("unknown".to_string(), reasons.iter().map(|reason| explore::report::why(reason, map)).collect())
-        }
+        Verdict::Unknown(reasons) => reasons.iter().map(|reason| explore::report::why(reason, map)).collect(),
     };
     let missed = explore::report::missed(outcome, map);
     words.extend(missed.iter().map(|place| format!("warning: the assertion at {place} was never reached")));
     words.extend(explore::report::warnings(outcome, map).iter().map(|text| format!("warning: {text}")));
     let seconds = outcome.stats.time.as_secs_f64();
-    let run = Run { verifier: "explore".into(), plan: stats, answer: verdict.clone(), seconds };
+    let run = Run { verifier: "explore".into(), plan: stats, answer: verdict.to_string(), seconds };
     Document {
         program: map.files()[0].clone(),
         model: data_model(&command.reading),

@@ -16,12 +16,10 @@ use crate::ir::DataModel;
 use crate::report::{self, columns, html, json, sarif, Report, Sources};
 use crate::schedule::Schedule;
 use crate::source::SourceMap;
+use crate::verdict_wording::VerdictWord;
 use crate::verify::report::Said;
 use crate::witness::{self, graphml, yaml};
 use crate::{escape, process, verify};
-
-/// The beginning of a report's last line.
-pub(super) const VERDICT: &str = "ulseq verdict:";
 
 /// Columns are never fitted to a terminal narrower than this.
 const NARROWEST: usize = 60;
@@ -145,7 +143,7 @@ impl<'a> Answer<'a> {
         }
         out.push_str(&verify::report::statistics(self.result));
         out.push_str(&verify::report::checked(self.result));
-        out.push_str(&format!("{VERDICT} {}\n", self.verdict()));
+        out.push_str(&format!("{}\n", self.verdict().last_line()));
         if options.color {
             escape::colored(&out)
         } else {
@@ -167,9 +165,9 @@ impl<'a> Answer<'a> {
     }
 
     /// The verdict in BenchExec's notation. A violation that does not replay does not count.
-    fn verdict(&self) -> String {
+    fn verdict(&self) -> VerdictWord {
         match self.confirmed {
-            Some(Confirmed::Refuted(_)) => "unknown".into(),
+            Some(Confirmed::Refuted(_)) => VerdictWord::Unknown,
             Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_) | Confirmed::Not(_))
             | None => verify::report::benchexec(&self.result.conclusion),
         }
@@ -190,7 +188,7 @@ impl<'a> Answer<'a> {
 pub(super) struct Document<'a> {
     pub(super) program: String,
     pub(super) model: DataModel,
-    pub(super) verdict: String,
+    pub(super) verdict: VerdictWord,
     pub(super) summary: String,
     pub(super) rests_on: Vec<String>,
     pub(super) runs: Vec<report::Run>,
@@ -244,7 +242,7 @@ impl<'a> Document<'a> {
         Report {
             program: &self.program,
             data_model: data_model(self.model),
-            verdict: &self.verdict,
+            verdict: self.verdict,
             summary: &self.summary,
             rests_on: &self.rests_on,
             runs: &self.runs,

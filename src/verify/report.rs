@@ -1,7 +1,9 @@
-//! The final report as text, as the verdict line, and as an exit code.
+//! The final report as text, as the verdict line, and as an exit code; [`crate::verdict_wording`] has the words.
 
 use super::{Conclusion, Reach, Report, Run};
 use crate::back::{Bound, Mode, Property, Reason, Verdict};
+use crate::exit_code;
+use crate::verdict_wording::{self as wording, VerdictWord};
 use std::fmt::Write;
 use std::time::Duration;
 
@@ -10,7 +12,7 @@ pub fn text(report: &Report) -> String {
     let mut out = explanation(report);
     out.push_str(&statistics(report));
     out.push_str(&checked(report));
-    line(&mut out, &format!("ulseq verdict: {}", benchexec(&report.conclusion)));
+    line(&mut out, &benchexec(&report.conclusion).last_line());
     out
 }
 
@@ -35,8 +37,8 @@ pub fn checked(report: &Report) -> String {
     let asked: Vec<&str> = asked.into_iter().map(Property::words).collect();
     let option = |property: Property| format!("{} (--property {})", property.words(), property.name());
     let left: Vec<String> = left.into_iter().map(option).collect();
-    let left = if left.is_empty() { String::new() } else { format!("not checked: {}\n", left.join(", ")) };
-    format!("checked: {}\n{left}", asked.join(", "))
+    let left = if left.is_empty() { String::new() } else { format!("{}\n", wording::not_checked(&left)) };
+    format!("{}\n{left}", wording::checked(&asked))
 }
 
 /// A run on one line.
@@ -58,21 +60,21 @@ fn described(run: &Run) -> String {
 }
 
 /// The verdict in BenchExec's notation: anything but a proof or a violation is `unknown`.
-pub fn benchexec(conclusion: &Conclusion) -> String {
+pub fn benchexec(conclusion: &Conclusion) -> VerdictWord {
     match conclusion {
-        Conclusion::True => "true".into(),
-        Conclusion::False(violation) => format!("false({})", violation.property.name()),
-        Conclusion::UpTo(_) | Conclusion::Unknown(_) => "unknown".into(),
+        Conclusion::True => VerdictWord::True,
+        Conclusion::False(violation) => VerdictWord::False(violation.property.name()),
+        Conclusion::UpTo(_) | Conclusion::Unknown(_) => VerdictWord::Unknown,
     }
 }
 
-/// The exit code: 0 proved, 10 violated, 5 inconclusive, 6 the verifiers failed.
+/// The exit code: that of the verdict, unless the verifiers failed.
 pub fn exit_code(conclusion: &Conclusion) -> u8 {
     match conclusion {
-        Conclusion::True => 0,
-        Conclusion::False(_) => 10,
-        Conclusion::Unknown(reason) if reason.is_failure() => 6,
-        Conclusion::UpTo(_) | Conclusion::Unknown(_) => 5,
+        Conclusion::Unknown(reason) if reason.is_failure() => exit_code::INTERNAL,
+        Conclusion::True | Conclusion::False(_) | Conclusion::UpTo(_) | Conclusion::Unknown(_) => {
+            benchexec(conclusion).exit_code()
+        }
     }
 }
 
@@ -82,7 +84,7 @@ pub fn explanation(report: &Report) -> String {
     for said in explain(report) {
         match said {
             Said::Verdict(text) => line(&mut out, &text),
-            Said::RestsOn(what) => line(&mut out, &format!("  rests on: {what}")),
+            Said::RestsOn(what) => line(&mut out, &format!("  {}", wording::rests_on(&what))),
             Said::Note(text) => line(&mut out, &format!("  {text}")),
         }
     }
@@ -106,14 +108,14 @@ pub fn explain(report: &Report) -> Vec<Said> {
     let out = &mut said;
     match &report.conclusion {
         Conclusion::True => {
-            out.push(Said::Verdict(proved(report.asserts).to_owned()));
+            out.push(Said::Verdict(VerdictWord::True.because(proved(report.asserts))));
             rests_on(out, report.runs.last());
             report.reach.iter().for_each(|reach| vacuity(out, reach));
         }
         Conclusion::False(violation) => {
             let place = violation.line.map_or_else(String::new, |at| format!(" (generated line {at})"));
-            let name = violation.property.name();
-            out.push(Said::Verdict(format!("false({name}): {}{place}", violation.text)));
+            let why = format!("{}{place}", violation.text);
+            out.push(Said::Verdict(benchexec(&report.conclusion).because(why)));
             rests_on(out, report.runs.last());
         }
         Conclusion::UpTo(best) => {
@@ -123,13 +125,13 @@ pub fn explain(report: &Report) -> Vec<Said> {
                     (Some(verification), _) => format!("{}, {}", verification.request, verification.unwinding()),
                     (None, searched) => searched.clone().unwrap_or_default(),
                 };
-                out.push(Said::Verdict(format!("true up to {bounds}: no violation within these bounds")));
+                out.push(Said::Verdict(wording::up_to(&bounds)));
                 hit(out, &run.verdict);
             }
             rests_on(out, run);
         }
         Conclusion::Unknown(reason) => {
-            out.push(Said::Verdict(format!("unknown: {reason}")));
+            out.push(Said::Verdict(VerdictWord::Unknown.because(reason)));
             out.extend(help(reason).map(|option| Said::Note(option.to_owned())));
         }
     }
@@ -141,10 +143,10 @@ pub fn explain(report: &Report) -> Vec<Said> {
 fn proved(asserts: Option<bool>) -> &'static str {
     match asserts {
         Some(false) => {
-            "true: the program has no assertion and never calls reach_error; nothing else that was checked is violated, and no bound \
+            "the program has no assertion and never calls reach_error; nothing else that was checked is violated, and no bound \
              was reached"
         }
-        Some(true) | None => "true: nothing that was checked is violated under any schedule and input, and no bound was reached",
+        Some(true) | None => "nothing that was checked is violated under any schedule and input, and no bound was reached",
     }
 }
 

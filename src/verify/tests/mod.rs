@@ -217,5 +217,5 @@ fn world<F: Fn(&str) -> (&'static str, u64)>(answer: F) -> World<F> {
 }
 
 fn end(report: &Report) -> (String, u8) {
-    (report::benchexec(&report.conclusion), report::exit_code(&report.conclusion))
+    (report::benchexec(&report.conclusion).to_string(), report::exit_code(&report.conclusion))
 }

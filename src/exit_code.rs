@@ -1,0 +1,16 @@
+//! The exit codes of every command.
+
+/// Proved, or translated.
+pub const SAFE: u8 = 0;
+/// Wrong usage of the command line.
+pub const USAGE: u8 = 1;
+/// The program has a construct that is not supported.
+pub const UNSUPPORTED: u8 = 3;
+/// No verdict, or the limit of time or memory is exceeded.
+pub const INCONCLUSIVE: u8 = 5;
+/// An internal error, or all verifiers failed.
+pub const INTERNAL: u8 = 6;
+/// A violation, as CBMC says it.
+pub const VIOLATION: u8 = 10;
+/// After an interrupt, as shells report it.
+pub const INTERRUPTED: u8 = 130;

@@ -1,0 +1,82 @@
+//! The words in which every command and every report states a verdict, and what is said around it.
+
+use std::fmt::{self, Display};
+
+use crate::exit_code;
+
+/// A verdict in BenchExec's notation: anything but a proof or a violation is `unknown`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VerdictWord {
+    /// Proved.
+    True,
+    /// The property of this name is violated.
+    False(&'static str),
+    /// Neither.
+    Unknown,
+}
+
+impl VerdictWord {
+    /// The exit code that goes with it, unless everything failed.
+    pub fn exit_code(self) -> u8 {
+        match self {
+            VerdictWord::True => exit_code::SAFE,
+            VerdictWord::False(_) => exit_code::VIOLATION,
+            VerdictWord::Unknown => exit_code::INCONCLUSIVE,
+        }
+    }
+
+    /// The last line of a report.
+    pub fn last_line(self) -> String {
+        format!("ulseq verdict: {self}")
+    }
+
+    /// The verdict with its explanation, as a sentence.
+    pub fn because(self, why: impl Display) -> String {
+        format!("{self}: {why}")
+    }
+}
+
+impl Display for VerdictWord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            VerdictWord::True => f.write_str("true"),
+            VerdictWord::False(property) => write!(f, "false({property})"),
+            VerdictWord::Unknown => f.write_str("unknown"),
+        }
+    }
+}
+
+/// No violation within bounds, which is no proof.
+pub fn up_to(bounds: &str) -> String {
+    format!("{} up to {bounds}: no violation within these bounds", VerdictWord::True)
+}
+
+/// A line about a model or an assumption.
+pub fn rests_on(what: &str) -> String {
+    format!("rests on: {what}")
+}
+
+/// A line about the properties that were checked.
+pub fn checked(properties: &[&str]) -> String {
+    format!("checked: {}", properties.join(", "))
+}
+
+/// A line about the properties that were not.
+pub fn not_checked(properties: &[String]) -> String {
+    format!("not checked: {}", properties.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verdicts_have_words_and_exit_codes() {
+        let all = [VerdictWord::True, VerdictWord::False("misuse"), VerdictWord::Unknown];
+        assert_eq!(all.map(VerdictWord::exit_code), [0, 10, 5]);
+        assert_eq!(all.map(|word| word.to_string()), ["true", "false(misuse)", "unknown"]);
+        assert_eq!(all[1].last_line(), "ulseq verdict: false(misuse)");
+        assert_eq!(VerdictWord::Unknown.because("timeout"), "unknown: timeout");
+        assert_eq!(up_to("rounds 2"), "true up to rounds 2: no violation within these bounds");
+    }
+}
