@@ -11,7 +11,7 @@ use super::declarator::{declared_name, Declared, Param, Params};
 use super::scope::{Entity, Poison};
 use super::specifier::{of_declaration, Class, Specified};
 use super::{Body, Facts, Lower, Lowerer, Out};
-use crate::ir::{Block, Function, FunctionType, Id, Init, Origin, Stmt, StmtKind, Storage, Type, TypeKind, Var};
+use crate::ir::{Block, Expr, Function, FunctionType, Id, Init, Origin, Stmt, StmtKind, Storage, Type, TypeKind, Var};
 use crate::source::Span;
 
 impl<'a> Lowerer<'a> {
@@ -202,7 +202,7 @@ impl<'a> Lowerer<'a> {
             })
             .collect();
         if let TypeKind::Function(function) = &ty.kind {
-            let types = params.iter().map(|param| param.ty.clone()).collect();
+            let types = params.iter().map(|param| self.passed(&param.ty)).collect();
             let function = FunctionType { params: types, ..function.as_ref().clone() };
             ty.kind = TypeKind::Function(function.into());
         }
@@ -218,8 +218,8 @@ impl<'a> Lowerer<'a> {
     ) {
         let mark = self.diags.len();
         let own = self.facts[id.index()].ty.clone();
-        if own.unprototyped && own.params.len() != params.len() {
-            let types = params.iter().map(|param| param.ty.clone()).collect();
+        if own.unprototyped {
+            let types = params.iter().map(|param| self.passed(&param.ty)).collect();
             self.set_function_type(id, FunctionType { params: types, ..own.as_ref().clone() }.into());
         }
         self.body = Some(Body {
@@ -239,6 +239,9 @@ impl<'a> Lowerer<'a> {
             if let Some(node) = param.variable {
                 // An error has been added to the diagnostics.
                 let _ = self.variable_param(node, *var, &mut block);
+            }
+            if own.unprototyped {
+                self.narrow_param(param, *var, &mut block);
             }
         }
         self.program.functions[id].params = vars;
@@ -266,6 +269,26 @@ impl<'a> Lowerer<'a> {
         self.scopes.set_name(name, Entity::Var(local));
         out.push(Stmt::new(StmtKind::Decl(local, Some(Init::Expr(value))), Origin::user(real.span)));
         Ok(())
+    }
+
+    /// The type in which an argument arrives where there is no prototype (6.5.2.2p6).
+    fn passed(&self, ty: &Type) -> Type {
+        self.default_promote(Expr::constant(0, ty.unqualified())).ty
+    }
+
+    /// `int f(c) char c; { ... }`: the argument arrives promoted, and its value is converted to the type of the
+    /// parameter (6.9.1p10).
+    fn narrow_param(&mut self, param: &Param<'a>, var: Id<Var>, out: Out<'_>) {
+        let Some(name) = param.name.filter(|_| param.ty.is_arithmetic()) else { return };
+        let passed = self.passed(&param.ty);
+        if passed.kind == param.ty.kind {
+            return;
+        }
+        self.program.vars[var].ty = passed;
+        let value = self.place_of(var, param.span).cast(&param.ty);
+        let local = self.add_local(name, param.ty.clone(), Storage::Local, param.span);
+        self.scopes.set_name(name, Entity::Var(local));
+        out.push(Stmt::new(StmtKind::Decl(local, Some(Init::Expr(value))), Origin::user(param.span)));
     }
 
     fn add_param(&mut self, param: &Param<'a>) -> Id<Var> {

@@ -47,6 +47,7 @@ impl Cx<'_> {
         let mut args = self.arguments(args);
         self.from_main = from_main;
         self.from_clock = from_clock;
+        self.must_have_arguments(&callee, args.len());
         let record = argument_lists::record(self.program);
         let parameters = match &callee {
             Callee::Function(function) => {
@@ -67,6 +68,16 @@ impl Cx<'_> {
         let rest = args.split_off(parameters);
         args.extend(record.map(|record| self.argument_list(record, rest)));
         (callee, args)
+    }
+
+    /// Without a prototype nobody has checked that each parameter gets a value (C11 6.5.2.2p6).
+    fn must_have_arguments(&mut self, callee: &Callee, arguments: usize) {
+        let Callee::Function(function) = callee else { return };
+        let data = &self.program.functions[*function];
+        let is_own = data.body.is_some() || *function == self.function;
+        if is_own && data.ty.unprototyped && arguments < data.params.len() {
+            self.undefined("a call with fewer arguments than the function has parameters");
+        }
     }
 
     /// `{ {kind, value}, ..., {0} }`
