@@ -12,8 +12,6 @@ const TIME: Contract = Contract::of("calendar time");
 const PROCESS: Contract = Contract::of("processes");
 const ENVIRONMENT: Contract = Contract::of("the environment");
 const TERMINAL: Contract = Contract::of("terminals");
-/// Handlers that are installed are not run.
-const SIGNALS: Contract = Contract::of("signals, whose handlers are not run");
 const MEMORY: Contract = Contract::of("mapped memory");
 const THREADS: Contract = Contract::of("thread attributes");
 
@@ -418,94 +416,6 @@ pub(super) const TABLE: &[Group] = &[
         &["__ulseq_destructors"],
         Contract::of("destructors").beyond("functions that run when the process ends"),
     ),
-    // Processes
-    Group::contract(&["fork", "vfork"], PROCESS.handle().rules(&[Rule::Child])),
-    Group::contract(
-        &["execl", "execlp", "execle", "execv", "execvp", "execve", "fexecve", "execvpe"],
-        PROCESS.gives(Gives::EndsProcess).errno(),
-    ),
-    Group::contract(&["wait"], PROCESS.gives(Gives::Positive).fills(&[Fill::Object(0)]).errno().blocks()),
-    Group::contract(
-        &["waitpid"],
-        PROCESS.handle().fills(&[Fill::Object(1)]).rules(&[Rule::IsPositiveArgument(0)]).blocks(),
-    ),
-    Group::contract(&["wait3"], PROCESS.handle().fills(&[Fill::Object(0), Fill::Object(2)]).blocks()),
-    Group::contract(
-        &["wait4"],
-        PROCESS.handle().fills(&[Fill::Object(1), Fill::Object(3)]).rules(&[Rule::IsPositiveArgument(0)]).blocks(),
-    ),
-    Group::contract(&["waitid"], PROCESS.status().fills(&[Fill::Object(2)]).blocks()),
-    Group::contract(&["system"], PROCESS.number(-1, INT_MAX).errno().blocks()),
-    Group::contract(&["daemon", "setsid", "getsid", "getpgid", "getpgrp", "tcgetpgrp"], PROCESS.handle()),
-    Group::contract(
-        &[
-            "setuid",
-            "setgid",
-            "seteuid",
-            "setegid",
-            "setreuid",
-            "setregid",
-            "setresuid",
-            "setresgid",
-            "setgroups",
-            "initgroups",
-            "setpgid",
-            "setpgrp",
-            "tcsetpgrp",
-            "mlockall",
-            "munlockall",
-        ],
-        PROCESS.status(),
-    ),
-    Group::contract(
-        &["prctl"],
-        // PR_SET_NAME
-        PROCESS.handle().rules(&[Rule::BoundUnless(0, 15, "a property of the process that is stored")]),
-    ),
-    Group::contract(&["ptrace"], PROCESS.gives(Gives::Any).beyond("another process is changed")),
-    Group::contract(&["nice"], PROCESS.number(-20, 19).errno()),
-    Group::contract(&["personality"], PROCESS.handle()),
-    Group::contract(&["getpriority"], PROCESS.number(-20, 19).errno()),
-    Group::contract(&["setpriority", "setrlimit", "setrlimit64"], PROCESS.status()),
-    Group::contract(&["getrlimit", "getrlimit64", "getrusage"], PROCESS.status().fills(&[Fill::Object(1)])),
-    Group::contract(&["getdtablesize", "gethostid"], PROCESS),
-    Group::contract(&["syscall"], PROCESS.beyond("a system call")),
-    Group::contract(&["sched_getaffinity"], PROCESS.number(-1, INT_MAX).fills(&[Fill::Bytes(2, 1)]).errno()),
-    Group::contract(&["sched_getparam"], PROCESS.status().fills(&[Fill::Object(1)])),
-    Group::contract(&["sched_getscheduler"], PROCESS.handle()),
-    // System V
-    Group::contract(&["semget", "shmget", "msgget"], PROCESS.handle()),
-    Group::contract(&["semop", "semtimedop", "shmdt", "msgsnd"], PROCESS.status().blocks()),
-    Group::contract(&["semctl", "shmctl", "msgctl"], PROCESS.handle().beyond("data of a System V object")),
-    // 7.14 and POSIX signals
-    Group::contract(
-        &["signal", "bsd_signal", "sysv_signal", "__sysv_signal"],
-        SIGNALS.gives(Gives::Handler(1)).errno(),
-    ),
-    Group::contract(&["sigaction"], SIGNALS.status().fills(&[Fill::Object(2)])),
-    Group::contract(&["sigprocmask"], SIGNALS.status().fills(&[Fill::Object(2)])),
-    Group::contract(&["pthread_sigmask"], SIGNALS.code().fills(&[Fill::Object(2)])),
-    Group::contract(&["sigaddset", "sigdelset"], SIGNALS.status().fills(&[Fill::Object(0)])),
-    // No error is specified for these.
-    Group::contract(&["sigemptyset", "sigfillset"], SIGNALS.number(0, 0).fills(&[Fill::Object(0)])),
-    Group::contract(&["sigismember", "siginterrupt"], SIGNALS.number(-1, 1)),
-    Group::contract(&["sigaltstack"], SIGNALS.status().fills(&[Fill::Object(1)])),
-    Group::contract(&["sigpending"], SIGNALS.status().fills(&[Fill::Object(0)])),
-    Group::contract(&["sigwait"], SIGNALS.code().fills(&[Fill::Object(1)]).blocks()),
-    Group::contract(
-        &["sigwaitinfo", "sigtimedwait"],
-        SIGNALS.number(-1, 64).fills(&[Fill::Object(1)]).errno().blocks(),
-    ),
-    Group::contract(&["sigsuspend", "pause"], SIGNALS.number(-1, -1).errno().blocks()),
-    Group::contract(&["kill", "killpg", "sigqueue"], SIGNALS.status()),
-    Group::contract(&["raise"], SIGNALS.number(INT_MIN, INT_MAX).rules(&[Rule::EndsBy(0)])),
-    Group::contract(&["pthread_kill", "pthread_sigqueue"], SIGNALS.code()),
-    Group::contract(&["setitimer"], SIGNALS.status().fills(&[Fill::Object(2)])),
-    Group::contract(&["getitimer"], SIGNALS.status().fills(&[Fill::Object(1)])),
-    Group::contract(&["timer_create"], SIGNALS.status().fills(&[Fill::Object(2)])),
-    Group::contract(&["timer_settime"], SIGNALS.status().fills(&[Fill::Object(3)])),
-    Group::contract(&["timer_delete"], SIGNALS.status()),
-    Group::contract(&["__libc_current_sigrtmin", "__libc_current_sigrtmax"], SIGNALS.number(32, 64)),
     // Memory that is not on the heap
     Group::contract(
         &["mmap", "mmap64"],

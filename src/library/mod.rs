@@ -22,6 +22,7 @@ mod foreign;
 pub mod formats;
 mod libc;
 mod objects;
+mod processes;
 mod pthread;
 mod reads;
 mod roles;
@@ -47,6 +48,7 @@ fn table() -> &'static BTreeMap<&'static str, Entry> {
             threads::TABLE,
             svcomp::TABLE,
             environment::TABLE,
+            processes::TABLE,
             libc::TABLE,
             builtins::TABLE,
         ];

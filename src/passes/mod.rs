@@ -49,6 +49,7 @@ pub mod resolve;
 pub mod threads;
 pub mod tidy;
 pub mod trip_count;
+pub mod unchecked;
 pub mod uninitialized;
 mod unknown_functions;
 mod unreturned;

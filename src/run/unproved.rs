@@ -4,7 +4,7 @@ use super::property::Asked;
 use crate::explore::report;
 use crate::interp::bytecode::ids_as_numbers;
 use crate::ir::{visit, ExprKind, Program, StmtKind, Storage, Type, TypeKind};
-use crate::passes::checks;
+use crate::passes::unchecked;
 use crate::source::Span;
 use crate::translate::Loaded;
 
@@ -19,7 +19,7 @@ pub(super) fn run(asked: Asked, normal: &Loaded, explored: bool) -> Option<Strin
     let copied = copied_object(&normal.program)
         .map(|span| at(span, "a lock or another object of the thread library is overwritten by an assignment"));
     let unchecked =
-        checks::unseen(&normal.program).into_iter().next().filter(|_| asked.properties.undefined && explored);
+        unchecked::unseen(&normal.program).into_iter().next().filter(|_| asked.properties.undefined && explored);
     let unchecked =
         unchecked.map(|text| format!("{text} (--property unreach-call,misuse asks without undefined behavior)"));
     id.or(address).or(copied).or(unchecked)
@@ -204,7 +204,7 @@ mod tests {
             // Nobody else has a name for the constant of a thread.
             if written.contains("p)") {
                 let own = text.replace("const int c = 1, *r", "const int *r; _Thread_local const int c = 1");
-                let unseen = checks::unseen(&load(&own).program);
+                let unseen = unchecked::unseen(&load(&own).program);
                 assert!(unseen.iter().any(|why| why.contains("constants")), "{written}: {unseen:?}");
             }
         }

@@ -428,7 +428,7 @@ impl Session<'_> {
     fn rests_on(&self, loaded: &Loaded) -> Vec<String> {
         let mut lines = search::rests_on(!self.command.shape.no_spurious_wakeups, self.asked, &[]);
         lines.extend(search::assumed(loaded));
-        lines.extend(crate::passes::checks::unseen(&self.normal.program).into_iter().map(str::to_owned));
+        lines.extend(crate::passes::unchecked::unseen(&self.normal.program).into_iter().map(str::to_owned));
         lines
     }
 }

@@ -1,0 +1,47 @@
+//! Undefined behavior for which the sequential program has no [checks](super::checks).
+
+use crate::analysis::constants;
+use crate::ir::{visit, Callee, Function, Program, StmtKind};
+use crate::library::{self, byte_range, Effect};
+use crate::passes::{checked_text, function_lifetimes, wait_mutexes};
+
+/// What of undefined behavior a sequential program does not show, as far as a program in normal form can do it; one
+/// line each.
+pub fn unseen(program: &Program) -> Vec<&'static str> {
+    let mut strings = false;
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        visit::walk_stmts(body, &mut |stmt| {
+            if let StmtKind::Call { callee: Callee::Function(id), .. } = &stmt.kind {
+                strings |= touches_memory(&program.functions[*id]);
+            }
+        });
+    }
+    let locals = function_lifetimes::leaves_out(program);
+    let constants = constants::may_be_written(program);
+    let freed = function_lifetimes::may_be_freed(program);
+    let mutexes = wait_mutexes::may_differ(program);
+    let all = [
+        (freed, "freeing a local variable that never ends is not checked in the sequential program"),
+        (locals, "accesses to local variables after their life are not checked in the sequential program"),
+        (mutexes, "waiting for one condition variable with two mutexes is not checked in the sequential program"),
+        (strings, "accesses by some functions of the C library are not checked in the sequential program"),
+        (constants, "writes to constants and string literals are not checked in the sequential program"),
+    ];
+    all.into_iter().filter(|(can, _)| *can).map(|(_, text)| text).collect()
+}
+
+/// Whether it is a function of the C library that accesses memory and is not checked.
+fn touches_memory(function: &Function) -> bool {
+    let is_checked = byte_range(&function.name).is_some() || checked_text::model(function).is_some();
+    let entry = library::lookup(&function.name).filter(|_| function.body.is_none() && !is_checked);
+    // What it reads has been made explicit.
+    let reads = |effect: &Effect| matches!(effect, Effect::Reads(_));
+    let is_read = |entry: &library::Entry| {
+        !library::reads(entry.name).is_empty()
+            && entry.effects.iter().all(|effect| reads(effect) || matches!(effect, Effect::Returns(_) | Effect::Fresh))
+    };
+    let entry = entry.filter(|entry| !is_read(entry));
+    let touches = |effect: &Effect| matches!(effect, Effect::Reads(_) | Effect::Writes(_) | Effect::Copies(..));
+    entry.is_some_and(|entry| matches!(entry.model, library::Model::Extern) && entry.effects.iter().any(touches))
+}
