@@ -15,7 +15,8 @@ use std::rc::Rc;
 use super::base::{Engine, Options};
 use super::code::What;
 use super::invariant::{Facts, Shape};
-use super::state::{Cell as Part, Content, Object, ObjectId, State};
+use super::invariant_search::{Failed, Induction, Role};
+use super::state::{Content, State};
 use crate::ir::{visit, BinOp, Expr, ExprKind, Function, Id, Program};
 use crate::logic::{Answer, Solver, Term};
 
@@ -34,10 +35,6 @@ const MOST_CASES: usize = 64;
 /// Numbers that the program compares with.
 const MOST_NUMBERS: usize = 6;
 
-/// Why there is no proof.
-#[derive(Debug)]
-pub(super) struct Failed(pub(super) &'static str);
-
 /// Proves the program: no event is reached at all, in any number of iterations.
 ///
 /// # Errors
@@ -53,43 +50,6 @@ fn limit(solver: &mut Solver, work: &Rc<Cell<u64>>) {
         work.set(work.get() + 1);
         work.get() > MOST_WORK
     });
-}
-
-/// A part of an object that iterations change.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Changed {
-    object: ObjectId,
-    at: u64,
-    size: u64,
-    role: Role,
-    /// For data, any value of it.
-    variable: Term,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Role {
-    /// It belongs to the place of control; whether it is a pointer.
-    Control(bool),
-    Data,
-    /// Nothing is known of it.
-    Forgotten,
-}
-
-struct Induction<'p> {
-    engine: Engine<'p>,
-    main: Id<Function>,
-    /// The number of the instruction at which the loop begins.
-    head: usize,
-    /// The state in which it is reached first.
-    base: State,
-    changed: Vec<Changed>,
-    shape: Shape,
-    places: BTreeMap<Vec<u128>, Facts>,
-    iterations: usize,
-    /// How often the solver has asked whether to go on with the question.
-    work: Rc<Cell<u64>>,
-    /// The same for all questions before.
-    worked: u64,
 }
 
 /// What a question came to.
@@ -205,24 +165,28 @@ impl<'p> Induction<'p> {
         let Some(after) = ran.stopped else { return Ok(Step::Inside) };
         let Some(terms) = self.terms(&after)? else { return Ok(Step::Again) };
         for case in self.cases(after.guard, terms)? {
-            if let Some(grown) = self.escape(case[0], &case[1..])? {
-                return Ok(Step::Grown(grown));
+            match self.escape(case[0], &case[1..])? {
+                Step::Inside => {}
+                Step::Grown(_) if self.demote_many() => return Ok(Step::Again),
+                other => return Ok(other),
             }
         }
         Ok(Step::Inside)
     }
 
-    /// Adds a state of this case that is not in the invariant, if there is one, and returns its place.
-    fn escape(&mut self, guard: Term, terms: &[Term]) -> Result<Option<Vec<u128>>, Failed> {
-        // Pointers and program counters that depend on data have no place of their own.
-        let place = self.place_of(terms).ok_or(Failed("a program counter or pointer depends on data"))?;
+    /// Adds a state of this case that is not in the invariant, if there is one.
+    fn escape(&mut self, guard: Term, terms: &[Term]) -> Result<Step, Failed> {
+        let Some(place) = self.place_of(terms) else {
+            let open: Vec<bool> = terms.iter().map(|term| self.engine.pool.value(*term).is_none()).collect();
+            return match self.demote(&|at| open[at]) {
+                true => Ok(Step::Again),
+                false => Err(Failed("a pointer that depends on data")),
+            };
+        };
         let Some(facts) = self.places.get(&place) else {
             return match self.ask(guard) {
-                Answer::Sat => {
-                    let state = self.of_the_model(terms);
-                    Ok(Some(self.add(&state)))
-                }
-                Answer::Unsat => Ok(None),
+                Answer::Sat => Ok(self.add_model(terms)),
+                Answer::Unsat => Ok(Step::Inside),
                 Answer::Unknown => Err(Failed("a question is too hard")),
             };
         };
@@ -235,23 +199,23 @@ impl<'p> Induction<'p> {
             match self.ask(escapes) {
                 Answer::Unsat => {}
                 Answer::Unknown => hard.push(condition),
-                Answer::Sat => {
-                    let state = self.of_the_model(terms);
-                    return Ok(Some(self.add(&state)));
-                }
+                Answer::Sat => return Ok(self.add_model(terms)),
             }
         }
         if hard.is_empty() {
-            return Ok(None);
+            return Ok(Step::Inside);
         }
         // What cannot be shown is not said. An equation is worth more: without it nothing will be proved.
         let facts = self.places.get_mut(&place).ok_or(Failed("no such place"))?;
-        let all_gone = facts.forget(&mut self.engine.pool, &self.shape, &term, &hard);
-        if all_gone {
-            Ok(Some(place))
-        } else {
-            Err(Failed("an equation is too hard"))
+        match facts.forget(&mut self.engine.pool, &self.shape, &term, &hard) {
+            true => Ok(Step::Grown(place)),
+            false => Err(Failed("an equation is too hard")),
         }
+    }
+
+    fn add_model(&mut self, terms: &[Term]) -> Step {
+        let state = self.of_the_model(terms);
+        Step::Grown(self.add(&state))
     }
 
     /// The place of control of a state, if that is certain.
@@ -376,104 +340,6 @@ impl<'p> Induction<'p> {
             return Err(Failed("an event may be reached"));
         }
         Ok(())
-    }
-
-    /// The changed parts of a state as terms; `None` if there are more than were known, which are known now.
-    fn terms(&mut self, state: &State) -> Result<Option<Vec<Term>>, Failed> {
-        let mut found = Vec::new();
-        for (id, object) in &state.objects {
-            let Some(base) = self.base.objects.get(id).cloned() else {
-                // A literal, which is constant; anything else is a new block.
-                if self.engine.literals.values().all(|literal| literal != id) {
-                    return Err(Failed("a new block of memory"));
-                }
-                continue;
-            };
-            if !Rc::ptr_eq(&base, object) {
-                self.compare(*id, &base, object, &mut found)?;
-            }
-        }
-        if !found.is_empty() {
-            self.changed.extend(found);
-            return Ok(None);
-        }
-        let mut terms = Vec::with_capacity(self.changed.len());
-        for (at, part) in self.changed.clone().into_iter().enumerate() {
-            let Some(object) = state.objects.get(&part.object) else { return Err(Failed("an object that is gone")) };
-            match self.part(object, part) {
-                Some(term) => terms.push(term),
-                None if part.role == Role::Forgotten => terms.push(part.variable),
-                None => {
-                    self.changed[at].role = Role::Forgotten;
-                    return Ok(None);
-                }
-            }
-        }
-        Ok(Some(terms))
-    }
-
-    /// The value of a part; `None` if nothing is known of it.
-    fn part(&mut self, object: &Object, part: Changed) -> Option<Term> {
-        if part.role == Role::Forgotten {
-            return None;
-        }
-        let mut object = object.clone();
-        let pool = &mut self.engine.pool;
-        object.split(pool, part.at);
-        object.split(pool, part.at + part.size);
-        let mut whole: Option<Term> = None;
-        for cell in object.cells.range(part.at..part.at + part.size).map(|(_, cell)| *cell) {
-            let term = match cell.content {
-                Content::Value(term, _) => term,
-                Content::Zero => pool.constant(0, 8 * cell.size as u32),
-                Content::Any => return None,
-            };
-            whole = Some(whole.map_or(term, |low| pool.concat(term, low)));
-        }
-        whole
-    }
-
-    /// What differs from the state before the loop and is not known yet.
-    fn compare(&mut self, id: ObjectId, base: &Object, now: &Object, found: &mut Vec<Changed>) -> Result<(), Failed> {
-        if base.alive != now.alive || base.size != now.size {
-            return Err(Failed("memory that is given back"));
-        }
-        let (mut base, mut now) = (base.clone(), now.clone());
-        let known: Vec<Changed> = self.changed.iter().filter(|part| part.object == id).copied().collect();
-        let pool = &mut self.engine.pool;
-        for part in &known {
-            for object in [&mut base, &mut now] {
-                object.split(pool, part.at);
-                object.split(pool, part.at + part.size);
-            }
-        }
-        let borders: Vec<u64> = now.cells.keys().copied().collect();
-        borders.iter().for_each(|at| base.split(pool, *at));
-        let borders: Vec<u64> = base.cells.keys().copied().collect();
-        borders.iter().for_each(|at| now.split(pool, *at));
-        for ((at, one), (_, other)) in base.cells.iter().zip(&now.cells) {
-            let is_known = known.iter().any(|part| part.at <= *at && *at < part.at + part.size);
-            if is_known || one.content == other.content {
-                continue;
-            }
-            found.push(self.new_part(id, *at, *one, *other));
-        }
-        Ok(())
-    }
-
-    fn new_part(&mut self, object: ObjectId, at: u64, base: Part, now: Part) -> Changed {
-        let is_pointer = |part: Part| matches!(part.content, Content::Value(_, true));
-        let is_local = self.engine.frames.iter().flat_map(BTreeMap::values).any(|local| *local == object);
-        // What is in a local variable of the driver does not matter to the next iteration.
-        let role = if is_local || base.content == Content::Any || now.content == Content::Any {
-            Role::Forgotten
-        } else if now.size == 1 || is_pointer(now) || is_pointer(base) {
-            Role::Control(is_pointer(now) || is_pointer(base))
-        } else {
-            Role::Data
-        };
-        let width = (8 * now.size as u32).clamp(1, crate::logic::MAX_WIDTH);
-        Changed { object, at, size: now.size, role, variable: self.engine.pool.variable(width) }
     }
 }
 

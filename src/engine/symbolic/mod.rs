@@ -9,11 +9,13 @@
 
 mod affine;
 mod base;
+mod changed_parts;
 mod code;
 mod eval;
 mod exec;
 mod induction;
 mod invariant;
+mod invariant_search;
 mod library;
 mod memory;
 mod start;
