@@ -102,7 +102,7 @@ impl Induction<'_> {
             Role::Forgotten
         } else if is_pointer(now) || is_pointer(base) {
             Role::Control(true)
-        } else if now.size == 1 {
+        } else if now.size == 1 || self.flags.contains(&object) {
             Role::Control(false)
         } else {
             Role::Data

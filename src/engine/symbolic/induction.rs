@@ -14,6 +14,7 @@ use std::rc::Rc;
 
 use super::base::{Engine, Options};
 use super::code::What;
+use super::flags::flags;
 use super::invariant::{Facts, Shape};
 use super::invariant_search::{Failed, Induction, Role};
 use super::state::{Content, State};
@@ -74,10 +75,11 @@ impl<'p> Induction<'p> {
         engine.enter(&mut state, main);
         let ran = engine.run_from(main, 0, state, Some(head)).map_err(|_| Failed("before the loop"))?;
         let base = ran.stopped.ok_or(Failed("the loop is not reached"))?;
+        let flags = flags(program).iter().filter_map(|var| engine.statics.get(var).copied()).collect();
         let shape = Shape { groups: Vec::new(), numbers: numbers(program) };
         let (changed, places) = (Vec::new(), BTreeMap::new());
         let mut induction =
-            Induction { engine, main, head, base, changed, shape, places, iterations: 0, work, worked: 0 };
+            Induction { engine, main, head, base, flags, changed, shape, places, iterations: 0, work, worked: 0 };
         if induction.engine.pool.value(induction.base.guard) != Some(1) {
             return Err(Failed("the loop is reached on some paths only"));
         }
@@ -147,6 +149,7 @@ impl<'p> Induction<'p> {
     /// Asks whether an iteration that begins at this place ends outside of the invariant.
     fn step(&mut self, place: &[u128]) -> Result<Step, Failed> {
         self.iterations += 1;
+
         let is_much = self.iterations > MOST_ITERATIONS || self.engine.pool.len() > MOST_TERMS;
         if is_much || self.places.len() > MOST_PLACES || self.worked > MOST_WORK_IN_ALL {
             return Err(Failed("too much to do"));

@@ -1,7 +1,7 @@
 //! The state of a search for an invariant of the driver's loop: see [`super::induction`].
 
 use std::cell::Cell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use super::base::Engine;
@@ -18,6 +18,8 @@ pub(super) struct Induction<'p> {
     pub(super) head: usize,
     /// The state in which it is reached first.
     pub(super) base: State,
+    /// The objects that are flags.
+    pub(super) flags: BTreeSet<ObjectId>,
     pub(super) changed: Vec<Changed>,
     pub(super) shape: Shape,
     pub(super) places: BTreeMap<Vec<u128>, Facts>,

@@ -13,6 +13,7 @@ mod changed_parts;
 mod code;
 mod eval;
 mod exec;
+mod flags;
 mod induction;
 mod invariant;
 mod invariant_search;
