@@ -13,6 +13,9 @@ impl Cx<'_> {
         let target = self.place(place);
         let target = self.settle_place(target, value);
         if !self.is_shared(&target) && self.bit_width(&target).is_none() {
+            if target.ty.is_record() && self.overlap(&target, value) {
+                self.undefined("assignment of a structure to one that overlaps with it");
+            }
             self.assign_private(&target, value);
             return target;
         }

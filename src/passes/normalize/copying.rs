@@ -3,12 +3,11 @@
 use super::builders::{index, moved};
 use super::context::Cx;
 use super::matchers::{is_untyped, strip};
-use crate::analysis::access::root;
+use super::overlap::{are_distinct, object};
 use crate::analysis::constants;
 use crate::ir::{
     layout, ArrayLen, BinOp, Callee, Expr, ExprKind, Field, Id, IntKind, Program, Record, StmtKind, Type, TypeKind,
 };
-use crate::library::{APART, WHOLE};
 use crate::passes::evaluate::evaluate;
 use crate::passes::padding;
 
@@ -55,56 +54,6 @@ impl Cx<'_> {
             let (to, from) = (moved(to, Some(skip.clone())), moved(from, Some(skip)));
             self.copy_blocks(&to, &from, count, 1);
         }
-    }
-
-    /// What is copied from one pointer to the other does not overlap (C11 6.5.16.1p3, 7.24.2.1p2).
-    pub(super) fn must_be_apart(&mut self, to: &Expr, from: &Expr, n: &Expr) {
-        if are_distinct(to, from) {
-            return;
-        }
-        let (void, size) = (Type::void().pointer_to(), self.size_type());
-        let apart = self.library_function(APART, Type::void(), vec![void.clone(), void.clone(), size.clone()]);
-        let args = vec![to.clone().cast(&void), from.clone().cast(&void), n.clone().cast(&size)];
-        self.emit(StmtKind::call(None, Callee::Function(apart), args));
-    }
-
-    /// An assignment accesses whole structures, also the padding behind their last members (C11 6.5.16). These are not
-    /// the same place.
-    pub(super) fn must_be_whole(&mut self, to: &Expr, from: &Expr) {
-        let (is_to, is_from) = (root(to).is_none(), root(from).is_none() && from.is_place());
-        let (void, size) = (Type::void().pointer_to(), self.size_type());
-        let bytes = Expr::new(ExprKind::SizeOf(to.ty.unqualified()), size.clone(), to.span);
-        let ends_in_padding = self.ends_in_padding(&to.ty);
-        for place in [(to, is_to), (from, is_from)].iter().filter(|(_, is_seen)| *is_seen && ends_in_padding) {
-            let whole = self.library_function(WHOLE, Type::void(), vec![void.clone(), size.clone()]);
-            let args = vec![place.0.clone().addr_of().cast(&void), bytes.clone()];
-            self.emit(StmtKind::call(None, Callee::Function(whole), args));
-        }
-    }
-
-    /// Structures of which one is assigned to the other, if pointers tell where they are (C11 6.5.16.1p3).
-    pub(super) fn must_be_same_or_apart(&mut self, to: &Expr, from: &Expr) {
-        if root(to).is_none() && root(from).is_none() {
-            let size = Expr::new(ExprKind::SizeOf(to.ty.unqualified()), self.size_type(), to.span);
-            self.must_be_apart(&to.clone().addr_of(), &from.clone().addr_of(), &size);
-        }
-    }
-
-    /// Whether no scalar lies at the end of a structure.
-    fn ends_in_padding(&self, ty: &Type) -> bool {
-        let (TypeKind::Record(id), Some(size)) = (&ty.kind, self.size_of(ty)) else { return false };
-        if self.program.records[*id].is_union || self.program.records[*id].model.is_some() {
-            return false;
-        }
-        let fields = self.program.records[*id].fields.clone().unwrap_or_default();
-        let (Some(offsets), Some(last)) = (layout::field_offsets(self.program, *id), fields.last()) else {
-            return false;
-        };
-        let end = offsets.last().map_or(0, |at| match last.bits {
-            Some(bits) => at.byte + u64::from(at.bit + bits).div_ceil(8),
-            None => at.byte + self.size_of(&last.ty).unwrap_or(0),
-        });
-        end < size || self.ends_in_padding(&last.ty)
     }
 
     /// What is defined with `const` is initialized by its name, and by nothing else: functions get at it by its
@@ -481,14 +430,4 @@ fn element_type(pointer: &Expr) -> Option<Type> {
             Some(to.unqualified())
         }
     }
-}
-
-/// Whether these point into two variables, as the text says.
-pub(super) fn are_distinct(to: &Expr, from: &Expr) -> bool {
-    matches!((object(to), object(from)), (Some(a), Some(b)) if a != b)
-}
-
-/// The variable that an argument points into, if it is known syntactically.
-fn object(arg: &Expr) -> Option<Id<crate::ir::Var>> {
-    strip(arg).as_address().and_then(root)
 }

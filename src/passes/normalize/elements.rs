@@ -16,8 +16,9 @@
 
 use super::builders::{index, moved};
 use super::context::Cx;
-use super::copying::{are_distinct, Shape};
+use super::copying::Shape;
 use super::matchers::strip;
+use super::overlap::are_distinct;
 use super::searching::Search;
 use crate::analysis::access::root;
 use crate::ir::{visit, Block, Callee, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind, Type, UnOp, VarRole};

@@ -28,6 +28,7 @@ impl Cx<'_> {
         if library::lookup(&name).is_some() {
             self.must_be_open(&name, args);
         }
+        self.must_have_magnitude(&name, args);
         for source in reads(&name) {
             match source {
                 Source::Kept(at) => {
@@ -53,6 +54,21 @@ impl Cx<'_> {
                 }
             }
         }
+    }
+
+    /// C11 7.22.6.1p2: the least number has no absolute value.
+    fn must_have_magnitude(&mut self, name: &str, args: &[Expr]) {
+        let kind = match name.strip_prefix("__builtin_").unwrap_or(name) {
+            "abs" => IntKind::Int,
+            "labs" => IntKind::Long,
+            "llabs" => IntKind::LongLong,
+            _ => return,
+        };
+        let Some(number) = args.first().filter(|number| number.as_int().is_none()) else { return };
+        let ty = Type::int_kind(kind);
+        let least = Expr::constant(-(1 << (kind.bits(self.program.model) - 1)), ty.clone());
+        let none = self.collect(|cx| cx.undefined("the absolute value of the least number"));
+        self.branch(Expr::binary(BinOp::Eq, number.clone().cast(&ty), least), none, Vec::new());
     }
 
     /// C11 7.1.4p1: null is an invalid value.
