@@ -135,7 +135,7 @@ pub(super) const TABLE: &[Group] = &[
     // The parent may be in another PID namespace (Linux getpid(2)).
     Group::within(&["getppid"], 0, INT_MAX),
     Group::arbitrary(&["getuid", "geteuid", "getgid", "getegid"], &[]),
-    Group::within(&["sysconf", "clock"], -1, i64::MAX),
+    Group::within(&["sysconf", "__sysconf", "clock"], -1, i64::MAX),
     Group::within(&["sched_getcpu", "sched_get_priority_max", "sched_get_priority_min"], -1, INT_MAX),
     Group::within(&["isatty"], 0, 1),
     // 7.22.5 Searching and sorting call back into the program
