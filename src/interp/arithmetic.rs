@@ -2,7 +2,7 @@
 
 use super::addresses::Res;
 use super::machine::Machine;
-use super::value::{float, float_bits, int_op, normal};
+use super::value::{float, float_bits, int_op, negated, normal};
 use crate::analysis::comparisons;
 use crate::interp::bytecode::{control, moves, Instr, IntOp};
 
@@ -36,7 +36,10 @@ impl Machine<'_> {
             Instr::Bool => u64::from(top != 0),
             Instr::Not => u64::from(top == 0),
             Instr::Invert(size, signed) => normal(!top, size, signed),
-            Instr::Neg(size, signed) => normal(top.wrapping_neg(), size, signed),
+            Instr::Neg(size, signed) => match negated(size, signed, top, self.options.strict) {
+                Ok(value) => value,
+                Err(text) => return self.undefined(text),
+            },
             Instr::Aligned(bytes) if self.numbers.offset(top) % u64::from(bytes) != 0 => {
                 return self.undefined("access through a misaligned pointer");
             }

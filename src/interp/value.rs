@@ -13,7 +13,8 @@ pub(super) fn normal(value: u64, size: u8, signed: bool) -> u64 {
     }
 }
 
-/// `left op right`; `Err` says what is undefined. Sums, differences and products wrap unless `strict`.
+/// `left op right`; `Err` says what is undefined. Sums, differences and products wrap, and shifts
+/// drop bits, unless `strict`.
 #[inline(always)]
 pub(super) fn int_op(op: IntOp, size: u8, signed: bool, a: u64, b: u64, strict: bool) -> Result<u64, &'static str> {
     let value = match op {
@@ -24,7 +25,7 @@ pub(super) fn int_op(op: IntOp, size: u8, signed: bool, a: u64, b: u64, strict: 
         IntOp::And => a & b,
         IntOp::Or => a | b,
         IntOp::Xor => a ^ b,
-        IntOp::Shl | IntOp::Shr => return shift(op, size, signed, a, b),
+        IntOp::Shl | IntOp::Shr => return shift(op, size, signed, a, b, strict),
         IntOp::Lt => return Ok(u64::from(if signed { (a as i64) < b as i64 } else { a < b })),
         IntOp::Le => return Ok(u64::from(if signed { a as i64 <= b as i64 } else { a <= b })),
         IntOp::Gt => return Ok(u64::from(if signed { a as i64 > b as i64 } else { a > b })),
@@ -69,7 +70,7 @@ fn divide(op: IntOp, size: u8, signed: bool, a: u64, b: u64) -> Result<u64, &'st
 }
 
 #[inline(never)]
-fn shift(op: IntOp, size: u8, signed: bool, a: u64, b: u64) -> Result<u64, &'static str> {
+fn shift(op: IntOp, size: u8, signed: bool, a: u64, b: u64, strict: bool) -> Result<u64, &'static str> {
     if b >= 8 * u64::from(size) {
         return Err("shift by a negative amount or by the width of the type or more");
     }
@@ -78,7 +79,17 @@ fn shift(op: IntOp, size: u8, signed: bool, a: u64, b: u64) -> Result<u64, &'sta
         (_, true) => ((a as i64) >> b) as u64,
         (_, false) => a >> b,
     };
-    Ok(normal(value, size, signed))
+    let shifted = normal(value, size, signed);
+    // A negative number may not be shifted to the left, nor a one into the sign or beyond (C11 6.5.7p4).
+    if strict && signed && op == IntOp::Shl && ((a as i64) < 0 || (shifted as i64) >> b != a as i64) {
+        return Err("signed overflow in a shift");
+    }
+    Ok(shifted)
+}
+
+/// `-value`; `Err` says what is undefined, if that is `strict`.
+pub(super) fn negated(size: u8, signed: bool, value: u64, strict: bool) -> Result<u64, &'static str> {
+    int_op(IntOp::Sub, size, signed, 0, value, strict)
 }
 
 /// A floating-point value from its bits.

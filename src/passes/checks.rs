@@ -237,17 +237,18 @@ impl Found<'_> {
         if matches!(to.kind, TypeKind::Int(crate::ir::IntKind::Bool)) {
             return;
         }
-        let double = Type::new(TypeKind::Float(FloatKind::Double));
-        let number = |text: String| Expr::new(ExprKind::Float(text), double.clone(), Span::NONE);
-        let value = inner.clone().cast(&double);
+        let (floating, suffix, precision) = comparable(&inner.ty);
+        let number = |text: String| Expr::new(ExprKind::Float(text + suffix), floating.clone(), Span::NONE);
+        let value = inner.clone().cast(&floating);
         let most = 2f64.powi(bits as i32 - i32::from(signed));
-        // The next number below the least one is none of a double's beyond 53 bits: there the least one itself bounds.
-        let (op, least) = match (signed, bits > 53) {
-            (true, true) => (BinOp::Ge, format!("-{most:.1}")),
-            (true, false) => (BinOp::Gt, format!("-{:.1}", most + 1.0)),
-            (false, _) => (BinOp::Gt, "-1.0".to_string()),
+        // The next number below the least one is none of the type's beyond its precision: there the least one itself
+        // bounds.
+        let (op, least) = match (signed, bits > precision) {
+            (true, true) => (BinOp::Ge, format!("{most:.1}")),
+            (true, false) => (BinOp::Gt, format!("{}.0", (1u128 << (bits - 1)) + 1)),
+            (false, _) => (BinOp::Gt, "1.0".to_string()),
         };
-        let least = Expr::unary(UnOp::Neg, number(least.trim_start_matches('-').to_string()));
+        let least = Expr::unary(UnOp::Neg, number(least));
         let above = Expr::binary(op, value.clone(), least);
         let below = Expr::binary(BinOp::Lt, value, number(format!("{most:.1}")));
         self.must(above.and(below), "conversion of a floating value that does not fit");
@@ -434,6 +435,15 @@ impl Found<'_> {
 pub(super) fn undefined(cond: Expr, text: &'static str, origin: Origin) -> Stmt {
     let violation = Stmt::new(StmtKind::Violation(Violation::Undefined(text.to_string())), origin.clone());
     Stmt::new(StmtKind::If { cond, then: vec![violation], els: Vec::new() }, origin)
+}
+
+/// The type in which a floating value is compared with the limits of integers, the suffix of its constants, and how many
+/// bits of an integer it holds exactly.
+fn comparable(ty: &Type) -> (Type, &'static str, u32) {
+    match ty.kind {
+        TypeKind::Float(FloatKind::LongDouble | FloatKind::Float128) => (ty.unqualified(), "L", 64),
+        _ => (Type::new(TypeKind::Float(FloatKind::Double)), "", 53),
+    }
 }
 
 /// The pointer that is only seen as another type.

@@ -1,10 +1,10 @@
-/*
- * ulseq primitives for ESBMC 8. The texts of the assertions are read back by src/back/esbmc.rs.
- * They are statements: ESBMC 8.4 drops what follows an assertion in a comma expression.
+/* ulseq primitives for ESBMC 8. The texts of the assertions are read back by src/back/esbmc.rs. They are statements: ESBMC 8.4 drops what follows an assertion in a comma expression.
  *   -DULSEQ_IGNORE_MISUSE  misuse of the thread library ends the path silently
  *   -DULSEQ_IGNORE_UNDEFINED  undefined behavior does
- *   -DULSEQ_CHECK_BOUNDS   reaching a bound is an assertion: a proof may not rest on a cut path
- */
+ *   -DULSEQ_CHECK_BOUNDS   reaching a bound is an assertion: a proof may not rest on a cut path */
+#define stderr __ulseq_standard_error /* ESBMC has variables of these names, of another type. */
+#define stdout __ulseq_standard_output
+#define stdin __ulseq_standard_input
 extern void __ESBMC_assume(_Bool);
 extern void __ESBMC_assert(_Bool, const char *);
 extern void abort(void) __attribute__((__noreturn__));

@@ -64,9 +64,9 @@ static void __ulseq_claim(unsigned long id)
 /* @part __ulseq_join */
 static int __ulseq_join(unsigned long id, void **result, unsigned self)
 {
-    if (id == self + 1ul)
-        return ULSEQ_EDEADLK;
     __ulseq_claim(id);
+    if (id == self + 1ul) /* undefined by POSIX */
+        ULSEQ_MISUSE("a thread that joins itself");
     ULSEQ_ASSUME(__ulseq_finished(id));
     __ulseq_fate[id - 1] = ULSEQ_GONE;
     if (result)

@@ -179,6 +179,13 @@ impl<'a> Lowerer<'a> {
             return self.error("redeclaration", span, format!("'{name}' is declared with two different types"));
         }
         let name = self.program.vars[id].name.clone();
+        let (is_defined, defines) = (self.program.vars[id].storage != Storage::Extern, storage != Storage::Extern);
+        if (is_defined && old.quals.constant && !ty.quals.constant)
+            || (defines && ty.quals.constant && !old.quals.constant)
+        {
+            let message = format!("'{name}' is constant where it is defined, but not in another declaration");
+            return self.error("redeclaration", span, message);
+        }
         self.declared_again(&name, &old, ty, span);
         let var = &mut self.program.vars[id];
         if var.storage == Storage::Extern && storage != Storage::Extern {

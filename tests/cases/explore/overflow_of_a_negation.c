@@ -1,0 +1,11 @@
+// args: --property=overflow
+// exit: 10
+// says: signed overflow
+#include "common.h"
+
+// The least number has no negative (C11 6.5p5).
+int main(void)
+{
+	int least = -2147483647 - 1;
+	return -least == least;
+}
