@@ -1,5 +1,5 @@
 //! Every program of `tests/cases/sema` gets the verdict on its first line, from CBMC. A violation must be found; a
-//! proof may be out of reach. A second line `// args: ...` has options. The same for `tests/cases/extern` with
+//! proof may be out of reach. A second line `// args: ...` has options, also another verifier. The same for `tests/cases/extern` with
 //! `--extern=havoc`, where `unknown` is asked for where a proof would be wrong and a violation cannot be shown. A proof
 //! of a program of `tests/cases/caveats` says under the verdict what its first line says. Without CBMC the trials are
 //! ignored, and the reason is printed.
@@ -67,10 +67,16 @@ fn check(path: &Path, options: &[&str]) -> Result<(), Failed> {
     let expected = first.strip_prefix("// verdict: ").ok_or("the first line gives no verdict")?;
     let limit = if expected.starts_with("false") { LIMIT } else { LIMIT_WITHOUT_ANSWER };
     let own = source.lines().nth(1).and_then(|line| line.strip_prefix("// args: ")).unwrap_or_default();
+    let mut words: Vec<&str> = own.split_whitespace().collect();
+    if !words.contains(&"--backend") {
+        words.extend(["--backend", "cbmc"]);
+    } else if words.contains(&"esbmc") && ulseq::back::named("esbmc").is_err() {
+        return Ok(());
+    }
     let output = Command::new(env!("CARGO_BIN_EXE_ulseq"))
-        .args(["verify", "--backend", "cbmc", "--time-limit", limit])
+        .args(["verify", "--time-limit", limit])
         .args(options)
-        .args(own.split_whitespace())
+        .args(words)
         .arg(path)
         .output()?;
     let report = format!("{}{}", text(&output.stdout), text(&output.stderr));

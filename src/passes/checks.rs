@@ -440,10 +440,10 @@ pub(super) fn undefined(cond: Expr, text: &'static str, origin: Origin) -> Stmt 
 /// The type in which a floating value is compared with the limits of integers, the suffix of its constants, and how many
 /// bits of an integer it holds exactly.
 fn comparable(ty: &Type) -> (Type, &'static str, u32) {
-    match ty.kind {
-        TypeKind::Float(FloatKind::LongDouble | FloatKind::Float128) => (ty.unqualified(), "L", 64),
-        _ => (Type::new(TypeKind::Float(FloatKind::Double)), "", 53),
+    if matches!(ty.kind, TypeKind::Float(FloatKind::LongDouble | FloatKind::Float128)) {
+        return (ty.unqualified(), "L", 64);
     }
+    (Type::new(TypeKind::Float(FloatKind::Double)), "", 53)
 }
 
 /// The pointer that is only seen as another type.

@@ -19,6 +19,7 @@
 //! [`Failed`]; the enclosing statement or declaration is dropped. An unsupported *declaration* at file scope (headers
 //! are full of them) is an error only if the program uses what it declares.
 
+mod assembly;
 mod atomic;
 mod attribute;
 mod bit_field;
@@ -31,10 +32,12 @@ mod declarator;
 mod expr;
 mod function;
 mod init;
+mod instructions;
 mod literal;
 mod operator;
 mod place;
 mod record;
+mod registers;
 mod scope;
 mod signature;
 mod specifier;
@@ -43,6 +46,7 @@ mod stmt;
 mod tests;
 mod unify;
 mod units;
+mod x86;
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;

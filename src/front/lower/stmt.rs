@@ -3,15 +3,10 @@
 use lang_c::ast;
 use lang_c::span::Node;
 
-use super::{Entity, Lower, Lowerer, Out, Target};
-use std::sync::Arc;
+use super::{Lower, Lowerer, Out, Target};
 
-use crate::ir::{Block, Expr, ExprKind, FunctionType, Id, IntKind, Label, Origin, Stmt, StmtKind, Type, TypeKind};
+use crate::ir::{Block, Expr, Id, Label, Origin, Stmt, StmtKind};
 use crate::source::Span;
-
-/// Functions that stand for inline assembly with operands (see the table in `library`).
-const ASSEMBLY: &str = "__ulseq_asm";
-const ASSEMBLY_WITH_MEMORY: &str = "__ulseq_asm_memory";
 
 impl<'a> Lowerer<'a> {
     /// Lowers the items of a block whose scope is open.
@@ -223,51 +218,5 @@ impl<'a> Lowerer<'a> {
         };
         out.push(Stmt::new(StmtKind::Return(value), Origin::user(span)));
         Ok(())
-    }
-
-    /// Assembly with operands becomes calls of a function without a body, one for each output: which of its effects
-    /// are known is decided where calls are resolved.
-    fn assembly(&mut self, asm: &'a ast::AsmStatement, span: Span, out: Out<'_>) -> Lower<StmtKind> {
-        let extended = match asm {
-            ast::AsmStatement::GnuBasic(template) => return Ok(StmtKind::Asm(self.plain_text(&template.node))),
-            ast::AsmStatement::GnuExtended(extended) => extended,
-        };
-        let text = self.plain_text(&extended.template.node);
-        if extended.outputs.is_empty() && (extended.inputs.is_empty() || text.trim().is_empty()) {
-            return Ok(StmtKind::Asm(text));
-        }
-        let writes_memory = extended.clobbers.iter().any(|clobber| self.plain_text(&clobber.node) == "memory");
-        let function = self.assembly_function(if writes_memory { ASSEMBLY_WITH_MEMORY } else { ASSEMBLY }, span);
-        let inputs = extended.inputs.iter().map(|operand| self.value(&operand.node.variable_name));
-        let mut inputs = inputs.collect::<Lower<Vec<Expr>>>()?;
-        let call = move |inputs: Vec<Expr>| {
-            let ty = Type::int_kind(IntKind::ULongLong);
-            Expr::new(ExprKind::Call(Box::new(function.clone()), inputs.into()), ty, span)
-        };
-        for operand in &extended.outputs {
-            let place = self.expr(&operand.node.variable_name)?;
-            if !place.ty.is_scalar() {
-                let help = "write the operation in C, for example with an atomic builtin";
-                return self.unsupported("asm", span, "inline assembly that sets a structure", help);
-            }
-            let ty = place.ty.unqualified();
-            let value = call(std::mem::take(&mut inputs)).cast(&ty);
-            let assign = ExprKind::Assign(Box::new(place), Box::new(value));
-            out.push(Stmt::new(StmtKind::Expr(Expr::new(assign, ty, span)), Origin::user(span)));
-        }
-        Ok(match extended.outputs.is_empty() {
-            true => StmtKind::Expr(call(inputs)),
-            false => StmtKind::Asm(String::new()),
-        })
-    }
-
-    fn assembly_function(&mut self, name: &'static str, span: Span) -> Expr {
-        let result = Type::int_kind(IntKind::ULongLong);
-        let ty = Arc::new(FunctionType { result, params: Vec::new(), variadic: false, unprototyped: true });
-        let id = match self.linked.get(name) {
-            Some(Entity::Function(id)) => *id,
-            _ => self.add_function(name, Arc::clone(&ty), span),
-        };
-        Expr::new(ExprKind::Func(id), Type::new(TypeKind::Function(ty)), span)
     }
 }

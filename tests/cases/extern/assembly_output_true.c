@@ -8,7 +8,7 @@ int shared;
 void *work(void *arg)
 {
     int value;
-    __asm__("movl %1, %0" : "=r"(value) : "r"(1));
+    __asm__("popcnt %1, %0" : "=r"(value) : "r"(1));
     shared += value == 1 || value != 1;
     return arg;
 }

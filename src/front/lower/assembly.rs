@@ -1,0 +1,96 @@
+//! Lowers inline assembly with operands (GCC, "Extended Asm"): known instructions to what they compute, others to calls
+//! of a function without a body, one for each output.
+
+use lang_c::ast;
+use std::sync::Arc;
+
+use super::registers::Operand;
+use super::{instructions, x86, Entity, Lower, Lowerer, Out};
+use crate::ir::{Expr, ExprKind, FunctionType, IntKind, Origin, Stmt, StmtKind, Type, TypeKind};
+use crate::source::Span;
+
+/// Functions that stand for inline assembly with operands (see the table in `library`).
+const ASSEMBLY: &str = "__ulseq_asm";
+const ASSEMBLY_WITH_MEMORY: &str = "__ulseq_asm_memory";
+
+impl<'a> Lowerer<'a> {
+    /// Lowers a statement of assembly. What unknown instructions do is decided where calls are resolved.
+    pub(super) fn assembly(&mut self, asm: &'a ast::AsmStatement, span: Span, out: Out<'_>) -> Lower<StmtKind> {
+        let extended = match asm {
+            ast::AsmStatement::GnuBasic(template) => return Ok(StmtKind::Asm(self.plain_text(&template.node))),
+            ast::AsmStatement::GnuExtended(extended) => extended,
+        };
+        let text = self.plain_text(&extended.template.node);
+        if extended.outputs.is_empty() && (extended.inputs.is_empty() || text.trim().is_empty()) {
+            return Ok(StmtKind::Asm(text));
+        }
+        let operands = self.operands(extended)?;
+        let nodes = extended.outputs.iter().chain(&extended.inputs);
+        let names: Vec<_> =
+            nodes.map(|node| node.node.symbolic_name.as_ref().map(|name| name.node.name.as_str())).collect();
+        let known = x86::read(&text, &names);
+        if let Some(block) = known.and_then(|known| instructions::run(self, &operands, &known, span)) {
+            return Ok(StmtKind::Block(block));
+        }
+        let writes_memory = extended.clobbers.iter().any(|clobber| self.plain_text(&clobber.node) == "memory");
+        self.unknown_assembly(operands, writes_memory, span, out)
+    }
+
+    fn operands(&mut self, extended: &'a ast::GnuExtendedAsmStatement) -> Lower<Vec<Operand>> {
+        let outputs = extended.outputs.iter().map(|node| (node, true));
+        let inputs = extended.inputs.iter().map(|node| (node, false));
+        let operand = |(node, is_output): (&'a lang_c::span::Node<ast::GnuAsmOperand>, bool)| {
+            let constraint = self.plain_text(&node.node.constraints.node);
+            let expr = self.expr(&node.node.variable_name)?;
+            let operand = Operand { constraint, expr, is_output };
+            Ok(match is_output || operand.is_memory() {
+                true => operand,
+                false => Operand { expr: self.decay(operand.expr), ..operand },
+            })
+        };
+        outputs.chain(inputs).map(operand).collect()
+    }
+
+    fn unknown_assembly(
+        &mut self,
+        operands: Vec<Operand>,
+        writes_memory: bool,
+        span: Span,
+        out: Out<'_>,
+    ) -> Lower<StmtKind> {
+        let function = self.assembly_function(if writes_memory { ASSEMBLY_WITH_MEMORY } else { ASSEMBLY }, span);
+        let (outputs, inputs): (Vec<Operand>, Vec<Operand>) =
+            operands.into_iter().partition(|operand| operand.is_output);
+        let mut inputs: Vec<Expr> = inputs.into_iter().map(|operand| self.decay(operand.expr)).collect();
+        let no_outputs = outputs.is_empty();
+        for Operand { expr: place, .. } in outputs {
+            if !place.ty.is_scalar() {
+                let help = "write the operation in C, for example with an atomic builtin";
+                return self.unsupported("asm", span, "inline assembly that sets a structure", help);
+            }
+            let ty = place.ty.unqualified();
+            let value = call(&function, std::mem::take(&mut inputs), span).cast(&ty);
+            let assign = ExprKind::Assign(Box::new(place), Box::new(value));
+            out.push(Stmt::new(StmtKind::Expr(Expr::new(assign, ty, span)), Origin::user(span)));
+        }
+        Ok(match no_outputs {
+            true => StmtKind::Expr(call(&function, inputs, span)),
+            false => StmtKind::Asm(String::new()),
+        })
+    }
+
+    fn assembly_function(&mut self, name: &'static str, span: Span) -> Expr {
+        let result = Type::int_kind(IntKind::ULongLong);
+        let ty = Arc::new(FunctionType { result, params: Vec::new(), variadic: false, unprototyped: true });
+        let id = match self.linked.get(name) {
+            Some(Entity::Function(id)) => *id,
+            _ => self.add_function(name, Arc::clone(&ty), span),
+        };
+        Expr::new(ExprKind::Func(id), Type::new(TypeKind::Function(ty)), span)
+    }
+}
+
+fn call(function: &Expr, args: Vec<Expr>, span: Span) -> Expr {
+    let ty = Type::int_kind(IntKind::ULongLong);
+    Expr::new(ExprKind::Call(Box::new(function.clone()), args.into()), ty, span)
+}

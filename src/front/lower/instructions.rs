@@ -1,0 +1,293 @@
+//! Lowers the x86 instructions of inline assembly to statements.
+//!
+//! ```text
+//! asm volatile("lock; xaddl %0, %1" : "+r"(n), "+m"(*p) : : "memory");     // becomes
+//!
+//! { unsigned r0; int *m1; unsigned old;
+//!   r0 = n; m1 = p;
+//!   old = __atomic_fetch_add(m1, r0, 5); r0 = old;
+//!   n = r0; }
+//! ```
+//!
+//! What is not clear (sizes that differ, an output that no instruction sets) is not known at all.
+
+use super::registers::{compute, shifted, unsigned, wide, Emitter, Operand};
+use super::x86::{Arg, Flag, Instruction, Operation};
+use super::Lowerer;
+use crate::ir::{AtomicOp, BinOp, Block, Expr, ExprKind, IntKind, StmtKind, Type, UnOp};
+use crate::source::Span;
+
+/// The statements of assembly with these operands; `None` if it is not known what they do.
+pub(super) fn run(
+    lower: &mut Lowerer<'_>,
+    operands: &[Operand],
+    instructions: &[Instruction],
+    span: Span,
+) -> Option<Block> {
+    let mut emitter = Emitter::new(lower, operands, span)?;
+    for instruction in instructions {
+        emitter.instruction(instruction)?;
+    }
+    emitter.end(operands)
+}
+
+impl Emitter<'_, '_> {
+    fn instruction(&mut self, instruction: &Instruction) -> Option<()> {
+        let args = instruction.args.as_slice();
+        let size = instruction.size.or_else(|| args.iter().rev().find_map(|arg| self.size(arg)));
+        let locked = instruction.locked;
+        match (instruction.op, args) {
+            (Operation::Nothing, _) => Some(()),
+            (Operation::Move, [from, to]) if !locked => {
+                let size = size?;
+                let ty = self.type_of(to, size)?;
+                let value = self.read(from, &ty)?;
+                self.write(to, size, value)
+            }
+            (Operation::Exchange, [a, b]) => self.exchange(a, b, size?),
+            (Operation::ExchangeAdd, [from, to]) => {
+                let size = size?;
+                let (old, new) = self.update(to, BinOp::Add, from, size, locked)?;
+                self.flags_of(&new, size);
+                self.write(from, size, old)
+            }
+            (Operation::CompareExchange, [desired, to]) => self.compare_exchange(desired, to, size?, locked),
+            (Operation::Binary(op), [from, to]) => {
+                let (_, new) = self.update(to, op, from, size?, locked)?;
+                self.flags_of(&new, size?);
+                Some(())
+            }
+            (Operation::Compare(op), [right, left]) if !locked => {
+                let ty = unsigned(size?);
+                let (left, right) = (self.read(left, &ty)?, self.read(right, &ty)?);
+                let result = self.variable(&ty, Some(compute(op, left, right, &ty)));
+                self.flags_of(&result, size?);
+                Some(())
+            }
+            (Operation::Negate | Operation::Invert, [to]) if !locked => {
+                let ty = unsigned(size?);
+                let value = self.read(to, &ty)?;
+                let (op, left) = match instruction.op == Operation::Negate {
+                    true => (BinOp::Sub, Expr::constant(0, ty.clone())),
+                    false => (BinOp::BitXor, Expr::unary(UnOp::BitNot, Expr::constant(0, wide(&ty))).cast(&ty)),
+                };
+                let result = self.variable(&ty, Some(compute(op, left, value, &ty)));
+                if instruction.op == Operation::Negate {
+                    self.flags_of(&result, size?);
+                }
+                self.write(to, size?, result)
+            }
+            (Operation::SwapBytes, [to]) if !locked => {
+                let value = self.swapped(to, size?)?;
+                self.write(to, size?, value)
+            }
+            (Operation::Rotate { left }, [Arg::Constant(count), to]) if !locked => {
+                let value = self.rotated(to, size?, u64::try_from(*count).ok()?, left)?;
+                self.flags[Flag::Carry as usize] = None;
+                self.write(to, size?, value)
+            }
+            (Operation::Bit(op), [index, to]) => self.bit(op, index, to, instruction.size.unwrap_or(4), locked),
+            (Operation::Set(flag, holds), [to]) if !locked => {
+                let flag = self.flags[flag as usize].clone()?;
+                let value = if holds { flag } else { Expr::unary(UnOp::Not, flag) };
+                self.write(to, 1, value)
+            }
+            (Operation::SpreadCarry, [to, _]) if !locked => {
+                let carry = self.flags[Flag::Carry as usize].clone()?;
+                let ty = unsigned(size?);
+                let value = compute(BinOp::Sub, Expr::constant(0, ty.clone()), carry.cast(&ty), &ty);
+                self.write(to, size?, value)
+            }
+            (Operation::Fill, _) if !locked => self.fill(size?),
+            (
+                Operation::Move
+                | Operation::Exchange
+                | Operation::ExchangeAdd
+                | Operation::CompareExchange
+                | Operation::Binary(_)
+                | Operation::Compare(_)
+                | Operation::Negate
+                | Operation::Invert
+                | Operation::SwapBytes
+                | Operation::Rotate { .. }
+                | Operation::Bit(_)
+                | Operation::Set(..)
+                | Operation::SpreadCarry
+                | Operation::Fill,
+                _,
+            ) => None,
+        }
+    }
+
+    /// `to op= from`; the old and the new value.
+    fn update(&mut self, to: &Arg, op: BinOp, from: &Arg, size: u64, locked: bool) -> Option<(Expr, Expr)> {
+        let ty = unsigned(size);
+        let value = self.read(from, &ty)?;
+        let Some(place) = self.memory(to, size) else {
+            let old = self.read(to, &ty).filter(|_| !locked)?;
+            let old = self.variable(&ty, Some(old));
+            let new = self.variable(&ty, Some(compute(op, old.clone(), value, &ty)));
+            self.write(to, size, new.clone())?;
+            return Some((old, new));
+        };
+        if place.ty.is_pointer() {
+            return None;
+        }
+        let old = if locked {
+            self.atomic(AtomicOp::FetchOp { op, fetch_first: true }, place, vec![value.clone()])
+        } else {
+            let old = self.variable(&ty, Some(place.clone()));
+            self.set(place, compute(op, old.clone(), value.clone(), &ty));
+            old
+        };
+        let new = self.variable(&ty, Some(compute(op, old.clone().cast(&ty), value, &ty)));
+        Some((old, new))
+    }
+
+    fn exchange(&mut self, a: &Arg, b: &Arg, size: u64) -> Option<()> {
+        let (register, memory) = match (self.memory(a, size), self.memory(b, size)) {
+            (Some(place), None) => (b, place),
+            (None, Some(place)) => (a, place),
+            (Some(_), Some(_)) => return None,
+            (None, None) => {
+                let old = self.read(a, &self.type_of(a, size)?)?;
+                let old = self.variable(&old.ty.unqualified(), Some(old));
+                let value = self.read(b, &self.type_of(a, size)?)?;
+                self.write(a, size, value)?;
+                return self.write(b, size, old);
+            }
+        };
+        // With memory it is one step, with or without `lock`.
+        let value = self.read(register, &memory.ty.unqualified())?;
+        let old = self.atomic(AtomicOp::Exchange, memory, vec![value]);
+        self.write(register, size, old)
+    }
+
+    fn compare_exchange(&mut self, desired: &Arg, to: &Arg, size: u64, locked: bool) -> Option<()> {
+        let accumulator = self.named('a')?;
+        let place = self.memory(to, size)?;
+        let ty = place.ty.unqualified();
+        let (expected, desired) = (self.read(&accumulator, &ty)?, self.read(desired, &ty)?);
+        let expected = self.variable(&ty, Some(expected));
+        let is_equal =
+            |old: &Expr| Expr::binary(BinOp::Eq, old.clone().cast(&wide(&ty)), expected.clone().cast(&wide(&ty)));
+        let old = if locked {
+            self.atomic(AtomicOp::SyncValCas, place, vec![expected.clone(), desired])
+        } else {
+            let old = self.variable(&ty, Some(place.clone()));
+            let then = vec![self.assignment(place, desired)];
+            self.out.push(self.statement(StmtKind::If { cond: is_equal(&old), then, els: Vec::new() }));
+            old
+        };
+        self.flags = [Some(is_equal(&old)), None, None];
+        self.write(&accumulator, size, old)
+    }
+
+    fn swapped(&mut self, to: &Arg, size: u64) -> Option<Expr> {
+        let ty = unsigned(size);
+        let wide = wide(&ty);
+        let value = self.read(to, &ty)?;
+        let value = self.variable(&ty, Some(value)).cast(&wide);
+        let byte = |at: u64| {
+            let byte = shifted(BinOp::Shr, value.clone(), 8 * at);
+            let byte = Expr::binary(BinOp::BitAnd, byte, Expr::constant(255, wide.clone()));
+            shifted(BinOp::Shl, byte, 8 * (size - 1 - at))
+        };
+        (0..size).map(byte).reduce(|a, b| Expr::binary(BinOp::BitOr, a, b))
+    }
+
+    fn rotated(&mut self, to: &Arg, size: u64, count: u64, left: bool) -> Option<Expr> {
+        let bits = 8 * size;
+        if count == 0 || count >= bits {
+            return None;
+        }
+        let ty = unsigned(size);
+        let value = self.read(to, &ty)?;
+        let value = self.variable(&ty, Some(value)).cast(&wide(&ty));
+        let up = if left { count } else { bits - count };
+        let (high, low) = (shifted(BinOp::Shl, value.clone(), up), shifted(BinOp::Shr, value, bits - up));
+        Some(Expr::binary(BinOp::BitOr, high, low))
+    }
+
+    /// The number of a bit in memory may be any; the words before and behind follow.
+    fn bit(&mut self, op: Option<BinOp>, index: &Arg, to: &Arg, size: u64, locked: bool) -> Option<()> {
+        let bits = i128::from(8 * size);
+        let (ty, long) = (unsigned(size), Type::int_kind(IntKind::LongLong));
+        let index = self.read(index, &long)?;
+        let index = self.variable(&long, Some(index));
+        let place = match self.memory_of_any_size(to) {
+            Some(pointer) => {
+                let word = Expr::binary(BinOp::Shr, index.clone(), Expr::int(i128::from(bits.ilog2())));
+                let pointer = pointer.cast(&ty.clone().pointer_to());
+                Some(Expr::new(ExprKind::Index(Box::new(pointer), Box::new(word)), ty.clone(), self.span))
+            }
+            None => None,
+        };
+        let within = Expr::binary(BinOp::BitAnd, index, Expr::constant(bits - 1, long)).cast(&Type::int());
+        let one = Expr::constant(1, wide(&ty));
+        let mask = self.variable(&ty, Some(Expr::binary(BinOp::Shl, one, within)));
+        let operand = match op {
+            Some(BinOp::BitAnd) => Expr::unary(UnOp::BitNot, mask.clone().cast(&wide(&ty))).cast(&ty),
+            _ => mask.clone(),
+        };
+        let old = match (place, op) {
+            (Some(place), Some(op)) if locked => {
+                self.atomic(AtomicOp::FetchOp { op, fetch_first: true }, place, vec![operand])
+            }
+            (Some(place), op) => {
+                let old = self.variable(&ty, Some(place.clone()));
+                if let Some(op) = op {
+                    self.set(place, compute(op, old.clone(), operand, &ty));
+                }
+                old
+            }
+            (None, op) => {
+                let old = self.read(to, &ty).filter(|_| !locked)?;
+                let old = self.variable(&ty, Some(old));
+                if let Some(op) = op {
+                    self.write(to, size, compute(op, old.clone(), operand, &ty))?;
+                }
+                old
+            }
+        };
+        let set = compute(BinOp::BitAnd, old, mask, &ty);
+        let carry = Expr::binary(BinOp::Ne, set.cast(&wide(&ty)), Expr::constant(0, wide(&ty)));
+        self.flags = [None, None, Some(carry)];
+        Some(())
+    }
+
+    /// `rep stos`: so many elements at the destination become the accumulator.
+    fn fill(&mut self, size: u64) -> Option<()> {
+        let (count, to, from) = (self.named('c')?, self.named('D')?, self.named('a')?);
+        let (ty, size_t) = (unsigned(size), Type::size_t(self.lower.model()));
+        let pointer = ty.clone().pointer_to();
+        let value = self.read(&from, &ty)?;
+        let value = self.variable(&ty, Some(value));
+        let left = self.read(&count, &size_t)?;
+        let left = self.variable(&size_t, Some(left));
+        let at = self.pointer(&to)?.cast(&pointer);
+        let at = self.variable(&pointer, Some(at));
+        let moved = Expr::new(ExprKind::Index(Box::new(at.clone()), Box::new(Expr::int(1))), ty, self.span).addr_of();
+        let fewer = Expr::binary(BinOp::Sub, left.clone(), Expr::constant(1, size_t.clone()));
+        let body = vec![
+            self.assignment(at.clone().deref(), value),
+            self.assignment(at.clone(), moved),
+            self.assignment(left.clone(), fewer),
+        ];
+        let cond = Expr::binary(BinOp::Ne, left.clone(), Expr::constant(0, size_t));
+        self.out.push(self.statement(StmtKind::While { cond, body }));
+        self.assign_register(&count, left);
+        self.assign_register(&to, at);
+        Some(())
+    }
+
+    /// The flags that a result sets; the carry is not computed.
+    fn flags_of(&mut self, result: &Expr, size: u64) {
+        let result = result.clone().cast(&unsigned(size)).cast(&wide(&unsigned(size)));
+        let ty = result.ty.clone();
+        let zero = Expr::binary(BinOp::Eq, result.clone(), Expr::constant(0, ty.clone()));
+        let top = shifted(BinOp::Shr, result, 8 * size - 1);
+        let sign = Expr::binary(BinOp::Ne, top, Expr::constant(0, ty));
+        self.flags = [Some(zero), Some(sign), None];
+    }
+}

@@ -1,0 +1,337 @@
+//! The operands of inline assembly as its instructions see them: each one in a register is a variable, and each one in
+//! memory a pointer.
+
+use super::x86::Arg;
+use super::Lowerer;
+use crate::ir::{
+    layout, AtomicOp, BinOp, Block, Builtin, Expr, ExprKind, IntKind, MemoryOrder, Origin, Stmt, StmtKind, Storage,
+    Type, TypeKind, UnOp,
+};
+use crate::source::Span;
+
+/// An operand: an output or an input.
+#[derive(Clone)]
+pub(super) struct Operand {
+    pub(super) constraint: String,
+    /// The place of an output or of an input in memory, or the value of another input.
+    pub(super) expr: Expr,
+    pub(super) is_output: bool,
+}
+
+impl Operand {
+    /// Whether it can only be in memory.
+    pub(super) fn is_memory(&self) -> bool {
+        let mut letters = self.constraint.chars().filter(|letter| letter.is_ascii_alphabetic()).peekable();
+        letters.peek().is_some() && letters.all(|letter| matches!(letter, 'm' | 'o' | 'V' | 'Q'))
+    }
+}
+
+/// Where an operand is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Where {
+    Memory,
+    Register,
+    /// In the register of another operand.
+    With(usize),
+}
+
+/// An operand as the instructions see it.
+struct Slot {
+    /// The variable for the register, or the pointer to the memory.
+    var: Expr,
+    is_memory: bool,
+    /// Whether the register has a value.
+    is_set: bool,
+}
+
+pub(super) struct Emitter<'l, 'a> {
+    pub(super) lower: &'l mut Lowerer<'a>,
+    pub(super) span: Span,
+    pub(super) out: Block,
+    places: Vec<Where>,
+    slots: Vec<Slot>,
+    /// The registers that instructions use without naming them, and the operands in them.
+    letters: Vec<(char, usize)>,
+    /// Whether zero, sign and carry are set: expressions of variables that do not change any more.
+    pub(super) flags: [Option<Expr>; 3],
+}
+
+/// Finds out where the operands are; `None` if that is not clear.
+fn places(lower: &Lowerer<'_>, operands: &[Operand]) -> Option<Vec<Where>> {
+    let mut places: Vec<Where> = Vec::new();
+    for (index, operand) in operands.iter().enumerate() {
+        let is_scalar = operand.expr.ty.is_integer() || operand.expr.ty.is_pointer();
+        let is_field = lower.bit_width(&operand.expr).is_some();
+        if operand.constraint.contains([',', 'A', 'x', 'f', 't', 'u', 'y', '@', '[']) {
+            return None;
+        }
+        let tied = operand.constraint.trim_start_matches(['%', '&']).parse::<usize>().ok();
+        places.push(match (operand.is_memory(), tied) {
+            (true, _) if operand.expr.is_place() && !is_field => Where::Memory,
+            (false, Some(with)) if !operand.is_output && is_scalar && places.get(with) == Some(&Where::Register) => {
+                Where::With(with)
+            }
+            (false, None) if is_scalar => {
+                // An input in the register of an output.
+                let with = fixed(operand).and_then(|letter| {
+                    let before = operands.get(..index)?;
+                    before.iter().position(|other| {
+                        other.is_output && other.constraint.starts_with('=') && fixed(other) == Some(letter)
+                    })
+                });
+                with.filter(|_| !operand.is_output).map_or(Where::Register, Where::With)
+            }
+            (_, _) => return None,
+        });
+    }
+    Some(places)
+}
+
+/// The register that an operand must be in.
+fn fixed(operand: &Operand) -> Option<char> {
+    let mut letters = operand.constraint.chars().filter(|letter| letter.is_ascii_alphabetic());
+    match (letters.next(), letters.next()) {
+        (Some(letter @ ('a' | 'b' | 'c' | 'd' | 'S' | 'D')), None) => Some(letter),
+        (_, _) => None,
+    }
+}
+
+/// The unsigned type of so many bytes.
+pub(super) fn unsigned(size: u64) -> Type {
+    Type::int_kind(match size {
+        1 => IntKind::UChar,
+        2 => IntKind::UShort,
+        4 => IntKind::UInt,
+        _ => IntKind::ULongLong,
+    })
+}
+
+impl<'l, 'a> Emitter<'l, 'a> {
+    /// Evaluates the operands; `None` if it is not clear where they are.
+    pub(super) fn new(lower: &'l mut Lowerer<'a>, operands: &[Operand], span: Span) -> Option<Emitter<'l, 'a>> {
+        let places = places(lower, operands)?;
+        let (out, slots, letters, flags) = (Block::new(), Vec::new(), Vec::new(), [None, None, None]);
+        let mut emitter = Emitter { lower, span, out, places: places.clone(), slots, letters, flags };
+        emitter.begin(operands, &places);
+        Some(emitter)
+    }
+
+    fn begin(&mut self, operands: &[Operand], places: &[Where]) {
+        for (index, (operand, place)) in operands.iter().zip(places).enumerate() {
+            let letter = fixed(operand);
+            self.letters.extend(letter.filter(|_| !matches!(place, Where::With(_))).map(|letter| (letter, index)));
+            let (var, is_set) = match place {
+                Where::Memory => {
+                    let address = operand.expr.clone().addr_of().at(self.span);
+                    (self.variable(&address.ty.unqualified(), Some(address)), true)
+                }
+                Where::Register => {
+                    let reads = !operand.is_output || operand.constraint.starts_with('+');
+                    let tied = places.iter().position(|place| *place == Where::With(index));
+                    let input = tied.map_or(&operand.expr, |tied| &operands[tied].expr);
+                    let ty = self.wider(&input.ty, &operand.expr.ty);
+                    let value = (reads || tied.is_some()).then(|| input.clone());
+                    let is_set = value.is_some();
+                    (self.variable(&ty, value), is_set)
+                }
+                Where::With(with) => {
+                    let slot = &self.slots[*with];
+                    (slot.var.clone(), slot.is_set)
+                }
+            };
+            self.slots.push(Slot { var, is_memory: *place == Where::Memory, is_set });
+        }
+        // All names of one register are one variable: look it up under the first.
+        self.letters.sort_unstable();
+    }
+
+    /// Writes the outputs; `None` if one of them has no value.
+    pub(super) fn end(mut self, operands: &[Operand]) -> Option<Block> {
+        for (index, (operand, place)) in operands.iter().zip(self.places.clone()).enumerate() {
+            if !operand.is_output || place == Where::Memory {
+                continue;
+            }
+            let slot = &self.slots[index];
+            if !slot.is_set {
+                return None;
+            }
+            // The number of an address is not known: a variable without a value has any.
+            let value = match slot.var.ty.is_pointer() == operand.expr.ty.is_pointer() {
+                true => slot.var.clone(),
+                false => self.variable(&operand.expr.ty.unqualified(), None),
+            };
+            self.set(operand.expr.clone(), value);
+        }
+        Some(self.out)
+    }
+
+    /// A register that an instruction uses without naming it.
+    pub(super) fn named(&self, letter: char) -> Option<Arg> {
+        self.letters.iter().find(|(known, _)| *known == letter).map(|(_, index)| Arg::Operand(*index, None))
+    }
+
+    /// The bytes that an argument has by itself.
+    pub(super) fn size(&self, arg: &Arg) -> Option<u64> {
+        let Arg::Operand(index, part) = arg else { return None };
+        let slot = &self.slots[*index];
+        match (part, slot.is_memory) {
+            (Some(size), _) => Some(*size),
+            (None, true) => self.bytes(slot.var.ty.pointee()?),
+            (None, false) => self.bytes(&slot.var.ty),
+        }
+    }
+
+    fn bytes(&self, ty: &Type) -> Option<u64> {
+        layout::size_of(&self.lower.program, ty).filter(|size| matches!(size, 1 | 2 | 4 | 8))
+    }
+
+    /// The memory of an argument, as an object of so many bytes.
+    pub(super) fn memory(&self, arg: &Arg, size: u64) -> Option<Expr> {
+        let pointer = self.memory_of_any_size(arg)?;
+        let to = pointer.ty.pointee()?;
+        let fits = (to.is_integer() || to.is_pointer()) && self.bytes(to) == Some(size);
+        let pointer = if fits { pointer } else { pointer.cast(&unsigned(size).pointer_to()) };
+        Some(pointer.deref().at(self.span))
+    }
+
+    pub(super) fn memory_of_any_size(&self, arg: &Arg) -> Option<Expr> {
+        match arg {
+            Arg::Operand(index, _) if self.slots[*index].is_memory => Some(self.slots[*index].var.clone()),
+            Arg::At(index) => self.pointer(&Arg::Operand(*index, None)),
+            Arg::Operand(..) | Arg::SecondByte(_) | Arg::Constant(_) => None,
+        }
+    }
+
+    /// The value of a register that holds a pointer.
+    pub(super) fn pointer(&self, arg: &Arg) -> Option<Expr> {
+        let Arg::Operand(index, None) = arg else { return None };
+        let slot = &self.slots[*index];
+        (!slot.is_memory && slot.is_set && slot.var.ty.is_pointer()).then(|| slot.var.clone())
+    }
+
+    /// The type in which an argument is set: its own one, if that has so many bytes.
+    pub(super) fn type_of(&self, arg: &Arg, size: u64) -> Option<Type> {
+        let own = match (self.memory(arg, size), arg) {
+            (Some(place), _) => place.ty.unqualified(),
+            (None, Arg::Operand(index, _)) => self.slots[*index].var.ty.unqualified(),
+            (None, Arg::At(_) | Arg::SecondByte(_) | Arg::Constant(_)) => return None,
+        };
+        Some(if self.bytes(&own) == Some(size) { own } else { unsigned(size) })
+    }
+
+    /// The value of an argument, converted to a type.
+    pub(super) fn read(&self, arg: &Arg, ty: &Type) -> Option<Expr> {
+        let size = self.bytes(ty)?;
+        if let Some(place) = self.memory(arg, size) {
+            return Some(place.cast(ty));
+        }
+        match arg {
+            Arg::Constant(value) => Some(Expr::constant(*value, Type::int_kind(IntKind::LongLong)).cast(ty)),
+            Arg::Operand(index, part) => {
+                let slot = &self.slots[*index];
+                let is_part = slot.var.ty.is_pointer() && self.bytes(&slot.var.ty) != Some(size);
+                let value = match part {
+                    Some(part) if *part < size => slot.var.clone().cast(&unsigned(*part)),
+                    _ => slot.var.clone(),
+                };
+                (slot.is_set && !is_part).then(|| value.cast(ty))
+            }
+            Arg::SecondByte(_) | Arg::At(_) => None,
+        }
+    }
+
+    /// Sets so many bytes of an argument; the upper half of a register becomes zero, smaller parts leave the rest.
+    pub(super) fn write(&mut self, arg: &Arg, size: u64, value: Expr) -> Option<()> {
+        if let Some(place) = self.memory(arg, size) {
+            self.set(place, value);
+            return Some(());
+        }
+        let Arg::Operand(index, part) = arg else { return None };
+        let slot = &self.slots[*index];
+        let own = self.bytes(&slot.var.ty)?;
+        if part.is_some_and(|part| part != size) || (slot.var.ty.is_pointer() && own != size) || size > own {
+            return None;
+        }
+        let value = match (size == own, size) {
+            (true, _) => value,
+            (false, 4) => value.cast(&unsigned(4)),
+            (false, _) => {
+                let ty = unsigned(own);
+                let mask = Expr::constant((1 << (8 * size)) - 1, wide(&ty));
+                let rest = Expr::unary(UnOp::BitNot, mask);
+                let old = slot.is_set.then(|| slot.var.clone().cast(&wide(&ty)))?;
+                let kept = Expr::binary(BinOp::BitAnd, old, rest);
+                Expr::binary(BinOp::BitOr, kept, value.cast(&unsigned(size)).cast(&wide(&ty)))
+            }
+        };
+        self.assign_register(arg, value);
+        Some(())
+    }
+
+    pub(super) fn assign_register(&mut self, arg: &Arg, value: Expr) {
+        let Arg::Operand(index, _) = arg else { return };
+        let var = self.slots[*index].var.clone();
+        let same = |slot: &&mut Slot| !slot.is_memory && slot.var.as_var() == var.as_var();
+        self.slots.iter_mut().filter(same).for_each(|slot| slot.is_set = true);
+        self.set(var, value);
+    }
+
+    pub(super) fn atomic(&mut self, op: AtomicOp, place: Expr, values: Vec<Expr>) -> Expr {
+        let ty = place.ty.unqualified();
+        let values = values.into_iter().map(|value| value.cast(&ty));
+        let args = std::iter::once(place.addr_of().at(self.span)).chain(values).collect();
+        let builtin = Builtin::Atomic(op, MemoryOrder::SequentiallyConsistent);
+        let value = self.lower.plain(builtin, args, ty.clone(), self.span);
+        self.variable(&ty, Some(value))
+    }
+
+    /// The type that holds the values of both: an input may be wider than the output in its register.
+    fn wider(&self, a: &Type, b: &Type) -> Type {
+        let ty = if self.bytes(a) >= self.bytes(b) { a } else { b };
+        ty.unqualified()
+    }
+
+    pub(super) fn variable(&mut self, ty: &Type, value: Option<Expr>) -> Expr {
+        let var = self.lower.add_local("assembly", ty.clone(), Storage::Local, self.span);
+        self.out.push(self.statement(StmtKind::Decl(var, None)));
+        let place = Expr::var(var, ty.clone()).at(self.span);
+        if let Some(value) = value {
+            self.set(place.clone(), value);
+        }
+        place
+    }
+
+    pub(super) fn set(&mut self, place: Expr, value: Expr) {
+        let assignment = self.assignment(place, value);
+        self.out.push(assignment);
+    }
+
+    pub(super) fn assignment(&self, place: Expr, value: Expr) -> Stmt {
+        let ty = place.ty.unqualified();
+        let value = value.cast(&ty);
+        let assign = ExprKind::Assign(Box::new(place), Box::new(value));
+        self.statement(StmtKind::Expr(Expr::new(assign, ty, self.span)))
+    }
+
+    pub(super) fn statement(&self, kind: StmtKind) -> Stmt {
+        Stmt::new(kind, Origin::user(self.span))
+    }
+}
+
+/// The type in which values of a type are computed. Unsigned types remain unsigned, unlike in the integer promotions.
+pub(super) fn wide(ty: &Type) -> Type {
+    match ty.kind {
+        TypeKind::Int(IntKind::UChar | IntKind::UShort) => Type::int_kind(IntKind::UInt),
+        TypeKind::Int(IntKind::Bool | IntKind::Char | IntKind::SChar | IntKind::Short) => Type::int(),
+        TypeKind::Enum(_) => Type::int_kind(IntKind::LongLong),
+        _ => ty.unqualified(),
+    }
+}
+
+pub(super) fn compute(op: BinOp, left: Expr, right: Expr, ty: &Type) -> Expr {
+    Expr::binary(op, left.cast(&wide(ty)), right.cast(&wide(ty))).cast(ty)
+}
+
+pub(super) fn shifted(op: BinOp, value: Expr, count: u64) -> Expr {
+    Expr::binary(op, value, Expr::int(i128::from(count)))
+}

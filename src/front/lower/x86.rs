@@ -1,0 +1,270 @@
+//! Reads the instructions in a template of inline assembly (GCC, "Extended Asm"; AT&T syntax of x86): those that
+//! programs use for what C11 has atomics and shifts for. A template with any other one is not known at all.
+
+use crate::ir::BinOp;
+
+/// An instruction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Instruction {
+    pub(super) op: Operation,
+    /// Whether it reads and writes memory in one step (`lock`).
+    pub(super) locked: bool,
+    /// Bytes, if the name says how many.
+    pub(super) size: Option<u64>,
+    pub(super) args: Vec<Arg>,
+}
+
+/// What an instruction does. The last argument is the destination.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Operation {
+    /// Nothing: `pause`, fences (under sequential consistency).
+    Nothing,
+    Move,
+    Exchange,
+    /// `xadd`: the source becomes the old destination.
+    ExchangeAdd,
+    /// `cmpxchg`: with the accumulator.
+    CompareExchange,
+    /// `add source, destination`, also `inc` and `dec`, whose source is 1.
+    Binary(BinOp),
+    /// `cmp`, `test`: the result is only for the flags.
+    Compare(BinOp),
+    Negate,
+    Invert,
+    SwapBytes,
+    /// To the left or right.
+    Rotate {
+        left: bool,
+    },
+    /// `bt`, `bts`, `btr`, `btc`: the bit goes to the carry, and is set, cleared or inverted.
+    Bit(Option<BinOp>),
+    /// `setCC`: whether the condition holds, or does not.
+    Set(Flag, bool),
+    /// `sbb x, x`: -1 if the carry is set, else 0.
+    SpreadCarry,
+    /// `rep stos`: fills memory with the accumulator.
+    Fill,
+}
+
+/// A condition of a flag.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Flag {
+    Zero,
+    Sign,
+    Carry,
+}
+
+/// An argument.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Arg {
+    /// An operand by its number, and how many bytes of it are named (`%b0`, `%w0`).
+    Operand(usize, Option<u64>),
+    /// The second byte (`%h0`).
+    SecondByte(usize),
+    /// The memory at an operand: `(%1)`.
+    At(usize),
+    /// `$8`
+    Constant(i128),
+}
+
+/// The instructions of a template, whose operands have these names; `None` if one of them is not known.
+pub(super) fn read(template: &str, names: &[Option<&str>]) -> Option<Vec<Instruction>> {
+    if template.contains(['{', '/']) {
+        return None;
+    }
+    let mut out = Vec::new();
+    let (mut locked, mut repeated) = (false, false);
+    for line in template.split(['\n', ';']) {
+        let mut rest = line.split('#').next().unwrap_or("").trim();
+        loop {
+            let (word, tail) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+            match word {
+                "lock" => locked = true,
+                "rep" => repeated = true,
+                _ => break,
+            }
+            rest = tail.trim();
+        }
+        if rest.is_empty() {
+            continue;
+        }
+        let (name, args) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        let args = arguments(args, names)?;
+        let instruction = instruction(name, args, std::mem::take(&mut locked), std::mem::take(&mut repeated))?;
+        out.push(instruction);
+    }
+    (!locked && !repeated).then_some(out)
+}
+
+fn arguments(text: &str, names: &[Option<&str>]) -> Option<Vec<Arg>> {
+    match text.trim() {
+        "" => Some(Vec::new()),
+        text => text.split(',').map(|arg| argument(arg.trim(), names)).collect(),
+    }
+}
+
+fn argument(text: &str, names: &[Option<&str>]) -> Option<Arg> {
+    if let Some(number) = text.strip_prefix('$') {
+        return match number.strip_prefix("0x") {
+            Some(digits) => i128::from_str_radix(digits, 16).ok(),
+            None => number.parse().ok(),
+        }
+        .map(Arg::Constant);
+    }
+    if let Some(inner) = text.strip_prefix('(') {
+        return match argument(inner.strip_suffix(')')?.trim(), names)? {
+            Arg::Operand(index, None | Some(8)) => Some(Arg::At(index)),
+            _ => None,
+        };
+    }
+    let operand = text.strip_prefix('%')?;
+    let (part, rest) = match operand.chars().next()? {
+        part @ ('b' | 'w' | 'k' | 'q' | 'h') => (Some(part), &operand[1..]),
+        _ => (None, operand),
+    };
+    let index = match rest.strip_prefix('[') {
+        Some(name) => names.iter().position(|known| *known == name.strip_suffix(']'))?,
+        None => rest.parse().ok()?,
+    };
+    let size = match part {
+        Some('h') => return (index < names.len()).then_some(Arg::SecondByte(index)),
+        Some(part) => Some(suffix_size(part)?),
+        None => None,
+    };
+    (index < names.len()).then_some(Arg::Operand(index, size))
+}
+
+fn suffix_size(suffix: char) -> Option<u64> {
+    match suffix {
+        'b' => Some(1),
+        'w' => Some(2),
+        'l' | 'k' => Some(4),
+        'q' => Some(8),
+        _ => None,
+    }
+}
+
+fn instruction(name: &str, mut args: Vec<Arg>, locked: bool, repeated: bool) -> Option<Instruction> {
+    let (op, size) = match operation(name) {
+        Some(op) => (op, None),
+        None => {
+            let last = name.chars().last()?;
+            (operation(name.strip_suffix(last)?)?, Some(suffix_size(last)?))
+        }
+    };
+    if repeated && op != Operation::Fill && name != "nop" {
+        return None;
+    }
+    let is_one_less = matches!(name.get(..3), Some("inc" | "dec"));
+    if is_one_less {
+        args.insert(0, Arg::Constant(1));
+    }
+    let count = match op {
+        Operation::Nothing | Operation::Fill => 0,
+        Operation::Negate | Operation::Invert | Operation::SwapBytes | Operation::Set(..) => 1,
+        Operation::Move
+        | Operation::Exchange
+        | Operation::ExchangeAdd
+        | Operation::CompareExchange
+        | Operation::Binary(_)
+        | Operation::Compare(_)
+        | Operation::Rotate { .. }
+        | Operation::Bit(_)
+        | Operation::SpreadCarry => 2,
+    };
+    let fits = args.len() == count
+        && (op != Operation::Fill || (repeated && size.is_some()))
+        && (op != Operation::SpreadCarry || args[0] == args[1]);
+    // `xchgb %b0, %h0` swaps the bytes of 16 bits.
+    if let (Operation::Exchange, [Arg::Operand(low, Some(1)), Arg::SecondByte(high)]) = (op, args.as_slice()) {
+        let args = vec![Arg::Operand(*low, Some(2))];
+        return (low == high).then_some(Instruction { op: Operation::SwapBytes, locked, size: Some(2), args });
+    }
+    fits.then_some(Instruction { op, locked, size, args })
+}
+
+fn operation(name: &str) -> Option<Operation> {
+    Some(match name {
+        "nop" | "pause" | "mfence" | "lfence" | "sfence" | "cld" => Operation::Nothing,
+        "mov" => Operation::Move,
+        "xchg" => Operation::Exchange,
+        "xadd" => Operation::ExchangeAdd,
+        "cmpxchg" => Operation::CompareExchange,
+        "add" | "inc" => Operation::Binary(BinOp::Add),
+        "sub" | "dec" => Operation::Binary(BinOp::Sub),
+        "and" => Operation::Binary(BinOp::BitAnd),
+        "or" => Operation::Binary(BinOp::BitOr),
+        "xor" => Operation::Binary(BinOp::BitXor),
+        "cmp" => Operation::Compare(BinOp::Sub),
+        "test" => Operation::Compare(BinOp::BitAnd),
+        "neg" => Operation::Negate,
+        "not" => Operation::Invert,
+        "bswap" => Operation::SwapBytes,
+        "rol" => Operation::Rotate { left: true },
+        "ror" => Operation::Rotate { left: false },
+        "bt" => Operation::Bit(None),
+        "bts" => Operation::Bit(Some(BinOp::BitOr)),
+        "btr" => Operation::Bit(Some(BinOp::BitAnd)),
+        "btc" => Operation::Bit(Some(BinOp::BitXor)),
+        "sete" | "setz" => Operation::Set(Flag::Zero, true),
+        "setne" | "setnz" => Operation::Set(Flag::Zero, false),
+        "sets" => Operation::Set(Flag::Sign, true),
+        "setns" => Operation::Set(Flag::Sign, false),
+        "setc" | "setb" => Operation::Set(Flag::Carry, true),
+        "setnc" | "setae" => Operation::Set(Flag::Carry, false),
+        "sbb" => Operation::SpreadCarry,
+        "stos" => Operation::Fill,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{read, Arg, Flag, Instruction, Operation};
+    use crate::ir::BinOp;
+
+    fn one(op: Operation, locked: bool, size: Option<u64>, args: &[Arg]) -> Instruction {
+        Instruction { op, locked, size, args: args.to_vec() }
+    }
+
+    #[test]
+    fn templates_of_programs() {
+        let two = [None, None];
+        let (first, second) = (Arg::Operand(0, None), Arg::Operand(1, None));
+        let add = one(Operation::ExchangeAdd, true, Some(4), &[first.clone(), second.clone()]);
+        assert_eq!(read("lock; xaddl %0, %1", &two), Some(vec![add.clone()]));
+        assert_eq!(read("lock\n\txaddl %0,%1\n\t", &two), Some(vec![add]));
+        let dec = one(Operation::Binary(BinOp::Sub), true, Some(4), &[Arg::Constant(1), first]);
+        let set = one(Operation::Set(Flag::Zero, true), false, None, std::slice::from_ref(&second));
+        assert_eq!(read("lock ; decl %0; sete %1", &two), Some(vec![dec, set]));
+        let rotate =
+            one(Operation::Rotate { left: false }, false, Some(2), &[Arg::Constant(8), Arg::Operand(0, Some(2))]);
+        assert_eq!(read("rorw $8, %w0", &two), Some(vec![rotate]));
+        let swap = one(Operation::SwapBytes, false, Some(2), &[Arg::Operand(0, Some(2))]);
+        assert_eq!(read("xchgb %b0,%h0", &two), Some(vec![swap]));
+        let fill = one(Operation::Fill, false, Some(8), &[]);
+        let nothing = one(Operation::Nothing, false, None, &[]);
+        assert_eq!(read("cld; rep; stosq", &two), Some(vec![nothing.clone(), fill]));
+        assert_eq!(read("rep; nop", &two), Some(vec![nothing]));
+        let named = one(Operation::Exchange, false, None, &[Arg::Operand(1, None), Arg::At(0)]);
+        assert_eq!(read("xchg %[new], (%[at])", &[Some("at"), Some("new")]), Some(vec![named]));
+    }
+
+    #[test]
+    fn what_is_not_known_as_a_whole() {
+        let templates = [
+            "rdtsc",
+            "1: jmp 1b",
+            "movl %%eax, %0",
+            "lock",
+            "rep movsb",
+            "addl 4(%0), %1",
+            "bswap %2",
+            "sbbl %0,%1",
+            "cpuid",
+        ];
+        for template in templates {
+            assert_eq!(read(template, &[None, None]), None, "{template}");
+        }
+    }
+}
