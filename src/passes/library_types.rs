@@ -21,6 +21,7 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
         .records
         .iter()
         .filter_map(|(id, record)| Some((id, library::type_model(record.typedef.as_deref()?)?)))
+        .filter(|(id, _)| !is_own(program, *id))
         .collect();
     let mut pass = Pass { models, before: program.records.clone(), diagnostics: Vec::new() };
     for var in program.vars.ids().collect::<Vec<_>>() {
@@ -49,6 +50,19 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
     } else {
         Err(pass.diagnostics)
     }
+}
+
+/// Whether the program defines the type by itself, although the library has one of this name: its members are no
+/// reserved names (C11 7.1.3), and no function of the library takes it.
+fn is_own(program: &Program, id: Id<Record>) -> bool {
+    let fields = program.records[id].fields.iter().flatten();
+    let names = fields.filter_map(|field| field.name.as_deref());
+    let has_own_members = names.into_iter().any(|name| !name.starts_with('_'));
+    let takes = |ty: &Type| ty.pointee().is_some_and(|to| matches!(to.kind, TypeKind::Record(other) if other == id));
+    has_own_members
+        && !program.functions.iter().any(|(_, function)| {
+            function.body.is_none() && library::lookup(&function.name).is_some() && function.ty.params.iter().any(takes)
+        })
 }
 
 struct Pass {

@@ -222,18 +222,29 @@ impl<'a> Lowerer<'a> {
             return match self.scopes.tag(name) {
                 Some(Tag::Enum(id)) => Ok(Type::new(TypeKind::Enum(id))),
                 Some(Tag::Record(_)) => self.error("tag-kind", span, format!("'{name}' is a tag of another kind")),
-                None => self.error("incomplete-type", span, format!("enum {name} is not defined")),
+                None => Ok(self.declared_enumeration(name, span)),
             };
         }
         let constants = self.enumerators(&node.node.enumerators)?;
         let repr = self.enum_repr(&constants, own.packed, span)?;
         let fits_int = constants.iter().all(|(_, value)| i32::try_from(*value).is_ok());
-        let id = self.program.enums.push(Enum {
+        let defined = Enum {
             name: name.unwrap_or_default().to_string(),
             repr,
             constants: constants.iter().map(|(name, value)| (name.to_string(), *value)).collect(),
             span,
+        };
+        let declared = name.and_then(|name| match self.scopes.tag(name) {
+            Some(Tag::Enum(id)) if self.program.enums[id].constants.is_empty() => Some(id),
+            _ => None,
         });
+        let id = match declared {
+            Some(id) => {
+                self.program.enums[id] = defined;
+                id
+            }
+            None => self.program.enums.push(defined),
+        };
         let ty = Type::new(TypeKind::Enum(id));
         for (name, value) in constants {
             let constant_type =
@@ -244,6 +255,14 @@ impl<'a> Lowerer<'a> {
             self.scopes.set_tag(name, Tag::Enum(id));
         }
         Ok(ty)
+    }
+
+    /// `enum e;`, or `enum e` before its definition, which may be in another file (a GNU extension).
+    fn declared_enumeration(&mut self, name: &'a str, span: Span) -> Type {
+        let (name_of, repr) = (name.to_string(), IntKind::UInt);
+        let id = self.program.enums.push(Enum { name: name_of, repr, constants: Vec::new(), span });
+        self.scopes.set_tag(name, Tag::Enum(id));
+        Type::new(TypeKind::Enum(id))
     }
 
     fn enumerators(&mut self, list: &'a [Node<ast::Enumerator>]) -> Lower<Vec<(&'a str, i128)>> {

@@ -3,11 +3,11 @@
 //! Each unit declares the structures, unions and enumerations of its headers again. Two of them are compatible if they
 //! have the same tag and members with the same names and compatible types; the comparison is by partition refinement:
 //! all that have the same name begin in one class, and a class is split as long as its members differ. An incomplete
-//! type is the only complete one with its tag, if there is only one.
+//! type is the only complete one with its tag, if there is only one, or the one in another declaration of a name.
 //!
 //! Types without a tag are compared by their first typedef name.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::ir::visit::{init_exprs_mut, stmt_exprs_mut, walk_expr_mut, walk_stmts_mut};
 use crate::ir::{Block, Enum, Expr, ExprKind, Field, FunctionType, Id, Program, Record, Type, TypeKind};
@@ -16,17 +16,57 @@ use crate::ir::{Block, Enum, Expr, ExprKind, Field, FunctionType, Id, Program, R
 pub(super) struct Same {
     records: Vec<Id<Record>>,
     enums: Vec<Id<Enum>>,
+    /// Incomplete types, and the complete ones that they are.
+    completed: HashMap<Id<Record>, Id<Record>>,
 }
 
-/// Finds the types that are the same.
-pub(super) fn find(program: &Program) -> Same {
-    let mut same = Same { records: by_name(program), enums: equal_enums(program) };
+/// Finds the types that are the same. The pairs are those of declarations of one name: what is incomplete in one of
+/// them is what the other one says, where several units complete the same tag in different ways.
+pub(super) fn find<'t>(program: &Program, pairs: impl Iterator<Item = (&'t Type, &'t Type)>) -> Same {
+    let mut completed = HashMap::new();
+    let mut seen = HashSet::new();
+    pairs.for_each(|(a, b)| complete(program, a, b, &mut completed, &mut seen));
+    let mut same = Same { records: by_name(program), enums: equal_enums(program), completed };
     loop {
         let next = same.refined(program);
         if next == same.records {
             return same;
         }
         same.records = next;
+    }
+}
+
+/// Finds incomplete types in one type that are complete in the other.
+fn complete(
+    program: &Program,
+    a: &Type,
+    b: &Type,
+    completed: &mut HashMap<Id<Record>, Id<Record>>,
+    seen: &mut HashSet<(Id<Record>, Id<Record>)>,
+) {
+    match (&a.kind, &b.kind) {
+        (TypeKind::Pointer(a), TypeKind::Pointer(b)) | (TypeKind::Array(a, _), TypeKind::Array(b, _)) => {
+            complete(program, a, b, completed, seen);
+        }
+        (TypeKind::Function(a), TypeKind::Function(b)) => {
+            let params = a.params.iter().zip(&b.params).chain([(&a.result, &b.result)]);
+            params.for_each(|(a, b)| complete(program, a, b, completed, seen));
+        }
+        (TypeKind::Record(a), TypeKind::Record(b)) if a != b && seen.insert((*a, *b)) => {
+            let (left, right) = (&program.records[*a], &program.records[*b]);
+            if name_of(left) != name_of(right) {
+                return;
+            }
+            match (&left.fields, &right.fields) {
+                (None, Some(_)) => drop(completed.entry(*a).or_insert(*b)),
+                (Some(_), None) => drop(completed.entry(*b).or_insert(*a)),
+                (Some(left), Some(right)) => {
+                    left.iter().zip(right).for_each(|(a, b)| complete(program, &a.ty, &b.ty, completed, seen));
+                }
+                (None, None) => {}
+            }
+        }
+        (_, _) => {}
     }
 }
 
@@ -42,10 +82,23 @@ fn name_of(record: &Record) -> (&str, Option<&str>) {
     (&record.name, typedef)
 }
 
+/// Enumerations with the same tag and of the same size are the same, even if feature macros give one of them more
+/// constants; one that is only declared is the defined one.
 fn equal_enums(program: &Program) -> Vec<Id<Enum>> {
-    let mut first = HashMap::new();
+    let (mut first, mut defined) = (HashMap::new(), HashMap::new());
+    for (id, item) in program.enums.iter().filter(|(_, item)| !item.name.is_empty() && !item.constants.is_empty()) {
+        defined.entry(&item.name).or_insert(id);
+    }
     let enums = program.enums.iter();
-    enums.map(|(id, item)| *first.entry((&item.name, item.repr, &item.constants)).or_insert(id)).collect()
+    enums
+        .map(|(id, item)| match defined.get(&item.name) {
+            Some(other) if item.constants.is_empty() => *other,
+            _ => {
+                let constants = item.name.is_empty().then_some(&item.constants);
+                *first.entry((&item.name, item.repr, constants)).or_insert(id)
+            }
+        })
+        .collect()
 }
 
 /// What distinguishes two complete records of a class.
@@ -65,6 +118,10 @@ impl Same {
             *only = only.filter(|other| *other == own);
         }
         for (id, record) in program.records.iter().filter(|(_, record)| record.fields.is_none()) {
+            if let Some(known) = self.completed.get(&id) {
+                next[id.index()] = next[known.index()];
+                continue;
+            }
             next[id.index()] = match complete.get(&(record.is_union, record.name.as_str())) {
                 Some(Some(only)) if !record.name.is_empty() => *only,
                 Some(_) => id,
@@ -77,7 +134,9 @@ impl Same {
     fn shape(&self, id: Id<Record>, record: &Record, fields: &[Field]) -> Shape {
         let field = |field: &Field| {
             let ty = self.of(&field.ty).unwrap_or_else(|| field.ty.clone());
-            (field.name.clone(), ty, field.bits, field.align, field.packed)
+            // Feature macros of the C library hide members behind other names (`__tm_gmtoff` for `tm_gmtoff`).
+            let name = field.name.as_ref().map(|name| name.trim_start_matches('_').to_string());
+            (name, ty, field.bits, field.align, field.packed)
         };
         (self.records[id.index()], record.packed, record.align, fields.iter().map(field).collect())
     }

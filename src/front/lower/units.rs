@@ -122,7 +122,7 @@ impl<'a> Lowerer<'a> {
         if self.earlier.units < 2 {
             return;
         }
-        let same = unify::find(&self.program);
+        let same = unify::find(&self.program, self.earlier.pairs.iter().map(|pair| (&pair.old, &pair.new)));
         // From now on, only what is the same counts as compatible.
         self.earlier.records = 0;
         self.earlier.enums = 0;

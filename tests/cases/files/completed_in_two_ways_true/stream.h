@@ -1,0 +1,6 @@
+struct block;
+struct stream {
+    struct block *block;
+    int n;
+};
+int parse(struct stream *s);
