@@ -174,23 +174,26 @@ impl<'a> Lowerer<'a> {
     /// Merges another declaration of the same object.
     fn redeclare(&mut self, id: Id<Var>, storage: Storage, ty: &Type, span: Span) -> Lower<()> {
         let old = self.program.vars[id].ty.clone();
-        if !self.compatible(&old, ty) {
-            let name = self.program.vars[id].name.clone();
-            return self.error("redeclaration", span, format!("'{name}' is declared with two different types"));
-        }
-        let name = self.program.vars[id].name.clone();
         let (is_defined, defines) = (self.program.vars[id].storage != Storage::Extern, storage != Storage::Extern);
-        if (is_defined && old.quals.constant && !ty.quals.constant)
-            || (defines && ty.quals.constant && !old.quals.constant)
-        {
-            let message = format!("'{name}' is constant where it is defined, but not in another declaration");
-            return self.error("redeclaration", span, message);
+        let is_constant = |is_it: bool, ty: &Type, other: &Type| is_it && ty.quals.constant && !other.quals.constant;
+        let differs = !self.compatible(&old, ty) || is_constant(is_defined, &old, ty) || is_constant(defines, ty, &old);
+        let name = self.program.vars[id].name.clone();
+        if differs && !self.sees_object_as(id, ty, span) {
+            return self.error("redeclaration", span, format!("'{name}' is declared with two different types"));
         }
         self.declared_again(&name, &old, ty, span);
         let var = &mut self.program.vars[id];
         if var.storage == Storage::Extern && storage != Storage::Extern {
             var.storage = storage;
             var.span = span;
+            if differs {
+                var.ty = ty.clone();
+            }
+            // A declaration may promise more than the definition: `extern const int counter;`.
+            var.ty.quals = ty.quals;
+        }
+        if differs {
+            return Ok(());
         }
         let is_incomplete = match &old.kind {
             TypeKind::Array(_, ArrayLen::Unknown) => true,

@@ -73,14 +73,25 @@ impl<'a> Lowerer<'a> {
 
     /// Merges another declaration: the composite type (6.2.7p3) is that of the prototype.
     fn merge_function(&mut self, id: Id<Function>, ty: &Arc<FunctionType>, span: Span) -> Lower<()> {
-        let old = self.facts[id.index()].ty.clone();
         let is_here = !self.is_of_earlier_unit(id);
+        // A unit between may have seen it as something else.
+        let old = match is_here {
+            true => self.facts[id.index()].ty.clone(),
+            false => Arc::new(self.program.functions[id].ty.clone()),
+        };
         if std::mem::take(&mut self.facts[id.index()].implicit) && is_here {
             self.set_function_type(id, ty.clone());
             return Ok(());
         }
         let (a, b) = (Type::new(TypeKind::Function(old.clone())), Type::new(TypeKind::Function(ty.clone())));
         if !self.compatible(&a, &b) {
+            if self.sees_function_as(id, &old, ty, span) {
+                self.facts[id.index()].ty = ty.clone();
+                if self.program.functions[id].body.is_none() {
+                    self.program.functions[id].ty = ty.as_ref().clone();
+                }
+                return Ok(());
+            }
             let name = self.program.functions[id].name.clone();
             return self.error("redeclaration", span, format!("'{name}' is declared with two different types"));
         }

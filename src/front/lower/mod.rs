@@ -29,6 +29,7 @@ mod constant;
 mod convert;
 mod decl;
 mod declarator;
+mod declared_otherwise;
 mod expr;
 mod function;
 mod init;
@@ -296,7 +297,8 @@ impl<'a> Lowerer<'a> {
     }
 
     fn place_of(&self, var: Id<Var>, span: Span) -> Expr {
-        Expr::new(ExprKind::Var(var), self.program.vars[var].ty.clone(), span)
+        let ty = self.seen_as(var).unwrap_or(&self.program.vars[var].ty);
+        Expr::new(ExprKind::Var(var), ty.clone(), span)
     }
 
     fn finish(mut self) -> (Program, Vec<Diagnostic>) {

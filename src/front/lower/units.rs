@@ -2,14 +2,16 @@
 //!
 //! The units are lowered one after the other into one program. Only names with external linkage are known to the
 //! following units. While a unit is lowered, its structures count as compatible with those of the same name in earlier
-//! units; whether they are is known at the end ([`super::unify`]), and what was declared with types that turn out to
-//! differ is an error then, as it is undefined behavior (C11 6.2.7p2).
+//! units; whether they are is known at the end ([`super::unify`]). What was declared with types that turn out to differ
+//! is undefined behavior (C11 6.2.7p2): an error, unless a linker sees no difference ([`declared_otherwise`]).
 
 use super::scope::{Entity, Scopes};
 use super::unify::{self, Same};
-use super::{Lowerer, Unit};
+use super::{declared_otherwise, Lowerer, Unit};
+use std::collections::HashMap;
+
 use crate::diag::Diagnostic;
-use crate::ir::{Function, Id, Record, Storage, Type, TypeKind};
+use crate::ir::{Function, FunctionType, Id, Record, Storage, Type, TypeKind, Var};
 use crate::source::Span;
 
 /// What was declared before the current unit.
@@ -26,6 +28,10 @@ pub(super) struct Earlier<'a> {
     hidden: Vec<(&'a str, Entity)>,
     /// Declarations of a name in two units.
     pairs: Vec<Pair>,
+    /// The types that the current unit gives objects of other units, where these are different.
+    seen_as: HashMap<Id<Var>, Type>,
+    /// Whether a name is declared with different types.
+    differs: bool,
 }
 
 /// A name with external linkage that two units declare.
@@ -48,6 +54,7 @@ impl<'a> Lowerer<'a> {
             Entity::Typedef(..) | Entity::Constant(..) | Entity::Poison(_) => false,
         });
         self.linked.extend(std::mem::take(&mut self.earlier.hidden));
+        self.earlier.seen_as.clear();
         self.earlier.units += 1;
         self.earlier.records = program.records.len();
         self.earlier.enums = program.enums.len();
@@ -109,6 +116,47 @@ impl<'a> Lowerer<'a> {
         function.index() < self.earlier.functions
     }
 
+    /// The type that the current unit gives an object, if the other units give it another one.
+    pub(super) fn seen_as(&self, var: Id<Var>) -> Option<&Type> {
+        self.earlier.seen_as.get(&var)
+    }
+
+    /// Remembers that the current unit gives an object of earlier ones another type, if both can be meant.
+    pub(super) fn sees_object_as(&mut self, id: Id<Var>, ty: &Type, span: Span) -> bool {
+        let var = &self.program.vars[id];
+        let fits = id.index() < self.earlier.vars && declared_otherwise::may_share_memory(&self.program, &var.ty, ty);
+        if fits {
+            let name = var.name.clone();
+            self.earlier.seen_as.insert(id, ty.clone());
+            self.differs(&name, span);
+        }
+        fits
+    }
+
+    /// The same for a function.
+    pub(super) fn sees_function_as(
+        &mut self,
+        id: Id<Function>,
+        old: &FunctionType,
+        new: &FunctionType,
+        span: Span,
+    ) -> bool {
+        let fits = self.is_of_earlier_unit(id) && declared_otherwise::may_share_calls(&self.program, old, new);
+        if fits {
+            let name = self.program.functions[id].name.clone();
+            self.differs(&name, span);
+        }
+        fits
+    }
+
+    fn differs(&mut self, name: &str, span: Span) {
+        self.earlier.differs = true;
+        let text = format!("'{name}' is declared with another type in another file: it is the same memory");
+        if self.program.caveats.iter().all(|caveat| caveat.text != text) {
+            self.program.caveat(text, span);
+        }
+    }
+
     /// Remembers that a name is declared with both types, which are compatible as far as it is known.
     pub(super) fn declared_again(&mut self, name: &str, old: &Type, new: &Type, span: Span) {
         if self.earlier.units > 1 && old != new {
@@ -130,11 +178,25 @@ impl<'a> Lowerer<'a> {
             self.hold_pair(&pair, &same);
         }
         same.apply(&mut self.program);
+        if self.earlier.differs {
+            declared_otherwise::run(&mut self.program);
+        }
     }
 
     fn hold_pair(&mut self, pair: &Pair, same: &Same) {
         let of = |ty: &Type| same.of(ty).unwrap_or_else(|| ty.clone());
-        if !self.compatible(&of(&pair.old), &of(&pair.new)) {
+        let (old, new) = (of(&pair.old), of(&pair.new));
+        let fits = self.compatible(&old, &new)
+            || match (&old.kind, &new.kind) {
+                (TypeKind::Function(old), TypeKind::Function(new)) => {
+                    declared_otherwise::may_share_calls(&self.program, old, new)
+                }
+                (_, _) => declared_otherwise::may_share_memory(&self.program, &old, &new),
+            };
+        if fits && !self.compatible(&old, &new) {
+            self.differs(&pair.name, pair.span);
+        }
+        if !fits {
             let message = format!("'{}' is declared with another type in another file", pair.name);
             let diagnostic = Diagnostic::syntax("redeclaration", pair.span, message);
             self.diags.push(diagnostic.help("a structure in its type has other members there"));

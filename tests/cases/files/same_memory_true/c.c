@@ -1,0 +1,1 @@
+char later[3] = "abc";

@@ -1,0 +1,2 @@
+int early(void);
+void count(void);
