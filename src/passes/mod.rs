@@ -5,6 +5,7 @@
 //! | `prune` | drops the bodies of functions that nothing reaches | lowered |
 //! | `flexible_arrays` | refuses objects that are larger than their type | lowered |
 //! | `weak` | null pointers for weak functions that are defined nowhere | lowered |
+//! | `temporaries` | variables for values whose arrays have addresses | lowered |
 //! | `argument_lists` | variadic arguments to arrays of their values | lowered |
 //! | `creations` | notes what is taken for granted of thread ids and start functions | lowered |
 //! | `block_lifetimes` | memory that ends with the block for variables that may be used after it | lowered |
@@ -46,6 +47,7 @@ mod options;
 mod padding;
 pub mod prune;
 pub mod resolve;
+pub mod temporaries;
 pub mod threads;
 pub mod tidy;
 pub mod trip_count;
@@ -78,6 +80,7 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "prune", run: prune::run, gives: Form::Lowered },
     Pass { name: "flexible_arrays", run: flexible_arrays::run, gives: Form::Lowered },
     Pass { name: "weak", run: weak::run, gives: Form::Lowered },
+    Pass { name: "temporaries", run: temporaries::run, gives: Form::Lowered },
     Pass { name: "argument_lists", run: argument_lists::run, gives: Form::Lowered },
     Pass { name: "creations", run: creations::run, gives: Form::Lowered },
     Pass { name: "block_lifetimes", run: block_lifetimes::run, gives: Form::Lowered },
