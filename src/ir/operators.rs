@@ -116,7 +116,9 @@ pub enum Builtin {
     Fence(MemoryOrder),
     /// `(x, c)`: `__builtin_expect`: x.
     Expect,
-    /// `__builtin_unreachable()`, `__builtin_trap()`
+    /// `__builtin_trap()`: ends the process.
+    Trap,
+    /// `__builtin_unreachable()`: undefined where it is reached.
     Unreachable,
     /// `__builtin_va_start(ap, last)`, kept unchanged like `__builtin_va_end(ap)` and `__builtin_va_copy(a, b)`.
     VaStart,

@@ -13,6 +13,13 @@ pub fn elements(program: &Program, base: &Expr) -> Option<u64> {
     (!is_at_end(program, array)).then_some(len)
 }
 
+/// Whether `base[...]` indexes the array at the very end of a structure: its end is that of the enclosing object, but it
+/// has no elements before the first one.
+pub fn only_begins(program: &Program, base: &Expr) -> bool {
+    let ExprKind::Decay(array) = &base.kind else { return false };
+    is_at_end(program, array)
+}
+
 /// Whether `base` is an array whose declared length covers this index.
 pub fn is_within(base: &Expr, index: &Expr) -> bool {
     let ExprKind::Decay(array) = &base.kind else { return false };

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use crate::analysis::{alignment, comparisons};
 use crate::ir::{
     layout, lowered_only_expr, rows, visit, BinOp, Block, Callee, Expr, ExprKind, FloatKind, Function, FunctionType,
-    Id, Origin, Place, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Var, Violation,
+    Id, IntKind, Origin, Place, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Var, Violation,
 };
 use crate::library::{self, Effect};
 use crate::passes::{checked_constants, checked_text};
@@ -354,12 +354,23 @@ impl Found<'_> {
                 if let Some(elements) = elements {
                     let op = if only { BinOp::Le } else { BinOp::Lt };
                     self.must(self.within(index, elements, op), "an index outside of its array");
+                } else if rows::only_begins(self.checks.program, base) && !rows::is_within(base, index) {
+                    self.not_negative(index);
                 }
             }
             Some(Place::Member(of, _)) => self.address(of, false),
             Some(Place::Var(_) | Place::Str | Place::CompoundLiteral(..)) => {}
             // A function, or a member of a value.
             None => visit::operands(place, &mut |operand| self.value(operand)),
+        }
+    }
+
+    /// An index of an array without a known end: what is smaller than 64 bits and unsigned is not negative.
+    fn not_negative(&mut self, index: &Expr) {
+        if self.integer(&index.ty).is_some_and(|(bits, signed)| signed || bits == 64) {
+            let long = Type::int_kind(IntKind::LongLong);
+            let holds = Expr::binary(BinOp::Ge, index.clone().cast(&long), Expr::constant(0, long));
+            self.must(holds, "an index outside of its array");
         }
     }
 

@@ -351,6 +351,7 @@ impl Printer<'_> {
             Builtin::Atomic(op, order) => atomic_function(op, order),
             Builtin::Fence(order) => return self.put(&format!("__atomic_thread_fence({})", order as u8)),
             Builtin::Expect => plain("__builtin_expect"),
+            Builtin::Trap => return self.put("__builtin_trap()"),
             Builtin::Unreachable => return self.put("__builtin_unreachable()"),
             Builtin::VaStart => plain("__builtin_va_start"),
             Builtin::VaEnd => plain("__builtin_va_end"),

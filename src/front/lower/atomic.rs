@@ -172,7 +172,8 @@ impl<'a> Lowerer<'a> {
         };
         let (op, result) = match shape {
             Shape::Init => {
-                let place = self.deref(pointer, span)?;
+                // C11 7.17.2.2p2: it is not atomic.
+                let place = self.deref(pointer.cast(&ty.pointer_to()), span)?;
                 let assign = self.assign(place, value, span)?;
                 return Ok(Expr::new(ExprKind::Cast(Box::new(assign)), Type::void(), span));
             }

@@ -21,7 +21,8 @@ impl<'a> Lowerer<'a> {
         let rest = name.strip_prefix("__builtin_")?;
         Some(match rest {
             "expect" | "expect_with_probability" => self.expect(args, span),
-            "unreachable" | "trap" => Ok(self.plain(Builtin::Unreachable, Vec::new(), Type::void(), span)),
+            "trap" => Ok(self.plain(Builtin::Trap, Vec::new(), Type::void(), span)),
+            "unreachable" => Ok(self.plain(Builtin::Unreachable, Vec::new(), Type::void(), span)),
             "va_start" => self.va(Builtin::VaStart, args, span),
             "va_end" => self.va(Builtin::VaEnd, args, span),
             "va_copy" => self.va(Builtin::VaCopy, args, span),

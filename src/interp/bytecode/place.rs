@@ -166,6 +166,9 @@ impl Cx<'_> {
         self.value(index);
         if let Some(count) = rows::elements(self.program, base).filter(|_| !rows::is_within(base, index)) {
             self.push(Instr::Within(count.saturating_sub(but)));
+        } else if rows::only_begins(self.program, base) && !rows::is_within(base, index) {
+            // A negative index is a large number here.
+            self.push(Instr::Within(i64::MAX as u64));
         }
         let scale = self.scale(&base.ty);
         self.push(Instr::PtrAdd(scale));

@@ -370,6 +370,7 @@ impl<'a> Flows<'a> {
             Builtin::Expect => return passed.concat(),
             Builtin::Atomic(..)
             | Builtin::Fence(_)
+            | Builtin::Trap
             | Builtin::Unreachable
             | Builtin::VaStart
             | Builtin::VaEnd

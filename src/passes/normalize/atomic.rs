@@ -4,7 +4,10 @@
 
 use super::assign::combine;
 use super::context::Cx;
-use crate::ir::{AtomicOp, AtomicStep, BinOp, Builtin, Expr, ExprKind, MemoryOrder, StmtKind, Type, UnOp};
+use crate::ir::{
+    AtomicOp, AtomicStep, BinOp, Builtin, Expr, ExprKind, IntKind, MemoryOrder, StmtKind, Type, TypeKind, UnOp,
+    Violation,
+};
 
 impl Cx<'_> {
     /// `place = update(place)` in one step; returns temporaries with the old and the new value.
@@ -52,8 +55,13 @@ impl Cx<'_> {
                 self.emit(StmtKind::Atomic(AtomicStep { body: Vec::new(), order: Some(order) }));
                 Expr::int(0)
             }
-            Builtin::Unreachable => {
+            Builtin::Trap => {
                 self.emit(StmtKind::assume(Expr::int(0)));
+                Expr::int(0)
+            }
+            Builtin::Unreachable => {
+                let text = "__builtin_unreachable() is reached".to_string();
+                self.emit(StmtKind::Violation(Violation::Undefined(text)));
                 Expr::int(0)
             }
             Builtin::VaStart | Builtin::VaEnd | Builtin::VaCopy => {
@@ -65,15 +73,7 @@ impl Cx<'_> {
                 );
                 Expr::int(0)
             }
-            Builtin::OverflowArith(_) => {
-                self.unsupported(
-                    "overflow-builtin",
-                    whole.span,
-                    "arithmetic with overflow check by a compiler builtin",
-                    "write the check as a comparison",
-                );
-                Expr::int(0)
-            }
+            Builtin::OverflowArith(op) => self.overflow_arithmetic(op, args, whole),
             Builtin::Alloca => self.allocate(args, whole),
             Builtin::Atomic(op, order) => {
                 let operands = self.arguments(args);
@@ -121,7 +121,9 @@ impl Cx<'_> {
                     if byte_steps {
                         return byte_offset(op, old, operand, ty);
                     }
-                    combine(op, old, operand, ty, ty)
+                    // C11 7.17.7.5p3: it wraps around silently.
+                    let compute = wrapping(ty);
+                    combine(op, old, operand.cast(&compute), &compute, ty)
                 });
                 if fetch_first { old } else { new }.cast(&whole.ty)
             }
@@ -217,6 +219,16 @@ impl Cx<'_> {
 enum Expected {
     Value(Expr),
     Place(Expr),
+}
+
+/// A type in which sums of a type wrap around, and whose values convert back to it.
+fn wrapping(ty: &Type) -> Type {
+    let TypeKind::Int(kind) = ty.kind else { return ty.clone() };
+    match kind {
+        IntKind::Bool => ty.clone(),
+        _ if kind.rank() < IntKind::Int.rank() => Type::int_kind(IntKind::UInt),
+        _ => Type::int_kind(kind.to_unsigned()),
+    }
 }
 
 /// GNU `__atomic_fetch_add` on a pointer counts in bytes, not in elements.

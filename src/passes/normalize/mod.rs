@@ -42,6 +42,7 @@ pub(super) mod library_reads;
 mod library_results;
 mod main_arguments;
 mod matchers;
+mod overflow;
 mod overlap;
 mod places;
 mod scanning;

@@ -1,0 +1,129 @@
+//! Arithmetic with a check for overflow (GCC, "Built-in Functions to Perform Arithmetic with Overflow Checking"): the
+//! exact result is converted to the type of the object, and the value says whether that changed it.
+//!
+//! ```text
+//! if (__builtin_add_overflow(a, b, &sum)) ...;        // for int becomes
+//!
+//! long long exact = (long long)a + b; sum = (int)exact; int over = (int)exact != exact; if (over) ...;
+//! ```
+
+use super::context::Cx;
+use crate::ir::{BinOp, Expr, ExprKind, IntKind, Type};
+
+impl Cx<'_> {
+    /// `__builtin_add_overflow(a, b, &result)` and its kin.
+    pub(super) fn overflow_arithmetic(&mut self, op: BinOp, args: &[Expr], whole: &Expr) -> Expr {
+        let operands = self.arguments(args);
+        let place = operands[2].clone().deref();
+        let (a, b, to) = (operands[0].clone(), operands[1].clone(), place.ty.unqualified());
+        let found = match self.wide(op, &a, &b) {
+            Some(wide) => Some(self.exact(op, (a, b), &wide, &to)),
+            None => self.modular(op, (a, b), &to),
+        };
+        let Some((value, over)) = found else {
+            let message = "arithmetic with overflow check on integers of 64 bits, of which one is signed";
+            self.unsupported("overflow-builtin", whole.span, message, "give all three the same type");
+            return Expr::int(0);
+        };
+        let result = self.temp("overflow", &Type::bool());
+        let result = self.place_of(result, whole.span);
+        self.assign(result.clone(), over.cast(&Type::bool()));
+        self.assign(place, value);
+        result.cast(&whole.ty)
+    }
+
+    fn range(&self, ty: &Type) -> (u32, bool) {
+        self.program.int_kind(ty).map_or((64, true), |kind| (kind.bits(self.program.model), kind.is_signed()))
+    }
+
+    /// A type that holds all exact results.
+    fn wide(&self, op: BinOp, a: &Expr, b: &Expr) -> Option<Type> {
+        let ((a, a_signed), (b, b_signed)) = (self.range(&a.ty), self.range(&b.ty));
+        let bits = |bits: u32, signed: bool| bits + u32::from(!signed);
+        let (both, most) = (bits(a, a_signed) + bits(b, b_signed), bits(a, a_signed).max(bits(b, b_signed)) + 1);
+        let needed = if op == BinOp::Mul { both } else { most };
+        if needed <= 64 {
+            return Some(Type::int_kind(IntKind::LongLong));
+        }
+        let unsigned = op == BinOp::Mul && !a_signed && !b_signed && a + b <= 64;
+        unsigned.then(|| Type::int_kind(IntKind::ULongLong))
+    }
+
+    /// Computed in a type that holds the exact result.
+    fn exact(&mut self, op: BinOp, (a, b): (Expr, Expr), wide: &Type, to: &Type) -> (Expr, Expr) {
+        let exact = self.kept("exact", wide, Expr::binary(op, a.cast(wide), b.cast(wide)));
+        let over = self.changes(&exact, to);
+        (exact.cast(to), over)
+    }
+
+    /// Whether a value of 64 bits does not fit into a type.
+    fn changes(&self, exact: &Expr, to: &Type) -> Expr {
+        let ((bits, signed), (_, is_signed)) = (self.range(to), self.range(&exact.ty));
+        let long = Type::int_kind(IntKind::LongLong);
+        match (bits, signed == is_signed) {
+            (64, true) => Expr::int(0),
+            (64, false) => Expr::binary(BinOp::Lt, exact.clone().cast(&long), Expr::constant(0, long)),
+            (_, _) => Expr::binary(BinOp::Ne, exact.clone().cast(to).cast(&exact.ty), exact.clone()),
+        }
+    }
+
+    /// Computed modulo 2^64 where both operands have the sign of the result.
+    fn modular(&mut self, op: BinOp, (a, b): (Expr, Expr), to: &Type) -> Option<(Expr, Expr)> {
+        let sign = |expr: &Expr| match expr.as_int() {
+            Some(value) if value >= 0 => None,
+            _ => Some(self.range(&expr.ty).1),
+        };
+        let signs: Vec<bool> = [sign(&a), sign(&b)].into_iter().flatten().collect();
+        let signed = signs.first().copied().unwrap_or(self.range(to).1);
+        if signs.iter().any(|sign| *sign != signed) || (self.range(to).1 != signed && self.range(to).0 == 64) {
+            return None;
+        }
+        let ty = Type::int_kind(if signed { IntKind::LongLong } else { IntKind::ULongLong });
+        let unsigned = Type::int_kind(IntKind::ULongLong);
+        let (a, b) = (self.kept("left", &ty, a.cast(&ty)), self.kept("right", &ty, b.cast(&ty)));
+        let value = Expr::binary(op, a.clone().cast(&unsigned), b.clone().cast(&unsigned)).cast(&ty);
+        let value = self.kept("exact", &ty, value);
+        let over = over_in(op, signed, (&a, &b, &value), &ty);
+        let over = match self.range(to).0 {
+            64 => over,
+            _ => over.or(self.changes(&value, to)),
+        };
+        Some((value.cast(to), over))
+    }
+
+    fn kept(&mut self, name: &str, ty: &Type, value: Expr) -> Expr {
+        let span = value.span;
+        let temp = self.temp(name, ty);
+        let place = self.place_of(temp, span);
+        self.assign(place.clone(), value);
+        place
+    }
+}
+
+/// Whether the operation of 64 bits has overflowed.
+fn over_in(op: BinOp, signed: bool, (a, b, value): (&Expr, &Expr, &Expr), ty: &Type) -> Expr {
+    let [a, b, value] = [a, b, value].map(Expr::clone);
+    let number = |value: i128| Expr::constant(value, ty.clone());
+    let xor = |a: &Expr, b: &Expr| Expr::binary(BinOp::BitXor, a.clone(), b.clone());
+    let negative = |expr: Expr| Expr::binary(BinOp::Lt, expr, number(0));
+    match (op, signed) {
+        (BinOp::Mul, _) => {
+            let divided = Expr::binary(BinOp::Ne, Expr::binary(BinOp::Div, value, a.clone()), b.clone());
+            // The quotient of the least number and -1 is no number.
+            let changed = match signed {
+                true => {
+                    let is_minus_one = Expr::binary(BinOp::Eq, a.clone(), number(-1));
+                    let least = Expr::binary(BinOp::Eq, b, number(i128::from(i64::MIN)));
+                    let kind = ExprKind::Cond(Box::new(is_minus_one), Box::new(least), Box::new(divided));
+                    Expr::new(kind, Type::int(), a.span)
+                }
+                false => divided,
+            };
+            Expr::binary(BinOp::Ne, a, number(0)).and(changed)
+        }
+        (BinOp::Sub, true) => negative(Expr::binary(BinOp::BitAnd, xor(&a, &b), xor(&a, &value))),
+        (_, true) => negative(Expr::binary(BinOp::BitAnd, xor(&a, &value), xor(&b, &value))),
+        (BinOp::Sub, false) => Expr::binary(BinOp::Lt, a, b),
+        (_, false) => Expr::binary(BinOp::Lt, value, a),
+    }
+}
