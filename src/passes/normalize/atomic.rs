@@ -8,6 +8,7 @@ use crate::ir::{
     AtomicOp, AtomicStep, BinOp, Builtin, Expr, ExprKind, IntKind, MemoryOrder, StmtKind, Type, TypeKind, UnOp,
     Violation,
 };
+use crate::source::Span;
 
 impl Cx<'_> {
     /// `place = update(place)` in one step; returns temporaries with the old and the new value.
@@ -76,10 +77,21 @@ impl Cx<'_> {
             Builtin::OverflowArith(op) => self.overflow_arithmetic(op, args, whole),
             Builtin::Alloca => self.allocate(args, whole),
             Builtin::Atomic(op, order) => {
+                if matches!(order, MemoryOrder::Relaxed | MemoryOrder::Consume) {
+                    self.note_weak_order(whole.span);
+                }
                 let operands = self.arguments(args);
                 let place = operands[0].clone().deref();
                 self.atomic_builtin((op, order), place, &operands, whole)
             }
+        }
+    }
+
+    /// C11 5.1.2.4: such an operation orders no other accesses. The first one is named.
+    fn note_weak_order(&mut self, span: Span) {
+        let text = "relaxed atomic operations are sequentially consistent, and so order other accesses";
+        if self.program.caveats.iter().all(|caveat| caveat.text != text) {
+            self.program.caveat(text, span);
         }
     }
 

@@ -42,6 +42,7 @@ pub(super) mod library_reads;
 mod library_results;
 mod main_arguments;
 mod matchers;
+mod no_return;
 mod overflow;
 mod overlap;
 mod places;
@@ -136,5 +137,9 @@ fn function_body(
     }
     cx.block(body);
     cx.variable_types();
-    cx.out
+    let mut out = cx.out;
+    if program.functions[function].noreturn {
+        no_return::run(&mut out);
+    }
+    out
 }
