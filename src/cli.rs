@@ -88,10 +88,10 @@ pub struct Verify {
     #[arg(required_unless_present = "compile_commands", value_name = "FILE")]
     pub input: Vec<PathBuf>,
     /// Use only this verifier: its name (see `ulseq backends`), or a template file that describes it; `auto` runs the
-    /// explicit-state search and all installed verifiers
+    /// explicit-state search, all installed verifiers, and the symbolic engine, which is built in
     #[arg(long, value_name = "NAME|FILE.toml", default_value = "auto")]
     pub backend: Option<String>,
-    /// Let this verifier join the others, although it does not by default: `symbolic` is built in
+    /// Let this verifier join the others, although it does not by default
     #[arg(long, value_name = "NAME|FILE.toml")]
     pub engine: Vec<String>,
     /// Time limit of the whole run, in seconds

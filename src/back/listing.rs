@@ -114,7 +114,7 @@ pub(super) fn cut_short(outcome: &Outcome, text: &str) -> Option<Verdict> {
 }
 
 fn out_of_memory(text: &str) -> bool {
-    ["Out of memory", "std::bad_alloc", "out of memory", "cannot allocate memory"]
+    ["Out of memory", "std::bad_alloc", "out of memory", "cannot allocate memory", "memory allocation of "]
         .iter()
         .any(|words| text.contains(words))
 }

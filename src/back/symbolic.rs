@@ -20,7 +20,10 @@ pub struct Symbolic;
 #[serde(tag = "verdict", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Answer {
     /// No violation, and no path was cut off.
-    True,
+    True {
+        /// What the proof is.
+        by: String,
+    },
     /// No violation, but these bounds were hit; none is named where paths were cut off silently.
     Bounded {
         /// The names of the bounds.
@@ -74,10 +77,6 @@ impl Verifier for Symbolic {
         true
     }
 
-    fn in_portfolio(&self) -> bool {
-        false
-    }
-
     fn version_in(&self, text: &str) -> Option<String> {
         text.split_whitespace().nth(1).map(str::to_owned)
     }
@@ -121,6 +120,14 @@ impl Verifier for Symbolic {
         }
     }
 
+    fn grounds(&self, outcome: &Outcome) -> Vec<String> {
+        match answer(outcome) {
+            Ok(Answer::True { by }) => vec![by],
+            Ok(Answer::Bounded { .. } | Answer::False { .. } | Answer::Unknown { .. } | Answer::Rejected { .. })
+            | Err(_) => Vec::new(),
+        }
+    }
+
     fn trace_command(&self, exe: &Path, task: &Task<'_>) -> Option<Cmd> {
         Some(self.command(exe, task))
     }
@@ -145,8 +152,8 @@ fn answer(outcome: &Outcome) -> Result<Answer, String> {
 impl Answer {
     fn verdict(self, task: &Task<'_>) -> Verdict {
         match self {
-            Answer::True if task.mode == Mode::Bug => Verdict::Bounded(vec![Bound::Unchecked]),
-            Answer::True => Verdict::True,
+            Answer::True { .. } if task.mode == Mode::Bug => Verdict::Bounded(vec![Bound::Unchecked]),
+            Answer::True { .. } => Verdict::True,
             Answer::Bounded { bounds } if bounds.is_empty() => Verdict::Bounded(vec![Bound::Unchecked]),
             Answer::Bounded { bounds } => Verdict::Bounded(bounds.into_iter().map(Bound::Named).collect()),
             Answer::Unknown { why } => Verdict::Unknown(Reason::GaveUp(why)),
@@ -169,21 +176,39 @@ mod tests {
     use super::*;
     use std::time::Duration;
 
-    fn says(mode: Mode, code: i32, text: &str) -> Verdict {
-        let stdout = text.into();
+    fn outcome(ended: Ended, stdout: &str, stderr: &str) -> Outcome {
         let (wall, cpu) = (Duration::ZERO, Duration::ZERO);
-        let ended = Ended::Exited(code);
-        let outcome = Outcome { ended, stdout, stderr: Vec::new(), dropped: 0, wall, cpu, peak_rss: 0 };
-        Symbolic.verdict(&Task::new(Path::new("p.c"), mode), &outcome)
+        Outcome { ended, stdout: stdout.into(), stderr: stderr.into(), dropped: 0, wall, cpu, peak_rss: 0 }
+    }
+
+    fn says(mode: Mode, code: i32, text: &str) -> Verdict {
+        Symbolic.verdict(&Task::new(Path::new("p.c"), mode), &outcome(Ended::Exited(code), text, ""))
+    }
+
+    #[test]
+    fn an_allocation_that_fails_is_no_crash() {
+        let aborted = outcome(Ended::Signaled(6), "", "memory allocation of 1358954512 bytes failed");
+        let said = Symbolic.verdict(&Task::new(Path::new("p.c"), Mode::Proof), &aborted);
+        assert_eq!(said, Verdict::Unknown(Reason::OutOfMemory));
+    }
+
+    #[test]
+    fn only_a_proof_says_what_it_rests_on() {
+        let grounds = |text| Symbolic.grounds(&outcome(Ended::Exited(0), text, ""));
+        assert_eq!(grounds(r#"{"verdict":"true","by":"b"}"#), ["b"]);
+        assert!(grounds(r#"{"verdict":"bounded","bounds":[]}"#).is_empty());
     }
 
     #[test]
     fn only_a_proof_that_ended_well_is_one() {
-        assert_eq!(says(Mode::Proof, 0, r#"{"verdict":"true"}"#), Verdict::True);
-        assert_eq!(says(Mode::Bug, 0, r#"{"verdict":"true"}"#), Verdict::Bounded(vec![Bound::Unchecked]));
-        for (code, text) in
-            [(1, r#"{"verdict":"true"}"#), (0, r#"{"verdict":"true""#), (0, r#"{"verdict":"sure"}"#), (0, "")]
-        {
+        assert_eq!(says(Mode::Proof, 0, r#"{"verdict":"true","by":"b"}"#), Verdict::True);
+        assert_eq!(says(Mode::Bug, 0, r#"{"verdict":"true","by":"b"}"#), Verdict::Bounded(vec![Bound::Unchecked]));
+        for (code, text) in [
+            (1, r#"{"verdict":"true","by":"b"}"#),
+            (0, r#"{"verdict":"true","by":"b""#),
+            (0, r#"{"verdict":"sure"}"#),
+            (0, ""),
+        ] {
             assert!(matches!(says(Mode::Proof, code, text), Verdict::Unknown(Reason::Unreadable(_))), "{text}");
         }
     }

@@ -132,6 +132,10 @@ pub trait Verifier: Send + Sync {
     fn rests_on(&self) -> Vec<String> {
         Vec::new()
     }
+    /// What this one verdict rests on, as the output says.
+    fn grounds(&self, _outcome: &Outcome) -> Vec<String> {
+        Vec::new()
+    }
     /// Whether `--backend auto` uses it.
     fn in_portfolio(&self) -> bool {
         true

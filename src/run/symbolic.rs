@@ -4,7 +4,7 @@ use std::io::Write;
 
 use crate::back::symbolic::Answer;
 use crate::cli::Symbolic;
-use crate::engine::symbolic::{self, Found, Options};
+use crate::engine::symbolic::{self, Found, Options, Proof};
 use crate::front::{self, Input};
 use crate::ir::DataModel;
 use crate::passes;
@@ -35,7 +35,7 @@ fn answer(command: &Symbolic) -> Answer {
         unwind: command.unwind,
     };
     match symbolic::run(&loaded.program, &loaded.source.map, options) {
-        Found::Proof => Answer::True,
+        Found::Proof(by) => Answer::True { by: grounds(by) },
         Found::Bounds(bounds) => Answer::Bounded { bounds },
         Found::GaveUp(why) => Answer::Unknown { why },
         Found::Violation { kind, text, line, choices } => Answer::False {
@@ -44,6 +44,18 @@ fn answer(command: &Symbolic) -> Answer {
             line,
             choices: choices.into_iter().map(|choice| (choice.kind, choice.bits)).collect(),
         },
+    }
+}
+
+/// What a proof rests on, as a line of the report.
+fn grounds(proof: Proof) -> String {
+    match proof {
+        Proof::Invariant { places } => format!(
+            "an invariant of the generated program's loop, with {places} places of control, which the engine found, and checked once more with a SAT solver that has learned nothing"
+        ),
+        Proof::Unwinding => {
+            "all paths of the generated program, unwound to their ends, which the engine asked about once more with a SAT solver that has learned nothing".into()
+        }
     }
 }
 

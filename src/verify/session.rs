@@ -219,6 +219,9 @@ impl<'a> Session<'a> {
         };
         let mut rests_on = verification.translated.rests_on.clone();
         rests_on.extend(backend.verifier.rests_on());
+        if let Ok(outcome) = &result {
+            rests_on.extend(backend.verifier.grounds(outcome));
+        }
         if !backend.verifier.checks_memory() {
             let name = backend.verifier.name();
             rests_on.push(format!(

@@ -15,6 +15,8 @@ pub(super) const TURN: Duration = Duration::from_secs(5);
 const ENGINE_TURN: Duration = Duration::from_secs(2);
 /// The second verifier starts after this many seconds.
 const JOINS_IN: u64 = 10;
+/// The verifier that is built in starts after this many, if others are installed.
+const BUILT_IN_JOINS_IN: u64 = 5;
 
 /// The purpose of a track, and which bounds it raises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,6 +138,18 @@ pub(super) fn tracks<'a>(options: &Options, engines: &[Arc<dyn Engine>], backend
         // A further verifier starts when the first has not answered quickly; one that only proves need not wait for a
         // bug search.
         let later = if place == 0 || !able.bugs { 0 } else { JOINS_IN };
+        if backend.verifier.is_built_in() {
+            // It is there in any case: alone it does everything; verifiers that were installed go first, and then it
+            // tries what they cannot, a proof without bounds.
+            let alone = backends.len() == 1;
+            let later = if alone { 0 } else { BUILT_IN_JOINS_IN };
+            if alone {
+                tracks.push(new(worker.clone(), Aim::Bugs, 0));
+            }
+            let aim = if options.unwind.is_none() { Aim::Own(Mode::Proof) } else { Aim::Unwinding };
+            tracks.push(new(worker, aim, later));
+            continue;
+        }
         if !backend.verifier.separates() {
             // It would report a bound as a violation, so for bugs it is run without checking bounds.
             if able.bugs {

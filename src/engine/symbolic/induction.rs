@@ -18,6 +18,7 @@ use super::flags::flags;
 use super::invariant::{Facts, Shape};
 use super::invariant_search::{Failed, Induction, Role};
 use super::state::{Content, State};
+use super::Proof;
 use crate::ir::{visit, BinOp, Expr, ExprKind, Function, Id, Program};
 use crate::logic::{Answer, Solver, Term};
 
@@ -40,8 +41,10 @@ const MOST_NUMBERS: usize = 6;
 ///
 /// # Errors
 /// There is no such invariant, or it is not found.
-pub(super) fn run(program: &Program, options: Options) -> Result<(), Failed> {
-    Induction::new(program, options).and_then(|mut induction| induction.run())
+pub(super) fn run(program: &Program, options: Options) -> Result<Proof, Failed> {
+    let mut induction = Induction::new(program, options)?;
+    induction.run()?;
+    Ok(Proof::Invariant { places: induction.places.len() })
 }
 
 /// The solver gives up on a question that takes too long; `work` counts.

@@ -34,7 +34,7 @@ use base::{Engine, Kind, Stopped};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Found {
     /// Nothing is violated, on no path, and no bound was hit.
-    Proof,
+    Proof(Proof),
     /// A violation, and the choices that lead there.
     Violation {
         /// `violation`, `misuse` or `undefined`.
@@ -52,12 +52,24 @@ pub enum Found {
     GaveUp(String),
 }
 
+/// What a proof is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Proof {
+    /// An invariant of the driver's loop.
+    Invariant {
+        /// The number of its places of control.
+        places: usize,
+    },
+    /// No path goes on after so many iterations of the loops.
+    Unwinding,
+}
+
 /// Checks a sequential program in normal form.
 pub fn run(program: &Program, lines: &SourceMap, options: Options) -> Found {
     let mut without = None;
     if options.unwind.is_none() && !options.cuts {
         match induction::run(program, options) {
-            Ok(()) => return Found::Proof,
+            Ok(proof) => return Found::Proof(proof),
             Err(why) => without = Some(why.0),
         }
     }
@@ -79,7 +91,7 @@ fn unwound(program: &Program, lines: &SourceMap, options: Options) -> Found {
     };
     match stopped {
         Stopped::At(event) => engine.violation(event, lines),
-        Stopped::Done => Found::Proof,
+        Stopped::Done => Found::Proof(Proof::Unwinding),
         Stopped::Bounds(texts) => Found::Bounds(texts),
         Stopped::Reached(event) => {
             let event = &engine.events[event];

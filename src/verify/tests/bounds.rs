@@ -162,6 +162,20 @@ fn a_second_verifier_joins_in_late() {
 }
 
 #[test]
+fn what_is_built_in_searches_for_bugs_only_if_nothing_else_is_there() {
+    let proof = "own Proof step/any-number-of-rounds -";
+    let answer = |command: &str| if command.starts_with("own Proof") { ("true", 1) } else { ("cut", 3) };
+    let (report, log) = play(&Options::default(), &PLAIN, &[&OWN], answer);
+    assert_eq!(end(&report), ("true".into(), 0));
+    assert_eq!(log, ["own Bug resume/rounds-2 3", proof]);
+    let (report, log) = play(&Options::default(), &PLAIN, &[&BOUNDED, &OWN], answer);
+    assert_eq!(end(&report), ("true".into(), 0));
+    let own: Vec<&String> = log.iter().filter(|command| command.starts_with("own")).collect();
+    assert_eq!((own, log.last().unwrap().as_str()), (vec![&proof.to_owned()], proof));
+    assert!(log.len() > 3, "{log:?}");
+}
+
+#[test]
 fn a_thread_bound_is_raised() {
     let (_, log) = play(&Options::default(), &PLAIN, &[&BOUNDED], |command| {
         if command.contains("threads-8") {

@@ -26,6 +26,9 @@ impl Verifier for Fake {
     fn deepens_itself(&self) -> bool {
         self.deepens
     }
+    fn is_built_in(&self) -> bool {
+        self.name == "own"
+    }
     fn version_in(&self, text: &str) -> Option<String> {
         Some(text.into())
     }
@@ -63,6 +66,7 @@ impl Verifier for Fake {
 
 static BOUNDED: Fake = Fake { name: "bounded", deepens: false };
 static DEEP: Fake = Fake { name: "deep", deepens: true };
+static OWN: Fake = Fake { name: "own", deepens: true };
 
 /// Answers command lines and advances a simulated clock: jobs end in the order of their time.
 struct World<F> {
