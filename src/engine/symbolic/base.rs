@@ -29,6 +29,18 @@ pub struct Options {
     pub unwind: Option<u32>,
 }
 
+/// What a proof is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Proof {
+    /// An invariant of the driver's loop.
+    Invariant {
+        /// The number of its places of control.
+        places: usize,
+    },
+    /// No path goes on after so many iterations of the loops.
+    Unwinding,
+}
+
 /// How a run ended.
 pub(super) enum Stopped {
     /// At this event, which is a violation.

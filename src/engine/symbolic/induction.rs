@@ -12,13 +12,12 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::base::{Engine, Options};
+use super::base::{Engine, Options, Proof};
 use super::code::What;
 use super::flags::flags;
 use super::invariant::{Facts, Shape};
 use super::invariant_search::{Failed, Induction, Role};
 use super::state::{Content, State};
-use super::Proof;
 use crate::ir::{visit, BinOp, Expr, ExprKind, Function, Id, Program};
 use crate::logic::{Answer, Solver, Term};
 

@@ -22,7 +22,7 @@ mod memory;
 mod start;
 mod state;
 
-pub use base::Options;
+pub use base::{Options, Proof};
 
 use crate::ir::Program;
 use crate::logic::{Answer, Solver, Term};
@@ -50,18 +50,6 @@ pub enum Found {
     Bounds(Vec<String>),
     /// Something is reached that the engine cannot say.
     GaveUp(String),
-}
-
-/// What a proof is.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Proof {
-    /// An invariant of the driver's loop.
-    Invariant {
-        /// The number of its places of control.
-        places: usize,
-    },
-    /// No path goes on after so many iterations of the loops.
-    Unwinding,
 }
 
 /// Checks a sequential program in normal form.
