@@ -88,11 +88,14 @@ fn live_declarations(program: &Program, body: &Block) -> StmtMap<bool> {
         return StmtMap::default();
     }
     let mut touches = liveness::touches(&graph, &|callee| points_to::entry_of(program, callee));
+    let addresses = address_taken(body);
     let mut live = StmtMap::default();
     for node in &graph.nodes {
         let Some(stmt) = node.stmt else { continue };
         if let Some(var) = declaration(stmt) {
-            live.insert(stmt, touches.is_live(var, node.next.iter().copied()));
+            // Others may read it later: what an unknown function sets, too, becomes such a statement.
+            let is_known = program.vars[var].storage.is_static() || addresses.contains(&var);
+            live.insert(stmt, is_known || touches.is_live(var, node.next.iter().copied()));
         }
     }
     live

@@ -236,11 +236,10 @@ enum Expected {
 /// A type in which sums of a type wrap around, and whose values convert back to it.
 fn wrapping(ty: &Type) -> Type {
     let TypeKind::Int(kind) = ty.kind else { return ty.clone() };
-    match kind {
-        IntKind::Bool => ty.clone(),
-        _ if kind.rank() < IntKind::Int.rank() => Type::int_kind(IntKind::UInt),
-        _ => Type::int_kind(kind.to_unsigned()),
+    if kind == IntKind::Bool {
+        return ty.clone();
     }
+    Type::int_kind(if kind.rank() < IntKind::Int.rank() { IntKind::UInt } else { kind.to_unsigned() })
 }
 
 /// GNU `__atomic_fetch_add` on a pointer counts in bytes, not in elements.
