@@ -263,7 +263,7 @@ pub enum PropertyName {
     Misuse,
     /// Undefined behavior of C: memory errors, division by zero, and the like
     Undefined,
-    /// Undefined behavior including signed overflow, which otherwise wraps around
+    /// Signed overflow, which otherwise wraps around
     #[value(alias = "no-overflow")]
     Overflow,
 }

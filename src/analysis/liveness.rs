@@ -48,6 +48,23 @@ impl Touches {
         from.into_iter().any(|node| live.contains(&node))
     }
 
+    /// Whether a node that accesses the variable may come before this one.
+    pub fn is_touched_before(&self, var: Id<Var>, node: usize) -> bool {
+        let Some(accesses) = self.of.get(&var) else { return false };
+        let accessing: IdSet<usize> = accesses.iter().map(|(at, _)| *at).collect();
+        let mut seen: IdSet<usize> = IdSet::default();
+        let mut work: Vec<usize> = self.before[node].iter().map(|at| *at as usize).collect();
+        while let Some(at) = work.pop() {
+            if at != node && accessing.contains(&at) {
+                return true;
+            }
+            if seen.insert(at) {
+                work.extend(self.before[at].iter().map(|at| *at as usize));
+            }
+        }
+        false
+    }
+
     fn statement(&mut self, node: usize, stmt: &Stmt, name_of: &dyn Fn(&Callee) -> Option<&'static library::Entry>) {
         if let StmtKind::Call { callee, args, result, .. } = &stmt.kind {
             self.call(node, name_of(callee), args, result.as_ref());

@@ -1,8 +1,9 @@
 //! Whether a function may be called through a pointer of a given type (C11 6.3.2.3p8, 6.7.6.3p15).
 //!
-//! C asks for compatible types. Two of its distinctions are not made, since no calling convention makes them: what
-//! pointers point to, and the sign of an integer. Everything else counts: the number of parameters, their sizes and
-//! kinds, and the result.
+//! C asks for compatible types. Three of its distinctions are not made, since no calling convention makes them: what
+//! pointers point to, the sign of an integer, and whether there is a scalar result that the caller does not expect
+//! (`(void (*)(void *))pthread_mutex_unlock`, a common clean-up handler). Everything else counts: the number of
+//! parameters, their sizes and kinds, and the result.
 
 use crate::ir::{layout, Expr, Function, FunctionType, IntKind, Program, Type, TypeKind};
 
@@ -15,7 +16,9 @@ pub fn fits(program: &Program, through: &FunctionType, args: &[Expr], function: 
         false => through.params.iter().collect(),
     };
     let is_open = through.unprototyped || own.unprototyped;
-    if !is_alike(program, &through.result, &own.result) || !is_open && through.variadic != own.variadic {
+    let is_dropped = through.result.is_void() && own.result.is_scalar();
+    if !(is_dropped || is_alike(program, &through.result, &own.result)) || !is_open && through.variadic != own.variadic
+    {
         return false;
     }
     match (own.unprototyped, own.variadic && through.unprototyped) {

@@ -61,6 +61,10 @@ impl Machine<'_> {
                     self.clear_dead(list);
                     let at = self.eval.len() - usize::from(count) - 1;
                     let function = self.function_at(self.eval[at])?;
+                    if code.functions[function].code.is_empty() {
+                        // A variadic one of the library, or one that nothing is known of.
+                        return self.limit("the call of a function without a body through a pointer");
+                    }
                     let fits = code.callable[usize::from(through)].get(function);
                     if code.functions[function].params != count || !fits.copied().unwrap_or(true) {
                         return self.undefined("call through a pointer to a function of another type");

@@ -82,6 +82,8 @@ pub struct Options {
     pub range: Option<(i64, i64)>,
     /// Whether sums, differences and products that overflow a signed type are undefined; otherwise they wrap.
     pub strict: bool,
+    /// Whether that is the only undefined behavior that is asked for: an execution ends at any other.
+    pub only_overflow: bool,
     /// How unknown functions behave.
     pub externs: Externs,
     /// The properties that an exploration checks.
@@ -108,12 +110,21 @@ pub enum Externs {
     Stop,
 }
 
+impl Options {
+    /// Whether a violation of this kind is one that is asked for; its text tells overflow from other undefined behavior.
+    pub fn asks_for(&self, kind: Kind, text: &str) -> bool {
+        let is_other = kind == Kind::Undefined && self.only_overflow && !text.starts_with("signed overflow");
+        self.properties.has(kind) && !is_other
+    }
+}
+
 impl Default for Options {
     fn default() -> Self {
         Options {
             spurious: true,
             range: None,
             strict: false,
+            only_overflow: false,
             externs: Externs::Refuse,
             properties: Properties::default(),
             noticed: Properties::NONE,

@@ -5,6 +5,7 @@
 //! | `prune` | drops the bodies of functions that nothing reaches | lowered |
 //! | `flexible_arrays` | refuses objects that are larger than their type | lowered |
 //! | `weak` | null pointers for weak functions that are defined nowhere | lowered |
+//! | `library_pointers` | functions with bodies for library functions whose address is taken | lowered |
 //! | `temporaries` | variables for values whose arrays have addresses | lowered |
 //! | `argument_lists` | variadic arguments to arrays of their values | lowered |
 //! | `creations` | notes what is taken for granted of thread ids and start functions | lowered |
@@ -41,6 +42,7 @@ pub mod flexible_arrays;
 pub mod function_lifetimes;
 pub mod inline;
 mod inline_depth;
+pub mod library_pointers;
 pub mod library_types;
 pub mod normalize;
 mod options;
@@ -80,6 +82,7 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "prune", run: prune::run, gives: Form::Lowered },
     Pass { name: "flexible_arrays", run: flexible_arrays::run, gives: Form::Lowered },
     Pass { name: "weak", run: weak::run, gives: Form::Lowered },
+    Pass { name: "library_pointers", run: library_pointers::run, gives: Form::Lowered },
     Pass { name: "temporaries", run: temporaries::run, gives: Form::Lowered },
     Pass { name: "argument_lists", run: argument_lists::run, gives: Form::Lowered },
     Pass { name: "creations", run: creations::run, gives: Form::Lowered },

@@ -90,11 +90,12 @@ fn live_declarations(program: &Program, body: &Block) -> StmtMap<bool> {
     let mut touches = liveness::touches(&graph, &|callee| points_to::entry_of(program, callee));
     let addresses = address_taken(body);
     let mut live = StmtMap::default();
-    for node in &graph.nodes {
+    for (index, node) in graph.nodes.iter().enumerate() {
         let Some(stmt) = node.stmt else { continue };
         if let Some(var) = declaration(stmt) {
-            // Others may read it later: what an unknown function sets, too, becomes such a statement.
-            let is_known = program.vars[var].storage.is_static() || addresses.contains(&var);
+            // What an unknown function sets becomes such a statement, too: others may read it who have got the address.
+            let is_known = program.vars[var].storage.is_static()
+                || addresses.contains(&var) && touches.is_touched_before(var, index);
             live.insert(stmt, is_known || touches.is_live(var, node.next.iter().copied()));
         }
     }

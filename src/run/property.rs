@@ -15,6 +15,8 @@ pub(super) struct Asked {
     pub(super) properties: Properties,
     /// Signed overflow counts as undefined behavior.
     pub(super) strict: bool,
+    /// It is the only undefined behavior that is asked for.
+    pub(super) only_overflow: bool,
 }
 
 /// Reads names of properties and of property files; without any, the default properties.
@@ -23,9 +25,9 @@ pub(super) struct Asked {
 /// A message for the user.
 pub(super) fn read(names: &[String]) -> Result<Asked, String> {
     if names.is_empty() {
-        return Ok(Asked { properties: Properties::USUAL, strict: false });
+        return Ok(Asked { properties: Properties::USUAL, strict: false, only_overflow: false });
     }
-    let mut asked = Asked { properties: Properties::NONE, strict: false };
+    let mut asked = Asked { properties: Properties::NONE, strict: false, only_overflow: false };
     for name in names {
         match PropertyName::from_str(name, true) {
             Ok(name) => asked.add(name),
@@ -84,7 +86,14 @@ fn named(line: &str) -> Option<PropertyName> {
 
 impl Asked {
     fn add(&mut self, name: PropertyName) {
-        self.strict |= name == PropertyName::Overflow;
+        match name {
+            PropertyName::Overflow => {
+                self.only_overflow = !self.properties.undefined || self.only_overflow;
+                self.strict = true;
+            }
+            PropertyName::Undefined => self.only_overflow = false,
+            PropertyName::UnreachCall | PropertyName::Deadlock | PropertyName::DataRace | PropertyName::Misuse => {}
+        }
         self.properties = self.properties.with(match name {
             PropertyName::UnreachCall => Kind::Assertion,
             PropertyName::Deadlock => Kind::Deadlock,
@@ -118,7 +127,7 @@ impl Asked {
     pub(super) fn rests_on(self) -> Vec<String> {
         let Properties { assertion, deadlock: _, race: _, misuse, undefined } = self.properties;
         let left = [
-            (!undefined)
+            (!undefined || self.only_overflow)
                 .then_some("an execution ends at undefined behavior, which was not looked for (--property undefined)"),
             (!misuse).then_some(
                 "an execution ends at misuse of the thread library, which was not looked for (--property misuse)",

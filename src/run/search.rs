@@ -49,6 +49,7 @@ pub(super) fn options(shape: &Shape, asked: Asked) -> Options {
         noticed: asked.properties.noticed_beside(),
         without: super::settings::without(shape),
         strict: asked.strict,
+        only_overflow: asked.only_overflow,
         ..Options::default()
     }
 }
