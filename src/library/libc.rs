@@ -21,7 +21,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::special(&["calloc", "__builtin_calloc"], Special::Calloc, &[Fresh]),
     Group::special(&["realloc", "__builtin_realloc"], Special::Realloc, &[Fresh, Returns(0), Frees(0)]),
     Group::external(&["free", "cfree", "__builtin_free"], &[Frees(0)]),
-    Group::refuse(
+    Group::unmodeled(
         &["posix_memalign", "reallocarray"],
         "memory can only come from malloc, calloc, realloc and aligned_alloc",
         "use malloc",

@@ -39,6 +39,8 @@ const EXACT: &[(&str, &str)] = &[
     ("__isoc23_strtoul", include_str!("../../../stubs/library/strtol.c")),
     ("__isoc23_strtoll", include_str!("../../../stubs/library/strtol.c")),
     ("__isoc23_strtoull", include_str!("../../../stubs/library/strtol.c")),
+    ("posix_memalign", include_str!("../../../stubs/library/posix_memalign.c")),
+    ("reallocarray", include_str!("../../../stubs/library/reallocarray.c")),
     ("qsort", include_str!("../../../stubs/library/qsort.c")),
     ("bsearch", include_str!("../../../stubs/library/bsearch.c")),
     ("lfind", include_str!("../../../stubs/library/lfind.c")),
