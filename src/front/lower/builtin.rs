@@ -70,10 +70,8 @@ impl<'a> Lowerer<'a> {
             }),
             "types_compatible" => self.types_compatible(args, span),
             "alignof" => self.alignment_query(args, span),
-            "label" | "cgoto" => {
-                let message = "computed goto is not supported";
-                self.unsupported("computed-goto", span, message, "use a switch over an integer")
-            }
+            "label" => self.label_address(args, span),
+            "cgoto" => self.computed_goto(args, span),
             "real" | "imag" => {
                 let message = "__real__ and __imag__ are not supported";
                 self.unsupported("complex-parts", span, message, "compute real and imaginary part separately")
@@ -119,7 +117,7 @@ impl<'a> Lowerer<'a> {
         Ok(Expr::int(same.into()).at(span))
     }
 
-    fn first_value(&mut self, args: Args<'a>, span: Span) -> Lower<Expr> {
+    pub(super) fn first_value(&mut self, args: Args<'a>, span: Span) -> Lower<Expr> {
         match args.first() {
             Some(arg) => self.value(arg),
             None => self.error("argument-count", span, "this builtin needs an argument"),

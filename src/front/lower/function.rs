@@ -6,6 +6,7 @@ use std::sync::Arc;
 use lang_c::ast;
 use lang_c::span::Node;
 
+use super::computed_goto::ComputedGoto;
 use super::decl::merge;
 use super::declarator::{declared_name, Declared, Param, Params};
 use super::scope::{Entity, Poison};
@@ -242,6 +243,7 @@ impl<'a> Lowerer<'a> {
             loops: 0,
             pre: Vec::new(),
             refs: Vec::new(),
+            computed_goto: ComputedGoto::default(),
         });
         self.scopes.enter();
         let vars: Vec<Id<Var>> = params.iter().map(|param| self.add_param(param)).collect();
@@ -262,6 +264,7 @@ impl<'a> Lowerer<'a> {
         }
         self.scopes.leave();
         self.check_labels();
+        self.add_targets(&mut block);
         let Some(body) = self.body.take() else { return };
         let function = &mut self.program.functions[id];
         function.locals = body.locals;

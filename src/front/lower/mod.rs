@@ -25,6 +25,7 @@ mod attribute;
 mod bit_field;
 mod builtin;
 mod call;
+mod computed_goto;
 mod constant;
 mod convert;
 mod decl;
@@ -155,6 +156,7 @@ struct Body<'a> {
     /// Statements to emit before the current declaration.
     pre: Vec<Stmt>,
     refs: Vec<Id<Function>>,
+    computed_goto: computed_goto::ComputedGoto,
 }
 
 /// A label of the current function.

@@ -185,7 +185,7 @@ impl<'a> Lowerer<'a> {
         Ok(kind.map_or(value, |kind| super::constant::wrap(value, kind, self.model())))
     }
 
-    fn label(&mut self, name: &'a str, defines: bool, span: Span) -> Lower<Id<Label>> {
+    pub(super) fn label(&mut self, name: &'a str, defines: bool, span: Span) -> Lower<Id<Label>> {
         let labels = &mut self.program.labels;
         let Some(body) = &mut self.body else {
             return self.error("label", span, "a label outside a function");
