@@ -230,8 +230,8 @@ pub(super) const TABLE: &[Group] = &[
     Group::new(&["sem_getvalue"], Model::Stub(&[Step::of("__ulseq_sem_getvalue", &[0, 1])]), &[Reads(0), Writes(1)]),
     Group::refuse(
         &["sem_open", "sem_close", "sem_unlink"],
-        "named semaphores are not modeled",
-        "use sem_init on a global sem_t",
+        "its types are not those of <semaphore.h>",
+        "include <semaphore.h>",
     ),
 ];
 

@@ -153,7 +153,8 @@ fn lower(files: &[Input], config: &Config) -> Result<Loaded, Failure> {
         match lower_source(source) {
             Err(Failure::Refused(source, diagnostics)) => {
                 let found = misfits(&source, &diagnostics);
-                if found.is_empty() {
+                // Without progress, the error is another one.
+                if found.iter().all(|name| options.without_bodies.contains(name)) {
                     return Err(Failure::Refused(source, diagnostics));
                 }
                 options.without_bodies.extend(found);

@@ -52,6 +52,7 @@ const CONTRACTS: &[(&str, &str)] = &[
     ("sockets", include_str!("../../../stubs/library/contracts/sockets.c")),
     ("calendar time", include_str!("../../../stubs/library/contracts/time.c")),
     ("processes", include_str!("../../../stubs/library/contracts/processes.c")),
+    ("named semaphores", include_str!("../../../stubs/library/contracts/semaphores.c")),
     ("signals, whose handlers are not run", include_str!("../../../stubs/library/contracts/signals.c")),
     ("the environment", include_str!("../../../stubs/library/contracts/environment.c")),
     ("formatted text", include_str!("../../../stubs/library/contracts/text.c")),
@@ -70,7 +71,8 @@ const PARTS: &str = "extern _Bool __VERIFIER_nondet_bool(void); extern int __VER
     extern void __VERIFIER_assume(int); extern int *__errno_location(void); \
     extern int __ulseq_fill(void *, __SIZE_TYPE__); extern int __ulseq_fill_text(void *, __SIZE_TYPE__); \
     extern int __ulseq_fill_short_text(void *); extern int __ulseq_reads(const void *, __SIZE_TYPE__); \
-    extern void __ulseq_not_followed(void);\n";
+    extern void __ulseq_not_followed(void); extern void __VERIFIER_atomic_begin(void); \
+    extern void __VERIFIER_atomic_end(void);\n";
 
 /// All functions in C.
 fn bodies() -> &'static [Body] {
@@ -116,7 +118,23 @@ pub(crate) fn at_fault(file: &str) -> Vec<&'static str> {
     if file.strip_prefix(FOLDER) == Some("contracts.c") {
         return bodies().iter().filter(|body| body.subject.is_some()).map(|body| body.name).collect();
     }
-    function_of(file).into_iter().collect()
+    function_of(file).map(with_callers).unwrap_or_default()
+}
+
+/// A function in C and those that are not complete without it.
+fn with_callers(name: &'static str) -> Vec<&'static str> {
+    let mut found = vec![name];
+    let mut at = 0;
+    while let Some(name) = found.get(at).copied() {
+        at += 1;
+        if !name.starts_with(HELPER) {
+            continue;
+        }
+        let more = bodies().iter().filter(|body| body.text.contains(name)).map(|body| body.name);
+        let more: Vec<_> = more.filter(|more| !found.contains(more)).collect();
+        found.extend(more);
+    }
+    found
 }
 
 /// Appends the functions that a preprocessed program of these files uses, except for some, each with a line marker of

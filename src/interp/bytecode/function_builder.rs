@@ -14,7 +14,7 @@ use crate::interp::bytecode::{
 };
 use crate::interp::choices::Domain;
 use crate::interp::Options;
-use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, Label, Program, Type, TypeKind, Var};
+use crate::ir::{Expr, ExprKind, Function, Id, Label, Program, Type, TypeKind, Var};
 use crate::source::Span;
 use crate::without::Reduction;
 
@@ -108,28 +108,20 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// `argc` is any nonnegative number; `argv` must not be read.
-    pub(super) fn main_arguments(&mut self, function: &Function, body: &Block) {
-        for (at, param) in function.params.iter().enumerate() {
-            let place = self.program.place(*param);
-            let tested = self.shared.tested.contains(param);
-            if at > 0 {
-                let mut read = false;
-                visit::walk_block_exprs(body, &mut |e| read |= matches!(e.kind, ExprKind::Var(var) if var == *param));
-                if read {
-                    self.refuse(self.program.vars[*param].span, "argv", "reading the arguments of `main`");
-                }
-            } else if let Some(input) = self.input(&place.ty, tested) {
-                let domain = &mut self.code.domains[input as usize];
-                domain.values.retain(|value| *value as i64 >= 0);
-                self.ranges.entry(input).and_modify(|range| range.0 = 0);
-                if !tested {
-                    domain.complete = false;
-                }
-                self.push(Instr::Input(input));
-                self.store_back(&place);
-            }
+    /// `argc` is any nonnegative number; [`command_line`](super::command_line) sets the others where they are read.
+    pub(super) fn main_arguments(&mut self, function: &Function) {
+        let Some(param) = function.params.first() else { return };
+        let place = self.program.place(*param);
+        let tested = self.shared.tested.contains(param);
+        let Some(input) = self.input(&place.ty, tested) else { return };
+        let domain = &mut self.code.domains[input as usize];
+        domain.values.retain(|value| *value as i64 >= 0);
+        self.ranges.entry(input).and_modify(|range| range.0 = 0);
+        if !tested {
+            domain.complete = false;
         }
+        self.push(Instr::Input(input));
+        self.store_back(&place);
     }
 
     pub(super) fn variable(&mut self, id: Id<Var>) {

@@ -6,6 +6,7 @@
 //! | `program`, `function_builder` | compile a program and a function |
 //! | `expr`, `stmt` | compile expressions and statements to instructions |
 //! | `calls`, `wrappers` | compile calls of the program's and the library's functions, also through pointers |
+//! | `command_line` | the strings that `main` gets |
 //! | `place` | compiles places: their addresses, and accesses to them |
 //! | `object_layout` | decides which variables are objects in memory, and lays out the static ones |
 //! | `register_allocation` | decides which private scalars are kept between steps, and where they are dead |
@@ -21,6 +22,7 @@
 mod address_tags;
 mod calls;
 mod code;
+mod command_line;
 mod expr;
 mod function_builder;
 pub mod ids_as_numbers;
@@ -55,5 +57,5 @@ use crate::interp::Options;
 /// # Errors
 /// Every construct that the interpreter does not model, with its location.
 pub fn compile(program: &Program, options: &Options) -> Result<Code, Vec<Diagnostic>> {
-    program::program(&wrappers::with_bodies(program), options)
+    program::program(&command_line::with_strings(wrappers::with_bodies(program)), options)
 }

@@ -136,7 +136,7 @@ fn one(
         cx.variable(*var);
     }
     if cx.is_main {
-        cx.main_arguments(function, body);
+        cx.main_arguments(function);
     } else {
         for param in function.params.iter().rev() {
             let place = program.place(*param);

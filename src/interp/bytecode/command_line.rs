@@ -1,0 +1,165 @@
+//! The strings that `main` gets (C11 5.1.2.2.1). Command lines of up to three empty strings are followed if all that is
+//! done with the strings is independent of their characters (numbers that are read from them are arbitrary); otherwise one
+//! string, the program's name, which is empty. Any other command line is a bound: what is found is real, but nothing is
+//! proved.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use crate::analysis::access::address_taken;
+use crate::ir::{
+    visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, IdMap, Origin, Place, Program, Stmt, StmtKind, Storage,
+    Type, TypeKind, Var,
+};
+
+/// The bound that other command lines hit.
+const BOUND: &str = "command line with other arguments";
+
+/// The most strings that are followed.
+const MOST: usize = 3;
+
+/// Functions whose effects do not depend on the characters: the first one is what `normalize` makes of reads of a text
+/// whose result is arbitrary, and the results of the others are arbitrary.
+const INDEPENDENT: &[&str] = &["__ulseq_reads_text", "printf", "fprintf", "puts", "fputs", "perror"];
+
+/// The program with a list of strings in place of the parameters of `main` that it reads.
+pub(super) fn with_strings(program: Cow<'_, Program>) -> Cow<'_, Program> {
+    let Some(main) = program.main else { return program };
+    let Some(body) = &program.functions[main].body else { return program };
+    let params = &program.functions[main].params;
+    let Some(count) = params.first().copied() else { return program };
+    let lists: Vec<Id<Var>> = params.iter().skip(1).copied().filter(|list| is_list(&program, body, *list)).collect();
+    if lists.is_empty() {
+        return program;
+    }
+    let most = if lists.iter().all(|list| is_independent(&program, body, *list)) { MOST } else { 1 };
+    let mut program = program.into_owned();
+    let mut begin = vec![within(&program.place(count), most)];
+    for list in lists {
+        begin.extend(strings(&mut program, list, count, most));
+    }
+    if let Some(body) = &mut program.functions[main].body {
+        body.splice(0..0, begin);
+    }
+    Cow::Owned(program)
+}
+
+/// Whether this parameter is a list of strings that the body reads.
+fn is_list(program: &Program, body: &Block, list: Id<Var>) -> bool {
+    let of = program.vars[list].ty.pointee();
+    of.is_some_and(|of| of.is_pointer()) && occurrences(body).contains_key(&list)
+}
+
+/// How often the body mentions each variable.
+fn occurrences(body: &Block) -> IdMap<Id<Var>, usize> {
+    let mut found: IdMap<Id<Var>, usize> = IdMap::default();
+    visit::walk_block_exprs(body, &mut |expr| {
+        if let ExprKind::Var(var) = expr.kind {
+            *found.entry(var).or_default() += 1;
+        }
+    });
+    found
+}
+
+/// Whether no effect of the program depends on the characters of the strings in the list.
+fn is_independent(program: &Program, body: &Block, list: Id<Var>) -> bool {
+    let mut harmless: IdMap<Id<Var>, usize> = IdMap::default();
+    let mut holders = Vec::new();
+    visit::walk_stmts(body, &mut |stmt| {
+        if let Some(holder) = holder(stmt, list) {
+            holders.push(holder);
+            *harmless.entry(holder).or_default() += 1;
+            *harmless.entry(list).or_default() += 1;
+        }
+        harmless_uses(program, stmt).for_each(|var| *harmless.entry(var).or_default() += 1);
+    });
+    let (all, taken) = (occurrences(body), address_taken(body));
+    let free = |var: &Id<Var>| all.get(var) == harmless.get(var) && !taken.contains(var);
+    let is_local = |var: &Id<Var>| !program.vars[*var].storage.is_static();
+    free(&list) && holders.iter().all(|holder| is_local(holder) && free(holder))
+}
+
+/// The variable that gets an element of the list.
+fn holder(stmt: &Stmt, list: Id<Var>) -> Option<Id<Var>> {
+    let StmtKind::Assign { place, value } = &stmt.kind else { return None };
+    let value = uncast(value);
+    let base = match value.place()? {
+        Place::Index(base, index) if !mentions(index, list) => base,
+        Place::Deref(base) => base,
+        Place::Index(..) | Place::Var(_) | Place::Str | Place::CompoundLiteral(..) | Place::Member(..) => return None,
+    };
+    place.as_var().filter(|_| base.as_var() == Some(list))
+}
+
+fn mentions(expr: &Expr, var: Id<Var>) -> bool {
+    let mut found = false;
+    visit::walk_expr(expr, &mut |e| found |= e.as_var() == Some(var));
+    found
+}
+
+/// The variables that a call gets whose effects do not depend on what they point to, and those compared with null.
+fn harmless_uses<'s>(program: &'s Program, stmt: &'s Stmt) -> Box<dyn Iterator<Item = Id<Var>> + 's> {
+    let var = |expr: &Expr| uncast(expr).as_var();
+    if let StmtKind::If { cond, .. } = &stmt.kind {
+        let ExprKind::Binary(BinOp::Eq | BinOp::Ne, value, null) = &cond.kind else {
+            return Box::new(var(cond).into_iter());
+        };
+        let is_null = uncast(null).as_int() == Some(0);
+        return Box::new(var(value).filter(|_| is_null).into_iter());
+    }
+    // A variable without an initializer has any value at first.
+    if let StmtKind::Havoc(place) = &stmt.kind {
+        return Box::new(place.as_var().into_iter());
+    }
+    let StmtKind::Call { callee: Callee::Function(called), args, .. } = &stmt.kind else {
+        return Box::new(std::iter::empty());
+    };
+    if !INDEPENDENT.contains(&program.functions[*called].name.as_str()) {
+        return Box::new(std::iter::empty());
+    }
+    Box::new(args.iter().filter_map(var))
+}
+
+/// `if (!(1 <= count && count <= most)) BOUND;`
+fn within(count: &Expr, most: usize) -> Stmt {
+    let limit = |op, limit: i128| Expr::binary(op, count.clone(), Expr::constant(limit, count.ty.unqualified()));
+    let (low, high) = (limit(BinOp::Lt, 1), limit(BinOp::Gt, most as i128));
+    let cond = Expr::new(ExprKind::LogOr(Box::new(low), Box::new(high)), Type::int(), count.span);
+    let then = vec![Stmt::new(StmtKind::BoundHit(BOUND), begin())];
+    Stmt::new(StmtKind::If { cond, then, els: Vec::new() }, begin())
+}
+
+fn begin() -> Origin {
+    Origin::control("explore")
+}
+
+/// Statements that make the parameter point to a list of `count` empty strings, with null behind them.
+fn strings(program: &mut Program, list: Id<Var>, count: Id<Var>, most: usize) -> Block {
+    let name = program.vars[list].name.clone();
+    let Some(of) = program.vars[list].ty.pointee().map(|of| of.unqualified()) else { return Vec::new() };
+    let text = Type::new(TypeKind::Array(Arc::new(Type::char()), ArrayLen::Fixed(1)));
+    let array = Type::new(TypeKind::Array(Arc::new(of.clone()), ArrayLen::Fixed(most as u64 + 1)));
+    let array = program.add_var(name.clone(), array, Storage::Static);
+    let (count, param, array) = (program.place(count), program.place(list), program.place(array));
+    let start = decayed(array, &of);
+    let mut out = vec![Stmt::assign(param.clone(), start.clone().cast(&param.ty.unqualified()), begin())];
+    for at in 0..most {
+        let text = program.add_var(format!("{name}[{at}]"), text.clone(), Storage::Static);
+        let text = decayed(program.place(text), &Type::char()).cast(&of);
+        let index = Box::new(Expr::int(at as i128));
+        let element = Expr::new(ExprKind::Index(Box::new(start.clone()), index), of.clone(), param.span);
+        let there = Expr::binary(BinOp::Gt, count.clone(), Expr::constant(at as i128, count.ty.unqualified()));
+        let then = vec![Stmt::assign(element, text, begin())];
+        out.push(Stmt::new(StmtKind::If { cond: there, then, els: Vec::new() }, begin()));
+    }
+    out
+}
+
+fn decayed(array: Expr, of: &Type) -> Expr {
+    let span = array.span;
+    Expr::new(ExprKind::Decay(Box::new(array)), of.clone().pointer_to(), span)
+}
+
+fn uncast(expr: &Expr) -> &Expr {
+    expr.as_cast().map_or(expr, uncast)
+}
