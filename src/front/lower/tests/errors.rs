@@ -18,7 +18,7 @@ fn unsupported() {
     refused("typedef int T; int f(int T, int y) { return (T)-1; }", "shadowed-typedef");
     refused("void g(int *); void f(void) { int x __attribute__((cleanup(g))); x = 1; }", "attribute");
     refused("int *p; int f(void) { return __atomic_fetch_add(&p, 4, 5) != 0; }", "atomic-pointer");
-    assert_eq!(codes("void f(void) { void *p = &&l; l: goto *p; }"), ["computed-goto"; 2]);
+    assert!(lowered("void f(void) { void *p = &&l; l: goto *p; }", DataModel::Lp64).is_ok());
 }
 
 #[test]
