@@ -27,6 +27,18 @@ impl Machine<'_> {
         }
     }
 
+    /// Whether a variable has a floating-point number at an address.
+    pub(super) fn is_float(&self, address: u64) -> bool {
+        let (object, offset) = (self.numbers.object(address), self.numbers.offset(address));
+        if let Some(known) = self.code.statics.get(object.wrapping_sub(1) as usize) {
+            return known.named.is_float(offset);
+        }
+        match self.numbers.dynamic(object) {
+            Some((thread, true, at)) => self.local(thread, at).is_some_and(|named| named.is_float(offset)),
+            Some((_, false, _)) | None => false,
+        }
+    }
+
     /// The name of a thread: its number and its start function.
     pub fn thread_name(&self, thread: usize) -> String {
         match self.frames(thread).last() {

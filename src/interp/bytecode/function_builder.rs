@@ -219,7 +219,7 @@ impl<'a> Cx<'a> {
         self.code.rom.push(bytes.to_vec());
         let place = Place::Rom(self.code.rom.len() as u32 - 1);
         let size = bytes.len() as u32;
-        let named = Named { name: "string literal".into(), parts: Vec::new() };
+        let named = Named { name: "string literal".into(), ..Named::default() };
         self.code.statics.push(Static {
             name: named.name.clone(),
             named,

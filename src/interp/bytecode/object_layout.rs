@@ -57,7 +57,7 @@ pub(super) fn key_table(code: &mut Code) -> u64 {
     code.groups.push(vec![0; size as usize]);
     let place = Place::Group(code.groups.len() as u32 - 1, 0);
     let name = "keys for thread-specific data".to_string();
-    let named = crate::interp::bytecode::Named { name: name.clone(), parts: Vec::new() };
+    let named = crate::interp::bytecode::Named { name: name.clone(), ..Default::default() };
     code.statics.push(Static { name, named, size, place, user: false, constants: Vec::new() });
     code.address_of(code.statics.len() - 1)
 }

@@ -7,7 +7,7 @@ const PARTS: usize = 512;
 
 /// The name of a variable with the names of its parts.
 pub(super) fn of(program: &Program, name: &str, ty: &Type) -> Named {
-    let mut named = Named { name: name.to_string(), parts: Vec::new() };
+    let mut named = Named { name: name.to_string(), ..Named::default() };
     add(program, ty, 0, "", &mut named);
     named
 }
@@ -30,11 +30,14 @@ fn add(program: &Program, ty: &Type, at: u32, path: &str, named: &mut Named) {
                 add(program, &field.ty, at + offset.byte as u32, &member, named);
             }
         }
+        TypeKind::Float(_) => {
+            named.floats.push(at);
+            named.parts.push((at, path.to_string()));
+        }
         TypeKind::Array(..)
         | TypeKind::Record(_)
         | TypeKind::Void
         | TypeKind::Int(_)
-        | TypeKind::Float(_)
         | TypeKind::Pointer(_)
         | TypeKind::Function(_)
         | TypeKind::Enum(_)
@@ -49,6 +52,8 @@ pub struct Named {
     pub name: String,
     /// The offset at which each part begins, ascending, and the suffix to append to the name.
     pub parts: Vec<(u32, String)>,
+    /// The offsets at which floating-point numbers begin, ascending.
+    pub floats: Vec<u32>,
 }
 
 impl Named {
@@ -57,5 +62,10 @@ impl Named {
         let before = self.parts.partition_point(|(begin, _)| u64::from(*begin) <= offset);
         let part = before.checked_sub(1).map_or("", |at| self.parts[at].1.as_str());
         format!("{}{part}", self.name)
+    }
+
+    /// Whether a floating-point number begins at this offset.
+    pub fn is_float(&self, offset: u64) -> bool {
+        u32::try_from(offset).is_ok_and(|offset| self.floats.binary_search(&offset).is_ok())
     }
 }
