@@ -1,7 +1,7 @@
 //! Undefined behavior for which the sequential program has no [checks](super::checks).
 
 use crate::analysis::constants;
-use crate::ir::{visit, Callee, Function, Program, StmtKind};
+use crate::ir::{visit, ArrayLen, Callee, ExprKind, Function, Program, StmtKind, TypeKind};
 use crate::library::{self, byte_range, Effect};
 use crate::passes::{checked_text, function_lifetimes, wait_mutexes};
 
@@ -29,6 +29,17 @@ pub fn unseen(program: &Program) -> Vec<&'static str> {
         (constants, "writes to constants and string literals are not checked in the sequential program"),
     ];
     all.into_iter().filter(|(can, _)| *can).map(|(_, text)| text).collect()
+}
+
+/// Whether an array without a length at the end of a structure is used: ESBMC takes an object with one for larger than
+/// it is, and so misses accesses behind it.
+pub fn has_flexible_array(program: &Program) -> bool {
+    let mut found = false;
+    visit::walk_program_exprs(program, &mut |expr| {
+        let is_open = matches!(expr.ty.kind, TypeKind::Array(_, ArrayLen::Unknown));
+        found |= is_open && matches!(expr.kind, ExprKind::Member(..));
+    });
+    found
 }
 
 /// Whether it is a function of the C library that accesses memory and is not checked.

@@ -90,6 +90,14 @@ mod tests {
     }
 
     #[test]
+    fn arrays_without_a_length_count_where_they_are_used() {
+        let text = "struct s { int n; char d[]; };\nint main(void) { struct s *p = 0; return p ? p->d[0] : 0; }";
+        assert!(unchecked::has_flexible_array(&load(text).program));
+        let text = "struct s { int n; char d[]; };\nint main(void) { struct s *p = 0; return p ? p->n : 0; }";
+        assert!(!unchecked::has_flexible_array(&load(text).program));
+    }
+
+    #[test]
     fn numbers_that_nobody_promises_are_no_proof() {
         let address = "int x, y;\nint main(void) { return (unsigned long)&x < (unsigned long)&y; }";
         assert!(reason(address, USUAL, false).is_some_and(|why| why == "in.i:2: an address is used as a number"));

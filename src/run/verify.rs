@@ -23,6 +23,7 @@ use crate::back::{self, Backend, FindError};
 use crate::cli::Verify;
 use crate::driver;
 use crate::ir::DataModel;
+use crate::passes::unchecked;
 use crate::print::LineInfo;
 use crate::process::{self, Cmd, Ended, Limits};
 use crate::replay::runner::Rights;
@@ -70,10 +71,16 @@ pub(super) fn search(
     if !spares(&normal.source, &outputs, err)? {
         return Ok(USAGE);
     }
+    let has_flexible_array = asked.properties.undefined && unchecked::has_flexible_array(&normal.program);
     let backends = match backends(command) {
         // A sequential program shows neither data races nor deadlocks.
         Ok(_) if asked.needs_explorer() => Vec::new(),
-        Ok(backends) => backends,
+        Ok(mut backends) => {
+            if has_flexible_array && chooses(command) {
+                backends.retain(|one| one.verifier.name() != "esbmc");
+            }
+            backends
+        }
         Err(error) => {
             writeln!(err, "ulseq: {error}")?;
             return Ok(USAGE);
@@ -190,11 +197,16 @@ fn scratch() -> anyhow::Result<tempfile::TempDir> {
     tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")
 }
 
+/// Whether the verifiers are not the user's choice.
+fn chooses(command: &Verify) -> bool {
+    command.backend.as_deref().is_none_or(|name| name == "auto")
+}
+
 /// The verifiers of this run, those that join by request at the end.
 fn backends(command: &Verify) -> Result<Vec<Backend>, FindError> {
     let mut backends = match command.backend.as_deref() {
-        None | Some("auto") => back::installed(),
-        Some(name) => vec![back::named(name)?],
+        Some(name) if !chooses(command) => vec![back::named(name)?],
+        Some(_) | None => back::installed(),
     };
     for name in &command.engine {
         let more = back::named(name)?;
@@ -428,7 +440,11 @@ impl Session<'_> {
     fn rests_on(&self, loaded: &Loaded) -> Vec<String> {
         let mut lines = search::rests_on(!self.command.shape.no_spurious_wakeups, self.asked, &[]);
         lines.extend(search::assumed(loaded));
-        lines.extend(crate::passes::unchecked::unseen(&self.normal.program).into_iter().map(str::to_owned));
+        lines.extend(unchecked::unseen(&self.normal.program).into_iter().map(str::to_owned));
+        let is_esbmc = self.backends.iter().any(|one| one.verifier.name() == "esbmc");
+        if is_esbmc && unchecked::has_flexible_array(&self.normal.program) {
+            lines.push("accesses behind an array without a length are not checked with ESBMC".to_owned());
+        }
         lines
     }
 }

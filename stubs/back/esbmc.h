@@ -28,7 +28,7 @@ extern _Bool __ESBMC_is_dynamic[1];
 /* Whether so many bytes may be accessed there, and whether free() takes the pointer: objects 0 and 1 are the null and the invalid one. */
 #define ULSEQ_OBJECT(pointer) __ESBMC_POINTER_OBJECT(pointer)
 #define ULSEQ_VALID(pointer, size) \
-    (ULSEQ_OBJECT(pointer) > 1 && __ESBMC_POINTER_OFFSET(pointer) >= 0 && __ESBMC_r_ok((void *)(pointer), size) \
+    (ULSEQ_OBJECT(pointer) > 1 && __ESBMC_POINTER_OFFSET(pointer) >= 0 && __ESBMC_r_ok((const char *)(pointer) - __ESBMC_POINTER_OFFSET(pointer), (unsigned long)__ESBMC_POINTER_OFFSET(pointer) + (size)) /* Of an offset beyond the end it is true. */ \
      && (!__ESBMC_is_dynamic[ULSEQ_OBJECT(pointer)] || __ESBMC_alloc[ULSEQ_OBJECT(pointer)]))
 #define ULSEQ_FREEABLE(pointer) \
     (ULSEQ_OBJECT(pointer) > 1 && __ESBMC_POINTER_OFFSET(pointer) == 0 && __ESBMC_is_dynamic[ULSEQ_OBJECT(pointer)] && __ESBMC_alloc[ULSEQ_OBJECT(pointer)])
