@@ -81,13 +81,13 @@ impl Bench<'_> {
     pub fn prepare(&self, path: &Path, reductions: &BTreeSet<Reduction>) -> Result<Prepared, String> {
         let source = front::read(&[path.into()], &front::Options::default()).map_err(|error| error.to_string())?;
         let lowered = front::parse_and_lower(&source).map_err(|found| said(&found))?;
-        let with_body = lowered.functions.iter().filter(|(_, function)| function.body.is_some());
-        let functions = with_body.map(|(_, function)| function.name.clone()).collect();
         let mut programs = BTreeMap::new();
         for reduction in reductions {
             programs.insert(*reduction, passed(&lowered, &reduction.options(), Form::Visible)?);
         }
         let normal = passed(&lowered, &passes::Options::default(), Form::Normal)?;
+        let with_body = normal.functions.iter().filter(|(_, function)| function.body.is_some());
+        let functions = with_body.map(|(_, function)| function.name.clone()).collect();
         // The runtime asks for threads and for inputs in the same way.
         let threads = programs.values().map(|program| program.threads.len()).max().unwrap_or(1);
         let inputs = (0, (threads as i64 - 1).max(3));
