@@ -143,7 +143,7 @@ fn compare_all(path: &Path) -> Result<(), String> {
     let limits = Limits { time: None, memory: None, states: Some(6_000) };
     let options = interp::Options::default();
     let code = bytecode::compile(&loaded.program, &options).map_err(|refused| format!("refused: {refused:?}"))?;
-    let kinds = [Kind::Assertion, Kind::Deadlock, Kind::Race, Kind::Misuse, Kind::Undefined];
+    let kinds = [Kind::Assertion, Kind::Deadlock, Kind::Race, Kind::Misuse, Kind::Undefined, Kind::Overflow];
     kinds.iter().try_for_each(|kind| reductions::compare(&code, &options, &limits, *kind))
 }
 

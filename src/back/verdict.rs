@@ -40,6 +40,8 @@ pub enum Property {
     Deadlock,
     /// Two threads access the same location concurrently, and at least one of them writes.
     Race,
+    /// Signed arithmetic whose result its type cannot represent.
+    Overflow,
 }
 
 impl Property {
@@ -51,6 +53,7 @@ impl Property {
             Property::Undefined => "undefined behavior",
             Property::Deadlock => "deadlocks",
             Property::Race => "data races",
+            Property::Overflow => "signed overflow",
         }
     }
 
@@ -62,6 +65,7 @@ impl Property {
             Property::Undefined => "undefined",
             Property::Deadlock => "no-deadlock",
             Property::Race => "no-data-race",
+            Property::Overflow => "no-overflow",
         }
     }
 }

@@ -72,7 +72,7 @@ fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Misuse => "misuse of the library: ",
         Kind::Undefined => "undefined behavior: ",
-        Kind::Assertion | Kind::Deadlock | Kind::Race => "",
+        Kind::Assertion | Kind::Deadlock | Kind::Race | Kind::Overflow => "",
     }
 }
 

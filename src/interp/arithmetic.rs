@@ -2,7 +2,8 @@
 
 use super::addresses::Res;
 use super::machine::Machine;
-use super::value::{float, float_bits, int_op, negated, normal};
+use super::stop::{Kind, Stop, Violation};
+use super::value::{float, float_bits, int_op, negated, normal, Fault};
 use crate::analysis::comparisons;
 use crate::interp::bytecode::{control, moves, Instr, IntOp};
 
@@ -14,9 +15,9 @@ impl Machine<'_> {
         let value = match instr {
             Instr::Int(op, size, signed) => {
                 let left = self.pop();
-                match int_op(op, size, signed, left, top, self.options.strict) {
+                match int_op(op, size, signed, left, top, self.options.properties.overflow) {
                     Ok(value) => value,
-                    Err(text) => return self.undefined(text),
+                    Err(fault) => return self.fault(fault),
                 }
             }
             Instr::Cut(size, signed) => normal(top, size, signed),
@@ -36,9 +37,9 @@ impl Machine<'_> {
             Instr::Bool => u64::from(top != 0),
             Instr::Not => u64::from(top == 0),
             Instr::Invert(size, signed) => normal(!top, size, signed),
-            Instr::Neg(size, signed) => match negated(size, signed, top, self.options.strict) {
+            Instr::Neg(size, signed) => match negated(size, signed, top, self.options.properties.overflow) {
                 Ok(value) => value,
-                Err(text) => return self.undefined(text),
+                Err(fault) => return self.fault(fault),
             },
             Instr::Aligned(bytes) if self.numbers.offset(top) % u64::from(bytes) != 0 => {
                 return self.undefined("access through a misaligned pointer");
@@ -93,6 +94,17 @@ impl Machine<'_> {
         };
         self.eval.push(value);
         Ok(())
+    }
+
+    /// Overflow is a violation of its own if it is asked for, and one kind of undefined behavior otherwise.
+    fn fault(&self, fault: Fault) -> Res<()> {
+        match fault {
+            Fault::Overflow(text) if self.options.properties.overflow => {
+                let text = text.to_string();
+                Err(Stop::Violated(Violation { kind: Kind::Overflow, text, span: self.span(), details: Vec::new() }))
+            }
+            Fault::Overflow(text) | Fault::Undefined(text) => self.undefined(text),
+        }
     }
 
     fn to_integer(&self, value: f64, size: u8, signed: bool) -> Res<u64> {

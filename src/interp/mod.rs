@@ -80,13 +80,10 @@ pub struct Options {
     pub spurious: bool,
     /// If set, all inputs wider than a character take exactly the values of this range (truncated to their type).
     pub range: Option<(i64, i64)>,
-    /// Whether sums, differences and products that overflow a signed type are undefined; otherwise they wrap.
-    pub strict: bool,
-    /// Whether that is the only undefined behavior that is asked for: an execution ends at any other.
-    pub only_overflow: bool,
     /// How unknown functions behave.
     pub externs: Externs,
-    /// The properties that an exploration checks.
+    /// The properties that an exploration checks. Only if overflow is one of them, sums, differences, products and shifts
+    /// that overflow a signed type are violations; otherwise they wrap.
     pub properties: Properties,
     /// Properties of a state (deadlock, data race) for which a violation is only a warning: the search continues, and
     /// reports the first of each kind. Partial-order reductions preserve only what `properties` needs, so the absence
@@ -110,21 +107,11 @@ pub enum Externs {
     Stop,
 }
 
-impl Options {
-    /// Whether a violation of this kind is one that is asked for; its text tells overflow from other undefined behavior.
-    pub fn asks_for(&self, kind: Kind, text: &str) -> bool {
-        let is_other = kind == Kind::Undefined && self.only_overflow && !text.starts_with("signed overflow");
-        self.properties.has(kind) && !is_other
-    }
-}
-
 impl Default for Options {
     fn default() -> Self {
         Options {
             spurious: true,
             range: None,
-            strict: false,
-            only_overflow: false,
             externs: Externs::Refuse,
             properties: Properties::default(),
             noticed: Properties::NONE,

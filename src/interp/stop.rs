@@ -75,6 +75,8 @@ pub enum Kind {
     Misuse,
     /// Undefined behavior.
     Undefined,
+    /// Signed arithmetic whose result its type cannot represent (C11 6.5p5).
+    Overflow,
 }
 
 impl Kind {
@@ -86,6 +88,7 @@ impl Kind {
             Kind::Race => "no-data-race",
             Kind::Misuse => "misuse",
             Kind::Undefined => "undefined",
+            Kind::Overflow => "no-overflow",
         }
     }
 }
@@ -99,6 +102,7 @@ pub struct Properties {
     pub race: bool,
     pub misuse: bool,
     pub undefined: bool,
+    pub overflow: bool,
 }
 
 impl Properties {
@@ -107,7 +111,7 @@ impl Properties {
 
     /// None.
     pub const NONE: Properties =
-        Properties { assertion: false, deadlock: false, race: false, misuse: false, undefined: false };
+        Properties { assertion: false, deadlock: false, race: false, misuse: false, undefined: false, overflow: false };
 
     /// These and one more.
     pub fn with(mut self, kind: Kind) -> Properties {
@@ -122,6 +126,7 @@ impl Properties {
             Kind::Race => &mut self.race,
             Kind::Misuse => &mut self.misuse,
             Kind::Undefined => &mut self.undefined,
+            Kind::Overflow => &mut self.overflow,
         }
     }
 
@@ -146,6 +151,7 @@ impl Properties {
             Kind::Race => self.race,
             Kind::Misuse => self.misuse,
             Kind::Undefined => self.undefined,
+            Kind::Overflow => self.overflow,
         }
     }
 }

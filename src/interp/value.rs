@@ -2,6 +2,15 @@
 
 use crate::interp::bytecode::IntOp;
 
+/// Why an operation has no value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fault {
+    /// The type cannot represent the result (C11 6.5p5).
+    Overflow(&'static str),
+    /// Other undefined behavior.
+    Undefined(&'static str),
+}
+
 /// The value in the normal form of an integer type of `size` bytes.
 #[inline(always)]
 pub(super) fn normal(value: u64, size: u8, signed: bool) -> u64 {
@@ -13,10 +22,9 @@ pub(super) fn normal(value: u64, size: u8, signed: bool) -> u64 {
     }
 }
 
-/// `left op right`; `Err` says what is undefined. Sums, differences and products wrap, and shifts
-/// drop bits, unless `strict`.
+/// `left op right`; Sums, differences and products wrap, and shifts drop bits, unless `strict`.
 #[inline(always)]
-pub(super) fn int_op(op: IntOp, size: u8, signed: bool, a: u64, b: u64, strict: bool) -> Result<u64, &'static str> {
+pub(super) fn int_op(op: IntOp, size: u8, signed: bool, a: u64, b: u64, strict: bool) -> Result<u64, Fault> {
     let value = match op {
         IntOp::Add => a.wrapping_add(b),
         IntOp::Sub => a.wrapping_sub(b),
@@ -45,16 +53,16 @@ pub(super) fn int_op(op: IntOp, size: u8, signed: bool, a: u64, b: u64, strict: 
             IntOp::Lt | IntOp::Le | IntOp::Gt | IntOp::Ge | IntOp::Eq | IntOp::Ne => None,
         };
         if exact.is_some_and(|exact| exact != i128::from(value as i64)) {
-            return Err("signed overflow");
+            return Err(Fault::Overflow("signed overflow"));
         }
     }
     Ok(value)
 }
 
 #[inline(never)]
-fn divide(op: IntOp, size: u8, signed: bool, a: u64, b: u64) -> Result<u64, &'static str> {
+fn divide(op: IntOp, size: u8, signed: bool, a: u64, b: u64) -> Result<u64, Fault> {
     if b == 0 {
-        return Err("division by zero");
+        return Err(Fault::Undefined("division by zero"));
     }
     let value = match (signed, op) {
         (true, IntOp::Div) => (a as i64).wrapping_div(b as i64) as u64,
@@ -64,15 +72,15 @@ fn divide(op: IntOp, size: u8, signed: bool, a: u64, b: u64) -> Result<u64, &'st
     };
     // The remainder of that division is undefined as well (C11 6.5.5p6), and traps on many machines.
     if signed && b == u64::MAX && a == normal(1 << (8 * u32::from(size) - 1), size, true) {
-        return Err("signed overflow in a division");
+        return Err(Fault::Overflow("signed overflow in a division"));
     }
     Ok(normal(value, size, signed))
 }
 
 #[inline(never)]
-fn shift(op: IntOp, size: u8, signed: bool, a: u64, b: u64, strict: bool) -> Result<u64, &'static str> {
+fn shift(op: IntOp, size: u8, signed: bool, a: u64, b: u64, strict: bool) -> Result<u64, Fault> {
     if b >= 8 * u64::from(size) {
-        return Err("shift by a negative amount or by the width of the type or more");
+        return Err(Fault::Undefined("shift by a negative amount or by the width of the type or more"));
     }
     let value = match (op, signed) {
         (IntOp::Shl, _) => a << b,
@@ -82,13 +90,13 @@ fn shift(op: IntOp, size: u8, signed: bool, a: u64, b: u64, strict: bool) -> Res
     let shifted = normal(value, size, signed);
     // A negative number may not be shifted to the left, nor a one into the sign or beyond (C11 6.5.7p4).
     if strict && signed && op == IntOp::Shl && ((a as i64) < 0 || (shifted as i64) >> b != a as i64) {
-        return Err("signed overflow in a shift");
+        return Err(Fault::Overflow("signed overflow in a shift"));
     }
     Ok(shifted)
 }
 
-/// `-value`; `Err` says what is undefined, if that is `strict`.
-pub(super) fn negated(size: u8, signed: bool, value: u64, strict: bool) -> Result<u64, &'static str> {
+/// `-value`; that of the least number overflows if that is `strict`, and is that number otherwise.
+pub(super) fn negated(size: u8, signed: bool, value: u64, strict: bool) -> Result<u64, Fault> {
     int_op(IntOp::Sub, size, signed, 0, value, strict)
 }
 

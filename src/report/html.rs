@@ -71,7 +71,9 @@ fn summary(report: &Report<'_>) -> String {
     };
     let what = match failure.kind {
         Broken::Assertion => format!("{} <code>{}</code>", failure.kind.words(), escape(&failure.text)),
-        Broken::Misuse | Broken::Undefined | Broken::Deadlock | Broken::Race => escape(&failure.told()),
+        Broken::Misuse | Broken::Undefined | Broken::Overflow | Broken::Deadlock | Broken::Race => {
+            escape(&failure.told())
+        }
     };
     let switches = schedule.switches();
     let plural = if switches == 1 { "" } else { "es" };

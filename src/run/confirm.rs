@@ -142,7 +142,7 @@ fn smaller(found: &Found<'_>, schedule: &Schedule) -> Result<Option<Schedule>, r
     let exit = Ended::Exited(match schedule.failure.as_ref().map(|failure| failure.kind) {
         Some(Broken::Misuse) => MISUSE,
         Some(Broken::Undefined) => UNDEFINED,
-        Some(Broken::Assertion | Broken::Deadlock | Broken::Race) | None => VIOLATION,
+        Some(Broken::Assertion | Broken::Overflow | Broken::Deadlock | Broken::Race) | None => VIOLATION,
     });
     let turns = minimize::run(&schedule.turns, TRIES, |turns| {
         let script = Script::Turns(turns, &schedule.inputs);
@@ -219,13 +219,14 @@ fn broken(property: Property) -> Broken {
         Property::Undefined => Broken::Undefined,
         Property::Deadlock => Broken::Deadlock,
         Property::Race => Broken::Race,
+        Property::Overflow => Broken::Overflow,
     }
 }
 
 fn judge(told: Result<Told, String>, ended: Ended, violation: &Violation, found_allocates: bool) -> Confirmed {
     // How the machine behaves at undefined behavior says nothing about the violation.
     let otherwise = |why| match violation.property {
-        Property::Undefined => Confirmed::Not(why),
+        Property::Undefined | Property::Overflow => Confirmed::Not(why),
         Property::UnreachCall | Property::Misuse | Property::Deadlock | Property::Race => Confirmed::Refuted(why),
     };
     let told = match told {

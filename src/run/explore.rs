@@ -50,8 +50,6 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         properties: asked.properties,
         without: without(command),
         noticed: asked.properties.noticed_beside(),
-        strict: asked.strict,
-        only_overflow: asked.only_overflow,
         spurious: !command.no_spurious_wakeups,
         range: command.nondet_range,
         externs,

@@ -13,10 +13,6 @@ use crate::interp::{Kind, Properties};
 pub(super) struct Asked {
     /// The properties to check.
     pub(super) properties: Properties,
-    /// Signed overflow counts as undefined behavior.
-    pub(super) strict: bool,
-    /// It is the only undefined behavior that is asked for.
-    pub(super) only_overflow: bool,
 }
 
 /// Reads names of properties and of property files; without any, the default properties.
@@ -25,9 +21,9 @@ pub(super) struct Asked {
 /// A message for the user.
 pub(super) fn read(names: &[String]) -> Result<Asked, String> {
     if names.is_empty() {
-        return Ok(Asked { properties: Properties::USUAL, strict: false, only_overflow: false });
+        return Ok(Asked { properties: Properties::USUAL });
     }
-    let mut asked = Asked { properties: Properties::NONE, strict: false, only_overflow: false };
+    let mut asked = Asked { properties: Properties::NONE };
     for name in names {
         match PropertyName::from_str(name, true) {
             Ok(name) => asked.add(name),
@@ -86,48 +82,42 @@ fn named(line: &str) -> Option<PropertyName> {
 
 impl Asked {
     fn add(&mut self, name: PropertyName) {
-        match name {
-            PropertyName::Overflow => {
-                self.only_overflow = !self.properties.undefined || self.only_overflow;
-                self.strict = true;
-            }
-            PropertyName::Undefined => self.only_overflow = false,
-            PropertyName::UnreachCall | PropertyName::Deadlock | PropertyName::DataRace | PropertyName::Misuse => {}
-        }
         self.properties = self.properties.with(match name {
             PropertyName::UnreachCall => Kind::Assertion,
             PropertyName::Deadlock => Kind::Deadlock,
             PropertyName::DataRace => Kind::Race,
             PropertyName::Misuse => Kind::Misuse,
-            PropertyName::Undefined | PropertyName::Overflow => Kind::Undefined,
+            PropertyName::Undefined => Kind::Undefined,
+            PropertyName::Overflow => Kind::Overflow,
         });
     }
 
     /// Whether only the explorer can check these properties: a sequential program shows neither data races nor
-    /// deadlocks.
+    /// deadlocks nor overflow.
     pub(super) fn needs_explorer(self) -> bool {
-        let Properties { assertion, deadlock, race, misuse: _, undefined: _ } = self.properties;
-        deadlock || race || self.strict || !assertion
+        let Properties { assertion, deadlock, race, misuse: _, undefined: _, overflow } = self.properties;
+        deadlock || race || overflow || !assertion
     }
 
     /// The properties, as verifiers name them.
     pub(super) fn list(self) -> Vec<Property> {
-        let Properties { assertion, deadlock, race, misuse, undefined } = self.properties;
+        let Properties { assertion, deadlock, race, misuse, undefined, overflow } = self.properties;
         let all = [
             (Property::UnreachCall, assertion),
             (Property::Misuse, misuse),
             (Property::Undefined, undefined),
             (Property::Deadlock, deadlock),
             (Property::Race, race),
+            (Property::Overflow, overflow),
         ];
         all.into_iter().filter(|(_, asked)| *asked).map(|(property, _)| property).collect()
     }
 
     /// What a verdict rests on because it is not checked.
     pub(super) fn rests_on(self) -> Vec<String> {
-        let Properties { assertion, deadlock: _, race: _, misuse, undefined } = self.properties;
+        let Properties { assertion, deadlock: _, race: _, misuse, undefined, overflow: _ } = self.properties;
         let left = [
-            (!undefined || self.only_overflow)
+            (!undefined)
                 .then_some("an execution ends at undefined behavior, which was not looked for (--property undefined)"),
             (!misuse).then_some(
                 "an execution ends at misuse of the thread library, which was not looked for (--property misuse)",
@@ -160,7 +150,7 @@ mod tests {
         assert_eq!(read(&[]).map(|asked| asked.properties), Ok(Properties::USUAL));
         let two = read(&names("unreach-call,no-deadlock")).map(|asked| asked.properties);
         assert_eq!(two, Ok(Properties::NONE.with(Kind::Assertion).with(Kind::Deadlock)));
-        assert_eq!(read(&names("overflow")).map(|asked| (asked.strict, asked.properties.undefined)), Ok((true, true)));
+        assert_eq!(read(&names("overflow")).map(|asked| asked.properties), Ok(Properties::NONE.with(Kind::Overflow)));
         assert!(read(&names("unreach")).is_err_and(|text| text.contains("unreach-call")));
     }
 

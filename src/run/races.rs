@@ -38,7 +38,7 @@ pub(super) fn run(asked: Asked, normal: &Loaded, config: &Config, spurious: bool
         Err(_) => return Some(Known::Open(vec!["races: no static answer, since there is no translation".into()])),
     };
     let found = races::run(&threaded.program);
-    let only = asked.properties == Properties::NONE.with(Kind::Race) && !asked.strict;
+    let only = asked.properties == Properties::NONE.with(Kind::Race);
     let doubt = doubt(asked, normal, &threaded, &found);
     if let (true, true, None) = (only, found.pairs.is_empty(), &doubt) {
         let mut rests_on =

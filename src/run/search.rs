@@ -48,8 +48,6 @@ pub(super) fn options(shape: &Shape, asked: Asked) -> Options {
         properties: asked.properties,
         noticed: asked.properties.noticed_beside(),
         without: super::settings::without(shape),
-        strict: asked.strict,
-        only_overflow: asked.only_overflow,
         ..Options::default()
     }
 }
@@ -164,6 +162,7 @@ fn property(kind: Kind) -> back::Property {
         Kind::Assertion => back::Property::UnreachCall,
         Kind::Misuse => back::Property::Misuse,
         Kind::Undefined => back::Property::Undefined,
+        Kind::Overflow => back::Property::Overflow,
         Kind::Deadlock => back::Property::Deadlock,
         Kind::Race => back::Property::Race,
     }

@@ -69,7 +69,7 @@ mod tests {
     use crate::interp::{Kind, Properties};
     use crate::translate::{self, Config};
 
-    const USUAL: Asked = Asked { properties: Properties::USUAL, strict: false, only_overflow: false };
+    const USUAL: Asked = Asked { properties: Properties::USUAL };
 
     fn load(text: &str) -> Loaded {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
@@ -154,7 +154,7 @@ mod tests {
         assert!(reason(text, USUAL, true).is_some_and(|why| why.contains("--property unreach-call,misuse")));
         // Who asks a verifier alone, or not for undefined behavior, reads it under the verdict.
         assert_eq!(reason(text, USUAL, false), None);
-        let other = Asked { properties: Properties::NONE.with(Kind::Assertion), strict: false, only_overflow: false };
+        let other = Asked { properties: Properties::NONE.with(Kind::Assertion) };
         assert_eq!(reason(text, other, true), None);
     }
 

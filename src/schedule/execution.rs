@@ -176,6 +176,8 @@ pub enum Broken {
     Misuse,
     /// The program has undefined behavior.
     Undefined,
+    /// Signed arithmetic overflows.
+    Overflow,
     /// All unfinished threads are blocked for ever.
     Deadlock,
     /// Two threads access one memory location concurrently, and at least one of them writes.
@@ -189,6 +191,7 @@ impl Broken {
             Broken::Assertion => "assertion",
             Broken::Misuse => "misuse",
             Broken::Undefined => "undefined behavior",
+            Broken::Overflow => "signed overflow",
             Broken::Deadlock => "deadlock",
             Broken::Race => "data race",
         }
@@ -202,7 +205,7 @@ impl Failure {
             Broken::Assertion => format!("{} `{}`", self.kind.words(), self.text),
             Broken::Misuse | Broken::Undefined => format!("{}: {}", self.kind.words(), self.text),
             // Their text begins with the kind.
-            Broken::Deadlock | Broken::Race => self.text.clone(),
+            Broken::Overflow | Broken::Deadlock | Broken::Race => self.text.clone(),
         }
     }
 }

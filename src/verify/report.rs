@@ -31,7 +31,14 @@ pub fn statistics(report: &Report) -> String {
 
 /// The properties that were checked and those that were not; the last lines before the verdict.
 pub fn checked(report: &Report) -> String {
-    let all = [Property::UnreachCall, Property::Misuse, Property::Undefined, Property::Deadlock, Property::Race];
+    let all = [
+        Property::UnreachCall,
+        Property::Misuse,
+        Property::Undefined,
+        Property::Deadlock,
+        Property::Race,
+        Property::Overflow,
+    ];
     let (asked, left): (Vec<Property>, Vec<Property>) =
         all.into_iter().partition(|property| report.asked.contains(property));
     let asked: Vec<&str> = asked.into_iter().map(Property::words).collect();

@@ -186,6 +186,7 @@ impl Teller<'_> {
             Kind::Assertion => Broken::Assertion,
             Kind::Misuse => Broken::Misuse,
             Kind::Undefined => Broken::Undefined,
+            Kind::Overflow => Broken::Overflow,
             Kind::Deadlock => Broken::Deadlock,
             Kind::Race => Broken::Race,
         };

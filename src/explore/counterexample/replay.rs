@@ -49,7 +49,7 @@ pub fn replay(code: &Code, options: &Options, steps: &[(usize, Vec<u32>)], kind:
     let violation = match kind {
         Kind::Deadlock => deadlock::find(&machine)?,
         Kind::Race => race::find(&machine)?,
-        Kind::Assertion | Kind::Misuse | Kind::Undefined => return None,
+        Kind::Assertion | Kind::Misuse | Kind::Undefined | Kind::Overflow => return None,
     };
     Some((violation, told, machine.notes))
 }

@@ -110,12 +110,8 @@ impl Expander<'_> {
                 step.alone &= !self.machine.state.thread(step.thread).atomic;
                 self.save(step.thread);
             }
-            Stop::Violated(violation) if self.options.asks_for(violation.kind, &violation.text) => {
-                violated(violation.kind)
-            }
-            Stop::Undefined(undefined)
-                if self.options.asks_for(Kind::Undefined, &undefined.text) && !undefined.limit =>
-            {
+            Stop::Violated(violation) if self.options.properties.has(violation.kind) => violated(violation.kind),
+            Stop::Undefined(undefined) if self.options.properties.undefined && !undefined.limit => {
                 violated(Kind::Undefined);
             }
             // The execution ends here.

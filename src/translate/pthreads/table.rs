@@ -76,7 +76,7 @@ struct Told {
 /// Whether the run ends before the last step, since the native behavior of that step is unpredictable.
 fn stops_before(kind: Broken) -> bool {
     match kind {
-        Broken::Misuse | Broken::Undefined => true,
+        Broken::Misuse | Broken::Undefined | Broken::Overflow => true,
         Broken::Assertion | Broken::Deadlock | Broken::Race => false,
     }
 }

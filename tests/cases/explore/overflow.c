@@ -1,6 +1,6 @@
 // args: --property=overflow
 // exit: 10
-// says: signed overflow
+// says: ulseq verdict: false(no-overflow)
 // exit: 0
 // says: ulseq verdict: true
 #include "common.h"

@@ -1,6 +1,6 @@
 // args: --property=overflow
 // exit: 10
-// says: signed overflow
+// says: ulseq verdict: false(no-overflow)
 #include "common.h"
 
 // The least number has no negative (C11 6.5p5).

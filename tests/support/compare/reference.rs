@@ -200,7 +200,7 @@ impl<'a> Search<'a> {
                         self.out.undefined.insert(format!("{} at {line}", violation.text));
                     }
                     // The generated programs have no such checks.
-                    Kind::Deadlock | Kind::Race => {}
+                    Kind::Deadlock | Kind::Race | Kind::Overflow => {}
                 }
             }
             Stop::Undefined(undefined) if undefined.limit => self.out.complete = false,
