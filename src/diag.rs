@@ -6,14 +6,15 @@ use codespan_reporting::diagnostic::{Diagnostic as Report, Label, Severity};
 use codespan_reporting::files::{self, Files};
 use codespan_reporting::term;
 
+use crate::exit_code;
 use crate::source::{Excerpt, SourceMap, Span};
 
 /// The kind of a problem; determines the exit code.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Kind {
-    /// The input is not C as we accept it: exit code 2.
+    /// The input is not C as the front end accepts it.
     Syntax,
-    /// A construct that the translation does not support: exit code 3.
+    /// A construct that is not supported.
     Unsupported,
 }
 
@@ -48,12 +49,12 @@ impl Diagnostic {
     }
 }
 
-/// The exit code for diagnostics: 2 if the input could not be read, 3 if it contains only unsupported constructs.
+/// The exit code for diagnostics: a program that does not parse outweighs unsupported constructs.
 pub fn exit_code(diagnostics: &[Diagnostic]) -> u8 {
     if diagnostics.iter().any(|d| d.kind == Kind::Syntax) {
-        2
+        exit_code::NOT_PARSED
     } else {
-        3
+        exit_code::UNSUPPORTED
     }
 }
 

@@ -4,6 +4,8 @@
 pub const SAFE: u8 = 0;
 /// Wrong usage of the command line.
 pub const USAGE: u8 = 1;
+/// The program is not C as the front end accepts it.
+pub const NOT_PARSED: u8 = 2;
 /// The program has a construct that is not supported.
 pub const UNSUPPORTED: u8 = 3;
 /// No verdict, or the limit of time or memory is exceeded.

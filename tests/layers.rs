@@ -88,11 +88,11 @@ const TABLE: &[(&str, &[&str])] = &[
     ("passes", &["analysis", "diag", "escape", "ir", "library", "source", "valid", "without"]),
     ("analysis", &["ir", "library"]),
     ("library", &[]),
-    ("front", &["diag", "ir", "process", "source"]),
+    ("front", &["diag", "exit_code", "ir", "process", "source"]),
     // The types that all share, and the validation of each form.
     ("valid", &["ir", "source"]),
     ("ir", &["source"]),
-    ("diag", &["source"]),
+    ("diag", &["exit_code", "source"]),
     ("source", &["escape"]),
     ("escape", &[]),
     ("stack", &[]),

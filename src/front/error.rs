@@ -3,6 +3,8 @@
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
+use crate::exit_code;
+
 /// Why there is no text to parse.
 #[derive(Debug, thiserror::Error)]
 pub enum FrontError {
@@ -59,16 +61,18 @@ pub enum FrontError {
 }
 
 impl FrontError {
-    /// The exit code: 2 if the input is at fault, 1 if the command line is, 5 if time or memory ran out, 6 otherwise.
+    /// The exit code: it says whether the input is at fault, the command line, a limit, or this machine.
     pub fn exit_code(&self) -> u8 {
         match self {
-            FrontError::Preprocessor { .. } => 2,
+            FrontError::Preprocessor { .. } => exit_code::NOT_PARSED,
             FrontError::Read { .. }
             | FrontError::Database(_)
             | FrontError::Needs32 { .. }
-            | FrontError::NoPreprocessor { named: Some(_) } => 1,
-            FrontError::Unfinished { .. } => 5,
-            FrontError::Stubs(_) | FrontError::NoPreprocessor { named: None } | FrontError::Start { .. } => 6,
+            | FrontError::NoPreprocessor { named: Some(_) } => exit_code::USAGE,
+            FrontError::Unfinished { .. } => exit_code::INCONCLUSIVE,
+            FrontError::Stubs(_) | FrontError::NoPreprocessor { named: None } | FrontError::Start { .. } => {
+                exit_code::INTERNAL
+            }
         }
     }
 }
