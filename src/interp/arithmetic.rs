@@ -3,9 +3,9 @@
 use super::addresses::Res;
 use super::machine::Machine;
 use super::stop::{Kind, Stop, Violation};
-use super::value::{float, float_bits, int_op, negated, normal, Fault};
+use super::value::{float, float_bits, int_op, negated, normal, Fault, IntOp};
 use crate::analysis::comparisons;
-use crate::interp::bytecode::{control, moves, Instr, IntOp};
+use crate::interp::bytecode::{control, moves, Instr};
 
 impl Machine<'_> {
     /// Executes an instruction that works only on the top of the stack.

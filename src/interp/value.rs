@@ -1,6 +1,26 @@
 //! Arithmetic on scalars, which are held in 64 bits: sign-extended if the type is signed, otherwise zero-extended.
 
-use crate::interp::bytecode::IntOp;
+/// An operator on integers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum IntOp {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Rem,
+    Shl,
+    Shr,
+    And,
+    Or,
+    Xor,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+    Eq,
+    Ne,
+}
 
 /// Why an operation has no value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,8 +2,8 @@
 
 use crate::interp::bytecode::function_builder::Cx;
 use crate::interp::bytecode::input_domains::scalar;
-use crate::interp::bytecode::{Instr, IntOp};
-use crate::interp::value::{int_op, normal};
+use crate::interp::bytecode::Instr;
+use crate::interp::value::{int_op, normal, IntOp};
 use crate::ir::{layout, BinOp, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind, UnOp};
 
 /// The kind of value that an expression has.

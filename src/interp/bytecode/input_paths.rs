@@ -19,8 +19,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::interp::bytecode::input_values::{Used, Value};
 use crate::interp::bytecode::known_values::Held;
-use crate::interp::bytecode::{Instr, IntOp};
-use crate::interp::value::{int_op, normal};
+use crate::interp::bytecode::Instr;
+use crate::interp::value::{int_op, normal, IntOp};
 
 /// The smallest and the largest number of a type.
 pub(super) fn of_type(size: u8, signed: bool) -> (i128, i128) {

@@ -1,6 +1,6 @@
 //! What is known about values on a path that follows an input.
 
-use crate::interp::bytecode::IntOp;
+use crate::interp::value::IntOp;
 
 /// What is known about a value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,28 +1,7 @@
 //! The instructions of the stack machine.
 
 use crate::interp::models::operations::Lib;
-
-/// An operator on integers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
-pub enum IntOp {
-    Add,
-    Sub,
-    Mul,
-    Div,
-    Rem,
-    Shl,
-    Shr,
-    And,
-    Or,
-    Xor,
-    Lt,
-    Le,
-    Gt,
-    Ge,
-    Eq,
-    Ne,
-}
+use crate::interp::value::IntOp;
 
 /// An instruction. "Pops a, b" means that b is on top of the stack.
 #[derive(Clone, Copy, PartialEq, Debug)]

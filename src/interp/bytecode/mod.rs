@@ -48,7 +48,7 @@ pub(crate) use crate::interp::bytecode::instruction_patterns::{control, moves, o
 pub(in crate::interp) use crate::interp::bytecode::register_allocation::SOFT;
 
 pub use crate::interp::bytecode::code::{Code, FnCode, Place, Ranges, Static, Target};
-pub use crate::interp::bytecode::instruction::{Instr, IntOp};
+pub use crate::interp::bytecode::instruction::Instr;
 pub use crate::interp::bytecode::part_names::Named;
 use crate::interp::Options;
 
