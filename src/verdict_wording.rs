@@ -56,6 +56,12 @@ pub fn rests_on(what: &str) -> String {
     format!("rests on: {what}")
 }
 
+/// A line about an assertion at a place that no execution within the bounds reaches: a proof may hold vacuously.
+pub fn never_reached(place: &str, bounds: Option<&str>) -> String {
+    let within = bounds.map_or_else(String::new, |bounds| format!(" within {bounds}"));
+    format!("warning: the assertion at {place} was never reached{within}")
+}
+
 /// A line about the properties that were checked.
 pub fn checked(properties: &[&str]) -> String {
     format!("checked: {}", properties.join(", "))

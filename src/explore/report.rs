@@ -29,7 +29,7 @@ pub fn text(outcome: &Outcome, left: &[String], map: &SourceMap) -> String {
         line(&mut out, &wording::rests_on(assumption));
     }
     for place in missed(outcome, map) {
-        line(&mut out, &format!("warning: the assertion at {place} was never reached"));
+        line(&mut out, &wording::never_reached(&place, None));
     }
     for text in warnings(outcome, map) {
         line(&mut out, &format!("warning: {text}"));

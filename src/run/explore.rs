@@ -19,7 +19,7 @@ use crate::report::Run;
 use crate::schedule::Schedule;
 use crate::translate::{self, Failure, Loaded};
 use crate::without::{Reduction, Without};
-use crate::{escape, explore, process};
+use crate::{escape, explore, process, verdict_wording};
 
 /// Explores the program and reports; returns the exit code.
 pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
@@ -144,7 +144,7 @@ fn document<'a>(
         Verdict::Unknown(reasons) => reasons.iter().map(|reason| explore::report::why(reason, map)).collect(),
     };
     let missed = explore::report::missed(outcome, map);
-    words.extend(missed.iter().map(|place| format!("warning: the assertion at {place} was never reached")));
+    words.extend(missed.iter().map(|place| verdict_wording::never_reached(place, None)));
     words.extend(explore::report::warnings(outcome, map).iter().map(|text| format!("warning: {text}")));
     let seconds = outcome.stats.time.as_secs_f64();
     let run = Run { verifier: "explore".into(), plan: stats, answer: verdict.to_string(), seconds };

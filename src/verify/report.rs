@@ -212,8 +212,7 @@ fn rests_on(out: &mut Vec<Said>, run: Option<&Run>) {
 /// A proof may hold vacuously: warns about assertions that are not reached.
 fn vacuity(out: &mut Vec<Said>, reach: &Reach) {
     for place in &reach.missed {
-        let within = reach.bounds.as_ref().map_or_else(String::new, |bounds| format!(" within {bounds}"));
-        out.push(Said::Note(format!("warning: the assertion at {place} was never reached{within}")));
+        out.push(Said::Note(wording::never_reached(place, reach.bounds.as_deref())));
     }
 }
 
