@@ -87,11 +87,12 @@ pub struct Verify {
     /// The program: its .c files, or preprocessed .i files; `-` reads standard input
     #[arg(required_unless_present = "compile_commands", value_name = "FILE")]
     pub input: Vec<PathBuf>,
-    /// Use only this verifier: its name (see `ulseq backends`), or a template file that describes it; `auto` runs the
-    /// explicit-state search, all installed verifiers, and the symbolic engine, which is built in
+    /// Use only this verifier: its name (see `ulseq backends`), a template file that describes it, or `explore` for the
+    /// explicit-state search; `auto` runs the explicit-state search, all installed verifiers, and the built-in symbolic
+    /// engine
     #[arg(long, value_name = "NAME|FILE.toml", default_value = "auto")]
     pub backend: Option<String>,
-    /// Let this verifier join the others, although it does not by default
+    /// Run this verifier, or the explicit-state search (`explore`), in addition to those chosen by --backend
     #[arg(long, value_name = "NAME|FILE.toml")]
     pub engine: Vec<String>,
     /// Time limit of the whole run, in seconds

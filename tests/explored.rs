@@ -140,6 +140,24 @@ fn what_only_the_proofs_unwinding_reaches_is_no_warning() {
 }
 
 #[test]
+fn the_explicit_state_search_is_asked_for_by_name() {
+    const SAFE: &str = "benchmarks/ulcseq/producer_consumer_safe.c";
+    for options in [
+        ["--backend", "explore"].as_slice(),
+        &["--backend", "symbolic", "--engine", "explore"],
+        &["--engine", "explore"],
+    ] {
+        let (code, out, err) = ulseq(&[&["verify"], options, &[SAFE]].concat());
+        let searched = out.lines().filter(|line| line.starts_with("explore ")).count();
+        assert_eq!((code, searched), (0, 1), "{options:?}: {out}{err}");
+    }
+    let (code, _, err) = ulseq(&["verify", "--backend", "explore", "--rounds", "1", SAFE]);
+    assert!(code == 1 && err.contains("which `explore` does not use"), "{code}: {err}");
+    let (code, _, err) = ulseq(&["verify", "--engine", "no-such-engine", SAFE]);
+    assert!(code == 1 && err.contains("`explore` is the explicit-state search"), "{code}: {err}");
+}
+
+#[test]
 fn the_version_names_the_build() {
     let (code, out, _) = ulseq(&["--version"]);
     assert_eq!(code, 0);

@@ -38,7 +38,8 @@ impl Backend {
 pub enum FindError {
     /// There is no such name, and no such file.
     #[error(
-        "there is no verifier `{0}`: `ulseq backends` lists them, and a template file (.toml) describes any other"
+        "there is no verifier `{0}`: `ulseq backends` lists the verifiers, `explore` is the explicit-state search, and a \
+         template file (.toml) describes any other verifier"
     )]
     Unknown(String),
     /// The program was not found.

@@ -25,19 +25,27 @@ pub(super) struct Search {
     options: Options,
 }
 
-/// The engine for a program in normal form; `None` if the user asked for a certain verifier or a certain sequential
+/// The name under which users ask for this engine, and under which it is reported.
+pub(super) const NAME: &str = "explore";
+
+/// The engine for a program in normal form; `None` if the user asked for other engines, or for a certain sequential
 /// program.
 pub(super) fn engine(command: &Verify, asked: Asked, normal: &Arc<Loaded>) -> Option<Search> {
     let shape = &command.shape;
     let any = command.backend.as_deref().is_none_or(|name| name == "auto");
     let free = shape.scheme.is_none() && shape.rounds.is_none() && shape.contexts.is_none() && command.unwind.is_none();
-    let options = (any && free).then(|| options(shape, asked))?;
+    let options = ((any || is_named(command)) && free).then(|| options(shape, asked))?;
     let code = bytecode::compile(&normal.program, &options).map_err(|diagnostics| {
         diagnostics.first().map_or_else(String::new, |first| {
             format!("{}: {}", report::place(&normal.source.map, first.span), first.message)
         })
     });
     Some(Search { normal: Arc::clone(normal), code, asked, options })
+}
+
+/// Whether the user asked for this engine.
+pub(super) fn is_named(command: &Verify) -> bool {
+    command.backend.iter().chain(&command.engine).any(|name| name == NAME)
 }
 
 /// The explorer's options.
@@ -170,7 +178,7 @@ fn property(kind: Kind) -> back::Property {
 
 impl Engine for Search {
     fn name(&self) -> String {
-        "explore".to_owned()
+        NAME.to_owned()
     }
 
     fn search(&self, time: Duration, memory: Option<u64>, stopped: &dyn Fn() -> bool) -> Answer {

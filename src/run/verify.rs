@@ -105,6 +105,14 @@ pub(super) fn search(
     let mut progress = Progress::new(command.verbose);
     let processes = Processes::new();
     let search = search::engine(command, asked, &normal);
+    if search.is_none() && search::is_named(command) {
+        writeln!(
+            err,
+            "ulseq: --scheme, --rounds, --contexts and --unwind select a sequential program, which `{}` does not use",
+            search::NAME
+        )?;
+        return Ok(USAGE);
+    }
     if search.is_none() && asked.needs_explorer() {
         writeln!(
             err,
@@ -205,10 +213,11 @@ fn chooses(command: &Verify) -> bool {
 /// The verifiers of this run, those that join by request at the end.
 fn backends(command: &Verify) -> Result<Vec<Backend>, FindError> {
     let mut backends = match command.backend.as_deref() {
+        Some(search::NAME) => Vec::new(),
         Some(name) if !chooses(command) => vec![back::named(name)?],
         Some(_) | None => back::installed(),
     };
-    for name in &command.engine {
+    for name in command.engine.iter().filter(|name| *name != search::NAME) {
         let more = back::named(name)?;
         // A verifier that runs anyway does not run twice.
         if backends.iter().all(|one| one.verifier.name() != more.verifier.name()) {
