@@ -23,6 +23,8 @@ use crate::source::Span;
 
 /// Functions that work on the frame of their caller.
 const OF_THE_CALLER: [&str; 6] = ["setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "longjmp", "alloca"];
+/// Functions to which `errno` expands: returning their result would count as keeping the address.
+const OF_ERRNO: [&str; 3] = ["__errno_location", "__error", "__errno"];
 
 /// Makes such functions, and replaces the pointers.
 ///
@@ -93,7 +95,8 @@ fn is_library(program: &Program, function: Id<Function>) -> bool {
     let function = &program.functions[function];
     let is_known = library::lookup(&function.name).is_some() && function.body.is_none();
     let is_open = function.ty.variadic || function.ty.unprototyped || function.weak;
-    is_known && !is_open && !OF_THE_CALLER.contains(&function.name.as_str())
+    let name = function.name.as_str();
+    is_known && !is_open && !OF_THE_CALLER.contains(&name) && !OF_ERRNO.contains(&name)
 }
 
 /// A function that calls this one with its own arguments.

@@ -26,13 +26,14 @@ pub(super) fn run(
 ) -> Option<Block> {
     let mut emitter = Emitter::new(lower, operands, span)?;
     for instruction in instructions {
-        emitter.instruction(instruction)?;
+        emitter.instruction(instruction, operands)?;
+        emitter.next(&instruction.args)?;
     }
     emitter.end(operands)
 }
 
 impl Emitter<'_, '_> {
-    fn instruction(&mut self, instruction: &Instruction) -> Option<()> {
+    fn instruction(&mut self, instruction: &Instruction, operands: &[Operand]) -> Option<()> {
         let args = instruction.args.as_slice();
         let size = instruction.size.or_else(|| args.iter().rev().find_map(|arg| self.size(arg)));
         let locked = instruction.locked;
@@ -49,7 +50,12 @@ impl Emitter<'_, '_> {
                 let size = size?;
                 let (old, new) = self.update(to, BinOp::Add, from, size, locked)?;
                 self.flags_of(&new, size);
-                self.write(from, size, old)
+                // The destination is written last.
+                if from == to {
+                    Some(())
+                } else {
+                    self.write(from, size, old)
+                }
             }
             (Operation::CompareExchange, [desired, to]) => self.compare_exchange(desired, to, size?, locked),
             (Operation::Binary(op), [from, to]) => {
@@ -86,7 +92,11 @@ impl Emitter<'_, '_> {
                 self.flags[Flag::Carry as usize] = None;
                 self.write(to, size?, value)
             }
-            (Operation::Bit(op), [index, to]) => self.bit(op, index, to, instruction.size.unwrap_or(4), locked),
+            (Operation::Bit(op), [index, to]) => {
+                let size = instruction.size.unwrap_or(4);
+                let index = immediate(index, operands, size)?;
+                self.bit(op, &index, to, size, locked)
+            }
             (Operation::Set(flag, holds), [to]) if !locked => {
                 let flag = self.flags[flag as usize].clone()?;
                 let value = if holds { flag } else { Expr::unary(UnOp::Not, flag) };
@@ -276,9 +286,8 @@ impl Emitter<'_, '_> {
         ];
         let cond = Expr::binary(BinOp::Ne, left.clone(), Expr::constant(0, size_t));
         self.out.push(self.statement(StmtKind::While { cond, body }));
-        self.assign_register(&count, left);
-        self.assign_register(&to, at);
-        Some(())
+        self.assign_register(&count, left)?;
+        self.assign_register(&to, at)
     }
 
     /// The flags that a result sets; the carry is not computed.
@@ -289,5 +298,24 @@ impl Emitter<'_, '_> {
         let top = shifted(BinOp::Shr, result, 8 * size - 1);
         let sign = Expr::binary(BinOp::Ne, top, Expr::constant(0, ty));
         self.flags = [Some(zero), Some(sign), None];
+    }
+}
+
+/// The number of a bit, in a register or as a part of the instruction, which counts within the word only (SDM, "BT").
+/// `None` if it is not clear which.
+fn immediate(index: &Arg, operands: &[Operand], size: u64) -> Option<Arg> {
+    let bits = i128::from(8 * size);
+    match index {
+        Arg::Constant(number) => Some(Arg::Constant(number.rem_euclid(bits))),
+        Arg::Operand(at, _) => {
+            let operand = &operands[*at];
+            let number = operand.expr.as_int();
+            match number {
+                Some(number) if operand.is_immediate() => Some(Arg::Constant(number.rem_euclid(bits))),
+                Some(number) if operand.may_be_either() && !(0..bits).contains(&number) => None,
+                Some(_) | None => (!operand.is_immediate()).then(|| index.clone()),
+            }
+        }
+        Arg::SecondByte(_) | Arg::At(_) => Some(index.clone()),
     }
 }

@@ -19,10 +19,24 @@ pub(super) struct Operand {
 }
 
 impl Operand {
+    /// Whether it can only be a part of the instruction.
+    pub(super) fn is_immediate(&self) -> bool {
+        self.only("inIJKLMNOeZ")
+    }
+
+    /// Whether it may be a part of the instruction or in a register.
+    pub(super) fn may_be_either(&self) -> bool {
+        self.constraint.contains(['i', 'n', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'e', 'Z']) && !self.is_immediate()
+    }
+
     /// Whether it can only be in memory.
     pub(super) fn is_memory(&self) -> bool {
+        self.only("moVQ")
+    }
+
+    fn only(&self, these: &str) -> bool {
         let mut letters = self.constraint.chars().filter(|letter| letter.is_ascii_alphabetic()).peekable();
-        letters.peek().is_some() && letters.all(|letter| matches!(letter, 'm' | 'o' | 'V' | 'Q'))
+        letters.peek().is_some() && letters.all(|letter| these.contains(letter))
     }
 }
 
@@ -42,6 +56,23 @@ struct Slot {
     is_memory: bool,
     /// Whether the register has a value.
     is_set: bool,
+    role: Role,
+    /// The register that it must be in.
+    letter: Option<char>,
+}
+
+/// Which registers of an operand may be those of other operands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Role {
+    /// An output that is written only after all inputs have been read: it may be in the register of an input, or of
+    /// the address of an operand in memory.
+    LateOutput,
+    /// An output with `&`.
+    EarlyOutput,
+    /// An input with a register of its own, or an operand in memory.
+    Input,
+    /// An input in the register of an output, or in none.
+    Other,
 }
 
 pub(super) struct Emitter<'l, 'a> {
@@ -54,6 +85,10 @@ pub(super) struct Emitter<'l, 'a> {
     letters: Vec<(char, usize)>,
     /// Whether zero, sign and carry are set: expressions of variables that do not change any more.
     pub(super) flags: [Option<Expr>; 3],
+    /// The outputs without `&` that earlier instructions have written.
+    written: Vec<usize>,
+    /// Those that the current one writes.
+    writing: Vec<usize>,
 }
 
 /// Finds out where the operands are; `None` if that is not clear.
@@ -111,7 +146,8 @@ impl<'l, 'a> Emitter<'l, 'a> {
     pub(super) fn new(lower: &'l mut Lowerer<'a>, operands: &[Operand], span: Span) -> Option<Emitter<'l, 'a>> {
         let places = places(lower, operands)?;
         let (out, slots, letters, flags) = (Block::new(), Vec::new(), Vec::new(), [None, None, None]);
-        let mut emitter = Emitter { lower, span, out, places: places.clone(), slots, letters, flags };
+        let (written, writing) = (Vec::new(), Vec::new());
+        let mut emitter = Emitter { lower, span, out, places: places.clone(), slots, letters, flags, written, writing };
         emitter.begin(operands, &places);
         Some(emitter)
     }
@@ -139,7 +175,15 @@ impl<'l, 'a> Emitter<'l, 'a> {
                     (slot.var.clone(), slot.is_set)
                 }
             };
-            self.slots.push(Slot { var, is_memory: *place == Where::Memory, is_set });
+            let role = match (place, operand.is_output) {
+                (Where::Memory, _) => Role::Input,
+                (Where::Register, true) if operand.constraint.contains('&') => Role::EarlyOutput,
+                (Where::Register, true) => Role::LateOutput,
+                (Where::Register, false) if operand.is_immediate() => Role::Other,
+                (Where::Register, false) => Role::Input,
+                (Where::With(_), _) => Role::Other,
+            };
+            self.slots.push(Slot { var, is_memory: *place == Where::Memory, is_set, role, letter });
         }
         // All names of one register are one variable: look it up under the first.
         self.letters.sort_unstable();
@@ -163,6 +207,24 @@ impl<'l, 'a> Emitter<'l, 'a> {
             self.set(operand.expr.clone(), value);
         }
         Some(self.out)
+    }
+
+    /// The instruction is complete. `None` if it has read an operand whose register an earlier one may have
+    /// overwritten: GCC puts an output without `&` into the register of an input, since it takes all inputs to be read
+    /// before any output is written ("Extended Asm", Output Operands).
+    pub(super) fn next(&mut self, args: &[Arg]) -> Option<()> {
+        let is_lost = |arg: &Arg| {
+            let (Arg::Operand(index, _) | Arg::SecondByte(index) | Arg::At(index)) = arg else { return false };
+            let slot = &self.slots[*index];
+            let shares = |output: &usize| match (slot.letter, self.slots[*output].letter) {
+                (Some(one), Some(other)) => one == other,
+                (_, _) => true,
+            };
+            slot.role == Role::Input && self.written.iter().any(shares)
+        };
+        let lost = args.iter().any(is_lost);
+        self.written.append(&mut self.writing);
+        (!lost).then_some(())
     }
 
     /// A register that an instruction uses without naming it.
@@ -264,16 +326,26 @@ impl<'l, 'a> Emitter<'l, 'a> {
                 Expr::binary(BinOp::BitOr, kept, value.cast(&unsigned(size)).cast(&wide(&ty)))
             }
         };
-        self.assign_register(arg, value);
-        Some(())
+        self.assign_register(arg, value)
     }
 
-    pub(super) fn assign_register(&mut self, arg: &Arg, value: Expr) {
-        let Arg::Operand(index, _) = arg else { return };
+    /// Sets the register of an argument; `None` if it is that of an input, which must not change.
+    pub(super) fn assign_register(&mut self, arg: &Arg, value: Expr) -> Option<()> {
+        let Arg::Operand(index, _) = arg else { return None };
         let var = self.slots[*index].var.clone();
-        let same = |slot: &&mut Slot| !slot.is_memory && slot.var.as_var() == var.as_var();
-        self.slots.iter_mut().filter(same).for_each(|slot| slot.is_set = true);
+        let mut is_output = false;
+        for (index, slot) in self.slots.iter_mut().enumerate() {
+            if slot.is_memory || slot.var.as_var() != var.as_var() {
+                continue;
+            }
+            slot.is_set = true;
+            is_output |= matches!(slot.role, Role::LateOutput | Role::EarlyOutput);
+            if slot.role == Role::LateOutput {
+                self.writing.push(index);
+            }
+        }
         self.set(var, value);
+        is_output.then_some(())
     }
 
     pub(super) fn atomic(&mut self, op: AtomicOp, place: Expr, values: Vec<Expr>) -> Expr {

@@ -74,8 +74,10 @@ pub(super) fn read(template: &str, names: &[Option<&str>]) -> Option<Vec<Instruc
     }
     let mut out = Vec::new();
     let (mut locked, mut repeated) = (false, false);
-    for line in template.split(['\n', ';']) {
-        let mut rest = line.split('#').next().unwrap_or("").trim();
+    // A comment extends to the end of its line.
+    let lines = template.lines().map(|line| line.split('#').next().unwrap_or(""));
+    for line in lines.flat_map(|line| line.split(';')) {
+        let mut rest = line.trim();
         loop {
             let (word, tail) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
             match word {
@@ -105,11 +107,7 @@ fn arguments(text: &str, names: &[Option<&str>]) -> Option<Vec<Arg>> {
 
 fn argument(text: &str, names: &[Option<&str>]) -> Option<Arg> {
     if let Some(number) = text.strip_prefix('$') {
-        return match number.strip_prefix("0x") {
-            Some(digits) => i128::from_str_radix(digits, 16).ok(),
-            None => number.parse().ok(),
-        }
-        .map(Arg::Constant);
+        return constant(number).map(Arg::Constant);
     }
     if let Some(inner) = text.strip_prefix('(') {
         return match argument(inner.strip_suffix(')')?.trim(), names)? {
@@ -132,6 +130,20 @@ fn argument(text: &str, names: &[Option<&str>]) -> Option<Arg> {
         None => None,
     };
     (index < names.len()).then_some(Arg::Operand(index, size))
+}
+
+/// A number of the assembler, which is octal if it begins with 0.
+fn constant(text: &str) -> Option<i128> {
+    let (negative, digits) = text.strip_prefix('-').map_or((false, text), |digits| (true, digits));
+    if !digits.starts_with(|first: char| first.is_ascii_digit()) {
+        return None;
+    }
+    let number = match (digits.strip_prefix("0x").or(digits.strip_prefix("0X")), digits.strip_prefix('0')) {
+        (Some(hexadecimal), _) => i128::from_str_radix(hexadecimal, 16),
+        (None, Some(octal)) if !octal.is_empty() => i128::from_str_radix(octal, 8),
+        (None, _) => digits.parse(),
+    };
+    number.ok().map(|number| if negative { -number } else { number })
 }
 
 fn suffix_size(suffix: char) -> Option<u64> {
