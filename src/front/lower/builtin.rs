@@ -4,7 +4,7 @@ use lang_c::ast;
 use lang_c::span::Node;
 
 use super::{Lower, Lowerer};
-use crate::ir::{BinOp, Builtin, Expr, ExprKind, Type, TypeKind};
+use crate::ir::{layout, BinOp, Builtin, Expr, ExprKind, Type, TypeKind};
 use crate::source::Span;
 
 type Args<'a> = &'a [Node<ast::Expression>];
@@ -29,10 +29,7 @@ impl<'a> Lowerer<'a> {
             "constant_p" => self.constant_p(args, span),
             "choose_expr" => self.choose(args, span),
             "alloca" | "alloca_with_align" => self.alloca(args, span),
-            "object_size" | "dynamic_object_size" => {
-                let size_t = self.size_t();
-                Ok(Expr::new(ExprKind::Cast(Box::new(Expr::int(-1).at(span))), size_t, span))
-            }
+            "object_size" | "dynamic_object_size" => self.object_size(args, span),
             "assume_aligned" => self.first_value(args, span),
             "prefetch" => Ok(Expr::int(0).at(span).cast(&Type::void())),
             "shuffle" | "convertvector" | "setjmp" | "longjmp" | "apply" | "apply_args" | "va_arg_pack" => {
@@ -111,10 +108,27 @@ impl<'a> Lowerer<'a> {
     fn types_compatible(&mut self, args: Args<'a>, span: Span) -> Lower<Expr> {
         let left = self.type_operand(args, 0, span)?.unqualified();
         let right = self.type_operand(args, 1, span)?.unqualified();
-        // Enumerations count as distinct types here.
-        let enums = matches!(left.kind, TypeKind::Enum(_)) || matches!(right.kind, TypeKind::Enum(_));
+        // Two enumerations are distinct types, even if they are compatible with the same one (C11 6.7.2.2p4).
+        let enums = matches!(left.kind, TypeKind::Enum(_)) && matches!(right.kind, TypeKind::Enum(_));
         let same = if enums { left == right } else { self.compatible(&left, &right) };
         Ok(Expr::int(same.into()).at(span))
+    }
+
+    /// The bytes from a pointer to the end of its object: known here for the addresses of whole variables, as by GCC
+    /// without optimization; otherwise the largest number, or 0 where the least size is asked for (GCC, "Object Size
+    /// Checking").
+    fn object_size(&mut self, args: Args<'a>, span: Span) -> Lower<Expr> {
+        let [pointer, kind] = args else {
+            return self.error("argument-count", span, "this builtin needs two arguments");
+        };
+        let pointer = self.unevaluated(pointer)?;
+        let kind = self.unevaluated(kind)?.as_int().unwrap_or(0);
+        let whole = if pointer.ty.is_array() { Some(&pointer) } else { pointer.as_address() };
+        let whole = whole.filter(|place| place.as_var().is_some());
+        let size = whole.and_then(|place| layout::size_of(&self.program, &place.ty)).map(i128::from);
+        let size_t = self.size_t();
+        let size = Expr::int(size.unwrap_or(if kind & 2 == 0 { -1 } else { 0 })).at(span);
+        Ok(Expr::new(ExprKind::Cast(Box::new(size)), size_t, span))
     }
 
     pub(super) fn first_value(&mut self, args: Args<'a>, span: Span) -> Lower<Expr> {

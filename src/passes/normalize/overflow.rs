@@ -63,19 +63,26 @@ impl Cx<'_> {
         match (bits, signed == is_signed) {
             (64, true) => Expr::int(0),
             (64, false) => Expr::binary(BinOp::Lt, exact.clone().cast(&long), Expr::constant(0, long)),
+            // Converted and back, a number above the largest one may be the same again.
+            (_, false) if signed => {
+                Expr::binary(BinOp::Gt, exact.clone(), Expr::constant((1 << (bits - 1)) - 1, exact.ty.clone()))
+            }
             (_, _) => Expr::binary(BinOp::Ne, exact.clone().cast(to).cast(&exact.ty), exact.clone()),
         }
     }
 
-    /// Computed modulo 2^64 where both operands have the sign of the result.
+    /// Computed modulo 2^64 where both operands have the sign of the result, or the result has fewer bits, or it is a
+    /// signed one of unsigned operands.
     fn modular(&mut self, op: BinOp, (a, b): (Expr, Expr), to: &Type) -> Option<(Expr, Expr)> {
         let sign = |expr: &Expr| match expr.as_int() {
             Some(value) if value >= 0 => None,
+            // It fits into both types.
+            _ if matches!(self.range(&expr.ty), (bits, false) if bits < 64) => None,
             _ => Some(self.range(&expr.ty).1),
         };
         let signs: Vec<bool> = [sign(&a), sign(&b)].into_iter().flatten().collect();
         let signed = signs.first().copied().unwrap_or(self.range(to).1);
-        if signs.iter().any(|sign| *sign != signed) || (self.range(to).1 != signed && self.range(to).0 == 64) {
+        if signs.iter().any(|sign| *sign != signed) || (self.range(to) == (64, false) && signed) {
             return None;
         }
         let ty = Type::int_kind(if signed { IntKind::LongLong } else { IntKind::ULongLong });
@@ -84,11 +91,24 @@ impl Cx<'_> {
         let value = Expr::binary(op, a.clone().cast(&unsigned), b.clone().cast(&unsigned)).cast(&ty);
         let value = self.kept("exact", &ty, value);
         let over = over_in(op, signed, (&a, &b, &value), &ty);
-        let over = match self.range(to).0 {
-            64 => over,
-            _ => over.or(self.changes(&value, to)),
+        let over = match self.range(to) {
+            (_, true) if op == BinOp::Sub && !signed => self.difference_changes((&a, &b, &value), to),
+            (64, to_signed) if to_signed == signed => over,
+            (_, _) => over.or(self.changes(&value, to)),
         };
         Some((value.cast(to), over))
+    }
+
+    /// Whether the difference of unsigned numbers does not fit into a signed type: below zero, it is the negative number
+    /// that is equal to it modulo 2^64, or less than all of them.
+    fn difference_changes(&self, (a, b, value): (&Expr, &Expr, &Expr), to: &Type) -> Expr {
+        let long = Type::int_kind(IntKind::LongLong);
+        let negative = value.clone().cast(&long);
+        let too_low =
+            Expr::binary(BinOp::Ge, negative.clone(), Expr::constant(0, long)).or(self.changes(&negative, to));
+        let is_below = Expr::binary(BinOp::Lt, a.clone(), b.clone());
+        let kind = ExprKind::Cond(Box::new(is_below), Box::new(too_low), Box::new(self.changes(value, to)));
+        Expr::new(kind, Type::int(), a.span)
     }
 
     fn kept(&mut self, name: &str, ty: &Type, value: Expr) -> Expr {

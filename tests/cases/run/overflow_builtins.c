@@ -5,7 +5,7 @@
 
 static const int ints[] = {0, 1, -1, 2, 46341, -46341, INT_MAX, INT_MIN, INT_MAX - 1};
 static const long longs[] = {0, 1, -1, 3037000500, LONG_MAX, LONG_MIN, LONG_MIN + 1, 2};
-static const unsigned long words[] = {0, 1, 2, 4294967296, ULONG_MAX, ULONG_MAX - 1, 1UL << 63};
+static const unsigned long words[] = {0, 1, 2, 4294967296, ULONG_MAX, ULONG_MAX - 1, 1UL << 63, 128};
 
 #define TRY(type, format, a, b) \
     do { \
@@ -41,10 +41,16 @@ int main(void)
             TRY(int, "%d", longs[i], longs[j]);
             TRY(long, "%ld", longs[i], 7);
         }
-    for (int i = 0; i < 7; i++)
-        for (int j = 0; j < 7; j++) {
+    for (int i = 0; i < 8; i++)
+        for (int j = 0; j < 8; j++) {
             TRY(unsigned long, "%lu", words[i], words[j]);
             TRY(unsigned char, "%d", words[i], words[j]);
+            TRY(signed char, "%d", words[i], words[j]);
+            TRY(int, "%d", words[i], words[j]);
+            TRY(int, "%d", words[i], 200);
+            TRY(long, "%ld", words[i], words[j]);
+            TRY(long, "%ld", longs[i], (unsigned)words[j]);
+            TRY(int, "%d", (unsigned)words[i], longs[j]);
             TRY(unsigned long, "%lu", words[i], 7);
         }
     size_t bytes;
