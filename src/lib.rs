@@ -23,7 +23,7 @@
 //! | analyze | [`analysis`] | control flow, points-to sets, sharing, thread lifetimes, held mutexes |
 //! | transform | [`passes`] | one pass per file; [`passes::PASSES`] is the pipeline |
 //! | sequentialize | [`scheme`], [`driver`] | how a thread is suspended and resumed; the schedules |
-//! | print | [`print`] | C text with a map from its lines to the source |
+//! | print | [`mod@print`] | C text with a map from its lines to the source |
 //! | connect | [`translate`] | calls the stages in order |
 //! | verify | [`process`], [`back`], [`verify`] | processes under limits; verifiers, one per file; the strategy |
 //! | confirm | [`schedule`], [`replay`], [`report`] | replays a counterexample natively, minimizes it, and shows it in thread columns |

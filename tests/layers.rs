@@ -183,6 +183,32 @@ fn the_pass_of_an_origin_is_only_shown() {
     assert!(matches!(readers.as_slice(), [path] if path.ends_with("print/map.rs")), "{readers:?}");
 }
 
+/// Comments and pages name files; a file that was renamed is named anew.
+#[test]
+fn files_that_are_named_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut gone = Vec::new();
+    let mut open: Vec<_> = ["src", "stubs", "docs", "README.md"].iter().map(|name| root.join(name)).collect();
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            open.extend(fs::read_dir(path).expect("a folder").map(|entry| entry.expect("a folder entry").path()));
+            continue;
+        }
+        let Ok(text) = fs::read_to_string(&path) else { continue };
+        let is_code = path.extension().is_some_and(|extension| extension == "rs");
+        let lines = text.lines().filter(|line| !is_code || line.trim_start().starts_with("//"));
+        let in_path = |c: char| c.is_ascii_alphanumeric() || "_./-".contains(c);
+        let named = lines.flat_map(|line| line.split(|c| !in_path(c))).map(|word| word.trim_end_matches('.'));
+        let ours = named.filter(|word| {
+            let (folder, file) = word.split_once('/').unwrap_or_default();
+            ["src", "stubs", "docs", "scripts"].contains(&folder) && Path::new(file).extension().is_some()
+        });
+        let wrong = ours.filter(|word| !root.join(word).exists());
+        gone.extend(wrong.map(|word| format!("{}: {word}", path.display())));
+    }
+    assert!(gone.is_empty(), "{gone:#?}");
+}
+
 /// The parts that each part of `src/` mentions, tests aside.
 fn uses() -> BTreeMap<String, BTreeSet<String>> {
     let mut uses = BTreeMap::new();

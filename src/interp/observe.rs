@@ -14,7 +14,7 @@ impl<'a> Machine<'a> {
         &self.log
     }
 
-    /// The other effects of the last step, as flags of [`event`].
+    /// The other effects of the last step, as flags of [`event`](super::access::event).
     pub fn events(&self) -> u8 {
         self.events
     }

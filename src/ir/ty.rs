@@ -32,7 +32,7 @@ pub struct Quals {
 }
 
 /// A qualified type. Types are shared: copying is cheap, and every expression has one. Its members are those of
-/// [`QualType`].
+/// `QualType`.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Type(Arc<QualType>);
 

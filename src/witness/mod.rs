@@ -6,7 +6,7 @@
 //! | YAML 2.2 | [`yaml`] | `thread_id` on every waypoint |
 //!
 //! Both contain only what other threads can observe, the inputs, and the violation. Threads are numbered as in the
-//! [`Schedule`](crate::schedule::Schedule); `main` is 0.
+//! [`Schedule`]; `main` is 0.
 
 pub mod graphml;
 pub mod yaml;

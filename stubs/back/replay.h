@@ -1,5 +1,5 @@
 /*
- * ulseq primitives for the native replay of a counterexample (src/cex/replay.rs).
+ * ulseq primitives for the native replay of a counterexample (src/replay).
  *
  * Standard input tells what to do, one entry a line:
  *   FILE         where the events go; `-` for nowhere

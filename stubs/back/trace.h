@@ -1,7 +1,7 @@
 #ifdef ULSEQ_TRACE
 /*
  * Every choice passes through a variable of a function of its own: its name, its type and its value stand in a
- * counterexample, in the order in which the choices are made (src/cex/choices.rs).
+ * counterexample, in the order in which the choices are made (src/schedule/choices.rs).
  */
 #define ULSEQ_GHOST(type, name) \
     static type __ulseq_choice_##name(void) { type __ulseq1_chosen = __VERIFIER_nondet_##name(); return __ulseq1_chosen; }

@@ -6,7 +6,7 @@
  * the registers as well. States are kept and compared in full. The program runs on a stack of its own and leaves it by
  * longjmp when it asks or ends; to go on, its memory is put back and it gets the next answer.
  *
- * Output: one JSON object a line; see src/native/output.rs. Options: see usage().
+ * Output: one JSON object a line; see tests/support/native/output.rs. Options: see usage().
  */
 #define _GNU_SOURCE
 #include <errno.h>

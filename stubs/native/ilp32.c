@@ -1,5 +1,5 @@
 /*
- * What a replayed 32-bit program needs where there is no C library for 32 bits (src/cex/replay.rs): Linux system calls, memory
+ * What a replayed 32-bit program needs where there is no C library for 32 bits (src/replay/runner.rs): Linux system calls, memory
  * that is never given back, the functions of <string.h> that the translation leaves to the library, and division of 64 bits.
  * Compiled with -m32 -nostdlib -ffreestanding, together with the program.
  */

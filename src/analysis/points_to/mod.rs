@@ -51,7 +51,7 @@ pub fn solve<'p>(program: &'p Program, functions: &[Id<Function>]) -> PointsTo<'
     PointsTo { program, cells, graph, memo }
 }
 
-/// The less precise solution that [`solve`] gives for a program that is too large for an exact one; it merges the
+/// The less precise solution that [`solve()`] gives for a program that is too large for an exact one; it merges the
 /// contents of more than `many` objects behind one pointer.
 pub fn solve_coarsely<'p>(program: &'p Program, functions: &[Id<Function>], many: usize) -> PointsTo<'p> {
     let (cells, graph, memo) = constraints::generate(program, functions, Some(many));

@@ -2,7 +2,7 @@
 //!
 //! Takes [`Form::Threaded`](crate::ir::Form::Threaded), made without `dead-assignments` and `await-loops`: these leave
 //! out reads. Two accesses by different threads to one cell, at least one of which writes and one of which is not
-//! atomic, are *excluded* if the threads are never alive together there ([`order`]) or hold a common mutex; all others
+//! atomic, are *excluded* if the threads are never alive together there (`order`) or hold a common mutex; all others
 //! are *suspicious*. `docs/races.md` has the argument and what it rests on.
 
 mod accesses;

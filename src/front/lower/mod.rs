@@ -16,7 +16,7 @@
 //! | `units`, `unify` | several translation units: linkage, types that are the same |
 //!
 //! Errors are collected, and lowering continues: each `lower_*` function reports what is unsupported and returns
-//! [`Failed`]; the enclosing statement or declaration is dropped. An unsupported *declaration* at file scope (headers
+//! `Failed`; the enclosing statement or declaration is dropped. An unsupported *declaration* at file scope (headers
 //! are full of them) is an error only if the program uses what it declares.
 
 mod assembly;

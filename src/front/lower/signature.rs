@@ -7,7 +7,7 @@ use super::Lowerer;
 use crate::ir::{Expr, ExprKind, FloatKind, FunctionType, IntKind, Quals, Type, TypeKind};
 use crate::source::Span;
 
-/// Name, then the result type and the parameter types encoded by the letters of [`letter`]; `.` is `...`.
+/// Name, then the result type and the parameter types encoded by the letters of [`Lowerer::letter`]; `.` is `...`.
 const SIGNATURES: &[(&str, &str)] = &[
     ("abort", "v"),
     ("abs", "ii"),

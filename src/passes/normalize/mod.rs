@@ -4,12 +4,12 @@
 //!
 //! - expressions have no side effects and contain no calls;
 //! - every statement makes at most one access to memory that another thread may access: a global, a local whose
-//!   address is taken, or anything behind a pointer (decided by [`places`]);
+//!   address is taken, or anything behind a pointer (decided by `places`);
 //! - conditions read only private variables;
 //! - only `if`, `while (1)`, `goto`, `break` and blocks remain.
 //!
 //! C's order of evaluation is preserved; where C leaves it unspecified, evaluation is from left to right. An operation
-//! on an `_Atomic` object and each atomic builtin is one [`StmtKind::Atomic`].
+//! on an `_Atomic` object and each atomic builtin is one [`StmtKind::Atomic`](crate::ir::StmtKind::Atomic).
 //!
 //! ```c
 //! while (x > 0 && !done) c += y--;          // x, done, c, y global
