@@ -10,7 +10,7 @@
 //!                                                                                          │ + stubs, header
 //!                                                                  verify ◀── back ◀───────┘
 //!
-//!  passes: prune flexible_arrays weak argument_lists creations block_lifetimes library_types normalize contracts constants resolve
+//!  passes: prune flexible_arrays weak_symbols argument_lists thread_assumptions block_lifetimes library_types normalize contracts constants resolve
 //!          function_lifetimes threads uninitialized tidy awaits visible
 //! ```
 //!
@@ -62,7 +62,6 @@ pub mod cli;
 pub mod diag;
 pub mod driver;
 pub mod engine;
-pub mod escape;
 pub mod exit_code;
 pub mod explore;
 pub mod front;
@@ -81,6 +80,7 @@ pub mod scheme;
 pub mod source;
 pub mod stack;
 pub mod stubs;
+pub mod text_escape;
 pub mod translate;
 pub mod valid;
 pub mod verdict_wording;

@@ -32,7 +32,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::escape;
+use crate::text_escape;
 pub use confine::{unable, Confined};
 pub use ended::Ended;
 use ended::{how, reap};
@@ -99,7 +99,7 @@ impl fmt::Display for Cmd {
 }
 
 fn quoted(word: &OsStr) -> String {
-    escape::shell(&word.to_string_lossy())
+    text_escape::shell(&word.to_string_lossy())
 }
 
 /// The limits of a run.

@@ -5,7 +5,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use crate::escape;
+use crate::text_escape;
 
 /// A range of byte offsets in the *preprocessed* text (before the token pre-pass).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -116,7 +116,7 @@ impl SourceMap {
     ///
     /// File names are for display: control sequences for terminals are replaced in them.
     pub fn new(text: String, main: &str) -> SourceMap {
-        let main = escape::line(main);
+        let main = text_escape::line(main);
         let mut map = SourceMap { files: vec![main.clone()], ..SourceMap::default() };
         let mut known = HashMap::from([(main, 0)]);
         map.regions.push(Region { start: 0, text_line: 0, file_line: 1, file: 0, system: false });
@@ -140,7 +140,7 @@ impl SourceMap {
             }
         }
         map.lines.push(offset);
-        map.shown = Some(escape::text(&text)).filter(|shown| *shown != text);
+        map.shown = Some(text_escape::text(&text)).filter(|shown| *shown != text);
         map.text = text;
         map
     }
@@ -224,7 +224,7 @@ impl SourceMap {
     /// preprocessed.
     pub fn lines_of(&self, file: &str) -> Vec<String> {
         match self.written(file) {
-            Some(text) => text.lines().map(escape::text).collect(),
+            Some(text) => text.lines().map(text_escape::text).collect(),
             None => self.preprocessed(file),
         }
     }
@@ -316,7 +316,7 @@ impl SourceMap {
     /// A line of a file as the user wrote it, without its newline.
     fn user_line(&self, file: &str, line: u32) -> Option<String> {
         let text = self.written(file)?;
-        text.lines().nth((line as usize).checked_sub(1)?).map(|line| escape::text(line.trim_end()))
+        text.lines().nth((line as usize).checked_sub(1)?).map(|line| text_escape::text(line.trim_end()))
     }
 
     fn region(&self, offset: u32) -> Region {
@@ -381,7 +381,7 @@ impl Marker {
         let (file, flags) = unescape(quoted)?;
         Some(Marker {
             line: number,
-            file: escape::line(&file),
+            file: text_escape::line(&file),
             system: flags.split_whitespace().any(|flag| flag == "3"),
         })
     }

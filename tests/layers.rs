@@ -25,7 +25,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "diag",
             "driver",
             "engine",
-            "escape",
+            "text_escape",
             "exit_code",
             "explore",
             "front",
@@ -56,9 +56,9 @@ const TABLE: &[(&str, &[&str])] = &[
     // The reference semantics: knows no pass, no scheme and no stub.
     ("interp", &["analysis", "diag", "ir", "library", "source", "without"]),
     // Counterexamples for people and programs.
-    ("report", &["escape", "schedule", "verdict_wording"]),
+    ("report", &["text_escape", "schedule", "verdict_wording"]),
     // Violations in exchange formats.
-    ("witness", &["escape", "schedule"]),
+    ("witness", &["text_escape", "schedule"]),
     // The strategy: which engines and which translations, for how long. It runs verifiers, through `process`; an
     // answer carries its schedule.
     ("verify", &["back", "driver", "exit_code", "process", "schedule", "scheme", "verdict_wording"]),
@@ -71,21 +71,34 @@ const TABLE: &[(&str, &[&str])] = &[
     // The words of a verdict and the exit codes: one place for every command and report.
     ("verdict_wording", &["exit_code"]),
     ("exit_code", &[]),
-    ("process", &["escape"]),
+    ("process", &["text_escape"]),
     // The only place that strings the stages together.
     (
         "translate",
         &[
-            "back", "diag", "driver", "escape", "front", "ir", "library", "passes", "print", "replay", "schedule",
-            "scheme", "source", "stubs", "without",
+            "back",
+            "diag",
+            "driver",
+            "text_escape",
+            "front",
+            "ir",
+            "library",
+            "passes",
+            "print",
+            "replay",
+            "schedule",
+            "scheme",
+            "source",
+            "stubs",
+            "without",
         ],
     ),
     ("stubs", &[]),
     // IR to C text and the output map.
-    ("print", &["escape", "ir", "source"]),
+    ("print", &["text_escape", "ir", "source"]),
     ("driver", &["ir", "scheme"]),
     ("scheme", &["ir", "source"]),
-    ("passes", &["analysis", "diag", "escape", "ir", "library", "source", "valid", "without"]),
+    ("passes", &["analysis", "diag", "text_escape", "ir", "library", "source", "valid", "without"]),
     ("analysis", &["ir", "library"]),
     ("library", &[]),
     ("front", &["diag", "exit_code", "ir", "process", "source"]),
@@ -93,8 +106,8 @@ const TABLE: &[(&str, &[&str])] = &[
     ("valid", &["ir", "source"]),
     ("ir", &["source"]),
     ("diag", &["exit_code", "source"]),
-    ("source", &["escape"]),
-    ("escape", &[]),
+    ("source", &["text_escape"]),
+    ("text_escape", &[]),
     ("stack", &[]),
     // The reductions by name, and which are switched off.
     ("without", &[]),

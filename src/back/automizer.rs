@@ -4,8 +4,8 @@
 //! its archives and the tool-info module of BenchExec. It supports a single property (`reach_error` is never called),
 //! and runs on the JVM.
 
-use super::answer::{holds, text, unreadable, violated};
-use super::listing::cut_short;
+use super::assertion_list::cut_short;
+use super::single_answer::{holds, text, unreadable, violated};
 use super::verdict::{Reason, Verdict};
 use super::{Abilities, DataModel, Task, Verifier, PROPERTY_FILE};
 use crate::process::{Cmd, Ended, Outcome};

@@ -2,7 +2,7 @@
 //!
 //! By its own definition, `--unwind k` means that loop bodies are executed `k - 1` times.
 
-use super::listing::{cut_short, judge, Claim, Status};
+use super::assertion_list::{cut_short, judge, Claim, Status};
 use super::verdict::{Reason, Verdict};
 use super::{cbmc_trace, Abilities, DataModel, Header, Mode, Task, Verifier};
 use crate::process::{Cmd, Ended, Outcome};

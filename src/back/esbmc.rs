@@ -4,7 +4,7 @@
 //! checks several properties: only the last such line counts. If it stops at the first violation, only the paragraph
 //! `Violated property:` identifies it: the table of results also lists as failed what follows the end of the path.
 
-use super::listing::{cut_short, judge, Claim, Status};
+use super::assertion_list::{cut_short, judge, Claim, Status};
 use super::verdict::{Bound, Reason, Verdict};
 use super::{esbmc_trace, Abilities, DataModel, Header, Mode, Task, Verifier};
 use crate::process::{Cmd, Ended, Outcome};

@@ -5,8 +5,8 @@
 //! ordered list of answers: the first one whose pattern matches a line of the output, and whose exit code is that of
 //! the run, gives the verdict.
 
-use super::answer::{holds, text, violated};
-use super::listing::cut_short;
+use super::assertion_list::cut_short;
+use super::single_answer::{holds, text, violated};
 use super::verdict::{Reason, Verdict};
 use super::{Abilities, DataModel, Header, Mode, Task, Verifier, PROPERTY_FILE};
 use crate::process::{Cmd, Ended, Outcome};

@@ -3,7 +3,7 @@
 //! All differences between them are in this module and in `stubs/back/*.h`. Building a verifier's command line and
 //! parsing its answer are pure functions, so they are tested on recorded outputs without the verifier.
 
-mod answer;
+mod assertion_list;
 pub mod automizer;
 pub mod cbmc;
 mod cbmc_trace;
@@ -13,8 +13,8 @@ mod esbmc_trace;
 mod find;
 pub mod generic;
 mod header;
-mod listing;
 pub mod seahorn;
+mod single_answer;
 pub mod symbolic;
 pub mod verdict;
 mod verifier;

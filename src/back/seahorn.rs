@@ -4,8 +4,8 @@
 //! tool-info module of BenchExec. Its front end runs clang; the last line of the answer is `sat` (a violation) or
 //! `unsat`.
 
-use super::answer::{holds, text, unreadable, violated};
-use super::listing::cut_short;
+use super::assertion_list::cut_short;
+use super::single_answer::{holds, text, unreadable, violated};
 use super::verdict::{Reason, Verdict};
 use super::{Abilities, DataModel, Header, Mode, Task, Verifier};
 use crate::process::{Cmd, Ended, Outcome};

@@ -1,7 +1,7 @@
 //! The symbolic engine of ulseq itself ([`crate::engine::symbolic`]), as a verifier: this program in a process of its own, which reads a
 //! sequential program and answers with a JSON document.
 
-use super::listing::cut_short;
+use super::assertion_list::cut_short;
 use super::verdict::{Bound, Property, Reason, Verdict, Violation};
 use super::{Abilities, DataModel, Header, Mode, Task, Verifier};
 use crate::process::{Cmd, Ended, Outcome};

@@ -12,7 +12,7 @@ use crate::explore::expand::workers::{Crew, ROUND};
 use crate::explore::por::sleep::{Mark, Threads};
 use crate::explore::por::Reduction;
 use crate::explore::store::intern::{hash, Components};
-use crate::explore::store::predecessors::Ways;
+use crate::explore::store::predecessors::StepLabels;
 use crate::explore::store::states::{States, NONE};
 use crate::interp::bytecode::Code;
 use crate::interp::{Kind, Machine, Notes, Options, Properties, State, Stop, Undefined, Violation};
@@ -51,7 +51,7 @@ pub fn run_until(
         states: States::default(),
         begun: 0,
         woken: BTreeMap::new(),
-        ways: Ways::default(),
+        ways: StepLabels::default(),
         reasons: BTreeSet::new(),
         warnings: Vec::new(),
         noticed: options.noticed,
@@ -82,7 +82,7 @@ struct Search<'a> {
     begun: usize,
     /// Those of them that must be expanded again, for the threads that were woken.
     woken: BTreeMap<u32, Threads>,
-    ways: Ways,
+    ways: StepLabels,
     reasons: BTreeSet<Reason>,
     /// Violations that were noticed, one of each kind; `noticed` has the kinds of which none was found yet.
     warnings: Vec<Violation>,
@@ -124,7 +124,7 @@ impl Search<'_> {
             let mut open = &tasks[..];
             while !open.is_empty() {
                 let states = &self.states;
-                crew.expand(states, open, |state| Ways::thread(states.came(state).1), &mut batches);
+                crew.expand(states, open, |state| StepLabels::thread(states.came(state).1), &mut batches);
                 self.caches = crew.size();
                 crew.notice(self.noticed);
                 for batch in &batches {
@@ -316,7 +316,7 @@ impl Search<'_> {
     /// The schedule on which a state was first found.
     fn way(&self, state: u32) -> Vec<(usize, Vec<u32>)> {
         let ways = self.states.ways(state);
-        let mut steps: Vec<_> = ways.map(|way| (Ways::thread(way), self.ways.choices(way))).collect();
+        let mut steps: Vec<_> = ways.map(|way| (StepLabels::thread(way), self.ways.choices(way))).collect();
         steps.reverse();
         steps
     }

@@ -3,10 +3,10 @@
 //! [`read`] preprocesses a file; [`parse_and_lower`] rewrites its tokens, parses it and lowers the syntax tree. The
 //! parser's types are used only here and in [`lower`].
 
-pub(crate) mod bodies;
 mod cpp;
 mod error;
 mod input;
+pub(crate) mod library_bodies;
 pub mod lower;
 mod parse;
 pub mod tokens;
@@ -40,7 +40,7 @@ fn has_narrow_sizes(text: &str) -> bool {
 pub fn read(files: &[Input], options: &Options) -> Result<Source, FrontError> {
     let mut texts = files.iter().map(|file| cpp::preprocess(file, options)).collect::<Result<Vec<_>, _>>()?;
     let latin1 = texts.iter().any(|text| text.latin1);
-    bodies::append(
+    library_bodies::append(
         &mut texts.iter_mut().map(|text| &mut text.text).collect::<Vec<_>>(),
         options.model,
         &options.without_bodies,
@@ -89,8 +89,8 @@ pub fn parse_and_lower(source: &Source) -> Result<Program, Vec<Diagnostic>> {
         return Err(diagnostics);
     }
     let supplied = program.functions.iter().filter_map(|(id, function)| {
-        let name = function.body.as_ref().and(bodies::function_of(&source.map.locate(function.span).file))?;
-        Some((id, bodies::subject(name)))
+        let name = function.body.as_ref().and(library_bodies::function_of(&source.map.locate(function.span).file))?;
+        Some((id, library_bodies::subject(name)))
     });
     program.supplied = supplied.collect();
     for unit in &parsed {

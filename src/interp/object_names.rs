@@ -3,8 +3,8 @@
 use crate::interp::bytecode::Named;
 use crate::interp::le_bytes::{half, word};
 use crate::interp::machine::Machine;
-use crate::interp::slot::Store;
 use crate::interp::state::State;
+use crate::interp::state_component::Store;
 use crate::interp::thread_layout::{frame, header};
 
 impl Machine<'_> {

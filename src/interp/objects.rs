@@ -1,6 +1,6 @@
 //! The bytes of objects with their marks.
 
-use crate::interp::slot::Slot;
+use crate::interp::state_component::Component;
 
 /// Size of an object, from the length of its bytes and marks: one mark per byte for "initialized" and, with `shadow`,
 /// another for "part of an address".
@@ -13,8 +13,8 @@ pub(super) fn object_size(len: usize, shadow: bool) -> usize {
 }
 
 /// Creates an object.
-pub(super) fn fresh(slot: &mut Slot, size: usize, set: bool, shadow: bool) {
-    let data = slot.change();
+pub(super) fn fresh(component: &mut Component, size: usize, set: bool, shadow: bool) {
+    let data = component.change();
     data.clear();
     data.resize(size, 0);
     data.resize(size + size.div_ceil(8), if set { 0xff } else { 0 });

@@ -1,22 +1,22 @@
 //! A state of the program, split into components that a search can share between states.
 
 use super::objects::marked;
-use super::slot::{Slot, Slots, Store, CHANGED};
+use super::state_component::{Component, Components, Store, CHANGED};
 use super::thread_layout::{header, status};
 use crate::interp::bytecode::Code;
 
 /// A thread: its header and frames, the objects of its frames, the heap objects that it allocated.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Thread {
-    pub(super) core: Slot,
-    pub(super) stack: Slots,
-    pub(super) heap: Slots,
+    pub(super) core: Component,
+    pub(super) stack: Components,
+    pub(super) heap: Components,
 }
 
 /// A state.
 #[derive(Clone, Debug)]
 pub struct State {
-    pub(super) globals: Vec<Slot>,
+    pub(super) globals: Vec<Component>,
     pub(super) threads: Vec<Thread>,
     pub(super) len: usize,
     /// Constant objects: set by the static initializers, and the same in all states.
@@ -54,9 +54,9 @@ impl State {
     pub const COMPONENTS: usize = NUMBER as usize;
 
     pub(super) fn new(code: &Code) -> State {
-        let slot = |image: &Vec<u8>| Slot { id: CHANGED, data: marked(image, code.shadow) };
+        let component = |image: &Vec<u8>| Component { id: CHANGED, data: marked(image, code.shadow) };
         let rom = code.rom.iter().map(|image| marked(image, code.shadow)).collect();
-        let globals: Vec<Slot> = code.groups.iter().map(slot).collect();
+        let globals: Vec<Component> = code.groups.iter().map(component).collect();
         State { globals, threads: Vec::new(), len: 0, rom, scratch: Vec::new() }
     }
 
@@ -75,7 +75,7 @@ impl State {
             return only.save(store);
         }
         scratch.clear();
-        globals.iter_mut().for_each(|slot| put(scratch, slot.save(store)));
+        globals.iter_mut().for_each(|component| put(scratch, component.save(store)));
         store.intern(scratch)
     }
 
@@ -91,8 +91,8 @@ impl State {
         scratch.clear();
         put(scratch, core.save(store));
         put(scratch, (stack.len as u32) << 16 | heap.len as u32);
-        for slots in [stack, heap] {
-            slots.all[..slots.len].iter_mut().for_each(|slot| put(scratch, slot.save(store)));
+        for components in [stack, heap] {
+            components.all[..components.len].iter_mut().for_each(|component| put(scratch, component.save(store)));
         }
         store.intern(scratch) | view
     }
@@ -102,7 +102,9 @@ impl State {
         let Some((globals, threads)) = key.split_first() else { return };
         match &mut self.globals[..] {
             [only] => only.load(*globals, store),
-            all => all.iter_mut().zip(words(store.bytes(*globals))).for_each(|(slot, id)| slot.load(id, store)),
+            all => {
+                all.iter_mut().zip(words(store.bytes(*globals))).for_each(|(component, id)| component.load(id, store))
+            }
         }
         if self.threads.len() < threads.len() {
             self.threads.resize_with(threads.len(), Thread::default);
@@ -142,12 +144,12 @@ impl State {
     }
 }
 
-fn load_all(slots: &mut Slots, len: usize, ids: &mut impl Iterator<Item = u32>, store: &impl Store) {
-    if slots.len != len {
-        slots.resize(len);
+fn load_all(components: &mut Components, len: usize, ids: &mut impl Iterator<Item = u32>, store: &impl Store) {
+    if components.len != len {
+        components.resize(len);
     }
-    for (slot, id) in slots.all[..len].iter_mut().zip(ids) {
-        slot.load(id, store);
+    for (component, id) in components.all[..len].iter_mut().zip(ids) {
+        component.load(id, store);
     }
 }
 

@@ -11,7 +11,7 @@ use crate::library::byte_range;
 use std::collections::BTreeMap;
 
 use super::checked_text;
-use crate::analysis::constants;
+use crate::analysis::const_writes;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Init, Program, Stmt, StmtKind, Storage, Type, Var};
 use crate::passes::Options;
@@ -22,7 +22,7 @@ use crate::source::Span;
 /// # Errors
 /// None.
 pub(super) fn survey(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
-    program.constants_in_doubt = constants::are_checked(program);
+    program.constants_in_doubt = const_writes::are_checked(program);
     Ok(())
 }
 
@@ -35,7 +35,7 @@ pub(super) fn run(program: &mut Program) -> Vec<Id<Var>> {
     for function in program.functions.ids().collect::<Vec<_>>() {
         let Some(mut body) = program.functions[function].body.take() else { continue };
         visit::walk_stmts_mut(&mut body, &mut |stmt| {
-            let shown = constants::are_shown(program, stmt);
+            let shown = const_writes::are_shown(program, stmt);
             let mut at = 0;
             visit::stmt_exprs_mut(stmt, &mut |expr| {
                 if !shown.contains(&at) {
@@ -52,7 +52,7 @@ pub(super) fn run(program: &mut Program) -> Vec<Id<Var>> {
             program.vars[var].init = Some(init);
         }
     }
-    constants::named_objects(program).into_iter().chain(texts.0.into_values()).collect()
+    const_writes::named_objects(program).into_iter().chain(texts.0.into_values()).collect()
 }
 
 /// The variables that hold the text of string literals.
@@ -90,7 +90,7 @@ pub(super) fn written(program: &Program, stmt: &Stmt) -> Vec<(Expr, Expr)> {
     let bytes = |ty: &Type| Expr::new(ExprKind::SizeOf(ty.unqualified()), size.clone(), Span::NONE);
     let mut all = Vec::new();
     if let Some(place) = stmt.written().filter(|place| place.root().is_none() && place.is_place()) {
-        let whole = constants::without_bits(program, place);
+        let whole = const_writes::without_bits(program, place);
         all.push((whole.clone().addr_of(), bytes(&whole.ty)));
     }
     let StmtKind::Call { callee: Callee::Function(id), args, .. } = &stmt.kind else { return all };
@@ -101,7 +101,7 @@ pub(super) fn written(program: &Program, stmt: &Stmt) -> Vec<(Expr, Expr)> {
     if let Some((at, count)) = target(function) {
         let count = count.and_then(|count| args.get(count).cloned());
         let count = count.unwrap_or_else(|| Expr::constant(1, size.clone()));
-        let is_image = args.iter().any(|arg| constants::is_image_address(program, arg));
+        let is_image = args.iter().any(|arg| const_writes::is_image_address(program, arg));
         all.extend(args.get(at).filter(|_| !is_image).map(|to| (to.clone(), count.cast(&size))));
     }
     all

@@ -4,11 +4,11 @@
 //! |---|---|---|
 //! | `prune` | drops the bodies of functions that nothing reaches | lowered |
 //! | `flexible_arrays` | refuses objects that are larger than their type | lowered |
-//! | `weak` | null pointers for weak functions that are defined nowhere | lowered |
+//! | `weak_symbols` | null pointers for weak functions that are defined nowhere | lowered |
 //! | `library_pointers` | functions with bodies for library functions whose address is taken | lowered |
 //! | `temporaries` | variables for values whose arrays have addresses | lowered |
 //! | `argument_lists` | variadic arguments to arrays of their values | lowered |
-//! | `creations` | notes what is taken for granted of thread ids and start functions | lowered |
+//! | `thread_assumptions` | notes what is taken for granted of thread ids and start functions | lowered |
 //! | `block_lifetimes` | memory that ends with the block for variables that may be used after it | lowered |
 //! | `library_types` | puts the model's types in place of the library's own | lowered |
 //! | `normalize` | side effects out of expressions, one shared access a statement | normal |
@@ -34,7 +34,6 @@ mod checked_constants;
 mod checked_text;
 pub mod checks;
 mod contracts;
-pub mod creations;
 mod destructors;
 mod entry;
 mod evaluate;
@@ -50,6 +49,7 @@ mod padding;
 pub mod prune;
 pub mod resolve;
 pub mod temporaries;
+pub mod thread_assumptions;
 pub mod threads;
 pub mod tidy;
 pub mod trip_count;
@@ -60,7 +60,7 @@ mod unreturned;
 pub mod unroll;
 pub mod visible;
 mod wait_mutexes;
-pub mod weak;
+pub mod weak_symbols;
 
 use crate::diag::Diagnostic;
 use crate::ir::{Form, Program};
@@ -81,11 +81,11 @@ pub struct Pass {
 pub const PASSES: &[Pass] = &[
     Pass { name: "prune", run: prune::run, gives: Form::Lowered },
     Pass { name: "flexible_arrays", run: flexible_arrays::run, gives: Form::Lowered },
-    Pass { name: "weak", run: weak::run, gives: Form::Lowered },
+    Pass { name: "weak_symbols", run: weak_symbols::run, gives: Form::Lowered },
     Pass { name: "library_pointers", run: library_pointers::run, gives: Form::Lowered },
     Pass { name: "temporaries", run: temporaries::run, gives: Form::Lowered },
     Pass { name: "argument_lists", run: argument_lists::run, gives: Form::Lowered },
-    Pass { name: "creations", run: creations::run, gives: Form::Lowered },
+    Pass { name: "thread_assumptions", run: thread_assumptions::run, gives: Form::Lowered },
     Pass { name: "block_lifetimes", run: block_lifetimes::run, gives: Form::Lowered },
     Pass { name: "library_types", run: library_types::run, gives: Form::Lowered },
     Pass { name: "normalize", run: normalize::run, gives: Form::Normal },

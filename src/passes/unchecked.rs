@@ -1,6 +1,6 @@
 //! Undefined behavior for which the sequential program has no [checks](super::checks).
 
-use crate::analysis::constants;
+use crate::analysis::const_writes;
 use crate::ir::{visit, ArrayLen, Callee, ExprKind, Function, Program, StmtKind, TypeKind};
 use crate::library::{self, byte_range, Effect};
 use crate::passes::{checked_text, function_lifetimes, wait_mutexes};
@@ -18,7 +18,7 @@ pub fn unseen(program: &Program) -> Vec<&'static str> {
         });
     }
     let locals = function_lifetimes::leaves_out(program);
-    let constants = constants::may_be_written(program);
+    let constants = const_writes::may_be_written(program);
     let freed = function_lifetimes::may_be_freed(program);
     let mutexes = wait_mutexes::may_differ(program);
     let all = [

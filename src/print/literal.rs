@@ -3,8 +3,8 @@
 use super::precedence::Prec;
 use super::ty::int_name;
 use super::Printer;
-use crate::escape;
 use crate::ir::{DataModel, IntKind, Program, Type, TypeKind};
+use crate::text_escape;
 
 /// The suffix of an integer constant of this type; there is none for types of lower rank than `int`.
 pub(super) fn suffix(kind: IntKind) -> &'static str {
@@ -83,7 +83,7 @@ fn wide(out: &mut String, elements: &[u32], prefix: &str) {
     for (i, element) in elements.iter().enumerate() {
         match u8::try_from(*element) {
             Ok(byte) if byte < 0xa0 => {
-                escape::c_char(out, byte, last);
+                text_escape::c_char(out, byte, last);
                 last = byte;
                 continue;
             }
@@ -116,7 +116,7 @@ impl Printer<'_> {
         }
         if size == 1 {
             let end = bytes.len().min(elements.len());
-            escape::c_string_of(&mut self.out, &bytes[..end]);
+            text_escape::c_string_of(&mut self.out, &bytes[..end]);
             return;
         }
         let signed = ty.element().and_then(|of| self.program.int_kind(of)).is_some_and(IntKind::is_signed);

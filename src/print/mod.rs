@@ -25,9 +25,9 @@ use std::borrow::Cow;
 pub use map::write_json;
 pub use nondet::nondet_name;
 
-use crate::escape;
 use crate::ir::{Block, Function, Id, Origin, Program, Thread, Type};
 use crate::source::Span;
+use crate::text_escape;
 use names::Names;
 use used::Used;
 
@@ -227,7 +227,7 @@ impl<'a> Printer<'a> {
             if !origin.span.is_none() {
                 if let Some(text) = comment(origin.span) {
                     self.out.push_str(" /* ");
-                    self.out.push_str(&escape::c_comment(&text));
+                    self.out.push_str(&text_escape::c_comment(&text));
                     self.out.push_str(" */");
                 }
             }

@@ -5,12 +5,12 @@ use super::precedence::Prec;
 use super::ty::assignable;
 use super::used::has_effects;
 use super::Printer;
-use crate::escape;
 use crate::ir::layout::size_of;
 use crate::ir::{
     ArrayLen, AtomicStep, Block, Callee, Expr, ExprKind, FloatKind, Id, Init, IntKind, Label, Stmt, StmtKind, Storage,
     Type, TypeKind, Var, Violation,
 };
+use crate::text_escape;
 
 /// Maximum number of scalars for which a `Havoc` of a record or array is printed.
 const HAVOC_LIMIT: usize = 64;
@@ -127,7 +127,7 @@ impl Printer<'_> {
                 self.switches.pop();
             }
             StmtKind::Asm(text) => {
-                let text = format!("__asm__ volatile ({});", escape::c_string(text));
+                let text = format!("__asm__ volatile ({});", text_escape::c_string(text));
                 self.simple(&text);
             }
             StmtKind::Loop { body, .. } => self.compound("while (1", None, body),
@@ -146,7 +146,7 @@ impl Printer<'_> {
             StmtKind::EndThread(None) => self.simple("/* end of thread */ ;"),
             StmtKind::EndThread(Some(value)) => self.pseudo("end of thread, result", value),
             StmtKind::Start { thread, arg } => {
-                let name = format!("start {} with", escape::c_comment(&self.program.threads[*thread].name));
+                let name = format!("start {} with", text_escape::c_comment(&self.program.threads[*thread].name));
                 self.pseudo(&name, arg);
             }
             StmtKind::Visible(point) => {
@@ -214,7 +214,7 @@ impl Printer<'_> {
     }
 
     fn macro_call(&mut self, name: &str, text: &str) {
-        let text = format!("{name}({});", escape::c_string(text));
+        let text = format!("{name}({});", text_escape::c_string(text));
         self.simple(&text);
     }
 
@@ -222,7 +222,7 @@ impl Printer<'_> {
     fn pseudo(&mut self, text: &str, value: &Expr) {
         let begin = self.out.len();
         self.expr(value, Prec::Comma);
-        let value = escape::c_comment(&self.out.split_off(begin));
+        let value = text_escape::c_comment(&self.out.split_off(begin));
         self.simple(&format!("/* {text} {value} */ ;"));
     }
 

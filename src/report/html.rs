@@ -9,8 +9,8 @@ use serde_json::json;
 
 use super::rows::{rows, Row};
 use super::{Report, Sources};
-use crate::escape::markup as escape;
 use crate::schedule::{Broken, Schedule};
+use crate::text_escape::markup as escape;
 use crate::verdict_wording::VerdictWord;
 
 const PAGE: &str = include_str!("html/page.html");

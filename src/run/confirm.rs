@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use super::threads::Tried;
+use super::real_threads::Tried;
 use crate::back::{Backend, Header, Mode, Property, Task, Verdict, Violation};
 use crate::driver::Driver;
 use crate::ir::{visit, Callee, DataModel, StmtKind};
@@ -102,7 +102,7 @@ pub(super) fn threads(
             let file = folder.join("replay-threads.c");
             process::whole(|| std::fs::write(&file, text))?;
             let ilp32 = config.front.model == DataModel::Ilp32;
-            super::threads::run(&file, ilp32, 1, time.min(RUN), schedule.failure.as_ref(), rights)?
+            super::real_threads::run(&file, ilp32, 1, time.min(RUN), schedule.failure.as_ref(), rights)?
         }
         Err(_) => Tried::Unable("the program cannot be written for real threads".into()),
     };

@@ -6,7 +6,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::exit::{INCONCLUSIVE, INTERNAL, INTERRUPTED};
+use super::failures::{INCONCLUSIVE, INTERNAL, INTERRUPTED};
 use super::input;
 use super::present::{self, Document};
 use super::settings::data_model;

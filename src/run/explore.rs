@@ -3,12 +3,12 @@
 use std::io::Write;
 use std::time::Duration;
 
-use super::exit::{report, spares, USAGE};
+use super::explicit_search::{assumed, externs, rests_on};
+use super::failures::{report, spares, USAGE};
 use super::input::Inputs;
 use super::present::{self, Document};
 use super::progress::Progress;
 use super::property::{self, Asked};
-use super::search::{assumed, externs, rests_on};
 use super::settings::{config_of, data_model};
 use crate::cli::{Explore, ReductionName};
 use crate::explore::counterexample::{minimize, narrate};
@@ -19,7 +19,7 @@ use crate::report::Run;
 use crate::schedule::Schedule;
 use crate::translate::{self, Failure, Loaded};
 use crate::without::{Reduction, Without};
-use crate::{escape, explore, process, verdict_wording};
+use crate::{explore, process, text_escape, verdict_wording};
 
 /// Explores the program and reports; returns the exit code.
 pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
@@ -81,7 +81,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     let left = [asked.rests_on(), assumed(&loaded)].concat();
     let text = explore::report::text(&outcome, &left, &loaded.source.map);
     let document = document(command, &outcome, &loaded, (&options, asked), schedule.as_ref());
-    let text = || escape::text(&text);
+    let text = || text_escape::text(&text);
     let code = explore::report::word(&outcome).exit_code();
     present::deliver(&command.writing, &document, code, &text, &text, out)?;
     let witness = (&command.writing.witness, &schedule, &outcome.verdict);

@@ -10,8 +10,8 @@ use tempfile::TempDir;
 use super::settings::data_model;
 use super::{compile_commands, output};
 use crate::cli::Reading;
-use crate::escape;
 use crate::front::{self, FrontError, Spooled};
+use crate::text_escape;
 use crate::translate::Failure;
 
 /// Standard input on the command line.
@@ -85,7 +85,7 @@ fn open(named: &Path) -> Result<(front::Input, Option<TempDir>), Failure> {
     };
     let path = folder.path().join(name);
     fs::write(&path, text).map_err(fail)?;
-    let spooled = Spooled { name: escape::line(&shown_one(named)), folder: folder_of(named) };
+    let spooled = Spooled { name: text_escape::line(&shown_one(named)), folder: folder_of(named) };
     Ok((front::Input { path, spooled: Some(spooled), ..front::Input::default() }, Some(folder)))
 }
 

@@ -1,11 +1,21 @@
 //! The commands of the command line.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `translate`, `verify`, `explore`, `replay`, `backends`, `manual`, `symbolic` | a command each |
+//! | `input`, `compile_commands`, `settings`, `property` | what the arguments ask for |
+//! | `explicit_search`, `races` | the explicit-state search and the static analysis of races as engines of `verify` |
+//! | `confirm`, `real_threads`, `unproved` | whether a violation or a proof counts |
+//! | `present`, `progress`, `output`, `failures`, `mistyped` | reports, messages, output files |
+//! | `ending` | what holds however a command ends: the report, the verdict, the exit code |
 
 mod backends;
 mod compile_commands;
 mod confirm;
 mod ending;
-mod exit;
+mod explicit_search;
 mod explore;
+mod failures;
 mod input;
 mod manual;
 mod mistyped;
@@ -14,11 +24,10 @@ mod present;
 mod progress;
 mod property;
 mod races;
+mod real_threads;
 mod replay;
-mod search;
 mod settings;
 mod symbolic;
-mod threads;
 mod translate;
 mod unproved;
 mod verify;
@@ -31,9 +40,9 @@ use clap::Parser;
 
 use crate::cli::{Cli, Command, Reading, Writing};
 use crate::process::{self, Side};
-use crate::{escape, stack};
+use crate::{stack, text_escape};
 use ending::{Outlet, Owed};
-use exit::{INTERNAL, INTERRUPTED, USAGE};
+use failures::{INTERNAL, INTERRUPTED, USAGE};
 
 /// Runs the program with these arguments; what it prints goes to `out` and `err`. Returns the exit code.
 ///
@@ -166,7 +175,7 @@ struct Shown<'a> {
 impl Write for Shown<'_> {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         let text = String::from_utf8_lossy(bytes);
-        let shown = if self.terminal { escape::colored(&text) } else { escape::text(&text) };
+        let shown = if self.terminal { text_escape::colored(&text) } else { text_escape::text(&text) };
         self.to.write_all(shown.as_bytes())?;
         Ok(bytes.len())
     }

@@ -8,7 +8,7 @@ use std::time::SystemTime;
 use anyhow::Context;
 
 use super::confirm::Confirmed;
-use super::exit::{in_color, INTERNAL};
+use super::failures::{in_color, INTERNAL};
 use super::input::Inputs;
 use super::output::replace;
 use crate::cli::{FormatName, TraceName, Verify, Writing};
@@ -19,7 +19,7 @@ use crate::source::SourceMap;
 use crate::verdict_wording::VerdictWord;
 use crate::verify::report::Said;
 use crate::witness::{self, graphml, yaml};
-use crate::{escape, process, verify};
+use crate::{process, text_escape, verify};
 
 /// Columns are never fitted to a terminal narrower than this.
 const NARROWEST: usize = 60;
@@ -145,9 +145,9 @@ impl<'a> Answer<'a> {
         out.push_str(&verify::report::checked(self.result));
         out.push_str(&format!("{}\n", self.verdict().last_line()));
         if options.color {
-            escape::colored(&out)
+            text_escape::colored(&out)
         } else {
-            escape::text(&out)
+            text_escape::text(&out)
         }
     }
 

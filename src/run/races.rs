@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::explicit_search;
 use super::property::Asked;
-use super::search;
 use super::unproved;
 use crate::analysis::points_to;
 use crate::analysis::races::{self, Pair, Races, Side};
@@ -43,8 +43,8 @@ pub(super) fn run(asked: Asked, normal: &Loaded, config: &Config, spurious: bool
     if let (true, true, None) = (only, found.pairs.is_empty(), &doubt) {
         let mut rests_on =
             vec!["what the program text shows of creation, join, common mutexes and atomicity".to_owned()];
-        rests_on.extend(search::rests_on(spurious, asked, &[]));
-        rests_on.extend(search::assumed(normal));
+        rests_on.extend(explicit_search::rests_on(spurious, asked, &[]));
+        rests_on.extend(explicit_search::assumed(normal));
         return Some(Known::Proved(Arc::new(Static { rests_on, searched: excluded(&found) })));
     }
     Some(Known::Open(notes(normal, &threaded, &found, doubt)))
@@ -54,8 +54,8 @@ pub(super) fn run(asked: Asked, normal: &Loaded, config: &Config, spurious: bool
 fn doubt(asked: Asked, normal: &Loaded, threaded: &Loaded, found: &Races) -> Option<String> {
     let bound = found.incomplete.map(|what| format!("a bound may be hit ({what})"));
     // What the passes took for granted, beyond what every engine does.
-    let known = search::assumed(normal);
-    let assumed = || search::assumed(threaded).into_iter().find(|line| !known.contains(line));
+    let known = explicit_search::assumed(normal);
+    let assumed = || explicit_search::assumed(threaded).into_iter().find(|line| !known.contains(line));
     let lost = || {
         let span = lost_creation(normal, threaded)?;
         Some(format!("{}: the translation shows no thread that is created here", place(&normal.source.map, span)))

@@ -6,11 +6,11 @@ use std::path::Path;
 use anyhow::Context;
 
 use super::confirm::Stepper;
-use super::exit::{report, INTERNAL, USAGE};
+use super::failures::{report, INTERNAL, USAGE};
 use super::input::Inputs;
 use super::output::replace;
+use super::real_threads::{self, Tried};
 use super::settings::{config, data_model, rights};
-use super::threads::{self, Tried};
 use super::verify;
 use crate::cli::{FormatName, Replay, TraceName, Verify, Writing};
 use crate::explore::counterexample::guided::Guide;
@@ -19,7 +19,7 @@ use crate::interp::bytecode;
 use crate::ir::DataModel;
 use crate::report::json;
 use crate::schedule::{Schedule, Turn};
-use crate::{escape, translate};
+use crate::{text_escape, translate};
 
 /// Number of test runs before the file is handed out.
 const TRIES: usize = 3;
@@ -48,7 +48,9 @@ pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) ->
     }
     let ilp32 = data_model(&command.reading) == DataModel::Ilp32;
     let tried = match rights(command.replay) {
-        Some(rights) => threads::run(&command.output, ilp32, TRIES, threads::TIME, schedule.failure.as_ref(), rights)?,
+        Some(rights) => {
+            real_threads::run(&command.output, ilp32, TRIES, real_threads::TIME, schedule.failure.as_ref(), rights)?
+        }
         None => Tried::Unable("--replay=off".into()),
     };
     let flags = if ilp32 { " -m32" } else { "" };
@@ -77,9 +79,13 @@ pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) ->
 
 /// Says how to run the file. It is not confined then.
 fn how_to_see(command: &Replay, flags: &str, out: &mut dyn Write) -> anyhow::Result<()> {
-    writeln!(out, "to see it: cc -g -pthread{flags} {} && ./a.out", escape::shell(&command.output.to_string_lossy()))?;
+    writeln!(
+        out,
+        "to see it: cc -g -pthread{flags} {} && ./a.out",
+        text_escape::shell(&command.output.to_string_lossy())
+    )?;
     if let Some(path) = &command.gdb {
-        writeln!(out, "step by step: gdb -x {} ./a.out", escape::shell(&path.to_string_lossy()))?;
+        writeln!(out, "step by step: gdb -x {} ./a.out", text_escape::shell(&path.to_string_lossy()))?;
     }
     writeln!(
         out,
@@ -208,7 +214,7 @@ fn explored(
     inputs: Option<&[crate::schedule::Input]>,
 ) -> Result<Schedule, String> {
     let asked = super::property::read(&[])?;
-    let options = super::search::options(&command.shape, asked);
+    let options = super::explicit_search::options(&command.shape, asked);
     let code = bytecode::compile(&normal.program, &options).map_err(|_| "it cannot explore the program")?;
     let threads: Vec<usize> =
         turns.iter().flat_map(|turn| std::iter::repeat_n(turn.thread, turn.steps as usize)).collect();
@@ -224,7 +230,7 @@ fn explored(
 fn script(file: &Path, schedule: &Schedule) -> String {
     let mut out = format!(
         "# gdb -x THIS ./a.out, where a.out is made by: cc -g -pthread {}\n",
-        escape::gdb(&file.to_string_lossy())
+        text_escape::gdb(&file.to_string_lossy())
     );
     out.push_str("set pagination off\nset breakpoint pending on\nset print thread-events off\n");
     out.push_str("skip function __replay_point\n");
@@ -235,7 +241,7 @@ fn script(file: &Path, schedule: &Schedule) -> String {
     for (number, thread) in schedule.threads.iter().enumerate() {
         out.push_str(&format!(
             "  if thread == {number}\n    printf \"== {} goes on\\n\"\n  end\n",
-            escape::gdb(&thread.name)
+            text_escape::gdb(&thread.name)
         ));
     }
     out.push_str("  frame 2\n  continue\nend\n");

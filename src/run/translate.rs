@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::exit::{report, spares, USAGE};
+use super::failures::{report, spares, USAGE};
 use super::input::Inputs;
 use super::output::{self, replace};
 use super::settings::{config, driver, scheme};

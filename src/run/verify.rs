@@ -10,15 +10,15 @@ use std::time::Duration;
 use anyhow::Context;
 
 use super::confirm::{self, Confirmed, Found};
-use super::exit::{report, spares, INTERNAL, UNSUPPORTED, USAGE};
+use super::failures::{report, spares, INTERNAL, UNSUPPORTED, USAGE};
 use super::input::Inputs;
 use super::output::replace;
 use super::present::{self, Answer};
 use super::progress::Progress;
 use super::property::{self, Asked};
+use super::real_threads::Tried;
 use super::settings::{config, data_model, driver, rights, scheme};
-use super::threads::Tried;
-use super::{races, search, unproved};
+use super::{explicit_search, races, unproved};
 use crate::back::{self, Backend, FindError};
 use crate::cli::Verify;
 use crate::driver;
@@ -104,12 +104,12 @@ pub(super) fn search(
     session.write(back::PROPERTY_FILE, back::PROPERTY_TEXT.as_bytes())?;
     let mut progress = Progress::new(command.verbose);
     let processes = Processes::new();
-    let search = search::engine(command, asked, &normal);
-    if search.is_none() && search::is_named(command) {
+    let search = explicit_search::engine(command, asked, &normal);
+    if search.is_none() && explicit_search::is_named(command) {
         writeln!(
             err,
             "ulseq: --scheme, --rounds, --contexts and --unwind select a sequential program, which `{}` does not use",
-            search::NAME
+            explicit_search::NAME
         )?;
         return Ok(USAGE);
     }
@@ -213,11 +213,11 @@ fn chooses(command: &Verify) -> bool {
 /// The verifiers of this run, those that join by request at the end.
 fn backends(command: &Verify) -> Result<Vec<Backend>, FindError> {
     let mut backends = match command.backend.as_deref() {
-        Some(search::NAME) => Vec::new(),
+        Some(explicit_search::NAME) => Vec::new(),
         Some(name) if !chooses(command) => vec![back::named(name)?],
         Some(_) | None => back::installed(),
     };
-    for name in command.engine.iter().filter(|name| *name != search::NAME) {
+    for name in command.engine.iter().filter(|name| *name != explicit_search::NAME) {
         let more = back::named(name)?;
         // A verifier that runs anyway does not run twice.
         if backends.iter().all(|one| one.verifier.name() != more.verifier.name()) {
@@ -447,8 +447,8 @@ impl Session<'_> {
 
     /// What every verdict on this translation rests on.
     fn rests_on(&self, loaded: &Loaded) -> Vec<String> {
-        let mut lines = search::rests_on(!self.command.shape.no_spurious_wakeups, self.asked, &[]);
-        lines.extend(search::assumed(loaded));
+        let mut lines = explicit_search::rests_on(!self.command.shape.no_spurious_wakeups, self.asked, &[]);
+        lines.extend(explicit_search::assumed(loaded));
         lines.extend(unchecked::unseen(&self.normal.program).into_iter().map(str::to_owned));
         let is_esbmc = self.backends.iter().any(|one| one.verifier.name() == "esbmc");
         if is_esbmc && unchecked::has_flexible_array(&self.normal.program) {

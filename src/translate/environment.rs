@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crate::front::bodies;
+use crate::front::library_bodies;
 use crate::library::{self, Contract, Entry, Fill, Gives, Model, Range, Rule};
 
 /// Functions by what is said of them, in the order of the first one.
@@ -11,7 +11,7 @@ type Rows = BTreeMap<String, Vec<&'static str>>;
 
 /// The page.
 pub fn environment() -> String {
-    let in_c: BTreeMap<&str, Option<&str>> = bodies::names().filter(|(name, _)| !is_own(name)).collect();
+    let in_c: BTreeMap<&str, Option<&str>> = library_bodies::names().filter(|(name, _)| !is_own(name)).collect();
     let mut out = String::from(
         "# The environment\n\nGenerated from `src/library` and `stubs/library` (`ULSEQ_BLESS=1 cargo test --test environment`).\n\n\
          What a function outside of the program does is *exact*, or *anything that its contract allows*, or it is *refused*. A function\n\

@@ -6,8 +6,8 @@
 mod environment;
 mod pthreads;
 mod replay;
-mod steps;
-mod used;
+mod step_bounds;
+mod used_stubs;
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -166,7 +166,7 @@ fn lower(files: &[Input], config: &Config) -> Result<Loaded, Failure> {
 
 /// The functions that were added in C and do not fit the program's own declarations of them.
 fn misfits(source: &Source, diagnostics: &[Diagnostic]) -> Vec<&'static str> {
-    let of = |diagnostic: &Diagnostic| front::bodies::at_fault(&source.map.locate(diagnostic.span).file);
+    let of = |diagnostic: &Diagnostic| front::library_bodies::at_fault(&source.map.locate(diagnostic.span).file);
     diagnostics.iter().flat_map(of).collect()
 }
 
@@ -206,7 +206,7 @@ pub fn emit_probes(loaded: &Loaded, plan: &Plan) -> Emitted {
 /// Makes the program sequential. Returns the names that the stubs must define, and the functions that these call.
 fn sequential(program: &mut Program, plan: &Plan) -> (BTreeSet<String>, Vec<Id<Function>>) {
     checks::run(program);
-    let prelude_names = used::by_stubs(program);
+    let prelude_names = used_stubs::by_stubs(program);
     let control = scheme::run(program, plan.scheme);
     let asked = driver::run(program, &control, plan.scheme, plan.driver);
     (prelude_names, asked)
@@ -272,7 +272,7 @@ impl Loaded {
         let mut sum = 0u32;
         for (_, thread) in self.program.threads.iter() {
             let body = self.program.functions[thread.body].body.as_ref()?;
-            sum = sum.checked_add(steps::most(body)?)?;
+            sum = sum.checked_add(step_bounds::most(body)?)?;
         }
         Some(sum)
     }

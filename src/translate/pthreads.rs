@@ -13,12 +13,12 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use super::{Config, Failure, Loaded};
-use crate::escape;
 use crate::front::{Input, Source};
 use crate::passes::{self, PASSES};
 use crate::print::{self, LineInfo, PrintOptions, Roots};
 use crate::schedule::{Act, Schedule};
 use crate::stubs;
+use crate::text_escape;
 
 const RUNTIME: &str = include_str!("../../stubs/native/token.c");
 
@@ -68,7 +68,7 @@ fn head(program: &str, schedule: &Schedule) -> String {
     let _ = writeln!(
         out,
         "/* {}, driven along the schedule of a violation (thread*steps): {}",
-        escape::c_comment(program),
+        text_escape::c_comment(program),
         schedule.turns_text()
     );
     if let Some(failure) = &schedule.failure {
@@ -76,10 +76,10 @@ fn head(program: &str, schedule: &Schedule) -> String {
         let _ = writeln!(
             out,
             " * {} at {}:{} in {}",
-            escape::c_comment(&failure.text),
-            escape::c_comment(&failure.place.file),
+            text_escape::c_comment(&failure.text),
+            text_escape::c_comment(&failure.place.file),
             failure.place.line,
-            escape::c_comment(thread)
+            text_escape::c_comment(thread)
         );
     }
     out.push_str(" * compile with: cc -g -pthread FILE.c */\n");
@@ -97,7 +97,7 @@ fn on_lines_of_the_source(text: &str, lines: &[LineInfo], source: &Source) -> St
             let place = source.map.locate(span);
             let here = (place.file, place.line);
             if place.line > 0 && expected.as_ref() != Some(&here) {
-                let _ = writeln!(out, "#line {} {}", here.1, escape::c_string(&here.0));
+                let _ = writeln!(out, "#line {} {}", here.1, text_escape::c_string(&here.0));
             }
             expected = Some(here);
         }

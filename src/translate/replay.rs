@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{checks, printed, used, Emitted, Loaded, Plan};
+use super::{checks, printed, used_stubs, Emitted, Loaded, Plan};
 use crate::back::Header;
 use crate::ir::{visit, Callee, ExprKind, Function, FunctionType, Id, Program, Stmt, StmtKind, Type};
 use crate::replay::instrument;
@@ -19,7 +19,7 @@ pub fn emit_replay(loaded: &Loaded, plan: &Plan) -> (Emitted, Events) {
     let events = instrument::run(&mut program, &snippet);
     // The expressions reported for a statement are evaluated as well.
     checks::run(&mut program);
-    let prelude_names = used::by_stubs(&program);
+    let prelude_names = used_stubs::by_stubs(&program);
     let control = scheme::run(&mut program, plan.scheme);
     let asked = driver::run(&mut program, &control, plan.scheme, plan.driver);
     define_what_is_only_pointed_to(&mut program);

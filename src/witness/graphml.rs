@@ -6,8 +6,8 @@
 use std::fmt::Write;
 
 use super::{shown, Shown, Task};
-use crate::escape::markup as escape;
 use crate::schedule::{Schedule, What};
+use crate::text_escape::markup as escape;
 
 /// The keys for edges, nodes and the graph: name, domain, type, default.
 const KEYS: &[(&str, &str, &str, Option<&str>)] = &[

@@ -21,7 +21,7 @@ use crate::explore::por::fairness;
 use crate::explore::por::sleep::{apart, Mark, Threads};
 use crate::explore::por::{Bits, Guard, Reduction};
 use crate::explore::store::intern::{hash, Components};
-use crate::explore::store::predecessors::Ways;
+use crate::explore::store::predecessors::StepLabels;
 use crate::explore::store::states::States;
 use crate::interp::{Kind, Machine, Options, Properties, ThreadView};
 use crate::without;
@@ -240,7 +240,7 @@ impl<'a> Expander<'a> {
 
     /// Whether this thread has been explored alone for long while another one could have moved.
     fn is_impatient(&mut self, step: &Move, from: Origin, out: &mut Batch) -> bool {
-        let before = from.states.ways(from.state).map(Ways::thread);
+        let before = from.states.ways(from.state).map(StepLabels::thread);
         let waiting = fairness::patient(before, from.state, step.thread, self.key.len() - 1);
         let could_move = waiting.into_iter().any(|other| self.is_live(other) && self.step(other, out).transitions > 0);
         if could_move {

@@ -1,16 +1,16 @@
-//! Intern table of the choices made inside steps.
+//! How each state was reached from its predecessor: by a step of which thread, with which choices inside the step.
 
 use std::collections::HashMap;
 
 /// Encodes by which thread and with which choices a state was reached: the thread in the low byte, the number of the
 /// choices above it.
 #[derive(Default)]
-pub(in crate::explore) struct Ways {
+pub(in crate::explore) struct StepLabels {
     numbers: HashMap<Vec<u32>, u32>,
     choices: Vec<Vec<u32>>,
 }
 
-impl Ways {
+impl StepLabels {
     /// `None` if there are more than 2^24 different choices.
     pub(in crate::explore) fn number(&mut self, thread: usize, taken: &[u32]) -> Option<u32> {
         if taken.is_empty() {

@@ -7,13 +7,13 @@
 //! | `scope` | names and tags, and declarations that are unsupported but not yet used ("poison") |
 //! | `specifier`, `attribute`, `declarator`, `record` | declarations to types |
 //! | `decl`, `function` | objects, typedefs, function declarations and definitions |
-//! | `stmt` | statements |
+//! | `stmt`, `computed_goto`, `assembly` | statements |
 //! | `expr`, `operator`, `place`, `call`, `literal` | expressions |
-//! | `convert` | implicit conversions |
+//! | `convert`, `bit_field` | implicit conversions, the types of bit-fields |
 //! | `constant` | integer constant expressions |
 //! | `init` | initializers |
 //! | `builtin`, `atomic`, `signature` | compiler builtins |
-//! | `units`, `unify` | several translation units: linkage, types that are the same |
+//! | `units`, `unify`, `declared_otherwise` | several translation units: linkage, types that are the same |
 //!
 //! Errors are collected, and lowering continues: each `lower_*` function reports what is unsupported and returns
 //! `Failed`; the enclosing statement or declaration is dropped. An unsupported *declaration* at file scope (headers
@@ -34,12 +34,10 @@ mod declared_otherwise;
 mod expr;
 mod function;
 mod init;
-mod instructions;
 mod literal;
 mod operator;
 mod place;
 mod record;
-mod registers;
 mod scope;
 mod signature;
 mod specifier;
@@ -48,7 +46,6 @@ mod stmt;
 mod tests;
 mod unify;
 mod units;
-mod x86;
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;

@@ -1,7 +1,7 @@
 //! Compiles calls of the program's functions and of library functions.
 
 use crate::analysis::switch_policy::Event;
-use crate::analysis::{constants, results, signatures};
+use crate::analysis::{const_writes, library_results, signatures};
 use crate::interp::bytecode::expr::Class;
 use crate::interp::bytecode::function_builder::Cx;
 use crate::interp::bytecode::input_domains::scalar;
@@ -128,10 +128,10 @@ impl Cx<'_> {
         let before = self.code.domains.len();
         self.arbitrary(result);
         let Some(place) = result else { return };
-        let Some(cond) = results::within(self.program, function, range, place, args) else { return };
+        let Some(cond) = library_results::within(self.program, function, range, place, args) else { return };
         match range {
             Range::Between(..) => {
-                let Some(limits) = results::between(self.program, range, &place.ty) else { return };
+                let Some(limits) = library_results::between(self.program, range, &place.ty) else { return };
                 for input in before..self.code.domains.len() {
                     self.narrow(input as u32, limits);
                 }
@@ -218,7 +218,7 @@ impl Cx<'_> {
             from = inner;
         }
         let ExprKind::AddrOf(from) = &from.kind else { return false };
-        matches!(from.kind, ExprKind::Var(var) if constants::is_image(&self.program.vars[var]))
+        matches!(from.kind, ExprKind::Var(var) if const_writes::is_image(&self.program.vars[var]))
     }
 
     fn special(

@@ -17,7 +17,7 @@ mod flows;
 pub(super) mod memory;
 mod thread_enders;
 
-use crate::analysis::constants;
+use crate::analysis::const_writes;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, IdMap, IdSet, Program, Var};
 use crate::passes::Options;
@@ -55,7 +55,7 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
     if let Some(span) = lent(program) {
         program.caveat("memory from alloca is not used after its function has returned", span);
     }
-    if let Some((_, span)) = late.iter().find(|(var, _)| constants::has_parts(program, &program.vars[*var].ty)) {
+    if let Some((_, span)) = late.iter().find(|(var, _)| const_writes::has_parts(program, &program.vars[*var].ty)) {
         program.caveat("no constant of a block whose address is kept is written", *span);
     }
     for function in program.functions.ids().collect::<Vec<_>>() {

@@ -1,7 +1,7 @@
 //! What a function may return.
 
 use super::context::{compare, moved, Cx};
-use crate::analysis::results;
+use crate::analysis::library_results;
 use crate::ir::{layout, BinOp, Callee, Expr, Stmt, StmtKind, Storage, Type};
 use crate::library::{Gives, Range};
 use crate::passes::block_lifetimes::memory::library_function;
@@ -98,7 +98,7 @@ impl Cx<'_> {
 
     fn within(&mut self, range: Range, value: &Expr) {
         self.push(StmtKind::Havoc(value.clone()));
-        let within = results::within(self.program, self.called, range, value, &self.args);
+        let within = library_results::within(self.program, self.called, range, value, &self.args);
         within.into_iter().for_each(|cond| self.assume(cond));
     }
 

@@ -4,7 +4,7 @@ use super::builders::{index, moved};
 use super::context::Cx;
 use super::matchers::{is_untyped, strip};
 use super::overlap::{are_distinct, object};
-use crate::analysis::constants;
+use crate::analysis::const_writes;
 use crate::ir::{
     layout, ArrayLen, BinOp, Callee, Expr, ExprKind, Field, Id, IntKind, Program, Record, StmtKind, Type, TypeKind,
 };
@@ -59,7 +59,8 @@ impl Cx<'_> {
     /// What is defined with `const` is initialized by its name, and by nothing else: functions get at it by its
     /// address.
     fn by_address(&mut self, to: &Expr) -> Expr {
-        let is_constant = object(to).is_some_and(|var| constants::has_parts(self.program, &self.program.vars[var].ty));
+        let is_constant =
+            object(to).is_some_and(|var| const_writes::has_parts(self.program, &self.program.vars[var].ty));
         let Some(of) = strip(to).ty.pointee().filter(|_| is_constant).cloned() else { return to.clone() };
         let of = match of.element() {
             Some(element) => element.unqualified(),

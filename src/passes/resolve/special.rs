@@ -1,11 +1,11 @@
 //! Library functions that become special statements.
 
 use super::{is_null, literal, Cx, LibraryCall};
-use crate::analysis::results;
+use crate::analysis::library_results;
 use crate::diag::Diagnostic;
-use crate::escape;
 use crate::ir::{Block, Callee, Expr, Function, Id, IntKind, Origin, Stmt, StmtKind, Type, TypeKind, UnOp, Violation};
 use crate::library::{Entry, Range, Special};
+use crate::text_escape;
 
 impl Cx<'_> {
     pub(super) fn special(&mut self, special: Special, call: LibraryCall<'_>, out: &mut Block) {
@@ -23,7 +23,7 @@ impl Cx<'_> {
             Special::AssertFail => {
                 let text = args.next().and_then(|arg| literal(&arg)).unwrap_or_else(|| "assertion".to_string());
                 // From here on the text is only displayed.
-                let text = escape::line(&text);
+                let text = text_escape::line(&text);
                 push(StmtKind::Violation(Violation::Assertion(text)));
             }
             Special::Assert => {
@@ -93,7 +93,7 @@ impl Cx<'_> {
         out: &mut Block,
     ) {
         let Some(place) = result else { return };
-        let within = results::within(self.program, function, range, &place, args);
+        let within = library_results::within(self.program, function, range, &place, args);
         out.push(Stmt::new(StmtKind::Havoc(place), origin.by("resolve")));
         out.extend(within.map(|cond| Stmt::new(StmtKind::assume(cond), origin.by("resolve"))));
     }

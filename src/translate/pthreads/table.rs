@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::points::{Numbers, START};
-use crate::escape;
 use crate::schedule::{Act, ActKind, Broken, Schedule, What};
+use crate::text_escape;
 
 /// All tables that `token.c` reads.
 pub(super) fn text(schedule: &Schedule, numbers: &Numbers) -> String {
@@ -21,12 +21,12 @@ pub(super) fn text(schedule: &Schedule, numbers: &Numbers) -> String {
         told.results.len()
     );
     if let Some(failure) = schedule.failure.as_ref().filter(|failure| stops_before(failure.kind)) {
-        let _ = writeln!(out, "#define REPLAY_MISUSE {}", escape::c_string(&failure.text));
+        let _ = writeln!(out, "#define REPLAY_MISUSE {}", text_escape::c_string(&failure.text));
     }
     out.push_str("static const struct { int thread, point, count; } __replay_table[] = {\n");
     for entry in &told.entries {
         let (thread, point, count) = entry.key;
-        let _ = writeln!(out, "    {{ {thread}, {point}, {count} }}, /* {} */", escape::c_comment(&entry.comment));
+        let _ = writeln!(out, "    {{ {thread}, {point}, {count} }}, /* {} */", text_escape::c_comment(&entry.comment));
     }
     out.push_str("    { -1, -1, -1 }\n};\n");
     list(&mut out, "static const unsigned char __replay_goes_on[]", goes_on(schedule).iter().map(ToString::to_string));

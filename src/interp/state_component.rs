@@ -10,7 +10,7 @@ pub trait Store {
 
 /// One component: bytes, and their number in the store if they have not changed since it was determined.
 #[derive(Clone, Debug)]
-pub(super) struct Slot {
+pub(super) struct Component {
     pub(super) id: u32,
     pub(super) data: Vec<u8>,
 }
@@ -18,13 +18,13 @@ pub(super) struct Slot {
 /// Marks a component that has changed.
 pub(super) const CHANGED: u32 = u32::MAX;
 
-impl Default for Slot {
+impl Default for Component {
     fn default() -> Self {
-        Slot { id: CHANGED, data: Vec::new() }
+        Component { id: CHANGED, data: Vec::new() }
     }
 }
 
-impl Slot {
+impl Component {
     /// The bytes, for modification.
     #[inline(always)]
     pub(super) fn change(&mut self) -> &mut Vec<u8> {
@@ -49,32 +49,32 @@ impl Slot {
     }
 }
 
-/// A list of slots that keeps its allocation when it shrinks.
+/// Components in a list that keeps its allocation when it shrinks.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Slots {
-    pub(super) all: Vec<Slot>,
+pub(super) struct Components {
+    pub(super) all: Vec<Component>,
     pub(super) len: usize,
 }
 
-impl Slots {
+impl Components {
     pub(super) fn len(&self) -> usize {
         self.len
     }
-    pub(super) fn get(&self, at: usize) -> Option<&Slot> {
+    pub(super) fn get(&self, at: usize) -> Option<&Component> {
         self.all[..self.len].get(at)
     }
-    pub(super) fn get_mut(&mut self, at: usize) -> Option<&mut Slot> {
+    pub(super) fn get_mut(&mut self, at: usize) -> Option<&mut Component> {
         self.all[..self.len].get_mut(at)
     }
-    pub(super) fn iter(&self) -> impl Iterator<Item = &Slot> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Component> {
         self.all[..self.len].iter()
     }
     pub(super) fn resize(&mut self, len: usize) {
         if self.all.len() < len {
-            self.all.resize_with(len, Slot::default);
+            self.all.resize_with(len, Component::default);
         }
-        for slot in self.all.get_mut(self.len..len).unwrap_or_default() {
-            slot.change().clear();
+        for component in self.all.get_mut(self.len..len).unwrap_or_default() {
+            component.change().clear();
         }
         self.len = len;
     }

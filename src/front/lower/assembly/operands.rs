@@ -1,8 +1,8 @@
 //! The operands of inline assembly as its instructions see them: each one in a register is a variable, and each one in
 //! memory a pointer.
 
-use super::x86::Arg;
-use super::Lowerer;
+use super::template::Arg;
+use crate::front::lower::Lowerer;
 use crate::ir::{
     layout, AtomicOp, BinOp, Block, Builtin, Expr, ExprKind, IntKind, MemoryOrder, Origin, Stmt, StmtKind, Storage,
     Type, TypeKind, UnOp,

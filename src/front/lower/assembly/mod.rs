@@ -1,11 +1,16 @@
 //! Lowers inline assembly with operands (GCC, "Extended Asm"): known instructions to what they compute, others to calls
 //! of a function without a body, one for each output.
 
-use lang_c::ast;
+mod instructions;
+mod operands;
+mod template;
+
 use std::sync::Arc;
 
-use super::registers::Operand;
-use super::{instructions, x86, Entity, Lower, Lowerer, Out};
+use lang_c::ast;
+
+use self::operands::Operand;
+use super::{Entity, Lower, Lowerer, Out};
 use crate::ir::{Expr, ExprKind, FunctionType, IntKind, Origin, Stmt, StmtKind, Type, TypeKind};
 use crate::source::Span;
 
@@ -28,7 +33,7 @@ impl<'a> Lowerer<'a> {
         let nodes = extended.outputs.iter().chain(&extended.inputs);
         let names: Vec<_> =
             nodes.map(|node| node.node.symbolic_name.as_ref().map(|name| name.node.name.as_str())).collect();
-        let known = x86::read(&text, &names);
+        let known = template::read(&text, &names);
         if let Some(block) = known.and_then(|known| instructions::run(self, &operands, &known, span)) {
             return Ok(StmtKind::Block(block));
         }

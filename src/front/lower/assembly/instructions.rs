@@ -11,9 +11,9 @@
 //!
 //! What is not clear (sizes that differ, an output that no instruction sets) is not known at all.
 
-use super::registers::{compute, shifted, unsigned, wide, Emitter, Operand};
-use super::x86::{Arg, Flag, Instruction, Operation};
-use super::Lowerer;
+use super::operands::{compute, shifted, unsigned, wide, Emitter, Operand};
+use super::template::{Arg, Flag, Instruction, Operation};
+use crate::front::lower::Lowerer;
 use crate::ir::{AtomicOp, BinOp, Block, Expr, ExprKind, IntKind, StmtKind, Type, UnOp};
 use crate::source::Span;
 

@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use anyhow::Context;
 
-use crate::escape;
 use crate::process::{self, Cmd, Ended};
 use crate::replay::runner;
 use crate::replay::runner::{compiler, Rights};
 use crate::schedule::Failure;
+use crate::text_escape;
 
 /// Time limit of the compiler and of a run.
 pub(super) const TIME: Duration = Duration::from_secs(60);
@@ -70,7 +70,7 @@ pub(super) fn run(
     rights.limit_program(&mut cmd, room.path(), Path::new("/dev/null"));
     for _ in 0..runs {
         let outcome = process::run(&cmd, &runner::program_limits(time), b"")?;
-        told = escape::line(String::from_utf8_lossy(&outcome.stderr).lines().last().unwrap_or_default());
+        told = text_escape::line(String::from_utf8_lossy(&outcome.stderr).lines().last().unwrap_or_default());
         if outcome.ended != Ended::Signaled(SIGABRT) || !failure.is_none_or(|failure| says(&told, failure)) {
             return Ok(Tried::Not(format!("a run ends otherwise ({:?}): {told}", outcome.ended)));
         }
