@@ -12,7 +12,7 @@ impl Machine<'_> {
         if size >= 1 << (self.numbers.offset_bits - 1) || size > 1 << 24 {
             return self.limit("an allocation of more memory than is modeled");
         }
-        let size = (size as usize).max(1);
+        let size = size as usize;
         self.events |= event::ALLOCATES;
         self.reaches_all();
         let me = self.thread;

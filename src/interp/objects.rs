@@ -3,7 +3,7 @@
 use crate::interp::state_component::Component;
 
 /// Size of an object, from the length of its bytes and marks: one mark per byte for "initialized" and, with `shadow`,
-/// another for "part of an address".
+/// another for "part of an address". An object without bytes has marks nevertheless: one that has none has been freed.
 pub(super) fn object_size(len: usize, shadow: bool) -> usize {
     if shadow {
         len - 2 * len.div_ceil(10)
@@ -17,9 +17,10 @@ pub(super) fn fresh(component: &mut Component, size: usize, set: bool, shadow: b
     let data = component.change();
     data.clear();
     data.resize(size, 0);
-    data.resize(size + size.div_ceil(8), if set { 0xff } else { 0 });
+    let marks = size.div_ceil(8).max(1);
+    data.resize(size + marks, if set { 0xff } else { 0 });
     if shadow {
-        data.resize(size + 2 * size.div_ceil(8), 0);
+        data.resize(size + 2 * marks, 0);
     }
 }
 

@@ -228,7 +228,8 @@ fn as_number(name: &str, text: &str) -> String {
 
 /// Leaves out the error codes.
 fn without_errors(text: &str) -> String {
-    text.replace(SETS_ERRNO, "").replace("*__errno_location() = 22;", "").replace("*__errno_location() = 34;", "")
+    let codes = ["*__errno_location() = 12;", "*__errno_location() = 22;", "*__errno_location() = 34;"];
+    codes.iter().fold(text.replace(SETS_ERRNO, ""), |text, code| text.replace(code, ""))
 }
 
 /// Replaces `__ulseq_between(low, high)` by an expression: the explorer tries all values that matter of an input that

@@ -63,6 +63,7 @@ impl<'a> Lowerer<'a> {
     }
 
     fn arguments(&mut self, function: &FunctionType, args: Vec<Expr>, span: Span) -> Lower<Vec<Expr>> {
+        self.calls_without_prototype |= function.unprototyped;
         let enough = args.len() >= function.params.len();
         let too_many = args.len() > function.params.len() && !function.variadic;
         if !function.unprototyped && (!enough || too_many) {

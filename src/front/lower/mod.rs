@@ -14,6 +14,7 @@
 //! | `init` | initializers |
 //! | `builtin`, `atomic`, `signature` | compiler builtins |
 //! | `units`, `unify`, `declared_otherwise` | several translation units: linkage, types that are the same |
+//! | `unprototyped_calls` | calls through `int f();` whose arguments do not fit |
 //!
 //! Errors are collected, and lowering continues: each `lower_*` function reports what is unsupported and returns
 //! `Failed`; the enclosing statement or declaration is dropped. An unsupported *declaration* at file scope (headers
@@ -46,6 +47,7 @@ mod stmt;
 mod tests;
 mod unify;
 mod units;
+mod unprototyped_calls;
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -119,6 +121,8 @@ struct Lowerer<'a> {
     /// Functions mentioned in initializers of globals.
     root_refs: Vec<Id<Function>>,
     body: Option<Body<'a>>,
+    /// Whether a function was called through a declaration without parameters.
+    calls_without_prototype: bool,
 }
 
 /// What lowering records about a function.
@@ -169,6 +173,7 @@ impl<'a> Lowerer<'a> {
             program: Program { model, ..Program::default() },
             unit: None,
             earlier: Earlier::default(),
+            calls_without_prototype: false,
             diags: Vec::new(),
             scopes: Scopes::new(),
             linked: HashMap::new(),

@@ -7,7 +7,7 @@
 
 use super::scope::{Entity, Scopes};
 use super::unify::{self, Same};
-use super::{declared_otherwise, Lowerer, Unit};
+use super::{declared_otherwise, unprototyped_calls, Lowerer, Unit};
 use std::collections::HashMap;
 
 use crate::diag::Diagnostic;
@@ -167,9 +167,18 @@ impl<'a> Lowerer<'a> {
     /// Makes one type of those that are the same in several units; reports names that are declared with types that are
     /// not.
     pub(super) fn join_units(&mut self) {
-        if self.earlier.units < 2 {
-            return;
+        if self.earlier.units > 1 {
+            self.unify_units();
         }
+        if self.calls_without_prototype {
+            unprototyped_calls::run(&mut self.program);
+        }
+        if self.earlier.differs {
+            declared_otherwise::run(&mut self.program);
+        }
+    }
+
+    fn unify_units(&mut self) {
         let same = unify::find(&self.program, self.earlier.pairs.iter().map(|pair| (&pair.old, &pair.new)));
         // From now on, only what is the same counts as compatible.
         self.earlier.records = 0;
@@ -178,9 +187,6 @@ impl<'a> Lowerer<'a> {
             self.hold_pair(&pair, &same);
         }
         same.apply(&mut self.program);
-        if self.earlier.differs {
-            declared_otherwise::run(&mut self.program);
-        }
     }
 
     fn hold_pair(&mut self, pair: &Pair, same: &Same) {
