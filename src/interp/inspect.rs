@@ -1,8 +1,8 @@
 //! Human-readable views of a state: values, names of functions, upcoming calls.
 
 use crate::interp::bytecode::Instr;
+use crate::interp::library_operations;
 use crate::interp::machine::Machine;
-use crate::interp::models::operations;
 use crate::interp::value::float;
 
 impl Machine<'_> {
@@ -28,7 +28,7 @@ impl Machine<'_> {
         let rest = code.iter().skip_while(|instr| matches!(instr, Instr::Visible(_)));
         let called = rest.take_while(|instr| straight(instr)).find_map(|instr| {
             let Instr::Lib(lib, _) = instr else { return None };
-            Some(operations::called(*lib)).filter(|names| !names.is_empty())
+            Some(library_operations::called(*lib)).filter(|names| !names.is_empty())
         });
         called.unwrap_or_default()
     }

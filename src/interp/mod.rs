@@ -38,6 +38,7 @@
 mod access;
 mod addresses;
 mod arithmetic;
+mod bit_operations;
 mod byte_mask;
 pub mod bytecode;
 mod choices;
@@ -45,6 +46,7 @@ mod heap;
 mod inspect;
 mod instructions;
 mod le_bytes;
+mod library_operations;
 mod machine;
 mod memory;
 mod models;
@@ -60,7 +62,7 @@ mod touched_threads;
 mod trace;
 mod value;
 
-pub use crate::interp::models::operations::Lib;
+pub use crate::interp::library_operations::Lib;
 pub use crate::interp::touched_threads::Reach;
 pub use access::{event, Access, Home};
 pub use choices::{Choices, Domain};

@@ -8,7 +8,7 @@
 //! programs do without them.
 
 use crate::interp::bytecode::{Code, Instr};
-use crate::interp::models::operations::Lib;
+use crate::interp::library_operations::Lib;
 use crate::ir::{layout, visit, ArrayLen, Expr, ExprKind, Program, Type, TypeKind};
 
 /// Whether bytes must be marked.

@@ -1,6 +1,6 @@
 //! The instructions of the stack machine.
 
-use crate::interp::models::operations::Lib;
+use crate::interp::library_operations::Lib;
 use crate::interp::value::IntOp;
 
 /// An instruction. "Pops a, b" means that b is on top of the stack.

@@ -7,15 +7,14 @@
 //! | `waits` | condition variables, semaphores, barriers, `pthread_once` |
 //! | `threads` | threads |
 //! | `keys` | thread-specific data |
-//! | `bits` | `__builtin_clz` and its kin |
 //! | `memory` | allocation, copying, strings |
 //! | `text` | numbers and words in texts |
+//!
+//! [`Lib`] is the list of operations; `bit_operations` computes `__builtin_clz` and its kin.
 
-mod bits;
 mod keys;
 mod locks;
 mod memory;
-pub(super) mod operations;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -23,9 +22,9 @@ mod threads;
 mod waits;
 
 use crate::interp::addresses::Res;
+use crate::interp::library_operations::Lib;
 use crate::interp::machine::Machine;
 use crate::interp::stop::{Kind, Stop, Violation};
-use operations::Lib;
 
 /// Error codes on Linux.
 pub(super) mod code {

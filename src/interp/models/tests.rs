@@ -1,6 +1,6 @@
 //! Both semantics of the thread library have the same functions, with the same number of steps.
 
-use super::operations::{lookup, TABLE};
+use crate::interp::library_operations::{lookup, TABLE};
 use crate::library::{self, Model};
 
 /// Functions that have a C model for the translation and need none here: beginnings of their names, and the reason.

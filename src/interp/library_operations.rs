@@ -1,6 +1,6 @@
 //! The operations of the library that the machine executes, and the functions of C that they make up.
 
-use super::bits::{Bits, Width};
+use super::bit_operations::{Bits, Width};
 use crate::library::{self, Special};
 
 /// An operation of a library function, which is one step.
