@@ -15,6 +15,7 @@ mod stmt;
 mod stmt_map;
 mod ty;
 pub mod visit;
+pub mod wrapper;
 
 pub use arena::{Arena, Id, Prefix};
 pub(crate) use expr::lowered_only_expr;
