@@ -191,7 +191,7 @@ pub struct Explore {
     /// Maximum number of states
     #[arg(long, value_name = "N")]
     pub max_states: Option<usize>,
-    /// Number of exploring threads, which does not affect the result [default: the number of processors]
+    /// Number of threads that explore; the result does not depend on it [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub jobs: Option<u16>,
     /// Properties to check, by name or as SV-COMP property files: unreach-call (failed assertions, calls of
@@ -241,7 +241,7 @@ pub struct Writing {
 pub enum ReductionName {
     /// All reductions
     On,
-    /// Persistent sets: a thread whose step is independent of all others goes alone
+    /// Persistent sets: a thread whose step is independent of all others is explored alone
     Persistent,
     /// Sleep sets: only one order of two independent steps; same states, fewer steps
     Sleep,
@@ -405,7 +405,8 @@ pub struct Shape {
     /// Inlining depth of recursive functions
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub unwind_recursion: u32,
-    /// Maximum number of statements of a thread after inlining [default: 20000 plus 3 times the program's]
+    /// Maximum number of statements of a thread after inlining [default: 20000 plus 3 times the number of statements of
+    /// the program]
     #[arg(long, value_name = "N")]
     pub inline_limit: Option<usize>,
     /// How to treat functions that have neither a body nor a model
@@ -444,7 +445,7 @@ pub struct Reading {
     /// consists of all its C files
     #[arg(long, value_name = "compile_commands.json")]
     pub compile_commands: Option<PathBuf>,
-    /// Begin with this function instead of `main`, with any arguments
+    /// Start at this function instead of `main`; its arguments are arbitrary
     #[arg(long, value_name = "FUNCTION")]
     pub entry: Option<String>,
     /// 32-bit `long` and pointers (also -m32)

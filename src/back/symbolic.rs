@@ -1,5 +1,5 @@
-//! The symbolic engine of ulseq itself ([`crate::engine::symbolic`]), as a verifier: this program in a process of its own, which reads a
-//! sequential program and answers with a JSON document.
+//! The symbolic engine of ulseq itself ([`crate::engine::symbolic`]), as a verifier: this program in a process of its
+//! own, which reads a sequential program and answers with a JSON document.
 
 use super::assertion_list::cut_short;
 use super::verdict::{Bound, Property, Reason, Verdict, Violation};

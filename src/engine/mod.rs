@@ -1,3 +1,3 @@
-//! Engines: what answers whether a program is right.
+//! Engines: they decide whether a program satisfies its properties.
 
 pub mod symbolic;

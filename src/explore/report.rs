@@ -1,4 +1,4 @@
-//! The outcome of an exploration as text.
+//! The outcome of an exploration, as text.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! Why there is no text to parse.
+//! Errors before parsing: files that cannot be read, a preprocessor that fails.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! The operations of the library that the machine executes, and the functions of C that they make up.
+//! The library operations that the machine executes, and the operations that each C function consists of.
 
 use super::bit_operations::{Bits, Width};
 use crate::library::{self, Special};

@@ -84,8 +84,8 @@ pub struct Options {
     pub range: Option<(i64, i64)>,
     /// How unknown functions behave.
     pub externs: Externs,
-    /// The properties that an exploration checks. Only if overflow is one of them, sums, differences, products and shifts
-    /// that overflow a signed type are violations; otherwise they wrap.
+    /// The properties that an exploration checks. Only if overflow is one of them, sums, differences, products and
+    /// shifts that overflow a signed type are violations; otherwise they wrap.
     pub properties: Properties,
     /// Properties of a state (deadlock, data race) for which a violation is only a warning: the search continues, and
     /// reports the first of each kind. Partial-order reductions preserve only what `properties` needs, so the absence

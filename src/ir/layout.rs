@@ -53,8 +53,8 @@ pub fn field_offsets(program: &Program, record: Id<Record>) -> Option<Vec<FieldO
     record_layout(program, record).map(|(_, offsets)| offsets)
 }
 
-/// The padding of a complete record: the ranges of bytes that no field covers (C11 6.2.6.1p6), ascending. Padding inside
-/// of its fields is not among them.
+/// The padding of a complete record: the ranges of bytes that no field covers (C11 6.2.6.1p6), ascending. Padding
+/// inside of its fields is not among them.
 pub fn padding(program: &Program, record: Id<Record>) -> Vec<Range<u64>> {
     let Some((layout, offsets)) = record_layout(program, record) else { return Vec::new() };
     let fields = program.records[record].fields.iter().flatten();
@@ -88,8 +88,8 @@ pub fn lowered_align(program: &Program, field: &Field) -> Option<u32> {
     (lowered < own).then_some(lowered as u32)
 }
 
-/// What `_Alignof` says of a type (C11 6.5.3.4p3): the alignment that an access needs. On i386, that of scalars of 8 bytes is what they
-/// have as members, and `__alignof__` says what variables are given.
+/// What `_Alignof` says of a type (C11 6.5.3.4p3): the alignment that an access needs. On i386, that of scalars of 8
+/// bytes is what they have as members, and `__alignof__` says what variables are given.
 pub fn least_align(program: &Program, ty: &Type) -> Option<u64> {
     layout(program, ty).map(|own| member_align(program, ty, own.align))
 }

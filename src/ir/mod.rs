@@ -66,8 +66,8 @@ pub struct Program {
     pub supplied: IdMap<Id<Function>, Option<&'static str>>,
     /// Whether a type has a smaller alignment than usual (`typedef int any __attribute__((aligned(1)))`).
     pub has_unaligned_types: bool,
-    /// Whether an object with external linkage, which the program itself does not mention, holds the address of something
-    /// that it does, or of a function: other files may use it.
+    /// Whether an object with external linkage, which the program itself does not mention, holds the address of
+    /// something that it does, or of a function: other files may use it.
     pub has_hidden_addresses: bool,
     /// Whether it may write a static constant object or a string literal, and is checked for it.
     pub constants_in_doubt: bool,

@@ -13,8 +13,8 @@ pub fn elements(program: &Program, base: &Expr) -> Option<u64> {
     (!is_at_end(program, array)).then_some(len)
 }
 
-/// Whether `base[...]` indexes the array at the very end of a structure: its end is that of the enclosing object, but it
-/// has no elements before the first one.
+/// Whether `base[...]` indexes the array at the very end of a structure: its end is that of the enclosing object, but
+/// it has no elements before the first one.
 pub fn only_begins(program: &Program, base: &Expr) -> bool {
     let ExprKind::Decay(array) = &base.kind else { return false };
     is_at_end(program, array)

@@ -124,7 +124,8 @@ pub enum Fill {
     Points(usize, usize),
     /// An object of the type that the argument points to, unless it is null.
     Object(usize),
-    /// The same, where the argument's own type need not be that of the object: a number of less than 4 bytes is a bound.
+    /// The same, where the argument's own type need not be that of the object: a number of less than 4 bytes is a
+    /// bound.
     Data(usize),
     /// The member of this name of so many objects of the type that the first argument points to as the second one says.
     Members(usize, usize, &'static str),

@@ -1,7 +1,8 @@
 //! The logic core: bit-vector terms, their circuits, and satisfiability. It knows nothing of programs and threads.
 //!
-//! [`Pool`] makes terms and simplifies them, [`Solver`] decides whether conditions can hold together: terms become an and-inverter graph
-//! with structural hashing, that becomes clauses, as far as a query needs it, and a SAT solver behind the trait [`Sat`] answers under assumptions.
+//! [`Pool`] makes terms and simplifies them, [`Solver`] decides whether conditions can hold together: terms become an
+//! and-inverter graph with structural hashing, of which each query turns what it needs into clauses, and a SAT solver
+//! behind the trait [`Sat`] answers under assumptions.
 
 mod circuit;
 mod graph;

@@ -1,4 +1,4 @@
-//! Makes choices, and terms of parts of others; simplifies them while they are made.
+//! Constructors of if-then-else, extraction and concatenation, which simplify on construction.
 
 use super::term::{signed, Made, Op, Pool, Term};
 
@@ -210,7 +210,8 @@ impl Pool {
         }
     }
 
-    /// What tells the first of two paths from the second, where at most one of them is taken: the last branch, if they have all others in common.
+    /// What tells the first of two paths from the second, where at most one of them is taken: the last branch, if they
+    /// have all others in common.
     pub fn selector(&mut self, first: Term, second: Term) -> Term {
         if let (Op::And(a, b), Op::And(c, d)) = (self.op(first).clone(), self.op(second).clone()) {
             for (g, one, h, other) in [(a, b, c, d), (a, b, d, c), (b, a, c, d), (b, a, d, c)] {

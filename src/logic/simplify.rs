@@ -1,4 +1,4 @@
-//! Makes terms, and simplifies them while they are made.
+//! Constructors of arithmetic, logical and comparison terms, which simplify on construction.
 
 use super::term::{binary, mask, Made, Op, Pool, Term};
 
@@ -369,7 +369,8 @@ impl Pool {
         self.add(Op::Eq(a, b), 1)
     }
 
-    /// Two sums that are equal where `a` and `b` are, if these have something in common: the parts of their difference, by sign.
+    /// Two sums that are equal where `a` and `b` are, if these have something in common: the parts of their difference,
+    /// by sign.
     fn shorter(&mut self, a: Term, b: Term, difference: Term) -> Option<(Term, Term)> {
         let width = self.width(a);
         let parts = |term: Term| match self.op(term) {

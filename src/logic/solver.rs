@@ -1,4 +1,4 @@
-//! Decides whether terms can hold together.
+//! Decides whether terms are satisfiable together.
 
 use super::circuit::Circuits;
 use super::graph::{Edge, NO, YES};
@@ -44,7 +44,8 @@ impl Solver {
         self.sat.clause(&[literal]);
     }
 
-    /// The value of a variable, or of another term that occurred in a query, in the last model. What did not occur may have any value: 0.
+    /// The value of a variable, or of another term that occurred in a query, in the last model. What did not occur may
+    /// have any value: 0.
     pub fn value(&self, term: Term) -> u128 {
         let bits = self.circuits.known(term).unwrap_or_default();
         bits.iter().enumerate().fold(0, |value, (at, bit)| value | u128::from(self.holds(*bit)) << at)

@@ -1,4 +1,4 @@
-//! Terms with a condition decided: what is a choice in general may be none in a case.
+//! Terms under an assumption: where a condition is decided, an if-then-else becomes one of its branches.
 
 use rustc_hash::FxHashMap;
 

@@ -9,7 +9,8 @@ pub struct Term(pub(super) u32);
 /// The most bits that a term may have.
 pub const MAX_WIDTH: u32 = 128;
 
-/// What a term is made of. Terms are made by the functions of [`Pool`], which simplify; all numbers are unsigned and below 2^width.
+/// What a term is made of. Terms are made by the functions of [`Pool`], which simplify; all numbers are unsigned and
+/// below 2^width.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Op {
     Const(u128),
@@ -18,7 +19,8 @@ pub(super) enum Op {
     Not(Term),
     And(Term, Term),
     Xor(Term, Term),
-    /// The constant plus the sum of the terms times their factors; two terms or more, or one with a factor or with a constant. Ordered.
+    /// The constant plus the sum of the terms times their factors; two terms or more, or one with a factor or with a
+    /// constant. Ordered.
     Sum(u128, Box<[(Term, u128)]>),
     Mul(Term, Term),
     /// Quotient; all ones where the divisor is 0, as in SMT-LIB.

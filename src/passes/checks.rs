@@ -1,10 +1,10 @@
-//! What C leaves undefined becomes visible in the sequential program: before each statement that may do it stands a
-//! check, which ends the execution and says why. So every verifier sees it, an execution ends there whatever is asked
-//! for, and nothing that is found behind it counts.
+//! Makes undefined behavior explicit in the sequential program: a check before each statement that may have it ends the
+//! execution and says why. So every verifier reports it, the execution ends there whichever properties are checked, and
+//! nothing that comes after it counts.
 //!
-//! The check stands behind the visible point of its statement and so belongs to the same step: both see the same
-//! values. What a statement evaluates only under a condition (`p && *p`) is checked under it. Whether memory may be
-//! accessed is for the verifier to say: `ULSEQ_VALID` and `ULSEQ_FREEABLE` in its header.
+//! The check stands after the visible point of its statement and thus belongs to the same step: both see the same
+//! values. What a statement evaluates only under a condition (`p && *p`) is checked under that condition. Whether
+//! memory may be accessed is decided by the verifier, with `ULSEQ_VALID` and `ULSEQ_FREEABLE` in its header.
 
 use crate::library::byte_range;
 use std::sync::Arc;
@@ -448,8 +448,8 @@ pub(super) fn undefined(cond: Expr, text: &'static str, origin: Origin) -> Stmt 
     Stmt::new(StmtKind::If { cond, then: vec![violation], els: Vec::new() }, origin)
 }
 
-/// The type in which a floating value is compared with the limits of integers, the suffix of its constants, and how many
-/// bits of an integer it holds exactly.
+/// The type in which a floating value is compared with the limits of integers, the suffix of its constants, and how
+/// many bits of an integer it holds exactly.
 fn comparable(ty: &Type) -> (Type, &'static str, u32) {
     if matches!(ty.kind, TypeKind::Float(FloatKind::LongDouble | FloatKind::Float128)) {
         return (ty.unqualified(), "L", 64);

@@ -1,4 +1,4 @@
-//! Where a program begins: `main` with the constructors (`__attribute__((constructor))`) before it, or, for a library,
+//! Where execution begins: `main` with the constructors (`__attribute__((constructor))`) before it, or, for a library,
 //! a `main` that calls a function with any arguments.
 
 use crate::diag::Diagnostic;

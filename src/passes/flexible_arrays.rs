@@ -1,4 +1,5 @@
-//! Refuses initializers that give a flexible array member elements, a GNU extension: the object becomes larger than its type.
+//! Refuses initializers that give a flexible array member elements, a GNU extension: the object becomes larger than its
+//! type.
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 

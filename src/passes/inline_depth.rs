@@ -1,5 +1,5 @@
-//! How deep calls can be inlined into a thread without exceeding a number of statements. Where a program calls deeper,
-//! its executions are not followed: that is a bound.
+//! The depth to which calls are inlined into a thread, so that it does not exceed a number of statements. Executions
+//! that call deeper end at a bound.
 
 use crate::ir::{visit, Callee, Function, Id, IdMap, IdSet, Program, StmtKind};
 

@@ -1,5 +1,5 @@
-//! The padding of structures, whose bytes have unspecified values (C11 6.2.6.1p6). They matter only where a program looks
-//! at the bytes of objects.
+//! The padding of structures, whose bytes have unspecified values (C11 6.2.6.1p6). They matter only where a program
+//! looks at the bytes of objects.
 
 use crate::ir::{layout, visit, Callee, Expr, ExprKind, Function, Id, IntKind, Program, StmtKind, Type};
 use crate::source::Span;

@@ -1,5 +1,5 @@
-//! An array in a value that no variable holds has an address, too: its lifetime ends with the full expression (C11
-//! 6.2.4p8).
+//! Variables for temporary objects: an array that is a member of a function's result has an address, and its lifetime
+//! ends with the full expression (C11 6.2.4p8).
 //!
 //! ```text
 //! if (strcmp(name(1).text, "x")) ...;                 // becomes

@@ -1,4 +1,4 @@
-//! What a program with threads takes for granted although POSIX does not promise it: lines under the verdict.
+//! Assumptions about the creation of threads that POSIX does not guarantee; each is a line under the verdict.
 //!
 //! - The id of a new thread is stored before the thread runs. POSIX only says that it is stored before `pthread_create`
 //!   returns; glibc stores it first, and so do both engines. It matters only if the new thread, or another one, looks

@@ -122,7 +122,8 @@ struct Pass<'a> {
     /// The name of the variable being set, and whether it has so many scalars that its arrays are set in loops.
     declared: String,
     large: bool,
-    /// Whether the program looks at bytes of objects, the variables whose addresses are taken, and whether padding is set.
+    /// Whether the program looks at bytes of objects, the variables whose addresses are taken, and whether padding is
+    /// set.
     bytes: bool,
     addresses: IdSet<Id<Var>>,
     pads: bool,

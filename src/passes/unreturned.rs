@@ -1,4 +1,5 @@
-//! Functions whose end may be reached although they have a result (C11 6.9.1p12): who uses it gets any value.
+//! Functions that may end without `return` although they have a result: a caller that uses it gets an arbitrary value
+//! (C11 6.9.1p12).
 
 use crate::analysis::cfg;
 use crate::ir::{visit, Callee, Function, Id, IdSet, Origin, Program, Stmt, StmtKind, Storage};

@@ -1,7 +1,8 @@
 //! Weak declarations without a definition: the linker leaves their address null (ELF, "Symbol Table", `STB_WEAK`).
 //!
-//! A function that no file defines and that is none of the library's becomes a null pointer wherever the program names it; a call of it is
-//! then one through a null pointer. With `--extern`, it may be defined in a file that is not there, and the program keeps it.
+//! A function that no file defines and that is none of the library's becomes a null pointer wherever the program names
+//! it; a call of it is then one through a null pointer. With `--extern`, it may be defined in a file that is not there,
+//! and the program keeps it.
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 

@@ -1,4 +1,4 @@
-//! Removes folders of programs.
+//! Removes folders in which programs ran.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! Acts: what statements do, identified by source positions. They are the same in every form of a program, so an
-//! execution of one form can be transferred to another.
+//! Source actions: what statements do, identified by source positions. They are the same in every form of a program, so
+//! an execution of one form can be transferred to another.
 
 use crate::ir::{Callee, Expr, ExprKind, Id, Program, Stmt, StmtKind, Storage, Var};
 use crate::replay::places::{self, reads, reads_below};

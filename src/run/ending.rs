@@ -1,5 +1,5 @@
-//! What a command owes at its end, however it ends: the report that was asked for, a verdict, and the exit code of
-//! the verdict.
+//! What holds however a command ends: the report that was asked for is written, a verdict is the last line, and the
+//! exit code is that of the verdict.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::os::unix::fs::MetadataExt;

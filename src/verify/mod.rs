@@ -203,8 +203,8 @@ pub enum Event<'a> {
 
 /// Verifies the program: runs jobs until one is conclusive, the time is over, or nothing is left to try.
 ///
-/// A violation that its own evidence does not confirm counts only if `confirm` does. `notify` is called for each run that ends,
-/// and at intervals for those in progress.
+/// A violation that its own evidence does not confirm counts only if `confirm` does. `notify` is called for each run
+/// that ends, and at intervals for those in progress.
 pub fn run(
     options: &Options,
     translator: &dyn Translator,

@@ -1,5 +1,5 @@
-//! Who runs when: a track that has used less time than others goes first, and whoever has had a turn is paused, not
-//! ended, while others wait.
+//! Scheduling of tracks: the one that has used the least time runs next; when its turn is over while others wait, it is
+//! paused, not ended.
 
 use super::session::{Session, Started};
 use super::track::{Attempt, State, Worker, TURN};

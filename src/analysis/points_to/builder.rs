@@ -1,4 +1,4 @@
-//! What builds constraints: the graph, and the nodes of expressions that are known.
+//! The state of constraint generation: the graph, and the nodes of the expressions so far.
 
 use std::rc::Rc;
 

@@ -19,8 +19,8 @@ const WORK: usize = 10_000_000;
 /// It merges the contents of so many objects behind one pointer.
 const MANY: usize = 24;
 
-/// Solves the constraints of these functions and all that they call; coarsely, if it is said how many objects behind one
-/// pointer are merged.
+/// Solves the constraints of these functions and all that they call; coarsely, if it is said how many objects behind
+/// one pointer are merged.
 pub(super) fn generate<'p>(
     program: &'p Program,
     roots: &[Id<Function>],

@@ -1,4 +1,4 @@
-//! The accesses of all threads, with what is known where they are made.
+//! The accesses of all threads, each with the mutexes that are held there.
 
 use std::collections::{BTreeMap, BTreeSet};
 

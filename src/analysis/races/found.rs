@@ -1,4 +1,4 @@
-//! What the analysis returns.
+//! The result of the analysis of races: the suspicious pairs of accesses.
 
 use crate::ir::{Id, Origin, Thread};
 

@@ -1,4 +1,5 @@
-//! Static answers for data races: all pairs of accesses of which nothing says that they cannot race.
+//! Static analysis of data races: finds every pair of conflicting accesses that may race; if there is none, the program
+//! has no data race.
 //!
 //! Takes [`Form::Threaded`](crate::ir::Form::Threaded), made without `dead-assignments` and `await-loops`: these leave
 //! out reads. Two accesses by different threads to one cell, at least one of which writes and one of which is not

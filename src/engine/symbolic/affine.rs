@@ -1,9 +1,9 @@
 //! Linear equations between numbers of one width, as an affine space: all arithmetic is modulo 2^width.
 //!
-//! The equations of a set of points are kept solved, as Karr does over the rationals ("Affine relationships among variables of a program",
-//! Acta Informatica 6, 1976) and Müller-Olm and Seidl modulo powers of two ("Analysis of modular arithmetic", ESOP 2005). Unlike theirs, a
-//! direction whose entries are all even is divided by two: the space may be larger than necessary, and each equation has a unit as its
-//! coefficient.
+//! The equations of a set of points are kept solved, as Karr does over the rationals ("Affine relationships among
+//! variables of a program", Acta Informatica 6, 1976) and Müller-Olm and Seidl modulo powers of two ("Analysis of
+//! modular arithmetic", ESOP 2005). Unlike theirs, a direction whose entries are all even is divided by two: the space
+//! may be larger than necessary, and each equation has a unit as its coefficient.
 
 /// An affine space that contains all points that were added to it.
 #[derive(Clone, PartialEq, Eq, Debug)]

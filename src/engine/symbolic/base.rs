@@ -1,4 +1,4 @@
-//! The state of the engine: terms, solver, and the events that were met.
+//! The state of the engine: terms, solver, and the violations and bounds that were reached.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;

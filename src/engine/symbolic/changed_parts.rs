@@ -1,4 +1,4 @@
-//! Which parts of objects iterations of the driver's loop change, and what each is for an invariant.
+//! Which parts of objects the driver's loop changes, and the role of each in an invariant.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;

@@ -1,4 +1,4 @@
-//! Functions in normal form as lists of instructions: what jumps goes by numbers.
+//! Functions in normal form as lists of instructions, in which jumps name their targets by number.
 
 use crate::ir::{Block, Callee, Expr, Function, Id, IdMap, Label, Program, StmtKind};
 use crate::source::Span;

@@ -1,6 +1,7 @@
 //! Executes functions: all paths at once, which meet again where their code does.
 //!
-//! Of the places where paths stand, the first in the code goes on; so those that leave a loop wait behind it for the others.
+//! Of all paths, the one that is first in the code is executed next; so those that leave a loop wait behind it for the
+//! others.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;

@@ -1,4 +1,5 @@
-//! Variables that the program only ever sets to constants, such as `turn = 1`: they belong to the place of control, like program counters.
+//! Variables to which the program assigns nothing but constants, such as `turn = 1`: like program counters, they are
+//! part of the control location.
 
 use crate::ir::{visit, Expr, ExprKind, Id, IdSet, Program, StmtKind, Var};
 

@@ -1,12 +1,13 @@
 //! Proofs without a bound: an invariant of the driver's loop.
 //!
-//! The invariant says for each place of control (the values of all program counters, flags and pointers) which facts about the data hold
-//! there ([`super::invariant`]). It begins with the state before the loop. As long as one iteration, begun in any state of the invariant, may
-//! end outside of it, a state where it ends is added; each adds a place or takes away facts. What remains is inductive, and where no
-//! event is reached from it, the program is proved. Then all is asked once more of another solver.
+//! The invariant says for each place of control (the values of all program counters, flags and pointers) which facts
+//! about the data hold there ([`super::invariant`]). It begins with the state before the loop. As long as one
+//! iteration, begun in any state of the invariant, may end outside of it, a state where it ends is added; each adds a
+//! place or takes away facts. What remains is inductive, and where no event is reached from it, the program is proved.
+//! Finally, another solver answers all these questions once more.
 //!
-//! Nothing of this rests on how the invariant was found, but only on the last questions: the state before the loop is in it, and each
-//! iteration that begins in it ends in it, without an event.
+//! The proof does not depend on how the invariant was found, but only on these last questions: the invariant holds
+//! before the loop, and each iteration that begins in it ends in it, without an event.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -238,8 +239,8 @@ impl<'p> Induction<'p> {
         }
     }
 
-    /// The cases of a state, each as its condition and the terms in it. A SAT solver has a hard time with sums of choices, and with
-    /// the choices gone most facts are sums that are equal as terms.
+    /// The cases of a state, each as its condition and the terms in it. A SAT solver has a hard time with sums of
+    /// choices, and with the choices gone most facts are sums that are equal as terms.
     fn cases(&mut self, guard: Term, terms: Vec<Term>) -> Result<Vec<Vec<Term>>, Failed> {
         let whole: Vec<Term> = std::iter::once(guard).chain(terms).collect();
         let (mut open, mut cases) = (vec![whole], Vec::new());

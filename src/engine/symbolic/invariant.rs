@@ -1,9 +1,9 @@
-//! What is known about the data of a sequential program wherever its control is at one place: linear equations, and which number is
-//! smaller than which.
+//! The invariant of one control location: linear equations between the data of a sequential program, and which number
+//! is smaller than which.
 //!
-//! A set of facts begins with one state, of which all facts of these forms are kept, and each further state takes away those that do not
-//! hold in it. So it ends at the strongest facts of these forms (Reps, Sagiv and Yorsh, "Symbolic implementation of the best transformer",
-//! VMCAI 2004, section 3).
+//! The search begins with all facts of these forms that hold in one state; each further state removes those that do not
+//! hold in it. What is left at the end are the strongest facts of these forms (Reps, Sagiv and Yorsh, "Symbolic
+//! implementation of the best transformer", VMCAI 2004, section 3).
 
 use super::affine::Affine;
 use crate::logic::{Pool, Term};
@@ -104,7 +104,8 @@ impl Facts {
         all
     }
 
-    /// Takes away the orders whose conditions, as [`Facts::conditions`] gives them, are these; whether all of them are orders.
+    /// Takes away the orders whose conditions, as [`Facts::conditions`] gives them, are these; whether all of them are
+    /// orders.
     pub(super) fn forget(
         &mut self,
         pool: &mut Pool,

@@ -1,7 +1,7 @@
 //! Pointers, and what is read and written through them.
 //!
-//! A pointer has the number of its object in its upper bits, and the offset in the others. Where the upper bits are all 0 or all 1, it is a number
-//! that was converted, the null pointer among them.
+//! A pointer has the number of its object in its upper bits, and the offset in the others. Where the upper bits are all
+//! 0 or all 1, it is a number that was converted, the null pointer among them.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;

@@ -1,11 +1,12 @@
-//! The symbolic engine: bounded model checking of a sequential program, with nothing installed, and a proof where the unwinding is complete.
+//! The symbolic engine: bounded model checking of a sequential program, with nothing installed, and a proof where the
+//! unwinding is complete.
 //!
-//! It reads the program as it is printed, through the front end, and executes all paths at once into terms of [`crate::logic`]; at each
-//! iteration of the driver's loop a SAT solver is asked whether a violation is reachable, and whether the loop goes on at all. So no
-//! input has too many values.
+//! It reads the program as it is printed, through the front end, and executes all paths at once into terms of
+//! [`crate::logic`]; at each iteration of the driver's loop a SAT solver is asked whether a violation is reachable, and
+//! whether the loop goes on at all. So the number of values of an input does not matter.
 //!
-//! What the engine cannot say is an *event* of its own, with the condition under which it is reached: a proof must show that it is
-//! not, and a violation is claimed only where it was not reached before.
+//! What the engine does not model is an *event* of its own, with the condition under which it is reached: a proof must
+//! show that it is unreachable, and a violation is claimed only on paths on which it was not reached before.
 
 mod affine;
 mod base;
@@ -98,7 +99,8 @@ impl Engine<'_> {
         self.look()
     }
 
-    /// After all paths ended without a violation: whether this is a proof. Another solver is asked once more for everything.
+    /// After all paths ended without a violation: whether this is a proof. Another solver is asked once more for
+    /// everything.
     fn conclude(&mut self) -> Stopped {
         if self.options.cuts {
             return Stopped::Bounds(Vec::new());

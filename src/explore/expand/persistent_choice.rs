@@ -1,4 +1,4 @@
-//! Whether it suffices to explore one thread in a state: its steps form a persistent set.
+//! Decides whether it suffices to explore one thread in a state, because its steps form a persistent set.
 
 use crate::explore::expand::step_memo::Move;
 use crate::explore::expand::step_signature::Meets;

@@ -77,8 +77,8 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The value without higher bits, if it is unsigned. The cast to the type that it has anyway marks what has a width:
-    /// nothing else has one around a mask.
+    /// The value without higher bits, if it is unsigned. The cast to the type that it has anyway marks what has a
+    /// width: nothing else has one around a mask.
     fn masked(&self, value: Expr, width: u32) -> Expr {
         if self.is_signed(&value) {
             return value;

@@ -141,7 +141,8 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// `__alignof__`, which says what a variable of this type is given: on i386 more than `_Alignof` for scalars of 8 bytes.
+    /// `__alignof__`, which says what a variable of this type is given: on i386 more than `_Alignof` for scalars of 8
+    /// bytes.
     pub(super) fn preferred_align_of(&mut self, ty: &Type, span: Span) -> Lower<Expr> {
         let least = self.align_of(ty, span)?;
         let whole = layout::layout(&self.program, ty).map(|own| own.align);

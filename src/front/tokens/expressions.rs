@@ -104,7 +104,8 @@ fn wrap(stream: &Stream, context: &Context, i: usize, name: &str, edits: &mut Ed
     edits.insert(unary_end(stream, context, i + 1), ")");
 }
 
-/// `__alignof__`, and `_Alignof` of an expression, become `__ulseq_alignof(sizeof …)`; `_Alignof` of a type is unchanged, as it may be less.
+/// `__alignof__`, and `_Alignof` of an expression, become `__ulseq_alignof(sizeof …)`; `_Alignof` of a type is
+/// unchanged, as it may be less.
 fn align_of(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
     let of_type = stream.text(i + 1) == "(" && context.type_begins(stream, i + 2);
     let literal = of_type && context.close(i + 1).is_some_and(|close| stream.text(close + 1) == "{");

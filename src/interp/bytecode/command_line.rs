@@ -1,7 +1,7 @@
 //! The strings that `main` gets (C11 5.1.2.2.1). Command lines of up to three empty strings are followed if all that is
-//! done with the strings is independent of their characters (numbers that are read from them are arbitrary); otherwise one
-//! string, the program's name, which is empty. Any other command line is a bound: what is found is real, but nothing is
-//! proved.
+//! done with the strings is independent of their characters (numbers that are read from them are arbitrary); otherwise
+//! one string, the program's name, which is empty. Any other command line is a bound: what is found is real, but
+//! nothing is proved.
 
 use std::borrow::Cow;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What becomes of an input on one way through its function.
+//! Follows an input along one path through its function.
 //!
 //! The rule: an input stands for others of its interval only while everything that happens to it is on this list.
 //! Anything else, and each instruction that is not known to leave it alone, is a *use*, which ends the way:

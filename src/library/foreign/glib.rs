@@ -1,5 +1,5 @@
-//! GLib 2: what is not in `stubs/library/contracts/glib.c`. Nothing gets into a hash table: executions in which something does are
-//! not followed further, so in all others tables are empty.
+//! GLib 2: what is not in `stubs/library/contracts/glib.c`. Nothing gets into a hash table: executions in which
+//! something does are not followed further, so in all others tables are empty.
 
 use super::super::contract::{Contract, Gives};
 use super::super::entry::Group;

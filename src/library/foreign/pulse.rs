@@ -1,4 +1,5 @@
-//! PulseAudio: pulse/simple.h, pulse/context.h, pulse/mainloop.h. Callbacks run in the functions that iterate a main loop.
+//! PulseAudio: pulse/simple.h, pulse/context.h, pulse/mainloop.h. Callbacks run in the functions that iterate a main
+//! loop.
 
 use super::super::contract::{Contract, Fill, Gives, CALLS_BACK};
 use super::super::entry::Group;

@@ -1,8 +1,9 @@
 //! Variables that may be used after their block get memory that ends with it.
 //!
-//! The lifetime of a local variable ends with its block (C11 6.2.4p6); from here on variables live as long as their function.
-//! So that a late use is seen as the undefined behavior that it is, `ends` puts memory from `malloc` in the place of
-//! a variable whose address may be kept longer than its block. All others stay as they are: nobody can use them late.
+//! The lifetime of a local variable ends with its block (C11 6.2.4p6); from here on variables live as long as their
+//! function. So that a late use is seen as the undefined behavior that it is, `ends` puts memory from `malloc` in the
+//! place of a variable whose address may be kept longer than its block. All others stay as they are: nobody can use
+//! them late.
 //!
 //! An address is followed without regard to the order of statements: from variable to variable, through parameters, and
 //! out of expressions. It is kept too long if it may get into memory, into a result, to an unknown function, to a new

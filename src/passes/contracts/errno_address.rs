@@ -1,5 +1,5 @@
-//! The address of `errno` that goes on to elsewhere: the object belongs to one thread (C11 7.5p2), but another one may get
-//! its address. Executions that keep the address are not followed, which is a bound.
+//! The address of `errno` that goes on to elsewhere: the object belongs to one thread (C11 7.5p2), but another one may
+//! get its address. Executions that keep the address are not followed, which is a bound.
 
 use super::context::errno_location;
 use crate::ir::{visit, Block, Callee, Expr, ExprKind, Function, Id, IdMap, Program, Stmt, StmtKind, Var};

@@ -196,7 +196,8 @@ impl Cx<'_> {
         } else {
             None
         };
-        // C11 7.17.7.4p2: only the object is accessed atomically. What is expected is read and written as any memory is.
+        // C11 7.17.7.4p2: only the object is accessed atomically. What is expected is read and written as any memory
+        // is.
         let (wanted, report) = match expected {
             Expected::Value(value) => (value, None),
             Expected::Place(at) => {

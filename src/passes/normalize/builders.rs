@@ -1,4 +1,4 @@
-//! Expressions that several parts build.
+//! Constructors of expressions, shared by several parts.
 
 use crate::ir::{BinOp, Expr, ExprKind, Type, UnOp};
 

@@ -1,5 +1,5 @@
-//! Locals whose address may escape, so that other threads can access them. Passing an address to a function that only copies, sets or compares
-//! memory does not count: the address does not escape.
+//! Locals whose address may escape, so that other threads can access them. Passing an address to a function that only
+//! copies, sets or compares memory does not count: the address does not escape.
 
 use super::elements;
 use super::matchers::strip;

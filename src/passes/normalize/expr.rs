@@ -80,8 +80,8 @@ impl Cx<'_> {
         Expr::new(kind, expr.ty.clone(), expr.span)
     }
 
-    /// Evaluates an expression only for its side effects and accesses: a value that nobody uses is read nevertheless (C11
-    /// 6.8.3p2), which may be a data race or undefined.
+    /// Evaluates an expression only for its side effects and accesses: a value that nobody uses is read nevertheless
+    /// (C11 6.8.3p2), which may be a data race or undefined.
     pub(super) fn effects(&mut self, expr: &Expr) {
         match &expr.kind {
             ExprKind::Assign(place, value) => {

@@ -1,4 +1,4 @@
-//! Functions of the library that read memory of the program without a model that does: the reads become calls of
+//! Library functions that read memory of the program and have no model that does so: the reads become calls of
 //! `__ulseq_reads` and `__ulseq_reads_text` before the call, each one step.
 //!
 //! ```c

@@ -1,4 +1,4 @@
-//! What several parts look for in expressions.
+//! Pattern matching on expressions, shared by several parts.
 
 use std::sync::Arc;
 

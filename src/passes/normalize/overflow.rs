@@ -99,8 +99,8 @@ impl Cx<'_> {
         Some((value.cast(to), over))
     }
 
-    /// Whether the difference of unsigned numbers does not fit into a signed type: below zero, it is the negative number
-    /// that is equal to it modulo 2^64, or less than all of them.
+    /// Whether the difference of unsigned numbers does not fit into a signed type: below zero, it is the negative
+    /// number that is equal to it modulo 2^64, or less than all of them.
     fn difference_changes(&self, (a, b, value): (&Expr, &Expr, &Expr), to: &Type) -> Expr {
         let long = Type::int_kind(IntKind::LongLong);
         let negative = value.clone().cast(&long);

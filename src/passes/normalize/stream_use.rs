@@ -1,4 +1,4 @@
-//! Which streams a program uses: what [`super::streams`] asks of the whole program.
+//! Which streams the whole program uses, for [`super::streams`].
 
 use crate::ir::{visit, ExprKind, Id, IdSet, Program, Storage, Var};
 use crate::library;
