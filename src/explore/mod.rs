@@ -2,18 +2,17 @@
 //!
 //! | part | what it does |
 //! |---|---|
-//! | `components`, `states`, `ways` | intern table of components; state store (exact); how states were reached |
-//! | `moves`, `shapes`, `cache` | memo tables, so that a step that was run once is not run again |
-//! | `expand`, `batch`, `crew` | successors of a state; what an expansion yields; parallel expansion |
 //! | `search` | breadth-first search, so that a violation has a shortest schedule |
-//! | `fair` | bounds how long a thread that is explored alone postpones the others |
-//! | `reduce`, `sleep` | partial-order reduction: persistent sets, sleep sets |
+//! | `store` | intern table of components; state store (exact); the predecessors of states |
+//! | `expand` | successors of a state, by worker threads; memo table, so that a step that was run once is not run again |
+//! | `por` | partial-order reduction: persistent sets, sleep sets; bounds on how long a thread is explored alone |
 //! | `deadlock`, `race` | properties of a state rather than of a step |
-//! | `schedule` | schedules, replayed step by step before a violation is reported |
-//! | `guided` | an execution along a schedule that a report, a witness or the user gives |
-//! | `smaller` | fewer context switches in a counterexample |
-//! | `acts` | what the steps do, for other forms of the program |
-//! | `told` | the schedule with its values, in the form in which the verifiers' counterexamples are shown |
+//! | `sampling` | random executions, for programs with too many states |
+//! | `counterexample/replay` | schedules, replayed step by step before a violation is reported |
+//! | `counterexample/guided` | an execution along a schedule that a report, a witness or the user gives |
+//! | `counterexample/minimize` | fewer context switches in a counterexample |
+//! | `counterexample/source_actions` | what the steps do, for other forms of the program |
+//! | `counterexample/narrate` | the schedule with its values, in the form in which the verifiers' counterexamples are shown |
 //! | `report` | the verdict as text |
 
 pub mod counterexample;
@@ -23,6 +22,7 @@ mod expand;
 mod por;
 mod race;
 pub mod report;
+pub mod sampling;
 
 mod search;
 mod store;

@@ -6,6 +6,8 @@
 pub struct Choices {
     script: Vec<(u32, u32)>,
     at: usize,
+    /// Where new choices come from; without it they are 0.
+    random: Option<fastrand::Rng>,
 }
 
 impl Choices {
@@ -13,6 +15,13 @@ impl Choices {
     pub fn clear(&mut self) {
         self.script.clear();
         self.at = 0;
+        self.random = None;
+    }
+
+    /// Resets to a sequence of random choices.
+    pub fn draw(&mut self, random: fastrand::Rng) {
+        self.clear();
+        self.random = Some(random);
     }
 
     /// Restarts the current sequence from its beginning.
@@ -26,7 +35,8 @@ impl Choices {
             return 0;
         }
         if self.at == self.script.len() {
-            self.script.push((0, of));
+            let chosen = self.random.as_mut().map_or(0, |random| random.u32(..of));
+            self.script.push((chosen, of));
         }
         let chosen = self.script[self.at].0;
         self.at += 1;
@@ -55,6 +65,7 @@ impl Choices {
     pub fn replay(&mut self, taken: &[u32]) {
         self.script = taken.iter().map(|chosen| (*chosen, u32::MAX)).collect();
         self.at = 0;
+        self.random = None;
     }
 }
 

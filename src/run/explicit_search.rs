@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::property::Asked;
+use super::sampling::Beside;
 use crate::cli::{ExternName, Shape, Verify};
 use crate::explore::counterexample::{minimize, narrate};
 use crate::explore::{report, Limits, Outcome, Reason, Step, Verdict};
@@ -61,28 +62,36 @@ pub(super) fn options(shape: &Shape, asked: Asked) -> Options {
 }
 
 impl Search {
-    fn answer(&self, code: &Code, outcome: Outcome) -> Answer {
+    fn answer(&self, code: &Code, outcome: Outcome, beside: Beside<'_>) -> Answer {
         let map = &self.normal.source.map;
-        let searched = report::statistics(&outcome.stats);
+        let mut searched = report::statistics(&outcome.stats);
+        searched.extend(beside.describe().map(|text| format!("; {text}")));
         let missed = report::missed(&outcome, map);
         let warnings = report::warnings(&outcome, map);
         let mut rests_on = rests_on(self.options.spurious, self.asked, &report::ended(&outcome, map));
         rests_on.insert(0, "the search of explore through schedules and inputs".to_owned());
         rests_on.extend(assumed(&self.normal));
         let no_proof = self.no_proof(&outcome.verdict);
-        let (verdict, evidence) = match outcome.verdict {
-            Verdict::True => (back::Verdict::True, Evidence::Proof(Proof::Explored { missed })),
-            Verdict::False(violation, steps) => self.violated(code, &violation, &steps),
-            Verdict::Unknown(reasons) => unknown(self.reason(&reasons)),
+        let (verdict, evidence) = match (beside.found, outcome.verdict) {
+            (_, Verdict::True) => (back::Verdict::True, Evidence::Proof(Proof::Explored { missed })),
+            (_, Verdict::False(violation, steps)) => self.violated(code, &self.options, &violation, &steps),
+            (Some(found), Verdict::Unknown(_)) => self.violated(code, &found.options, &found.violation, &found.steps),
+            (None, Verdict::Unknown(reasons)) => unknown(self.reason(&reasons)),
         };
         Answer { verdict, evidence, searched, rests_on, asserts: Some(!code.assertions.is_empty()), no_proof, warnings }
     }
 
     /// A violation with its counterexample. The machine that tells it replays it.
-    fn violated(&self, code: &Code, violation: &Violation, steps: &[Step]) -> (back::Verdict, Evidence) {
+    fn violated(
+        &self,
+        code: &Code,
+        options: &Options,
+        violation: &Violation,
+        steps: &[Step],
+    ) -> (back::Verdict, Evidence) {
         let map = &self.normal.source.map;
-        let steps = minimize::run(code, &self.options, steps, violation);
-        let schedule = narrate::schedule(&self.normal.program, code, &self.options, &steps, violation, map);
+        let steps = minimize::run(code, options, steps, violation);
+        let schedule = narrate::schedule(&self.normal.program, code, options, &steps, violation, map);
         let text = format!("{} at {}", violation.text, report::place(map, violation.span));
         let property = property(violation.kind);
         let verdict = back::Verdict::False(back::Violation { property, text, line: None });
@@ -199,9 +208,11 @@ impl Engine for Search {
         };
         let memory = memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
         let limits = Limits { time: Some(time), memory, states: None };
-        self.answer(
-            code,
-            explore::run_until(code, &self.options, &limits, 1, &mut |_| stopped() || process::memory_is_short()),
-        )
+        let mut beside = Beside::new(code, &self.options);
+        let outcome = explore::run_until(code, &self.options, &limits, 1, &mut |_| {
+            stopped() || process::memory_is_short() || beside.search()
+        });
+        beside.after(&outcome, time, stopped);
+        self.answer(code, outcome, beside)
     }
 }

@@ -26,6 +26,7 @@ mod property;
 mod races;
 mod real_threads;
 mod replay;
+mod sampling;
 mod settings;
 mod symbolic;
 mod translate;

@@ -1,0 +1,207 @@
+//! Random executions, for programs with more states than can be explored: they find bugs, and prove nothing.
+//!
+//! Most schedules are those of PCT (Burckhardt, Kothari, Musuvathi and Nagarakatte, "A Randomized Scheduler with
+//! Probabilistic Guarantees of Finding Bugs", ASPLOS 2010), some are random walks; see [`priorities`]. Choices inside a
+//! step (inputs, which waiter a signal wakes) are random, too. Condition variables wake up without a signal in one
+//! execution of four only: such wake-ups are so frequent otherwise that little else happens.
+//!
+//! A violation counts if its schedule, replayed step by step, ends in it again, as for the search through all states.
+
+mod priorities;
+
+use std::time::{Duration, Instant};
+
+use fastrand::Rng;
+
+use self::priorities::Priorities;
+use super::counterexample::replay::replay;
+use super::{deadlock, race, Step};
+use crate::interp::bytecode::Code;
+use crate::interp::{Kind, Machine, Options, State, Stop, Violation};
+
+/// The first random number; executions are the same in each run.
+const SEED: u64 = 1;
+/// An execution ends after so many steps.
+const LONGEST: usize = 50_000;
+/// One that is begun may take so much longer than there is time; later ones are shorter then.
+const GRACE: Duration = Duration::from_secs(1);
+/// Check the time every N steps.
+const OFTEN: usize = 64;
+/// Of so many steps, the next ones of all threads are compared once, if data races are looked for.
+const RACES: usize = 4;
+/// A step that blocks under one choice is tried under so many others.
+const TRIES: usize = 4;
+
+/// A violation with its schedule, and the options under which it is one: wake-ups without a signal may be off.
+pub struct Found {
+    /// The violation.
+    pub violation: Violation,
+    /// Its schedule.
+    pub steps: Vec<Step>,
+    /// For replaying the schedule.
+    pub options: Options,
+}
+
+/// Makes random executions of a program, one after the other.
+pub struct Sampler<'a> {
+    code: &'a Code,
+    /// With and without wake-ups for no reason. `None` if the program does not come to `main`.
+    machines: Option<[(Machine<'a>, Options); 2]>,
+    initial: Option<State>,
+    rng: Rng,
+    /// An execution ends after so many steps.
+    most: usize,
+    /// Number of executions.
+    pub runs: usize,
+    /// Steps of the longest one.
+    pub longest: usize,
+    /// Steps of all of them.
+    pub steps: usize,
+}
+
+/// How an execution ended.
+enum End {
+    Violated(Kind),
+    /// The process ended, all threads are blocked, or the rest is not modeled.
+    Other,
+    /// The time is over.
+    Late,
+}
+
+impl<'a> Sampler<'a> {
+    /// A sampler for the properties of these options.
+    pub fn new(code: &'a Code, options: &Options) -> Sampler<'a> {
+        let calm = Options { spurious: false, ..options.clone() };
+        let start = |options: Options| {
+            let mut machine = Machine::new(code, options.clone());
+            machine.start().ok().map(|()| (machine, options))
+        };
+        let machines = start(calm).zip(start(options.clone())).map(|(calm, usual)| [calm, usual]);
+        let initial = machines.as_ref().map(|[(machine, _), _]| machine.state.clone());
+        Sampler { code, machines, initial, rng: Rng::with_seed(SEED), most: LONGEST, runs: 0, longest: 0, steps: 0 }
+    }
+
+    /// Makes executions until one violates a property or the time is over; the last one may take up to a second more.
+    pub fn sample(&mut self, until: Instant) -> Option<Found> {
+        while Instant::now() < until {
+            let usual = self.runs % 4 == 3;
+            let (machine, options) = self.machines.as_mut().map(|both| &mut both[usize::from(usual)])?;
+            machine.state.clone_from(self.initial.as_ref()?);
+            let threads = Priorities::new(&mut self.rng, self.runs, self.longest);
+            let (steps, blocked) = (Vec::new(), Vec::new());
+            let mut run = Run { machine, options, rng: &mut self.rng, threads, steps, blocked };
+            let end = run.go(self.most, until + GRACE);
+            let steps = run.steps;
+            self.runs += 1;
+            self.steps += steps.len();
+            self.longest = self.longest.max(steps.len());
+            match end {
+                End::Violated(kind) => {
+                    let shown = replay(self.code, options, &steps, kind);
+                    if let Some((violation, steps, _)) = shown.filter(|(.., notes)| notes.address.is_none()) {
+                        return Some(Found { violation, steps, options: options.clone() });
+                    }
+                }
+                End::Other => {}
+                End::Late => self.most = (self.longest / 2).max(OFTEN),
+            }
+        }
+        None
+    }
+
+    /// What was done, for a report.
+    pub fn describe(&self) -> String {
+        format!("{} random schedules of at most {} steps", self.runs, self.longest)
+    }
+}
+
+/// One execution.
+struct Run<'r, 'a> {
+    machine: &'r mut Machine<'a>,
+    options: &'r Options,
+    rng: &'r mut Rng,
+    threads: Priorities,
+    steps: Vec<(usize, Vec<u32>)>,
+    /// The threads that have not moved since another one made a step.
+    blocked: Vec<usize>,
+}
+
+impl Run<'_, '_> {
+    fn go(&mut self, most: usize, until: Instant) -> End {
+        while self.steps.len() < most {
+            if self.steps.len() % OFTEN == OFTEN - 1 && Instant::now() > until {
+                return End::Late;
+            }
+            if self.has_race() {
+                return End::Violated(Kind::Race);
+            }
+            let enabled = self.enabled();
+            if enabled.is_empty() {
+                return self.stuck();
+            }
+            let thread = self.threads.next(self.rng, &enabled, self.steps.len());
+            if let Some(end) = self.step(thread) {
+                return end;
+            }
+        }
+        End::Other
+    }
+
+    /// Threads that are not known to be blocked; inside an atomic region, only the one that is in it.
+    fn enabled(&self) -> Vec<usize> {
+        let state = &self.machine.state;
+        let live = (0..state.threads()).filter(|thread| state.thread(*thread).live);
+        let alone = live.clone().find(|thread| state.thread(*thread).atomic);
+        live.filter(|thread| alone.is_none_or(|alone| alone == *thread) && !self.blocked.contains(thread)).collect()
+    }
+
+    /// Makes a step; the end of the execution if it is one.
+    fn step(&mut self, thread: usize) -> Option<End> {
+        for _ in 0..TRIES {
+            self.machine.choices.draw(self.rng.fork());
+            let stop = self.machine.step(thread);
+            let taken = self.machine.choices.taken();
+            let is_only_choice = taken.is_empty();
+            match stop {
+                Stop::Blocked(_) if is_only_choice => break,
+                Stop::Blocked(_) => {}
+                Stop::Done => {
+                    self.blocked.clear();
+                    self.steps.push((thread, taken));
+                    return None;
+                }
+                Stop::End => {
+                    self.steps.push((thread, taken));
+                    return Some(End::Other);
+                }
+                Stop::Violated(violation) => return Some(self.violated(thread, taken, violation.kind)),
+                Stop::Undefined(undefined) if undefined.limit => return Some(End::Other),
+                Stop::Undefined(_) => return Some(self.violated(thread, taken, Kind::Undefined)),
+            }
+        }
+        self.blocked.push(thread);
+        None
+    }
+
+    fn violated(&mut self, thread: usize, taken: Vec<u32>, kind: Kind) -> End {
+        self.steps.push((thread, taken));
+        if self.options.properties.has(kind) {
+            End::Violated(kind)
+        } else {
+            End::Other
+        }
+    }
+
+    /// No thread can move.
+    fn stuck(&self) -> End {
+        match self.options.properties.deadlock && deadlock::find(self.machine).is_some() {
+            true => End::Violated(Kind::Deadlock),
+            false => End::Other,
+        }
+    }
+
+    fn has_race(&mut self) -> bool {
+        let looks = self.options.properties.race && self.rng.usize(..RACES) == 0;
+        looks && race::find(self.machine).is_some()
+    }
+}

@@ -1,0 +1,93 @@
+//! Which thread goes next in a random execution: the one of the highest priority (PCT, section 2.3).
+//!
+//! Priorities are random and change at `d - 1` random steps, where the running thread gets a lower one than all others.
+//! With `n` threads and `k` steps, a bug that needs `d` ordering constraints is found with a probability of at least
+//! `1 / (n * k^(d-1))` (section 3). Executions take turns with `d` from 1 to 4; every fourth is a random walk, in which
+//! any thread may go next. A thread that goes on alone for long, as in a loop that waits for another one, gets the lowest
+//! priority as well; otherwise such a loop would not end.
+
+use fastrand::Rng;
+
+/// A thread may make so many steps in a row: one of these numbers in each execution.
+const PATIENCE: [usize; 4] = [200, 800, 3_200, 12_800];
+/// The steps of an execution of which nothing is known yet.
+const SHORTEST: usize = 32;
+
+/// The priorities of the threads in one execution.
+pub(super) struct Priorities {
+    walks: bool,
+    /// By thread; higher goes first.
+    of: Vec<i64>,
+    /// The next priority that is lower than all others.
+    lowest: i64,
+    /// The steps at which the running thread gets it.
+    changes: Vec<usize>,
+    patience: usize,
+    /// Who made the last steps, and how many.
+    last: (usize, usize),
+}
+
+impl Priorities {
+    /// For the execution with this number; earlier ones had at most so many steps.
+    pub(super) fn new(rng: &mut Rng, run: usize, longest: usize) -> Priorities {
+        let depth = run / 4 % 4;
+        let length = longest.max(SHORTEST);
+        // Long and short executions are equally likely to be changed at their beginnings.
+        let length = rng.usize(SHORTEST / 2..=length);
+        let changes = (0..depth).map(|_| rng.usize(..length)).collect();
+        let patience = PATIENCE[rng.usize(..PATIENCE.len())];
+        Priorities { walks: run % 4 == 2, of: Vec::new(), lowest: 0, changes, patience, last: (0, 0) }
+    }
+
+    /// The thread that makes the step with this number; one of those that can.
+    pub(super) fn next(&mut self, rng: &mut Rng, enabled: &[usize], step: usize) -> usize {
+        if self.walks {
+            return enabled[rng.usize(..enabled.len())];
+        }
+        let last = enabled.iter().copied().max().unwrap_or(0);
+        while self.of.len() <= last {
+            self.of.push(rng.i64(1..i64::MAX));
+        }
+        let highest = |of: &[i64]| enabled.iter().copied().max_by_key(|thread| of[*thread]).unwrap_or(last);
+        let thread = highest(&self.of);
+        self.last = if self.last.0 == thread { (thread, self.last.1 + 1) } else { (thread, 1) };
+        let changes = self.changes.contains(&step) || self.last.1 > self.patience;
+        if !changes {
+            return thread;
+        }
+        self.lowest -= 1;
+        self.of[thread] = self.lowest;
+        highest(&self.of)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_changes_one_thread_goes_first() {
+        let mut rng = Rng::with_seed(7);
+        let mut threads = Priorities::new(&mut rng, 0, 0);
+        let first = threads.next(&mut rng, &[0, 1, 2], 0);
+        assert!((1..100).all(|step| threads.next(&mut rng, &[0, 1, 2], step) == first));
+        let others: Vec<usize> = (0..3).filter(|thread| *thread != first).collect();
+        assert!(others.contains(&threads.next(&mut rng, &others, 100)));
+    }
+
+    #[test]
+    fn no_thread_goes_alone_for_ever() {
+        let mut rng = Rng::with_seed(7);
+        let mut threads = Priorities::new(&mut rng, 0, 0);
+        let made: Vec<usize> = (0..3 * PATIENCE[3]).map(|step| threads.next(&mut rng, &[0, 1], step)).collect();
+        assert!(made.contains(&0) && made.contains(&1));
+    }
+
+    #[test]
+    fn a_change_lets_another_thread_go() {
+        let mut rng = Rng::with_seed(7);
+        let mut threads = Priorities { changes: vec![5], ..Priorities::new(&mut rng, 0, 0) };
+        let made: Vec<usize> = (0..8).map(|step| threads.next(&mut rng, &[0, 1], step)).collect();
+        assert_eq!((made[4] == made[5], made[5] == made[7]), (false, true));
+    }
+}

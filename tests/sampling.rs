@@ -1,0 +1,77 @@
+//! Random executions of every program of `tests/cases/sema`, `tests/cases/explore` and `benchmarks`, held against the
+//! search through all states: they find no violation where that finds none, and most of those that it finds.
+#![allow(clippy::unwrap_used, clippy::print_stdout)] // tests
+
+mod support;
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use ulseq::explore::sampling::Sampler;
+use ulseq::explore::{self, Limits, Verdict};
+use ulseq::interp::{bytecode, Kind, Options, Properties};
+use ulseq::translate::{self, Config};
+
+/// For one program; most need a few milliseconds.
+const TIME: Duration = Duration::from_millis(300);
+
+#[test]
+fn they_find_what_the_search_finds_and_nothing_else() {
+    let folders = ["tests/cases/sema", "tests/cases/explore", "benchmarks/deadlock", "benchmarks/ulcseq"];
+    let usual = Properties::USUAL.with(Kind::Deadlock);
+    let (mut found, mut all) = (0, 0);
+    for path in folders.into_iter().flat_map(support::cases) {
+        if let Some((searched, sampled)) = compare(&path, usual) {
+            assert!(searched || !sampled, "{}: a violation that the search does not find", path.display());
+            all += usize::from(searched);
+            found += usize::from(sampled);
+            if searched && !sampled {
+                println!("not found: {}", path.display());
+            }
+        }
+    }
+    println!("found {found} of {all}");
+    assert!(found * 100 >= all * 97, "found {found} of {all}");
+}
+
+#[test]
+fn they_find_data_races() {
+    let (mut found, mut all) = (0, 0);
+    for path in support::cases("tests/cases/explore") {
+        if let Some((searched, sampled)) = compare(&path, Properties::NONE.with(Kind::Race)) {
+            assert!(searched || !sampled, "{}: a data race that the search does not find", path.display());
+            all += usize::from(searched);
+            found += usize::from(sampled);
+        }
+    }
+    assert!(found * 100 >= all * 90, "found {found} of {all}");
+}
+
+/// Too many states for any search, and an assertion that fails unless the threads follow each other in one order.
+#[test]
+fn they_go_where_a_search_does_not_come() {
+    let path = support::root().join("tests/cases/sampling/last_of_five_threads.c");
+    assert_eq!(compare(&path, Properties::USUAL), None);
+    let loaded = translate::load_normal(&[path.as_path().into()], &Config::default()).unwrap();
+    let options = Options { properties: Properties::USUAL, ..Options::default() };
+    let code = bytecode::compile(&loaded.program, &options).unwrap();
+    let mut sampler = Sampler::new(&code, &options);
+    let found = sampler.sample(Instant::now() + Duration::from_secs(60)).unwrap();
+    assert_eq!((found.violation.kind, found.violation.text.as_str()), (Kind::Assertion, "!seen"));
+}
+
+/// Whether the search finds a violation, and whether random executions do; `None` if the search does not know.
+fn compare(path: &Path, properties: Properties) -> Option<(bool, bool)> {
+    let loaded = translate::load_normal(&[path.into()], &Config::default()).ok()?;
+    let options = Options { properties, ..Options::default() };
+    let code = bytecode::compile(&loaded.program, &options).ok()?;
+    let limits = Limits { time: None, memory: None, states: Some(20_000) };
+    let searched = match explore::run(&code, &options, &limits).verdict {
+        Verdict::True => false,
+        Verdict::False(..) => true,
+        Verdict::Unknown(_) => return None,
+    };
+    let mut sampler = Sampler::new(&code, &options);
+    let time = if searched { 20 * TIME } else { TIME / 15 };
+    Some((searched, sampler.sample(Instant::now() + time).is_some()))
+}
