@@ -1,5 +1,8 @@
 //! What the functions of the thread library do to mutexes and threads: the one place where analyses learn it.
 
+use super::entry::{Model, Special};
+use super::lookup;
+
 /// The role of a synchronizing function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
@@ -50,10 +53,31 @@ pub fn role(name: &str) -> Option<Role> {
     }
 }
 
+/// Whether the function of this name creates a thread.
+pub fn creates_thread(name: &str) -> bool {
+    is_special(name, &[Special::PthreadCreate, Special::ThrdCreate])
+}
+
+/// Whether the function of this name ends the thread that calls it.
+pub fn ends_thread(name: &str) -> bool {
+    is_special(name, &[Special::PthreadExit, Special::ThrdExit])
+}
+
+fn is_special(name: &str, wanted: &[Special]) -> bool {
+    lookup(name).is_some_and(|entry| matches!(&entry.model, Model::Special(special) if wanted.contains(special)))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::role;
+    use super::{creates_thread, ends_thread, role};
     use crate::library::{entries, Model};
+
+    #[test]
+    fn threads_are_created_and_ended_by_these_functions() {
+        let named = |is_one: fn(&str) -> bool| entries().map(|entry| entry.name).filter(|name| is_one(name)).count();
+        assert_eq!((named(creates_thread), named(ends_thread)), (2, 2));
+        assert!(creates_thread("pthread_create") && ends_thread("thrd_exit") && !ends_thread("exit"));
+    }
 
     #[test]
     fn every_modeled_function_of_mutexes_has_a_role() {

@@ -190,7 +190,7 @@ fn ends_first(program: &Program) -> bool {
     let mut ends = false;
     while let Some(id) = work.pop() {
         let function = &program.functions[id];
-        ends |= matches!(function.name.as_str(), "pthread_exit" | "thrd_exit");
+        ends |= library::ends_thread(&function.name);
         let Some(body) = function.body.as_ref().filter(|_| seen.insert(id)) else { continue };
         visit::walk_stmts(body, &mut |stmt| {
             ends |= matches!(stmt.kind, StmtKind::EndThread(_));

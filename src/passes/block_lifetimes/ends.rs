@@ -14,14 +14,15 @@
 //! A jump into a block enters it, too. The cases of a `switch` are entered from its head: what they lie in begins
 //! there.
 
+use super::callee::called;
 use super::memory::{holds_object, is_variable_array, library_function, memory_type};
-use super::thread_enders::{called, ENDERS};
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ir::{
     visit, Block, Builtin, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, Label, Origin, Program, Stmt, StmtKind,
     Storage, Type, TypeKind, Var,
 };
+use crate::library;
 use crate::source::Span;
 
 /// Gives these variables of a function memory of their own.
@@ -482,5 +483,5 @@ fn is_called(program: &Program, function: Id<Function>) -> bool {
 fn ends_thread(program: &Program, expr: &Expr) -> bool {
     let ExprKind::Call(callee, _) = &expr.kind else { return false };
     let ExprKind::Func(id) = called(callee).kind else { return false };
-    ENDERS.contains(&program.functions[id].name.as_str())
+    library::ends_thread(&program.functions[id].name)
 }

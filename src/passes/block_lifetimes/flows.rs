@@ -1,7 +1,7 @@
 //! Where the addresses of variables go, and which of them may be used late.
 
+use super::callee::called;
 use super::memory::is_variable_array;
-use super::thread_enders::called;
 use crate::ir::{
     visit, AtomicOp, Block, Builtin, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, Program, Stmt, StmtKind,
     TypeKind, UnOp, Var,
@@ -9,14 +9,10 @@ use crate::ir::{
 use crate::library;
 use crate::source::Span;
 
-/// Library functions that keep an argument. All others at most return it.
-pub(super) const KEEPERS: &[&str] = &[
-    "pthread_create",
-    "thrd_create",
+/// Library functions that keep an argument, besides those that create or end a thread. All others at most return it.
+const KEEPERS: &[&str] = &[
     "pthread_setspecific",
     "tss_set",
-    "pthread_exit",
-    "thrd_exit",
     "qsort",
     "bsearch",
     "__pthread_register_cancel",
@@ -28,6 +24,10 @@ pub(super) const KEEPERS: &[&str] = &[
     "setbuf",
     "setvbuf",
 ];
+
+fn keeps(function: &str) -> bool {
+    KEEPERS.contains(&function) || library::creates_thread(function) || library::ends_thread(function)
+}
 
 /// What a value may hold.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -412,10 +412,10 @@ impl<'a> Flows<'a> {
             return Vec::new();
         }
         // Where the id of the new thread goes is forgotten.
-        if matches!(function.name.as_str(), "pthread_create" | "thrd_create") && !passed.is_empty() {
+        if library::creates_thread(&function.name) && !passed.is_empty() {
             passed.remove(0);
         }
-        if KEEPERS.contains(&function.name.as_str()) || library::lookup(&function.name).is_none() {
+        if keeps(&function.name) || library::lookup(&function.name).is_none() {
             passed.into_iter().for_each(|sources| self.keep_all(sources));
             return Vec::new();
         }

@@ -13,18 +13,19 @@
 //! A thread that ends inside of a function that others call leaves blocks that are not seen here: that is a caveat.
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
+mod callee;
 mod ends;
 mod flows;
 pub(super) mod memory;
-mod thread_enders;
 
 use crate::analysis::const_writes;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, IdMap, IdSet, Program, Var};
+use crate::library;
 use crate::passes::Options;
 use crate::source::Span;
+use callee::called;
 use flows::Flows;
-use thread_enders::{called, ENDERS};
 
 /// Gives memory to the variables that may be used late.
 ///
@@ -95,14 +96,14 @@ fn ends_in_calls(program: &Program) -> bool {
         found
     };
     let all: IdMap<_, _> = program.functions.iter().filter_map(|(id, f)| Some((id, calls(f.body.as_ref()?)))).collect();
-    let ends = |id: &Id<Function>| ENDERS.contains(&program.functions[*id].name.as_str());
+    let ends = |id: &Id<Function>| library::ends_thread(&program.functions[*id].name);
     all.values().flatten().any(|callee| all.get(callee).is_some_and(|calls| calls.iter().any(ends)))
 }
 
 /// Whether the program takes the address of a function that ends the thread.
 fn is_passed_on(program: &Program) -> bool {
     let is_one =
-        |expr: &Expr| matches!(expr.kind, ExprKind::Func(id) if ENDERS.contains(&program.functions[id].name.as_str()));
+        |expr: &Expr| matches!(expr.kind, ExprKind::Func(id) if library::ends_thread(&program.functions[id].name));
     let (mut named, mut called_so) = (0, 0);
     let mut look = |expr: &Expr| {
         named += usize::from(is_one(expr));

@@ -2,7 +2,7 @@
 
 use super::context::{compare, element, Cx};
 use crate::ir::{visit, BinOp, Block, Callee, Expr, Program, Stmt, StmtKind, Storage, Type};
-use crate::library::Rule;
+use crate::library::{self, Rule};
 use crate::passes::evaluate::evaluate;
 
 const ABORT: i128 = 6;
@@ -12,7 +12,7 @@ const THREADS: &str = "__ulseq_has_threads";
 
 /// If the program makes child processes and threads, it notes when it creates the first thread.
 pub(super) fn note_threads(program: &mut Program) {
-    if !calls(program, &["fork", "vfork"]) || !calls(program, CREATES) {
+    if !calls(program, is_fork) || !calls(program, library::creates_thread) {
         return;
     }
     let noted = program.add_var(THREADS, Type::int(), Storage::Static);
@@ -25,27 +25,29 @@ pub(super) fn note_threads(program: &mut Program) {
     }
 }
 
-const CREATES: &[&str] = &["pthread_create", "thrd_create"];
+fn is_fork(name: &str) -> bool {
+    matches!(name, "fork" | "vfork")
+}
 
-fn calls(program: &Program, names: &[&str]) -> bool {
+fn calls(program: &Program, is_one: fn(&str) -> bool) -> bool {
     program.functions.iter().any(|(_, function)| {
         let mut found = false;
         let body = function.body.iter();
-        body.for_each(|body| visit::walk_stmts(body, &mut |stmt| found |= is_call(program, stmt, names)));
+        body.for_each(|body| visit::walk_stmts(body, &mut |stmt| found |= is_call(program, stmt, is_one)));
         found
     })
 }
 
-fn is_call(program: &Program, stmt: &Stmt, names: &[&str]) -> bool {
+fn is_call(program: &Program, stmt: &Stmt, is_one: fn(&str) -> bool) -> bool {
     let StmtKind::Call { callee: Callee::Function(function), .. } = &stmt.kind else { return false };
     let function = &program.functions[*function];
-    function.body.is_none() && names.contains(&function.name.as_str())
+    function.body.is_none() && is_one(&function.name)
 }
 
 fn note_in(program: &Program, body: &mut Block, place: &Expr) {
     for mut stmt in std::mem::take(body) {
         visit::blocks_mut(&mut stmt).for_each(|inner| note_in(program, inner, place));
-        if is_call(program, &stmt, CREATES) {
+        if is_call(program, &stmt, library::creates_thread) {
             body.push(Stmt::assign(place.clone(), Expr::int(1), stmt.origin.by("contracts")));
         }
         body.push(stmt);

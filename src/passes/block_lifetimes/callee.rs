@@ -1,10 +1,7 @@
-//! The functions that end a thread.
+//! Callees of calls in lowered form.
 
 use crate::ir::lowered_only_expr;
 use crate::ir::{Expr, ExprKind};
-
-/// Functions that end the thread.
-pub(super) const ENDERS: &[&str] = &["pthread_exit", "thrd_exit"];
 
 /// What is called, below the conversion to a pointer.
 pub(super) fn called(callee: &Expr) -> &Expr {
