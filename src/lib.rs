@@ -10,8 +10,8 @@
 //!                                                                                          │ + stubs, header
 //!                                                                  verify ◀── back ◀───────┘
 //!
-//!  passes: prune flexible_arrays weak_symbols argument_lists thread_assumptions block_lifetimes library_types normalize contracts constants resolve
-//!          function_lifetimes threads uninitialized tidy awaits visible
+//!  passes: prune flexible_arrays weak_symbols argument_lists thread_assumptions block_lifetimes library_types normalize contracts partial_bytes constants
+//!          resolve function_lifetimes threads uninitialized tidy awaits visible
 //! ```
 //!
 //! | stage | module | what it does |

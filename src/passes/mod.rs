@@ -46,6 +46,7 @@ pub mod library_types;
 pub mod normalize;
 mod options;
 mod padding;
+pub mod partial_bytes;
 pub mod prune;
 pub mod resolve;
 pub mod temporaries;
@@ -90,6 +91,7 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "library_types", run: library_types::run, gives: Form::Lowered },
     Pass { name: "normalize", run: normalize::run, gives: Form::Normal },
     Pass { name: "contracts", run: contracts::run, gives: Form::Normal },
+    Pass { name: "partial_bytes", run: partial_bytes::run, gives: Form::Normal },
     Pass { name: "constants", run: checked_constants::survey, gives: Form::Normal },
     Pass { name: "resolve", run: resolve::run, gives: Form::Resolved },
     Pass { name: "function_lifetimes", run: function_lifetimes::run, gives: Form::Resolved },

@@ -1,0 +1,228 @@
+//! Bit-fields that share a byte with others, in variables that are set part by part.
+//!
+//! The explorer notes for each byte whether it was set. A byte of which only some bits were set has been, so the others
+//! would be zero, although they may have any value (C11 6.2.4p6). They get one where the variable is declared, unless
+//! the statements that follow set them before they use the variable in another way.
+//!
+//! ```text
+//! struct { unsigned a : 3, b : 5; } s;     // s.a = 1; use(s.b);  becomes
+//!
+//! havoc s; havoc bits; s.b = bits & 31; s.a = 1; use(s.b);
+//! ```
+//!
+//! Takes and gives [`Form::Normal`](crate::ir::Form::Normal).
+
+use super::Options;
+use crate::diag::Diagnostic;
+use crate::ir::{
+    layout, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IntKind, Origin, Place, Program, Stmt,
+    StmtKind, Storage, Type, TypeKind, Var,
+};
+use crate::source::Span;
+
+/// Elements of an array that are looked at.
+const ELEMENTS: u64 = 16;
+
+/// Sets such bit-fields.
+///
+/// # Errors
+/// None.
+pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+    let shares = program
+        .records
+        .iter()
+        .any(|(_, record)| record.fields.iter().flatten().filter(|field| field.bits.is_some()).count() > 1);
+    for function in program.functions.ids().collect::<Vec<_>>() {
+        if let Some(body) = program.functions[function].body.take().filter(|_| shares) {
+            let body = Pass { program, function }.block(body);
+            program.functions[function].body = Some(body);
+        }
+    }
+    Ok(())
+}
+
+struct Pass<'a> {
+    program: &'a mut Program,
+    function: Id<Function>,
+}
+
+/// A bit-field of a variable.
+struct Part {
+    place: Expr,
+    /// Its first bit in the variable, and the number of its bits.
+    first: u64,
+    bits: u64,
+}
+
+impl Pass<'_> {
+    fn block(&mut self, block: Block) -> Block {
+        let mut out = Vec::with_capacity(block.len());
+        let mut rest = block.into_iter();
+        while let Some(mut stmt) = rest.next() {
+            for inner in visit::blocks_mut(&mut stmt) {
+                let taken = std::mem::take(inner);
+                *inner = self.block(taken);
+            }
+            let declared = if let StmtKind::Havoc(place) = &stmt.kind { place.as_var() } else { None };
+            let origin = stmt.origin.clone();
+            out.push(stmt);
+            if let Some(var) = declared {
+                let open = self.open(var, rest.as_slice());
+                self.set(open, &origin.by("partial_bytes"), &mut out);
+            }
+        }
+        out
+    }
+
+    /// The bit-fields of a variable that may be read before they are set by the statements behind its declaration.
+    fn open(&mut self, var: Id<Var>, behind: &[Stmt]) -> Vec<Part> {
+        let mut parts = Vec::new();
+        self.parts(self.program.place(var), 0, &mut parts);
+        parts = sharing(parts);
+        for stmt in behind {
+            if parts.is_empty() || matches!(stmt.kind, StmtKind::Label(_) | StmtKind::Case(..) | StmtKind::Default) {
+                break;
+            }
+            match self.sets(stmt, var) {
+                Some((from, to)) => parts.retain(|part| part.first < from || part.first + part.bits > to),
+                None if mentions(stmt, var) => break,
+                None => {}
+            }
+        }
+        parts
+    }
+
+    fn parts(&self, place: Expr, first: u64, out: &mut Vec<Part>) {
+        match place.ty.kind.clone() {
+            TypeKind::Record(id) if self.program.records[id].model.is_none() => {
+                let offsets = layout::field_offsets(self.program, id).unwrap_or_default();
+                let fields = self.program.records[id].fields.clone().unwrap_or_default();
+                for (at, (field, offset)) in fields.into_iter().zip(offsets).enumerate() {
+                    let first = first + 8 * offset.byte + u64::from(offset.bit);
+                    let member = ExprKind::Member(Box::new(place.clone()), at as u32);
+                    let member = Expr::new(member, field.ty, Span::NONE);
+                    match field.bits {
+                        Some(bits) if field.name.is_some() => {
+                            out.push(Part { place: member, first, bits: u64::from(bits) });
+                        }
+                        Some(_) => {}
+                        None => self.parts(member, first, out),
+                    }
+                }
+            }
+            TypeKind::Array(of, ArrayLen::Fixed(count)) => {
+                let size = 8 * layout::size_of(self.program, &of).unwrap_or(0);
+                for at in 0..count.min(ELEMENTS) {
+                    let base = ExprKind::Decay(Box::new(place.clone()));
+                    let base = Expr::new(base, of.as_ref().clone().pointer_to(), Span::NONE);
+                    let index = ExprKind::Index(Box::new(base), Box::new(Expr::int(i128::from(at))));
+                    self.parts(Expr::new(index, of.as_ref().clone(), Span::NONE), first + at * size, out);
+                }
+            }
+            TypeKind::Record(_)
+            | TypeKind::Array(..)
+            | TypeKind::Void
+            | TypeKind::Int(_)
+            | TypeKind::Float(_)
+            | TypeKind::Pointer(_)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::VaList => {}
+        }
+    }
+
+    /// The bits of the variable that the statement sets, if it does nothing else with it.
+    fn sets(&self, stmt: &Stmt, var: Id<Var>) -> Option<(u64, u64)> {
+        if let StmtKind::Assign { place, value } = &stmt.kind {
+            return self.range(place, var).filter(|_| !in_expression(value, var));
+        }
+        let StmtKind::Call { callee: Callee::Function(function), args, .. } = &stmt.kind else { return None };
+        let [to, value, size] = args.as_slice() else { return None };
+        let is_fill = self.program.functions[*function].name == "memset" && !in_expression(value, var);
+        let size = without_casts(size).as_int().filter(|_| is_fill)?;
+        let (from, _) = self.range(without_casts(to).as_address()?, var)?;
+        Some((from, from + 8 * u64::try_from(size).ok()?))
+    }
+
+    /// The bits of the variable that a place has, if its position is known.
+    fn range(&self, place: &Expr, var: Id<Var>) -> Option<(u64, u64)> {
+        let (first, bits) = match place.place()? {
+            Place::Member(of, field) => {
+                let TypeKind::Record(id) = of.ty.kind else { return None };
+                let offset = *layout::field_offsets(self.program, id)?.get(field as usize)?;
+                let first = self.range(of, var)?.0 + 8 * offset.byte + u64::from(offset.bit);
+                (first, self.program.records[id].fields.as_ref()?.get(field as usize)?.bits)
+            }
+            Place::Index(base, index) => {
+                let array = base.as_address()?;
+                let size = 8 * layout::size_of(self.program, &place.ty)?;
+                (self.range(array, var)?.0 + size * u64::try_from(index.as_int()?).ok()?, None)
+            }
+            Place::Var(of) if of == var => (0, None),
+            Place::Var(_) | Place::Deref(_) | Place::Str | Place::CompoundLiteral(..) => return None,
+        };
+        let bits = match bits {
+            Some(bits) => u64::from(bits),
+            None => 8 * layout::size_of(self.program, &place.ty)?,
+        };
+        Some((first, first + bits))
+    }
+
+    /// Gives them any values: up to 8 bits from one number of a byte, of which all values can be tried.
+    fn set(&mut self, parts: Vec<Part>, origin: &Origin, out: &mut Block) {
+        let mut left = parts.as_slice();
+        while let Some(first) = left.first() {
+            let mut used = 0;
+            let count = left.iter().take_while(|part| {
+                used += part.bits;
+                used <= 8
+            });
+            let count = count.count().max(1);
+            let kind = if first.bits > 8 { IntKind::ULongLong } else { IntKind::UChar };
+            let ty = Type::int_kind(kind);
+            let var = self.program.add_var("__ulseq_bits", ty.clone(), Storage::Temp);
+            self.program.functions[self.function].locals.push(var);
+            let bits = self.program.place(var);
+            out.push(Stmt::new(StmtKind::Havoc(bits.clone()), origin.clone()));
+            let mut at = 0;
+            for part in &left[..count] {
+                let wide = if first.bits > 8 { ty.clone() } else { Type::int() };
+                let value = Expr::binary(BinOp::Shr, bits.clone().cast(&wide), Expr::int(i128::from(at)));
+                out.push(Stmt::assign(part.place.clone(), value.cast(&part.place.ty.unqualified()), origin.clone()));
+                at += part.bits;
+            }
+            left = &left[count..];
+        }
+    }
+}
+
+/// Those that share a byte with another one.
+fn sharing(parts: Vec<Part>) -> Vec<Part> {
+    let bytes = |part: &Part| (part.first / 8, (part.first + part.bits).div_ceil(8));
+    let ranges: Vec<(u64, u64)> = parts.iter().map(bytes).collect();
+    let shares = |at: usize| {
+        let (begin, end) = ranges[at];
+        ranges.iter().enumerate().any(|(other, (from, to))| other != at && *from < end && begin < *to)
+    };
+    let shared: Vec<bool> = (0..parts.len()).map(shares).collect();
+    parts.into_iter().zip(shared).filter(|(_, shares)| *shares).map(|(part, _)| part).collect()
+}
+
+fn without_casts(expr: &Expr) -> &Expr {
+    expr.as_cast().map_or(expr, without_casts)
+}
+
+fn mentions(stmt: &Stmt, var: Id<Var>) -> bool {
+    let mut found = false;
+    visit::walk_stmts(&vec![stmt.clone()], &mut |stmt| {
+        found |= matches!(stmt.kind, StmtKind::Label(_));
+        visit::stmt_exprs(stmt, &mut |expr| found |= in_expression(expr, var));
+    });
+    found
+}
+
+fn in_expression(expr: &Expr, var: Id<Var>) -> bool {
+    let mut found = false;
+    visit::walk_expr(expr, &mut |part| found |= part.as_var() == Some(var));
+    found
+}
