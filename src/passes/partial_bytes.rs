@@ -32,8 +32,11 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
         .records
         .iter()
         .any(|(_, record)| record.fields.iter().flatten().filter(|field| field.bits.is_some()).count() > 1);
+    if !shares {
+        return Ok(());
+    }
     for function in program.functions.ids().collect::<Vec<_>>() {
-        if let Some(body) = program.functions[function].body.take().filter(|_| shares) {
+        if let Some(body) = program.functions[function].body.take() {
             let body = Pass { program, function }.block(body);
             program.functions[function].body = Some(body);
         }
