@@ -7,8 +7,8 @@
 
 use std::collections::HashSet;
 
-use crate::explore::counterexample::replay::Step;
 use crate::explore::counterexample::source_actions::Acts;
+use crate::explore::outcome::Step;
 use crate::explore::store::intern::Components;
 use crate::explore::{deadlock, race};
 use crate::interp::bytecode::Code;

@@ -1,7 +1,8 @@
 //! Minimizes the context switches of a counterexample. Breadth-first search minimizes the steps; people read
 //! contexts.
 
-use crate::explore::counterexample::replay::{replay, Step};
+use crate::explore::counterexample::replay::replay;
+use crate::explore::outcome::Step;
 use crate::interp::bytecode::Code;
 use crate::interp::{Options, Violation};
 use crate::schedule::{minimize, Turn};

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::explore::counterexample::replay::Step;
 use crate::explore::counterexample::source_actions::{Acts, Done};
+use crate::explore::outcome::Step;
 use crate::interp::bytecode::Code;
 use crate::interp::{Access, Home, Kind, Machine, Options, Stop, Violation};
 use crate::ir::Program;

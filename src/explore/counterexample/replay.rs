@@ -1,22 +1,9 @@
-//! Schedules and their replay.
+//! Replay of a schedule, step by step, before a violation is reported.
 
+use crate::explore::outcome::Step;
 use crate::explore::{deadlock, race};
 use crate::interp::bytecode::Code;
 use crate::interp::{Kind, Machine, Notes, Options, Stop, Violation};
-use crate::source::Span;
-
-/// A step of a schedule.
-#[derive(Clone, Debug)]
-pub struct Step {
-    /// The thread; 0 is `main`.
-    pub thread: usize,
-    /// The function that it is in before the step.
-    pub function: String,
-    /// Where it stands before the step.
-    pub span: Span,
-    /// The choices made inside the step.
-    pub choices: Vec<u32>,
-}
 
 /// What a replay shows: the violation at its end, its steps, and the notes on what the run rests on.
 pub type Shown = (Violation, Vec<Step>, Notes);

@@ -17,10 +17,11 @@ use std::time::Instant;
 use super::{deadlock, race};
 use crate::explore::expand::batch::{Batch, Event, Expanded};
 use crate::explore::expand::step_memo::{Made, Memory, Move};
+use crate::explore::hash::hash;
 use crate::explore::por::fairness;
 use crate::explore::por::sleep::{apart, Mark, Threads};
 use crate::explore::por::{Bits, Guard, Reduction};
-use crate::explore::store::intern::{hash, Components};
+use crate::explore::store::intern::Components;
 use crate::explore::store::predecessors::StepLabels;
 use crate::explore::store::states::States;
 use crate::interp::{Kind, Machine, Options, Properties, ThreadView};
@@ -274,7 +275,8 @@ impl<'a> Expander<'a> {
             return left;
         }
         for other in self.moves.iter().filter(|other| asleep.has(other.thread)) {
-            if apart(other, step) && shapes.commute(other.shape, step.shape) {
+            if apart((other.thread, other.reach), (step.thread, step.reach)) && shapes.commute(other.shape, step.shape)
+            {
                 left = left.with(other.thread);
             }
         }

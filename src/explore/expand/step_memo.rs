@@ -5,7 +5,7 @@
 //! states are expanded without running anything.
 
 use crate::explore::expand::step_signature::{Shape, Shapes};
-use crate::explore::store::lossy_cache::Cache;
+use crate::explore::lossy_cache::Cache;
 use crate::interp::{Reach, Wait};
 
 /// Stands for no word of a thread.

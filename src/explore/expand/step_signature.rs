@@ -3,9 +3,9 @@
 
 use hashbrown::HashTable;
 
+use crate::explore::hash::hash;
+use crate::explore::lossy_cache::Cache;
 use crate::explore::por::{Bits, Effect};
-use crate::explore::store::intern::hash;
-use crate::explore::store::lossy_cache::Cache;
 use crate::interp::{event, Access, Wait};
 
 /// Shapes, and answers to each question about them, at most.

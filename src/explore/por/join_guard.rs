@@ -5,8 +5,8 @@
 //! Each step on the way must depend on nothing but the thread's own memory and memory that no other thread can write,
 //! so that the way is the same whatever the others do.
 
+use crate::explore::lossy_cache::Cache;
 use crate::explore::por::{Effect, Reduction};
-use crate::explore::store::lossy_cache::Cache;
 use crate::interp::{event, Access, Machine, State, Stop, Store, ThreadView, Wait};
 
 /// Bound on the steps of a run.

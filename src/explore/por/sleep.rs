@@ -23,7 +23,6 @@
 //! Whether a thread is explored alone is decided when a state is expanded for the first time, by whether one of its
 //! successors is still unexpanded then; the decision is kept when the state is expanded again.
 
-use crate::explore::expand::step_memo::Move;
 use crate::interp::Reach;
 
 /// A set of threads. Those with high numbers are never in it, which costs time, but not soundness.
@@ -93,13 +92,14 @@ impl Mark {
     }
 }
 
-/// Whether two steps look at and change different threads, so that only shared memory can make them dependent.
-pub(in crate::explore) fn apart(one: &Move, two: &Move) -> bool {
-    match (one.reach, two.reach) {
+/// Whether two steps, each given by its thread and what it looks at, look at and change different threads, so that
+/// only shared memory can make them dependent.
+pub(in crate::explore) fn apart(one: (u8, Reach), two: (u8, Reach)) -> bool {
+    match (one.1, two.1) {
         (Reach::Own, Reach::Own) => true,
-        (Reach::One(a), Reach::Own) => a != two.thread,
-        (Reach::Own, Reach::One(b)) => b != one.thread,
-        (Reach::One(a), Reach::One(b)) => a != two.thread && b != one.thread && a != b,
+        (Reach::One(a), Reach::Own) => a != two.0,
+        (Reach::Own, Reach::One(b)) => b != one.0,
+        (Reach::One(a), Reach::One(b)) => a != two.0 && b != one.0 && a != b,
         (Reach::All, _) | (_, Reach::All) => false,
     }
 }

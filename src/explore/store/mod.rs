@@ -1,6 +1,5 @@
 //! What the search keeps: each state once, how it was reached, and the byte strings that states are made of.
 
 pub(in crate::explore) mod intern;
-pub(in crate::explore) mod lossy_cache;
 pub(in crate::explore) mod predecessors;
 pub(in crate::explore) mod states;

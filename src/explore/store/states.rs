@@ -271,7 +271,7 @@ fn spread(hash: u32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::explore::store::intern::hash;
+    use crate::explore::hash::hash;
 
     fn insert(states: &mut States, key: &[u32]) -> bool {
         let before = states.len();

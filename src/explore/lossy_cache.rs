@@ -1,6 +1,6 @@
 //! A lossy memo table (set-associative): in each set of places, the newest answer replaces the oldest.
 
-use crate::explore::store::intern::hash;
+use crate::explore::hash::hash;
 
 /// Initial number of places.
 const FEW: usize = 1 << 6;

@@ -1,0 +1,96 @@
+//! What an exploration is given and what it returns: limits, verdict, statistics.
+
+use std::time::Duration;
+
+use crate::interp::{Undefined, Violation};
+use crate::source::Span;
+
+/// Limits of an exploration; it ends with [`Verdict::Unknown`] when one is reached.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Wall-clock time of the whole exploration.
+    pub time: Option<Duration>,
+    /// Bytes of the state store and of all tables.
+    pub memory: Option<usize>,
+    /// Number of distinct states.
+    pub states: Option<usize>,
+}
+
+/// The verdict of an exploration.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// No execution violates a property; the exploration is complete.
+    True,
+    /// A property is violated by the last step of this schedule, or in the state after it.
+    False(Violation, Vec<Step>),
+    /// Neither is known, for each of these reasons.
+    Unknown(Vec<Reason>),
+}
+
+/// Why there is no verdict `True` or `False`.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Reason {
+    /// This limit was reached.
+    Limit(&'static str),
+    /// An execution does something that is not modeled, or fails before the first step of `main`.
+    Undefined(Undefined),
+    /// Only some values of an input were tried.
+    Sampled(Span),
+    /// Uninitialized memory is read, and only some values were tried for it.
+    Uninitialized(Span),
+    /// An address or a thread id is used as a number.
+    Address(Span),
+    /// A trylock failed, which orders nothing: races after it are not detected.
+    Trylock(Span),
+    /// The model rests on this assumption.
+    Assumption(String, Span),
+    /// The schedule of a violation did not lead to it when replayed: an internal error.
+    Replay,
+}
+
+/// Statistics of an exploration.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Stats {
+    /// Distinct states.
+    pub states: usize,
+    /// Transitions that were explored.
+    pub transitions: usize,
+    /// Largest number of threads in a state.
+    pub threads: usize,
+    /// States in which only one thread is left and its step ends the process. No reduction omits any of them.
+    pub ends: usize,
+    /// Bytes of the state store and of all tables.
+    pub bytes: usize,
+    /// Wall-clock time.
+    pub time: Duration,
+}
+
+/// The outcome of an exploration.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// Statistics.
+    pub stats: Stats,
+    /// Assertions that no execution reaches; known, and thus filled in, only with [`Verdict::True`].
+    pub missed: Vec<Span>,
+    /// Violations of properties that were not checked for but only noticed: the first of each kind in
+    /// [`Options::noticed`](crate::interp::Options::noticed).
+    pub warnings: Vec<Violation>,
+    /// Ends of executions by misuse or undefined behavior that was not checked for; not all of them if there are
+    /// many. What would come after such an end is not explored.
+    pub ended: Vec<Violation>,
+}
+
+/// A step of a schedule.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The thread; 0 is `main`.
+    pub thread: usize,
+    /// The function that it is in before the step.
+    pub function: String,
+    /// Where it stands before the step.
+    pub span: Span,
+    /// The choices made inside the step.
+    pub choices: Vec<u32>,
+}
