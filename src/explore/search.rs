@@ -8,7 +8,7 @@ use super::expand::{read, write, Ends, Expander, Task};
 use super::{Limits, Outcome, Reason, Stats, Verdict};
 use crate::explore::counterexample::replay::replay;
 use crate::explore::expand::batch::{Batch, Event, Expanded};
-use crate::explore::expand::workers::{Crew, ROUND};
+use crate::explore::expand::workers::{Workers, ROUND};
 use crate::explore::hash::hash;
 use crate::explore::por::sleep::{Mark, Threads};
 use crate::explore::por::Reduction;
@@ -118,16 +118,16 @@ impl Search<'_> {
         let ends = Ends { deadline, memory: self.limits.memory };
         let expander = |machine| Expander::new(self.options, machine, reduction, self.components).within(ends);
         let others = (1..jobs).map(|_| expander(machine.clone())).collect();
-        let mut crew = Crew { first: expander(machine), others };
+        let mut workers = Workers { first: expander(machine), others };
         let mut batches = Vec::new();
         let mut tasks = Vec::new();
         while self.round(&mut tasks) {
             let mut open = &tasks[..];
             while !open.is_empty() {
                 let states = &self.states;
-                crew.expand(states, open, |state| StepLabels::thread(states.came(state).1), &mut batches);
-                self.caches = crew.size();
-                crew.notice(self.noticed);
+                workers.expand(states, open, |state| StepLabels::thread(states.came(state).1), &mut batches);
+                self.caches = workers.size();
+                workers.notice(self.noticed);
                 for batch in &batches {
                     if let Err(verdict) = self.merge(open, batch) {
                         return verdict;

@@ -16,7 +16,7 @@ use std::time::Instant;
 
 use super::{deadlock, race};
 use crate::explore::expand::batch::{Batch, Event, Expanded};
-use crate::explore::expand::step_memo::{Made, Memory, Move};
+use crate::explore::expand::step_memo::{Made, Memory, ThreadStep};
 use crate::explore::hash::hash;
 use crate::explore::por::fairness;
 use crate::explore::por::sleep::{apart, Mark, Threads};
@@ -48,7 +48,7 @@ pub(super) struct Expander<'a> {
     /// Buffers for the expansion of a state.
     key: Vec<u32>,
     next: Vec<u32>,
-    moves: Vec<Move>,
+    steps: Vec<ThreadStep>,
     made: Made,
     stuck: Vec<usize>,
     open: Vec<Bits>,
@@ -63,7 +63,7 @@ pub(super) struct Expander<'a> {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Ends {
     pub(super) deadline: Option<Instant>,
-    /// Bytes of the memo table of moves.
+    /// Bytes of the memo table of steps.
     pub(super) memory: Option<usize>,
 }
 
@@ -85,7 +85,7 @@ impl<'a> Expander<'a> {
             guard: Guard::default(),
             key: Vec::new(),
             next: Vec::new(),
-            moves: Vec::new(),
+            steps: Vec::new(),
             made: Made::default(),
             stuck: Vec::new(),
             open: Vec::new(),
@@ -121,7 +121,7 @@ impl<'a> Expander<'a> {
     pub(super) fn expand(&mut self, states: &States, task: Task, last: usize, out: &mut Batch) {
         self.memory.tidy(states.len());
         states.key(task.state, &mut self.key);
-        self.moves.clear();
+        self.steps.clear();
         (self.transitions, self.alone, self.impatient) = (0, None, None);
         let mark = states.mark(task.state);
         let from = Origin { states, state: task.state, last };
@@ -161,16 +161,16 @@ impl<'a> Expander<'a> {
                 continue;
             }
             let step = self.step(thread, out);
-            self.moves.push(step);
+            self.steps.push(step);
             self.stuck.clear();
             if alone.is_none() && self.may_go_alone(&step) && self.goes_alone(&step, from, asleep, out) {
                 return false;
             }
         }
-        let waits = |step: &Move| self.memory.shapes.get(step.shape).wait.is_some();
-        if alone.is_none() && self.uses(without::Reduction::StuckThreads) && self.moves.iter().any(waits) {
-            for at in 0..self.moves.len() {
-                let step = self.moves[at];
+        let waits = |step: &ThreadStep| self.memory.signatures.get(step.signature).wait.is_some();
+        if alone.is_none() && self.uses(without::Reduction::StuckThreads) && self.steps.iter().any(waits) {
+            for at in 0..self.steps.len() {
+                let step = self.steps[at];
                 self.find_stuck(&step);
                 if self.may_go_alone(&step) && self.goes_alone(&step, from, asleep, out) {
                     return false;
@@ -192,7 +192,7 @@ impl<'a> Expander<'a> {
             let number = thread as u8;
             if self.is_live(thread) && (woken.has(number) || mark.asleep.has(number)) {
                 let step = self.step(thread, out);
-                self.moves.push(step);
+                self.steps.push(step);
             }
         }
         self.each(from, mark.asleep, |thread, _| woken.has(thread), out);
@@ -200,9 +200,9 @@ impl<'a> Expander<'a> {
 
     /// Whether only one thread is left and its step ends the process.
     fn is_end(&self) -> bool {
-        let ends = |step: &Move| step.transitions > 0 && self.memory.successors(step) == 0;
+        let ends = |step: &ThreadStep| step.transitions > 0 && self.memory.successors(step) == 0;
         let live = (0..self.key.len() - 1).filter(|thread| self.is_live(*thread)).count();
-        live == 1 && self.moves.iter().any(ends)
+        live == 1 && self.steps.iter().any(ends)
     }
 
     /// The threads in the order of expansion: the one that moved last comes first, which makes schedules with few
@@ -224,7 +224,7 @@ impl<'a> Expander<'a> {
 
     /// Explores this step alone if fairness permits and some successor is still unexpanded (the proviso). Returns
     /// whether it did; else nothing was added to `out`.
-    fn goes_alone(&mut self, step: &Move, from: Origin, asleep: Threads, out: &mut Batch) -> bool {
+    fn goes_alone(&mut self, step: &ThreadStep, from: Origin, asleep: Threads, out: &mut Batch) -> bool {
         if from.states.patience.is_over(from.state, step.thread) || self.is_impatient(step, from, out) {
             return false;
         }
@@ -240,7 +240,7 @@ impl<'a> Expander<'a> {
     }
 
     /// Whether this thread has been explored alone for long while another one could have moved.
-    fn is_impatient(&mut self, step: &Move, from: Origin, out: &mut Batch) -> bool {
+    fn is_impatient(&mut self, step: &ThreadStep, from: Origin, out: &mut Batch) -> bool {
         let before = from.states.ways(from.state).map(StepLabels::thread);
         let waiting = fairness::patient(before, from.state, step.thread, self.key.len() - 1);
         let could_move = waiting.into_iter().any(|other| self.is_live(other) && self.step(other, out).transitions > 0);
@@ -254,8 +254,8 @@ impl<'a> Expander<'a> {
     /// point; each thread that has moved joins the sleep set of those after it.
     fn each(&mut self, from: Origin, asleep: Threads, goes: impl Fn(u8, Threads) -> bool, out: &mut Batch) {
         let mut asleep = asleep;
-        for at in 0..self.moves.len() {
-            let step = self.moves[at];
+        for at in 0..self.steps.len() {
+            let step = self.steps[at];
             if !goes(step.thread, asleep) {
                 continue;
             }
@@ -268,14 +268,15 @@ impl<'a> Expander<'a> {
     }
 
     /// The sleep set of the successors of this step: the threads of `asleep` whose steps are independent of it.
-    fn stay(&mut self, asleep: Threads, step: &Move) -> Threads {
-        let Memory { shapes, .. } = &mut self.memory;
+    fn stay(&mut self, asleep: Threads, step: &ThreadStep) -> Threads {
+        let Memory { signatures, .. } = &mut self.memory;
         let mut left = Threads::NONE;
         if asleep.is_empty() {
             return left;
         }
-        for other in self.moves.iter().filter(|other| asleep.has(other.thread)) {
-            if apart((other.thread, other.reach), (step.thread, step.reach)) && shapes.commute(other.shape, step.shape)
+        for other in self.steps.iter().filter(|other| asleep.has(other.thread)) {
+            if apart((other.thread, other.reach), (step.thread, step.reach))
+                && signatures.commute(other.signature, step.signature)
             {
                 left = left.with(other.thread);
             }
@@ -303,7 +304,7 @@ impl<'a> Expander<'a> {
     }
 
     fn is_deadlock(&mut self) -> bool {
-        if !self.moves.iter().all(|step| step.stuck) {
+        if !self.steps.iter().all(|step| step.stuck) {
             return false;
         }
         self.load();
@@ -311,13 +312,13 @@ impl<'a> Expander<'a> {
     }
 
     fn is_race(&self) -> bool {
-        let accesses = |step: &Move| &self.memory.shapes.get(step.shape).effect.accesses[..];
-        let steps: Vec<_> = self.moves.iter().map(|step| (usize::from(step.thread), accesses(step))).collect();
+        let accesses = |step: &ThreadStep| &self.memory.signatures.get(step.signature).effect.accesses[..];
+        let steps: Vec<_> = self.steps.iter().map(|step| (usize::from(step.thread), accesses(step))).collect();
         race::pair(&steps).is_some()
     }
 
     /// Adds the successors of a step, with this sleep set. Returns whether one of them is still unexpanded.
-    fn keep(&mut self, step: &Move, from: Origin, asleep: Threads, out: &mut Batch) -> bool {
+    fn keep(&mut self, step: &ThreadStep, from: Origin, asleep: Threads, out: &mut Batch) -> bool {
         let mut open = false;
         self.transitions += step.transitions as usize;
         for which in 0..self.memory.successors(step) {

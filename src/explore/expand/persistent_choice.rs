@@ -1,6 +1,6 @@
 //! Decides whether it suffices to explore one thread in a state, because its steps form a persistent set.
 
-use crate::explore::expand::step_memo::Move;
+use crate::explore::expand::step_memo::ThreadStep;
 use crate::explore::expand::step_signature::Meets;
 use crate::explore::expand::{read, Expander};
 use crate::explore::por::Reduction;
@@ -10,7 +10,7 @@ use crate::without;
 impl Expander<'_> {
     /// Finds the threads that cannot move before this one does: they wait for a lock that it holds, for its end, or
     /// for another such thread, and no thread outside of this set can change what their blocked steps read.
-    pub(super) fn find_stuck(&mut self, step: &Move) {
+    pub(super) fn find_stuck(&mut self, step: &ThreadStep) {
         self.stuck.clear();
         let Some(reduction) = self.reduction.filter(|_| step.alone) else { return };
         let mut freed = Vec::new();
@@ -27,16 +27,16 @@ impl Expander<'_> {
 
     /// Collects this thread and all that wait for it or for one of them, without those that other threads can enable
     /// (`freed`).
-    fn wait_for(&mut self, step: &Move, freed: &[usize]) {
-        let Expander { stuck, moves, memory, .. } = self;
+    fn wait_for(&mut self, step: &ThreadStep, freed: &[usize]) {
+        let Expander { stuck, steps, memory, .. } = self;
         stuck.clear();
         stuck.push(usize::from(step.thread));
         let mut at = 0;
         while at < stuck.len() {
             let whom = stuck[at];
-            for other in moves.iter() {
+            for other in steps.iter() {
                 let thread = usize::from(other.thread);
-                let waits = memory.shapes.get(other.shape).wait.is_some_and(|wait| wait.is_for(whom));
+                let waits = memory.signatures.get(other.signature).wait.is_some_and(|wait| wait.is_for(whom));
                 if waits && !stuck.contains(&thread) && !freed.contains(&thread) {
                     stuck.push(thread);
                 }
@@ -46,8 +46,8 @@ impl Expander<'_> {
     }
 
     /// Whether no thread outside of the stuck set can enable this waiting thread before the thread of `step` moves.
-    fn stays(&mut self, reduction: &Reduction, step: &Move, waiting: usize) -> bool {
-        let Some(waiting) = self.moves.iter().find(|step| usize::from(step.thread) == waiting).copied() else {
+    fn stays(&mut self, reduction: &Reduction, step: &ThreadStep, waiting: usize) -> bool {
+        let Some(waiting) = self.steps.iter().find(|step| usize::from(step.thread) == waiting).copied() else {
             return false;
         };
         let others: Vec<usize> = others(&self.key, &self.stuck).collect();
@@ -55,7 +55,7 @@ impl Expander<'_> {
         let Expander { memory, key, components, .. } = self;
         others.iter().all(|other| {
             let word = key[1 + other];
-            let leaves = memory.shapes.leaves([waiting.shape, step.shape], word, |blocked, holder| {
+            let leaves = memory.signatures.leaves([waiting.signature, step.signature], word, |blocked, holder| {
                 let store = read(components);
                 let frames = || State::frames(word, &*store);
                 blocked.wait.map_or(0, |wait| reduction.leaves(&blocked.effect, wait, &holder.held, frames))
@@ -66,7 +66,7 @@ impl Expander<'_> {
 
     /// Whether this step is independent of everything that the other threads, except for the stuck ones, can do
     /// before it.
-    pub(super) fn may_go_alone(&mut self, step: &Move) -> bool {
+    pub(super) fn may_go_alone(&mut self, step: &ThreadStep) -> bool {
         let Some(reduction) = self.reduction.filter(|_| step.alone) else { return false };
         let me = usize::from(step.thread);
         let (mut broken, mut open) = (0, std::mem::take(&mut self.open));
@@ -90,17 +90,18 @@ impl Expander<'_> {
     }
 
     /// How this step and the future of another thread depend on each other.
-    fn meets(&mut self, reduction: &Reduction, step: &Move, other: usize) -> Meets {
+    fn meets(&mut self, reduction: &Reduction, step: &ThreadStep, other: usize) -> Meets {
         let looks_ahead = self.uses(without::Reduction::AwaitedEnds);
         let Expander { memory, key, components, .. } = self;
         let word = key[1 + other];
-        memory.shapes.meets(step.shape, word, |shape| {
+        memory.signatures.meets(step.signature, word, |signature| {
             let store = read(components);
             let frames = || State::frames(word, &*store);
-            let joins =
-                looks_ahead && shape.effect.events & (event::CREATES | event::JOINS) == 0 && reduction.joins(frames());
-            let independent = reduction.independent(&shape.effect, &shape.held, frames);
-            Meets { independent, breaks: reduction.breaks(&shape.held, frames), joins }
+            let joins = looks_ahead
+                && signature.effect.events & (event::CREATES | event::JOINS) == 0
+                && reduction.joins(frames());
+            let independent = reduction.independent(&signature.effect, &signature.held, frames);
+            Meets { independent, breaks: reduction.breaks(&signature.held, frames), joins }
         })
     }
 

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crate::explore::expand::batch::{Batch, Event};
-use crate::explore::expand::step_memo::{Made, Move};
+use crate::explore::expand::step_memo::{Made, ThreadStep};
 use crate::explore::expand::{read, write, Expander};
 use crate::explore::Reason;
 use crate::interp::{Kind, Reach, State, Stop};
@@ -14,7 +14,7 @@ const OFTEN: u64 = 256;
 
 impl Expander<'_> {
     /// The move of a thread, from the memo table or by running it.
-    pub(super) fn step(&mut self, thread: usize, out: &mut Batch) -> Move {
+    pub(super) fn step(&mut self, thread: usize, out: &mut Batch) -> ThreadStep {
         let known = self.memory.find(thread, &self.key).filter(|_| self.uses(without::Reduction::StepMemo));
         if let Some(step) = known {
             return step;
@@ -40,16 +40,16 @@ impl Expander<'_> {
                 return Reach::All;
             }
             self.load();
-            if let Some(reduction) = self.reduction.filter(|_| step.shape.held.is_empty()) {
-                reduction.held(&self.machine, thread, &mut step.shape.held);
+            if let Some(reduction) = self.reduction.filter(|_| step.signature.held.is_empty()) {
+                reduction.held(&self.machine, thread, &mut step.signature.held);
                 if !self.uses(without::Reduction::HeldLocks) {
-                    step.shape.held.truncate(1);
+                    step.signature.held.truncate(1);
                 }
             }
             let stop = self.machine.step(thread);
             reach = reach.and(self.machine.reach());
             step.stuck &= self.machine.was_spurious() || matches!(stop, Stop::Blocked(_));
-            let effect = &mut step.shape.effect;
+            let effect = &mut step.signature.effect;
             for access in self.machine.accesses() {
                 if !effect.accesses.contains(access) {
                     effect.accesses.push(*access);
@@ -86,7 +86,7 @@ impl Expander<'_> {
         if let Some(reduction) = self.reduction.filter(|_| cfg!(debug_assertions)) {
             let store = read(self.components);
             let frames: Vec<_> = State::frames(self.key[1 + thread], &*store).collect();
-            let effect = &step.shape.effect;
+            let effect = &step.signature.effect;
             assert!(reduction.foresees(thread, effect, &frames), "not foreseen at {frames:?}: {effect:?}");
         }
     }

@@ -4,21 +4,21 @@
 //! agree there. States mostly differ from each other in one or two threads, so most steps were run before, and most
 //! states are expanded without running anything.
 
-use crate::explore::expand::step_signature::{Shape, Shapes};
+use crate::explore::expand::step_signature::{Signature, Signatures};
 use crate::explore::lossy_cache::Cache;
 use crate::interp::{Reach, Wait};
 
 /// Stands for no word of a thread.
 const NO_WORD: u32 = u32::MAX;
-/// Capacity of the table, in moves.
-const MOVES: usize = 1 << 16;
-/// With more states, one move per this many states: the table stays small beside the state store, and the longer
-/// moves are kept, the more often they are found again.
+/// Capacity of the table, in steps.
+const CAPACITY: usize = 1 << 16;
+/// With more states, one step per this many states: the table stays small beside the state store, and the longer
+/// steps are kept, the more often they are found again.
 const STATES: usize = 4;
 
 /// The step of a thread from a state, under all choices.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::explore) struct Move {
+pub(in crate::explore) struct ThreadStep {
     pub(in crate::explore) thread: u8,
     /// Under every choice, it blocks or is only a spurious wake-up.
     pub(in crate::explore) stuck: bool,
@@ -28,8 +28,8 @@ pub(in crate::explore) struct Move {
     pub(in crate::explore) reach: Reach,
     /// Number of choices under which it did not block.
     pub(in crate::explore) transitions: u32,
-    /// Position in [`Shapes`].
-    pub(in crate::explore) shape: u32,
+    /// Position in [`Signatures`].
+    pub(in crate::explore) signature: u32,
     successors: Successors,
 }
 
@@ -60,19 +60,19 @@ struct Lists {
     taken: Vec<u32>,
 }
 
-/// Memo table of moves, by the number of the thread, its word, the globals, and the word of the one other thread that
+/// Memo table of steps, by the number of the thread, its word, the globals, and the word of the one other thread that
 /// the step reaches.
 pub(in crate::explore) struct Memory {
-    pub(in crate::explore) shapes: Shapes,
+    pub(in crate::explore) signatures: Signatures,
     lists: Lists,
-    /// Lengths of the lists up to which moves in the table refer to them.
+    /// Lengths of the lists up to which steps in the table refer to them.
     kept: [usize; 3],
     known: Cache<4, Known>,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum Known {
-    Move(Move),
+    Step(ThreadStep),
     /// The step reaches this other thread, whose word must be part of the question.
     Needs(u8),
     /// The step reaches more than one other thread: not memoized.
@@ -81,7 +81,7 @@ enum Known {
 
 impl Default for Memory {
     fn default() -> Memory {
-        Memory { shapes: Shapes::default(), lists: Lists::default(), kept: [0; 3], known: Cache::new(MOVES) }
+        Memory { signatures: Signatures::default(), lists: Lists::default(), kept: [0; 3], known: Cache::new(CAPACITY) }
     }
 }
 
@@ -92,18 +92,18 @@ impl Memory {
         successors.capacity() * size_of::<Successor>()
             + (words.capacity() + taken.capacity()) * 4
             + self.known.size()
-            + self.shapes.size()
+            + self.signatures.size()
     }
 
-    /// Drops the lists of moves that were not memoized, and the whole table if it is too large for this number of
-    /// states. Invalidates all moves that were handed out.
+    /// Drops the lists of steps that were not memoized, and the whole table if it is too large for this number of
+    /// states. Invalidates all steps that were handed out.
     pub(in crate::explore) fn tidy(&mut self, states: usize) {
-        let most = MOVES.max(states / STATES);
+        let most = CAPACITY.max(states / STATES);
         self.known.allow(most);
         let Lists { successors, words, taken } = &mut self.lists;
-        if words.len() >= 8 * most || self.shapes.full() {
+        if words.len() >= 8 * most || self.signatures.full() {
             self.known.clear();
-            self.shapes.clear();
+            self.signatures.clear();
             self.kept = [0; 3];
         }
         let [to, of, with] = self.kept;
@@ -113,15 +113,15 @@ impl Memory {
     }
 
     /// The move of a thread from the state with this key, if it is in the table.
-    pub(in crate::explore) fn find(&self, thread: usize, key: &[u32]) -> Option<Move> {
+    pub(in crate::explore) fn find(&self, thread: usize, key: &[u32]) -> Option<ThreadStep> {
         let known = match self.known.find(&about(thread, key, None))? {
             Known::Needs(other) if 1 + usize::from(*other) < key.len() => {
                 self.known.find(&about(thread, key, Some(*other)))?
             }
-            known @ (Known::Move(_) | Known::Needs(_) | Known::Never) => known,
+            known @ (Known::Step(_) | Known::Needs(_) | Known::Never) => known,
         };
         match known {
-            Known::Move(step) => Some(*step),
+            Known::Step(step) => Some(*step),
             Known::Needs(_) | Known::Never => None,
         }
     }
@@ -147,11 +147,11 @@ impl Memory {
     }
 
     /// Adds the move of a thread from the state with this key; it is memoized if its reach permits.
-    pub(in crate::explore) fn put(&mut self, key: &[u32], reach: Reach, made: &Made) -> Move {
-        let shape = self.shapes.number(&made.shape);
+    pub(in crate::explore) fn put(&mut self, key: &[u32], reach: Reach, made: &Made) -> ThreadStep {
+        let signature = self.signatures.number(&made.signature);
         let &Made { thread, stuck, alone, transitions, begin, .. } = made;
         let successors = self.those_from(begin, reach);
-        let made = Move { thread: thread as u8, stuck, alone, reach, transitions, shape, successors };
+        let made = ThreadStep { thread: thread as u8, stuck, alone, reach, transitions, signature, successors };
         let first = about(thread, key, None);
         match (reach, self.known.find(&first)) {
             (Reach::Own, None) => self.remember(first, made),
@@ -187,14 +187,14 @@ impl Memory {
         }
     }
 
-    fn remember(&mut self, about: [u32; 4], step: Move) {
+    fn remember(&mut self, about: [u32; 4], step: ThreadStep) {
         let Lists { successors, words, taken } = &self.lists;
         self.kept = [successors.len(), words.len(), taken.len()];
-        self.known.put(about, Known::Move(step));
+        self.known.put(about, Known::Step(step));
     }
 
     /// The number of successors of a move.
-    pub(in crate::explore) fn successors(&self, step: &Move) -> usize {
+    pub(in crate::explore) fn successors(&self, step: &ThreadStep) -> usize {
         match step.successors {
             Successors::One(_) => 1,
             Successors::List(begin, end) => (end - begin) as usize,
@@ -203,7 +203,7 @@ impl Memory {
 
     /// Computes the key of a successor, `from` being the key of the state that the move is made in. Returns the
     /// choices that lead there.
-    pub(in crate::explore) fn key(&self, step: &Move, which: usize, from: &[u32], key: &mut Vec<u32>) -> &[u32] {
+    pub(in crate::explore) fn key(&self, step: &ThreadStep, which: usize, from: &[u32], key: &mut Vec<u32>) -> &[u32] {
         let Lists { successors, words, taken } = &self.lists;
         let (words, reach, taken) = match &step.successors {
             Successors::One(words) => (&words[..], step.reach, &[][..]),
@@ -235,7 +235,7 @@ pub(in crate::explore) struct Made {
     pub(in crate::explore) stuck: bool,
     pub(in crate::explore) alone: bool,
     pub(in crate::explore) transitions: u32,
-    pub(in crate::explore) shape: Shape,
+    pub(in crate::explore) signature: Signature,
     /// Some choice does not block, or blocks on something else than the others.
     mixed: bool,
     begin: usize,
@@ -245,15 +245,15 @@ impl Made {
     /// Records what the step waits for under one more choice, or that it does not wait. A step counts as waiting only
     /// if it waits for the same thing under all choices.
     pub(in crate::explore) fn note_wait(&mut self, wait: Option<Wait>) {
-        let first = !self.mixed && self.shape.wait.is_none();
-        self.mixed |= wait.is_none() || !first && self.shape.wait != wait;
-        self.shape.wait = wait.filter(|_| !self.mixed);
+        let first = !self.mixed && self.signature.wait.is_none();
+        self.mixed |= wait.is_none() || !first && self.signature.wait != wait;
+        self.signature.wait = wait.filter(|_| !self.mixed);
     }
 
     pub(in crate::explore) fn reset(&mut self, thread: usize, alone: bool, begin: usize) {
         (self.thread, self.stuck, self.alone, self.transitions, self.begin) = (thread, true, alone, 0, begin);
         self.mixed = false;
-        self.shape.clear();
+        self.signature.clear();
     }
 }
 

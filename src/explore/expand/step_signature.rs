@@ -8,12 +8,12 @@ use crate::explore::lossy_cache::Cache;
 use crate::explore::por::{Bits, Effect};
 use crate::interp::{event, Access, Wait};
 
-/// Shapes, and answers to each question about them, at most.
+/// Signatures, and answers to each question about them, at most.
 const MOST: usize = 1 << 16;
 
 /// What a step does and what it waits for, under all choices.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::explore) struct Shape {
+pub(in crate::explore) struct Signature {
     pub(in crate::explore) effect: Effect,
     /// Locks that the thread holds before the step.
     pub(in crate::explore) held: Vec<usize>,
@@ -21,7 +21,7 @@ pub(in crate::explore) struct Shape {
     pub(in crate::explore) wait: Option<Wait>,
 }
 
-impl Shape {
+impl Signature {
     pub(in crate::explore) fn clear(&mut self) {
         self.effect.accesses.clear();
         self.effect.events = 0;
@@ -39,7 +39,7 @@ impl Shape {
 
     /// Whether two steps of threads that do not look at each other commute: both orders are possible and lead to the
     /// same state.
-    fn commutes(&self, other: &Shape) -> bool {
+    fn commutes(&self, other: &Signature) -> bool {
         let heap = event::ALLOCATES | event::FREES;
         let meet = |access: &Access| other.effect.accesses.iter().any(|o| access.conflicts(o));
         let both = |events: u8| self.effect.events & events != 0 && other.effect.events & events != 0;
@@ -47,7 +47,7 @@ impl Shape {
     }
 }
 
-/// How a shape and the future of another thread depend on each other.
+/// How a signature and the future of another thread depend on each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::explore) struct Meets {
     /// For each held lock: nothing that the other thread can do before taking it conflicts with the step.
@@ -58,47 +58,48 @@ pub(in crate::explore) struct Meets {
     pub(in crate::explore) joins: bool,
 }
 
-/// The intern table of shapes.
-pub(in crate::explore) struct Shapes {
-    all: Vec<Shape>,
+/// The intern table of signatures.
+pub(in crate::explore) struct Signatures {
+    all: Vec<Signature>,
     numbers: HashTable<(u64, u32)>,
-    /// By shape and word of the other thread.
+    /// By signature and word of the other thread.
     answers: Cache<2, Meets>,
-    /// By shape of a waiting thread, shape of the thread that holds locks, and word of a third thread.
+    /// By signature of a waiting thread, signature of the thread that holds locks, and word of a third thread.
     waiting: Cache<3, Bits>,
-    /// By two shapes, the smaller number first.
+    /// By two signatures, the smaller number first.
     commuting: Cache<2, bool>,
     bytes: usize,
 }
 
-impl Default for Shapes {
-    fn default() -> Shapes {
+impl Default for Signatures {
+    fn default() -> Signatures {
         let numbers = HashTable::new();
         let (answers, waiting, commuting) = (Cache::new(MOST), Cache::new(MOST), Cache::new(MOST));
-        Shapes { all: Vec::new(), numbers, answers, waiting, commuting, bytes: 0 }
+        Signatures { all: Vec::new(), numbers, answers, waiting, commuting, bytes: 0 }
     }
 }
 
-impl Shapes {
-    pub(in crate::explore) fn get(&self, number: u32) -> &Shape {
+impl Signatures {
+    pub(in crate::explore) fn get(&self, number: u32) -> &Signature {
         &self.all[number as usize]
     }
 
-    /// The number of a shape.
-    pub(in crate::explore) fn number(&mut self, shape: &Shape) -> u32 {
-        let hash = shape.hash();
-        let Shapes { all, numbers, .. } = self;
-        if let Some((_, number)) = numbers.find(hash, |(h, at)| *h == hash && all[*at as usize] == *shape) {
+    /// The number of a signature.
+    pub(in crate::explore) fn number(&mut self, signature: &Signature) -> u32 {
+        let hash = signature.hash();
+        let Signatures { all, numbers, .. } = self;
+        if let Some((_, number)) = numbers.find(hash, |(h, at)| *h == hash && all[*at as usize] == *signature) {
             return *number;
         }
         let number = all.len() as u32;
-        all.push(shape.clone());
+        all.push(signature.clone());
         numbers.insert_unique(hash, (hash, number), |(hash, _)| *hash);
-        self.bytes += size_of::<Shape>() + size_of_val(&shape.effect.accesses[..]) + size_of_val(&shape.held[..]);
+        self.bytes +=
+            size_of::<Signature>() + size_of_val(&signature.effect.accesses[..]) + size_of_val(&signature.held[..]);
         number
     }
 
-    /// Whether there are so many shapes that the table should be cleared, and with it all stored numbers of shapes.
+    /// Whether there are so many signatures that the table should be cleared, and with it all stored numbers of signatures.
     pub(in crate::explore) fn full(&self) -> bool {
         self.all.len() >= MOST
     }
@@ -113,29 +114,34 @@ impl Shapes {
         self.bytes = 0;
     }
 
-    /// How this shape and the thread with this word depend on each other; `find` computes the answer if it is not
+    /// How this signature and the thread with this word depend on each other; `find` computes the answer if it is not
     /// stored.
-    pub(in crate::explore) fn meets(&mut self, shape: u32, word: u32, find: impl FnOnce(&Shape) -> Meets) -> Meets {
-        let Shapes { all, answers, .. } = self;
-        answers.answer([shape, word], || find(&all[shape as usize]))
+    pub(in crate::explore) fn meets(
+        &mut self,
+        signature: u32,
+        word: u32,
+        find: impl FnOnce(&Signature) -> Meets,
+    ) -> Meets {
+        let Signatures { all, answers, .. } = self;
+        answers.answer([signature, word], || find(&all[signature as usize]))
     }
 
-    /// For which locks of the thread with the second shape the thread with this word leaves a step of the first shape
+    /// For which locks of the thread with the second signature the thread with this word leaves a step of the first signature
     /// blocked; `find` computes the answer if it is not stored.
     pub(in crate::explore) fn leaves(
         &mut self,
         [one, two]: [u32; 2],
         word: u32,
-        find: impl FnOnce(&Shape, &Shape) -> Bits,
+        find: impl FnOnce(&Signature, &Signature) -> Bits,
     ) -> Bits {
-        let Shapes { all, waiting, .. } = self;
+        let Signatures { all, waiting, .. } = self;
         waiting.answer([one, two, word], || find(&all[one as usize], &all[two as usize]))
     }
 
     /// Whether two steps of threads that do not look at each other commute: both orders are possible and lead to the
     /// same state.
     pub(in crate::explore) fn commute(&mut self, one: u32, two: u32) -> bool {
-        let Shapes { all, commuting, .. } = self;
+        let Signatures { all, commuting, .. } = self;
         commuting.answer([one.min(two), one.max(two)], || all[one as usize].commutes(&all[two as usize]))
     }
 
@@ -151,16 +157,16 @@ mod tests {
 
     #[test]
     fn shapes_are_told_apart_by_all_that_counts() {
-        let mut shapes = Shapes::default();
-        let plain = Shape::default();
-        let waiting = Shape { wait: Some(Wait::Join(1)), ..Shape::default() };
-        let holding = Shape { held: vec![0, 2], ..Shape::default() };
-        let other = Shape { held: vec![0, 3], ..Shape::default() };
-        let numbers = [&plain, &waiting, &holding, &other, &waiting].map(|shape| shapes.number(shape));
+        let mut signatures = Signatures::default();
+        let plain = Signature::default();
+        let waiting = Signature { wait: Some(Wait::Join(1)), ..Signature::default() };
+        let holding = Signature { held: vec![0, 2], ..Signature::default() };
+        let other = Signature { held: vec![0, 3], ..Signature::default() };
+        let numbers = [&plain, &waiting, &holding, &other, &waiting].map(|signature| signatures.number(signature));
         assert_eq!(numbers, [0, 1, 2, 3, 1]);
         let answer = |independent: bool| Meets { independent: independent.into(), breaks: 0, joins: false };
-        assert_eq!(shapes.meets(1, 7, |_| answer(true)), answer(true));
-        assert_eq!(shapes.meets(1, 7, |_| answer(false)), answer(true));
-        assert_eq!(shapes.meets(1, 8, |_| answer(false)), answer(false));
+        assert_eq!(signatures.meets(1, 7, |_| answer(true)), answer(true));
+        assert_eq!(signatures.meets(1, 7, |_| answer(false)), answer(true));
+        assert_eq!(signatures.meets(1, 8, |_| answer(false)), answer(false));
     }
 }

@@ -22,12 +22,12 @@ pub(in crate::explore) const ROUND: usize = 64 * SHARE;
 const FEW: usize = 2 * SHARE;
 
 /// One or more expanders.
-pub(in crate::explore) struct Crew<'a> {
+pub(in crate::explore) struct Workers<'a> {
     pub(in crate::explore) first: Expander<'a>,
     pub(in crate::explore) others: Vec<Expander<'a>>,
 }
 
-impl Crew<'_> {
+impl Workers<'_> {
     /// Expands one or more of these states, from the first on. `last` gives the thread whose step first led to a
     /// state.
     pub(in crate::explore) fn expand(
