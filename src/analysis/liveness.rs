@@ -88,8 +88,9 @@ impl Touches {
         for (i, arg) in args.iter().enumerate() {
             let only_written = effects.iter().any(|e| *e == Effect::Writes(i) || *e == Effect::WritesKept(i))
                 && !effects.contains(&Effect::Reads(i));
+            let is_whole = only_written && entry.is_some_and(|entry| sets_all(entry.name, arg, args));
             match address_of_variable(arg) {
-                Some(var) if only_written => self.note(node, var, Access::Writes),
+                Some(var) if is_whole => self.note(node, var, Access::Writes),
                 _ => self.reads(node, arg),
             }
         }
@@ -159,6 +160,26 @@ fn live_on_entry(nodes: &[(usize, Access)], before: &[Vec<u32>]) -> IdSet<usize>
         work.extend(before[node].iter().map(|node| *node as usize).filter(untouched));
     }
     live
+}
+
+/// Whether a function that writes what this argument points to sets all of it: a lock must be there before it is taken,
+/// what is scanned may not be found, and `memset` sets as many bytes as it is told.
+fn sets_all(name: &str, arg: &Expr, args: &[Expr]) -> bool {
+    match name {
+        _ if library::works_on_object(name) => name.contains("init"),
+        "memset" | "__builtin_memset" | "bzero" | "explicit_bzero" | "__ulseq_fill" => {
+            let whole = arg_type(arg);
+            args.last().is_some_and(|size| matches!(&size.kind, ExprKind::SizeOf(ty) if Some(ty) == whole))
+        }
+        _ => !name.contains("scanf"),
+    }
+}
+
+fn arg_type(arg: &Expr) -> Option<&crate::ir::Type> {
+    if let ExprKind::AddrOf(place) = &arg.kind {
+        return Some(&place.ty);
+    }
+    arg.as_cast().and_then(arg_type)
 }
 
 fn address_of_variable(arg: &Expr) -> Option<Id<Var>> {

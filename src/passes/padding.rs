@@ -21,11 +21,18 @@ pub(super) fn looks_at_bytes(program: &Program) -> bool {
     });
     for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
         visit::walk_stmts(body, &mut |stmt| {
-            let StmtKind::Call { callee: Callee::Function(called), .. } = &stmt.kind else { return };
-            found |= looks(*called);
+            let StmtKind::Call { callee: Callee::Function(called), args, .. } = &stmt.kind else { return };
+            let copies = matches!(program.functions[*called].name.as_str(), "memcpy" | "memmove" | "mempcpy");
+            found |= looks(*called) || copies && args.len() > 1 && is_to_another(&args[0], &args[1]);
         });
     }
     found
+}
+
+/// Whether a structure is copied into an object of another type.
+fn is_to_another(to: &Expr, from: &Expr) -> bool {
+    let pointee = |expr: &Expr| expr.as_cast().unwrap_or(expr).ty.pointee().map(|to| to.kind.clone());
+    from.as_cast().unwrap_or(from).ty.pointee().is_some_and(Type::is_record) && pointee(to) != pointee(from)
 }
 
 /// Whether a pointer to a structure or to `void` becomes one to characters.

@@ -9,8 +9,8 @@ use super::padding;
 use crate::analysis::{access::address_taken, cfg, liveness, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    layout, number, visit, ArrayLen, BinOp, Block, Expr, ExprKind, Function, Id, IdSet, Origin, Program, Rounds, Stmt,
-    StmtKind, StmtMap, Storage, Type, TypeKind, Var,
+    layout, number, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IdSet, Origin, Program,
+    Rounds, Stmt, StmtKind, StmtMap, Storage, Type, TypeKind, Var,
 };
 use crate::passes::Options;
 use crate::source::Span;
@@ -171,7 +171,8 @@ impl Pass<'_> {
             TypeKind::Record(id) => {
                 let record = &self.program.records[id];
                 // Library objects are initialized by library functions.
-                if record.model.is_some() {
+                if let Some(model) = record.model {
+                    out.extend(unset(model, place, origin));
                     return;
                 }
                 // All members of a union are set, since no member need cover the others.
@@ -237,6 +238,19 @@ impl Pass<'_> {
             | TypeKind::Enum(_) => 1,
         }
     }
+}
+
+/// Makes the use of a mutex, a condition variable or a read-write lock misuse until it is initialized. Objects of other
+/// models are not initialized as long as all of their bytes are zero.
+fn unset(model: &str, place: Expr, origin: &Origin) -> Option<Stmt> {
+    let (name, of) = match model {
+        "__ulseq_mutex_t" => ("__ulseq_mutex_unset", "pthread_mutex_init"),
+        "__ulseq_cond_t" => ("__ulseq_cond_unset", "pthread_cond_init"),
+        "__ulseq_rwlock_t" => ("__ulseq_rwlock_unset", "pthread_rwlock_init"),
+        _ => return None,
+    };
+    let callee = Callee::Stub { name, of, takes_self: false };
+    Some(Stmt::new(StmtKind::call(None, callee, vec![place.addr_of()]), origin.clone()))
 }
 
 /// `array[at]`

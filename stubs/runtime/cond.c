@@ -26,6 +26,12 @@ static int __ulseq_cond_init(__ulseq_cond_t *cond)
     return 0;
 }
 
+/* @part __ulseq_cond_unset */
+static void __ulseq_cond_unset(__ulseq_cond_t *cond)
+{
+    cond->kind = 1;
+}
+
 /* @part __ulseq_cond_live */
 static void __ulseq_cond_live(const __ulseq_cond_t *cond)
 {

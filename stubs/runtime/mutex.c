@@ -53,6 +53,13 @@ static int __ulseq_mutex_init(__ulseq_mutex_t *mutex, const __ulseq_mutexattr_t 
     return 0;
 }
 
+/* @part __ulseq_mutex_unset */
+/* Not initialized, which is as if it was destroyed. */
+static void __ulseq_mutex_unset(__ulseq_mutex_t *mutex)
+{
+    mutex->owner = ULSEQ_DESTROYED;
+}
+
 /* @part __ulseq_mutex_live */
 static void __ulseq_mutex_live(const __ulseq_mutex_t *mutex)
 {

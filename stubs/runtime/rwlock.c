@@ -20,6 +20,12 @@ static int __ulseq_rwlock_init(__ulseq_rwlock_t *lock)
     return 0;
 }
 
+/* @part __ulseq_rwlock_unset */
+static void __ulseq_rwlock_unset(__ulseq_rwlock_t *lock)
+{
+    lock->writer = ULSEQ_DESTROYED;
+}
+
 /* @part __ulseq_rwlock_live */
 static void __ulseq_rwlock_live(const __ulseq_rwlock_t *lock)
 {

@@ -3,7 +3,8 @@
 use super::builders::negate;
 use super::context::{CaseLabel, Cx, Nesting};
 use crate::ir::{
-    ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, Init, Rounds, Stmt, StmtKind, Type, TypeKind, Var, VarRole,
+    visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, Init, Rounds, Stmt, StmtKind, Type, TypeKind, Var,
+    VarRole,
 };
 
 impl Cx<'_> {
@@ -243,7 +244,13 @@ impl Cx<'_> {
         let place = self.place_of(var, self.program.vars[var].span);
         let place = self.in_memory(var, place);
         match init {
-            Some(init) => self.initialize(&place, init),
+            Some(init) => {
+                // The initializer reads what was never set (C11 6.2.4p6).
+                if mentions(init, var) && place.as_var().is_some() {
+                    self.emit(StmtKind::Havoc(place.clone()));
+                }
+                self.initialize(&place, init);
+            }
             // Fresh memory has no value yet.
             None if matches!(place.kind, ExprKind::Deref(_)) => {}
             None => self.emit(StmtKind::Havoc(place)),
@@ -252,6 +259,25 @@ impl Cx<'_> {
             self.check_length(var);
         }
     }
+}
+
+fn mentions(init: &Init, var: Id<Var>) -> bool {
+    let mut found = false;
+    visit::init_exprs(init, &mut |expr| found |= is_mentioned(expr, var));
+    found
+}
+
+fn is_mentioned(expr: &Expr, var: Id<Var>) -> bool {
+    let mut found = false;
+    visit::walk_expr(expr, &mut |part| {
+        found |= part.as_var() == Some(var);
+        if let ExprKind::StmtExpr(block) = &part.kind {
+            visit::walk_stmts(block, &mut |stmt| {
+                visit::stmt_exprs(stmt, &mut |expr| found |= is_mentioned(expr, var));
+            });
+        }
+    });
+    found
 }
 
 /// Fences and pauses have no effect under sequential consistency.
