@@ -1,4 +1,4 @@
-//! Comparisons of pointers to memory that was given back.
+//! Comparisons of pointers to freed memory.
 //!
 //! When an object ends, every pointer to it has an indeterminate value (C11 6.2.4p2). What `malloc` returns later may
 //! be equal to it or not, so neither outcome of `==` is known. Verifiers give each object an address of its own and
@@ -8,7 +8,7 @@ use crate::ir::{visit, Callee, Expr, ExprKind, Program, StmtKind};
 use crate::library::{self, Effect};
 
 /// The bound that such a comparison hits.
-pub const BOUND: &str = "comparison of a pointer to memory that was given back";
+pub const BOUND: &str = "comparison of a pointer to freed memory";
 
 /// Whether the program gives memory back, gets some, and compares pointers.
 pub fn are_in_doubt(program: &Program) -> bool {

@@ -129,7 +129,7 @@ impl Machine<'_> {
             && self.locate(end, 1).is_err()
     }
 
-    /// Whether the memory that it points to was given back (C11 6.2.4p2: then the pointer has no known value).
+    /// Whether the memory that it points to was freed (C11 6.2.4p2: then the pointer has no known value).
     fn has_ended(&self, address: u64) -> bool {
         let Some((thread, on_stack, at)) = self.numbers.dynamic(self.numbers.object(address)) else { return false };
         if !self.numbers.is_address(address) || thread >= self.state.len {

@@ -48,7 +48,7 @@ struct Checks<'a> {
     freeable: Id<Function>,
     /// If pointers may be misaligned.
     aligned: Option<Id<Function>>,
-    /// If pointers to memory that was given back may be compared.
+    /// If pointers to freed memory may be compared.
     ended: Option<Id<Function>>,
     /// If constants may be written.
     touches: Option<Id<Function>>,

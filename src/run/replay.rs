@@ -187,7 +187,10 @@ fn follow(
     let folder = tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")?;
     let spurious = !command.shape.no_spurious_wakeups;
     let Some(rights) = rights(command.replay) else {
-        writeln!(err, "ulseq: a schedule cannot be followed with --replay=off: it is followed by running the program")?;
+        writeln!(
+            err,
+            "ulseq: a schedule cannot be followed with --replay=off, since that requires running the program"
+        )?;
         return Ok(Err(USAGE));
     };
     let told = Stepper::new(&loaded, spurious, folder.path(), rights)

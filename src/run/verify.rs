@@ -114,10 +114,7 @@ pub(super) fn search(
         return Ok(USAGE);
     }
     if search.is_none() && asked.needs_explorer() {
-        writeln!(
-            err,
-            "ulseq: only the exploration of all states looks for these properties, and the options leave it out"
-        )?;
+        writeln!(err, "ulseq: only the explicit-state search checks these properties, and the options exclude it")?;
         return Ok(USAGE);
     }
     let known = races::run(asked, &normal, &session.config, !command.shape.no_spurious_wakeups);

@@ -365,7 +365,7 @@ impl<'a> Lowerer<'a> {
                 ast::OffsetMember::Index(index) => {
                     let index = self.value(index)?;
                     let Some(of) = ty.element().cloned() else {
-                        return self.error("offsetof", span, "offsetof indexes something that is no array");
+                        return self.error("offsetof", span, "offsetof indexes a type that is not an array");
                     };
                     let size = self.size_of(&of, span)?;
                     let size_t = self.size_t();
@@ -390,7 +390,11 @@ impl<'a> Lowerer<'a> {
 
     fn offset_step(&mut self, ty: &Type, name: &str, span: Span) -> Lower<(Type, i128, Vec<u32>)> {
         let TypeKind::Record(id) = ty.kind else {
-            return self.error("offsetof", span, format!("'{name}' is sought in something that is no structure"));
+            return self.error(
+                "offsetof",
+                span,
+                format!("offsetof looks for '{name}' in a type that is not a structure"),
+            );
         };
         self.require_complete(ty, span)?;
         let Some(path) = self.member_path(id, name) else {

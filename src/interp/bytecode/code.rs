@@ -111,7 +111,7 @@ pub struct Code {
     pub tls_constants: Ranges,
     /// Whether an object that is not constant as a whole has bytes that are.
     pub has_constants: bool,
-    /// What an access to memory is that was given back.
+    /// What an access to freed memory is.
     pub ended: &'static str,
     /// What the model assumed: text and place.
     pub caveats: Vec<(String, Span)>,

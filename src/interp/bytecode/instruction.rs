@@ -65,7 +65,7 @@ pub enum Instr {
     /// Pops pointer, pointer; pushes the difference: size of an element.
     PtrSub(i64),
     /// Pops pointer, pointer; pushes the result of the comparison. In an atomic operation, which compares what is
-    /// stored (C11 7.17.7.4p2), that is known even if the memory was given back.
+    /// stored (C11 7.17.7.4p2), that is known even if the memory was freed.
     PtrCmp(IntOp, bool),
     /// Pops a, b; pushes the result: operator, size.
     Float(IntOp, u8),

@@ -58,7 +58,7 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
         program.caveat("memory from alloca is not used after its function has returned", span);
     }
     if let Some((_, span)) = late.iter().find(|(var, _)| const_writes::has_parts(program, &program.vars[*var].ty)) {
-        program.caveat("no constant of a block whose address is kept is written", *span);
+        program.caveat("no constant declared in a block is written through a pointer that is kept", *span);
     }
     for function in program.functions.ids().collect::<Vec<_>>() {
         let lends = program.functions[function].body.as_ref().is_some_and(ends::lends);

@@ -199,7 +199,7 @@ pub(super) fn expand(
     if !name.starts_with("__ulseq_") || name == ANY_ARGUMENT {
         program.contract(contract.subject, name, origin.span);
     } else if name.starts_with("__ulseq_asm") {
-        program.caveat("any outputs of assembler code whose instructions are not known", origin.span);
+        program.caveat("arbitrary outputs of inline assembly whose instructions are not known", origin.span);
     }
     let ty = program.functions[called].ty.result.unqualified();
     let needed = result.is_some() || contract.errno || !contract.fills.is_empty() || !contract.rules.is_empty();

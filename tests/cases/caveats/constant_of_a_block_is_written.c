@@ -1,4 +1,4 @@
-// rests on: no constant of a block whose address is kept is written
+// rests on: no constant declared in a block is written through a pointer that is kept
 const int *kept;
 
 int main(void)

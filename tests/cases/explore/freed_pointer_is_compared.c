@@ -1,5 +1,5 @@
 // exit: 5
-// says: comparison of a pointer to memory that was given back
+// says: comparison of a pointer to freed memory
 #include <assert.h>
 #include <stdlib.h>
 
