@@ -246,6 +246,23 @@ fn folders_do_not_use_each_other_in_circles() {
     assert!(found.is_empty(), "{found}");
 }
 
+/// The parser can be replaced: its types stay in the front end, and there in what parses and lowers.
+#[test]
+fn the_types_of_the_parser_stay_where_they_are_lowered() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut wrong = Vec::new();
+    let mut open = vec![root.clone()];
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            open.extend(fs::read_dir(&path).expect("a folder").map(|entry| entry.expect("a folder entry").path()));
+        } else if fs::read_to_string(&path).is_ok_and(|text| text.contains("lang_c::")) {
+            let inside = ["front/lower", "front/parse.rs", "front/mod.rs"];
+            wrong.extend(Some(path).filter(|path| !inside.iter().any(|part| path.starts_with(root.join(part)))));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
 /// Which pass made a statement is shown in the map of the output; nothing is decided by it.
 #[test]
 fn the_pass_of_an_origin_is_only_shown() {
