@@ -1,4 +1,5 @@
-//! Runs the parser on the rewritten text and translates its errors.
+//! Runs the parser (the crate `lang_c`) on the rewritten text and translates its errors. What each construct means is
+//! decided in [`lower`](super::lower).
 
 use std::ops::Range;
 
