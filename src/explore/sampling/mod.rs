@@ -1,7 +1,7 @@
 //! Random executions, for programs with more states than can be explored: they find bugs, and prove nothing.
 //!
 //! Most schedules are those of PCT (Burckhardt, Kothari, Musuvathi and Nagarakatte, "A Randomized Scheduler with
-//! Probabilistic Guarantees of Finding Bugs", ASPLOS 2010), some are random walks; see [`priorities`]. Choices inside a
+//! Probabilistic Guarantees of Finding Bugs", ASPLOS 2010), some are random walks; see `priorities`. Choices inside a
 //! step (inputs, which waiter a signal wakes) are random, too. Condition variables wake up without a signal in one
 //! execution of four only: such wake-ups are so frequent otherwise that little else happens.
 //!
