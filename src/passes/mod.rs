@@ -59,6 +59,7 @@ pub mod uninitialized;
 mod unknown_functions;
 mod unreturned;
 pub mod unroll;
+pub mod verifier_differences;
 pub mod visible;
 mod wait_mutexes;
 pub mod weak_symbols;

@@ -9,7 +9,7 @@ use super::padding;
 use crate::analysis::{access::address_taken, cfg, liveness, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    layout, number, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IdSet, Origin, Program,
+    layout, number, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IdSet, Origin, Place, Program,
     Rounds, Stmt, StmtKind, StmtMap, Storage, Type, TypeKind, Var,
 };
 use crate::passes::Options;
@@ -49,8 +49,9 @@ fn function_body(
     let live = if looks { live_declarations(program, &body) } else { StmtMap::default() };
     let jumped = jumped_over(program, function, &body);
     let addresses = address_taken(&body);
-    let mut pass =
-        Pass { program, function, live, declared: String::new(), large: false, bytes, addresses, pads: false };
+    let by_members = set_by_members(program, &body);
+    let (declared, large, pads) = (String::new(), false, false);
+    let mut pass = Pass { program, function, live, declared, large, bytes, addresses, pads, by_members };
     let mut out = Vec::new();
     for (var, origin) in jumped {
         let place = pass.program.place(var);
@@ -127,6 +128,8 @@ struct Pass<'a> {
     bytes: bool,
     addresses: IdSet<Id<Var>>,
     pads: bool,
+    /// The variables with objects of the library that the program sets by their members.
+    by_members: IdSet<Id<Var>>,
 }
 
 impl Pass<'_> {
@@ -172,7 +175,8 @@ impl Pass<'_> {
                 let record = &self.program.records[id];
                 // Library objects are initialized by library functions.
                 if let Some(model) = record.model {
-                    out.extend(unset(model, place, origin));
+                    let own = root(&place).is_none_or(|var| !self.by_members.contains(&var));
+                    out.extend(own.then(|| unset(model, place, origin)).flatten());
                     return;
                 }
                 // All members of a union are set, since no member need cover the others.
@@ -237,6 +241,29 @@ impl Pass<'_> {
             | TypeKind::Pointer(_)
             | TypeKind::Enum(_) => 1,
         }
+    }
+}
+
+/// Variables with objects of the library of which members are set, as a header's initializer does.
+fn set_by_members(program: &Program, body: &Block) -> IdSet<Id<Var>> {
+    let mut found = IdSet::default();
+    visit::walk_stmts(body, &mut |stmt| {
+        let StmtKind::Assign { place, .. } = &stmt.kind else { return };
+        let of = place.as_member().map(|of| &of.ty.kind);
+        if matches!(of, Some(TypeKind::Record(id)) if program.records[*id].model.is_some()) {
+            found.extend(root(place));
+        }
+    });
+    found
+}
+
+/// The variable that a place is, or is a part of.
+fn root(place: &Expr) -> Option<Id<Var>> {
+    match place.place()? {
+        Place::Var(var) => Some(var),
+        Place::Member(of, _) => root(of),
+        Place::Index(base, _) => root(base.as_decayed()?),
+        Place::Deref(_) | Place::Str | Place::CompoundLiteral(..) => None,
     }
 }
 

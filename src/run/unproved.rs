@@ -4,7 +4,7 @@ use super::property::Asked;
 use crate::explore::report;
 use crate::interp::bytecode::ids_as_numbers;
 use crate::ir::{visit, ExprKind, Program, StmtKind, Storage, Type, TypeKind};
-use crate::passes::unchecked;
+use crate::passes::{unchecked, verifier_differences};
 use crate::source::Span;
 use crate::translate::Loaded;
 
@@ -22,7 +22,8 @@ pub(super) fn run(asked: Asked, normal: &Loaded, explored: bool) -> Option<Strin
         unchecked::unseen(&normal.program).into_iter().next().filter(|_| asked.properties.undefined && explored);
     let unchecked =
         unchecked.map(|text| format!("{text} (--property unreach-call,misuse asks without undefined behavior)"));
-    id.or(address).or(copied).or(unchecked)
+    let differs = verifier_differences::run(&normal.program).into_iter().next().filter(|_| explored);
+    id.or(address).or(copied).or(unchecked).or(differs.map(str::to_owned))
 }
 
 /// Where an object of the thread library is assigned as a whole. The explorer notices if it is in use; the stubs of

@@ -23,7 +23,7 @@ use crate::back::{self, Backend, FindError};
 use crate::cli::Verify;
 use crate::driver;
 use crate::ir::DataModel;
-use crate::passes::unchecked;
+use crate::passes::{unchecked, verifier_differences};
 use crate::print::LineInfo;
 use crate::process::{self, Cmd, Ended, Limits};
 use crate::replay::runner::Rights;
@@ -447,6 +447,7 @@ impl Session<'_> {
         let mut lines = explicit_search::rests_on(!self.command.shape.no_spurious_wakeups, self.asked, &[]);
         lines.extend(explicit_search::assumed(loaded));
         lines.extend(unchecked::unseen(&self.normal.program).into_iter().map(str::to_owned));
+        lines.extend(verifier_differences::run(&self.normal.program).into_iter().map(str::to_owned));
         let is_esbmc = self.backends.iter().any(|one| one.verifier.name() == "esbmc");
         if is_esbmc && unchecked::has_flexible_array(&self.normal.program) {
             lines.push("accesses behind an array without a length are not checked with ESBMC".to_owned());

@@ -1,0 +1,149 @@
+//! What verifiers compute in another way than the machine that the program is for, so that their proofs are none: the
+//! precision of `long double`, the values of some functions of `<math.h>`, and where bit-fields lie.
+
+use super::padding;
+use crate::ir::{
+    layout, visit, BinOp, Callee, Expr, ExprKind, FloatKind, Id, Program, Record, StmtKind, Type, TypeKind,
+};
+
+/// Functions whose values CBMC approximates, without the suffixes `f` and `l`.
+const APPROXIMATED: [&str; 26] = [
+    "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "cos", "cosh", "erf", "exp", "exp2", "expm1",
+    "fmod", "hypot", "log", "log10", "log1p", "log2", "pow", "sin", "sinh", "sqrt", "tan", "tanh",
+];
+
+/// The differences that may matter for a program in normal form; one line each.
+pub fn run(program: &Program) -> Vec<&'static str> {
+    let all = [
+        (has_long_double(program), "`long double` has another precision for verifiers than on x86"),
+        (calls_approximated(program), "verifiers approximate some functions of <math.h>"),
+        (looks_at_fields(program), "verifiers may place bit-fields at other bits than gcc"),
+    ];
+    all.into_iter().filter(|(can, _)| *can).map(|(_, text)| text).collect()
+}
+
+/// Whether `long double` is computed with, or its bytes may be looked at. Conversions from and to integers are exact.
+fn has_long_double(program: &Program) -> bool {
+    let is_long = |ty: &Type| matches!(ty.kind, TypeKind::Float(FloatKind::LongDouble | FloatKind::Float128));
+    let mut found = program
+        .records
+        .iter()
+        .any(|(_, record)| record.is_union && record.fields.iter().flatten().any(|field| is_long(&field.ty)));
+    visit::walk_program_exprs(program, &mut |expr| {
+        let rounds = |op: BinOp| matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div);
+        found |= matches!(expr.kind, ExprKind::Binary(op, ..) if rounds(op)) && is_long(&expr.ty);
+        found |= matches!(&expr.kind, ExprKind::Float(text) if is_long(&expr.ty) && !is_short(text));
+        found |= matches!(&expr.kind, ExprKind::AddrOf(place) if is_long(&place.ty));
+    });
+    found
+}
+
+/// Whether a constant is a small whole number, which both precisions represent.
+fn is_short(text: &str) -> bool {
+    let digits = text.trim_end_matches(['l', 'L', 'q', 'Q']);
+    let whole = digits.split('.').next().unwrap_or(digits);
+    let fraction = digits.split_once('.').map_or("", |(_, fraction)| fraction);
+    whole.len() < 16 && whole.chars().all(|c| c.is_ascii_digit()) && fraction.chars().all(|c| c == '0')
+}
+
+fn calls_approximated(program: &Program) -> bool {
+    let mut found = false;
+    for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+        visit::walk_stmts(body, &mut |stmt| {
+            let StmtKind::Call { callee: Callee::Function(called), .. } = &stmt.kind else { return };
+            let function = &program.functions[*called];
+            found |= function.body.is_none() && is_approximated(&function.name);
+        });
+    }
+    found
+}
+
+fn is_approximated(name: &str) -> bool {
+    let name = name.strip_prefix("__builtin_").unwrap_or(name);
+    let plain = name.strip_suffix(['f', 'l']).unwrap_or(name);
+    APPROXIMATED.contains(&name) || APPROXIMATED.contains(&plain)
+}
+
+/// Whether the program looks at the bytes of bit-fields whose places differ between compilers.
+fn looks_at_fields(program: &Program) -> bool {
+    let unclear = |id: Id<Record>| is_unclear(program, id);
+    let any = program.records.iter().any(|(id, _)| unclear(id));
+    any && (padding::looks_at_bytes(program) || is_in_a_union(program) || is_seen_as_another(program))
+}
+
+/// Whether some bit-fields of a structure do not fill units of one type from the beginning of a unit on.
+fn is_unclear(program: &Program, id: Id<Record>) -> bool {
+    let record = &program.records[id];
+    let Some(offsets) = layout::field_offsets(program, id) else { return false };
+    let (mut unit, mut end) = (None, 0);
+    for (field, at) in record.fields.iter().flatten().zip(offsets) {
+        let size = layout::size_of(program, &field.ty).unwrap_or(1);
+        if field.bits.is_none() {
+            (unit, end) = (None, at.byte + size);
+            continue;
+        }
+        match unit {
+            None if end % size != 0 => return true,
+            Some(other) if other != size => return true,
+            None | Some(_) => unit = Some(size),
+        }
+        if field.packed {
+            return true;
+        }
+    }
+    false
+}
+
+fn is_in_a_union(program: &Program) -> bool {
+    program
+        .records
+        .iter()
+        .filter(|(_, record)| record.is_union)
+        .any(|(_, union)| union.fields.iter().flatten().any(|field| holds_unclear(program, &field.ty)))
+}
+
+fn holds_unclear(program: &Program, ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Record(id) => {
+            is_unclear(program, *id)
+                || program.records[*id].fields.iter().flatten().any(|field| holds_unclear(program, &field.ty))
+        }
+        TypeKind::Array(of, _) => holds_unclear(program, of),
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => false,
+    }
+}
+
+/// Whether a pointer to such a structure becomes one to something else, or the other way round.
+fn is_seen_as_another(program: &Program) -> bool {
+    let mut found = false;
+    visit::walk_program_exprs(program, &mut |expr| {
+        let ExprKind::Cast(inner) = &expr.kind else { return };
+        let (Some(from), Some(to)) = (pointee(inner), pointee(expr)) else { return };
+        let unclear = holds_unclear(program, from) || holds_unclear(program, to);
+        found |= unclear && from.kind != to.kind && !from.is_void() && !to.is_void();
+    });
+    found
+}
+
+fn pointee(expr: &Expr) -> Option<&Type> {
+    expr.ty.pointee()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_approximated, is_short};
+
+    #[test]
+    fn names_and_constants() {
+        let names = ["fmod", "powf", "__builtin_logl", "floor", "fabs", "expected"];
+        assert_eq!(names.map(is_approximated), [true, true, true, false, false, false]);
+        let constants = ["1.0L", "0.5L", "18446744073709551616.0L", "2.L", "1e3L"];
+        assert_eq!(constants.map(is_short), [true, false, false, true, false]);
+    }
+}
