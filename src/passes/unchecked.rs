@@ -1,7 +1,7 @@
 //! Undefined behavior for which the sequential program has no [checks](super::checks).
 
 use crate::analysis::const_writes;
-use crate::ir::{visit, ArrayLen, Callee, ExprKind, Function, Program, StmtKind, TypeKind};
+use crate::ir::{visit, ArrayLen, Callee, ExprKind, Function, Program, Record, StmtKind, TypeKind};
 use crate::library::{self, byte_range, Effect};
 use crate::passes::{checked_text, function_lifetimes, wait_mutexes};
 
@@ -38,6 +38,16 @@ pub fn has_flexible_array(program: &Program) -> bool {
     visit::walk_program_exprs(program, &mut |expr| {
         let is_open = matches!(expr.ty.kind, TypeKind::Array(_, ArrayLen::Unknown));
         found |= is_open && matches!(expr.kind, ExprKind::Member(..));
+    });
+    found
+}
+
+/// Whether ESBMC takes something else for what is there: packed members, and characters beyond ASCII in strings.
+pub fn is_misread_by_esbmc(program: &Program) -> bool {
+    let is_packed = |record: &Record| record.packed || record.fields.iter().flatten().any(|field| field.packed);
+    let mut found = program.records.iter().any(|(_, record)| is_packed(record));
+    visit::walk_program_exprs(program, &mut |expr| {
+        found |= matches!(&expr.kind, ExprKind::Str { bytes, .. } if !bytes.is_ascii());
     });
     found
 }

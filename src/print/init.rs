@@ -110,9 +110,16 @@ impl Printer<'_> {
                     }
                     next = n.saturating_add(1);
                 }
+                // One by one: CBMC gives a value to the first element of `[1 ... 2]` only.
                 InitIndex::Range(first, last) => {
-                    self.put(&format!("[{first} ... {last}] = "));
+                    if *first != next {
+                        self.put(&format!("[{first}] = "));
+                    }
                     next = last.saturating_add(1);
+                    for _ in *first..*last {
+                        self.init(init, of);
+                        self.put(", ");
+                    }
                 }
                 InitIndex::Field(_) => {}
             }

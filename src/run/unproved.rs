@@ -22,7 +22,7 @@ pub(super) fn run(asked: Asked, normal: &Loaded, explored: bool) -> Option<Strin
         unchecked::unseen(&normal.program).into_iter().next().filter(|_| asked.properties.undefined && explored);
     let unchecked =
         unchecked.map(|text| format!("{text} (--property unreach-call,misuse asks without undefined behavior)"));
-    let differs = verifier_differences::run(&normal.program).into_iter().next().filter(|_| explored);
+    let differs = verifier_differences::run(&normal.program).into_iter().next();
     id.or(address).or(copied).or(unchecked).or(differs.map(str::to_owned))
 }
 

@@ -23,7 +23,7 @@ use crate::back::{self, Backend, FindError};
 use crate::cli::Verify;
 use crate::driver;
 use crate::ir::DataModel;
-use crate::passes::{unchecked, verifier_differences};
+use crate::passes::unchecked;
 use crate::print::LineInfo;
 use crate::process::{self, Cmd, Ended, Limits};
 use crate::replay::runner::Rights;
@@ -76,7 +76,7 @@ pub(super) fn search(
         // A sequential program shows neither data races nor deadlocks.
         Ok(_) if asked.needs_explorer() => Vec::new(),
         Ok(mut backends) => {
-            if has_flexible_array && chooses(command) {
+            if (has_flexible_array || unchecked::is_misread_by_esbmc(&normal.program)) && chooses(command) {
                 backends.retain(|one| one.verifier.name() != "esbmc");
             }
             backends
@@ -447,10 +447,12 @@ impl Session<'_> {
         let mut lines = explicit_search::rests_on(!self.command.shape.no_spurious_wakeups, self.asked, &[]);
         lines.extend(explicit_search::assumed(loaded));
         lines.extend(unchecked::unseen(&self.normal.program).into_iter().map(str::to_owned));
-        lines.extend(verifier_differences::run(&self.normal.program).into_iter().map(str::to_owned));
         let is_esbmc = self.backends.iter().any(|one| one.verifier.name() == "esbmc");
         if is_esbmc && unchecked::has_flexible_array(&self.normal.program) {
             lines.push("accesses behind an array without a length are not checked with ESBMC".to_owned());
+        }
+        if is_esbmc && unchecked::is_misread_by_esbmc(&self.normal.program) {
+            lines.push("ESBMC takes packed members and characters beyond ASCII for something else".to_owned());
         }
         lines
     }

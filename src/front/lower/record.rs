@@ -166,16 +166,21 @@ impl<'a> Lowerer<'a> {
     fn complete_record(&mut self, id: Id<Record>, mut fields: Vec<Field>, span: Span) -> Lower<()> {
         match self.unit.and_then(|unit| unit.packs.at(span.start - unit.start)) {
             None => {}
-            Some(1) => self.program.records[id].packed = true,
+            Some(1) if !fields.iter().any(|field| field.bits.is_some() && field.align.is_some()) => {
+                self.program.records[id].packed = true;
+                // The pragma limits an alignment that an attribute asks for, too.
+                fields.iter_mut().for_each(|field| field.align = None);
+            }
             Some(pack) => {
-                let strict = |f: &Field| layout(&self.program, &f.ty).is_some_and(|l| l.align > pack.into());
-                if fields.iter().any(strict) {
-                    if fields.iter().any(|field| field.bits.is_some()) {
-                        let message =
-                            format!("#pragma pack({pack}) around a structure with bit-fields is not supported");
-                        let help = "use __attribute__((packed)) and explicit padding";
-                        return self.unsupported("pragma-pack", span, message, help);
-                    }
+                let natural = |f: &Field| layout(&self.program, &f.ty).map_or(1, |l| l.align);
+                let strict = |f: &Field| natural(f).max(f.align.map_or(1, u64::from)) > pack.into();
+                let is_strict = fields.iter().any(strict);
+                if fields.iter().any(|field| field.bits.is_some()) && (is_strict || self.may_straddle(&fields)) {
+                    let message = format!("#pragma pack({pack}) around a structure with bit-fields is not supported");
+                    let help = "use __attribute__((packed)) and explicit padding";
+                    return self.unsupported("pragma-pack", span, message, help);
+                }
+                if is_strict {
                     for field in &mut fields {
                         let natural = layout(&self.program, &field.ty).map_or(1, |l| l.align as u32);
                         field.align = Some(field.align.unwrap_or(natural).min(pack));
@@ -186,6 +191,17 @@ impl<'a> Lowerer<'a> {
         }
         self.program.records[id].fields = Some(fields);
         Ok(())
+    }
+
+    /// Whether a bit-field might begin in one unit of its type and end in the next one, which gcc allows under the
+    /// pragma only.
+    fn may_straddle(&self, fields: &[Field]) -> bool {
+        let mut used = 0;
+        fields.iter().any(|field| {
+            let unit = self.program.int_kind(&field.ty).map_or(8, |kind| kind.bits(self.model()));
+            used = field.bits.map_or(0, |bits| used + bits);
+            field.bits == Some(0) || used > unit
+        })
     }
 
     /// The path to a member through anonymous structures and unions.
