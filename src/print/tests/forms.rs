@@ -190,7 +190,7 @@ fn initializers() {
     p.vars[later].init = Some(Init::List(vec![one(0, 1), one(1, 2)]));
     let text = text(&p);
     let wanted = "\
-struct pair g[9] = {{1, 2}, {.b = 3}, [3] = {0}, [4 ... 6] = {.a = 1}};
+struct pair g[9] = {{1, 2}, {.b = 3}, [3] = {0}, {.a = 1}, {.a = 1}, {.a = 1}};
 static struct pair later;
 struct pair *first = &later;
 static struct pair later = {1, 2};
