@@ -75,3 +75,25 @@ fn compare(path: &Path, properties: Properties) -> Option<(bool, bool)> {
     let time = if searched { 20 * TIME } else { TIME / 15 };
     Some((searched, sampler.sample(Instant::now() + time).is_some()))
 }
+
+/// The programs whose paths the file named by ULSEQ_PROGRAMS lists, one per line, each for two seconds: what random
+/// executions find, and after how long. Run by hand; the numbers are in `docs/results.md`.
+#[test]
+#[ignore = "a measurement"]
+fn measure() {
+    let list = std::fs::read_to_string(std::env::var("ULSEQ_PROGRAMS").unwrap()).unwrap();
+    let (mut found, mut all) = (Vec::new(), 0);
+    for path in list.lines() {
+        let Ok(loaded) = translate::load_normal(&[Path::new(path).into()], &Config::default()) else { continue };
+        let options = Options { properties: Properties::USUAL, ..Options::default() };
+        let Ok(code) = bytecode::compile(&loaded.program, &options) else { continue };
+        let begin = Instant::now();
+        let mut sampler = Sampler::new(&code, &options);
+        let is_found = sampler.sample(begin + Duration::from_secs(2)).is_some();
+        println!("{path}\t{is_found}\t{:.3}\t{}", begin.elapsed().as_secs_f64(), sampler.runs);
+        all += 1;
+        found.extend(is_found.then(|| begin.elapsed()));
+    }
+    found.sort_unstable();
+    println!("found {} of {all}, median {:?}", found.len(), found.get(found.len() / 2));
+}

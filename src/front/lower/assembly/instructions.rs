@@ -223,7 +223,12 @@ impl Emitter<'_, '_> {
     fn bit(&mut self, op: Option<BinOp>, index: &Arg, to: &Arg, size: u64, locked: bool) -> Option<()> {
         let bits = i128::from(8 * size);
         let (ty, long) = (unsigned(size), Type::int_kind(IntKind::LongLong));
-        let index = self.read(index, &long)?;
+        let signed = Type::int_kind(match size {
+            2 => IntKind::Short,
+            4 => IntKind::Int,
+            _ => IntKind::LongLong,
+        });
+        let index = self.read(index, &signed)?.cast(&long);
         let index = self.variable(&long, Some(index));
         let place = match self.memory_of_any_size(to) {
             Some(pointer) => {

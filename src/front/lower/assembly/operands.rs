@@ -57,6 +57,7 @@ struct Slot {
     /// Whether the register has a value.
     is_set: bool,
     role: Role,
+    is_constant: bool,
     /// The register that it must be in.
     letter: Option<char>,
 }
@@ -183,7 +184,8 @@ impl<'l, 'a> Emitter<'l, 'a> {
                 (Where::Register, false) => Role::Input,
                 (Where::With(_), _) => Role::Other,
             };
-            self.slots.push(Slot { var, is_memory: *place == Where::Memory, is_set, role, letter });
+            let is_constant = operand.expr.as_int().is_some();
+            self.slots.push(Slot { var, is_memory: *place == Where::Memory, is_set, role, is_constant, letter });
         }
         // All names of one register are one variable: look it up under the first.
         self.letters.sort_unstable();
@@ -296,7 +298,9 @@ impl<'l, 'a> Emitter<'l, 'a> {
                     Some(part) if *part < size => slot.var.clone().cast(&unsigned(*part)),
                     _ => slot.var.clone(),
                 };
-                (slot.is_set && !is_part).then(|| value.cast(ty))
+                // The upper bytes of the register have any value.
+                let is_more = self.bytes(&slot.var.ty) < Some(part.unwrap_or(size).min(size)) && !slot.is_constant;
+                (slot.is_set && !is_part && !is_more).then(|| value.cast(ty))
             }
             Arg::SecondByte(_) | Arg::At(_) => None,
         }
