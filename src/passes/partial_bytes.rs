@@ -20,8 +20,11 @@ use crate::ir::{
 };
 use crate::source::Span;
 
-/// Elements of an array that are looked at.
-const ELEMENTS: u64 = 16;
+/// Elements of an array that are set; one with more is followed only if all of the others are set at once.
+const ELEMENTS: u64 = 64;
+/// The explorer tries all values of so many bits; more are set from numbers of which it tries some.
+const ALL_VALUES: u64 = 8;
+const BOUND: &str = "an array with bit-fields that are set one by one";
 
 /// Sets such bit-fields.
 ///
@@ -49,7 +52,7 @@ struct Pass<'a> {
     function: Id<Function>,
 }
 
-/// A bit-field of a variable.
+/// A bit-field of a variable, or the last elements of a large array with bit-fields.
 struct Part {
     place: Expr,
     /// Its first bit in the variable, and the number of its bits.
@@ -115,11 +118,15 @@ impl Pass<'_> {
             }
             TypeKind::Array(of, ArrayLen::Fixed(count)) => {
                 let size = 8 * layout::size_of(self.program, &of).unwrap_or(0);
+                let before = out.len();
                 for at in 0..count.min(ELEMENTS) {
                     let base = ExprKind::Decay(Box::new(place.clone()));
                     let base = Expr::new(base, of.as_ref().clone().pointer_to(), Span::NONE);
                     let index = ExprKind::Index(Box::new(base), Box::new(Expr::int(i128::from(at))));
                     self.parts(Expr::new(index, of.as_ref().clone(), Span::NONE), first + at * size, out);
+                }
+                if count > ELEMENTS && out.len() > before {
+                    out.push(Part { place, first: first + ELEMENTS * size, bits: (count - ELEMENTS) * size });
                 }
             }
             TypeKind::Record(_)
@@ -171,30 +178,37 @@ impl Pass<'_> {
         Some((first, first + bits))
     }
 
-    /// Gives them any values: up to 8 bits from one number of a byte, of which all values can be tried.
+    /// Gives them any values, or ends at a bound.
     fn set(&mut self, parts: Vec<Part>, origin: &Origin, out: &mut Block) {
+        if parts.iter().any(|part| part.place.ty.is_array()) {
+            out.push(Stmt::new(StmtKind::BoundHit(BOUND), origin.clone()));
+            return;
+        }
+        let is_small = parts.iter().map(|part| part.bits).sum::<u64>() <= ALL_VALUES;
+        let (kind, wide, most) = match is_small {
+            true => (IntKind::UChar, IntKind::Int, ALL_VALUES),
+            false => (IntKind::ULongLong, IntKind::ULongLong, 64),
+        };
         let mut left = parts.as_slice();
-        while let Some(first) = left.first() {
+        while !left.is_empty() {
             let mut used = 0;
             let count = left.iter().take_while(|part| {
                 used += part.bits;
-                used <= 8
+                used <= most
             });
-            let count = count.count().max(1);
-            let kind = if first.bits > 8 { IntKind::ULongLong } else { IntKind::UChar };
-            let ty = Type::int_kind(kind);
-            let var = self.program.add_var("__ulseq_bits", ty.clone(), Storage::Temp);
+            let (now, later) = left.split_at(count.count());
+            let var = self.program.add_var("__ulseq_bits", Type::int_kind(kind), Storage::Temp);
             self.program.functions[self.function].locals.push(var);
             let bits = self.program.place(var);
             out.push(Stmt::new(StmtKind::Havoc(bits.clone()), origin.clone()));
             let mut at = 0;
-            for part in &left[..count] {
-                let wide = if first.bits > 8 { ty.clone() } else { Type::int() };
-                let value = Expr::binary(BinOp::Shr, bits.clone().cast(&wide), Expr::int(i128::from(at)));
+            for part in now {
+                let bits = bits.clone().cast(&Type::int_kind(wide));
+                let value = Expr::binary(BinOp::Shr, bits, Expr::int(i128::from(at)));
                 out.push(Stmt::assign(part.place.clone(), value.cast(&part.place.ty.unqualified()), origin.clone()));
                 at += part.bits;
             }
-            left = &left[count..];
+            left = later;
         }
     }
 }
@@ -205,7 +219,8 @@ fn sharing(parts: Vec<Part>) -> Vec<Part> {
     let ranges: Vec<(u64, u64)> = parts.iter().map(bytes).collect();
     let shares = |at: usize| {
         let (begin, end) = ranges[at];
-        ranges.iter().enumerate().any(|(other, (from, to))| other != at && *from < end && begin < *to)
+        parts[at].place.ty.is_array()
+            || ranges.iter().enumerate().any(|(other, (from, to))| other != at && *from < end && begin < *to)
     };
     let shared: Vec<bool> = (0..parts.len()).map(shares).collect();
     parts.into_iter().zip(shared).filter(|(_, shares)| *shares).map(|(part, _)| part).collect()
@@ -218,7 +233,8 @@ fn without_casts(expr: &Expr) -> &Expr {
 fn mentions(stmt: &Stmt, var: Id<Var>) -> bool {
     let mut found = false;
     visit::walk_stmts(&vec![stmt.clone()], &mut |stmt| {
-        found |= matches!(stmt.kind, StmtKind::Label(_));
+        // A jump may leave out what follows, and a label lets others come here.
+        found |= matches!(stmt.kind, StmtKind::Label(_) | StmtKind::Goto(_));
         visit::stmt_exprs(stmt, &mut |expr| found |= in_expression(expr, var));
     });
     found
