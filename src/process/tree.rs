@@ -76,7 +76,14 @@ impl Tree {
         if rough <= limit || self.0.len() < 2 {
             return rough;
         }
-        self.0.iter().map(|one| proportional(one.pid).unwrap_or(one.pages * page_size())).sum()
+        let own = self.0.iter().filter(|one| !self.is_in_the_memory_of_its_parent(one));
+        own.map(|one| proportional(one.pid).unwrap_or(one.pages * page_size())).sum()
+    }
+
+    /// A child is in the address space of its parent until it executes its program (clone(2), `CLONE_VM`); the kernel
+    /// states all of that memory for both, undivided.
+    fn is_in_the_memory_of_its_parent(&self, one: &Process) -> bool {
+        self.0.iter().any(|other| other.pid == one.parent && have_one_memory(one.pid, other.pid))
     }
 
     /// Whether all of them have ended.
@@ -204,6 +211,14 @@ fn kilobytes(text: &str, name: &str) -> Option<u64> {
     Some(number * 1024)
 }
 
+/// Whether two processes have the same address space (kcmp(2), `KCMP_VM`). False where the kernel cannot tell.
+#[allow(unsafe_code)]
+fn have_one_memory(one: u32, other: u32) -> bool {
+    const KCMP_VM: libc::c_int = 1;
+    // SAFETY: kcmp only compares; the last two arguments are not used for address spaces.
+    unsafe { libc::syscall(libc::SYS_kcmp, signed(one), signed(other), KCMP_VM, 0, 0) == 0 }
+}
+
 #[allow(unsafe_code)]
 fn send(pid: u32, signal: i32) {
     // SAFETY: kill touches no memory.
@@ -253,6 +268,31 @@ mod tests {
         let tree = Tree::close(all, &|process| process.parent == 5);
         assert_eq!(tree.0.iter().map(|one| one.pid).collect::<Vec<_>>(), [7, 8, 9]);
         assert_eq!(tree.memory(u64::MAX), 3 * page_size());
+    }
+
+    #[test]
+    #[allow(unsafe_code)]
+    fn the_memory_of_a_child_that_has_not_begun_its_program_counts_once() {
+        extern "C" fn wait_for_signal(_: *mut libc::c_void) -> libc::c_int {
+            // SAFETY: it waits until it is killed.
+            unsafe { libc::pause() }
+        }
+        let mut stack = vec![0u8; 1 << 16];
+        // SAFETY: the stack is aligned, large enough, and lives until the child was reaped; the child only waits.
+        let child = unsafe {
+            let top = stack.as_mut_ptr().add(stack.len());
+            let top = top.sub(top as usize % 16);
+            libc::clone(wait_for_signal, top.cast(), libc::CLONE_VM | libc::SIGCHLD, std::ptr::null_mut())
+        };
+        let own = std::process::id();
+        let child = u32::try_from(child).unwrap();
+        let both: Vec<Process> = [own, child].into_iter().filter_map(process).collect();
+        let (all, alone) = (Tree(both).memory(0), proportional(own).unwrap_or(0));
+        send(child, libc::SIGKILL);
+        // SAFETY: the child is waited for once.
+        unsafe { libc::waitpid(signed(child), std::ptr::null_mut(), 0) };
+        assert!(!have_one_memory(own, 1));
+        assert!(all < alone + alone / 2, "{all} {alone}");
     }
 
     #[test]

@@ -68,6 +68,7 @@ fn holds_object(program: &Program, ty: &Type) -> bool {
 mod tests {
     use super::*;
     use crate::interp::{Kind, Properties};
+    use crate::passes::unchecked;
     use crate::translate::{self, Config};
 
     const USUAL: Asked = Asked { properties: Properties::USUAL };
@@ -82,6 +83,17 @@ mod tests {
     /// The reason for a program, and where it stands.
     fn reason(text: &str, asked: Asked, explored: bool) -> Option<String> {
         run(asked, &load(text), explored).map(|why| why.rsplit('/').next().unwrap_or_default().to_string())
+    }
+
+    #[test]
+    fn what_esbmc_misreads() {
+        let is_misread = |text: &str| {
+            let main = "\nint main(void) { return x.i; }";
+            unchecked::is_misread_by_esbmc(&load(&format!("{text}{main}")).program)
+        };
+        assert!(is_misread("struct s { char c; int i; } __attribute__((packed)) x;"));
+        assert!(is_misread("struct s { const char *t; int i; } x = { \"\\303\\244\" };"));
+        assert!(!is_misread("struct s { const char *t; int i; } x = { \"a\" };"));
     }
 
     #[test]

@@ -1,0 +1,57 @@
+//! Each command in the tables of `docs/regressions.md` prints what is written there: `` `ulseq ARGUMENTS`: `RESULT` ``, where the paths are those below
+//! `tests/cases` and the result is a verdict (`false(unreach-call)`) or an exit code (`exit 3`). Commands that need a verifier that is not installed
+//! are ignored. Commands that begin with `cargo test` name another test.
+
+mod support;
+
+use std::process::Command;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use support::{root, text};
+
+/// Fewer commands than this, and the tables are no longer read.
+const LEAST: usize = 100;
+
+fn main() {
+    let mut arguments = Arguments::from_args();
+    // Verifiers need memory, and their time limits assume a processor.
+    arguments.test_threads = arguments.test_threads.or(Some(1));
+    let tables = std::fs::read_to_string(root().join("docs/regressions.md")).expect("the tables are there");
+    let commands = commands(&tables);
+    assert!(commands.len() >= LEAST, "{} commands", commands.len());
+    let trials = commands.into_iter().map(|(command, result)| {
+        let is_ignored =
+            ["cbmc", "esbmc"].iter().any(|name| command.contains(name) && ulseq::back::named(name).is_err());
+        Trial::test(command.clone(), move || check(&command, &result)).with_ignored_flag(is_ignored)
+    });
+    libtest_mimic::run(&arguments, trials.collect()).exit();
+}
+
+/// The commands of the tables with their results, each once.
+fn commands(tables: &str) -> Vec<(String, String)> {
+    let cell = regex::Regex::new(r"`ulseq ([^`]*)`: `([^`]*)`").expect("a valid expression");
+    let mut found: Vec<(String, String)> =
+        cell.captures_iter(tables).map(|part| (part[1].to_owned(), part[2].to_owned())).collect();
+    found.sort();
+    found.dedup();
+    found
+}
+
+fn check(command: &str, result: &str) -> Result<(), Failed> {
+    let output = Command::new(env!("CARGO_BIN_EXE_ulseq"))
+        .args(command.split_whitespace())
+        .current_dir(root().join("tests/cases"))
+        .output()?;
+    let report = text(&output.stdout);
+    let verdict = report.lines().rev().find_map(|line| line.strip_prefix("ulseq verdict: "));
+    let exit = format!("exit {}", output.status.code().unwrap_or(-1));
+    let is_said = match result.starts_with("exit ") {
+        true => result == exit,
+        // A reason may follow.
+        false => verdict.and_then(|verdict| verdict.split(" (").next()) == Some(result),
+    };
+    match is_said {
+        true => Ok(()),
+        false => Err(format!("not {result}, but {verdict:?} and {exit}:\n{report}\n{}", text(&output.stderr)).into()),
+    }
+}
