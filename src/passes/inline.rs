@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use super::inline_depth::{self, Sizes};
 use super::tidy::may_be_undefined;
-use super::{destructors, function_lifetimes, inline_depth, Options};
+use super::{destructors, function_lifetimes, Options};
 use crate::diag::Diagnostic;
 use crate::ir::{
     lowered_only_stmt, visit, Block, CallSite, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Label, Origin,
@@ -33,6 +34,9 @@ pub(super) struct Inliner<'a> {
     recursion: u32,
     /// The depth up to which calls are inlined, if all of them are too many.
     deepest: Option<usize>,
+    sizes: Sizes,
+    /// The depths that were found for functions into which not all calls can be inlined.
+    depths: IdMap<Id<Function>, usize>,
     /// The function that a thread calls before it ends.
     at_end: Option<Id<Function>>,
     /// Maximum number of statements in a body.
@@ -75,6 +79,7 @@ impl<'a> Inliner<'a> {
     ) -> Self {
         let limit = options.inline_limit.unwrap_or_else(|| default_limit(program));
         let at_end = destructors::function(program);
+        let sizes = Sizes::new(program, visible);
         Inliner {
             program,
             options,
@@ -89,6 +94,8 @@ impl<'a> Inliner<'a> {
             total: 0,
             recursion: options.unwind_recursion,
             deepest: None,
+            sizes,
+            depths: IdMap::default(),
             at_end,
             limit,
             too_large: false,
@@ -113,28 +120,40 @@ impl<'a> Inliner<'a> {
     }
 
     fn fitting_body(&mut self, function: Id<Function>, args: Vec<Expr>, returns: Returns) -> (Block, Vec<Id<Var>>) {
-        self.deepest = None;
-        self.too_large = false;
-        self.recursion = self.options.unwind_recursion;
-        let whole = self.attempt(function, args.clone(), returns.clone());
-        if !self.too_large {
-            return whole;
+        if !self.depths.contains_key(&function) {
+            let whole = self.whole(function, &args, &returns, self.options.unwind_recursion, self.limit);
+            // The depth of recursion is a bound anyway. What is not whole need not be large.
+            let part = self.limit.min(PART);
+            if let Some(body) = whole.or_else(|| self.whole(function, &args, &returns, 0, part)) {
+                return body;
+            }
+            self.depths.insert(function, self.sizes.fitting(function, part));
         }
-        // The depth of recursion is a bound anyway. What is not whole need not be large.
-        let limit = self.limit;
-        self.limit = limit.min(PART);
-        self.too_large = false;
-        self.recursion = 0;
-        let whole = self.attempt(function, args.clone(), returns.clone());
-        let part = std::mem::replace(&mut self.limit, limit).min(PART);
-        if !self.too_large {
-            return whole;
-        }
+        self.deepest = self.depths.get(&function).copied();
         self.recursion = self.options.unwind_recursion;
-        self.too_large = false;
-        let depth = inline_depth::fitting(self.program, self.visible, function, part);
-        self.deepest = Some(depth);
         self.attempt(function, args, returns)
+    }
+
+    /// The body with all calls inlined, recursive ones to this depth, if it has at most `limit` statements.
+    fn whole(
+        &mut self,
+        function: Id<Function>,
+        args: &[Expr],
+        returns: &Returns,
+        recursion: u32,
+        limit: usize,
+    ) -> Option<(Block, Vec<Id<Var>>)> {
+        let at_least = self.sizes.at_least(function);
+        if at_least > limit {
+            return None;
+        }
+        self.deepest = None;
+        self.recursion = recursion;
+        let all = std::mem::replace(&mut self.limit, limit);
+        let body = self.attempt(function, args.to_vec(), returns.clone());
+        self.limit = all;
+        debug_assert!(self.too_large || self.statements >= at_least);
+        (!self.too_large).then_some(body)
     }
 
     fn attempt(&mut self, function: Id<Function>, args: Vec<Expr>, returns: Returns) -> (Block, Vec<Id<Var>>) {
@@ -143,6 +162,7 @@ impl<'a> Inliner<'a> {
         self.stack.clear();
         self.lives.clear();
         self.statements = 0;
+        self.too_large = false;
         let span = self.program.functions[function].span;
         let origin = Origin::user(span).by("threads");
         let mut body = Vec::new();
