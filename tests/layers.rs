@@ -101,7 +101,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("passes", &["analysis", "diag", "text_escape", "ir", "library", "source", "valid", "without"]),
     ("analysis", &["ir", "library"]),
     ("library", &[]),
-    ("front", &["diag", "exit_code", "ir", "process", "source"]),
+    ("front", &["diag", "exit_code", "ir", "library", "process", "source"]),
     // The types that all share, and the validation of each form.
     ("valid", &["ir", "source"]),
     ("ir", &["source"]),

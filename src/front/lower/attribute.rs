@@ -22,8 +22,8 @@ pub(super) struct Attrs {
     pub(super) starts: Option<u32>,
     /// `destructor`: rejected if the function is defined in the program.
     pub(super) constructor: Option<Span>,
-    /// An `asm` label: renames the symbol.
-    pub(super) asm_label: Option<Span>,
+    /// An `asm` label: the symbol has this name.
+    pub(super) asm_label: Option<(String, Span)>,
 }
 
 /// The priority of a constructor without one: after all that have one.
@@ -38,7 +38,7 @@ impl<'a> Lowerer<'a> {
             let span = self.span(extension.span);
             match &extension.node {
                 ast::Extension::Attribute(attribute) => self.attribute(attribute, span, into)?,
-                ast::Extension::AsmLabel(_) => into.asm_label = Some(span),
+                ast::Extension::AsmLabel(label) => into.asm_label = Some((self.plain_text(&label.node), span)),
                 ast::Extension::AvailabilityAttribute(_) => {}
             }
         }

@@ -6,6 +6,7 @@ use lang_c::span::Node;
 use super::scope::Entity;
 use super::{Lower, Lowerer};
 use crate::ir::{Expr, ExprKind, FunctionType, Init, InitIndex, Type, TypeKind};
+use crate::library;
 use crate::source::Span;
 
 impl<'a> Lowerer<'a> {
@@ -99,6 +100,24 @@ impl<'a> Lowerer<'a> {
         let value = self.assign_convert(arg, &field.ty, span)?;
         let init = Init::List(vec![(InitIndex::Field(index as u32), Init::Expr(value))]);
         Ok(self.literal_object(param.unqualified(), init, span))
+    }
+
+    /// Makes each transparent union in the type of a library function what it is passed as, its first member: without
+    /// `_GNU_SOURCE`, `bind` and its kin are declared with this type. All members are pointers there.
+    pub(super) fn as_library_declares(&self, name: &str, ty: &mut Type) {
+        let TypeKind::Function(function) = &ty.kind else { return };
+        if library::lookup(name).is_none() {
+            return;
+        }
+        let passed = |param: &Type| match &param.kind {
+            TypeKind::Record(id) if self.transparent.contains(id) => {
+                let first = self.program.records[*id].fields.as_ref().and_then(|fields| fields.first());
+                first.filter(|field| field.ty.is_pointer()).map(|field| field.ty.clone())
+            }
+            _ => None,
+        };
+        let params = function.params.iter().map(|param| passed(param).unwrap_or_else(|| param.clone())).collect();
+        ty.kind = TypeKind::Function(FunctionType { params, ..function.as_ref().clone() }.into());
     }
 
     /// A call of an undeclared function declares it as `int f()`, as in gcc's gnu11.

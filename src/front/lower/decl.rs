@@ -80,6 +80,7 @@ impl<'a> Lowerer<'a> {
             return self.typedef(name, declared, span);
         }
         if declared.ty.is_function() {
+            self.as_library_declares(name, &mut declared.ty);
             return self.function_declaration(name, said, declared, span).map(|_| ());
         }
         if declared.ty.is_void() {
@@ -173,37 +174,34 @@ impl<'a> Lowerer<'a> {
 
     /// Merges another declaration of the same object.
     fn redeclare(&mut self, id: Id<Var>, storage: Storage, ty: &Type, span: Span) -> Lower<()> {
-        let old = self.program.vars[id].ty.clone();
+        let (known, seen) = (self.program.vars[id].ty.clone(), self.seen_as(id).cloned());
+        let old = seen.clone().unwrap_or(known);
         let (is_defined, defines) = (self.program.vars[id].storage != Storage::Extern, storage != Storage::Extern);
         let is_constant = |is_it: bool, ty: &Type, other: &Type| is_it && ty.quals.constant && !other.quals.constant;
         let differs = !self.compatible(&old, ty) || is_constant(is_defined, &old, ty) || is_constant(defines, ty, &old);
         let name = self.program.vars[id].name.clone();
-        if differs && !self.sees_object_as(id, ty, span) {
+        if differs && (seen.is_some() || !self.sees_object_as(id, ty, span)) {
             return self.error("redeclaration", span, format!("'{name}' is declared with two different types"));
         }
         self.declared_again(&name, &old, ty, span);
+        let ty = if differs { ty.clone() } else { composite(&old, ty) };
+        let becomes_defined = !is_defined && defines;
         let var = &mut self.program.vars[id];
-        if var.storage == Storage::Extern && storage != Storage::Extern {
+        if becomes_defined {
             var.storage = storage;
             var.span = span;
-            if differs {
-                var.ty = ty.clone();
-            }
-            // A declaration may promise more than the definition: `extern const int counter;`.
-            var.ty.quals = ty.quals;
         }
-        if differs {
-            return Ok(());
-        }
-        let is_incomplete = match &old.kind {
+        let is_incomplete = match &var.ty.kind {
             TypeKind::Array(_, ArrayLen::Unknown) => true,
             // In an earlier unit.
             TypeKind::Record(record) => self.program.records[*record].fields.is_none(),
             _ => false,
         };
-        if is_incomplete {
+        // A declaration may promise more than the definition: `extern const int counter;`.
+        if becomes_defined || (is_incomplete && !differs) {
             self.program.vars[id].ty = ty.clone();
         }
+        self.sees_object(id, ty);
         Ok(())
     }
 
@@ -240,8 +238,8 @@ impl<'a> Lowerer<'a> {
         out: Out<'_>,
         span: Span,
     ) -> Lower<()> {
-        if let (Some(Class::Register), Some(at)) = (said.class, declared.attrs.asm_label) {
-            let help = "use an ordinary variable";
+        if let (Some(Class::Register), Some((_, at))) = (said.class, &declared.attrs.asm_label) {
+            let (at, help) = (*at, "use an ordinary variable");
             return self.unsupported("register-variable", at, "variables in fixed registers are not supported", help);
         }
         let id = self.add_local(name, declared.ty.clone(), Storage::Local, span);
@@ -264,7 +262,7 @@ impl<'a> Lowerer<'a> {
 
     fn initialize_static(&mut self, id: Id<Var>, initializer: &'a Node<ast::Initializer>) -> Lower<()> {
         // Compound literals in it are static objects, whether at file scope or not.
-        let ty = self.program.vars[id].ty.clone();
+        let ty = self.seen_as(id).unwrap_or(&self.program.vars[id].ty).clone();
         let (init, ty): (Init, Type) = self.initializer(&ty, initializer)?;
         let var = &mut self.program.vars[id];
         var.ty = ty;
@@ -302,6 +300,16 @@ impl<'a> Lowerer<'a> {
     }
 }
 
+/// The type of an object after another declaration of it (C11 6.2.7p3): an array has the length that either says.
+fn composite(old: &Type, new: &Type) -> Type {
+    match (&old.kind, &new.kind) {
+        (TypeKind::Array(_, len), TypeKind::Array(of, ArrayLen::Unknown)) => {
+            Type::qualified(TypeKind::Array(of.clone(), len.clone()), new.quals)
+        }
+        (_, _) => new.clone(),
+    }
+}
+
 pub(super) fn merge(into: &mut Attrs, from: &Attrs) {
     into.align = into.align.max(from.align);
     into.noreturn |= from.noreturn;
@@ -310,5 +318,5 @@ pub(super) fn merge(into: &mut Attrs, from: &Attrs) {
     into.transparent |= from.transparent;
     into.constructor = into.constructor.or(from.constructor);
     into.starts = into.starts.or(from.starts);
-    into.asm_label = into.asm_label.or(from.asm_label);
+    into.asm_label = into.asm_label.take().or_else(|| from.asm_label.clone());
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use lang_c::ast;
 use lang_c::span::Node;
 
+use super::attribute::Attrs;
 use super::computed_goto::ComputedGoto;
 use super::decl::merge;
 use super::declarator::{declared_name, Declared, Param, Params};
@@ -13,6 +14,7 @@ use super::scope::{Entity, Poison};
 use super::specifier::{of_declaration, Class, Specified};
 use super::{Body, Facts, Lower, Lowerer, Out};
 use crate::ir::{Block, Expr, Function, FunctionType, Id, Init, Origin, Stmt, StmtKind, Storage, Type, TypeKind, Var};
+use crate::library;
 use crate::source::Span;
 
 impl<'a> Lowerer<'a> {
@@ -27,7 +29,8 @@ impl<'a> Lowerer<'a> {
         let TypeKind::Function(ty) = declared.ty.kind.clone() else {
             return self.error("declarator", span, "not a function");
         };
-        let id = match self.linked_for(name, said.class == Some(Class::Static)) {
+        let symbol = symbol(name, &declared.attrs);
+        let id = match self.linked_for(symbol, said.class == Some(Class::Static)) {
             Some(Entity::Function(id)) => {
                 self.merge_function(id, &ty, span)?;
                 id
@@ -35,7 +38,7 @@ impl<'a> Lowerer<'a> {
             Some(Entity::Var(_)) => {
                 return self.error("redeclaration", span, format!("'{name}' is declared as another kind of thing"));
             }
-            _ => self.add_function(name, ty, span),
+            _ => self.add_function(symbol, ty, span),
         };
         self.scopes.set_name(name, Entity::Function(id));
         let function = &mut self.program.functions[id];
@@ -142,6 +145,9 @@ impl<'a> Lowerer<'a> {
             Some(Entity::Function(id)) => (self.facts[id.index()].optional, declared.attrs.weak),
             Some(_) | None => (false, declared.attrs.weak),
         };
+        if gnu_inline {
+            self.as_library_declares(name, &mut declared.ty);
+        }
         let id = self.function_declaration(name, &said, declared, span)?;
         if gnu_inline {
             // Only a hint for the optimizer: the real definition is elsewhere.
@@ -327,4 +333,11 @@ impl<'a> Lowerer<'a> {
             let _ = self.error::<()>("undefined-label", span, format!("label '{name}' is not defined"));
         }
     }
+}
+
+/// The name of a function that its declaration links with another one: without `_GNU_SOURCE`, the headers declare
+/// `strerror_r` with the label `__xpg_strerror_r`, which returns something else.
+fn symbol<'a>(name: &'a str, attrs: &Attrs) -> &'a str {
+    let label = attrs.asm_label.as_ref().filter(|(label, _)| label.starts_with("__xpg_"));
+    label.and_then(|(label, _)| library::lookup(label)).map_or(name, |entry| entry.name)
 }

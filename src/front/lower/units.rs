@@ -28,7 +28,7 @@ pub(super) struct Earlier<'a> {
     hidden: Vec<(&'a str, Entity)>,
     /// Declarations of a name in two units.
     pairs: Vec<Pair>,
-    /// The types that the current unit gives objects of other units, where these are different.
+    /// The types that the current unit gives objects of earlier units.
     seen_as: HashMap<Id<Var>, Type>,
     /// Whether a name is declared with different types.
     differs: bool,
@@ -116,18 +116,25 @@ impl<'a> Lowerer<'a> {
         function.index() < self.earlier.functions
     }
 
-    /// The type that the current unit gives an object, if the other units give it another one.
+    /// Remembers how the current unit declares an object of an earlier one: a structure in its type is one of this unit,
+    /// which may have members that the earlier unit does not know.
+    pub(super) fn sees_object(&mut self, id: Id<Var>, ty: Type) {
+        if id.index() < self.earlier.vars {
+            self.earlier.seen_as.insert(id, ty);
+        }
+    }
+
+    /// The type that the current unit gives an object of an earlier one.
     pub(super) fn seen_as(&self, var: Id<Var>) -> Option<&Type> {
         self.earlier.seen_as.get(&var)
     }
 
-    /// Remembers that the current unit gives an object of earlier ones another type, if both can be meant.
+    /// Whether the current unit may give an object of earlier ones another type.
     pub(super) fn sees_object_as(&mut self, id: Id<Var>, ty: &Type, span: Span) -> bool {
         let var = &self.program.vars[id];
         let fits = id.index() < self.earlier.vars && declared_otherwise::may_share_memory(&self.program, &var.ty, ty);
         if fits {
             let name = var.name.clone();
-            self.earlier.seen_as.insert(id, ty.clone());
             self.differs(&name, span);
         }
         fits

@@ -1,8 +1,10 @@
 //! What the calls of a program may reach.
 
 use crate::analysis::points_to::{self, PointsTo};
+use crate::analysis::sharing;
 use crate::ir::StmtMap;
-use crate::ir::{visit, Callee, Function, Id, Program, StmtKind};
+use crate::ir::{visit, Callee, Expr, Function, Id, Program, StmtKind};
+use crate::library::{Model, Special};
 use crate::passes::unknown_functions::{Outside, Pointed};
 use crate::passes::{Extern, Options};
 
@@ -27,7 +29,7 @@ pub(super) fn sites(program: &Program, functions: &[Id<Function>], options: &Opt
             }
         });
     }
-    if !havoc && !calls.iter().any(|(_, callee, _)| matches!(callee, Callee::Pointer(_))) {
+    if !havoc && !calls.iter().any(|(_, callee, args)| pointer(program, callee, args).is_some()) {
         return Sites::default();
     }
     let roots: Vec<_> = program.main.into_iter().collect();
@@ -35,7 +37,7 @@ pub(super) fn sites(program: &Program, functions: &[Id<Function>], options: &Opt
     let outside = if havoc { Outside::of(program, &mut points) } else { Outside::default() };
     let mut sites = Sites { outside, ..Sites::default() };
     for (stmt, callee, args) in calls {
-        if let Callee::Pointer(pointer) = callee {
+        if let Some(pointer) = pointer(program, callee, args) {
             sites.targets.insert(stmt, points.functions(pointer));
         }
         if havoc {
@@ -44,4 +46,17 @@ pub(super) fn sites(program: &Program, functions: &[Id<Function>], options: &Opt
         }
     }
     sites
+}
+
+/// The pointer through which a statement calls a function: itself, or as `pthread_once` does.
+fn pointer<'a>(program: &Program, callee: &'a Callee, args: &'a [Expr]) -> Option<&'a Expr> {
+    let pointer: &Expr = match callee {
+        Callee::Pointer(pointer) => return Some(pointer),
+        Callee::Function(_) => {
+            let entry = points_to::entry_of(program, callee)?;
+            args.get(1).filter(|_| entry.model == Model::Special(Special::Once))?
+        }
+        Callee::Stub { .. } => return None,
+    };
+    sharing::named_function(pointer).is_none().then_some(pointer)
 }

@@ -109,6 +109,11 @@ impl Cx<'_> {
         out: &mut Block,
     ) {
         let [control, routine] = args.as_slice() else { return };
+        let named = crate::analysis::sharing::named_function(routine);
+        let pointer = match named {
+            Some(_) => routine.clone(),
+            None => self.evaluated(routine, origin, out),
+        };
         let first = self.temp(&Type::bool());
         let stub = |name| Callee::Stub { name, of: entry.name, takes_self: false };
         let (begin, end) = match entry.name {
@@ -118,16 +123,9 @@ impl Cx<'_> {
         let begin = StmtKind::call(Some(first.clone()), stub(begin), vec![control.clone()]);
         out.push(Stmt::new(begin, origin.clone()));
         let mut then = Vec::new();
-        match crate::analysis::sharing::named_function(routine) {
+        match named {
             Some(function) => self.call(None, Callee::Function(function), Vec::new(), origin, &mut then),
-            None => self.diagnostics.push(
-                Diagnostic::unsupported(
-                    "once-routine",
-                    origin.span,
-                    format!("`{}` with a routine that is not named directly", entry.name),
-                )
-                .help("pass the function by its name"),
-            ),
+            None => self.pointer_call(None, pointer, Vec::new(), origin, &mut then),
         }
         let end = StmtKind::call(None, stub(end), vec![control.clone()]);
         then.push(Stmt::new(end, origin.clone()));
@@ -136,6 +134,13 @@ impl Cx<'_> {
             let zero = Expr::constant(0, place.ty.unqualified());
             out.push(Stmt::assign(place, zero, origin.by("resolve")));
         }
+    }
+
+    /// A temporary with the value that the expression has now.
+    fn evaluated(&mut self, value: &Expr, origin: &Origin, out: &mut Block) -> Expr {
+        let temp = self.temp(&value.ty);
+        out.push(Stmt::assign(temp.clone(), value.clone(), origin.by("resolve")));
+        temp
     }
 
     pub(super) fn key_create(
