@@ -165,6 +165,151 @@ const PROBES: &[Probe] = &[
         call: "char b[3]; int r = print(b, 3, \"%d\", 7);",
         tells: r#""r == %d && b[r] == 0", r"#,
     },
+    Probe {
+        name: "regexec",
+        headers: &["regex.h"],
+        call: "static regex_t e; regmatch_t m[2]; if (regcomp(&e, \"a(b*)\", REG_EXTENDED)) return 0; int r = regexec(&e, \"xab\", 2, m, 0);",
+        tells: r#""e.re_nsub == %d && r == %d && m[0].rm_so == %d && m[0].rm_eo == %d && m[1].rm_so == %d", (int)e.re_nsub, r, m[0].rm_so, m[0].rm_eo, m[1].rm_so"#,
+    },
+    Probe {
+        name: "regexec without parts",
+        headers: &["regex.h"],
+        call: "static regex_t e; regmatch_t m[1] = {{7, 8}}; if (regcomp(&e, \"ab\", REG_NOSUB)) return 0; int r = regexec(&e, \"xab\", 1, m, 0);",
+        tells: r#""r == %d && m[0].rm_so == %d", r, m[0].rm_so"#,
+    },
+    Probe {
+        name: "getgroups",
+        headers: &["unistd.h"],
+        call: "int n = getgroups(0, 0);",
+        tells: r#""n == %d", n"#,
+    },
+    Probe {
+        name: "confstr",
+        headers: &["unistd.h"],
+        call: "char b[4]; unsigned long n = confstr(_CS_PATH, b, 4);",
+        tells: r#""n == %lu && b[0] == %d && b[3] == 0", n, b[0]"#,
+    },
+    Probe {
+        name: "mbstowcs",
+        headers: &["stdlib.h"],
+        call: "wchar_t w[4] = {9, 9, 9, 9}; long n = mbstowcs(w, \"ab\", 4);",
+        tells: r#""n == %ld && w[0] == %d && w[2] == 0 && w[3] == 9", n, w[0]"#,
+    },
+    Probe {
+        name: "wcstombs into too little",
+        headers: &["stdlib.h"],
+        call: "char b[2] = {9, 9}; long n = wcstombs(b, L\"abc\", 1);",
+        tells: r#""n == %ld && b[0] == %d && b[1] == 9", n, b[0]"#,
+    },
+    Probe {
+        name: "towupper",
+        headers: &["wctype.h"],
+        call: "int c = towupper(97), d = iswalpha(97) != 0;",
+        tells: r#""c == %d && d == %d", c, d"#,
+    },
+    Probe {
+        name: "btowc of nothing",
+        headers: &["wchar.h"],
+        call: "wint_t c = btowc(-1);",
+        tells: r#""c == %uu", c"#,
+    },
+    Probe {
+        name: "random_r",
+        headers: &["stdlib.h"],
+        call: "char m[64]; struct random_data d = {0}; int n; int r = initstate_r(1, m, 64, &d); if (r) return 0; random_r(&d, &n);",
+        tells: r#""n == %d", n"#,
+    },
+    Probe {
+        name: "newlocale",
+        headers: &["locale.h"],
+        call: "locale_t l = newlocale(LC_ALL_MASK, \"C\", 0); locale_t a = uselocale(l), b = uselocale(0);",
+        tells: r#""(l != 0) == %d && (b == l) == %d && (a == LC_GLOBAL_LOCALE) == %d", l != 0, b == l, a == LC_GLOBAL_LOCALE"#,
+    },
+    Probe {
+        name: "iconv",
+        headers: &["iconv.h"],
+        call: "char in[] = \"ab\", out[4] = {9, 9, 9, 9}; char *i = in, *o = out; unsigned long l = 2, m = 4; \
+            iconv_t c = iconv_open(\"UTF-8\", \"ASCII\"); if (c == (iconv_t)-1) return 0; long n = iconv(c, &i, &l, &o, &m);",
+        tells: r#""n == %ld && l == %lu && m == %lu && i - in == %ld && out[0] == %d && out[3] == 9", n, l, m, i - in, out[0]"#,
+    },
+    Probe {
+        name: "if_indextoname",
+        headers: &["net/if.h"],
+        call: "char b[16]; char *n = if_indextoname(99, b);",
+        tells: r#""(n == 0) == %d", n == 0"#,
+    },
+    Probe {
+        name: "readlinkat",
+        headers: &["unistd.h", "fcntl.h"],
+        call: "char b[3] = {9, 9, 9}; long n = readlinkat(AT_FDCWD, \"/proc/self/exe\", b, 2);",
+        tells: r#""n == %ld && b[0] == %d && b[2] == 9", n, b[0]"#,
+    },
+    Probe {
+        name: "getresuid",
+        headers: &["unistd.h"],
+        call: "uid_t a, b, c; int r = getresuid(&a, &b, &c);",
+        tells: r#""r == %d && a == %uu", r, a"#,
+    },
+    Probe {
+        name: "fetestexcept",
+        headers: &["fenv.h"],
+        call: "int a = feclearexcept(FE_ALL_EXCEPT), b = fetestexcept(FE_ALL_EXCEPT), c = fegetround();",
+        tells: r#""a == %d && b == %d && c == %d", a, b, c"#,
+    },
+    Probe {
+        name: "strxfrm",
+        headers: &["string.h"],
+        call: "char b[4]; unsigned long n = strxfrm(b, \"ab\", 4);",
+        tells: r#""n == %lu && b[0] == %d", n, b[0]"#,
+    },
+    Probe {
+        name: "memmem",
+        headers: &["string.h"],
+        call: "char t[] = \"xaab\"; char *p = memmem(t, 4, \"ab\", 2), *q = memmem(t, 4, \"b\", 0), *r = memmem(t, 2, \"ab\", 2);",
+        tells: r#""p - t == %ld && q == t && r == 0", p - t"#,
+    },
+    Probe {
+        name: "memccpy",
+        headers: &["string.h"],
+        call: "char b[4] = {9, 9, 9, 9}; char *p = memccpy(b, \"abc\", 'b', 4), *q = memccpy(b + 3, \"abc\", 'b', 1);",
+        tells: r#""p - b == %ld && b[2] == 9 && q == 0 && b[3] == 'a'", p - b"#,
+    },
+    Probe {
+        name: "swab",
+        headers: &["unistd.h"],
+        call: "char b[4] = {9, 9, 9, 9}; swab(\"abc\", b, 3);",
+        tells: r#""b[0] == '%c' && b[1] == '%c' && b[2] == %d", b[0], b[1], b[2]"#,
+    },
+    Probe {
+        name: "wide texts",
+        headers: &["wchar.h"],
+        call: "wchar_t b[8]; wcscpy(b, L\"ab\"); wcscat(b, L\"b\"); long n = wcslen(b); wchar_t *p = wcschr(b, L'b'), *q = wcsrchr(b, L'b'); int c = wcscmp(b, L\"ab\");",
+        tells: r#""n == %ld && p - b == %ld && q - b == %ld && (c > 0) == %d", n, p - b, q - b, c > 0"#,
+    },
+    Probe {
+        name: "error that does not end",
+        headers: &["error.h"],
+        call: "error(0, 0, \"on purpose\"); int r = 1;",
+        tells: r#""r == %d", r"#,
+    },
+    Probe {
+        name: "message queue",
+        headers: &["mqueue.h", "errno.h"],
+        call: "char b[2]; long n = mq_receive(99, b, 2, 0); int e = errno;",
+        tells: r#""n == %ld && e == %d", n, e"#,
+    },
+    Probe {
+        name: "msgrcv",
+        headers: &["sys/msg.h", "errno.h"],
+        call: "struct { long kind; char b[2]; } m; long n = msgrcv(-1, &m, 2, 0, IPC_NOWAIT); int e = errno;",
+        tells: r#""n == %ld && e == %d", n, e"#,
+    },
+    Probe {
+        name: "readdir_r",
+        headers: &["dirent.h"],
+        call: "DIR *d = opendir(\"/\"); struct dirent e, *p; if (!d) return 0; int r = readdir_r(d, &e, &p);",
+        tells: r#""r == %d && (p == &e) == %d", r, p == &e"#,
+    },
 ];
 
 /// The program that a probe stands for.
@@ -192,7 +337,7 @@ fn real_functions_do_what_their_contracts_allow() {
         let tells = format!("printf({});", probe.tells);
         std::fs::write(&native, program(probe, &tells, "#include <stdio.h>\n")).unwrap();
         let binary = folder.path().join("native");
-        let built = Command::new("gcc").args(["-w", "-o"]).arg(&binary).arg(&native).status().unwrap();
+        let built = Command::new("gcc").args(["-w", "-o"]).arg(&binary).arg(&native).arg("-lm").status().unwrap();
         assert!(built.success(), "{}", probe.name);
         let input = folder.path().join("input");
         std::fs::write(&input, "ab\n").unwrap();

@@ -11,7 +11,6 @@ const SOCKETS: Contract = Contract::of("sockets");
 const TIME: Contract = Contract::of("calendar time");
 const PROCESS: Contract = Contract::of("processes");
 const ENVIRONMENT: Contract = Contract::of("the environment");
-const TERMINAL: Contract = Contract::of("terminals");
 const MEMORY: Contract = Contract::of("mapped memory");
 const THREADS: Contract = Contract::of("thread attributes");
 
@@ -160,6 +159,23 @@ pub(super) const TABLE: &[Group] = &[
             "lsetxattr",
             "removexattr",
             "lremovexattr",
+            "fsetxattr",
+            "fremovexattr",
+            "linkat",
+            "symlinkat",
+            "renameat",
+            "renameat2",
+            "mkfifoat",
+            "mknodat",
+            "fchmodat",
+            "fchownat",
+            "lchmod",
+            "futimesat",
+            "lutimes",
+            "eaccess",
+            "syncfs",
+            "sync_file_range",
+            "readahead",
         ],
         FILES.number(-1, 0).errno().blocks(),
     ),
@@ -183,8 +199,21 @@ pub(super) const TABLE: &[Group] = &[
         FILES.number(-1, 0).errno().blocks().beyond("memory that a structure leads to is filled"),
     ),
     Group::contract(&["readlink"], FILES.gives(Gives::UpTo(2)).fills(&[Fill::Result(1)]).errno()),
-    Group::contract(&["getxattr", "lgetxattr"], FILES.gives(Gives::Size(3)).fills(&[Fill::ResultIf(2, 3)]).errno()),
-    Group::contract(&["listxattr", "llistxattr"], FILES.gives(Gives::Size(2)).fills(&[Fill::ResultIf(1, 2)]).errno()),
+    Group::contract(&["readlinkat"], FILES.gives(Gives::UpTo(3)).fills(&[Fill::Result(2)]).errno()),
+    Group::contract(&["getdents64"], FILES.gives(Gives::UpTo(2)).fills(&[Fill::Result(1)]).errno()),
+    Group::contract(&["pathconf", "fpathconf"], FILES.handle()),
+    Group::contract(
+        &["open_memstream", "open_wmemstream"],
+        FILES.gives(Gives::Null).errno().beyond("a stream that writes into memory of the program"),
+    ),
+    Group::contract(
+        &["getxattr", "lgetxattr", "fgetxattr"],
+        FILES.gives(Gives::Size(3)).fills(&[Fill::ResultIf(2, 3)]).errno(),
+    ),
+    Group::contract(
+        &["listxattr", "llistxattr", "flistxattr"],
+        FILES.gives(Gives::Size(2)).fills(&[Fill::ResultIf(1, 2)]).errno(),
+    ),
     Group::contract(
         &[
             "stat",
@@ -249,9 +278,12 @@ pub(super) const TABLE: &[Group] = &[
     ),
     Group::contract(&["epoll_ctl", "inotify_rm_watch"], FILES.status()),
     Group::contract(&["inotify_add_watch"], FILES.handle()),
+    Group::contract(&["timerfd_gettime"], FILES.status().fills(&[Fill::Object(1)])),
+    Group::contract(&["eventfd_read"], FILES.status().fills(&[Fill::Object(1)]).blocks()),
+    Group::contract(&["eventfd_write"], FILES.status().blocks()),
     Group::contract(&["timerfd_settime"], FILES.status().fills(&[Fill::Object(3)])),
     Group::contract(
-        &["epoll_wait", "epoll_pwait"],
+        &["epoll_wait", "epoll_pwait", "epoll_pwait2"],
         FILES.gives(Gives::UpTo(2)).fills(&[Fill::Objects(1, 2)]).errno().blocks(),
     ),
     // Sockets
@@ -281,7 +313,14 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["getservbyname", "getservbyport"], SOCKETS.gives(Gives::Static("service")).blocks()),
     Group::contract(&["getprotobyname", "getprotobynumber"], SOCKETS.gives(Gives::Static("protocol")).blocks()),
     Group::contract(
-        &["gethostbyname_r", "gethostbyaddr_r", "getservbyname_r"],
+        &[
+            "gethostbyname_r",
+            "gethostbyaddr_r",
+            "getservbyname_r",
+            "getservbyport_r",
+            "getprotobyname_r",
+            "getprotobynumber_r",
+        ],
         SOCKETS.number(1, 133).blocks().beyond("objects of the name service"),
     ),
     Group::contract(
@@ -307,7 +346,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["ctime_r"], TIME.gives(Gives::Argument(1)).beyond("the text of a time")),
     Group::contract(&["strftime"], TIME.gives(Gives::Below(1)).fills(&[Fill::Formatted(0, 1)])),
     Group::contract(&["strptime"], TIME.gives(Gives::Inside(0)).fills(&[Fill::Object(2)])),
-    Group::contract(&["tzset", "endpwent", "endgrent"], TIME),
+    Group::contract(&["tzset"], TIME),
     Group::contract(&["clock_settime", "settimeofday"], TIME.status()),
     Group::contract(&["adjtime"], TIME.status().fills(&[Fill::Object(1)])),
     // 7.22.4, 7.11: the environment
@@ -336,7 +375,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["getloadavg"], ENVIRONMENT.number(-1, 3).beyond("load averages")),
     Group::contract(&["getrandom"], ENVIRONMENT.gives(Gives::UpTo(1)).fills(&[Fill::Result(0)]).errno()),
     Group::contract(&["getentropy"], ENVIRONMENT.status().fills(&[Fill::Bytes(0, 1)])),
-    Group::contract(&["warn", "warnx", "vwarn", "vwarnx", "error"], ENVIRONMENT),
+    Group::contract(&["warn", "warnx", "vwarn", "vwarnx"], ENVIRONMENT),
     Group::contract(&["dlerror"], ENVIRONMENT.gives(Gives::StaticText("dlerror"))),
     Group::contract(&["dlopen"], ENVIRONMENT.gives(Gives::Object).beyond("code that is loaded at run time")),
     Group::contract(&["dlsym", "dlvsym"], ENVIRONMENT.gives(Gives::Object).beyond("code that is loaded at run time")),
@@ -436,15 +475,6 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["posix_madvise"], MEMORY.code()),
     Group::contract(&["shmat"], MEMORY.gives(Gives::Object).beyond("shared memory of a System V object")),
     Group::contract(&["sbrk", "brk"], MEMORY.gives(Gives::Object).beyond("memory of the data segment")),
-    // Terminals
-    Group::contract(&["tcgetattr"], TERMINAL.status().fills(&[Fill::Object(1)])),
-    Group::contract(&["tcsetattr", "tcdrain", "tcflush", "tcflow", "tcsendbreak"], TERMINAL.status()),
-    Group::contract(&["cfsetispeed", "cfsetospeed", "cfsetspeed"], TERMINAL.status().fills(&[Fill::Object(0)])),
-    Group::contract(&["cfmakeraw"], TERMINAL.fills(&[Fill::Object(0)])),
-    Group::contract(&["cfgetispeed", "cfgetospeed"], TERMINAL),
-    Group::contract(&["posix_openpt", "grantpt", "unlockpt"], TERMINAL.handle()),
-    Group::contract(&["getpass"], TERMINAL.gives(Gives::StaticText("getpass")).errno().blocks()),
-    Group::contract(&["ptsname"], TERMINAL.gives(Gives::StaticText("ptsname")).errno()),
     // C11 7.22.2 has none of these; POSIX drand48: the numbers are stored in the array.
     Group::contract(&["nrand48"], RANDOM.number(0, INT_MAX).fills(&[Fill::Size(0, 6)])),
     Group::contract(&["jrand48"], RANDOM.number(INT_MIN, INT_MAX).fills(&[Fill::Size(0, 6)])),

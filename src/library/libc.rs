@@ -86,7 +86,11 @@ pub(super) const TABLE: &[Group] = &[
     Group::new(&["fwrite", "fwrite_unlocked"], Model::Within(Range::UpTo(0, 2)), PRINTS),
     Group::new(&["write"], Model::Within(Range::UpTo(-1, 2)), PRINTS),
     Group::within(&["putchar", "putchar_unlocked", "__builtin_putchar"], -1, 255),
-    Group::new(&["putc", "fputc", "_IO_putc", "putc_unlocked"], Model::Within(Range::Between(-1, 255)), PRINTS),
+    Group::new(
+        &["putc", "fputc", "_IO_putc", "putc_unlocked", "fputc_unlocked"],
+        Model::Within(Range::Between(-1, 255)),
+        PRINTS,
+    ),
     Group::new(
         &["puts", "fputs", "fputs_unlocked", "__builtin_puts"],
         Model::Within(Range::Between(-1, INT_MAX)),
@@ -103,7 +107,11 @@ pub(super) const TABLE: &[Group] = &[
         SCANS,
     ),
     // 7.21.5 File access, 7.21.7, 7.21.8
-    Group::within(&["getchar", "getchar_unlocked", "getc", "fgetc", "_IO_getc"], -1, 255),
+    Group::within(
+        &["getchar", "getchar_unlocked", "getc", "fgetc", "_IO_getc", "getc_unlocked", "fgetc_unlocked"],
+        -1,
+        255,
+    ),
     // 7.22.1 Numeric conversion
     Group::external(&["atoi", "atol", "atoll", "atof"], &[Reads(0)]),
     Group::external(

@@ -8,6 +8,11 @@
 //! | `threads` | C11 `threads.h` |
 //! | `svcomp` | `__VERIFIER_*`, `reach_error`, `assert` |
 //! | `environment` | files, sockets, processes, time, signals: by a contract |
+//! | `processes` | processes, signals, message queues: by a contract |
+//! | `terminals` | terminals: by a contract |
+//! | `databases` | users, groups, services, mounts: by a contract |
+//! | `locale` | wide characters, the library's own data: by a contract |
+//! | `mathematics` | mathematics that no engine computes, the floating-point environment: by a contract |
 //! | `libc` | everything else that programs under verification call |
 //! | `builtins` | compiler builtins that are functions, and mathematics |
 //!
@@ -16,17 +21,21 @@
 mod builtins;
 mod byte_ranges;
 mod contract;
+mod databases;
 mod entry;
 mod environment;
 mod foreign;
 pub mod formats;
 mod libc;
+mod locale;
+mod mathematics;
 mod objects;
 mod processes;
 mod pthread;
 mod reads;
 mod roles;
 mod svcomp;
+mod terminals;
 mod threads;
 
 pub use byte_ranges::byte_range;
@@ -49,6 +58,10 @@ fn table() -> &'static BTreeMap<&'static str, Entry> {
             svcomp::TABLE,
             environment::TABLE,
             processes::TABLE,
+            terminals::TABLE,
+            databases::TABLE,
+            locale::TABLE,
+            mathematics::TABLE,
             libc::TABLE,
             builtins::TABLE,
         ];

@@ -6,6 +6,7 @@ use super::entry::Group;
 const INT_MAX: i64 = i32::MAX as i64;
 const INT_MIN: i64 = i32::MIN as i64;
 const PROCESS: Contract = Contract::of("processes");
+const QUEUES: Contract = Contract::of("message queues");
 /// Handlers that are installed are not run.
 const SIGNALS: Contract = Contract::of("signals, whose handlers are not run");
 
@@ -65,7 +66,54 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["sched_getaffinity"], PROCESS.number(-1, INT_MAX).fills(&[Fill::Bytes(2, 1)]).errno()),
     Group::contract(&["sched_getparam"], PROCESS.status().fills(&[Fill::Object(1)])),
     Group::contract(&["sched_getscheduler"], PROCESS.handle()),
+    Group::contract(&["prlimit", "prlimit64"], PROCESS.status().fills(&[Fill::Object(3)])),
+    Group::contract(
+        &["getresuid", "getresgid"],
+        PROCESS.status().fills(&[Fill::Object(0), Fill::Object(1), Fill::Object(2)]),
+    ),
+    Group::contract(&["setfsuid", "setfsgid", "getauxval"], PROCESS),
+    Group::contract(&["getcpu"], PROCESS.status().fills(&[Fill::Object(0), Fill::Object(1)])),
+    Group::contract(&["get_phys_pages", "get_avphys_pages"], PROCESS.handle()),
+    Group::contract(&["sched_rr_get_interval"], PROCESS.status().fills(&[Fill::Object(1)])),
+    Group::contract(&["clock_getcpuclockid"], PROCESS.code().fills(&[Fill::Object(1)])),
+    Group::contract(&["unshare", "setns", "sethostname", "setdomainname", "sethostid"], PROCESS.status()),
+    Group::contract(&["close_range"], PROCESS.status()),
+    Group::contract(&["closefrom"], PROCESS),
+    Group::contract(&["getlogin_r"], PROCESS.code().fills(&[Fill::Text(0, 1)])),
+    Group::contract(&["ttyname_r", "ptsname_r"], PROCESS.code().fills(&[Fill::Text(1, 2)])),
+    // POSIX posix_spawn: the new process is another program.
+    Group::contract(&["posix_spawn", "posix_spawnp"], PROCESS.code().fills(&[Fill::Object(0)])),
+    Group::contract(
+        &["posix_spawn_file_actions_init", "posix_spawnattr_init"],
+        PROCESS.code().fills(&[Fill::Object(0)]),
+    ),
+    Group::contract(
+        &[
+            "posix_spawn_file_actions_destroy",
+            "posix_spawn_file_actions_addclose",
+            "posix_spawn_file_actions_adddup2",
+            "posix_spawn_file_actions_addopen",
+            "posix_spawnattr_destroy",
+            "posix_spawnattr_setflags",
+            "posix_spawnattr_setpgroup",
+            "posix_spawnattr_setsigmask",
+            "posix_spawnattr_setsigdefault",
+        ],
+        PROCESS.code(),
+    ),
+    // POSIX message queues
+    Group::contract(&["mq_open"], QUEUES.handle()),
+    Group::contract(&["mq_close", "mq_unlink"], QUEUES.status()),
+    Group::contract(&["mq_send", "mq_timedsend"], QUEUES.status().blocks()),
+    Group::contract(
+        &["mq_receive", "mq_timedreceive"],
+        QUEUES.gives(Gives::UpTo(2)).fills(&[Fill::Result(1), Fill::Object(3)]).errno().blocks(),
+    ),
+    Group::contract(&["mq_getattr"], QUEUES.status().fills(&[Fill::Object(1)])),
+    Group::contract(&["mq_setattr"], QUEUES.status().fills(&[Fill::Object(2)])),
+    Group::contract(&["mq_notify"], QUEUES.status().beyond("what a message to an empty queue causes")),
     // System V
+    Group::contract(&["ftok"], PROCESS.handle()),
     Group::contract(&["semget", "shmget", "msgget"], PROCESS.handle()),
     Group::contract(&["semop", "semtimedop", "shmdt", "msgsnd"], PROCESS.status().blocks()),
     Group::contract(&["semctl", "shmctl", "msgctl"], PROCESS.handle().beyond("data of a System V object")),
@@ -97,5 +145,12 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["timer_create"], SIGNALS.status().fills(&[Fill::Object(2)])),
     Group::contract(&["timer_settime"], SIGNALS.status().fills(&[Fill::Object(3)])),
     Group::contract(&["timer_delete"], SIGNALS.status()),
+    Group::contract(&["timer_gettime"], SIGNALS.status().fills(&[Fill::Object(1)])),
+    Group::contract(&["timer_getoverrun"], SIGNALS.handle()),
+    Group::contract(&["ualarm", "siggetmask", "sigblock", "sigsetmask"], SIGNALS),
+    Group::contract(&["sigisemptyset"], SIGNALS.number(0, 1)),
+    Group::contract(&["sigorset", "sigandset"], SIGNALS.number(0, 0).fills(&[Fill::Object(0)])),
+    Group::contract(&["sighold", "sigrelse", "sigignore"], SIGNALS.status()),
+    Group::contract(&["sigset"], SIGNALS.gives(Gives::Handler(1)).errno()),
     Group::contract(&["__libc_current_sigrtmin", "__libc_current_sigrtmax"], SIGNALS.number(32, 64)),
 ];

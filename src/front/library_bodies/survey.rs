@@ -24,7 +24,7 @@ pub(super) fn survey<'n>(text: &str, names: &[&'n str]) -> HashMap<&'n str, Use>
         let known = found.get(name).copied();
         let now = match (word.braces, known) {
             (_, Some(Use::Defined)) => continue,
-            (0, _) if is_definition(rest) => Use::Defined,
+            (0, _) if is_definition(rest) && !is_hint(&text[..word.end]) => Use::Defined,
             (0, None) if rest.trim_start_matches([' ', ')', '\n']).starts_with('(') => Use::Declared,
             // A member has the name, too, or an object that is initialized mentions it.
             (1.., Some(_)) if !matches!(word.before, '.' | '>') => Use::Called,
@@ -33,6 +33,12 @@ pub(super) fn survey<'n>(text: &str, names: &[&'n str]) -> HashMap<&'n str, Use>
         found.insert(name, now);
     }
     found
+}
+
+/// Whether the definition whose name ends this text is only a hint for the optimizer: `extern __gnu_inline__`.
+fn is_hint(text: &str) -> bool {
+    let begin = text.rfind([';', '}']).map_or(0, |at| at + 1);
+    text[begin..].contains("gnu_inline")
 }
 
 /// The identifiers of a text, outside of literals and line markers.

@@ -74,3 +74,14 @@ char *realpath(const char *__restrict name, char *__restrict path)
     path[1] = 0;
     return path;
 }
+/* @function readdir_r */
+int readdir_r(DIR *directory, struct dirent *entry, struct dirent **result)
+{
+    *result = 0;
+    if (__VERIFIER_nondet_bool())
+        return __ulseq_between(0, 133);
+    __ulseq_fill(entry, sizeof *entry);
+    __ulseq_fill_text(entry->d_name, 256);
+    *result = entry;
+    return 0;
+}

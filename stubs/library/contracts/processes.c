@@ -26,3 +26,16 @@ void *sbrk(long more)
     __ulseq_fails();
     return (void *)-1;
 }
+/* @function msgrcv */
+long msgrcv(int queue, void *message, __SIZE_TYPE__ size, long wanted, int flags)
+{
+    __SIZE_TYPE__ length = 0;
+    if (__VERIFIER_nondet_bool())
+        return __ulseq_fails();
+    while (length < size && __VERIFIER_nondet_bool())
+        length++;
+    *(long *)message = __VERIFIER_nondet_long();
+    __VERIFIER_assume(*(long *)message > 0);
+    __ulseq_fill((char *)message + sizeof(long), length);
+    return (long)length;
+}

@@ -99,3 +99,13 @@ struct hostent *gethostbyaddr(const void *address, unsigned int length, int type
         __VERIFIER_assume(host->h_addrtype == type);
     return host;
 }
+/* @function if_indextoname */
+char *if_indextoname(unsigned int number, char *name)
+{
+    if (__VERIFIER_nondet_bool()) {
+        __ulseq_fails();
+        return 0;
+    }
+    __ulseq_fill_text(name, 16);
+    return name;
+}

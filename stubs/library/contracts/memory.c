@@ -1,0 +1,45 @@
+/* Memory and texts: memmem(3), memccpy(3), rawmemchr(3), swab(3). */
+/* @function memmem */
+void *memmem(const void *memory, __SIZE_TYPE__ size, const void *wanted, __SIZE_TYPE__ length)
+{
+    const unsigned char *bytes = memory, *part = wanted;
+    for (__SIZE_TYPE__ i = 0; length <= size && i <= size - length; i++) {
+        __SIZE_TYPE__ same = 0;
+        while (same < length && bytes[i + same] == part[same])
+            same++;
+        if (same == length)
+            return (void *)(bytes + i);
+    }
+    return 0;
+}
+/* @function memccpy */
+void *memccpy(void *__restrict to, const void *__restrict from, int last, __SIZE_TYPE__ size)
+{
+    unsigned char *out = to;
+    const unsigned char *in = from;
+    for (__SIZE_TYPE__ i = 0; i < size; i++) {
+        out[i] = in[i];
+        if (in[i] == (unsigned char)last)
+            return out + i + 1;
+    }
+    return 0;
+}
+/* @function rawmemchr */
+void *rawmemchr(const void *memory, int wanted)
+{
+    const unsigned char *bytes = memory;
+    while (*bytes != (unsigned char)wanted)
+        bytes++;
+    return (void *)bytes;
+}
+/* @function swab */
+void swab(const void *__restrict from, void *__restrict to, long size)
+{
+    const unsigned char *in = from;
+    unsigned char *out = to;
+    for (long i = 0; i + 1 < size; i += 2) {
+        unsigned char first = in[i];
+        out[i] = in[i + 1];
+        out[i + 1] = first;
+    }
+}
