@@ -12,7 +12,7 @@
 //! What is not clear (sizes that differ, an output that no instruction sets) is not known at all.
 
 use super::operands::{compute, shifted, unsigned, wide, Emitter, Operand};
-use super::template::{Arg, Flag, Instruction, Operation};
+use super::template::{Arg, Flag, Instruction, Operation, Shift};
 use crate::front::lower::Lowerer;
 use crate::ir::{AtomicOp, BinOp, Block, Expr, ExprKind, IntKind, StmtKind, Type, UnOp};
 use crate::source::Span;
@@ -87,9 +87,32 @@ impl Emitter<'_, '_> {
                 let value = self.swapped(to, size?)?;
                 self.write(to, size?, value)
             }
-            (Operation::Rotate { left }, [Arg::Constant(count), to]) if !locked => {
-                let value = self.rotated(to, size?, u64::try_from(*count).ok()?, left)?;
-                self.flags[Flag::Carry as usize] = None;
+            (Operation::Multiply, [from, to]) if !locked => {
+                let (ty, size) = (unsigned(size?), size?);
+                let (value, old) = (self.read(from, &ty)?, self.read(to, &ty)?);
+                let product = compute(BinOp::Mul, old, value, &ty);
+                self.flags = [None, None, None];
+                self.write(to, size, product).filter(|()| size > 1)
+            }
+            (Operation::Rotate { left }, [count, to]) if !locked => {
+                let count = places(count, operands, size?)?;
+                if count != 0 {
+                    self.flags[Flag::Carry as usize] = None;
+                }
+                if count % (8 * size?) == 0 {
+                    return self.unchanged(to, size?);
+                }
+                let value = self.rotated(to, size?, count % (8 * size?), left)?;
+                self.write(to, size?, value)
+            }
+            (Operation::Shift(shift), [count, to]) if !locked => {
+                let count = places(count, operands, size?)?;
+                if count == 0 {
+                    return self.unchanged(to, size?);
+                }
+                let value = self.shifted(to, size?, count, shift)?;
+                let value = self.variable(&unsigned(size?), Some(value));
+                self.flags_of(&value, size?);
                 self.write(to, size?, value)
             }
             (Operation::Bit(op), [index, to]) => {
@@ -119,7 +142,9 @@ impl Emitter<'_, '_> {
                 | Operation::Negate
                 | Operation::Invert
                 | Operation::SwapBytes
+                | Operation::Multiply
                 | Operation::Rotate { .. }
+                | Operation::Shift(_)
                 | Operation::Bit(_)
                 | Operation::Set(..)
                 | Operation::SpreadCarry
@@ -206,11 +231,35 @@ impl Emitter<'_, '_> {
         (0..size).map(byte).reduce(|a, b| Expr::binary(BinOp::BitOr, a, b))
     }
 
+    /// The destination is written with what it holds: in a register of 4 bytes, the upper half becomes zero (SDM,
+    /// "General-Purpose Registers in 64-Bit Mode").
+    fn unchanged(&mut self, to: &Arg, size: u64) -> Option<()> {
+        let value = self.read(to, &unsigned(size))?;
+        self.write(to, size, value)
+    }
+
+    /// So many places, which may be more than there are: up to 31 of a byte.
+    fn shifted(&mut self, to: &Arg, size: u64, count: u64, shift: Shift) -> Option<Expr> {
+        let (ty, bits) = (unsigned(size), 8 * size);
+        let value = self.read(to, &ty)?;
+        Some(match shift {
+            Shift::Left | Shift::Right if count >= bits => Expr::constant(0, ty),
+            Shift::Left => shifted(BinOp::Shl, value.cast(&wide(&ty)), count),
+            Shift::Right => shifted(BinOp::Shr, value.cast(&wide(&ty)), count),
+            Shift::Arithmetic => {
+                let signed = Type::int_kind(match size {
+                    1 => IntKind::SChar,
+                    2 => IntKind::Short,
+                    4 => IntKind::Int,
+                    _ => IntKind::LongLong,
+                });
+                shifted(BinOp::Shr, value.cast(&signed).cast(&wide(&signed)), count.min(bits - 1))
+            }
+        })
+    }
+
     fn rotated(&mut self, to: &Arg, size: u64, count: u64, left: bool) -> Option<Expr> {
         let bits = 8 * size;
-        if count == 0 || count >= bits {
-            return None;
-        }
         let ty = unsigned(size);
         let value = self.read(to, &ty)?;
         let value = self.variable(&ty, Some(value)).cast(&wide(&ty));
@@ -304,6 +353,17 @@ impl Emitter<'_, '_> {
         let sign = Expr::binary(BinOp::Ne, top, Expr::constant(0, ty));
         self.flags = [Some(zero), Some(sign), None];
     }
+}
+
+/// By how many places a value is moved, as a part of the instruction: the lowest 5 bits of the number, or 6 (SDM,
+/// "SAL/SAR/SHL/SHR").
+fn places(count: &Arg, operands: &[Operand], size: u64) -> Option<u64> {
+    let number = match count {
+        Arg::Constant(number) => *number,
+        Arg::Operand(at, _) => operands.get(*at).filter(|operand| operand.is_immediate())?.expr.as_int()?,
+        Arg::SecondByte(_) | Arg::At(_) => return None,
+    };
+    u64::try_from(number.rem_euclid(if size == 8 { 64 } else { 32 })).ok()
 }
 
 /// The number of a bit, in a register or as a part of the instruction, which counts within the word only (SDM, "BT").

@@ -32,10 +32,14 @@ pub(super) enum Operation {
     Negate,
     Invert,
     SwapBytes,
+    /// `imul source, destination`
+    Multiply,
     /// To the left or right.
     Rotate {
         left: bool,
     },
+    /// To the left, to the right, or to the right with copies of the sign.
+    Shift(Shift),
     /// `bt`, `bts`, `btr`, `btc`: the bit goes to the carry, and is set, cleared or inverted.
     Bit(Option<BinOp>),
     /// `setCC`: whether the condition holds, or does not.
@@ -44,6 +48,15 @@ pub(super) enum Operation {
     SpreadCarry,
     /// `rep stos`: fills memory with the accumulator.
     Fill,
+}
+
+/// The direction of a shift, and what comes in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Shift {
+    Left,
+    Right,
+    /// The sign comes in.
+    Arithmetic,
 }
 
 /// A condition of a flag.
@@ -168,7 +181,9 @@ fn instruction(name: &str, mut args: Vec<Arg>, locked: bool, repeated: bool) -> 
         return None;
     }
     let is_one_less = matches!(name.get(..3), Some("inc" | "dec"));
-    if is_one_less {
+    let turns = matches!(op, Operation::Rotate { .. } | Operation::Shift(_));
+    // Without a number, by one place.
+    if is_one_less || (turns && args.len() == 1) {
         args.insert(0, Arg::Constant(1));
     }
     let count = match op {
@@ -180,7 +195,9 @@ fn instruction(name: &str, mut args: Vec<Arg>, locked: bool, repeated: bool) -> 
         | Operation::CompareExchange
         | Operation::Binary(_)
         | Operation::Compare(_)
+        | Operation::Multiply
         | Operation::Rotate { .. }
+        | Operation::Shift(_)
         | Operation::Bit(_)
         | Operation::SpreadCarry => 2,
     };
@@ -212,6 +229,10 @@ fn operation(name: &str) -> Option<Operation> {
         "neg" => Operation::Negate,
         "not" => Operation::Invert,
         "bswap" => Operation::SwapBytes,
+        "imul" => Operation::Multiply,
+        "shl" | "sal" => Operation::Shift(Shift::Left),
+        "shr" => Operation::Shift(Shift::Right),
+        "sar" => Operation::Shift(Shift::Arithmetic),
         "rol" => Operation::Rotate { left: true },
         "ror" => Operation::Rotate { left: false },
         "bt" => Operation::Bit(None),
@@ -232,7 +253,7 @@ fn operation(name: &str) -> Option<Operation> {
 
 #[cfg(test)]
 mod tests {
-    use super::{read, Arg, Flag, Instruction, Operation};
+    use super::{read, Arg, Flag, Instruction, Operation, Shift};
     use crate::ir::BinOp;
 
     fn one(op: Operation, locked: bool, size: Option<u64>, args: &[Arg]) -> Instruction {
@@ -252,6 +273,9 @@ mod tests {
         let rotate =
             one(Operation::Rotate { left: false }, false, Some(2), &[Arg::Constant(8), Arg::Operand(0, Some(2))]);
         assert_eq!(read("rorw $8, %w0", &two), Some(vec![rotate]));
+        let shift =
+            one(Operation::Shift(Shift::Arithmetic), false, Some(4), &[Arg::Constant(1), Arg::Operand(0, None)]);
+        assert_eq!(read("sarl %0", &two), Some(vec![shift]));
         let swap = one(Operation::SwapBytes, false, Some(2), &[Arg::Operand(0, Some(2))]);
         assert_eq!(read("xchgb %b0,%h0", &two), Some(vec![swap]));
         let fill = one(Operation::Fill, false, Some(8), &[]);
