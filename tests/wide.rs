@@ -287,6 +287,7 @@ impl Campaign<'_> {
         if !task.program.threads
             && !task.program.library
             && !task.program.addresses
+            && !task.program.assembly
             && !task.violated
             && rng.chance(share)
         {
@@ -323,7 +324,8 @@ impl Campaign<'_> {
                     && !task.program.threads
                     && !task.program.library
                     && way != Way::Cbmc
-                    && !task.program.addresses =>
+                    && !task.program.addresses
+                    && !task.program.assembly =>
             {
                 said(Way::Cbmc, "true").then_some("CBMC finds no violation in the program itself")
             }

@@ -22,8 +22,8 @@ pub fn fits(program: &Program, through: &FunctionType, args: &[Expr], function: 
         return false;
     }
     match (own.unprototyped, own.variadic && through.unprototyped) {
-        // A definition without types still has so many parameters.
-        (true, _) => function.body.is_none() || function.params.len() == given.len(),
+        // A definition in the old style has as many parameters, of types to which arguments are promoted.
+        (true, _) => function.body.is_none() || takes(program, function, &given),
         (false, true) => false,
         (false, false) => {
             // A variadic function of the program gets the list of its other arguments as one more.
@@ -32,6 +32,14 @@ pub fn fits(program: &Program, through: &FunctionType, args: &[Expr], function: 
                 && own.params.iter().zip(given).all(|(a, b)| is_alike(program, a, b))
         }
     }
+}
+
+/// Whether the parameters of a definition in the old style are those for which promoted arguments of these types were
+/// given (C11 6.5.2.2p6).
+pub fn takes(program: &Program, function: &Function, given: &[&Type]) -> bool {
+    let own = &function.ty.params;
+    function.params.len() == given.len()
+        && (own.len() != given.len() || own.iter().zip(given).all(|(a, b)| is_alike(program, a, b)))
 }
 
 /// The name of the structure for one argument of a variadic function.

@@ -4,6 +4,8 @@
 //! promises; threads that never end; schedules that a reduction could lose.
 
 mod known;
+mod misfits;
+mod parts;
 mod schedules;
 mod strings;
 mod travels;
@@ -98,6 +100,13 @@ const TOPICS: &[Topic] = &[
     travels::travels,
     travels::travels,
     command_line,
+    parts::set_in_part,
+    parts::set_in_part,
+    parts::elements,
+    misfits::without_prototype,
+    misfits::locks_on_the_stack,
+    misfits::memory_without_bytes,
+    misfits::overflow,
 ];
 
 /// The program of a seed.

@@ -74,7 +74,8 @@ impl<'a> Lowerer<'a> {
         let mut converted = Vec::with_capacity(args.len());
         for (index, arg) in args.into_iter().enumerate() {
             let at = arg.span;
-            converted.push(match function.params.get(index) {
+            // A definition in the old style converts them itself (see `narrow_param`).
+            converted.push(match function.params.get(index).filter(|_| !function.unprototyped) {
                 Some(param) => self.argument(arg, param, at)?,
                 None => {
                     if arg.ty.is_void() {

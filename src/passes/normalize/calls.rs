@@ -5,6 +5,7 @@ use crate::ir::Block;
 use std::sync::Arc;
 
 use super::context::Cx;
+use crate::analysis::signatures;
 use crate::ir::{
     ArrayLen, BinOp, Callee, Expr, ExprKind, Function, FunctionType, Id, Record, StmtKind, Storage, Type, TypeKind,
     Violation,
@@ -47,7 +48,7 @@ impl Cx<'_> {
         let mut args = self.arguments(args);
         self.from_main = from_main;
         self.from_clock = from_clock;
-        self.must_have_arguments(&callee, args.len());
+        self.must_fit(&callee, &args);
         let record = argument_lists::record(self.program);
         let parameters = match &callee {
             Callee::Function(function) => {
@@ -70,13 +71,14 @@ impl Cx<'_> {
         (callee, args)
     }
 
-    /// Without a prototype nobody has checked that each parameter gets a value (C11 6.5.2.2p6).
-    fn must_have_arguments(&mut self, callee: &Callee, arguments: usize) {
+    /// Without a prototype nobody has checked that the arguments are those of the parameters (C11 6.5.2.2p6).
+    fn must_fit(&mut self, callee: &Callee, args: &[Expr]) {
         let Callee::Function(function) = callee else { return };
         let data = &self.program.functions[*function];
         let is_own = data.body.is_some() || *function == self.function;
-        if is_own && data.ty.unprototyped && arguments < data.params.len() {
-            self.undefined("a call with fewer arguments than the function has parameters");
+        let given: Vec<&Type> = args.iter().map(|arg| &arg.ty).collect();
+        if is_own && data.ty.unprototyped && !signatures::takes(self.program, data, &given) {
+            self.undefined("a call whose arguments are not those of the function's parameters");
         }
     }
 

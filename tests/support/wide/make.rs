@@ -76,6 +76,11 @@ const KINDS: &[Kind] = &[
     ("indirect", Make::indirect_call),
     ("library", Make::library),
     ("jump-over", Make::jump_over),
+    ("checked", Make::checked),
+    ("assembly", Make::assembly),
+    ("parts", Make::set_in_part),
+    ("unprototyped", Make::without_prototype),
+    ("labels", Make::jump_by_table),
 ];
 
 /// The program of a seed; `only` names the kinds of statements that it may have, beside assignments.

@@ -13,6 +13,7 @@
 //! | `@name` | `name` | `name` with the program's number |
 //! | `$P` | nothing | here the scheduler may switch |
 //! | `$G` | nothing | puts a variable where it is set back between runs |
+//! | `$D` | `$` | `$` |
 //! | `$I0int$` | `__VERIFIER_nondet_int()` | input 0 of the run |
 //! | `$Mtext$E` | the text | nothing |
 //! | `$Ntext$E` | nothing | the text |
@@ -20,16 +21,20 @@
 #![allow(dead_code, unreachable_pub, unused_imports, clippy::duplicate_mod)] // each user uses a part of it
 
 mod ask;
+mod assembly;
 mod behind;
+mod checked;
 mod copies;
 mod data;
 mod detours;
 mod expr;
 mod floats;
+mod labels;
 mod limits;
 mod loops;
 mod make;
 pub mod native;
+mod parts;
 mod pointers;
 #[path = "../generate/rng.rs"]
 mod rng;
@@ -38,6 +43,7 @@ mod sync;
 mod text;
 mod threads;
 mod types;
+mod unprototyped;
 
 pub use ask::{headers, Asker, Way, PASSES, RANGE, SWITCHES};
 pub use limits::limits;
@@ -73,6 +79,8 @@ pub struct Program {
     pub misused: bool,
     /// Addresses are taken apart, or become numbers.
     pub addresses: bool,
+    /// It has assembly, which CBMC passes over and machines with 32 bits do not know.
+    pub assembly: bool,
     /// Every schedule has the same result.
     pub determined: bool,
 }
@@ -116,7 +124,7 @@ impl Program {
         // Pointers are copied as eight bytes.
         let sized = |text: &String| text.contains(", 8)") || text.contains("< 8;");
         let copied = self.outer.iter().chain(&self.body).any(sized);
-        !declared && !copied && !self.threads && !self.addresses && !self.kinds.iter().any(copies)
+        !declared && !copied && !self.threads && !self.addresses && !self.assembly && !self.kinds.iter().any(copies)
     }
 
     /// Whether the native runs with all inputs show everything that it can do.

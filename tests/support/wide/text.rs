@@ -121,6 +121,10 @@ fn mark(text: &str, reader: Reader, out: &mut String, replace: &mut dyn FnMut(Ma
                 replace(Mark::Global, out);
                 &rest[at + 2..]
             }
+            [b'$', b'D'] => {
+                out.push('$');
+                &rest[at + 2..]
+            }
             [b'$', kind @ (b'M' | b'N')] => {
                 let (text, behind) = rest[at + 2..].split_once("$E").expect("the end of a mark");
                 if (*kind == b'M') == (reader == Reader::Model) {
