@@ -48,7 +48,7 @@ pub(super) fn without_prototype(rng: &mut Rng) -> Fact {
         .map(|at| {
             let wanted = params.get(at).filter(|_| fitting || rng.chance(70));
             let fit: Vec<_> =
-                ARGUMENTS.iter().filter(|(_, ty)| wanted.map_or(true, |(_, wanted)| ty == wanted)).collect();
+                ARGUMENTS.iter().filter(|(_, ty)| wanted.is_none_or(|(_, wanted)| ty == wanted)).collect();
             **rng.pick(&fit)
         })
         .collect();

@@ -37,7 +37,7 @@ impl Make {
     }
 
     fn checking_function(&mut self) -> &'static str {
-        *self.rng.pick(&[
+        self.rng.pick(&[
             "__builtin_add_overflow",
             "__builtin_sub_overflow",
             "__builtin_sub_overflow",

@@ -33,7 +33,7 @@ impl Make {
     }
 
     fn member(&mut self) -> &'static str {
-        *self.rng.pick(MEMBERS)
+        self.rng.pick(MEMBERS)
     }
 
     /// Some members are set, on every way that leads to where they are read.
