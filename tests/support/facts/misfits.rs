@@ -146,14 +146,7 @@ pub(super) fn locks_on_the_stack(rng: &mut Rng) -> Fact {
 /// Memory of no bytes, or of few, is accessed.
 pub(super) fn memory_without_bytes(rng: &mut Rng) -> Fact {
     let (count, at) = (rng.below(3), rng.below(3));
-    let get = *rng.pick(&[
-        "malloc(n)",
-        "calloc(n, 1)",
-        "calloc(1, n)",
-        "realloc(0, n)",
-        "malloc(n * sizeof(char))",
-        "aligned_alloc(16, n)",
-    ]);
+    let get = *rng.pick(&["malloc(n)", "calloc(n, 1)", "calloc(1, n)", "realloc(0, n)", "malloc(n * sizeof(char))"]);
     let (text, wrong) = *rng.pick(&[
         ("p[AT] = 1;", true),
         ("c = p[AT - 0]; (void)c;", true),

@@ -2,13 +2,15 @@
 //! of different types (GCC, "Built-in Functions to Perform Arithmetic with Overflow Checking").
 
 use super::make::{Make, Place};
-use super::types::Ty;
+use super::types::{Ty, INT};
 
 impl Make {
     pub(super) fn checked(&mut self) -> String {
         let to = self.object(8);
         let (function, flag) = (self.checking_function(), self.writable(8));
-        let (a, b) = (self.near_the_limits(to.ty), self.near_the_limits(to.ty));
+        // Signed operands beside unsigned ones of 64 bits are not supported.
+        let unsigned = self.rng.chance(40);
+        let (a, b) = (self.near_the_limits(to.ty, unsigned), self.near_the_limits(to.ty, unsigned));
         match self.rng.below(7) {
             0 => {
                 let (then, other) = (self.small(), self.small());
@@ -25,10 +27,11 @@ impl Make {
             5 => {
                 // The operands are read before the result is stored.
                 let name = &to.text;
-                format!("if ({function}({name}, {b}, &{name}) || {name} == {a}) {} = 5;", flag.text)
+                let cast = if unsigned { "unsigned" } else { "int" };
+                format!("if ({function}(({cast}){name}, {b}, &{name}) || {name} == {a}) {} = 5;", flag.text)
             }
             _ => {
-                let (r, ty) = (self.name("v"), self.field_type());
+                let (r, ty) = (self.name("v"), to.ty);
                 self.program.locals.push(format!("{} {r} = 0;", ty.name));
                 self.places.push(Place { text: r.clone(), ty, addressable: true, global: false });
                 format!("{} = {function}({a}, {b}, &{r}) ? 7 : ({}){r};", flag.text, flag.ty.name)
@@ -37,17 +40,16 @@ impl Make {
     }
 
     fn checking_function(&mut self) -> &'static str {
-        self.rng.pick(&[
-            "__builtin_add_overflow",
-            "__builtin_sub_overflow",
-            "__builtin_sub_overflow",
-            "__builtin_mul_overflow",
-        ])
+        match self.rng.below(4) {
+            0 => "__builtin_add_overflow",
+            1 => "__builtin_mul_overflow",
+            _ => "__builtin_sub_overflow",
+        }
     }
 
     /// An operand, often one for which the result is close to the limits of a type.
-    fn near_the_limits(&mut self, to: Ty) -> String {
-        let ty = self.ty();
+    fn near_the_limits(&mut self, to: Ty, unsigned: bool) -> String {
+        let ty = self.operand_type(unsigned, to);
         match self.rng.below(6) {
             0 | 1 => {
                 let (min, max) = if self.rng.chance(50) { to.range() } else { ty.range() };
@@ -56,23 +58,33 @@ impl Make {
                 self.program.constants.push(value);
                 format!("({}){}", ty.name, ty.literal(value))
             }
-            2 => self.readable().text,
-            3 => self.constant(ty),
+            2 => format!("({}){}", ty.name, self.readable().text),
+            3 => format!("({}){}", ty.name, self.constant(ty)),
             _ => format!("({})({})", ty.name, self.number(1)),
+        }
+    }
+
+    fn operand_type(&mut self, unsigned: bool, to: Ty) -> Ty {
+        loop {
+            let ty = self.ty();
+            if unsigned && !ty.signed || !unsigned && (ty.signed && to.signed || ty.bits < 64) {
+                return ty;
+            }
         }
     }
 
     /// A loop that leaves with the first result that does not fit.
     fn checked_until_it_overflows(&mut self, to: &Place, function: &str) -> String {
         let (k, by) = (self.name("v"), self.rng.below(4));
+        let suffix = if to.ty.signed { "" } else { "u" };
         self.program.locals.push(format!("int {k} = 0;"));
-        self.places.push(Place { text: k.clone(), ty: super::types::INT, addressable: false, global: false });
-        format!("while ({k} < 5 && !{function}({0}, {by}, &{0})) {k}++;", to.text)
+        self.places.push(Place { text: k.clone(), ty: INT, addressable: false, global: false });
+        format!("while ({k} < 5 && !{function}({0}, {by}{suffix}, &{0})) {k}++;", to.text)
     }
 
     /// The result goes through a pointer that a function gets.
     fn checked_by_a_function(&mut self, to: &Place, function: &str, a: &str, b: &str) -> String {
-        let (f, x, y, flag) = (self.name("@f"), self.ty(), self.ty(), self.writable(8));
+        let (f, x, y, flag) = (self.name("@f"), INT, self.operand_type(false, to.ty), self.writable(8));
         self.program.outer.push(format!(
             "static int {f}({} a, {} b, {} *to) {{ return {function}(a, b, to); }}",
             x.name, y.name, to.ty.name

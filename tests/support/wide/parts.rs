@@ -33,7 +33,7 @@ impl Make {
     }
 
     fn member(&mut self) -> &'static str {
-        self.rng.pick(MEMBERS)
+        MEMBERS[self.rng.below(MEMBERS.len())]
     }
 
     /// Some members are set, on every way that leads to where they are read.

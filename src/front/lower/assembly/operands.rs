@@ -29,9 +29,9 @@ impl Operand {
         self.constraint.contains(['i', 'n', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'e', 'Z']) && !self.is_immediate()
     }
 
-    /// Whether it can only be in memory.
+    /// Whether it can only be in memory. `Q` is a register that has a second byte (GCC, "Machine Constraints", x86).
     pub(super) fn is_memory(&self) -> bool {
-        self.only("moVQ")
+        self.only("moV")
     }
 
     fn only(&self, these: &str) -> bool {
