@@ -14,7 +14,6 @@ const ARGUMENTS: &[(&str, &str)] = &[
     ("2.5", "double"),
     ("2.5f", "double"),
     ("&some", "int *"),
-    ("\"text\"", "char *"),
 ];
 
 /// Parameters, and what their arguments must be promoted to.
@@ -52,7 +51,6 @@ pub(super) fn without_prototype(rng: &mut Rng) -> Fact {
             **rng.pick(&fit)
         })
         .collect();
-    // A pointer to characters is none to integers.
     let fits = arguments.len() == params.len() && arguments.iter().zip(&params).all(|(one, other)| one.1 == other.1);
     let names: Vec<String> = (0..count).map(|at| format!("a{at}")).collect();
     let definition = if old_style {
