@@ -9,6 +9,7 @@ pub mod cfg;
 pub mod comparisons;
 pub mod const_writes;
 pub mod footprint;
+pub mod library_objects;
 pub mod library_results;
 pub mod liveness;
 pub mod locks;

@@ -6,6 +6,7 @@
 //! values. What a statement evaluates only under a condition (`p && *p`) is checked under that condition. Whether
 //! memory may be accessed is decided by the verifier, with `ULSEQ_VALID` and `ULSEQ_FREEABLE` in its header.
 
+use crate::analysis::library_objects;
 use crate::library::byte_range;
 use std::sync::Arc;
 
@@ -64,8 +65,8 @@ struct Found<'a> {
     /// Under which conditions the part is evaluated that is looked at.
     guards: Vec<Expr>,
     bad: Vec<Bad>,
-    /// Under which conditions the outcome is not known.
-    unknown: Vec<Expr>,
+    /// Under which conditions the outcome is not known, and what the bound is called.
+    unknown: Vec<Bad>,
 }
 
 impl Checks<'_> {
@@ -76,9 +77,9 @@ impl Checks<'_> {
             for (cond, text) in found.bad {
                 out.push(undefined(cond, text, stmt.origin.by("checks")));
             }
-            for cond in found.unknown {
+            for (cond, text) in found.unknown {
                 let origin = stmt.origin.by("checks");
-                let bound = Stmt::new(StmtKind::BoundHit(comparisons::BOUND), origin.clone());
+                let bound = Stmt::new(StmtKind::BoundHit(text), origin.clone());
                 out.push(Stmt::new(StmtKind::If { cond, then: vec![bound], els: Vec::new() }, origin));
             }
             for inner in visit::blocks_mut(&mut stmt) {
@@ -177,7 +178,7 @@ impl Found<'_> {
             for pointer in comparisons::doubtful(a, b) {
                 let is_ended = self.checks.call(ended, vec![pointer.clone().cast(&constant_pointer())]);
                 let cond = self.guards.iter().rev().fold(is_ended, |cond, guard| guard.clone().and(cond));
-                self.unknown.push(cond);
+                self.unknown.push((cond, comparisons::BOUND));
             }
         }
         let Some((bits, signed)) = self.integer(&a.ty) else { return };
@@ -429,6 +430,11 @@ impl Found<'_> {
     }
 
     fn range(&mut self, pointer: &Expr, size: &Expr) {
+        if library_objects::counts_bytes(self.checks.program, pointer, size) {
+            let cond = self.guards.iter().rev().fold(truth(size), |cond, guard| guard.clone().and(cond));
+            self.unknown.push((cond, library_objects::BOUND));
+            return;
+        }
         self.guards.push(truth(size));
         let valid = self.checks.call(self.checks.valid, vec![pointer.clone().cast(&constant_pointer()), size.clone()]);
         self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");

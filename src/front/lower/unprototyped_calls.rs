@@ -19,7 +19,8 @@ pub(super) fn run(program: &mut Program) {
     let functions = program.functions.iter().map(|(_, function)| function.ty.clone()).collect::<Vec<_>>();
     let taken = |ty: &FunctionType| ty.params.iter().map(|ty| Passed::of(program, ty)).collect();
     let taken = functions.iter().map(taken).collect();
-    let calls = Calls { functions, taken, model: program.model };
+    let has_body = program.functions.iter().map(|(_, function)| function.body.is_some()).collect();
+    let calls = Calls { functions, taken, has_body, model: program.model };
     for (_, var) in program.vars.iter_mut() {
         var.init.iter_mut().for_each(|init| init_exprs_mut(init, &mut |expr| calls.expression(expr)));
     }
@@ -32,6 +33,7 @@ struct Calls {
     /// The types with which functions are defined, and how their arguments are passed.
     functions: Vec<FunctionType>,
     taken: Vec<Vec<Passed>>,
+    has_body: Vec<bool>,
     model: DataModel,
 }
 
@@ -73,7 +75,10 @@ impl Calls {
             return;
         };
         let own = &self.functions[function.index()];
-        if said.unprototyped && !own.unprototyped && !own.variadic && !self.takes(function.index(), args) {
+        // The program's own: declarations of `printf` without parameters are old, but common.
+        let is_variadic = own.variadic && self.has_body[function.index()];
+        let takes = || !is_variadic && (own.variadic || self.takes(function.index(), args));
+        if said.unprototyped && !own.unprototyped && !takes() {
             *callee = through_a_pointer(*function, own, designator);
         }
     }

@@ -1,7 +1,7 @@
 //! Compiles calls of the program's functions and of library functions.
 
 use crate::analysis::switch_policy::Event;
-use crate::analysis::{const_writes, library_results, signatures};
+use crate::analysis::{const_writes, library_objects, library_results, signatures};
 use crate::interp::bytecode::expr::Class;
 use crate::interp::bytecode::function_builder::Cx;
 use crate::interp::bytecode::input_domains::scalar;
@@ -162,9 +162,17 @@ impl Cx<'_> {
         self.ranges.entry(input).and_modify(|range| *range = (range.0.max(low), range.1.min(high)));
     }
 
+    /// Whether a function accesses so many bytes of an object whose model has another size.
+    fn counts_bytes(&self, name: &str, args: &[Expr]) -> bool {
+        let Some((pointers, size)) = library::byte_range(name) else { return false };
+        let Some(size) = args.get(size) else { return false };
+        pointers.iter().any(|at| library_objects::counts_bytes(self.program, &args[*at], size))
+    }
+
     fn library(&mut self, entry: &'static Entry, function: Id<Function>, result: Option<&Expr>, args: &[Expr]) {
         match entry.model {
             Model::Special(special) => self.special(special, entry, function, result, args),
+            Model::Extern if self.counts_bytes(entry.name, args) => self.stops(library_objects::BOUND.to_string()),
             Model::Stub(_) | Model::Extern => self.native(entry.name, result, args),
             Model::Ignore => self.constant(0, result),
             Model::Arbitrary => self.arbitrary(result),
