@@ -2,8 +2,9 @@
 
 use super::builders::{index, moved};
 use super::context::Cx;
-use super::matchers::{is_untyped, strip};
+use super::matchers::{element_type, is_untyped, strip};
 use super::overlap::{are_distinct, object};
+use super::unaligned;
 use crate::analysis::const_writes;
 use crate::ir::{
     layout, ArrayLen, BinOp, Callee, Expr, ExprKind, Field, Id, IntKind, Program, Record, StmtKind, Type, TypeKind,
@@ -24,12 +25,17 @@ pub(super) struct Shape {
     pub(super) element: Type,
     /// Each pointer is the address of a single element.
     pub(super) whole: bool,
+    /// The types through which elements are accessed where they need no alignment, of the first and of the second.
+    pub(super) unaligned: [Option<Type>; 2],
 }
 
 impl Shape {
     /// An element of the first (`to`) or of the second (`from`).
     pub(super) fn at(&self, at: &Expr, first: bool) -> Expr {
         let pointer = if first { &self.to } else { &self.from };
+        if let Some(packed) = &self.unaligned[usize::from(!first)] {
+            return unaligned::element(pointer, at, packed, &self.element);
+        }
         if let ExprKind::AddrOf(place) = &pointer.kind {
             if self.whole && place.ty.kind == self.element.kind {
                 return (**place).clone();
@@ -153,7 +159,8 @@ impl Cx<'_> {
         let as_elements =
             |e: Expr| if element_type(&e).is_some_and(|ty| ty.kind == element.kind) { e } else { e.cast(&pointer) };
         let whole = evaluate(self.program, n).is_some_and(|n| Some(n) == self.size_of(&element).map(i128::from));
-        Shape { to: as_elements(to), from: as_elements(from), element, whole }
+        let unaligned = [&to, &from].map(|pointer| unaligned::packed(self.program, pointer, &element));
+        Shape { to: as_elements(to), from: as_elements(from), element, whole, unaligned }
     }
 
     /// The number of whole elements in `n` bytes; and the offset and the number of the remaining bytes.
@@ -420,15 +427,4 @@ fn typed(arg: &Expr) -> Expr {
         pointer = Expr::new(ExprKind::Decay(Box::new(array)), of.pointer_to(), span);
     }
     pointer
-}
-
-/// The element type, if the type of the pointer determines it.
-fn element_type(pointer: &Expr) -> Option<Type> {
-    let to = pointer.ty.pointee()?;
-    match &to.kind {
-        TypeKind::Void | TypeKind::Function(_) | TypeKind::Array(..) | TypeKind::VaList => None,
-        TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Pointer(_) | TypeKind::Enum(_) | TypeKind::Record(_) => {
-            Some(to.unqualified())
-        }
-    }
 }

@@ -423,7 +423,8 @@ impl Cx<'_> {
         if let Some((skip, count)) = rest {
             let bytes = Type::int_kind(IntKind::UChar);
             let at = |pointer: &Expr| moved(&pointer.clone().cast(&bytes.clone().pointer_to()), Some(skip.clone()));
-            let shape = Shape { to: at(a), from: at(b), element: bytes.clone(), whole: false };
+            let unaligned = [None, None];
+            let shape = Shape { to: at(a), from: at(b), element: bytes.clone(), whole: false, unaligned };
             let equal = self.collect(|cx| cx.compare_parts(&shape, count, &order));
             self.branch(Expr::unary(UnOp::Not, order.clone()), equal, Block::new());
         }

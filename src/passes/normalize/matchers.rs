@@ -49,3 +49,14 @@ fn same_signature(a: &Type, b: &Type) -> bool {
     let strip = |ty: &Type| ty.pointee().map_or_else(|| Arc::new(ty.clone()), |to| Arc::new(to.clone()));
     strip(a).kind == strip(b).kind
 }
+
+/// The element type, if the type of the pointer determines it.
+pub(super) fn element_type(pointer: &Expr) -> Option<Type> {
+    let to = pointer.ty.pointee()?;
+    match &to.kind {
+        TypeKind::Void | TypeKind::Function(_) | TypeKind::Array(..) | TypeKind::VaList => None,
+        TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Pointer(_) | TypeKind::Enum(_) | TypeKind::Record(_) => {
+            Some(to.unqualified())
+        }
+    }
+}

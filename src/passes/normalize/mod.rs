@@ -50,6 +50,7 @@ mod scanning;
 mod searching;
 mod stream_use;
 mod streams;
+mod unaligned;
 mod variable_length_arrays;
 
 use self::comparison_signs::Signs;
