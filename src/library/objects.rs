@@ -1,7 +1,10 @@
 //! POSIX synchronization objects, one group for each page of POSIX.1-2017.
 
+use super::contract::Contract;
 use super::entry::Effect::{Reads, Writes};
 use super::entry::{Group, Model, Step};
+
+const ROBUST: Contract = Contract::of("robust mutexes");
 
 pub(super) const TABLE: &[Group] = &[
     // pthread_mutex_init, pthread_mutex_destroy
@@ -90,18 +93,8 @@ pub(super) const TABLE: &[Group] = &[
         Model::Stub(&[Step::of("__ulseq_any_int", &[2]).invisible()]),
         &[Writes(2)],
     ),
-    Group::refuse(
-        &[
-            "pthread_mutexattr_setrobust",
-            "pthread_mutexattr_getrobust",
-            "pthread_mutexattr_setrobust_np",
-            "pthread_mutexattr_getrobust_np",
-            "pthread_mutex_consistent",
-            "pthread_mutex_consistent_np",
-        ],
-        "robust mutexes are not modeled",
-        "leave the call out: without it a mutex whose owner has ended stays locked",
-    ),
+    // Making a robust mutex is a bound (stubs/library/contracts/robust.c); no other one is ever inconsistent: EINVAL.
+    Group::contract(&["pthread_mutex_consistent", "pthread_mutex_consistent_np"], ROBUST.number(22, 22)),
     // pthread_cond_init, pthread_cond_destroy
     Group::new(&["pthread_cond_init"], Model::Stub(&[Step::of("__ulseq_cond_init", &[0]).invisible()]), &[Writes(0)]),
     Group::new(

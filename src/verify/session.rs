@@ -33,6 +33,8 @@ pub(super) struct Session<'a> {
     pub(super) late: bool,
     /// Nothing is left to try.
     exhausted: bool,
+    /// Whether bug searches need not go on.
+    ends_bug_searches: bool,
     /// Verifier runs that were answered; repeating one would give the same answer.
     answered: BTreeSet<String>,
     /// Why a proof on the sequential program does not count.
@@ -72,6 +74,7 @@ impl<'a> Session<'a> {
             failed: Vec::new(),
             late: false,
             exhausted: false,
+            ends_bug_searches: false,
             answered: BTreeSet::new(),
             no_proof: options.no_proof.clone(),
             asserts: None,
@@ -182,10 +185,14 @@ impl<'a> Session<'a> {
         track.spent += turn;
         track.learn(self.options, &run.verdict);
         self.exhausted |= track.exhausts(self.options, &run.verdict);
+        self.ends_bug_searches |= track.exhausts_bug_searches(self.options, &run.verdict);
+        let name = track.worker.name();
+        if self.ends_bug_searches {
+            self.tracks.iter_mut().for_each(Track::end_bug_search);
+        }
         if let (Some(verification), Verdict::Bounded(_)) = (&run.verification, &run.verdict) {
             self.answered.insert(verification.command.clone());
         }
-        let name = track.worker.name();
         self.judge(&mut run, &name, confirm);
         self.runs.push(run);
         self.runs.last()

@@ -278,6 +278,24 @@ impl Track<'_> {
             })
     }
 
+    /// Whether this verdict makes bug searches pointless: with any number of rounds, what was hit are bounds of models
+    /// only, which a bug search hits, too. An engine of its own may have no such bound.
+    pub(super) fn exhausts_bug_searches(&self, options: &Options, verdict: &Verdict) -> bool {
+        let Verdict::Bounded(hit) = verdict else { return false };
+        let is_of_models = |bound: &Bound| match bound {
+            Bound::Named(name) => !matches!(name.as_str(), "rounds" | "contexts" | "threads" | "recursion"),
+            Bound::Loop { .. } | Bound::Recursion { .. } | Bound::Unchecked => false,
+        };
+        self.aim == Aim::Unwinding && options.driver.is_none() && hit.iter().all(is_of_models)
+    }
+
+    /// Nothing is left for a bug search.
+    pub(super) fn end_bug_search(&mut self) {
+        if self.aim == Aim::Bugs && self.state == State::Ready {
+            self.state = State::Closed;
+        }
+    }
+
     /// Raises the bounds of single loops if nothing else was hit and all of them have names.
     fn raise_loops(&mut self, hit: &[Bound]) -> bool {
         let names: Option<Vec<&String>> = hit
