@@ -98,7 +98,9 @@ fn cut(file: &'static File) -> impl Iterator<Item = Part> {
 }
 
 /// The functions that stand for reads and conversions of the C library in normal form.
-const READS: [&str; 6] = [
+const READS: [&str; 8] = [
+    "__ulseq_apart",
+    "__ulseq_not_followed",
     "__ulseq_reads",
     "__ulseq_reads_text",
     "__ulseq_skip_space",

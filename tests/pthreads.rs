@@ -103,6 +103,7 @@ const EXPLORED: &[&str] = &[
     "benchmarks/sync/spurious_bad.c",
     "benchmarks/threads/thread_local_bad.c",
     "benchmarks/ulcseq/producer_consumer_unsafe.c",
+    "tests/cases/sema/replayed_with_library_false.c",
 ];
 
 /// What the schedule decides and no order of steps shows: inputs of both threads, a wait whose time is over, whom a

@@ -222,6 +222,8 @@ pub(super) const TABLE: &[(&str, &[Lib], bool)] = &[
     ("__errno", &[Lib::Errno], false),
     ("__error", &[Lib::Errno], false),
     ("abs", &[Lib::Abs], false),
+    ("labs", &[Lib::Abs], false),
+    ("llabs", &[Lib::Abs], false),
     ("clz", &[Lib::Bits(Bits::LeadingZeros, Width::Int)], false),
     ("clzl", &[Lib::Bits(Bits::LeadingZeros, Width::Long)], false),
     ("clzll", &[Lib::Bits(Bits::LeadingZeros, Width::LongLong)], false),
@@ -259,7 +261,7 @@ pub(in crate::interp) fn lookup(name: &str) -> Option<(&'static [Lib], bool)> {
 /// The name under which a function with a special rule is looked up.
 pub(in crate::interp) fn canonical(special: Special, name: &'static str) -> &'static str {
     match special {
-        Special::Malloc(_) => "malloc",
+        Special::Malloc => "malloc",
         Special::Calloc => "calloc",
         Special::Realloc => "realloc",
         Special::PthreadCreate

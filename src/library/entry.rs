@@ -122,8 +122,8 @@ pub enum Special {
     Once,
     /// `pthread_key_create(key, destructor)`, `tss_create(key, destructor)`
     KeyCreate,
-    /// `malloc(n)`, `aligned_alloc(_, n)` ...: fresh memory; the position of the size argument.
-    Malloc(usize),
+    /// `malloc(n)`: fresh memory
+    Malloc,
     /// `calloc(n, size)`
     Calloc,
     /// `realloc(p, n)`
@@ -177,7 +177,7 @@ impl Entry {
             | Special::Nondet
             | Special::Once
             | Special::KeyCreate
-            | Special::Malloc(_)
+            | Special::Malloc
             | Special::Calloc
             | Special::Realloc
             | Special::Scan(_)

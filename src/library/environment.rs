@@ -91,7 +91,6 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["vsnprintf"], TEXT.number(-1, INT_MAX).fills(&[Fill::Formatted(0, 1)])),
     Group::contract(&["__vsnprintf_chk"], TEXT.number(-1, INT_MAX).fills(&[Fill::Formatted(0, 1)])),
     Group::contract(&["vasprintf", "asprintf"], TEXT.number(-1, INT_MAX).fills(&[Fill::NewText(0)])),
-    Group::contract(&["vsprintf"], TEXT.number(-1, INT_MAX).beyond("a text of any length")),
     Group::contract(&["__xpg_strerror_r"], TEXT.code().fills(&[Fill::Text(1, 2)])),
     Group::contract(&["strerror_r"], TEXT.gives(Gives::SameOrText(1)).fills(&[Fill::Text(1, 2)])),
     // Descriptors

@@ -11,48 +11,66 @@ const PRINTS: &[Effect] =
     &[Reads(0), Reads(1), Reads(2), Reads(3), Reads(4), Reads(5), Reads(6), Reads(7), Reads(8), Reads(9)];
 /// Each argument after the first is a destination of formatted input.
 const SCANS: &[Effect] = &[Writes(1), Writes(2), Writes(3), Writes(4), Writes(5), Writes(6), Writes(7), Writes(8)];
-const PRINTS_TO: &[Effect] =
-    &[Writes(0), Reads(1), Reads(2), Reads(3), Reads(4), Reads(5), Reads(6), Reads(7), Reads(8), Reads(9)];
 
 pub(super) const TABLE: &[Group] = &[
     // 7.22.3 Memory management functions, with the additions of POSIX and glibc
-    Group::special(&["malloc", "valloc", "pvalloc", "__builtin_malloc"], Special::Malloc(0), &[Fresh]),
-    Group::special(&["aligned_alloc", "memalign"], Special::Malloc(1), &[Fresh]),
+    Group::special(&["malloc", "__builtin_malloc"], Special::Malloc, &[Fresh]),
     Group::special(&["calloc", "__builtin_calloc"], Special::Calloc, &[Fresh]),
     Group::special(&["realloc", "__builtin_realloc"], Special::Realloc, &[Fresh, Returns(0), Frees(0)]),
     Group::external(&["free", "cfree", "__builtin_free"], &[Frees(0)]),
     Group::unmodeled(
-        &["posix_memalign", "reallocarray"],
-        "memory can only come from malloc, calloc, realloc and aligned_alloc",
+        &["posix_memalign", "reallocarray", "aligned_alloc", "memalign", "valloc", "pvalloc"],
+        "memory can only come from malloc, calloc and realloc",
         "use malloc",
     ),
     // 7.24.2 Copying, 7.24.3 Concatenation
     Group::external(&["memcpy", "memmove"], &[Copies(0, 1), Returns(0)]),
-    Group::external(&["mempcpy"], &[Copies(0, 1), Returns(0)]),
-    Group::external(&["bcopy"], &[Copies(1, 0)]),
-    Group::external(&["strcpy", "strncpy", "strcat", "strncat", "stpcpy", "stpncpy"], &[Copies(0, 1), Returns(0)]),
-    Group::external(&["strlcpy", "strlcat"], &[Copies(0, 1)]),
+    Group::external(&["strcpy", "strncpy", "strcat", "strncat", "stpcpy"], &[Copies(0, 1), Returns(0)]),
     // 7.24.4 Comparison
-    Group::external(
-        &["memcmp", "strcmp", "strncmp", "strcoll", "strcasecmp", "strncasecmp", "bcmp"],
-        &[Reads(0), Reads(1)],
-    ),
+    Group::external(&["memcmp", "strcmp", "strncmp"], &[Reads(0), Reads(1)]),
     // 7.24.5 Search
-    Group::external(
-        &["memchr", "memrchr", "strchr", "strrchr", "strchrnul", "index", "rindex"],
-        &[Reads(0), Returns(0)],
-    ),
-    Group::external(&["strstr", "strpbrk", "strcasestr"], &[Reads(0), Reads(1), Returns(0)]),
+    Group::external(&["memchr", "strchr", "strrchr"], &[Reads(0), Returns(0)]),
+    Group::external(&["strstr", "strpbrk"], &[Reads(0), Reads(1), Returns(0)]),
     Group::external(&["strspn", "strcspn"], &[Reads(0), Reads(1)]),
     // 7.24.6 Miscellaneous
     Group::external(&["memset"], &[Writes(0), Returns(0)]),
-    Group::external(&["bzero", "explicit_bzero"], &[Writes(0)]),
-    Group::external(&["strlen", "strnlen"], &[Reads(0)]),
+    // Verifiers have no models of these: they would leave the memory as it is.
+    Group::unmodeled(
+        &[
+            "mempcpy",
+            "bcopy",
+            "bzero",
+            "explicit_bzero",
+            "bcmp",
+            "stpncpy",
+            "strlcpy",
+            "strlcat",
+            "strnlen",
+            "strdup",
+            "strndup",
+            "strcoll",
+            "strcasecmp",
+            "strncasecmp",
+            "memrchr",
+            "strchrnul",
+            "strcasestr",
+            "index",
+            "rindex",
+            "sprintf",
+            "snprintf",
+            "vsprintf",
+            "__builtin_sprintf",
+            "__builtin_snprintf",
+        ],
+        "the program declares or uses the function in another way than usual",
+        "include the header that declares it, and call it by its name",
+    ),
+    Group::external(&["strlen"], &[Reads(0)]),
     // What other functions read: calls that the translation makes
     Group::external(&["__ulseq_reads", "__ulseq_reads_text", "__ulseq_number"], &[Reads(0)]),
     Group::external(&["__ulseq_skip_space", "__ulseq_number_end"], &[Reads(0), Returns(0)]),
     Group::external(&["__ulseq_word"], &[Reads(0), Writes(1), Returns(0)]),
-    Group::external(&["strdup", "__strdup", "strndup", "__strndup"], &[Reads(0), Fresh]),
+    Group::external(&["__strdup"], &[Reads(0), Fresh]),
     Group::unmodeled(
         &["strtok", "strtok_r", "strsep"],
         "the function keeps or gives out text of the library",
@@ -98,7 +116,6 @@ pub(super) const TABLE: &[Group] = &[
     ),
     Group::within(&["fflush", "fflush_unlocked"], -1, 0),
     Group::ignore(&["setlinebuf", "flockfile", "funlockfile", "openlog", "closelog"]),
-    Group::external(&["sprintf", "snprintf", "__builtin_sprintf", "__builtin_snprintf"], PRINTS_TO),
     // 7.21.6.2 Formatted input: the text is arbitrary
     Group::special(&["scanf", "__isoc99_scanf", "__isoc23_scanf"], Special::Scan(1), SCANS),
     Group::special(
@@ -162,7 +179,11 @@ pub(super) const TABLE: &[Group] = &[
         ],
         &[],
     ),
-    Group::external(&["__ctype_b_loc", "__ctype_tolower_loc", "__ctype_toupper_loc"], &[Fresh]),
+    Group::unmodeled(
+        &["__ctype_b_loc", "__ctype_tolower_loc", "__ctype_toupper_loc"],
+        "the program declares or uses the function in another way than usual",
+        "include <ctype.h>",
+    ),
     // 7.27 Date and time, POSIX clocks: any possible value
     Group::new(&["time"], Model::Stub(&[Step::of("__ulseq_time", &[0]).invisible()]), &[Writes(0)]),
     Group::new(

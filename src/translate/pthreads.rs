@@ -53,7 +53,7 @@ pub fn emit_pthreads_of(source: &Arc<Source>, config: &Config, schedule: &Schedu
 /// Runs the passes up to normal form, but keeps the library's own types: the program is linked with the real library.
 fn normal_with_real_types(source: &Arc<Source>, config: &Config) -> Result<Loaded, Failure> {
     let Loaded { source, mut program } = super::lower_source(Arc::clone(source))?;
-    for pass in PASSES.iter().filter(|pass| ["prune", "normalize"].contains(&pass.name)) {
+    for pass in PASSES.iter().filter(|pass| ["prune", "argument_lists", "normalize"].contains(&pass.name)) {
         if let Err(diagnostics) = (pass.run)(&mut program, &config.passes) {
             return Err(Failure::Refused(source, diagnostics));
         }

@@ -5,6 +5,19 @@
 #endif
 /* @stubs */
 
+void __ulseq_apart(void *to, void *from, __SIZE_TYPE__ size)
+{
+    (void)to;
+    (void)from;
+    (void)size;
+}
+
+/* The schedule does not come to a bound. */
+void __ulseq_not_followed(void)
+{
+    __builtin_trap();
+}
+
 void __ulseq_reads(const void *from, __SIZE_TYPE__ size)
 {
     (void)from;

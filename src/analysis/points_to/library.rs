@@ -20,7 +20,7 @@ pub fn entry_of(program: &Program, callee: &Callee) -> Option<&'static library::
 
 pub(super) fn is_allocation(entry: &library::Entry) -> bool {
     entry.effects.contains(&Effect::Fresh)
-        || matches!(entry.model, Model::Special(Special::Malloc(_) | Special::Calloc | Special::Realloc))
+        || matches!(entry.model, Model::Special(Special::Malloc | Special::Calloc | Special::Realloc))
 }
 
 impl Builder<'_, '_> {
@@ -99,7 +99,7 @@ impl Builder<'_, '_> {
             | Special::AtomicBegin
             | Special::AtomicEnd
             | Special::Nondet
-            | Special::Malloc(_)
+            | Special::Malloc
             | Special::Calloc
             | Special::Scan(_)
             | Special::Bound(_) => {}

@@ -99,12 +99,9 @@ impl Engine<'_> {
         self.look()
     }
 
-    /// After all paths ended without a violation: whether this is a proof. Another solver is asked once more for
-    /// everything.
+    /// After all paths ended without a violation: whether this is a proof. Where something is reached that the engine
+    /// cannot say, there are not even bounds. Another solver is asked once more for everything.
     fn conclude(&mut self) -> Stopped {
-        if self.options.cuts {
-            return Stopped::Bounds(Vec::new());
-        }
         let mut bounds = Vec::new();
         for event in 0..self.events.len() {
             let (kind, holds) = (self.events[event].kind, self.events[event].holds);
@@ -120,7 +117,7 @@ impl Engine<'_> {
         }
         bounds.sort();
         bounds.dedup();
-        if !bounds.is_empty() {
+        if self.options.cuts || !bounds.is_empty() {
             return Stopped::Bounds(bounds);
         }
         let mut any = self.pool.no();

@@ -21,6 +21,8 @@ struct Body {
     text: &'static str,
     /// What it deals with, if the text is its contract.
     subject: Option<&'static str>,
+    /// The line of its file, or of its section, with which the text begins.
+    line: u32,
 }
 
 /// The files with exact functions: each begins with a comment.
@@ -44,6 +46,16 @@ const EXACT: &[(&str, &str)] = &[
     ("qsort", include_str!("../../../stubs/library/qsort.c")),
     ("bsearch", include_str!("../../../stubs/library/bsearch.c")),
     ("lfind", include_str!("../../../stubs/library/lfind.c")),
+];
+
+/// The files with several exact functions. A line `/* @function NAME */` precedes each function.
+const EXACT_FILES: &[&str] = &[
+    include_str!("../../../stubs/library/allocation.c"),
+    include_str!("../../../stubs/library/arithmetic.c"),
+    include_str!("../../../stubs/library/bytes.c"),
+    include_str!("../../../stubs/library/ctype.c"),
+    include_str!("../../../stubs/library/formatted.c"),
+    include_str!("../../../stubs/library/text.c"),
 ];
 
 /// The files with contracts, and what they deal with. A line `/* @function NAME */` precedes each function.
@@ -87,17 +99,18 @@ fn bodies() -> &'static [Body] {
     BODIES.get_or_init(|| {
         // Nor are there comments in a preprocessed text.
         let code = |text: &'static str| text.split_once("*/\n").map_or(text, |(_, code)| code);
-        let exact = EXACT.iter().map(|(name, text)| Body { name, text: code(text), subject: None });
-        let contracts = CONTRACTS.iter().flat_map(|(subject, text)| sections(subject, text));
-        exact.chain(contracts).collect()
+        let exact = EXACT.iter().map(|(name, text)| Body { name, text: code(text), subject: None, line: 2 });
+        let sections_of_exact = EXACT_FILES.iter().flat_map(|text| sections(None, text));
+        let contracts = CONTRACTS.iter().flat_map(|(subject, text)| sections(Some(subject), text));
+        exact.chain(sections_of_exact).chain(contracts).collect()
     })
 }
 
-/// The functions of a file with contracts.
-fn sections(subject: &'static str, text: &'static str) -> impl Iterator<Item = Body> {
+/// The functions of a file with several ones.
+fn sections(subject: Option<&'static str>, text: &'static str) -> impl Iterator<Item = Body> {
     text.split("/* @function ").skip(1).filter_map(move |section| {
         let (name, text) = section.split_once(" */\n")?;
-        Some(Body { name, text, subject: Some(subject) })
+        Some(Body { name, text, subject, line: 1 })
     })
 }
 
@@ -174,7 +187,7 @@ pub(super) fn append(files: &mut [&mut String], model: DataModel, except: &[&'st
         }
         for body in helpers.into_iter().chain(added) {
             // A file that ends within a line would swallow the marker.
-            let line = if body.subject.is_some() { 1 } else { 2 };
+            let line = body.line;
             let text = format!("\n# {line} \"{FOLDER}{}.c\" 3\n{}", body.name, body.text);
             // The line stays, empty, so that the others keep their numbers.
             let text = if file.contains("__VERIFIER_nondet_bool") { text.replacen(CHOICE, "", 1) } else { text };

@@ -155,6 +155,7 @@ impl<'a> Lowerer<'a> {
         var.thread_local |= said.thread_local;
         var.weak |= declared.attrs.weak;
         var.align = var.align.max(declared.attrs.align);
+        self.note_label(name, declared.attrs.asm_label.as_ref());
         if let Some(initializer) = &item.node.initializer {
             let (is_defined, is_weak) = (self.program.vars[id].init.is_some(), declared.attrs.weak);
             if is_defined && is_weak {

@@ -30,6 +30,7 @@ impl<'a> Lowerer<'a> {
             return self.error("declarator", span, "not a function");
         };
         let symbol = symbol(name, &declared.attrs);
+        self.note_label(name, declared.attrs.asm_label.as_ref());
         let id = match self.linked_for(symbol, said.class == Some(Class::Static)) {
             Some(Entity::Function(id)) => {
                 self.merge_function(id, &ty, span)?;

@@ -14,6 +14,7 @@
 //! | `init` | initializers |
 //! | `builtin`, `atomic`, `signature` | compiler builtins |
 //! | `units`, `unify`, `declared_otherwise` | several translation units: linkage, types that are the same |
+//! | `symbol_names` | declarations with another name for the linker |
 //! | `unprototyped_calls` | calls through `int f();` whose arguments do not fit |
 //!
 //! Errors are collected, and lowering continues: each `lower_*` function reports what is unsupported and returns
@@ -43,6 +44,7 @@ mod scope;
 mod signature;
 mod specifier;
 mod stmt;
+mod symbol_names;
 #[cfg(test)]
 mod tests;
 mod unify;
@@ -103,6 +105,7 @@ struct Lowerer<'a> {
     /// The current translation unit.
     unit: Option<&'a Unit<'a>>,
     earlier: Earlier<'a>,
+    labels: Vec<symbol_names::Labeled>,
     diags: Vec<Diagnostic>,
     scopes: Scopes<'a>,
     /// Functions and objects with linkage, by name, whatever scope they were declared in.
@@ -173,6 +176,7 @@ impl<'a> Lowerer<'a> {
             program: Program { model, ..Program::default() },
             unit: None,
             earlier: Earlier::default(),
+            labels: Vec::new(),
             calls_without_prototype: false,
             diags: Vec::new(),
             scopes: Scopes::new(),
@@ -308,6 +312,7 @@ impl<'a> Lowerer<'a> {
     fn finish(mut self) -> (Program, Vec<Diagnostic>) {
         self.complete_tentative();
         self.join_units();
+        self.check_labels_of_declarations();
         self.drop_unused_failures();
         self.name_records();
         self.program.main = self.linked.get("main").and_then(|entity| match entity {

@@ -4,7 +4,7 @@ use crate::analysis::switch_policy::Event;
 use crate::analysis::{const_writes, library_objects, library_results, signatures};
 use crate::interp::bytecode::expr::Class;
 use crate::interp::bytecode::function_builder::Cx;
-use crate::interp::bytecode::input_domains::scalar;
+use crate::interp::bytecode::input_domains::{self, scalar};
 use crate::interp::bytecode::Instr;
 use crate::interp::choices::Domain;
 use crate::interp::library_operations as native;
@@ -152,6 +152,9 @@ impl Cx<'_> {
         let signed = low < 0;
         let domain = &mut self.code.domains[input as usize];
         let number = |value: u64| if signed { i128::from(value as i64) } else { i128::from(value) };
+        if domain.complete && domain.values == input_domains::ZERO_OR_NOT {
+            domain.values = input_domains::zero_or_not_within(low, high);
+        }
         domain.values.retain(|value| (low..=high).contains(&number(*value)));
         if domain.values.is_empty() {
             *domain = Domain { values: vec![low as u64], complete: false };
@@ -240,11 +243,10 @@ impl Cx<'_> {
         match special {
             Special::PthreadCreate
             | Special::ThrdCreate
-            | Special::Malloc(_)
+            | Special::Malloc
             | Special::Calloc
             | Special::Realloc
             | Special::KeyCreate => {
-                let args = if let Special::Malloc(at) = special { &args[at.min(args.len())..] } else { args };
                 self.native(native::canonical(special, entry.name), result, args);
             }
             Special::PthreadExit | Special::ThrdExit => {

@@ -37,10 +37,20 @@ fn strip(expr: &Expr) -> &Expr {
     expr.as_cast().map_or(expr, strip)
 }
 
+/// The values of an input that is only asked whether it is zero: one stands for all that are not.
+pub(super) const ZERO_OR_NOT: [u64; 2] = [0, 1];
+
+/// The values of such an input that lies between these limits: 1 may be none of them, although others are not zero.
+pub(super) fn zero_or_not_within(low: i128, high: i128) -> Vec<u64> {
+    let zero = (low..=high).contains(&0).then_some(0);
+    let other = [1, high, low].into_iter().find(|value| *value != 0 && (low..=high).contains(value));
+    zero.into_iter().chain(other).map(|value| value as u64).collect()
+}
+
 /// All values of small types or those of the range that the user gave; else some.
 pub(super) fn domain(size: u8, signed: bool, bool_like: bool, constants: &[i64], options: &Options) -> Domain {
     if bool_like {
-        return Domain { values: vec![0, 1], complete: true };
+        return Domain { values: ZERO_OR_NOT.to_vec(), complete: true };
     }
     if let (Some((low, high)), true) = (options.range, size > 1) {
         let values: BTreeSet<u64> = (low..=high).map(|v| normal(v as u64, size, signed)).collect();

@@ -13,7 +13,7 @@ impl Cx<'_> {
         let mut push = |kind: StmtKind| out.push(Stmt::new(kind, origin.clone()));
         let mut args = args.into_iter();
         match special {
-            Special::PthreadCreate | Special::ThrdCreate | Special::Malloc(_) | Special::Calloc | Special::Realloc => {
+            Special::PthreadCreate | Special::ThrdCreate | Special::Malloc | Special::Calloc | Special::Realloc => {
                 push(StmtKind::call(result, Callee::Function(function), args.collect()));
             }
             Special::PthreadExit => push(StmtKind::EndThread(args.next())),

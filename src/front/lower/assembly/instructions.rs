@@ -11,7 +11,7 @@
 //!
 //! What is not clear (sizes that differ, an output that no instruction sets) is not known at all.
 
-use super::operands::{compute, shifted, unsigned, wide, Emitter, Operand};
+use super::operands::{compute, shifted, signed, unsigned, wide, Emitter, Operand};
 use super::template::{Arg, Flag, Instruction, Operation, Shift};
 use crate::front::lower::Lowerer;
 use crate::ir::{AtomicOp, BinOp, Block, Expr, ExprKind, IntKind, StmtKind, Type, UnOp};
@@ -20,7 +20,7 @@ use crate::source::Span;
 /// The statements of assembly with these operands; `None` if it is not known what they do.
 pub(super) fn run(
     lower: &mut Lowerer<'_>,
-    operands: &[Operand],
+    operands: &mut [Operand],
     instructions: &[Instruction],
     span: Span,
 ) -> Option<Block> {
@@ -35,7 +35,7 @@ pub(super) fn run(
 impl Emitter<'_, '_> {
     fn instruction(&mut self, instruction: &Instruction, operands: &[Operand]) -> Option<()> {
         let args = instruction.args.as_slice();
-        let size = instruction.size.or_else(|| args.iter().rev().find_map(|arg| self.size(arg)));
+        let size = self.size(instruction);
         let locked = instruction.locked;
         match (instruction.op, args) {
             (Operation::Nothing, _) => Some(()),
@@ -58,6 +58,14 @@ impl Emitter<'_, '_> {
                 }
             }
             (Operation::CompareExchange, [desired, to]) => self.compare_exchange(desired, to, size?, locked),
+            // A register without a value, too, becomes zero.
+            (Operation::Binary(BinOp::BitXor | BinOp::Sub), [from, to])
+                if from == to && !locked && self.memory_of_any_size(to).is_none() =>
+            {
+                let zero = Expr::constant(0, unsigned(size?));
+                self.flags_of(&zero, size?);
+                self.write(to, size?, zero)
+            }
             (Operation::Binary(op), [from, to]) => {
                 let (_, new) = self.update(to, op, from, size?, locked)?;
                 self.flags_of(&new, size?);
@@ -116,7 +124,7 @@ impl Emitter<'_, '_> {
                 self.write(to, size?, value)
             }
             (Operation::Bit(op), [index, to]) => {
-                let size = instruction.size.unwrap_or(4);
+                let size = size?;
                 let index = immediate(index, operands, size)?;
                 self.bit(op, &index, to, size, locked)
             }
@@ -151,6 +159,25 @@ impl Emitter<'_, '_> {
                 | Operation::Fill,
                 _,
             ) => None,
+        }
+    }
+
+    /// The bytes that an instruction handles: as its suffix says, else as many as the registers that it names have; those
+    /// in memory say nothing (GNU as, "i386-Mnemonics"). `None` if registers differ, or if there is none.
+    fn size(&self, instruction: &Instruction) -> Option<u64> {
+        let named = match (instruction.op, instruction.args.as_slice()) {
+            // The register with the number of places has one byte.
+            (Operation::Rotate { .. } | Operation::Shift(_), [_, to]) => std::slice::from_ref(to),
+            (_, args) => args,
+        };
+        let mut sizes = named.iter().filter_map(|arg| self.register_bytes(arg));
+        let first = sizes.next();
+        match instruction.size {
+            Some(size) => Some(size),
+            None if sizes.any(|size| Some(size) != first) => None,
+            // The default of the assembler, for these only.
+            None if matches!(instruction.op, Operation::Bit(_)) => first.or(Some(4)),
+            None => first,
         }
     }
 
@@ -247,12 +274,7 @@ impl Emitter<'_, '_> {
             Shift::Left => shifted(BinOp::Shl, value.cast(&wide(&ty)), count),
             Shift::Right => shifted(BinOp::Shr, value.cast(&wide(&ty)), count),
             Shift::Arithmetic => {
-                let signed = Type::int_kind(match size {
-                    1 => IntKind::SChar,
-                    2 => IntKind::Short,
-                    4 => IntKind::Int,
-                    _ => IntKind::LongLong,
-                });
+                let signed = signed(size);
                 shifted(BinOp::Shr, value.cast(&signed).cast(&wide(&signed)), count.min(bits - 1))
             }
         })
@@ -272,12 +294,7 @@ impl Emitter<'_, '_> {
     fn bit(&mut self, op: Option<BinOp>, index: &Arg, to: &Arg, size: u64, locked: bool) -> Option<()> {
         let bits = i128::from(8 * size);
         let (ty, long) = (unsigned(size), Type::int_kind(IntKind::LongLong));
-        let signed = Type::int_kind(match size {
-            2 => IntKind::Short,
-            4 => IntKind::Int,
-            _ => IntKind::LongLong,
-        });
-        let index = self.read(index, &signed)?.cast(&long);
+        let index = self.read(index, &signed(size))?.cast(&long);
         let index = self.variable(&long, Some(index));
         let place = match self.memory_of_any_size(to) {
             Some(pointer) => {

@@ -34,7 +34,7 @@ impl<'a> Lowerer<'a> {
         let names: Vec<_> =
             nodes.map(|node| node.node.symbolic_name.as_ref().map(|name| name.node.name.as_str())).collect();
         let known = template::read(&text, &names);
-        if let Some(block) = known.and_then(|known| instructions::run(self, &operands, &known, span)) {
+        if let Some(block) = known.and_then(|known| instructions::run(self, &mut operands.clone(), &known, span)) {
             return Ok(StmtKind::Block(block));
         }
         let writes_memory = extended.clobbers.iter().any(|clobber| self.plain_text(&clobber.node) == "memory");

@@ -29,6 +29,12 @@ impl Operand {
         self.constraint.contains(['i', 'n', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'e', 'Z']) && !self.is_immediate()
     }
 
+    /// The number that is a part of the instruction, if it is one.
+    pub(super) fn number(&self) -> Option<i128> {
+        let may_be = !self.is_output && (self.is_immediate() || self.may_be_either());
+        self.expr.as_int().filter(|_| may_be && self.expr.ty.is_integer())
+    }
+
     /// Whether it can only be in memory. `Q` is a register that has a second byte (GCC, "Machine Constraints", x86).
     pub(super) fn is_memory(&self) -> bool {
         self.only("moV")
@@ -57,7 +63,14 @@ struct Slot {
     /// Whether the register has a value.
     is_set: bool,
     role: Role,
-    is_constant: bool,
+    /// The bytes of the operand; its register may have more, if another operand is in it, too.
+    bytes: Option<u64>,
+    /// Whether it is a part of the instruction.
+    is_immediate: bool,
+    /// Whether it is a number without a sign: a register that it is put into holds nothing else.
+    is_number: bool,
+    /// Whether it may be in memory, too (`g`, `rm`).
+    may_be_memory: bool,
     /// The register that it must be in.
     letter: Option<char>,
 }
@@ -123,6 +136,15 @@ fn places(lower: &Lowerer<'_>, operands: &[Operand]) -> Option<Vec<Where>> {
     Some(places)
 }
 
+/// Whether a place is a variable or a member of one: nothing is evaluated to find it.
+fn is_named(place: &Expr) -> bool {
+    match &place.kind {
+        ExprKind::Var(_) => true,
+        ExprKind::Member(base, _) => is_named(base),
+        _ => false,
+    }
+}
+
 /// The register that an operand must be in.
 fn fixed(operand: &Operand) -> Option<char> {
     let mut letters = operand.constraint.chars().filter(|letter| letter.is_ascii_alphabetic());
@@ -130,6 +152,16 @@ fn fixed(operand: &Operand) -> Option<char> {
         (Some(letter @ ('a' | 'b' | 'c' | 'd' | 'S' | 'D')), None) => Some(letter),
         (_, _) => None,
     }
+}
+
+/// The signed type of so many bytes.
+pub(super) fn signed(size: u64) -> Type {
+    Type::int_kind(match size {
+        1 => IntKind::SChar,
+        2 => IntKind::Short,
+        4 => IntKind::Int,
+        _ => IntKind::LongLong,
+    })
 }
 
 /// The unsigned type of so many bytes.
@@ -144,13 +176,31 @@ pub(super) fn unsigned(size: u64) -> Type {
 
 impl<'l, 'a> Emitter<'l, 'a> {
     /// Evaluates the operands; `None` if it is not clear where they are.
-    pub(super) fn new(lower: &'l mut Lowerer<'a>, operands: &[Operand], span: Span) -> Option<Emitter<'l, 'a>> {
+    pub(super) fn new(lower: &'l mut Lowerer<'a>, operands: &mut [Operand], span: Span) -> Option<Emitter<'l, 'a>> {
         let places = places(lower, operands)?;
         let (out, slots, letters, flags) = (Block::new(), Vec::new(), Vec::new(), [None, None, None]);
         let (written, writing) = (Vec::new(), Vec::new());
         let mut emitter = Emitter { lower, span, out, places: places.clone(), slots, letters, flags, written, writing };
+        emitter.evaluate_places(operands)?;
         emitter.begin(operands, &places);
         Some(emitter)
+    }
+
+    /// Which object an output in a register is: this is evaluated once, before the instructions. `None` for a bit-field,
+    /// which has no address.
+    fn evaluate_places(&mut self, operands: &mut [Operand]) -> Option<()> {
+        for (operand, place) in operands.iter_mut().zip(self.places.clone()) {
+            if !operand.is_output || place == Where::Memory || is_named(&operand.expr) {
+                continue;
+            }
+            if self.lower.bit_width(&operand.expr).is_some() {
+                return None;
+            }
+            let address = operand.expr.clone().addr_of().at(self.span);
+            let pointer = self.variable(&address.ty.unqualified(), Some(address));
+            operand.expr = pointer.deref().at(self.span);
+        }
+        Some(())
     }
 
     fn begin(&mut self, operands: &[Operand], places: &[Where]) {
@@ -166,7 +216,11 @@ impl<'l, 'a> Emitter<'l, 'a> {
                     let reads = !operand.is_output || operand.constraint.starts_with('+');
                     let tied = places.iter().position(|place| *place == Where::With(index));
                     let input = tied.map_or(&operand.expr, |tied| &operands[tied].expr);
-                    let ty = self.wider(&input.ty, &operand.expr.ty);
+                    let ty = match operand.number().and_then(|_| self.bytes(&operand.expr.ty)) {
+                        // A constant is printed with the sign of its highest bit (GCC Internals, "Constant Expression Types").
+                        Some(size) => signed(size),
+                        None => self.wider(&input.ty, &operand.expr.ty),
+                    };
                     let value = (reads || tied.is_some()).then(|| input.clone());
                     let is_set = value.is_some();
                     (self.variable(&ty, value), is_set)
@@ -184,8 +238,12 @@ impl<'l, 'a> Emitter<'l, 'a> {
                 (Where::Register, false) => Role::Input,
                 (Where::With(_), _) => Role::Other,
             };
-            let is_constant = operand.expr.as_int().is_some();
-            self.slots.push(Slot { var, is_memory: *place == Where::Memory, is_set, role, is_constant, letter });
+            let is_immediate = operand.number().is_some();
+            let is_number = operand.expr.as_int().is_some_and(|number| number >= 0);
+            let may_be_memory = operand.constraint.contains(['g', 'm', 'o', 'V', 'X']);
+            let (is_memory, bytes) = (*place == Where::Memory, self.bytes(&operand.expr.ty));
+            let slot = Slot { var, is_memory, is_set, role, bytes, is_immediate, is_number, may_be_memory, letter };
+            self.slots.push(slot);
         }
         // All names of one register are one variable: look it up under the first.
         self.letters.sort_unstable();
@@ -234,15 +292,17 @@ impl<'l, 'a> Emitter<'l, 'a> {
         self.letters.iter().find(|(known, _)| *known == letter).map(|(_, index)| Arg::Operand(*index, None))
     }
 
-    /// The bytes that an argument has by itself.
-    pub(super) fn size(&self, arg: &Arg) -> Option<u64> {
-        let Arg::Operand(index, part) = arg else { return None };
-        let slot = &self.slots[*index];
-        match (part, slot.is_memory) {
-            (Some(size), _) => Some(*size),
-            (None, true) => self.bytes(slot.var.ty.pointee()?),
-            (None, false) => self.bytes(&slot.var.ty),
+    /// The bytes of the register that an argument names, if it is one.
+    pub(super) fn register_bytes(&self, arg: &Arg) -> Option<u64> {
+        match arg {
+            Arg::Operand(index, part) => part.or(self.slots[*index].bytes).filter(|_| !self.is_no_register(*index)),
+            // The register of an address says nothing.
+            Arg::SecondByte(_) | Arg::At(_) | Arg::Constant(_) => None,
         }
+    }
+
+    fn is_no_register(&self, index: usize) -> bool {
+        self.slots[index].is_memory || self.slots[index].is_immediate
     }
 
     fn bytes(&self, ty: &Type) -> Option<u64> {
@@ -299,8 +359,9 @@ impl<'l, 'a> Emitter<'l, 'a> {
                     _ => slot.var.clone(),
                 };
                 // The upper bytes of the register have any value.
-                let is_more = self.bytes(&slot.var.ty) < Some(part.unwrap_or(size).min(size)) && !slot.is_constant;
-                (slot.is_set && !is_part && !is_more).then(|| value.cast(ty))
+                let is_more = self.bytes(&slot.var.ty) < Some(part.unwrap_or(size).min(size));
+                let is_known = !is_more || slot.is_immediate || slot.is_number;
+                (slot.is_set && !is_part && is_known).then(|| value.cast(ty))
             }
             Arg::SecondByte(_) | Arg::At(_) => None,
         }
@@ -320,6 +381,8 @@ impl<'l, 'a> Emitter<'l, 'a> {
         }
         let value = match (size == own, size) {
             (true, _) => value,
+            // In memory, the rest would remain.
+            (false, 4) if slot.may_be_memory => return None,
             (false, 4) => value.cast(&unsigned(4)),
             (false, _) => {
                 let ty = unsigned(own);

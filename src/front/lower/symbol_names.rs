@@ -1,0 +1,45 @@
+//! Labels of declarations (`int f(void) __asm__("g");`): the linker knows the function or object by this name (GCC,
+//! "Asm Labels"). Names are linked here without them, so a label that names something else of the program is refused.
+
+use super::scope::Entity;
+use super::Lowerer;
+use crate::diag::Diagnostic;
+use crate::front::library_bodies;
+use crate::ir::Storage;
+use crate::library;
+use crate::source::Span;
+
+/// A declaration with a label.
+pub(super) struct Labeled {
+    name: String,
+    label: String,
+    span: Span,
+}
+
+impl Lowerer<'_> {
+    /// Remembers the label of a function or of an object with linkage. Those of the library have models by name.
+    pub(super) fn note_label(&mut self, name: &str, label: Option<&(String, Span)>) {
+        let in_c = |name: &str| library_bodies::names().any(|(known, _)| known == name);
+        let known = |name: &str| library::lookup(name).is_some() || in_c(name);
+        let Some((label, span)) = label.filter(|(label, _)| label != name && !known(name) && !known(label)) else {
+            return;
+        };
+        self.labels.push(Labeled { name: name.to_owned(), label: label.clone(), span: *span });
+    }
+
+    /// Refuses the labels that are names of other functions and objects that the program defines.
+    pub(super) fn check_labels_of_declarations(&mut self) {
+        for Labeled { name, label, span } in std::mem::take(&mut self.labels) {
+            let is_defined = match self.linked.get(label.as_str()) {
+                Some(Entity::Function(id)) => self.program.functions[*id].body.is_some(),
+                Some(Entity::Var(id)) => self.program.vars[*id].storage != Storage::Extern,
+                Some(Entity::Typedef(..) | Entity::Constant(..) | Entity::Poison(_)) | None => false,
+            };
+            if is_defined {
+                let message = format!("a declaration that links '{name}' with '{label}' is not supported");
+                let diagnostic = Diagnostic::unsupported("asm-label", span, message);
+                self.diags.push(diagnostic.help(format!("use '{label}' itself")));
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+/* C11 7.22.6.2; POSIX htonl and its kin on machines whose first byte is the lowest. */
+/* @function htonl */
+unsigned htonl(unsigned number)
+{
+    return number >> 24 | (number >> 8 & 0xff00) | (number << 8 & 0xff0000) | number << 24;
+}
+/* @function ntohl */
+unsigned ntohl(unsigned number)
+{
+    return number >> 24 | (number >> 8 & 0xff00) | (number << 8 & 0xff0000) | number << 24;
+}
+/* @function htons */
+unsigned short htons(unsigned short number)
+{
+    return (unsigned short)(number >> 8 | number << 8);
+}
+/* @function ntohs */
+unsigned short ntohs(unsigned short number)
+{
+    return (unsigned short)(number >> 8 | number << 8);
+}
+/* @function div */
+div_t div(int number, int by)
+{
+    div_t result;
+    result.quot = number / by;
+    result.rem = number % by;
+    return result;
+}
+/* @function ldiv */
+ldiv_t ldiv(long number, long by)
+{
+    ldiv_t result;
+    result.quot = number / by;
+    result.rem = number % by;
+    return result;
+}
+/* @function lldiv */
+lldiv_t lldiv(long long number, long long by)
+{
+    lldiv_t result;
+    result.quot = number / by;
+    result.rem = number % by;
+    return result;
+}

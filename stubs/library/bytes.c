@@ -1,0 +1,44 @@
+/* Functions on memory, of POSIX and glibc, that verifiers have no models of. */
+/* @function mempcpy */
+extern void *memcpy(void *, const void *, __SIZE_TYPE__);
+void *mempcpy(void *to, const void *from, __SIZE_TYPE__ count)
+{
+    memcpy(to, from, count);
+    return (char *)to + count;
+}
+/* @function bcopy */
+extern void *memmove(void *, const void *, __SIZE_TYPE__);
+void bcopy(const void *from, void *to, __SIZE_TYPE__ count)
+{
+    memmove(to, from, count);
+}
+/* @function bzero */
+extern void *memset(void *, int, __SIZE_TYPE__);
+void bzero(void *memory, __SIZE_TYPE__ count)
+{
+    memset(memory, 0, count);
+}
+/* @function explicit_bzero */
+extern void *memset(void *, int, __SIZE_TYPE__);
+void explicit_bzero(void *memory, __SIZE_TYPE__ count)
+{
+    memset(memory, 0, count);
+}
+/* @function bcmp */
+int bcmp(const void *one, const void *other, __SIZE_TYPE__ count)
+{
+    const unsigned char *first = one, *second = other;
+    __SIZE_TYPE__ at = 0;
+    while (at < count && first[at] == second[at])
+        at++;
+    return at == count ? 0 : first[at] - second[at];
+}
+/* @function memrchr */
+void *memrchr(const void *memory, int byte, __SIZE_TYPE__ count)
+{
+    const unsigned char *bytes = memory;
+    while (count > 0)
+        if (bytes[--count] == (unsigned char)byte)
+            return (void *)(bytes + count);
+    return 0;
+}

@@ -1,0 +1,2 @@
+int g(void) { return 1; }
+int f(void) { return 2; }

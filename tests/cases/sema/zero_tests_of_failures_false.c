@@ -1,0 +1,10 @@
+// verdict: false(unreach-call)
+// `usleep` returns 0 or -1: of what is only compared with zero, -1 stands for all that is not zero.
+#include <assert.h>
+#include <unistd.h>
+
+int main(void)
+{
+    assert(usleep(5) == 0);
+    return 0;
+}
