@@ -8,6 +8,9 @@ pub(super) mod header {
     pub(in crate::interp) const FLAGS: usize = 1;
     /// Depth of `__VERIFIER_atomic_begin`.
     pub(in crate::interp) const ATOMIC: usize = 2;
+    /// How many mutexes and write locks the thread owns, up to 255. They keep its number when it has ended: a new thread
+    /// with this number would own them.
+    pub(in crate::interp) const OWNED: usize = 3;
     /// Offset of the top frame; four bytes.
     pub(in crate::interp) const FRAME: usize = 4;
     /// The result of the thread; before its first step the argument; while it waits for a condition the address of

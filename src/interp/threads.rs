@@ -17,8 +17,7 @@ impl Machine<'_> {
     /// Creates a thread with its thread-local objects and no frame; returns its number.
     pub(super) fn new_thread(&mut self) -> Res<usize> {
         self.reaches_all();
-        let free = |t: &usize| !self.initializing && self.core(*t)[header::STATUS] == status::FREE;
-        let found = (1..self.state.len).find(free);
+        let found = (1..self.state.len).find(|thread| !self.initializing && self.is_free(*thread));
         let thread = if self.initializing { 0 } else { found.unwrap_or(self.state.len) };
         if thread >= self.numbers.threads {
             return self.limit("more threads than are modeled");
@@ -48,6 +47,14 @@ impl Machine<'_> {
             }
         }
         Ok(thread)
+    }
+
+    /// Whether a new thread may get the number of this one: it is gone, it owns no lock, and nobody has an address of its
+    /// thread-local objects.
+    fn is_free(&self, thread: usize) -> bool {
+        let core = self.core(thread);
+        let is_gone = core[header::STATUS] == status::FREE && core[header::OWNED] == 0;
+        is_gone && (self.code.tls == 0 || !self.is_named(self.numbers.stack(thread, 0)))
     }
 
     /// Pushes the first frame of a thread.
@@ -108,8 +115,10 @@ impl Machine<'_> {
         let core = self.core_mut(thread);
         let detached = core[header::FLAGS] & flag::DETACHED != 0;
         let events = if detached { event::FREES_THREAD } else { 0 };
+        let owned = core[header::OWNED];
         core.clear();
         core.resize(header::SIZE, 0);
+        core[header::OWNED] = owned;
         core[header::STATUS] = if detached { status::FREE } else { status::FINISHED };
         if !detached {
             set_long(core, header::RESULT, value);
@@ -128,7 +137,7 @@ impl Machine<'_> {
         self.reaches_all();
         while self.state.len > 1 {
             let last = &self.state.threads[self.state.len - 1];
-            if last.core.data[header::STATUS] != status::FREE || last.heap.len() > 0 {
+            if last.heap.len() > 0 || !self.is_free(self.state.len - 1) {
                 return;
             }
             self.state.len -= 1;

@@ -17,8 +17,8 @@ use super::Options;
 use crate::analysis::signatures::ARGUMENT;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    visit, Builtin, Expr, ExprKind, Field, FloatKind, FunctionType, Id, Init, IntKind, Program, Quals, Record,
-    StmtKind, Storage, Type, TypeKind, Var,
+    visit, Builtin, Expr, ExprKind, Field, FloatKind, FunctionType, Id, Init, InitIndex, IntKind, Program, Quals,
+    Record, StmtKind, Storage, Type, TypeKind, Var,
 };
 use crate::source::Span;
 
@@ -45,6 +45,23 @@ pub(super) fn kind(program: &Program, ty: &Type) -> Kind {
         Some(_) | None => Kind { code: 9, member: None },
     }
 }
+
+/// The member `kind` of [`passed_on`].
+pub(super) const PASSED_ON: i128 = 77;
+
+/// What a list is after it was passed to a function: a pointer to no argument.
+pub(super) fn passed_on(program: &mut Program, record: Id<Record>) -> Expr {
+    let known = program.vars.iter().find(|(_, var)| var.name == NO_ARGUMENT).map(|(id, _)| id);
+    let ty = Type::new(TypeKind::Record(record));
+    let id = known.unwrap_or_else(|| {
+        let id = program.add_var(NO_ARGUMENT, ty.clone(), Storage::Static);
+        program.vars[id].init = Some(Init::List(vec![(InitIndex::Field(0), Init::Expr(Expr::int(PASSED_ON)))]));
+        id
+    });
+    Expr::var(id, ty).addr_of()
+}
+
+const NO_ARGUMENT: &str = "__ulseq_no_argument";
 
 /// The structure for one argument, if the program asks for arguments.
 pub(super) fn record(program: &Program) -> Option<Id<Record>> {

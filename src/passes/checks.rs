@@ -386,7 +386,7 @@ impl Found<'_> {
     /// What functions of the library do to their arguments.
     fn call(&mut self, callee: &Callee, args: &[Expr]) {
         match callee {
-            Callee::Stub { .. } => args.iter().for_each(|arg| self.object(arg)),
+            Callee::Stub { of, .. } => args.iter().enumerate().for_each(|(at, arg)| self.argument(of, at, arg)),
             Callee::Function(id) => {
                 let function = &self.checks.program.functions[*id];
                 let entry = library::lookup(&function.name).filter(|_| function.body.is_none());
@@ -403,23 +403,34 @@ impl Found<'_> {
         }
     }
 
-    /// An object of the library.
-    fn object(&mut self, arg: &Expr) {
-        let Some(TypeKind::Record(id)) = arg.ty.pointee().map(|to| &to.kind) else { return };
-        let arg = without_casts(arg);
-        if self.checks.program.records[*id].model.is_some() && self.leads_anywhere(arg) {
-            let size = Expr::new(
-                ExprKind::SizeOf(Type::new(TypeKind::Record(*id))),
-                Type::size_t(self.checks.program.model),
-                Span::NONE,
-            );
-            // Some of them may be null, but not what is the address of a place.
-            let is_address = matches!(arg.kind, ExprKind::AddrOf(_));
-            self.guards.extend((!is_address).then(|| truth(arg)));
-            let valid = self.checks.call(self.checks.valid, vec![arg.clone().cast(&constant_pointer()), size]);
-            self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
-            self.guards.truncate(self.guards.len() - usize::from(!is_address));
+    /// An object of the library, or an object in which a function of the library stores something.
+    fn argument(&mut self, function: &str, at: usize, arg: &Expr) {
+        let Some(to) = arg.ty.pointee() else { return };
+        let model = match to.kind {
+            TypeKind::Record(id) => self.checks.program.records[id].model,
+            TypeKind::Void
+            | TypeKind::Int(_)
+            | TypeKind::Float(_)
+            | TypeKind::Pointer(_)
+            | TypeKind::Array(..)
+            | TypeKind::Enum(_)
+            | TypeKind::Function(_)
+            | TypeKind::VaList => None,
+        };
+        // Text is checked by the functions themselves.
+        let is_text = layout::size_of(self.checks.program, to).is_none_or(|size| size == 1) || to.quals.constant;
+        let bare = without_casts(arg);
+        let is_smaller = model.is_none() && bare.ty.pointee() != Some(to);
+        if to.is_void() || is_text || !(is_smaller || self.leads_anywhere(bare)) {
+            return;
         }
+        let size = Expr::new(ExprKind::SizeOf(to.clone()), Type::size_t(self.checks.program.model), Span::NONE);
+        // What is the address of a place is not null.
+        let may_be_null = !matches!(bare.kind, ExprKind::AddrOf(_)) && may_be_null(function, at, model);
+        self.guards.extend(may_be_null.then(|| truth(bare)));
+        let valid = self.checks.call(self.checks.valid, vec![bare.clone().cast(&constant_pointer()), size]);
+        self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
+        self.guards.truncate(self.guards.len() - usize::from(may_be_null));
     }
 
     fn freed(&mut self, arg: &Expr) {
@@ -445,6 +456,16 @@ impl Found<'_> {
     fn integer(&self, ty: &Type) -> Option<(u32, bool)> {
         let kind = self.checks.program.int_kind(ty)?;
         Some((kind.bits(self.checks.program.model), kind.is_signed()))
+    }
+}
+
+/// Whether an argument of a function of the library may be null: attributes, and where results are stored that need not be
+/// asked for. Others lead to an object.
+fn may_be_null(function: &str, at: usize, model: Option<&str>) -> bool {
+    let stores = ["join", "setcancel", "timespec", "getres"].iter().any(|part| function.contains(part));
+    match model {
+        Some(model) => at > 0 && model.contains("attr"),
+        None => stores || function == "time" || function.contains("sched") || function.contains("prio"),
     }
 }
 

@@ -30,6 +30,27 @@ impl Machine<'_> {
         self.set_object(address, u32::from_le_bytes(parts))
     }
 
+    /// Sets the parts of a lock that this thread owns from now on.
+    pub(super) fn own_lock(&mut self, address: u64, parts: [u8; 4]) -> Res<u64> {
+        let done = self.set_parts(address, parts)?;
+        let thread = self.thread;
+        let owned = &mut self.core_mut(thread)[header::OWNED];
+        *owned = owned.saturating_add(1);
+        Ok(done)
+    }
+
+    /// Sets the parts of a lock that this thread does not own any more.
+    pub(super) fn leave_lock(&mut self, address: u64, parts: [u8; 4]) -> Res<u64> {
+        let done = self.set_parts(address, parts)?;
+        let thread = self.thread;
+        let owned = &mut self.core_mut(thread)[header::OWNED];
+        // More than can be counted: the thread owns one for ever.
+        if *owned < u8::MAX {
+            *owned = owned.saturating_sub(1);
+        }
+        Ok(done)
+    }
+
     pub(super) fn mutex_init(&mut self, address: u64, attr: u64) -> Res<u64> {
         let kind = if attr == 0 { 0 } else { self.object(attr)? };
         self.set_object(address, kind & 3)
@@ -46,7 +67,7 @@ impl Machine<'_> {
     pub(super) fn mutex_lock(&mut self, address: u64) -> Res<u64> {
         let [kind, depth, owner, _] = self.parts(address, "mutex")?;
         if owner == 0 {
-            return self.set_parts(address, [kind, 0, self.me(), 0]);
+            return self.own_lock(address, [kind, 0, self.me(), 0]);
         }
         if owner == self.me() && kind == RECURSIVE {
             if depth == u8::MAX {
@@ -105,7 +126,7 @@ impl Machine<'_> {
         }
         match depth.checked_sub(1) {
             Some(depth) => self.set_parts(address, [kind, depth, owner, 0]),
-            None => self.set_parts(address, [kind, 0, 0, 0]),
+            None => self.leave_lock(address, [kind, 0, 0, 0]),
         }
     }
 
@@ -136,7 +157,7 @@ impl Machine<'_> {
             return self.limit("more readers of a lock than are modeled");
         }
         if write {
-            return self.set_parts(address, [0, 0, self.me(), 0]);
+            return self.own_lock(address, [0, 0, self.me(), 0]);
         }
         self.hold(address)?;
         self.set_parts(address, [0, readers + 1, 0, 0])
@@ -145,7 +166,7 @@ impl Machine<'_> {
     pub(super) fn rw_unlock(&mut self, address: u64) -> Res<u64> {
         let [_, readers, writer, _] = self.parts(address, "read-write lock")?;
         if writer == self.me() {
-            return self.set_parts(address, [0, 0, 0, 0]);
+            return self.leave_lock(address, [0, 0, 0, 0]);
         }
         if !self.let_go(address) {
             return self.misuse("unlocking a read-write lock that the thread does not hold");

@@ -87,7 +87,9 @@ impl Machine<'_> {
             return;
         }
         let core = self.core_mut(thread);
+        let owned = core[header::OWNED];
         core.fill(0);
+        core[header::OWNED] = owned;
         self.trim();
     }
 }

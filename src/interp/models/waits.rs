@@ -107,7 +107,7 @@ impl Machine<'_> {
         }
         match depth.checked_sub(1) {
             Some(depth) => self.set_parts(mutex, [kind, depth, owner, 0])?,
-            None => self.set_parts(mutex, [kind, 0, 0, 0])?,
+            None => self.leave_lock(mutex, [kind, 0, 0, 0])?,
         };
         self.wait(address);
         let thread = self.thread;
@@ -127,14 +127,18 @@ impl Machine<'_> {
         self.spurious = !woken;
         let [kind, depth, owner, _] = self.parts(mutex, "mutex")?;
         let me = self.thread as u8 + 1;
-        let depth = match owner {
-            0 => 0,
+        match owner {
+            0 => {
+                self.stop_waiting();
+                self.own_lock(mutex, [kind, 0, me, 0])
+            }
             // It was locked more than once, so the depth cannot overflow.
-            owner if owner == me => depth + 1,
-            owner => return Err(Stop::Blocked(Wait::Lock(mutex, Some(usize::from(owner) - 1)))),
-        };
-        self.stop_waiting();
-        self.set_parts(mutex, [kind, depth, me, 0])
+            owner if owner == me => {
+                self.stop_waiting();
+                self.set_parts(mutex, [kind, depth + 1, me, 0])
+            }
+            owner => Err(Stop::Blocked(Wait::Lock(mutex, Some(usize::from(owner) - 1)))),
+        }
     }
 
     /// The same, or the wait times out, perhaps before the signal by which the thread was woken before it had

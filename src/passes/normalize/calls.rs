@@ -17,9 +17,11 @@ impl Cx<'_> {
     /// A call whose result is used. The result is stored in `into`, or else in a temporary.
     pub(super) fn call(&mut self, callee: &Expr, args: &[Expr], whole: &Expr, into: Option<Expr>) -> Expr {
         let is_order = super::comparison_signs::compares(self.program, callee) && !self.signs.contains(whole);
+        let given = args;
         let (callee, args) = self.callee_and_arguments(callee, args);
         if whole.ty.is_void() {
             self.emit_call(None, callee, args);
+            self.pass_lists_on(given);
             return Expr::int(0).at(whole.span);
         }
         let result = into.unwrap_or_else(|| {
@@ -27,6 +29,7 @@ impl Cx<'_> {
             self.place_of(temp, whole.span)
         });
         self.emit_call(Some(result.clone()), callee, args);
+        self.pass_lists_on(given);
         if is_order {
             self.any_of_this_sign(&result);
         }
@@ -35,8 +38,25 @@ impl Cx<'_> {
 
     /// A call whose result is discarded.
     pub(super) fn call_statement(&mut self, callee: &Expr, args: &[Expr], _whole: &Expr) {
+        let given = args;
         let (callee, args) = self.callee_and_arguments(callee, args);
         self.emit_call(None, callee, args);
+        self.pass_lists_on(given);
+    }
+
+    /// After a call, the lists of arguments that the callee got are indeterminate if it has asked for an argument
+    /// (C11 7.16p3).
+    fn pass_lists_on(&mut self, args: &[Expr]) {
+        let Some(record) = argument_lists::record(self.program) else { return };
+        let is_list = |arg: &&Expr| {
+            let to = arg.ty.pointee().filter(|_| arg.is_place());
+            to.is_some_and(|to| matches!(to.kind, TypeKind::Record(id) if id == record))
+        };
+        for arg in args.iter().filter(is_list) {
+            let place = self.place(arg);
+            let nothing = argument_lists::passed_on(self.program, record);
+            self.assign(place, nothing);
+        }
     }
 
     /// The arguments of a variadic function of the program that have no parameter are passed as a list, or dropped if
@@ -132,9 +152,14 @@ impl Cx<'_> {
         let found = self.place_of(found, span);
         let given = self.list_member(record, at.clone().deref(), 0);
         self.assign(found.clone(), given);
-        let differs = Expr::binary(BinOp::Ne, found, Expr::int(kind.code));
+        let differs = Expr::binary(BinOp::Ne, found.clone(), Expr::int(kind.code));
+        let is_passed_on = Expr::binary(BinOp::Eq, found, Expr::int(argument_lists::PASSED_ON));
         let what = "va_arg without a further argument, or of another type than the argument";
-        let violation = self.collect(|cx| cx.emit(StmtKind::Violation(Violation::Undefined(what.to_string()))));
+        let violation = self.collect(|cx| {
+            let bound = cx.collect(|cx| cx.emit(StmtKind::BoundHit("va_arg from a list that was passed on")));
+            cx.branch(is_passed_on, bound, Vec::new());
+            cx.emit(StmtKind::Violation(Violation::Undefined(what.to_string())));
+        });
         self.branch(differs, violation, Vec::new());
         let value = self.list_member(record, at.clone().deref(), member);
         let read = self.read(value);

@@ -69,6 +69,7 @@ impl Cx<'_> {
     /// Emits `if (cond) then else els` from parts that are in normal form.
     pub(super) fn branch(&mut self, cond: Expr, then: Block, els: Block) {
         if then.is_empty() && els.is_empty() {
+            self.keep_undefined(cond);
             return;
         }
         if then.is_empty() {

@@ -2,7 +2,8 @@
 
 use super::builders::truth;
 use super::context::Cx;
-use crate::ir::{lowered_only_expr, visit, Expr, ExprKind, Place, Type, UnOp};
+use crate::ir::{lowered_only_expr, visit, BinOp, Expr, ExprKind, Place, Type, TypeKind, UnOp};
+use crate::passes::tidy;
 
 impl Cx<'_> {
     /// The value of an expression as a side-effect-free expression that reads no memory that may be shared; emits the
@@ -140,10 +141,16 @@ impl Cx<'_> {
             | ExprKind::Builtin(..)
             | ExprKind::CompoundLiteral(..)
             | ExprKind::VaArg(_) => {
-                if has_effects(expr) || self.reads_shared(expr) {
-                    self.value(expr);
-                }
+                let value = self.value(expr);
+                self.keep_undefined(value);
             }
+        }
+    }
+
+    /// A value that nobody uses: what may be undefined is computed, where it is checked.
+    pub(super) fn keep_undefined(&mut self, value: Expr) {
+        if value.ty.is_scalar() && (tidy::may_be_undefined(&value) || may_overflow(&value)) {
+            self.keep(value);
         }
     }
 
@@ -276,6 +283,37 @@ impl Cx<'_> {
         self.statements(std::slice::from_ref(last));
         Expr::int(0).at(whole.span)
     }
+}
+
+/// Whether signed arithmetic is part of an expression.
+fn may_overflow(value: &Expr) -> bool {
+    let mut found = false;
+    visit::walk_expr(value, &mut |expr| {
+        let computes = match &expr.kind {
+            ExprKind::Unary(op, _) => *op == UnOp::Neg,
+            ExprKind::Binary(op, ..) => matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::Member(..)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => false,
+        };
+        found |= computes && matches!(expr.ty.kind, TypeKind::Int(kind) if kind.is_signed());
+    });
+    found
 }
 
 /// Whether evaluating the expression has a side effect or makes a call.
