@@ -45,7 +45,8 @@ fn check(source: &Path) -> Result<(), Failed> {
 
 fn compile_and_run(sources: &[&Path], program: &Path) -> Result<Vec<u8>, Failed> {
     run(Command::new("gcc")
-        .args(["-std=gnu11", "-w", "-pthread", "-DULSEQ_UNDEFINED(text)=__builtin_trap()", "-o"])
+        .args(["-std=gnu11", "-w", "-pthread", "-DULSEQ_UNDEFINED(text)=__builtin_trap()"])
+        .args(["-DULSEQ_BOUND(name)=__builtin_trap()", "-o"])
         .arg(program)
         .args(sources)
         .arg("-lm"))?;

@@ -427,6 +427,9 @@ impl Found<'_> {
         let size = Expr::new(ExprKind::SizeOf(to.clone()), Type::size_t(self.checks.program.model), Span::NONE);
         // What is the address of a place is not null.
         let may_be_null = !matches!(bare.kind, ExprKind::AddrOf(_)) && may_be_null(function, at, model);
+        if may_be_null && is_null(bare) {
+            return;
+        }
         self.guards.extend(may_be_null.then(|| truth(bare)));
         let valid = self.checks.call(self.checks.valid, vec![bare.clone().cast(&constant_pointer()), size]);
         self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
@@ -482,6 +485,10 @@ fn comparable(ty: &Type) -> (Type, &'static str, u32) {
         return (ty.unqualified(), "L", 64);
     }
     (Type::new(TypeKind::Float(FloatKind::Double)), "", 53)
+}
+
+fn is_null(pointer: &Expr) -> bool {
+    pointer.as_int() == Some(0) || pointer.as_cast().is_some_and(is_null)
 }
 
 /// The pointer that is only seen as another type.

@@ -14,6 +14,7 @@
 #define REPLAY_UNUSED __attribute__((__unused__))
 #define ULSEQ_UNDEFINED(text) __builtin_trap()
 #define ULSEQ_ASSUME(condition) __replay_assume(!!(condition))
+#define ULSEQ_BOUND(name) __builtin_trap()
 
 extern int __replay_yield(void) __asm__("sched_yield");
 extern int __replay_sleep(unsigned int) __asm__("usleep");

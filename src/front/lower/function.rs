@@ -156,8 +156,12 @@ impl<'a> Lowerer<'a> {
         }
         let was_weak = std::mem::replace(&mut self.facts[id.index()].weak, is_weak);
         let is_inline = said.inline && said.class.is_none();
+        let is_earlier = self.is_of_earlier_unit(id);
+        if self.program.functions[id].body.is_some() && was_weak && is_weak && is_earlier {
+            // Of several weak definitions, linkers take the first one.
+            return Ok(());
+        }
         if self.program.functions[id].body.is_some() && !was_weak {
-            let is_earlier = self.is_of_earlier_unit(id);
             // The same inline definition in a header (6.7.4p7), or one that gives way to that of another file.
             if is_earlier && (is_weak || was_inline && said.inline) {
                 self.facts[id.index()].weak = false;

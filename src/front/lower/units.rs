@@ -116,6 +116,11 @@ impl<'a> Lowerer<'a> {
         function.index() < self.earlier.functions
     }
 
+    /// The same for an object.
+    pub(super) fn is_object_of_earlier_unit(&self, var: Id<Var>) -> bool {
+        var.index() < self.earlier.vars
+    }
+
     /// Remembers how the current unit declares an object of an earlier one: a structure in its type is one of this unit,
     /// which may have members that the earlier unit does not know.
     pub(super) fn sees_object(&mut self, id: Id<Var>, ty: Type) {
