@@ -36,6 +36,7 @@ struct File {
 const FILES: &[File] = &[
     File { name: "base", text: include_str!("../stubs/runtime/base.c") },
     File { name: "misc", text: include_str!("../stubs/runtime/misc.c") },
+    File { name: "attributes", text: include_str!("../stubs/runtime/attributes.c") },
     File { name: "thread", text: include_str!("../stubs/runtime/thread.c") },
     File { name: "mutex", text: include_str!("../stubs/runtime/mutex.c") },
     File { name: COND, text: include_str!("../stubs/runtime/cond.c") },

@@ -69,7 +69,7 @@ pub fn reads(name: &str) -> &'static [Source] {
         "strftime" => &[NotNull(0), Text(2), Object(3)],
         "strptime" => &[Text(0), Text(1), Object(2)],
         "nanosleep" | "thrd_sleep" => &[Object(0)],
-        "clock_settime" | "sem_timedwait" => &[Object(1)],
+        "clock_settime" | "sem_timedwait" | "pthread_attr_setschedparam" => &[Object(1)],
         "clock_nanosleep" | "sem_clockwait" => &[Object(2)],
         // 7.22.4 Communication with the environment
         "getenv" | "secure_getenv" | "unsetenv" | "putenv" => &[Name(0)],

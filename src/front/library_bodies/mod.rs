@@ -61,6 +61,7 @@ const CONTRACTS: &[(&str, &str)] = &[
     ("locales", include_str!("../../../stubs/library/contracts/locale.c")),
     ("users", include_str!("../../../stubs/library/contracts/users.c")),
     ("random numbers", include_str!("../../../stubs/library/contracts/random.c")),
+    ("settings of threads", include_str!("../../../stubs/library/contracts/threads.c")),
     ("robust mutexes", include_str!("../../../stubs/library/contracts/robust.c")),
     ("memory", include_str!("../../../stubs/library/contracts/memory.c")),
     ("wide characters", include_str!("../../../stubs/library/contracts/wide.c")),

@@ -31,7 +31,7 @@ impl Machine<'_> {
     }
 
     pub(super) fn mutex_init(&mut self, address: u64, attr: u64) -> Res<u64> {
-        let kind = if attr == 0 { 0 } else { self.object(attr)? };
+        let kind = if attr == 0 { 0 } else { self.attributes(attr)? };
         self.set_object(address, kind & 3)
     }
 
