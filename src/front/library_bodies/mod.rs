@@ -236,7 +236,12 @@ fn as_number(name: &str, text: &str) -> String {
 
 /// Leaves out the error codes.
 fn without_errors(text: &str) -> String {
-    let codes = ["*__errno_location() = 12;", "*__errno_location() = 22;", "*__errno_location() = 34;"];
+    let codes = [
+        "*__errno_location() = 12;",
+        "*__errno_location() = 22;",
+        "*__errno_location() = 34;",
+        "*__errno_location() = code;",
+    ];
     codes.iter().fold(text.replace(SETS_ERRNO, ""), |text, code| text.replace(code, ""))
 }
 
