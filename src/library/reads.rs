@@ -43,10 +43,13 @@ pub fn reads(name: &str) -> &'static [Source] {
         "fdopen" => &[Name(1)],
         "setvbuf" | "setbuf" => &[Kept(1)],
         // 7.21.6 Formatted output
-        "printf" => &[Format(0, 1)],
-        "fprintf" | "dprintf" | "syslog" | "sprintf" | "__printf_chk" => &[Format(1, 2)],
-        "snprintf" | "__fprintf_chk" => &[Format(2, 3)],
+        "printf" | "warn" | "warnx" => &[Format(0, 1)],
+        "fprintf" | "dprintf" | "syslog" | "sprintf" | "__printf_chk" | "err" | "errx" => &[Format(1, 2)],
+        "snprintf" | "__fprintf_chk" | "error" => &[Format(2, 3)],
+        "error_at_line" => &[TextOrNull(2), Format(4, 5)],
         "vprintf" => &[Text(0)],
+        "vwarn" | "vwarnx" => &[TextOrNull(0)],
+        "verr" | "verrx" => &[TextOrNull(1)],
         "vfprintf" | "vdprintf" | "vsyslog" | "__vprintf_chk" | "vsprintf" => &[Text(1)],
         "__vfprintf_chk" | "vsnprintf" => &[Text(2)],
         // 7.21.7 Character output, 7.21.8 Direct output, 7.21.10.4 perror, POSIX write
