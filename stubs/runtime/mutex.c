@@ -121,6 +121,8 @@ static int __ulseq_mutex_unlock(__ulseq_mutex_t *mutex, unsigned self)
 static void __ulseq_mutex_release(__ulseq_mutex_t *mutex, unsigned self)
 {
     __ulseq_mutex_live(mutex);
+    if (ULSEQ_MUTEX_KINDS && mutex->owner != self + 1 && mutex->kind == ULSEQ_ERRORCHECK)
+        ULSEQ_BOUND("a wait that fails, since the mutex is not held"); /* EPERM */
     if (mutex->owner != self + 1)
         ULSEQ_MISUSE("waiting for a condition with a mutex that the thread does not hold");
     if (ULSEQ_MUTEX_KINDS && mutex->depth != 0)

@@ -72,6 +72,8 @@ impl Machine<'_> {
             Lib::MutexTryLock => self.mutex_trylock(a),
             Lib::MtxTryLock => Ok((self.mutex_trylock(a)? != 0).into()),
             Lib::MutexUnlock => self.mutex_unlock(a),
+            Lib::MtxUnlock => self.mtx_unlock(a),
+            Lib::SpinLock => self.spin_lock(a),
             Lib::RwInit => self.set_object(a, 0),
             Lib::RwDestroy => self.rw_destroy(a),
             Lib::RdLock => self.rw_lock(a, false, false),

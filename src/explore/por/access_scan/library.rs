@@ -90,6 +90,7 @@ impl Scan<'_> {
             | Lib::MutexTryLock
             | Lib::MtxTryLock
             | Lib::MutexUnlock
+            | Lib::MtxUnlock
             | Lib::RwDestroy
             | Lib::TryRdLock
             | Lib::TryWrLock
@@ -98,7 +99,7 @@ impl Scan<'_> {
             | Lib::MtxTimedLock
             | Lib::RdTimedLock
             | Lib::WrTimedLock => self.respects(arg(0)),
-            Lib::MutexLock | Lib::RdLock | Lib::WrLock => {
+            Lib::MutexLock | Lib::SpinLock | Lib::RdLock | Lib::WrLock => {
                 self.respects(arg(0));
                 self.locks(arg(0));
             }
