@@ -12,17 +12,18 @@ use std::sync::OnceLock;
 pub struct StubOptions {
     /// Whether a thread that waits for a condition variable may wake up spuriously, as POSIX allows.
     pub spurious: bool,
-    /// Whether deadlocks are checked: then a wait for a condition variable must block as long as POSIX requires, so
-    /// the cheap model, in which a signal has no effect, is not used.
-    pub deadlock: bool,
+    /// Whether a wait for a condition variable must block as long as POSIX requires, because deadlocks are checked, or
+    /// it is known who waits where one is destroyed: then the cheap model, in which a signal has no effect, is not used.
+    pub tickets: bool,
     /// Whether some mutex may have another kind than NORMAL (by an attribute, a static initializer, `mtx_recursive`).
     pub mutex_kinds: bool,
 }
 
 impl Default for StubOptions {
-    /// Sound for every program and cheap: spurious wake-ups, all kinds of mutexes, deadlocks not checked.
+    /// Sound for every program and cheap: spurious wake-ups, all kinds of mutexes, neither deadlocks nor the destruction of
+    /// condition variables checked.
     fn default() -> StubOptions {
-        StubOptions { spurious: true, deadlock: false, mutex_kinds: true }
+        StubOptions { spurious: true, tickets: false, mutex_kinds: true }
     }
 }
 
@@ -36,6 +37,7 @@ struct File {
 const FILES: &[File] = &[
     File { name: "base", text: include_str!("../stubs/runtime/base.c") },
     File { name: "misc", text: include_str!("../stubs/runtime/misc.c") },
+    File { name: "attributes", text: include_str!("../stubs/runtime/attributes.c") },
     File { name: "thread", text: include_str!("../stubs/runtime/thread.c") },
     File { name: "mutex", text: include_str!("../stubs/runtime/mutex.c") },
     File { name: COND, text: include_str!("../stubs/runtime/cond.c") },
@@ -138,7 +140,7 @@ pub fn text_of(name: &str) -> Option<&'static str> {
 /// The text uses the macros and `__VERIFIER_nondet_*` of the header of the back end, `ULSEQ_THREADS`, and, if threads
 /// are joined, `__ulseq_started`, `__ulseq_finished` and `__ulseq_result`, which it declares.
 pub fn select(used: &BTreeSet<&str>, options: &StubOptions) -> Stubs {
-    let left_out = if options.spurious && !options.deadlock { COND } else { COND_SPURIOUS };
+    let left_out = if options.spurious && !options.tickets { COND } else { COND_SPURIOUS };
     let parts: Vec<&Part> = parts().iter().filter(|part| part.file != left_out).collect();
     let mut definer = BTreeMap::new();
     for (index, part) in parts.iter().enumerate() {

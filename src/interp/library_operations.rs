@@ -1,5 +1,6 @@
 //! The library operations that the machine executes, and the operations that each C function consists of.
 
+use super::attributes::{Attribute, Size};
 use super::bit_operations::{Bits, Width};
 use crate::library::{self, Special};
 
@@ -15,9 +16,14 @@ pub enum Lib {
     Myself,
     Equal,
     AttrInit,
-    AttrSetDetach,
-    MutexAttrInit,
-    MutexAttrSetType,
+    AttrDestroy,
+    AttrSet(Attribute),
+    AttrGet(Attribute),
+    AttrSetPriority,
+    AttrSetSize(Size),
+    /// The size is the third argument.
+    AttrSetStack,
+    AttrGetSize(Size),
     MutexInit,
     MtxInit,
     MutexDestroy,
@@ -25,7 +31,9 @@ pub enum Lib {
     MutexTryLock,
     MtxTryLock,
     MutexUnlock,
+    MtxUnlock,
     SpinInit,
+    SpinLock,
     RwInit,
     RwDestroy,
     RdLock,
@@ -115,10 +123,17 @@ impl Lib {
     /// Whether it makes or changes an object of the thread library without synchronizing on it: nothing allows two
     /// threads to do so at once (C11 5.1.2.4p25).
     pub(in crate::interp) fn is_making(self) -> bool {
-        let attributes = [Lib::AttrInit, Lib::AttrSetDetach, Lib::MutexAttrInit, Lib::MutexAttrSetType];
         let locks = [Lib::MutexInit, Lib::MtxInit, Lib::SpinInit, Lib::RwInit];
         let others = [Lib::CondInit, Lib::SemInit, Lib::BarrierInit];
-        attributes.contains(&self) || locks.contains(&self) || others.contains(&self)
+        self.is_of_attributes() || locks.contains(&self) || others.contains(&self)
+    }
+}
+
+impl Lib {
+    fn is_of_attributes(self) -> bool {
+        let few = [Lib::AttrInit, Lib::AttrDestroy, Lib::AttrSetPriority, Lib::AttrSetStack];
+        few.contains(&self)
+            || matches!(self, Lib::AttrSet(_) | Lib::AttrGet(_) | Lib::AttrSetSize(_) | Lib::AttrGetSize(_))
     }
 }
 
@@ -136,9 +151,50 @@ pub(super) const TABLE: &[(&str, &[Lib], bool)] = &[
     ("pthread_equal", &[Lib::Equal], false),
     ("thrd_equal", &[Lib::Equal], false),
     ("pthread_attr_init", &[Lib::AttrInit], true),
-    ("pthread_attr_setdetachstate", &[Lib::AttrSetDetach], true),
-    ("pthread_mutexattr_init", &[Lib::MutexAttrInit], true),
-    ("pthread_mutexattr_settype", &[Lib::MutexAttrSetType], true),
+    ("pthread_attr_destroy", &[Lib::AttrDestroy], true),
+    ("pthread_attr_setdetachstate", &[Lib::AttrSet(Attribute::Detached)], true),
+    ("pthread_attr_getdetachstate", &[Lib::AttrGet(Attribute::Detached)], true),
+    ("pthread_attr_setinheritsched", &[Lib::AttrSet(Attribute::Inherits)], true),
+    ("pthread_attr_getinheritsched", &[Lib::AttrGet(Attribute::Inherits)], true),
+    ("pthread_attr_setscope", &[Lib::AttrSet(Attribute::Scope)], true),
+    ("pthread_attr_getscope", &[Lib::AttrGet(Attribute::Scope)], true),
+    ("pthread_attr_setschedpolicy", &[Lib::AttrSet(Attribute::Policy)], true),
+    ("pthread_attr_getschedpolicy", &[Lib::AttrGet(Attribute::Policy)], true),
+    ("pthread_attr_setschedparam", &[Lib::AttrSetPriority], true),
+    ("pthread_attr_getschedparam", &[Lib::AttrGet(Attribute::Priority)], true),
+    ("pthread_attr_setguardsize", &[Lib::AttrSetSize(Size::Guard)], true),
+    ("pthread_attr_getguardsize", &[Lib::AttrGetSize(Size::Guard)], true),
+    ("pthread_attr_setstacksize", &[Lib::AttrSetSize(Size::Stack)], true),
+    ("pthread_attr_getstacksize", &[Lib::AttrGetSize(Size::Stack)], true),
+    ("pthread_attr_setstack", &[Lib::AttrSetStack], true),
+    ("pthread_mutexattr_init", &[Lib::AttrInit], true),
+    ("pthread_mutexattr_destroy", &[Lib::AttrDestroy], true),
+    ("pthread_mutexattr_setpshared", &[Lib::AttrSet(Attribute::Shared)], true),
+    ("pthread_mutexattr_getpshared", &[Lib::AttrGet(Attribute::Shared)], true),
+    ("pthread_condattr_init", &[Lib::AttrInit], true),
+    ("pthread_condattr_destroy", &[Lib::AttrDestroy], true),
+    ("pthread_condattr_setpshared", &[Lib::AttrSet(Attribute::Shared)], true),
+    ("pthread_condattr_getpshared", &[Lib::AttrGet(Attribute::Shared)], true),
+    ("pthread_rwlockattr_init", &[Lib::AttrInit], true),
+    ("pthread_rwlockattr_destroy", &[Lib::AttrDestroy], true),
+    ("pthread_rwlockattr_setpshared", &[Lib::AttrSet(Attribute::Shared)], true),
+    ("pthread_rwlockattr_getpshared", &[Lib::AttrGet(Attribute::Shared)], true),
+    ("pthread_barrierattr_init", &[Lib::AttrInit], true),
+    ("pthread_barrierattr_destroy", &[Lib::AttrDestroy], true),
+    ("pthread_barrierattr_setpshared", &[Lib::AttrSet(Attribute::Shared)], true),
+    ("pthread_barrierattr_getpshared", &[Lib::AttrGet(Attribute::Shared)], true),
+    ("pthread_mutexattr_settype", &[Lib::AttrSet(Attribute::Kind)], true),
+    ("pthread_mutexattr_gettype", &[Lib::AttrGet(Attribute::Kind)], true),
+    ("pthread_mutexattr_setkind_np", &[Lib::AttrSet(Attribute::Kind)], true),
+    ("pthread_mutexattr_getkind_np", &[Lib::AttrGet(Attribute::Kind)], true),
+    ("pthread_mutexattr_setprotocol", &[Lib::AttrSet(Attribute::Protocol)], true),
+    ("pthread_mutexattr_getprotocol", &[Lib::AttrGet(Attribute::Protocol)], true),
+    ("pthread_mutexattr_setprioceiling", &[Lib::AttrSet(Attribute::Ceiling)], true),
+    ("pthread_mutexattr_getprioceiling", &[Lib::AttrGet(Attribute::Ceiling)], true),
+    ("pthread_condattr_setclock", &[Lib::AttrSet(Attribute::Clock)], true),
+    ("pthread_condattr_getclock", &[Lib::AttrGet(Attribute::Clock)], true),
+    ("pthread_rwlockattr_setkind_np", &[Lib::AttrSet(Attribute::Preference)], true),
+    ("pthread_rwlockattr_getkind_np", &[Lib::AttrGet(Attribute::Preference)], true),
     ("pthread_mutex_init", &[Lib::MutexInit], true),
     ("mtx_init", &[Lib::MtxInit], true),
     ("pthread_mutex_destroy", &[Lib::MutexDestroy], true),
@@ -148,10 +204,10 @@ pub(super) const TABLE: &[(&str, &[Lib], bool)] = &[
     ("pthread_mutex_trylock", &[Lib::MutexTryLock], true),
     ("mtx_trylock", &[Lib::MtxTryLock], true),
     ("pthread_mutex_unlock", &[Lib::MutexUnlock], true),
-    ("mtx_unlock", &[Lib::MutexUnlock], true),
+    ("mtx_unlock", &[Lib::MtxUnlock], true),
     ("pthread_spin_init", &[Lib::SpinInit], true),
     ("pthread_spin_destroy", &[Lib::MutexDestroy], true),
-    ("pthread_spin_lock", &[Lib::MutexLock], true),
+    ("pthread_spin_lock", &[Lib::SpinLock], true),
     ("pthread_spin_trylock", &[Lib::MutexTryLock], true),
     ("pthread_spin_unlock", &[Lib::MutexUnlock], true),
     ("pthread_rwlock_init", &[Lib::RwInit], true),

@@ -38,6 +38,7 @@
 mod access;
 mod addresses;
 mod arithmetic;
+mod attributes;
 mod bit_operations;
 mod byte_mask;
 pub mod bytecode;
@@ -62,6 +63,7 @@ mod touched_threads;
 mod trace;
 mod value;
 
+pub use crate::interp::attributes::Attribute;
 pub use crate::interp::library_operations::Lib;
 pub use crate::interp::touched_threads::Reach;
 pub use access::{event, Access, Home};

@@ -19,7 +19,8 @@ pub(super) mod header {
     /// Address of the object that it waits for; eight bytes.
     pub(in crate::interp) const WAITS: usize = 16;
     /// Size of the header in bytes. It is followed by the read locks that the thread holds, if the program has any,
-    /// and, if there are keys, by their values and the result of a thread whose destructors run.
+    /// and, if there are keys, by their values, how far the destructors are, and the
+    /// result of a thread whose destructors run.
     pub(in crate::interp) const SIZE: usize = 24;
     /// Bytes for read locks: for each its address and count, in ascending order of addresses.
     pub(in crate::interp) const READS: usize = 4 * 16;

@@ -69,7 +69,7 @@ impl Machine<'_> {
     /// Offset of the first frame of a thread.
     fn base(&self) -> usize {
         let keys = self.code.keys as usize;
-        self.keys() + if keys > 0 { 8 * (keys + 1) } else { 0 }
+        self.keys() + if keys > 0 { 8 * (keys + 2) } else { 0 }
     }
 
     /// Offset of the values of its keys.

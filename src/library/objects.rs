@@ -1,9 +1,10 @@
 //! POSIX synchronization objects, one group for each page of POSIX.1-2017.
 
-use super::contract::Contract;
+use super::contract::{Contract, Fill};
 use super::entry::Effect::{Reads, Writes};
 use super::entry::{Group, Model, Step};
 
+const MUTEXES: Contract = Contract::of("priorities of mutexes");
 const ROBUST: Contract = Contract::of("robust mutexes");
 
 pub(super) const TABLE: &[Group] = &[
@@ -40,59 +41,95 @@ pub(super) const TABLE: &[Group] = &[
         Model::Stub(&[Step::of("__ulseq_mutex_timedlock", &[0]).by_self()]),
         &[Writes(0), Reads(2)],
     ),
-    // pthread_mutexattr_*
+    // pthread_mutexattr_*, pthread_condattr_*, pthread_rwlockattr_*, pthread_barrierattr_*
     Group::new(
-        &["pthread_mutexattr_init"],
-        Model::Stub(&[Step::of("__ulseq_mutexattr_init", &[0]).invisible()]),
+        &["pthread_mutexattr_init", "pthread_condattr_init", "pthread_rwlockattr_init", "pthread_barrierattr_init"],
+        Model::Stub(&[Step::of("__ulseq_attributes_init", &[0]).invisible()]),
         &[Writes(0)],
     ),
     Group::new(
+        &[
+            "pthread_mutexattr_destroy",
+            "pthread_condattr_destroy",
+            "pthread_rwlockattr_destroy",
+            "pthread_barrierattr_destroy",
+        ],
+        Model::Stub(&[Step::of("__ulseq_attributes_destroy", &[0]).invisible()]),
+        &[Writes(0)],
+    ),
+    Group::new(
+        &[
+            "pthread_mutexattr_setpshared",
+            "pthread_condattr_setpshared",
+            "pthread_rwlockattr_setpshared",
+            "pthread_barrierattr_setpshared",
+        ],
+        Model::Stub(&[Step::of("__ulseq_attributes_setshared", &[0, 1]).invisible()]),
+        &[Writes(0)],
+    ),
+    Group::new(
+        &[
+            "pthread_mutexattr_getpshared",
+            "pthread_condattr_getpshared",
+            "pthread_rwlockattr_getpshared",
+            "pthread_barrierattr_getpshared",
+        ],
+        Model::Stub(&[Step::of("__ulseq_attributes_getshared", &[0, 1]).invisible()]),
+        &[Reads(0), Writes(1)],
+    ),
+    Group::new(
         &["pthread_mutexattr_settype", "pthread_mutexattr_setkind_np"],
-        Model::Stub(&[Step::of("__ulseq_mutexattr_settype", &[0, 1]).invisible()]),
+        Model::Stub(&[Step::of("__ulseq_attributes_setkind", &[0, 1]).invisible()]),
         &[Writes(0)],
     ),
     Group::new(
         &["pthread_mutexattr_gettype", "pthread_mutexattr_getkind_np"],
-        Model::Stub(&[Step::of("__ulseq_mutexattr_gettype", &[0, 1]).invisible()]),
+        Model::Stub(&[Step::of("__ulseq_attributes_getkind", &[0, 1]).invisible()]),
         &[Reads(0), Writes(1)],
     ),
-    Group::ignore(&[
-        "pthread_mutexattr_destroy",
-        "pthread_mutexattr_setpshared",
-        "pthread_mutexattr_setprotocol",
-        "pthread_mutexattr_setprioceiling",
-        "pthread_condattr_init",
-        "pthread_condattr_destroy",
-        "pthread_condattr_setpshared",
-        "pthread_condattr_setclock",
-        "pthread_rwlockattr_init",
-        "pthread_rwlockattr_destroy",
-        "pthread_rwlockattr_setpshared",
-        "pthread_rwlockattr_setkind_np",
-        "pthread_barrierattr_init",
-        "pthread_barrierattr_destroy",
-        "pthread_barrierattr_setpshared",
-    ]),
     Group::new(
-        &[
-            "pthread_mutexattr_getpshared",
-            "pthread_mutexattr_getprotocol",
-            "pthread_mutexattr_getprioceiling",
-            "pthread_mutex_getprioceiling",
-            "pthread_condattr_getpshared",
-            "pthread_condattr_getclock",
-            "pthread_rwlockattr_getpshared",
-            "pthread_rwlockattr_getkind_np",
-            "pthread_barrierattr_getpshared",
-        ],
-        ANY_INT,
-        &[Writes(1)],
+        &["pthread_mutexattr_setprotocol"],
+        Model::Stub(&[Step::of("__ulseq_attributes_setprotocol", &[0, 1]).invisible()]),
+        &[Writes(0)],
     ),
     Group::new(
-        &["pthread_mutex_setprioceiling"],
-        Model::Stub(&[Step::of("__ulseq_any_int", &[2]).invisible()]),
-        &[Writes(2)],
+        &["pthread_mutexattr_getprotocol"],
+        Model::Stub(&[Step::of("__ulseq_attributes_getprotocol", &[0, 1]).invisible()]),
+        &[Reads(0), Writes(1)],
     ),
+    Group::new(
+        &["pthread_mutexattr_setprioceiling"],
+        Model::Stub(&[Step::of("__ulseq_attributes_setceiling", &[0, 1]).invisible()]),
+        &[Writes(0)],
+    ),
+    Group::new(
+        &["pthread_mutexattr_getprioceiling"],
+        Model::Stub(&[Step::of("__ulseq_attributes_getceiling", &[0, 1]).invisible()]),
+        &[Reads(0), Writes(1)],
+    ),
+    Group::new(
+        &["pthread_condattr_setclock"],
+        Model::Stub(&[Step::of("__ulseq_attributes_setclock", &[0, 1]).invisible()]),
+        &[Writes(0)],
+    ),
+    Group::new(
+        &["pthread_condattr_getclock"],
+        Model::Stub(&[Step::of("__ulseq_attributes_getclock", &[0, 1]).invisible()]),
+        &[Reads(0), Writes(1)],
+    ),
+    Group::new(
+        &["pthread_rwlockattr_setkind_np"],
+        Model::Stub(&[Step::of("__ulseq_attributes_setpreference", &[0, 1]).invisible()]),
+        &[Writes(0)],
+    ),
+    Group::new(
+        &["pthread_rwlockattr_getkind_np"],
+        Model::Stub(&[Step::of("__ulseq_attributes_getpreference", &[0, 1]).invisible()]),
+        &[Reads(0), Writes(1)],
+    ),
+    // They fail for mutexes without a ceiling; making one is a bound.
+    Group::contract(&["pthread_mutex_getprioceiling"], MUTEXES.code().fills(&[Fill::Object(1)])),
+    Group::contract(&["pthread_mutex_setprioceiling"], MUTEXES.code().fills(&[Fill::Object(2)])),
     // Making a robust mutex is a bound (stubs/library/contracts/robust.c); no other one is ever inconsistent: EINVAL.
     Group::contract(&["pthread_mutex_consistent", "pthread_mutex_consistent_np"], ROBUST.number(22, 22)),
     // pthread_cond_init, pthread_cond_destroy
@@ -230,6 +267,3 @@ pub(super) const TABLE: &[Group] = &[
 
 /// The first step of each wait for a condition variable.
 const COND_SLEEP: Step = Step::of("__ulseq_cond_sleep", &[0, 1]).by_self().no_result();
-
-/// Stores an arbitrary `int` through the second argument.
-const ANY_INT: Model = Model::Stub(&[Step::of("__ulseq_any_int", &[1]).invisible()]);

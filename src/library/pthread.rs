@@ -7,6 +7,9 @@ pub(super) const TYPES: &[(&str, &str)] = &[
     ("pthread_attr_t", "__ulseq_attr_t"),
     ("pthread_mutex_t", "__ulseq_mutex_t"),
     ("pthread_mutexattr_t", "__ulseq_mutexattr_t"),
+    ("pthread_condattr_t", "__ulseq_condattr_t"),
+    ("pthread_rwlockattr_t", "__ulseq_rwlockattr_t"),
+    ("pthread_barrierattr_t", "__ulseq_barrierattr_t"),
     ("pthread_cond_t", "__ulseq_cond_t"),
     ("pthread_rwlock_t", "__ulseq_rwlock_t"),
     ("pthread_barrier_t", "__ulseq_barrier_t"),
@@ -66,6 +69,11 @@ pub(super) const TABLE: &[Group] = &[
     // pthread_attr_*
     Group::new(&["pthread_attr_init"], Model::Stub(&[Step::of("__ulseq_attr_init", &[0]).invisible()]), &[Writes(0)]),
     Group::new(
+        &["pthread_attr_destroy"],
+        Model::Stub(&[Step::of("__ulseq_attr_destroy", &[0]).invisible()]),
+        &[Writes(0)],
+    ),
+    Group::new(
         &["pthread_attr_setdetachstate"],
         Model::Stub(&[Step::of("__ulseq_attr_setdetachstate", &[0, 1]).invisible()]),
         &[Writes(0)],
@@ -75,41 +83,82 @@ pub(super) const TABLE: &[Group] = &[
         Model::Stub(&[Step::of("__ulseq_attr_getdetachstate", &[0, 1]).invisible()]),
         &[Reads(0), Writes(1)],
     ),
+    Group::new(
+        &["pthread_attr_setinheritsched"],
+        Model::Stub(&[Step::of("__ulseq_attr_setinheritsched", &[0, 1]).invisible()]),
+        &[Writes(0)],
+    ),
+    Group::new(
+        &["pthread_attr_getinheritsched"],
+        Model::Stub(&[Step::of("__ulseq_attr_getinheritsched", &[0, 1]).invisible()]),
+        &[Reads(0), Writes(1)],
+    ),
+    Group::new(
+        &["pthread_attr_setschedpolicy"],
+        Model::Stub(&[Step::of("__ulseq_attr_setschedpolicy", &[0, 1]).invisible()]),
+        &[Writes(0)],
+    ),
+    Group::new(
+        &["pthread_attr_getschedpolicy"],
+        Model::Stub(&[Step::of("__ulseq_attr_getschedpolicy", &[0, 1]).invisible()]),
+        &[Reads(0), Writes(1)],
+    ),
+    Group::new(
+        &["pthread_attr_setschedparam"],
+        Model::Stub(&[Step::of("__ulseq_attr_setschedparam", &[0, 1]).invisible()]),
+        &[Writes(0), Reads(1)],
+    ),
+    Group::new(
+        &["pthread_attr_getschedparam"],
+        Model::Stub(&[Step::of("__ulseq_attr_getschedparam", &[0, 1]).invisible()]),
+        &[Reads(0), Writes(1)],
+    ),
+    Group::new(
+        &["pthread_attr_setscope"],
+        Model::Stub(&[Step::of("__ulseq_attr_setscope", &[0, 1]).invisible()]),
+        &[Reads(0)],
+    ),
+    Group::new(
+        &["pthread_attr_getscope"],
+        Model::Stub(&[Step::of("__ulseq_attr_getscope", &[0, 1]).invisible()]),
+        &[Reads(0), Writes(1)],
+    ),
+    Group::new(
+        &["pthread_attr_setguardsize"],
+        Model::Stub(&[Step::of("__ulseq_attr_setguardsize", &[0, 1]).invisible()]),
+        &[Writes(0)],
+    ),
+    Group::new(
+        &["pthread_attr_getguardsize"],
+        Model::Stub(&[Step::of("__ulseq_attr_getguardsize", &[0, 1]).invisible()]),
+        &[Reads(0), Writes(1)],
+    ),
+    Group::new(
+        &["pthread_attr_setstacksize"],
+        Model::Stub(&[Step::of("__ulseq_attr_setstacksize", &[0, 1]).invisible()]),
+        &[Writes(0)],
+    ),
+    Group::new(
+        &["pthread_attr_getstacksize"],
+        Model::Stub(&[Step::of("__ulseq_attr_getstacksize", &[0, 1]).invisible()]),
+        &[Reads(0), Writes(1)],
+    ),
+    // The address of the stack is not kept, only its size.
+    Group::new(
+        &["pthread_attr_setstack"],
+        Model::Stub(&[Step::of("__ulseq_attr_setstacksize", &[0, 2]).invisible()]),
+        &[Writes(0)],
+    ),
     Group::ignore(&[
-        "pthread_attr_destroy",
-        "pthread_attr_setguardsize",
-        "pthread_attr_setinheritsched",
-        "pthread_attr_setschedparam",
-        "pthread_attr_setschedpolicy",
-        "pthread_attr_setscope",
-        "pthread_attr_setstack",
         "pthread_attr_setstackaddr",
-        "pthread_attr_setstacksize",
         "pthread_attr_setaffinity_np",
         "pthread_attr_setsigmask_np",
         "pthread_setattr_default_np",
     ]),
-    Group::new(
-        &["pthread_attr_getinheritsched", "pthread_attr_getschedpolicy", "pthread_attr_getscope"],
-        Model::Stub(&[Step::of("__ulseq_any_int", &[1]).invisible()]),
-        &[Writes(1)],
-    ),
-    Group::new(
-        &["pthread_attr_getguardsize", "pthread_attr_getstacksize"],
-        Model::Stub(&[Step::of("__ulseq_any_size", &[1]).invisible()]),
-        &[Writes(1)],
-    ),
-    Group::new(
-        &["pthread_attr_getschedparam"],
-        Model::Stub(&[Step::of("__ulseq_any_priority", &[1]).invisible()]),
-        &[Writes(1)],
-    ),
     // Scheduling and names: no effect on the possible behaviors.
     Group::ignore(&[
         "pthread_setschedparam",
         "pthread_setschedprio",
-        "pthread_setconcurrency",
-        "pthread_getconcurrency",
         "pthread_setname_np",
         "pthread_set_name_np",
         "pthread_setaffinity_np",
@@ -120,6 +169,9 @@ pub(super) const TABLE: &[Group] = &[
         "sched_setparam",
         "sched_setaffinity",
     ]),
+    // Executed as C (stubs/library/contracts/threads.c), unless the program declares them in another way.
+    Group::within(&["pthread_setconcurrency"], 0, super::contract::MOST_ERRORS),
+    Group::within(&["pthread_getconcurrency"], 0, 0x7fff_ffff),
     Group::new(
         &["pthread_getschedparam"],
         Model::Stub(&[

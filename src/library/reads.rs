@@ -43,10 +43,13 @@ pub fn reads(name: &str) -> &'static [Source] {
         "fdopen" => &[Name(1)],
         "setvbuf" | "setbuf" => &[Kept(1)],
         // 7.21.6 Formatted output
-        "printf" => &[Format(0, 1)],
-        "fprintf" | "dprintf" | "syslog" | "sprintf" | "__printf_chk" => &[Format(1, 2)],
-        "snprintf" | "__fprintf_chk" => &[Format(2, 3)],
+        "printf" | "warn" | "warnx" => &[Format(0, 1)],
+        "fprintf" | "dprintf" | "syslog" | "sprintf" | "__printf_chk" | "err" | "errx" => &[Format(1, 2)],
+        "snprintf" | "__fprintf_chk" | "error" => &[Format(2, 3)],
+        "error_at_line" => &[TextOrNull(2), Format(4, 5)],
         "vprintf" => &[Text(0)],
+        "vwarn" | "vwarnx" => &[TextOrNull(0)],
+        "verr" | "verrx" => &[TextOrNull(1)],
         "vfprintf" | "vdprintf" | "vsyslog" | "__vprintf_chk" | "vsprintf" => &[Text(1)],
         "__vfprintf_chk" | "vsnprintf" => &[Text(2)],
         // 7.21.7 Character output, 7.21.8 Direct output, 7.21.10.4 perror, POSIX write
@@ -69,7 +72,7 @@ pub fn reads(name: &str) -> &'static [Source] {
         "strftime" => &[NotNull(0), Text(2), Object(3)],
         "strptime" => &[Text(0), Text(1), Object(2)],
         "nanosleep" | "thrd_sleep" => &[Object(0)],
-        "clock_settime" | "sem_timedwait" => &[Object(1)],
+        "clock_settime" | "sem_timedwait" | "pthread_attr_setschedparam" => &[Object(1)],
         "clock_nanosleep" | "sem_clockwait" => &[Object(2)],
         // 7.22.4 Communication with the environment
         "getenv" | "secure_getenv" | "unsetenv" | "putenv" => &[Name(0)],

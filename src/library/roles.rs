@@ -32,18 +32,9 @@ pub fn role(name: &str) -> Option<Role> {
         | "mtx_trylock"
         | "mtx_timedlock" => Some(Role::TryAcquire),
         "pthread_mutex_unlock" | "mtx_unlock" => Some(Role::Release),
-        "pthread_mutex_init"
-        | "pthread_mutex_getprioceiling"
-        | "pthread_mutex_setprioceiling"
-        | "pthread_mutexattr_init"
-        | "pthread_mutexattr_settype"
-        | "pthread_mutexattr_setkind_np"
-        | "pthread_mutexattr_gettype"
-        | "pthread_mutexattr_getkind_np"
-        | "pthread_mutexattr_getpshared"
-        | "pthread_mutexattr_getprotocol"
-        | "pthread_mutexattr_getprioceiling"
-        | "mtx_init" => Some(Role::Initialize),
+        "pthread_mutex_init" | "mtx_init" => Some(Role::Initialize),
+        // None of them tells of mutexes, but they decide of which kind one will be.
+        _ if name.starts_with("pthread_mutexattr_") => Some(Role::Initialize),
         "pthread_mutex_destroy" | "mtx_destroy" => Some(Role::Destroy),
         "pthread_cond_wait" | "pthread_cond_timedwait" | "pthread_cond_clockwait" | "cnd_wait" | "cnd_timedwait" => {
             Some(Role::Wait)
@@ -55,7 +46,7 @@ pub fn role(name: &str) -> Option<Role> {
 
 /// Whether the function of this name works on an object of the thread library: it makes it, or expects it to be made.
 pub fn works_on_object(name: &str) -> bool {
-    const KINDS: [&str; 9] = [
+    const KINDS: [&str; 13] = [
         "pthread_mutex_",
         "pthread_cond_",
         "pthread_rwlock_",
@@ -64,7 +55,11 @@ pub fn works_on_object(name: &str) -> bool {
         "sem_",
         "mtx_",
         "cnd_",
+        "pthread_attr_",
         "pthread_mutexattr_",
+        "pthread_condattr_",
+        "pthread_rwlockattr_",
+        "pthread_barrierattr_",
     ];
     KINDS.iter().any(|kind| name.starts_with(kind))
 }

@@ -60,7 +60,9 @@ pub(super) const TABLE: &[Group] = &[
     Group::new(&["thrd_equal"], Model::Stub(&[Step::of("__ulseq_equal", &[0, 1]).invisible()]), &[]),
     Group::new(&["thrd_detach"], Model::Stub(&[Step::of("__ulseq_detach", &[0])]), &[]),
     Group::new(&["thrd_join"], Model::Stub(&[Step::of("__ulseq_thrd_join", &[0, 1]).by_self()]), &[Writes(1)]),
-    Group::ignore(&["thrd_yield", "thrd_sleep"]),
+    Group::ignore(&["thrd_yield"]),
+    // Executed as C (stubs/library/contracts/time.c), unless the program declares it in another way.
+    Group::within(&["thrd_sleep"], -2, 0),
     // 7.26.6 Thread-specific storage functions
     Group::special(&["tss_create"], Special::KeyCreate, &[Writes(0)]),
     Group::new(&["tss_delete"], Model::Stub(&[Step::of("__ulseq_key_delete", &[0]).no_result()]), &[]),

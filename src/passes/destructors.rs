@@ -5,7 +5,7 @@
 //! of a program are numbered from 1, and the model of keys stores these numbers:
 //!
 //! ```c
-//! while (1) {                                    // glibc stops after four rounds; POSIX allows more
+//! while (1) {                                    // at least four rounds (POSIX); glibc makes no more
 //!     value = __ulseq_key_take(SELF);            // null from then on
 //!     which = __ulseq_key_ended(SELF);
 //!     if (which == 0) break;

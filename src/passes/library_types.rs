@@ -39,17 +39,28 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
     let mut ids: Vec<_> = pass.models.iter().map(|(id, name)| (*id, *name)).collect();
     ids.sort_unstable_by_key(|(id, _)| *id);
     for (id, name) in ids {
-        let kind = Field { name: Some("kind".into()), ty: Type::int(), bits: None, align: None, packed: false };
+        let fields = fields(program, name);
         let record = &mut program.records[id];
         record.model = Some(name);
         record.is_union = false;
-        record.fields = Some(vec![kind]);
+        record.fields = Some(fields);
     }
     if pass.diagnostics.is_empty() {
         Ok(())
     } else {
         Err(pass.diagnostics)
     }
+}
+
+/// The members that the explorer has of a model: one number, and two sizes of the attributes of threads.
+fn fields(program: &Program, model: &str) -> Vec<Field> {
+    let field = |name: &str, ty| Field { name: Some(name.into()), ty, bits: None, align: None, packed: false };
+    let mut fields = vec![field("kind", Type::int())];
+    if model == "__ulseq_attr_t" {
+        let size = Type::size_t(program.model);
+        fields.extend([field("guard", size.clone()), field("stack", size)]);
+    }
+    fields
 }
 
 /// Whether the program defines the type by itself, although the library has one of this name: its members are no

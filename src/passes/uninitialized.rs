@@ -267,13 +267,18 @@ fn root(place: &Expr) -> Option<Id<Var>> {
     }
 }
 
-/// Makes the use of a mutex, a condition variable or a read-write lock misuse until it is initialized. Objects of other
+/// Makes the use of a mutex, a condition variable, a read-write lock or attributes misuse until they are initialized. Objects of other
 /// models are not initialized as long as all of their bytes are zero.
 fn unset(model: &str, place: Expr, origin: &Origin) -> Option<Stmt> {
     let (name, of) = match model {
         "__ulseq_mutex_t" => ("__ulseq_mutex_unset", "pthread_mutex_init"),
         "__ulseq_cond_t" => ("__ulseq_cond_unset", "pthread_cond_init"),
         "__ulseq_rwlock_t" => ("__ulseq_rwlock_unset", "pthread_rwlock_init"),
+        "__ulseq_attr_t" => ("__ulseq_attr_unset", "pthread_attr_init"),
+        "__ulseq_mutexattr_t" => ("__ulseq_attributes_unset", "pthread_mutexattr_init"),
+        "__ulseq_condattr_t" => ("__ulseq_attributes_unset", "pthread_condattr_init"),
+        "__ulseq_rwlockattr_t" => ("__ulseq_attributes_unset", "pthread_rwlockattr_init"),
+        "__ulseq_barrierattr_t" => ("__ulseq_attributes_unset", "pthread_barrierattr_init"),
         _ => return None,
     };
     let callee = Callee::Stub { name, of, takes_self: false };

@@ -7,6 +7,7 @@ mod environment;
 mod pthreads;
 mod replay;
 mod step_bounds;
+mod tickets;
 mod used_stubs;
 
 use std::collections::BTreeSet;
@@ -192,43 +193,47 @@ pub fn emit(loaded: &Loaded, plan: &Plan) -> Emitted {
 
 /// Like [`emit`] if there is only one plan: does not copy the program.
 pub fn emit_program(source: &Source, mut program: Program, plan: &Plan) -> Emitted {
-    let (prelude_names, asked) = sequential(&mut program, plan);
-    printed(source, program, plan, &prelude_names, &asked, false)
+    let names = sequential(&mut program, plan);
+    printed(source, program, plan, &names, false)
 }
 
 /// As [`emit`], with probes before checks: see [`PrintOptions::probes`].
 pub fn emit_probes(loaded: &Loaded, plan: &Plan) -> Emitted {
     let mut program = loaded.program.clone();
-    let (prelude_names, asked) = sequential(&mut program, plan);
-    printed(&loaded.source, program, plan, &prelude_names, &asked, true)
+    let names = sequential(&mut program, plan);
+    printed(&loaded.source, program, plan, &names, true)
 }
 
-/// Makes the program sequential. Returns the names that the stubs must define, and the functions that these call.
-fn sequential(program: &mut Program, plan: &Plan) -> (BTreeSet<String>, Vec<Id<Function>>) {
+/// What a sequential program needs before it.
+struct Needed {
+    /// The names that the stubs must define.
+    names: BTreeSet<String>,
+    /// The functions that these call.
+    asked: Vec<Id<Function>>,
+    /// See [`StubOptions::tickets`].
+    tickets: bool,
+}
+
+/// Makes the program sequential.
+fn sequential(program: &mut Program, plan: &Plan) -> Needed {
+    let tickets = tickets::needed(program);
     checks::run(program);
-    let prelude_names = used_stubs::by_stubs(program);
+    let names = used_stubs::by_stubs(program);
     let control = scheme::run(program, plan.scheme);
     let asked = driver::run(program, &control, plan.scheme, plan.driver);
-    (prelude_names, asked)
+    Needed { names, asked, tickets }
 }
 
-/// Prints a sequential program after the stubs that it needs; `asked` are the functions that these call.
-fn printed(
-    source: &Source,
-    mut program: Program,
-    plan: &Plan,
-    prelude_names: &BTreeSet<String>,
-    asked: &[Id<Function>],
-    probes: bool,
-) -> Emitted {
-    let options = StubOptions { spurious: plan.spurious, ..StubOptions::default() };
-    let names = prelude_names.iter().map(String::as_str).collect();
+/// Prints a sequential program after the stubs that it needs.
+fn printed(source: &Source, mut program: Program, plan: &Plan, needed: &Needed, probes: bool) -> Emitted {
+    let options = StubOptions { spurious: plan.spurious, tickets: needed.tickets, ..StubOptions::default() };
+    let names = needed.names.iter().map(String::as_str).collect();
     let stubs = stubs::select(&names, &options);
     let uses = |counter: &str| program.records.iter().any(|(_, record)| record.model == Some(counter));
     let header = plan.header.text_for(&uses);
     let mut prelude = format!("{header}\n#define ULSEQ_THREADS {}\n", program.threads.len());
     let keep: Vec<_> =
-        asked.iter().copied().filter(|function| stubs.mentions(&program.functions[*function].name)).collect();
+        needed.asked.iter().copied().filter(|function| stubs.mentions(&program.functions[*function].name)).collect();
     prelude.push_str(&stubs.text);
     let comment = |span: Span| place(source, span);
     let printed = print::print_last(

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{checks, printed, used_stubs, Emitted, Loaded, Plan};
+use super::{checks, printed, tickets, used_stubs, Emitted, Loaded, Needed, Plan};
 use crate::back::Header;
 use crate::ir::{visit, Callee, ExprKind, Function, FunctionType, Id, Program, Stmt, StmtKind, Type};
 use crate::replay::instrument;
@@ -17,9 +17,10 @@ pub fn emit_replay(loaded: &Loaded, plan: &Plan) -> (Emitted, Events) {
     let mut program = loaded.program.clone();
     let snippet = |span: Span| loaded.source.map.snippet(span).to_string();
     let events = instrument::run(&mut program, &snippet);
+    let tickets = tickets::needed(&loaded.program);
     // The expressions reported for a statement are evaluated as well.
     checks::run(&mut program);
-    let prelude_names = used_stubs::by_stubs(&program);
+    let names = used_stubs::by_stubs(&program);
     let control = scheme::run(&mut program, plan.scheme);
     let asked = driver::run(&mut program, &control, plan.scheme, plan.driver);
     define_what_is_only_pointed_to(&mut program);
@@ -30,7 +31,7 @@ pub fn emit_replay(loaded: &Loaded, plan: &Plan) -> (Emitted, Events) {
         visit::walk_stmts_mut(main, &mut |stmt| ask(stmt, next));
     }
     let plan = Plan { header: Header::Replay, comments: false, ..plan.clone() };
-    (printed(&loaded.source, program, &plan, &prelude_names, &asked, false), events)
+    (printed(&loaded.source, program, &plan, &Needed { names, asked, tickets }, false), events)
 }
 
 /// A function whose calls were all inlined may still have its address taken: it needs a body for the linker, which is

@@ -42,8 +42,11 @@ static int __ulseq_mtx_timedlock(__ulseq_mutex_t *mutex, unsigned self)
 }
 
 /* @part __ulseq_mtx_unlock */
+/* Of any kind: it shall be locked by the caller (7.26.4.6). */
 static int __ulseq_mtx_unlock(__ulseq_mutex_t *mutex, unsigned self)
 {
+    if (mutex->owner != self + 1)
+        ULSEQ_MISUSE("unlocking a mutex that the thread does not hold");
     return __ulseq_thrd_code(__ulseq_mutex_unlock(mutex, self));
 }
 

@@ -63,20 +63,37 @@ static int __ulseq_key_set(unsigned key, const void *value, unsigned self)
 /* @part __ulseq_key_taken __ulseq_key_take __ulseq_key_ended */
 /* The destructor of the value that a thread took last; 0: there was none. */
 static int __ulseq_key_taken[ULSEQ_THREADS];
+/* How often a thread has begun to go through its values, at most 4 (PTHREAD_DESTRUCTOR_ITERATIONS), and which of those that were
+   there then it has not taken yet, as bits. */
+static unsigned char __ulseq_key_rounds[ULSEQ_THREADS];
+static unsigned __ulseq_key_pending[ULSEQ_THREADS];
 
-/* A value that the ending thread's destructors have not seen, which becomes null; null if there is none. Their order is unspecified. */
+/*
+ * A value that the ending thread's destructors have not seen, which becomes null; null if there is none. Their order is unspecified,
+ * and so is whether more than 4 rounds are made.
+ */
 static void *__ulseq_key_take(unsigned self)
 {
-    unsigned key, found = ULSEQ_KEYS;
+    unsigned key, found = ULSEQ_KEYS, present = 0;
     void *value;
     for (key = 0; key < __ulseq_keys; key++) {
-        if (__ulseq_key_value[key][self] && __ulseq_key_live[key] && __ulseq_key_destructor[key]
-            && (found == ULSEQ_KEYS || __VERIFIER_nondet_bool()))
-            found = key;
+        if (__ulseq_key_value[key][self] && __ulseq_key_live[key] && __ulseq_key_destructor[key]) {
+            present |= 1u << key;
+            if (found == ULSEQ_KEYS || __VERIFIER_nondet_bool())
+                found = key;
+        }
     }
     __ulseq_key_taken[self] = 0;
     if (found == ULSEQ_KEYS)
         return (void *)0;
+    if (!(__ulseq_key_pending[self] & present)) {
+        if (__ulseq_key_rounds[self] == 4 && __VERIFIER_nondet_bool())
+            return (void *)0;
+        if (__ulseq_key_rounds[self] < 4)
+            __ulseq_key_rounds[self]++;
+        __ulseq_key_pending[self] = present;
+    }
+    __ulseq_key_pending[self] &= ~(1u << found);
     value = __ulseq_key_value[found][self];
     __ulseq_key_value[found][self] = (void *)0;
     __ulseq_key_taken[self] = __ulseq_key_destructor[found];

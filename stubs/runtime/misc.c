@@ -11,13 +11,6 @@ static int __ulseq_any_int(int *value)
     return 0;
 }
 
-/* @part __ulseq_any_size */
-static int __ulseq_any_size(unsigned long *value)
-{
-    *value = __VERIFIER_nondet_ulong();
-    return 0;
-}
-
 /* @part __ulseq_any_priority */
 /* struct sched_param: its first member is the priority. */
 static int __ulseq_any_priority(void *param)

@@ -1,12 +1,8 @@
-/* Mutexes (POSIX pthread_mutex_*, pthread_mutexattr_*). */
-#ifndef ULSEQ_HAVE_BASE
-#include "base.c"
+/* Mutexes (POSIX pthread_mutex_*). */
+#ifndef ULSEQ_HAVE_ATTRIBUTES
+#include "attributes.c"
 #endif
 #define ULSEQ_HAVE_MUTEX
-
-/* @part ULSEQ_NORMAL ULSEQ_RECURSIVE ULSEQ_ERRORCHECK ULSEQ_ADAPTIVE */
-/* The kinds of mutex, numbered as by glibc; PTHREAD_MUTEX_DEFAULT is NORMAL. */
-enum { ULSEQ_NORMAL, ULSEQ_RECURSIVE, ULSEQ_ERRORCHECK, ULSEQ_ADAPTIVE };
 
 /* @part __ulseq_mutex_t */
 /* All zero: a free NORMAL mutex. depth: how often a RECURSIVE one is locked beyond the first time. */
@@ -16,37 +12,11 @@ typedef struct {
     __ulseq_owner_t owner;
 } __ulseq_mutex_t;
 
-/* @part __ulseq_mutexattr_t */
-typedef struct {
-    unsigned char kind;
-} __ulseq_mutexattr_t;
-
-/* @part __ulseq_mutexattr_init */
-static int __ulseq_mutexattr_init(__ulseq_mutexattr_t *attr)
-{
-    attr->kind = ULSEQ_NORMAL;
-    return 0;
-}
-
-/* @part __ulseq_mutexattr_settype */
-static int __ulseq_mutexattr_settype(__ulseq_mutexattr_t *attr, int kind)
-{
-    if (kind < ULSEQ_NORMAL || kind > ULSEQ_ADAPTIVE)
-        return ULSEQ_EINVAL;
-    attr->kind = (unsigned char)kind;
-    return 0;
-}
-
-/* @part __ulseq_mutexattr_gettype */
-static int __ulseq_mutexattr_gettype(const __ulseq_mutexattr_t *attr, int *kind)
-{
-    *kind = attr->kind;
-    return 0;
-}
-
 /* @part __ulseq_mutex_init */
 static int __ulseq_mutex_init(__ulseq_mutex_t *mutex, const __ulseq_mutexattr_t *attr)
 {
+    if (attr)
+        __ulseq_attributes_live(attr);
     mutex->kind = attr ? attr->kind : ULSEQ_NORMAL;
     mutex->depth = 0;
     mutex->owner = 0;
@@ -151,6 +121,8 @@ static int __ulseq_mutex_unlock(__ulseq_mutex_t *mutex, unsigned self)
 static void __ulseq_mutex_release(__ulseq_mutex_t *mutex, unsigned self)
 {
     __ulseq_mutex_live(mutex);
+    if (ULSEQ_MUTEX_KINDS && mutex->owner != self + 1 && mutex->kind == ULSEQ_ERRORCHECK)
+        ULSEQ_BOUND("a wait that fails, since the mutex is not held"); /* EPERM */
     if (mutex->owner != self + 1)
         ULSEQ_MISUSE("waiting for a condition with a mutex that the thread does not hold");
     if (ULSEQ_MUTEX_KINDS && mutex->depth != 0)

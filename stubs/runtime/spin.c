@@ -28,10 +28,11 @@ static int __ulseq_spin_destroy(volatile int *lock)
 }
 
 /* @part __ulseq_spin_lock */
-/* Blocks for ever if the caller holds it. */
 static int __ulseq_spin_lock(volatile int *lock, unsigned self)
 {
     __ulseq_spin_live(lock);
+    if (*lock == (int)self + 1) /* undefined by POSIX */
+        ULSEQ_MISUSE("locking a spin lock that the thread holds");
     ULSEQ_ASSUME(*lock == 0);
     *lock = (int)self + 1;
     return 0;

@@ -1,6 +1,6 @@
-/* Joining, detaching and naming threads (POSIX pthread_join, pthread_detach, pthread_self, pthread_equal, pthread_attr_*). */
-#ifndef ULSEQ_HAVE_BASE
-#include "base.c"
+/* Joining, detaching and naming threads (POSIX pthread_join, pthread_detach, pthread_self, pthread_equal). */
+#ifndef ULSEQ_HAVE_ATTRIBUTES
+#include "attributes.c"
 #endif
 #define ULSEQ_HAVE_THREAD
 
@@ -9,35 +9,6 @@
 static _Bool __ulseq_started(unsigned long id);
 static _Bool __ulseq_finished(unsigned long id);
 static void *__ulseq_result(unsigned long id);
-
-/* @part __ulseq_attr_t */
-/* kind: 1 = create detached */
-typedef struct {
-    unsigned char kind;
-} __ulseq_attr_t;
-
-/* @part __ulseq_attr_init */
-static int __ulseq_attr_init(__ulseq_attr_t *attr)
-{
-    attr->kind = 0;
-    return 0;
-}
-
-/* @part __ulseq_attr_setdetachstate */
-static int __ulseq_attr_setdetachstate(__ulseq_attr_t *attr, int state)
-{
-    if (state != 0 && state != 1)
-        return ULSEQ_EINVAL;
-    attr->kind = (unsigned char)state;
-    return 0;
-}
-
-/* @part __ulseq_attr_getdetachstate */
-static int __ulseq_attr_getdetachstate(const __ulseq_attr_t *attr, int *state)
-{
-    *state = attr->kind;
-    return 0;
-}
 
 /* @part __ulseq_fate ULSEQ_JOINABLE ULSEQ_GONE */
 /* Whether a thread may still be joined or detached, by number. */
@@ -48,6 +19,8 @@ static unsigned char __ulseq_fate[ULSEQ_THREADS];
 /* To be called where a thread is created with attributes: it may be detached from the start. */
 static void __ulseq_born(unsigned long id, const __ulseq_attr_t *attr)
 {
+    if (attr)
+        __ulseq_attr_live(attr);
     __ulseq_fate[id - 1] = attr && attr->kind ? ULSEQ_GONE : ULSEQ_JOINABLE;
 }
 

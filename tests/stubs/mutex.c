@@ -8,7 +8,7 @@ static int inside, order[2], free_slots;
 static void fresh(unsigned char kind)
 {
     __ulseq_mutexattr_t attr;
-    CHECK(__ulseq_mutexattr_init(&attr) == 0 && __ulseq_mutexattr_settype(&attr, kind) == 0);
+    CHECK(__ulseq_attributes_init(&attr) == 0 && __ulseq_attributes_setkind(&attr, kind) == 0);
     CHECK(__ulseq_mutex_init(&m, &attr) == 0);
     inside = 0;
 }
@@ -111,9 +111,9 @@ static void attributes(void)
 {
     __ulseq_mutexattr_t attr;
     int kind = -1;
-    CHECK(__ulseq_mutexattr_init(&attr) == 0 && __ulseq_mutexattr_settype(&attr, 7) == ULSEQ_EINVAL);
-    CHECK(__ulseq_mutexattr_settype(&attr, ULSEQ_ERRORCHECK) == 0);
-    CHECK(__ulseq_mutexattr_gettype(&attr, &kind) == 0 && kind == ULSEQ_ERRORCHECK);
+    CHECK(__ulseq_attributes_init(&attr) == 0 && __ulseq_attributes_setkind(&attr, 7) == ULSEQ_EINVAL);
+    CHECK(__ulseq_attributes_setkind(&attr, ULSEQ_ERRORCHECK) == 0);
+    CHECK(__ulseq_attributes_getkind(&attr, &kind) == 0 && kind == ULSEQ_ERRORCHECK);
 }
 
 int main(void)

@@ -108,7 +108,7 @@ fn is_model(program: &Program, ty: &Type) -> bool {
 /// Whether it holds attributes, on which nothing synchronizes.
 fn is_attributes(program: &Program, ty: &Type) -> bool {
     let TypeKind::Record(record) = &ty.kind else { return false };
-    matches!(program.records[*record].model, Some("__ulseq_attr_t" | "__ulseq_mutexattr_t"))
+    program.records[*record].model.is_some_and(|model| model.ends_with("attr_t"))
 }
 
 /// What a statement is a part of.

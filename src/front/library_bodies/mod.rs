@@ -73,6 +73,7 @@ const CONTRACTS: &[(&str, &str)] = &[
     ("locales", include_str!("../../../stubs/library/contracts/locale.c")),
     ("users", include_str!("../../../stubs/library/contracts/users.c")),
     ("random numbers", include_str!("../../../stubs/library/contracts/random.c")),
+    ("settings of threads", include_str!("../../../stubs/library/contracts/threads.c")),
     ("robust mutexes", include_str!("../../../stubs/library/contracts/robust.c")),
     ("memory", include_str!("../../../stubs/library/contracts/memory.c")),
     ("wide characters", include_str!("../../../stubs/library/contracts/wide.c")),
@@ -248,7 +249,12 @@ fn as_number(name: &str, text: &str) -> String {
 
 /// Leaves out the error codes.
 fn without_errors(text: &str) -> String {
-    let codes = ["*__errno_location() = 12;", "*__errno_location() = 22;", "*__errno_location() = 34;"];
+    let codes = [
+        "*__errno_location() = 12;",
+        "*__errno_location() = 22;",
+        "*__errno_location() = 34;",
+        "*__errno_location() = code;",
+    ];
     codes.iter().fold(text.replace(SETS_ERRNO, ""), |text, code| text.replace(code, ""))
 }
 

@@ -12,6 +12,13 @@ const NEW: u64 = 0;
 const MADE: u64 = 1;
 const DELETED: u64 = 2;
 
+/// PTHREAD_DESTRUCTOR_ITERATIONS of glibc.
+const ROUNDS: u64 = 4;
+/// The bits that hold the number of the round; those of the keys follow.
+const ROUND_BITS: u64 = 7;
+/// The number of the other bits.
+const MOST_KEYS: u32 = 61;
+
 impl Machine<'_> {
     fn key_entry(&self, key: u64) -> u64 {
         self.code.key_table + 16 * key
@@ -65,8 +72,7 @@ impl Machine<'_> {
     }
 
     /// The next destructor that the ending thread has to call, and its argument; the value becomes null. Destructors
-    /// are called as long as there are non-null values (POSIX: at least PTHREAD_DESTRUCTOR_ITERATIONS times, which is
-    /// 4 in glibc).
+    /// are called as long as there are non-null values, or no longer than for [`ROUNDS`] rounds.
     pub(in crate::interp) fn next_destructor(&mut self) -> Res<Option<(usize, u64)>> {
         self.in_library = true;
         let found = self.destructor();
@@ -91,9 +97,45 @@ impl Machine<'_> {
         if found.is_empty() {
             return Ok(None);
         }
+        if self.stops_early(&found)? {
+            return Ok(None);
+        }
         let (at, destructor, value) = found[self.choices.choose(found.len() as u32) as usize];
-        let thread = self.thread;
-        set_long(self.core_mut(thread), at, 0);
+        let (thread, progress) = (self.thread, self.progress());
+        let core = self.core_mut(thread);
+        set_long(core, at, 0);
+        let left = long(self.core(thread), progress) & !self.pending(at);
+        set_long(self.core_mut(thread), progress, left);
         Ok(Some((self.function_at(destructor)?, value)))
+    }
+
+    /// A round is over when none of the values that were there at its beginning is left: whether there are more rounds
+    /// than PTHREAD_DESTRUCTOR_ITERATIONS is unspecified.
+    fn stops_early(&mut self, found: &[(usize, u64, u64)]) -> Res<bool> {
+        if self.code.keys > MOST_KEYS {
+            return self.limit("more keys for thread-specific data than destructors are modeled for");
+        }
+        let (thread, at) = (self.thread, self.progress());
+        let progress = long(self.core(thread), at);
+        let present = found.iter().fold(0, |all, (key, ..)| all | self.pending(*key));
+        if progress & present != 0 {
+            return Ok(false);
+        }
+        let rounds = progress & ROUND_BITS;
+        if rounds == ROUNDS && self.choices.choose(2) == 1 {
+            return Ok(true);
+        }
+        set_long(self.core_mut(thread), at, present | (rounds + 1).min(ROUNDS));
+        Ok(false)
+    }
+
+    /// Where the number of the round is kept, and which values are left of those at its beginning.
+    fn progress(&self) -> usize {
+        self.keys() + 8 * self.code.keys as usize
+    }
+
+    /// The bit of a key, by the place of its value.
+    fn pending(&self, at: usize) -> u64 {
+        (ROUND_BITS + 1) << ((at - self.keys()) / 8)
     }
 }

@@ -11,7 +11,7 @@ use crate::interp::stop::{Stop, Wait};
 use crate::interp::thread_layout::header;
 
 const RECURSIVE: u8 = 1;
-const ERRORCHECK: u8 = 2;
+pub(super) const ERRORCHECK: u8 = 2;
 
 impl Machine<'_> {
     fn me(&self) -> u8 {
@@ -52,7 +52,7 @@ impl Machine<'_> {
     }
 
     pub(super) fn mutex_init(&mut self, address: u64, attr: u64) -> Res<u64> {
-        let kind = if attr == 0 { 0 } else { self.object(attr)? };
+        let kind = if attr == 0 { 0 } else { self.attributes(attr)? };
         self.set_object(address, kind & 3)
     }
 
@@ -128,6 +128,24 @@ impl Machine<'_> {
             Some(depth) => self.set_parts(address, [kind, depth, owner, 0]),
             None => self.leave_lock(address, [kind, 0, 0, 0]),
         }
+    }
+
+    /// C11 7.26.4.6: a mutex of any kind shall be locked by the caller.
+    pub(super) fn mtx_unlock(&mut self, address: u64) -> Res<u64> {
+        let [.., owner, _] = self.parts(address, "mutex")?;
+        if owner != self.me() {
+            return self.misuse("unlocking a mutex that the thread does not hold");
+        }
+        self.mutex_unlock(address)
+    }
+
+    /// POSIX pthread_spin_lock: undefined if the caller holds it.
+    pub(super) fn spin_lock(&mut self, address: u64) -> Res<u64> {
+        let [.., owner, _] = self.parts(address, "spin lock")?;
+        if owner == self.me() {
+            return self.misuse("locking a spin lock that the thread holds");
+        }
+        self.mutex_lock(address)
     }
 
     pub(super) fn rw_destroy(&mut self, address: u64) -> Res<u64> {

@@ -3,6 +3,7 @@
 //!
 //! | part | functions |
 //! |---|---|
+//! | `attributes` | attributes of threads and synchronization objects |
 //! | `locks` | mutexes, spin locks, read-write locks |
 //! | `waits` | condition variables, semaphores, barriers, `pthread_once` |
 //! | `threads` | threads |
@@ -12,6 +13,7 @@
 //!
 //! [`Lib`] is the list of operations; `bit_operations` computes `__builtin_clz` and its kin.
 
+mod attributes;
 mod keys;
 mod locks;
 mod memory;
@@ -22,6 +24,7 @@ mod threads;
 mod waits;
 
 use crate::interp::addresses::Res;
+use crate::interp::attributes::Size;
 use crate::interp::library_operations::Lib;
 use crate::interp::machine::Machine;
 use crate::interp::stop::{Kind, Stop, Violation};
@@ -31,7 +34,9 @@ pub(super) mod code {
     pub(in crate::interp) const EPERM: u64 = 1;
     pub(in crate::interp) const EAGAIN: u64 = 11;
     pub(in crate::interp) const EBUSY: u64 = 16;
+    pub(in crate::interp) const EINVAL: u64 = 22;
     pub(in crate::interp) const EDEADLK: u64 = 35;
+    pub(in crate::interp) const ENOTSUP: u64 = 95;
     pub(in crate::interp) const ETIMEDOUT: u64 = 110;
     /// `thrd_timedout`
     pub(in crate::interp) const TIMEDOUT: u64 = 4;
@@ -51,9 +56,14 @@ impl Machine<'_> {
             Lib::Detach => self.detach(a),
             Lib::Myself => Ok(self.thread as u64 + 1),
             Lib::Equal => Ok(u64::from(a == b)),
-            Lib::AttrInit | Lib::MutexAttrInit => self.set_object(a, 0),
-            Lib::AttrSetDetach => self.set_object(a, (b == 1).into()),
-            Lib::MutexAttrSetType => self.set_object(a, b as u32 & 3),
+            Lib::AttrInit => self.set_object(a, 0),
+            Lib::AttrDestroy => self.attributes_destroy(a),
+            Lib::AttrSet(attribute) => self.attribute_set(a, attribute, b),
+            Lib::AttrGet(attribute) => self.attribute_get(a, attribute, b),
+            Lib::AttrSetPriority => self.priority_set(a, b),
+            Lib::AttrSetSize(which) => self.size_set(a, which, b),
+            Lib::AttrSetStack => self.size_set(a, Size::Stack, c),
+            Lib::AttrGetSize(which) => self.size_get(a, which, b),
             Lib::MutexInit => self.mutex_init(a, b),
             Lib::MtxInit => self.set_object(a, b as u32 & 1),
             Lib::SpinInit => self.set_object(a, 0),
@@ -62,6 +72,8 @@ impl Machine<'_> {
             Lib::MutexTryLock => self.mutex_trylock(a),
             Lib::MtxTryLock => Ok((self.mutex_trylock(a)? != 0).into()),
             Lib::MutexUnlock => self.mutex_unlock(a),
+            Lib::MtxUnlock => self.mtx_unlock(a),
+            Lib::SpinLock => self.spin_lock(a),
             Lib::RwInit => self.set_object(a, 0),
             Lib::RwDestroy => self.rw_destroy(a),
             Lib::RdLock => self.rw_lock(a, false, false),

@@ -22,7 +22,7 @@ impl Machine<'_> {
         if self.code.functions[function].params > 1 {
             return self.undefined("a thread whose function takes more than one argument");
         }
-        let detached = attr != 0 && self.object(attr)? & 1 != 0;
+        let detached = attr != 0 && self.attributes(attr)? & 1 != 0;
         self.events |= event::CREATES;
         let thread = self.new_thread()?;
         self.begin(thread, function)?;

@@ -7,6 +7,7 @@ use crate::interp::addresses::Res;
 use crate::interp::le_bytes::{long, set_long};
 use crate::interp::machine::Machine;
 use crate::interp::models::code;
+use crate::interp::models::locks::ERRORCHECK;
 use crate::interp::stop::{Stop, Wait};
 use crate::interp::thread_layout::{flag, header};
 
@@ -97,6 +98,10 @@ impl Machine<'_> {
         self.parts(address, "condition variable")?;
         self.touch(address)?;
         let [kind, depth, owner, _] = self.parts(mutex, "mutex")?;
+        if usize::from(owner) != self.thread + 1 && kind == ERRORCHECK {
+            // EPERM
+            return self.limit("a wait that fails, since the mutex is not held");
+        }
         if usize::from(owner) != self.thread + 1 {
             return self.misuse("waiting for a condition with a mutex that the thread does not hold");
         }

@@ -113,12 +113,14 @@ fn contract_of(program: &Program, kind: &StmtKind) -> Option<(&'static str, Cont
 /// Functions that print and tell nobody whether they failed, but for `errno` (POSIX perror, psignal).
 const SILENT: &[&str] = &["perror", "psignal"];
 
-/// A function of the library without a contract that may fail: it returns -1, if anything, and sets `errno`.
-fn may_fail(program: &Program, kind: &StmtKind) -> bool {
-    let StmtKind::Call { callee, .. } = kind else { return false };
-    let Some(entry) = points_to::entry_of(program, callee) else { return false };
-    match entry.model {
+/// A function of the library without a contract that may fail: it returns -1, if anything, and sets `errno`; `printf`
+/// and its kin return any negative number (C11 7.21.6.3).
+fn may_fail(program: &Program, kind: &StmtKind) -> Option<BinOp> {
+    let StmtKind::Call { callee, .. } = kind else { return None };
+    let entry = points_to::entry_of(program, callee)?;
+    let fails = match entry.model {
         Model::Within(Range::Between(low, _) | Range::UpTo(low, _)) => low == -1,
+        Model::Arbitrary if entry.name.contains("printf") => return Some(BinOp::Lt),
         Model::Special(_)
         | Model::Stub(_)
         | Model::Extern
@@ -127,11 +129,12 @@ fn may_fail(program: &Program, kind: &StmtKind) -> bool {
         | Model::Within(_)
         | Model::Contract(_)
         | Model::Refuse { .. } => SILENT.contains(&entry.name),
-    }
+    };
+    fails.then_some(BinOp::Eq)
 }
 
-/// Adds `if (result == -1) errno = *;` to such a call; where there is no result, it may have failed.
-fn with_error(program: &mut Program, function: Id<Function>, stmt: Stmt) -> Block {
+/// Adds `if (result == -1) errno = *;` to such a call, or `if (result < 0)`; where there is no result, it may have failed.
+fn with_error(program: &mut Program, function: Id<Function>, stmt: Stmt, failed: BinOp) -> Block {
     let by = stmt.origin.by("contracts");
     let StmtKind::Call { result, callee: Callee::Function(called), args, .. } = stmt.kind else { return vec![stmt] };
     let ty = program.functions[called].ty.result.unqualified();
@@ -139,7 +142,7 @@ fn with_error(program: &mut Program, function: Id<Function>, stmt: Stmt) -> Bloc
     let value = (!ty.is_void()).then(|| cx.temp(&ty));
     cx.out.push(Stmt::new(StmtKind::call(value.clone(), Callee::Function(called), args), stmt.origin));
     let failed = match &value {
-        Some(value) => compare(BinOp::Eq, value, -1),
+        Some(value) => compare(failed, value, if failed == BinOp::Lt { 0 } else { -1 }),
         None => cx.any_bool(),
     };
     cx.error_if(failed);
@@ -153,8 +156,8 @@ fn with_error(program: &mut Program, function: Id<Function>, stmt: Stmt) -> Bloc
 fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &Used) -> Block {
     let mut out = Vec::with_capacity(stmts.len());
     for mut stmt in stmts {
-        if used.errno && may_fail(program, &stmt.kind) {
-            out.extend(with_error(program, function, stmt));
+        if let Some(failed) = may_fail(program, &stmt.kind).filter(|_| used.errno) {
+            out.extend(with_error(program, function, stmt, failed));
             continue;
         }
         if let Some((name, contract)) = contract_of(program, &stmt.kind) {

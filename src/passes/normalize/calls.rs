@@ -69,6 +69,9 @@ impl Cx<'_> {
         self.from_main = from_main;
         self.from_clock = from_clock;
         self.must_fit(&callee, &args);
+        if let Callee::Function(function) = callee {
+            self.message(function, &args);
+        }
         let record = argument_lists::record(self.program);
         let parameters = match &callee {
             Callee::Function(function) => {
@@ -89,6 +92,15 @@ impl Cx<'_> {
         let rest = args.split_off(parameters);
         args.extend(record.map(|record| self.argument_list(record, rest)));
         (callee, args)
+    }
+
+    /// Some functions that are executed as C do not look at what they print (stubs/library/contracts/errors.c).
+    fn message(&mut self, function: Id<Function>, args: &[Expr]) {
+        let name = self.program.functions[function].name.as_str();
+        let is_message = matches!(name, "err" | "errx" | "verr" | "verrx" | "error" | "error_at_line");
+        if is_message && self.program.supplied.contains_key(&function) {
+            self.library_reads(function, args);
+        }
     }
 
     /// Without a prototype nobody has checked that the arguments are those of the parameters (C11 6.5.2.2p6).

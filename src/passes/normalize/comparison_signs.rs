@@ -35,10 +35,13 @@ impl Signs {
 
 /// Whether it is a function of the library whose result is specified by its sign.
 pub(super) fn compares(program: &Program, callee: &Expr) -> bool {
-    let Some(function) = direct_callee(callee).map(|function| &program.functions[function]) else { return false };
+    let Some(id) = direct_callee(callee) else { return false };
+    let function = &program.functions[id];
     let name = function.name.strip_prefix("__builtin_").unwrap_or(&function.name);
-    function.body.is_none()
-        && matches!(name, "memcmp" | "strcmp" | "strncmp" | "strcoll" | "strcasecmp" | "strncasecmp" | "bcmp")
+    let is_text = matches!(name, "memcmp" | "strcmp" | "strncmp" | "strcoll" | "strcasecmp" | "strncasecmp" | "bcmp");
+    // Some are executed as C.
+    let is_wide = matches!(name, "wcscmp" | "wcsncmp" | "wcscoll" | "wmemcmp");
+    is_text && function.body.is_none() || is_wide && (function.body.is_none() || program.supplied.contains_key(&id))
 }
 
 /// What happens to a value.

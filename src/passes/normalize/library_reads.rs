@@ -47,6 +47,8 @@ impl Cx<'_> {
                 Source::Object(at) => args.get(*at).into_iter().for_each(|object| self.reads_object(object)),
                 Source::NotNull(at) => args.get(*at).into_iter().for_each(|pointer| self.must_not_be_null(pointer)),
                 Source::Bytes(at, factors) => self.reads_bytes(*at, factors, args),
+                // Some print nothing without a format (err(3)).
+                Source::Format(at, _) if args.get(*at).is_some_and(is_null) => {}
                 Source::Format(at, first) => self.printed(&name, *at, *first, args),
                 Source::Scanned(at) => {
                     args.get(*at).into_iter().for_each(|text| self.reads_text(text, None));

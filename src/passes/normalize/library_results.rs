@@ -9,13 +9,15 @@
 //! | `pthread_cond_timedwait` | `EINVAL` if the time is invalid, else the call |
 //! | `pthread_mutex_timedlock`, read-write locks | the call, with `EINVAL` for `ETIMEDOUT` if the time is invalid |
 //! | `rand_r(&seed)` | a read of the seed, an arbitrary new one, an arbitrary result |
-//! | `pthread_attr_getscope` and similar | an arbitrary value behind the argument |
+//! | `pthread_getschedparam` and similar | an arbitrary value behind the argument |
+//! | `pthread_attr_getstacksize`, `pthread_attr_getguardsize` | the call, and an arbitrary size if none was set |
+//! | `pthread_attr_getscope` and similar, `sem_getvalue` | the call with a variable, and an assignment |
 //! | `sscanf`, `atoi` | see `scanning` |
 //! | `__builtin_clz(x)` and its kin | a check that `x` is not 0, and the call |
 
 use super::context::Cx;
 use crate::ir::{visit, BinOp, Callee, Expr, ExprKind, Function, Id, Program, StmtKind, Storage, Type, TypeKind, UnOp};
-use crate::library::{self, Model, Range, Special, Step};
+use crate::library::{self, Effect, Entry, Model, Range, Special, Step};
 use crate::passes::evaluate::evaluate;
 
 /// The latest second that clocks tell.
@@ -97,6 +99,10 @@ impl Cx<'_> {
             | ("pthread_mutex_clocklock" | "pthread_rwlock_clockrdlock" | "pthread_rwlock_clockwrlock", [_, _, time]) => {
                 self.timed_lock(function, result, args, time)
             }
+            ("pthread_attr_getstacksize" | "pthread_attr_getguardsize", [_, place]) => {
+                self.size_of_thread(function, result, args, place)
+            }
+            (_, [_, place]) if tells(entry) => self.told(function, result, args, place),
             ("clock", []) => self.processor_time(result),
             (name, []) => self.constant_of_the_process(name, result),
             ("parity" | "parityl" | "parityll", [value]) if plain != name => self.parity(function, result, value),
@@ -262,6 +268,44 @@ impl Cx<'_> {
         true
     }
 
+    /// The model stores a number in a variable of its own, whose value is assigned like any other one.
+    fn told(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr], place: &Expr) -> bool {
+        let mut to = place.clone().deref();
+        if to.ty.is_record() {
+            let Some(first) = self.member(&to, 0) else { return false };
+            to = first;
+        }
+        let value = self.temp("told", &to.ty.unqualified());
+        let value = self.place_of(value, self.origin.span);
+        let args = vec![args[0].clone(), value.clone().addr_of().cast(&place.ty)];
+        self.emit(StmtKind::call(result.cloned(), Callee::Function(function), args));
+        self.hand_on(value, to);
+        true
+    }
+
+    /// The models give -1 for a size that was not set, of which nothing is known.
+    fn size_of_thread(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr], place: &Expr) -> bool {
+        let code = self.temp("code", &Type::int());
+        let code = self.place_of(code, self.origin.span);
+        let size = self.temp("told", &place.clone().deref().ty.unqualified());
+        let size = self.place_of(size, self.origin.span);
+        let args = vec![args[0].clone(), size.clone().addr_of()];
+        self.emit(StmtKind::call(Some(code.clone()), Callee::Function(function), args));
+        let any = self.collect(|cx| cx.emit(StmtKind::Havoc(size.clone())));
+        self.branch(Expr::binary(BinOp::Eq, code, Expr::int(-1)), any, Vec::new());
+        self.hand_on(size, place.clone().deref());
+        self.zero_result(result);
+        true
+    }
+
+    /// Assigns a variable whose address a call has had: each assignment accesses memory at most once.
+    fn hand_on(&mut self, from: Expr, to: Expr) {
+        let value = self.temp("told", &from.ty);
+        let value = self.place_of(value, self.origin.span);
+        self.assign(value.clone(), from);
+        self.assign(to, value);
+    }
+
     /// Whether the nanoseconds of a `struct timespec` are less than 10^9; none if it is declared in another way.
     fn is_valid_time(&mut self, time: &Expr) -> Option<Expr> {
         time.ty.pointee().filter(|ty| ty.is_record())?;
@@ -387,7 +431,7 @@ impl Cx<'_> {
 
 /// Whether the step stores an arbitrary value behind its first argument.
 fn is_any(step: &Step) -> bool {
-    matches!(step.function, "__ulseq_any_int" | "__ulseq_any_size" | "__ulseq_any_priority")
+    matches!(step.function, "__ulseq_any_int" | "__ulseq_any_priority")
 }
 
 /// Whether a program may call one of these functions more than once.
@@ -443,4 +487,10 @@ pub(super) fn is_from_a_clock(program: &Program, value: &Expr) -> bool {
         found |= matches!(program.functions[called].name.as_str(), "time" | "clock" | "getpid" | "pthread_self");
     });
     found
+}
+
+/// Whether a function stores what it knows of its first argument behind the second one: an attribute, the value of a
+/// semaphore.
+fn tells(entry: &Entry) -> bool {
+    matches!((entry.model, entry.effects), (Model::Stub(_), [Effect::Reads(0), Effect::Writes(1)]))
 }

@@ -1,4 +1,4 @@
-/* Sets of signals (POSIX sigemptyset and its kin): exact. */
+/* Sets of signals (POSIX sigemptyset and its kin): exact. glibc keeps the signals 32 and 33 for itself. */
 /* @function sigemptyset */
 int sigemptyset(sigset_t *set)
 {
@@ -10,13 +10,13 @@ int sigemptyset(sigset_t *set)
 int sigfillset(sigset_t *set)
 {
     for (unsigned int i = 0; i < sizeof(sigset_t); i++)
-        ((unsigned char *)set)[i] = 255;
+        ((unsigned char *)set)[i] = i == 3 ? 127 : i == 4 ? 254 : 255;
     return 0;
 }
 /* @function sigaddset */
 int sigaddset(sigset_t *set, int number)
 {
-    if (number < 1 || number > 64) {
+    if (number < 1 || number > 64 || number == 32 || number == 33) {
         *__errno_location() = 22;
         return -1;
     }
@@ -26,7 +26,7 @@ int sigaddset(sigset_t *set, int number)
 /* @function sigdelset */
 int sigdelset(sigset_t *set, int number)
 {
-    if (number < 1 || number > 64) {
+    if (number < 1 || number > 64 || number == 32 || number == 33) {
         *__errno_location() = 22;
         return -1;
     }

@@ -3,7 +3,7 @@
 use super::{Scan, Value, WORD};
 use crate::explore::por::access_set::{How, HEAP, JOIN, THREADS};
 use crate::interp::bytecode::Target;
-use crate::interp::Lib;
+use crate::interp::{Attribute, Lib};
 
 impl Scan<'_> {
     pub(super) fn library(&mut self, lib: Lib, count: u16) {
@@ -36,17 +36,34 @@ impl Scan<'_> {
                 self.note(self.cell(JOIN), How::Write);
                 self.note(self.cell(THREADS), How::Read);
             }
-            Lib::AttrSetDetach => {
-                self.known.detached = true;
+            Lib::AttrSet(attribute) => {
+                self.known.detached |= attribute == Attribute::Detached;
                 self.overwrites(arg(0), WORD);
+                self.reads(arg(0));
+            }
+            Lib::AttrSetPriority => {
+                self.overwrites(arg(0), WORD);
+                self.reads(arg(0));
+                self.reads(arg(1));
+            }
+            Lib::AttrSetSize(_) | Lib::AttrSetStack => {
+                self.everywhere(arg(0));
+                self.reads(arg(0));
+            }
+            Lib::AttrGet(_) => {
+                self.reads(arg(0));
+                self.overwrites(arg(1), WORD);
+            }
+            Lib::AttrGetSize(_) => {
+                self.reads(arg(0));
+                self.overwrites(arg(1), self.pointer());
             }
             Lib::Myself | Lib::Equal | Lib::Abs | Lib::Bits(..) | Lib::Whole | Lib::Apart | Lib::Errno => {
                 // The address of `errno` is passed on, but only its own thread has it.
                 args.iter().for_each(|value| self.escape(*value));
             }
             Lib::AttrInit
-            | Lib::MutexAttrInit
-            | Lib::MutexAttrSetType
+            | Lib::AttrDestroy
             | Lib::MtxInit
             | Lib::SpinInit
             | Lib::RwInit
@@ -73,6 +90,7 @@ impl Scan<'_> {
             | Lib::MutexTryLock
             | Lib::MtxTryLock
             | Lib::MutexUnlock
+            | Lib::MtxUnlock
             | Lib::RwDestroy
             | Lib::TryRdLock
             | Lib::TryWrLock
@@ -81,7 +99,7 @@ impl Scan<'_> {
             | Lib::MtxTimedLock
             | Lib::RdTimedLock
             | Lib::WrTimedLock => self.respects(arg(0)),
-            Lib::MutexLock | Lib::RdLock | Lib::WrLock => {
+            Lib::MutexLock | Lib::SpinLock | Lib::RdLock | Lib::WrLock => {
                 self.respects(arg(0));
                 self.locks(arg(0));
             }

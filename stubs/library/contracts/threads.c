@@ -1,0 +1,45 @@
+/* Settings of threads that have no effect here, since no thread is ever canceled: POSIX pthread_setcancelstate,
+   pthread_setconcurrency. What was set is what is told. */
+/* @function pthread_setcancelstate */
+int pthread_setcancelstate(int state, int *before)
+{
+    static _Thread_local int current;
+    if (state != 0 && state != 1)
+        return 22;
+    if (before)
+        *before = current;
+    current = state;
+    return 0;
+}
+/* @function pthread_setcanceltype */
+int pthread_setcanceltype(int type, int *before)
+{
+    static _Thread_local int current;
+    if (type != 0 && type != 1)
+        return 22;
+    if (before)
+        *before = current;
+    current = type;
+    return 0;
+}
+/* @function __ulseq_concurrency */
+int __ulseq_concurrency __attribute__((weak));
+/* @function pthread_setconcurrency */
+int pthread_setconcurrency(int level)
+{
+    if (level < 0)
+        return 22;
+    __VERIFIER_atomic_begin();
+    __ulseq_concurrency = level;
+    __VERIFIER_atomic_end();
+    return 0;
+}
+/* @function pthread_getconcurrency */
+int pthread_getconcurrency(void)
+{
+    int level = 0;
+    __VERIFIER_atomic_begin();
+    level = __ulseq_concurrency;
+    __VERIFIER_atomic_end();
+    return level;
+}
