@@ -24,6 +24,7 @@ impl Machine<'_> {
             self.pc += 1;
             let is_first = std::mem::replace(&mut first, false);
             if TRACED {
+                self.tell_results();
                 self.note_ran(instr);
             }
             match instr {
@@ -113,7 +114,7 @@ impl Machine<'_> {
                 Instr::Violated(text) => {
                     let text = code.texts[text as usize].clone();
                     let (kind, span, details) = (Kind::Assertion, self.span(), Vec::new());
-                    return Ok(Stop::Violated(Violation { kind, text, span, details }));
+                    return Ok(Stop::Violated(Violation { kind, text, span, details, thread: None }));
                 }
                 Instr::Undefined(text) => return self.undefined(&code.texts[text as usize]),
                 Instr::AtomicBegin => {

@@ -56,6 +56,7 @@ mod observe;
 mod state;
 mod state_component;
 mod stop;
+mod telling;
 mod thread_layout;
 mod threads;
 mod touched_threads;
@@ -70,6 +71,7 @@ pub use machine::Machine;
 pub use state::{State, ThreadView};
 pub use state_component::Store;
 pub use stop::{Kind, Notes, Properties, Stop, Undefined, Violation, Wait};
+pub use telling::{Deed, Seen};
 pub use trace::Ran;
 
 use crate::analysis::switch_policy::SwitchPolicy;

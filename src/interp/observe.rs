@@ -69,6 +69,7 @@ impl<'a> Machine<'a> {
         let synchronizes = self.in_library && !self.making;
         let atomic = synchronizes || self.is_atomic() || flags.get(self.at).copied().unwrap_or(false);
         let access = Access { atomic, library: self.in_library, ..self.described(address, len, region, write) };
+        self.tell_access(&access);
         if self.log.last() != Some(&access) {
             self.log.push(access);
         }

@@ -27,10 +27,18 @@ struct Does {
 #[derive(Default)]
 pub(in crate::explore) struct Done {
     pub(in crate::explore) acts: Vec<Act>,
-    /// Inputs that the program reads, in order, with their places.
-    pub(in crate::explore) inputs: Vec<(Input, Span)>,
+    /// Inputs that the program reads, in order.
+    pub(in crate::explore) inputs: Vec<Asked>,
     /// The result of a library function that waits in two steps.
     pub(in crate::explore) result: Option<u64>,
+}
+
+/// An input that the program reads.
+pub(in crate::explore) struct Asked {
+    pub(in crate::explore) input: Input,
+    pub(in crate::explore) span: Span,
+    /// The index of the instruction in the trace.
+    pub(in crate::explore) ran: usize,
 }
 
 impl Acts {
@@ -53,17 +61,17 @@ impl Acts {
     /// What a step of this thread does that ran these instructions.
     pub(in crate::explore) fn of(&self, code: &Code, thread: usize, trace: &[Ran]) -> Done {
         let mut done = Done::default();
-        for ran in &trace[..came_to(trace)] {
+        for (index, ran) in trace[..came_to(trace)].iter().enumerate() {
             if let Some(does) = self.0.get(&(ran.function, ran.at)) {
                 done.acts.extend(&does.acts);
                 let span = code.functions[ran.function].spans.get(ran.at).copied().unwrap_or(Span::NONE);
-                let asked = does.input.iter();
                 let input = |kind: &String| Input { thread, kind: kind.clone(), bits: 0, asked: true };
-                done.inputs.extend(asked.map(|kind| (input(kind), span)));
+                let asked = does.input.iter().map(|kind| Asked { input: input(kind), span, ran: index });
+                done.inputs.extend(asked);
             }
             match (ran.instr, ran.value) {
                 (Instr::Input(_), Some(value)) if self.is_asked(ran) => {
-                    done.inputs.iter_mut().last().into_iter().for_each(|(input, _)| input.bits = value);
+                    done.inputs.iter_mut().last().into_iter().for_each(|asked| asked.input.bits = value);
                 }
                 (Instr::Lib(lib, _), value) if is_second(lib) => {
                     let span = code.functions[ran.function].spans.get(ran.at).copied().unwrap_or(Span::NONE);

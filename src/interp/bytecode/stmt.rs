@@ -218,8 +218,10 @@ impl Cx<'_> {
         if shared {
             self.visible(Event::Access);
         }
+        self.keeps_neighbor = self.program.keeps_neighbor(place, value);
         self.value(value);
         self.store_back(place);
+        self.keeps_neighbor = false;
     }
 
     fn havoc(&mut self, place: &Expr) {
