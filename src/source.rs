@@ -234,7 +234,9 @@ impl SourceMap {
         let unit = self.units.iter().find(|unit| self.files.get(unit.file as usize).is_some_and(|name| name == file));
         let path = unit.and_then(|unit| unit.main.as_deref()).unwrap_or(Path::new(file));
         let bytes = std::fs::read(path).ok().filter(|_| self.has_read(path))?;
-        Some(String::from_utf8_lossy(&bytes).into_owned())
+        // Its lines have other numbers than those that it gives to them.
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        Some(text).filter(|text| !text.lines().any(numbers_lines))
     }
 
     fn preprocessed(&self, file: &str) -> Vec<String> {
@@ -362,6 +364,13 @@ fn find_again(shown: &str, range: std::ops::Range<usize>, line: &str) -> std::op
         Some(at) => at..at + word.len(),
         None => whole,
     }
+}
+
+/// Whether a line of the source gives the next one another number: `#line 12` or `# 12`.
+fn numbers_lines(line: &str) -> bool {
+    let Some(directive) = line.trim_start().strip_prefix('#').map(str::trim_start) else { return false };
+    let word = directive.strip_prefix("line").filter(|rest| rest.starts_with([' ', '\t']));
+    word.is_some() || directive.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// `# line "file" flags`

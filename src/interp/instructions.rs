@@ -136,6 +136,9 @@ impl Machine<'_> {
                     let at = self.eval.len() - usize::from(count);
                     let args = self.eval.split_off(at);
                     (self.in_library, self.making) = (!lib.is_plain(), lib.is_making());
+                    if TRACED {
+                        self.tell_called(&args);
+                    }
                     let value = self.library(lib, &args)?;
                     (self.in_library, self.making) = (false, false);
                     self.eval.push(value);

@@ -71,8 +71,7 @@ pub use machine::Machine;
 pub use state::{State, ThreadView};
 pub use state_component::Store;
 pub use stop::{Kind, Notes, Properties, Stop, Undefined, Violation, Wait};
-pub use telling::{Deed, Seen};
-pub use trace::Ran;
+pub use trace::{Deed, Ran, Seen};
 
 use crate::analysis::switch_policy::SwitchPolicy;
 use crate::without::Without;

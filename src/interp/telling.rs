@@ -2,65 +2,12 @@
 //! happen. It is noted when it happens, in the types of the places that the program names: afterwards, values are
 //! overwritten and local variables are gone.
 
-use super::access::{Access, Home};
+use super::access::Access;
 use super::machine::Machine;
+use super::trace::{Deed, Seen, Telling, Value};
 use super::value::{float, normal};
 use crate::interp::bytecode::{Instr, Target, Told};
 use crate::ir::ValueKind;
-use crate::source::Span;
-
-/// Something that an instruction did.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Seen {
-    /// The index of the instruction in the trace of the step.
-    pub ran: usize,
-    /// Its place.
-    pub span: Span,
-    /// What it did.
-    pub deed: Deed,
-}
-
-/// What an instruction did.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Deed {
-    /// It read or wrote memory.
-    Accessed {
-        /// The name of the part that was accessed.
-        name: String,
-        /// The owner of the object.
-        home: Home,
-        /// Whether it was written.
-        write: bool,
-        /// It only keeps a bit-field as it is while another one in the same memory location is written.
-        neighbor: bool,
-        /// The value before; of a read, the value.
-        before: String,
-        /// The value after a write, if the object still exists.
-        after: Option<String>,
-    },
-    /// It created the thread with this number.
-    Created(usize),
-}
-
-/// What has been seen of a step.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Telling {
-    seen: Vec<Seen>,
-    /// Values to be noted when the current instruction is complete, by the index of what was seen.
-    open: Vec<(usize, Value)>,
-    /// What is written now is no write of the program.
-    paused: bool,
-}
-
-/// Where a value is stored.
-#[derive(Clone, Copy, Debug)]
-struct Value {
-    address: u64,
-    /// Its first bit in the byte at this address.
-    bit: u64,
-    bits: u64,
-    kind: Option<ValueKind>,
-}
 
 impl Machine<'_> {
     /// Turns on what [`Machine::seen`] tells, which takes time.
@@ -89,6 +36,12 @@ impl Machine<'_> {
     pub(super) fn tell_created(&mut self, thread: usize) {
         if self.telling.is_some() {
             self.tell(Deed::Created(thread));
+        }
+    }
+
+    pub(super) fn tell_called(&mut self, args: &[u64]) {
+        if self.telling.is_some() {
+            self.tell(Deed::Called(args.to_vec()));
         }
     }
 

@@ -100,6 +100,7 @@ impl Teller<'_> {
                     self.out.steps.push(crate::schedule::Step { place, what, ..part.clone() });
                     return;
                 }
+                Deed::Called(_) => return,
             },
         };
         let Some(access) = access else { return };
@@ -158,7 +159,7 @@ impl Teller<'_> {
 
     /// The names of the locks that a thread holds.
     fn held(&self, machine: &Machine<'_>, thread: usize) -> Vec<String> {
-        let mine = self.objects.iter().filter(|address| machine.lock_owner(**address) == Some(thread));
+        let mine = self.objects.iter().filter(|address| machine.holds(thread, **address));
         mine.map(|address| plain(&machine.name_of(*address))).collect()
     }
 
@@ -225,11 +226,18 @@ fn result(done: &Done) -> Option<String> {
     done.result.filter(|value| *value != 0).map(|value| (value as i32).to_string())
 }
 
-/// The names of the objects that a library function accessed.
+/// The names of the objects that library functions accessed, in the order of the arguments.
 fn objects(machine: &Machine<'_>) -> Vec<String> {
+    let library = machine.accesses().iter().filter(|access| access.library);
+    let accessed: Vec<u64> = library.map(|access| access.object + u64::from(access.begin)).collect();
+    let called = machine.seen().iter().filter_map(|seen| match &seen.deed {
+        Deed::Called(args) => Some(args),
+        Deed::Accessed { .. } | Deed::Created(_) => None,
+    });
+    let args = called.flatten().copied().filter(|arg| accessed.contains(arg));
     let mut names: Vec<String> = Vec::new();
-    for access in machine.accesses().iter().filter(|access| access.library) {
-        let name = plain(&machine.name_of(access.object + u64::from(access.begin)));
+    for address in args.chain(accessed.iter().copied()) {
+        let name = plain(&machine.name_of(address));
         if !names.contains(&name) {
             names.push(name);
         }
