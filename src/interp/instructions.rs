@@ -147,6 +147,9 @@ impl Machine<'_> {
                     }
                 }
                 moves!() => {
+                    if TRACED {
+                        self.tell_private(instr);
+                    }
                     self.moves(instr)?;
                     if let (true, Instr::Input(_), Some(value)) = (TRACED, instr, self.eval.last().copied()) {
                         self.note_value(value);

@@ -2,7 +2,7 @@
 //! happen. It is noted when it happens, in the types of the places that the program names: afterwards, values are
 //! overwritten and local variables are gone.
 
-use super::access::Access;
+use super::access::{Access, Home};
 use super::machine::Machine;
 use super::trace::{Deed, Seen, Telling, Value};
 use super::value::{float, normal};
@@ -56,14 +56,61 @@ impl Machine<'_> {
         }
         let (bit, bits, write) = field.unwrap_or((0, 8 * u64::from(access.end - access.begin), access.write));
         let address = access.object + u64::from(access.begin);
-        let Told { kind, neighbor } = self.code.functions[self.function].told.get(self.at).copied().unwrap_or_default();
+        let Told { kind, neighbor, .. } = self.told();
         let (name, kind) = self.part_name(Value { address, bit, bits, kind });
         let value = Value { address, bit, bits, kind };
         let before = self.value_text(value).unwrap_or_default();
-        self.tell(Deed::Accessed { name, home: access.home, write, neighbor, before, after: None });
+        let (object, home) = (access.object, access.home);
+        self.tell(Deed::Accessed { name, object, home, write, neighbor, before, after: None });
         if let Some(telling) = self.telling.as_mut().filter(|_| write || field.is_some()) {
             telling.open.push((telling.seen.len() - 1, value));
         }
+    }
+
+    /// The instruction is about to read or to set a private scalar.
+    pub(super) fn tell_private(&mut self, instr: Instr) {
+        let (Told { kind: Some(kind), private: Some(slot), neighbor }, true) = (self.told(), self.telling.is_some())
+        else {
+            return;
+        };
+        let Some((name, size)) = self.code.functions[self.function].privates.get(slot as usize) else { return };
+        let (stored, write) = match self.private(instr, *size) {
+            Some(stored) => stored,
+            None => return,
+        };
+        let text = |value| self.number_text(kind, u64::from(*size), normal(value, *size, kind.is_signed()));
+        let after = self.eval.last().filter(|_| write).map(|value| text(*value));
+        let home = Home::Local(self.thread, self.function, usize::MAX);
+        let (name, before) = (name.clone(), text(stored));
+        self.tell(Deed::Accessed { name, object: 0, home, write, neighbor, before, after });
+    }
+
+    /// What is stored in the private scalar of an instruction, and whether the instruction sets it.
+    fn private(&self, instr: Instr, size: u8) -> Option<(u64, bool)> {
+        let framed = |offset: u32| {
+            let at = self.frame + offset as usize;
+            let bytes = &self.core(self.thread)[at..at + usize::from(size)];
+            bytes.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte))
+        };
+        let register = |at: u32| self.regs.get(at as usize).copied().unwrap_or(0);
+        if let Instr::Reg(at) = instr {
+            return Some((register(at), false));
+        }
+        if let Instr::SetReg(at) = instr {
+            return Some((register(at), true));
+        }
+        if let Instr::Frame(offset, ..) = instr {
+            return Some((framed(offset), false));
+        }
+        if let Instr::SetFrame(offset, _) = instr {
+            return Some((framed(offset), true));
+        }
+        None
+    }
+
+    /// What is known of the access of the current instruction.
+    fn told(&self) -> Told {
+        self.code.functions[self.function].told.get(self.at).copied().unwrap_or_default()
     }
 
     fn tell(&mut self, deed: Deed) {
@@ -126,11 +173,16 @@ impl Machine<'_> {
         let above = 64 - bits;
         let raw = ((raw >> bit) as u64) << above;
         let number = if kind.is_signed() { (raw as i64 >> above) as u64 } else { raw >> above };
-        Some(match kind {
+        Some(self.number_text(kind, len, number))
+    }
+
+    /// A number or an address of so many bytes.
+    fn number_text(&self, kind: ValueKind, len: u64, number: u64) -> String {
+        match kind {
             ValueKind::Pointer => self.pointer_text(number),
             ValueKind::Float => kind.number(float(number, len as u8).to_bits()),
             ValueKind::Bool | ValueKind::Signed | ValueKind::Unsigned | ValueKind::Char => kind.number(number),
-        })
+        }
     }
 
     fn pointer_text(&self, value: u64) -> String {

@@ -37,6 +37,8 @@ pub enum Deed {
     Accessed {
         /// The name of the part that was accessed.
         name: String,
+        /// The address of the object.
+        object: u64,
         /// The owner of the object.
         home: Home,
         /// Whether it was written.

@@ -12,8 +12,7 @@ use std::collections::HashSet;
 
 use crate::ir::{
     visit, Block, Callee, Expr, ExprKind, FloatKind, Function, FunctionType, Id, IntKind, Origin, Program, Stmt,
-    StmtKind, Storage, Thread, Type, TypeKind, UnOp, ValueKind, Var,
-    Violation,
+    StmtKind, Storage, Thread, Type, TypeKind, UnOp, ValueKind, Var, Violation,
 };
 use crate::replay::instrument::place_names::Shown;
 use crate::replay::places::{self, reads, reads_below};

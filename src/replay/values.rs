@@ -34,11 +34,9 @@ impl Memory {
     pub(super) fn text(&self, kind: ValueKind, bits: u64) -> String {
         match kind {
             ValueKind::Pointer => self.pointer(bits),
-            ValueKind::Bool
-            | ValueKind::Signed
-            | ValueKind::Unsigned
-            | ValueKind::Char
-            | ValueKind::Float => kind.number(bits),
+            ValueKind::Bool | ValueKind::Signed | ValueKind::Unsigned | ValueKind::Char | ValueKind::Float => {
+                kind.number(bits)
+            }
         }
     }
 

@@ -328,3 +328,15 @@ fn line(out: &mut String, text: &str) {
     out.push_str(text.trim_end());
     out.push('\n');
 }
+
+#[cfg(test)]
+mod tests {
+    use super::short_names;
+
+    #[test]
+    fn files_with_one_name_are_told_by_their_folders() {
+        let names = short_names(&["m/a/f.c", "m/b/f.c", "m/a/h.h", "f.c"].into());
+        let shown = ["m/a/f.c", "m/b/f.c", "m/a/h.h", "f.c"].map(|file| names[file]);
+        assert_eq!(shown, ["a/f.c", "b/f.c", "h.h", "f.c"]);
+    }
+}

@@ -120,6 +120,7 @@ impl Follower<'_> {
         self.tries += 1;
         let stop = trial.step(thread);
         let given = self.acts.of(self.code, thread, trial.trace()).inputs.into_iter().map(|asked| asked.input);
+        let given = given.filter(|input| input.asked);
         let inputs = self.give(came.inputs, given)?;
         let (function, span) = (before.inside(thread).to_string(), before.position(thread));
         self.steps.push(Step { thread, function, span, choices: trial.choices.taken() });

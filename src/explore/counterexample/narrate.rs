@@ -31,6 +31,8 @@ pub fn schedule(
         out: Schedule::default(),
         numbers: Vec::new(),
         objects: BTreeSet::new(),
+        own: Vec::new(),
+        reached: BTreeSet::new(),
     };
     if machine.start().is_err() {
         return teller.out;
@@ -40,6 +42,7 @@ pub fn schedule(
     for step in steps {
         teller.step(&mut machine, step);
     }
+    teller.share();
     teller.end(violation, steps.last().map_or(0, |step| step.thread));
     teller.out
 }
@@ -53,6 +56,10 @@ struct Teller<'a> {
     numbers: Vec<usize>,
     /// Addresses of the library objects that were used.
     objects: BTreeSet<u64>,
+    /// The accesses of threads to local variables of their own: their places in `out`, and the variables.
+    own: Vec<(usize, usize, u64)>,
+    /// The local variables that other threads have accessed.
+    reached: BTreeSet<u64>,
 }
 
 impl Teller<'_> {
@@ -65,7 +72,7 @@ impl Teller<'_> {
         for access in machine.accesses().iter().filter(|access| access.library) {
             self.objects.insert(access.object + u64::from(access.begin));
         }
-        // Locks change in the last part of the step only.
+        let begin = self.out.steps.len();
         let earlier = held_before(&self.out, thread);
         let what = match self.as_written(&called, step.span) {
             Some(name) => What::Call { name: name.to_string(), args: objects(machine), result: result(&done) },
@@ -74,24 +81,41 @@ impl Teller<'_> {
         let part = crate::schedule::Step { calls, held: earlier, ..bare(thread, self.place(step.span), what) };
         self.out.steps.push(crate::schedule::Step { begins: true, acts: done.acts, ..part.clone() });
         let part = crate::schedule::Step { what: What::Statement, ..part };
+        // Locks change where the library works on its objects.
+        let mut changed = begin;
         for told in in_order(machine.seen(), &done.inputs) {
             self.tell(machine, step.thread, told, &part);
+            changed = if is_on_objects(told, machine) { self.out.steps.len() - 1 } else { changed };
         }
         self.out.inputs.extend(done.inputs.into_iter().map(|asked| asked.input));
         let part = crate::schedule::Step { held: self.held(machine, step.thread), ..part };
-        self.out.steps.last_mut().into_iter().for_each(|last| last.held.clone_from(&part.held));
+        self.out.steps[changed..].iter_mut().for_each(|step| step.held.clone_from(&part.held));
         if matches!(stop, Stop::Done) && !machine.state.thread(step.thread).live {
-            let place = machine.trace().last().map_or(step.span, |ran| self.code.functions[ran.function].spans[ran.at]);
-            self.out.steps.push(crate::schedule::Step { place: self.place(place), what: What::End, ..part });
+            let last = machine.trace().last();
+            let span = last.map_or(step.span, |ran| self.code.functions[ran.function].spans[ran.at]);
+            self.add(crate::schedule::Step { place: self.place(span), ..part.clone() });
+            match self.out.steps.last_mut() {
+                Some(last) if last.what == What::Statement => last.what = What::End,
+                Some(_) | None => self.out.steps.push(crate::schedule::Step { what: What::End, ..part }),
+            }
         }
         self.turn(thread);
+    }
+
+    /// Adds a part of a step, unless the last one is on the same line.
+    fn add(&mut self, part: crate::schedule::Step) {
+        let place = (&part.place.file, part.place.line);
+        let is_here = self.out.steps.last().is_some_and(|last| (&last.place.file, last.place.line) == place);
+        if part.place.line > 0 && !is_here {
+            self.out.steps.push(part);
+        }
     }
 
     /// Adds something that happens in a step to its last part, or to a new one if it happens on another line.
     fn tell(&mut self, machine: &Machine<'_>, me: usize, told: Told<'_>, part: &crate::schedule::Step) {
         let place = self.place(told.span());
         let access = match told {
-            Told::Input(asked) => Some(asked.input.access()),
+            Told::Input(asked) => asked.access(),
             Told::Seen(seen) => match &seen.deed {
                 Deed::Accessed { .. } => access(seen, me),
                 Deed::Created(number) => {
@@ -100,15 +124,31 @@ impl Teller<'_> {
                     self.out.steps.push(crate::schedule::Step { place, what, ..part.clone() });
                     return;
                 }
+                Deed::Called(_) if is_on_objects(told, machine) => {
+                    self.add(crate::schedule::Step { place, ..part.clone() });
+                    return;
+                }
                 Deed::Called(_) => return,
             },
         };
         let Some(access) = access else { return };
-        let is_here = |last: &crate::schedule::Step| (&last.place.file, last.place.line) == (&place.file, place.line);
-        if !self.out.steps.last().is_some_and(is_here) {
-            self.out.steps.push(crate::schedule::Step { place, ..part.clone() });
+        self.add(crate::schedule::Step { place, ..part.clone() });
+        if let Told::Seen(Seen { deed: Deed::Accessed { object, home: Home::Local(owner, ..), .. }, .. }) = told {
+            let last = self.out.steps.len() - 1;
+            if *owner == me {
+                self.own.push((last, self.out.steps[last].accesses.len(), *object));
+            } else {
+                self.reached.insert(*object);
+            }
         }
         self.out.steps.last_mut().into_iter().for_each(|last| last.accesses.push(access.clone()));
+    }
+
+    /// What a thread does with its own local variables is told as shared where other threads access them, too.
+    fn share(&mut self) {
+        for (step, access, _) in self.own.iter().filter(|(.., object)| self.reached.contains(object)) {
+            self.out.steps[*step].accesses[*access].shared = true;
+        }
     }
 
     /// The name by which the program calls a library function, of those that it may have.
@@ -193,6 +233,13 @@ impl Told<'_> {
     }
 }
 
+/// Whether it is a call in which the library works on objects of its own.
+fn is_on_objects(told: Told<'_>, machine: &Machine<'_>) -> bool {
+    let Told::Seen(Seen { deed: Deed::Called(args), .. }) = told else { return false };
+    let mut library = machine.accesses().iter().filter(|access| access.library);
+    library.any(|access| args.contains(&(access.object + u64::from(access.begin))))
+}
+
 /// What happens in a step, in order.
 fn in_order<'a>(seen: &'a [Seen], inputs: &'a [Asked]) -> Vec<Told<'a>> {
     let mut all: Vec<Told<'a>> = inputs.iter().map(Told::Input).chain(seen.iter().map(Told::Seen)).collect();
@@ -247,7 +294,7 @@ fn objects(machine: &Machine<'_>) -> Vec<String> {
 
 /// An access by a thread of the machine; nothing if its object is gone, or not of the program.
 fn access(seen: &Seen, me: usize) -> Option<crate::schedule::Access> {
-    let Deed::Accessed { name, home, write, neighbor, before, after } = &seen.deed else { return None };
+    let Deed::Accessed { name, home, write, neighbor, before, after, .. } = &seen.deed else { return None };
     let shared = match home {
         Home::Static(_) | Home::Heap => true,
         Home::Local(owner, ..) => *owner != me,

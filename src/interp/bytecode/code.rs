@@ -36,6 +36,8 @@ pub struct FnCode {
     pub begins: Vec<u32>,
     /// An address of one of its objects may be kept when it has ended: the next call has other objects.
     pub kept: bool,
+    /// The names of the private scalars, and their sizes in bytes.
+    pub privates: Vec<(String, u8)>,
     /// Number of registers.
     pub registers: u32,
     /// Whether a local scalar may be read before it is set.
@@ -51,6 +53,8 @@ pub struct Told {
     pub kind: Option<ValueKind>,
     /// It only keeps a bit-field as it is while another one in the same memory location is written.
     pub neighbor: bool,
+    /// The private scalar that it reads or sets.
+    pub private: Option<u32>,
 }
 
 /// Parts of an object: first bit, and last bit plus 1.

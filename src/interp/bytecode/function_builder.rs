@@ -29,6 +29,8 @@ pub(super) struct Cx<'a> {
     pub(super) slots: HashMap<Id<Var>, u32>,
     /// Size and signedness of each slot.
     pub(super) shapes: Vec<(u8, bool)>,
+    /// The names and sizes of the slots.
+    pub(super) privates: Vec<(String, u8)>,
     /// The variables of the function that are objects in memory.
     pub(super) objects: HashMap<Id<Var>, u32>,
     pub(super) sizes: Vec<u32>,
@@ -91,6 +93,7 @@ impl<'a> Cx<'a> {
             shared,
             slots: HashMap::new(),
             shapes: Vec::new(),
+            privates: Vec::new(),
             objects: HashMap::new(),
             sizes: Vec::new(),
             names: Vec::new(),
@@ -140,6 +143,7 @@ impl<'a> Cx<'a> {
             Some(shape) if !object_layout::needs_memory(var) && !self.homes.taken.contains(&id) => {
                 self.slots.insert(id, self.shapes.len() as u32);
                 self.shapes.push(shape);
+                self.privates.push((var.name.clone(), shape.0));
             }
             _ => {
                 self.objects.insert(id, self.sizes.len() as u32);
@@ -173,6 +177,7 @@ impl<'a> Cx<'a> {
             atomic,
             by_name,
             told: self.told,
+            privates: self.privates,
             begins: self.begins,
             ..compiled
         }
@@ -191,12 +196,25 @@ impl<'a> Cx<'a> {
         self.spans.push(self.span);
         self.atomics.push(false);
         self.by_name.push(false);
-        self.told.push(Told { kind: None, neighbor: self.keeps_neighbor });
+        self.told.push(Told { neighbor: self.keeps_neighbor, ..Told::default() });
     }
 
     /// The last instruction writes a variable by its name.
     pub(super) fn writes_by_name(&mut self) {
         self.by_name.iter_mut().last().into_iter().for_each(|by_name| *by_name = true);
+    }
+
+    /// Emits an instruction that reads or sets a private scalar.
+    pub(super) fn push_private(&mut self, instr: Instr, slot: u32, place: &Expr) {
+        self.push(instr);
+        let kind = ValueKind::of(self.program, &place.ty);
+        self.told.iter_mut().last().into_iter().for_each(|told| (told.kind, told.private) = (kind, Some(slot)));
+    }
+
+    /// The last instruction sets a private scalar, but not because the program says so: it is a parameter, or not
+    /// initialized.
+    pub(super) fn tell_nothing(&mut self) {
+        self.told.iter_mut().last().into_iter().for_each(|told| told.private = None);
     }
 
     /// Emits an instruction that accesses a place.

@@ -154,11 +154,9 @@ fn shape(program: &Program, ty: &Type) -> Shape {
         TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Pointer(_) | TypeKind::Enum(_) => {
             ValueKind::of(program, ty).map_or(Shape::Whole, Shape::Scalar)
         }
-        TypeKind::Array(..)
-        | TypeKind::Record(_)
-        | TypeKind::Void
-        | TypeKind::Function(_)
-        | TypeKind::VaList => Shape::Whole,
+        TypeKind::Array(..) | TypeKind::Record(_) | TypeKind::Void | TypeKind::Function(_) | TypeKind::VaList => {
+            Shape::Whole
+        }
     }
 }
 

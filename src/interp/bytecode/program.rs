@@ -142,6 +142,7 @@ fn one(
         for param in function.params.iter().rev() {
             let place = program.place(*param);
             cx.store_back(&place);
+            cx.tell_nothing();
         }
     }
     cx.block(body);

@@ -77,6 +77,7 @@ pub(super) fn run(
         atomic: Vec::new(),
         by_name: Vec::new(),
         told: Vec::new(),
+        privates: Vec::new(),
         begins: Vec::new(),
         kept: false,
         registers: shapes.len() as u32,

@@ -230,6 +230,7 @@ impl Cx<'_> {
             if let Some(input) = self.input(&place.ty, tested) {
                 self.push(Instr::Input(input));
                 self.store_back(place);
+                self.tell_nothing();
             }
             return;
         }

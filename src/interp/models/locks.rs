@@ -178,10 +178,11 @@ impl Machine<'_> {
 
     /// The locks that a thread holds for reading, and how often.
     pub(in crate::interp) fn read_locks_of(&self, thread: usize) -> Vec<(u64, u64)> {
-        if !self.code.read_locks {
+        let core = self.core(thread);
+        // A thread that has ended is forgotten but for its result.
+        if !self.code.read_locks || core.len() < header::SIZE + header::READS {
             return Vec::new();
         }
-        let core = self.core(thread);
         let all = (header::SIZE..header::SIZE + header::READS).step_by(16);
         all.map(|at| (long(core, at), long(core, at + 8))).filter(|(_, often)| *often > 0).collect()
     }
