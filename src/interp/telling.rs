@@ -22,7 +22,9 @@ impl Machine<'_> {
     }
 
     pub(super) fn tell_nothing_yet(&mut self) {
-        self.telling.iter_mut().for_each(|telling| *telling = Telling::default());
+        if let Some(telling) = &mut self.telling {
+            *telling = Telling { heap: std::mem::take(&mut telling.heap), ..Telling::default() };
+        }
     }
 
     /// Runs something of which nobody is told.
@@ -37,6 +39,10 @@ impl Machine<'_> {
         if self.telling.is_some() {
             self.tell(Deed::Created(thread));
         }
+    }
+
+    pub(super) fn tell_allocated(&mut self, address: u64) {
+        self.telling.iter_mut().for_each(|telling| telling.heap.push(address));
     }
 
     pub(super) fn tell_called(&mut self, args: &[u64]) {
@@ -150,7 +156,8 @@ impl Machine<'_> {
     /// The name of what is stored there, and its kind: as the program accesses it, else as it is declared.
     fn part_name(&self, value: Value) -> (String, Option<ValueKind>) {
         let Some((named, offset)) = self.variable_at(value.address) else {
-            return (plain(&self.name_of(value.address)), value.kind);
+            let name = self.heap_name(value.address);
+            return (name.unwrap_or_else(|| plain(&self.name_of(value.address))), value.kind);
         };
         let first = 8 * offset + value.bit;
         let part = named.part(first, value.bits, value.kind);
@@ -185,6 +192,14 @@ impl Machine<'_> {
         }
     }
 
+    /// The name of allocated memory: its number in the order of the allocations, so that one block is told from another.
+    fn heap_name(&self, address: u64) -> Option<String> {
+        let offset = self.numbers.offset(address);
+        let all = &self.telling.as_ref()?.heap;
+        let number = all.iter().rposition(|begin| *begin == address - offset)? + 1;
+        Some(if offset == 0 { format!("heap#{number}") } else { format!("heap#{number}+{offset}") })
+    }
+
     fn pointer_text(&self, value: u64) -> String {
         if value == 0 {
             return "NULL".to_string();
@@ -196,6 +211,9 @@ impl Machine<'_> {
             return format!("&{}", self.code.functions[function].name);
         }
         let Some((named, offset)) = self.variable_at(value) else {
+            if let Some(name) = self.heap_name(value) {
+                return name;
+            }
             let object = self.numbers.dynamic(self.numbers.object(value));
             return object.map_or("(pointer)".to_string(), |_| format!("&{}", plain(&self.name_of(value))));
         };

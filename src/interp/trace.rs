@@ -64,6 +64,8 @@ pub(super) struct Telling {
     pub(super) open: Vec<(usize, Value)>,
     /// What is written now is no write of the program.
     pub(super) paused: bool,
+    /// The addresses of the heap objects in the order of their allocation, in all steps.
+    pub(super) heap: Vec<u64>,
 }
 
 /// Where a value is stored.

@@ -57,8 +57,10 @@ fn of_int(kind: IntKind) -> ValueKind {
     match kind {
         IntKind::Bool => ValueKind::Bool,
         IntKind::Char | IntKind::SChar => ValueKind::Char,
-        _ if kind.is_signed() => ValueKind::Signed,
-        _ => ValueKind::Unsigned,
+        IntKind::Short | IntKind::Int | IntKind::Long | IntKind::LongLong | IntKind::Int128 => ValueKind::Signed,
+        IntKind::UChar | IntKind::UShort | IntKind::UInt | IntKind::ULong | IntKind::ULongLong | IntKind::UInt128 => {
+            ValueKind::Unsigned
+        }
     }
 }
 
