@@ -64,6 +64,8 @@ impl Machine<'_> {
         let address = access.object + u64::from(access.begin);
         let Told { kind, neighbor, .. } = self.told();
         let (name, kind) = self.part_name(Value { address, bit, bits, kind });
+        // The library also reads and writes single bytes of what has another type.
+        let kind = kind.or((bits == 8).then_some(ValueKind::Unsigned));
         let value = Value { address, bit, bits, kind };
         let before = self.value_text(value).unwrap_or_default();
         let (object, home) = (access.object, access.home);

@@ -300,7 +300,7 @@ fn access(seen: &Seen, me: usize) -> Option<crate::schedule::Access> {
         Home::Local(owner, ..) => *owner != me,
         Home::Tls(_) => false,
     };
-    let is_own = !name.starts_with("__ulseq_") && (!write || after.is_some());
+    let is_own = !name.contains("__ulseq_") && (!write || after.is_some());
     // A neighbor that another thread has changed meanwhile gets its old value back, which is worth telling.
     let is_kept = *neighbor && after.as_ref().is_none_or(|after| after == before);
     let (name, before, after) = (name.clone(), before.clone(), after.clone());
