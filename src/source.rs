@@ -224,17 +224,17 @@ impl SourceMap {
     /// preprocessed.
     pub fn lines_of(&self, file: &str) -> Vec<String> {
         match self.written(file) {
-            Some(text) => text.lines().map(text_escape::text).collect(),
+            Some(lines) => lines.iter().map(|line| text_escape::text(line)).collect(),
             None => self.preprocessed(file),
         }
     }
 
-    /// The contents of a file that may be displayed.
-    fn written(&self, file: &str) -> Option<String> {
+    /// The lines of a file that may be displayed.
+    fn written(&self, file: &str) -> Option<Vec<String>> {
         let unit = self.units.iter().find(|unit| self.files.get(unit.file as usize).is_some_and(|name| name == file));
         let path = unit.and_then(|unit| unit.main.as_deref()).unwrap_or(Path::new(file));
         let bytes = std::fs::read(path).ok().filter(|_| self.has_read(path))?;
-        Some(String::from_utf8_lossy(&bytes).into_owned())
+        renumbered(&String::from_utf8_lossy(&bytes), file)
     }
 
     fn preprocessed(&self, file: &str) -> Vec<String> {
@@ -315,8 +315,8 @@ impl SourceMap {
 
     /// A line of a file as the user wrote it, without its newline.
     fn user_line(&self, file: &str, line: u32) -> Option<String> {
-        let text = self.written(file)?;
-        text.lines().nth((line as usize).checked_sub(1)?).map(|line| text_escape::text(line.trim_end()))
+        let lines = self.written(file)?;
+        lines.get((line as usize).checked_sub(1)?).map(|line| text_escape::text(line.trim_end()))
     }
 
     fn region(&self, offset: u32) -> Region {
@@ -361,6 +361,43 @@ fn find_again(shown: &str, range: std::ops::Range<usize>, line: &str) -> std::op
         Some(at) if line[at..].starts_with(covered) => at..at + covered.len(),
         Some(at) => at..at + word.len(),
         None => whole,
+    }
+}
+
+/// The lines of a file by the numbers that it gives them with `#line 12` or `#line 12 "name"`; `None` if they are not
+/// clear.
+fn renumbered(text: &str, file: &str) -> Option<Vec<String>> {
+    let mut lines: BTreeMap<u32, &str> = BTreeMap::new();
+    let (mut number, mut is_here) = (1u32, true);
+    for line in text.lines() {
+        match directive(line) {
+            None => {
+                if is_here && number <= MOST_LINES && lines.insert(number, line).is_some() {
+                    return None;
+                }
+                number = number.saturating_add(1);
+            }
+            Some(rest) => {
+                let (digits, name) = rest.split_once([' ', '\t']).unwrap_or((rest, ""));
+                number = digits.parse().ok()?;
+                is_here = match name.trim().strip_prefix('"') {
+                    Some(quoted) => unescape(quoted)?.0 == file,
+                    None if name.trim().is_empty() => is_here,
+                    None => return None,
+                };
+            }
+        }
+    }
+    let last = lines.keys().next_back().copied().unwrap_or(0);
+    Some((1..=last).map(|number| lines.get(&number).copied().unwrap_or_default().to_string()).collect())
+}
+
+/// What stands behind `#line` or `#` if the line gives the next one a number.
+fn directive(line: &str) -> Option<&str> {
+    let rest = line.trim_start().strip_prefix('#')?.trim_start();
+    match rest.strip_prefix("line") {
+        Some(number) => number.starts_with([' ', '\t']).then(|| number.trim()),
+        None => rest.starts_with(|c: char| c.is_ascii_digit()).then(|| rest.trim()),
     }
 }
 

@@ -1,9 +1,13 @@
-//! Golden thread columns: what people see of a violation. Each is a fixed schedule, followed natively, so no verifier
-//! is asked.
+//! Golden thread columns: what people see of a violation. Those in `TRACES` are fixed schedules, followed natively, so
+//! no verifier is asked; for the programs in `tests/cases/traces`, the explorer finds and tells the violation.
 //!
 //! `ULSEQ_BLESS=1 cargo test --test traces` rewrites the goldens in `tests/traces`.
 
 mod support;
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use support::follow::{self, steps, Fixed};
@@ -30,10 +34,15 @@ const TRACES: &[Fixed] = &[
     trace("benchmarks/threads/heap_handover_bad.c", "0*1,1*2,2*4"),
     trace("benchmarks/threads/recursion_bad.c", "0*1,2*5,1*6,2*1,0*2"),
     trace("benchmarks/ulcseq/producer_consumer_unsafe.c", "0*1,2*6,4*2,3*4,4*3"),
+    trace("tests/cases/traces/bit_fields.c", "0*1,1*1,0*1"),
+    trace("tests/cases/traces/lost_neighbor.c", "0*1,1*1,2*2,1*1,0*2"),
 ];
 
 fn main() {
-    let trials = TRACES.iter().map(|fixed| Trial::test(fixed.file, || golden(fixed))).collect();
+    let mut trials: Vec<Trial> = TRACES.iter().map(|fixed| Trial::test(fixed.file, || golden(fixed))).collect();
+    let explored = support::cases("tests/cases/traces").into_iter();
+    let name = |path: &Path| format!("explored/{}", support::stem(path));
+    trials.extend(explored.map(|path| Trial::test(name(&path), move || told_by_the_explorer(&path))));
     libtest_mimic::run(&Arguments::from_args(), trials).exit();
 }
 
@@ -50,4 +59,18 @@ fn golden(fixed: &'static Fixed) -> Result<(), Failed> {
     }
     let stem = support::stem(fixed.file.as_ref());
     support::golden(&support::root().join("tests/traces").join(format!("{stem}.txt")), &got, "traces")
+}
+
+fn told_by_the_explorer(path: &Path) -> Result<(), Failed> {
+    let source = fs::read_to_string(path)?;
+    let args = source.lines().next().and_then(|line| line.strip_prefix("// args: ")).unwrap_or_default();
+    let path = path.strip_prefix(support::root())?;
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ulseq"));
+    command.current_dir(support::root()).args(["verify", "--backend", "explore", "--replay=off", "--trace", "full"]);
+    let output = command.args(args.split_whitespace()).arg(path).output()?;
+    let said = support::text(&output.stdout);
+    let begin = said.find("VIOLATION").ok_or_else(|| format!("no violation: {said}"))?;
+    let told = said[begin..].split("\n\n").next().unwrap_or_default();
+    let golden = support::root().join("tests/traces/explored").join(format!("{}.txt", support::stem(path)));
+    support::golden(&golden, &format!("{told}\n"), "traces")
 }

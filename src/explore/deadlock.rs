@@ -15,6 +15,7 @@ pub(super) fn find(machine: &Machine) -> Option<Violation> {
     }
     // Inside an atomic region no other thread runs.
     let alone = live.iter().copied().find(|thread| machine.state.thread(*thread).atomic);
+    let first = live.first().copied();
     let mut details = Vec::new();
     for thread in live {
         let reason = match alone.filter(|only| *only != thread) {
@@ -29,7 +30,7 @@ pub(super) fn find(machine: &Machine) -> Option<Violation> {
         _ => format!("deadlock: all {count} unfinished threads wait for ever"),
     };
     let span = details.first().map_or(Span::NONE, |(_, span)| *span);
-    Some(Violation { kind: Kind::Deadlock, text, span, details })
+    Some(Violation { kind: Kind::Deadlock, text, span, details, thread: first })
 }
 
 /// What a thread waits for if there are no spurious wake-ups; `None` if it is enabled.

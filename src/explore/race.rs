@@ -63,5 +63,6 @@ pub(super) fn find(machine: &Machine) -> Option<Violation> {
         (format!("{how} by {}", machine.thread_name(thread)), access.span)
     };
     let text = format!("data race on {place}");
-    Some(Violation { kind: Kind::Race, text, span: first.1.span, details: vec![detail(first), detail(second)] })
+    let details = vec![detail(first), detail(second)];
+    Some(Violation { kind: Kind::Race, text, span: first.1.span, details, thread: Some(first.0) })
 }

@@ -101,7 +101,8 @@ impl Machine<'_> {
         match fault {
             Fault::Overflow(text) if self.options.properties.overflow => {
                 let text = text.to_string();
-                Err(Stop::Violated(Violation { kind: Kind::Overflow, text, span: self.span(), details: Vec::new() }))
+                let (span, details) = (self.span(), Vec::new());
+                Err(Stop::Violated(Violation { kind: Kind::Overflow, text, span, details, thread: None }))
             }
             Fault::Overflow(text) | Fault::Undefined(text) => self.undefined(text),
         }

@@ -39,6 +39,7 @@ impl Machine<'_> {
         if let Some(slot) = heap.get_mut(at) {
             fresh(slot, size, set, shadow);
         }
+        self.tell_allocated(self.numbers.heap(thread, at));
         Ok(self.numbers.heap(thread, at))
     }
 

@@ -1,9 +1,8 @@
-//! Human-readable views of a state: values, names of functions, upcoming calls.
+//! Human-readable views of a state: names of functions, upcoming calls.
 
 use crate::interp::bytecode::Instr;
 use crate::interp::library_operations;
 use crate::interp::machine::Machine;
-use crate::interp::value::float;
 
 impl Machine<'_> {
     /// The name of a thread's start function.
@@ -31,26 +30,6 @@ impl Machine<'_> {
             Some(library_operations::called(*lib)).filter(|names| !names.is_empty())
         });
         called.unwrap_or_default()
-    }
-
-    /// The number stored in `len` bytes at an address, negative if its top bit is set, or a floating-point number where
-    /// a variable has one; `None` if there is no such
-    /// object.
-    pub fn value_at(&self, address: u64, len: usize) -> Option<String> {
-        let bytes = self.bytes_at(address, len)?;
-        if len > 8 || len == 0 {
-            return Some(format!("{len} bytes"));
-        }
-        let mut raw = [if bytes[len - 1] & 0x80 != 0 { 0xff } else { 0 }; 8];
-        raw[..len].copy_from_slice(bytes);
-        let value = i64::from_le_bytes(raw);
-        if matches!(len, 4 | 8) && self.is_float(address) {
-            return Some(format!("{:?}", float(value as u64, len as u8)));
-        }
-        if len == self.code.pointer() as usize && self.numbers.is_address(value as u64) {
-            return Some(format!("&{}", self.name_of(value as u64).replace('`', "")));
-        }
-        Some(value.to_string())
     }
 }
 

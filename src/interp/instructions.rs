@@ -24,6 +24,7 @@ impl Machine<'_> {
             self.pc += 1;
             let is_first = std::mem::replace(&mut first, false);
             if TRACED {
+                self.tell_results();
                 self.note_ran(instr);
             }
             match instr {
@@ -113,7 +114,7 @@ impl Machine<'_> {
                 Instr::Violated(text) => {
                     let text = code.texts[text as usize].clone();
                     let (kind, span, details) = (Kind::Assertion, self.span(), Vec::new());
-                    return Ok(Stop::Violated(Violation { kind, text, span, details }));
+                    return Ok(Stop::Violated(Violation { kind, text, span, details, thread: None }));
                 }
                 Instr::Undefined(text) => return self.undefined(&code.texts[text as usize]),
                 Instr::AtomicBegin => {
@@ -135,6 +136,9 @@ impl Machine<'_> {
                     let at = self.eval.len() - usize::from(count);
                     let args = self.eval.split_off(at);
                     (self.in_library, self.making) = (!lib.is_plain(), lib.is_making());
+                    if TRACED {
+                        self.tell_called(&args);
+                    }
                     let value = self.library(lib, &args)?;
                     (self.in_library, self.making) = (false, false);
                     self.eval.push(value);
@@ -143,6 +147,9 @@ impl Machine<'_> {
                     }
                 }
                 moves!() => {
+                    if TRACED {
+                        self.tell_private(instr);
+                    }
                     self.moves(instr)?;
                     if let (true, Instr::Input(_), Some(value)) = (TRACED, instr, self.eval.last().copied()) {
                         self.note_value(value);

@@ -7,6 +7,7 @@ use super::objects::Cut;
 use super::state::State;
 use super::stop::{Notes, Stop};
 use super::thread_layout::{frame, header};
+use super::trace::Telling;
 use super::{Access, Choices, Options, Ran};
 use crate::interp::bytecode::Code;
 use crate::interp::le_bytes::{half, long, set_long, set_word, word};
@@ -38,6 +39,8 @@ pub struct Machine<'a> {
     pub(super) log: Vec<Access>,
     /// What the last step ran, if anyone wants to know.
     pub(super) trace: Option<Vec<Ran>>,
+    /// What people are told of it.
+    pub(super) telling: Option<Telling>,
     pub(super) events: u8,
     /// All other threads look as if they had ended to whoever joins them.
     pub(super) awaited: Option<usize>,
@@ -82,6 +85,7 @@ impl<'a> Machine<'a> {
                 || options.noticed.race,
             log: Vec::new(),
             trace: None,
+            telling: None,
             events: 0,
             awaited: None,
             in_library: false,
@@ -124,6 +128,7 @@ impl<'a> Machine<'a> {
     pub fn step(&mut self, thread: usize) -> Stop {
         self.enter(thread);
         let stop = if self.trace.is_some() { self.run::<true>() } else { self.run::<false>() };
+        self.tell_results();
         match stop {
             Ok(stop) | Err(stop) => stop,
         }
@@ -182,6 +187,7 @@ impl<'a> Machine<'a> {
         (self.spurious, self.in_library, self.making) = (false, false, false);
         self.log.clear();
         self.trace.iter_mut().for_each(Vec::clear);
+        self.tell_nothing_yet();
         self.events = 0;
         self.reach.set(Reach::Own);
         let core = self.core(thread);

@@ -88,10 +88,10 @@ impl Machine<'_> {
         Ok(slot.change())
     }
 
-    /// The bytes at an address, if all are in one object.
-    pub(super) fn bytes_at(&self, address: u64, len: usize) -> Option<&[u8]> {
+    /// The bytes at an address, if all are in one object, and whether all are initialized.
+    pub(super) fn contents(&self, address: u64, len: usize) -> Option<(&[u8], bool)> {
         let loc = self.locate(address, len).ok()?;
-        self.data(loc).get(loc.at..loc.at + len)
+        Some((self.data(loc).get(loc.at..loc.at + len)?, self.is_set(loc, len)))
     }
 
     fn has_bits(&self, loc: Loc) -> bool {
@@ -145,7 +145,7 @@ impl Machine<'_> {
         let loc = self.locate(address, usize::from(size))?;
         if !self.is_set(loc, usize::from(size)) {
             let value = self.uninitialized(size);
-            self.write(address, size, value, false)?;
+            self.untold(|machine| machine.write(address, size, value, false))?;
         }
         self.access(address, usize::from(size), loc, false);
         Ok(loc)
@@ -307,7 +307,7 @@ impl Machine<'_> {
     /// Marks the bytes as uninitialized, which does not count as a write of the step.
     pub(super) fn forget(&mut self, address: u64, len: usize) -> Res<()> {
         let wrote = self.wrote;
-        self.put(address, &Cut::plain(vec![0; len], false))?;
+        self.untold(|machine| machine.put(address, &Cut::plain(vec![0; len], false)))?;
         self.wrote = wrote;
         Ok(())
     }

@@ -57,6 +57,7 @@ mod observe;
 mod state;
 mod state_component;
 mod stop;
+mod telling;
 mod thread_layout;
 mod threads;
 mod touched_threads;
@@ -72,7 +73,7 @@ pub use machine::Machine;
 pub use state::{State, ThreadView};
 pub use state_component::Store;
 pub use stop::{Kind, Notes, Properties, Stop, Undefined, Violation, Wait};
-pub use trace::Ran;
+pub use trace::{Deed, Ran, Seen};
 
 use crate::analysis::switch_policy::SwitchPolicy;
 use crate::without::Without;

@@ -11,31 +11,35 @@ impl Machine<'_> {
     /// A description of what lies at an address.
     pub fn name_of(&self, address: u64) -> String {
         let (object, offset) = (self.numbers.object(address), self.numbers.offset(address));
-        if let Some(known) = self.code.statics.get(object.wrapping_sub(1) as usize) {
-            return format!("`{}`", known.named.at(offset));
-        }
-        match self.numbers.dynamic(object) {
-            Some((thread, true, at)) => match self.local(thread, at) {
-                Some(named) => format!("`{}` of {}", named.at(offset), self.thread_name(thread)),
-                None => format!("an object of {}", self.thread_name(thread)),
-            },
-            Some((thread, false, _)) if offset == 0 => format!("memory that {} allocated", self.thread_name(thread)),
-            Some((thread, false, _)) => {
+        let named = self.variable_at(address).map(|(named, offset)| named.at(offset));
+        match (self.numbers.dynamic(object), named) {
+            (None, Some(name)) => format!("`{name}`"),
+            (Some((thread, ..)), Some(name)) => format!("`{name}` of {}", self.thread_name(thread)),
+            (Some((thread, true, _)), None) => format!("an object of {}", self.thread_name(thread)),
+            (Some((thread, false, _)), None) if offset == 0 => {
+                format!("memory that {} allocated", self.thread_name(thread))
+            }
+            (Some((thread, false, _)), None) => {
                 format!("memory that {} allocated, byte {offset}", self.thread_name(thread))
             }
-            None => "an object".to_string(),
+            (None, None) => "an object".to_string(),
         }
     }
 
-    /// Whether a variable has a floating-point number at an address.
-    pub(super) fn is_float(&self, address: u64) -> bool {
+    /// The variable at an address, and the offset in it.
+    pub(super) fn variable_at(&self, address: u64) -> Option<(&Named, u64)> {
         let (object, offset) = (self.numbers.object(address), self.numbers.offset(address));
         if let Some(known) = self.code.statics.get(object.wrapping_sub(1) as usize) {
-            return known.named.is_float(offset);
+            return Some((&known.named, offset));
         }
-        match self.numbers.dynamic(object) {
-            Some((thread, true, at)) => self.local(thread, at).is_some_and(|named| named.is_float(offset)),
-            Some((_, false, _)) | None => false,
+        match self.numbers.dynamic(object)? {
+            (_, true, 0) if self.code.tls > 0 => {
+                let behind = self.code.tls_names.partition_point(|(begin, _)| u64::from(*begin) <= offset);
+                let (begin, named) = self.code.tls_names.get(behind.checked_sub(1)?)?;
+                Some((named, offset - u64::from(*begin)))
+            }
+            (thread, true, at) => Some((self.local(thread, at)?, offset)),
+            (_, false, _) => None,
         }
     }
 

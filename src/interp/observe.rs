@@ -48,6 +48,14 @@ impl<'a> Machine<'a> {
         }
     }
 
+    /// Whether a thread holds the mutex, spin lock or read-write lock at this address of any object.
+    pub fn holds(&self, thread: usize, address: u64) -> bool {
+        let word = self.contents(address, 4).map(|(word, _)| word);
+        // The third byte is the number of the owner plus 1; the fourth says that the lock was destroyed.
+        let owns = matches!(word, Some([_, _, owner, 0]) if usize::from(*owner) == thread + 1);
+        owns || self.read_locks_of(thread).iter().any(|(lock, _)| *lock == address)
+    }
+
     /// A copy of the machine in the same state, in which every join of a thread other than this one succeeds as if
     /// that thread had ended.
     pub fn awaiting(&self, thread: usize) -> Machine<'a> {
@@ -69,6 +77,7 @@ impl<'a> Machine<'a> {
         let synchronizes = self.in_library && !self.making;
         let atomic = synchronizes || self.is_atomic() || flags.get(self.at).copied().unwrap_or(false);
         let access = Access { atomic, library: self.in_library, ..self.described(address, len, region, write) };
+        self.tell_access(&access);
         if self.log.last() != Some(&access) {
             self.log.push(access);
         }

@@ -59,6 +59,8 @@ pub struct Violation {
     pub span: Span,
     /// Details with locations: what each thread waits for, both accesses of a race.
     pub details: Vec<(String, Span)>,
+    /// The thread to which the location belongs, if that need not be the one that made the last step.
+    pub thread: Option<usize>,
 }
 
 /// The properties that an execution can violate.
@@ -176,7 +178,7 @@ pub struct Undefined {
 impl From<Undefined> for Violation {
     fn from(undefined: Undefined) -> Violation {
         let Undefined { text, span, .. } = undefined;
-        Violation { kind: Kind::Undefined, text, span, details: Vec::new() }
+        Violation { kind: Kind::Undefined, text, span, details: Vec::new(), thread: None }
     }
 }
 

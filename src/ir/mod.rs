@@ -14,6 +14,7 @@ pub mod rows;
 mod stmt;
 mod stmt_map;
 mod ty;
+mod value_kind;
 pub mod visit;
 pub mod wrapper;
 
@@ -30,6 +31,7 @@ pub use stmt_map::{number, StmtMap};
 pub use ty::{
     ArrayLen, DataModel, Enum, Field, FloatKind, FunctionType, Init, InitIndex, IntKind, Quals, Record, Type, TypeKind,
 };
+pub use value_kind::ValueKind;
 
 use std::collections::BTreeMap;
 
@@ -129,6 +131,8 @@ pub enum VarRole {
     Alone,
     /// It holds the length of an array of variable length.
     Length,
+    /// It holds a bit-field while another one in the same memory location is written.
+    Neighbor,
 }
 
 /// The storage class of a variable.
@@ -285,6 +289,12 @@ impl Program {
             Some(caveat) => caveat.text = text,
             None => self.caveats.push(Caveat { text, span }),
         }
+    }
+
+    /// Whether the assignment only keeps a bit-field as it is while another one in the same memory location is written.
+    pub fn keeps_neighbor(&self, place: &Expr, value: &Expr) -> bool {
+        let keeps = |var: Id<Var>| self.vars[var].role == VarRole::Neighbor;
+        place.as_var().is_some_and(keeps) || value.as_var().is_some_and(keeps)
     }
 
     /// The integer kind of an integer or enumeration type.

@@ -1,7 +1,7 @@
 //! Decodes the events that a replayed program reports into a schedule.
 
-use crate::ir::{Id, Program, Thread};
-use crate::replay::instrument::{Event, Events, Kind, Named, Tells};
+use crate::ir::{Id, Program, Thread, ValueKind};
+use crate::replay::instrument::{Event, Events, Named, Tells};
 use crate::replay::values::Memory;
 use crate::schedule::{Access, Broken, Failure, Input, Place, Schedule, Step, ThreadInfo, Turn, What};
 use crate::source::Span;
@@ -140,7 +140,7 @@ impl Follower<'_> {
             Tells::Index => self.indices.push(value),
             Tells::Address => self.address = Some(value),
             Tells::Read(named) | Tells::Old(named) => self.read(named, value),
-            Tells::New(named) => self.written(named.kind, value),
+            Tells::New(named) => self.written(named, value),
             Tells::Arg(number, kind) => self.argument(*number, *kind, value),
             Tells::Result(kind) => self.result(*kind, value),
             Tells::Uninitialized => {
@@ -243,9 +243,13 @@ impl Follower<'_> {
         }
     }
 
-    fn written(&mut self, kind: Kind, value: u64) {
-        let after = self.memory.text(kind, value);
-        if let Some(access) = self.open.as_mut().and_then(|(step, _)| step.accesses.last_mut()) {
+    /// A neighbor that another thread has changed meanwhile gets its old value back, which is worth telling.
+    fn written(&mut self, named: &Named, value: u64) {
+        let after = self.memory.text(named.kind, value);
+        let Some((step, _)) = &mut self.open else { return };
+        if named.neighbor && step.accesses.last().is_some_and(|access| access.before == after) {
+            step.accesses.pop();
+        } else if let Some(access) = step.accesses.last_mut() {
             access.after = Some(after);
         }
     }
@@ -266,11 +270,11 @@ impl Follower<'_> {
         name
     }
 
-    fn argument(&mut self, number: usize, kind: Kind, value: u64) {
+    fn argument(&mut self, number: usize, kind: ValueKind, value: u64) {
         let direct = self.direct.get(number).copied().unwrap_or(false);
         let Some((Step { what: What::Call { name, args, .. }, .. }, _)) = &mut self.open else { return };
         let Some(text) = args.get_mut(number) else { return };
-        if kind == Kind::Pointer {
+        if kind == ValueKind::Pointer {
             if let Some(object) = self.memory.at(value).filter(|_| !direct) {
                 *text = object.to_string();
             }
@@ -279,9 +283,9 @@ impl Follower<'_> {
         }
     }
 
-    fn result(&mut self, kind: Kind, value: u64) {
+    fn result(&mut self, kind: ValueKind, value: u64) {
         let Some((Step { what: What::Call { name, args, result }, .. }, _)) = &mut self.open else { return };
-        if kind == Kind::Pointer && name.contains("alloc") && value != 0 {
+        if kind == ValueKind::Pointer && name.contains("alloc") && value != 0 {
             let size = args.iter().map(|arg| arg.parse().unwrap_or(1)).product();
             self.memory.allocate(value, size);
         }

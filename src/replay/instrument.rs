@@ -12,7 +12,7 @@ use std::collections::HashSet;
 
 use crate::ir::{
     visit, Block, Callee, Expr, ExprKind, FloatKind, Function, FunctionType, Id, IntKind, Origin, Program, Stmt,
-    StmtKind, Storage, Thread, Type, TypeKind, UnOp, Var, Violation,
+    StmtKind, Storage, Thread, Type, TypeKind, UnOp, ValueKind, Var, Violation,
 };
 use crate::replay::instrument::place_names::Shown;
 use crate::replay::places::{self, reads, reads_below};
@@ -21,7 +21,6 @@ use crate::schedule::Act;
 use crate::source::Span;
 
 pub use crate::replay::instrument::events::{Argument, Event, Events, Named, Tells};
-pub use crate::replay::instrument::values::Kind;
 
 /// Instruments all thread bodies of a program with visible points. `snippet` gives the source text of a span.
 pub fn run(program: &mut Program, snippet: &dyn Fn(Span) -> String) -> Events {
@@ -177,8 +176,12 @@ impl Writer<'_> {
             StmtKind::Assign { place, value } => {
                 self.nothing(Tells::Plain, out);
                 self.reads_in_place(place, out);
-                self.reads(value, out);
-                if let Some(shown) = self.shown(place) {
+                let neighbor = self.program.keeps_neighbor(place, value);
+                if !neighbor {
+                    self.reads(value, out);
+                }
+                if let Some(mut shown) = self.shown(place) {
+                    shown.named.neighbor = neighbor;
                     self.place(&shown, place, out);
                     self.value(place.clone(), Tells::Old(shown.named), out);
                 }
@@ -213,11 +216,13 @@ impl Writer<'_> {
     /// The values that are reported after the statement.
     fn after(&mut self, stmt: &Stmt) -> Vec<(Expr, Tells)> {
         match &stmt.kind {
-            StmtKind::Assign { place, .. } => {
-                self.shown(place).map(|shown| (place.clone(), Tells::New(shown.named))).into_iter().collect()
+            StmtKind::Assign { place, value } => {
+                let neighbor = self.program.keeps_neighbor(place, value);
+                let shown = self.shown(place).map(|shown| Named { neighbor, ..shown.named });
+                shown.map(|named| (place.clone(), Tells::New(named))).into_iter().collect()
             }
             StmtKind::Call { result: Some(result), .. } => {
-                let kind = values::kind(self.program, &result.ty);
+                let kind = ValueKind::of(self.program, &result.ty);
                 kind.map(|kind| (result.clone(), Tells::Result(kind))).into_iter().collect()
             }
             _ => Vec::new(),
@@ -234,7 +239,7 @@ impl Writer<'_> {
         self.nothing(Tells::Call { of, stub, args: texts }, out);
         args.iter().for_each(|arg| self.reads(arg, out));
         for (number, arg) in args.iter().enumerate() {
-            if let Some(kind) = values::kind(self.program, &arg.ty) {
+            if let Some(kind) = ValueKind::of(self.program, &arg.ty) {
                 self.value(arg.clone(), Tells::Arg(number, kind), out);
             }
         }

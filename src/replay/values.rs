@@ -1,6 +1,6 @@
 //! Values as text.
 
-use crate::replay::instrument::Kind;
+use crate::ir::ValueKind;
 
 /// The objects that a run has named, and the memory that it has allocated: what pointers may point to.
 #[derive(Clone, Debug, Default)]
@@ -31,14 +31,12 @@ impl Memory {
     }
 
     /// A value as text.
-    pub(super) fn text(&self, kind: Kind, bits: u64) -> String {
+    pub(super) fn text(&self, kind: ValueKind, bits: u64) -> String {
         match kind {
-            Kind::Bool => (if bits == 0 { "0" } else { "1" }).to_string(),
-            Kind::Signed => (bits as i64).to_string(),
-            Kind::Unsigned => bits.to_string(),
-            Kind::Char => character(bits as i8),
-            Kind::Float => f64::from_bits(bits).to_string(),
-            Kind::Pointer => self.pointer(bits),
+            ValueKind::Pointer => self.pointer(bits),
+            ValueKind::Bool | ValueKind::Signed | ValueKind::Unsigned | ValueKind::Char | ValueKind::Float => {
+                kind.number(bits)
+            }
         }
     }
 
@@ -69,35 +67,20 @@ fn holds(start: u64, size: u64, address: u64) -> bool {
     (start..start.saturating_add(size)).contains(&address)
 }
 
-fn character(value: i8) -> String {
-    match u8::try_from(value) {
-        Ok(byte) if byte.is_ascii_graphic() || byte == b' ' => format!("{value} '{}'", char::from(byte)),
-        Ok(_) | Err(_) => value.to_string(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::Memory;
-    use crate::replay::instrument::Kind;
+    use crate::ir::ValueKind;
 
     #[test]
     fn pointers_are_named_after_what_they_point_to() {
         let mut memory = Memory::default();
         memory.name(0x10000, "x");
         memory.allocate(0x20000, 16);
-        assert_eq!(memory.text(Kind::Pointer, 0x10000), "&x");
-        assert_eq!(memory.text(Kind::Pointer, 0x20008), "heap#1+8");
-        assert_eq!(memory.text(Kind::Pointer, 0x20010), "(pointer)");
-        assert_eq!(memory.text(Kind::Pointer, 0), "NULL");
-        assert_eq!(memory.text(Kind::Pointer, 7), "7");
-    }
-
-    #[test]
-    fn numbers_keep_their_sign() {
-        let memory = Memory::default();
-        assert_eq!(memory.text(Kind::Signed, u64::MAX), "-1");
-        assert_eq!(memory.text(Kind::Unsigned, u64::MAX), u64::MAX.to_string());
-        assert_eq!(memory.text(Kind::Char, 97), "97 'a'");
+        assert_eq!(memory.text(ValueKind::Pointer, 0x10000), "&x");
+        assert_eq!(memory.text(ValueKind::Pointer, 0x20008), "heap#1+8");
+        assert_eq!(memory.text(ValueKind::Pointer, 0x20010), "(pointer)");
+        assert_eq!(memory.text(ValueKind::Pointer, 0), "NULL");
+        assert_eq!(memory.text(ValueKind::Pointer, 7), "7");
     }
 }

@@ -2,6 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use super::rows::{rows, Row};
@@ -95,6 +96,8 @@ struct Table<'a> {
     threads: Vec<usize>,
     /// The file of the violation; its places are shown without the file.
     file: &'a str,
+    /// What the others are called.
+    files: BTreeMap<&'a str, &'a str>,
     /// Width of the column of places.
     place: usize,
     /// The arrangement of the threads.
@@ -115,7 +118,8 @@ impl<'a> Table<'a> {
         let ran = |thread: &usize| schedule.turns.iter().any(|turn| turn.thread == *thread);
         let threads: Vec<usize> = (0..schedule.threads.len()).filter(ran).collect();
         let file = schedule.failure.as_ref().map_or("", |failure| failure.place.file.as_str());
-        let mut table = Table { schedule, options, threads, file, place: 4, layout: Layout::Columns(WIDEST) };
+        let files = short_names(&rows.iter().map(|row| row.place.file.as_str()).chain([file]).collect());
+        let mut table = Table { schedule, options, threads, file, files, place: 4, layout: Layout::Columns(WIDEST) };
         let place = shown.iter().map(|item| table.item_place(rows, item).chars().count()).max().unwrap_or(0);
         table.place = place.clamp(4, 24);
         let wanted = shown.iter().filter_map(|item| match item {
@@ -147,17 +151,31 @@ impl<'a> Table<'a> {
     fn item_place(&self, rows: &[Row], item: &Item) -> String {
         match item {
             Item::Row(index) => self.row_place(&rows[*index]),
-            Item::Gap(range) => gap_place(&rows[range.clone()]),
+            Item::Gap(range) => self.gap_place(&rows[range.clone()]),
         }
     }
 
     /// The line, with its file if that is not the violation's.
     fn row_place(&self, row: &Row) -> String {
-        if row.place.file == self.file {
-            row.place.line.to_string()
-        } else {
-            format!("{}:{}", short(&row.place.file), row.place.line)
+        self.in_file(&row.place.file, row.place.line.to_string())
+    }
+
+    /// The lines of these rows, of which the first one gives the file.
+    fn gap_place(&self, rows: &[Row]) -> String {
+        let Some(file) = rows.first().map(|row| row.place.file.as_str()) else { return String::new() };
+        let lines = || rows.iter().filter(|row| row.place.file == file).map(|row| row.place.line);
+        let text = match (lines().min(), lines().max()) {
+            (Some(first), Some(last)) if first != last => format!("{first}..{last}"),
+            (only, _) => only.unwrap_or_default().to_string(),
+        };
+        self.in_file(file, text)
+    }
+
+    fn in_file(&self, file: &str, lines: String) -> String {
+        if file == self.file {
+            return lines;
         }
+        format!("{}:{lines}", self.files.get(file).copied().unwrap_or(file))
     }
 
     fn title(&self, out: &mut String) {
@@ -213,7 +231,7 @@ impl<'a> Table<'a> {
         let plural = if steps == 1 { "" } else { "s" };
         let (on, off) = self.style(DIM);
         let cells = self.cells(first.thread, &format!("({steps} line{plural})"), true);
-        line(out, &format!("{on}{}{cells} |{off}", pad(&gap_place(rows), self.place)));
+        line(out, &format!("{on}{}{cells} |{off}", pad(&self.gap_place(rows), self.place)));
     }
 
     /// The columns between the place and the values; `first` on the first line of a row.
@@ -255,18 +273,15 @@ impl<'a> Table<'a> {
     }
 }
 
-fn gap_place(rows: &[Row]) -> String {
-    let lines = || rows.iter().map(|row| row.place.line);
-    match (lines().min(), lines().max()) {
-        (Some(first), Some(last)) if first != last => format!("{first}..{last}"),
-        (Some(only), _) => only.to_string(),
-        (None, _) => String::new(),
-    }
-}
-
-/// The file name of a path.
-fn short(file: &str) -> &str {
-    file.rsplit('/').next().unwrap_or(file)
+/// The shortest end of each path, in whole names, that tells it from the others.
+fn short_names<'a>(files: &BTreeSet<&'a str>) -> BTreeMap<&'a str, &'a str> {
+    let ends = |file: &str, end: &str| file == end || file.strip_suffix(end).is_some_and(|rest| rest.ends_with('/'));
+    let short = |file: &'a str| -> &'a str {
+        let cuts = file.rmatch_indices('/').map(|(at, _)| &file[at + 1..]);
+        let mut others = cuts.filter(|end| files.iter().filter(|other| ends(other, end)).count() == 1);
+        others.next().unwrap_or(file)
+    };
+    files.iter().map(|file| (*file, short(file))).collect()
 }
 
 fn cut(text: &str, width: usize) -> String {
@@ -312,4 +327,16 @@ fn pad(text: &str, width: usize) -> String {
 fn line(out: &mut String, text: &str) {
     out.push_str(text.trim_end());
     out.push('\n');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::short_names;
+
+    #[test]
+    fn files_with_one_name_are_told_by_their_folders() {
+        let names = short_names(&["m/a/f.c", "m/b/f.c", "m/a/h.h", "f.c"].into());
+        let shown = ["m/a/f.c", "m/b/f.c", "m/a/h.h", "f.c"].map(|file| names[file]);
+        assert_eq!(shown, ["a/f.c", "b/f.c", "h.h", "f.c"]);
+    }
 }

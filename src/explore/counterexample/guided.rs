@@ -119,7 +119,8 @@ impl Follower<'_> {
     fn step(&mut self, before: &Machine<'_>, trial: &mut Machine<'_>, thread: usize, came: &Came) -> Option<Violation> {
         self.tries += 1;
         let stop = trial.step(thread);
-        let given = self.acts.of(self.code, thread, trial.trace()).inputs.into_iter().map(|(input, _)| input);
+        let given = self.acts.of(self.code, thread, trial.trace()).inputs.into_iter().map(|asked| asked.input);
+        let given = given.filter(|input| input.asked);
         let inputs = self.give(came.inputs, given)?;
         let (function, span) = (before.inside(thread).to_string(), before.position(thread));
         self.steps.push(Step { thread, function, span, choices: trial.choices.taken() });

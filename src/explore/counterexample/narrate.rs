@@ -3,10 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::explore::counterexample::source_actions::{Acts, Done};
+use crate::explore::counterexample::source_actions::{Acts, Asked, Done};
 use crate::explore::outcome::Step;
 use crate::interp::bytecode::Code;
-use crate::interp::{Access, Home, Kind, Machine, Options, Stop, Violation};
+use crate::interp::{Deed, Home, Kind, Machine, Options, Seen, Stop, Violation};
 use crate::ir::Program;
 use crate::schedule::{Broken, Failure, Place, Schedule, ThreadInfo, Turn, What};
 use crate::source::{SourceMap, Span};
@@ -31,15 +31,18 @@ pub fn schedule(
         out: Schedule::default(),
         numbers: Vec::new(),
         objects: BTreeSet::new(),
+        own: Vec::new(),
+        reached: BTreeSet::new(),
     };
     if machine.start().is_err() {
         return teller.out;
     }
-    machine.start_tracing();
+    machine.start_telling();
     teller.thread(&machine, 0, None);
     for step in steps {
         teller.step(&mut machine, step);
     }
+    teller.share();
     teller.end(violation, steps.last().map_or(0, |step| step.thread));
     teller.out
 }
@@ -53,68 +56,99 @@ struct Teller<'a> {
     numbers: Vec<usize>,
     /// Addresses of the library objects that were used.
     objects: BTreeSet<u64>,
+    /// The accesses of threads to local variables of their own: their places in `out`, and the variables.
+    own: Vec<(usize, usize, u64)>,
+    /// The local variables that other threads have accessed.
+    reached: BTreeSet<u64>,
 }
 
 impl Teller<'_> {
     fn step(&mut self, machine: &mut Machine<'_>, step: &Step) {
-        let before = machine.clone();
-        let called = before.calls_next(step.thread);
+        let (called, calls) = (machine.calls_next(step.thread), machine.names_of_frames(step.thread));
         machine.choices.replay(&step.choices);
         let stop = machine.step(step.thread);
         let thread = self.numbers.get(step.thread).copied().unwrap_or(0);
         let done = self.acts.of(self.code, thread, machine.trace());
-        let place = self.place(step.span);
         for access in machine.accesses().iter().filter(|access| access.library) {
             self.objects.insert(access.object + u64::from(access.begin));
         }
-        let held = self.held(machine, step.thread);
-        let frames = before.names_of_frames(step.thread);
-        let new = |place: Place, what: What| crate::schedule::Step {
-            thread,
-            point: None,
-            place,
-            calls: frames.clone(),
-            what,
-            accesses: Vec::new(),
-            held: held.clone(),
-            begins: false,
-            acts: Vec::new(),
-        };
         let begin = self.out.steps.len();
-        match self.as_written(&called, step.span) {
-            Some(name) => {
-                let call = What::Call { name: name.to_string(), args: objects(machine), result: result(&done) };
-                self.out.steps.push(new(place.clone(), call));
-            }
-            None => self.out.steps.push(new(place.clone(), What::Statement)),
+        let earlier = held_before(&self.out, thread);
+        let what = match self.as_written(&called, step.span) {
+            Some(name) => What::Call { name: name.to_string(), args: objects(machine), result: result(&done) },
+            None => What::Statement,
+        };
+        let part = crate::schedule::Step { calls, held: earlier, ..bare(thread, self.place(step.span), what) };
+        self.out.steps.push(crate::schedule::Step { begins: true, acts: done.acts, ..part.clone() });
+        let part = crate::schedule::Step { what: What::Statement, ..part };
+        // Locks change where the library works on its objects.
+        let mut changed = begin;
+        for told in in_order(machine.seen(), &done.inputs) {
+            self.tell(machine, step.thread, told, &part);
+            changed = if is_on_objects(told, machine) { self.out.steps.len() - 1 } else { changed };
         }
-        for access in machine.accesses().iter().filter(|access| !access.library && !access.life) {
-            let at = self.place(access.span);
-            if self.out.steps.last().is_some_and(|last| last.place.line != at.line) {
-                self.out.steps.push(new(at, What::Statement));
-            }
-            if let (Some(told), Some(last)) = (told(&before, machine, step.thread, access), self.out.steps.last_mut()) {
-                last.accesses.push(told);
-            }
-        }
-        for (input, span) in &done.inputs {
-            let at = self.place(*span);
-            if self.out.steps.last().is_some_and(|last| last.place.line != at.line) {
-                self.out.steps.push(new(at, What::Statement));
-            }
-            self.out.steps.last_mut().into_iter().for_each(|step| step.accesses.push(input.access()));
-        }
-        self.out.steps[begin].begins = true;
-        self.out.steps[begin].acts = done.acts;
-        self.out.inputs.extend(done.inputs.into_iter().map(|(input, _)| input));
-        // Locks change in the last part of the step only.
-        let (earlier, count) = (held_before(&self.out, begin, thread), self.out.steps.len());
-        self.out.steps[begin..count - 1].iter_mut().for_each(|step| step.held.clone_from(&earlier));
-        self.threads(machine, &before, thread, &place, &new);
+        self.out.inputs.extend(done.inputs.into_iter().map(|asked| asked.input));
+        let part = crate::schedule::Step { held: self.held(machine, step.thread), ..part };
+        self.out.steps[changed..].iter_mut().for_each(|step| step.held.clone_from(&part.held));
         if matches!(stop, Stop::Done) && !machine.state.thread(step.thread).live {
-            self.out.steps.push(new(place, What::End));
+            let last = machine.trace().last();
+            let span = last.map_or(step.span, |ran| self.code.functions[ran.function].spans[ran.at]);
+            self.add(crate::schedule::Step { place: self.place(span), ..part.clone() });
+            match self.out.steps.last_mut() {
+                Some(last) if last.what == What::Statement => last.what = What::End,
+                Some(_) | None => self.out.steps.push(crate::schedule::Step { what: What::End, ..part }),
+            }
         }
         self.turn(thread);
+    }
+
+    /// Adds a part of a step, unless the last one is on the same line.
+    fn add(&mut self, part: crate::schedule::Step) {
+        let place = (&part.place.file, part.place.line);
+        let is_here = self.out.steps.last().is_some_and(|last| (&last.place.file, last.place.line) == place);
+        if part.place.line > 0 && !is_here {
+            self.out.steps.push(part);
+        }
+    }
+
+    /// Adds something that happens in a step to its last part, or to a new one if it happens on another line.
+    fn tell(&mut self, machine: &Machine<'_>, me: usize, told: Told<'_>, part: &crate::schedule::Step) {
+        let place = self.place(told.span());
+        let access = match told {
+            Told::Input(asked) => asked.access(),
+            Told::Seen(seen) => match &seen.deed {
+                Deed::Accessed { .. } => access(seen, me),
+                Deed::Created(number) => {
+                    self.thread(machine, *number, Some(place.clone()));
+                    let what = What::Start(self.out.threads.len() - 1);
+                    self.out.steps.push(crate::schedule::Step { place, what, ..part.clone() });
+                    return;
+                }
+                Deed::Called(_) if is_on_objects(told, machine) => {
+                    self.add(crate::schedule::Step { place, ..part.clone() });
+                    return;
+                }
+                Deed::Called(_) => return,
+            },
+        };
+        let Some(access) = access else { return };
+        self.add(crate::schedule::Step { place, ..part.clone() });
+        if let Told::Seen(Seen { deed: Deed::Accessed { object, home: Home::Local(owner, ..), .. }, .. }) = told {
+            let last = self.out.steps.len() - 1;
+            if *owner == me {
+                self.own.push((last, self.out.steps[last].accesses.len(), *object));
+            } else {
+                self.reached.insert(*object);
+            }
+        }
+        self.out.steps.last_mut().into_iter().for_each(|last| last.accesses.push(access.clone()));
+    }
+
+    /// What a thread does with its own local variables is told as shared where other threads access them, too.
+    fn share(&mut self) {
+        for (step, access, _) in self.own.iter().filter(|(.., object)| self.reached.contains(object)) {
+            self.out.steps[*step].accesses[*access].shared = true;
+        }
     }
 
     /// The name by which the program calls a library function, of those that it may have.
@@ -124,26 +158,6 @@ impl Teller<'_> {
         let found = words.find_map(|word| names.iter().find(|name| **name == word)).or(names.first()).copied();
         // What the tool calls for the library is shown as the statement of the user.
         found.filter(|name| !name.starts_with("__ulseq_"))
-    }
-
-    /// Reports the threads that the step has created.
-    fn threads(
-        &mut self,
-        machine: &Machine<'_>,
-        before: &Machine<'_>,
-        by: usize,
-        place: &Place,
-        new: &dyn Fn(Place, What) -> crate::schedule::Step,
-    ) {
-        for number in 0..machine.state.threads() {
-            let was = number < before.state.threads() && before.state.thread(number).live;
-            if machine.state.thread(number).live && !was && number != 0 {
-                self.thread(machine, number, Some(place.clone()));
-                let mut step = new(place.clone(), What::Start(self.out.threads.len() - 1));
-                step.thread = by;
-                self.out.steps.push(step);
-            }
-        }
     }
 
     fn thread(&mut self, machine: &Machine<'_>, number: usize, created: Option<Place>) {
@@ -164,24 +178,14 @@ impl Teller<'_> {
         }
     }
 
-    fn end(&mut self, violation: &Violation, thread: usize) {
+    fn end(&mut self, violation: &Violation, last: usize) {
+        let thread = violation.thread.unwrap_or(last);
         let thread = self.numbers.get(thread).copied().unwrap_or(0);
         let place = self.place(violation.span);
-        let last = self.out.steps.last();
-        let (calls, held) = last.map(|step| (step.calls.clone(), step.held.clone())).unwrap_or_default();
+        let before = self.out.steps.iter().rev().find(|step| step.thread == thread);
+        let (calls, held) = before.map(|step| (step.calls.clone(), step.held.clone())).unwrap_or_default();
         let what = What::Violation(violation.text.clone());
-        let step = crate::schedule::Step {
-            thread,
-            point: None,
-            place: place.clone(),
-            calls,
-            what,
-            accesses: Vec::new(),
-            held,
-            begins: false,
-            acts: Vec::new(),
-        };
-        self.out.steps.push(step);
+        self.out.steps.push(crate::schedule::Step { calls, held, ..bare(thread, place.clone(), what) });
         let kind = match violation.kind {
             Kind::Assertion => Broken::Assertion,
             Kind::Misuse => Broken::Misuse,
@@ -195,7 +199,7 @@ impl Teller<'_> {
 
     /// The names of the locks that a thread holds.
     fn held(&self, machine: &Machine<'_>, thread: usize) -> Vec<String> {
-        let mine = self.objects.iter().filter(|address| machine.lock_owner(**address) == Some(thread));
+        let mine = self.objects.iter().filter(|address| machine.holds(thread, **address));
         mine.map(|address| plain(&machine.name_of(*address))).collect()
     }
 
@@ -205,9 +209,62 @@ impl Teller<'_> {
     }
 }
 
-/// The locks that a thread held before its steps from `begin` on.
-fn held_before(schedule: &Schedule, begin: usize, thread: usize) -> Vec<String> {
-    let earlier = schedule.steps[..begin].iter().rev().find(|step| step.thread == thread);
+/// Something that happens in a step.
+#[derive(Clone, Copy)]
+enum Told<'a> {
+    Seen(&'a Seen),
+    Input(&'a Asked),
+}
+
+impl Told<'_> {
+    /// What it is ordered by: the instruction; what the instruction that creates a thread writes comes first.
+    fn order(self) -> (usize, bool) {
+        match self {
+            Told::Input(asked) => (asked.ran, false),
+            Told::Seen(seen) => (seen.ran, matches!(seen.deed, Deed::Created(_))),
+        }
+    }
+
+    fn span(self) -> Span {
+        match self {
+            Told::Input(asked) => asked.span,
+            Told::Seen(seen) => seen.span,
+        }
+    }
+}
+
+/// Whether it is a call in which the library works on objects of its own.
+fn is_on_objects(told: Told<'_>, machine: &Machine<'_>) -> bool {
+    let Told::Seen(Seen { deed: Deed::Called(args), .. }) = told else { return false };
+    let mut library = machine.accesses().iter().filter(|access| access.library);
+    library.any(|access| args.contains(&(access.object + u64::from(access.begin))))
+}
+
+/// What happens in a step, in order.
+fn in_order<'a>(seen: &'a [Seen], inputs: &'a [Asked]) -> Vec<Told<'a>> {
+    let mut all: Vec<Told<'a>> = inputs.iter().map(Told::Input).chain(seen.iter().map(Told::Seen)).collect();
+    all.sort_by_key(|told| told.order());
+    all
+}
+
+/// A step of which nothing else is known.
+fn bare(thread: usize, place: Place, what: What) -> crate::schedule::Step {
+    crate::schedule::Step {
+        thread,
+        point: None,
+        place,
+        calls: Vec::new(),
+        what,
+        accesses: Vec::new(),
+        held: Vec::new(),
+        begins: false,
+        acts: Vec::new(),
+    }
+}
+
+/// The locks that a thread holds after the steps so far.
+fn held_before(schedule: &Schedule, thread: usize) -> Vec<String> {
+    let earlier = schedule.steps.iter().rev().find(|step| step.thread == thread);
     earlier.map(|step| step.held.clone()).unwrap_or_default()
 }
 
@@ -216,11 +273,18 @@ fn result(done: &Done) -> Option<String> {
     done.result.filter(|value| *value != 0).map(|value| (value as i32).to_string())
 }
 
-/// The names of the objects that a library function accessed.
+/// The names of the objects that library functions accessed, in the order of the arguments.
 fn objects(machine: &Machine<'_>) -> Vec<String> {
+    let library = machine.accesses().iter().filter(|access| access.library);
+    let accessed: Vec<u64> = library.map(|access| access.object + u64::from(access.begin)).collect();
+    let called = machine.seen().iter().filter_map(|seen| match &seen.deed {
+        Deed::Called(args) => Some(args),
+        Deed::Accessed { .. } | Deed::Created(_) => None,
+    });
+    let args = called.flatten().copied().filter(|arg| accessed.contains(arg));
     let mut names: Vec<String> = Vec::new();
-    for access in machine.accesses().iter().filter(|access| access.library) {
-        let name = plain(&machine.name_of(access.object + u64::from(access.begin)));
+    for address in args.chain(accessed.iter().copied()) {
+        let name = plain(&machine.name_of(address));
         if !names.contains(&name) {
             names.push(name);
         }
@@ -228,23 +292,19 @@ fn objects(machine: &Machine<'_>) -> Vec<String> {
     names
 }
 
-/// An access with the values before and after it; nothing if its object is gone.
-fn told(before: &Machine<'_>, after: &Machine<'_>, thread: usize, access: &Access) -> Option<crate::schedule::Access> {
-    let address = access.object + u64::from(access.begin);
-    let len = (access.end - access.begin) as usize;
-    let shared = match access.home {
+/// An access by a thread of the machine; nothing if its object is gone, or not of the program.
+fn access(seen: &Seen, me: usize) -> Option<crate::schedule::Access> {
+    let Deed::Accessed { name, home, write, neighbor, before, after, .. } = &seen.deed else { return None };
+    let shared = match home {
         Home::Static(_) | Home::Heap => true,
-        Home::Local(owner, ..) => owner != thread,
+        Home::Local(owner, ..) => *owner != me,
         Home::Tls(_) => false,
     };
-    let value = |machine: &Machine<'_>| machine.value_at(address, len);
-    Some(crate::schedule::Access {
-        name: plain(&after.name_of(address)),
-        shared,
-        before: value(before).unwrap_or_else(|| "?".to_string()),
-        after: if access.write { Some(value(after)?) } else { None },
-        input: false,
-    })
+    let is_own = !name.contains("__ulseq_") && (!write || after.is_some());
+    // A neighbor that another thread has changed meanwhile gets its old value back, which is worth telling.
+    let is_kept = *neighbor && after.as_ref().is_none_or(|after| after == before);
+    let (name, before, after) = (name.clone(), before.clone(), after.clone());
+    (is_own && !is_kept).then_some(crate::schedule::Access { name, shared, before, after, input: false })
 }
 
 /// Strips the quotes of messages and the thread of a local variable.

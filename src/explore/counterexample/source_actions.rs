@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use crate::interp::bytecode::{Code, Instr};
 use crate::interp::{Lib, Ran};
-use crate::ir::{visit, Callee, Program, Stmt, StmtKind};
+use crate::ir::{visit, Callee, FloatKind, IntKind, Program, Stmt, StmtKind, Type, TypeKind};
 use crate::replay::source_actions;
-use crate::schedule::{Act, ActKind, Input};
+use crate::schedule::{Access, Act, ActKind, Input};
 use crate::source::{SourceMap, Span};
 
 /// Prefix of the functions that read an input; the kind of the input follows.
@@ -21,16 +21,46 @@ struct Does {
     acts: Vec<Act>,
     /// The kind of the input that the statement reads.
     input: Option<String>,
+    /// What else gets an arbitrary value there.
+    open: Option<Open>,
+}
+
+/// The result of a function of the library, or a variable that is not initialized.
+struct Open {
+    /// As in `__VERIFIER_nondet_KIND`.
+    kind: &'static str,
+    /// The function.
+    function: Option<String>,
 }
 
 /// What one step does.
 #[derive(Default)]
 pub(in crate::explore) struct Done {
     pub(in crate::explore) acts: Vec<Act>,
-    /// Inputs that the program reads, in order, with their places.
-    pub(in crate::explore) inputs: Vec<(Input, Span)>,
+    /// Inputs that the program reads, in order.
+    pub(in crate::explore) inputs: Vec<Asked>,
     /// The result of a library function that waits in two steps.
     pub(in crate::explore) result: Option<u64>,
+}
+
+/// An input that the program reads.
+pub(in crate::explore) struct Asked {
+    pub(in crate::explore) input: Input,
+    pub(in crate::explore) span: Span,
+    /// The index of the instruction in the trace.
+    pub(in crate::explore) ran: usize,
+    /// The function of the library of which it is the result.
+    pub(in crate::explore) function: Option<String>,
+}
+
+impl Asked {
+    /// As it appears in an execution; the arbitrary initial value of an object is not shown.
+    pub(in crate::explore) fn access(&self) -> Option<Access> {
+        match &self.function {
+            Some(function) => Some(Access { name: function.clone(), ..self.input.access() }),
+            None => self.input.asked.then(|| self.input.access()),
+        }
+    }
 }
 
 impl Acts {
@@ -45,6 +75,7 @@ impl Acts {
                 let does = all.entry((id.index(), *at as usize)).or_default();
                 does.acts.extend(source_actions::of(program, stmt));
                 does.input = does.input.take().or_else(|| asks(program, stmt, map));
+                does.open = does.open.take().or_else(|| open(program, stmt));
             });
         }
         Acts(all)
@@ -53,17 +84,28 @@ impl Acts {
     /// What a step of this thread does that ran these instructions.
     pub(in crate::explore) fn of(&self, code: &Code, thread: usize, trace: &[Ran]) -> Done {
         let mut done = Done::default();
-        for ran in &trace[..came_to(trace)] {
+        for (index, ran) in trace[..came_to(trace)].iter().enumerate() {
             if let Some(does) = self.0.get(&(ran.function, ran.at)) {
                 done.acts.extend(&does.acts);
                 let span = code.functions[ran.function].spans.get(ran.at).copied().unwrap_or(Span::NONE);
-                let asked = does.input.iter();
                 let input = |kind: &String| Input { thread, kind: kind.clone(), bits: 0, asked: true };
-                done.inputs.extend(asked.map(|kind| (input(kind), span)));
+                let asked =
+                    does.input.iter().map(|kind| Asked { input: input(kind), span, ran: index, function: None });
+                done.inputs.extend(asked);
             }
             match (ran.instr, ran.value) {
                 (Instr::Input(_), Some(value)) if self.is_asked(ran) => {
-                    done.inputs.iter_mut().last().into_iter().for_each(|(input, _)| input.bits = value);
+                    done.inputs.iter_mut().last().into_iter().for_each(|asked| asked.input.bits = value);
+                }
+                (Instr::Input(_), Some(bits)) => {
+                    let span = code.functions[ran.function].spans.get(ran.at).copied().unwrap_or(Span::NONE);
+                    let open = self.statement(ran).and_then(|does| does.open.as_ref());
+                    done.inputs.extend(open.map(|open| Asked {
+                        input: Input { thread, kind: open.kind.to_string(), bits, asked: false },
+                        span,
+                        ran: index,
+                        function: open.function.clone(),
+                    }));
                 }
                 (Instr::Lib(lib, _), value) if is_second(lib) => {
                     let span = code.functions[ran.function].spans.get(ran.at).copied().unwrap_or(Span::NONE);
@@ -78,8 +120,11 @@ impl Acts {
 
     /// Whether an input belongs to a statement in which the program reads one, rather than to uninitialized memory.
     fn is_asked(&self, ran: &Ran) -> bool {
-        let before = self.0.range((ran.function, 0)..=(ran.function, ran.at)).next_back();
-        before.is_some_and(|(_, does)| does.input.is_some())
+        self.statement(ran).is_some_and(|does| does.input.is_some())
+    }
+
+    fn statement(&self, ran: &Ran) -> Option<&Does> {
+        self.0.range((ran.function, 0)..=(ran.function, ran.at)).next_back().map(|(_, does)| does)
     }
 }
 
@@ -109,6 +154,47 @@ fn asks(program: &Program, stmt: &Stmt, map: &SourceMap) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// What gets an arbitrary value in a statement for which the program asks in no other way.
+fn open(program: &Program, stmt: &Stmt) -> Option<Open> {
+    match &stmt.kind {
+        StmtKind::Call { callee: Callee::Function(id), result: Some(result), .. } => {
+            let function = Some(program.functions[*id].name.clone());
+            input_kind(program, &result.ty).map(|kind| Open { kind, function })
+        }
+        StmtKind::Havoc(place) => input_kind(program, &place.ty).map(|kind| Open { kind, function: None }),
+        _ => None,
+    }
+}
+
+/// `KIND` of the `__VERIFIER_nondet_KIND` that returns values of a type.
+fn input_kind(program: &Program, ty: &Type) -> Option<&'static str> {
+    if ty.is_pointer() {
+        return Some("pointer");
+    }
+    if let TypeKind::Float(kind) = ty.kind {
+        return match kind {
+            FloatKind::Float => Some("float"),
+            FloatKind::Double => Some("double"),
+            _ => None,
+        };
+    }
+    Some(match program.int_kind(ty)? {
+        IntKind::Bool => "bool",
+        IntKind::Char => "char",
+        IntKind::SChar => "schar",
+        IntKind::UChar => "uchar",
+        IntKind::Short => "short",
+        IntKind::UShort => "ushort",
+        IntKind::Int => "int",
+        IntKind::UInt => "uint",
+        IntKind::Long => "long",
+        IntKind::ULong => "ulong",
+        IntKind::LongLong => "longlong",
+        IntKind::ULongLong => "ulonglong",
+        IntKind::Int128 | IntKind::UInt128 => return None,
+    })
 }
 
 /// Whether this is the second step of a library function that waits in two steps.

@@ -3,7 +3,7 @@
 use crate::interp::bytecode::instruction::Instr;
 use crate::interp::bytecode::part_names::Named;
 use crate::interp::choices::Domain;
-use crate::ir::DataModel;
+use crate::ir::{DataModel, ValueKind};
 use crate::source::Span;
 
 /// A compiled function.
@@ -27,6 +27,8 @@ pub struct FnCode {
     pub constants: Vec<Ranges>,
     /// Which instructions access memory atomically; empty if none.
     pub atomic: Vec<bool>,
+    /// What each instruction accesses in memory.
+    pub told: Vec<Told>,
     /// Which instructions write a variable by its name: one that is defined with `const` is initialized so. Empty if
     /// there is none.
     pub by_name: Vec<bool>,
@@ -34,12 +36,25 @@ pub struct FnCode {
     pub begins: Vec<u32>,
     /// An address of one of its objects may be kept when it has ended: the next call has other objects.
     pub kept: bool,
+    /// The names of the private scalars, and their sizes in bytes.
+    pub privates: Vec<(String, u8)>,
     /// Number of registers.
     pub registers: u32,
     /// Whether a local scalar may be read before it is set.
     pub uninitialized: bool,
     /// Lists of dead bytes of the frame: (begin, end).
     pub dead: Vec<Vec<(u32, u32)>>,
+}
+
+/// What people are told of the access of an instruction.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Told {
+    /// The kind of value, if it is a scalar.
+    pub kind: Option<ValueKind>,
+    /// It only keeps a bit-field as it is while another one in the same memory location is written.
+    pub neighbor: bool,
+    /// The private scalar that it reads or sets.
+    pub private: Option<u32>,
 }
 
 /// Parts of an object: first bit, and last bit plus 1.
@@ -107,6 +122,8 @@ pub struct Code {
     pub key_table: u64,
     /// Whether each byte in memory is marked as initialized or not and as part of an address or not (module `shadow`).
     pub shadow: bool,
+    /// The thread-local variables: the offset at which each begins, ascending, and its name.
+    pub tls_names: Vec<(u32, Named)>,
     /// Bits of a thread's own static objects that are defined with `const`.
     pub tls_constants: Ranges,
     /// Whether an object that is not constant as a whole has bytes that are.

@@ -192,6 +192,7 @@ impl Cx<'_> {
         self.spans.truncate(begin);
         self.atomics.truncate(begin);
         self.by_name.truncate(begin);
+        self.told.truncate(begin);
         self.push(Instr::Const(value));
     }
 

@@ -10,11 +10,11 @@ use crate::interp::bytecode::input_ranges::Ranges;
 use crate::interp::bytecode::object_layout::Objects;
 use crate::interp::bytecode::{
     input_domains, input_paths, input_ranges, object_layout, part_names, register_allocation, Code, FnCode, Instr,
-    Named, Place, Static,
+    Named, Place, Static, Told,
 };
 use crate::interp::choices::Domain;
 use crate::interp::Options;
-use crate::ir::{Expr, ExprKind, Function, Id, Label, Program, Type, TypeKind, Var};
+use crate::ir::{Expr, ExprKind, Function, Id, Label, Program, Type, TypeKind, ValueKind, Var};
 use crate::source::Span;
 use crate::without::Reduction;
 
@@ -29,6 +29,8 @@ pub(super) struct Cx<'a> {
     pub(super) slots: HashMap<Id<Var>, u32>,
     /// Size and signedness of each slot.
     pub(super) shapes: Vec<(u8, bool)>,
+    /// The names and sizes of the slots.
+    pub(super) privates: Vec<(String, u8)>,
     /// The variables of the function that are objects in memory.
     pub(super) objects: HashMap<Id<Var>, u32>,
     pub(super) sizes: Vec<u32>,
@@ -41,6 +43,10 @@ pub(super) struct Cx<'a> {
     pub(super) atomics: Vec<bool>,
     /// Which instructions write a variable by its name.
     pub(super) by_name: Vec<bool>,
+    /// What people are told of the accesses.
+    pub(super) told: Vec<Told>,
+    /// The current assignment only keeps a bit-field as it is.
+    pub(super) keeps_neighbor: bool,
     /// The first instruction of each statement.
     pub(super) begins: Vec<u32>,
     pub(super) is_main: bool,
@@ -87,6 +93,7 @@ impl<'a> Cx<'a> {
             shared,
             slots: HashMap::new(),
             shapes: Vec::new(),
+            privates: Vec::new(),
             objects: HashMap::new(),
             sizes: Vec::new(),
             names: Vec::new(),
@@ -94,6 +101,8 @@ impl<'a> Cx<'a> {
             kept: false,
             atomics: Vec::new(),
             by_name: Vec::new(),
+            told: Vec::new(),
+            keeps_neighbor: false,
             begins: Vec::new(),
             is_main: false,
             returns: false,
@@ -134,6 +143,7 @@ impl<'a> Cx<'a> {
             Some(shape) if !object_layout::needs_memory(var) && !self.homes.taken.contains(&id) => {
                 self.slots.insert(id, self.shapes.len() as u32);
                 self.shapes.push(shape);
+                self.privates.push((var.name.clone(), shape.0));
             }
             _ => {
                 self.objects.insert(id, self.sizes.len() as u32);
@@ -160,8 +170,17 @@ impl<'a> Cx<'a> {
         }
         let forgets = without.uses(Reduction::DeadValues);
         let compiled = register_allocation::run(name, params, self.out, self.spans, &self.shapes, self.sizes, forgets);
-        let kept = self.kept;
-        FnCode { names: self.names, kept, constants: self.constants, atomic, by_name, begins: self.begins, ..compiled }
+        FnCode {
+            names: self.names,
+            kept: self.kept,
+            constants: self.constants,
+            atomic,
+            by_name,
+            told: self.told,
+            privates: self.privates,
+            begins: self.begins,
+            ..compiled
+        }
     }
 
     pub(super) fn refuse(&mut self, span: Span, code: &'static str, message: &str) {
@@ -177,6 +196,7 @@ impl<'a> Cx<'a> {
         self.spans.push(self.span);
         self.atomics.push(false);
         self.by_name.push(false);
+        self.told.push(Told { neighbor: self.keeps_neighbor, ..Told::default() });
     }
 
     /// The last instruction writes a variable by its name.
@@ -184,9 +204,24 @@ impl<'a> Cx<'a> {
         self.by_name.iter_mut().last().into_iter().for_each(|by_name| *by_name = true);
     }
 
+    /// Emits an instruction that reads or sets a private scalar.
+    pub(super) fn push_private(&mut self, instr: Instr, slot: u32, place: &Expr) {
+        self.push(instr);
+        let kind = ValueKind::of(self.program, &place.ty);
+        self.told.iter_mut().last().into_iter().for_each(|told| (told.kind, told.private) = (kind, Some(slot)));
+    }
+
+    /// The last instruction sets a private scalar, but not because the program says so: it is a parameter, or not
+    /// initialized.
+    pub(super) fn tell_nothing(&mut self) {
+        self.told.iter_mut().last().into_iter().for_each(|told| told.private = None);
+    }
+
     /// Emits an instruction that accesses a place.
     pub(super) fn push_access(&mut self, instr: Instr, place: &Expr) {
         self.push(instr);
+        let kind = ValueKind::of(self.program, &place.ty);
+        self.told.iter_mut().last().into_iter().for_each(|told| told.kind = kind);
         let atomic = self.atomic > 0 || place.ty.quals.atomic;
         // A bit-field is not an atomic object: writing its neighbors together with it is a single step only in this
         // interpreter.
@@ -219,7 +254,7 @@ impl<'a> Cx<'a> {
         self.code.rom.push(bytes.to_vec());
         let place = Place::Rom(self.code.rom.len() as u32 - 1);
         let size = bytes.len() as u32;
-        let named = Named { name: "string literal".into(), ..Named::default() };
+        let named = Named::plain("string literal");
         self.code.statics.push(Static {
             name: named.name.clone(),
             named,

@@ -47,7 +47,7 @@ use crate::ir::Program;
 pub(crate) use crate::interp::bytecode::instruction_patterns::{control, moves, operators};
 pub(in crate::interp) use crate::interp::bytecode::register_allocation::SOFT;
 
-pub use crate::interp::bytecode::code::{Code, FnCode, Place, Ranges, Static, Target};
+pub use crate::interp::bytecode::code::{Code, FnCode, Place, Ranges, Static, Target, Told};
 pub use crate::interp::bytecode::instruction::Instr;
 pub use crate::interp::bytecode::part_names::Named;
 use crate::interp::Options;

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::analysis::access;
-use crate::interp::bytecode::{part_names, Code, Place, Ranges, Static};
+use crate::interp::bytecode::{part_names, Code, Named, Place, Ranges, Static};
 use crate::ir::{layout, visit, Expr, ExprKind, Id, Program, Record, StmtKind, Storage, Type, TypeKind, Var};
 
 /// Maximum size of a component of the globals in bytes, unless a single object is larger.
@@ -57,7 +57,7 @@ pub(super) fn key_table(code: &mut Code) -> u64 {
     code.groups.push(vec![0; size as usize]);
     let place = Place::Group(code.groups.len() as u32 - 1, 0);
     let name = "keys for thread-specific data".to_string();
-    let named = crate::interp::bytecode::Named { name: name.clone(), ..Default::default() };
+    let named = Named::plain(&name);
     code.statics.push(Static { name, named, size, place, user: false, constants: Vec::new() });
     code.address_of(code.statics.len() - 1)
 }
@@ -173,6 +173,7 @@ fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var
             homes.insert(*id, Home::Tls(tls));
             let ranges = constants(program, &var.ty);
             code.tls_constants.extend(ranges.iter().map(|(begin, end)| (8 * tls + begin, 8 * tls + end)));
+            code.tls_names.push((tls, part_names::of(program, &var.name, &var.ty)));
             tls += size.next_multiple_of(ALIGN);
             continue;
         }

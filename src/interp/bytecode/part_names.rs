@@ -1,71 +1,225 @@
-//! Names of the parts of variables in messages: `forks[2]`, `queue.lock`.
+//! The names and types of the parts of variables: elements, members, bit-fields.
 
-use crate::ir::{layout, ArrayLen, Program, Type, TypeKind};
-
-/// Maximum number of named parts of a variable.
-const PARTS: usize = 512;
+use crate::ir::{layout, ArrayLen, Id, Program, Record, Type, TypeKind, ValueKind};
 
 /// The name of a variable with the names of its parts.
 pub(super) fn of(program: &Program, name: &str, ty: &Type) -> Named {
-    let mut named = Named { name: name.to_string(), ..Named::default() };
-    add(program, ty, 0, "", &mut named);
-    named
+    let bits = layout::size_of(program, ty).map(|size| 8 * size);
+    Named { name: name.to_string(), bits, shape: shape(program, ty) }
 }
 
-fn add(program: &Program, ty: &Type, at: u32, path: &str, named: &mut Named) {
-    if named.parts.len() >= PARTS {
-        return;
-    }
-    match &ty.kind {
-        TypeKind::Array(of, ArrayLen::Fixed(len)) => {
-            let size = layout::size_of(program, of).unwrap_or(0) as u32;
-            for i in (0..*len as u32).take(PARTS) {
-                add(program, of, at + i * size, &format!("{path}[{i}]"), named);
-            }
-        }
-        TypeKind::Record(id) if program.records[*id].model.is_none() && !program.records[*id].is_union => {
-            let offsets = layout::field_offsets(program, *id).unwrap_or_default();
-            for (field, offset) in program.records[*id].fields.iter().flatten().zip(offsets) {
-                let member = field.name.as_ref().map_or_else(|| path.to_string(), |name| format!("{path}.{name}"));
-                add(program, &field.ty, at + offset.byte as u32, &member, named);
-            }
-        }
-        TypeKind::Float(_) => {
-            named.floats.push(at);
-            named.parts.push((at, path.to_string()));
-        }
-        TypeKind::Array(..)
-        | TypeKind::Record(_)
-        | TypeKind::Void
-        | TypeKind::Int(_)
-        | TypeKind::Pointer(_)
-        | TypeKind::Function(_)
-        | TypeKind::Enum(_)
-        | TypeKind::VaList => named.parts.push((at, path.to_string())),
-    }
-}
-
-/// The name of a variable and of its parts.
+/// The name of a variable, and what it consists of.
 #[derive(Clone, Debug, Default)]
 pub struct Named {
     /// The variable.
     pub name: String,
-    /// The offset at which each part begins, ascending, and the suffix to append to the name.
-    pub parts: Vec<(u32, String)>,
-    /// The offsets at which floating-point numbers begin, ascending.
-    pub floats: Vec<u32>,
+    bits: Option<u64>,
+    shape: Shape,
+}
+
+/// What an object consists of.
+#[derive(Clone, Debug, Default)]
+enum Shape {
+    /// Nothing that has a name of its own.
+    #[default]
+    Whole,
+    /// A number or a pointer.
+    Scalar(ValueKind),
+    /// Elements of so many bits.
+    Elements(Box<Shape>, u64),
+    /// The members of a structure, which do not overlap, or of a union.
+    Members(Vec<Member>, bool),
+}
+
+#[derive(Clone, Debug)]
+struct Member {
+    name: Option<String>,
+    /// The first bit in the record, and the number of bits.
+    first: u64,
+    bits: u64,
+    shape: Shape,
+}
+
+/// The smallest named part in which some bits lie.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Its name.
+    pub name: String,
+    /// Its first bit in the variable.
+    pub first: u64,
+    /// The number of its bits, if it is known.
+    pub bits: Option<u64>,
+    /// The kind of its value, if it is a number or a pointer.
+    pub kind: Option<ValueKind>,
 }
 
 impl Named {
-    /// The name of what is at this offset.
-    pub fn at(&self, offset: u64) -> String {
-        let before = self.parts.partition_point(|(begin, _)| u64::from(*begin) <= offset);
-        let part = before.checked_sub(1).map_or("", |at| self.parts[at].1.as_str());
-        format!("{}{part}", self.name)
+    /// The name of something without parts.
+    pub(super) fn plain(name: &str) -> Named {
+        Named { name: name.to_string(), ..Named::default() }
     }
 
-    /// Whether a floating-point number begins at this offset.
-    pub fn is_float(&self, offset: u64) -> bool {
-        u32::try_from(offset).is_ok_and(|offset| self.floats.binary_search(&offset).is_ok())
+    /// The name of what is at this byte.
+    pub fn at(&self, offset: u64) -> String {
+        self.part(8 * offset, 8, None).name
+    }
+
+    /// The part that holds so many bits from `first` on. What an access has for a kind tells the members of a union
+    /// from each other.
+    pub fn part(&self, first: u64, bits: u64, kind: Option<ValueKind>) -> Part {
+        let whole = Part { name: self.name.clone(), first: 0, bits: self.bits, kind: None };
+        find(&self.shape, whole, &Wanted { first, bits, kind })
+    }
+}
+
+impl Part {
+    /// Whether these bits are the whole part.
+    pub fn is(&self, first: u64, bits: u64) -> bool {
+        self.first == first && self.bits == Some(bits)
+    }
+
+    /// The name of these bits of it.
+    pub fn name_of(&self, first: u64, bits: u64) -> String {
+        if self.bits.is_none() || self.is(first, bits) {
+            return self.name.clone();
+        }
+        let from = first.saturating_sub(self.first) / 8;
+        match bits.div_ceil(8) {
+            0 | 1 => format!("byte {from} of {}", self.name),
+            bytes => format!("bytes {from}..{} of {}", from + bytes - 1, self.name),
+        }
+    }
+}
+
+struct Wanted {
+    first: u64,
+    bits: u64,
+    kind: Option<ValueKind>,
+}
+
+impl Wanted {
+    fn is(&self, part: &Part) -> bool {
+        part.is(self.first, self.bits) && part.kind == self.kind
+    }
+}
+
+fn find(shape: &Shape, part: Part, wanted: &Wanted) -> Part {
+    match shape {
+        Shape::Whole => part,
+        Shape::Scalar(kind) => Part { kind: Some(*kind), ..part },
+        Shape::Elements(of, bits) => {
+            let from = wanted.first.saturating_sub(part.first);
+            let last = from + wanted.bits.saturating_sub(1);
+            match (from.checked_div(*bits), last.checked_div(*bits)) {
+                (Some(at), Some(end)) if at == end => {
+                    let name = format!("{}[{at}]", part.name);
+                    find(of, Part { name, first: part.first + at * bits, bits: Some(*bits), kind: None }, wanted)
+                }
+                (_, _) => part,
+            }
+        }
+        Shape::Members(members, is_union) => {
+            let mut inside = members.iter().filter(|member| meets(member, part.first, wanted)).map(|member| {
+                let name = member.name.as_ref().map_or_else(|| part.name.clone(), |of| format!("{}.{of}", part.name));
+                let first = part.first + member.first;
+                find(&member.shape, Part { name, first, bits: Some(member.bits), kind: None }, wanted)
+            });
+            let found = match *is_union {
+                true => only(inside.filter(|found| wanted.is(found))),
+                false => only(&mut inside),
+            };
+            found.unwrap_or(part)
+        }
+    }
+}
+
+/// Whether a member of a record that begins at this bit has any of the bits.
+fn meets(member: &Member, begin: u64, wanted: &Wanted) -> bool {
+    let first = begin + member.first;
+    first < wanted.first + wanted.bits && wanted.first < first + member.bits
+}
+
+/// The item if there is exactly one.
+fn only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
+    let first = items.next()?;
+    items.next().is_none().then_some(first)
+}
+
+fn shape(program: &Program, ty: &Type) -> Shape {
+    match &ty.kind {
+        TypeKind::Array(of, ArrayLen::Fixed(_)) => {
+            Shape::Elements(Box::new(shape(program, of)), 8 * layout::size_of(program, of).unwrap_or(0))
+        }
+        TypeKind::Record(id) if program.records[*id].model.is_none() => members(program, *id),
+        TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Pointer(_) | TypeKind::Enum(_) => {
+            ValueKind::of(program, ty).map_or(Shape::Whole, Shape::Scalar)
+        }
+        TypeKind::Array(..) | TypeKind::Record(_) | TypeKind::Void | TypeKind::Function(_) | TypeKind::VaList => {
+            Shape::Whole
+        }
+    }
+}
+
+fn members(program: &Program, id: Id<Record>) -> Shape {
+    let offsets = layout::field_offsets(program, id).unwrap_or_default();
+    let fields = program.records[id].fields.iter().flatten().zip(offsets);
+    // A bit-field without a name is padding.
+    let named = fields.filter(|(field, _)| field.bits.is_none() || field.name.is_some());
+    let members = named.map(|(field, at)| Member {
+        name: field.name.clone(),
+        first: 8 * at.byte + u64::from(at.bit),
+        bits: field.bits.map_or_else(|| 8 * layout::size_of(program, &field.ty).unwrap_or(0), u64::from),
+        shape: shape(program, &field.ty),
+    });
+    Shape::Members(members.collect(), program.records[id].is_union)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Member, Named, Shape};
+    use crate::ir::ValueKind;
+
+    fn member(name: &str, first: u64, bits: u64, shape: Shape) -> Member {
+        Member { name: Some(name.into()), first, bits, shape }
+    }
+
+    fn named(shape: Shape) -> Named {
+        Named { name: "v".into(), bits: None, shape }
+    }
+
+    #[test]
+    fn bit_fields_are_told_from_each_other() {
+        let fields = vec![
+            member("a", 0, 4, Shape::Scalar(ValueKind::Unsigned)),
+            member("b", 4, 4, Shape::Scalar(ValueKind::Signed)),
+        ];
+        let named = named(Shape::Members(fields, false));
+        assert_eq!(named.part(0, 4, None).name, "v.a");
+        assert_eq!(named.part(4, 4, None).name, "v.b");
+        assert_eq!(named.part(4, 4, None).kind, Some(ValueKind::Signed));
+        assert_eq!(named.at(0), "v");
+    }
+
+    #[test]
+    fn elements_are_counted_also_behind_the_last_one() {
+        let named = named(Shape::Elements(Box::new(Shape::Scalar(ValueKind::Signed)), 32));
+        assert_eq!(named.at(4 * 1000), "v[1000]");
+        assert_eq!(named.part(40, 8, None).name_of(40, 8), "byte 1 of v[1]");
+        assert_eq!(named.part(0, 64, None).name, "v");
+    }
+
+    #[test]
+    fn members_of_a_union_are_told_by_their_kinds() {
+        let bytes = Shape::Elements(Box::new(Shape::Scalar(ValueKind::Unsigned)), 8);
+        let members = vec![
+            member("i", 0, 32, Shape::Scalar(ValueKind::Signed)),
+            member("f", 0, 32, Shape::Scalar(ValueKind::Float)),
+            member("by", 0, 32, bytes),
+        ];
+        let named = named(Shape::Members(members, true));
+        assert_eq!(named.part(0, 32, Some(ValueKind::Float)).name, "v.f");
+        assert_eq!(named.part(8, 8, Some(ValueKind::Unsigned)).name, "v.by[1]");
+        assert_eq!(named.part(0, 32, Some(ValueKind::Unsigned)).name, "v");
+        assert_eq!(named.at(0), "v");
     }
 }

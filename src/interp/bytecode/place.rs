@@ -13,7 +13,7 @@ impl Cx<'_> {
     /// Pushes the value stored at a place.
     pub(super) fn read(&mut self, place: &Expr) {
         if let Some(slot) = self.slot(place) {
-            self.push(Instr::Get(slot));
+            self.push_private(Instr::Get(slot), slot, place);
             return;
         }
         self.accessed(place);
@@ -34,7 +34,7 @@ impl Cx<'_> {
     /// Pops a value (for a record, its address) and stores it in a place.
     pub(super) fn store_back(&mut self, place: &Expr) {
         if let Some(slot) = self.slot(place) {
-            self.push(Instr::Set(slot));
+            self.push_private(Instr::Set(slot), slot, place);
             return;
         }
         self.accessed(place);

@@ -6,7 +6,7 @@ use crate::analysis::alignment;
 use crate::diag::Diagnostic;
 use crate::interp::bytecode::function_builder::{Cx, Shared};
 use crate::interp::bytecode::object_layout::{Home, Objects};
-use crate::interp::bytecode::{address_tags, ids_as_numbers, input_domains, object_layout, Code, FnCode, Instr};
+use crate::interp::bytecode::{address_tags, ids_as_numbers, input_domains, object_layout, Code, FnCode, Instr, Named};
 use crate::interp::Options;
 use crate::ir::{
     ArrayLen, Block, DataModel, Expr, ExprKind, Function, Id, Init, InitIndex, Program, Type, TypeKind, Var,
@@ -46,6 +46,7 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         shadow: false,
         callable: Vec::new(),
         tls_constants: Vec::new(),
+        tls_names: vec![(0, Named::plain("errno"))],
         has_constants: false,
         ended: match program.vars.iter().any(|(_, var)| var.memory.is_some()) {
             true => "access to freed memory, or to a local variable after its block has ended",
@@ -141,6 +142,7 @@ fn one(
         for param in function.params.iter().rev() {
             let place = program.place(*param);
             cx.store_back(&place);
+            cx.tell_nothing();
         }
     }
     cx.block(body);

@@ -76,6 +76,8 @@ pub(super) fn run(
         constants: Vec::new(),
         atomic: Vec::new(),
         by_name: Vec::new(),
+        told: Vec::new(),
+        privates: Vec::new(),
         begins: Vec::new(),
         kept: false,
         registers: shapes.len() as u32,

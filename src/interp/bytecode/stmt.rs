@@ -218,8 +218,10 @@ impl Cx<'_> {
         if shared {
             self.visible(Event::Access);
         }
+        self.keeps_neighbor = self.program.keeps_neighbor(place, value);
         self.value(value);
         self.store_back(place);
+        self.keeps_neighbor = false;
     }
 
     fn havoc(&mut self, place: &Expr) {
@@ -228,6 +230,7 @@ impl Cx<'_> {
             if let Some(input) = self.input(&place.ty, tested) {
                 self.push(Instr::Input(input));
                 self.store_back(place);
+                self.tell_nothing();
             }
             return;
         }

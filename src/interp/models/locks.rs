@@ -194,7 +194,7 @@ impl Machine<'_> {
 
     /// Counts one more read lock of this thread.
     fn hold(&mut self, address: u64) -> Res<()> {
-        let mut all = self.held();
+        let mut all = self.read_locks_of(self.thread);
         let room = if self.code.read_locks { header::READS / 16 } else { 0 };
         match all.iter().position(|(lock, _)| *lock == address) {
             Some(at) => all[at].1 += 1,
@@ -207,7 +207,7 @@ impl Machine<'_> {
 
     /// Counts one read lock less; `false` if the thread holds none on this lock.
     fn let_go(&mut self, address: u64) -> bool {
-        let mut all = self.held();
+        let mut all = self.read_locks_of(self.thread);
         let Some((_, often)) = all.iter_mut().find(|(lock, _)| *lock == address) else { return false };
         *often -= 1;
         all.retain(|(_, often)| *often > 0);
@@ -215,11 +215,13 @@ impl Machine<'_> {
         true
     }
 
-    fn held(&self) -> Vec<(u64, u64)> {
-        if !self.code.read_locks {
+    /// The locks that a thread holds for reading, and how often.
+    pub(in crate::interp) fn read_locks_of(&self, thread: usize) -> Vec<(u64, u64)> {
+        let core = self.core(thread);
+        // A thread that has ended is forgotten but for its result.
+        if !self.code.read_locks || core.len() < header::SIZE + header::READS {
             return Vec::new();
         }
-        let core = self.core(self.thread);
         let all = (header::SIZE..header::SIZE + header::READS).step_by(16);
         all.map(|at| (long(core, at), long(core, at + 8))).filter(|(_, often)| *often > 0).collect()
     }

@@ -154,6 +154,6 @@ impl Machine<'_> {
 
     pub(super) fn misuse<T>(&self, text: &str) -> Res<T> {
         let (text, span, details) = (text.to_string(), self.span(), Vec::new());
-        Err(Stop::Violated(Violation { kind: Kind::Misuse, text, span, details }))
+        Err(Stop::Violated(Violation { kind: Kind::Misuse, text, span, details, thread: None }))
     }
 }

@@ -26,6 +26,7 @@ impl Machine<'_> {
         self.events |= event::CREATES;
         let thread = self.new_thread()?;
         self.begin(thread, function)?;
+        self.tell_created(thread);
         let core = self.core_mut(thread);
         set_long(core, header::RESULT, arg);
         if detached {

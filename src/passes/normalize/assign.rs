@@ -4,7 +4,7 @@ use super::context::Cx;
 use super::copying::is_copied_by_address;
 use crate::ir::{
     layout, lowered_only_expr, visit, BinOp, Expr, ExprKind, FloatKind, IntKind, MemoryOrder, Place, StmtKind, Type,
-    TypeKind,
+    TypeKind, VarRole,
 };
 
 impl Cx<'_> {
@@ -235,6 +235,7 @@ impl Cx<'_> {
         }
         let from = self.keep(from);
         let olds: Vec<_> = neighbors.iter().map(|n| (n.clone(), self.temp("bits", &n.ty))).collect();
+        olds.iter().for_each(|(_, temp)| self.program.vars[*temp].role = VarRole::Neighbor);
         let reads = self.collect(|cx| {
             for (place, temp) in &olds {
                 let temp = cx.place_of(*temp, place.span);

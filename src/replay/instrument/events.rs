@@ -1,7 +1,6 @@
 //! The events that an instrumented program reports.
 
-use crate::ir::{Id, Origin, Thread};
-use crate::replay::instrument::values::Kind;
+use crate::ir::{Id, Origin, Thread, ValueKind};
 use crate::schedule::Act;
 
 /// An argument of a call, for people.
@@ -21,7 +20,9 @@ pub struct Named {
     /// Whether other threads may access it.
     pub shared: bool,
     /// The kind of its value.
-    pub kind: Kind,
+    pub kind: ValueKind,
+    /// It is a bit-field that is only kept as it is while another one in the same memory location is written.
+    pub neighbor: bool,
 }
 
 /// The meanings of event IDs.
@@ -84,9 +85,9 @@ pub enum Tells {
         args: Vec<Argument>,
     },
     /// The value of the argument with this number.
-    Arg(usize, Kind),
+    Arg(usize, ValueKind),
     /// The result of the call.
-    Result(Kind),
+    Result(ValueKind),
     /// No value: a thread is created.
     Start(Id<Thread>),
     /// No value: the thread ends.

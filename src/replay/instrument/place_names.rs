@@ -1,8 +1,7 @@
 //! The names of places.
 
-use crate::ir::{Expr, ExprKind, Id, Program, Storage, TypeKind, Var};
+use crate::ir::{Expr, ExprKind, Id, Program, Storage, TypeKind, ValueKind, Var};
 use crate::replay::instrument::events::{Argument, Named};
-use crate::replay::instrument::values;
 use crate::replay::places::root;
 use crate::source::Span;
 
@@ -20,7 +19,7 @@ const LONGEST: usize = 40;
 
 /// The place, if it is a scalar of the user's program.
 pub(super) fn shown(program: &Program, place: &Expr, snippet: &dyn Fn(Span) -> String) -> Option<Shown> {
-    let kind = values::kind(program, &place.ty)?;
+    let kind = ValueKind::of(program, &place.ty)?;
     let mut indices = Vec::new();
     let pointer = behind_pointer(place);
     let shared = pointer || root(place).is_some_and(|var| is_shared(program, var));
@@ -32,7 +31,7 @@ pub(super) fn shown(program: &Program, place: &Expr, snippet: &dyn Fn(Span) -> S
         }
         None => return None,
     };
-    Some(Shown { named: Named { name, shared, kind }, indices, behind_pointer: pointer })
+    Some(Shown { named: Named { name, shared, kind, neighbor: false }, indices, behind_pointer: pointer })
 }
 
 /// The name of an argument: the object that it points to, or its source text.

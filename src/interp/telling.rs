@@ -1,0 +1,233 @@
+//! What people are told of a step: accesses with names and values, and threads that begin, in the order in which they
+//! happen. It is noted when it happens, in the types of the places that the program names: afterwards, values are
+//! overwritten and local variables are gone.
+
+use super::access::{Access, Home};
+use super::machine::Machine;
+use super::trace::{Deed, Seen, Telling, Value};
+use super::value::{float, normal};
+use crate::interp::bytecode::{Instr, Target, Told};
+use crate::ir::ValueKind;
+
+impl Machine<'_> {
+    /// Turns on what [`Machine::seen`] tells, which takes time.
+    pub fn start_telling(&mut self) {
+        self.start_tracing();
+        self.telling = Some(Telling::default());
+    }
+
+    /// What the last step did, in order.
+    pub fn seen(&self) -> &[Seen] {
+        self.telling.as_ref().map_or(&[], |telling| &telling.seen)
+    }
+
+    pub(super) fn tell_nothing_yet(&mut self) {
+        if let Some(telling) = &mut self.telling {
+            *telling = Telling { heap: std::mem::take(&mut telling.heap), ..Telling::default() };
+        }
+    }
+
+    /// Runs something of which nobody is told.
+    pub(super) fn untold<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
+        self.telling.iter_mut().for_each(|telling| telling.paused = true);
+        let result = run(self);
+        self.telling.iter_mut().for_each(|telling| telling.paused = false);
+        result
+    }
+
+    pub(super) fn tell_created(&mut self, thread: usize) {
+        if self.telling.is_some() {
+            self.tell(Deed::Created(thread));
+        }
+    }
+
+    pub(super) fn tell_allocated(&mut self, address: u64) {
+        self.telling.iter_mut().for_each(|telling| telling.heap.push(address));
+    }
+
+    pub(super) fn tell_called(&mut self, args: &[u64]) {
+        if self.telling.is_some() {
+            self.tell(Deed::Called(args.to_vec()));
+        }
+    }
+
+    pub(super) fn tell_access(&mut self, access: &Access) {
+        let Some(telling) = &self.telling else { return };
+        let ran = self.trace().len().wrapping_sub(1);
+        let field = self.bit_field();
+        // A bit-field is accessed byte by byte.
+        let again = field.is_some() && telling.seen.last().is_some_and(|seen| seen.ran == ran);
+        if telling.paused || access.library || access.life || again {
+            return;
+        }
+        let (bit, bits, write) = field.unwrap_or((0, 8 * u64::from(access.end - access.begin), access.write));
+        let address = access.object + u64::from(access.begin);
+        let Told { kind, neighbor, .. } = self.told();
+        let (name, kind) = self.part_name(Value { address, bit, bits, kind });
+        // The library also reads and writes single bytes of what has another type.
+        let kind = kind.or((bits == 8).then_some(ValueKind::Unsigned));
+        let value = Value { address, bit, bits, kind };
+        let before = self.value_text(value).unwrap_or_default();
+        let (object, home) = (access.object, access.home);
+        self.tell(Deed::Accessed { name, object, home, write, neighbor, before, after: None });
+        if let Some(telling) = self.telling.as_mut().filter(|_| write || field.is_some()) {
+            telling.open.push((telling.seen.len() - 1, value));
+        }
+    }
+
+    /// The instruction is about to read or to set a private scalar.
+    pub(super) fn tell_private(&mut self, instr: Instr) {
+        let (Told { kind: Some(kind), private: Some(slot), neighbor }, true) = (self.told(), self.telling.is_some())
+        else {
+            return;
+        };
+        let Some((name, size)) = self.code.functions[self.function].privates.get(slot as usize) else { return };
+        let (stored, write) = match self.private(instr, *size) {
+            Some(stored) => stored,
+            None => return,
+        };
+        let text = |value| self.number_text(kind, u64::from(*size), normal(value, *size, kind.is_signed()));
+        let after = self.eval.last().filter(|_| write).map(|value| text(*value));
+        let home = Home::Local(self.thread, self.function, usize::MAX);
+        let (name, before) = (name.clone(), text(stored));
+        self.tell(Deed::Accessed { name, object: 0, home, write, neighbor, before, after });
+    }
+
+    /// What is stored in the private scalar of an instruction, and whether the instruction sets it.
+    fn private(&self, instr: Instr, size: u8) -> Option<(u64, bool)> {
+        let framed = |offset: u32| {
+            let at = self.frame + offset as usize;
+            let bytes = &self.core(self.thread)[at..at + usize::from(size)];
+            bytes.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte))
+        };
+        let register = |at: u32| self.regs.get(at as usize).copied().unwrap_or(0);
+        if let Instr::Reg(at) = instr {
+            return Some((register(at), false));
+        }
+        if let Instr::SetReg(at) = instr {
+            return Some((register(at), true));
+        }
+        if let Instr::Frame(offset, ..) = instr {
+            return Some((framed(offset), false));
+        }
+        if let Instr::SetFrame(offset, _) = instr {
+            return Some((framed(offset), true));
+        }
+        None
+    }
+
+    /// What is known of the access of the current instruction.
+    fn told(&self) -> Told {
+        self.code.functions[self.function].told.get(self.at).copied().unwrap_or_default()
+    }
+
+    fn tell(&mut self, deed: Deed) {
+        let (ran, span) = (self.trace().len().wrapping_sub(1), self.span());
+        self.telling.iter_mut().for_each(|telling| telling.seen.push(Seen { ran, span, deed: deed.clone() }));
+    }
+
+    /// The instruction is complete.
+    pub(super) fn tell_results(&mut self) {
+        let open = self.telling.as_mut().map(|telling| std::mem::take(&mut telling.open)).unwrap_or_default();
+        for (at, value) in open {
+            let text = self.value_text(value);
+            let seen = self.telling.as_mut().and_then(|telling| telling.seen.get_mut(at));
+            if let Some(Seen { deed: Deed::Accessed { write, before, after, .. }, .. }) = seen {
+                match (*write, text) {
+                    (true, text) => *after = text,
+                    // What was not initialized has got a value.
+                    (false, Some(text)) => *before = text,
+                    (false, None) => {}
+                }
+            }
+        }
+    }
+
+    /// First bit, width and direction of the access if the current instruction accesses a bit-field.
+    fn bit_field(&self) -> Option<(u64, u64, bool)> {
+        let instr = self.code.functions[self.function].code.get(self.at);
+        if let Some(Instr::LoadBits(bit, width, _)) = instr {
+            return Some((u64::from(*bit), u64::from(*width), false));
+        }
+        if let Some(Instr::StoreBitsBack(bit, width)) = instr {
+            return Some((u64::from(*bit), u64::from(*width), true));
+        }
+        None
+    }
+
+    /// The name of what is stored there, and its kind: as the program accesses it, else as it is declared.
+    fn part_name(&self, value: Value) -> (String, Option<ValueKind>) {
+        let Some((named, offset)) = self.variable_at(value.address) else {
+            let name = self.heap_name(value.address);
+            return (name.unwrap_or_else(|| plain(&self.name_of(value.address))), value.kind);
+        };
+        let first = 8 * offset + value.bit;
+        let part = named.part(first, value.bits, value.kind);
+        let declared = part.kind.filter(|_| part.is(first, value.bits));
+        (part.name_of(first, value.bits), value.kind.or(declared))
+    }
+
+    /// A value as text; `None` if its object is gone.
+    fn value_text(&self, value: Value) -> Option<String> {
+        let Value { address, bit, bits, kind } = value;
+        let len = (bit + bits).div_ceil(8);
+        let (bytes, is_set) = self.contents(address, len as usize)?;
+        let Some(kind) = kind.filter(|_| (1..=64).contains(&bits)) else {
+            return Some(if len == 1 { "1 byte".to_string() } else { format!("{len} bytes") });
+        };
+        if !is_set {
+            return Some("?".to_string());
+        }
+        let raw = bytes.iter().rev().fold(0u128, |raw, byte| raw << 8 | u128::from(*byte));
+        let above = 64 - bits;
+        let raw = ((raw >> bit) as u64) << above;
+        let number = if kind.is_signed() { (raw as i64 >> above) as u64 } else { raw >> above };
+        Some(self.number_text(kind, len, number))
+    }
+
+    /// A number or an address of so many bytes.
+    fn number_text(&self, kind: ValueKind, len: u64, number: u64) -> String {
+        match kind {
+            ValueKind::Pointer => self.pointer_text(number),
+            ValueKind::Float => kind.number(float(number, len as u8).to_bits()),
+            ValueKind::Bool | ValueKind::Signed | ValueKind::Unsigned | ValueKind::Char => kind.number(number),
+        }
+    }
+
+    /// The name of allocated memory: its number in the order of the allocations, so that one block is told from another.
+    fn heap_name(&self, address: u64) -> Option<String> {
+        let offset = self.numbers.offset(address);
+        let all = &self.telling.as_ref()?.heap;
+        let number = all.iter().rposition(|begin| *begin == address - offset)? + 1;
+        Some(if offset == 0 { format!("heap#{number}") } else { format!("heap#{number}+{offset}") })
+    }
+
+    fn pointer_text(&self, value: u64) -> String {
+        if value == 0 {
+            return "NULL".to_string();
+        }
+        if !self.numbers.is_address(value) {
+            return ValueKind::Pointer.number(normal(value, self.code.pointer(), true));
+        }
+        if let Target::Function(function) = self.code.target(value) {
+            return format!("&{}", self.code.functions[function].name);
+        }
+        let Some((named, offset)) = self.variable_at(value) else {
+            if let Some(name) = self.heap_name(value) {
+                return name;
+            }
+            let object = self.numbers.dynamic(self.numbers.object(value));
+            return object.map_or("(pointer)".to_string(), |_| format!("&{}", plain(&self.name_of(value))));
+        };
+        let part = named.part(8 * offset, 8, None);
+        match offset - part.first / 8 {
+            0 => format!("&{}", part.name),
+            rest => format!("&{}+{rest}", part.name),
+        }
+    }
+}
+
+/// Without the quotes of messages and the thread of a local variable.
+fn plain(name: &str) -> String {
+    name.split(" of thread ").next().unwrap_or_default().replace('`', "")
+}
