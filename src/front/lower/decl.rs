@@ -152,7 +152,10 @@ impl<'a> Lowerer<'a> {
         };
         self.scopes.set_name(name, Entity::Var(id));
         let is_definition = storage == Storage::Global && !declared.attrs.weak;
-        if is_definition && item.node.initializer.is_none() && self.is_object_of_earlier_unit(id) && self.weak.remove(&id)
+        if is_definition
+            && item.node.initializer.is_none()
+            && self.is_object_of_earlier_unit(id)
+            && self.weak.remove(&id)
         {
             // A definition without an initializer, too, takes the place of a weak one (gcc, -fno-common).
             self.program.vars[id].init = None;
