@@ -1,3 +1,0 @@
-__attribute__((weak)) int chosen(void) { return 2; }
-int number;
-int seen(void) { return chosen(); }
