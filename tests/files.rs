@@ -28,6 +28,7 @@ fn main() {
         .collect();
     trials.push(Trial::test("compilation database", database));
     trials.push(Trial::test("files of the database", files_of_the_database));
+    trials.push(Trial::test("the first of two weak definitions", first_weak_definition));
     libtest_mimic::run(&arguments, trials).exit();
 }
 
@@ -152,4 +153,24 @@ fn files_of_the_database() -> Result<(), Failed> {
     let entries: Vec<&str> = text.trim_matches(['[', ']']).split(",\n").collect();
     fs::write(&path, format!("[{}]", entries[..2].join(",")))?;
     holds(project.path(), &[], &["--compile-commands", "build/compile_commands.json"], "ulseq verdict: true")
+}
+
+/// Of two weak functions, linkers take that of the first file, and a definition without an initializer takes the place of a
+/// weak one before it.
+fn first_weak_definition() -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let weak = "__attribute__((weak)) int chosen(void)";
+    let main =
+        "#include <assert.h>\nint seen(void);\nint main(void) { assert(chosen() == 1 && seen() == 1); return 0; }\n";
+    fs::write(folder.path().join("main.c"), format!("{weak} {{ return 1; }}\n{main}"))?;
+    fs::write(
+        folder.path().join("other.c"),
+        format!("{weak} {{ return 2; }}\nint seen(void) {{ return chosen(); }}\n"),
+    )?;
+    holds(folder.path(), &["main.c", "other.c"], &[], "ulseq verdict: true")?;
+    holds(folder.path(), &["other.c", "main.c"], &[], "ulseq verdict: false(unreach-call)")?;
+    let main = "#include <assert.h>\n__attribute__((weak)) int number = 1;\nint main(void) { assert(number == 0); return 0; }\n";
+    fs::write(folder.path().join("main.c"), main)?;
+    fs::write(folder.path().join("other.c"), "int number;\n")?;
+    holds(folder.path(), &["main.c", "other.c"], &[], "ulseq verdict: true")
 }
