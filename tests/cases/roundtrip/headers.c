@@ -17,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-int classify(int c) { return isalpha(c) ? 1 : isdigit(c) ? 2 : errno; }
+int classify(int c) { return c == EOF ? 1 : c > CHAR_MAX ? 2 : errno; }
 bool copy(char *to, size_t n, const char *from) { return n > strlen(from) ? (strcpy(to, from), true) : false; }
 double root(double x) { return isnan(x) ? 0 : sqrt(fabs(x)); }
 int show(FILE *f, va_list list) { return vfprintf(f, "%d\n", list) + fprintf(stderr, "%ju", (uintmax_t)INT64_MAX); }
