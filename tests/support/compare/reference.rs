@@ -164,6 +164,10 @@ impl<'a> Search<'a> {
                 self.load(state);
                 let stop = self.machine.step(thread);
                 self.stopped(stop, state, thread);
+                // The choices are those of the way now.
+                if self.way.is_some() {
+                    return;
+                }
                 if !self.machine.choices.advance() {
                     break;
                 }
