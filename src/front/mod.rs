@@ -28,14 +28,6 @@ pub struct Source {
     pub latin1: bool,
 }
 
-/// Whether the headers contained in a preprocessed file define `size_t` as on 32-bit machines.
-fn has_narrow_sizes(text: &str) -> bool {
-    text.lines().any(|line| {
-        let mut words = line.split(|c: char| c.is_whitespace() || c == ';').filter(|word| !word.is_empty());
-        ["typedef", "unsigned", "int", "size_t"].iter().all(|word| words.next() == Some(*word))
-    })
-}
-
 /// Preprocesses the files of a program.
 pub fn read(files: &[Input], options: &Options) -> Result<Source, FrontError> {
     let mut texts = files.iter().map(|file| cpp::preprocess(file, options)).collect::<Result<Vec<_>, _>>()?;
@@ -49,7 +41,10 @@ pub fn read(files: &[Input], options: &Options) -> Result<Source, FrontError> {
     for (file, preprocessed) in files.iter().zip(&mut texts) {
         let name =
             file.spooled.as_ref().map_or_else(|| file.path.to_string_lossy().into_owned(), |from| from.name.clone());
-        if preprocessed.before && options.model == DataModel::Lp64 && has_narrow_sizes(&preprocessed.text) {
+        if preprocessed.before
+            && options.model == DataModel::Lp64
+            && library_bodies::has_narrow_sizes(&preprocessed.text)
+        {
             return Err(FrontError::Needs32 { path: name.into() });
         }
         let mut text = std::mem::take(&mut preprocessed.text);

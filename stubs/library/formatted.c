@@ -1,165 +1,160 @@
 /* C11 7.21.6.5, 7.21.6.6, 7.21.6.13: formatted output into memory. What is not followed: floating point, wide characters,
  * addresses, `%n`. */
+/* @function __ulseq_directive */
+static const char *__ulseq_directive(const char *format, long *said)
+{
+    long left = 0, zero = 0, sign = 0, other = 0, width = 0, precision = -1, size = 4, wide = 0;
+    for (;; format++) {
+        if (*format == '-')
+            left = 1;
+        else if (*format == '0')
+            zero = 1;
+        else if (*format == '+' || (*format == ' ' && sign != '+'))
+            sign = *format;
+        else if (*format == '#')
+            other = 1;
+        else if (*format != ' ')
+            break;
+    }
+    if (*format == '*') {
+        width = -1;
+        format++;
+    } else
+        for (; *format >= '0' && *format <= '9'; format++)
+            width = width * 10 + (*format - '0');
+    if (*format == '.') {
+        format++;
+        precision = 0;
+        if (*format == '*') {
+            precision = -2;
+            format++;
+        } else
+            for (; *format >= '0' && *format <= '9'; format++)
+                precision = precision * 10 + (*format - '0');
+    }
+    if (*format == 'h') {
+        format++;
+        size = 2;
+        if (*format == 'h') {
+            format++;
+            size = 1;
+        }
+    } else if (*format == 'l' || *format == 'z' || *format == 't') {
+        size = sizeof(long);
+        wide = 1;
+        if (*format == 'l' && format[1] == 'l') {
+            format++;
+            size = 8;
+        }
+        format++;
+    } else if (*format == 'j') {
+        format++;
+        size = 8;
+    }
+    said[0] = left;
+    said[1] = zero;
+    said[2] = sign;
+    said[3] = other;
+    said[4] = width;
+    said[5] = precision;
+    said[6] = size;
+    said[7] = wide;
+    return format;
+}
+/* @function __ulseq_number_text */
+extern void __ulseq_not_followed(void);
+static long __ulseq_number_text(char *text, const long *said, int conversion, unsigned long long number, int negative)
+{
+    char digits[24];
+    long length = 0, at = 0, zeros, prefixed;
+    unsigned base = conversion == 'o' ? 8 : conversion == 'x' || conversion == 'X' ? 16 : 10;
+    if (negative)
+        text[at++] = '-';
+    else if (said[2] && (conversion == 'd' || conversion == 'i'))
+        text[at++] = (char)said[2];
+    if (said[3] && base == 16 && number) {
+        text[at++] = '0';
+        text[at++] = (char)conversion;
+    }
+    for (; number; number /= base) {
+        unsigned digit = number % base;
+        digits[length++] = digit < 10 ? '0' + digit : conversion - 'x' + 'a' + digit - 10;
+    }
+    prefixed = at;
+    zeros = said[5] < 0 ? 1 - length : said[5] - length;
+    if (said[3] && base == 8 && zeros <= 0)
+        zeros = 1;
+    if (said[5] < 0 && said[1] && !said[0] && said[4] - prefixed - length > zeros)
+        zeros = said[4] - prefixed - length;
+    if (zeros > 38)
+        __ulseq_not_followed();
+    for (; zeros > 0; zeros--)
+        text[at++] = '0';
+    while (length > 0)
+        text[at++] = digits[--length];
+    return at;
+}
 /* @function __ulseq_format */
 extern void __ulseq_not_followed(void);
 static __SIZE_TYPE__ __ulseq_format(char *to, __SIZE_TYPE__ size, const char *format, __builtin_va_list list)
 {
     __SIZE_TYPE__ at = 0;
     for (; *format; format++) {
-        char digits[24], prefix[2];
-        const char *text = digits;
-        unsigned long long number = 0;
-        long width = 0, precision = -1, length = 1, prefixed = 0, zeros = 0, spaces, place;
-        int left = 0, zero = 0, plus = 0, other = 0, wide = 0, size_of = 4;
-        unsigned base = 10;
-        if (*format != '%') {
-            if (at + 1 < size)
-                to[at] = *format;
-            at++;
-            continue;
-        }
-        for (format++;; format++) {
-            if (*format == '-')
-                left = 1;
-            else if (*format == '0')
-                zero = 1;
-            else if (*format == '+' || (*format == ' ' && plus != '+'))
-                plus = *format;
-            else if (*format == '#')
-                other = 1;
-            else if (*format != ' ')
-                break;
-        }
-        if (*format == '*') {
-            width = __builtin_va_arg(list, int);
-            if (width < 0) {
-                left = 1;
-                width = -width;
+        char digits[64];
+        const char *text = format;
+        long said[8], length = 1, before = 0, total = 1, place;
+        if (*format == '%') {
+            format = __ulseq_directive(format + 1, said);
+            text = digits;
+            if (said[4] < 0)
+                said[4] = __builtin_va_arg(list, int);
+            if (said[4] < 0) {
+                said[0] = 1;
+                said[4] = -said[4];
             }
-            format++;
-        } else
-            for (; *format >= '0' && *format <= '9'; format++)
-                width = width * 10 + (*format - '0');
-        if (*format == '.') {
-            format++;
-            precision = 0;
-            if (*format == '*') {
-                precision = __builtin_va_arg(list, int);
-                format++;
+            if (said[5] == -2)
+                said[5] = __builtin_va_arg(list, int);
+            if (*format == '%')
+                digits[0] = '%';
+            else if (*format == 'c' && !said[7])
+                digits[0] = (char)__builtin_va_arg(list, int);
+            else if (*format == 's' && !said[7]) {
+                text = __builtin_va_arg(list, const char *);
+                if (!text)
+                    __ulseq_not_followed();
+                for (length = 0; (said[5] < 0 || length < said[5]) && text[length]; length++)
+                    ;
+            } else if (*format == 'd' || *format == 'i') {
+                long long value;
+                if (said[6] == 8)
+                    value = __builtin_va_arg(list, long long);
+                else
+                    value = __builtin_va_arg(list, int);
+                if (said[6] == 2)
+                    value = (short)value;
+                if (said[6] == 1)
+                    value = (signed char)value;
+                length = __ulseq_number_text(digits, said, *format, value < 0 ? -(unsigned long long)value : value, value < 0);
+            } else if (*format == 'u' || *format == 'x' || *format == 'X' || *format == 'o') {
+                unsigned long long value;
+                if (said[6] == 8)
+                    value = __builtin_va_arg(list, unsigned long long);
+                else
+                    value = __builtin_va_arg(list, unsigned);
+                if (said[6] == 2)
+                    value = (unsigned short)value;
+                if (said[6] == 1)
+                    value = (unsigned char)value;
+                length = __ulseq_number_text(digits, said, *format, value, 0);
             } else
-                for (; *format >= '0' && *format <= '9'; format++)
-                    precision = precision * 10 + (*format - '0');
-        }
-        if (*format == 'h') {
-            format++;
-            size_of = 2;
-            if (*format == 'h') {
-                format++;
-                size_of = 1;
-            }
-        } else if (*format == 'l' || *format == 'z' || *format == 't') {
-            size_of = sizeof(long);
-            wide = 1;
-            if (*format == 'l' && format[1] == 'l') {
-                format++;
-                size_of = 8;
-            }
-            format++;
-        } else if (*format == 'j') {
-            format++;
-            size_of = 8;
-        }
-        switch (*format) {
-        case '%':
-            digits[0] = '%';
-            break;
-        case 'c':
-            if (wide)
                 __ulseq_not_followed();
-            digits[0] = (char)__builtin_va_arg(list, int);
-            break;
-        case 's':
-            if (wide)
-                __ulseq_not_followed();
-            text = __builtin_va_arg(list, const char *);
-            if (!text)
-                __ulseq_not_followed();
-            for (length = 0; (precision < 0 || length < precision) && text[length]; length++)
-                ;
-            break;
-        case 'd':
-        case 'i': {
-            long long value;
-            if (size_of == 8)
-                value = __builtin_va_arg(list, long long);
-            else
-                value = __builtin_va_arg(list, int);
-            if (size_of == 2)
-                value = (short)value;
-            if (size_of == 1)
-                value = (signed char)value;
-            number = value < 0 ? -(unsigned long long)value : (unsigned long long)value;
-            if (value < 0)
-                prefix[prefixed++] = '-';
-            else if (plus)
-                prefix[prefixed++] = plus;
-            length = 0;
-            break;
+            total = said[4] > length ? said[4] : length;
+            if (!said[0])
+                before = total - length;
         }
-        case 'u':
-        case 'x':
-        case 'X':
-        case 'o':
-            if (size_of == 8)
-                number = __builtin_va_arg(list, unsigned long long);
-            else
-                number = __builtin_va_arg(list, unsigned);
-            if (size_of == 2)
-                number = (unsigned short)number;
-            if (size_of == 1)
-                number = (unsigned char)number;
-            base = *format == 'u' ? 10 : *format == 'o' ? 8 : 16;
-            if (other && base == 16 && number) {
-                prefix[0] = '0';
-                prefix[1] = *format;
-                prefixed = 2;
-            }
-            length = 0;
-            break;
-        default:
-            __ulseq_not_followed();
-        }
-        if (length == 0 && *format != 's') {
-            for (; number; number /= base) {
-                unsigned digit = number % base;
-                length++;
-                digits[24 - length] = digit < 10 ? '0' + digit : *format - 'x' + 'a' + digit - 10;
-            }
-            text = digits + 24 - length;
-            zeros = precision < 0 ? 1 - length : precision - length;
-            if (other && base == 8 && zeros <= 0)
-                zeros = 1;
-            if (precision < 0 && zero && !left && width - prefixed - length > zeros)
-                zeros = width - prefixed - length;
-        }
-        if (zeros < 0)
-            zeros = 0;
-        spaces = width - prefixed - zeros - length;
-        for (place = 0; !left && place < spaces; place++, at++)
+        for (place = 0; place < total; place++, at++)
             if (at + 1 < size)
-                to[at] = ' ';
-        for (place = 0; place < prefixed; place++, at++)
-            if (at + 1 < size)
-                to[at] = prefix[place];
-        for (place = 0; place < zeros; place++, at++)
-            if (at + 1 < size)
-                to[at] = '0';
-        for (place = 0; place < length; place++, at++)
-            if (at + 1 < size)
-                to[at] = text[place];
-        for (place = 0; left && place < spaces; place++, at++)
-            if (at + 1 < size)
-                to[at] = ' ';
+                to[at] = place < before || place - before >= length ? ' ' : text[place - before];
     }
     return at;
 }

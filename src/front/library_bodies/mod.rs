@@ -12,6 +12,8 @@ use std::sync::OnceLock;
 use crate::ir::DataModel;
 use survey::{survey, Use};
 
+pub(super) use survey::has_narrow_sizes;
+
 /// A function in C.
 #[derive(Clone, Copy, Debug)]
 struct Body {
@@ -161,9 +163,10 @@ fn with_callers(name: &'static str) -> Vec<&'static str> {
 /// Appends the functions that a preprocessed program of these files uses, except for some, each with a line marker of
 /// its own.
 pub(super) fn append(files: &mut [&mut String], model: DataModel, except: &[&'static str]) {
-    let size = match model {
-        DataModel::Lp64 => "unsigned long",
-        DataModel::Ilp32 => "unsigned int",
+    // A file may have been preprocessed for another machine.
+    let size_in = |file: &str| match model {
+        DataModel::Lp64 if !has_narrow_sizes(file) => "unsigned long",
+        DataModel::Lp64 | DataModel::Ilp32 => "unsigned int",
     };
     let known = bodies().iter().map(|body| body.name).filter(|name| !except.contains(name));
     let wanted: Vec<&str> = known.chain([ERRNO]).collect();
@@ -182,6 +185,7 @@ pub(super) fn append(files: &mut [&mut String], model: DataModel, except: &[&'st
     }
     for (file, added) in files.iter_mut().zip(added) {
         let helpers = helpers(&added);
+        let size = if added.is_empty() { "" } else { size_in(file) };
         if added.iter().any(|body| body.subject.is_some()) {
             let parts = without_known(PARTS, file).replace("__SIZE_TYPE__", size);
             file.push_str(&format!("\n# 1 \"{FOLDER}contracts.c\" 3\n{parts}"));

@@ -41,6 +41,14 @@ fn is_hint(text: &str) -> bool {
     text[begin..].contains("gnu_inline")
 }
 
+/// Whether the headers contained in a preprocessed file define `size_t` as on 32-bit machines.
+pub(in crate::front) fn has_narrow_sizes(text: &str) -> bool {
+    text.lines().any(|line| {
+        let mut words = line.split(|c: char| c.is_whitespace() || c == ';').filter(|word| !word.is_empty());
+        ["typedef", "unsigned", "int", "size_t"].iter().all(|word| words.next() == Some(*word))
+    })
+}
+
 /// The identifiers of a text, outside of literals and line markers.
 struct Words<'t> {
     text: &'t str,
