@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::inline_depth::{self, Sizes};
-use super::tidy::may_be_undefined;
+use super::undefined_values::may_be_undefined;
 use super::{destructors, function_lifetimes, Options};
 use crate::diag::Diagnostic;
 use crate::ir::{

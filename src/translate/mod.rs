@@ -7,7 +7,6 @@ mod environment;
 mod pthreads;
 mod replay;
 mod step_bounds;
-mod tickets;
 mod used_stubs;
 
 use std::collections::BTreeSet;
@@ -19,7 +18,7 @@ use crate::diag::Diagnostic;
 use crate::driver::{self, Driver};
 use crate::front::{self, FrontError, Input, Source};
 use crate::ir::{visit, Form, Function, Id, Program, StmtKind, Thread};
-use crate::passes::{self, checks};
+use crate::passes::{self, checks, condition_waiters};
 use crate::print::{self, PrintOptions, Printed, Roots};
 use crate::scheme::{self, Scheme};
 use crate::source::Span;
@@ -216,7 +215,7 @@ struct Needed {
 
 /// Makes the program sequential.
 fn sequential(program: &mut Program, plan: &Plan) -> Needed {
-    let tickets = tickets::needed(program);
+    let tickets = condition_waiters::needed(program);
     checks::run(program);
     let names = used_stubs::by_stubs(program);
     let control = scheme::run(program, plan.scheme);

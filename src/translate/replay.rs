@@ -3,9 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{checks, printed, tickets, used_stubs, Emitted, Loaded, Needed, Plan};
+use super::{checks, printed, used_stubs, Emitted, Loaded, Needed, Plan};
 use crate::back::Header;
 use crate::ir::{visit, Callee, ExprKind, Function, FunctionType, Id, Program, Stmt, StmtKind, Type};
+use crate::passes::condition_waiters;
 use crate::replay::instrument;
 use crate::replay::instrument::Events;
 use crate::source::Span;
@@ -17,7 +18,7 @@ pub fn emit_replay(loaded: &Loaded, plan: &Plan) -> (Emitted, Events) {
     let mut program = loaded.program.clone();
     let snippet = |span: Span| loaded.source.map.snippet(span).to_string();
     let events = instrument::run(&mut program, &snippet);
-    let tickets = tickets::needed(&loaded.program);
+    let tickets = condition_waiters::needed(&loaded.program);
     // The expressions reported for a statement are evaluated as well.
     checks::run(&mut program);
     let names = used_stubs::by_stubs(&program);

@@ -1,7 +1,7 @@
 /*
  * Condition variables where every waiting thread may wake up at any time, as POSIX allows: a signal then changes nothing,
  * and waiting is unlock, lock. Right whenever spurious wake-ups are on, deadlock is not asked for, and no condition
- * variable is destroyed while another thread is alive (src/translate/tickets.rs).
+ * variable is destroyed while another thread is alive (src/passes/condition_waiters.rs).
  */
 #ifndef ULSEQ_HAVE_MUTEX
 #include "mutex.c"

@@ -3,7 +3,7 @@
 use super::builders::truth;
 use super::context::Cx;
 use crate::ir::{lowered_only_expr, visit, BinOp, Expr, ExprKind, Place, Type, TypeKind, UnOp};
-use crate::passes::tidy;
+use crate::passes::undefined_values::may_be_undefined;
 
 impl Cx<'_> {
     /// The value of an expression as a side-effect-free expression that reads no memory that may be shared; emits the
@@ -149,7 +149,7 @@ impl Cx<'_> {
 
     /// A value that nobody uses: what may be undefined is computed, where it is checked.
     pub(super) fn keep_undefined(&mut self, value: Expr) {
-        if value.ty.is_scalar() && (tidy::may_be_undefined(&value) || may_overflow(&value)) {
+        if value.ty.is_scalar() && (may_be_undefined(&value) || may_overflow(&value)) {
             self.keep(value);
         }
     }

@@ -10,7 +10,7 @@ const DESTROYS: &str = "__ulseq_cond_destroy";
 const WAITS: &str = "__ulseq_cond_sleep";
 
 /// Whether a condition variable may be destroyed while another thread is alive, in a program that waits for some.
-pub(super) fn needed(program: &Program) -> bool {
+pub fn needed(program: &Program) -> bool {
     let (mut destroys, mut waits) = (false, false);
     for (id, thread) in program.threads.iter() {
         let Some(body) = &program.functions[thread.body].body else { continue };
