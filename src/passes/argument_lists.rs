@@ -17,8 +17,8 @@ use super::Options;
 use crate::analysis::signatures::ARGUMENT;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    visit, Builtin, Expr, ExprKind, Field, FloatKind, FunctionType, Id, Init, InitIndex, IntKind, Program, Quals,
-    Record, StmtKind, Storage, Type, TypeKind, Var,
+    visit, Block, Builtin, Expr, ExprKind, Field, FloatKind, FunctionType, Id, Init, InitIndex, IntKind, Program,
+    Quals, Record, StmtKind, Storage, Type, TypeKind, Var,
 };
 use crate::source::Span;
 
@@ -139,13 +139,9 @@ pub(super) fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnost
             // Compilers and verifiers know the function of the library by its name, with another type.
             function.name = format!("__ulseq_{}", function.name).into();
         }
-        let Some(body) = &mut function.body else { continue };
-        visit::walk_stmts_mut(body, &mut |stmt| {
-            if let StmtKind::Decl(_, Some(init)) = &mut stmt.kind {
-                lists.initializer(init);
-            }
-            visit::stmt_exprs_mut(stmt, &mut |expr| visit::walk_expr_mut(expr, &mut |expr| lists.expression(expr)));
-        });
+        if let Some(body) = &mut function.body {
+            lists.block(body);
+        }
     }
     Ok(())
 }
@@ -182,8 +178,20 @@ impl Lists {
         visit::init_exprs_mut(init, &mut |expr| visit::walk_expr_mut(expr, &mut |expr| self.expression(expr)));
     }
 
+    fn block(&self, body: &mut Block) {
+        visit::walk_stmts_mut(body, &mut |stmt| {
+            if let StmtKind::Decl(_, Some(init)) = &mut stmt.kind {
+                self.initializer(init);
+            }
+            visit::stmt_exprs_mut(stmt, &mut |expr| visit::walk_expr_mut(expr, &mut |expr| self.expression(expr)));
+        });
+    }
+
     fn expression(&self, expr: &mut Expr) {
         expr.ty = self.replaced(&expr.ty);
+        if let ExprKind::StmtExpr(body) = &mut expr.kind {
+            self.block(body);
+        }
         if let ExprKind::SizeOf(ty) | ExprKind::AlignOf(ty) | ExprKind::OffsetOf(ty, _) = &mut expr.kind {
             *ty = self.replaced(ty);
         }

@@ -418,7 +418,8 @@ impl Found<'_> {
             | TypeKind::VaList => None,
         };
         // Text is checked by the functions themselves.
-        let is_text = layout::size_of(self.checks.program, to).is_none_or(|size| size == 1) || to.quals.constant;
+        let is_text = model.is_none()
+            && (to.quals.constant || layout::size_of(self.checks.program, to).is_none_or(|size| size == 1));
         let bare = without_casts(arg);
         let is_smaller = model.is_none() && bare.ty.pointee() != Some(to);
         if to.is_void() || is_text || !(is_smaller || self.leads_anywhere(bare)) {

@@ -52,7 +52,9 @@ impl Cx<'_> {
             let to = arg.ty.pointee().filter(|_| arg.is_place());
             to.is_some_and(|to| matches!(to.kind, TypeKind::Record(id) if id == record))
         };
-        for arg in args.iter().filter(is_list) {
+        let mut given = Vec::new();
+        args.iter().for_each(|arg| values_of(arg, &mut given));
+        for arg in given.into_iter().filter(is_list) {
             let place = self.place(arg);
             let nothing = argument_lists::passed_on(self.program, record);
             self.assign(place, nothing);
@@ -245,6 +247,26 @@ impl Cx<'_> {
         let (less, more) = (any(self, BinOp::Lt), any(self, BinOp::Gt));
         let more = self.collect(|cx| cx.branch(sign(BinOp::Gt), more, Block::new()));
         self.branch(sign(BinOp::Lt), less, more);
+    }
+}
+
+/// The expressions one of which gives the value of this one.
+fn values_of<'e>(expr: &'e Expr, out: &mut Vec<&'e Expr>) {
+    match &expr.kind {
+        ExprKind::Comma(_, last) => values_of(last, out),
+        ExprKind::Cond(_, one, other) => {
+            values_of(one, out);
+            values_of(other, out);
+        }
+        ExprKind::StmtExpr(body) => {
+            if let Some(StmtKind::Expr(last)) = body.last().map(|stmt| &stmt.kind) {
+                values_of(last, out);
+            }
+        }
+        _ => match expr.as_cast() {
+            Some(inner) => values_of(inner, out),
+            None => out.push(expr),
+        },
     }
 }
 
