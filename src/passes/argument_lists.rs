@@ -137,7 +137,7 @@ pub(super) fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnost
         function.ty = lists.function_type(&function.ty);
         if is_supplied && function.ty != before && !function.name.starts_with("__ulseq_") {
             // Compilers and verifiers know the function of the library by its name, with another type.
-            function.name = format!("__ulseq_{}", function.name).into();
+            function.name = format!("__ulseq_{}", function.name);
         }
         if let Some(body) = &mut function.body {
             lists.block(body);

@@ -263,10 +263,31 @@ fn values_of<'e>(expr: &'e Expr, out: &mut Vec<&'e Expr>) {
                 values_of(last, out);
             }
         }
-        _ => match expr.as_cast() {
-            Some(inner) => values_of(inner, out),
-            None => out.push(expr),
-        },
+        ExprKind::Cast(inner) => values_of(inner, out),
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Str { .. }
+        | ExprKind::Var(_)
+        | ExprKind::Func(_)
+        | ExprKind::Unary(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Decay(_)
+        | ExprKind::Deref(_)
+        | ExprKind::Index(..)
+        | ExprKind::Member(..)
+        | ExprKind::AddrOf(_)
+        | ExprKind::SizeOf(_)
+        | ExprKind::AlignOf(_)
+        | ExprKind::OffsetOf(..)
+        | ExprKind::LogAnd(..)
+        | ExprKind::LogOr(..)
+        | ExprKind::Assign(..)
+        | ExprKind::AssignOp { .. }
+        | ExprKind::IncDec { .. }
+        | ExprKind::Call(..)
+        | ExprKind::Builtin(..)
+        | ExprKind::CompoundLiteral(..)
+        | ExprKind::VaArg(_) => out.push(expr),
     }
 }
 
