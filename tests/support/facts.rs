@@ -5,6 +5,7 @@
 
 mod known;
 mod misfits;
+mod modeled;
 mod parts;
 mod schedules;
 mod strings;
@@ -107,6 +108,12 @@ const TOPICS: &[Topic] = &[
     misfits::locks_on_the_stack,
     misfits::memory_without_bytes,
     misfits::overflow,
+    modeled::discarded,
+    modeled::failures,
+    modeled::ended_owners,
+    modeled::stored_results,
+    modeled::passed_lists,
+    modeled::sizes,
 ];
 
 /// The program of a seed.
