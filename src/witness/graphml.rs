@@ -123,6 +123,12 @@ impl Path {
 
     fn made(&mut self, schedule: &Schedule, shown: &Shown<'_>) {
         let mut what = self.place(schedule, shown);
+        if shown.begins && shown.step.what == What::End {
+            // The edge on which the thread ends follows the one of its last step.
+            self.node(false);
+            self.edge(&what);
+            what = self.place(schedule, shown);
+        }
         match &shown.step.what {
             What::Start(thread) => what.push(("createThread", thread.to_string())),
             What::Branch(holds) => {
