@@ -5,6 +5,7 @@ use crate::ir::Block;
 use std::sync::Arc;
 
 use super::context::Cx;
+use super::expr::has_effects;
 use crate::analysis::signatures;
 use crate::ir::{
     ArrayLen, BinOp, Callee, Expr, ExprKind, Function, FunctionType, Id, Record, StmtKind, Storage, Type, TypeKind,
@@ -55,6 +56,11 @@ impl Cx<'_> {
         let mut given = Vec::new();
         args.iter().for_each(|arg| values_of(arg, &mut given));
         for arg in given.into_iter().filter(is_list) {
+            if has_effects(arg) {
+                // Which list it was cannot be evaluated once more.
+                self.emit(StmtKind::BoundHit("a list that was passed on by an expression with side effects"));
+                continue;
+            }
             let place = self.place(arg);
             let nothing = argument_lists::passed_on(self.program, record);
             self.assign(place, nothing);
