@@ -25,14 +25,14 @@
 //! | sequentialize | [`scheme`], [`driver`] | how a thread is suspended and resumed; the schedules |
 //! | print | [`mod@print`] | C text with a map from its lines to the source |
 //! | connect | [`translate`] | calls the stages in order |
-//! | verify | [`process`], [`back`], [`verify`] | processes under limits; verifiers, one per file; the strategy |
+//! | verify | [`verify`], [`engine`], [`back`], [`process`] | the strategy; the engines it asks; verifiers, one per file; processes under limits |
 //! | confirm | [`schedule`], [`replay`], [`report`] | replays a counterexample natively, minimizes it, and shows it in thread columns |
 //! | state | [`verdict_wording`], [`exit_code`] | the words of every verdict, and the exit codes |
 //! | export | [`witness`] | violation witnesses in SV-COMP's exchange formats |
 //! | reduce | [`without`] | the reductions by name, each with a switch |
 //! | explore | [`interp`], [`explore`] | interpreter of the normal form; explicit-state search |
-//! | decide | [`logic`], [`engine`] | terms, circuits and SAT; the symbolic engine on the sequential program |
-//! | interact | [`cli`], [`run`], [`diag`], [`source`] | the command line; messages with source positions |
+//! | decide | [`logic`], [`engine::symbolic`] | terms, circuits and SAT; the symbolic engine on the sequential program |
+//! | interact | [`cli`], [`run`], [`output_file`], [`diag`], [`source`] | the command line; output files; messages with source positions |
 //!
 //! # How a thread is simulated
 //!
@@ -54,7 +54,7 @@
 //!
 //! To add a pass, add a file to [`passes`] and a row to [`passes::PASSES`]. To model a library function, add a row to
 //! a table in [`library`] and, if it synchronizes, a part to a file under `stubs/runtime`. To add a verifier, add a
-//! file to [`back`] and a header under `stubs/back`. To add a test, add a C file under `tests/cases`.
+//! file to [`back`] and a header under `stubs/back`. To add an engine, implement [`engine::Engine`]. To add a test, add a C file under `tests/cases`.
 
 pub mod analysis;
 pub mod back;
@@ -69,6 +69,7 @@ pub mod interp;
 pub mod ir;
 pub mod library;
 pub mod logic;
+pub mod output_file;
 pub mod passes;
 pub mod print;
 pub mod process;

@@ -17,8 +17,8 @@ const TABLE: &[(&str, &[&str])] = &[
     (
         "run",
         &[
-            "analysis",
             "back",
+            "output_file",
             "replay",
             "schedule",
             "cli",
@@ -31,7 +31,6 @@ const TABLE: &[(&str, &[&str])] = &[
             "front",
             "interp",
             "ir",
-            "library",
             "passes",
             "print",
             "process",
@@ -46,8 +45,34 @@ const TABLE: &[(&str, &[&str])] = &[
             "without",
         ],
     ),
-    // What answers: the symbolic engine, on a program in normal form.
-    ("engine", &["ir", "logic", "schedule", "source"]),
+    // What answers: the explicit search, the static analysis of races, a verifier behind a translation (with the replay
+    // that confirms what it reports), and the symbolic engine on a program in normal form.
+    (
+        "engine",
+        &[
+            "analysis",
+            "back",
+            "diag",
+            "driver",
+            "explore",
+            "interp",
+            "ir",
+            "library",
+            "logic",
+            "output_file",
+            "passes",
+            "print",
+            "process",
+            "replay",
+            "schedule",
+            "scheme",
+            "source",
+            "translate",
+            "without",
+        ],
+    ),
+    // Writes files whole or not at all.
+    ("output_file", &["process"]),
     // Terms, circuits, satisfiability: knows no programs.
     ("logic", &[]),
     ("cli", &["without"]),
@@ -59,13 +84,13 @@ const TABLE: &[(&str, &[&str])] = &[
     ("report", &["text_escape", "schedule", "verdict_wording"]),
     // Violations in exchange formats.
     ("witness", &["text_escape", "schedule"]),
-    // The strategy: which engines and which translations, for how long. It runs verifiers, through `process`; an
-    // answer carries its schedule.
-    ("verify", &["back", "driver", "exit_code", "process", "schedule", "scheme", "verdict_wording"]),
+    // The strategy: which engines and which translations, for how long. It knows engines by their interface, and runs
+    // verifiers through `process`.
+    ("verify", &["back", "driver", "engine", "exit_code", "process", "scheme", "verdict_wording"]),
     // One verifier a file; knows nothing of the translation.
     ("back", &["process", "schedule", "verdict_wording"]),
     // From a verifier's choices or a schedule to an execution that was run: instrument, run confined, decode.
-    ("replay", &["ir", "process", "schedule", "source"]),
+    ("replay", &["ir", "process", "schedule", "source", "text_escape"]),
     // Executions: leaf types that are printed, parsed and made shorter.
     ("schedule", &["source"]),
     // The words of a verdict and the exit codes: one place for every command and report.

@@ -7,8 +7,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 use ulseq::back;
 use ulseq::driver::Driver;
+use ulseq::engine::{Request, Translated, Translator, Trust};
 use ulseq::scheme::Scheme;
-use ulseq::verify::{self, report, Options, Processes, Request, Translated, Translator};
+use ulseq::verify::{self, report, Options, Processes};
 
 /// What is built in runs as this process, which is another program here.
 fn installed() -> Vec<back::Backend> {
@@ -101,7 +102,7 @@ fn check(waits: bool, options: Options, verdict: &str, code: u8) {
     for backend in backends {
         let translator = ByHand::peterson(waits);
         let options = Options { time: Duration::from_secs(120), ..options.clone() };
-        let report = verify::run(&options, &translator, &verify::Trust, &[], &[backend], &Processes::new(), |_| {});
+        let report = verify::run(&options, &translator, &Trust, &[], &[backend], &Processes::new(), |_| {});
         let text = report::text(&report);
         eprintln!("{text}");
         assert!(text.ends_with(&format!("ulseq verdict: {verdict}\n")), "{text}");

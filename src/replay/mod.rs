@@ -6,6 +6,7 @@
 //! | instrument the program to report what it does | [`instrument`] |
 //! | compile it natively and run it with the choices | [`runner`] |
 //! | decode its events into a [`Schedule`](crate::schedule::Schedule) | [`decode`] |
+//! | compile and run the original program, its real threads held to a schedule | [`real_threads`] |
 //! | minimize the context switches | [`crate::schedule::minimize`] |
 //!
 //! A schedule depends on neither verifiers nor schemes: whatever finds an execution (a verifier, the explorer) gives
@@ -14,6 +15,7 @@
 pub mod decode;
 pub mod instrument;
 mod places;
+pub mod real_threads;
 pub mod runner;
 pub mod source_actions;
 mod values;

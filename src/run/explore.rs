@@ -3,14 +3,15 @@
 use std::io::Write;
 use std::time::Duration;
 
-use super::explicit_search::{assumed, externs, rests_on};
 use super::failures::{report, spares, USAGE};
 use super::input::Inputs;
 use super::present::{self, Document};
 use super::progress::Progress;
-use super::property::{self, Asked};
-use super::settings::{config_of, data_model};
+use super::property;
+use super::settings::{config_of, data_model, explorer_externs};
 use crate::cli::{Explore, ReductionName};
+use crate::engine::asked::Asked;
+use crate::engine::assumptions;
 use crate::explore::counterexample::{minimize, narrate};
 use crate::explore::{Limits, Outcome, Reason, Verdict};
 use crate::interp::bytecode::Code;
@@ -23,7 +24,7 @@ use crate::{explore, process, text_escape, verdict_wording};
 
 /// Explores the program and reports; returns the exit code.
 pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
-    let externs = externs(command.externs);
+    let externs = explorer_externs(command.externs);
     let outputs = [command.writing.output.as_deref(), command.writing.witness.as_deref()];
     let input = match Inputs::read(&command.input, &command.reading) {
         Ok(input) => input,
@@ -78,7 +79,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     }
     progress.end(err)?;
     let schedule = schedule(&outcome, &loaded, &code, &options);
-    let left = [asked.rests_on(), assumed(&loaded)].concat();
+    let left = [asked.rests_on(), assumptions::of_program(&loaded)].concat();
     let text = explore::report::text(&outcome, &left, &loaded.source.map);
     let document = document(command, &outcome, &loaded, (&options, asked), schedule.as_ref());
     let text = || text_escape::text(&text);
@@ -153,7 +154,11 @@ fn document<'a>(
         model: data_model(&command.reading),
         verdict,
         summary: words.join("; "),
-        rests_on: [rests_on(options.spurious, asked, &explore::report::ended(outcome, map)), assumed(loaded)].concat(),
+        rests_on: [
+            assumptions::of_every_verdict(options.spurious, asked, &explore::report::ended(outcome, map)),
+            assumptions::of_program(loaded),
+        ]
+        .concat(),
         runs: vec![run],
         seconds,
         schedule,

@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
+use super::compile_commands;
 use super::settings::data_model;
-use super::{compile_commands, output};
 use crate::cli::Reading;
 use crate::front::{self, FrontError, Spooled};
+use crate::output_file;
 use crate::text_escape;
 use crate::translate::Failure;
 
@@ -72,7 +73,7 @@ impl Inputs {
 
 /// A file that the user named, with the folder of its copy if it can be read only once.
 fn open(named: &Path) -> Result<(front::Input, Option<TempDir>), Failure> {
-    if !is_stdin(named) && output::is_plain(named) && !names_options(named) {
+    if !is_stdin(named) && output_file::is_plain(named) && !names_options(named) {
         return Ok((named.into(), None));
     }
     let fail = |error| Failure::Front(FrontError::Read { path: PathBuf::from(shown_one(named)), error });
@@ -133,7 +134,7 @@ pub(super) fn files(named: &[PathBuf], reading: &Reading) -> Vec<PathBuf> {
 }
 
 fn file(named: &Path) -> Option<PathBuf> {
-    if !is_stdin(named) && output::is_plain(named) {
+    if !is_stdin(named) && output_file::is_plain(named) {
         return Some(named.to_path_buf());
     }
     let named = if is_stdin(named) { Path::new("/dev/stdin") } else { named };

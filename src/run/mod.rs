@@ -3,17 +3,14 @@
 //! | file | what it does |
 //! |---|---|
 //! | `translate`, `verify`, `explore`, `replay`, `backends`, `manual`, `symbolic` | a command each |
-//! | `input`, `compile_commands`, `settings`, `property` | what the arguments ask for |
-//! | `explicit_search`, `races` | the explicit-state search and the static analysis of races as engines of `verify` |
-//! | `confirm`, `real_threads`, `unproved` | whether a violation or a proof counts |
+//! | `input`, `compile_commands`, `settings`, `property`, `engines` | what the arguments ask for |
 //! | `present`, `progress`, `output`, `failures`, `mistyped` | reports, messages, output files |
 //! | `ending` | what holds however a command ends: the report, the verdict, the exit code |
 
 mod backends;
 mod compile_commands;
-mod confirm;
 mod ending;
-mod explicit_search;
+mod engines;
 mod explore;
 mod failures;
 mod input;
@@ -23,14 +20,10 @@ mod output;
 mod present;
 mod progress;
 mod property;
-mod races;
-mod real_threads;
 mod replay;
-mod sampling;
 mod settings;
 mod symbolic;
 mod translate;
-mod unproved;
 mod verify;
 
 use std::ffi::OsString;

@@ -7,12 +7,12 @@ use std::time::SystemTime;
 
 use anyhow::Context;
 
-use super::confirm::Confirmed;
 use super::failures::{in_color, INTERNAL};
 use super::input::Inputs;
-use super::output::replace;
 use crate::cli::{FormatName, TraceName, Verify, Writing};
+use crate::engine::verifier::confirm::Confirmed;
 use crate::ir::DataModel;
+use crate::output_file::replace;
 use crate::report::{self, columns, html, json, sarif, Report, Sources};
 use crate::schedule::Schedule;
 use crate::source::SourceMap;
@@ -98,7 +98,7 @@ pub(super) fn witness(inputs: &Inputs, model: DataModel, schedule: &Schedule, pa
     };
     let is_yaml = path.extension().is_some_and(|extension| extension == "yml" || extension == "yaml");
     let text = if is_yaml { yaml::text(schedule, &task) } else { graphml::text(schedule, &task) };
-    replace(path, &|file| file.write_all(text.as_bytes()))
+    Ok(replace(path, &|file| file.write_all(text.as_bytes()))?)
 }
 
 /// Colors and width for standard output, if it is a terminal.
@@ -267,7 +267,7 @@ fn data_model(model: DataModel) -> &'static str {
     }
 }
 
-fn run_of(run: &verify::Run) -> report::Run {
+fn run_of(run: &crate::engine::Run) -> report::Run {
     let plan =
         run.verification.as_ref().map(|verification| format!("{}, {}", verification.request, verification.unwinding()));
     report::Run {

@@ -4,16 +4,9 @@ use std::path::Path;
 
 use clap::ValueEnum;
 
-use crate::back::Property;
 use crate::cli::PropertyName;
+use crate::engine::asked::Asked;
 use crate::interp::{Kind, Properties};
-
-/// What the user wants checked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Asked {
-    /// The properties to check.
-    pub(super) properties: Properties,
-}
 
 /// Reads names of properties and of property files; without any, the default properties.
 ///
@@ -26,8 +19,8 @@ pub(super) fn read(names: &[String]) -> Result<Asked, String> {
     let mut asked = Asked { properties: Properties::NONE };
     for name in names {
         match PropertyName::from_str(name, true) {
-            Ok(name) => asked.add(name),
-            Err(_) => file(Path::new(name))?.into_iter().for_each(|name| asked.add(name)),
+            Ok(name) => add(&mut asked, name),
+            Err(_) => file(Path::new(name))?.into_iter().for_each(|name| add(&mut asked, name)),
         }
     }
     Ok(asked)
@@ -80,51 +73,19 @@ fn named(line: &str) -> Option<PropertyName> {
     }
 }
 
-impl Asked {
-    fn add(&mut self, name: PropertyName) {
-        self.properties = self.properties.with(match name {
-            PropertyName::UnreachCall => Kind::Assertion,
-            PropertyName::Deadlock => Kind::Deadlock,
-            PropertyName::DataRace => Kind::Race,
-            PropertyName::Misuse => Kind::Misuse,
-            PropertyName::Undefined => Kind::Undefined,
-            PropertyName::Overflow => Kind::Overflow,
-        });
-    }
+fn add(asked: &mut Asked, name: PropertyName) {
+    asked.properties = asked.properties.with(kind(name));
+}
 
-    /// Whether only the explorer can check these properties: a sequential program shows neither data races nor
-    /// deadlocks nor overflow.
-    pub(super) fn needs_explorer(self) -> bool {
-        let Properties { assertion, deadlock, race, misuse: _, undefined: _, overflow } = self.properties;
-        deadlock || race || overflow || !assertion
-    }
-
-    /// The properties, as verifiers name them.
-    pub(super) fn list(self) -> Vec<Property> {
-        let Properties { assertion, deadlock, race, misuse, undefined, overflow } = self.properties;
-        let all = [
-            (Property::UnreachCall, assertion),
-            (Property::Misuse, misuse),
-            (Property::Undefined, undefined),
-            (Property::Deadlock, deadlock),
-            (Property::Race, race),
-            (Property::Overflow, overflow),
-        ];
-        all.into_iter().filter(|(_, asked)| *asked).map(|(property, _)| property).collect()
-    }
-
-    /// What a verdict rests on because it is not checked.
-    pub(super) fn rests_on(self) -> Vec<String> {
-        let Properties { assertion, deadlock: _, race: _, misuse, undefined, overflow: _ } = self.properties;
-        let left = [
-            (!undefined)
-                .then_some("an execution ends at undefined behavior, which was not looked for (--property undefined)"),
-            (!misuse).then_some(
-                "an execution ends at misuse of the thread library, which was not looked for (--property misuse)",
-            ),
-            (!assertion).then_some("failed assertions were not looked for (--property unreach-call)"),
-        ];
-        left.into_iter().flatten().map(str::to_owned).collect()
+/// The property that the name stands for.
+fn kind(name: PropertyName) -> Kind {
+    match name {
+        PropertyName::UnreachCall => Kind::Assertion,
+        PropertyName::Deadlock => Kind::Deadlock,
+        PropertyName::DataRace => Kind::Race,
+        PropertyName::Misuse => Kind::Misuse,
+        PropertyName::Undefined => Kind::Undefined,
+        PropertyName::Overflow => Kind::Overflow,
     }
 }
 

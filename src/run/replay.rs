@@ -5,18 +5,18 @@ use std::path::Path;
 
 use anyhow::Context;
 
-use super::confirm::Stepper;
 use super::failures::{report, INTERNAL, USAGE};
 use super::input::Inputs;
-use super::output::replace;
-use super::real_threads::{self, Tried};
 use super::settings::{config, data_model, rights};
 use super::verify;
 use crate::cli::{FormatName, Replay, TraceName, Verify, Writing};
+use crate::engine::verifier::stepper::Stepper;
 use crate::explore::counterexample::guided::Guide;
 use crate::explore::counterexample::{guided, narrate};
 use crate::interp::bytecode;
 use crate::ir::DataModel;
+use crate::output_file::replace;
+use crate::replay::real_threads::{self, Tried};
 use crate::report::json;
 use crate::schedule::{Schedule, Turn};
 use crate::{text_escape, translate};
@@ -217,7 +217,7 @@ fn explored(
     inputs: Option<&[crate::schedule::Input]>,
 ) -> Result<Schedule, String> {
     let asked = super::property::read(&[])?;
-    let options = super::explicit_search::options(&command.shape, asked);
+    let options = super::engines::explorer_options(&command.shape, asked);
     let code = bytecode::compile(&normal.program, &options).map_err(|_| "it cannot explore the program")?;
     let threads: Vec<usize> =
         turns.iter().flat_map(|turn| std::iter::repeat_n(turn.thread, turn.steps as usize)).collect();

@@ -2,6 +2,7 @@
 
 use crate::cli::{DataModelName, ExternName, Reading, ReplayName, SchemeName, Shape};
 use crate::driver::Driver;
+use crate::interp::Externs;
 use crate::ir::DataModel;
 use crate::replay::runner::Rights;
 use crate::scheme::Scheme;
@@ -52,6 +53,15 @@ pub(super) fn externs(name: ExternName) -> passes::Extern {
         ExternName::Refuse => passes::Extern::Refuse,
         ExternName::Pure => passes::Extern::Pure,
         ExternName::Havoc => passes::Extern::Havoc,
+    }
+}
+
+/// What the explorer does with functions that have neither a body nor a model.
+pub(super) fn explorer_externs(name: ExternName) -> Externs {
+    match name {
+        ExternName::Refuse => Externs::Refuse,
+        ExternName::Pure => Externs::Pure,
+        ExternName::Havoc => Externs::Stop,
     }
 }
 

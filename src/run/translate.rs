@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use super::failures::{report, spares, USAGE};
 use super::input::Inputs;
-use super::output::{self, replace};
 use super::settings::{config, driver, scheme};
 use crate::back::{header_for, Header};
 use crate::cli::Translate;
+use crate::output_file::{self, replace};
 use crate::print::{self, PrintOptions, Roots};
 use crate::scheme::Scheme;
 use crate::translate::{self, Plan};
@@ -72,7 +72,7 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
 /// The output file and its map. Only a regular file has a map beside it.
 pub(super) fn outputs(command: &Translate) -> [Option<PathBuf>; 2] {
     let output = command.output.clone().filter(|path| path.as_os_str() != "-");
-    let map = output.as_deref().filter(|path| output::is_plain(path)).map(map_path);
+    let map = output.as_deref().filter(|path| output_file::is_plain(path)).map(map_path);
     [output, map]
 }
 

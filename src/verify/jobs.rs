@@ -3,7 +3,7 @@
 //! The strategy starts jobs and waits for whichever ends first. It uses them only through [`Execute`], so that tests
 //! can simulate them with a clock of their own.
 
-use super::Answer;
+use crate::engine::{Answer, Engine};
 use crate::process::{self, Cmd, Limits, Outcome, Stop};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -12,15 +12,6 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
-
-/// A search inside this process, such as explicit-state search.
-pub trait Engine: Send + Sync {
-    /// Its name in reports.
-    fn name(&self) -> String;
-    /// Searches for at most `time`, with at most `memory` bytes, and until `stopped`, which it calls often, returns
-    /// true.
-    fn search(&self, time: Duration, memory: Option<u64>, stopped: &dyn Fn() -> bool) -> Answer;
-}
 
 /// A job.
 pub enum Job {

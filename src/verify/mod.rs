@@ -5,25 +5,20 @@
 //! other jobs are killed. Translation and processes are passed in as traits, so the strategy is
 //! tested without either.
 
-mod answer;
 mod jobs;
 pub mod report;
-mod request;
 mod session;
 #[cfg(test)]
 mod tests;
 mod track;
 mod turns;
 
-use crate::back::{Backend, Bound, DataModel, Mode, Property, Reason, Verdict, Violation};
+use crate::back::{Backend, Bound, DataModel, Property, Reason, Verdict, Violation};
 use crate::driver::Driver;
-use crate::process::{Cmd, Outcome};
+use crate::engine::{Confirm, Engine, Run, Translator};
 use crate::scheme::Scheme;
-pub use answer::{Answer, Evidence, Proof};
-pub use jobs::{Done, Engine, Execute, Job, Processes};
-pub use request::{Probes, Request, Translated, Translator};
+pub use jobs::{Done, Execute, Job, Processes};
 use session::Session;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -69,67 +64,6 @@ impl Default for Options {
             reach: true,
             no_proof: None,
         }
-    }
-}
-
-/// One run of a verifier or an engine.
-#[derive(Clone, Debug)]
-pub struct Run {
-    /// The verifier with its version, or the engine.
-    pub verifier: String,
-    /// How a verifier was run; `None` for an engine inside this process.
-    pub verification: Option<Verification>,
-    /// The size of an engine's search.
-    pub searched: Option<String>,
-    /// What the verdict rests on, one item per line.
-    pub rests_on: Vec<String>,
-    /// The verdict.
-    pub verdict: Verdict,
-    /// What backs the verdict.
-    pub evidence: Evidence,
-    /// Wall-clock time of the run.
-    pub wall: Duration,
-}
-
-/// How a verifier was run and what it returned: enough to repeat the run and to decode its trace.
-#[derive(Clone, Debug)]
-pub struct Verification {
-    /// The name of the verifier.
-    pub backend: String,
-    /// Path of its executable.
-    pub exe: PathBuf,
-    /// What was translated to.
-    pub request: Request,
-    /// The purpose of the run.
-    pub mode: Mode,
-    /// The loop bound.
-    pub unwind: Option<u32>,
-    /// Bounds of single loops, by name.
-    pub unwind_loops: Vec<(String, u32)>,
-    /// The command line, quoted for a shell.
-    pub command: String,
-    /// The translation that it was run on.
-    pub translated: Translated,
-    /// The output, from which a trace is decoded. Kept only for runs that found a violation.
-    pub outcome: Option<Outcome>,
-    /// The command that finds the violation again and prints all choices.
-    pub again: Option<Cmd>,
-}
-
-/// Judges the violations that are reported without being confirmed already.
-pub trait Confirm {
-    /// Whether the violation that `run` reports is real; if it is not confirmed, why. `earlier` are the runs that have
-    /// ended before.
-    fn confirm(&self, run: &Run, earlier: &[Run]) -> Result<(), String>;
-}
-
-/// Confirms every violation.
-#[derive(Clone, Copy, Debug)]
-pub struct Trust;
-
-impl Confirm for Trust {
-    fn confirm(&self, _: &Run, _: &[Run]) -> Result<(), String> {
-        Ok(())
     }
 }
 

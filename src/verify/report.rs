@@ -1,7 +1,8 @@
 //! The final report as text, as the verdict line, and as an exit code; [`crate::verdict_wording`] has the words.
 
-use super::{Conclusion, Reach, Report, Run};
+use super::{Conclusion, Reach, Report};
 use crate::back::{Bound, Mode, Property, Reason, Verdict};
+use crate::engine::Run;
 use crate::exit_code;
 use crate::verdict_wording::{self as wording, VerdictWord};
 use std::fmt::Write;

@@ -1,13 +1,12 @@
 //! The state of a verification ([`super::run`]): which tracks run, what they found, and what it implies.
 
 use super::track::{State, Track, Verification as Planned, Worker};
-use super::{
-    looked, Conclusion, Confirm, Done, Event, Evidence, Execute, Job, Options, Probes, Proof, Reach, Request, Run,
-    Scheme, Translated, Translator, Verification,
-};
+use super::{looked, Conclusion, Done, Event, Execute, Job, Options, Reach};
 use crate::back::{Backend, Bound, Mode, Property, Reason, Task, Verdict, Violation};
 use crate::driver::Driver;
+use crate::engine::{Confirm, Evidence, Probes, Proof, Request, Run, Translated, Translator, Verification};
 use crate::process::{Cmd, Limits, Outcome};
+use crate::scheme::Scheme;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
@@ -117,9 +116,9 @@ impl<'a> Session<'a> {
             outcome: None,
             again: None,
         };
-        let task = verification.task(self.options, self.limits(backend, left));
-        let cmd = backend.verifier.command(&backend.exe, &task);
-        let job = Job::Process(cmd.clone(), task.limits);
+        let asked = task(&verification, self.options, self.limits(backend, left));
+        let cmd = backend.verifier.command(&backend.exe, &asked);
+        let job = Job::Process(cmd.clone(), asked.limits);
         verification.command = cmd.to_string();
         if self.answered.contains(&verification.command) {
             self.tracks[track].skip(self.options);
@@ -221,7 +220,7 @@ impl<'a> Session<'a> {
         wall: Duration,
     ) -> Run {
         let verdict = match &result {
-            Ok(outcome) => backend.verifier.verdict(&verification.task(self.options, Limits::default()), outcome),
+            Ok(outcome) => backend.verifier.verdict(&task(&verification, self.options, Limits::default()), outcome),
             Err(error) => Verdict::Unknown(Reason::Crash(error.to_string())),
         };
         let mut rests_on = verification.translated.rests_on.clone();
@@ -256,7 +255,7 @@ impl<'a> Session<'a> {
 
     /// The command that finds a violation of the same property again and prints the choices.
     fn trace_command(&self, backend: &Backend, verification: &Verification, violation: &Violation) -> Option<Cmd> {
-        let mut task = verification.task(self.options, Limits::default());
+        let mut task = task(verification, self.options, Limits::default());
         // Check only the property whose violation was found.
         task.misuse = violation.property == Property::Misuse;
         task.undefined = violation.property == Property::Undefined;
@@ -366,6 +365,7 @@ impl<'a> Session<'a> {
             backend: backend.verifier.name().to_owned(),
             header: backend.verifier.header(),
             defines: None,
+            changed: None,
         };
         let probes = self.translator.probes(&plan)?;
         // Code that the proof unwound further may precede an assertion: search that far before calling it unreached.
@@ -411,53 +411,20 @@ impl<'a> Session<'a> {
     }
 }
 
-impl Verification {
-    /// The task for this run.
-    pub fn task(&self, options: &Options, limits: Limits) -> Task<'_> {
-        Task {
-            file: &self.translated.file,
-            has_properties: self.translated.has_properties,
-            has_misuse: self.translated.has_misuse,
-            has_bounds: self.translated.has_bounds,
-            misuse: options.asked.contains(&Property::Misuse),
-            undefined: options.asked.contains(&Property::Undefined),
-            mode: self.mode,
-            unwind: self.unwind,
-            unwind_loops: self.unwind_loops.clone(),
-            model: options.model,
-            limits,
-        }
-    }
-
-    /// Purpose, plan and bounds on one line.
-    pub fn describe(&self) -> String {
-        let purpose = match self.mode {
-            Mode::Bug => "bugs",
-            Mode::Proof => "proof",
-            Mode::Induction => "induction",
-        };
-        let mut text = format!("{} {purpose} ({}, ", self.backend, self.request);
-        text.push_str(&self.unwinding());
-        text.push(')');
-        text
-    }
-
-    /// The largest bound of any loop but the driver's.
-    fn furthest(&self) -> u32 {
-        let driver = self.translated.driver_loop.as_ref();
-        let loops = self.unwind_loops.iter().filter(|(name, _)| Some(name) != driver).map(|(_, bound)| *bound);
-        loops.chain(self.unwind).max().unwrap_or(0)
-    }
-
-    /// The loop bounds.
-    pub fn unwinding(&self) -> String {
-        let mut text = self.unwind.map_or_else(|| "no unwinding bound".to_owned(), |unwind| format!("unwind {unwind}"));
-        for (name, bound) in
-            self.unwind_loops.iter().filter(|(name, _)| Some(name) != self.translated.driver_loop.as_ref())
-        {
-            text.push_str(&format!(", {name} {bound}"));
-        }
-        text
+/// The task of a run.
+fn task<'v>(verification: &'v Verification, options: &Options, limits: Limits) -> Task<'v> {
+    Task {
+        file: &verification.translated.file,
+        has_properties: verification.translated.has_properties,
+        has_misuse: verification.translated.has_misuse,
+        has_bounds: verification.translated.has_bounds,
+        misuse: options.asked.contains(&Property::Misuse),
+        undefined: options.asked.contains(&Property::Undefined),
+        mode: verification.mode,
+        unwind: verification.unwind,
+        unwind_loops: verification.unwind_loops.clone(),
+        model: options.model,
+        limits,
     }
 }
 

@@ -1,9 +1,9 @@
 //! A track: one verifier or engine with one purpose, whose bounds grow from attempt to attempt.
 
-use super::request::Request;
-use super::{Engine, Options};
+use super::Options;
 use crate::back::{self, Backend, Bound, Mode, Verdict};
 use crate::driver::Driver;
+use crate::engine::{Engine, Request};
 use crate::scheme::Scheme;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -204,6 +204,7 @@ impl Track<'_> {
                 let asked = |property| options.asked.contains(&property);
                 back::defines(mode, asked(back::Property::Misuse), asked(back::Property::Undefined))
             }),
+            changed: None,
         };
         Verification { request, mode, unwind: options.unwind.or(unwind), loops: self.loops.clone() }
     }

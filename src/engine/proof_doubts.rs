@@ -1,6 +1,6 @@
 //! Why a proof by a verifier would not count: the sequential program does not model some behavior of the program.
 
-use super::property::Asked;
+use super::asked::Asked;
 use crate::explore::report;
 use crate::interp::bytecode::ids_as_numbers;
 use crate::ir::{visit, ExprKind, Program, StmtKind, Storage, Type, TypeKind};
@@ -11,7 +11,7 @@ use crate::translate::Loaded;
 /// The first reason that the program text gives. `explored` says that the explorer is run, too, so that a proof is
 /// needed only where it gives no answer: then undefined behavior that the sequential program does not check is a
 /// reason as well. A user who selects a verifier is told of it with the verdict instead.
-pub(super) fn run(asked: Asked, normal: &Loaded, explored: bool) -> Option<String> {
+pub fn run(asked: Asked, normal: &Loaded, explored: bool) -> Option<String> {
     let found = ids_as_numbers::find(&normal.program);
     let at = |span: Span, text: &str| format!("{}: {text}", report::place(&normal.source.map, span));
     let id = found.ids.first().map(|span| at(*span, "the id of a thread is used as a number"));

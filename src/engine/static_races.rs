@@ -3,9 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::explicit_search;
-use super::property::Asked;
-use super::unproved;
+use super::asked::Asked;
+use super::{assumptions, proof_doubts, Answer, Engine, Evidence, Proof};
 use crate::analysis::points_to;
 use crate::analysis::races::{self, Pair, Races, Side};
 use crate::back;
@@ -14,14 +13,13 @@ use crate::interp::{Kind, Properties};
 use crate::ir::{visit, StmtKind};
 use crate::source::Span;
 use crate::translate::{self, Config, Loaded};
-use crate::verify::{Answer, Engine, Evidence, Proof};
 use crate::without::Reduction;
 
 /// As many pairs are listed under a verdict at most.
 const LISTED: usize = 20;
 
 /// What is known of a program's data races without a search.
-pub(super) enum Known {
+pub enum Known {
     /// There is none: an engine that says so at once.
     Proved(Arc<dyn Engine>),
     /// Notes for the user, if nothing else settles it.
@@ -29,7 +27,7 @@ pub(super) enum Known {
 }
 
 /// Answers if data races are asked about, unless that is switched off; a proof only if nothing else is asked about.
-pub(super) fn run(asked: Asked, normal: &Loaded, config: &Config, spurious: bool) -> Option<Known> {
+pub fn run(asked: Asked, normal: &Loaded, config: &Config, spurious: bool) -> Option<Known> {
     if !asked.properties.race || !config.passes.without.uses(Reduction::StaticRaces) {
         return None;
     }
@@ -43,8 +41,8 @@ pub(super) fn run(asked: Asked, normal: &Loaded, config: &Config, spurious: bool
     if let (true, true, None) = (only, found.pairs.is_empty(), &doubt) {
         let mut rests_on =
             vec!["what the program text shows of creation, join, common mutexes and atomicity".to_owned()];
-        rests_on.extend(explicit_search::rests_on(spurious, asked, &[]));
-        rests_on.extend(explicit_search::assumed(normal));
+        rests_on.extend(assumptions::of_every_verdict(spurious, asked, &[]));
+        rests_on.extend(assumptions::of_program(normal));
         return Some(Known::Proved(Arc::new(Static { rests_on, searched: excluded(&found) })));
     }
     Some(Known::Open(notes(normal, &threaded, &found, doubt)))
@@ -54,13 +52,13 @@ pub(super) fn run(asked: Asked, normal: &Loaded, config: &Config, spurious: bool
 fn doubt(asked: Asked, normal: &Loaded, threaded: &Loaded, found: &Races) -> Option<String> {
     let bound = found.incomplete.map(|what| format!("a bound may be hit ({what})"));
     // What the passes took for granted, beyond what every engine does.
-    let known = explicit_search::assumed(normal);
-    let assumed = || explicit_search::assumed(threaded).into_iter().find(|line| !known.contains(line));
+    let known = assumptions::of_program(normal);
+    let assumed = || assumptions::of_program(threaded).into_iter().find(|line| !known.contains(line));
     let lost = || {
         let span = lost_creation(normal, threaded)?;
         Some(format!("{}: the translation shows no thread that is created here", place(&normal.source.map, span)))
     };
-    bound.or_else(lost).or_else(assumed).or_else(|| unproved::run(asked, normal, true))
+    bound.or_else(lost).or_else(assumed).or_else(|| proof_doubts::run(asked, normal, true))
 }
 
 /// A creation in the program of which there is no thread instance: what would run beside it is not in the list.

@@ -63,7 +63,7 @@ pub enum Proof {
 
 impl Proof {
     /// Whether it holds however C and POSIX's open questions are decided, or does not depend on them.
-    pub(super) fn is_on_the_program(&self) -> bool {
+    pub fn is_on_the_program(&self) -> bool {
         match self {
             Proof::Explored { .. } | Proof::Static => true,
             Proof::Sequential { .. } => false,
@@ -102,7 +102,7 @@ impl Evidence {
     }
 
     /// That of a run of a verifier, which works on the sequential program and unwound its loops so far.
-    pub(super) fn of_verifier(verdict: &Verdict, unwound: u32) -> Evidence {
+    pub fn of_verifier(verdict: &Verdict, unwound: u32) -> Evidence {
         match verdict {
             Verdict::True => Evidence::Proof(Proof::Sequential { unwound }),
             Verdict::False(_) => Evidence::Violation { schedule: None, confirmed: false },

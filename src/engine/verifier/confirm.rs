@@ -1,25 +1,20 @@
 //! Confirms a violation before it is reported: the verifier's choices drive a native build of the generated program.
 
+use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use super::real_threads::Tried;
-use crate::back::{Backend, Header, Mode, Property, Task, Verdict, Violation};
-use crate::driver::Driver;
+use super::stepper::{self, Stepper};
+use crate::back::{Backend, Mode, Property, Task, Verdict, Violation};
 use crate::ir::{visit, Callee, DataModel, StmtKind};
 use crate::library::{self, Effect};
 use crate::process::{self, Cmd, Ended, Limits};
 use crate::replay::decode::{Ending, Told};
-use crate::replay::instrument::Events;
-use crate::replay::runner::{Binary, Rights, Script};
-use crate::replay::{decode, runner};
-use crate::schedule::{minimize, Broken, Choice, Input, Place, Schedule, Turn};
-use crate::scheme::Scheme;
-use crate::source::Span;
+use crate::replay::real_threads::{self, Tried};
+use crate::replay::runner;
+use crate::replay::runner::{Rights, Script};
+use crate::schedule::{minimize, Broken, Choice, Schedule};
 use crate::translate::{self, Loaded, Plan};
-
-/// Time limit of a replayed program.
-const RUN: Duration = Duration::from_secs(20);
 
 /// Time limit of a candidate during minimization.
 const TRY: Duration = Duration::from_secs(1);
@@ -32,7 +27,7 @@ const MISUSE: i32 = b'M' as i32;
 const UNDEFINED: i32 = b'U' as i32;
 
 /// The result of confirming a violation.
-pub(super) enum Confirmed {
+pub enum Confirmed {
     /// The replay ends in the same violation.
     Replayed(Box<Schedule>),
     /// The violation comes from the explicit-state search, which has replayed its schedule itself.
@@ -47,22 +42,28 @@ pub(super) enum Confirmed {
 }
 
 /// A violation that a verifier found, with what is needed to replay it.
-pub(super) struct Found<'a> {
-    pub(super) backend: &'a Backend,
+pub struct Found<'a> {
+    /// The verifier that found it.
+    pub backend: &'a Backend,
     /// The command that prints the choices.
-    pub(super) again: Option<&'a Cmd>,
-    pub(super) loaded: &'a Loaded,
-    pub(super) plan: &'a Plan,
-    pub(super) folder: &'a Path,
-    pub(super) limits: Limits,
-    pub(super) rights: Rights,
+    pub again: Option<&'a Cmd>,
+    /// The program that was translated.
+    pub loaded: &'a Loaded,
+    /// How it was translated.
+    pub plan: &'a Plan,
+    /// Where the replay is built.
+    pub folder: &'a Path,
+    /// The limits of the verifier.
+    pub limits: Limits,
+    /// The rights of the replay.
+    pub rights: Rights,
     /// What the program may do that is undefined, or that no standard promises, and that the verifier takes in its own
     /// way: then a replay that ends otherwise says nothing.
-    pub(super) doubt: Option<String>,
+    pub doubt: Option<String>,
 }
 
 /// Replays and minimizes a violation.
-pub(super) fn run(found: &Found<'_>) -> anyhow::Result<Confirmed> {
+pub fn run(found: &Found<'_>) -> io::Result<Confirmed> {
     let (choices, violation) = match choices(found)? {
         Ok(told) => told,
         Err(why) => return Ok(Confirmed::Not(why)),
@@ -80,7 +81,7 @@ pub(super) fn run(found: &Found<'_>) -> anyhow::Result<Confirmed> {
     };
     Ok(match confirmed {
         Ok(confirmed) => confirmed,
-        Err(runner::Error::Io(error)) => return Err(error.into()),
+        Err(runner::Error::Io(error)) => return Err(error),
         Err(error @ (runner::Error::NoCompiler | runner::Error::NotCompiled(_) | runner::Error::Unconfined(_))) => {
             Confirmed::Not(error.to_string())
         }
@@ -89,20 +90,20 @@ pub(super) fn run(found: &Found<'_>) -> anyhow::Result<Confirmed> {
 
 /// Drives the real threads of the program along the explorer's schedule. If they cannot be driven, the explorer's own
 /// replay counts.
-pub(super) fn threads(
+pub fn threads(
     schedule: Schedule,
     normal: &Loaded,
     config: &translate::Config,
     folder: &Path,
     time: Duration,
     rights: Rights,
-) -> anyhow::Result<(Confirmed, Tried)> {
+) -> io::Result<(Confirmed, Tried)> {
     let tried = match translate::emit_pthreads_of(&normal.source, config, &schedule) {
         Ok(text) => {
             let file = folder.join("replay-threads.c");
             process::whole(|| std::fs::write(&file, text))?;
             let ilp32 = config.front.model == DataModel::Ilp32;
-            super::real_threads::run(&file, ilp32, 1, time.min(RUN), schedule.failure.as_ref(), rights)?
+            real_threads::run(&file, ilp32, 1, time.min(stepper::TIME), schedule.failure.as_ref(), rights)?
         }
         Err(_) => Tried::Unable("the program cannot be written for real threads".into()),
     };
@@ -115,7 +116,7 @@ pub(super) fn threads(
 
 /// Asks the verifier for the choices, and for the violation that they lead to: it may be another one of the same
 /// property.
-fn choices(found: &Found<'_>) -> anyhow::Result<Result<(Vec<Choice>, Violation), String>> {
+fn choices(found: &Found<'_>) -> io::Result<Result<(Vec<Choice>, Violation), String>> {
     let name = found.backend.verifier.name();
     let Some(again) = found.again else { return Ok(Err(format!("{name} tells no choices"))) };
     let outcome = process::run(again, &found.limits, b"")?;
@@ -131,8 +132,8 @@ fn flat(found: &Found<'_>, choices: &[Choice]) -> Result<(Result<Told, String>, 
     let (emitted, events) = translate::emit_replay(found.loaded, found.plan);
     let ilp32 = found.loaded.program.model == DataModel::Ilp32;
     let binary = runner::compile(&emitted.printed.text, found.folder, "replay", ilp32, found.rights)?;
-    let replayed = binary.run(Script::Choices(choices), RUN)?;
-    Ok((told(found.loaded, &events, &replayed.events), replayed.ended))
+    let replayed = binary.run(Script::Choices(choices), stepper::TIME)?;
+    Ok((stepper::told(found.loaded, &events, &replayed.events), replayed.ended))
 }
 
 /// Minimizes the context switches of the schedule, if the scheme `step` can follow it.
@@ -146,7 +147,7 @@ fn smaller(found: &Found<'_>, schedule: &Schedule) -> Result<Option<Schedule>, r
     });
     let turns = minimize::run(&schedule.turns, TRIES, |turns| {
         let script = Script::Turns(turns, &schedule.inputs);
-        start.elapsed() < MINIMIZE && stepper.binary.quietly(script, TRY).is_ok_and(|ended| ended == exit)
+        start.elapsed() < MINIMIZE && stepper.ends(script, TRY).is_ok_and(|ended| ended == exit)
     });
     let (told, _) = stepper.follow(found.loaded, &turns, &schedule.inputs)?;
     let same = |told: &Told| match (&told.schedule.failure, &schedule.failure) {
@@ -154,48 +155,6 @@ fn smaller(found: &Found<'_>, schedule: &Schedule) -> Result<Option<Schedule>, r
         (_, _) => false,
     };
     Ok(told.ok().filter(same).map(|told| told.schedule))
-}
-
-/// A native build of the program with the scheme `step`, which makes the steps of a given schedule.
-pub(super) struct Stepper {
-    binary: Binary,
-    events: Events,
-}
-
-impl Stepper {
-    /// Compiles the program.
-    pub(super) fn new(
-        loaded: &Loaded,
-        spurious: bool,
-        folder: &Path,
-        rights: Rights,
-    ) -> Result<Stepper, runner::Error> {
-        let plan =
-            Plan { scheme: Scheme::Step, driver: Driver::Unbounded, header: Header::SvComp, spurious, comments: false };
-        let (emitted, events) = translate::emit_replay(loaded, &plan);
-        let ilp32 = loaded.program.model == DataModel::Ilp32;
-        let binary = runner::compile(&emitted.printed.text, folder, "replay-steps", ilp32, rights)?;
-        Ok(Stepper { binary, events })
-    }
-
-    /// Follows the schedule and records what happens.
-    pub(super) fn follow(
-        &self,
-        loaded: &Loaded,
-        turns: &[Turn],
-        inputs: &[Input],
-    ) -> Result<(Result<Told, String>, Ended), runner::Error> {
-        let replayed = self.binary.run(Script::Turns(turns, inputs), RUN)?;
-        Ok((told(loaded, &self.events, &replayed.events), replayed.ended))
-    }
-}
-
-fn told(loaded: &Loaded, events: &Events, text: &str) -> Result<Told, String> {
-    let locate = |span: Span| {
-        let location = loaded.source.map.locate(span);
-        Place { file: location.file, line: location.line, column: location.column }
-    };
-    decode::follow(text, events, &loaded.program, &locate)
 }
 
 /// Whether the program calls a function that may return uninitialized memory.

@@ -1,23 +1,23 @@
 //! Explicit-state search as an engine of the verification strategy: it works on the program itself, before any
 //! translation.
 
+mod sampling;
+
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::property::Asked;
-use super::sampling::Beside;
-use crate::cli::{ExternName, Shape, Verify};
+use super::asked::Asked;
+use super::{assumptions, Answer, Engine, Evidence, Proof};
 use crate::explore::counterexample::{minimize, narrate};
 use crate::explore::{report, Limits, Outcome, Reason, Step, Verdict};
 use crate::interp::bytecode::Code;
-use crate::interp::{bytecode, Externs, Kind, Options, Violation};
-use crate::ir::Caveat;
+use crate::interp::{bytecode, Kind, Options, Violation};
 use crate::translate::Loaded;
-use crate::verify::{Answer, Engine, Evidence, Proof};
 use crate::{back, explore, process};
+use sampling::Beside;
 
 /// Explores one program.
-pub(super) struct Search {
+pub struct Search {
     /// The program in normal form.
     normal: Arc<Loaded>,
     /// The compiled program, or why it cannot be explored.
@@ -27,50 +27,29 @@ pub(super) struct Search {
 }
 
 /// The name under which users ask for this engine, and under which it is reported.
-pub(super) const NAME: &str = "explore";
-
-/// The engine for a program in normal form; `None` if the user asked for other engines, or for a certain sequential
-/// program.
-pub(super) fn engine(command: &Verify, asked: Asked, normal: &Arc<Loaded>) -> Option<Search> {
-    let shape = &command.shape;
-    let any = command.backend.as_deref().is_none_or(|name| name == "auto");
-    let free = shape.scheme.is_none() && shape.rounds.is_none() && shape.contexts.is_none() && command.unwind.is_none();
-    let options = ((any || is_named(command)) && free).then(|| options(shape, asked))?;
-    let code = bytecode::compile(&normal.program, &options).map_err(|diagnostics| {
-        diagnostics.first().map_or_else(String::new, |first| {
-            format!("{}: {}", report::place(&normal.source.map, first.span), first.message)
-        })
-    });
-    Some(Search { normal: Arc::clone(normal), code, asked, options })
-}
-
-/// Whether the user asked for this engine.
-pub(super) fn is_named(command: &Verify) -> bool {
-    command.backend.iter().chain(&command.engine).any(|name| name == NAME)
-}
-
-/// The explorer's options.
-pub(super) fn options(shape: &Shape, asked: Asked) -> Options {
-    Options {
-        spurious: !shape.no_spurious_wakeups,
-        externs: externs(shape.externs),
-        properties: asked.properties,
-        noticed: asked.properties.noticed_beside(),
-        without: super::settings::without(shape),
-        ..Options::default()
-    }
-}
+pub const NAME: &str = "explore";
 
 impl Search {
+    /// The engine for a program in normal form.
+    pub fn new(normal: &Arc<Loaded>, asked: Asked, options: Options) -> Search {
+        let code = bytecode::compile(&normal.program, &options).map_err(|diagnostics| {
+            diagnostics.first().map_or_else(String::new, |first| {
+                format!("{}: {}", report::place(&normal.source.map, first.span), first.message)
+            })
+        });
+        Search { normal: Arc::clone(normal), code, asked, options }
+    }
+
     fn answer(&self, code: &Code, outcome: Outcome, beside: Beside<'_>) -> Answer {
         let map = &self.normal.source.map;
         let mut searched = report::statistics(&outcome.stats);
         searched.extend(beside.describe().map(|text| format!("; {text}")));
         let missed = report::missed(&outcome, map);
         let warnings = report::warnings(&outcome, map);
-        let mut rests_on = rests_on(self.options.spurious, self.asked, &report::ended(&outcome, map));
+        let mut rests_on =
+            assumptions::of_every_verdict(self.options.spurious, self.asked, &report::ended(&outcome, map));
         rests_on.insert(0, "the search of explore through schedules and inputs".to_owned());
-        rests_on.extend(assumed(&self.normal));
+        rests_on.extend(assumptions::of_program(&self.normal));
         let no_proof = self.no_proof(&outcome.verdict);
         let (verdict, evidence) = match (beside.found, outcome.verdict) {
             (_, Verdict::True) => (back::Verdict::True, Evidence::Proof(Proof::Explored { missed })),
@@ -141,37 +120,6 @@ fn unknown(reason: back::Reason) -> (back::Verdict, Evidence) {
         | back::Reason::Unreadable(_) => None,
     };
     (back::Verdict::Unknown(reason), Evidence::Open { doubt })
-}
-
-/// The assumptions that every verdict on the program rests on, with their places.
-pub(super) fn assumed(loaded: &Loaded) -> Vec<String> {
-    let line = |caveat: &Caveat| match caveat.span.is_none() {
-        true => caveat.text.clone(),
-        false => {
-            let location = loaded.source.map.locate(caveat.span);
-            format!("{}:{}: {}", location.file, location.line, caveat.text)
-        }
-    };
-    loaded.program.caveats.iter().map(line).collect()
-}
-
-/// What the explorer does with functions that have neither a body nor a model.
-pub(super) fn externs(name: ExternName) -> Externs {
-    match name {
-        ExternName::Refuse => Externs::Refuse,
-        ExternName::Pure => Externs::Pure,
-        ExternName::Havoc => Externs::Stop,
-    }
-}
-
-/// What every verdict rests on, one item per line; `more` is specific to this run.
-pub(super) fn rests_on(spurious: bool, asked: Asked, more: &[String]) -> Vec<String> {
-    let wakeups = if spurious { "spurious wake-ups possible" } else { "no spurious wake-ups" };
-    let usual = ["sequential consistency", wakeups, "allocation and thread creation succeed"];
-    let mut lines = usual.map(str::to_owned).to_vec();
-    lines.extend(asked.rests_on());
-    lines.extend_from_slice(more);
-    lines
 }
 
 fn property(kind: Kind) -> back::Property {

@@ -1,24 +1,22 @@
 //! Compiles and runs a C file that drives real threads along a schedule (`translate::emit_pthreads`).
 
 use std::fmt;
+use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::Context;
-
+use super::runner::{self, compiler, Rights};
 use crate::process::{self, Cmd, Ended};
-use crate::replay::runner;
-use crate::replay::runner::{compiler, Rights};
 use crate::schedule::Failure;
 use crate::text_escape;
 
 /// Time limit of the compiler and of a run.
-pub(super) const TIME: Duration = Duration::from_secs(60);
+pub const TIME: Duration = Duration::from_secs(60);
 /// The signal of a failed assertion.
 const SIGABRT: i32 = 6;
 
 /// The result of the test runs.
-pub(super) enum Tried {
+pub enum Tried {
     /// Each run ended in the violation; the last message of the last run.
     Shown(String),
     /// A run ended otherwise.
@@ -36,21 +34,21 @@ impl fmt::Display for Tried {
 }
 
 /// Compiles the file and runs it `runs` times; each run must end in this failure.
-pub(super) fn run(
+pub fn run(
     file: &Path,
     ilp32: bool,
     runs: usize,
     time: Duration,
     failure: Option<&Failure>,
     rights: Rights,
-) -> anyhow::Result<Tried> {
+) -> io::Result<Tried> {
     if let Err(error) = rights.can_be_had() {
         return Ok(Tried::Unable(error.to_string()));
     }
     let Some(compiler) = compiler() else {
         return Ok(Tried::Unable("there is no C compiler (cc, gcc or clang) on PATH".into()));
     };
-    let folder = tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")?;
+    let folder = tempfile::Builder::new().prefix("ulseq-").tempdir()?;
     let exe = folder.path().join("replay");
     let mut cmd = Cmd::new(compiler);
     cmd.args(["-w", "-pthread"]);
@@ -65,7 +63,7 @@ pub(super) fn run(
     }
     let mut told = String::new();
     // The program writes no file.
-    let room = tempfile::tempdir_in(folder.path()).context("cannot make a temporary folder")?;
+    let room = tempfile::tempdir_in(folder.path())?;
     let mut cmd = Cmd::new(&exe);
     rights.limit_program(&mut cmd, room.path(), Path::new("/dev/null"));
     for _ in 0..runs {

@@ -1,11 +1,13 @@
-//! The interface between the strategy and the translation: what is requested, and the result.
+//! The interface between strategies and the translation: what is requested, and the result.
 
 use crate::back::Header;
 use crate::driver::Driver;
 use crate::scheme::Scheme;
+use crate::translate::Loaded;
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// A request for a translation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,14 +24,59 @@ pub struct Request {
     pub header: Header,
     /// The macros with which the file is preprocessed, if the verifier needs a preprocessed file.
     pub defines: Option<Vec<&'static str>>,
+    /// The program that is translated instead of the one that was read, for refinement loops.
+    pub changed: Option<Changed>,
+}
+
+/// A program in normal form that was made of the one that was read. Two with the same content are equal, so each is
+/// translated once.
+#[derive(Clone)]
+pub struct Changed {
+    digest: String,
+    normal: Arc<Loaded>,
+}
+
+impl Changed {
+    /// The program with the source to which its places refer.
+    pub fn new(normal: Arc<Loaded>) -> Changed {
+        Changed { digest: digest(&format!("{:?}", normal.program)), normal }
+    }
+
+    /// The program.
+    pub fn normal(&self) -> &Loaded {
+        &self.normal
+    }
+
+    /// A name for the content.
+    pub fn digest(&self) -> &str {
+        &self.digest
+    }
+}
+
+impl PartialEq for Changed {
+    fn eq(&self, other: &Changed) -> bool {
+        self.digest == other.digest
+    }
+}
+
+impl Eq for Changed {}
+
+impl fmt::Debug for Changed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.digest)
+    }
 }
 
 impl Request {
     /// A name for the translation that differs from those of all other requests: a digest of every field, those that
     /// are added later among them.
     pub fn digest(&self) -> String {
-        Sha256::digest(format!("{self:?}")).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+        digest(&format!("{self:?}"))
     }
+}
+
+fn digest(text: &str) -> String {
+    Sha256::digest(text).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
 impl fmt::Display for Request {
@@ -105,6 +152,7 @@ mod tests {
             backend: "cbmc".into(),
             header: Header::Cbmc,
             defines: None,
+            changed: None,
         };
         let all = [
             one.clone(),

@@ -1,0 +1,48 @@
+//! What is looked for, and what a verdict rests on since it is not.
+
+use crate::back::Property;
+use crate::interp::Properties;
+
+/// What the user wants checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The properties to check.
+    pub properties: Properties,
+}
+
+impl Asked {
+    /// Whether only the explorer can check these properties: a sequential program shows neither data races nor
+    /// deadlocks nor overflow.
+    pub fn needs_explorer(self) -> bool {
+        let Properties { assertion, deadlock, race, misuse: _, undefined: _, overflow } = self.properties;
+        deadlock || race || overflow || !assertion
+    }
+
+    /// The properties, as verifiers name them.
+    pub fn list(self) -> Vec<Property> {
+        let Properties { assertion, deadlock, race, misuse, undefined, overflow } = self.properties;
+        let all = [
+            (Property::UnreachCall, assertion),
+            (Property::Misuse, misuse),
+            (Property::Undefined, undefined),
+            (Property::Deadlock, deadlock),
+            (Property::Race, race),
+            (Property::Overflow, overflow),
+        ];
+        all.into_iter().filter(|(_, asked)| *asked).map(|(property, _)| property).collect()
+    }
+
+    /// What a verdict rests on because it is not checked.
+    pub fn rests_on(self) -> Vec<String> {
+        let Properties { assertion, deadlock: _, race: _, misuse, undefined, overflow: _ } = self.properties;
+        let left = [
+            (!undefined)
+                .then_some("an execution ends at undefined behavior, which was not looked for (--property undefined)"),
+            (!misuse).then_some(
+                "an execution ends at misuse of the thread library, which was not looked for (--property misuse)",
+            ),
+            (!assertion).then_some("failed assertions were not looked for (--property unreach-call)"),
+        ];
+        left.into_iter().flatten().map(str::to_owned).collect()
+    }
+}

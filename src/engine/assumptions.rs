@@ -1,0 +1,27 @@
+//! What verdicts rest on: one sentence for each model and each assumption, as reports show them.
+
+use super::asked::Asked;
+use crate::ir::Caveat;
+use crate::translate::Loaded;
+
+/// The assumptions that every verdict on the program rests on, with their places.
+pub fn of_program(loaded: &Loaded) -> Vec<String> {
+    let line = |caveat: &Caveat| match caveat.span.is_none() {
+        true => caveat.text.clone(),
+        false => {
+            let location = loaded.source.map.locate(caveat.span);
+            format!("{}:{}: {}", location.file, location.line, caveat.text)
+        }
+    };
+    loaded.program.caveats.iter().map(line).collect()
+}
+
+/// What every verdict rests on, one item per line; `more` is specific to this run.
+pub fn of_every_verdict(spurious: bool, asked: Asked, more: &[String]) -> Vec<String> {
+    let wakeups = if spurious { "spurious wake-ups possible" } else { "no spurious wake-ups" };
+    let usual = ["sequential consistency", wakeups, "allocation and thread creation succeed"];
+    let mut lines = usual.map(str::to_owned).to_vec();
+    lines.extend(asked.rests_on());
+    lines.extend_from_slice(more);
+    lines
+}

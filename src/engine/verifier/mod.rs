@@ -1,0 +1,335 @@
+//! A verifier on the sequential program: the translations that the strategy asks for, and whether a violation that a
+//! verifier reports is one of the program.
+//!
+//! How a verifier is called and what it prints is known to one file of [`crate::back`]; when it is run, to
+//! [`crate::verify`].
+
+pub mod confirm;
+mod preprocessed;
+pub mod stepper;
+
+use std::cell::RefCell;
+use std::collections::btree_map::{BTreeMap, Entry};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::asked::Asked;
+use super::request::{Probes, Request, Translated, Translator};
+use super::run::{Confirm, Run};
+use super::{assumptions, proof_doubts};
+use crate::back::{self, Backend, Verdict, Violation};
+use crate::driver;
+use crate::output_file::replace;
+use crate::passes::unchecked;
+use crate::print::LineInfo;
+use crate::process::{self, Limits};
+use crate::replay::runner::Rights;
+use crate::translate::{self, Config, Failure, Loaded, Plan};
+use confirm::{Confirmed, Found};
+
+/// What the translations and replays of a run have in common.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// What is looked for.
+    pub asked: Asked,
+    /// How the program is read and translated.
+    pub config: Config,
+    /// Whether condition variables wake threads up for no reason.
+    pub spurious: bool,
+    /// Memory limit of the whole run, in bytes.
+    pub memory: u64,
+    /// The rights of native code in a replay; `None` if it must not run.
+    pub rights: Option<Rights>,
+    /// Where generated files are written.
+    pub folder: PathBuf,
+}
+
+/// The translations of one program, made when they are asked for.
+pub struct Translations<'a> {
+    settings: &'a Settings,
+    /// The program in normal form.
+    normal: &'a Loaded,
+    /// Programs ready for translation.
+    loaded: RefCell<BTreeMap<Key, Loaded>>,
+    backends: &'a [Backend],
+    /// Why there is no translation.
+    refused: RefCell<Option<Failure>>,
+    /// The result of confirming the violation that was reported last.
+    confirmed: RefCell<Option<Confirmed>>,
+    /// For each generated file, the origins of its lines.
+    written: RefCell<BTreeMap<PathBuf, Vec<LineInfo>>>,
+}
+
+/// What decides how a program is prepared: its content if it was changed, and the number of thread instances if the
+/// strategy has raised it.
+type Key = (Option<String>, Option<u32>);
+
+impl<'a> Translations<'a> {
+    /// None is made yet. `backends` are the verifiers that may be asked for a trace.
+    ///
+    /// # Errors
+    /// The file with SV-COMP's property cannot be written into the folder.
+    pub fn new(settings: &'a Settings, normal: &'a Loaded, backends: &'a [Backend]) -> std::io::Result<Self> {
+        let new = Translations {
+            settings,
+            normal,
+            loaded: RefCell::default(),
+            backends,
+            refused: RefCell::default(),
+            confirmed: RefCell::default(),
+            written: RefCell::default(),
+        };
+        new.write(back::PROPERTY_FILE, back::PROPERTY_TEXT.as_bytes())?;
+        Ok(new)
+    }
+
+    /// Why the last translation that failed was refused.
+    pub fn take_refused(&self) -> Option<Failure> {
+        self.refused.take()
+    }
+
+    /// The result of confirming the violation that was reported last.
+    pub fn take_confirmed(&self) -> Option<Confirmed> {
+        self.confirmed.take()
+    }
+
+    /// The place in the source of the violation that this run found, and the thread that reaches it.
+    pub fn place_of(&self, violation: &Violation, run: &Run) -> Option<String> {
+        let verification = run.verification.as_ref()?;
+        let written = self.written.borrow();
+        let lines = written.get(&verification.translated.file)?;
+        let info = lines.get(violation.line?.checked_sub(1)? as usize)?;
+        let loaded = self.loaded.borrow();
+        let loaded = loaded.get(&key(&verification.request))?;
+        let place = place(loaded, info)?;
+        let thread = info.thread.map(|thread| format!(" in thread {}", loaded.program.threads[thread].name));
+        Some(format!("{place}{}", thread.unwrap_or_default()))
+    }
+
+    /// The program with as many thread instances as the request says.
+    fn load<'l>(&self, known: &'l mut BTreeMap<Key, Loaded>, request: &Request) -> Result<&'l Loaded, String> {
+        match known.entry(key(request)) {
+            Entry::Occupied(known) => Ok(known.into_mut()),
+            Entry::Vacant(slot) => {
+                let mut config = self.settings.config.clone();
+                config.passes.unwind_threads = request.threads.unwrap_or(config.passes.unwind_threads);
+                let normal = request.changed.as_ref().map_or(self.normal, |changed| changed.normal());
+                match translate::load_from_normal(normal, &config) {
+                    Ok(more) => Ok(slot.insert(more)),
+                    Err(failure) => {
+                        let text = message(&failure);
+                        *self.refused.borrow_mut() = Some(failure);
+                        Err(text)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Writes a file; an interrupt is deferred until it is complete.
+    fn write(&self, name: &str, content: &[u8]) -> std::io::Result<PathBuf> {
+        let path = self.settings.folder.join(name);
+        replace(&path, &|file| file.write_all(content))?;
+        Ok(path)
+    }
+
+    /// Replays the violation that a run found; `None` if nothing may be run natively.
+    fn replayed(&self, run: &Run, earlier: &[Run]) -> std::io::Result<Option<Confirmed>> {
+        let Some(rights) = self.settings.rights else { return Ok(None) };
+        let Some(verification) = &run.verification else {
+            return Ok(Some(Confirmed::Not(format!("{} tells no choices", run.verifier))));
+        };
+        if verification.request.changed.is_some() {
+            return Ok(Some(Confirmed::Not("it is one of a program that was changed".into())));
+        }
+        let loaded = self.loaded.borrow();
+        let backend = self.backends.iter().find(|backend| backend.verifier.name() == verification.backend);
+        let (Some(loaded), Some(backend)) = (loaded.get(&key(&verification.request)), backend) else {
+            return Ok(None);
+        };
+        let plan = self.plan(&verification.request);
+        let limits = Limits {
+            time: Some(Duration::from_secs(10) + 3 * run.wall),
+            memory: Some(memory_left(self.settings.memory)),
+            ..Limits::default()
+        };
+        let again = verification.again.as_ref();
+        let doubt = proof_doubts::run(self.settings.asked, self.normal, true)
+            .or_else(|| earlier.iter().find_map(|run| run.evidence.doubt().map(str::to_owned)));
+        let folder = &self.settings.folder;
+        confirm::run(&Found { backend, again, loaded, plan: &plan, folder, limits, rights, doubt }).map(Some)
+    }
+
+    fn plan(&self, request: &Request) -> Plan {
+        Plan {
+            scheme: request.scheme,
+            driver: request.driver,
+            header: request.header,
+            spurious: self.settings.spurious,
+            comments: false,
+        }
+    }
+
+    /// What every verdict on this translation rests on.
+    fn rests_on(&self, loaded: &Loaded) -> Vec<String> {
+        let mut lines = assumptions::of_every_verdict(self.settings.spurious, self.settings.asked, &[]);
+        lines.extend(assumptions::of_program(loaded));
+        lines.extend(unchecked::unseen(&self.normal.program).into_iter().map(str::to_owned));
+        let is_esbmc = self.backends.iter().any(|one| one.verifier.name() == "esbmc");
+        if is_esbmc && unchecked::has_flexible_array(&self.normal.program) {
+            lines.push("accesses behind an array without a length are not checked with ESBMC".to_owned());
+        }
+        if is_esbmc && unchecked::is_misread_by_esbmc(&self.normal.program) {
+            lines.push("ESBMC takes packed members and characters beyond ASCII for something else".to_owned());
+        }
+        lines
+    }
+}
+
+impl Translator for Translations<'_> {
+    fn translate(&self, request: &Request) -> Result<Translated, String> {
+        let mut loaded = self.loaded.borrow_mut();
+        let loaded = self.load(&mut loaded, request)?;
+        let emitted = translate::emit(loaded, &self.plan(request));
+        let name = file_name(request);
+        let mut file = self.write(&format!("{name}.c"), emitted.printed.text.as_bytes()).map_err(message_of)?;
+        let mut map = Vec::new();
+        emitted.write_map(&loaded.source, &mut map).map_err(message_of)?;
+        self.write(&format!("{name}.map.json"), &map).map_err(message_of)?;
+        if let Some(defines) = &request.defines {
+            let text = preprocessed::run(&file, defines, self.settings.config.front.cpp.as_deref())?;
+            let mode = if defines.is_empty() { "bugs" } else { "proof" };
+            file = self.write(&format!("{name}-{mode}.i"), &text).map_err(message_of)?;
+        }
+        self.written.borrow_mut().insert(file.clone(), emitted.printed.lines);
+        Ok(Translated {
+            file,
+            threads: loaded.threads() as u32,
+            has_properties: emitted.has_properties,
+            has_misuse: emitted.has_misuse,
+            has_bounds: emitted.has_bounds,
+            max_steps: loaded.step_limit(),
+            driver_loop: Some(back::cbmc::loop_name(driver::ENTRY, driver::LOOP)),
+            rests_on: self.rests_on(loaded),
+        })
+    }
+
+    fn probes(&self, request: &Request) -> Option<Probes> {
+        let mut loaded = self.loaded.borrow_mut();
+        let loaded = self.load(&mut loaded, request).ok()?;
+        let printed = translate::emit_probes(loaded, &self.plan(request)).printed;
+        let mut places: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        for (number, line) in printed.probes.into_iter().enumerate() {
+            let place = place(loaded, printed.lines.get(line)?)?;
+            places.entry(place).or_default().push(number);
+        }
+        let file = self.write(&format!("{}-probes.c", file_name(request)), printed.text.as_bytes()).ok()?;
+        (!places.is_empty()).then(|| Probes { file, places: places.into_iter().collect() })
+    }
+}
+
+impl Confirm for Translations<'_> {
+    fn confirm(&self, run: &Run, earlier: &[Run]) -> Result<(), String> {
+        let Verdict::False(violation) = &run.verdict else { return Ok(()) };
+        let confirmed = self.replayed(run, earlier).unwrap_or_else(|error| Some(Confirmed::Not(message_of(error))));
+        let counts = match &confirmed {
+            Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_)) | None => Ok(()),
+            Some(Confirmed::Not(why) | Confirmed::Refuted(why)) => Err(format!(
+                "a violation was reported, `{}`, but could not be confirmed: {why} (--no-replay does without)",
+                violation.text
+            )),
+        };
+        *self.confirmed.borrow_mut() = confirmed;
+        counts
+    }
+}
+
+/// What is left of a memory limit of the whole run, in bytes, less a reserve for this process.
+pub fn memory_left(limit: u64) -> u64 {
+    process::memory_left().map_or(limit, |left| left.min(limit)) / 10 * 9
+}
+
+fn key(request: &Request) -> Key {
+    (request.changed.as_ref().map(|changed| changed.digest().to_owned()), request.threads)
+}
+
+/// The file and line in the source of a line in a generated file.
+fn place(loaded: &Loaded, info: &LineInfo) -> Option<String> {
+    let span = info.origin.as_ref().map(|origin| origin.span).filter(|span| !span.is_none())?;
+    let location = loaded.source.map.locate(span);
+    Some(format!("{}:{}", location.file, location.line))
+}
+
+fn message_of(error: std::io::Error) -> String {
+    error.to_string()
+}
+
+fn message(failure: &Failure) -> String {
+    match failure {
+        Failure::Front(error) => error.to_string(),
+        Failure::Refused(source, diagnostics) => crate::diag::render(diagnostics, &source.map, false),
+        Failure::Internal(text) => text.clone(),
+    }
+}
+
+/// The file name for a request, such as `cbmc-step-rounds-2-` and its digest: a verifier may still read the file of
+/// another one.
+fn file_name(request: &Request) -> String {
+    let text = format!("{} {request}", request.backend);
+    let dashed: String = text.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    format!("{}-{}", dashed.replace("--", "-"), request.digest())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::back::Header;
+    use crate::driver::Driver;
+    use crate::engine::Changed;
+    use crate::interp::Properties;
+    use crate::scheme::Scheme;
+    use std::sync::Arc;
+
+    fn load(folder: &std::path::Path, text: &str) -> Loaded {
+        let path = folder.join("in.i");
+        std::fs::write(&path, text).expect("it can be written into");
+        translate::load_normal(&[path.as_path().into()], &Config::default()).expect("the program is accepted")
+    }
+
+    #[test]
+    fn a_changed_program_is_translated_instead_and_once() {
+        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+        let at = folder.path();
+        let normal = load(at, "int before; int main(void) { before = 1; return before; }");
+        let changed = || Changed::new(Arc::new(load(at, "int after; int main(void) { after = 1; return after; }")));
+        let settings = Settings {
+            asked: Asked { properties: Properties::USUAL },
+            config: Config::default(),
+            spurious: true,
+            memory: 1 << 30,
+            rights: None,
+            folder: at.to_path_buf(),
+        };
+        let translations = Translations::new(&settings, &normal, &[]).expect("the folder can be written into");
+        let request = |changed: Option<Changed>| Request {
+            scheme: Scheme::Step,
+            driver: Driver::Unbounded,
+            threads: None,
+            backend: "cbmc".into(),
+            header: Header::Cbmc,
+            defines: None,
+            changed,
+        };
+        let text = |request: &Request| {
+            let translated = translations.translate(request).expect("it can be translated");
+            std::fs::read_to_string(translated.file).expect("it was written")
+        };
+        let (own, one, same) = (request(None), request(Some(changed())), request(Some(changed())));
+        assert!(text(&own).contains("before") && !text(&own).contains("after"));
+        assert!(text(&one).contains("after") && !text(&one).contains("before"));
+        assert_ne!(own.digest(), one.digest());
+        assert_eq!((one.digest(), &one), (same.digest(), &same));
+        assert_eq!(text(&same), text(&one));
+        assert_eq!(translations.loaded.borrow().len(), 2);
+    }
+}

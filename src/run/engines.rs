@@ -1,0 +1,59 @@
+//! Which engines and verifiers the arguments ask for, with which options.
+
+use std::sync::Arc;
+
+use super::settings::{explorer_externs, without};
+use crate::back::{self, Backend, FindError};
+use crate::cli::{Shape, Verify};
+use crate::engine::asked::Asked;
+use crate::engine::explicit::{self, Search};
+use crate::interp::Options;
+use crate::translate::Loaded;
+
+/// The explicit-state search for a program in normal form; `None` if the user asked for other engines, or for a
+/// certain sequential program.
+pub(super) fn explicit(command: &Verify, asked: Asked, normal: &Arc<Loaded>) -> Option<Search> {
+    let shape = &command.shape;
+    let any = command.backend.as_deref().is_none_or(|name| name == "auto");
+    let free = shape.scheme.is_none() && shape.rounds.is_none() && shape.contexts.is_none() && command.unwind.is_none();
+    ((any || names_explicit(command)) && free).then(|| Search::new(normal, asked, explorer_options(shape, asked)))
+}
+
+/// Whether the user asked for the explicit-state search by name.
+pub(super) fn names_explicit(command: &Verify) -> bool {
+    command.backend.iter().chain(&command.engine).any(|name| name == explicit::NAME)
+}
+
+/// The explorer's options.
+pub(super) fn explorer_options(shape: &Shape, asked: Asked) -> Options {
+    Options {
+        spurious: !shape.no_spurious_wakeups,
+        externs: explorer_externs(shape.externs),
+        properties: asked.properties,
+        noticed: asked.properties.noticed_beside(),
+        without: without(shape),
+        ..Options::default()
+    }
+}
+
+/// Whether the verifiers are not the user's choice.
+pub(super) fn chooses_verifiers(command: &Verify) -> bool {
+    command.backend.as_deref().is_none_or(|name| name == "auto")
+}
+
+/// The verifiers of this run, those that join by request at the end.
+pub(super) fn verifiers(command: &Verify) -> Result<Vec<Backend>, FindError> {
+    let mut backends = match command.backend.as_deref() {
+        Some(explicit::NAME) => Vec::new(),
+        Some(name) if !chooses_verifiers(command) => vec![back::named(name)?],
+        Some(_) | None => back::installed(),
+    };
+    for name in command.engine.iter().filter(|name| *name != explicit::NAME) {
+        let more = back::named(name)?;
+        // A verifier that runs anyway does not run twice.
+        if backends.iter().all(|one| one.verifier.name() != more.verifier.name()) {
+            backends.push(more);
+        }
+    }
+    Ok(backends)
+}
