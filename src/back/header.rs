@@ -92,16 +92,38 @@ impl Header {
         }
     }
 
-    /// Its text for a program that has the counter types for which `uses` holds: without the others.
+    /// Its text for a program that has the counter types and calls the inputs for which `uses` holds: without the
+    /// declarations of the others.
     pub fn text_for(self, uses: &dyn Fn(&str) -> bool) -> String {
-        self.text().split_inclusive('\n').filter(|line| counter_type(line).is_none_or(uses)).collect()
+        let lines: Vec<&str> = self.text().split_inclusive('\n').collect();
+        let is_dropped = |line: &str| declared(line).is_some_and(|name| !uses(name));
+        let kept = lines.iter().enumerate().filter(|(at, line)| match is_contract(line) {
+            // It belongs to the declaration below it.
+            true => !lines.get(at + 1).is_some_and(|below| is_dropped(below)),
+            false => !is_dropped(line),
+        });
+        kept.map(|(_, line)| *line).collect()
     }
 }
 
-/// The counter type that a line of a header defines.
+/// The counter type or the input that a line of a header declares.
+fn declared(line: &str) -> Option<&str> {
+    counter_type(line).or_else(|| input(line))
+}
+
 fn counter_type(line: &str) -> Option<&str> {
     let name = line.strip_prefix("typedef ")?.trim_end().strip_suffix(';')?.rsplit(' ').next()?;
     name.starts_with("__ulseq_pc").then_some(name)
+}
+
+fn input(line: &str) -> Option<&str> {
+    let name = line.strip_prefix("extern ")?.trim_end().strip_suffix("(void);")?.rsplit([' ', '*']).next()?;
+    name.starts_with("__VERIFIER_nondet_").then_some(name)
+}
+
+/// Whether the line is a contract in Frama-C's language.
+fn is_contract(line: &str) -> bool {
+    line.starts_with("/*@ ")
 }
 
 #[cfg(test)]
@@ -120,6 +142,23 @@ mod tests {
                 !defined.is_empty() && defined.iter().all(|name| *name == "__ulseq_pc3"),
                 "{header:?}: {defined:?}"
             );
+        }
+    }
+
+    #[test]
+    fn only_inputs_that_are_called() {
+        for header in Header::ALL {
+            let one = header.text_for(&|name| name == "__VERIFIER_nondet_charp");
+            let declared = one.lines().filter_map(super::input).collect::<Vec<_>>();
+            let all = header.text().lines().filter_map(super::input).count();
+            assert_eq!(declared, ["__VERIFIER_nondet_charp"].repeat(usize::from(all > 0)), "{header:?}");
+            let of_inputs = |text: &str| {
+                let below = text.lines().skip(1).map(|line| super::input(line).is_some());
+                text.lines().zip(below).filter(|(line, input)| super::is_contract(line) && *input).count()
+            };
+            let contracts = |text: &str| text.lines().filter(|line| super::is_contract(line)).count();
+            let dropped = contracts(header.text()) - contracts(&one);
+            assert_eq!(dropped, of_inputs(header.text()) - of_inputs(&one), "{header:?}");
         }
     }
 

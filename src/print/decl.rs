@@ -27,7 +27,7 @@ impl Printer<'_> {
         }
         self.set_place(Span::NONE);
         for name in self.used.nondet.clone() {
-            if !external.contains(&name) && !self.options.prelude.contains(name) {
+            if !external.contains(&name) {
                 self.line(&format!("{} {name}(void);", nondet_result(name)));
             }
         }

@@ -228,7 +228,11 @@ fn printed(source: &Source, mut program: Program, plan: &Plan, needed: &Needed, 
     let options = StubOptions { spurious: plan.spurious, tickets: needed.tickets, ..StubOptions::default() };
     let names = needed.names.iter().map(String::as_str).collect();
     let stubs = stubs::select(&names, &options);
-    let uses = |counter: &str| program.records.iter().any(|(_, record)| record.model == Some(counter));
+    // The program itself declares the inputs that it calls.
+    let uses = |name: &str| {
+        let is_counter = program.records.iter().any(|(_, record)| record.model == Some(name));
+        is_counter || stubs.mentions(name)
+    };
     let header = plan.header.text_for(&uses);
     let mut prelude = format!("{header}\n#define ULSEQ_THREADS {}\n", program.threads.len());
     let keep: Vec<_> =

@@ -1,5 +1,6 @@
 static void __ulseq_main(void);
 static void writer(void);
+unsigned char __VERIFIER_nondet_uchar(void);
 int ready;
 int data;
 _Atomic int word;

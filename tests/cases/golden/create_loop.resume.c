@@ -5,6 +5,7 @@ _Bool __VERIFIER_nondet_bool(void);
 static _Bool __ulseq_finished(unsigned long);
 static _Bool __ulseq_started(unsigned long);
 static void *__ulseq_result(unsigned long);
+int __VERIFIER_nondet_int(void);
 int sum;
 static void *__ulseq_arg_worker;
 static void *__ulseq_result_worker;

@@ -1,6 +1,7 @@
 static void __ulseq_main(void);
 static void worker(void);
 _Bool __VERIFIER_nondet_bool(void);
+int __VERIFIER_nondet_int(void);
 int sum;
 static void *__ulseq_arg_worker;
 static void *__ulseq_result_worker;

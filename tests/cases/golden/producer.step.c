@@ -3,6 +3,7 @@ static void producer(void);
 static _Bool __ulseq_finished(unsigned long);
 static _Bool __ulseq_started(unsigned long);
 static void *__ulseq_result(unsigned long);
+unsigned char __VERIFIER_nondet_uchar(void);
 int buffer;
 int full;
 __ulseq_mutex_t lock = {0};

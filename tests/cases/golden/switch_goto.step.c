@@ -1,5 +1,6 @@
 static void __ulseq_main(void);
 static void worker(void);
+unsigned char __VERIFIER_nondet_uchar(void);
 int state;
 static void *__ulseq_arg_worker;
 static void *__ulseq_result_worker;
