@@ -166,7 +166,7 @@ fn live_on_entry(nodes: &[(usize, Access)], before: &[Vec<u32>]) -> IdSet<usize>
 /// what is scanned may not be found, and `memset` sets as many bytes as it is told.
 fn sets_all(name: &str, arg: &Expr, args: &[Expr]) -> bool {
     match name {
-        _ if library::works_on_object(name) => name.contains("init"),
+        _ if library::expects_object(name) => false,
         "memset" | "__builtin_memset" | "bzero" | "explicit_bzero" | "__ulseq_fill" => {
             let whole = arg_type(arg);
             args.last().is_some_and(|size| matches!(&size.kind, ExprKind::SizeOf(ty) if Some(ty) == whole))

@@ -16,8 +16,10 @@
 //! | `libc` | everything else that programs under verification call |
 //! | `builtins` | compiler builtins that are functions, and mathematics |
 //!
-//! `reads` says what memory a function reads before it does anything else, `formats` reads format strings.
+//! `roles` says what a function does to mutexes and threads, `arguments` what it expects to be given, `reads` what memory
+//! it reads before it does anything else; `formats` reads format strings.
 
+mod arguments;
 mod builtins;
 mod byte_ranges;
 mod contract;
@@ -38,11 +40,12 @@ mod svcomp;
 mod terminals;
 mod threads;
 
+pub use arguments::{begins_with_handle, expects_object, may_be_null};
 pub use byte_ranges::byte_range;
 pub use contract::{Contract, Fill, Gives, Rule, MOST_ERRORS};
 pub use entry::{Effect, Entry, Havoc, Model, Range, Special, Step, ANY_ARGUMENT, APART, FILLS, THREAD_END, WHOLE};
 pub use reads::{closed, reads, Source};
-pub use roles::{creates_thread, ends_thread, role, works_on_object, Role};
+pub use roles::{creates_thread, ends_thread, role, Role};
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;

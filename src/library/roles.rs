@@ -44,26 +44,6 @@ pub fn role(name: &str) -> Option<Role> {
     }
 }
 
-/// Whether the function of this name works on an object of the thread library: it makes it, or expects it to be made.
-pub fn works_on_object(name: &str) -> bool {
-    const KINDS: [&str; 13] = [
-        "pthread_mutex_",
-        "pthread_cond_",
-        "pthread_rwlock_",
-        "pthread_spin_",
-        "pthread_barrier_",
-        "sem_",
-        "mtx_",
-        "cnd_",
-        "pthread_attr_",
-        "pthread_mutexattr_",
-        "pthread_condattr_",
-        "pthread_rwlockattr_",
-        "pthread_barrierattr_",
-    ];
-    KINDS.iter().any(|kind| name.starts_with(kind))
-}
-
 /// Whether the function of this name creates a thread.
 pub fn creates_thread(name: &str) -> bool {
     is_special(name, &[Special::PthreadCreate, Special::ThrdCreate])

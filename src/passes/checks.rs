@@ -427,7 +427,7 @@ impl Found<'_> {
         }
         let size = Expr::new(ExprKind::SizeOf(to.clone()), Type::size_t(self.checks.program.model), Span::NONE);
         // What is the address of a place is not null.
-        let may_be_null = !matches!(bare.kind, ExprKind::AddrOf(_)) && may_be_null(function, at, model);
+        let may_be_null = !matches!(bare.kind, ExprKind::AddrOf(_)) && library::may_be_null(function, at, model);
         if may_be_null && is_null(bare) {
             return;
         }
@@ -460,16 +460,6 @@ impl Found<'_> {
     fn integer(&self, ty: &Type) -> Option<(u32, bool)> {
         let kind = self.checks.program.int_kind(ty)?;
         Some((kind.bits(self.checks.program.model), kind.is_signed()))
-    }
-}
-
-/// Whether an argument of a function of the library may be null: attributes, and where results are stored that need not be
-/// asked for. Others lead to an object.
-fn may_be_null(function: &str, at: usize, model: Option<&str>) -> bool {
-    let stores = ["join", "setcancel", "timespec", "getres"].iter().any(|part| function.contains(part));
-    match model {
-        Some(model) => at > 0 && model.contains("attr"),
-        None => stores || function == "time" || function.contains("sched") || function.contains("prio"),
     }
 }
 

@@ -351,8 +351,7 @@ fn note(expr: &Expr, named: &mut HashSet<Id<Var>>) {
 fn handle_of<'e>(program: &Program, stmt: &'e Stmt) -> Option<&'e Expr> {
     let StmtKind::Call { callee: Callee::Function(function), args, .. } = &stmt.kind else { return None };
     let entry = library::lookup(&program.functions[*function].name)?;
-    let handle = ["pthread_", "thrd_", "tss_", "call_once"].iter().any(|prefix| entry.name.starts_with(prefix));
-    args.first().filter(|_| handle)
+    args.first().filter(|_| library::begins_with_handle(entry.name))
 }
 
 /// `if (pointer != 0) { ... }`
