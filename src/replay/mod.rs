@@ -7,7 +7,7 @@
 //! | compile it natively and run it with the choices | [`runner`] |
 //! | decode its events into a [`Schedule`](crate::schedule::Schedule) | [`decode`] |
 //! | compile and run the original program, its real threads held to a schedule | [`real_threads`] |
-//! | minimize the context switches | [`crate::schedule::minimize`] |
+//! | minimize the context switches | [`crate::schedule::minimize_turns`] |
 //!
 //! A schedule depends on neither verifiers nor schemes: whatever finds an execution (a verifier, the explorer) gives
 //! the steps of each thread in order and the values that it chooses; the replay adds the rest.

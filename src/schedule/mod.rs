@@ -4,7 +4,7 @@
 mod actions;
 pub mod choices;
 mod execution;
-pub mod minimize;
+pub mod minimize_turns;
 
 pub use actions::{Act, ActKind};
 pub use choices::Choice;

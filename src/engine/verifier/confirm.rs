@@ -13,7 +13,7 @@ use crate::replay::decode::{Ending, Told};
 use crate::replay::real_threads::{self, Tried};
 use crate::replay::runner;
 use crate::replay::runner::{Rights, Script};
-use crate::schedule::{minimize, Broken, Choice, Schedule};
+use crate::schedule::{minimize_turns, Broken, Choice, Schedule};
 use crate::translate::{self, Loaded, Plan};
 
 /// Time limit of a candidate during minimization.
@@ -145,7 +145,7 @@ fn smaller(found: &Found<'_>, schedule: &Schedule) -> Result<Option<Schedule>, r
         Some(Broken::Undefined) => UNDEFINED,
         Some(Broken::Assertion | Broken::Overflow | Broken::Deadlock | Broken::Race) | None => VIOLATION,
     });
-    let turns = minimize::run(&schedule.turns, TRIES, |turns| {
+    let turns = minimize_turns::run(&schedule.turns, TRIES, |turns| {
         let script = Script::Turns(turns, &schedule.inputs);
         start.elapsed() < MINIMIZE && stepper.ends(script, TRY).is_ok_and(|ended| ended == exit)
     });

@@ -5,7 +5,7 @@ use crate::explore::counterexample::replay::replay;
 use crate::explore::outcome::Step;
 use crate::interp::bytecode::Code;
 use crate::interp::{Options, Violation};
-use crate::schedule::{minimize, Turn};
+use crate::schedule::{minimize_turns, Turn};
 
 /// Bound on the steps of all candidates together, so that a long schedule does not take long.
 const STEPS: usize = 400_000;
@@ -25,7 +25,7 @@ pub fn run(code: &Code, options: &Options, steps: &[Step], violation: &Violation
     };
     let turns: Vec<Turn> = steps.iter().map(|step| Turn { thread: step.thread, steps: 1 }).collect();
     let budget = (STEPS / steps.len().max(1)).min(TRIES);
-    let fewer = minimize::run(&turns, budget, |turns| again(turns).is_some());
+    let fewer = minimize_turns::run(&turns, budget, |turns| again(turns).is_some());
     again(&fewer).unwrap_or_else(|| steps.to_vec())
 }
 
