@@ -17,13 +17,15 @@ pub struct StubOptions {
     pub tickets: bool,
     /// Whether some mutex may have another kind than NORMAL (by an attribute, a static initializer, `mtx_recursive`).
     pub mutex_kinds: bool,
+    /// Whether an object may be initialized while a thread holds it or waits at it, which is then misuse.
+    pub again: bool,
 }
 
 impl Default for StubOptions {
     /// Sound for every program and cheap: spurious wake-ups, all kinds of mutexes, neither deadlocks nor the destruction of
     /// condition variables checked.
     fn default() -> StubOptions {
-        StubOptions { spurious: true, tickets: false, mutex_kinds: true }
+        StubOptions { spurious: true, tickets: false, mutex_kinds: true, again: false }
     }
 }
 
@@ -151,12 +153,13 @@ pub fn select(used: &BTreeSet<&str>, options: &StubOptions) -> Stubs {
     let mut open: Vec<usize> = used.iter().filter_map(|name| definer.get(name).copied()).collect();
     while let Some(index) = open.pop() {
         if wanted.insert(index) {
-            open.extend(identifiers(parts[index].text).filter_map(|name| definer.get(name).copied()));
+            let used = lines(parts[index].text, options).flat_map(identifiers);
+            open.extend(used.filter_map(|name| definer.get(name).copied()));
         }
     }
 
-    let texts: Vec<&str> = wanted.iter().map(|index| parts[*index].text).collect();
-    let identifiers: BTreeSet<&str> = texts.iter().copied().flat_map(identifiers).collect();
+    let texts: Vec<Vec<&str>> = wanted.iter().map(|index| lines(parts[*index].text, options).collect()).collect();
+    let identifiers: BTreeSet<&str> = texts.iter().flatten().copied().flat_map(identifiers).collect();
     let mut text = String::new();
     for (name, value) in [("ULSEQ_SPURIOUS", options.spurious), ("ULSEQ_MUTEX_KINDS", options.mutex_kinds)] {
         if identifiers.contains(name) {
@@ -164,11 +167,20 @@ pub fn select(used: &BTreeSet<&str>, options: &StubOptions) -> Stubs {
         }
     }
     for part in texts {
-        text.push_str(part);
+        text.push_str(&part.join("\n"));
         text.push_str("\n\n");
     }
     let (misuse, bounds) = (identifiers.contains("ULSEQ_MISUSE"), identifiers.contains("ULSEQ_BOUND"));
     Stubs { text, misuse, bounds, identifiers }
+}
+
+/// The calls that only serve [`StubOptions::again`], each on a line of its own.
+const AGAIN: [&str; 2] = ["__ulseq_watch(", "__ulseq_renew("];
+
+/// The lines of a part that are printed.
+fn lines(text: &'static str, options: &StubOptions) -> impl Iterator<Item = &'static str> {
+    let again = options.again;
+    text.split('\n').filter(move |line| again || !AGAIN.iter().any(|call| line.trim_start().starts_with(call)))
 }
 
 /// The identifiers in a C text (including the words of its comments).

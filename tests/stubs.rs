@@ -179,7 +179,7 @@ fn refusals_say_why_and_what_to_do() {
 #[test]
 fn every_stub_compiles_with_only_what_it_needs() {
     let dir = tempfile::tempdir().expect("a temporary directory");
-    let ticketed = StubOptions { spurious: false, tickets: true, mutex_kinds: false };
+    let ticketed = StubOptions { spurious: false, tickets: true, mutex_kinds: false, again: true };
     for options in [StubOptions::default(), ticketed] {
         for function in functions() {
             let text = stubs::select(&BTreeSet::from([function]), &options).text;
@@ -222,7 +222,8 @@ fn every_file_compiles_on_its_own() {
 #[test]
 fn conditions_are_cheap_only_where_that_is_right() {
     let wait = BTreeSet::from(["__ulseq_cond_wake", "__ulseq_cond_signal"]);
-    let text = |spurious, tickets| stubs::select(&wait, &StubOptions { spurious, tickets, mutex_kinds: true }).text;
+    let options = |spurious, tickets| StubOptions { spurious, tickets, ..StubOptions::default() };
+    let text = |spurious, tickets| stubs::select(&wait, &options(spurious, tickets)).text;
     assert!(!text(true, false).contains("_set_t waiting"));
     assert!(text(true, true).contains("_set_t waiting") && text(true, true).contains("#define ULSEQ_SPURIOUS 1\n"));
     assert!(text(false, false).contains("_set_t waiting") && text(false, false).contains("#define ULSEQ_SPURIOUS 0\n"));

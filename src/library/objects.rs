@@ -133,7 +133,11 @@ pub(super) const TABLE: &[Group] = &[
     // Making a robust mutex is a bound (stubs/library/contracts/robust.c); no other one is ever inconsistent: EINVAL.
     Group::contract(&["pthread_mutex_consistent", "pthread_mutex_consistent_np"], ROBUST.number(22, 22)),
     // pthread_cond_init, pthread_cond_destroy
-    Group::new(&["pthread_cond_init"], Model::Stub(&[Step::of("__ulseq_cond_init", &[0]).invisible()]), &[Writes(0)]),
+    Group::new(
+        &["pthread_cond_init"],
+        Model::Stub(&[Step::of("__ulseq_cond_init", &[0, 1]).invisible()]),
+        &[Writes(0), Reads(1)],
+    ),
     Group::new(
         &["pthread_cond_destroy"],
         Model::Stub(&[Step::of("__ulseq_cond_destroy", &[0]).invisible()]),
@@ -161,8 +165,8 @@ pub(super) const TABLE: &[Group] = &[
     // pthread_rwlock_*
     Group::new(
         &["pthread_rwlock_init"],
-        Model::Stub(&[Step::of("__ulseq_rwlock_init", &[0]).invisible()]),
-        &[Writes(0)],
+        Model::Stub(&[Step::of("__ulseq_rwlock_init", &[0, 1]).invisible()]),
+        &[Writes(0), Reads(1)],
     ),
     Group::new(
         &["pthread_rwlock_destroy"],
@@ -221,8 +225,8 @@ pub(super) const TABLE: &[Group] = &[
     // pthread_barrier_*
     Group::new(
         &["pthread_barrier_init"],
-        Model::Stub(&[Step::of("__ulseq_barrier_init", &[0, 2]).invisible()]),
-        &[Writes(0)],
+        Model::Stub(&[Step::of("__ulseq_barrier_init", &[0, 1, 2]).invisible()]),
+        &[Writes(0), Reads(1)],
     ),
     Group::new(
         &["pthread_barrier_destroy"],

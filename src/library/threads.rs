@@ -14,7 +14,7 @@ pub(super) const TABLE: &[Group] = &[
     // 7.26.2 Initialization functions
     Group::special(&["call_once"], Special::Once, &[Writes(0)]),
     // 7.26.3 Condition variable functions
-    Group::new(&["cnd_init"], Model::Stub(&[Step::of("__ulseq_cond_init", &[0]).invisible()]), &[Writes(0)]),
+    Group::new(&["cnd_init"], Model::Stub(&[Step::of("__ulseq_cnd_init", &[0]).invisible()]), &[Writes(0)]),
     Group::new(
         &["cnd_destroy"],
         Model::Stub(&[Step::of("__ulseq_cond_destroy", &[0]).invisible().no_result()]),

@@ -1,25 +1,25 @@
-//! Whether the model of condition variables must know who waits: one may be destroyed while another thread is there to
-//! wait for it, which is misuse (POSIX pthread_cond_destroy).
+//! Whether the model of condition variables must know who waits: one may be destroyed or initialized while another thread
+//! is there to wait for it, which is misuse (POSIX pthread_cond_destroy, pthread_cond_init).
 
 use crate::analysis::{alive, cfg};
 use crate::ir::{Callee, Program, Stmt, StmtKind};
 
-/// What destroys one.
-const DESTROYS: &str = "__ulseq_cond_destroy";
+/// What destroys or initializes one.
+const DESTROYS: [&str; 3] = ["__ulseq_cond_destroy", "__ulseq_cond_init", "__ulseq_cnd_init"];
 /// What waits for one.
-const WAITS: &str = "__ulseq_cond_sleep";
+const WAITS: [&str; 1] = ["__ulseq_cond_sleep"];
 
-/// Whether a condition variable may be destroyed while another thread is alive, in a program that waits for some.
+/// Whether a condition variable may be destroyed or initialized while another thread is alive, in a program that waits for some.
 pub fn needed(program: &Program) -> bool {
     let (mut destroys, mut waits) = (false, false);
     for (id, thread) in program.threads.iter() {
         let Some(body) = &program.functions[thread.body].body else { continue };
         let graph = cfg::build(body);
-        let calls = |stmt: Option<&Stmt>, wanted: &str| matches!(stmt.map(|stmt| &stmt.kind), Some(StmtKind::Call { callee: Callee::Stub { name, .. }, .. }) if *name == wanted);
-        waits |= graph.nodes.iter().any(|node| calls(node.stmt, WAITS));
+        let calls = |stmt: Option<&Stmt>, wanted: &[&str]| matches!(stmt.map(|stmt| &stmt.kind), Some(StmtKind::Call { callee: Callee::Stub { name, .. }, .. }) if wanted.contains(name));
+        waits |= graph.nodes.iter().any(|node| calls(node.stmt, &WAITS));
         let beside = alive::beside(program, id, &graph);
         destroys |=
-            graph.nodes.iter().zip(beside).any(|(node, others)| calls(node.stmt, DESTROYS) && !others.is_empty());
+            graph.nodes.iter().zip(beside).any(|(node, others)| calls(node.stmt, &DESTROYS) && !others.is_empty());
     }
     destroys && waits
 }

@@ -34,6 +34,7 @@ mod checked_constants;
 mod checked_text;
 pub mod checks;
 pub mod condition_waiters;
+pub mod initialized_again;
 mod contracts;
 mod destructors;
 mod entry;

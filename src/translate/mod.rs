@@ -18,7 +18,7 @@ use crate::diag::Diagnostic;
 use crate::driver::{self, Driver};
 use crate::front::{self, FrontError, Input, Source};
 use crate::ir::{visit, Form, Function, Id, Program, StmtKind, Thread};
-use crate::passes::{self, checks, condition_waiters};
+use crate::passes::{self, checks, condition_waiters, initialized_again};
 use crate::print::{self, PrintOptions, Printed, Roots};
 use crate::scheme::{self, Scheme};
 use crate::source::Span;
@@ -211,21 +211,24 @@ struct Needed {
     asked: Vec<Id<Function>>,
     /// See [`StubOptions::tickets`].
     tickets: bool,
+    /// See [`StubOptions::again`].
+    again: bool,
 }
 
 /// Makes the program sequential.
 fn sequential(program: &mut Program, plan: &Plan) -> Needed {
-    let tickets = condition_waiters::needed(program);
+    let (tickets, again) = (condition_waiters::needed(program), initialized_again::possible(program));
     checks::run(program);
     let names = used_stubs::by_stubs(program);
     let control = scheme::run(program, plan.scheme);
     let asked = driver::run(program, &control, plan.scheme, plan.driver);
-    Needed { names, asked, tickets }
+    Needed { names, asked, tickets, again }
 }
 
 /// Prints a sequential program after the stubs that it needs.
 fn printed(source: &Source, mut program: Program, plan: &Plan, needed: &Needed, probes: bool) -> Emitted {
-    let options = StubOptions { spurious: plan.spurious, tickets: needed.tickets, ..StubOptions::default() };
+    let (tickets, again) = (needed.tickets, needed.again);
+    let options = StubOptions { spurious: plan.spurious, tickets, again, ..StubOptions::default() };
     let names = needed.names.iter().map(String::as_str).collect();
     let stubs = stubs::select(&names, &options);
     // The program itself declares the inputs that it calls.

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::{checks, printed, used_stubs, Emitted, Loaded, Needed, Plan};
 use crate::back::Header;
 use crate::ir::{visit, Callee, ExprKind, Function, FunctionType, Id, Program, Stmt, StmtKind, Type};
-use crate::passes::condition_waiters;
+use crate::passes::{condition_waiters, initialized_again};
 use crate::replay::instrument;
 use crate::replay::instrument::Events;
 use crate::source::Span;
@@ -19,6 +19,7 @@ pub fn emit_replay(loaded: &Loaded, plan: &Plan) -> (Emitted, Events) {
     let snippet = |span: Span| loaded.source.map.snippet(span).to_string();
     let events = instrument::run(&mut program, &snippet);
     let tickets = condition_waiters::needed(&loaded.program);
+    let again = initialized_again::possible(&loaded.program);
     // The expressions reported for a statement are evaluated as well.
     checks::run(&mut program);
     let names = used_stubs::by_stubs(&program);
@@ -32,7 +33,7 @@ pub fn emit_replay(loaded: &Loaded, plan: &Plan) -> (Emitted, Events) {
         visit::walk_stmts_mut(main, &mut |stmt| ask(stmt, next));
     }
     let plan = Plan { header: Header::Replay, comments: false, ..plan.clone() };
-    (printed(&loaded.source, program, &plan, &Needed { names, asked, tickets }, false), events)
+    (printed(&loaded.source, program, &plan, &Needed { names, asked, tickets, again }, false), events)
 }
 
 /// A function whose calls were all inlined may still have its address taken: it needs a body for the linker, which is

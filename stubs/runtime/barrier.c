@@ -1,6 +1,6 @@
 /* Barriers (POSIX pthread_barrier_*). */
-#ifndef ULSEQ_HAVE_BASE
-#include "base.c"
+#ifndef ULSEQ_HAVE_ATTRIBUTES
+#include "attributes.c"
 #endif
 
 /* @part __ulseq_barrier_t */
@@ -18,8 +18,11 @@ static __ulseq_set_t __ulseq_passed;
 static __ulseq_set_t __ulseq_serial;
 
 /* @part __ulseq_barrier_init */
-static int __ulseq_barrier_init(__ulseq_barrier_t *barrier, unsigned count)
+static int __ulseq_barrier_init(__ulseq_barrier_t *barrier, const __ulseq_barrierattr_t *attr, unsigned count)
 {
+    if (attr)
+        __ulseq_attributes_live(attr);
+    __ulseq_renew(barrier, barrier->kind == 1 && barrier->arrived != 0);
     if (count == 0)
         return ULSEQ_EINVAL;
     barrier->kind = 1;
@@ -53,6 +56,7 @@ static void __ulseq_barrier_arrive(__ulseq_barrier_t *barrier, unsigned self)
     __ulseq_barrier_live(barrier);
     barrier->arrived++;
     barrier->inside |= ULSEQ_BIT(self);
+    __ulseq_watch(barrier);
     if (barrier->arrived == barrier->count) {
         __ulseq_serial |= ULSEQ_BIT(__ulseq_choose(barrier->inside));
         __ulseq_passed |= barrier->inside;

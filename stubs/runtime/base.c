@@ -57,6 +57,23 @@ static unsigned __ulseq_choose(__ulseq_set_t set)
     return chosen;
 }
 
+/* @part __ulseq_watched __ulseq_watch */
+/* Some object that was locked or waited at: any, so that each is once. Memory of other contents is not taken for it. */
+static const volatile void *__ulseq_watched;
+static void __ulseq_watch(const volatile void *object)
+{
+    if (!__ulseq_watched && __VERIFIER_nondet_bool())
+        __ulseq_watched = object;
+}
+
+/* @part __ulseq_renew */
+/* An object is initialized: nobody may hold it or wait at it (POSIX pthread_mutex_init, pthread_barrier_init). */
+static void __ulseq_renew(const volatile void *object, _Bool used)
+{
+    if (used && object == __ulseq_watched)
+        ULSEQ_MISUSE("initializing an object that a thread holds or waits at");
+}
+
 /* @part __ulseq_errno */
 /* errno, one per thread. */
 static int __ulseq_errno[ULSEQ_THREADS];

@@ -17,6 +17,7 @@ static int __ulseq_thrd_code(int code)
 /* mtx_plain 0, mtx_recursive 1, mtx_timed 2 */
 static int __ulseq_mtx_init(__ulseq_mutex_t *mutex, int type)
 {
+    __ulseq_renew(mutex, mutex->owner != 0 && mutex->owner != ULSEQ_DESTROYED);
     mutex->kind = type & 1 ? ULSEQ_RECURSIVE : ULSEQ_NORMAL;
     mutex->depth = 0;
     mutex->owner = 0;
@@ -48,6 +49,12 @@ static int __ulseq_mtx_unlock(__ulseq_mutex_t *mutex, unsigned self)
     if (mutex->owner != self + 1)
         ULSEQ_MISUSE("unlocking a mutex that the thread does not hold");
     return __ulseq_thrd_code(__ulseq_mutex_unlock(mutex, self));
+}
+
+/* @part __ulseq_cnd_init */
+static int __ulseq_cnd_init(__ulseq_cond_t *cond)
+{
+    return __ulseq_cond_init(cond, 0);
 }
 
 /* @part __ulseq_cnd_timedwake */

@@ -19,8 +19,11 @@ typedef struct {
 static __ulseq_set_t __ulseq_woken;
 
 /* @part __ulseq_cond_init */
-static int __ulseq_cond_init(__ulseq_cond_t *cond)
+static int __ulseq_cond_init(__ulseq_cond_t *cond, const __ulseq_condattr_t *attr)
 {
+    if (attr)
+        __ulseq_attributes_live(attr);
+    __ulseq_renew(cond, cond->waiting != 0);
     cond->kind = 0;
     cond->waiting = 0;
     return 0;
@@ -77,6 +80,7 @@ static void __ulseq_cond_sleep(__ulseq_cond_t *cond, __ulseq_mutex_t *mutex, uns
     __ulseq_cond_live(cond);
     __ulseq_mutex_release(mutex, self);
     cond->waiting |= ULSEQ_BIT(self);
+    __ulseq_watch(cond);
 }
 
 /* @part __ulseq_cond_take */

@@ -1,7 +1,7 @@
 /*
  * Condition variables where every waiting thread may wake up at any time, as POSIX allows: a signal then changes nothing,
  * and waiting is unlock, lock. Right whenever spurious wake-ups are on, deadlock is not asked for, and no condition
- * variable is destroyed while another thread is alive (src/passes/condition_waiters.rs).
+ * variable is destroyed or initialized while another thread is alive (src/passes/condition_waiters.rs).
  */
 #ifndef ULSEQ_HAVE_MUTEX
 #include "mutex.c"
@@ -15,8 +15,10 @@ typedef struct {
 } __ulseq_cond_t;
 
 /* @part __ulseq_cond_init */
-static int __ulseq_cond_init(__ulseq_cond_t *cond)
+static int __ulseq_cond_init(__ulseq_cond_t *cond, const __ulseq_condattr_t *attr)
 {
+    if (attr)
+        __ulseq_attributes_live(attr);
     cond->kind = 0;
     return 0;
 }

@@ -17,6 +17,7 @@ static int __ulseq_mutex_init(__ulseq_mutex_t *mutex, const __ulseq_mutexattr_t 
 {
     if (attr)
         __ulseq_attributes_live(attr);
+    __ulseq_renew(mutex, mutex->owner != 0 && mutex->owner != ULSEQ_DESTROYED);
     mutex->kind = attr ? attr->kind : ULSEQ_NORMAL;
     mutex->depth = 0;
     mutex->owner = 0;
@@ -71,6 +72,7 @@ static int __ulseq_mutex_acquire(__ulseq_mutex_t *mutex, unsigned self)
     if (mutex->owner != 0)
         return ULSEQ_EBUSY;
     mutex->owner = (__ulseq_owner_t)(self + 1);
+    __ulseq_watch(mutex);
     return 0;
 }
 

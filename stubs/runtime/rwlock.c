@@ -1,6 +1,6 @@
 /* Read-write locks (POSIX pthread_rwlock_*). Whether readers or writers go first is left open. */
-#ifndef ULSEQ_HAVE_BASE
-#include "base.c"
+#ifndef ULSEQ_HAVE_ATTRIBUTES
+#include "attributes.c"
 #endif
 
 /* @part __ulseq_rwlock_t */
@@ -13,9 +13,12 @@ typedef struct {
 } __ulseq_rwlock_t;
 
 /* @part __ulseq_rwlock_init */
-static int __ulseq_rwlock_init(__ulseq_rwlock_t *lock)
+static int __ulseq_rwlock_init(__ulseq_rwlock_t *lock, const __ulseq_rwlockattr_t *attr)
 {
     static const __ulseq_rwlock_t fresh;
+    if (attr)
+        __ulseq_attributes_live(attr);
+    __ulseq_renew(lock, lock->writer != ULSEQ_DESTROYED && (lock->writer != 0 || lock->readers != 0));
     *lock = fresh;
     return 0;
 }
@@ -56,6 +59,7 @@ static int __ulseq_rwlock_read(__ulseq_rwlock_t *lock, unsigned self)
         ULSEQ_BOUND("recursive locks");
     lock->held[self]++;
     lock->readers++;
+    __ulseq_watch(lock);
     return 0;
 }
 
@@ -69,6 +73,7 @@ static int __ulseq_rwlock_write(__ulseq_rwlock_t *lock, unsigned self)
     if (lock->writer != 0 || lock->readers != 0)
         return ULSEQ_EBUSY;
     lock->writer = (__ulseq_owner_t)(self + 1);
+    __ulseq_watch(lock);
     return 0;
 }
 

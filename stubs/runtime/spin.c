@@ -6,6 +6,7 @@
 /* @part __ulseq_spin_init */
 static int __ulseq_spin_init(volatile int *lock)
 {
+    __ulseq_renew(lock, *lock != 0 && *lock != -1);
     *lock = 0;
     return 0;
 }
@@ -35,6 +36,7 @@ static int __ulseq_spin_lock(volatile int *lock, unsigned self)
         ULSEQ_MISUSE("locking a spin lock that the thread holds");
     ULSEQ_ASSUME(*lock == 0);
     *lock = (int)self + 1;
+    __ulseq_watch(lock);
     return 0;
 }
 
@@ -45,6 +47,7 @@ static int __ulseq_spin_trylock(volatile int *lock, unsigned self)
     if (*lock != 0)
         return ULSEQ_EBUSY;
     *lock = (int)self + 1;
+    __ulseq_watch(lock);
     return 0;
 }
 

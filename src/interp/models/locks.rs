@@ -12,6 +12,8 @@ use crate::interp::thread_layout::header;
 
 const RECURSIVE: u8 = 1;
 pub(super) const ERRORCHECK: u8 = 2;
+/// PTHREAD_MUTEX_ADAPTIVE_NP
+const LAST_KIND: u8 = 3;
 
 impl Machine<'_> {
     fn me(&self) -> u8 {
@@ -53,7 +55,41 @@ impl Machine<'_> {
 
     pub(super) fn mutex_init(&mut self, address: u64, attr: u64) -> Res<u64> {
         let kind = if attr == 0 { 0 } else { self.attributes(attr)? };
+        self.must_not_be_held(address)?;
         self.set_object(address, kind & 3)
+    }
+
+    pub(super) fn mtx_init(&mut self, address: u64, kind: u64) -> Res<u64> {
+        self.must_not_be_held(address)?;
+        self.set_object(address, kind as u32 & 1)
+    }
+
+    pub(super) fn rw_init(&mut self, address: u64, attr: u64) -> Res<u64> {
+        if attr != 0 {
+            self.attributes(attr)?;
+        }
+        self.must_not_be_held(address)?;
+        self.set_object(address, 0)
+    }
+
+    /// POSIX pthread_mutex_init: undefined if it is initialized. One that nobody holds is accepted; contents that are none
+    /// of a held lock are those of memory that was used for something else.
+    fn must_not_be_held(&mut self, address: u64) -> Res<()> {
+        if !self.is_set_word(address)? {
+            return Ok(());
+        }
+        let [kind, depth, owner, destroyed] = (self.load(address, 4, false)? as u32).to_le_bytes();
+        self.reaches_all();
+        let owns = |machine: &Self, thread: usize| {
+            thread < machine.state.len && machine.core(thread)[header::OWNED] > 0
+        };
+        let is_lock = destroyed == 0 && kind <= LAST_KIND && (depth == 0 || kind == RECURSIVE);
+        let is_owned = is_lock && usize::from(owner).checked_sub(1).is_some_and(|thread| owns(self, thread));
+        let is_read = (0..self.state.len).any(|thread| self.read_locks_of(thread).iter().any(|(lock, _)| *lock == address));
+        if is_owned || is_read {
+            return self.misuse("initializing a lock that a thread holds");
+        }
+        Ok(())
     }
 
     pub(super) fn mutex_destroy(&mut self, address: u64) -> Res<u64> {

@@ -63,6 +63,23 @@ impl Machine<'_> {
         self.store(address, 4, word)
     }
 
+    pub(super) fn cond_init(&mut self, address: u64, attr: u64) -> Res<u64> {
+        if attr != 0 {
+            self.attributes(attr)?;
+        }
+        self.must_have_no_waiters(address, "initializing a condition variable that a thread waits for")?;
+        self.set_object(address, 0)
+    }
+
+    /// POSIX pthread_cond_init, pthread_barrier_init: undefined if it is initialized. One at which nobody waits is
+    /// accepted.
+    fn must_have_no_waiters(&mut self, address: u64, text: &str) -> Res<()> {
+        match self.waiters(address).is_empty() {
+            true => Ok(()),
+            false => self.misuse(text),
+        }
+    }
+
     pub(super) fn cond_destroy(&mut self, address: u64) -> Res<u64> {
         self.parts(address, "condition variable")?;
         self.touch(address)?;
@@ -238,7 +255,11 @@ impl Machine<'_> {
 
     // ---- barriers: the word is the count (two bytes), unused, destroyed ----
 
-    pub(super) fn barrier_init(&mut self, address: u64, count: u64) -> Res<u64> {
+    pub(super) fn barrier_init(&mut self, address: u64, attr: u64, count: u64) -> Res<u64> {
+        if attr != 0 {
+            self.attributes(attr)?;
+        }
+        self.must_have_no_waiters(address, "initializing a barrier that a thread waits at")?;
         let count = count as u32;
         if count == 0 || count > 255 {
             return self.limit("a barrier for no thread or for more than are modeled");

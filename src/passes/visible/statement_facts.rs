@@ -209,7 +209,12 @@ fn act(stmt: &Stmt) -> Act {
 
 fn asks(stmt: &Stmt) -> bool {
     let StmtKind::Call { callee: Callee::Stub { of, .. }, .. } = &stmt.kind else { return false };
-    matches!(role(of), Some(Role::TryAcquire | Role::Destroy))
+    match role(of) {
+        Some(Role::TryAcquire | Role::Destroy) => true,
+        // Attributes are no mutex.
+        Some(Role::Initialize) => matches!(*of, "pthread_mutex_init" | "mtx_init"),
+        Some(Role::Acquire | Role::Release | Role::Wait | Role::Join) | None => false,
+    }
 }
 
 fn is_visible_step(name: &str, of: &str) -> bool {

@@ -66,8 +66,6 @@ impl Scan<'_> {
             | Lib::AttrDestroy
             | Lib::MtxInit
             | Lib::SpinInit
-            | Lib::RwInit
-            | Lib::CondInit
             | Lib::CondDestroy
             | Lib::SemInit
             | Lib::SemDestroy
@@ -75,15 +73,17 @@ impl Scan<'_> {
             | Lib::SemTryWait
             | Lib::SemTimedWait
             | Lib::SemPost
-            | Lib::BarrierInit
             | Lib::BarrierDestroy
             | Lib::BarrierArrive
             | Lib::BarrierLeave
             | Lib::OnceBegin
             | Lib::OnceEnd => self.overwrites(arg(0), WORD),
-            Lib::MutexInit => {
+            Lib::MutexInit | Lib::RwInit | Lib::CondInit | Lib::BarrierInit => {
                 self.overwrites(arg(0), WORD);
-                self.reads(arg(1));
+                // There is no attribute of a `cnd_t`.
+                if count > 1 {
+                    self.reads(arg(1));
+                }
             }
             // They respect that another thread holds the lock, or fail as misuse (`interp::library::locks`).
             Lib::MutexDestroy

@@ -1,0 +1,57 @@
+//! Whether a lock, condition variable or barrier may be initialized while a thread holds it or waits at it, which is misuse
+//! (POSIX pthread_mutex_init: initializing an initialized mutex is undefined). Which object it is is not asked.
+
+use crate::analysis::{alive, cfg};
+use crate::ir::{Callee, Program, Stmt, StmtKind};
+
+/// What initializes one.
+const INITIALIZES: [&str; 7] = [
+    "__ulseq_mutex_init",
+    "__ulseq_mtx_init",
+    "__ulseq_spin_init",
+    "__ulseq_rwlock_init",
+    "__ulseq_cond_init",
+    "__ulseq_cnd_init",
+    "__ulseq_barrier_init",
+];
+
+/// What acquires one, or begins to wait at it.
+const TAKES: [&str; 16] = [
+    "__ulseq_mutex_lock",
+    "__ulseq_mutex_trylock",
+    "__ulseq_mutex_timedlock",
+    "__ulseq_mtx_lock",
+    "__ulseq_mtx_trylock",
+    "__ulseq_mtx_timedlock",
+    "__ulseq_spin_lock",
+    "__ulseq_spin_trylock",
+    "__ulseq_rwlock_rdlock",
+    "__ulseq_rwlock_wrlock",
+    "__ulseq_rwlock_tryrdlock",
+    "__ulseq_rwlock_trywrlock",
+    "__ulseq_rwlock_timedrdlock",
+    "__ulseq_rwlock_timedwrlock",
+    "__ulseq_cond_sleep",
+    "__ulseq_barrier_arrive",
+];
+
+/// Whether one may be initialized where another thread is alive, or after the same thread has taken one.
+pub fn possible(program: &Program) -> bool {
+    let (mut takes, mut initializes) = (false, false);
+    for (id, thread) in program.threads.iter() {
+        let Some(body) = &program.functions[thread.body].body else { continue };
+        let graph = cfg::build(body);
+        let taken: Vec<usize> = nodes(&graph, &TAKES).collect();
+        takes |= !taken.is_empty();
+        let after = graph.reachable(taken);
+        let beside = alive::beside(program, id, &graph);
+        initializes |= nodes(&graph, &INITIALIZES).any(|node| after[node] || !beside[node].is_empty());
+    }
+    takes && initializes
+}
+
+/// The nodes that call one of these functions of the model.
+fn nodes<'a>(graph: &'a cfg::Cfg<'_>, wanted: &'a [&str]) -> impl Iterator<Item = usize> + 'a {
+    let calls = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Call { callee: Callee::Stub { name, .. }, .. } if wanted.contains(name));
+    (0..graph.nodes.len()).filter(move |node| graph.nodes[*node].stmt.is_some_and(calls))
+}
