@@ -243,6 +243,9 @@ fn holds(program: &str, flags: &[&str]) {
     assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
 }
 
+/// So many threads that a set of them has several words.
+const MANY: &[&str] = &["-DULSEQ_THREADS=200", "-DSPREAD=70"];
+
 #[test]
 fn mutexes() {
     holds("mutex.c", &[]);
@@ -251,6 +254,7 @@ fn mutexes() {
 #[test]
 fn conditions_with_tickets() {
     holds("cond.c", &[]);
+    holds("cond.c", MANY);
 }
 
 #[test]
@@ -267,6 +271,7 @@ fn read_write_and_spin_locks() {
 #[test]
 fn barriers() {
     holds("barrier.c", &[]);
+    holds("barrier.c", MANY);
 }
 
 #[test]

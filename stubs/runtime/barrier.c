@@ -28,7 +28,7 @@ static int __ulseq_barrier_init(__ulseq_barrier_t *barrier, const __ulseq_barrie
     barrier->kind = 1;
     barrier->count = count;
     barrier->arrived = 0;
-    barrier->inside = 0;
+    ULSEQ_CLEAR(barrier->inside);
     return 0;
 }
 
@@ -55,13 +55,14 @@ static void __ulseq_barrier_arrive(__ulseq_barrier_t *barrier, unsigned self)
 {
     __ulseq_barrier_live(barrier);
     barrier->arrived++;
-    barrier->inside |= ULSEQ_BIT(self);
+    ULSEQ_ADD(barrier->inside, self);
     __ulseq_watch(barrier);
     if (barrier->arrived == barrier->count) {
-        __ulseq_serial |= ULSEQ_BIT(__ulseq_choose(barrier->inside));
-        __ulseq_passed |= barrier->inside;
+        unsigned one = __ulseq_choose(barrier->inside);
+        ULSEQ_ADD(__ulseq_serial, one);
+        ULSEQ_JOIN(__ulseq_passed, barrier->inside);
         barrier->arrived = 0;
-        barrier->inside = 0;
+        ULSEQ_CLEAR(barrier->inside);
     }
 }
 
@@ -69,9 +70,9 @@ static void __ulseq_barrier_arrive(__ulseq_barrier_t *barrier, unsigned self)
 /* Second step of waiting: PTHREAD_BARRIER_SERIAL_THREAD (-1) for one thread, 0 for the others. */
 static int __ulseq_barrier_leave(unsigned self)
 {
-    int result = __ulseq_serial & ULSEQ_BIT(self) ? -1 : 0;
-    ULSEQ_ASSUME(__ulseq_passed & ULSEQ_BIT(self));
-    __ulseq_passed ^= ULSEQ_BIT(self);
-    __ulseq_serial &= (__ulseq_set_t)~ULSEQ_BIT(self);
+    int result = ULSEQ_HAS(__ulseq_serial, self) ? -1 : 0;
+    ULSEQ_ASSUME(ULSEQ_HAS(__ulseq_passed, self));
+    ULSEQ_DROP(__ulseq_passed, self);
+    ULSEQ_DROP(__ulseq_serial, self);
     return result;
 }

@@ -33,27 +33,45 @@ typedef unsigned short __ulseq_owner_t;
 #endif
 #define ULSEQ_DESTROYED ((__ulseq_owner_t)-1)
 
-/* @part __ulseq_set_t ULSEQ_BIT */
-/* A set of threads: bit i is thread i. */
+/* @part __ulseq_set_t ULSEQ_HAS ULSEQ_ADD ULSEQ_DROP ULSEQ_ANY ULSEQ_JOIN ULSEQ_CLEAR */
+/* A set of threads: bit i is thread i. There are never more than 256. */
+#if ULSEQ_THREADS <= 64
 #if ULSEQ_THREADS <= 8
 typedef unsigned char __ulseq_set_t;
 #elif ULSEQ_THREADS <= 16
 typedef unsigned short __ulseq_set_t;
 #elif ULSEQ_THREADS <= 32
 typedef unsigned int __ulseq_set_t;
-#elif ULSEQ_THREADS <= 64
-typedef unsigned long long __ulseq_set_t;
 #else
-#error "ulseq: condition variables and barriers need at most 64 threads"
+typedef unsigned long long __ulseq_set_t;
 #endif
 #define ULSEQ_BIT(thread) ((__ulseq_set_t)((__ulseq_set_t)1 << (thread)))
+#define ULSEQ_HAS(set, thread) ((set) >> (thread) & 1)
+#define ULSEQ_ADD(set, thread) ((set) |= ULSEQ_BIT(thread))
+#define ULSEQ_DROP(set, thread) ((set) &= (__ulseq_set_t)~ULSEQ_BIT(thread))
+#define ULSEQ_ANY(set) ((set) != 0)
+#define ULSEQ_JOIN(to, from) ((to) |= (from))
+#define ULSEQ_CLEAR(set) ((set) = 0)
+#else
+typedef struct {
+    unsigned long long word[4];
+} __ulseq_set_t;
+#define ULSEQ_HAS(set, thread) ((set).word[(thread) / 64] >> (thread) % 64 & 1)
+#define ULSEQ_ADD(set, thread) ((set).word[(thread) / 64] |= 1ull << (thread) % 64)
+#define ULSEQ_DROP(set, thread) ((set).word[(thread) / 64] &= ~(1ull << (thread) % 64))
+#define ULSEQ_ANY(set) (((set).word[0] | (set).word[1] | (set).word[2] | (set).word[3]) != 0)
+#define ULSEQ_JOIN(to, from) \
+    ((to).word[0] |= (from).word[0], (to).word[1] |= (from).word[1], (to).word[2] |= (from).word[2], \
+     (to).word[3] |= (from).word[3])
+#define ULSEQ_CLEAR(set) ((set).word[0] = (set).word[1] = (set).word[2] = (set).word[3] = 0)
+#endif
 
 /* @part __ulseq_choose */
 /* Some thread of a set that is not empty. */
 static unsigned __ulseq_choose(__ulseq_set_t set)
 {
     unsigned chosen = __VERIFIER_nondet_uint();
-    ULSEQ_ASSUME(chosen < ULSEQ_THREADS && (set >> chosen & 1));
+    ULSEQ_ASSUME(chosen < ULSEQ_THREADS && ULSEQ_HAS(set, chosen));
     return chosen;
 }
 

@@ -23,9 +23,9 @@ static int __ulseq_cond_init(__ulseq_cond_t *cond, const __ulseq_condattr_t *att
 {
     if (attr)
         __ulseq_attributes_live(attr);
-    __ulseq_renew(cond, cond->waiting != 0);
+    __ulseq_renew(cond, ULSEQ_ANY(cond->waiting));
     cond->kind = 0;
-    cond->waiting = 0;
+    ULSEQ_CLEAR(cond->waiting);
     return 0;
 }
 
@@ -46,7 +46,7 @@ static void __ulseq_cond_live(const __ulseq_cond_t *cond)
 static int __ulseq_cond_destroy(__ulseq_cond_t *cond)
 {
     __ulseq_cond_live(cond);
-    if (cond->waiting)
+    if (ULSEQ_ANY(cond->waiting))
         ULSEQ_MISUSE("destroying a condition variable that a thread waits for");
     cond->kind = 1;
     return 0;
@@ -56,10 +56,10 @@ static int __ulseq_cond_destroy(__ulseq_cond_t *cond)
 static int __ulseq_cond_signal(__ulseq_cond_t *cond)
 {
     __ulseq_cond_live(cond);
-    if (cond->waiting) {
-        __ulseq_set_t one = ULSEQ_BIT(__ulseq_choose(cond->waiting));
-        cond->waiting ^= one;
-        __ulseq_woken |= one;
+    if (ULSEQ_ANY(cond->waiting)) {
+        unsigned one = __ulseq_choose(cond->waiting);
+        ULSEQ_DROP(cond->waiting, one);
+        ULSEQ_ADD(__ulseq_woken, one);
     }
     return 0;
 }
@@ -68,8 +68,8 @@ static int __ulseq_cond_signal(__ulseq_cond_t *cond)
 static int __ulseq_cond_broadcast(__ulseq_cond_t *cond)
 {
     __ulseq_cond_live(cond);
-    __ulseq_woken |= cond->waiting;
-    cond->waiting = 0;
+    ULSEQ_JOIN(__ulseq_woken, cond->waiting);
+    ULSEQ_CLEAR(cond->waiting);
     return 0;
 }
 
@@ -79,7 +79,7 @@ static void __ulseq_cond_sleep(__ulseq_cond_t *cond, __ulseq_mutex_t *mutex, uns
 {
     __ulseq_cond_live(cond);
     __ulseq_mutex_release(mutex, self);
-    cond->waiting |= ULSEQ_BIT(self);
+    ULSEQ_ADD(cond->waiting, self);
     __ulseq_watch(cond);
 }
 
@@ -87,11 +87,11 @@ static void __ulseq_cond_sleep(__ulseq_cond_t *cond, __ulseq_mutex_t *mutex, uns
 /* Takes the thread's ticket; whether a signal had reached it. */
 static _Bool __ulseq_cond_take(__ulseq_cond_t *cond, unsigned self)
 {
-    if (__ulseq_woken & ULSEQ_BIT(self)) {
-        __ulseq_woken ^= ULSEQ_BIT(self);
+    if (ULSEQ_HAS(__ulseq_woken, self)) {
+        ULSEQ_DROP(__ulseq_woken, self);
         return 1;
     }
-    cond->waiting &= (__ulseq_set_t)~ULSEQ_BIT(self);
+    ULSEQ_DROP(cond->waiting, self);
     return 0;
 }
 

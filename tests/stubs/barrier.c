@@ -12,16 +12,16 @@ static void fresh(unsigned count)
     CLEAR(__ulseq_serial);
     CLEAR(arrived);
     CLEAR(serials);
-    CHECK(__ulseq_barrier_init(&b, count) == 0);
+    CHECK(__ulseq_barrier_init(&b, 0, count) == 0);
 }
 static _Bool waits(unsigned self, unsigned pc)
 {
     unsigned round = pc / 2;
     if (pc % 2 == 0) {
         arrived[round]++;
-        __ulseq_barrier_arrive(&b, self);
+        __ulseq_barrier_arrive(&b, N(self));
     } else {
-        int code = __ulseq_barrier_leave(self);
+        int code = __ulseq_barrier_leave(N(self));
         CHECK(code == 0 || code == -1);
         CHECK(arrived[round] == threads);
         serials[round] += code == -1;
@@ -47,7 +47,7 @@ static void first_is_told(void)
     CHECK(__ulseq_barrier_leave(1) == 0);
 }
 static void alone(void) { fresh(2); __ulseq_barrier_arrive(&b, 0); (void)__ulseq_barrier_leave(0); }
-static void zero(void) { CHECK(__ulseq_barrier_init(&b, 0) == ULSEQ_EINVAL); }
+static void zero(void) { CHECK(__ulseq_barrier_init(&b, 0, 0) == ULSEQ_EINVAL); }
 static void uninitialized(void) { CLEAR(b); __ulseq_barrier_arrive(&b, 0); }
 static void destroy_waited(void) { fresh(2); __ulseq_barrier_arrive(&b, 0); (void)__ulseq_barrier_destroy(&b); }
 static void use_destroyed(void) { fresh(2); (void)__ulseq_barrier_destroy(&b); __ulseq_barrier_arrive(&b, 0); }

@@ -16,14 +16,14 @@ static void fresh(void)
 /* Thread `self` gets as far as sleeping. */
 static void asleep(unsigned self)
 {
-    CHECK(__ulseq_mutex_lock(&m, self) == 0);
-    __ulseq_cond_sleep(&c, &m, self);
+    CHECK(__ulseq_mutex_lock(&m, N(self)) == 0);
+    __ulseq_cond_sleep(&c, &m, N(self));
 }
 static void wake(unsigned self)
 {
-    CHECK(__ulseq_cond_wake(&c, &m, self) == 0);
-    CHECK(m.owner == self + 1);
-    CHECK(__ulseq_mutex_unlock(&m, self) == 0);
+    CHECK(__ulseq_cond_wake(&c, &m, N(self)) == 0);
+    CHECK(m.owner == N(self) + 1);
+    CHECK(__ulseq_mutex_unlock(&m, N(self)) == 0);
 }
 static void lost_signal(void) { fresh(); (void)__ulseq_cond_signal(&c); asleep(0); wake(0); }
 static void lost_broadcast(void) { fresh(); (void)__ulseq_cond_broadcast(&c); asleep(0); wake(0); }
@@ -88,7 +88,7 @@ static void timed_alone(void)
     fresh(); asleep(0);
     CHECK(__ulseq_cond_timedwake(&c, &m, 0) == ULSEQ_ETIMEDOUT);
     CHECK(__ulseq_mutex_unlock(&m, 0) == 0);
-    CHECK(c.waiting == 0 && __ulseq_cond_destroy(&c) == 0);
+    CHECK(!ULSEQ_ANY(c.waiting) && __ulseq_cond_destroy(&c) == 0);
 }
 /* A producer and a consumer that tests a flag under the mutex: the consumer always sees the flag in the end. */
 static int flag;
@@ -103,10 +103,10 @@ static _Bool handshake(unsigned self, unsigned pc)
         default: (void)__ulseq_mutex_unlock(&m, 0); return 0;
         }
     switch (pc) {
-    case 0: (void)__ulseq_mutex_lock(&m, 1); return 1;
-    case 1: waits = !flag; if (waits) __ulseq_cond_sleep(&c, &m, 1); return 1;
-    case 2: if (waits) (void)__ulseq_cond_wake(&c, &m, 1); woke += waits; return 1;
-    default: CHECK(flag == 1); (void)__ulseq_mutex_unlock(&m, 1); return 0;
+    case 0: (void)__ulseq_mutex_lock(&m, N(1)); return 1;
+    case 1: waits = !flag; if (waits) __ulseq_cond_sleep(&c, &m, N(1)); return 1;
+    case 2: if (waits) (void)__ulseq_cond_wake(&c, &m, N(1)); woke += waits; return 1;
+    default: CHECK(flag == 1); (void)__ulseq_mutex_unlock(&m, N(1)); return 0;
     }
 }
 static int wokes;

@@ -10,6 +10,11 @@
 #ifndef ULSEQ_THREADS
 #define ULSEQ_THREADS 3
 #endif
+/* Numbers of threads that lie apart: sets of many threads have several words. */
+#ifndef SPREAD
+#define SPREAD 1
+#endif
+#define N(self) ((self) * SPREAD)
 #ifndef ULSEQ_SPURIOUS
 #define ULSEQ_SPURIOUS 0
 #endif
