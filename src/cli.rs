@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::without::Without;
+use crate::reductions::Without;
 
 /// The version, with the build identification from `build.rs`.
 pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("ULSEQ_BUILD"));

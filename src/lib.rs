@@ -11,7 +11,7 @@
 //!                                                                  verify ◀── back ◀───────┘
 //!
 //!  passes: prune flexible_arrays weak_symbols argument_lists thread_assumptions block_lifetimes library_types normalize contracts partial_bytes constants
-//!          resolve function_lifetimes threads uninitialized tidy awaits visible
+//!          resolve function_lifetimes threads uninitialized simplify awaits visible
 //! ```
 //!
 //! | stage | module | what it does |
@@ -29,7 +29,7 @@
 //! | confirm | [`schedule`], [`replay`], [`report`] | replays a counterexample natively, minimizes it, and shows it in thread columns |
 //! | state | [`verdict_wording`], [`exit_code`] | the words of every verdict, and the exit codes |
 //! | export | [`witness`] | violation witnesses in SV-COMP's exchange formats |
-//! | reduce | [`without`] | the reductions by name, each with a switch |
+//! | reduce | [`reductions`] | the reductions by name, each with a switch |
 //! | explore | [`interp`], [`explore`] | interpreter of the normal form; explicit-state search |
 //! | decide | [`logic`], [`engine::symbolic`] | terms, circuits and SAT; the symbolic engine on the sequential program |
 //! | interact | [`cli`], [`run`], [`output_file`], [`diag`], [`source`] | the command line; output files; messages with source positions |
@@ -73,6 +73,7 @@ pub mod output_file;
 pub mod passes;
 pub mod print;
 pub mod process;
+pub mod reductions;
 pub mod replay;
 pub mod report;
 pub mod run;
@@ -86,5 +87,5 @@ pub mod translate;
 pub mod valid;
 pub mod verdict_wording;
 pub mod verify;
-pub mod without;
+
 pub mod witness;

@@ -26,8 +26,8 @@ use support::compare::{
 };
 use support::{cases, root};
 use ulseq::driver::Driver;
+use ulseq::reductions::Reduction as Reduced;
 use ulseq::scheme::Scheme;
-use ulseq::without::Reduction as Reduced;
 
 /// States of one program, in a slice and in the full run; beyond that the comparison is partial.
 const STATES: [u64; 2] = [3_000, 40_000];

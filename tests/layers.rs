@@ -42,7 +42,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "verdict_wording",
             "verify",
             "witness",
-            "without",
+            "reductions",
         ],
     ),
     // What answers: the explicit search, the static analysis of races, a verifier behind a translation (with the replay
@@ -68,18 +68,18 @@ const TABLE: &[(&str, &[&str])] = &[
             "scheme",
             "source",
             "translate",
-            "without",
+            "reductions",
         ],
     ),
     // Writes files whole or not at all.
     ("output_file", &["process"]),
     // Terms, circuits, satisfiability: knows no programs.
     ("logic", &[]),
-    ("cli", &["without"]),
+    ("cli", &["reductions"]),
     // All schedules, state by state.
-    ("explore", &["interp", "ir", "replay", "schedule", "source", "verdict_wording", "without"]),
+    ("explore", &["interp", "ir", "replay", "schedule", "source", "verdict_wording", "reductions"]),
     // The reference semantics: knows no pass, no scheme and no stub.
-    ("interp", &["analysis", "diag", "ir", "library", "source", "without"]),
+    ("interp", &["analysis", "diag", "ir", "library", "source", "reductions"]),
     // Counterexamples for people and programs.
     ("report", &["text_escape", "schedule", "verdict_wording"]),
     // Violations in exchange formats.
@@ -115,7 +115,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "scheme",
             "source",
             "stubs",
-            "without",
+            "reductions",
         ],
     ),
     ("stubs", &[]),
@@ -123,7 +123,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("print", &["text_escape", "ir", "source"]),
     ("driver", &["ir", "scheme"]),
     ("scheme", &["ir", "source"]),
-    ("passes", &["analysis", "diag", "text_escape", "ir", "library", "source", "valid", "without"]),
+    ("passes", &["analysis", "diag", "text_escape", "ir", "library", "source", "valid", "reductions"]),
     ("analysis", &["ir", "library"]),
     ("library", &[]),
     ("front", &["diag", "exit_code", "ir", "library", "process", "source"]),
@@ -135,7 +135,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("text_escape", &[]),
     ("stack", &[]),
     // The reductions by name, and which are switched off.
-    ("without", &[]),
+    ("reductions", &[]),
 ];
 
 #[test]

@@ -15,9 +15,9 @@ use ulseq::interp::bytecode;
 use ulseq::interp::bytecode::Code;
 use ulseq::interp::{Access, Home, Machine, Options, Stop};
 use ulseq::ir::{visit, ExprKind, Id, Program, StmtKind, Storage, Var};
+use ulseq::reductions::{Reduction, Without};
 use ulseq::source::Span;
 use ulseq::translate::{self, Config};
-use ulseq::without::{Reduction, Without};
 
 /// Programs in which the end of a thread, which is no statement there, accesses memory.
 const ENDS: &[&str] = &["key_destructor_free_true"];

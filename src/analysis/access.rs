@@ -1,4 +1,4 @@
-//! Which locals are accessed only by name.
+//! Finds the locals that are accessed only by name, because their address is not taken.
 
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, Var};
 

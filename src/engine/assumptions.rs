@@ -1,6 +1,6 @@
 //! What verdicts rest on: one sentence for each model and each assumption, as reports show them.
 
-use super::asked::Asked;
+use super::checked_properties::Asked;
 use crate::ir::Caveat;
 use crate::translate::Loaded;
 

@@ -8,15 +8,15 @@
 //! | a verifier on the sequential program, which one file of [`crate::back`] describes | [`verifier`] |
 //! | the symbolic engine on the sequential program, run as one of those verifiers | [`symbolic`] |
 //!
-//! [`proof_doubts`] says where a proof on the sequential program would not count, [`asked`] what is looked for.
+//! [`proof_doubts`] says where a proof on the sequential program would not count, [`checked_properties`] what is looked for.
 
 mod answer;
-pub mod asked;
 pub mod assumptions;
+pub mod checked_properties;
 pub mod explicit;
 pub mod proof_doubts;
 mod request;
-mod run;
+mod run_record;
 pub mod static_races;
 pub mod symbolic;
 pub mod verifier;
@@ -25,7 +25,7 @@ use std::time::Duration;
 
 pub use answer::{Answer, Evidence, Proof};
 pub use request::{Changed, Probes, Request, Translated, Translator};
-pub use run::{Confirm, Run, Trust, Verification};
+pub use run_record::{Confirm, Run, Trust, Verification};
 
 /// A search inside this process, such as explicit-state search.
 pub trait Engine: Send + Sync {

@@ -1,6 +1,6 @@
 //! Why a proof by a verifier would not count: the sequential program does not model some behavior of the program.
 
-use super::asked::Asked;
+use super::checked_properties::Asked;
 use crate::explore::report;
 use crate::interp::bytecode::ids_as_numbers;
 use crate::ir::{visit, ExprKind, Program, StmtKind, Storage, Type, TypeKind};

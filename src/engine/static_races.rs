@@ -1,9 +1,9 @@
-//! Static answers for data races, before the search.
+//! Proves the absence of data races from `analysis::races` alone, before any search through states.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::asked::Asked;
+use super::checked_properties::Asked;
 use super::{assumptions, proof_doubts, Answer, Engine, Evidence, Proof};
 use crate::analysis::points_to;
 use crate::analysis::races::{self, Pair, Races, Side};
@@ -11,9 +11,9 @@ use crate::back;
 use crate::explore::report::place;
 use crate::interp::{Kind, Properties};
 use crate::ir::{visit, StmtKind};
+use crate::reductions::Reduction;
 use crate::source::Span;
 use crate::translate::{self, Config, Loaded};
-use crate::without::Reduction;
 
 /// As many pairs are listed under a verdict at most.
 const LISTED: usize = 20;

@@ -17,8 +17,8 @@ use crate::explore::store::predecessors::StepLabels;
 use crate::explore::store::states::{States, NONE};
 use crate::interp::bytecode::Code;
 use crate::interp::{Kind, Machine, Notes, Options, Properties, State, Stop, Undefined, Violation};
+use crate::reductions;
 use crate::source::Span;
-use crate::without;
 
 /// At most this many reasons are reported for an unknown verdict.
 const REASONS: usize = 8;
@@ -40,7 +40,7 @@ pub fn run_until(
     watch: &mut dyn FnMut(&Stats) -> bool,
 ) -> Outcome {
     let begin = Instant::now();
-    let reduction = options.without.uses(without::Reduction::PersistentSets).then(|| Reduction::new(code));
+    let reduction = options.without.uses(reductions::Reduction::PersistentSets).then(|| Reduction::new(code));
     let components = RwLock::default();
     let mut search = Search {
         code,

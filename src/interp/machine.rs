@@ -12,8 +12,8 @@ use super::{Access, Choices, Options, Ran};
 use crate::interp::bytecode::Code;
 use crate::interp::le_bytes::{half, long, set_long, set_word, word};
 use crate::interp::touched_threads::Reach;
+use crate::reductions::Reduction;
 use crate::source::Span;
-use crate::without::Reduction;
 
 /// Runs steps.
 #[derive(Clone, Debug)]

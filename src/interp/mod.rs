@@ -56,8 +56,8 @@ mod objects;
 mod observe;
 mod state;
 mod state_component;
+mod step_events;
 mod stop;
-mod telling;
 mod thread_layout;
 mod threads;
 mod touched_threads;
@@ -76,7 +76,7 @@ pub use stop::{Kind, Notes, Properties, Stop, Undefined, Violation, Wait};
 pub use trace::{Deed, Ran, Seen};
 
 use crate::analysis::switch_policy::SwitchPolicy;
-use crate::without::Without;
+use crate::reductions::Without;
 
 /// Options of the semantics: what C and POSIX leave open.
 #[derive(Clone, Debug)]

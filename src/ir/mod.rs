@@ -6,11 +6,11 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod arena;
+pub mod array_bounds;
 mod expr;
 mod id_map;
 pub mod layout;
 mod operators;
-pub mod rows;
 mod stmt;
 mod stmt_map;
 mod ty;

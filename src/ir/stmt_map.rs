@@ -1,5 +1,4 @@
-//! What is known of statements: by the identity of a statement, so that nothing depends on the order in which two
-//! traversals visit them.
+//! A map keyed by statement identity, so that nothing depends on the order in which two traversals visit statements.
 
 use super::{visit, Block, Stmt, StmtId};
 

@@ -3,9 +3,9 @@
 //!
 //! | part | functions |
 //! |---|---|
-//! | `pthread` | POSIX threads: creation, attributes, cancellation, keys; the library's types |
-//! | `objects` | POSIX mutexes, condition variables, read-write locks, spin locks, barriers, semaphores |
-//! | `threads` | C11 `threads.h` |
+//! | `posix_threads` | POSIX threads: creation, attributes, cancellation, keys; the library's types |
+//! | `synchronization` | POSIX mutexes, condition variables, read-write locks, spin locks, barriers, semaphores |
+//! | `c11_threads` | C11 `threads.h` |
 //! | `svcomp` | `__VERIFIER_*`, `reach_error`, `assert` |
 //! | `environment` | files, sockets, processes, time, signals: by a contract |
 //! | `processes` | processes, signals, message queues: by a contract |
@@ -22,6 +22,7 @@
 mod arguments;
 mod builtins;
 mod byte_ranges;
+mod c11_threads;
 mod contract;
 mod databases;
 mod entry;
@@ -31,14 +32,13 @@ pub mod formats;
 mod libc;
 mod locale;
 mod mathematics;
-mod objects;
+mod posix_threads;
 mod processes;
-mod pthread;
 mod reads;
 mod roles;
 mod svcomp;
+mod synchronization;
 mod terminals;
-mod threads;
 
 pub use arguments::{begins_with_handle, expects_object, may_be_null};
 pub use byte_ranges::byte_range;
@@ -55,9 +55,9 @@ fn table() -> &'static BTreeMap<&'static str, Entry> {
     static TABLE: OnceLock<BTreeMap<&'static str, Entry>> = OnceLock::new();
     TABLE.get_or_init(|| {
         let groups = [
-            pthread::TABLE,
-            objects::TABLE,
-            threads::TABLE,
+            posix_threads::TABLE,
+            synchronization::TABLE,
+            c11_threads::TABLE,
             svcomp::TABLE,
             environment::TABLE,
             processes::TABLE,
@@ -100,5 +100,5 @@ pub fn type_model(typedef: &str) -> Option<&'static str> {
 
 /// All library types that have a model, with the name of the model.
 pub fn types() -> impl Iterator<Item = (&'static str, &'static str)> {
-    [pthread::TYPES, threads::TYPES].into_iter().flatten().copied()
+    [posix_threads::TYPES, c11_threads::TYPES].into_iter().flatten().copied()
 }

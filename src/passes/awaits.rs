@@ -30,7 +30,7 @@ use crate::ir::{
     lowered_only_stmt, visit, BinOp, Block, Discarded, Expr, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt,
     StmtKind, Storage, Type, Var,
 };
-use crate::without::Reduction;
+use crate::reductions::Reduction;
 
 /// The name that marks the statements of this pass (see `Origin::pass`).
 const NAME: &str = "awaits";

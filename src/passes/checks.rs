@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 use crate::analysis::{alignment, comparisons};
 use crate::ir::{
-    layout, lowered_only_expr, rows, visit, BinOp, Block, Callee, Expr, ExprKind, FloatKind, Function, FunctionType,
-    Id, IntKind, Origin, Place, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Var, Violation,
+    array_bounds, layout, lowered_only_expr, visit, BinOp, Block, Callee, Expr, ExprKind, FloatKind, Function,
+    FunctionType, Id, IntKind, Origin, Place, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Var, Violation,
 };
 use crate::library::{self, Effect};
 use crate::passes::{checked_constants, checked_text};
@@ -317,7 +317,8 @@ impl Found<'_> {
             ExprKind::Deref(pointer) => self.leads_anywhere(pointer),
             ExprKind::Index(base, index) => {
                 self.leads_anywhere(base)
-                    || (rows::elements(self.checks.program, base).is_none() && !rows::is_within(base, index))
+                    || (array_bounds::elements(self.checks.program, base).is_none()
+                        && !array_bounds::is_within(base, index))
             }
             ExprKind::Member(of, _) => self.needs_check(of),
             ExprKind::Int(_)
@@ -351,11 +352,13 @@ impl Found<'_> {
             Some(Place::Index(base, index)) => {
                 self.pointer(base);
                 self.value(index);
-                let elements = rows::elements(self.checks.program, base).filter(|_| !rows::is_within(base, index));
+                let elements =
+                    array_bounds::elements(self.checks.program, base).filter(|_| !array_bounds::is_within(base, index));
                 if let Some(elements) = elements {
                     let op = if only { BinOp::Le } else { BinOp::Lt };
                     self.must(self.within(index, elements, op), "an index outside of its array");
-                } else if rows::only_begins(self.checks.program, base) && !rows::is_within(base, index) {
+                } else if array_bounds::only_begins(self.checks.program, base) && !array_bounds::is_within(base, index)
+                {
                     self.not_negative(index);
                 }
             }

@@ -1,5 +1,6 @@
-//! Whether the model of condition variables must know who waits: one may be destroyed or initialized while another thread
-//! is there to wait for it, which is misuse (POSIX pthread_cond_destroy, pthread_cond_init).
+//! Chooses between the models in `stubs/runtime/cond.c` and `cond_spurious.c`: waiting threads must be tracked if a
+//! condition variable may be destroyed or initialized while another thread waits for it, which is misuse (POSIX
+//! pthread_cond_destroy, pthread_cond_init).
 
 use crate::analysis::{alive, cfg};
 use crate::ir::{Callee, Program, Stmt, StmtKind};

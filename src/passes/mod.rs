@@ -13,12 +13,13 @@
 //! | `library_types` | puts the model's types in place of the library's own | lowered |
 //! | `normalize` | side effects out of expressions, one shared access a statement | normal |
 //! | `contracts` | calls of functions of the environment to what they may do | normal |
-//! | `constants` | decides whether writes to constants are checked | normal |
+//! | `partial_bytes` | any values for bits of a byte that is set in part | normal |
+//! | `checked_constants` | decides whether writes to constants are checked | normal |
 //! | `resolve` | library calls to statements and stubs, calls through pointers to calls; a value for functions that return none | resolved |
 //! | `function_lifetimes` | memory that ends with the call for variables that may be used after it | resolved |
 //! | `threads` | one inlined body per thread instance | threaded |
 //! | `uninitialized` | arbitrary values for what may be read before it is set | threaded |
-//! | `tidy` | no assignments that nobody reads | threaded |
+//! | `simplify` | no assignments that nobody reads | threaded |
 //! | `awaits` | loops that only wait become one round and an assumption | threaded |
 //! | `visible` | visible points | visible |
 //!
@@ -34,13 +35,13 @@ mod checked_constants;
 mod checked_text;
 pub mod checks;
 pub mod condition_waiters;
-pub mod initialized_again;
 mod contracts;
 mod destructors;
 mod entry;
 mod evaluate;
 pub mod flexible_arrays;
 pub mod function_lifetimes;
+pub mod initialized_again;
 pub mod inline;
 mod inline_depth;
 pub mod library_pointers;
@@ -51,10 +52,10 @@ mod padding;
 pub mod partial_bytes;
 pub mod prune;
 pub mod resolve;
+pub mod simplify;
 pub mod temporaries;
 pub mod thread_assumptions;
 pub mod threads;
-pub mod tidy;
 pub mod trip_count;
 pub mod unchecked;
 mod undefined_values;
@@ -96,12 +97,12 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "normalize", run: normalize::run, gives: Form::Normal },
     Pass { name: "contracts", run: contracts::run, gives: Form::Normal },
     Pass { name: "partial_bytes", run: partial_bytes::run, gives: Form::Normal },
-    Pass { name: "constants", run: checked_constants::survey, gives: Form::Normal },
+    Pass { name: "checked_constants", run: checked_constants::survey, gives: Form::Normal },
     Pass { name: "resolve", run: resolve::run, gives: Form::Resolved },
     Pass { name: "function_lifetimes", run: function_lifetimes::run, gives: Form::Resolved },
     Pass { name: "threads", run: threads::run, gives: Form::Threaded },
     Pass { name: "uninitialized", run: uninitialized::run, gives: Form::Threaded },
-    Pass { name: "tidy", run: tidy::run, gives: Form::Threaded },
+    Pass { name: "simplify", run: simplify::run, gives: Form::Threaded },
     Pass { name: "awaits", run: awaits::run, gives: Form::Threaded },
     Pass { name: "visible", run: visible::run, gives: Form::Visible },
 ];

@@ -1,7 +1,7 @@
 //! Options of the passes.
 
 use crate::analysis::switch_policy::SwitchPolicy;
-use crate::without::Without;
+use crate::reductions::Without;
 
 /// How to treat functions without a body and a model.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -23,8 +23,8 @@ use crate::ir::{
     StmtKind, Storage, Thread, Type,
 };
 use crate::library;
+use crate::reductions::Reduction;
 use crate::source::Span;
-use crate::without::Reduction;
 
 /// Maximum number of instances: with more, the driver would be unusable. Further creations are a bound.
 const MAX_THREADS: usize = 250;

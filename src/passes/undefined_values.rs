@@ -1,6 +1,6 @@
 //! Values whose evaluation may be undefined behavior.
 
-use crate::ir::{lowered_only_expr, rows, visit, BinOp, Expr, ExprKind};
+use crate::ir::{array_bounds, lowered_only_expr, visit, BinOp, Expr, ExprKind};
 
 /// Whether evaluating the value may be undefined: then it must be kept even if the value is unused.
 pub(super) fn may_be_undefined(value: &Expr) -> bool {
@@ -12,7 +12,7 @@ pub(super) fn may_be_undefined(value: &Expr) -> bool {
             }
             ExprKind::Cast(inner) => inner.ty.is_float() && expr.ty.is_integer(),
             ExprKind::Deref(_) => true,
-            ExprKind::Index(base, index) => !rows::is_within(base, index),
+            ExprKind::Index(base, index) => !array_bounds::is_within(base, index),
             ExprKind::Int(_)
             | ExprKind::Float(_)
             | ExprKind::Str { .. }

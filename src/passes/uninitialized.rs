@@ -13,8 +13,8 @@ use crate::ir::{
     Rounds, Stmt, StmtKind, StmtMap, Storage, Type, TypeKind, Var,
 };
 use crate::passes::Options;
+use crate::reductions::Reduction;
 use crate::source::Span;
-use crate::without::Reduction;
 
 /// In a variable with more scalars than this, arrays are set in loops (see [`FEW`] for the exception).
 const SCALARS: u64 = 64;

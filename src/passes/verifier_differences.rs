@@ -1,5 +1,5 @@
-//! What verifiers compute in another way than the machine that the program is for, so that their proofs are none: the
-//! precision of `long double`, the values of some functions of `<math.h>`, and where bit-fields lie.
+//! Constructs whose results differ between verifiers and the target machine, so that a proof about them does not count:
+//! the precision of `long double`, the values of some functions of `<math.h>`, and the layout of bit-fields.
 
 use super::padding;
 use crate::ir::{

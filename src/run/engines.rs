@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::settings::{explorer_externs, without};
 use crate::back::{self, Backend, FindError};
 use crate::cli::{Shape, Verify};
-use crate::engine::asked::Asked;
+use crate::engine::checked_properties::Asked;
 use crate::engine::explicit::{self, Search};
 use crate::interp::Options;
 use crate::translate::Loaded;

@@ -10,16 +10,16 @@ use super::progress::Progress;
 use super::property;
 use super::settings::{config_of, data_model, explorer_externs};
 use crate::cli::{Explore, ReductionName};
-use crate::engine::asked::Asked;
 use crate::engine::assumptions;
+use crate::engine::checked_properties::Asked;
 use crate::explore::counterexample::{minimize, narrate};
 use crate::explore::{Limits, Outcome, Reason, Verdict};
 use crate::interp::bytecode::Code;
 use crate::interp::{bytecode, Kind, Options};
+use crate::reductions::{Reduction, Without};
 use crate::report::Run;
 use crate::schedule::Schedule;
 use crate::translate::{self, Failure, Loaded};
-use crate::without::{Reduction, Without};
 use crate::{explore, process, text_escape, verdict_wording};
 
 /// Explores the program and reports; returns the exit code.

@@ -5,7 +5,7 @@ use std::path::Path;
 use clap::ValueEnum;
 
 use crate::cli::PropertyName;
-use crate::engine::asked::Asked;
+use crate::engine::checked_properties::Asked;
 use crate::interp::{Kind, Properties};
 
 /// Reads names of properties and of property files; without any, the default properties.

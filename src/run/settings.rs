@@ -4,10 +4,10 @@ use crate::cli::{DataModelName, ExternName, Reading, ReplayName, SchemeName, Sha
 use crate::driver::Driver;
 use crate::interp::Externs;
 use crate::ir::DataModel;
+use crate::reductions::{Reduction, Without};
 use crate::replay::runner::Rights;
 use crate::scheme::Scheme;
 use crate::translate::Config;
-use crate::without::{Reduction, Without};
 use crate::{front, passes};
 
 pub(super) fn data_model(reading: &Reading) -> DataModel {

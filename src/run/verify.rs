@@ -15,7 +15,7 @@ use super::property;
 use super::settings::{config, data_model, driver, rights, scheme};
 use crate::back;
 use crate::cli::Verify;
-use crate::engine::asked::Asked;
+use crate::engine::checked_properties::Asked;
 use crate::engine::verifier::confirm::{self, Confirmed};
 use crate::engine::verifier::{memory_left, Settings, Translations};
 use crate::engine::{explicit, proof_doubts, static_races, Engine};

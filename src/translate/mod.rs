@@ -20,10 +20,10 @@ use crate::front::{self, FrontError, Input, Source};
 use crate::ir::{visit, Form, Function, Id, Program, StmtKind, Thread};
 use crate::passes::{self, checks, condition_waiters, initialized_again};
 use crate::print::{self, PrintOptions, Printed, Roots};
+use crate::reductions::Reduction;
 use crate::scheme::{self, Scheme};
 use crate::source::Span;
 use crate::stubs::{self, StubOptions};
-use crate::without::Reduction;
 
 /// How to read and prepare a program.
 #[derive(Clone, Debug, Default)]

@@ -1,4 +1,5 @@
-//! A track: one verifier or engine with one purpose, whose bounds grow from attempt to attempt.
+//! A track: one verifier or engine with one purpose, whose bounds grow from attempt to attempt. Here is decided which
+//! tracks there are, when each starts, with which bounds, and for how long.
 
 use super::Options;
 use crate::back::{self, Backend, Bound, Mode, Verdict};

@@ -1,5 +1,5 @@
 //! Scheduling of tracks: the one that has used the least time runs next; when its turn is over while others wait, it is
-//! paused, not ended.
+//! paused, not ended. In which order tracks start, and how long a turn lasts: see [`super::track`].
 
 use super::session::{Session, Started};
 use super::track::{Attempt, State, Worker, TURN};

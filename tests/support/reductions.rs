@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use ulseq::explore::{self, Limits, Outcome, Reason, Verdict};
 use ulseq::interp::bytecode::Code;
 use ulseq::interp::{Kind, Options, Properties};
-use ulseq::without::{Reduction, Without};
+use ulseq::reductions::{Reduction, Without};
 
 /// Looks for violations of this kind with all choices of reductions. Nothing is compared if the limits are reached
 /// without any.

@@ -6,7 +6,7 @@ mod sampling;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::asked::Asked;
+use super::checked_properties::Asked;
 use super::{assumptions, Answer, Engine, Evidence, Proof};
 use crate::explore::counterexample::{minimize, narrate};
 use crate::explore::{report, Limits, Outcome, Reason, Step, Verdict};

@@ -1,6 +1,6 @@
 //! The values of expressions in normal form, as terms.
 
-use super::base::{Engine, Here};
+use super::engine_state::{Engine, Here};
 use super::state::State;
 use crate::ir::{layout, BinOp, Builtin, Expr, ExprKind, Type, UnOp};
 use crate::logic::Term;

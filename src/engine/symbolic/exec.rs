@@ -1,4 +1,4 @@
-//! Executes functions: all paths at once, which meet again where their code does.
+//! Symbolic execution of functions: all paths at once; their states are merged where control flow joins.
 //!
 //! Of all paths, the one that is first in the code is executed next; so those that leave a loop wait behind it for the
 //! others.
@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::base::{Engine, Here, Kind, Stopped};
 use super::code::What;
+use super::engine_state::{Engine, Here, Kind, Stopped};
 use super::state::{merged, Content, Object, State};
 use crate::ir::{Callee, Expr, ExprKind, Function, Id};
 use crate::logic::Term;

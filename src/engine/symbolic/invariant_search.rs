@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use super::base::Engine;
+use super::engine_state::Engine;
 use super::invariant::{Facts, Shape};
 use super::state::{ObjectId, State};
 use crate::ir::{Function, Id};

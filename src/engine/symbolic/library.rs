@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::base::{Engine, Here, Kind};
+use super::engine_state::{Engine, Here, Kind};
 use super::state::{Content, Object, State};
 use crate::ir::{Expr, ExprKind, Function, Id};
 use crate::logic::Term;

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::base::{Engine, Here};
+use super::engine_state::{Engine, Here};
 use super::state::{Content, Object, ObjectId, State};
 use crate::logic::Term;
 

@@ -9,13 +9,13 @@
 //! show that it is unreachable, and a violation is claimed only on paths on which it was not reached before.
 
 mod affine;
-mod base;
 mod changed_parts;
 mod code;
+mod engine_state;
 mod eval;
 mod exec;
 mod flags;
-mod induction;
+mod inductive_invariant;
 mod invariant;
 mod invariant_search;
 mod library;
@@ -23,13 +23,13 @@ mod memory;
 mod start;
 mod state;
 
-pub use base::{Options, Proof};
+pub use engine_state::{Options, Proof};
 
 use crate::ir::Program;
 use crate::logic::{Answer, Solver, Term};
 use crate::schedule::Choice;
 use crate::source::{SourceMap, Span};
-use base::{Engine, Kind, Stopped};
+use engine_state::{Engine, Kind, Stopped};
 
 /// What the engine found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,7 +57,7 @@ pub enum Found {
 pub fn run(program: &Program, lines: &SourceMap, options: Options) -> Found {
     let mut without = None;
     if options.unwind.is_none() && !options.cuts {
-        match induction::run(program, options) {
+        match inductive_invariant::run(program, options) {
             Ok(proof) => return Found::Proof(proof),
             Err(why) => without = Some(why.0),
         }

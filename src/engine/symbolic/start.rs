@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::base::{Engine, Here};
+use super::engine_state::{Engine, Here};
 use super::state::{Content, Object, ObjectId, State};
 use crate::ir::{layout, ArrayLen, Expr, ExprKind, Function, Id, Init, InitIndex, Storage, Type, TypeKind, Var};
 use crate::source::Span;

@@ -13,9 +13,9 @@ use std::collections::btree_map::{BTreeMap, Entry};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::asked::Asked;
+use super::checked_properties::Asked;
 use super::request::{Probes, Request, Translated, Translator};
-use super::run::{Confirm, Run};
+use super::run_record::{Confirm, Run};
 use super::{assumptions, proof_doubts};
 use crate::back::{self, Backend, Verdict, Violation};
 use crate::driver;

@@ -1,4 +1,4 @@
-//! From the number of a state that violates something to an execution that people can follow.
+//! Reconstructs a counterexample from the number of a violating state: path, replay, minimization, narration.
 
 pub mod guided;
 pub mod minimize;

@@ -8,9 +8,9 @@ use crate::explore::outcome::Step;
 use crate::interp::bytecode::Code;
 use crate::interp::{Deed, Home, Kind, Machine, Options, Seen, Stop, Violation};
 use crate::ir::Program;
+use crate::reductions::Without;
 use crate::schedule::{Broken, Failure, Place, Schedule, ThreadInfo, Turn, What};
 use crate::source::{SourceMap, Span};
-use crate::without::Without;
 
 /// Replays a schedule that ends in this violation and records what happens; `code` was compiled from `program`.
 pub fn schedule(

@@ -25,7 +25,7 @@ use crate::explore::store::intern::Components;
 use crate::explore::store::predecessors::StepLabels;
 use crate::explore::store::states::States;
 use crate::interp::{Kind, Machine, Options, Properties, ThreadView};
-use crate::without;
+use crate::reductions;
 
 /// A state to be expanded.
 #[derive(Clone, Copy, Debug)]
@@ -102,7 +102,7 @@ impl<'a> Expander<'a> {
         Expander { limits, ..self }
     }
 
-    fn uses(&self, reduction: without::Reduction) -> bool {
+    fn uses(&self, reduction: reductions::Reduction) -> bool {
         self.options.without.uses(reduction)
     }
 
@@ -168,7 +168,7 @@ impl<'a> Expander<'a> {
             }
         }
         let waits = |step: &ThreadStep| self.memory.signatures.get(step.signature).wait.is_some();
-        if alone.is_none() && self.uses(without::Reduction::StuckThreads) && self.steps.iter().any(waits) {
+        if alone.is_none() && self.uses(reductions::Reduction::StuckThreads) && self.steps.iter().any(waits) {
             for at in 0..self.steps.len() {
                 let step = self.steps[at];
                 self.find_stuck(&step);
@@ -261,7 +261,7 @@ impl<'a> Expander<'a> {
             }
             let left = self.stay(asleep, &step);
             self.keep(&step, from, left, out);
-            if self.uses(without::Reduction::SleepSets) && step.transitions > 0 {
+            if self.uses(reductions::Reduction::SleepSets) && step.transitions > 0 {
                 asleep = asleep.with(step.thread);
             }
         }
@@ -335,7 +335,8 @@ impl<'a> Expander<'a> {
                 }
                 Some(id) => {
                     open |= id > from.state;
-                    if self.uses(without::Reduction::SleepSets) && !from.states.mark(id).asleep.minus(asleep).is_empty()
+                    if self.uses(reductions::Reduction::SleepSets)
+                        && !from.states.mark(id).asleep.minus(asleep).is_empty()
                     {
                         out.known.push((id, asleep));
                     }

@@ -5,7 +5,7 @@ use crate::explore::expand::step_signature::Meets;
 use crate::explore::expand::{read, Expander};
 use crate::explore::por::Reduction;
 use crate::interp::{event, State, ThreadView};
-use crate::without;
+use crate::reductions;
 
 impl Expander<'_> {
     /// Finds the threads that cannot move before this one does: they wait for a lock that it holds, for its end, or
@@ -91,7 +91,7 @@ impl Expander<'_> {
 
     /// How this step and the future of another thread depend on each other.
     fn meets(&mut self, reduction: &Reduction, step: &ThreadStep, other: usize) -> Meets {
-        let looks_ahead = self.uses(without::Reduction::AwaitedEnds);
+        let looks_ahead = self.uses(reductions::Reduction::AwaitedEnds);
         let Expander { memory, key, components, .. } = self;
         let word = key[1 + other];
         memory.signatures.meets(step.signature, word, |signature| {

@@ -7,7 +7,7 @@ use crate::explore::expand::step_memo::{Made, ThreadStep};
 use crate::explore::expand::{read, write, Expander};
 use crate::explore::Reason;
 use crate::interp::{Kind, Reach, State, Stop};
-use crate::without;
+use crate::reductions;
 
 /// Check limits every N choices.
 const OFTEN: u64 = 256;
@@ -15,7 +15,7 @@ const OFTEN: u64 = 256;
 impl Expander<'_> {
     /// The move of a thread, from the memo table or by running it.
     pub(super) fn step(&mut self, thread: usize, out: &mut Batch) -> ThreadStep {
-        let known = self.memory.find(thread, &self.key).filter(|_| self.uses(without::Reduction::StepMemo));
+        let known = self.memory.find(thread, &self.key).filter(|_| self.uses(reductions::Reduction::StepMemo));
         if let Some(step) = known {
             return step;
         }
@@ -42,7 +42,7 @@ impl Expander<'_> {
             self.load();
             if let Some(reduction) = self.reduction.filter(|_| step.signature.held.is_empty()) {
                 reduction.held(&self.machine, thread, &mut step.signature.held);
-                if !self.uses(without::Reduction::HeldLocks) {
+                if !self.uses(reductions::Reduction::HeldLocks) {
                     step.signature.held.truncate(1);
                 }
             }

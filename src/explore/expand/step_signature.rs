@@ -1,5 +1,5 @@
-//! Intern table of what steps do apart from their successors, with memo tables of the questions about it: few steps
-//! differ in this.
+//! Interns step signatures (everything that a step does except its successors), and remembers the answers to questions
+//! about them: few steps differ in their signatures.
 
 use hashbrown::HashTable;
 

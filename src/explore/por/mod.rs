@@ -58,13 +58,13 @@
 mod access_scan;
 mod access_set;
 pub(in crate::explore) mod fairness;
-mod future;
+mod future_accesses;
 mod join_guard;
 pub(in crate::explore) mod sleep;
 
 use crate::explore::por::access_scan::Known;
 use crate::explore::por::access_set::{How, Sets, ENDS, EXTRA, HEAP, JOIN, MEMORY, THREADS};
-use crate::explore::por::future::Futures;
+use crate::explore::por::future_accesses::Futures;
 use crate::interp::bytecode::{Code, Target};
 use crate::interp::{event, Access, Home, Machine, Wait};
 
@@ -95,7 +95,7 @@ pub(super) type Bits = u64;
 impl Reduction {
     pub(super) fn new(code: &Code) -> Reduction {
         let (known, facts) = access_scan::run(code);
-        let futures = future::run(code, &known, &facts);
+        let futures = future_accesses::run(code, &known, &facts);
         let home = |lock: &u64| match code.target(*lock) {
             Target::Static(at, _) => at,
             Target::Function(_) | Target::Other => unreachable!("locks are looked at in static objects"),

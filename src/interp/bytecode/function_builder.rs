@@ -15,8 +15,8 @@ use crate::interp::bytecode::{
 use crate::interp::choices::Domain;
 use crate::interp::Options;
 use crate::ir::{Expr, ExprKind, Function, Id, Label, Program, Type, TypeKind, ValueKind, Var};
+use crate::reductions::Reduction;
 use crate::source::Span;
-use crate::without::Reduction;
 
 /// The context in which a function is compiled.
 pub(super) struct Cx<'a> {

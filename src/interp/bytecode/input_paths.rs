@@ -17,7 +17,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::interp::bytecode::input_values::{Used, Value};
+use crate::interp::bytecode::abstract_values::{Used, Value};
 use crate::interp::bytecode::known_values::Held;
 use crate::interp::bytecode::Instr;
 use crate::interp::value::{int_op, normal, IntOp};

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::interp::bytecode::input_values::{Spot, Used, Value};
+use crate::interp::bytecode::abstract_values::{Spot, Used, Value};
 
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
 pub(super) struct Held {

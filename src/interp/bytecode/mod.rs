@@ -12,13 +12,14 @@
 //! | `register_allocation` | decides which private scalars are kept between steps, and where they are dead |
 //! | `input_domains` | the values with which inputs are tried |
 //! | `input_ranges` | finds inputs whose values matter only in a small range |
-//! | `input_paths`, `input_values` | follow an input along one path through its function: what is known there |
+//! | `input_paths`, `abstract_values` | follow an input along one path through its function: what is known there |
 //! | `known_values` | the known contents of a frame's objects before they escape |
 //! | `ids_as_numbers` | thread ids that are used as numbers |
 //! | `part_names` | names of the parts of variables |
 //! | `instruction_patterns` | patterns for the kinds of instructions |
 //! | `address_tags` | decides whether bytes must be marked as parts of addresses |
 
+mod abstract_values;
 mod address_tags;
 mod calls;
 mod code;
@@ -29,7 +30,6 @@ pub mod ids_as_numbers;
 mod input_domains;
 mod input_paths;
 mod input_ranges;
-mod input_values;
 mod instruction;
 mod instruction_patterns;
 mod known_values;

@@ -6,8 +6,8 @@ use crate::interp::bytecode::expr::{width, Class};
 use crate::interp::bytecode::function_builder::Cx;
 use crate::interp::bytecode::object_layout::{is_constant, Home};
 use crate::interp::bytecode::Instr;
-use crate::ir::{layout, rows, Expr, ExprKind, Place, TypeKind};
-use crate::without::Reduction;
+use crate::ir::{array_bounds, layout, Expr, ExprKind, Place, TypeKind};
+use crate::reductions::Reduction;
 
 impl Cx<'_> {
     /// Pushes the value stored at a place.
@@ -164,9 +164,11 @@ impl Cx<'_> {
     pub(super) fn element(&mut self, base: &Expr, index: &Expr, but: u64) {
         self.pointer(base);
         self.value(index);
-        if let Some(count) = rows::elements(self.program, base).filter(|_| !rows::is_within(base, index)) {
+        if let Some(count) =
+            array_bounds::elements(self.program, base).filter(|_| !array_bounds::is_within(base, index))
+        {
             self.push(Instr::Within(count.saturating_sub(but)));
-        } else if rows::only_begins(self.program, base) && !rows::is_within(base, index) {
+        } else if array_bounds::only_begins(self.program, base) && !array_bounds::is_within(base, index) {
             // A negative index is a large number here.
             self.push(Instr::Within(i64::MAX as u64));
         }

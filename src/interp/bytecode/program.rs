@@ -11,7 +11,7 @@ use crate::interp::Options;
 use crate::ir::{
     ArrayLen, Block, DataModel, Expr, ExprKind, Function, Id, Init, InitIndex, Program, Type, TypeKind, Var,
 };
-use crate::without::Reduction;
+use crate::reductions::Reduction;
 
 /// Compiles all functions, and two more that initialize static objects: those of each thread, and all others.
 pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<Diagnostic>> {

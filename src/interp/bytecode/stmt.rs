@@ -9,7 +9,7 @@ use crate::interp::library_operations::Lib;
 use crate::ir::{lowered_only_stmt, Block, Callee, Expr, ExprKind, Stmt, StmtKind, Violation};
 use crate::library;
 use crate::library::{Model, Special};
-use crate::without::Reduction;
+use crate::reductions::Reduction;
 
 impl Cx<'_> {
     pub(super) fn block(&mut self, block: &Block) {

@@ -1,4 +1,4 @@
-//! What is set and told of attributes: see [`crate::interp::attributes`].
+//! Setters and getters of attributes of threads and locks. How attributes are stored: see [`crate::interp::attributes`].
 
 use crate::interp::addresses::Res;
 use crate::interp::attributes::{Attribute, Size};

@@ -61,7 +61,7 @@ use super::{padding, Options};
 use crate::analysis::access;
 use crate::diag::Diagnostic;
 use crate::ir::{Block, Function, Id, IdMap, Origin, Program};
-use crate::without::Reduction;
+use crate::reductions::Reduction;
 
 /// Normalizes every function body.
 ///

@@ -1,4 +1,4 @@
-//! Which threads access which cells, and the visible points that follow from that.
+//! Decides which statements get a visible point, from the cells that all threads access.
 
 use crate::analysis::footprint::Access;
 use crate::analysis::locks::LockSet;

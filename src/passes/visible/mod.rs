@@ -28,7 +28,7 @@ use crate::analysis::{cfg, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::{number, Program};
 use crate::passes::visible::conflicts::Users;
-use crate::without::Reduction;
+use crate::reductions::Reduction;
 use insert::Plan;
 
 /// Inserts and numbers the points.

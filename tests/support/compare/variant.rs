@@ -4,8 +4,8 @@ use std::fmt;
 
 use ulseq::driver::Driver;
 use ulseq::passes;
+use ulseq::reductions::{Reduction as Name, Without};
 use ulseq::scheme::Scheme;
-use ulseq::without::{Reduction as Name, Without};
 
 /// What is left out of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,4 +1,5 @@
-//! One run of an engine or a verifier: what it was given, what it answered, and the interface to who judges that.
+//! The record of one run of an engine or a verifier (input, answer), and the trait `Confirm`, which checks the violations
+//! that runs report.
 
 use std::path::PathBuf;
 use std::time::Duration;

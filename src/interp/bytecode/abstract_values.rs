@@ -1,4 +1,4 @@
-//! What is known about values on a path that follows an input.
+//! Abstract values for the path analysis of `input_paths`. Which values of an input are tried: see `input_domains`.
 
 use crate::interp::value::IntOp;
 

@@ -1,6 +1,6 @@
-//! What people are told of a step: accesses with names and values, and threads that begin, in the order in which they
-//! happen. It is noted when it happens, in the types of the places that the program names: afterwards, values are
-//! overwritten and local variables are gone.
+//! Records the events of a step for counterexamples: accesses with names and values, and thread starts, in order. They
+//! are recorded when they happen, in the types of the places that the program names: afterward, values are overwritten
+//! and local variables are gone.
 
 use super::access::{Access, Home};
 use super::machine::Machine;

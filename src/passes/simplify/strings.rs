@@ -107,7 +107,7 @@ fn is_none(index: &Expr, count: &Expr) -> Expr {
 fn replace(block: &mut Block, other: &dyn Fn(&Expr, &Expr, Origin) -> Option<Stmt>) {
     for stmt in block {
         if let StmtKind::Assign { place, value } = &stmt.kind {
-            if let Some(other) = other(place, value, stmt.origin.by("tidy")) {
+            if let Some(other) = other(place, value, stmt.origin.by("simplify")) {
                 *stmt = other;
                 continue;
             }

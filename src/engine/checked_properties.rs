@@ -1,4 +1,4 @@
-//! What is looked for, and what a verdict rests on since it is not.
+//! The properties to check, and the assumption that a verdict rests on for each property that is not checked.
 
 use crate::back::Property;
 use crate::interp::Properties;

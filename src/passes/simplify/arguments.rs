@@ -11,7 +11,7 @@ const BOUND: &str = "command line with arguments";
 /// Sets these variables, and the number of arguments, at the beginning of the program.
 pub(super) fn one_string(program: &mut Program, strings: &[Id<Var>]) {
     let Some(function) = program.threads.iter().next().map(|(_, thread)| thread.body) else { return };
-    let by = Origin::control("tidy");
+    let by = Origin::control("simplify");
     let mut begin = bound(program, function, BOUND, &by);
     let count = program.vars.iter().find(|(_, var)| var.storage.is_static() && var.name == COUNT).map(|(id, _)| id);
     if let Some(count) = count {

@@ -14,7 +14,7 @@ use super::Options;
 use crate::diag::Diagnostic;
 use crate::ir::{lowered_only_stmt, visit, AtomicStep, Block, ExprKind, Flow, Id, IdSet, Program, Stmt, StmtKind, Var};
 use crate::passes::undefined_values::may_be_undefined;
-use crate::without::Reduction;
+use crate::reductions::Reduction;
 use reads::{assigned, read_somewhere};
 
 /// Tidies all bodies.

@@ -1,4 +1,4 @@
-//! Proofs without a bound: an invariant of the driver's loop.
+//! Unbounded proofs by an inductive invariant of the driver's loop (plain induction, not k-induction).
 //!
 //! The invariant says for each place of control (the values of all program counters, flags and pointers) which facts
 //! about the data hold there ([`super::invariant`]). It begins with the state before the loop. As long as one
@@ -13,8 +13,8 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::base::{Engine, Options, Proof};
 use super::code::What;
+use super::engine_state::{Engine, Options, Proof};
 use super::flags::flags;
 use super::invariant::{Facts, Shape};
 use super::invariant_search::{Failed, Induction, Role};
