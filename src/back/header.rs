@@ -1,6 +1,8 @@
 //! The headers in `stubs/back`: what the primitives of ulseq (`ULSEQ_ASSUME`, `ULSEQ_VIOLATION`, inputs, ...) mean to
 //! the reader of a generated program.
 
+use std::borrow::Cow;
+
 use serde::Deserialize;
 
 /// The header at the beginning of a generated program.
@@ -96,7 +98,7 @@ impl Header {
     /// declarations of the others.
     pub fn text_for(self, uses: &dyn Fn(&str) -> bool) -> String {
         let lines: Vec<&str> = self.text().split_inclusive('\n').collect();
-        let is_dropped = |line: &str| declared(line).is_some_and(|name| !uses(name));
+        let is_dropped = |line: &str| declared(line).is_some_and(|name| !uses(&name));
         let kept = lines.iter().enumerate().filter(|(at, line)| match is_contract(line) {
             // It belongs to the declaration below it.
             true => !lines.get(at + 1).is_some_and(|below| is_dropped(below)),
@@ -106,9 +108,9 @@ impl Header {
     }
 }
 
-/// The counter type or the input that a line of a header declares.
-fn declared(line: &str) -> Option<&str> {
-    counter_type(line).or_else(|| input(line))
+/// The counter type or the input that a line of a header is about.
+fn declared(line: &str) -> Option<Cow<'_, str>> {
+    counter_type(line).or_else(|| input(line)).or_else(|| renamed(line)).map(Cow::Borrowed).or_else(|| ghost(line))
 }
 
 fn counter_type(line: &str) -> Option<&str> {
@@ -119,6 +121,18 @@ fn counter_type(line: &str) -> Option<&str> {
 fn input(line: &str) -> Option<&str> {
     let name = line.strip_prefix("extern ")?.trim_end().strip_suffix("(void);")?.rsplit([' ', '*']).next()?;
     name.starts_with("__VERIFIER_nondet_").then_some(name)
+}
+
+/// `#define __VERIFIER_nondet_int __ulseq_choice_int`
+fn renamed(line: &str) -> Option<&str> {
+    let name = line.strip_prefix("#define ")?.split(' ').next()?;
+    name.starts_with("__VERIFIER_nondet_").then_some(name)
+}
+
+/// `ULSEQ_GHOST(int, int)`
+fn ghost(line: &str) -> Option<Cow<'_, str>> {
+    let (_, name) = line.strip_prefix("ULSEQ_GHOST(")?.trim_end().strip_suffix(')')?.rsplit_once(", ")?;
+    Some(Cow::Owned(format!("__VERIFIER_nondet_{name}")))
 }
 
 /// Whether the line is a contract in Frama-C's language.
@@ -152,6 +166,9 @@ mod tests {
             let declared = one.lines().filter_map(super::input).collect::<Vec<_>>();
             let all = header.text().lines().filter_map(super::input).count();
             assert_eq!(declared, ["__VERIFIER_nondet_charp"].repeat(usize::from(all > 0)), "{header:?}");
+            let traced = |line: &&str| super::renamed(line).is_some() || super::ghost(line).is_some();
+            let traces = header.text().lines().filter(traced).count() / (all.max(1));
+            assert_eq!(one.lines().filter(traced).count(), traces, "{header:?}");
             let of_inputs = |text: &str| {
                 let below = text.lines().skip(1).map(|line| super::input(line).is_some());
                 text.lines().zip(below).filter(|(line, input)| super::is_contract(line) && *input).count()

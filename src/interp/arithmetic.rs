@@ -86,7 +86,7 @@ impl Machine<'_> {
                 (true, _) => float_bits(top as i64 as f64, size),
                 (false, _) => float_bits(top as f64, size),
             },
-            Instr::FromFloat(from, size, signed) => self.to_integer(float(top, from), size, signed)?,
+            Instr::FromFloat(from, bits, signed) => self.to_integer(float(top, from), bits, signed)?,
             Instr::Refloat(from, to) => float_bits(float(top, from), to),
             control!() | moves!() | Instr::Get(_) | Instr::Set(_) => {
                 return self.limit(&format!("the instruction {instr:?}"));
@@ -108,14 +108,14 @@ impl Machine<'_> {
         }
     }
 
-    fn to_integer(&self, value: f64, size: u8, signed: bool) -> Res<u64> {
-        let bits = 8 * i32::from(size);
+    fn to_integer(&self, value: f64, width: u8, signed: bool) -> Res<u64> {
+        let bits = i32::from(width);
         let (low, high) =
             if signed { (-(2f64.powi(bits - 1)) - 1.0, 2f64.powi(bits - 1)) } else { (-1.0, 2f64.powi(bits)) };
-        if !(value > low && value < high || signed && size == 8 && value == -(2f64.powi(63))) {
+        if !(value > low && value < high || signed && width == 64 && value == -(2f64.powi(63))) {
             return self.undefined("conversion of a floating value that does not fit");
         }
-        Ok(normal(if signed { value as i64 as u64 } else { value as u64 }, size, signed))
+        Ok(normal(if signed { value as i64 as u64 } else { value as u64 }, width.div_ceil(8), signed))
     }
 
     /// Whether one address is the end of an object and the other the beginning of another object; they may be equal

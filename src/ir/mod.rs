@@ -297,6 +297,13 @@ impl Program {
         place.as_var().is_some_and(keeps) || value.as_var().is_some_and(keeps)
     }
 
+    /// The width in bits, if the expression denotes a bit-field.
+    pub fn bit_width(&self, expr: &Expr) -> Option<u32> {
+        let ExprKind::Member(of, field) = &expr.kind else { return None };
+        let TypeKind::Record(id) = &of.ty.kind else { return None };
+        self.records[*id].fields.as_ref()?.get(*field as usize)?.bits
+    }
+
     /// The integer kind of an integer or enumeration type.
     pub fn int_kind(&self, ty: &Type) -> Option<IntKind> {
         match &ty.kind {

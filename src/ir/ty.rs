@@ -349,6 +349,11 @@ impl Type {
     pub fn is_integer(&self) -> bool {
         matches!(self.kind, TypeKind::Int(_) | TypeKind::Enum(_))
     }
+    /// Whether it is `_Bool`.
+    pub fn is_bool(&self) -> bool {
+        matches!(self.kind, TypeKind::Int(IntKind::Bool))
+    }
+
     /// Whether it is a floating-point type.
     pub fn is_float(&self) -> bool {
         matches!(self.kind, TypeKind::Float(_))

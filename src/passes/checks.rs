@@ -97,6 +97,9 @@ impl Checks<'_> {
             found.call(callee, args);
         }
         visit::stmt_exprs(stmt, &mut |expr| found.value(expr));
+        if let StmtKind::Assign { place, value } = &stmt.kind {
+            found.bit_field(place, value);
+        }
         if let Some(touches) = self.touches {
             checked_constants::written(self.program, stmt)
                 .iter()
@@ -232,12 +235,24 @@ impl Found<'_> {
         }
     }
 
-    /// A floating value must fit into an integer.
-    fn conversion(&mut self, inner: &Expr, to: &Type) {
-        let (true, Some((bits, signed))) = (inner.ty.is_float(), self.integer(to)) else { return };
-        if matches!(to.kind, TypeKind::Int(crate::ir::IntKind::Bool)) {
-            return;
+    /// A bit-field is an integer type of its width (C11 6.7.2.1p10), into which a floating value must fit.
+    fn bit_field(&mut self, place: &Expr, value: &Expr) {
+        let width = self.checks.program.bit_width(place);
+        if let (Some(bits), Some(inner), Some((_, signed))) = (width, value.as_cast(), self.integer(&value.ty)) {
+            if inner.ty.is_float() && !value.ty.is_bool() {
+                self.fits(inner, bits, signed);
+            }
         }
+    }
+
+    /// A floating value must fit into an integer (C11 6.3.1.4p1).
+    fn conversion(&mut self, inner: &Expr, to: &Type) {
+        if let (true, false, Some((bits, signed))) = (inner.ty.is_float(), to.is_bool(), self.integer(to)) {
+            self.fits(inner, bits, signed);
+        }
+    }
+
+    fn fits(&mut self, inner: &Expr, bits: u32, signed: bool) {
         let (floating, suffix, precision) = comparable(&inner.ty);
         let number = |text: String| Expr::new(ExprKind::Float(text + suffix), floating.clone(), Span::NONE);
         let value = inner.clone().cast(&floating);

@@ -21,6 +21,7 @@ mod used;
 mod tests;
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 pub use map::write_json;
 pub use nondet::nondet_name;
@@ -111,6 +112,15 @@ pub fn print_last(program: &mut Program, options: &PrintOptions<'_>) -> Printed 
     let mut bodies: Vec<Option<Block>> =
         program.functions.iter_mut().map(|(_, function)| function.body.as_mut().map(std::mem::take)).collect();
     print_with(program, options, used, names, |id| bodies[id.index()].take().map(Cow::Owned))
+}
+
+/// The functions for inputs (`__VERIFIER_nondet_int`) that the program calls.
+pub fn inputs(program: &Program, roots: Roots, keep: &[Id<Function>]) -> BTreeSet<String> {
+    let used = Used::new(program, roots, keep);
+    let named =
+        program.functions.iter().filter(|(id, _)| used.functions[id.index()]).map(|(_, function)| &function.name);
+    let named = named.filter(|name| name.starts_with("__VERIFIER_nondet_")).cloned();
+    named.chain(used.nondet.iter().map(|name| name.to_string())).collect()
 }
 
 fn survey(program: &Program, options: &PrintOptions<'_>) -> (Used, Names) {

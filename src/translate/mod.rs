@@ -231,15 +231,15 @@ fn printed(source: &Source, mut program: Program, plan: &Plan, needed: &Needed, 
     let options = StubOptions { spurious: plan.spurious, tickets, again, ..StubOptions::default() };
     let names = needed.names.iter().map(String::as_str).collect();
     let stubs = stubs::select(&names, &options);
-    // The program itself declares the inputs that it calls.
+    let keep: Vec<_> =
+        needed.asked.iter().copied().filter(|function| stubs.mentions(&program.functions[*function].name)).collect();
+    let inputs = print::inputs(&program, Roots::Main, &keep);
     let uses = |name: &str| {
         let is_counter = program.records.iter().any(|(_, record)| record.model == Some(name));
-        is_counter || stubs.mentions(name)
+        is_counter || inputs.contains(name) || stubs.mentions(name)
     };
     let header = plan.header.text_for(&uses);
     let mut prelude = format!("{header}\n#define ULSEQ_THREADS {}\n", program.threads.len());
-    let keep: Vec<_> =
-        needed.asked.iter().copied().filter(|function| stubs.mentions(&program.functions[*function].name)).collect();
     prelude.push_str(&stubs.text);
     let comment = |span: Span| place(source, span);
     let printed = print::print_last(

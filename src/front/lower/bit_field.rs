@@ -4,14 +4,12 @@
 //! that do not fit are undefined, so they stay as they are.
 
 use super::Lowerer;
-use crate::ir::{BinOp, Expr, ExprKind, IntKind, StmtKind, Type, TypeKind, UnOp};
+use crate::ir::{BinOp, Expr, ExprKind, IntKind, StmtKind, Type, UnOp};
 
 impl Lowerer<'_> {
     /// The width, if the expression denotes a bit-field.
     pub(super) fn bit_width(&self, expr: &Expr) -> Option<u32> {
-        let ExprKind::Member(of, index) = &expr.kind else { return None };
-        let TypeKind::Record(id) = &of.ty.kind else { return None };
-        self.program.records[*id].fields.as_ref()?.get(*index as usize)?.bits
+        self.program.bit_width(expr)
     }
 
     /// The width of a value that comes from a bit-field: gcc also promotes a value assigned to a bit-field according

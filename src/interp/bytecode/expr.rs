@@ -247,7 +247,7 @@ impl Cx<'_> {
             (_, _) if is_bool => self.push(Instr::Bool),
             (Class::Float(from), Class::Float(to)) if from != to => self.push(Instr::Refloat(from, to)),
             (Class::Float(_), Class::Float(_)) => {}
-            (Class::Float(from), Class::Int(size, signed)) => self.push(Instr::FromFloat(from, size, signed)),
+            (Class::Float(from), Class::Int(size, signed)) => self.push(Instr::FromFloat(from, 8 * size, signed)),
             (Class::Int(_, signed), Class::Float(to)) => self.push(Instr::ToFloat(signed, to)),
             (Class::Int(from, from_signed), Class::Int(size, signed)) => {
                 if size < from || (size == from && signed != from_signed) || (size > from && from_signed && !signed) {

@@ -75,7 +75,7 @@ pub enum Instr {
     FloatBool(u8),
     /// From an integer (signed or not) to a float of that size.
     ToFloat(bool, u8),
-    /// From a float of that size to an integer: size, signed.
+    /// From a float of that size to an integer: its width in bits, whether it is signed.
     FromFloat(u8, u8, bool),
     /// From one float size to another.
     Refloat(u8, u8),

@@ -219,9 +219,23 @@ impl Cx<'_> {
             self.visible(Event::Access);
         }
         self.keeps_neighbor = self.program.keeps_neighbor(place, value);
-        self.value(value);
+        self.assigned_value(place, value);
         self.store_back(place);
         self.keeps_neighbor = false;
+    }
+
+    /// Pushes the value in the type of the place. A bit-field is an integer type of its width (C11 6.7.2.1p10), into which
+    /// a floating value must fit (6.3.1.4p1).
+    fn assigned_value(&mut self, place: &Expr, value: &Expr) {
+        let fraction = value.as_cast().filter(|inner| inner.ty.is_float() && !value.ty.is_bool());
+        match (self.bits(place), fraction, self.class(&value.ty, value)) {
+            (Some((_, bits)), Some(fraction), Class::Int(_, signed)) => {
+                let Class::Float(from) = self.class(&fraction.ty, fraction) else { return self.value(value) };
+                self.value(fraction);
+                self.push(Instr::FromFloat(from, bits, signed));
+            }
+            (_, _, _) => self.value(value),
+        }
     }
 
     fn havoc(&mut self, place: &Expr) {

@@ -233,7 +233,11 @@ impl Cx<'_> {
             self.assign(to, from);
             return;
         }
-        let from = self.keep(from);
+        // Whether a fraction fits depends on the width, so it is converted by the assignment itself.
+        let from = match from.as_cast().filter(|inner| inner.ty.is_float()) {
+            Some(fraction) => self.keep(fraction.clone()).cast(&from.ty),
+            None => self.keep(from),
+        };
         let olds: Vec<_> = neighbors.iter().map(|n| (n.clone(), self.temp("bits", &n.ty))).collect();
         olds.iter().for_each(|(_, temp)| self.program.vars[*temp].role = VarRole::Neighbor);
         let reads = self.collect(|cx| {

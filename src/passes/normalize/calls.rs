@@ -1,17 +1,19 @@
 //! Lowers calls, and the allocation of memory with block lifetime.
 
 use super::matchers::direct_callee;
-use crate::ir::Block;
+
 use std::sync::Arc;
 
 use super::context::Cx;
-use super::expr::has_effects;
+use super::expr::{has_effects, may_overflow};
 use crate::analysis::signatures;
 use crate::ir::{
-    ArrayLen, BinOp, Callee, Expr, ExprKind, Function, FunctionType, Id, Record, StmtKind, Storage, Type, TypeKind,
-    Violation,
+    ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, Record, StmtKind, Storage, Type,
+    TypeKind, Violation,
 };
+use crate::library::{self, Model, Special};
 use crate::passes::argument_lists;
+use crate::passes::undefined_values::may_be_undefined;
 use crate::source::Span;
 
 impl Cx<'_> {
@@ -79,6 +81,7 @@ impl Cx<'_> {
         self.must_fit(&callee, &args);
         if let Callee::Function(function) = callee {
             self.message(function, &args);
+            self.keep_dropped(function, &mut args);
         }
         let record = argument_lists::record(self.program);
         let parameters = match &callee {
@@ -100,6 +103,22 @@ impl Cx<'_> {
         let rest = args.split_off(parameters);
         args.extend(record.map(|record| self.argument_list(record, rest)));
         (callee, args)
+    }
+
+    /// Numbers for a function whose model does not look at them: what may be undefined is computed all the same.
+    fn keep_dropped(&mut self, function: Id<Function>, args: &mut [Expr]) {
+        let data = &self.program.functions[function];
+        let is_dropped = data.body.is_none()
+            && library::lookup(&data.name).is_some_and(|entry| match entry.model {
+                Model::Ignore | Model::Arbitrary | Model::Within(_) | Model::Contract(_) => true,
+                Model::Special(special) => special == Special::EndProcess,
+                Model::Stub(_) | Model::Extern | Model::Refuse { .. } => false,
+            });
+        for arg in args.iter_mut().filter(|arg| is_dropped && !arg.ty.is_pointer()) {
+            if arg.ty.is_scalar() && (may_be_undefined(arg) || may_overflow(arg)) {
+                *arg = self.keep(arg.clone());
+            }
+        }
     }
 
     /// Some functions that are executed as C do not look at what they print (stubs/library/contracts/errors.c).

@@ -286,7 +286,7 @@ impl Cx<'_> {
 }
 
 /// Whether signed arithmetic is part of an expression.
-fn may_overflow(value: &Expr) -> bool {
+pub(super) fn may_overflow(value: &Expr) -> bool {
     let mut found = false;
     visit::walk_expr(value, &mut |expr| {
         let computes = match &expr.kind {

@@ -15,7 +15,9 @@ pub(super) fn discarded(rng: &mut Rng) -> Fact {
         ("int z = ZERO, *p; static int *f(void) { return z ? &z : 0; }", "*f()"),
     ]);
     let (zero, wide, large) = if bad { ("0", "32", "1e10") } else { ("1", "31", "1e9") };
+    let includes = "#include <stdio.h>\n#include <stdlib.h>\n#include <unistd.h>\n";
     let globals = globals.replace("ZERO", zero).replace("WIDE", wide).replace("LARGE", large) + " int r;";
+    let globals = format!("{includes}{globals}");
     let (text, computed) = *rng.pick(&[
         ("VALUE;", true),
         ("(void)(VALUE);", true),
@@ -25,6 +27,11 @@ pub(super) fn discarded(rng: &mut Rng) -> Fact {
         ("(void)!(VALUE);", true),
         ("if (VALUE) ;", true),
         ("(void)({ VALUE; });", true),
+        ("alarm(VALUE);", true),
+        ("srand(VALUE);", true),
+        ("putchar(VALUE);", true),
+        ("exit(VALUE);", true),
+        ("if (r) exit(VALUE);", false),
         ("r = sizeof(VALUE);", false),
         ("r && (VALUE);", false),
         ("(void)(1 ? 0 : (VALUE));", false),
