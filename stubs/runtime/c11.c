@@ -13,33 +13,58 @@ static int __ulseq_thrd_code(int code)
     return code == 0 ? 0 : code == ULSEQ_EBUSY ? 1 : code == ULSEQ_ETIMEDOUT ? 4 : 2;
 }
 
+/* @part ULSEQ_TIMED ULSEQ_TIMED_RECURSIVE */
+/* The kinds of mutex that only C11 has: the first is as a NORMAL one. */
+enum { ULSEQ_TIMED = ULSEQ_ADAPTIVE, ULSEQ_TIMED_RECURSIVE };
+
 /* @part __ulseq_mtx_init */
 /* mtx_plain 0, mtx_recursive 1, mtx_timed 2 */
 static int __ulseq_mtx_init(__ulseq_mutex_t *mutex, int type)
 {
     __ulseq_renew(mutex, mutex->owner != 0 && mutex->owner != ULSEQ_DESTROYED);
-    mutex->kind = type & 1 ? ULSEQ_RECURSIVE : ULSEQ_NORMAL;
+    if (type & 2)
+        mutex->kind = type & 1 ? ULSEQ_TIMED_RECURSIVE : ULSEQ_TIMED;
+    else
+        mutex->kind = type & 1 ? ULSEQ_RECURSIVE : ULSEQ_NORMAL;
     mutex->depth = 0;
     mutex->owner = 0;
+    return 0;
+}
+
+/* @part __ulseq_mtx_acquire */
+/* As __ulseq_mutex_acquire. */
+static int __ulseq_mtx_acquire(__ulseq_mutex_t *mutex, unsigned self)
+{
+    if (mutex->kind != ULSEQ_TIMED_RECURSIVE || mutex->owner != self + 1)
+        return __ulseq_mutex_acquire(mutex, self);
+    if (mutex->depth == 255)
+        ULSEQ_BOUND("recursive locks");
+    mutex->depth++;
     return 0;
 }
 
 /* @part __ulseq_mtx_lock */
 static int __ulseq_mtx_lock(__ulseq_mutex_t *mutex, unsigned self)
 {
-    return __ulseq_thrd_code(__ulseq_mutex_lock(mutex, self));
+    int code = __ulseq_mtx_acquire(mutex, self);
+    ULSEQ_ASSUME(code != ULSEQ_EBUSY);
+    return __ulseq_thrd_code(code);
 }
 
 /* @part __ulseq_mtx_trylock */
 static int __ulseq_mtx_trylock(__ulseq_mutex_t *mutex, unsigned self)
 {
-    return __ulseq_thrd_code(__ulseq_mutex_trylock(mutex, self));
+    return __ulseq_thrd_code(__ulseq_mtx_acquire(mutex, self));
 }
 
 /* @part __ulseq_mtx_timedlock */
+/* The mutex shall support timeout (7.26.4.4p2). */
 static int __ulseq_mtx_timedlock(__ulseq_mutex_t *mutex, unsigned self)
 {
-    return __ulseq_thrd_code(__ulseq_mutex_timedlock(mutex, self));
+    int code = __ulseq_mtx_acquire(mutex, self);
+    if (mutex->kind != ULSEQ_TIMED && mutex->kind != ULSEQ_TIMED_RECURSIVE)
+        ULSEQ_MISUSE("mtx_timedlock of a mutex that was initialized without mtx_timed");
+    return __ulseq_thrd_code(code == ULSEQ_EBUSY ? ULSEQ_ETIMEDOUT : code);
 }
 
 /* @part __ulseq_mtx_unlock */

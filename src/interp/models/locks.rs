@@ -1,6 +1,6 @@
 //! Mutexes (POSIX pthread_mutex_*), spin locks, read-write locks.
 //!
-//! The bytes of a mutex's word: kind (glibc's numbers), recursion depth beyond the first lock, owner + 1, destroyed.
+//! The bytes of a mutex's word: kind (glibc's numbers, and one of C11), recursion depth beyond the first lock, owner + 1, destroyed.
 //! Of a read-write lock: unused, number of readers, writer + 1, destroyed.
 
 use crate::interp::addresses::Res;
@@ -11,9 +11,14 @@ use crate::interp::stop::{Stop, Wait};
 use crate::interp::thread_layout::header;
 
 const RECURSIVE: u8 = 1;
+/// `mtx_timed`, and with `mtx_recursive`: the first is the number of PTHREAD_MUTEX_ADAPTIVE_NP, which is as NORMAL.
+const TIMED: u8 = 3;
+const TIMED_RECURSIVE: u8 = 4;
 pub(super) const ERRORCHECK: u8 = 2;
-/// PTHREAD_MUTEX_ADAPTIVE_NP
-const LAST_KIND: u8 = 3;
+
+fn is_recursive(kind: u8) -> bool {
+    kind == RECURSIVE || kind == TIMED_RECURSIVE
+}
 
 impl Machine<'_> {
     fn me(&self) -> u8 {
@@ -61,7 +66,13 @@ impl Machine<'_> {
 
     pub(super) fn mtx_init(&mut self, address: u64, kind: u64) -> Res<u64> {
         self.must_not_be_held(address)?;
-        self.set_object(address, kind as u32 & 1)
+        let kind = match (kind & 2 != 0, kind & 1 != 0) {
+            (false, false) => 0,
+            (false, true) => RECURSIVE,
+            (true, false) => TIMED,
+            (true, true) => TIMED_RECURSIVE,
+        };
+        self.set_object(address, kind.into())
     }
 
     pub(super) fn rw_init(&mut self, address: u64, attr: u64) -> Res<u64> {
@@ -80,12 +91,12 @@ impl Machine<'_> {
         }
         let [kind, depth, owner, destroyed] = (self.load(address, 4, false)? as u32).to_le_bytes();
         self.reaches_all();
-        let owns =
-            |machine: &Self, thread: usize| thread < machine.state.len && machine.core(thread)[header::OWNED] > 0;
-        let is_lock = destroyed == 0 && kind <= LAST_KIND && (depth == 0 || kind == RECURSIVE);
+        let owns = |machine: &Self, thread: usize| {
+            thread < machine.state.len && machine.core(thread)[header::OWNED] > 0
+        };
+        let is_lock = destroyed == 0 && kind <= TIMED_RECURSIVE && (depth == 0 || is_recursive(kind));
         let is_owned = is_lock && usize::from(owner).checked_sub(1).is_some_and(|thread| owns(self, thread));
-        let is_read =
-            (0..self.state.len).any(|thread| self.read_locks_of(thread).iter().any(|(lock, _)| *lock == address));
+        let is_read = (0..self.state.len).any(|thread| self.read_locks_of(thread).iter().any(|(lock, _)| *lock == address));
         if is_owned || is_read {
             return self.misuse("initializing a lock that a thread holds");
         }
@@ -105,7 +116,7 @@ impl Machine<'_> {
         if owner == 0 {
             return self.own_lock(address, [kind, 0, self.me(), 0]);
         }
-        if owner == self.me() && kind == RECURSIVE {
+        if owner == self.me() && is_recursive(kind) {
             if depth == u8::MAX {
                 return self.limit("a recursive mutex locked more often than is modeled");
             }
@@ -119,7 +130,7 @@ impl Machine<'_> {
 
     pub(super) fn mutex_trylock(&mut self, address: u64) -> Res<u64> {
         let [kind, _, owner, _] = self.parts(address, "mutex")?;
-        if owner == 0 || owner == self.me() && kind == RECURSIVE {
+        if owner == 0 || owner == self.me() && is_recursive(kind) {
             return self.mutex_lock(address);
         }
         self.note_trylock();
@@ -132,6 +143,15 @@ impl Machine<'_> {
             Err(Stop::Blocked(_)) => self.timed_out(timeout),
             other => other,
         }
+    }
+
+    /// C11 7.26.4.4p2: the mutex shall support timeout.
+    pub(super) fn mtx_timedlock(&mut self, address: u64) -> Res<u64> {
+        let [kind, ..] = self.parts(address, "mutex")?;
+        if kind != TIMED && kind != TIMED_RECURSIVE {
+            return self.misuse("mtx_timedlock of a mutex that was initialized without mtx_timed");
+        }
+        self.mutex_timedlock(address, code::TIMEDOUT)
     }
 
     pub(super) fn rw_timedlock(&mut self, address: u64, write: bool) -> Res<u64> {
@@ -155,7 +175,7 @@ impl Machine<'_> {
     pub(super) fn mutex_unlock(&mut self, address: u64) -> Res<u64> {
         let [kind, depth, owner, _] = self.parts(address, "mutex")?;
         if owner != self.me() {
-            if kind == RECURSIVE || kind == ERRORCHECK {
+            if is_recursive(kind) || kind == ERRORCHECK {
                 return Ok(code::EPERM);
             }
             return self.misuse("unlocking a mutex that the thread does not hold");

@@ -100,7 +100,7 @@ impl Machine<'_> {
             Lib::OnceBegin => self.once_begin(a),
             Lib::OnceEnd => self.set_object(a, 2),
             Lib::MutexTimedLock => self.mutex_timedlock(a, code::ETIMEDOUT),
-            Lib::MtxTimedLock => self.mutex_timedlock(a, code::TIMEDOUT),
+            Lib::MtxTimedLock => self.mtx_timedlock(a),
             Lib::RdTimedLock => self.rw_timedlock(a, false),
             Lib::WrTimedLock => self.rw_timedlock(a, true),
             Lib::CondTimedWake => self.cond_timedwake(a, b, code::ETIMEDOUT),
