@@ -3,11 +3,10 @@
 //!
 //! | function | becomes |
 //! |---|---|
-//! | `time`, `clock_gettime`, `gettimeofday`, ... | an arbitrary time, not before the last one of the same clock |
+//! | `time`, `clock_gettime`, `gettimeofday`, ... | see `clocks` |
 //! | `getpid()` and similar | a value that is chosen when the program begins, if it is asked for more than once |
 //! | `srand(seed)` | a bound, if the seed is one that was used before: the same numbers would follow |
-//! | `pthread_cond_timedwait` | `EINVAL` if the time is invalid, else the call |
-//! | `pthread_mutex_timedlock`, read-write locks | the call, with `EINVAL` for `ETIMEDOUT` if the time is invalid |
+//! | `pthread_cond_timedwait`, `pthread_mutex_timedlock`, `sem_timedwait`, ... | see `timed_waits` |
 //! | `rand_r(&seed)` | a read of the seed, an arbitrary new one, an arbitrary result |
 //! | `pthread_getschedparam` and similar | an arbitrary value behind the argument |
 //! | `pthread_attr_getstacksize`, `pthread_attr_getguardsize` | the call, and an arbitrary size if none was set |
@@ -18,25 +17,9 @@
 use super::context::Cx;
 use crate::ir::{visit, BinOp, Callee, Expr, ExprKind, Function, Id, Program, StmtKind, Storage, Type, TypeKind, UnOp};
 use crate::library::{self, Effect, Entry, Model, Range, Special, Step};
-use crate::passes::evaluate::evaluate;
-
-/// The latest second that clocks tell.
-const LAST_SECOND: i128 = 0x7fff_ffff;
-
-/// The clocks whose times are in order (POSIX clock_getres), by the names of the variables that hold the last one.
-/// `time` may lag behind the real-time clock, and other units are rounded, so these are clocks of their own.
-const TIME: &str = "__ulseq_time";
-const REAL_TIME: &str = "__ulseq_real_time";
-const TIME_OF_DAY: &str = "__ulseq_time_of_day";
-const MONOTONIC: &str = "__ulseq_monotonic_time";
-const PROCESSOR_TIME: &str = "__ulseq_processor_time";
 
 /// What stays the same as long as the process runs (POSIX getpid, getuid).
 const CONSTANTS: &[&str] = &["getpid", "getuid", "geteuid", "getgid", "getegid", "getpagesize"];
-
-/// The error code on Linux.
-const EINVAL: i128 = 22;
-const ETIMEDOUT: i128 = 110;
 
 impl Cx<'_> {
     /// Whether the call of a function without a body has been replaced.
@@ -54,56 +37,21 @@ impl Cx<'_> {
                 return self.any(steps, may_be_null, result, args);
             }
         }
+        if self.clock_result(&name, result, args) || self.timed_call(&name, function, result, args) {
+            return true;
+        }
         let plain = name.strip_prefix("__builtin_").unwrap_or(&name);
         match (plain, args) {
             ("atoi" | "atol" | "atoll", [text]) => self.converted_text(function, result, text),
-            ("time", [place]) => self.time(result, place),
-            ("clock_gettime", [clock, place]) => {
-                let last = match clock.as_int() {
-                    Some(0) => Some(REAL_TIME),
-                    Some(1) => Some(MONOTONIC),
-                    Some(_) | None => None,
-                };
-                self.clock(result, last, place, 999_999_999)
-            }
-            ("clock_getres", [_, place]) => {
-                let set = self.collect(|cx| {
-                    cx.clock(None, None, place, 999_999_999);
-                });
-                self.branch(super::builders::truth(place.clone()), set, Vec::new());
-                self.zero_result(result);
-                true
-            }
-            ("gettimeofday", [place, zone]) => {
-                if evaluate(self.program, super::matchers::strip(zone)) != Some(0) {
-                    let zone = self.keep(zone.clone());
-                    let fills = self.collect(|cx| cx.emit(StmtKind::BoundHit("a time zone is stored")));
-                    self.branch(super::builders::truth(zone), fills, Vec::new());
-                }
-                let set = self.collect(|cx| {
-                    cx.clock(None, Some(TIME_OF_DAY), place, 999_999);
-                });
-                self.branch(super::builders::truth(place.clone()), set, Vec::new());
-                self.zero_result(result);
-                true
-            }
             ("rand_r", [seed]) => self.rand_r(result, seed),
             ("srand" | "srandom" | "srand48", [seed]) => {
                 self.seeded(seed);
                 false
             }
-            ("pthread_cond_timedwait", [_, _, time]) | ("pthread_cond_clockwait", [_, _, _, time]) => {
-                self.timed_wait(function, result, args, time)
-            }
-            ("pthread_mutex_timedlock" | "pthread_rwlock_timedrdlock" | "pthread_rwlock_timedwrlock", [_, time])
-            | ("pthread_mutex_clocklock" | "pthread_rwlock_clockrdlock" | "pthread_rwlock_clockwrlock", [_, _, time]) => {
-                self.timed_lock(function, result, args, time)
-            }
             ("pthread_attr_getstacksize" | "pthread_attr_getguardsize", [_, place]) => {
                 self.size_of_thread(function, result, args, place)
             }
             (_, [_, place]) if tells(entry) => self.told(function, result, args, place),
-            ("clock", []) => self.processor_time(result),
             (name, []) => self.constant_of_the_process(name, result),
             ("parity" | "parityl" | "parityll", [value]) if plain != name => self.parity(function, result, value),
             ("clrsb" | "clrsbl" | "clrsbll", [value]) if plain != name => {
@@ -118,7 +66,7 @@ impl Cx<'_> {
         }
     }
 
-    fn zero_result(&mut self, result: Option<&Expr>) {
+    pub(super) fn zero_result(&mut self, result: Option<&Expr>) {
         if let Some(place) = result {
             self.assign(place.clone(), Expr::constant(0, place.ty.unqualified()));
         }
@@ -156,116 +104,11 @@ impl Cx<'_> {
         true
     }
 
-    fn member(&self, of: &Expr, at: usize) -> Option<Expr> {
+    pub(super) fn member(&self, of: &Expr, at: usize) -> Option<Expr> {
         let TypeKind::Record(id) = of.ty.kind else { return None };
         let field = self.program.records[id].fields.as_ref()?.get(at)?;
         let kind = ExprKind::Member(Box::new(of.clone()), at as u32);
         Some(Expr::new(kind, field.ty.clone(), of.span)).filter(|_| field.ty.is_integer())
-    }
-
-    // ---- clocks ----
-
-    fn time(&mut self, result: Option<&Expr>, place: &Expr) -> bool {
-        let Some(ty) = place.ty.pointee().filter(|ty| ty.is_integer()).map(Type::unqualified) else { return false };
-        let now = self.temp("time", &ty);
-        let now = self.place_of(now, self.origin.span);
-        self.in_order(std::slice::from_ref(&now), &[LAST_SECOND], Some(TIME));
-        let store = self.collect(|cx| cx.assign(place.clone().deref(), now.clone()));
-        self.branch(super::builders::truth(place.clone()), store, Vec::new());
-        if let Some(result) = result {
-            let value = now.cast(&result.ty);
-            self.assign(result.clone(), value);
-        }
-        true
-    }
-
-    /// C11 7.27.2.1: the processor time that was used, which does not become less.
-    fn processor_time(&mut self, result: Option<&Expr>) -> bool {
-        let Some(place) = result.filter(|place| place.ty.is_integer()) else { return false };
-        let now = self.temp("time", &place.ty.unqualified());
-        let now = self.place_of(now, self.origin.span);
-        self.in_order(std::slice::from_ref(&now), &[LAST_SECOND], Some(PROCESSOR_TIME));
-        self.assign(place.clone(), now);
-        true
-    }
-
-    /// Stores the time of a clock: seconds, and a fraction up to `most`.
-    fn clock(&mut self, result: Option<&Expr>, last: Option<&str>, place: &Expr, most: i128) -> bool {
-        if place.ty.pointee().is_none_or(|ty| !ty.is_record()) {
-            return false;
-        }
-        let of = place.clone().deref();
-        let (Some(seconds), Some(fraction)) = (self.member(&of, 0), self.member(&of, 1)) else { return false };
-        let parts = [seconds, fraction];
-        let now = [0, 1].map(|at| {
-            let part = self.temp("time", &parts[at].ty);
-            self.place_of(part, self.origin.span)
-        });
-        self.in_order(&now, &[LAST_SECOND, most], last);
-        for (place, value) in parts.into_iter().zip(now) {
-            self.assign(place, value);
-        }
-        self.zero_result(result);
-        true
-    }
-
-    /// An arbitrary time up to `most`, not before the last one that this clock told.
-    fn in_order(&mut self, now: &[Expr], most: &[i128], clock: Option<&str>) {
-        let all = self.collect(|cx| now.iter().zip(most).for_each(|(now, most)| cx.havoc_between(now, 0, *most)));
-        let Some(clock) = clock.filter(|_| self.clocks) else { return self.out.extend(all) };
-        let last: Vec<Expr> = now.iter().enumerate().map(|(at, now)| self.last(clock, at, &now.ty)).collect();
-        let block = self.collect(|cx| {
-            cx.out.extend(all);
-            let known: Vec<Expr> = last.iter().map(|last| cx.read(last.clone())).collect();
-            let compare = |op, at: usize| Expr::binary(op, now[at].clone(), known[at].clone());
-            let ordered = match now.len() {
-                1 => compare(BinOp::Ge, 0),
-                _ => compare(BinOp::Gt, 0).or(compare(BinOp::Eq, 0).and(compare(BinOp::Ge, 1))),
-            };
-            cx.emit(StmtKind::assume(ordered));
-            last.into_iter().zip(now).for_each(|(last, now)| cx.assign(last, now.clone()));
-        });
-        self.emit(StmtKind::Atomic(block.into()));
-    }
-
-    /// The variable of the program that holds a part of the last time of a clock.
-    fn last(&mut self, clock: &str, part: usize, ty: &Type) -> Expr {
-        let name = if part == 0 { clock.to_string() } else { format!("{clock}_fraction") };
-        let found = self.program.vars.iter().find(|(_, var)| var.name == name && var.storage == Storage::Static);
-        let var = match found.map(|(id, _)| id) {
-            Some(var) => var,
-            None => self.program.add_var(name, ty.unqualified(), Storage::Static),
-        };
-        self.place_of(var, self.origin.span)
-    }
-
-    /// POSIX pthread_cond_timedwait: an invalid time is an error, and the mutex stays locked.
-    fn timed_wait(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr], time: &Expr) -> bool {
-        let Some(valid) = self.is_valid_time(time) else { return false };
-        let wait = self.collect(|cx| {
-            cx.emit(StmtKind::call(result.cloned(), Callee::Function(function), args.to_vec()));
-        });
-        let none = self.collect(|cx| {
-            if let Some(place) = result {
-                cx.assign(place.clone(), Expr::constant(EINVAL, place.ty.unqualified()));
-            }
-        });
-        self.branch(valid, wait, none);
-        true
-    }
-
-    /// POSIX pthread_mutex_timedlock: the time need not be checked if the lock can be acquired at once; where the call
-    /// would time out, an invalid time is an error of its own.
-    fn timed_lock(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr], time: &Expr) -> bool {
-        let (Some(place), Some(valid)) = (result, self.is_valid_time(time)) else { return false };
-        let code = self.temp("code", &Type::int());
-        let code = self.place_of(code, self.origin.span);
-        self.emit(StmtKind::call(Some(code.clone()), Callee::Function(function), args.to_vec()));
-        let late = Expr::binary(BinOp::Eq, code.clone(), Expr::int(ETIMEDOUT));
-        let invalid = self.collect(|cx| cx.assign(code.clone(), Expr::int(EINVAL)));
-        self.branch(late.and(Expr::unary(UnOp::Not, valid)), invalid, Vec::new());
-        self.assign(place.clone(), code.cast(&place.ty));
-        true
     }
 
     /// The model stores a number in a variable of its own, whose value is assigned like any other one.
@@ -304,15 +147,6 @@ impl Cx<'_> {
         let value = self.place_of(value, self.origin.span);
         self.assign(value.clone(), from);
         self.assign(to, value);
-    }
-
-    /// Whether the nanoseconds of a `struct timespec` are less than 10^9; none if it is declared in another way.
-    fn is_valid_time(&mut self, time: &Expr) -> Option<Expr> {
-        time.ty.pointee().filter(|ty| ty.is_record())?;
-        let fraction = self.member(&time.clone().deref(), 1)?;
-        let fraction = self.read(fraction);
-        let limit = |op, value| Expr::binary(op, fraction.clone(), Expr::constant(value, fraction.ty.unqualified()));
-        Some(limit(BinOp::Ge, 0).and(limit(BinOp::Lt, 1_000_000_000)))
     }
 
     // ---- what stays the same ----

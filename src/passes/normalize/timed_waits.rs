@@ -1,0 +1,151 @@
+//! Waiting until a time (POSIX pthread_mutex_timedlock, pthread_cond_timedwait, sem_timedwait; C11 7.26): what a call does
+//! if the time is none, since its nanoseconds are no part of a second, or the clock does not exist.
+//!
+//! | function | with such a time |
+//! |---|---|
+//! | `pthread_cond_timedwait`, `cnd_timedwait` | an error; the mutex stays locked |
+//! | `pthread_mutex_timedlock`, read-write locks, `mtx_timedlock` | the lock if it is free, else an error |
+//! | `sem_timedwait` | an error, or the semaphore if it is free: the time need not be checked then |
+
+use super::clocks::EINVAL;
+use super::context::Cx;
+use crate::ir::{BinOp, Callee, Expr, Function, Id, StmtKind, Type, UnOp};
+
+/// CLOCK_REALTIME and CLOCK_MONOTONIC: what one may wait for.
+const CLOCKS: [(i128, i128); 1] = [(0, 1)];
+
+/// The results of a call that is late, and of one whose time is none.
+struct Codes {
+    late: i128,
+    invalid: i128,
+}
+
+/// POSIX: ETIMEDOUT and EINVAL.
+const POSIX: Codes = Codes { late: 110, invalid: EINVAL };
+/// C11 7.26.1p5: thrd_timedout and thrd_error.
+const C11: Codes = Codes { late: 4, invalid: 2 };
+
+impl Cx<'_> {
+    /// Whether the call of a function of this name has been replaced.
+    pub(super) fn timed_call(
+        &mut self,
+        name: &str,
+        function: Id<Function>,
+        result: Option<&Expr>,
+        args: &[Expr],
+    ) -> bool {
+        let call = Timed { function, result, args };
+        match (name, args) {
+            ("pthread_cond_timedwait", [_, _, time]) => self.timed_wait(&call, &POSIX, None, time),
+            ("cnd_timedwait", [_, _, time]) => self.timed_wait(&call, &C11, None, time),
+            ("pthread_cond_clockwait", [_, _, clock, time]) => self.timed_wait(&call, &POSIX, Some(clock), time),
+            ("pthread_mutex_timedlock" | "pthread_rwlock_timedrdlock" | "pthread_rwlock_timedwrlock", [_, time]) => {
+                self.timed_lock(&call, &POSIX, None, time)
+            }
+            ("mtx_timedlock", [_, time]) => self.timed_lock(&call, &C11, None, time),
+            (
+                "pthread_mutex_clocklock" | "pthread_rwlock_clockrdlock" | "pthread_rwlock_clockwrlock",
+                [_, clock, time],
+            ) => self.timed_lock(&call, &POSIX, Some(clock), time),
+            ("sem_timedwait", [_, time]) => self.timed_semaphore(&call, None, time),
+            ("sem_clockwait", [_, clock, time]) => self.timed_semaphore(&call, Some(clock), time),
+            _ => false,
+        }
+    }
+
+    /// POSIX pthread_cond_timedwait: an invalid time is an error, and the mutex stays locked.
+    fn timed_wait(&mut self, call: &Timed<'_>, codes: &Codes, clock: Option<&Expr>, time: &Expr) -> bool {
+        let Some(valid) = self.is_valid_time(time) else { return false };
+        let wait = self.collect(|cx| {
+            let wait = cx.collect(|cx| cx.emit(call.into_place(call.result)));
+            let none = cx.collect(|cx| cx.gives(call.result, codes.invalid));
+            cx.branch(valid, wait, none);
+        });
+        self.until_clock(clock, wait, |cx| cx.gives(call.result, codes.invalid));
+        true
+    }
+
+    /// POSIX pthread_mutex_timedlock: the time need not be checked if the lock can be acquired at once; where the call
+    /// would time out, an invalid time is an error of its own.
+    fn timed_lock(&mut self, call: &Timed<'_>, codes: &Codes, clock: Option<&Expr>, time: &Expr) -> bool {
+        let Some(valid) = self.is_valid_time(time) else { return false };
+        let lock = self.collect(|cx| {
+            let code = cx.code_of(call);
+            let late = Expr::binary(BinOp::Eq, code.clone(), Expr::int(codes.late));
+            let invalid = cx.collect(|cx| cx.assign(code.clone(), Expr::int(codes.invalid)));
+            cx.branch(late.and(Expr::unary(UnOp::Not, valid)), invalid, Vec::new());
+            cx.hand_code(call.result, code);
+        });
+        self.until_clock(clock, lock, |cx| cx.gives(call.result, codes.invalid));
+        true
+    }
+
+    /// POSIX sem_timedwait: as a lock, but glibc checks the time in each case.
+    fn timed_semaphore(&mut self, call: &Timed<'_>, clock: Option<&Expr>, time: &Expr) -> bool {
+        let Some(valid) = self.is_valid_time(time) else { return false };
+        let wait = self.collect(|cx| {
+            let early = cx.any_truth("invalid");
+            let fails = cx.collect(|cx| cx.fails_with(call.result, EINVAL));
+            let waits = cx.collect(|cx| {
+                let code = cx.code_of(call);
+                let late = Expr::binary(BinOp::Eq, code.clone(), Expr::int(-1));
+                let invalid = cx.collect(|cx| cx.set_errno(EINVAL));
+                cx.branch(late.and(Expr::unary(UnOp::Not, valid.clone())), invalid, Vec::new());
+                cx.hand_code(call.result, code);
+            });
+            cx.branch(early.and(Expr::unary(UnOp::Not, valid)), fails, waits);
+        });
+        self.until_clock(clock, wait, |cx| cx.fails_with(call.result, EINVAL));
+        true
+    }
+
+    /// What a call does, or else, if it names a clock that may not exist, that it fails.
+    fn until_clock(&mut self, clock: Option<&Expr>, does: crate::ir::Block, fails: impl FnOnce(&mut Self)) {
+        match clock {
+            Some(clock) => self.of_a_clock(clock, &CLOCKS, does, fails),
+            None => self.out.extend(does),
+        }
+    }
+
+    /// Makes the call, with its result in a variable.
+    fn code_of(&mut self, call: &Timed<'_>) -> Expr {
+        let code = self.temp("code", &Type::int());
+        let code = self.place_of(code, self.origin.span);
+        self.emit(call.into_place(Some(&code)));
+        code
+    }
+
+    fn hand_code(&mut self, result: Option<&Expr>, code: Expr) {
+        if let Some(place) = result {
+            self.assign(place.clone(), code.cast(&place.ty));
+        }
+    }
+
+    fn gives(&mut self, result: Option<&Expr>, code: i128) {
+        if let Some(place) = result {
+            self.assign(place.clone(), Expr::constant(code, place.ty.unqualified()));
+        }
+    }
+
+    /// Whether the nanoseconds of a `struct timespec` are less than 10^9; none if it is declared in another way.
+    fn is_valid_time(&mut self, time: &Expr) -> Option<Expr> {
+        time.ty.pointee().filter(|ty| ty.is_record())?;
+        let fraction = self.member(&time.clone().deref(), 1)?;
+        let fraction = self.read(fraction);
+        let limit = |op, value| Expr::binary(op, fraction.clone(), Expr::constant(value, fraction.ty.unqualified()));
+        Some(limit(BinOp::Ge, 0).and(limit(BinOp::Lt, 1_000_000_000)))
+    }
+}
+
+/// A call of one of these functions.
+struct Timed<'e> {
+    function: Id<Function>,
+    result: Option<&'e Expr>,
+    args: &'e [Expr],
+}
+
+impl Timed<'_> {
+    fn into_place(&self, result: Option<&Expr>) -> StmtKind {
+        StmtKind::call(result.cloned(), Callee::Function(self.function), self.args.to_vec())
+    }
+}
