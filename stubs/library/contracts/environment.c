@@ -1,4 +1,4 @@
-/* The command line: glibc getopt_long. */
+/* The command line: glibc getopt_long. With a '-' before the options, an argument that is none is the option 1. */
 /* @function __ulseq_long_option */
 static int __ulseq_long_option(int count, const char *options, const struct option *names, int *index)
 {
@@ -30,6 +30,10 @@ static int __ulseq_long_option(int count, const char *options, const struct opti
     }
     while (options[length])
         length++;
+    if (options[0] == '-' && __VERIFIER_nondet_bool()) {
+        optarg = __ulseq_text();
+        return 1;
+    }
     letter = __VERIFIER_nondet_uchar();
     if (letter >= length || options[letter] == ':' || options[letter] == '+' || options[letter] == '-') {
         optopt = __VERIFIER_nondet_int();

@@ -1,51 +1,87 @@
-/* Locales and conversions of texts: POSIX newlocale, iconv. */
+/* Locales and conversions of texts: POSIX newlocale, iconv. Each conversion is an object of its own; so is a locale, or it
+   is the one of the library, which glibc gives out for "C" again and again. */
+/* @function __ulseq_locale_of_library */
+char __ulseq_locale_of_library __attribute__((weak));
+/* @function __ulseq_new_locale */
+static void *__ulseq_new_locale(void)
+{
+    void *locale;
+    if (__VERIFIER_nondet_bool())
+        return &__ulseq_locale_of_library;
+    locale = __builtin_malloc(1);
+    if (!locale) {
+        *__errno_location() = 12;
+        return 0;
+    }
+    *(char *)locale = 0;
+    return locale;
+}
+/* @function __ulseq_reads_locale */
+static void __ulseq_reads_locale(locale_t locale)
+{
+    if (locale != (locale_t)-1L)
+        __ulseq_reads(locale, 1);
+}
 /* @function newlocale */
 locale_t newlocale(int mask, const char *name, locale_t base)
 {
-    static char object;
+    if (base)
+        __ulseq_reads(base, 1);
     if (__VERIFIER_nondet_bool()) {
         __ulseq_fails();
         return (locale_t)0;
     }
-    return base ? base : (locale_t)&object;
+    return base ? base : (locale_t)__ulseq_new_locale();
 }
 /* @function duplocale */
 locale_t duplocale(locale_t base)
 {
-    static char object;
+    __ulseq_reads_locale(base);
     if (__VERIFIER_nondet_bool()) {
         __ulseq_fails();
         return (locale_t)0;
     }
-    return (locale_t)&object;
+    return (locale_t)__ulseq_new_locale();
 }
 /* @function uselocale */
 locale_t uselocale(locale_t next)
 {
     static _Thread_local locale_t current = (locale_t)-1L;
     locale_t last = current;
-    if (next)
+    if (next) {
+        __ulseq_reads_locale(next);
         current = next;
+    }
     return last;
 }
 /* @function freelocale */
 void freelocale(locale_t base)
 {
+    __ulseq_reads(base, 1);
+    if ((void *)base != (void *)&__ulseq_locale_of_library)
+        __builtin_free(base);
 }
 /* @function iconv_open */
 void *iconv_open(const char *to, const char *from)
 {
-    static char object;
+    char *object;
     if (__VERIFIER_nondet_bool()) {
         __ulseq_fails();
         return (void *)-1L;
     }
-    return &object;
+    object = __builtin_malloc(1);
+    if (!object) {
+        *__errno_location() = 12;
+        return (void *)-1L;
+    }
+    *object = 0;
+    return object;
 }
 /* @function iconv */
 __SIZE_TYPE__ iconv(void *conversion, char **__restrict from, __SIZE_TYPE__ *__restrict left, char **__restrict to, __SIZE_TYPE__ *__restrict room)
 {
     __SIZE_TYPE__ read = 0, written = 0;
+    __ulseq_reads(conversion, 1);
     if (to && *to) {
         while (written < *room && __VERIFIER_nondet_bool())
             written++;
@@ -71,6 +107,7 @@ __SIZE_TYPE__ iconv(void *conversion, char **__restrict from, __SIZE_TYPE__ *__r
 /* @function iconv_close */
 int iconv_close(void *conversion)
 {
+    __builtin_free(conversion);
     return __VERIFIER_nondet_bool() ? __ulseq_fails() : 0;
 }
 /* @function confstr */

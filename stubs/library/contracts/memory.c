@@ -1,4 +1,5 @@
-/* Memory and texts: memmem(3), memccpy(3), rawmemchr(3), swab(3). */
+/* Memory and texts: memmem(3), memccpy(3), rawmemchr(3), swab(3). What is copied does not overlap with where it goes
+   (POSIX memccpy, swab). */
 /* @function memmem */
 void *memmem(const void *memory, __SIZE_TYPE__ size, const void *wanted, __SIZE_TYPE__ length)
 {
@@ -17,6 +18,10 @@ void *memccpy(void *__restrict to, const void *__restrict from, int last, __SIZE
 {
     unsigned char *out = to;
     const unsigned char *in = from;
+    __SIZE_TYPE__ length = 0;
+    while (length < size && in[length] != (unsigned char)last)
+        length++;
+    __ulseq_apart(to, (void *)from, length < size ? length + 1 : size);
     for (__SIZE_TYPE__ i = 0; i < size; i++) {
         out[i] = in[i];
         if (in[i] == (unsigned char)last)
@@ -37,6 +42,8 @@ void swab(const void *__restrict from, void *__restrict to, long size)
 {
     const unsigned char *in = from;
     unsigned char *out = to;
+    if (size > 1)
+        __ulseq_apart(to, (void *)from, (__SIZE_TYPE__)(size - size % 2));
     for (long i = 0; i + 1 < size; i += 2) {
         unsigned char first = in[i];
         out[i] = in[i + 1];

@@ -1,10 +1,14 @@
-/* Wide characters: C11 7.29. */
+/* Wide characters: C11 7.29. What is copied does not overlap with where it goes (7.29.4.2, 6.7.3.1). */
 /* @function wcscat */
 __WCHAR_TYPE__ *wcscat(__WCHAR_TYPE__ *__restrict to, const __WCHAR_TYPE__ *__restrict from)
 {
     __WCHAR_TYPE__ *end = to;
+    __SIZE_TYPE__ length = 0;
     while (*end)
         end++;
+    while (from[length])
+        length++;
+    __ulseq_apart(end, (void *)from, (length + 1) * sizeof(__WCHAR_TYPE__));
     while ((*end++ = *from++) != 0)
         ;
     return to;
@@ -40,7 +44,10 @@ __SIZE_TYPE__ wcsnlen(const __WCHAR_TYPE__ *text, __SIZE_TYPE__ most)
 /* @function wcscpy */
 __WCHAR_TYPE__ *wcscpy(__WCHAR_TYPE__ *__restrict to, const __WCHAR_TYPE__ *__restrict from)
 {
-    __SIZE_TYPE__ i = 0;
+    __SIZE_TYPE__ i = 0, length = 0;
+    while (from[length])
+        length++;
+    __ulseq_apart(to, (void *)from, (length + 1) * sizeof(__WCHAR_TYPE__));
     while ((to[i] = from[i]) != 0)
         i++;
     return to;
@@ -48,7 +55,10 @@ __WCHAR_TYPE__ *wcscpy(__WCHAR_TYPE__ *__restrict to, const __WCHAR_TYPE__ *__re
 /* @function wcsncpy */
 __WCHAR_TYPE__ *wcsncpy(__WCHAR_TYPE__ *__restrict to, const __WCHAR_TYPE__ *__restrict from, __SIZE_TYPE__ count)
 {
-    __SIZE_TYPE__ i = 0;
+    __SIZE_TYPE__ i = 0, length = 0;
+    while (length < count && from[length])
+        length++;
+    __ulseq_apart(to, (void *)from, (length < count ? length + 1 : count) * sizeof(__WCHAR_TYPE__));
     for (; i < count && from[i]; i++)
         to[i] = from[i];
     for (; i < count; i++)
@@ -114,6 +124,7 @@ __WCHAR_TYPE__ *wmemset(__WCHAR_TYPE__ *to, __WCHAR_TYPE__ value, __SIZE_TYPE__ 
 /* @function wmemcpy */
 __WCHAR_TYPE__ *wmemcpy(__WCHAR_TYPE__ *__restrict to, const __WCHAR_TYPE__ *__restrict from, __SIZE_TYPE__ count)
 {
+    __ulseq_apart(to, (void *)from, count * sizeof(__WCHAR_TYPE__));
     for (__SIZE_TYPE__ i = 0; i < count; i++)
         to[i] = from[i];
     return to;
