@@ -11,8 +11,8 @@ pub enum Source {
     Text(usize),
     /// The same, or nothing if the argument is null.
     TextOrNull(usize),
-    /// A text that only the system looks at: no more than its first character is read here, so that texts whose end is
-    /// not known stay possible.
+    /// A text that only the system looks at. Of the strings passed to `main`, about which nothing is known, no more than
+    /// the first character is read.
     Name(usize),
     /// The same, or nothing if the argument is null.
     NameOrNull(usize),
@@ -57,7 +57,7 @@ pub fn reads(name: &str) -> &'static [Source] {
         "perror" => &[TextOrNull(0)],
         "psignal" => &[TextOrNull(1)],
         "fwrite" | "fwrite_unlocked" => &[Bytes(0, &[1, 2])],
-        "write" => &[Bytes(1, &[2])],
+        "write" | "__write" | "pwrite" | "pwrite64" => &[Bytes(1, &[2])],
         // 7.21.6.7 sscanf
         "sscanf" | "__isoc99_sscanf" | "__isoc23_sscanf" => &[Scanned(0)],
         // 7.22.1 Numeric conversion
@@ -84,6 +84,13 @@ pub fn reads(name: &str) -> &'static [Source] {
         | "mkfifo" | "mknod" => &[Name(0)],
         "openat" | "unlinkat" | "mkdirat" | "fstatat" | "faccessat" | "readlinkat" => &[Name(1)],
         "link" | "symlink" => &[Name(0), Name(1)],
+        "setxattr" | "lsetxattr" => &[Name(0), Name(1), Bytes(2, &[3])],
+        "fsetxattr" => &[Name(1), Bytes(2, &[3])],
+        // POSIX: sockets and message queues
+        "send" | "bind" | "connect" | "mq_send" | "mq_timedsend" => &[Bytes(1, &[2])],
+        "sendto" => &[Bytes(1, &[2]), Bytes(4, &[5])],
+        "setsockopt" => &[Bytes(3, &[4])],
+        "mq_open" | "mq_unlink" | "shm_open" | "shm_unlink" | "sem_open" | "sem_unlink" => &[Name(0)],
         // POSIX: signals and threads
         "sigaction" | "sigprocmask" | "pthread_sigmask" => &[ObjectOrNull(1)],
         "setitimer" => &[Object(1)],

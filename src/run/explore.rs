@@ -79,7 +79,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     }
     progress.end(err)?;
     let schedule = schedule(&outcome, &loaded, &code, &options);
-    let left = [asked.rests_on(), assumptions::of_program(&loaded)].concat();
+    let left = [asked.rests_on(), restricted(&options), assumptions::of_program(&loaded)].concat();
     let text = explore::report::text(&outcome, &left, &loaded.source.map);
     let document = document(command, &outcome, &loaded, (&options, asked), schedule.as_ref());
     let text = || text_escape::text(&text);
@@ -94,6 +94,12 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         }
     }
     Ok(code)
+}
+
+/// The inputs to which the user has restricted the search.
+fn restricted(options: &Options) -> Vec<String> {
+    let line = |(low, high)| format!("inputs wider than a character are between {low} and {high} (--nondet-range)");
+    options.range.map(line).into_iter().collect()
 }
 
 /// Memory for the search in bytes: at most what is left of the limit of the whole run, less a reserve for this
@@ -156,6 +162,7 @@ fn document<'a>(
         summary: words.join("; "),
         rests_on: [
             assumptions::of_every_verdict(options.spurious, asked, &explore::report::ended(outcome, map)),
+            restricted(options),
             assumptions::of_program(loaded),
         ]
         .concat(),

@@ -2,7 +2,8 @@
 
 use super::builders::truth;
 use super::context::Cx;
-use crate::ir::{lowered_only_expr, visit, BinOp, Expr, ExprKind, Place, Type, TypeKind, UnOp};
+use crate::ir::{lowered_only_expr, visit, BinOp, Expr, ExprKind, IntKind, Place, Type, TypeKind, UnOp};
+use crate::passes::evaluate::evaluate;
 use crate::passes::undefined_values::may_be_undefined;
 
 impl Cx<'_> {
@@ -198,6 +199,11 @@ impl Cx<'_> {
         // The address of an array is that of its first element.
         let array = if let ExprKind::AddrOf(place) = &inner.kind { self.stand_in(place) } else { None };
         let inner = array.unwrap_or_else(|| self.value(inner));
+        // CBMC does not take `(void *)-1` and `(void *)-1L` for the same.
+        let inner = match evaluate(self.program, &inner).filter(|number| *number < 0 && whole.ty.is_pointer()) {
+            Some(number) => Expr::constant(number, Type::int_kind(IntKind::Long)).at(inner.span),
+            None => inner,
+        };
         Expr::new(ExprKind::Cast(Box::new(inner)), whole.ty.clone(), whole.span)
     }
 

@@ -85,9 +85,11 @@ impl Cx<'_> {
         self.branch(super::builders::truth(pointer.clone()), read, Vec::new());
     }
 
-    /// Reads the first character.
+    /// Reads a text; the first character, if it is one of the strings passed to `main`.
     fn reads_name(&mut self, name: &Expr) {
-        if !is_literal_text(name) {
+        if !self.from_main {
+            self.reads_text(name, None);
+        } else if !is_literal_text(name) {
             self.emit_read(READS, name, Expr::constant(1, self.size_type()));
         }
     }
