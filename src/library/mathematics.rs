@@ -19,10 +19,10 @@ pub(super) const TABLE: &[Group] = &[
             "lgamma", "gamma", "gammaf", "gammal", "tgammaf", "tgammal", "j0", "j0f", "j1", "j1f", "jn", "jnf", "y0",
             "y0f", "y1", "y1f", "yn", "ynf",
         ],
-        MATHEMATICS,
+        MATHEMATICS.errno(),
     ),
     // lgamma(3): the sign is stored.
-    Group::contract(&["lgamma_r", "lgammaf_r", "lgammal_r"], MATHEMATICS.fills(&[Fill::Object(1)])),
+    Group::contract(&["lgamma_r", "lgammaf_r", "lgammal_r"], MATHEMATICS.errno().fills(&[Fill::Object(1)])),
     Group::contract(&["sincos", "sincosf", "sincosl"], MATHEMATICS.fills(&[Fill::Object(1), Fill::Object(2)])),
     // C11 7.6.2: exceptions; 7.6.3: only the usual direction is followed
     Group::contract(&["fetestexcept", "fegetexcept"], ENVIRONMENT.number(0, EXCEPTIONS)),

@@ -118,6 +118,11 @@ impl Cx<'_> {
     }
 
     pub(super) fn errno(&mut self, gives: Gives, value: &Expr) {
+        if value.ty.is_float() {
+            // C11 7.12.1: EDOM or ERANGE, whatever the result.
+            let failed = self.any_bool();
+            return self.error_between(failed, 33, 34);
+        }
         let compared = |op, with: Expr| Expr::binary(op, value.clone(), with);
         let failed = match gives {
             Gives::Count(most) => match self.args.get(most) {
@@ -161,13 +166,17 @@ impl Cx<'_> {
 
     /// `if (failed) errno = *;`
     pub(super) fn error_if(&mut self, failed: Expr) {
+        self.error_between(failed, 1, MOST_ERRORS);
+    }
+
+    fn error_between(&mut self, failed: Expr, least: i64, most: i64) {
         let asks = self.used.is_none_or(|used| used.errno);
         let Some(location) = errno_location(self.program).filter(|_| asks) else { return };
         self.when(failed, |cx| {
             let code = cx.temp(&Type::int());
             cx.push(StmtKind::Havoc(code.clone()));
-            let low = Expr::binary(BinOp::Ge, code.clone(), Expr::int(1));
-            let high = Expr::binary(BinOp::Le, code.clone(), Expr::int(MOST_ERRORS.into()));
+            let low = Expr::binary(BinOp::Ge, code.clone(), Expr::int(least.into()));
+            let high = Expr::binary(BinOp::Le, code.clone(), Expr::int(most.into()));
             cx.push(StmtKind::assume(low.and(high)));
             let pointer = cx.temp(&Type::int().pointer_to());
             cx.push(StmtKind::call(Some(pointer.clone()), Callee::Function(location), Vec::new()));

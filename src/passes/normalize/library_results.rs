@@ -4,7 +4,7 @@
 //! | function | becomes |
 //! |---|---|
 //! | `time`, `clock_gettime`, `gettimeofday`, ... | see `clocks` |
-//! | `getpid()` and similar | a value that is chosen when the program begins, if it is asked for more than once |
+//! | `getpid()` and similar | see `process_constants` |
 //! | `srand(seed)` | a bound, if the seed is one that was used before: the same numbers would follow |
 //! | `pthread_cond_timedwait`, `pthread_mutex_timedlock`, `sem_timedwait`, ... | see `timed_waits` |
 //! | `rand_r(&seed)` | a read of the seed, an arbitrary new one, an arbitrary result |
@@ -15,11 +15,8 @@
 //! | `__builtin_clz(x)` and its kin | a check that `x` is not 0, and the call |
 
 use super::context::Cx;
-use crate::ir::{visit, BinOp, Callee, Expr, ExprKind, Function, Id, Program, StmtKind, Storage, Type, TypeKind, UnOp};
-use crate::library::{self, Effect, Entry, Model, Range, Special, Step};
-
-/// What stays the same as long as the process runs (POSIX getpid, getuid).
-const CONSTANTS: &[&str] = &["getpid", "getuid", "geteuid", "getgid", "getegid", "getpagesize"];
+use crate::ir::{visit, BinOp, Callee, Expr, ExprKind, Function, Id, Program, StmtKind, Type, TypeKind, UnOp};
+use crate::library::{self, Effect, Entry, Model, Special, Step};
 
 impl Cx<'_> {
     /// Whether the call of a function without a body has been replaced.
@@ -37,7 +34,10 @@ impl Cx<'_> {
                 return self.any(steps, may_be_null, result, args);
             }
         }
-        if self.clock_result(&name, result, args) || self.timed_call(&name, function, result, args) {
+        if self.clock_result(&name, result, args)
+            || self.timed_call(&name, function, result, args)
+            || self.constant_of_the_process(&name, result, args)
+        {
             return true;
         }
         let plain = name.strip_prefix("__builtin_").unwrap_or(&name);
@@ -52,7 +52,6 @@ impl Cx<'_> {
                 self.size_of_thread(function, result, args, place)
             }
             (_, [_, place]) if tells(entry) => self.told(function, result, args, place),
-            (name, []) => self.constant_of_the_process(name, result),
             ("parity" | "parityl" | "parityll", [value]) if plain != name => self.parity(function, result, value),
             ("clrsb" | "clrsbl" | "clrsbll", [value]) if plain != name => {
                 self.copies_of_the_sign(function, result, value)
@@ -147,37 +146,6 @@ impl Cx<'_> {
         let value = self.place_of(value, self.origin.span);
         self.assign(value.clone(), from);
         self.assign(to, value);
-    }
-
-    // ---- what stays the same ----
-
-    /// Chooses what stays the same as long as the process runs, at the beginning of `main`.
-    pub(super) fn choose_constants(&mut self) {
-        for name in CONSTANTS {
-            let Some(place) = self.constant(name) else { continue };
-            let chosen = self.temp("constant", &place.ty);
-            let chosen = self.place_of(chosen, place.span);
-            match library::lookup(name).map(|entry| entry.model) {
-                Some(Model::Within(Range::Between(low, high))) => {
-                    self.havoc_between(&chosen, low.into(), high.into());
-                }
-                Some(_) | None => self.emit(StmtKind::Havoc(chosen.clone())),
-            }
-            self.assign(place, chosen);
-        }
-    }
-
-    fn constant(&self, name: &str) -> Option<Expr> {
-        let name = format!("__ulseq_{name}");
-        let found = self.program.vars.iter().find(|(_, var)| var.name == name && var.storage == Storage::Static);
-        found.map(|(id, _)| self.program.place(id))
-    }
-
-    fn constant_of_the_process(&mut self, name: &str, result: Option<&Expr>) -> bool {
-        let (Some(constant), Some(place)) = (self.constant(name), result) else { return false };
-        let value = self.read(constant).cast(&place.ty);
-        self.assign(place.clone(), value);
-        true
     }
 
     /// POSIX rand: the same seed starts the same sequence. That is not modeled: where it shows, nothing is claimed.
@@ -300,17 +268,6 @@ pub(super) fn asks_clocks_again(program: &Program) -> bool {
 /// Whether it may seed the generator of random numbers more than once.
 pub(super) fn seeds_again(program: &Program) -> bool {
     calls_again(program, &["srand", "srandom", "srand48"])
-}
-
-/// Adds the variables for what stays the same, as far as the program may ask for it more than once.
-pub(super) fn add_constants(program: &mut Program) {
-    for name in CONSTANTS {
-        let found = program.functions.iter().find(|(_, function)| function.name == *name && function.body.is_none());
-        let Some(ty) = found.map(|(_, function)| function.ty.result.unqualified()) else { continue };
-        if ty.is_integer() && calls_again(program, &[name]) {
-            program.add_var(format!("__ulseq_{name}"), ty, Storage::Static);
-        }
-    }
 }
 
 /// Whether a value depends on something that differs from run to run: then it is no seed that a program repeats.

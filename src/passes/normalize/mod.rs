@@ -48,6 +48,7 @@ mod no_return;
 mod overflow;
 mod overlap;
 mod places;
+mod process_constants;
 mod scanning;
 mod searching;
 mod stream_use;
@@ -72,7 +73,7 @@ use crate::reductions::Reduction;
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     let counts = options.without.uses(Reduction::TripCounts);
     let signs = options.without.uses(Reduction::ComparisonSigns);
-    library_results::add_constants(program);
+    process_constants::add(program);
     let (clocks, seeds) = (library_results::asks_clocks_again(program), library_results::seeds_again(program));
     let (streams, bytes) = (Streams::of(program), padding::looks_at_bytes(program));
     let known = Known { counts, signs, clocks, seeds, streams, bytes };

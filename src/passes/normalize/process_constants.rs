@@ -1,0 +1,151 @@
+//! What stays the same as long as the process runs (POSIX getpid, getuid, gethostid, sysconf): a value that is chosen when
+//! the program begins, if it may be asked for more than once.
+
+use std::collections::BTreeMap;
+
+use super::context::Cx;
+use super::matchers::direct_callee;
+use crate::ir::{visit, BinOp, Expr, ExprKind, Program, StmtKind, Storage, Type, TypeKind};
+use crate::library::{self, Model, Range};
+use crate::passes::evaluate::evaluate;
+
+/// Functions without arguments, and those after which they may give another value.
+const CONSTANTS: &[(&str, &[&str])] = &[
+    ("getpid", &[]),
+    ("getuid", USERS),
+    ("geteuid", USERS),
+    ("getgid", GROUPS),
+    ("getegid", GROUPS),
+    ("getpagesize", &[]),
+    ("gethostid", &["sethostid"]),
+];
+const USERS: &[&str] = &["setuid", "seteuid", "setreuid", "setresuid"];
+const GROUPS: &[&str] = &["setgid", "setegid", "setregid", "setresgid"];
+
+/// `_SC_PAGESIZE` on Linux: what `getpagesize` gives.
+const PAGE_SIZE: i128 = 30;
+/// The names for `sysconf` whose values depend on limits that the process can change, on the time zone, on what the
+/// machine does: `_SC_ARG_MAX`, `_SC_CHILD_MAX`, `_SC_OPEN_MAX`, `_SC_TZNAME_MAX`, `_SC_SIGQUEUE_MAX`,
+/// `_SC_NPROCESSORS_CONF` to `_SC_AVPHYS_PAGES`.
+const VARYING: [i128; 9] = [0, 1, 4, 6, 34, 83, 84, 85, 86];
+
+/// Which value a call asks for: the name of a function, and a number for `sysconf`.
+fn asked<'n>(program: &Program, name: &'n str, args: &[Expr]) -> Option<(&'n str, i128)> {
+    match (name, args) {
+        ("sysconf" | "__sysconf", [which]) => match evaluate(program, super::matchers::strip(which))? {
+            PAGE_SIZE => Some(("getpagesize", 0)),
+            which => (which >= 0 && !VARYING.contains(&which)).then_some(("sysconf", which)),
+        },
+        (name, []) => CONSTANTS.iter().any(|(known, _)| *known == name).then_some((name, 0)),
+        _ => None,
+    }
+}
+
+/// The name of the variable for a value.
+fn variable((name, which): (&str, i128)) -> String {
+    if which == 0 {
+        format!("__ulseq_{name}")
+    } else {
+        format!("__ulseq_{name}_{which}")
+    }
+}
+
+/// Adds the variables for what the program may ask for more than once.
+pub(super) fn add(program: &mut Program) {
+    for ((name, which), often) in calls(program) {
+        let changes = CONSTANTS.iter().find(|(known, _)| *known == name).map_or(&[][..], |(_, changes)| *changes);
+        let ty = if name == "sysconf" || name == "gethostid" { Type::int_kind(crate::ir::IntKind::Long) } else { Type::int() };
+        if often > 1 && !is_used(program, changes) {
+            program.add_var(variable((&name, which)), ty, Storage::Static);
+        }
+    }
+}
+
+/// How often the program may ask for each value; 2 stands for more.
+fn calls(program: &Program) -> BTreeMap<(String, i128), usize> {
+    let mut found: BTreeMap<(String, i128), usize> = BTreeMap::new();
+    for (id, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        let mut again = program.main != Some(id);
+        visit::walk_stmts(body, &mut |stmt| {
+            again |= matches!(
+                stmt.kind,
+                StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } | StmtKind::Goto(_)
+            );
+        });
+        visit::walk_block_exprs(body, &mut |expr| {
+            let ExprKind::Call(callee, args) = &expr.kind else { return };
+            let Some(called) = direct_callee(callee) else { return };
+            let data = &program.functions[called];
+            if data.body.is_some() || !data.ty.result.is_integer() {
+                return;
+            }
+            if let Some((name, which)) = asked(program, &data.name, args) {
+                // The size of a page is one even if it is asked for once.
+                let is_one = again || name != data.name && name != "sysconf";
+                *found.entry((name.to_string(), which)).or_default() += if is_one { 2 } else { 1 };
+            }
+        });
+    }
+    found
+}
+
+/// Whether the program uses one of these functions.
+fn is_used(program: &Program, names: &[&str]) -> bool {
+    let mut found = false;
+    visit::walk_program_exprs(program, &mut |expr| {
+        let ExprKind::Func(called) = expr.kind else { return };
+        found |= names.contains(&program.functions[called].name.as_str());
+    });
+    found
+}
+
+impl Cx<'_> {
+    /// Chooses the values, at the beginning of `main`.
+    pub(super) fn choose_constants(&mut self) {
+        let of = |name: &str| name.strip_prefix("__ulseq_").map(|rest| rest.split('_').next().unwrap_or(rest).to_string());
+        let vars = self.program.vars.iter().filter(|(_, var)| var.storage == Storage::Static);
+        let all: Vec<_> = vars.filter_map(|(id, var)| Some((id, of(&var.name)?))).collect();
+        for (id, name) in all {
+            if name != "sysconf" && !CONSTANTS.iter().any(|(known, _)| *known == name) {
+                continue;
+            }
+            let place = self.program.place(id);
+            let chosen = self.temp("constant", &place.ty);
+            let chosen = self.place_of(chosen, place.span);
+            match library::lookup(&name).map(|entry| entry.model) {
+                Some(Model::Within(Range::Between(low, high))) => {
+                    self.havoc_between(&chosen, low.into(), i128::from(high).min(self.most(&place.ty)));
+                }
+                Some(_) | None => self.emit(StmtKind::Havoc(chosen.clone())),
+            }
+            self.assign(place, chosen);
+        }
+    }
+
+    /// The largest value of a signed type.
+    fn most(&self, ty: &Type) -> i128 {
+        match &ty.kind {
+            TypeKind::Int(kind) => (1 << (kind.bits(self.program.model) - 1)) - 1,
+            _ => i32::MAX.into(),
+        }
+    }
+
+    /// Whether the call gives such a value.
+    pub(super) fn constant_of_the_process(&mut self, name: &str, result: Option<&Expr>, args: &[Expr]) -> bool {
+        let (Some(asked), Some(place)) = (asked(self.program, name, args), result) else { return false };
+        let wanted = variable(asked);
+        let found = self.program.vars.iter().find(|(_, var)| var.name == wanted && var.storage == Storage::Static);
+        let Some(constant) = found.map(|(id, _)| self.program.place(id)) else { return false };
+        let value = self.read(constant);
+        if asked.0 == "sysconf" {
+            // There may be no limit, or the name is not known.
+            let none = Expr::binary(BinOp::Eq, value.clone(), Expr::constant(-1, value.ty.unqualified()));
+            let unknown = self.any_truth("unknown");
+            let fails = self.collect(|cx| cx.set_errno(super::clocks::EINVAL));
+            self.branch(none.and(unknown), fails, Vec::new());
+        }
+        self.assign(place.clone(), value.cast(&place.ty));
+        true
+    }
+}
