@@ -1,9 +1,10 @@
 /* The command line: glibc getopt_long. With a '-' before the options, an argument that is none is the option 1. */
 /* @function __ulseq_long_option */
+int optind __attribute__((weak)) = 1;
 static int __ulseq_long_option(int count, const char *options, const struct option *names, int *index)
 {
     extern char *optarg;
-    extern int optind, optopt;
+    extern int optopt;
     __SIZE_TYPE__ letter = 0, length = 0;
     int number = 0;
     if (count > 2 && __VERIFIER_nondet_bool())

@@ -1,7 +1,7 @@
 // exit: 10
-// says: false(unreach-call)
+// says: false(misuse)
 
-// A thread that initializes a held lock lets others take it.
+// A thread initializes a lock that another one holds (POSIX pthread_mutex_init).
 #include <assert.h>
 #include <pthread.h>
 #include <string.h>
