@@ -27,6 +27,9 @@ static struct {
     unsigned long ends[4];
 } counts;
 static jmp_buf leave;
+/* Of base.c: whether objects that are held are watched is a choice only where that is tested. */
+static const volatile void *__ulseq_watched;
+static _Bool watch;
 static unsigned answers[256], limits[256], asked, known;
 
 #define ULSEQ_ASSUME(cond) ((cond) ? (void)0 : longjmp(leave, BLOCKED))
@@ -56,6 +59,7 @@ static void explore(void (*scenario)(void))
     do {
         int end;
         asked = 0;
+        __ulseq_watched = watch ? 0 : &counts;
         end = setjmp(leave);
         if (end == 0)
             scenario();

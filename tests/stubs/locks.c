@@ -9,7 +9,7 @@ static int readers, writers, most;
 
 static void fresh(void)
 {
-    CHECK(__ulseq_rwlock_init(&l) == 0 && __ulseq_spin_init(&s) == 0);
+    CHECK(__ulseq_rwlock_init(&l, 0) == 0 && __ulseq_spin_init(&s) == 0);
     readers = writers = 0;
 }
 static _Bool user(unsigned self, unsigned pc)

@@ -116,8 +116,28 @@ static void attributes(void)
     CHECK(__ulseq_attributes_getkind(&attr, &kind) == 0 && kind == ULSEQ_ERRORCHECK);
 }
 
+static void held_again(void)
+{
+    fresh(ULSEQ_NORMAL);
+    CHECK(__ulseq_mutex_lock(&m, 0) == 0);
+    CHECK(__ulseq_mutex_init(&m, 0) == 0);
+}
+static void free_again(void)
+{
+    fresh(ULSEQ_NORMAL);
+    CHECK(__ulseq_mutex_lock(&m, 0) == 0 && __ulseq_mutex_unlock(&m, 0) == 0);
+    CHECK(__ulseq_mutex_init(&m, 0) == 0);
+}
+
 int main(void)
 {
+    watch = 1;
+    CLEAR(m);
+    explore(held_again);
+    CHECK(counts.ends[MISUSED] == 1 && counts.ends[DONE] == 1);
+    CLEAR(m);
+    EXPECT(free_again, DONE);
+    watch = 0;
     explore(exclusion);
     CHECK(counts.ends[DONE] > 1 && counts.ends[MISUSED] == 0 && firsts == 3);
     EXPECT(static_initializer, DONE);

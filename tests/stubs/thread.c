@@ -153,14 +153,17 @@ static void key_bound(void)
 
 static void c11(void)
 {
-    __ulseq_mutex_t m;
-    CHECK(__ulseq_mtx_init(&m, 0) == 0 && __ulseq_mtx_lock(&m, 0) == 0);
+    __ulseq_mutex_t m = {0};
+    CHECK(__ulseq_mtx_init(&m, 2) == 0 && __ulseq_mtx_lock(&m, 0) == 0);
     CHECK(__ulseq_mtx_trylock(&m, 1) == 1 && __ulseq_mtx_timedlock(&m, 1) == 4 && __ulseq_mtx_unlock(&m, 0) == 0);
     CHECK(__ulseq_mtx_init(&m, 3) == 0 && __ulseq_mtx_lock(&m, 0) == 0 && __ulseq_mtx_lock(&m, 0) == 0);
     CHECK(__ulseq_mtx_unlock(&m, 0) == 0 && __ulseq_mtx_trylock(&m, 1) == 1);
+    CHECK(__ulseq_mtx_unlock(&m, 0) == 0 && __ulseq_mtx_init(&m, 3) == 0 && __ulseq_mtx_lock(&m, 1) == 0);
+    CHECK(__ulseq_mtx_timedlock(&m, 1) == 0 && __ulseq_mtx_unlock(&m, 1) == 0 && __ulseq_mtx_timedlock(&m, 0) == 4);
 }
-static void c11_unlock_other(void) { __ulseq_mutex_t m; (void)__ulseq_mtx_init(&m, 1); (void)__ulseq_mtx_lock(&m, 0); (void)__ulseq_mtx_unlock(&m, 1); }
-static void c11_relock(void) { __ulseq_mutex_t m; (void)__ulseq_mtx_init(&m, 2); (void)__ulseq_mtx_lock(&m, 0); (void)__ulseq_mtx_lock(&m, 0); }
+static void c11_untimed(void) { __ulseq_mutex_t m = {0}; (void)__ulseq_mtx_init(&m, 1); (void)__ulseq_mtx_timedlock(&m, 0); }
+static void c11_unlock_other(void) { __ulseq_mutex_t m = {0}; (void)__ulseq_mtx_init(&m, 1); (void)__ulseq_mtx_lock(&m, 0); (void)__ulseq_mtx_unlock(&m, 1); }
+static void c11_relock(void) { __ulseq_mutex_t m = {0}; (void)__ulseq_mtx_init(&m, 2); (void)__ulseq_mtx_lock(&m, 0); (void)__ulseq_mtx_lock(&m, 0); }
 static void c11_join(void)
 {
     int result = -1;
@@ -201,6 +204,7 @@ int main(void)
     EXPECT(c11, DONE);
     EXPECT(c11_unlock_other, MISUSED);
     EXPECT(c11_relock, BLOCKED);
+    EXPECT(c11_untimed, MISUSED);
     EXPECT(c11_join, DONE);
     EXPECT(c11_join_self, MISUSED);
     return 0;
