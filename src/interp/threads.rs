@@ -13,19 +13,27 @@ use crate::source::Span;
 /// Maximum size of all frames of a thread in bytes.
 const FRAMES: usize = 1 << 16;
 
+/// How many numbers of threads that never were are looked at for a new one.
+const SPARE: usize = 4;
+
 impl Machine<'_> {
-    /// Creates a thread with its thread-local objects and no frame; returns its number.
-    pub(super) fn new_thread(&mut self) -> Res<usize> {
+    /// Creates a thread with its thread-local objects and no frame, whose id will be stored at an address; returns its
+    /// number.
+    pub(super) fn new_thread(&mut self, to: u64) -> Res<usize> {
         self.reaches_all();
-        let found = (1..self.state.len).find(|thread| !self.initializing && self.is_free(*thread));
-        let thread = if self.initializing { 0 } else { found.unwrap_or(self.state.len) };
+        let thread = if self.initializing { 0 } else { self.number_of_new_thread(to) };
         if thread >= self.numbers.threads {
             return self.limit("more threads than are modeled");
         }
-        if self.state.threads.len() <= thread {
-            self.state.threads.push(Thread::default());
-        } else if thread >= self.state.len {
-            self.state.threads[thread].heap.resize(0);
+        for other in self.state.len..=thread {
+            if self.state.threads.len() <= other {
+                self.state.threads.push(Thread::default());
+            }
+            let Thread { core, stack, heap } = &mut self.state.threads[other];
+            core.change().clear();
+            core.change().resize(header::SIZE, 0);
+            stack.resize(0);
+            heap.resize(0);
         }
         self.state.len = self.state.len.max(thread + 1);
         let base = self.base();
@@ -51,6 +59,30 @@ impl Machine<'_> {
 
     /// Whether a new thread may get the number of this one: it is gone, it owns no lock, and nobody has an address of its
     /// thread-local objects.
+    /// The number of a new thread, that of one that is gone or a new one. An id in memory that is not overwritten now may be
+    /// that of an ended thread, whose second join is misuse: if possible, the new thread gets another one.
+    fn number_of_new_thread(&self, to: u64) -> usize {
+        let free = |thread: &usize| *thread >= self.state.len || self.is_free(*thread);
+        let most = self.numbers.threads.min(self.state.len + SPARE);
+        let mut all = (1..most).filter(free);
+        let first = all.clone().next().unwrap_or(self.state.len);
+        all.find(|thread| !self.is_kept(*thread, to)).unwrap_or(first)
+    }
+
+    /// Whether the id of a thread stands in memory, elsewhere than at this address.
+    fn is_kept(&self, thread: usize, except: u64) -> bool {
+        let width = usize::from(self.code.pointer());
+        let id = &(thread as u64 + 1).to_le_bytes()[..width];
+        let count = |data: &[u8]| data.chunks_exact(width).filter(|word| *word == id).count();
+        let in_globals: usize = self.state.globals.iter().map(|slot| count(&slot.data)).sum();
+        let objects = |thread: &Thread| -> usize {
+            thread.stack.iter().chain(thread.heap.iter()).map(|slot| count(&slot.data)).sum()
+        };
+        let in_objects: usize = self.state.threads[..self.state.len].iter().map(objects).sum();
+        let overwritten = self.contents(except, width).is_some_and(|(word, _)| word == id);
+        in_globals + in_objects > usize::from(overwritten)
+    }
+
     fn is_free(&self, thread: usize) -> bool {
         let core = self.core(thread);
         let is_gone = core[header::STATUS] == status::FREE && core[header::OWNED] == 0;
