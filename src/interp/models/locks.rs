@@ -91,12 +91,12 @@ impl Machine<'_> {
         }
         let [kind, depth, owner, destroyed] = (self.load(address, 4, false)? as u32).to_le_bytes();
         self.reaches_all();
-        let owns = |machine: &Self, thread: usize| {
-            thread < machine.state.len && machine.core(thread)[header::OWNED] > 0
-        };
+        let owns =
+            |machine: &Self, thread: usize| thread < machine.state.len && machine.core(thread)[header::OWNED] > 0;
         let is_lock = destroyed == 0 && kind <= TIMED_RECURSIVE && (depth == 0 || is_recursive(kind));
         let is_owned = is_lock && usize::from(owner).checked_sub(1).is_some_and(|thread| owns(self, thread));
-        let is_read = (0..self.state.len).any(|thread| self.read_locks_of(thread).iter().any(|(lock, _)| *lock == address));
+        let is_read =
+            (0..self.state.len).any(|thread| self.read_locks_of(thread).iter().any(|(lock, _)| *lock == address));
         if is_owned || is_read {
             return self.misuse("initializing a lock that a thread holds");
         }

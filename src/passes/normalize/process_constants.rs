@@ -54,7 +54,11 @@ fn variable((name, which): (&str, i128)) -> String {
 pub(super) fn add(program: &mut Program) {
     for ((name, which), often) in calls(program) {
         let changes = CONSTANTS.iter().find(|(known, _)| *known == name).map_or(&[][..], |(_, changes)| *changes);
-        let ty = if name == "sysconf" || name == "gethostid" { Type::int_kind(crate::ir::IntKind::Long) } else { Type::int() };
+        let ty = if name == "sysconf" || name == "gethostid" {
+            Type::int_kind(crate::ir::IntKind::Long)
+        } else {
+            Type::int()
+        };
         if often > 1 && !is_used(program, changes) {
             program.add_var(variable((&name, which)), ty, Storage::Static);
         }
@@ -103,7 +107,8 @@ fn is_used(program: &Program, names: &[&str]) -> bool {
 impl Cx<'_> {
     /// Chooses the values, at the beginning of `main`.
     pub(super) fn choose_constants(&mut self) {
-        let of = |name: &str| name.strip_prefix("__ulseq_").map(|rest| rest.split('_').next().unwrap_or(rest).to_string());
+        let of =
+            |name: &str| name.strip_prefix("__ulseq_").map(|rest| rest.split('_').next().unwrap_or(rest).to_string());
         let vars = self.program.vars.iter().filter(|(_, var)| var.storage == Storage::Static);
         let all: Vec<_> = vars.filter_map(|(id, var)| Some((id, of(&var.name)?))).collect();
         for (id, name) in all {
