@@ -5,7 +5,7 @@ use super::Contract;
 /// `WHOLE(p, n)`: so many bytes may be accessed there. Not a function of the program: the pass `normalize` adds it.
 pub const WHOLE: &str = "__ulseq_whole";
 
-/// `APART(p, q, n)`: so many bytes there and there are the same or have none in common. The pass `normalize` adds it.
+/// `APART(p, q, n)`: so many bytes there and there have none in common. The pass `normalize` adds it.
 pub const APART: &str = "__ulseq_apart";
 
 /// One function of the library.

@@ -1,5 +1,5 @@
 /* C11 7.21.6.5, 7.21.6.6, 7.21.6.13: formatted output into memory. What is not followed: floating point, wide characters,
- * addresses, `%n`. */
+ * addresses, `%n`. What is written does not overlap with a text that is printed (7.21.6.6p2). */
 /* @function __ulseq_directive */
 static const char *__ulseq_directive(const char *format, long *said)
 {
@@ -94,6 +94,13 @@ static long __ulseq_number_text(char *text, const long *said, int conversion, un
         text[at++] = digits[--length];
     return at;
 }
+/* @function __ulseq_not_onto_itself */
+extern void __ulseq_apart(void *, void *, __SIZE_TYPE__);
+static void __ulseq_not_onto_itself(char *to, __SIZE_TYPE__ written, const char *text, __SIZE_TYPE__ length)
+{
+    if (written)
+        __ulseq_apart(to, (void *)text, written < length + 1 ? written : length + 1);
+}
 /* @function __ulseq_format */
 extern void __ulseq_not_followed(void);
 static __SIZE_TYPE__ __ulseq_format(char *to, __SIZE_TYPE__ size, const char *format, __builtin_va_list list)
@@ -124,6 +131,7 @@ static __SIZE_TYPE__ __ulseq_format(char *to, __SIZE_TYPE__ size, const char *fo
                     __ulseq_not_followed();
                 for (length = 0; (said[5] < 0 || length < said[5]) && text[length]; length++)
                     ;
+                __ulseq_not_onto_itself(to, at + length < size ? at + length + 1 : size, text, length);
             } else if (*format == 'd' || *format == 'i') {
                 long long value;
                 if (said[6] == 8)

@@ -117,11 +117,11 @@ static char *__ulseq_checked_word(const char *at, char *to, __SIZE_TYPE__ most)
 }
 
 /* @part __ulseq_apart */
-/* What is assigned or copied may not overlap with where it goes (C11 6.5.16.1p3, 7.24.2.1p2). */
+/* What is copied may not overlap with where it goes, nor be the same (C11 6.5.16.1p3, 7.24.2.1p2). */
 static void __ulseq_apart(const void *to, const void *from, __SIZE_TYPE__ size)
 {
     const char *a = (const char *)to, *b = (const char *)from;
-    if (a != b && size && ULSEQ_TOUCHES(a, size, b, size))
+    if (size && ULSEQ_TOUCHES(a, size, b, size))
         ULSEQ_UNDEFINED("overlapping objects in an assignment or a copy");
 }
 

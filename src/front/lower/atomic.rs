@@ -5,9 +5,9 @@
 use lang_c::ast;
 use lang_c::span::Node;
 
+use super::builtin::after;
 use super::{Lower, Lowerer};
-use crate::ir::visit::walk_expr;
-use crate::ir::{AtomicOp, BinOp, Builtin, Expr, ExprKind, IntKind, MemoryOrder, Type, TypeKind};
+use crate::ir::{AtomicOp, BinOp, Builtin, Expr, ExprKind, IntKind, MemoryOrder, Type};
 use crate::source::Span;
 
 /// The kind of an atomic builtin, which determines its operands: a pointer to the object, then `operands`, then any
@@ -71,11 +71,10 @@ impl<'a> Lowerer<'a> {
                 }
             }
             let orders: Vec<Expr> = args.collect();
+            // Whether a compare-and-exchange is weak is its last operand.
+            let weak = operands.get(3).filter(|_| matches!(shape, Shape::CasWeakFlag { .. })).cloned();
             let result = self.atomic(shape, name, (operands, self.memory_orders(shape, &orders)), span)?;
-            Ok(orders.into_iter().filter(has_effect).fold(result, |result, order| {
-                let ty = result.ty.clone();
-                Expr::new(ExprKind::Comma(Box::new(order), Box::new(result)), ty, span)
-            }))
+            Ok(orders.into_iter().chain(weak).fold(result, |result, order| after(order, result)))
         }))
     }
 
@@ -354,22 +353,4 @@ fn operator(name: &str) -> Option<BinOp> {
         "and" => Some(BinOp::BitAnd),
         _ => None,
     }
-}
-
-/// Whether evaluating an expression has a side effect.
-fn has_effect(expr: &Expr) -> bool {
-    let mut effect = false;
-    walk_expr(expr, &mut |e| {
-        effect |= match &e.kind {
-            ExprKind::Assign(..)
-            | ExprKind::AssignOp { .. }
-            | ExprKind::IncDec { .. }
-            | ExprKind::Call(..)
-            | ExprKind::Builtin(..)
-            | ExprKind::StmtExpr(_)
-            | ExprKind::VaArg(_) => true,
-            _ => matches!(&e.ty.kind, TypeKind::Int(_) if e.ty.quals.volatile),
-        };
-    });
-    effect
 }

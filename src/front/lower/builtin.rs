@@ -30,8 +30,8 @@ impl<'a> Lowerer<'a> {
             "choose_expr" => self.choose(args, span),
             "alloca" | "alloca_with_align" => self.alloca(args, span),
             "object_size" | "dynamic_object_size" => self.object_size(args, span),
-            "assume_aligned" => self.first_value(args, span),
-            "prefetch" => Ok(Expr::int(0).at(span).cast(&Type::void())),
+            "assume_aligned" => self.first_of_all(args, span),
+            "prefetch" => self.first_of_all(args, span).map(|address| address.cast(&Type::void())),
             "shuffle" | "convertvector" | "setjmp" | "longjmp" | "apply" | "apply_args" | "va_arg_pack" => {
                 let message = format!("{name} is not supported");
                 self.unsupported("builtin", span, message, "write it in plain C")
@@ -138,6 +138,15 @@ impl<'a> Lowerer<'a> {
         }
     }
 
+    /// The value of the first argument, after those of the others, which decide nothing.
+    fn first_of_all(&mut self, args: Args<'a>, span: Span) -> Lower<Expr> {
+        let mut values = self.values(args)?.into_iter();
+        match values.next() {
+            Some(first) => Ok(values.fold(first, |first, other| after(other, first))),
+            None => self.error("argument-count", span, "this builtin needs an argument"),
+        }
+    }
+
     fn expect(&mut self, args: Args<'a>, span: Span) -> Lower<Expr> {
         let [value, expected, ..] = args else {
             return self.error("argument-count", span, "__builtin_expect needs two arguments");
@@ -230,4 +239,13 @@ fn overflow_op(name: &str) -> Option<BinOp> {
         let known = matches!((sign, width), ("", "") | ("s" | "u", "" | "l" | "ll"));
         known.then_some(op)
     })
+}
+
+/// `(first, result)`: what is evaluated although nothing depends on its value.
+pub(super) fn after(first: Expr, result: Expr) -> Expr {
+    if first.as_int().is_some() {
+        return result;
+    }
+    let (ty, span) = (result.ty.clone(), result.span);
+    Expr::new(ExprKind::Comma(Box::new(first), Box::new(result)), ty, span)
 }

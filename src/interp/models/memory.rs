@@ -33,10 +33,9 @@ impl Machine<'_> {
         Ok(to)
     }
 
-    /// What is assigned or copied may not overlap with where it goes, unless it is the same (C11 6.5.16.1p3,
-    /// 7.24.2.1p2).
+    /// What is copied may not overlap with where it goes, nor be the same (C11 6.5.16.1p3, 7.24.2.1p2).
     pub(super) fn apart(&self, to: u64, from: u64, len: u64) -> Res<u64> {
-        match to != from && to.abs_diff(from) < len {
+        match to.abs_diff(from) < len {
             true => self.undefined("overlapping objects in an assignment or a copy"),
             false => Ok(0),
         }

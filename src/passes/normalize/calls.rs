@@ -101,7 +101,10 @@ impl Cx<'_> {
             return (callee, args);
         };
         let rest = args.split_off(parameters);
-        args.extend(record.map(|record| self.argument_list(record, rest)));
+        match record {
+            Some(record) => args.push(self.argument_list(record, rest)),
+            None => rest.into_iter().for_each(|value| self.keep_undefined(value)),
+        }
         (callee, args)
     }
 

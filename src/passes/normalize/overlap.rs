@@ -3,11 +3,11 @@
 use super::context::Cx;
 use super::matchers::strip;
 use crate::analysis::access::root;
-use crate::ir::{layout, Callee, Expr, ExprKind, Id, StmtKind, Type, TypeKind, Var};
+use crate::ir::{layout, BinOp, Callee, Expr, ExprKind, Id, StmtKind, Type, TypeKind, Var};
 use crate::library::{APART, WHOLE};
 
 impl Cx<'_> {
-    /// What is copied from one pointer to the other does not overlap (C11 6.5.16.1p3, 7.24.2.1p2).
+    /// What a function copies from one pointer to the other does not overlap, nor is it the same (C11 7.24.2.1p2).
     pub(super) fn must_be_apart(&mut self, to: &Expr, from: &Expr, n: &Expr) {
         if are_distinct(to, from) {
             return;
@@ -32,7 +32,8 @@ impl Cx<'_> {
         }
     }
 
-    /// Structures of which one is assigned to the other, where they may overlap (C11 6.5.16.1p3).
+    /// Structures of which one is assigned to the other, where they may overlap: unless they are the same (C11
+    /// 6.5.16.1p3).
     pub(super) fn must_be_same_or_apart(&mut self, to: &Expr, from: &Expr) {
         let apart = match (root(to), root(from)) {
             (Some(one), Some(other)) => one != other || !self.has_union(&self.program.vars[one].ty),
@@ -43,7 +44,10 @@ impl Cx<'_> {
         };
         if !apart {
             let size = Expr::new(ExprKind::SizeOf(to.ty.unqualified()), self.size_type(), to.span);
-            self.must_be_apart(&to.clone().addr_of(), &from.clone().addr_of(), &size);
+            let (to, from) = (to.clone().addr_of(), from.clone().addr_of());
+            let apart = self.collect(|cx| cx.must_be_apart(&to, &from, &size));
+            let void = Type::void().pointer_to();
+            self.branch(Expr::binary(BinOp::Ne, to.cast(&void), from.cast(&void)), apart, Vec::new());
         }
     }
 

@@ -1,15 +1,11 @@
 // verdict: false(undefined)
+// What is copied and where it goes must not overlap (C11 7.24.2.1p2, 7.24.2.3p2, 7.24.2.4p2, 7.21.6.6p2).
+#include <stdio.h>
 #include <string.h>
-
-static void shift(char *text, int by)
-{
-	memcpy(text + by, text, 4);
-}
 
 int main(void)
 {
-	char text[12] = "abcdefg";
-	shift(text, 4);
-	shift(text, 3);
-	return 0;
+    char text[8] = "ab";
+    memcpy(text, text, 2);
+    return 0;
 }

@@ -26,10 +26,11 @@ impl<'a> Lowerer<'a> {
             ast::AsmStatement::GnuExtended(extended) => extended,
         };
         let text = self.plain_text(&extended.template.node);
+        let operands = self.operands(extended)?;
         if extended.outputs.is_empty() && (extended.inputs.is_empty() || text.trim().is_empty()) {
+            out.extend(operands.into_iter().map(|operand| evaluated(operand, span)));
             return Ok(StmtKind::Asm(text));
         }
-        let operands = self.operands(extended)?;
         let nodes = extended.outputs.iter().chain(&extended.inputs);
         let names: Vec<_> =
             nodes.map(|node| node.node.symbolic_name.as_ref().map(|name| name.node.name.as_str())).collect();
@@ -93,6 +94,13 @@ impl<'a> Lowerer<'a> {
         };
         Expr::new(ExprKind::Func(id), Type::new(TypeKind::Function(ty)), span)
     }
+}
+
+/// An input that no instruction uses: a value is computed, of an operand in memory its address.
+fn evaluated(operand: Operand, span: Span) -> Stmt {
+    let is_place = operand.is_memory() && operand.expr.is_place();
+    let value = if is_place { operand.expr.addr_of() } else { operand.expr };
+    Stmt::new(StmtKind::Expr(value), Origin::user(span))
 }
 
 fn call(function: &Expr, args: Vec<Expr>, span: Span) -> Expr {
