@@ -7,14 +7,15 @@ use super::objects::fresh;
 use super::state::Thread;
 use super::stop::Stop;
 use super::thread_layout::{flag, frame, header, status};
+use crate::interp::bytecode::{Place, Static};
 use crate::interp::le_bytes::{half, long, set_long, set_word, word};
 use crate::source::Span;
 
 /// Maximum size of all frames of a thread in bytes.
 const FRAMES: usize = 1 << 16;
 
-/// How many numbers of threads that never were are looked at for a new one.
-const SPARE: usize = 4;
+/// The numbers of threads below this one that stay reserved while they stand in memory.
+const RESERVED: usize = 16;
 
 impl Machine<'_> {
     /// Creates a thread with its thread-local objects and no frame, whose id will be stored at an address; returns its
@@ -59,14 +60,12 @@ impl Machine<'_> {
 
     /// Whether a new thread may get the number of this one: it is gone, it owns no lock, and nobody has an address of its
     /// thread-local objects.
-    /// The number of a new thread, that of one that is gone or a new one. An id in memory that is not overwritten now may be
-    /// that of an ended thread, whose second join is misuse: if possible, the new thread gets another one.
+    /// The number of a new thread, that of one that is gone or a new one. An id of a thread that is gone may still stand in
+    /// memory, and its second join is misuse: as long as there are few threads, its number is not given to another one.
     fn number_of_new_thread(&self, to: u64) -> usize {
-        let free = |thread: &usize| *thread >= self.state.len || self.is_free(*thread);
-        let most = self.numbers.threads.min(self.state.len + SPARE);
-        let mut all = (1..most).filter(free);
-        let first = all.clone().next().unwrap_or(self.state.len);
-        all.find(|thread| !self.is_kept(*thread, to)).unwrap_or(first)
+        let mut free = (1..self.state.len).filter(|thread| self.is_free(*thread));
+        let first = free.clone().next().filter(|_| self.state.len >= RESERVED);
+        free.find(|thread| !self.is_kept(*thread, to)).or(first).unwrap_or(self.state.len)
     }
 
     /// Whether the id of a thread stands in memory, elsewhere than at this address.
@@ -74,7 +73,14 @@ impl Machine<'_> {
         let width = usize::from(self.code.pointer());
         let id = &(thread as u64 + 1).to_le_bytes()[..width];
         let count = |data: &[u8]| data.chunks_exact(width).filter(|word| *word == id).count();
-        let in_globals: usize = self.state.globals.iter().map(|slot| count(&slot.data)).sum();
+        let in_static = |object: &Static| match object.place {
+            Place::Group(group, at) if object.ids => {
+                let data = &self.state.globals[group as usize].data;
+                count(data.get(at as usize..(at + object.size) as usize).unwrap_or_default())
+            }
+            Place::Group(..) | Place::Rom(_) => 0,
+        };
+        let in_globals: usize = self.code.statics.iter().map(in_static).sum();
         let objects = |thread: &Thread| -> usize {
             thread.stack.iter().chain(thread.heap.iter()).map(|slot| count(&slot.data)).sum()
         };
@@ -158,9 +164,8 @@ impl Machine<'_> {
         }
         self.state.threads[thread].stack.resize(0);
         self.events |= events;
-        if detached {
-            self.trim();
-        }
+        // The thread's own variables may have held the id of one that is gone.
+        self.trim();
         Stop::Done
     }
 
@@ -168,8 +173,11 @@ impl Machine<'_> {
     pub(super) fn trim(&mut self) {
         self.reaches_all();
         while self.state.len > 1 {
-            let last = &self.state.threads[self.state.len - 1];
-            if last.heap.len() > 0 || !self.is_free(self.state.len - 1) {
+            let last = self.state.len - 1;
+            if self.state.threads[last].heap.len() > 0 || !self.is_free(last) {
+                return;
+            }
+            if last < RESERVED && self.is_kept(last, 0) {
                 return;
             }
             self.state.len -= 1;

@@ -84,6 +84,8 @@ pub struct Static {
     pub user: bool,
     /// The bits that are defined with `const`, if others are not.
     pub constants: Ranges,
+    /// Whether it may hold the ids of threads: a number of their type is in it.
+    pub ids: bool,
 }
 
 /// A compiled program.

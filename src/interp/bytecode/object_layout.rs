@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::analysis::access;
 use crate::interp::bytecode::{part_names, Code, Named, Place, Ranges, Static};
-use crate::ir::{layout, visit, Expr, ExprKind, Id, Program, Record, StmtKind, Storage, Type, TypeKind, Var};
+use crate::ir::{layout, visit, Expr, ExprKind, Id, IntKind, Program, Record, StmtKind, Storage, Type, TypeKind, Var};
 
 /// Maximum size of a component of the globals in bytes, unless a single object is larger.
 const GROUP: u32 = 64;
@@ -58,7 +58,7 @@ pub(super) fn key_table(code: &mut Code) -> u64 {
     let place = Place::Group(code.groups.len() as u32 - 1, 0);
     let name = "keys for thread-specific data".to_string();
     let named = Named::plain(&name);
-    code.statics.push(Static { name, named, size, place, user: false, constants: Vec::new() });
+    code.statics.push(Static { name, named, size, place, user: false, constants: Vec::new(), ids: false });
     code.address_of(code.statics.len() - 1)
 }
 
@@ -202,10 +202,26 @@ fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var
             Place::Group(..) => constants(program, &var.ty),
             Place::Rom(_) => Vec::new(),
         };
-        code.statics.push(Static { name: var.name.clone(), named, size, place, user, constants });
+        let ids = holds_ids(program, &var.ty);
+        code.statics.push(Static { name: var.name.clone(), named, size, place, user, constants, ids });
     }
     code.tls = tls;
     homes
+}
+
+/// Whether a number of the type of thread ids is in objects of this type (glibc: `unsigned long`).
+fn holds_ids(program: &Program, ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Int(kind) => *kind == IntKind::ULong,
+        TypeKind::Array(of, _) => holds_ids(program, of),
+        TypeKind::Record(id) => program.records[*id].fields.iter().flatten().any(|field| holds_ids(program, &field.ty)),
+        TypeKind::Void
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => false,
+    }
 }
 
 /// Whether the type is, or is an array of, an object of the thread library.

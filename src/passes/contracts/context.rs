@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use crate::ir::{
-    visit, BinOp, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, Origin, Program, Record, Stmt, StmtKind,
-    Type, TypeKind,
+    visit, BinOp, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, IntKind, Origin, Program, Record, Stmt,
+    StmtKind, Type, TypeKind,
 };
 use crate::library::{Gives, MOST_ERRORS};
 use crate::passes::unknown_functions::{bound, temp};
@@ -129,8 +129,8 @@ impl Cx<'_> {
                 Some(most) => compared(BinOp::Lt, most.clone().cast(&value.ty)),
                 None => return,
             },
-            Gives::Memory(..) => compared(BinOp::Eq, Expr::int(-1).cast(&value.ty)),
-            Gives::Handler(_) => compared(BinOp::Eq, Expr::int(-1).cast(&value.ty)),
+            Gives::Memory(..) => compared(BinOp::Eq, minus_one(&value.ty)),
+            Gives::Handler(_) => compared(BinOp::Eq, minus_one(&value.ty)),
             Gives::Any
             | Gives::Between(..)
             | Gives::Fraction
@@ -199,6 +199,12 @@ impl Cx<'_> {
 pub(super) fn element(base: &Expr, at: Expr) -> Option<Expr> {
     let of = base.ty.pointee()?.clone();
     (!of.is_void()).then(|| Expr::new(ExprKind::Index(Box::new(base.clone()), Box::new(at)), of, Span::NONE))
+}
+
+/// -1 of this type. As a pointer, CBMC takes it for the same only if it was a number of that size.
+pub(super) fn minus_one(ty: &Type) -> Expr {
+    let kind = if ty.is_pointer() { IntKind::Long } else { IntKind::Int };
+    Expr::constant(-1, Type::int_kind(kind)).cast(ty)
 }
 
 /// The function that says where `errno` is, if the program uses it.

@@ -1,6 +1,6 @@
 //! What a function may return.
 
-use super::context::{compare, moved, Cx};
+use super::context::{compare, minus_one, moved, Cx};
 use crate::analysis::library_results;
 use crate::ir::{layout, BinOp, Callee, Expr, Stmt, StmtKind, Storage, Type};
 use crate::library::{Gives, Range};
@@ -64,7 +64,7 @@ impl Cx<'_> {
             Gives::KeptText(name) => self.or_null(value, |cx| cx.kept_text(name, value)),
             Gives::StaticText(name) => self.or_null(value, |cx| cx.static_text(name, value)),
             Gives::Memory(size, flags) => {
-                self.assign(value, Expr::int(-1).cast(&value.ty));
+                self.assign(value, minus_one(&value.ty));
                 let fine = self.any_bool();
                 self.when(fine, |cx| cx.memory(value, size, flags));
             }
@@ -75,7 +75,7 @@ impl Cx<'_> {
             }
             Gives::EndsProcess => {
                 self.may_end();
-                self.assign(value, Expr::int(-1).cast(&value.ty));
+                self.assign(value, minus_one(&value.ty));
             }
         }
     }
