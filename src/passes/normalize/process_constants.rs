@@ -132,7 +132,14 @@ impl Cx<'_> {
     fn most(&self, ty: &Type) -> i128 {
         match &ty.kind {
             TypeKind::Int(kind) => (1 << (kind.bits(self.program.model) - 1)) - 1,
-            _ => i32::MAX.into(),
+            TypeKind::Void
+            | TypeKind::Float(_)
+            | TypeKind::Pointer(_)
+            | TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::VaList => i32::MAX.into(),
         }
     }
 

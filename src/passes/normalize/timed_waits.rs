@@ -57,7 +57,7 @@ impl Cx<'_> {
     fn timed_wait(&mut self, call: &Timed<'_>, codes: &Codes, clock: Option<&Expr>, time: &Expr) -> bool {
         let Some(valid) = self.is_valid_time(time) else { return false };
         let wait = self.collect(|cx| {
-            let wait = cx.collect(|cx| cx.emit(call.into_place(call.result)));
+            let wait = cx.collect(|cx| cx.emit(call.with_result(call.result)));
             let none = cx.collect(|cx| cx.gives(call.result, codes.invalid));
             cx.branch(valid, wait, none);
         });
@@ -111,7 +111,7 @@ impl Cx<'_> {
     fn code_of(&mut self, call: &Timed<'_>) -> Expr {
         let code = self.temp("code", &Type::int());
         let code = self.place_of(code, self.origin.span);
-        self.emit(call.into_place(Some(&code)));
+        self.emit(call.with_result(Some(&code)));
         code
     }
 
@@ -145,7 +145,7 @@ struct Timed<'e> {
 }
 
 impl Timed<'_> {
-    fn into_place(&self, result: Option<&Expr>) -> StmtKind {
+    fn with_result(&self, result: Option<&Expr>) -> StmtKind {
         StmtKind::call(result.cloned(), Callee::Function(self.function), self.args.to_vec())
     }
 }
