@@ -16,7 +16,8 @@ pub(super) fn discarded(rng: &mut Rng) -> Fact {
     ]);
     let (zero, wide, large) = if bad { ("0", "32", "1e10") } else { ("1", "31", "1e9") };
     let includes = "#include <stdio.h>\n#include <stdlib.h>\n#include <unistd.h>\n";
-    let globals = globals.replace("ZERO", zero).replace("WIDE", wide).replace("LARGE", large) + " int r;";
+    let globals = globals.replace("ZERO", zero).replace("WIDE", wide).replace("LARGE", large)
+        + " int r; static int unnamed(int n, ...) { return n; }";
     let globals = format!("{includes}{globals}");
     let (text, computed) = *rng.pick(&[
         ("VALUE;", true),
@@ -32,6 +33,10 @@ pub(super) fn discarded(rng: &mut Rng) -> Fact {
         ("putchar(VALUE);", true),
         ("exit(VALUE);", true),
         ("if (r) exit(VALUE);", false),
+        ("unnamed(0, VALUE);", true),
+        ("__builtin_prefetch(&r + (VALUE));", true),
+        ("__asm__ volatile(\"\" : : \"r\"(VALUE));", true),
+        ("r = __atomic_load_n(&r, (VALUE));", true),
         ("r = sizeof(VALUE);", false),
         ("r && (VALUE);", false),
         ("(void)(1 ? 0 : (VALUE));", false),
