@@ -68,7 +68,9 @@ impl Printer<'_> {
             points_alike(&inner.ty, target)
         } else {
             let arithmetic = target.is_arithmetic() && inner.ty.is_arithmetic();
-            arithmetic && (self.keeps_value(&inner.ty, target) || self.fits(inner, target) || !may_overflow(inner))
+            // CBMC takes no conversion of a fraction to an enumeration, so it is printed in two steps.
+            let is_plain = arithmetic && !(inner.ty.is_float() && matches!(target.kind, TypeKind::Enum(_)));
+            is_plain && (self.keeps_value(&inner.ty, target) || self.fits(inner, target) || !may_overflow(inner))
         };
         if implicit {
             inner

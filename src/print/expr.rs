@@ -86,6 +86,10 @@ impl Printer<'_> {
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right),
             ExprKind::Cast(inner) => {
                 self.parenthesized_type(&expr.ty.unqualified());
+                // CBMC takes no conversion of a fraction to an enumeration.
+                if let (TypeKind::Enum(id), true) = (&expr.ty.kind, inner.ty.is_float()) {
+                    self.parenthesized_type(&Type::int_kind(self.program.enums[*id].repr));
+                }
                 self.expr(inner, Prec::Unary);
             }
             ExprKind::Decay(inner) => self.bare(inner),

@@ -1,4 +1,4 @@
-/* C11 7.22.6.2; POSIX htonl and its kin on machines whose first byte is the lowest. */
+/* C11 7.22.6.2; POSIX ffs, htonl and its kin on machines whose first byte is the lowest. */
 /* @function htonl */
 unsigned htonl(unsigned number)
 {
@@ -42,4 +42,19 @@ lldiv_t lldiv(long long number, long long by)
     result.quot = number / by;
     result.rem = number % by;
     return result;
+}
+/* @function ffs */
+int ffs(int number)
+{
+    return __builtin_ffs(number);
+}
+/* @function ffsl */
+int ffsl(long number)
+{
+    return __builtin_ffsl(number);
+}
+/* @function ffsll */
+int ffsll(long long number)
+{
+    return __builtin_ffsll(number);
 }
