@@ -8,6 +8,7 @@
 mod arena;
 pub mod array_bounds;
 mod expr;
+pub mod float_constant;
 mod id_map;
 pub mod layout;
 mod operators;

@@ -15,6 +15,7 @@
 //! the pass `threads` ends the variables of the callers. The explorer sees late uses by itself and does without this
 //! pass. Takes and gives [`Form::Resolved`](crate::ir::Form::Resolved).
 
+use crate::analysis::access::root;
 use crate::analysis::points_to;
 use crate::diag::Diagnostic;
 use crate::ir::{
@@ -45,7 +46,8 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
         let malloc = library_function(program, "malloc", void.clone(), vec![size.clone()]);
         let calloc = library_function(program, "calloc", void.clone(), vec![size.clone(), size]);
         let free = library_function(program, "free", Type::void(), vec![void]);
-        let mut lives = Lives { program, function, malloc, calloc, free, memory: Vec::new() };
+        let mut lives =
+            Lives { program, function, malloc, calloc, free, assigned: assigned(&body), memory: Vec::new() };
         let body = lives.body(&vars, body);
         program.functions[function].body = Some(body);
     }
@@ -205,6 +207,16 @@ fn ends_first(program: &Program) -> bool {
     ends
 }
 
+fn assigned(body: &Block) -> IdSet<Id<Var>> {
+    let mut found = IdSet::default();
+    visit::walk_stmts(body, &mut |stmt| {
+        if let StmtKind::Assign { place, .. } = &stmt.kind {
+            found.extend(root(place));
+        }
+    });
+    found
+}
+
 /// The rewriting of one function.
 struct Lives<'a> {
     program: &'a mut Program,
@@ -212,6 +224,8 @@ struct Lives<'a> {
     malloc: Id<Function>,
     calloc: Id<Function>,
     free: Id<Function>,
+    /// The variables that statements assign to, at least in part.
+    assigned: IdSet<Id<Var>>,
     /// The pointers to the memory.
     memory: Vec<Id<Var>>,
 }
@@ -246,8 +260,8 @@ impl Lives<'_> {
         let raw = self.local("__ulseq_memory", Type::void().pointer_to());
         let (place, raw) = (self.program.place(pointer), self.program.place(raw));
         let size = Expr::new(ExprKind::SizeOf(ty.clone()), Type::size_t(self.program.model), span);
-        // Objects of the library are zero until a function of the library sets them.
-        let (function, args) = match holds_object(self.program, &ty) {
+        // An initializer sets some members of an object of the library; without one it is not initialized.
+        let (function, args) = match holds_object(self.program, &ty) && self.assigned.contains(&var) {
             true => (self.calloc, vec![Expr::constant(1, size.ty.clone()), size]),
             false => (self.malloc, vec![size]),
         };

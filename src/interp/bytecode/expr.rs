@@ -4,7 +4,7 @@ use crate::interp::bytecode::function_builder::Cx;
 use crate::interp::bytecode::input_domains::scalar;
 use crate::interp::bytecode::Instr;
 use crate::interp::value::{int_op, normal, IntOp};
-use crate::ir::{layout, BinOp, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind, UnOp};
+use crate::ir::{float_constant, layout, BinOp, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind, UnOp};
 
 /// The kind of value that an expression has.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -143,9 +143,9 @@ impl Cx<'_> {
             self.push(Instr::Const(0));
             return;
         };
-        match text.trim_end_matches(['f', 'F', 'l', 'L']).parse::<f64>() {
-            Ok(value) => self.push(Instr::Const(super::super::value::float_bits(value, size))),
-            Err(_) => self.refuse(expr.span, "float-constant", "a floating constant that is not decimal"),
+        match float_constant::value(text) {
+            Some(value) => self.push(Instr::Const(super::super::value::float_bits(value, size))),
+            None => self.refuse(expr.span, "float-constant", "a floating constant with too many hexadecimal digits"),
         }
     }
 

@@ -38,6 +38,7 @@ pub(super) fn run(program: &mut Program, function: Id<Function>, late: &IdSet<Id
         function,
         is_first,
         late,
+        initialized: initialized(&body),
         malloc,
         calloc,
         free,
@@ -62,6 +63,16 @@ pub(super) fn run(program: &mut Program, function: Id<Function>, late: &IdSet<Id
     program.functions[function].body = Some(body);
 }
 
+fn initialized(body: &Block) -> IdSet<Id<Var>> {
+    let mut found = IdSet::default();
+    visit::walk_stmts(body, &mut |stmt| {
+        if let StmtKind::Decl(var, Some(_)) = &stmt.kind {
+            found.insert(*var);
+        }
+    });
+    found
+}
+
 /// Where a `break` or a `continue` leads.
 struct Jump {
     /// So many scopes around it are not left.
@@ -77,6 +88,8 @@ struct Ends<'a> {
     /// The process ends with the function.
     is_first: bool,
     late: &'a IdSet<Id<Var>>,
+    /// The variables with an initializer.
+    initialized: IdSet<Id<Var>>,
     malloc: Id<Function>,
     calloc: Id<Function>,
     free: Id<Function>,
@@ -407,8 +420,8 @@ impl Ends<'_> {
             false => {
                 let size = ExprKind::SizeOf(memory_type(ty));
                 let size = Expr::new(size, Type::size_t(self.program.model), place.span);
-                // Objects of the library are zero until a function of the library sets them.
-                let memory = match holds_object(self.program, ty) {
+                // An initializer sets some members of an object of the library; without one it is not initialized.
+                let memory = match holds_object(self.program, ty) && self.initialized.contains(&var) {
                     true => self.call(self.calloc, vec![Expr::constant(1, size.ty.clone()), size]),
                     false => self.call(self.malloc, vec![size]),
                 };
