@@ -103,9 +103,9 @@ impl Header {
             if tested && !self.holds(value, mistake) {
                 return Some(round.min(MOST)).filter(|_| round <= ROUNDS);
             }
-            tested = true;
+            let was_tested = std::mem::replace(&mut tested, true);
             let next = self.next(value, mistake)?;
-            if next == value || mistake.is_some() && round > MOST {
+            if next == value && was_tested || mistake.is_some() && round > MOST {
                 return Some(MOST);
             }
             value = next;
