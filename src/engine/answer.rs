@@ -1,4 +1,4 @@
-//! What an engine answers: the verdict, and the evidence that decides what follows from it.
+//! The answer of an engine: the verdict, and the evidence from which the strategy derives how far the verdict counts.
 
 use crate::back::Verdict;
 use crate::schedule::Schedule;
@@ -12,39 +12,40 @@ pub struct Answer {
     pub evidence: Evidence,
     /// The size of the search, for the report: `12345 states`.
     pub searched: String,
-    /// Models and assumptions that the verdict rests on, one per line.
+    /// Models and assumptions on which the verdict is conditional, one per line.
     pub rests_on: Vec<String>,
-    /// Whether the program has an assertion at all; `None` if the engine could not read the program.
+    /// Whether the program contains any assertion; `None` if the engine could not read the program.
     pub asserts: Option<bool>,
-    /// Why a proof on the sequential program would not count: the verdict depends on something that C and POSIX leave
-    /// open and that whoever works on that program decides in its own way.
+    /// The reason why a proof on the sequential program would not count: the verdict depends on behavior that C and
+    /// POSIX leave open, and that each verifier of the sequential program resolves in its own way.
     pub no_proof: Option<String>,
-    /// Violations that it noticed without checking for them, one sentence each.
+    /// Violations that the engine noticed although it did not check for them, one sentence each.
     pub warnings: Vec<String>,
 }
 
-/// What backs a verdict. The strategy decides by this, not by who answered: a proof whose evidence is not here that of
-/// a proof is held back by [`Answer::no_proof`], and a violation without evidence of its own needs confirmation.
+/// The evidence for a verdict. The strategy decides by this evidence, not by which engine answered: a proof without the
+/// evidence of a proof is held back by [`Answer::no_proof`], and a violation without evidence of its own needs
+/// confirmation.
 #[derive(Clone, Debug)]
 pub enum Evidence {
-    /// Of a proof.
+    /// Evidence for a proof.
     Proof(Proof),
-    /// Of a violation.
+    /// Evidence for a violation.
     Violation {
-        /// The execution that ends in it, if the engine knows it step by step.
+        /// The execution that ends in the violation, if the engine knows it step by step.
         schedule: Option<Box<Schedule>>,
         /// The engine has replayed the execution in the reference semantics, so it counts as it is.
         confirmed: bool,
     },
-    /// Neither proved nor violated.
+    /// Evidence for an answer that is neither a proof nor a violation.
     Open {
-        /// What the engine found in the program that C and POSIX leave open. A verifier decides that in its own way,
-        /// so a replay that ends otherwise than the verifier said does not refute the verifier.
+        /// Behavior that the engine found in the program and that C and POSIX leave open. A verifier resolves it in its
+        /// own way, so a replay that ends differently from what the verifier reported does not refute the verifier.
         doubt: Option<String>,
     },
 }
 
-/// What a proof is.
+/// The kind of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proof {
     /// All states of the program itself were explored.
@@ -54,15 +55,16 @@ pub enum Proof {
     },
     /// An argument from the text of the program itself.
     Static,
-    /// All executions of the sequential program, in which whatever C and POSIX leave open is decided in one way.
+    /// All executions of the sequential program, which resolves all behavior that C and POSIX leave open in one way.
     Sequential {
-        /// How far loops were unwound at most; 0 if they were not.
+        /// The maximum unwinding bound of the loops; 0 if no loop was unwound.
         unwound: u32,
     },
 }
 
 impl Proof {
-    /// Whether it holds however C and POSIX's open questions are decided, or does not depend on them.
+    /// Whether the proof holds for every resolution of the behavior that C and POSIX leave open, or does not depend on
+    /// it.
     pub fn is_on_the_program(&self) -> bool {
         match self {
             Proof::Explored { .. } | Proof::Static => true,
@@ -101,7 +103,7 @@ impl Evidence {
         }
     }
 
-    /// That of a run of a verifier, which works on the sequential program and unwound its loops so far.
+    /// The evidence of a verifier's run on the sequential program, with loops unwound up to this bound.
     pub fn of_verifier(verdict: &Verdict, unwound: u32) -> Evidence {
         match verdict {
             Verdict::True => Evidence::Proof(Proof::Sequential { unwound }),

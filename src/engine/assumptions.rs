@@ -1,10 +1,10 @@
-//! What verdicts rest on: one sentence for each model and each assumption, as reports show them.
+//! The models and assumptions on which verdicts are conditional: one sentence for each, as reports show them.
 
 use super::checked_properties::Asked;
 use crate::ir::Caveat;
 use crate::translate::Loaded;
 
-/// The assumptions that every verdict on the program rests on, with their places.
+/// The assumptions on which every verdict on the program is conditional, with their places.
 pub fn of_program(loaded: &Loaded) -> Vec<String> {
     let line = |caveat: &Caveat| match caveat.span.is_none() {
         true => caveat.text.clone(),
@@ -16,7 +16,7 @@ pub fn of_program(loaded: &Loaded) -> Vec<String> {
     loaded.program.caveats.iter().map(line).collect()
 }
 
-/// What every verdict rests on, one item per line; `more` is specific to this run.
+/// The assumptions on which every verdict is conditional, one item per line; `more` is specific to this run.
 pub fn of_every_verdict(spurious: bool, asked: Asked, more: &[String]) -> Vec<String> {
     let wakeups = if spurious { "spurious wake-ups possible" } else { "no spurious wake-ups" };
     let usual = ["sequential consistency", wakeups, "allocation and thread creation succeed"];

@@ -1,9 +1,9 @@
-//! The properties to check, and the assumption that a verdict rests on for each property that is not checked.
+//! The properties to check, and, for each property that is not checked, the assumption that a verdict makes instead.
 
 use crate::back::Property;
 use crate::interp::Properties;
 
-/// What the user wants checked.
+/// The properties that the user wants checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
     /// The properties to check.
@@ -11,7 +11,7 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// Whether only the explorer can check these properties: a sequential program shows neither data races nor
+    /// Whether these properties can be checked by the explorer only: a sequential program shows neither data races nor
     /// deadlocks nor overflow.
     pub fn needs_explorer(self) -> bool {
         let Properties { assertion, deadlock, race, misuse: _, undefined: _, overflow } = self.properties;
@@ -32,7 +32,7 @@ impl Asked {
         all.into_iter().filter(|(_, asked)| *asked).map(|(property, _)| property).collect()
     }
 
-    /// What a verdict rests on because it is not checked.
+    /// The assumptions of a verdict that stand in for properties that are not checked.
     pub fn rests_on(self) -> Vec<String> {
         let Properties { assertion, deadlock: _, race: _, misuse, undefined, overflow: _ } = self.properties;
         let left = [

@@ -1,14 +1,15 @@
-//! Engines: they decide whether a program satisfies its properties. The strategy ([`crate::verify`]) knows them by what
-//! is declared here, and by nothing else.
+//! Engines: each decides whether a program satisfies its properties. The strategy ([`crate::verify`]) uses engines only
+//! through the interface declared here.
 //!
 //! | engine | module |
 //! |---|---|
 //! | explicit-state search on the program itself, with random executions beside it | [`explicit`] |
-//! | data races that the text of the program excludes | [`static_races`] |
-//! | a verifier on the sequential program, which one file of [`crate::back`] describes | [`verifier`] |
+//! | absence of data races, proved from the program text | [`static_races`] |
+//! | a verifier on the sequential program, described by one file of [`crate::back`] | [`verifier`] |
 //! | the symbolic engine on the sequential program, run as one of those verifiers | [`symbolic`] |
 //!
-//! [`proof_doubts`] says where a proof on the sequential program would not count, [`checked_properties`] what is looked for.
+//! [`proof_doubts`] finds the reasons why a proof on the sequential program would not count, [`checked_properties`]
+//! lists the properties to check.
 
 mod answer;
 pub mod assumptions;
@@ -27,11 +28,11 @@ pub use answer::{Answer, Evidence, Proof};
 pub use request::{Changed, Probes, Request, Translated, Translator};
 pub use run_record::{Confirm, Run, Trust, Verification};
 
-/// A search inside this process, such as explicit-state search.
+/// A search that runs inside this process, such as explicit-state search.
 pub trait Engine: Send + Sync {
     /// Its name in reports.
     fn name(&self) -> String;
-    /// Searches for at most `time`, with at most `memory` bytes, and until `stopped`, which it calls often, returns
-    /// true. A call of `stopped` lasts as long as the engine is paused.
+    /// Searches for at most `time`, with at most `memory` bytes, and until `stopped` returns true. The engine calls
+    /// `stopped` often; a call lasts as long as the engine is paused.
     fn search(&self, time: Duration, memory: Option<u64>, stopped: &dyn Fn() -> bool) -> Answer;
 }

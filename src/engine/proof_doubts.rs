@@ -1,4 +1,5 @@
-//! Why a proof by a verifier would not count: the sequential program does not model some behavior of the program.
+//! Reasons why a proof by a verifier would not count: the sequential program does not model some behavior of the
+//! program.
 
 use super::checked_properties::Asked;
 use crate::explore::report;
@@ -8,9 +9,9 @@ use crate::passes::{unchecked, verifier_differences};
 use crate::source::Span;
 use crate::translate::Loaded;
 
-/// The first reason that the program text gives. `explored` says that the explorer is run, too, so that a proof is
-/// needed only where it gives no answer: then undefined behavior that the sequential program does not check is a
-/// reason as well. A user who selects a verifier is told of it with the verdict instead.
+/// Finds the first such reason in the program text. `explored` means that the explorer runs, too, so that a verifier's
+/// proof is needed only where the explorer gives no answer: then undefined behavior that the sequential program does
+/// not check is a reason as well. If the user selects a verifier instead, the verdict comes with this caveat.
 pub fn run(asked: Asked, normal: &Loaded, explored: bool) -> Option<String> {
     let found = ids_as_numbers::find(&normal.program);
     let at = |span: Span, text: &str| format!("{}: {text}", report::place(&normal.source.map, span));
@@ -26,8 +27,8 @@ pub fn run(asked: Asked, normal: &Loaded, explored: bool) -> Option<String> {
     id.or(address).or(copied).or(unchecked).or(differs.map(str::to_owned))
 }
 
-/// Where an object of the thread library is assigned as a whole. The explorer notices if it is in use; the stubs of
-/// the sequential program cannot.
+/// Finds an assignment of a whole object of the thread library. The explorer notices if the object is in use; the stubs
+/// of the sequential program cannot.
 fn copied_object(program: &Program) -> Option<Span> {
     let mut found = None;
     for (_, function) in program.functions.iter() {
@@ -45,7 +46,7 @@ fn copied_object(program: &Program) -> Option<Span> {
     found
 }
 
-/// Whether the type is one of the thread library's, or contains one.
+/// Whether the type is a type of the thread library, or contains one.
 fn holds_object(program: &Program, ty: &Type) -> bool {
     match &ty.kind {
         TypeKind::Record(id) => {
@@ -80,7 +81,7 @@ mod tests {
         translate::load_normal(&[path.as_path().into()], &Config::default()).expect("the program is accepted")
     }
 
-    /// The reason for a program, and where it stands.
+    /// The reason for a program, with its place.
     fn reason(text: &str, asked: Asked, explored: bool) -> Option<String> {
         run(asked, &load(text), explored).map(|why| why.rsplit('/').next().unwrap_or_default().to_string())
     }

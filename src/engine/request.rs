@@ -1,4 +1,4 @@
-//! The interface between strategies and the translation: what is requested, and the result.
+//! The interface between strategies and the translation: the request and the result.
 
 use crate::back::Header;
 use crate::driver::Driver;
@@ -12,9 +12,9 @@ use std::sync::Arc;
 /// A request for a translation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
-    /// Scheme.
+    /// Sequentialization scheme.
     pub scheme: Scheme,
-    /// Driver.
+    /// Driver of the sequential program.
     pub driver: Driver,
     /// Bound on the instances of a thread that is created in a loop; `None` leaves it to the translation.
     pub threads: Option<u32>,
@@ -24,12 +24,12 @@ pub struct Request {
     pub header: Header,
     /// The macros with which the file is preprocessed, if the verifier needs a preprocessed file.
     pub defines: Option<Vec<&'static str>>,
-    /// The program that is translated instead of the one that was read, for refinement loops.
+    /// The program to translate instead of the one that was read, for refinement loops.
     pub changed: Option<Changed>,
 }
 
-/// A program in normal form that was made of the one that was read. Two with the same content are equal, so each is
-/// translated once.
+/// A program in normal form that was derived from the program that was read. Two such programs with the same content
+/// are equal, so each is translated once.
 #[derive(Clone)]
 pub struct Changed {
     digest: String,
@@ -47,7 +47,7 @@ impl Changed {
         &self.normal
     }
 
-    /// A name for the content.
+    /// An identifier of the content: its digest.
     pub fn digest(&self) -> &str {
         &self.digest
     }
@@ -68,8 +68,8 @@ impl fmt::Debug for Changed {
 }
 
 impl Request {
-    /// A name for the translation that differs from those of all other requests: a digest of every field, those that
-    /// are added later among them.
+    /// An identifier of the translation, unique among all requests: a digest of every field, including fields that are
+    /// added in the future.
     pub fn digest(&self) -> String {
         digest(&format!("{self:?}"))
     }
@@ -102,22 +102,22 @@ pub struct Translated {
     pub file: PathBuf,
     /// Number of thread instances, including `main`.
     pub threads: u32,
-    /// Whether it states any property, that is, calls `ULSEQ_VIOLATION` or `ULSEQ_MISUSE`.
+    /// Whether the file states any property, that is, calls `ULSEQ_VIOLATION` or `ULSEQ_MISUSE`.
     pub has_properties: bool,
-    /// Whether it calls `ULSEQ_MISUSE`.
+    /// Whether the file calls `ULSEQ_MISUSE`.
     pub has_misuse: bool,
-    /// Whether it calls `ULSEQ_BOUND`.
+    /// Whether the file calls `ULSEQ_BOUND`.
     pub has_bounds: bool,
-    /// The number of visible points of all threads together, if none of them is in a loop: no execution has more
-    /// steps, so a driver loop that is unwound once more than that needs no further unwinding for a proof.
+    /// The number of visible points of all threads together, if none of them is in a loop: no execution has more steps,
+    /// so if the driver loop is unwound once more than that, a proof needs no further unwinding.
     pub max_steps: Option<u32>,
     /// CBMC's name of the driver's loop (`main.0`), if known; the loop then gets a bound of its own.
     pub driver_loop: Option<String>,
-    /// Models and assumptions that every verdict on this file rests on, one per line.
+    /// Models and assumptions on which every verdict on this file is conditional, one per line.
     pub rests_on: Vec<String>,
 }
 
-/// The translation as the strategy uses it.
+/// The interface of the translation that the strategy uses.
 pub trait Translator {
     /// Translates the program as requested. The error is a message for the user.
     fn translate(&self, request: &Request) -> Result<Translated, String>;

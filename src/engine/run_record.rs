@@ -1,5 +1,5 @@
-//! The record of one run of an engine or a verifier (input, answer), and the trait `Confirm`, which checks the violations
-//! that runs report.
+//! The record of one run of an engine or a verifier (input, answer), and the trait `Confirm`, which checks the
+//! violations that runs report.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -17,7 +17,7 @@ pub struct Run {
     pub verification: Option<Verification>,
     /// The size of an engine's search.
     pub searched: Option<String>,
-    /// What the verdict rests on, one item per line.
+    /// Models and assumptions on which the verdict is conditional, one item per line.
     pub rests_on: Vec<String>,
     /// The verdict.
     pub verdict: Verdict,
@@ -27,14 +27,14 @@ pub struct Run {
     pub wall: Duration,
 }
 
-/// How a verifier was run and what it returned: enough to repeat the run and to decode its trace.
+/// The parameters and the result of a verifier run: enough to repeat the run and to decode its trace.
 #[derive(Clone, Debug)]
 pub struct Verification {
     /// The name of the verifier.
     pub backend: String,
     /// Path of its executable.
     pub exe: PathBuf,
-    /// What was translated to.
+    /// The request for the translation.
     pub request: Request,
     /// The purpose of the run.
     pub mode: Mode,
@@ -44,22 +44,22 @@ pub struct Verification {
     pub unwind_loops: Vec<(String, u32)>,
     /// The command line, quoted for a shell.
     pub command: String,
-    /// The translation that it was run on.
+    /// The translation on which the verifier was run.
     pub translated: Translated,
     /// The output, from which a trace is decoded. Kept only for runs that found a violation.
     pub outcome: Option<Outcome>,
-    /// The command that finds the violation again and prints all choices.
+    /// The command that reproduces the violation and prints all choices.
     pub again: Option<Cmd>,
 }
 
-/// Judges the violations that are reported without being confirmed already.
+/// Confirms violations that were reported without evidence of their own.
 pub trait Confirm {
-    /// Whether the violation that `run` reports is real; if it is not confirmed, why. `earlier` are the runs that have
-    /// ended before.
+    /// Checks whether the violation that `run` reports is real; the error is the reason why it is not confirmed.
+    /// `earlier` are the runs that ended before.
     fn confirm(&self, run: &Run, earlier: &[Run]) -> Result<(), String>;
 }
 
-/// Confirms every violation.
+/// Accepts every violation as confirmed.
 #[derive(Clone, Copy, Debug)]
 pub struct Trust;
 
@@ -70,7 +70,7 @@ impl Confirm for Trust {
 }
 
 impl Verification {
-    /// Purpose, plan and bounds on one line.
+    /// Formats purpose, plan and bounds on one line.
     pub fn describe(&self) -> String {
         let purpose = match self.mode {
             Mode::Bug => "bugs",
@@ -83,14 +83,14 @@ impl Verification {
         text
     }
 
-    /// The largest bound of any loop but the driver's.
+    /// The largest bound of any loop except the driver's.
     pub fn furthest(&self) -> u32 {
         let driver = self.translated.driver_loop.as_ref();
         let loops = self.unwind_loops.iter().filter(|(name, _)| Some(name) != driver).map(|(_, bound)| *bound);
         loops.chain(self.unwind).max().unwrap_or(0)
     }
 
-    /// The loop bounds.
+    /// Formats the loop bounds.
     pub fn unwinding(&self) -> String {
         let mut text = self.unwind.map_or_else(|| "no unwinding bound".to_owned(), |unwind| format!("unwind {unwind}"));
         for (name, bound) in

@@ -15,18 +15,19 @@ use crate::reductions::Reduction;
 use crate::source::Span;
 use crate::translate::{self, Config, Loaded};
 
-/// As many pairs are listed under a verdict at most.
+/// The maximum number of pairs listed under a verdict.
 const LISTED: usize = 20;
 
-/// What is known of a program's data races without a search.
+/// The result of the static analysis of data races.
 pub enum Known {
-    /// There is none: an engine that says so at once.
+    /// There is no data race: an engine that gives this answer at once.
     Proved(Arc<dyn Engine>),
-    /// Notes for the user, if nothing else settles it.
+    /// Data races are not excluded: notes for the user, in case no engine decides.
     Open(Vec<String>),
 }
 
-/// Answers if data races are asked about, unless that is switched off; a proof only if nothing else is asked about.
+/// Computes the static answer if data races are checked and this reduction is on. The answer is a proof only if no
+/// other property is checked.
 pub fn run(asked: Asked, normal: &Loaded, config: &Config, spurious: bool) -> Option<Known> {
     if !asked.properties.race || !config.passes.without.uses(Reduction::StaticRaces) {
         return None;
@@ -48,7 +49,7 @@ pub fn run(asked: Asked, normal: &Loaded, config: &Config, spurious: bool) -> Op
     Some(Known::Open(notes(normal, &threaded, &found, doubt)))
 }
 
-/// Why an empty list would be no proof.
+/// The reason why an empty list of pairs would be no proof, if there is one.
 fn doubt(asked: Asked, normal: &Loaded, threaded: &Loaded, found: &Races) -> Option<String> {
     let bound = found.incomplete.map(|what| format!("a bound may be hit ({what})"));
     // What the passes took for granted, beyond what every engine does.
@@ -61,7 +62,8 @@ fn doubt(asked: Asked, normal: &Loaded, threaded: &Loaded, found: &Races) -> Opt
     bound.or_else(lost).or_else(assumed).or_else(|| proof_doubts::run(asked, normal, true))
 }
 
-/// A creation in the program of which there is no thread instance: what would run beside it is not in the list.
+/// Finds a thread creation in the program without a thread instance: the list has no pairs for the accesses of such a
+/// thread.
 fn lost_creation(normal: &Loaded, threaded: &Loaded) -> Option<Span> {
     let made: Vec<Span> =
         threaded.program.threads.iter().filter_map(|(_, thread)| Some(thread.created_at.as_ref()?.span)).collect();
@@ -111,7 +113,7 @@ fn line(normal: &Loaded, threaded: &Loaded, pair: &Pair) -> String {
     format!("possible race on {}: {}, {}", pair.object, text(&pair.first), text(&pair.second))
 }
 
-/// The engine that has the answer already.
+/// The engine that returns the static answer.
 struct Static {
     rests_on: Vec<String>,
     searched: String,

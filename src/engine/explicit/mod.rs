@@ -16,11 +16,11 @@ use crate::translate::Loaded;
 use crate::{back, explore, process};
 use sampling::Beside;
 
-/// Explores one program.
+/// The engine that explores one program.
 pub struct Search {
     /// The program in normal form.
     normal: Arc<Loaded>,
-    /// The compiled program, or why it cannot be explored.
+    /// The compiled program, or the reason why it cannot be explored.
     code: Result<Code, String>,
     asked: Asked,
     options: Options,
@@ -60,7 +60,8 @@ impl Search {
         Answer { verdict, evidence, searched, rests_on, asserts: Some(!code.assertions.is_empty()), no_proof, warnings }
     }
 
-    /// A violation with its counterexample. The machine that tells it replays it.
+    /// Builds the answer for a violation with its counterexample. The machine that records the counterexample replays
+    /// it.
     fn violated(
         &self,
         code: &Code,
@@ -77,7 +78,8 @@ impl Search {
         (verdict, Evidence::Violation { schedule: Some(Box::new(schedule)), confirmed: true })
     }
 
-    /// Why a proof on the sequential program does not count: some execution uses an address or a thread id as a number.
+    /// The reason why a proof on the sequential program does not count: some execution uses an address or a thread id
+    /// as a number.
     fn no_proof(&self, verdict: &Verdict) -> Option<String> {
         let Verdict::Unknown(reasons) = verdict else { return None };
         let number = reasons.iter().find(|reason| matches!(reason, Reason::Address(_)))?;
@@ -107,7 +109,8 @@ impl Search {
     }
 }
 
-/// No verdict. What the explorer gives up at may mean something else to a verifier.
+/// Builds the answer without a verdict. A construct at which the explorer gives up may have another meaning to a
+/// verifier.
 fn unknown(reason: back::Reason) -> (back::Verdict, Evidence) {
     let doubt = match &reason {
         back::Reason::GaveUp(why) => Some(format!("the explorer gave up: {why}")),

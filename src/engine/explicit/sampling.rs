@@ -1,4 +1,5 @@
-//! Random executions beside the search through all states, and after it where it has not come to its end.
+//! Random executions that run interleaved with the search through all states, and continue after a search that reached
+//! a limit.
 
 use std::time::{Duration, Instant};
 
@@ -7,11 +8,11 @@ use crate::explore::{Outcome, Reason, Verdict};
 use crate::interp::bytecode::Code;
 use crate::interp::Options;
 
-/// The search is alone for so long.
+/// Duration of the search before the first random execution.
 const ALONE: Duration = Duration::from_secs(5);
-/// Of the time after that, random executions get one part of so many.
+/// Random executions get 1/SHARE of the time after that.
 const SHARE: u32 = 4;
-/// How long they go on at a time.
+/// Duration of one batch of random executions.
 const SLICE: Duration = Duration::from_millis(200);
 
 /// The random executions of one program.
@@ -21,17 +22,18 @@ pub(super) struct Beside<'a> {
     sampler: Option<Sampler<'a>>,
     begin: Instant,
     used: Duration,
-    /// The violation that one of them showed.
+    /// The violation that a random execution found.
     pub(super) found: Option<Found>,
 }
 
 impl<'a> Beside<'a> {
-    /// The search begins now.
+    /// Creates the sampler; the clock starts now, with the search.
     pub(super) fn new(code: &'a Code, options: &'a Options) -> Beside<'a> {
         Beside { code, options, sampler: None, begin: Instant::now(), used: Duration::ZERO, found: None }
     }
 
-    /// Uses the part of the time that is for random executions; called often. Whether one of them showed a violation.
+    /// Runs a batch of random executions if they have not used up their share of the time; called often. Returns
+    /// whether a violation has been found.
     pub(super) fn search(&mut self) -> bool {
         let elapsed = self.begin.elapsed();
         if elapsed > ALONE && self.used < (elapsed - ALONE) / SHARE {
@@ -40,7 +42,8 @@ impl<'a> Beside<'a> {
         self.found.is_some()
     }
 
-    /// Goes on after a search that has reached a limit: for as long as that took, within what is left of the `time`.
+    /// Continues the random executions after a search that has reached a limit: for as long as the search took, within
+    /// what is left of `time`.
     pub(super) fn after(&mut self, outcome: &Outcome, time: Duration, stopped: &dyn Fn() -> bool) {
         let Verdict::Unknown(reasons) = &outcome.verdict else { return };
         if !reasons.iter().any(|reason| matches!(reason, Reason::Limit(_))) {
@@ -56,12 +59,12 @@ impl<'a> Beside<'a> {
         }
     }
 
-    /// What was tried, for a report.
+    /// The number and kind of the random executions, for a report.
     pub(super) fn describe(&self) -> Option<String> {
         self.sampler.as_ref().map(Sampler::describe)
     }
 
-    /// False if there are no executions.
+    /// Runs random executions for this time. Returns false if none can be run.
     fn sample(&mut self, time: Duration) -> bool {
         let begin = Instant::now();
         let sampler = self.sampler.get_or_insert_with(|| Sampler::new(self.code, self.options));

@@ -1,17 +1,17 @@
-//! Linear equations between numbers of one width, as an affine space: all arithmetic is modulo 2^width.
+//! Affine spaces: solution sets of linear equations between numbers of one width. All arithmetic is modulo 2^width.
 //!
-//! The equations of a set of points are kept solved, as Karr does over the rationals ("Affine relationships among
-//! variables of a program", Acta Informatica 6, 1976) and Müller-Olm and Seidl modulo powers of two ("Analysis of
+//! The equations of a set of points are kept solved, as by Karr over the rationals ("Affine relationships among
+//! variables of a program", Acta Informatica 6, 1976) and by Müller-Olm and Seidl modulo powers of two ("Analysis of
 //! modular arithmetic", ESOP 2005). Unlike theirs, a direction whose entries are all even is divided by two: the space
-//! may be larger than necessary, and each equation has a unit as its coefficient.
+//! may be larger than necessary (an over-approximation), and each equation has a unit as its coefficient.
 
-/// An affine space that contains all points that were added to it.
+/// An affine space that contains all points added to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Affine {
     mask: u128,
     /// A point of the space.
     origin: Vec<u128>,
-    /// The directions: each has a column of its own, in which it is 1 and all others are 0.
+    /// The directions: each has a pivot column, in which it is 1 and all other directions are 0.
     directions: Vec<(usize, Vec<u128>)>,
 }
 
@@ -23,13 +23,13 @@ pub(super) struct Equation {
 }
 
 impl Affine {
-    /// The space of one point, with numbers of this width in bits.
+    /// The affine space of one point, with numbers of `width` bits.
     pub(super) fn new(width: u32, point: Vec<u128>) -> Affine {
         let mask = if width >= 128 { u128::MAX } else { (1 << width) - 1 };
         Affine { mask, origin: point, directions: Vec::new() }
     }
 
-    /// Makes the space contain a point; whether it did not before.
+    /// Extends the space to contain a point. Returns whether the space has grown.
     pub(super) fn join(&mut self, point: &[u128]) -> bool {
         let mask = self.mask;
         let pairs = point.iter().zip(&self.origin);
@@ -54,12 +54,12 @@ impl Affine {
         true
     }
 
-    /// Whether the value of a column is not determined by others.
+    /// Whether a column is free: the other columns do not determine its value.
     pub(super) fn is_free(&self, column: usize) -> bool {
         self.directions.iter().any(|(own, _)| *own == column)
     }
 
-    /// The columns that are not free.
+    /// The equations of the columns that are not free.
     pub(super) fn equations(&self) -> Vec<Equation> {
         let determined = (0..self.origin.len()).filter(|column| !self.is_free(*column));
         determined.map(|column| self.equation(column)).collect()
@@ -85,14 +85,14 @@ fn subtract(from: &mut [u128], what: &[u128], factor: u128, mask: u128) {
     }
 }
 
-/// A signed number divided by a power of two.
+/// A signed number divided by a power of two (arithmetic shift).
 fn halved(number: u128, power: u32, mask: u128) -> u128 {
     let negative = number & (mask ^ (mask >> 1)) != 0;
     let extended = if negative { number | !mask } else { number };
     (extended as i128 >> power) as u128 & mask
 }
 
-/// The inverse of an odd number modulo 2^128: Newton's iteration doubles the number of right bits.
+/// The inverse of an odd number modulo 2^128: each Newton iteration doubles the number of correct bits.
 fn inverse(odd: u128) -> u128 {
     let mut inverse = odd;
     for _ in 0..7 {

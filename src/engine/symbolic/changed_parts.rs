@@ -1,4 +1,4 @@
-//! Which parts of objects the driver's loop changes, and the role of each in an invariant.
+//! The parts of objects that the driver's loop changes, and the role of each part in an invariant.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -7,11 +7,12 @@ use super::invariant_search::{Changed, Failed, Induction, Role};
 use super::state::{Cell as Part, Content, Object, ObjectId, State};
 use crate::logic::Term;
 
-/// A number that never has more values than this belongs to the place of control.
+/// The maximum number of values of a number that belongs to the control location.
 const MOST_VALUES: usize = 8;
 
 impl Induction<'_> {
-    /// The changed parts of a state as terms; `None` if there are more than were known, which are known now.
+    /// The changed parts of a state as terms; `None` if parts have changed that were not known before (they are
+    /// recorded now).
     pub(super) fn terms(&mut self, state: &State) -> Result<Option<Vec<Term>>, Failed> {
         let mut found = Vec::new();
         for (id, object) in &state.objects {
@@ -45,7 +46,7 @@ impl Induction<'_> {
         Ok(Some(terms))
     }
 
-    /// The value of a part; `None` if nothing is known of it.
+    /// The value of a part; `None` if nothing is known about it.
     fn part(&mut self, object: &Object, part: Changed) -> Option<Term> {
         if part.role == Role::Forgotten {
             return None;
@@ -66,7 +67,7 @@ impl Induction<'_> {
         whole
     }
 
-    /// What differs from the state before the loop and is not known yet.
+    /// Collects the parts that differ from the state before the loop and are not known yet.
     fn compare(&mut self, id: ObjectId, base: &Object, now: &Object, found: &mut Vec<Changed>) -> Result<(), Failed> {
         if base.alive != now.alive || base.size != now.size {
             return Err(Failed("memory that is given back"));
@@ -111,7 +112,7 @@ impl Induction<'_> {
         Changed { object, at, size: now.size, role, variable: self.engine.pool.variable(width) }
     }
 
-    /// Numbers that turn out to have many values are data from now on; whether there is one.
+    /// Makes numbers with many values data instead of control. Returns whether there was one.
     pub(super) fn demote(&mut self, is_many: &dyn Fn(usize) -> bool) -> bool {
         let mut any = false;
         for (at, part) in self.changed.iter_mut().enumerate() {
@@ -123,7 +124,7 @@ impl Induction<'_> {
         any
     }
 
-    /// The same for those that have many values at the places of the invariant.
+    /// Demotes the numbers that have many values among the control locations of the invariant.
     pub(super) fn demote_many(&mut self) -> bool {
         let control: Vec<usize> =
             (0..self.changed.len()).filter(|at| matches!(self.changed[*at].role, Role::Control(_))).collect();

@@ -1,4 +1,4 @@
-//! Functions in normal form as lists of instructions, in which jumps name their targets by number.
+//! Functions in normal form as lists of instructions; jumps refer to their targets by number.
 
 use crate::ir::{Block, Callee, Expr, Function, Id, IdMap, Label, Program, StmtKind};
 use crate::source::Span;
@@ -9,7 +9,7 @@ pub(super) struct Instr<'p> {
     pub(super) span: Span,
 }
 
-/// What an instruction does.
+/// The operation of an instruction.
 pub(super) enum What<'p> {
     Assign(&'p Expr, &'p Expr),
     Call {
@@ -18,13 +18,13 @@ pub(super) enum What<'p> {
         args: &'p [Expr],
     },
     Havoc(&'p Expr),
-    /// Goes on at the number unless the condition holds.
+    /// Jumps to this instruction unless the condition holds.
     Unless(&'p Expr, usize),
     Jump(usize),
     Return(Option<&'p Expr>),
-    /// The path ends, without a violation.
+    /// Ends the path without a violation.
     End,
-    /// What no sequential program contains, or what the engine does not know.
+    /// A construct that no sequential program contains, or that the engine does not support.
     Unknown(&'static str),
 }
 
@@ -45,7 +45,7 @@ struct Code<'p> {
     list: Vec<Instr<'p>>,
     labels: IdMap<Id<Label>, usize>,
     jumps: Vec<(usize, Id<Label>)>,
-    /// The jumps out of each loop that is open.
+    /// For each enclosing loop, the jumps out of it.
     breaks: Vec<Vec<usize>>,
 }
 

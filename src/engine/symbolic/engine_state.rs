@@ -9,35 +9,35 @@ use crate::ir::{DataModel, Function, Id, IdMap, Program, Var};
 use crate::logic::{Answer, Pool, Solver, Term};
 use crate::source::Span;
 
-/// Where something is evaluated.
+/// The context of an evaluation: path condition and place.
 #[derive(Clone, Copy)]
 pub(super) struct Here {
     pub(super) guard: Term,
     pub(super) span: Span,
 }
 
-/// What counts as a violation.
+/// Options: which events count as violations.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Misuse of the thread library; else it ends the path silently.
+    /// Whether misuse of the thread library is a violation; otherwise it ends the path silently.
     pub misuse: bool,
-    /// Undefined behavior; else it ends the path silently.
+    /// Whether undefined behavior is a violation; otherwise it ends the path silently.
     pub undefined: bool,
-    /// Bounds end paths silently, so nothing is proved.
+    /// Whether bounds end paths silently; then nothing is proved.
     pub cuts: bool,
-    /// Loops are cut off after so many iterations.
+    /// The unwinding bound of loops.
     pub unwind: Option<u32>,
 }
 
-/// What a proof is.
+/// The kind of a proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Proof {
     /// An invariant of the driver's loop.
     Invariant {
-        /// The number of its places of control.
+        /// The number of control locations in the invariant.
         places: usize,
     },
-    /// No path goes on after so many iterations of the loops.
+    /// Complete unwinding: no path continues after this many iterations of the loops.
     Unwinding,
 }
 
@@ -45,25 +45,25 @@ pub enum Proof {
 pub(super) enum Stopped {
     /// At this event, which is a violation.
     At(usize),
-    /// This event, which the engine cannot say, is reachable.
+    /// At this reachable event, whose effect the engine does not model.
     Reached(usize),
     Bounds(Vec<String>),
     Done,
     Undecided,
 }
 
-/// What an event is.
+/// The kind of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Violation,
     Misuse,
     Undefined,
     Bound,
-    /// The engine cannot say what happens.
+    /// Behavior that the engine does not model.
     GiveUp,
 }
 
-/// Something that is reached under a condition.
+/// An event that is reached under a condition.
 pub(super) struct Event {
     pub(super) kind: Kind,
     pub(super) holds: Term,
@@ -85,11 +85,11 @@ pub(super) struct Engine<'p> {
     /// The locals of each call in progress.
     pub(super) frames: Vec<BTreeMap<Id<Var>, ObjectId>>,
     pub(super) events: Vec<Event>,
-    /// So many events were looked at.
+    /// The number of events that have been checked.
     pub(super) seen: usize,
-    /// Where the engine could say all that happened.
+    /// The condition that the path contains no behavior that the engine does not model.
     pub(super) sane: Term,
-    /// All inputs, with their kinds, and the conditions under which they are read.
+    /// All inputs: kind, value, and the condition under which it is read.
     pub(super) inputs: Vec<(String, Term, Term)>,
 }
 
@@ -125,13 +125,13 @@ impl<'p> Engine<'p> {
         Rc::clone(self.codes.entry(function).or_insert_with(make))
     }
 
-    /// The driver's loop begins again.
+    /// Checks the new events when the driver's loop begins another iteration. Returns whether any path continues.
     pub(super) fn iteration(&mut self, state: &State) -> Result<bool, Stopped> {
         self.look()?;
         self.feasible(state.guard)
     }
 
-    /// Whether a path exists.
+    /// Whether the path condition is satisfiable.
     pub(super) fn feasible(&mut self, guard: Term) -> Result<bool, Stopped> {
         match self.pool.value(guard) {
             Some(value) => Ok(value == 1),
@@ -160,13 +160,13 @@ impl<'p> Engine<'p> {
         self.events.push(Event { kind, holds: here.guard, text, span: here.span });
     }
 
-    /// Where the condition holds, the engine cannot say what happens.
+    /// Records that the engine does not model what happens if the condition holds.
     pub(super) fn give_up_if(&mut self, here: Here, condition: Term, why: &str) {
         let guard = self.pool.and(here.guard, condition);
         self.event(Kind::GiveUp, Here { guard, ..here }, why.to_string());
     }
 
-    /// Whether one of the new events is a violation.
+    /// Checks whether one of the new events is a reachable violation; if so, stops there.
     pub(super) fn look(&mut self) -> Result<(), Stopped> {
         let new: Vec<usize> = (self.seen..self.events.len()).filter(|event| self.is_violation(*event)).collect();
         self.seen = self.events.len();
@@ -192,7 +192,7 @@ impl<'p> Engine<'p> {
         matches!(self.events[event].kind, Kind::Violation | Kind::Misuse | Kind::Undefined)
     }
 
-    /// Which of these conditions hold in the last model.
+    /// For each of these conditions, whether it holds in the last model.
     pub(super) fn holding(&self, conditions: &[Term]) -> Vec<bool> {
         let values = self.pool.eval_all(conditions, &|variable| self.solver.value(variable));
         values.into_iter().map(|value| value == 1).collect()

@@ -6,7 +6,7 @@ use crate::ir::{layout, BinOp, Builtin, Expr, ExprKind, Type, UnOp};
 use crate::logic::Term;
 
 impl Engine<'_> {
-    /// The width of a value of this type as it is stored; 0 for what is no integer and no pointer.
+    /// The width in bits of a value of this type as stored; 0 for a type that is neither integer nor pointer.
     pub(super) fn stored_bits(&self, ty: &Type) -> u32 {
         if ty.is_pointer() {
             return self.pointer_bits;
@@ -27,7 +27,7 @@ impl Engine<'_> {
         self.program.int_kind(ty) == Some(crate::ir::IntKind::Bool)
     }
 
-    /// A value that the engine does not know.
+    /// A fresh variable for a value that the engine does not model; the engine gives up here.
     fn unknown(&mut self, here: Here, ty: &Type, why: &str) -> Term {
         let yes = self.pool.yes();
         self.give_up_if(here, yes, why);
@@ -35,7 +35,7 @@ impl Engine<'_> {
         self.pool.variable(bits)
     }
 
-    /// Whether a value is not 0.
+    /// Whether the value of a condition differs from 0.
     pub(super) fn truth(&mut self, state: &mut State, here: Here, cond: &Expr) -> Term {
         let value = self.eval(state, here, cond);
         let zero = self.pool.constant(0, self.pool.width(value));
@@ -43,7 +43,7 @@ impl Engine<'_> {
         self.pool.not(is_zero)
     }
 
-    /// The value of an expression.
+    /// Evaluates an expression.
     pub(super) fn eval(&mut self, state: &mut State, here: Here, expr: &Expr) -> Term {
         let bits = self.stored_bits(&expr.ty);
         if bits == 0 {
@@ -116,7 +116,7 @@ impl Engine<'_> {
         (Here { guard: yes, ..here }, Here { guard: no, ..here })
     }
 
-    /// Whether a place is a bit-field.
+    /// Whether an lvalue is a bit-field.
     pub(super) fn is_bit_field(&self, place: &Expr) -> bool {
         let ExprKind::Member(of, field) = &place.kind else { return false };
         let crate::ir::TypeKind::Record(record) = &of.ty.kind else { return false };
@@ -124,7 +124,7 @@ impl Engine<'_> {
         fields.and_then(|fields| fields.get(*field as usize)).is_none_or(|field| field.bits.is_some())
     }
 
-    /// The address of a place.
+    /// The address of an lvalue.
     pub(super) fn address(&mut self, state: &mut State, here: Here, place: &Expr) -> Term {
         match &place.kind {
             ExprKind::Var(var) => {
@@ -212,7 +212,7 @@ impl Engine<'_> {
         }
     }
 
-    /// A number in another width.
+    /// Converts a number to another width.
     pub(super) fn converted(&mut self, value: Term, signed: bool, bits: u32) -> Term {
         let own = self.pool.width(value);
         if own >= bits {
@@ -277,7 +277,7 @@ impl Engine<'_> {
         self.pool.zero_extend(truth, bits)
     }
 
-    /// The distance of a shift in the width of what is shifted: all ones if it does not fit.
+    /// The shift distance in the width of the shifted operand: all ones if it does not fit.
     fn shift_width(&mut self, by: Term, width: u32) -> Term {
         let own = self.pool.width(by);
         if own <= width {
@@ -361,7 +361,7 @@ impl Engine<'_> {
         }
     }
 
-    /// Memory that was freed may be allocated again, at the same address.
+    /// Gives up on comparisons with pointers to freed memory: that memory may be allocated again at the same address.
     fn compares_freed(&mut self, state: &State, here: Here, a: Term, b: Term) {
         for pointer in [a, b] {
             for target in self.targets(pointer).0 {

@@ -1,6 +1,6 @@
-//! Symbolic execution of functions: all paths at once; their states are merged where control flow joins.
+//! Symbolic execution of functions: executes all paths at once and merges their states where control flow joins.
 //!
-//! Of all paths, the one that is first in the code is executed next; so those that leave a loop wait behind it for the
+//! The path at the lowest instruction number is executed next; so paths that have left a loop wait behind it for the
 //! others.
 
 use std::collections::BTreeMap;
@@ -13,21 +13,21 @@ use crate::ir::{Callee, Expr, ExprKind, Function, Id};
 use crate::logic::Term;
 use crate::source::Span;
 
-/// Calls inside of calls.
+/// The maximum depth of nested calls.
 const MOST_CALLS: usize = 60;
-/// Iterations of a loop in one call, of which the end does not come.
+/// The maximum number of iterations of a loop in one call if no unwinding bound is given.
 const MOST_ITERATIONS: u64 = 300;
 
-/// Where the paths of a function ended.
+/// The states in which the paths of a function ended.
 pub(super) struct Ran {
-    /// Those that returned, with the result.
+    /// The merged state of the paths that returned, with the result.
     returned: Option<(State, Option<Term>)>,
-    /// Those that arrived where they were to stop.
+    /// The merged state of the paths that arrived at the instruction where they were to stop.
     pub(super) stopped: Option<State>,
 }
 
 impl Engine<'_> {
-    /// Executes a function; the state in which it returns, if it does, and the result.
+    /// Executes a function. Returns the state in which it returns, if it does, and the result.
     pub(super) fn call(
         &mut self,
         function: Id<Function>,
@@ -159,7 +159,7 @@ impl Engine<'_> {
         Ok(Ran { returned, stopped })
     }
 
-    /// Whether a path that comes back to the head of a loop goes on.
+    /// Whether a path that returns to the head of a loop executes another iteration.
     fn goes_round(&mut self, state: &State, here: Here, count: u64) -> Result<bool, Stopped> {
         if self.options.unwind.is_some_and(|unwind| count >= u64::from(unwind)) {
             self.event(Kind::Bound, here, "iterations of a loop".into());
@@ -189,7 +189,7 @@ impl Engine<'_> {
         self.store(state, here, place, term);
     }
 
-    /// Writes a value to a place.
+    /// Assigns a value to an lvalue.
     fn store(&mut self, state: &mut State, here: Here, place: &Expr, value: Term) {
         let pointer = self.address(state, here, place);
         self.write(state, here, pointer, value, place.ty.is_pointer());

@@ -1,9 +1,9 @@
-//! Variables to which the program assigns nothing but constants, such as `turn = 1`: like program counters, they are
+//! Flags: variables to which the program assigns constants only, such as `turn = 1`. Like program counters, they are
 //! part of the control location.
 
 use crate::ir::{visit, Expr, ExprKind, Id, IdSet, Program, StmtKind, Var};
 
-/// The static scalar variables whose address is not taken and that are set to constants only.
+/// The static scalar variables whose address is not taken and to which only constants are assigned.
 pub(super) fn flags(program: &Program) -> IdSet<Id<Var>> {
     let mut flags: IdSet<Id<Var>> = IdSet::default();
     flags.extend(

@@ -1,13 +1,13 @@
 //! Unbounded proofs by an inductive invariant of the driver's loop (plain induction, not k-induction).
 //!
-//! The invariant says for each place of control (the values of all program counters, flags and pointers) which facts
-//! about the data hold there ([`super::invariant`]). It begins with the state before the loop. As long as one
-//! iteration, begun in any state of the invariant, may end outside of it, a state where it ends is added; each adds a
-//! place or takes away facts. What remains is inductive, and where no event is reached from it, the program is proved.
-//! Finally, another solver answers all these questions once more.
+//! The invariant maps each control location (the values of all program counters, flags and pointers) to the facts about
+//! the data that hold there ([`super::invariant`]). The search starts with the state before the loop. While one
+//! iteration, started in any state of the invariant, may end outside the invariant, such an end state is added; each
+//! addition adds a control location or removes facts. The result is inductive, and if no event is reachable from it,
+//! the program is proved. Finally, a fresh solver checks all these conditions once more.
 //!
-//! The proof does not depend on how the invariant was found, but only on these last questions: the invariant holds
-//! before the loop, and each iteration that begins in it ends in it, without an event.
+//! The proof does not depend on how the invariant was found, but only on this last check: the invariant holds before
+//! the loop, and each iteration that starts in it ends in it, without an event.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -22,32 +22,33 @@ use super::state::{Content, State};
 use crate::ir::{visit, BinOp, Expr, ExprKind, Function, Id, Program};
 use crate::logic::{Answer, Solver, Term};
 
-/// At most so many iterations are executed, and so many places of control looked at.
+/// The maximum number of iterations executed and, below, of control locations in the invariant.
 const MOST_ITERATIONS: usize = 4_000;
 const MOST_PLACES: usize = 300;
-/// The solver may ask so often whether to go on with a question.
+/// The maximum number of times that the solver may ask, within one query, whether to continue; below, the maximum over
+/// all queries.
 const MOST_WORK: u64 = 3_000;
 const MOST_WORK_IN_ALL: u64 = 3_000_000;
-/// Terms.
+/// The maximum number of terms.
 const MOST_TERMS: usize = 2_000_000;
-/// How often the whole invariant is checked.
+/// The maximum number of checks of the whole invariant.
 const MOST_CHECKS: usize = 8;
-/// Cases of the end of an iteration.
+/// The maximum number of cases that the end state of an iteration is split into.
 const MOST_CASES: usize = 64;
-/// Numbers that the program compares with.
+/// The maximum number of constants that the program compares with.
 const MOST_NUMBERS: usize = 6;
 
-/// Proves the program: no event is reached at all, in any number of iterations.
+/// Proves the program: no event is reachable, in any number of iterations.
 ///
 /// # Errors
-/// There is no such invariant, or it is not found.
+/// There is no such invariant, or the search does not find it.
 pub(super) fn run(program: &Program, options: Options) -> Result<Proof, Failed> {
     let mut induction = Induction::new(program, options)?;
     induction.run()?;
     Ok(Proof::Invariant { places: induction.places.len() })
 }
 
-/// The solver gives up on a question that takes too long; `work` counts.
+/// Makes the solver give up on a query that takes too long; `work` counts its requests to continue.
 fn limit(solver: &mut Solver, work: &Rc<Cell<u64>>) {
     let work = Rc::clone(work);
     solver.interrupt(move || {
@@ -56,13 +57,13 @@ fn limit(solver: &mut Solver, work: &Rc<Cell<u64>>) {
     });
 }
 
-/// What a question came to.
+/// The result of a check at one control location.
 enum Step {
-    /// Nothing new.
+    /// The end states are in the invariant.
     Inside,
-    /// The invariant has grown at this place.
+    /// The invariant has grown at this control location.
     Grown(Vec<u128>),
-    /// There are more changed parts: all begins again.
+    /// More parts of the state change than were known: the search starts again.
     Again,
 }
 
@@ -100,7 +101,8 @@ impl<'p> Induction<'p> {
         Err(Failed("the invariant does not stay"))
     }
 
-    /// Asks everything of a solver that has learned nothing so far. What is too hard for it is no longer said.
+    /// Checks the whole invariant with a fresh solver; false if it was not inductive. Orders that are too hard for the
+    /// solver are removed.
     fn is_proved(&mut self) -> Result<bool, Failed> {
         self.engine.solver = Solver::default();
         limit(&mut self.engine.solver, &self.work);
@@ -117,7 +119,8 @@ impl<'p> Induction<'p> {
         Ok(proved)
     }
 
-    /// Makes the invariant inductive; false if it has to begin again, with more parts.
+    /// Grows the invariant until it is inductive. Returns false if the search has to start again with more changed
+    /// parts.
     fn grow(&mut self) -> Result<bool, Failed> {
         self.places.clear();
         self.arrange();
@@ -140,7 +143,7 @@ impl<'p> Induction<'p> {
         Ok(true)
     }
 
-    /// Sorts the data by width.
+    /// Groups the data by width.
     fn arrange(&mut self) {
         let mut groups: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
         for (at, part) in self.changed.iter().enumerate().filter(|(_, part)| part.role == Role::Data) {
@@ -149,7 +152,7 @@ impl<'p> Induction<'p> {
         self.shape.groups = groups.into_iter().collect();
     }
 
-    /// Asks whether an iteration that begins at this place ends outside of the invariant.
+    /// Checks whether an iteration that starts at this control location can end outside the invariant.
     fn step(&mut self, place: &[u128]) -> Result<Step, Failed> {
         self.iterations += 1;
 
@@ -180,7 +183,7 @@ impl<'p> Induction<'p> {
         Ok(Step::Inside)
     }
 
-    /// Adds a state of this case that is not in the invariant, if there is one.
+    /// Finds a state of this case that is not in the invariant and, if there is one, adds it.
     fn escape(&mut self, guard: Term, terms: &[Term]) -> Result<Step, Failed> {
         let Some(place) = self.place_of(terms) else {
             let open: Vec<bool> = terms.iter().map(|term| self.engine.pool.value(*term).is_none()).collect();
@@ -224,13 +227,13 @@ impl<'p> Induction<'p> {
         Step::Grown(self.add(&state))
     }
 
-    /// The place of control of a state, if that is certain.
+    /// The control location of a state; `None` if it is not constant.
     fn place_of(&self, terms: &[Term]) -> Option<Vec<u128>> {
         let control = self.changed.iter().zip(terms).filter(|(part, _)| matches!(part.role, Role::Control(_)));
         control.map(|(_, term)| self.engine.pool.value(*term)).collect()
     }
 
-    /// Whether a condition is possible, if that is easy to say.
+    /// Asks the solver whether a condition is satisfiable, unless the term simplifies to false.
     fn ask(&mut self, condition: Term) -> Answer {
         self.worked += self.work.replace(0);
         match self.engine.pool.value(condition) {
@@ -239,8 +242,8 @@ impl<'p> Induction<'p> {
         }
     }
 
-    /// The cases of a state, each as its condition and the terms in it. A SAT solver has a hard time with sums of
-    /// choices, and with the choices gone most facts are sums that are equal as terms.
+    /// Splits a state into cases, each with its condition and the terms under it. Sums of choices (if-then-else terms)
+    /// are hard for a SAT solver; without the choices, most facts compare sums that are equal as terms.
     fn cases(&mut self, guard: Term, terms: Vec<Term>) -> Result<Vec<Vec<Term>>, Failed> {
         let whole: Vec<Term> = std::iter::once(guard).chain(terms).collect();
         let (mut open, mut cases) = (vec![whole], Vec::new());
@@ -263,7 +266,7 @@ impl<'p> Induction<'p> {
         Ok(cases)
     }
 
-    /// The state of the last model.
+    /// The state described by the last model.
     fn of_the_model(&mut self, terms: &[Term]) -> Vec<Term> {
         let engine = &self.engine;
         let values = engine.pool.eval_all(terms, &|variable| engine.solver.value(variable));
@@ -271,7 +274,7 @@ impl<'p> Induction<'p> {
         values.into_iter().zip(widths).map(|(value, width)| self.engine.pool.constant(value, width)).collect()
     }
 
-    /// Adds a state, whose parts are constants; returns its place.
+    /// Adds a state, whose parts are constants. Returns its control location.
     fn add(&mut self, terms: &[Term]) -> Vec<u128> {
         let values: Vec<u128> = terms.iter().map(|term| self.engine.pool.value(*term).unwrap_or(0)).collect();
         let control = self.changed.iter().zip(&values).filter(|(part, _)| matches!(part.role, Role::Control(_)));
@@ -285,7 +288,7 @@ impl<'p> Induction<'p> {
         place
     }
 
-    /// Any state of the invariant at this place.
+    /// A state that represents all states of the invariant at this control location.
     fn any_at(&mut self, place: &[u128]) -> State {
         let mut state = self.base.clone();
         let facts = self.places[place].clone();
@@ -333,7 +336,7 @@ impl<'p> Induction<'p> {
         }
     }
 
-    /// No event is reached; forgets those that are not.
+    /// Checks that no event is reachable, and clears the list of events.
     fn nothing_happened(&mut self) -> Result<(), Failed> {
         let mut any = self.engine.pool.no();
         for event in std::mem::take(&mut self.engine.events) {
@@ -349,7 +352,7 @@ impl<'p> Induction<'p> {
     }
 }
 
-/// Where the only loop of a function begins.
+/// The head of the only loop of a function.
 fn head(engine: &mut Engine<'_>, function: Id<Function>) -> Option<usize> {
     let code = engine.code(function);
     let mut heads: Vec<usize> = Vec::new();
@@ -365,7 +368,7 @@ fn head(engine: &mut Engine<'_>, function: Id<Function>) -> Option<usize> {
     }
 }
 
-/// Numbers with which the program compares what is wider than a byte, and 0.
+/// The constants that the program compares with values wider than a byte, and 0 and 1.
 fn numbers(program: &Program) -> Vec<u128> {
     let mut found = vec![0, 1];
     visit::walk_program_exprs(program, &mut |expr| {
@@ -386,7 +389,7 @@ fn numbers(program: &Program) -> Vec<u128> {
     found
 }
 
-/// Whether a value was a byte before it was promoted.
+/// Whether a value was a byte before integer promotion.
 fn is_narrow(program: &Program, expr: &Expr) -> bool {
     match expr.as_cast() {
         Some(inner) => is_narrow(program, inner),

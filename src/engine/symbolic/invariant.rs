@@ -1,29 +1,29 @@
-//! The invariant of one control location: linear equations between the data of a sequential program, and which number
-//! is smaller than which.
+//! The invariant of one control location: linear equations between the data of a sequential program, and orders between
+//! pairs of numbers.
 //!
 //! The search begins with all facts of these forms that hold in one state; each further state removes those that do not
-//! hold in it. What is left at the end are the strongest facts of these forms (Reps, Sagiv and Yorsh, "Symbolic
+//! hold in it. The remaining facts are the strongest ones of these forms (Reps, Sagiv and Yorsh, "Symbolic
 //! implementation of the best transformer", VMCAI 2004, section 3).
 
 use super::affine::Affine;
 use crate::logic::{Pool, Term};
 
-/// In a group with more columns than this, only equations are looked for.
+/// The maximum number of columns of a group in which orders are sought; larger groups get equations only.
 const MOST_ORDERED: usize = 14;
 
 /// The columns of the data, by width in bits.
 pub(super) struct Shape {
-    /// Width, and the positions of the cells.
+    /// For each width, the positions of the cells.
     pub(super) groups: Vec<(u32, Vec<usize>)>,
-    /// Numbers that the program compares with.
+    /// Constants that the program compares with.
     pub(super) numbers: Vec<u128>,
 }
 
-/// What is known about all data at one place.
+/// The facts about all data at one control location.
 #[derive(Clone, Debug)]
 pub(super) struct Facts(Vec<Group>);
 
-/// What is known about the columns of one width.
+/// The facts about the columns of one width.
 #[derive(Clone, Debug)]
 struct Group {
     space: Affine,
@@ -46,7 +46,7 @@ enum Side {
 }
 
 impl Facts {
-    /// All facts about one state; `value` gives the value of a cell.
+    /// All facts that hold in one state; `value` gives the value of a cell.
     pub(super) fn of(shape: &Shape, value: &dyn Fn(usize) -> u128) -> Facts {
         let group = |(width, cells): &(u32, Vec<usize>)| {
             let point: Vec<u128> = cells.iter().map(|cell| value(*cell)).collect();
@@ -56,7 +56,7 @@ impl Facts {
         Facts(shape.groups.iter().map(group).collect())
     }
 
-    /// Takes away what does not hold in this state; whether that was anything.
+    /// Removes the facts that do not hold in this state. Returns whether there were any.
     pub(super) fn join(&mut self, shape: &Shape, value: &dyn Fn(usize) -> u128) -> bool {
         let mut changed = false;
         for (group, (width, cells)) in self.0.iter_mut().zip(&shape.groups) {
@@ -69,7 +69,7 @@ impl Facts {
         changed
     }
 
-    /// The cells as terms that satisfy the equations: `free` is the variable of a cell that the equations leave open.
+    /// The cells as terms that satisfy the equations: `free` is the variable of a cell that the equations leave free.
     pub(super) fn solved(&self, pool: &mut Pool, shape: &Shape, free: &dyn Fn(usize) -> Term) -> Vec<(usize, Term)> {
         let mut solved = Vec::new();
         for (group, (width, cells)) in self.0.iter().zip(&shape.groups) {
@@ -87,7 +87,7 @@ impl Facts {
         solved
     }
 
-    /// Each fact as a condition, where `term` gives the cells.
+    /// The facts as conditions on the cells that `term` gives.
     pub(super) fn conditions(&self, pool: &mut Pool, shape: &Shape, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
         let mut all = Vec::new();
         for (group, (width, cells)) in self.0.iter().zip(&shape.groups) {
@@ -104,8 +104,8 @@ impl Facts {
         all
     }
 
-    /// Takes away the orders whose conditions, as [`Facts::conditions`] gives them, are these; whether all of them are
-    /// orders.
+    /// Removes the orders whose conditions (see [`Facts::conditions`]) are listed. Returns whether all listed
+    /// conditions are orders.
     pub(super) fn forget(
         &mut self,
         pool: &mut Pool,
@@ -125,7 +125,7 @@ impl Facts {
         left == 0
     }
 
-    /// Whether the orders hold, where `term` gives the cells.
+    /// The condition that all orders hold for the cells that `term` gives.
     pub(super) fn ordered(&self, pool: &mut Pool, shape: &Shape, term: &dyn Fn(usize) -> Term) -> Term {
         let orders = self.orders(pool, shape, term);
         let yes = pool.yes();
@@ -141,7 +141,7 @@ impl Facts {
     }
 }
 
-/// All orders of these numbers that hold, and of these with fixed ones.
+/// All orders that hold between two of these numbers, or between one of them and a constant.
 fn orders(width: u32, point: &[u128], numbers: &[u128]) -> Vec<Order> {
     let columns = (0..point.len()).map(Side::Column);
     let fixed = numbers.iter().filter(|number| **number < 1 << (width - 1)).map(|number| Side::Number(*number));

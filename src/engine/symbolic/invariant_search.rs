@@ -1,4 +1,4 @@
-//! The state of a search for an invariant of the driver's loop: see [`super::induction`].
+//! The state of a search for an invariant of the driver's loop: see [`super::inductive_invariant`].
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,9 +14,9 @@ use crate::logic::Term;
 pub(super) struct Induction<'p> {
     pub(super) engine: Engine<'p>,
     pub(super) main: Id<Function>,
-    /// The number of the instruction at which the loop begins.
+    /// The number of the instruction at the head of the loop.
     pub(super) head: usize,
-    /// The state in which it is reached first.
+    /// The state in which the loop head is first reached.
     pub(super) base: State,
     /// The objects that are flags.
     pub(super) flags: BTreeSet<ObjectId>,
@@ -24,9 +24,9 @@ pub(super) struct Induction<'p> {
     pub(super) shape: Shape,
     pub(super) places: BTreeMap<Vec<u128>, Facts>,
     pub(super) iterations: usize,
-    /// How often the solver has asked whether to go on with the question.
+    /// The number of times the solver has asked, within this query, whether to continue.
     pub(super) work: Rc<Cell<u64>>,
-    /// The same for all questions before.
+    /// The same number, summed over all earlier queries.
     pub(super) worked: u64,
 }
 
@@ -37,19 +37,19 @@ pub(super) struct Changed {
     pub(super) at: u64,
     pub(super) size: u64,
     pub(super) role: Role,
-    /// For data, any value of it.
+    /// For data: a variable that represents any value of the part.
     pub(super) variable: Term,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
-    /// It belongs to the place of control; whether it is a pointer.
+    /// Part of the control location; the flag says whether it is a pointer.
     Control(bool),
     Data,
-    /// Nothing is known of it.
+    /// Nothing is known about its value.
     Forgotten,
 }
 
-/// Why there is no proof.
+/// The reason why there is no proof.
 #[derive(Debug)]
 pub(super) struct Failed(pub(super) &'static str);

@@ -1,4 +1,4 @@
-//! Functions without a body: inputs, the primitives of `stubs/back/symbolic.h`, and memory.
+//! Functions without a body: inputs, the primitives of `stubs/back/symbolic.h`, and memory management.
 
 use std::rc::Rc;
 
@@ -11,7 +11,7 @@ use crate::logic::Term;
 const LARGEST_BLOCK: u64 = 1 << 16;
 
 impl Engine<'_> {
-    /// Calls a function that has no body; its result.
+    /// Calls a function without a body. Returns its result.
     pub(super) fn external(
         &mut self,
         state: &mut State,
@@ -71,7 +71,7 @@ impl Engine<'_> {
         value
     }
 
-    /// A value of a type of which nothing is known.
+    /// An arbitrary value of a type.
     pub(super) fn any(&mut self, ty: &crate::ir::Type) -> Term {
         let bits = self.stored_bits(ty);
         if self.program.int_kind(ty) == Some(crate::ir::IntKind::Bool) {
@@ -126,7 +126,8 @@ impl Engine<'_> {
         Some(self.pool.zero_extend(truth, 8))
     }
 
-    /// Whether a pointer is the beginning of a block that was not freed, or points into one that was.
+    /// Whether a pointer is the beginning of a heap block that is live (with `live`), or points into one that was
+    /// freed.
     fn of_blocks(&mut self, state: &State, here: Here, pointer: Term, live: bool) -> Term {
         let mut result = self.pool.no();
         for target in self.asked(here, pointer) {

@@ -1,7 +1,7 @@
-//! Pointers, and what is read and written through them.
+//! Pointers, and reads and writes through them.
 //!
-//! A pointer has the number of its object in its upper bits, and the offset in the others. Where the upper bits are all
-//! 0 or all 1, it is a number that was converted, the null pointer among them.
+//! A pointer has the number of its object in its upper 16 bits, and the offset in the others. If the upper bits are all
+//! 0 or all 1, the pointer is a converted integer, such as the null pointer.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -10,11 +10,11 @@ use super::engine_state::{Engine, Here};
 use super::state::{Content, Object, ObjectId, State};
 use crate::logic::Term;
 
-/// At most so many objects, and so many places in each, are told apart at an access.
+/// The maximum number of objects, and of offsets in each, that are distinguished at an access.
 const MOST_TARGETS: usize = 64;
 const MOST_PLACES: u64 = 256;
 
-/// Where a pointer may point, under a condition.
+/// A possible target of a pointer, under a condition.
 #[derive(Clone, Copy)]
 pub(super) struct Target {
     pub(super) holds: Term,
@@ -23,7 +23,7 @@ pub(super) struct Target {
 }
 
 impl Engine<'_> {
-    /// The bits of the offset in a pointer.
+    /// The number of offset bits in a pointer.
     pub(super) fn offset_bits(&self) -> u32 {
         self.pointer_bits - 16
     }
@@ -34,7 +34,7 @@ impl Engine<'_> {
         self.pool.constant(u128::from(object) << offset, bits)
     }
 
-    /// The pointer, so many bytes further.
+    /// A pointer advanced by this many bytes.
     pub(super) fn moved(&mut self, pointer: Term, by: Term) -> Term {
         let offset_bits = self.offset_bits();
         let object = self.pool.extract(pointer, offset_bits, 16);
@@ -44,7 +44,7 @@ impl Engine<'_> {
         self.pool.concat(object, offset)
     }
 
-    /// Whether a pointer is a converted number.
+    /// Whether a pointer is a converted integer.
     pub(super) fn is_number(&mut self, pointer: Term) -> Term {
         let offset_bits = self.offset_bits();
         let object = self.pool.extract(pointer, offset_bits, 16);
@@ -53,7 +53,7 @@ impl Engine<'_> {
         self.pool.or(zero, one)
     }
 
-    /// The objects of a pointer; of what is no object, and of what is not known, the condition.
+    /// Computes the possible targets of a pointer, and the condition that it points to no object or to an unknown one.
     pub(super) fn targets(&mut self, pointer: Term) -> (Vec<Target>, Term) {
         let mut conditions: BTreeMap<Term, Term> = BTreeMap::new();
         let yes = self.pool.yes();
@@ -98,7 +98,7 @@ impl Engine<'_> {
         conditions.insert(part, joined);
     }
 
-    /// The objects of a pointer that is asked about. What is a number points to none.
+    /// The possible targets of a pointer. Gives up if the target is unknown; a converted integer has none.
     pub(super) fn asked(&mut self, here: Here, pointer: Term) -> Vec<Target> {
         let (targets, elsewhere) = self.targets(pointer);
         let number = self.is_number(pointer);
@@ -116,7 +116,7 @@ impl Engine<'_> {
         Some(Target { holds, object, offset })
     }
 
-    /// Whether so many bytes may be accessed there.
+    /// Whether this many bytes are accessible at a pointer.
     pub(super) fn valid(&mut self, state: &State, here: Here, pointer: Term, size: Term) -> Term {
         let targets = self.asked(here, pointer);
         let mut valid = self.pool.no();
@@ -136,7 +136,7 @@ impl Engine<'_> {
         valid
     }
 
-    /// The value of so many bytes behind a pointer.
+    /// Reads this many bytes at a pointer.
     pub(super) fn read(&mut self, state: &mut State, here: Here, pointer: Term, size: u64, as_pointer: bool) -> Term {
         let (targets, elsewhere) = self.targets(pointer);
         let mut missed = elsewhere;
@@ -178,7 +178,7 @@ impl Engine<'_> {
         (value, self.pool.not(good))
     }
 
-    /// Where in an object an access of this size may begin, with the conditions.
+    /// The offsets in an object at which an access of this size may begin, each with its condition.
     fn places(&mut self, offset: Term, size: u64, room: u64) -> Vec<(u64, Term)> {
         if let Some(at) = self.pool.value(offset) {
             let yes = self.pool.yes();
@@ -238,7 +238,7 @@ impl Engine<'_> {
         }
     }
 
-    /// Writes so many bytes behind a pointer.
+    /// Writes a value at a pointer.
     pub(super) fn write(&mut self, state: &mut State, here: Here, pointer: Term, value: Term, is_pointer: bool) {
         let size = u64::from(self.pool.width(value) / 8);
         let (targets, elsewhere) = self.targets(pointer);
@@ -270,7 +270,7 @@ impl Engine<'_> {
         self.pool.not(good)
     }
 
-    /// The value, or where the condition does not hold what is there.
+    /// The new value if the condition holds, and otherwise the old content.
     fn or_as_before(
         &mut self,
         object: &mut Object,
@@ -307,7 +307,7 @@ impl Engine<'_> {
         (self.pool.ite(holds, value, old), is_pointer || pointers)
     }
 
-    /// The pointer that a number is converted to.
+    /// Converts an integer to a pointer.
     pub(super) fn pointer_of(&mut self, here: Here, number: Term) -> Term {
         let is_number = self.is_number(number);
         let other = self.pool.not(is_number);
@@ -315,7 +315,7 @@ impl Engine<'_> {
         number
     }
 
-    /// The number that a pointer is converted to.
+    /// Converts a pointer to an integer.
     pub(super) fn number_of(&mut self, here: Here, pointer: Term) -> Term {
         let is_number = self.is_number(pointer);
         let other = self.pool.not(is_number);

@@ -1,12 +1,13 @@
-//! The symbolic engine: bounded model checking of a sequential program, with nothing installed, and a proof where the
+//! The symbolic engine: bounded model checking of a sequential program without external tools, and a proof where the
 //! unwinding is complete.
 //!
-//! It reads the program as it is printed, through the front end, and executes all paths at once into terms of
-//! [`crate::logic`]; at each iteration of the driver's loop a SAT solver is asked whether a violation is reachable, and
-//! whether the loop goes on at all. So the number of values of an input does not matter.
+//! It reads the program as printed, through the front end, and executes all paths at once into terms of
+//! [`crate::logic`]; at each iteration of the driver's loop, a SAT solver decides whether a violation is reachable and
+//! whether the loop continues at all. So the number of values of an input does not matter.
 //!
-//! What the engine does not model is an *event* of its own, with the condition under which it is reached: a proof must
-//! show that it is unreachable, and a violation is claimed only on paths on which it was not reached before.
+//! Behavior that the engine does not model is an *event* of its own, with the condition under which it is reached: a
+//! proof must show that this event is unreachable, and a violation is reported only on paths that do not reach such an
+//! event before.
 
 mod affine;
 mod changed_parts;
@@ -31,12 +32,12 @@ use crate::schedule::Choice;
 use crate::source::{SourceMap, Span};
 use engine_state::{Engine, Kind, Stopped};
 
-/// What the engine found.
+/// The result of the engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Found {
-    /// Nothing is violated, on no path, and no bound was hit.
+    /// No path violates a property, and no bound was hit.
     Proof(Proof),
-    /// A violation, and the choices that lead there.
+    /// A violation, and the choices that lead to it.
     Violation {
         /// `violation`, `misuse` or `undefined`.
         kind: &'static str,
@@ -47,9 +48,9 @@ pub enum Found {
         /// The values of the inputs, in order.
         choices: Vec<Choice>,
     },
-    /// Nothing is violated, but these bounds of the translation were hit.
+    /// No violation, but these bounds of the translation were hit.
     Bounds(Vec<String>),
-    /// Something is reached that the engine cannot say.
+    /// Reachable behavior that the engine does not model.
     GaveUp(String),
 }
 
@@ -71,7 +72,7 @@ pub fn run(program: &Program, lines: &SourceMap, options: Options) -> Found {
     }
 }
 
-/// Looks at one iteration of the loop after the other.
+/// Unwinds the loops and checks after each iteration.
 fn unwound(program: &Program, lines: &SourceMap, options: Options) -> Found {
     let mut engine = Engine::new(program, options);
     let stopped = match engine.execute() {
@@ -99,8 +100,8 @@ impl Engine<'_> {
         self.look()
     }
 
-    /// After all paths ended without a violation: whether this is a proof. Where something is reached that the engine
-    /// cannot say, there are not even bounds. Another solver is asked once more for everything.
+    /// Decides, after all paths ended without a violation, whether this is a proof. If behavior that the engine does
+    /// not model is reachable, not even a bounded result is reported. A fresh solver checks everything once more.
     fn conclude(&mut self) -> Stopped {
         let mut bounds = Vec::new();
         for event in 0..self.events.len() {

@@ -1,4 +1,4 @@
-//! Objects, and what they hold at the start.
+//! The objects of a program, and the initial state.
 
 use std::rc::Rc;
 
@@ -7,11 +7,11 @@ use super::state::{Content, Object, ObjectId, State};
 use crate::ir::{layout, ArrayLen, Expr, ExprKind, Function, Id, Init, InitIndex, Storage, Type, TypeKind, Var};
 use crate::source::Span;
 
-/// Pointers have room for so many numbers of objects.
+/// The maximum number of objects that a pointer can represent.
 const MOST_OBJECTS: ObjectId = 0xff00;
 
 impl Engine<'_> {
-    /// The state in which the program starts.
+    /// The initial state of the program.
     pub(super) fn start(&mut self) -> State {
         let guard = self.pool.yes();
         let mut state = State { guard, objects: std::collections::BTreeMap::new() };
@@ -116,19 +116,19 @@ impl Engine<'_> {
         self.objects
     }
 
-    /// Pointers have room for the offsets of an object of this size, and for as many beyond it.
+    /// Checks that a pointer can represent the offsets of an object of this size, and as many beyond it.
     fn fits(&mut self, size: u64) {
         if size >> (self.offset_bits() - 1) != 0 {
             self.cannot_start("a large object");
         }
     }
 
-    /// Whether no more blocks can be told apart.
+    /// Whether all object numbers are used up.
     pub(super) fn full(&self) -> bool {
         self.objects >= MOST_OBJECTS
     }
 
-    /// The object of a variable: of a local, that of the call in progress.
+    /// The object of a variable; for a local, the object of the call in progress.
     pub(super) fn object_of(&mut self, state: &mut State, var: Id<Var>) -> ObjectId {
         if let Some(object) = self.statics.get(&var) {
             return *object;
@@ -150,7 +150,7 @@ impl Engine<'_> {
         object
     }
 
-    /// The locals of a function that is called begin to exist.
+    /// Creates the locals of a function that is called.
     pub(super) fn enter(&mut self, state: &mut State, function: Id<Function>) {
         let program = self.program;
         for var in &program.functions[function].locals {
@@ -180,7 +180,7 @@ impl Engine<'_> {
         id
     }
 
-    /// The object that stands for a function.
+    /// The object that represents a function.
     pub(super) fn function_object(&mut self, function: Id<Function>) -> ObjectId {
         if let Some(known) = self.functions.get(&function) {
             return *known;

@@ -1,21 +1,21 @@
-//! The memory of a path, and where paths meet.
+//! The memory of a path, and the merge of paths.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use crate::logic::{Pool, Term};
 
-/// The number of an object; 0 is none.
+/// The number of an object; 0 means no object.
 pub(super) type ObjectId = u32;
 
-/// What a part of an object holds.
+/// The content of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Content {
-    /// Zeros, in every byte.
+    /// Zero in every byte.
     Zero,
-    /// Nothing was written there.
+    /// Nothing was written.
     Any,
-    /// A value; whether it is a pointer.
+    /// A value; the flag says whether it is a pointer.
     Value(Term, bool),
 }
 
@@ -26,7 +26,7 @@ pub(super) struct Cell {
     pub(super) content: Content,
 }
 
-/// An object: its cells by offset, without gaps, and whether it was not freed.
+/// An object: its cells by offset, without gaps, and whether it is live (not freed).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Object {
     pub(super) size: u64,
@@ -35,10 +35,10 @@ pub(super) struct Object {
     pub(super) heap: bool,
 }
 
-/// A path, or several that met.
+/// The state of a path, or of several merged paths.
 #[derive(Clone)]
 pub(super) struct State {
-    /// The condition of the path.
+    /// The path condition.
     pub(super) guard: Term,
     pub(super) objects: BTreeMap<ObjectId, Rc<Object>>,
 }
@@ -52,7 +52,7 @@ impl Object {
         Object { size, cells, alive, heap }
     }
 
-    /// Makes a cell begin here.
+    /// Splits cells so that one begins at `at`.
     pub(super) fn split(&mut self, pool: &mut Pool, at: u64) {
         if at >= self.size || self.cells.contains_key(&at) {
             return;
@@ -84,7 +84,7 @@ impl Object {
     }
 }
 
-/// One state for both, which have the same past.
+/// Merges two states that have a common prefix.
 pub(super) fn merged(pool: &mut Pool, a: State, b: State) -> State {
     let selector = pool.selector(a.guard, b.guard);
     let guard = pool.or(a.guard, b.guard);

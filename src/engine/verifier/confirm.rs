@@ -32,12 +32,12 @@ pub enum Confirmed {
     Replayed(Box<Schedule>),
     /// The violation comes from the explicit-state search, which has replayed its schedule itself.
     Explored(Box<Schedule>),
-    /// The same, and the real threads of the program, compiled natively and driven along the schedule, end in the
-    /// same failure.
+    /// The same, and the real threads of the program, compiled natively and driven along the schedule, end in the same
+    /// failure.
     Threads(Box<Schedule>),
-    /// It could not be replayed, for a reason that says nothing about the violation.
+    /// The violation could not be replayed, for a reason that is no evidence against it.
     Not(String),
-    /// The replay ends otherwise: an internal error or one of the verifier.
+    /// The replay ends differently: an internal error, or an error of the verifier.
     Refuted(String),
 }
 
@@ -55,10 +55,10 @@ pub struct Found<'a> {
     pub folder: &'a Path,
     /// The limits of the verifier.
     pub limits: Limits,
-    /// The rights of the replay.
+    /// The permissions of the replay.
     pub rights: Rights,
-    /// What the program may do that is undefined, or that no standard promises, and that the verifier takes in its own
-    /// way: then a replay that ends otherwise says nothing.
+    /// Behavior of the program that is undefined, or that no standard guarantees, and that the verifier interprets in
+    /// its own way: then a replay that ends differently is no evidence.
     pub doubt: Option<String>,
 }
 
@@ -114,8 +114,8 @@ pub fn threads(
     })
 }
 
-/// Asks the verifier for the choices, and for the violation that they lead to: it may be another one of the same
-/// property.
+/// Asks the verifier for the choices, and for the violation that they lead to, which may be a different violation of
+/// the same property.
 fn choices(found: &Found<'_>) -> io::Result<Result<(Vec<Choice>, Violation), String>> {
     let name = found.backend.verifier.name();
     let Some(again) = found.again else { return Ok(Err(format!("{name} tells no choices"))) };

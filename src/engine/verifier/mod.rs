@@ -1,7 +1,7 @@
-//! A verifier on the sequential program: the translations that the strategy asks for, and whether a violation that a
-//! verifier reports is one of the program.
+//! A verifier on the sequential program: makes the translations that the strategy requests, and decides whether a
+//! violation reported by a verifier is one of the program.
 //!
-//! How a verifier is called and what it prints is known to one file of [`crate::back`]; when it is run, to
+//! How a verifier is called and what it prints is described by one file of [`crate::back`]; when it runs is decided by
 //! [`crate::verify`].
 
 pub mod confirm;
@@ -27,18 +27,18 @@ use crate::replay::runner::Rights;
 use crate::translate::{self, Config, Failure, Loaded, Plan};
 use confirm::{Confirmed, Found};
 
-/// What the translations and replays of a run have in common.
+/// The settings that all translations and replays of a run share.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// What is looked for.
+    /// The properties to check.
     pub asked: Asked,
     /// How the program is read and translated.
     pub config: Config,
-    /// Whether condition variables wake threads up for no reason.
+    /// Whether condition variables have spurious wake-ups.
     pub spurious: bool,
     /// Memory limit of the whole run, in bytes.
     pub memory: u64,
-    /// The rights of native code in a replay; `None` if it must not run.
+    /// The permissions of native code in a replay; `None` if it must not run.
     pub rights: Option<Rights>,
     /// Where generated files are written.
     pub folder: PathBuf,
@@ -52,7 +52,7 @@ pub struct Translations<'a> {
     /// Programs ready for translation.
     loaded: RefCell<BTreeMap<Key, Loaded>>,
     backends: &'a [Backend],
-    /// Why there is no translation.
+    /// The reason why there is no translation.
     refused: RefCell<Option<Failure>>,
     /// The result of confirming the violation that was reported last.
     confirmed: RefCell<Option<Confirmed>>,
@@ -60,12 +60,12 @@ pub struct Translations<'a> {
     written: RefCell<BTreeMap<PathBuf, Vec<LineInfo>>>,
 }
 
-/// What decides how a program is prepared: its content if it was changed, and the number of thread instances if the
-/// strategy has raised it.
+/// The parameters of the preparation of a program: its content if it was changed, and the number of thread instances if
+/// the strategy has raised it.
 type Key = (Option<String>, Option<u32>);
 
 impl<'a> Translations<'a> {
-    /// None is made yet. `backends` are the verifiers that may be asked for a trace.
+    /// Creates an empty cache of translations. `backends` are the verifiers that may be asked for a trace.
     ///
     /// # Errors
     /// The file with SV-COMP's property cannot be written into the folder.
@@ -83,7 +83,7 @@ impl<'a> Translations<'a> {
         Ok(new)
     }
 
-    /// Why the last translation that failed was refused.
+    /// The reason why the last translation that failed was refused.
     pub fn take_refused(&self) -> Option<Failure> {
         self.refused.take()
     }
@@ -93,7 +93,7 @@ impl<'a> Translations<'a> {
         self.confirmed.take()
     }
 
-    /// The place in the source of the violation that this run found, and the thread that reaches it.
+    /// The source location of the violation that this run found, and the thread that reaches it.
     pub fn place_of(&self, violation: &Violation, run: &Run) -> Option<String> {
         let verification = run.verification.as_ref()?;
         let written = self.written.borrow();
@@ -106,7 +106,7 @@ impl<'a> Translations<'a> {
         Some(format!("{place}{}", thread.unwrap_or_default()))
     }
 
-    /// The program with as many thread instances as the request says.
+    /// Prepares the program with the number of thread instances that is requested.
     fn load<'l>(&self, known: &'l mut BTreeMap<Key, Loaded>, request: &Request) -> Result<&'l Loaded, String> {
         match known.entry(key(request)) {
             Entry::Occupied(known) => Ok(known.into_mut()),
@@ -133,7 +133,7 @@ impl<'a> Translations<'a> {
         Ok(path)
     }
 
-    /// Replays the violation that a run found; `None` if nothing may be run natively.
+    /// Replays the violation that a run found; `None` if native code must not run.
     fn replayed(&self, run: &Run, earlier: &[Run]) -> std::io::Result<Option<Confirmed>> {
         let Some(rights) = self.settings.rights else { return Ok(None) };
         let Some(verification) = &run.verification else {
@@ -170,7 +170,7 @@ impl<'a> Translations<'a> {
         }
     }
 
-    /// What every verdict on this translation rests on.
+    /// The assumptions on which every verdict on this translation is conditional.
     fn rests_on(&self, loaded: &Loaded) -> Vec<String> {
         let mut lines = assumptions::of_every_verdict(self.settings.spurious, self.settings.asked, &[]);
         lines.extend(assumptions::of_program(loaded));
@@ -244,7 +244,7 @@ impl Confirm for Translations<'_> {
     }
 }
 
-/// What is left of a memory limit of the whole run, in bytes, less a reserve for this process.
+/// The remaining memory, in bytes, of a memory limit for the whole run, less a reserve for this process.
 pub fn memory_left(limit: u64) -> u64 {
     process::memory_left().map_or(limit, |left| left.min(limit)) / 10 * 9
 }
@@ -272,8 +272,8 @@ fn message(failure: &Failure) -> String {
     }
 }
 
-/// The file name for a request, such as `cbmc-step-rounds-2-` and its digest: a verifier may still read the file of
-/// another one.
+/// The file name for a request, such as `cbmc-step-rounds-2-` followed by its digest: a verifier may still read the
+/// file of another one.
 fn file_name(request: &Request) -> String {
     let text = format!("{} {request}", request.backend);
     let dashed: String = text.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();

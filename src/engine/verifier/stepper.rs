@@ -1,4 +1,4 @@
-//! Follows a schedule with the steps of the sequential program, compiled natively.
+//! Follows a schedule in the steps of the sequential program, compiled natively.
 
 use std::path::Path;
 use std::time::Duration;
@@ -18,7 +18,7 @@ use crate::translate::{self, Loaded, Plan};
 /// Time limit of a replayed program.
 pub(super) const TIME: Duration = Duration::from_secs(20);
 
-/// A native build of the program with the scheme `step`, which makes the steps of a given schedule.
+/// A native build of the program with the scheme `step`, which executes the steps of a given schedule.
 pub struct Stepper {
     binary: Binary,
     events: Events,
@@ -35,7 +35,7 @@ impl Stepper {
         Ok(Stepper { binary, events })
     }
 
-    /// How a run of this script ends; nothing is recorded.
+    /// The exit of a run of this script; nothing is recorded.
     pub(super) fn ends(&self, script: Script<'_>, time: Duration) -> Result<Ended, runner::Error> {
         self.binary.quietly(script, time)
     }
@@ -52,7 +52,7 @@ impl Stepper {
     }
 }
 
-/// The execution that a replayed program told with these events.
+/// Decodes the execution that a replayed program recorded with these events.
 pub(super) fn told(loaded: &Loaded, events: &Events, text: &str) -> Result<Told, String> {
     let locate = |span: Span| {
         let location = loaded.source.map.locate(span);
