@@ -41,7 +41,7 @@ pub trait Execute {
     fn pause(&self, number: usize);
     /// Continues a paused job.
     fn resume(&self, number: usize);
-    /// Ends a job; it is still waited for.
+    /// Ends a job; [`Execute::wait`] still reports its end.
     fn end(&self, number: usize);
     /// Stops all jobs that still run; when it returns, their processes have ended.
     fn stop(&self);
@@ -51,17 +51,17 @@ pub trait Execute {
     fn elapsed(&self) -> Duration;
 }
 
-/// How long [`Execute::wait`] waits at most.
+/// The maximum duration of one [`Execute::wait`].
 const TICK: Duration = Duration::from_millis(200);
-/// How long an engine may take to notice that it is stopped. It is a thread of this process and ends with it at the
+/// Time that an engine may take to notice that it is stopped. It is a thread of this process and ends with it at the
 /// latest.
 const ENGINE_GRACE: Duration = Duration::from_millis(500);
-/// Interval at which a paused engine looks whether it may continue.
+/// Interval at which a paused engine checks whether it may continue.
 const PAUSE: Duration = Duration::from_millis(20);
 /// Stack of an engine, in bytes: engines recurse over the program.
 const ENGINE_STACK: usize = 256 << 20;
 
-/// Real processes, threads and time.
+/// Real processes, threads and clock.
 pub struct Processes {
     start: Instant,
     ended: Receiver<(usize, Done)>,
@@ -75,7 +75,7 @@ struct Running {
 }
 
 impl Processes {
-    /// The time counts from here.
+    /// Creates the executor; its clock starts now.
     pub fn new() -> Self {
         let (end, ended) = mpsc::channel();
         Processes { start: Instant::now(), ended, end, running: RefCell::default() }

@@ -22,7 +22,7 @@ use session::Session;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The options of a verification; what is `None` is left to the strategy.
+/// The options of a verification; the strategy chooses each option that is `None`.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Scheme of the translation.
@@ -45,7 +45,7 @@ pub struct Options {
     pub model: DataModel,
     /// After a proof, search for assertions that are never reached.
     pub reach: bool,
-    /// Why a proof on the sequential program would not count, as far as the program text shows.
+    /// The reason why a proof on the sequential program would not count, as far as the program text shows.
     pub no_proof: Option<String>,
 }
 
@@ -101,9 +101,9 @@ pub struct Report {
     pub failed: Vec<String>,
     /// After a proof: which assertions a search reached, if one was made.
     pub reach: Option<Reach>,
-    /// Whether the program has an assertion at all; `None` if nothing could read the program.
+    /// Whether the program contains any assertion; `None` if no engine could read the program.
     pub asserts: Option<bool>,
-    /// Violations that an engine noticed without checking for them, one sentence each.
+    /// Violations that an engine noticed although it did not check for them, one sentence each.
     pub warnings: Vec<String>,
     /// The properties that were checked.
     pub asked: Vec<Property>,
@@ -111,12 +111,12 @@ pub struct Report {
     pub wall: Duration,
 }
 
-/// Which assertions a search reached.
+/// The assertions that a search did not reach, and its bounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reach {
     /// The bounds of the search; `None` if it explored all executions.
     pub bounds: Option<String>,
-    /// Places of assertions that it did not reach: they hold, but perhaps vacuously.
+    /// Places of assertions that the search did not reach: they hold, but perhaps vacuously.
     pub missed: Vec<String>,
 }
 
@@ -135,9 +135,9 @@ pub enum Event<'a> {
     },
 }
 
-/// Verifies the program: runs jobs until one is conclusive, the time is over, or nothing is left to try.
+/// Verifies the program: runs jobs until one is conclusive, the time is over, or no attempt is left.
 ///
-/// A violation that its own evidence does not confirm counts only if `confirm` does. `notify` is called for each run
+/// A violation whose own evidence does not confirm it counts only if `confirm` does. `notify` is called for each run
 /// that ends, and at intervals for those in progress.
 pub fn run(
     options: &Options,
@@ -187,7 +187,7 @@ pub fn run(
     }
 }
 
-/// Whether a bounded run determined which bounds were hit, which makes it worth more than one that did not.
+/// Whether a bounded run determined which bounds were hit; such a run ranks above one that did not.
 fn looked(hit: &[Bound]) -> bool {
     !hit.contains(&Bound::Unchecked)
 }

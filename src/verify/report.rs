@@ -1,4 +1,4 @@
-//! The final report as text, as the verdict line, and as an exit code; [`crate::verdict_wording`] has the words.
+//! The final report as text, as the verdict line, and as an exit code; [`crate::verdict_wording`] defines the wording.
 
 use super::{Conclusion, Reach, Report};
 use crate::back::{Bound, Mode, Property, Reason, Verdict};
@@ -86,7 +86,8 @@ pub fn exit_code(conclusion: &Conclusion) -> u8 {
     }
 }
 
-/// The verdict as a sentence on the first line; indented below it, what it rests on and which bounds were hit.
+/// The verdict as a sentence on the first line, followed by indented lines with its assumptions and the bounds that
+/// were hit.
 pub fn explanation(report: &Report) -> String {
     let mut out = String::new();
     for said in explain(report) {
@@ -104,7 +105,7 @@ pub fn explanation(report: &Report) -> String {
 pub enum Said {
     /// The verdict as a sentence.
     Verdict(String),
-    /// What the verdict rests on.
+    /// An assumption on which the verdict is conditional.
     RestsOn(String),
     /// A bound that was hit, an option that may help, or a warning.
     Note(String),
@@ -147,7 +148,7 @@ pub fn explain(report: &Report) -> Vec<Said> {
     said
 }
 
-/// A proof as a sentence. Without an assertion a proof says little, which the user should know.
+/// A proof as a sentence. A proof of a program without assertions says little, so the sentence tells the user.
 fn proved(asserts: Option<bool>) -> &'static str {
     match asserts {
         Some(false) => {
@@ -169,7 +170,7 @@ fn hit(out: &mut Vec<Said>, verdict: &Verdict) {
     }
 }
 
-/// How to raise a bound.
+/// Advice on how to raise a bound.
 fn raise(bound: &Bound) -> String {
     match bound {
         Bound::Named(name) => match name.as_str() {
@@ -210,7 +211,7 @@ fn rests_on(out: &mut Vec<Said>, run: Option<&Run>) {
     }
 }
 
-/// A proof may hold vacuously: warns about assertions that are not reached.
+/// Warns about assertions that are not reached: a proof may hold vacuously.
 fn vacuity(out: &mut Vec<Said>, reach: &Reach) {
     for place in &reach.missed {
         out.push(Said::Note(wording::never_reached(place, reach.bounds.as_deref())));

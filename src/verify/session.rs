@@ -1,4 +1,4 @@
-//! The state of a verification ([`super::run`]): which tracks run, what they found, and what it implies.
+//! The state of a verification ([`super::run`]): the tracks that run, their results, and the conclusion.
 
 use super::track::{State, Track, Verification as Planned, Worker};
 use super::{looked, Conclusion, Done, Event, Execute, Job, Options, Reach};
@@ -25,18 +25,18 @@ pub(super) struct Session<'a> {
     /// The jobs in progress, paused ones among them, by number.
     pub(super) started: BTreeMap<usize, Started>,
     next: usize,
-    /// Translations by the digests of the requests.
+    /// Translations, keyed by the digests of their requests.
     cache: BTreeMap<String, Translated>,
     pub(super) runs: Vec<Run>,
     pub(super) failed: Vec<String>,
     pub(super) late: bool,
-    /// Nothing is left to try.
+    /// Whether no attempt is left.
     exhausted: bool,
-    /// Whether bug searches need not go on.
+    /// Whether bug searches need not continue.
     ends_bug_searches: bool,
-    /// Verifier runs that were answered; repeating one would give the same answer.
+    /// Verifier runs that have been answered; repeating one would give the same answer.
     answered: BTreeSet<String>,
-    /// Why a proof on the sequential program does not count.
+    /// The reason why a proof on the sequential program does not count.
     no_proof: Option<String>,
     pub(super) asserts: Option<bool>,
     pub(super) warnings: Vec<String>,
@@ -47,9 +47,9 @@ pub(super) struct Started {
     pub(super) track: usize,
     /// When it was started.
     pub(super) first: Duration,
-    /// When it was started or last continued.
+    /// The time at which it was started or last resumed.
     pub(super) since: Duration,
-    /// The time that it ran before it was last paused.
+    /// The running time before it was last paused.
     pub(super) used: Duration,
     pub(super) verification: Option<Verification>,
 }
@@ -81,12 +81,12 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Nothing is left to try: runs that are still in progress could only give the same answer.
+    /// Whether no attempt is left: runs still in progress could only give the same answer.
     pub(super) fn exhausted(&self) -> bool {
         self.exhausted
     }
 
-    /// No job is in progress.
+    /// Whether no job is in progress.
     pub(super) fn idle(&self) -> bool {
         self.started.is_empty()
     }
@@ -197,8 +197,8 @@ impl<'a> Session<'a> {
         self.runs.last()
     }
 
-    /// A violation ends only its own run if it still needs confirmation and gets none. It might be real all the same,
-    /// so no proof on the sequential program counts from then on.
+    /// Confirms the violation of a run if its evidence does not. An unconfirmed violation ends only its own run. It
+    /// might be real all the same, so no proof on the sequential program counts from then on.
     fn judge(&mut self, run: &mut Run, name: &str, confirm: &dyn Confirm) {
         match run.verdict {
             Verdict::False(_) if !run.evidence.is_confirmed() => {
@@ -253,7 +253,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The command that finds a violation of the same property again and prints the choices.
+    /// The command that reproduces a violation of the same property and prints the choices.
     fn trace_command(&self, backend: &Backend, verification: &Verification, violation: &Violation) -> Option<Cmd> {
         let mut task = task(verification, self.options, Limits::default());
         // Check only the property whose violation was found.
@@ -312,7 +312,7 @@ impl<'a> Session<'a> {
     }
 
     /// The conclusion from a proof by the last run. A proof on the sequential program does not count if it may depend
-    /// on what C and POSIX leave open.
+    /// on behavior that C and POSIX leave open.
     fn proved(&self) -> Conclusion {
         let proof = self.runs.last().and_then(|run| run.evidence.proof());
         match &self.no_proof {
@@ -323,9 +323,9 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The bounded run without a violation that covers most. Runs that determined which bounds were hit rank above
-    /// those that did not, then runs in which no loop or recursion bound was hit; then more thread instances, more
-    /// rounds and more unwinding count, and of equals the last one.
+    /// The bounded run without a violation that covers the most executions. Runs that determined which bounds were hit
+    /// rank above those that did not, then runs in which no loop or recursion bound was hit; then more thread
+    /// instances, more rounds and more unwinding count, and among equals the last one.
     fn best_bounded(&self) -> Option<usize> {
         let worth = |run: &Run| match (&run.verdict, &run.verification) {
             (Verdict::Bounded(hit), Some(verification)) => {
@@ -346,7 +346,7 @@ impl<'a> Session<'a> {
         known.max().map(|(_, at)| at)
     }
 
-    /// After a proof: which assertions a bounded search reaches, for a proof may hold vacuously.
+    /// Computes, after a proof, the assertions that a bounded search reaches, since a proof may hold vacuously.
     pub(super) fn reach(&mut self, backends: &[Backend]) -> Option<Reach> {
         let proved = match self.runs.last()?.evidence.proof()? {
             Proof::Explored { missed } => return Some(Reach { bounds: None, missed: missed.clone() }),
@@ -443,7 +443,7 @@ fn reason(run: &Run) -> Option<&Reason> {
     }
 }
 
-/// Programs with more steps than this are not unwound at once but with growing bounds.
+/// Programs with more steps than this are unwound with growing bounds instead of completely at once.
 const FEW_STEPS: u32 = 64;
 
 /// The loop bound of a run, and the bounds of single loops.

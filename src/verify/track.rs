@@ -1,5 +1,5 @@
-//! A track: one verifier or engine with one purpose, whose bounds grow from attempt to attempt. Here is decided which
-//! tracks there are, when each starts, with which bounds, and for how long.
+//! A track: one verifier or engine with one purpose, whose bounds grow from attempt to attempt. This file decides which
+//! tracks exist, when each starts, with which bounds, and for how long.
 
 use super::Options;
 use crate::back::{self, Backend, Bound, Mode, Verdict};
@@ -10,16 +10,17 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long a track continues before one that has used less time takes its turn.
+/// Duration for which a track continues before another track that has used less time takes its turn.
 pub(super) const TURN: Duration = Duration::from_secs(5);
-/// The first turn of an engine that shares a single job with verifiers: it answers early or takes long.
+/// The first turn of an engine that shares a single job with verifiers: such an engine either answers early or takes
+/// long.
 const ENGINE_TURN: Duration = Duration::from_secs(2);
 /// The second verifier starts after this many seconds.
 const JOINS_IN: u64 = 10;
-/// The verifier that is built in starts after this many, if others are installed.
+/// The built-in verifier starts after this many seconds if others are installed.
 const BUILT_IN_JOINS_IN: u64 = 5;
 
-/// The purpose of a track, and which bounds it raises.
+/// The purpose of a track, which determines the bounds that it raises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Aim {
     /// One search by an engine.
@@ -65,7 +66,7 @@ pub(super) struct Track<'a> {
     pub(super) worker: Worker<'a>,
     aim: Aim,
     level: u32,
-    /// How long it continues while others wait.
+    /// Duration for which it continues while others wait.
     pub(super) turn: Duration,
     threads: Option<u32>,
     /// Loops whose bound was too small, with the next bound to try.
@@ -75,7 +76,7 @@ pub(super) struct Track<'a> {
     pub(super) state: State,
 }
 
-/// What a track does at the moment.
+/// The state of a track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum State {
     /// The next attempt can be started.
@@ -84,7 +85,7 @@ pub(super) enum State {
     Running,
     /// The attempt with this number can be continued.
     Paused(usize),
-    /// Nothing is left to try.
+    /// No attempt is left.
     Closed,
 }
 
@@ -226,7 +227,7 @@ impl Track<'_> {
         }
     }
 
-    /// Learns from the verdict of an attempt: raises the bounds, or closes the track.
+    /// Updates the track with the verdict of an attempt: raises the bounds, or closes the track.
     pub(super) fn learn(&mut self, options: &Options, verdict: &Verdict) {
         self.state = State::Ready;
         match (verdict, self.aim) {
@@ -264,8 +265,8 @@ impl Track<'_> {
         }
     }
 
-    /// Whether this verdict makes other attempts pointless: all executions within the bounds were covered, and none
-    /// of the bounds that were hit may be raised.
+    /// Whether this verdict makes other attempts pointless: all executions within the bounds were covered, and none of
+    /// the bounds that were hit may be raised.
     pub(super) fn exhausts(&self, options: &Options, verdict: &Verdict) -> bool {
         let Verdict::Bounded(hit) = verdict else { return false };
         self.aim == Aim::Unwinding
@@ -280,8 +281,8 @@ impl Track<'_> {
             })
     }
 
-    /// Whether this verdict makes bug searches pointless: with any number of rounds, what was hit are bounds of models
-    /// only, which a bug search hits, too. An engine of its own may have no such bound.
+    /// Whether this verdict makes bug searches pointless: the number of rounds was unbounded, and only bounds of models
+    /// were hit, which a bug search hits, too. An engine with a model of its own may not have such a bound.
     pub(super) fn exhausts_bug_searches(&self, options: &Options, verdict: &Verdict) -> bool {
         let Verdict::Bounded(hit) = verdict else { return false };
         let is_of_models = |bound: &Bound| match bound {
@@ -291,7 +292,7 @@ impl Track<'_> {
         self.aim == Aim::Unwinding && options.driver.is_none() && hit.iter().all(is_of_models)
     }
 
-    /// Nothing is left for a bug search.
+    /// Closes the track if it is a bug search that has no attempt in progress.
     pub(super) fn end_bug_search(&mut self) {
         if self.aim == Aim::Bugs && self.state == State::Ready {
             self.state = State::Closed;

@@ -1,11 +1,11 @@
-//! Scheduling of tracks: the one that has used the least time runs next; when its turn is over while others wait, it is
-//! paused, not ended. In which order tracks start, and how long a turn lasts: see [`super::track`].
+//! Scheduling of tracks: the track that has used the least time runs next; when its turn is over while others wait, it
+//! is paused, not ended. The order in which tracks start and the length of a turn: see [`super::track`].
 
 use super::session::{Session, Started};
 use super::track::{Attempt, State, Worker, TURN};
 use std::time::Duration;
 
-/// For this long after its start, an engine runs without other jobs: it often answers in less time than a verifier
+/// Duration for which an engine runs without other jobs after its start: it often answers in less time than a verifier
 /// needs to start.
 const ENGINE_ALONE: Duration = Duration::from_secs(2);
 
@@ -32,7 +32,7 @@ impl Session<'_> {
         }
     }
 
-    /// How long to wait at most until [`Session::fill`] has something to do even if no job ends.
+    /// The maximum time to wait until [`Session::fill`] has something to do even if no job ends.
     pub(super) fn next_turn(&self) -> Duration {
         let alone = Some(self.alone_for()).filter(|time| !time.is_zero());
         let ends = self.running().filter_map(|(_, started)| self.turn_left(started));
@@ -53,8 +53,8 @@ impl Session<'_> {
         self.started.iter().filter(move |(_, started)| runs(started)).map(|(number, started)| (*number, started))
     }
 
-    /// What is left of the job's turn; `None` if nobody waits for it to end. A turn lasts until the track has used as
-    /// much time as the one that waits.
+    /// The rest of the job's turn; `None` if no track waits for it to end. A turn lasts until the track has used as
+    /// much time as the waiting one.
     fn turn_left(&self, started: &Started) -> Option<Duration> {
         let track = &self.tracks[started.track];
         let waiting = self.tracks.iter().filter(|other| other.waits()).map(|other| other.spent).min()?;
@@ -63,7 +63,7 @@ impl Session<'_> {
         (track.turn != Duration::MAX).then(|| turn.saturating_sub(used))
     }
 
-    /// How much longer an engine runs alone.
+    /// The remaining time for which an engine runs alone.
     fn alone_for(&self) -> Duration {
         let now = self.execute.elapsed();
         let engines = self.started.values().filter(|started| started.verification.is_none());
@@ -71,7 +71,7 @@ impl Session<'_> {
         alone.max().filter(|_| self.options.jobs > 1).unwrap_or_default()
     }
 
-    /// Of the tracks that wait, the one that has used the least time; of equals, the first.
+    /// The waiting track that has used the least time; among equals, the first.
     fn next_track(&self) -> Option<usize> {
         let waiting = self.tracks.iter().enumerate().filter(|(_, track)| track.waits());
         waiting.min_by_key(|(_, track)| track.spent).map(|(place, _)| place)
@@ -94,8 +94,8 @@ impl Session<'_> {
         self.execute.resume(number);
     }
 
-    /// Ends the largest paused job if all jobs together use more memory than they may. Its track starts again later
-    /// and is then not paused.
+    /// Ends the largest paused job if all jobs together exceed the memory limit. Its track starts again later and is
+    /// then not paused.
     fn save_memory(&mut self) {
         let Some(most) = self.options.memory else { return };
         let engine = self.started.values().any(|started| started.verification.is_none());

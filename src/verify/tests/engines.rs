@@ -1,4 +1,4 @@
-//! Engines inside this process: what follows from their answers.
+//! Engines inside this process: the conclusions that follow from their answers.
 
 use super::*;
 use crate::schedule::{Schedule, ThreadInfo};
@@ -42,7 +42,7 @@ fn explored(searched: &str) -> Answer {
     answer(Verdict::True, Evidence::Proof(Proof::Explored { missed: Vec::new() }), searched)
 }
 
-/// Why the explorer gives up, a reason that holds back proofs on the sequential program.
+/// An answer of the explorer that gives up, for a reason that holds back proofs on the sequential program.
 fn gave_up(searched: &str) -> Answer {
     let verdict = Verdict::Unknown(Reason::GaveUp("an address is used as a number".into()));
     let doubt = Some("the explorer gave up: an address is used as a number".into());
@@ -163,7 +163,7 @@ fn a_proof_without_evidence_of_one_is_held_back() {
     assert_eq!(end(&report), ("unknown".into(), 5));
 }
 
-/// Confirms a violation whose schedule begins with this thread, and records whose it was asked about.
+/// Confirms a violation whose schedule begins with this thread, and records the verifiers that it was called for.
 struct Follow(&'static str, RefCell<Vec<String>>);
 
 impl Confirm for Follow {
@@ -213,7 +213,7 @@ fn what_two_engines_saw_is_joined() {
     assert_eq!(report.reach, None);
 }
 
-/// Records what confirmation knows of earlier runs.
+/// Records what `confirm` is told about earlier runs.
 struct Doubts(RefCell<Vec<Option<String>>>);
 
 impl Confirm for Doubts {

@@ -85,14 +85,14 @@ struct Simulated {
     number: usize,
     /// The time that it still needs.
     needs: Duration,
-    /// When its time is up.
+    /// The time at which its time limit is reached.
     deadline: Duration,
     paused: bool,
     done: Done,
 }
 
 impl Simulated {
-    /// When it ends unless it is paused or resumed before.
+    /// The time at which it ends unless it is paused or resumed before.
     fn end(&self, now: Duration) -> Duration {
         if self.paused {
             self.deadline
