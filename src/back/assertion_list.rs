@@ -1,4 +1,4 @@
-//! Common code for CBMC and ESBMC: lists of assertions with our texts, each with a status.
+//! Common code for CBMC and ESBMC: lists of assertions with the texts of `stubs/back`, each with a status.
 
 use super::verdict::{Bound, Property, Reason, Verdict, Violation};
 use super::{Mode, Task};
@@ -24,11 +24,11 @@ pub(super) struct Claim {
     pub(super) unwound: Option<String>,
 }
 
-/// The meaning of an assertion, given by its text (see `stubs/back`).
+/// The kind of an assertion, recognized by its text (see `stubs/back`).
 enum Kind {
     Violation(Property, String),
     Bound(Bound),
-    /// Not one of our assertions.
+    /// An assertion that is not from `stubs/back`.
     Other,
 }
 

@@ -37,7 +37,7 @@ struct Value {
 /// The choices of the first counterexample in CBMC's JSON document, in order.
 ///
 /// # Errors
-/// A description of what is not as expected.
+/// A description of the first unexpected element.
 pub(super) fn choices(text: &str) -> Result<Vec<Choice>, String> {
     let elements: Vec<Element> = serde_json::from_str(text).map_err(|error| format!("no JSON document: {error}"))?;
     let steps = elements.into_iter().find_map(|element| element.trace).ok_or("no counterexample in the output")?;

@@ -2,7 +2,7 @@
 //!
 //! It exits with 0 both for success and for "unknown", and prints `VERIFICATION SUCCESSFUL` for every bound when it
 //! checks several properties: only the last such line counts. If it stops at the first violation, only the paragraph
-//! `Violated property:` identifies it: the table of results also lists as failed what follows the end of the path.
+//! `Violated property:` identifies it: the table of results also lists assertions after the end of the path as failed.
 
 use super::assertion_list::{cut_short, judge, Claim, Status};
 use super::verdict::{Bound, Reason, Verdict};
@@ -119,8 +119,9 @@ fn conclude(task: &Task<'_>, ended: Ended, text: &str) -> Verdict {
     }
 }
 
-/// ESBMC does not cut off a path at a recursive call that it has not unwound: the returned value is then arbitrary,
-/// and violations after it may be spurious.
+/// Makes all other assertions undecided if a recursion unwinding assertion fails: ESBMC does not cut off a path at a
+/// recursive call that it has not unwound; the returned value is then arbitrary, and violations after it may be
+/// spurious.
 fn distrust_beyond_recursion(claims: &mut [Claim]) {
     let recursion = |claim: &Claim| claim.description.starts_with("recursion unwinding assertion");
     if claims.iter().any(|claim| recursion(claim) && claim.status == Status::Fails) {
@@ -160,7 +161,7 @@ fn violated(text: &str) -> Vec<Claim> {
     }]
 }
 
-/// A success does not count if no assertion was checked.
+/// The verdict for a success, which does not count if no assertion was checked.
 fn succeeded(task: &Task<'_>, claims: &[Claim], text: &str) -> Verdict {
     match task.mode {
         Mode::Bug => return Verdict::Bounded(vec![Bound::Unchecked]),
@@ -174,7 +175,7 @@ fn succeeded(task: &Task<'_>, claims: &[Claim], text: &str) -> Verdict {
     judge(task, claims, true)
 }
 
-/// A call of a primitive that ESBMC treats as an unknown function: its assertions would be ignored.
+/// The name of a primitive that ESBMC treats as an unknown function: its assertions would be ignored.
 fn missing_primitive(line: &str) -> Option<&str> {
     let name = line.trim().strip_prefix("WARNING: no body for function ")?;
     (name.starts_with("__ESBMC_") || name.starts_with("__CPROVER_") || name == "reach_error").then_some(name)

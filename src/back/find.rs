@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-/// Timeout for printing the version; a verifier on a virtual machine takes a second.
+/// Timeout for printing the version; a verifier on a virtual machine takes about a second.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// An installed verifier.
@@ -21,7 +21,7 @@ pub struct Backend {
 }
 
 impl Backend {
-    /// A verifier whose version is determined when it is needed.
+    /// Creates a backend whose version is determined on demand.
     pub fn new(verifier: Arc<dyn Verifier>, exe: PathBuf) -> Self {
         Backend { verifier, exe, version: OnceLock::new() }
     }
@@ -33,7 +33,7 @@ impl Backend {
     }
 }
 
-/// Why a verifier cannot be used.
+/// The reason why a verifier cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum FindError {
     /// There is no such name, and no such file.
@@ -68,7 +68,7 @@ pub enum FindError {
     },
 }
 
-/// The installed verifiers of the portfolio, in order of preference. Whether they can be run is only known when they
+/// The installed verifiers of the portfolio, in order of preference. Whether they can be run is known only when they
 /// are used.
 pub fn installed() -> Vec<Backend> {
     let places = Places::new();

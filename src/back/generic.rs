@@ -47,7 +47,7 @@ struct Template {
     /// The name of a header in `stubs/back`.
     #[serde(default)]
     header: Header,
-    /// Whether `true` is a proof; otherwise it holds up to bounds.
+    /// Whether the answer `true` is a proof; otherwise it holds up to bounds.
     proof: bool,
     bugs: bool,
     #[serde(default = "yes")]

@@ -1,5 +1,5 @@
-//! The headers in `stubs/back`: what the primitives of ulseq (`ULSEQ_ASSUME`, `ULSEQ_VIOLATION`, inputs, ...) mean to
-//! the reader of a generated program.
+//! The headers in `stubs/back`: the definitions of the primitives of ulseq (`ULSEQ_ASSUME`, `ULSEQ_VIOLATION`, inputs,
+//! ...) for each reader of a generated program.
 
 use std::borrow::Cow;
 
@@ -23,9 +23,9 @@ pub enum Header {
     FramaC,
     /// The symbolic engine of ulseq itself.
     Symbolic,
-    /// Native code that makes given choices, and fails where the assertion does.
+    /// Native code that follows given choices, and fails where the assertion does.
     Replay,
-    /// Native code that makes all choices, one after the other.
+    /// Native code that tries all choices, one after the other.
     Explore,
 }
 
@@ -75,7 +75,7 @@ impl Header {
         Header::ALL.into_iter().find(|header| header.name() == name)
     }
 
-    /// Its text, with that of the headers on which it rests.
+    /// Its text, including the headers on which it depends.
     pub fn text(self) -> &'static str {
         match self {
             Header::SvComp => concat!(include_str!("../../stubs/back/svcomp.h"), inputs!(), counters!()),
@@ -94,8 +94,8 @@ impl Header {
         }
     }
 
-    /// Its text for a program that has the counter types and calls the inputs for which `uses` holds: without the
-    /// declarations of the others.
+    /// Its text for a program that uses the counter types and inputs for which `uses` holds; the declarations of the
+    /// others are omitted.
     pub fn text_for(self, uses: &dyn Fn(&str) -> bool) -> String {
         let lines: Vec<&str> = self.text().split_inclusive('\n').collect();
         let is_dropped = |line: &str| declared(line).is_some_and(|name| !uses(&name));

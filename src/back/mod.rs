@@ -1,5 +1,5 @@
-//! The sequential verifiers (back ends): one in each file, behind a common trait ([`Verifier`]); `verifiers` lists them.
-//! From the choices that one prints to a schedule: see [`crate::replay`].
+//! The sequential verifiers (back ends): one in each file, behind a common trait ([`Verifier`]); `verifiers` lists
+//! them. [`crate::replay`] turns the choices that a verifier prints into a schedule.
 //!
 //! All differences between them are in this module and in `stubs/back/*.h`. Building a verifier's command line and
 //! parsing its answer are pure functions, so they are tested on recorded outputs without the verifier.

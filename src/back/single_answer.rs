@@ -5,7 +5,7 @@ use super::verdict::{Bound, Property, Reason, Verdict, Violation};
 use super::{Mode, Task};
 use crate::process::Outcome;
 
-/// The verdict if the verifier says that `reach_error` is unreachable.
+/// The verdict if the verifier reports that `reach_error` is unreachable.
 pub(super) fn holds(task: &Task<'_>) -> Verdict {
     match task.mode {
         // Paths beyond a bound were cut off silently.
@@ -14,8 +14,8 @@ pub(super) fn holds(task: &Task<'_>) -> Verdict {
     }
 }
 
-/// The verdict if it says that `reach_error` is reachable; its message, and the line in the generated file if it names
-/// one.
+/// The verdict if the verifier reports that `reach_error` is reachable; `text` is its message, and `line` the line in
+/// the generated file if it names one.
 pub(super) fn violated(task: &Task<'_>, text: String, line: Option<u32>) -> Verdict {
     let other = task.has_bounds || (task.misuse && task.has_misuse);
     match task.mode {
@@ -39,7 +39,7 @@ pub(super) fn text(outcome: &Outcome) -> String {
     text
 }
 
-/// The verdict for an answer that is not understood.
+/// The verdict for an answer that cannot be parsed.
 pub(super) fn unreadable(outcome: &Outcome) -> Verdict {
     Verdict::Unknown(Reason::Unreadable(format!("no answer, with {:?}", outcome.ended)))
 }

@@ -9,22 +9,22 @@ use crate::schedule::Choice;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
-/// The name of the command, which is not listed.
+/// The name of the command, which is hidden from the help.
 pub const COMMAND: &str = "symbolic-engine";
 
 /// The verifier `symbolic`.
 pub struct Symbolic;
 
-/// What the process prints.
+/// The answer that the process prints.
 #[derive(Serialize, Deserialize, Debug, PartialEq)]
 #[serde(tag = "verdict", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Answer {
     /// No violation, and no path was cut off.
     True {
-        /// What the proof is.
+        /// The kind of the proof.
         by: String,
     },
-    /// No violation, but these bounds were hit; none is named where paths were cut off silently.
+    /// No violation, but these bounds were hit; the list is empty if paths were cut off silently.
     Bounded {
         /// The names of the bounds.
         bounds: Vec<String>,
@@ -40,14 +40,14 @@ pub enum Answer {
         /// The inputs on the path: kind, and bits as a number.
         choices: Vec<(String, u64)>,
     },
-    /// It cannot say.
+    /// No verdict.
     Unknown {
-        /// Why.
+        /// The reason.
         why: String,
     },
-    /// It does not read the file.
+    /// The engine cannot read the file.
     Rejected {
-        /// Why.
+        /// The reason.
         why: String,
     },
 }

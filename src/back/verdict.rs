@@ -10,7 +10,7 @@ pub enum Verdict {
     True,
     /// A property is violated.
     False(Violation),
-    /// No violation up to the bounds, of which these were hit.
+    /// No violation up to the bounds; the bounds that were hit.
     Bounded(Vec<Bound>),
     /// No verdict.
     Unknown(Reason),
@@ -21,7 +21,7 @@ pub enum Verdict {
 pub struct Violation {
     /// The violated property.
     pub property: Property,
-    /// The text of the violated assertion, without our prefix.
+    /// The text of the violated assertion, without the prefix of `stubs/back`.
     pub text: String,
     /// Its line in the generated file.
     pub line: Option<u32>,
@@ -57,7 +57,7 @@ impl Property {
         }
     }
 
-    /// Its name in a verdict.
+    /// The name of the property in a verdict.
     pub fn name(self) -> &'static str {
         match self {
             Property::UnreachCall => "unreach-call",
@@ -106,7 +106,7 @@ impl fmt::Display for Bound {
     }
 }
 
-/// Why there is no verdict.
+/// The reason why there is no verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// There is no verifier.

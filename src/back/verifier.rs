@@ -1,4 +1,5 @@
-//! What a sequential verifier is: its task, its capabilities, its command lines, and how its answers are read.
+//! The interface of a sequential verifier: its task, its capabilities, its command lines, and the parsing of its
+//! answers.
 
 use super::header::Header;
 use super::verdict::Verdict;
@@ -9,9 +10,9 @@ use std::path::Path;
 /// The purpose of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// Find a bug: stop at the first one. Paths beyond a bound are cut off silently, so this never proves anything.
+    /// Finds a bug: stops at the first one. Paths beyond a bound are cut off silently, so this never proves anything.
     Bug,
-    /// Prove, or report which bounds are too small: bounds and loop unwindings are assertions.
+    /// Proves, or reports which bounds are too small: bounds and loop unwindings are assertions.
     Proof,
     /// As `Proof`, by k-induction if the verifier supports it.
     Induction,
@@ -98,7 +99,7 @@ pub trait Verifier: Send + Sync {
     fn programs(&self) -> Vec<String> {
         vec![self.name().to_owned()]
     }
-    /// Whether it is a part of this program.
+    /// Whether it is a part of ulseq.
     fn is_built_in(&self) -> bool {
         false
     }
@@ -123,7 +124,7 @@ pub trait Verifier: Send + Sync {
     fn on_virtual_machine(&self) -> bool {
         false
     }
-    /// Whether it knows which memory may be accessed (`ULSEQ_VALID` in its header); if not, it only detects null
+    /// Whether it can decide which memory is accessible (`ULSEQ_VALID` in its header); if not, it only detects null
     /// pointers.
     fn checks_memory(&self) -> bool {
         false
@@ -132,7 +133,7 @@ pub trait Verifier: Send + Sync {
     fn rests_on(&self) -> Vec<String> {
         Vec::new()
     }
-    /// What this one verdict rests on, as the output says.
+    /// Assumptions of this one verdict, as the output states them.
     fn grounds(&self, _outcome: &Outcome) -> Vec<String> {
         Vec::new()
     }
@@ -152,7 +153,7 @@ pub trait Verifier: Send + Sync {
     fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd;
     /// Extracts the verdict on the task from the output.
     fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict;
-    /// The command line that finds a violation of the task again and prints all choices on its path; `None` if the
+    /// The command line that reproduces a violation of the task and prints all choices on its path; `None` if the
     /// verifier cannot print them.
     fn trace_command(&self, _exe: &Path, _task: &Task<'_>) -> Option<Cmd> {
         None
@@ -160,7 +161,7 @@ pub trait Verifier: Send + Sync {
     /// The choices in the output of [`trace_command`](Verifier::trace_command), in order.
     ///
     /// # Errors
-    /// A description of what is not as expected in the output.
+    /// A description of the first unexpected part of the output.
     fn choices(&self, _outcome: &Outcome) -> Result<Vec<Choice>, String> {
         Err("the verifier tells no choices".into())
     }
@@ -179,8 +180,8 @@ pub trait Verifier: Send + Sync {
 }
 
 impl Task<'_> {
-    /// The macros for this task that a verifier needs if it does not distinguish them (see [`Verifier::separates`]): a
-    /// proof checks everything, a search for bugs only what is certainly a bug.
+    /// The macros for this task, needed if the verifier does not distinguish violations, misuse and bounds (see
+    /// [`Verifier::separates`]): a proof checks everything, a bug search only what is certainly a bug.
     pub fn defines(&self) -> Vec<&'static str> {
         defines(self.mode, self.misuse, self.undefined)
     }
