@@ -1,13 +1,14 @@
 //! Deadlocks: all live threads are blocked, and none can ever be enabled again.
 //!
 //! POSIX permits spurious wake-ups of condition variables, but no program may rely on them (`pthread_cond_wait`,
-//! rationale): such a wake-up does not count as a way out of a deadlock, although its effects are explored like those
-//! of any other step. An execution that an assumption excludes is not a deadlock.
+//! rationale): such a wake-up does not resolve a deadlock, although its effects are explored like those of any other
+//! step. An execution that an assumption excludes is not a deadlock.
 
 use crate::interp::{Kind, Machine, Stop, Violation, Wait};
 use crate::source::Span;
 
-/// The deadlock in the state of the machine, if it is one: what each thread waits for, and which thread holds it.
+/// The deadlock in the state of the machine, if it is one: for each thread, the object that it waits for and the thread
+/// that holds it.
 pub(super) fn find(machine: &Machine) -> Option<Violation> {
     let live: Vec<usize> = (0..machine.state.threads()).filter(|t| machine.state.thread(*t).live).collect();
     if live.is_empty() {
@@ -33,7 +34,7 @@ pub(super) fn find(machine: &Machine) -> Option<Violation> {
     Some(Violation { kind: Kind::Deadlock, text, span, details, thread: first })
 }
 
-/// What a thread waits for if there are no spurious wake-ups; `None` if it is enabled.
+/// The reason why a thread is blocked if there are no spurious wake-ups; `None` if it is enabled.
 fn waits_for(machine: &Machine, thread: usize) -> Option<Wait> {
     let mut trial = machine.without_spurious();
     trial.choices.clear();
@@ -43,7 +44,7 @@ fn waits_for(machine: &Machine, thread: usize) -> Option<Wait> {
     }
 }
 
-/// What is waited for, as text; `None` for an assumption.
+/// The awaited object as text; `None` for an assumption.
 fn what(machine: &Machine, me: usize, wait: Wait) -> Option<String> {
     let name = |address| machine.name_of(address);
     Some(match wait {

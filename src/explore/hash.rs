@@ -1,4 +1,4 @@
-//! The hashes of states and of their components: the same in every run.
+//! Hash functions for states and their components, with the same values in every run.
 
 /// The hash of a key; the same in every run.
 pub(in crate::explore) fn hash(words: &[u32]) -> u64 {
@@ -19,8 +19,8 @@ pub(in crate::explore) fn hash_bytes(bytes: &[u8]) -> u64 {
 
 const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Multiplies and folds the 128-bit product. Our own, since states are found by 32 bits of it, which have to be as good
-/// as all others, and its values decide the order of nothing but must be the same in every run and version.
+/// Multiplies and folds the 128-bit product. A hash function of our own: states are looked up by 32 bits of the hash,
+/// so all bits must be equally good; its values determine no order, but must be the same in every run and version.
 fn fold(hash: u64, word: u64) -> u64 {
     let wide = u128::from(hash ^ word) * 0xa076_1d64_78bd_642f;
     ((wide as u64) ^ ((wide >> 64) as u64)).rotate_left(23).wrapping_add(0x8ebc_6af0_9c88_c6e3)

@@ -1,13 +1,13 @@
-//! A lossy memo table (set-associative): in each set of places, the newest answer replaces the oldest.
+//! A lossy memo table (set-associative): when a set is full, the newest answer replaces the oldest.
 
 use crate::explore::hash::hash;
 
 /// Initial number of places.
 const FEW: usize = 1 << 6;
-/// Places of a set.
+/// Number of places of a set.
 const WAYS: usize = 4;
 
-/// Answers to questions of `N` words.
+/// Map from queries of `N` words to their answers.
 pub(in crate::explore) struct Cache<const N: usize, V> {
     places: Vec<Option<([u32; N], V)>>,
     filled: usize,
@@ -32,7 +32,7 @@ impl<const N: usize, V: Copy> Cache<N, V> {
         known.into_iter().find(|(known, _)| known == about).map(|(_, value)| value)
     }
 
-    /// The stored answer, or the one that `find` computes, which is stored.
+    /// The stored answer; if there is none, computes it with `find` and stores it.
     pub(in crate::explore) fn answer(&mut self, about: [u32; N], find: impl FnOnce() -> V) -> V {
         if let Some(known) = self.find(&about) {
             return *known;
@@ -42,7 +42,7 @@ impl<const N: usize, V: Copy> Cache<N, V> {
         found
     }
 
-    /// Adds an answer to a question that has none.
+    /// Adds the answer to a query that has none.
     pub(in crate::explore) fn put(&mut self, about: [u32; N], value: V) {
         if 4 * self.filled > 3 * self.places.len() && 2 * self.places.len() <= self.most {
             self.grow();
@@ -68,7 +68,7 @@ impl<const N: usize, V: Copy> Cache<N, V> {
         }
     }
 
-    /// The first place of the set for a question. The number of places is a power of two.
+    /// The first place of the set for a query. The number of places is a power of two.
     fn place(&self, about: &[u32; N]) -> usize {
         hash(about) as usize & (self.places.len() - WAYS)
     }

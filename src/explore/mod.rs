@@ -1,14 +1,14 @@
-//! Explicit-state model checking of a program: every schedule and every input, without any external tool.
+//! Explicit-state model checking of a program: all schedules and all inputs, without any external tool.
 //!
-//! | part | what it does |
+//! | part | purpose |
 //! |---|---|
 //! | `search` | breadth-first search, so that a violation has a shortest schedule |
-//! | `store` | each state once (exact), how it was reached, and the components that states share |
-//! | `expand` | the successors of a state, in parallel; memo tables, so that a step that was run once is not run again |
-//! | `por` | partial-order reduction: persistent sets, sleep sets, and how long a thread may postpone the others |
+//! | `store` | each state once (exact), its predecessor and step, and the components that states share |
+//! | `expand` | the successors of a state, in parallel; memo tables of executed steps |
+//! | `por` | partial-order reduction: persistent sets, sleep sets, fairness (no thread postpones others for long) |
 //! | `deadlock`, `race` | properties of a state rather than of a step |
 //! | `sampling` | random executions, for programs with too many states |
-//! | `counterexample` | replays, minimizes and narrates a schedule; follows one that a report, a witness or the user gives |
+//! | `counterexample` | replays, minimizes and records a schedule; follows one from a report, a witness or the user |
 //! | `outcome`, `report` | limits, verdict and statistics; the same as text |
 //! | `hash`, `lossy_cache` | hashes of states, memo tables of bounded size |
 

@@ -1,4 +1,4 @@
-//! What an exploration is given and what it returns: limits, verdict, statistics.
+//! Inputs and results of an exploration: limits, verdict, statistics.
 
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ pub enum Verdict {
 pub enum Reason {
     /// This limit was reached.
     Limit(&'static str),
-    /// An execution does something that is not modeled, or fails before the first step of `main`.
+    /// An execution reaches behavior that is not modeled, or fails before the first step of `main`.
     Undefined(Undefined),
     /// Only some values of an input were tried.
     Sampled(Span),
@@ -74,11 +74,11 @@ pub struct Outcome {
     pub stats: Stats,
     /// Assertions that no execution reaches; known, and thus filled in, only with [`Verdict::True`].
     pub missed: Vec<Span>,
-    /// Violations of properties that were not checked for but only noticed: the first of each kind in
+    /// Violations of properties that were not checked but only noticed: the first of each kind in
     /// [`Options::noticed`](crate::interp::Options::noticed).
     pub warnings: Vec<Violation>,
-    /// Ends of executions by misuse or undefined behavior that was not checked for; not all of them if there are
-    /// many. What would come after such an end is not explored.
+    /// Executions that end by misuse or undefined behavior that was not checked; not all of them if there are many.
+    /// Continuations of such an execution are not explored.
     pub ended: Vec<Violation>,
 }
 
@@ -87,9 +87,9 @@ pub struct Outcome {
 pub struct Step {
     /// The thread; 0 is `main`.
     pub thread: usize,
-    /// The function that it is in before the step.
+    /// The function of the thread before the step.
     pub function: String,
-    /// Where it stands before the step.
+    /// The source position of the thread before the step.
     pub span: Span,
     /// The choices made inside the step.
     pub choices: Vec<u32>,

@@ -15,10 +15,10 @@
 
 use crate::interp::{Access, Kind, Machine, Violation};
 
-/// A thread and an access of it.
+/// A thread and one of its accesses.
 type By<'a> = (usize, &'a Access);
 
-/// Two accesses that race among the next steps of these threads.
+/// A pair of accesses that race, among the next steps of these threads.
 pub(super) fn pair<'a>(steps: &[(usize, &'a [Access])]) -> Option<(By<'a>, By<'a>)> {
     for (at, (thread, accesses)) in steps.iter().enumerate() {
         for (other, others) in &steps[at + 1..] {

@@ -7,8 +7,8 @@ use crate::interp::{Kind, Violation};
 use crate::source::{SourceMap, Span};
 use crate::verdict_wording::{self as wording, VerdictWord};
 
-/// The text output: the schedule of a violation or the reasons for no verdict, what the verdict rests on, the
-/// statistics, and last the verdict. `left` lists what was not checked.
+/// The text output: the schedule of a violation or the reasons for no verdict, the assumptions of the verdict, the
+/// statistics, and last the verdict. `left` lists the properties that were not checked.
 pub fn text(outcome: &Outcome, left: &[String], map: &SourceMap) -> String {
     let mut out = String::new();
     match &outcome.verdict {
@@ -46,7 +46,7 @@ pub fn missed(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
     places
 }
 
-/// Violations that were noticed without being checked for, with all their places; one line each.
+/// Violations that were noticed although they were not checked, with all their places; one line each.
 pub fn warnings(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
     let text = |violation: &Violation| {
         let details: Vec<String> =
@@ -56,7 +56,7 @@ pub fn warnings(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
     outcome.warnings.iter().map(text).collect()
 }
 
-/// Ends of executions by violations that were not checked for, with place and cause; one line each.
+/// Executions that end by violations that were not checked, with place and cause; one line each.
 pub fn ended(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
     let text = |violation: &Violation| {
         let what = kind(violation.kind);
@@ -67,7 +67,7 @@ pub fn ended(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
     all
 }
 
-/// The prefix for the text of a violation that does not say its kind itself.
+/// The prefix for the text of a violation that does not state its kind itself.
 fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Misuse => "misuse of the library: ",

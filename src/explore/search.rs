@@ -20,9 +20,9 @@ use crate::interp::{Kind, Machine, Notes, Options, Properties, State, Stop, Unde
 use crate::reductions;
 use crate::source::Span;
 
-/// At most this many reasons are reported for an unknown verdict.
+/// The maximum number of reasons reported for an unknown verdict.
 const REASONS: usize = 8;
-/// Check limits every N states.
+/// Limits are checked every N states.
 const OFTEN: usize = 256;
 
 /// Explores all executions of a program with one worker thread.
@@ -30,7 +30,7 @@ pub fn run(code: &Code, options: &Options, limits: &Limits) -> Outcome {
     run_until(code, options, limits, 1, &mut |_| false)
 }
 
-/// Explores all executions of a program with `jobs` worker threads; the number makes no difference to the outcome.
+/// Explores all executions of a program with `jobs` worker threads; the outcome does not depend on their number.
 /// `watch` is called regularly with the statistics so far; the exploration is given up once it returns true.
 pub fn run_until(
     code: &Code,
@@ -81,11 +81,11 @@ struct Search<'a> {
     states: States,
     /// States with smaller numbers have been expanded or belong to the current round.
     begun: usize,
-    /// Those of them that must be expanded again, for the threads that were woken.
+    /// The states among them that must be expanded again, with the threads that were woken.
     woken: BTreeMap<u32, Threads>,
     ways: StepLabels,
     reasons: BTreeSet<Reason>,
-    /// Violations that were noticed, one of each kind; `noticed` has the kinds of which none was found yet.
+    /// Noticed violations, one of each kind; `noticed` has the kinds without a violation so far.
     warnings: Vec<Violation>,
     noticed: Properties,
     /// See [`Outcome::ended`].
@@ -152,8 +152,8 @@ impl Search<'_> {
         !tasks.is_empty()
     }
 
-    /// A state was reached with this sleep set. Threads that are in its sleep set but not in this one are woken: at
-    /// once if the state was not expanded yet, else in the next round.
+    /// Handles a state that was reached with this sleep set. Threads in its sleep set that are not in this one are
+    /// woken: at once if the state was not expanded yet, otherwise in the next round.
     fn wake(&mut self, state: u32, asleep: Threads) {
         let woken = self.states.mark(state).asleep.minus(asleep);
         if woken.is_empty() {
@@ -210,7 +210,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// The newest state was found as a successor of `from`.
+    /// Records that the newest state was found as a successor of `from`.
     fn found(&mut self, from: u32, thread: u8, expanded: &Expanded) {
         let state = self.states.len() as u32 - 1;
         self.states.patience.found(state, from, thread, expanded.alone.is_some(), expanded.impatient);
@@ -232,7 +232,7 @@ impl Search<'_> {
         self.stats.ends += usize::from(expanded.end);
     }
 
-    /// Handles what the steps from a state mean for the verdict.
+    /// Handles the consequences that the steps from a state have for the verdict.
     fn events(&mut self, state: u32, events: &[Event]) -> Result<(), Option<Verdict>> {
         for event in events {
             match event {
@@ -287,8 +287,8 @@ impl Search<'_> {
         read(self.components).size() + self.states.size() + self.ways.size() + self.caches
     }
 
-    /// `Err` with the verdict if replaying the schedule shows the violation again and it does not depend on the
-    /// addresses of objects; else a reason for an unknown verdict.
+    /// Handles a violation. `Err` with the verdict if replaying the schedule ends in the violation again and it does
+    /// not depend on the addresses of objects; otherwise adds a reason for an unknown verdict.
     fn violated(&mut self, state: u32, step: Option<(usize, Vec<u32>)>, kind: Kind) -> Result<(), Option<Verdict>> {
         let mut steps = self.way(state);
         steps.extend(step);
@@ -306,8 +306,9 @@ impl Search<'_> {
         }
     }
 
-    /// A fault of a state becomes a warning if replaying its schedule shows it again and it does not depend on the
-    /// addresses of objects. Tried once per kind, so that a fault that cannot be shown costs no more than one replay.
+    /// Turns a violation in a state into a warning if replaying its schedule ends in it again and it does not depend on
+    /// the addresses of objects. Tried once per kind, so that a violation that cannot be replayed costs no more than
+    /// one replay.
     fn notice(&mut self, state: u32, kind: Kind) {
         self.noticed = self.noticed.without(kind);
         let shown = replay(self.code, self.options, &self.way(state), kind);

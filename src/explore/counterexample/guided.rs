@@ -1,9 +1,8 @@
-//! Guided execution along a given schedule: the thread of each step and, if known, where that thread stands and which
-//! inputs it reads. What the schedule leaves open inside a step (which waiter a signal wakes, whether a weak
-//! compare-exchange fails) is searched depth first.
+//! Guided execution along a given schedule: the thread of each step and, if known, its source line and the inputs that
+//! it reads. Choices that the schedule leaves open inside a step (which waiter a signal wakes, whether a weak
+//! compare-exchange fails) are searched depth first.
 //!
-//! This replays schedules from a report, a witness or the command line, which do not record the explorer's own
-//! choices.
+//! This replays schedules from a report, a witness or the command line, which do not record the explorer's own choices.
 
 use std::collections::HashSet;
 
@@ -17,22 +16,23 @@ use crate::ir::Program;
 use crate::schedule::Input;
 use crate::source::SourceMap;
 
-/// Bound on the steps that are tried.
+/// The maximum number of steps that are tried.
 const TRIES: usize = 200_000;
 
-/// What is known about the execution.
+/// The known part of the execution.
 #[derive(Clone, Copy, Debug)]
 pub struct Guide<'a> {
     /// The thread of each step; threads are numbered in the order of their creation, `main` is 0.
     pub threads: &'a [usize],
-    /// The line at which the thread of each step stands before it.
+    /// The source line of the thread of each step, before the step.
     pub lines: Option<&'a [u32]>,
     /// The values of all inputs that the program reads, in order, as [`Input::number`] writes them. Inputs of
     /// pointers are not listed.
     pub inputs: Option<&'a [String]>,
 }
 
-/// Runs the program along a schedule; `code` was compiled from it. Returns the violation at the end, and the steps.
+/// Runs the program along a schedule; `code` was compiled from `program`. Returns the violation at the end, and the
+/// steps.
 ///
 /// # Errors
 /// A message that says how far the schedule could be followed.
@@ -115,7 +115,7 @@ impl Follower<'_> {
         }
     }
 
-    /// Makes the next step under one series of choices and continues after it.
+    /// Executes the next step under one sequence of choices and continues after it.
     fn step(&mut self, before: &Machine<'_>, trial: &mut Machine<'_>, thread: usize, came: &Came) -> Option<Violation> {
         self.tries += 1;
         let stop = trial.step(thread);
@@ -143,7 +143,7 @@ impl Follower<'_> {
         found
     }
 
-    /// The number of inputs read after these, or nothing if they differ from those of the schedule.
+    /// The number of inputs read after these, or `None` if they differ from those of the schedule.
     fn give(&self, before: usize, given: impl Iterator<Item = Input>) -> Option<usize> {
         let mut given = given.filter_map(|input| input.number());
         let Some(wanted) = self.guide.inputs else { return Some(before + given.count()) };
@@ -173,7 +173,7 @@ impl Follower<'_> {
     }
 }
 
-/// The numbers of the threads, extended by those that a step has created.
+/// The thread numbers, extended by the threads that a step has created.
 fn created(before: &Machine<'_>, after: &Machine<'_>, numbers: &[usize]) -> Vec<usize> {
     let lives = |machine: &Machine<'_>, number| number < machine.state.threads() && machine.state.thread(number).live;
     let new = (1..after.state.threads()).filter(|number| lives(after, *number) && !lives(before, *number));

@@ -1,5 +1,5 @@
-//! Minimizes the context switches of a counterexample. Breadth-first search minimizes the steps; people read
-//! contexts.
+//! Minimizes the context switches of a counterexample. Breadth-first search minimizes the number of steps, but readers
+//! follow contexts.
 
 use crate::explore::counterexample::replay::replay;
 use crate::explore::outcome::Step;
@@ -7,9 +7,9 @@ use crate::interp::bytecode::Code;
 use crate::interp::{Options, Violation};
 use crate::schedule::{minimize_turns, Turn};
 
-/// Bound on the steps of all candidates together, so that a long schedule does not take long.
+/// The maximum number of steps of all candidates together, which bounds the time for a long schedule.
 const STEPS: usize = 400_000;
-/// Bound on the number of candidates.
+/// The maximum number of candidates.
 const TRIES: usize = 2000;
 
 /// Searches for a schedule of the same violation with fewer context switches. The choices in the n-th step of each
@@ -29,7 +29,7 @@ pub fn run(code: &Code, options: &Options, steps: &[Step], violation: &Violation
     again(&fewer).unwrap_or_else(|| steps.to_vec())
 }
 
-/// The steps of a candidate, with the choices of each; nothing if a thread has no such step.
+/// The steps of a candidate, with the choices of each; `None` if a thread has no such step.
 fn steps_of(turns: &[Turn], choices: &[Vec<Vec<u32>>]) -> Option<Vec<(usize, Vec<u32>)>> {
     let mut next = vec![0; choices.len()];
     let mut steps = Vec::new();

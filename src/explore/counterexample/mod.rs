@@ -1,4 +1,4 @@
-//! Reconstructs a counterexample from the number of a violating state: path, replay, minimization, narration.
+//! Reconstructs a counterexample from the number of a violating state: path, replay, minimization, events.
 
 pub mod guided;
 pub mod minimize;

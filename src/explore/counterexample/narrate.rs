@@ -1,5 +1,5 @@
-//! Schedules as counterexamples for people: what each step reads and writes, the locks that are held, the threads
-//! that begin and end.
+//! Records a schedule as a counterexample for the user: reads and writes of each step, the locks held, thread starts
+//! and ends.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::reductions::Without;
 use crate::schedule::{Broken, Failure, Place, Schedule, ThreadInfo, Turn, What};
 use crate::source::{SourceMap, Span};
 
-/// Replays a schedule that ends in this violation and records what happens; `code` was compiled from `program`.
+/// Replays a schedule that ends in this violation and records its events; `code` was compiled from `program`.
 pub fn schedule(
     program: &Program,
     code: &Code,
@@ -56,7 +56,7 @@ struct Teller<'a> {
     numbers: Vec<usize>,
     /// Addresses of the library objects that were used.
     objects: BTreeSet<u64>,
-    /// The accesses of threads to local variables of their own: their places in `out`, and the variables.
+    /// The accesses of threads to their own local variables: position in `out`, and the variable.
     own: Vec<(usize, usize, u64)>,
     /// The local variables that other threads have accessed.
     reached: BTreeSet<u64>,
@@ -102,7 +102,7 @@ impl Teller<'_> {
         self.turn(thread);
     }
 
-    /// Adds a part of a step, unless the last one is on the same line.
+    /// Adds a part of a step, unless the last part is on the same line.
     fn add(&mut self, part: crate::schedule::Step) {
         let place = (&part.place.file, part.place.line);
         let is_here = self.out.steps.last().is_some_and(|last| (&last.place.file, last.place.line) == place);
@@ -111,7 +111,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Adds something that happens in a step to its last part, or to a new one if it happens on another line.
+    /// Adds an event of a step to the last part of the step, or to a new part if the event is on another line.
     fn tell(&mut self, machine: &Machine<'_>, me: usize, told: Told<'_>, part: &crate::schedule::Step) {
         let place = self.place(told.span());
         let access = match told {
@@ -144,14 +144,14 @@ impl Teller<'_> {
         self.out.steps.last_mut().into_iter().for_each(|last| last.accesses.push(access.clone()));
     }
 
-    /// What a thread does with its own local variables is told as shared where other threads access them, too.
+    /// Marks a thread's accesses to its own local variables as shared if other threads access these variables, too.
     fn share(&mut self) {
         for (step, access, _) in self.own.iter().filter(|(.., object)| self.reached.contains(object)) {
             self.out.steps[*step].accesses[*access].shared = true;
         }
     }
 
-    /// The name by which the program calls a library function, of those that it may have.
+    /// The name under which the program calls a library function, out of these possible names.
     fn as_written(&self, names: &[&'static str], span: Span) -> Option<&'static str> {
         let text = self.map.snippet(span);
         let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
@@ -209,7 +209,7 @@ impl Teller<'_> {
     }
 }
 
-/// Something that happens in a step.
+/// An event of a step.
 #[derive(Clone, Copy)]
 enum Told<'a> {
     Seen(&'a Seen),
@@ -217,7 +217,7 @@ enum Told<'a> {
 }
 
 impl Told<'_> {
-    /// What it is ordered by: the instruction; what the instruction that creates a thread writes comes first.
+    /// The sort key of an event: the instruction; writes of the instruction that creates a thread precede its creation.
     fn order(self) -> (usize, bool) {
         match self {
             Told::Input(asked) => (asked.ran, false),
@@ -233,21 +233,21 @@ impl Told<'_> {
     }
 }
 
-/// Whether it is a call in which the library works on objects of its own.
+/// Whether the event is a call in which the library works on objects of its own.
 fn is_on_objects(told: Told<'_>, machine: &Machine<'_>) -> bool {
     let Told::Seen(Seen { deed: Deed::Called(args), .. }) = told else { return false };
     let mut library = machine.accesses().iter().filter(|access| access.library);
     library.any(|access| args.contains(&(access.object + u64::from(access.begin))))
 }
 
-/// What happens in a step, in order.
+/// The events of a step, in order.
 fn in_order<'a>(seen: &'a [Seen], inputs: &'a [Asked]) -> Vec<Told<'a>> {
     let mut all: Vec<Told<'a>> = inputs.iter().map(Told::Input).chain(seen.iter().map(Told::Seen)).collect();
     all.sort_by_key(|told| told.order());
     all
 }
 
-/// A step of which nothing else is known.
+/// A step with thread, place and kind only.
 fn bare(thread: usize, place: Place, what: What) -> crate::schedule::Step {
     crate::schedule::Step {
         thread,
@@ -268,7 +268,7 @@ fn held_before(schedule: &Schedule, thread: usize) -> Vec<String> {
     earlier.map(|step| step.held.clone()).unwrap_or_default()
 }
 
-/// What a wait returned, if not 0: a timeout, or that this thread is the serial thread of a barrier.
+/// The result of a wait if it is not 0: a timeout, or that this thread is the serial thread of a barrier.
 fn result(done: &Done) -> Option<String> {
     done.result.filter(|value| *value != 0).map(|value| (value as i32).to_string())
 }
@@ -292,7 +292,7 @@ fn objects(machine: &Machine<'_>) -> Vec<String> {
     names
 }
 
-/// An access by a thread of the machine; nothing if its object is gone, or not of the program.
+/// An access by a thread of the machine; `None` if its object no longer exists or is not an object of the program.
 fn access(seen: &Seen, me: usize) -> Option<crate::schedule::Access> {
     let Deed::Accessed { name, home, write, neighbor, before, after, .. } = &seen.deed else { return None };
     let shared = match home {
@@ -307,7 +307,7 @@ fn access(seen: &Seen, me: usize) -> Option<crate::schedule::Access> {
     (is_own && !is_kept).then_some(crate::schedule::Access { name, shared, before, after, input: false })
 }
 
-/// Strips the quotes of messages and the thread of a local variable.
+/// Removes the quotes of messages, and the suffix that names the thread of a local variable.
 fn plain(name: &str) -> String {
     name.split(" of thread ").next().unwrap_or_default().replace('`', "")
 }

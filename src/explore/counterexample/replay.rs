@@ -5,12 +5,12 @@ use crate::explore::{deadlock, race};
 use crate::interp::bytecode::Code;
 use crate::interp::{Kind, Machine, Notes, Options, Stop, Violation};
 
-/// What a replay shows: the violation at its end, its steps, and the notes on what the run rests on.
+/// The result of a replay: the violation at its end, its steps, and notes on the assumptions of the run.
 pub type Shown = (Violation, Vec<Step>, Notes);
 
-/// Replays a schedule, given as threads and choices, from the initial state without the state store. `None` if it
-/// does not end in a violation of this kind: caused by its last step or, for a deadlock and a race, found in the
-/// state after it.
+/// Replays a schedule, given as threads and choices, from the initial state without the state store. `None` if it does
+/// not end in a violation of this kind: caused by its last step or, for a deadlock or a race, found in the state after
+/// it.
 pub fn replay(code: &Code, options: &Options, steps: &[(usize, Vec<u32>)], kind: Kind) -> Option<Shown> {
     let mut machine = Machine::new(code, options.clone());
     machine.start().ok()?;

@@ -1,5 +1,4 @@
-//! What the instructions of a step do, identified by source positions, so that other forms of the program can follow
-//! the schedule.
+//! Identifies the actions of a step by source positions, so that other forms of the program can follow the schedule.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +12,7 @@ use crate::source::{SourceMap, Span};
 /// Prefix of the functions that read an input; the kind of the input follows.
 const ASKS: &str = "__VERIFIER_nondet_";
 
-/// What the statements of a program do, by function and first instruction.
+/// The actions of the statements of a program, by function and first instruction.
 pub(in crate::explore) struct Acts(BTreeMap<(usize, usize), Does>);
 
 #[derive(Default)]
@@ -21,19 +20,19 @@ struct Does {
     acts: Vec<Act>,
     /// The kind of the input that the statement reads.
     input: Option<String>,
-    /// What else gets an arbitrary value there.
+    /// Another arbitrary value that the statement creates.
     open: Option<Open>,
 }
 
-/// The result of a function of the library, or a variable that is not initialized.
+/// An arbitrary value: the result of a library function, or an uninitialized variable.
 struct Open {
-    /// As in `__VERIFIER_nondet_KIND`.
+    /// The kind, as in `__VERIFIER_nondet_KIND`.
     kind: &'static str,
-    /// The function.
+    /// The library function.
     function: Option<String>,
 }
 
-/// What one step does.
+/// The actions of one step.
 #[derive(Default)]
 pub(in crate::explore) struct Done {
     pub(in crate::explore) acts: Vec<Act>,
@@ -49,12 +48,12 @@ pub(in crate::explore) struct Asked {
     pub(in crate::explore) span: Span,
     /// The index of the instruction in the trace.
     pub(in crate::explore) ran: usize,
-    /// The function of the library of which it is the result.
+    /// The library function that returned the input, if any.
     pub(in crate::explore) function: Option<String>,
 }
 
 impl Asked {
-    /// As it appears in an execution; the arbitrary initial value of an object is not shown.
+    /// The input as an access in an execution; `None` for the arbitrary initial value of an object, which is not shown.
     pub(in crate::explore) fn access(&self) -> Option<Access> {
         match &self.function {
             Some(function) => Some(Access { name: function.clone(), ..self.input.access() }),
@@ -64,7 +63,7 @@ impl Asked {
 }
 
 impl Acts {
-    /// Those of `program`, from which `code` was compiled.
+    /// Collects the actions of `program`, from which `code` was compiled.
     pub(in crate::explore) fn new(program: &Program, code: &Code, map: &SourceMap) -> Acts {
         let mut all: BTreeMap<(usize, usize), Does> = BTreeMap::new();
         for (id, function) in program.functions.iter() {
@@ -81,7 +80,7 @@ impl Acts {
         Acts(all)
     }
 
-    /// What a step of this thread does that ran these instructions.
+    /// The actions of a step in which this thread executed these instructions.
     pub(in crate::explore) fn of(&self, code: &Code, thread: usize, trace: &[Ran]) -> Done {
         let mut done = Done::default();
         for (index, ran) in trace[..came_to(trace)].iter().enumerate() {
@@ -128,8 +127,8 @@ impl Acts {
     }
 }
 
-/// The number of instructions that count: a step that ends at an assumption that fails has not reached it, the thread
-/// still stands at the visible point before it.
+/// The number of instructions that count. A step that ends at a failing assumption has not reached it: the thread is
+/// still at the visible point before it.
 fn came_to(trace: &[Ran]) -> usize {
     match trace.last() {
         Some(Ran { instr: Instr::Assume, .. }) => {
@@ -156,7 +155,7 @@ fn asks(program: &Program, stmt: &Stmt, map: &SourceMap) -> Option<String> {
     }
 }
 
-/// What gets an arbitrary value in a statement for which the program asks in no other way.
+/// The arbitrary value that a statement creates without an explicit input, if any.
 fn open(program: &Program, stmt: &Stmt) -> Option<Open> {
     match &stmt.kind {
         StmtKind::Call { callee: Callee::Function(id), result: Some(result), .. } => {

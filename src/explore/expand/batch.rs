@@ -10,7 +10,7 @@ pub(in crate::explore) struct Batch {
     pub(in crate::explore) states: Vec<Expanded>,
     pub(in crate::explore) events: Vec<Event>,
     pub(in crate::explore) found: Vec<Reached>,
-    /// Known states that were reached with a sleep set that lacks some of the threads in theirs.
+    /// Known states that were reached with a sleep set that lacks some threads of their stored sleep set.
     pub(in crate::explore) known: Vec<(u32, Threads)>,
     keys: Vec<u32>,
 }
@@ -23,22 +23,22 @@ pub(in crate::explore) struct Expanded {
     pub(in crate::explore) events: usize,
     pub(in crate::explore) found: usize,
     pub(in crate::explore) known: usize,
-    /// Only one thread is left, and its step ends the process.
+    /// Whether only one thread is left, and its step ends the process.
     pub(in crate::explore) end: bool,
     /// The thread that was explored alone.
     pub(in crate::explore) alone: Option<u8>,
-    /// A thread that was found to have been explored alone for long while another one could have moved.
+    /// A thread found to have been explored alone for long while another thread could have moved.
     pub(in crate::explore) impatient: Option<u8>,
-    /// A violation in the state itself, of a property that is checked for.
+    /// A violation in the state itself, of a checked property.
     pub(in crate::explore) wrong: Option<Kind>,
-    /// Violations in it of properties that are only noticed.
+    /// Violations in the state itself of properties that are only noticed.
     pub(in crate::explore) noticed: Properties,
 }
 
-/// What a step means for the verdict.
+/// The consequence of a step for the verdict.
 pub(in crate::explore) enum Event {
     Reason(Reason),
-    /// An execution ends by a violation that was not checked for.
+    /// An execution ends by a violation of a property that is not checked.
     Ended(Violation),
     /// A step of this thread with these choices violates a property. `transitions` counts those from the state so far
     /// including this one; `threads` is the number of threads of the state.

@@ -1,8 +1,8 @@
-//! Expansion of a state: the steps of all threads, or of one that is explored alone.
+//! Expansion of a state: the steps of all threads, or of one thread that is explored alone.
 //!
-//! An [`Expander`] only reads the state store; of what others see, it changes nothing but the intern table of
-//! components, so several can work in parallel. Its results go into a [`Batch`], in the order in which a single
-//! expander would find them.
+//! An [`Expander`] only reads the state store; the only shared data that it changes is the intern table of components,
+//! so several expanders can work in parallel. Its results go into a [`Batch`], in the order in which a single expander
+//! would find them.
 
 pub(in crate::explore) mod batch;
 mod persistent_choice;
@@ -38,7 +38,7 @@ pub(super) struct Task {
 /// Expands states.
 pub(super) struct Expander<'a> {
     options: &'a Options,
-    /// Properties that are only noticed and that no violation has been found of.
+    /// Properties that are only noticed, and of which no violation has been found.
     noticed: Properties,
     machine: Machine<'a>,
     reduction: Option<&'a Reduction>,
@@ -68,7 +68,7 @@ pub(super) struct Ends {
 }
 
 impl<'a> Expander<'a> {
-    /// `machine` must have been started.
+    /// Creates an expander; `machine` must have been started.
     pub(super) fn new(
         options: &'a Options,
         machine: Machine<'a>,
@@ -152,8 +152,8 @@ impl<'a> Expander<'a> {
         });
     }
 
-    /// Expands a state for the first time. Returns whether the steps of all threads were computed, that is, none is
-    /// explored alone.
+    /// Expands a state for the first time. Returns whether the steps of all threads were computed, that is, whether no
+    /// thread is explored alone.
     fn all(&mut self, from: Origin, asleep: Threads, out: &mut Batch) -> bool {
         let alone = self.atomic();
         for thread in self.order(from.last).filter(|thread| alone.is_none_or(|only| only == *thread)) {
@@ -205,7 +205,7 @@ impl<'a> Expander<'a> {
         live == 1 && self.steps.iter().any(ends)
     }
 
-    /// The threads in the order of expansion: the one that moved last comes first, which makes schedules with few
+    /// The threads in the order of expansion: the thread that moved last comes first, which yields schedules with few
     /// context switches.
     fn order(&self, last: usize) -> impl Iterator<Item = usize> {
         let count = self.key.len() - 1;
@@ -222,8 +222,8 @@ impl<'a> Expander<'a> {
         self.key[1..].iter().position(is_atomic)
     }
 
-    /// Explores this step alone if fairness permits and some successor is still unexpanded (the proviso). Returns
-    /// whether it did; else nothing was added to `out`.
+    /// Explores this step alone if fairness permits and some successor is still unexpanded (the queue proviso). Returns
+    /// whether it did; otherwise nothing was added to `out`.
     fn goes_alone(&mut self, step: &ThreadStep, from: Origin, asleep: Threads, out: &mut Batch) -> bool {
         if from.states.patience.is_over(from.state, step.thread) || self.is_impatient(step, from, out) {
             return false;
@@ -239,7 +239,7 @@ impl<'a> Expander<'a> {
         false
     }
 
-    /// Whether this thread has been explored alone for long while another one could have moved.
+    /// Whether this thread has been explored alone for long while another thread could have moved.
     fn is_impatient(&mut self, step: &ThreadStep, from: Origin, out: &mut Batch) -> bool {
         let before = from.states.ways(from.state).map(StepLabels::thread);
         let waiting = fairness::patient(before, from.state, step.thread, self.key.len() - 1);
@@ -250,7 +250,7 @@ impl<'a> Expander<'a> {
         could_move
     }
 
-    /// Adds the successors by the threads for which `goes` holds. `goes` gets the thread and the sleep set at that
+    /// Adds the successors of the threads for which `goes` holds. `goes` gets the thread and the sleep set at that
     /// point; each thread that has moved joins the sleep set of those after it.
     fn each(&mut self, from: Origin, asleep: Threads, goes: impl Fn(u8, Threads) -> bool, out: &mut Batch) {
         let mut asleep = asleep;
@@ -284,8 +284,8 @@ impl<'a> Expander<'a> {
         left
     }
 
-    /// Violations in the state itself, where no step violates a property: one that is checked for, and those that are
-    /// only noticed.
+    /// Violations in the state itself, found when no step violates a property: one of a checked property, and those of
+    /// properties that are only noticed.
     fn faults(&mut self) -> (Option<Kind>, Properties) {
         let (wanted, mut noticed) = (self.options.properties, Properties::NONE);
         if (wanted.deadlock || self.noticed.deadlock) && self.is_deadlock() {
@@ -355,7 +355,7 @@ struct Origin<'s> {
     last: usize,
 }
 
-/// A poisoned lock does no harm: a component is interned entirely or not at all.
+/// Locks the table for reading. Poisoning is harmless: a component is interned entirely or not at all.
 pub(super) fn read(components: &RwLock<Components>) -> RwLockReadGuard<'_, Components> {
     components.read().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! Decides whether it suffices to explore one thread in a state, because its steps form a persistent set.
+//! Decides whether it is sufficient to explore one thread in a state, because its steps form a persistent set.
 
 use crate::explore::expand::step_memo::ThreadStep;
 use crate::explore::expand::step_signature::Meets;
@@ -8,8 +8,8 @@ use crate::interp::{event, State, ThreadView};
 use crate::reductions;
 
 impl Expander<'_> {
-    /// Finds the threads that cannot move before this one does: they wait for a lock that it holds, for its end, or
-    /// for another such thread, and no thread outside of this set can change what their blocked steps read.
+    /// Finds the stuck threads, which cannot move before this one does: they wait for a lock that it holds, for its
+    /// end, or for another stuck thread, and no thread outside of this set can write what their blocked steps read.
     pub(super) fn find_stuck(&mut self, step: &ThreadStep) {
         self.stuck.clear();
         let Some(reduction) = self.reduction.filter(|_| step.alone) else { return };
@@ -25,8 +25,8 @@ impl Expander<'_> {
         }
     }
 
-    /// Collects this thread and all that wait for it or for one of them, without those that other threads can enable
-    /// (`freed`).
+    /// Collects this thread and all threads that wait for it, directly or through one another, except for threads that
+    /// others can enable (`freed`).
     fn wait_for(&mut self, step: &ThreadStep, freed: &[usize]) {
         let Expander { stuck, steps, memory, .. } = self;
         stuck.clear();
@@ -64,7 +64,7 @@ impl Expander<'_> {
         })
     }
 
-    /// Whether this step is independent of everything that the other threads, except for the stuck ones, can do
+    /// Whether this step is independent of all steps that the other threads, except for the stuck ones, can execute
     /// before it.
     pub(super) fn may_go_alone(&mut self, step: &ThreadStep) -> bool {
         let Some(reduction) = self.reduction.filter(|_| step.alone) else { return false };
@@ -89,7 +89,7 @@ impl Expander<'_> {
         go
     }
 
-    /// How this step and the future of another thread depend on each other.
+    /// The dependencies between this step and the future of another thread.
     fn meets(&mut self, reduction: &Reduction, step: &ThreadStep, other: usize) -> Meets {
         let looks_ahead = self.uses(reductions::Reduction::AwaitedEnds);
         let Expander { memory, key, components, .. } = self;

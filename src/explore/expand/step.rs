@@ -9,11 +9,11 @@ use crate::explore::Reason;
 use crate::interp::{Kind, Reach, State, Stop};
 use crate::reductions;
 
-/// Check limits every N choices.
+/// Limits are checked every N choices.
 const OFTEN: u64 = 256;
 
 impl Expander<'_> {
-    /// The move of a thread, from the memo table or by running it.
+    /// Computes the step of a thread, from the memo table or by running it.
     pub(super) fn step(&mut self, thread: usize, out: &mut Batch) -> ThreadStep {
         let known = self.memory.find(thread, &self.key).filter(|_| self.uses(reductions::Reduction::StepMemo));
         if let Some(step) = known {
@@ -80,8 +80,8 @@ impl Expander<'_> {
         self.limits.memory.is_some_and(|most| self.memory.size() > most).then_some("memory")
     }
 
-    /// In debug builds, checks the over-approximation that the reduction rests on: the step does nothing that is not
-    /// foreseen from where the thread's frames stand.
+    /// Checks, in debug builds, the over-approximation on which the reduction is based: all effects of the step are
+    /// foreseen from the positions of the thread's frames.
     fn check(&self, thread: usize, step: &Made) {
         if let Some(reduction) = self.reduction.filter(|_| cfg!(debug_assertions)) {
             let store = read(self.components);
@@ -122,7 +122,7 @@ impl Expander<'_> {
         }
     }
 
-    /// Saves the parts of the successor that the step can have changed.
+    /// Saves the parts of the successor that the step may have changed.
     fn save(&mut self, thread: usize) {
         let reach = self.machine.reach();
         let words = self.memory.words();

@@ -1,30 +1,30 @@
-//! Steps of threads with their successors, and a memo table of those that were run.
+//! Steps of threads with their successors, and a memo table of executed steps.
 //!
-//! A step that looks at nothing but the globals and its own thread ([`Reach`]) behaves the same in all states that
-//! agree there. States mostly differ from each other in one or two threads, so most steps were run before, and most
-//! states are expanded without running anything.
+//! A step that reads nothing but the globals and its own thread ([`Reach`]) behaves the same in all states that agree
+//! on them. States mostly differ from each other in one or two threads, so most steps were run before, and most states
+//! are expanded without running anything.
 
 use crate::explore::expand::step_signature::{Signature, Signatures};
 use crate::explore::lossy_cache::Cache;
 use crate::interp::{Reach, Wait};
 
-/// Stands for no word of a thread.
+/// The value that represents the absence of a thread's word.
 const NO_WORD: u32 = u32::MAX;
 /// Capacity of the table, in steps.
 const CAPACITY: usize = 1 << 16;
-/// With more states, one step per this many states: the table stays small beside the state store, and the longer
-/// steps are kept, the more often they are found again.
+/// Above this capacity, one step per this many states: the table stays small compared with the state store, and the
+/// longer steps are kept, the more often they are found again.
 const STATES: usize = 4;
 
 /// The step of a thread from a state, under all choices.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::explore) struct ThreadStep {
     pub(in crate::explore) thread: u8,
-    /// Under every choice, it blocks or is only a spurious wake-up.
+    /// Whether the step blocks or is a spurious wake-up under every choice.
     pub(in crate::explore) stuck: bool,
-    /// As far as the step itself is concerned, it may be explored alone.
+    /// Whether the step itself permits exploring it alone.
     pub(in crate::explore) alone: bool,
-    /// What it looks at.
+    /// The part of the state that it reads.
     pub(in crate::explore) reach: Reach,
     /// Number of choices under which it did not block.
     pub(in crate::explore) transitions: u32,
@@ -73,9 +73,9 @@ pub(in crate::explore) struct Memory {
 #[derive(Clone, Copy, Debug)]
 enum Known {
     Step(ThreadStep),
-    /// The step reaches this other thread, whose word must be part of the question.
+    /// The step reaches this other thread, whose word must be part of the lookup key.
     Needs(u8),
-    /// The step reaches more than one other thread: not memoized.
+    /// The step reaches more than one other thread: it is not memoized.
     Never,
 }
 
@@ -96,7 +96,7 @@ impl Memory {
     }
 
     /// Drops the lists of steps that were not memoized, and the whole table if it is too large for this number of
-    /// states. Invalidates all steps that were handed out.
+    /// states. Invalidates all steps returned before.
     pub(in crate::explore) fn tidy(&mut self, states: usize) {
         let most = CAPACITY.max(states / STATES);
         self.known.allow(most);
@@ -112,7 +112,7 @@ impl Memory {
         taken.truncate(with);
     }
 
-    /// The move of a thread from the state with this key, if it is in the table.
+    /// The step of a thread from the state with this key, if it is in the table.
     pub(in crate::explore) fn find(&self, thread: usize, key: &[u32]) -> Option<ThreadStep> {
         let known = match self.known.find(&about(thread, key, None))? {
             Known::Needs(other) if 1 + usize::from(*other) < key.len() => {
@@ -126,7 +126,7 @@ impl Memory {
         }
     }
 
-    /// The words of the successor under construction, to be appended to.
+    /// The words of the successor under construction; the caller appends to them.
     pub(in crate::explore) fn words(&mut self) -> &mut Vec<u32> {
         &mut self.lists.words
     }
@@ -141,12 +141,12 @@ impl Memory {
         successors.push(successor);
     }
 
-    /// Position of the first successor of the next move.
+    /// Position of the first successor of the next step.
     pub(in crate::explore) fn begin(&self) -> usize {
         self.lists.successors.len()
     }
 
-    /// Adds the move of a thread from the state with this key; it is memoized if its reach permits.
+    /// Adds the step of a thread from the state with this key; it is memoized if its reach permits.
     pub(in crate::explore) fn put(&mut self, key: &[u32], reach: Reach, made: &Made) -> ThreadStep {
         let signature = self.signatures.number(&made.signature);
         let &Made { thread, stuck, alone, transitions, begin, .. } = made;
@@ -193,7 +193,7 @@ impl Memory {
         self.known.put(about, Known::Step(step));
     }
 
-    /// The number of successors of a move.
+    /// The number of successors of a step.
     pub(in crate::explore) fn successors(&self, step: &ThreadStep) -> usize {
         match step.successors {
             Successors::One(_) => 1,
@@ -201,8 +201,8 @@ impl Memory {
         }
     }
 
-    /// Computes the key of a successor, `from` being the key of the state that the move is made in. Returns the
-    /// choices that lead there.
+    /// Computes the key of a successor; `from` is the key of the state in which the step is executed. Returns the
+    /// choices that lead to the successor.
     pub(in crate::explore) fn key(&self, step: &ThreadStep, which: usize, from: &[u32], key: &mut Vec<u32>) -> &[u32] {
         let Lists { successors, words, taken } = &self.lists;
         let (words, reach, taken) = match &step.successors {
@@ -228,7 +228,7 @@ impl Memory {
     }
 }
 
-/// A move under construction.
+/// A step under construction.
 #[derive(Debug, Default)]
 pub(in crate::explore) struct Made {
     pub(in crate::explore) thread: usize,
@@ -236,14 +236,14 @@ pub(in crate::explore) struct Made {
     pub(in crate::explore) alone: bool,
     pub(in crate::explore) transitions: u32,
     pub(in crate::explore) signature: Signature,
-    /// Some choice does not block, or blocks on something else than the others.
+    /// Whether some choice does not block, or blocks on another object than the others.
     mixed: bool,
     begin: usize,
 }
 
 impl Made {
-    /// Records what the step waits for under one more choice, or that it does not wait. A step counts as waiting only
-    /// if it waits for the same thing under all choices.
+    /// Records the object that the step waits for under one more choice, or that it does not wait. A step counts as
+    /// waiting only if it waits for the same object under all choices.
     pub(in crate::explore) fn note_wait(&mut self, wait: Option<Wait>) {
         let first = !self.mixed && self.signature.wait.is_none();
         self.mixed |= wait.is_none() || !first && self.signature.wait != wait;

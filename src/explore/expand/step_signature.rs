@@ -1,5 +1,5 @@
-//! Interns step signatures (everything that a step does except its successors), and remembers the answers to questions
-//! about them: few steps differ in their signatures.
+//! Interns step signatures (all effects of a step except its successors), and memoizes the answers to queries about
+//! them: few steps differ in their signatures.
 
 use hashbrown::HashTable;
 
@@ -8,16 +8,16 @@ use crate::explore::lossy_cache::Cache;
 use crate::explore::por::{Bits, Effect};
 use crate::interp::{event, Access, Wait};
 
-/// Signatures, and answers to each question about them, at most.
+/// The maximum number of signatures, and of memoized answers to each query about them.
 const MOST: usize = 1 << 16;
 
-/// What a step does and what it waits for, under all choices.
+/// The effects of a step, and the object that it waits for, under all choices.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(in crate::explore) struct Signature {
     pub(in crate::explore) effect: Effect,
     /// Locks that the thread holds before the step.
     pub(in crate::explore) held: Vec<usize>,
-    /// What the step waits for, if it blocks under all choices and on the same thing each time.
+    /// The object that the step waits for, if it blocks under all choices on the same one.
     pub(in crate::explore) wait: Option<Wait>,
 }
 
@@ -37,8 +37,8 @@ impl Signature {
         hash(&words)
     }
 
-    /// Whether two steps of threads that do not look at each other commute: both orders are possible and lead to the
-    /// same state.
+    /// Whether two steps of threads that do not read each other's state commute: both orders are possible and lead to
+    /// the same state.
     fn commutes(&self, other: &Signature) -> bool {
         let heap = event::ALLOCATES | event::FREES;
         let meet = |access: &Access| other.effect.accesses.iter().any(|o| access.conflicts(o));
@@ -47,14 +47,14 @@ impl Signature {
     }
 }
 
-/// How a signature and the future of another thread depend on each other.
+/// The dependencies between a signature and the future of another thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::explore) struct Meets {
-    /// For each held lock: nothing that the other thread can do before taking it conflicts with the step.
+    /// For each held lock: whether no access of the other thread before acquiring it conflicts with the step.
     pub(in crate::explore) independent: Bits,
-    /// For each held lock: the other thread may change it without holding it.
+    /// For each held lock: whether the other thread may change it without holding it.
     pub(in crate::explore) breaks: Bits,
-    /// The other thread can still wait for the end of a thread.
+    /// Whether the other thread can still wait for the end of a thread.
     pub(in crate::explore) joins: bool,
 }
 
@@ -62,11 +62,11 @@ pub(in crate::explore) struct Meets {
 pub(in crate::explore) struct Signatures {
     all: Vec<Signature>,
     numbers: HashTable<(u64, u32)>,
-    /// By signature and word of the other thread.
+    /// Keyed by signature and word of the other thread.
     answers: Cache<2, Meets>,
-    /// By signature of a waiting thread, signature of the thread that holds locks, and word of a third thread.
+    /// Keyed by signature of a waiting thread, signature of the thread that holds locks, and word of a third thread.
     waiting: Cache<3, Bits>,
-    /// By two signatures, the smaller number first.
+    /// Keyed by two signatures, the smaller number first.
     commuting: Cache<2, bool>,
     bytes: usize,
 }
@@ -99,12 +99,13 @@ impl Signatures {
         number
     }
 
-    /// Whether there are so many signatures that the table should be cleared, and with it all stored numbers of signatures.
+    /// Whether there are so many signatures that the table, and with it all stored signature numbers, should be
+    /// cleared.
     pub(in crate::explore) fn full(&self) -> bool {
         self.all.len() >= MOST
     }
 
-    /// Clears the table. Invalidates all numbers that were handed out.
+    /// Clears the table. Invalidates all signature numbers returned before.
     pub(in crate::explore) fn clear(&mut self) {
         self.all.clear();
         self.numbers.clear();
@@ -114,7 +115,7 @@ impl Signatures {
         self.bytes = 0;
     }
 
-    /// How this signature and the thread with this word depend on each other; `find` computes the answer if it is not
+    /// The dependencies between this signature and the thread with this word; `find` computes the answer if it is not
     /// stored.
     pub(in crate::explore) fn meets(
         &mut self,
@@ -126,8 +127,8 @@ impl Signatures {
         answers.answer([signature, word], || find(&all[signature as usize]))
     }
 
-    /// For which locks of the thread with the second signature the thread with this word leaves a step of the first signature
-    /// blocked; `find` computes the answer if it is not stored.
+    /// The set of locks, held by the thread with the second signature, for which the thread with this word leaves a
+    /// step of the first signature blocked; `find` computes the answer if it is not stored.
     pub(in crate::explore) fn leaves(
         &mut self,
         [one, two]: [u32; 2],
@@ -138,8 +139,8 @@ impl Signatures {
         waiting.answer([one, two, word], || find(&all[one as usize], &all[two as usize]))
     }
 
-    /// Whether two steps of threads that do not look at each other commute: both orders are possible and lead to the
-    /// same state.
+    /// Whether two steps of threads that do not read each other's state commute: both orders are possible and lead to
+    /// the same state.
     pub(in crate::explore) fn commute(&mut self, one: u32, two: u32) -> bool {
         let Signatures { all, commuting, .. } = self;
         commuting.answer([one.min(two), one.max(two)], || all[one as usize].commutes(&all[two as usize]))

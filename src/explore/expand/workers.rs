@@ -1,11 +1,11 @@
-//! Parallel expansion of states: several expanders share the state store, and their results are merged in the order
-//! of the states.
+//! Parallel expansion of states: several expanders share the state store, and their results are merged in the order of
+//! the states.
 //!
 //! The outcome does not depend on the number of expanders. The states of a round have their numbers before it begins,
-//! and none is added until all of them are expanded; new states are then added in the order in which a single
-//! expander would find them. Whether a successor is still unexpanded, which the proviso of the reduction asks, is
-//! known at that time, too: all states up to the one that is expanded have their numbers. The sleep sets of the
-//! states of a round stay unchanged until its end.
+//! and none is added until all of them are expanded; new states are then added in the order in which a single expander
+//! would find them. Whether a successor is still unexpanded (the condition of the queue proviso) is known at that time,
+//! too: all states up to the one that is expanded have their numbers. The sleep sets of the states of a round stay
+//! unchanged until its end.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -14,11 +14,11 @@ use crate::explore::expand::{Expander, Task};
 use crate::explore::store::states::States;
 use crate::interp::Properties;
 
-/// States that an expander takes at once.
+/// The number of states that an expander takes at once.
 const SHARE: usize = 256;
-/// States of a round at most: their results are kept until its end.
+/// The maximum number of states of a round: their results are kept until its end.
 pub(in crate::explore) const ROUND: usize = 64 * SHARE;
-/// With fewer states, starting threads costs more than it saves.
+/// With fewer states than this, starting threads costs more than it saves.
 const FEW: usize = 2 * SHARE;
 
 /// One or more expanders.

@@ -1,17 +1,17 @@
 //! Sets of memory cells, the abstract locations of the reduction.
 
-/// There is a cell for each static object, followed by this many others.
+/// The number of cells in addition to one for each static object.
 pub(super) const EXTRA: usize = 5;
 /// Memory behind pointers: the heap, and locals and static objects whose addresses have escaped.
 pub(super) const MEMORY: usize = 0;
-/// Thread numbers: written by the creation of a thread, read by what frees a number.
+/// Thread numbers: written by the creation of a thread, read by operations that free a number.
 pub(super) const THREADS: usize = 1;
 /// Numbers of heap objects: written by `free`, read by `malloc`.
 pub(super) const HEAP: usize = 2;
-/// Read by what waits for the end of a thread; written by what joins or detaches one.
+/// Thread ends: read by operations that wait for the end of a thread; written by joining or detaching one.
 pub(super) const JOIN: usize = 3;
 
-/// Read by what ends a thread with all its frames at once.
+/// Read by operations that end a thread with all its frames at once.
 pub(super) const ENDS: usize = 4;
 
 /// The kinds of access to a cell.
@@ -21,8 +21,8 @@ pub(super) enum How {
     Read,
     /// A write.
     Write,
-    /// A write that disregards whether a lock in this memory is held: any write but by the functions that acquire and
-    /// release locks. It counts as [`How::Write`], too.
+    /// A write that disregards whether a lock in this memory is held: any write except by the functions that acquire
+    /// and release locks. It counts as [`How::Write`], too.
     Reset,
 }
 
@@ -41,7 +41,7 @@ impl Sets {
         Sets { words: vec![0; PARTS * cells.div_ceil(64)] }
     }
 
-    /// Bytes that sets for this many cells take.
+    /// The size in bytes of sets for this many cells.
     pub(super) fn bytes(cells: usize) -> usize {
         size_of::<Sets>() + PARTS * cells.div_ceil(64) * 8
     }
@@ -55,7 +55,7 @@ impl Sets {
         }
     }
 
-    /// Whether the cell is accessed like this.
+    /// Whether the cell is accessed in this way.
     pub(super) fn has(&self, cell: usize, how: How) -> bool {
         self.words[self.word(cell, how)] >> (cell % 64) & 1 == 1
     }

@@ -1,25 +1,25 @@
 //! Fairness: a thread that is explored alone for very long must not postpone the steps of the others for that long.
 //!
-//! The queue proviso (see `reduce`) prevents a thread from being ignored for ever along a cycle of states. A loop
-//! with a counter has no cycle for billions of iterations: its thread is explored alone all the time, and what other
-//! threads could do meanwhile is found only after the loop. So a thread that was explored alone for [`LONG`] steps
-//! while another one could have moved is not explored alone in states in which the count of its steps is a power of
-//! two: there all threads are expanded. This is always sound, and costs little: the others explore what they can do
-//! at the 256th step, the 512th, and so on, and sleep sets keep them from doing so at each step between.
+//! The queue proviso (see `por`) prevents a thread from being ignored forever along a cycle of states. A loop with a
+//! counter has no cycle for billions of iterations: its thread is explored alone all the time, and the steps of other
+//! threads in the meantime are found only after the loop. So a thread that was explored alone for [`LONG`] steps while
+//! another one could have moved is not explored alone in states in which the count of its steps is a power of two:
+//! there all threads are expanded. This is always sound, and costs little: the other threads are explored at the 256th
+//! step, the 512th, and so on, and sleep sets keep them from being explored at each step between.
 //!
 //! The count belongs to the path on which a state was first found, so it is the same in every run, with any number of
 //! jobs.
 
 use std::collections::HashMap;
 
-/// Steps after which the count begins. A power of two.
+/// The number of steps after which the count begins; a power of two.
 const LONG: u32 = 256;
 /// A thread that made at least this many of the last [`LONG`] steps may be postponing others.
 const MANY: usize = 64;
-/// Whether a thread is postponed is checked in every N-th state.
+/// The check whether a thread is postponed is made in every N-th state.
 const SELDOM: u32 = 64;
 
-/// For each state, how long threads have been explored alone before it.
+/// For each state, the number of steps for which threads have been explored alone before it.
 #[derive(Default)]
 pub(in crate::explore) struct Patience(HashMap<u32, Vec<(u8, u32)>>);
 
@@ -30,8 +30,9 @@ impl Patience {
         counts.into_iter().any(|(long, count)| *long == thread && count.is_power_of_two())
     }
 
-    /// A state was found as the successor of `from` by a step of this thread, which was explored alone or not.
-    /// `waits` is a thread that was just found to have been explored alone for long before `from`.
+    /// Records that a state was found as the successor of `from` by a step of this thread; `alone` says whether the
+    /// thread was explored alone. `waits` is a thread that was just found to have been explored alone for long before
+    /// `from`.
     pub(in crate::explore) fn found(&mut self, state: u32, from: u32, thread: u8, alone: bool, waits: Option<u8>) {
         let mut counts = self.0.get(&from).cloned().unwrap_or_default();
         if let Some(long) = waits.filter(|long| counts.iter().all(|(known, _)| known != long)) {
@@ -53,8 +54,9 @@ impl Patience {
     }
 }
 
-/// The threads that made none of the last [`LONG`] steps before this state, if it is one in which that is checked and
-/// this thread made [`MANY`] of them. `before` gives the threads that made the steps before the state, the last first.
+/// The threads that made none of the last [`LONG`] steps before this state, provided that the check is due in this
+/// state and this thread made [`MANY`] of these steps. `before` yields the threads of the steps before the state, the
+/// last first.
 pub(in crate::explore) fn patient(
     before: impl Iterator<Item = usize>,
     state: u32,

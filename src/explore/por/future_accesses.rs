@@ -1,18 +1,18 @@
-//! Backward data-flow analysis: what a thread can access from each instruction on, as long as it cannot acquire a
-//! given lock.
+//! Backward data-flow analysis: the accesses that a thread can execute from each instruction on, as long as it cannot
+//! acquire a given lock.
 
 use crate::explore::por::access_scan::{Fact, Known};
 use crate::explore::por::access_set::{Sets, EXTRA};
 use crate::interp::bytecode::{Code, Instr};
 
-/// Bound in bytes on the sets of all instructions; locks for which they would exceed it are not tracked.
+/// The maximum size in bytes of the sets of all instructions; locks for which they would exceed it are not tracked.
 const BYTES: usize = 1 << 25;
 
 /// The result of the analysis.
 pub(super) struct Futures {
     /// Addresses of the tracked locks.
     pub(super) locks: Vec<u64>,
-    /// By lock (the first entry is for no lock), function and instruction.
+    /// Indexed by lock (the first entry is for no lock), function and instruction.
     sets: Vec<Vec<Vec<Sets>>>,
 }
 
@@ -56,7 +56,7 @@ impl Flow<'_> {
         sets
     }
 
-    /// Finds out whether the function can return; true if this is new.
+    /// Decides whether the function can return; true if this is new.
     fn can_return(&mut self, function: usize) -> bool {
         let code = &self.code.functions[function].code;
         if self.returns[function] || code.is_empty() {
@@ -86,7 +86,7 @@ impl Flow<'_> {
         fact.calls.is_empty() || self.functions(&fact.calls).iter().any(|callee| self.returns[*callee])
     }
 
-    /// The possible callees: if they are unknown, all functions whose addresses have escaped.
+    /// The possible callees; if they are unknown, all functions whose addresses have escaped.
     fn functions(&self, named: &[usize]) -> Vec<usize> {
         if named.contains(&usize::MAX) {
             return (0..self.facts.len()).filter(|function| self.known.functions[*function]).collect();

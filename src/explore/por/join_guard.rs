@@ -1,20 +1,20 @@
-//! Whether a thread waits for another one to end, now or after it has joined others first.
+//! Decides whether a thread is bound to wait for another one to end, now or after it has joined others first.
 //!
-//! `main` usually joins its threads one after the other and then reads what they computed. Before `t` has ended, it
-//! gets no further than the call that joins `t`. This is determined by running it as if all other threads had ended.
-//! Each step on the way must depend on nothing but the thread's own memory and memory that no other thread can write,
-//! so that the way is the same whatever the others do.
+//! `main` usually joins its threads one after the other and then reads their results. Before `t` has ended, it gets no
+//! further than the call that joins `t`. This is determined by running it as if all other threads had ended. Each step
+//! on the way must depend on nothing but the thread's own memory and memory that no other thread can write, so that the
+//! way is the same for all steps of the others.
 
 use crate::explore::lossy_cache::Cache;
 use crate::explore::por::{Effect, Reduction};
 use crate::interp::{event, Access, Machine, State, Stop, Store, ThreadView, Wait};
 
-/// Bound on the steps of a run.
+/// The maximum number of steps of a run.
 const STEPS: usize = 200;
 /// Capacity of the memo table.
 const ANSWERS: usize = 1 << 16;
 
-/// Memo table of answers, by thread, awaited thread and the word of the first one.
+/// Memo table of answers, keyed by thread, awaited thread and the word of the first one.
 pub(in crate::explore) struct Guard {
     known: Cache<2, Answer>,
 }
@@ -23,7 +23,7 @@ pub(in crate::explore) struct Guard {
 enum Answer {
     Yes,
     No,
-    /// No, unless no other thread can write what is read here: then the run is repeated.
+    /// No, unless no other thread can write the memory that is read here: then the run is repeated.
     Reads(Access),
 }
 
@@ -39,7 +39,7 @@ impl Guard {
         self.known.size()
     }
 
-    /// Whether, from the state with this key on, `thread` makes no step that others can observe before `awaited` has
+    /// Whether, from the state with this key on, `thread` executes no step that others can observe before `awaited` has
     /// ended.
     pub(in crate::explore) fn waits(
         &mut self,

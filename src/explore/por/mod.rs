@@ -6,52 +6,52 @@
 //! one of them (Godefroid, "Partial-Order Methods for the Verification of Concurrent Systems", LNCS 1032, 1996,
 //! definition 4.1 and section 4.4; Valmari's stubborn sets are the same idea: "Stubborn sets for reduced state space
 //! generation", 1989). Here the set consists of the steps of one thread `t`, under all choices; if it is persistent,
-//! `t` is *explored alone* ("goes alone") in that state. It is persistent if for each other thread `u`, no access
-//! that `u` can make before `t` moves conflicts with one that `t`'s step makes:
+//! `t` is *explored alone* ("goes alone") in that state. It is persistent if for each other thread `u`, no access that
+//! `u` can make before `t` moves conflicts with one that `t`'s step makes:
 //!
-//! - The accesses of `t`'s step are those that it made when it was run, under all its choices. If it blocks under
-//!   some choice, `t` is not explored alone.
-//! - The accesses that `u` can make are those of its code from where its frames stand on, including the functions
-//!   that it can call and the threads that it can create (`scan`, `future`). This is an over-approximation with one
-//!   cell for each static object and one for all memory behind pointers; debug builds assert at each step that the
-//!   step's accesses are among them ([`Reduction::foresees`]).
-//! - A local lives from the call to the return (C11 6.2.4), a thread-local object until its thread ends. The begin
-//!   and the end of the lifetime are writes to the object, for whoever has its address finds something else there
+//! - The accesses of `t`'s step are those that it made when it was run, under all its choices. If it blocks under some
+//!   choice, `t` is not explored alone.
+//! - The accesses that `u` can make are those of its code from where its frames stand on, including the functions that
+//!   it can call and the threads that it can create (`access_scan`, `future_accesses`). This is an over-approximation
+//!   with one cell for each static object and one for all memory behind pointers; debug builds assert at each step that
+//!   the step's accesses are among them ([`Reduction::foresees`]).
+//! - A local lives from the call to the return (C11 6.2.4), a thread-local object until its thread ends. The begin and
+//!   the end of the lifetime are writes to the object, since a thread with its address finds something else there
 //!   afterwards.
 //! - A lock that `t` holds is not acquired by `u` before `t` moves, so paths of `u` count only up to where they wait
 //!   for it. Condition: no other thread can change the lock meanwhile. The functions that lock and unlock respect the
-//!   owner or are misuse, as is destroying a held lock. Everything else that may write the lock's memory
-//!   (initializing it again, assigning it, copying over it) is a *reset*, and a lock that some other thread may reset
-//!   before acquiring it excludes nobody ([`Reduction::breaks`]).
+//!   owner or are misuse, as is destroying a held lock. Everything else that may write the lock's memory (initializing
+//!   it again, assigning it, copying over it) is a *reset*, and a lock that some other thread may reset before
+//!   acquiring it excludes no thread ([`Reduction::breaks`]).
 //! - A disabled thread stays disabled until a transition of its *necessary enabling set* is executed (Godefroid,
 //!   section 4.5). If under all choices it waits for the same lock, held by `t`, or for the end of `t`, this set
-//!   consists of steps of `t` and of whatever writes something that the step read before it blocked, or resets the
-//!   lock. If no thread but `t` and those that wait likewise can do the latter ([`Reduction::leaves`]), the thread
-//!   makes no step before `t` does. The same holds for a thread that waits for such a thread.
-//! - A thread that runs to a join of `t`, waiting on the way at most for the end of other threads, makes no step
-//!   before `t` ends that others can observe. This is determined by running it up to that join (`guard`): on the way
-//!   it makes no choice and, apart from its private memory, writes nothing and reads nothing that others can write.
+//!   consists of steps of `t` and of all transitions that write something that the step read before it blocked, or
+//!   reset the lock. If only `t` and threads that wait in the same way can execute the latter ([`Reduction::leaves`]),
+//!   the thread makes no step before `t` does. The same holds for a thread that waits for such a thread.
+//! - A thread that runs to a join of `t`, waiting on the way at most for the end of other threads, makes no step before
+//!   `t` ends that others can observe. This is determined by running it up to that join (`join_guard`): on the way it
+//!   makes no choice and, apart from its private memory, writes nothing and reads nothing that others can write.
 //! - Steps that end the process, violate a property, are spurious wake-ups or stay inside an atomic region are never
 //!   explored alone.
 //!
-//! Some effects beyond accesses conflict as well: creating a thread with creating one and with freeing a thread
-//! number; joining and detaching with joining and detaching (whoever comes second misuses the library); `malloc` with
-//! `free`. Condition variables and barriers are written by all functions that use them.
+//! Some effects beyond accesses conflict as well: creating a thread with creating one and with freeing a thread number;
+//! joining and detaching with joining and detaching (the second such call misuses the library); `malloc` with `free`.
+//! Condition variables and barriers are written by all functions that use them.
 //!
 //! # Soundness
 //!
 //! Persistent sets alone preserve deadlocks (theorem 4.3 of the book: every execution that ends has a permutation of
-//! independent steps that is explored). Whatever a thread can do in some reachable state it can also do in an
-//! explored state, unless its step is postponed for ever along a cycle: the ignoring problem. This is prevented by
+//! independent steps that is explored). A step that a thread can execute in some reachable state it can also execute in
+//! an explored state, unless the step is postponed forever along a cycle: the ignoring problem. This is prevented by
 //! the queue proviso of Bošnački and Holzmann ("Improving Spin's Partial-Order Reduction for Breadth-First Search",
 //! SPIN 2005): a thread is explored alone only if one of its successors has not been expanded yet. So from each state
-//! there is a chain of successors that are expanded later and later. The chain ends in a state in which all threads
-//! are expanded, and all steps on it are independent of the postponed step. So violations by a step, misuse and
-//! undefined behavior are found. Chains that are too long to be explored to their end are cut by `fair`.
+//! there is a chain of successors that are expanded later and later. The chain ends in a state in which all threads are
+//! expanded, and all steps on it are independent of the postponed step. So violations by a step, misuse and undefined
+//! behavior are found. Chains that are too long to be explored to their end are cut by `fairness`.
 //!
 //! Races are preserved, too. Let the next steps of `u` and `v` conflict in a state that is reached by the execution
-//! `w`, and let `t` be explored alone where `w` begins. If `t` moves in `w`, its step can be commuted to the front.
-//! If it does not, and `t` is neither `u` nor `v`, its step is independent of `w` and of both steps, so they conflict
+//! `w`, and let `t` be explored alone where `w` begins. If `t` moves in `w`, its step can be commuted to the front. If
+//! it does not, and `t` is neither `u` nor `v`, its step is independent of `w` and of both steps, so they conflict
 //! after it as well. If `t` is `u`, then `w` followed by the step of `v` is an execution of the others that conflicts
 //! with `t`'s step, so `t` would not have been explored alone.
 
@@ -70,13 +70,13 @@ use crate::interp::{event, Access, Home, Machine, Wait};
 
 pub(super) use crate::explore::por::join_guard::Guard;
 
-/// Over-approximation of what the program can access from each instruction on.
+/// Over-approximation of the accesses of the program from each instruction on.
 pub(super) struct Reduction {
     known: Known,
     futures: Futures,
     /// For each lock of `futures`, the static object that contains it.
     homes: Vec<usize>,
-    /// Functions with a local object whose address others may have.
+    /// Functions with a local object whose address other threads may have.
     shown: Vec<bool>,
     statics: usize,
 }
@@ -89,7 +89,7 @@ pub(super) struct Effect {
     pub(super) events: u8,
 }
 
-/// An answer for each of the locks that a thread holds: one bit each, in the order of [`Reduction::held`].
+/// An answer for each lock that a thread holds: one bit each, in the order of [`Reduction::held`].
 pub(super) type Bits = u64;
 
 impl Reduction {
@@ -105,8 +105,8 @@ impl Reduction {
         Reduction { known, futures, homes, shown, statics: code.statics.len() }
     }
 
-    /// Indices of the locks that a thread holds, among those that the analysis tracks; the first entry, 0, stands for
-    /// no lock.
+    /// Collects the indices of the locks that a thread holds, among the tracked ones; the first entry, 0, stands for no
+    /// lock.
     pub(super) fn held(&self, machine: &Machine, thread: usize, held: &mut Vec<usize>) {
         held.clear();
         held.push(0);
@@ -115,8 +115,8 @@ impl Reduction {
         held.truncate(Bits::BITS as usize);
     }
 
-    /// For each of the locks that a thread holds: whether its step is independent of everything that another thread
-    /// can do without acquiring the lock. `frames` gives the frames of the other thread.
+    /// Computes for each lock that a thread holds whether its step is independent of all accesses of another thread
+    /// before acquiring the lock. `frames` gives the frames of the other thread.
     pub(super) fn independent<F>(&self, effect: &Effect, held: &[usize], frames: impl Fn() -> F) -> Bits
     where
         F: Iterator<Item = (usize, usize)>,
@@ -124,7 +124,7 @@ impl Reduction {
         bits(held, |lock| !self.conflicts(effect, lock, frames()))
     }
 
-    /// For each of the locks that a thread holds: whether another thread, which does not hold it, can reset it before
+    /// Computes for each lock that a thread holds whether another thread, which does not hold it, can reset it before
     /// acquiring it.
     pub(super) fn breaks<F>(&self, held: &[usize], frames: impl Fn() -> F) -> Bits
     where
@@ -136,8 +136,8 @@ impl Reduction {
         })
     }
 
-    /// For each of the locks that a thread holds: whether a step that waits for that lock, or for the end of a
-    /// thread, stays blocked whatever another thread does without acquiring the lock: nothing that the step read is
+    /// Computes for each lock that a thread holds whether a step that waits for that lock, or for the end of a thread,
+    /// stays blocked under all steps of another thread that do not acquire the lock: nothing that the step read is
     /// written, and the lock is not reset.
     pub(super) fn leaves<F>(&self, blocked: &Effect, wait: Wait, held: &[usize], frames: impl Fn() -> F) -> Bits
     where
@@ -199,7 +199,7 @@ impl Reduction {
         })
     }
 
-    /// Whether `holds` is true of some access that a thread with these frames can make without acquiring the lock.
+    /// Whether `holds` is true for some access that a thread with these frames can execute without acquiring the lock.
     fn any(&self, lock: usize, frames: impl Iterator<Item = (usize, usize)>, holds: impl Fn(&Sets) -> bool) -> bool {
         let (mut shows, mut ends) = (false, false);
         for (function, pc) in frames {
@@ -223,7 +223,7 @@ impl Reduction {
             && (self.is_hit(access.home, sets, How::Write) || access.write && self.is_hit(access.home, sets, How::Read))
     }
 
-    /// Whether an object that is not private is accessed like this in these sets.
+    /// Whether an object that is not private is accessed in this way in these sets.
     fn is_hit(&self, home: Home, sets: &Sets, how: How) -> bool {
         let memory = || sets.has(self.statics + MEMORY, how);
         match home {
@@ -251,7 +251,7 @@ impl Reduction {
     }
 }
 
-/// A bit for each held lock for which `holds` is true.
+/// The set of held locks for which `holds` is true, as bits.
 fn bits(held: &[usize], holds: impl Fn(usize) -> bool) -> Bits {
     held.iter().enumerate().filter(|(_, lock)| holds(**lock)).map(|(at, _)| 1 << at).sum()
 }

@@ -1,31 +1,31 @@
-//! Sleep sets: threads whose step need not be explored from a state, because it was explored from an earlier one and
-//! no step since then depends on it (Godefroid, "Partial-Order Methods for the Verification of Concurrent Systems",
-//! 1996, chapter 5).
+//! Sleep sets: threads whose step need not be explored from a state, because it was explored from an earlier one and no
+//! step since then depends on it (Godefroid, "Partial-Order Methods for the Verification of Concurrent Systems", 1996,
+//! chapter 5).
 //!
 //! Invariant, when the search has ended: for every state s that was found, every execution from s whose initial
-//! transitions (those that could also be its first one) avoid sleep(s) has its final state found. The sleep set of
-//! the initial state is empty. Hence:
+//! transitions (those that could also be its first one) avoid sleep(s) has its final state found. The sleep set of the
+//! initial state is empty. Hence:
 //!
 //! - When a thread's step is explored, its successors inherit those threads of the sleep set, and of the threads
 //!   explored before it from the same state, whose steps are independent of it.
-//! - A state that is reached again with a smaller sleep set is expanded again, for the threads that are thereby
-//!   woken. The threads that were explored the first time now count as later ones: in their successors, the woken
-//!   ones may sleep.
-//! - If a thread is explored alone (see `reduce`), it is explored even if it is asleep: an execution that it takes no
-//!   part in is still to be found after its step. The other sleeping threads stay asleep, for nothing that they can
-//!   do depends on the step; if some of them are woken later, the step is explored again to pass that on.
-//! - The sleep set is empty while a thread is in an atomic region, for the region disables all other threads.
+//! - A state that is reached again with a smaller sleep set is expanded again, for the threads that are thereby woken.
+//!   The threads that were explored the first time now count as later ones: in their successors, the woken ones may
+//!   sleep.
+//! - If a thread is explored alone (see `por`), it is explored even if it is asleep: an execution without steps of this
+//!   thread is still to be found after its step. The other sleeping threads stay asleep, since no step that they can
+//!   execute depends on the step; if some of them are woken later, the step is explored again to pass that on.
+//! - The sleep set is empty while a thread is in an atomic region, since the region disables all other threads.
 //!
-//! In breadth-first order and without threads that are explored alone, the successors that a sleep set omits are
-//! known before the state is expanded: there it saves only time, and nothing need be woken. Combined with threads
-//! that are explored alone, it saves states, too.
+//! In breadth-first order and without threads that are explored alone, the successors that a sleep set omits are known
+//! before the state is expanded: there it saves only time, and nothing need be woken. Combined with threads that are
+//! explored alone, it saves states, too.
 //!
 //! Whether a thread is explored alone is decided when a state is expanded for the first time, by whether one of its
 //! successors is still unexpanded then; the decision is kept when the state is expanded again.
 
 use crate::interp::Reach;
 
-/// A set of threads. Those with high numbers are never in it, which costs time, but not soundness.
+/// A set of threads. Threads with high numbers are never in it, which costs time, but not soundness.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(in crate::explore) struct Threads(u16);
 
@@ -68,7 +68,7 @@ fn bit(thread: u8) -> u16 {
     }
 }
 
-/// What the state store keeps of a state for sleep sets.
+/// The data that the state store keeps for sleep sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(in crate::explore) struct Mark {
     /// The sleep set.
@@ -78,7 +78,7 @@ pub(in crate::explore) struct Mark {
 }
 
 impl Mark {
-    /// Whether a mark can name this thread as the one explored alone.
+    /// Whether a mark can represent this thread as the one explored alone.
     pub(in crate::explore) fn names(thread: u8) -> bool {
         thread < 15
     }
@@ -92,8 +92,8 @@ impl Mark {
     }
 }
 
-/// Whether two steps, each given by its thread and what it looks at, look at and change different threads, so that
-/// only shared memory can make them dependent.
+/// Whether two steps, each given by its thread and its reach, read and change different threads, so that only shared
+/// memory can make them dependent.
 pub(in crate::explore) fn apart(one: (u8, Reach), two: (u8, Reach)) -> bool {
     match (one.1, two.1) {
         (Reach::Own, Reach::Own) => true,

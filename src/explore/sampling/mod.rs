@@ -2,10 +2,11 @@
 //!
 //! Most schedules are those of PCT (Burckhardt, Kothari, Musuvathi and Nagarakatte, "A Randomized Scheduler with
 //! Probabilistic Guarantees of Finding Bugs", ASPLOS 2010), some are random walks; see `priorities`. Choices inside a
-//! step (inputs, which waiter a signal wakes) are random, too. Condition variables wake up without a signal in one
-//! execution of four only: such wake-ups are so frequent otherwise that little else happens.
+//! step (inputs, which waiter a signal wakes) are random, too. Spurious wake-ups of condition variables are possible in
+//! one execution of four only: they are so frequent otherwise that little else happens.
 //!
-//! A violation counts if its schedule, replayed step by step, ends in it again, as for the search through all states.
+//! As in the search through all states, a violation counts only if replaying its schedule step by step ends in it
+//! again.
 
 mod priorities;
 
@@ -19,37 +20,37 @@ use super::{deadlock, race, Step};
 use crate::interp::bytecode::Code;
 use crate::interp::{Kind, Machine, Options, State, Stop, Violation};
 
-/// The first random number; executions are the same in each run.
+/// The seed of the random numbers; executions are the same in each run.
 const SEED: u64 = 1;
-/// An execution ends after so many steps.
+/// The maximum number of steps of an execution.
 const LONGEST: usize = 50_000;
-/// One that is begun may take so much longer than there is time; later ones are shorter then.
+/// The maximum time by which the execution in progress may exceed the deadline; if one does, later ones are shorter.
 const GRACE: Duration = Duration::from_secs(1);
-/// Check the time every N steps.
+/// The time is checked every N steps.
 const OFTEN: usize = 64;
-/// Of so many steps, the next ones of all threads are compared once, if data races are looked for.
+/// If data races are checked, the next steps of all threads are compared in one of every N steps.
 const RACES: usize = 4;
-/// A step that blocks under one choice is tried under so many others.
+/// The number of choices under which a blocking step is tried.
 const TRIES: usize = 4;
 
-/// A violation with its schedule, and the options under which it is one: wake-ups without a signal may be off.
+/// A violation with its schedule, and the options under which it occurs: spurious wake-ups may be off.
 pub struct Found {
     /// The violation.
     pub violation: Violation,
     /// Its schedule.
     pub steps: Vec<Step>,
-    /// For replaying the schedule.
+    /// The options for replaying the schedule.
     pub options: Options,
 }
 
-/// Makes random executions of a program, one after the other.
+/// Runs random executions of a program, one after the other.
 pub struct Sampler<'a> {
     code: &'a Code,
-    /// With and without wake-ups for no reason. `None` if the program does not come to `main`.
+    /// Machines without and with spurious wake-ups. `None` if the program does not reach `main`.
     machines: Option<[(Machine<'a>, Options); 2]>,
     initial: Option<State>,
     rng: Rng,
-    /// An execution ends after so many steps.
+    /// The maximum number of steps of an execution.
     most: usize,
     /// Number of executions.
     pub runs: usize,
@@ -59,17 +60,17 @@ pub struct Sampler<'a> {
     pub steps: usize,
 }
 
-/// How an execution ended.
+/// The end of an execution.
 enum End {
     Violated(Kind),
     /// The process ended, all threads are blocked, or the rest is not modeled.
     Other,
-    /// The time is over.
+    /// The deadline was reached.
     Late,
 }
 
 impl<'a> Sampler<'a> {
-    /// A sampler for the properties of these options.
+    /// Creates a sampler for the properties of these options.
     pub fn new(code: &'a Code, options: &Options) -> Sampler<'a> {
         let calm = Options { spurious: false, ..options.clone() };
         let start = |options: Options| {
@@ -81,7 +82,8 @@ impl<'a> Sampler<'a> {
         Sampler { code, machines, initial, rng: Rng::with_seed(SEED), most: LONGEST, runs: 0, longest: 0, steps: 0 }
     }
 
-    /// Makes executions until one violates a property or the time is over; the last one may take up to a second more.
+    /// Runs executions until one violates a property or the deadline is reached; the last one may exceed the deadline
+    /// by up to a second.
     pub fn sample(&mut self, until: Instant) -> Option<Found> {
         while Instant::now() < until {
             let usual = self.runs % 4 == 3;
@@ -109,7 +111,7 @@ impl<'a> Sampler<'a> {
         None
     }
 
-    /// What was done, for a report.
+    /// The number and length of the executions, for a report.
     pub fn describe(&self) -> String {
         format!("{} random schedules of at most {} steps", self.runs, self.longest)
     }
@@ -122,7 +124,7 @@ struct Run<'r, 'a> {
     rng: &'r mut Rng,
     threads: Priorities,
     steps: Vec<(usize, Vec<u32>)>,
-    /// The threads that have not moved since another one made a step.
+    /// The threads that were found blocked since the last step.
     blocked: Vec<usize>,
 }
 
@@ -147,7 +149,7 @@ impl Run<'_, '_> {
         End::Other
     }
 
-    /// Threads that are not known to be blocked; inside an atomic region, only the one that is in it.
+    /// Threads that are not known to be blocked; inside an atomic region, only the thread that is in it.
     fn enabled(&self) -> Vec<usize> {
         let state = &self.machine.state;
         let live = (0..state.threads()).filter(|thread| state.thread(*thread).live);
@@ -155,7 +157,7 @@ impl Run<'_, '_> {
         live.filter(|thread| alone.is_none_or(|alone| alone == *thread) && !self.blocked.contains(thread)).collect()
     }
 
-    /// Makes a step; the end of the execution if it is one.
+    /// Executes a step of this thread; returns the end of the execution if the step ends it.
     fn step(&mut self, thread: usize) -> Option<End> {
         for _ in 0..TRIES {
             self.machine.choices.draw(self.rng.fork());
@@ -192,7 +194,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// No thread can move.
+    /// The end of an execution in which no thread can move.
     fn stuck(&self) -> End {
         match self.options.properties.deadlock && deadlock::find(self.machine).is_some() {
             true => End::Violated(Kind::Deadlock),

@@ -1,34 +1,35 @@
-//! Which thread goes next in a random execution: the one of the highest priority (PCT, section 2.3).
+//! Scheduling of random executions: the enabled thread with the highest priority makes the next step (PCT, section
+//! 2.3).
 //!
 //! Priorities are random and change at `d - 1` random steps, where the running thread gets a lower one than all others.
-//! With `n` threads and `k` steps, a bug that needs `d` ordering constraints is found with a probability of at least
-//! `1 / (n * k^(d-1))` (section 3). Executions take turns with `d` from 1 to 4; every fourth is a random walk, in which
-//! any thread may go next. A thread that goes on alone for long, as in a loop that waits for another one, gets the lowest
-//! priority as well; otherwise such a loop would not end.
+//! With `n` threads and `k` steps, a bug that needs `d` ordering constraints is found with a probability of at least `1
+//! / (n * k^(d-1))` (section 3). Executions take turns with `d` from 1 to 4; every fourth is a random walk, in which
+//! any thread may make the next step. A thread that runs alone for long, as in a loop that waits for another one, gets
+//! the lowest priority as well; otherwise such a loop would not end.
 
 use fastrand::Rng;
 
-/// A thread may make so many steps in a row: one of these numbers in each execution.
+/// The maximum number of consecutive steps of a thread: one of these numbers in each execution.
 const PATIENCE: [usize; 4] = [200, 800, 3_200, 12_800];
-/// The steps of an execution of which nothing is known yet.
+/// The assumed minimum number of steps of an execution.
 const SHORTEST: usize = 32;
 
 /// The priorities of the threads in one execution.
 pub(super) struct Priorities {
     walks: bool,
-    /// By thread; higher goes first.
+    /// Priorities by thread; a higher number goes first.
     of: Vec<i64>,
     /// The next priority that is lower than all others.
     lowest: i64,
-    /// The steps at which the running thread gets it.
+    /// The steps at which the running thread gets the lowest priority.
     changes: Vec<usize>,
     patience: usize,
-    /// Who made the last steps, and how many.
+    /// The thread that made the last steps, and their number.
     last: (usize, usize),
 }
 
 impl Priorities {
-    /// For the execution with this number; earlier ones had at most so many steps.
+    /// Draws the priorities for the execution with number `run`; earlier ones had at most `longest` steps.
     pub(super) fn new(rng: &mut Rng, run: usize, longest: usize) -> Priorities {
         let depth = run / 4 % 4;
         let length = longest.max(SHORTEST);
@@ -39,7 +40,7 @@ impl Priorities {
         Priorities { walks: run % 4 == 2, of: Vec::new(), lowest: 0, changes, patience, last: (0, 0) }
     }
 
-    /// The thread that makes the step with this number; one of those that can.
+    /// Chooses the thread that makes the step with this number, among the enabled ones.
     pub(super) fn next(&mut self, rng: &mut Rng, enabled: &[usize], step: usize) -> usize {
         if self.walks {
             return enabled[rng.usize(..enabled.len())];

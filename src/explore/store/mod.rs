@@ -1,4 +1,5 @@
-//! What the search keeps: each state once, how it was reached, and the byte strings that states are made of.
+//! The data that the search keeps: each state once, the step by which it was reached, and the byte strings that states
+//! are made of.
 
 pub(in crate::explore) mod intern;
 pub(in crate::explore) mod predecessors;

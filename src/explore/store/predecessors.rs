@@ -1,8 +1,8 @@
-//! How each state was reached from its predecessor: by a step of which thread, with which choices inside the step.
+//! Labels of the steps between states: the thread of the step, and the choices inside it.
 
 use std::collections::HashMap;
 
-/// Encodes by which thread and with which choices a state was reached: the thread in the low byte, the number of the
+/// Encodes the thread and the choices by which a state was reached: the thread in the low byte, the number of the
 /// choices above it.
 #[derive(Default)]
 pub(in crate::explore) struct StepLabels {
@@ -11,7 +11,7 @@ pub(in crate::explore) struct StepLabels {
 }
 
 impl StepLabels {
-    /// `None` if there are more than 2^24 different choices.
+    /// The label of a step; `None` if there are more than 2^24 different choices.
     pub(in crate::explore) fn number(&mut self, thread: usize, taken: &[u32]) -> Option<u32> {
         if taken.is_empty() {
             return Some(thread as u32);

@@ -1,8 +1,8 @@
-//! The state store: each state once. Exact: two states are equal only if all their words are; hashes only speed up
-//! the lookup.
+//! The state store: each state once. Exact: two states are equal only if all their words are; hashes only speed up the
+//! lookup.
 //!
-//! All records have the same layout, with as few bytes per part as the states so far need. When a state needs more,
-//! all records are laid out again, which happens a few times in a search.
+//! All records have the same layout, with as few bytes per part as the states so far need. When a state needs more, all
+//! records are laid out again, which happens a few times in a search.
 
 use hashbrown::hash_table::Entry;
 use hashbrown::HashTable;
@@ -12,7 +12,7 @@ use crate::explore::por::sleep::{Mark, Threads};
 
 /// States per page: memory grows by pages, so that little of it is unused.
 const PAGE: usize = 1 << 12;
-/// Stands for no state.
+/// The number that represents no state.
 pub(in crate::explore) const NONE: u32 = u32::MAX;
 
 /// States in the order in which they were found, each with its predecessor.
@@ -23,7 +23,7 @@ pub(in crate::explore) struct States {
     len: usize,
     /// Numbers of states and their hashes.
     index: HashTable<(u32, u32)>,
-    /// Which threads have been explored alone for long before a state.
+    /// The threads that have been explored alone for long before a state.
     pub(in crate::explore) patience: Patience,
 }
 
@@ -37,13 +37,13 @@ impl States {
         self.layout.unpack(self.record(state), key);
     }
 
-    /// The predecessor of a state, and how the state was reached from it (see `ways`).
+    /// The predecessor of a state, and the label of the step from it (see `StepLabels`).
     pub(in crate::explore) fn came(&self, state: u32) -> (u32, u32) {
         let record = self.record(state);
         (number(record, FROM, 4), number(record, HOW, self.layout.how))
     }
 
-    /// How the states on the way to this one were reached, from the last to the first.
+    /// The labels of the steps on the way to this state, from the last to the first.
     pub(in crate::explore) fn ways(&self, state: u32) -> impl Iterator<Item = u32> + '_ {
         let mut at = state;
         std::iter::from_fn(move || {
@@ -152,8 +152,7 @@ const SPARE: usize = 4;
 const FROM: usize = 0;
 /// Offset of the mark.
 const MARK: usize = 4;
-/// Offset of how the state was reached, which is followed by the key: the number of the globals, and the word of each
-/// thread.
+/// Offset of the step label, which is followed by the key: the number of the globals, and the word of each thread.
 const HOW: usize = 6;
 
 /// Widths in bytes of the variable parts of a record, and the number of threads.

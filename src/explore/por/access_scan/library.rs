@@ -1,4 +1,4 @@
-//! What the operations of the library access.
+//! The accesses of library operations.
 
 use super::{Scan, Value, WORD};
 use crate::explore::por::access_set::{How, HEAP, JOIN, THREADS};
@@ -167,12 +167,12 @@ impl Scan<'_> {
 }
 
 impl Scan<'_> {
-    /// A write that may extend to the end of the object.
+    /// Records a write that may extend to the end of the object.
     pub(super) fn everywhere(&mut self, to: Value) {
         self.overwrites(to, u64::from(u32::MAX));
     }
 
-    /// A library function that never changes a lock that another thread holds.
+    /// Records the accesses of a library function that never changes a lock held by another thread.
     pub(super) fn respects(&mut self, lock: Value) {
         self.access(lock, How::Write);
         self.reads(lock);
@@ -186,7 +186,7 @@ impl Scan<'_> {
         }
     }
 
-    /// The first argument is written, and it is the result.
+    /// Records a write to the first argument, which is also the result.
     pub(super) fn copied(&mut self, to: Value, from: Option<Value>) {
         self.everywhere(to);
         if let Some(from) = from {

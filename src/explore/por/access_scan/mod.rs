@@ -1,8 +1,8 @@
-//! What each instruction can access: abstract interpretation of addresses on the evaluation stack.
+//! Computes the possible accesses of each instruction: abstract interpretation of addresses on the evaluation stack.
 //!
-//! An address that goes anywhere but into an access (a variable, an argument of a function of the program, memory,
-//! across a jump) has *escaped*: from then on, its object may be accessed through any pointer. [`Known`] collects
-//! what has escaped.
+//! An address that flows anywhere but into an access (into a variable, an argument of a function of the program,
+//! memory, across a jump) has *escaped*: from then on, its object may be accessed through any pointer. [`Known`]
+//! collects the escaped addresses.
 
 mod library;
 
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use crate::explore::por::access_set::{How, Sets, ENDS, EXTRA, MEMORY, THREADS};
 use crate::interp::bytecode::{Code, FnCode, Instr, Target};
 
-/// What an instruction can do.
+/// The possible effects of an instruction.
 #[derive(Clone, Debug)]
 pub(super) struct Fact {
     pub(super) sets: Sets,
@@ -19,24 +19,24 @@ pub(super) struct Fact {
     pub(super) calls: Vec<usize>,
     /// Start functions of the threads that it can create.
     pub(super) starts: Vec<usize>,
-    /// It waits until the lock at this address is free.
+    /// The address of the lock that it waits for, if it waits for one.
     pub(super) lock: Option<u64>,
 }
 
-/// Objects and functions whose addresses have escaped, and where locks are.
+/// Objects and functions whose addresses have escaped, and the positions of locks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Known {
     pub(super) statics: Vec<bool>,
     pub(super) locals: Vec<Vec<bool>>,
     pub(super) functions: Vec<bool>,
     pub(super) tls: bool,
-    /// A thread may be detached.
+    /// Whether a thread may be detached.
     pub(super) detached: bool,
     /// Addresses of locks in static objects.
     locks: BTreeSet<u64>,
     /// Static objects with locks at unknown offsets.
     loose: Vec<bool>,
-    /// `main` may be called by the program.
+    /// Whether `main` may be called by the program.
     calls_main: bool,
 }
 
@@ -44,8 +44,7 @@ pub(super) struct Known {
 const WORD: u64 = 4;
 
 impl Known {
-    /// Whether a write at this offset with this length may hit a lock; without a place, a write anywhere in the
-    /// object.
+    /// Whether a write at this offset with this length may hit a lock; without a place, a write anywhere in the object.
     fn may_hit_lock(&self, code: &Code, at: usize, place: Option<(u64, u64)>) -> bool {
         let begin = code.address_of(at);
         let size = u64::from(code.statics[at].size);
@@ -86,7 +85,7 @@ fn pass(code: &Code, known: &mut Known) -> Vec<Vec<Fact>> {
 enum Value {
     /// Zero: no address.
     Null,
-    /// An address behind a pointer, or no address.
+    /// An address obtained through a pointer, or no address.
     Other,
     /// An address in a static object, at this offset if it is known.
     Static(usize, Option<u64>),
@@ -132,7 +131,7 @@ impl Scan<'_> {
         self.stack.pop().unwrap_or(Value::Other)
     }
 
-    /// Pops a value that goes where it is not tracked.
+    /// Pops a value that flows to a place that is not tracked.
     fn give(&mut self) {
         let value = self.pop();
         self.escape(value);
@@ -151,7 +150,7 @@ impl Scan<'_> {
         }
     }
 
-    /// The values left on the stack go where they are not tracked.
+    /// Lets all values left on the stack escape: they flow to places that are not tracked.
     fn leak(&mut self) {
         for at in 0..self.stack.len() {
             self.escape(self.stack[at]);
@@ -182,7 +181,7 @@ impl Scan<'_> {
         self.access(value, How::Read);
     }
 
-    /// A write of `len` bytes that disregards whether a lock in this memory is held.
+    /// Records a write of `len` bytes that disregards whether a lock in this memory is held.
     fn overwrites(&mut self, value: Value, len: u64) {
         let how = match value {
             Value::Static(at, offset) => {
@@ -198,8 +197,8 @@ impl Scan<'_> {
         self.access(value, how);
     }
 
-    /// The lifetime of the function's objects begins or ends, which others observe that have an address of one. When
-    /// `main` returns for the last time, the process ends, so nobody is left to observe it.
+    /// Records the begin or end of the lifetime of the function's objects, which other threads with an address of one
+    /// observe. When `main` returns for the last time, the process ends, so no thread is left to observe it.
     fn lives(&mut self) {
         let only_once = self.number == usize::from(self.code.main) && !self.known.calls_main;
         if !only_once && self.known.locals[self.number].contains(&true) {
