@@ -1,4 +1,4 @@
-//! The memory accesses of one step, as far as other threads can reach the memory.
+//! The memory accesses of one step, restricted to memory that other threads can reach.
 
 use crate::source::Span;
 
@@ -13,9 +13,10 @@ pub struct Access {
     pub end: u32,
     /// Whether the access is a write.
     pub write: bool,
-    /// By an atomic operation, in an atomic region, or by the thread library on one of its own objects.
+    /// Whether it is part of an atomic operation or an atomic region, or made by the thread library on one of its own
+    /// objects.
     pub atomic: bool,
-    /// Made by the thread library on one of its own objects.
+    /// Whether it is made by the thread library on one of its own objects.
     pub library: bool,
     /// Not an access of the program: the lifetime of the object begins or ends here, which counts as a write
     /// (C11 6.2.4p2).
@@ -39,17 +40,17 @@ pub enum Home {
     Heap,
 }
 
-/// What a step does besides accessing memory.
+/// Effects of a step other than memory accesses.
 pub mod event {
-    /// Creates a thread.
+    /// The step creates a thread.
     pub const CREATES: u8 = 1;
-    /// Frees a thread's number.
+    /// The step frees a thread's number.
     pub const FREES_THREAD: u8 = 2;
-    /// Allocates memory.
+    /// The step allocates memory.
     pub const ALLOCATES: u8 = 4;
-    /// Frees memory.
+    /// The step frees memory.
     pub const FREES: u8 = 8;
-    /// Joins or detaches a thread, which may be done only once.
+    /// The step joins or detaches a thread, which may be done only once.
     pub const JOINS: u8 = 16;
 }
 

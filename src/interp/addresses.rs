@@ -1,4 +1,4 @@
-//! The encoding of addresses, and the memory that they lead to.
+//! The encoding of addresses, and the memory locations that they denote.
 
 use crate::interp::bytecode::Code;
 use crate::interp::stop::Stop;
@@ -11,7 +11,7 @@ pub(super) type Res<T> = Result<T, Stop>;
 pub(super) struct Loc {
     pub(super) region: Region,
     pub(super) at: usize,
-    /// Bytes of the component; the marks follow them.
+    /// Bytes of the component; the shadow bits follow them.
     pub(super) total: usize,
 }
 
@@ -24,8 +24,8 @@ pub(super) enum Region {
     Heap(usize, usize),
 }
 
-/// Encoding of addresses. Numbers of objects that threads create have the highest bit set, followed by thread, stack
-/// or heap, and index.
+/// Encoding of addresses. The numbers of objects that threads create have the highest bit set, followed by thread,
+/// stack or heap, and index.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Numbers {
     pub(super) offset_bits: u32,
@@ -67,7 +67,8 @@ impl Numbers {
         let at = (rest & (self.stack - 1)) as usize;
         Some(((rest >> self.thread) as usize, rest & self.stack != 0, at))
     }
-    /// Whether a pointer with this value points to an object: it is neither null nor a small number of either sign.
+    /// Whether a pointer with this value points to an object, that is, is neither null nor a small integer of either
+    /// sign.
     pub(super) fn is_address(&self, value: u64) -> bool {
         let (object, all) = (self.object(value), (1 << self.offset_bits) - 1);
         object != 0 && object & all != all

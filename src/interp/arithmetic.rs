@@ -96,7 +96,8 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// Overflow is a violation of its own if it is asked for, and one kind of undefined behavior otherwise.
+    /// Reports a fault. Overflow is a violation of its own property if that is checked, and otherwise undefined
+    /// behavior.
     fn fault(&self, fault: Fault) -> Res<()> {
         match fault {
             Fault::Overflow(text) if self.options.properties.overflow => {
@@ -130,7 +131,7 @@ impl Machine<'_> {
             && self.locate(end, 1).is_err()
     }
 
-    /// Whether the memory that it points to was freed (C11 6.2.4p2: then the pointer has no known value).
+    /// Whether the memory behind the address was freed (C11 6.2.4p2: then the pointer has no known value).
     fn has_ended(&self, address: u64) -> bool {
         let Some((thread, on_stack, at)) = self.numbers.dynamic(self.numbers.object(address)) else { return false };
         if !self.numbers.is_address(address) || thread >= self.state.len {

@@ -28,7 +28,7 @@ pub enum Size {
 }
 
 impl Attribute {
-    /// The first of its bits, and their number.
+    /// The position of its first bit, and the number of its bits.
     pub(super) fn bits(self) -> (u32, u32) {
         match self {
             Attribute::Detached => (0, 1),
@@ -59,7 +59,7 @@ impl Attribute {
 }
 
 impl Size {
-    /// The bit that tells whether it was set.
+    /// The bit that says whether the size was set.
     pub(super) fn flag(self) -> u32 {
         match self {
             Size::Guard => 1 << 12,
@@ -67,7 +67,7 @@ impl Size {
         }
     }
 
-    /// Behind how many other words of a pointer's size it is.
+    /// The offset of the size, in words of a pointer's size.
     pub(super) fn place(self) -> u64 {
         match self {
             Size::Guard => 1,
@@ -75,7 +75,7 @@ impl Size {
         }
     }
 
-    /// The least valid one: PTHREAD_STACK_MIN.
+    /// The minimum valid size: PTHREAD_STACK_MIN for a stack.
     pub(super) fn least(self) -> u64 {
         match self {
             Size::Guard => 0,

@@ -1,6 +1,6 @@
-//! The bits of numbers (GCC manual, "Other built-in functions").
+//! Bit operations on numbers (GCC manual, "Other built-in functions").
 
-/// What is asked of a number.
+/// An operation on the bits of a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Bits {
@@ -10,9 +10,9 @@ pub enum Bits {
     FirstOne,
     Ones,
     Parity,
-    /// How many bits below the sign are equal to it.
+    /// The number of bits below the sign bit that are equal to it.
     SignCopies,
-    /// Its bytes in the opposite order.
+    /// The number with its bytes in reverse order.
     Swap,
 }
 
@@ -27,7 +27,7 @@ pub enum Width {
 }
 
 impl Width {
-    /// In bits, if a pointer, and so a `long`, has so many bytes.
+    /// The width in bits, where `pointer` is the size of a pointer, and so of a `long`, in bytes.
     pub(super) fn bits(self, pointer: u8) -> u32 {
         match self {
             Width::Short => 16,
@@ -39,7 +39,7 @@ impl Width {
 }
 
 impl Bits {
-    /// The answer for a number of so many bits; nobody asks for the zeros of 0.
+    /// The result for a number of this many bits. No caller asks for the zeros of 0.
     pub(super) fn of(self, value: u64, bits: u32) -> u64 {
         let above = 64 - bits;
         let value = value << above >> above;

@@ -6,7 +6,7 @@
 pub struct Choices {
     script: Vec<(u32, u32)>,
     at: usize,
-    /// Where new choices come from; without it they are 0.
+    /// The source of new choices; without it they are 0.
     random: Option<fastrand::Rng>,
 }
 
@@ -69,7 +69,7 @@ impl Choices {
     }
 }
 
-/// The values that an input takes.
+/// The values that are tried for an input.
 #[derive(Clone, Debug)]
 pub struct Domain {
     /// In the normal form of the type.

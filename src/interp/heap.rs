@@ -6,8 +6,8 @@ use super::machine::Machine;
 use super::objects::fresh;
 
 impl Machine<'_> {
-    /// Allocates a heap object. The number of a freed object to which a dangling pointer is left is reused only as one
-    /// of several choices.
+    /// Allocates a heap object. The number of a freed object with a remaining dangling pointer is reused only as one of
+    /// several choices.
     pub(super) fn allocate(&mut self, size: u64, set: bool) -> Res<u64> {
         if size >= 1 << (self.numbers.offset_bits - 1) || size > 1 << 24 {
             return self.limit("an allocation of more memory than is modeled");
@@ -43,7 +43,7 @@ impl Machine<'_> {
         Ok(self.numbers.heap(thread, at))
     }
 
-    /// Whether an address in this object stands anywhere.
+    /// Whether any value in the state contains an address in this object.
     pub(super) fn is_named(&self, address: u64) -> bool {
         let object = self.numbers.object(address);
         let width = self.code.pointer() as usize / 2;

@@ -1,4 +1,4 @@
-//! The step loop: what each instruction does.
+//! The step loop: the execution of each instruction.
 
 use super::addresses::Res;
 use super::machine::Machine;
@@ -8,8 +8,8 @@ use super::value::normal;
 use crate::interp::bytecode::{control, moves, operators, Code, Instr, SOFT};
 use crate::interp::le_bytes::half;
 
-/// A step goes through so many jumps back at most, so that a thread that is busy with itself for ever is noticed by the
-/// search.
+/// The maximum number of backward jumps in a step, so that the search detects a thread that loops forever without a
+/// visible point.
 const ROUNDS: u32 = 2000;
 
 impl Machine<'_> {
@@ -161,7 +161,8 @@ impl Machine<'_> {
         }
     }
 
-    /// An assumption does not hold: the thread stays before it for ever, and what it did before in this step counts.
+    /// Ends the step at an assumption that does not hold: the thread stays before it forever, and its effects before it
+    /// in this step count.
     fn give_up(&mut self) -> Stop {
         match self.soft.filter(|_| self.depth() == 0) {
             Some((pc, list)) => self.stop_at(pc, list),

@@ -1,4 +1,4 @@
-//! The library operations that the machine executes, and the operations that each C function consists of.
+//! The library operations that the machine executes, and the sequence of operations of each C function.
 
 use super::attributes::{Attribute, Size};
 use super::bit_operations::{Bits, Width};
@@ -90,7 +90,7 @@ pub enum Lib {
     Errno,
     Abs,
     Bits(Bits, Width),
-    /// Whether memory may be accessed; not a function of the library, nor is the next one.
+    /// Whether memory may be accessed; like the next one, not a function of the library.
     Whole,
     /// Whether two parts of memory do not overlap.
     Apart,
@@ -102,7 +102,7 @@ pub enum Lib {
 }
 
 impl Lib {
-    /// Whether it accesses memory of the program as other functions do.
+    /// Whether it accesses memory of the program like any other function.
     pub(in crate::interp) fn is_plain(self) -> bool {
         let memory = [Lib::Memset, Lib::Memcpy, Lib::Memcmp, Lib::Free, Lib::Realloc];
         let strings = [Lib::Strlen, Lib::Strcmp, Lib::Strncmp, Lib::Strcpy, Lib::Reads, Lib::ReadsText];
@@ -120,8 +120,8 @@ impl Lib {
 }
 
 impl Lib {
-    /// Whether it makes or changes an object of the thread library without synchronizing on it: nothing allows two
-    /// threads to do so at once (C11 5.1.2.4p25).
+    /// Whether it initializes or changes an object of the thread library without synchronizing on it: no rule allows
+    /// two threads to do so concurrently (C11 5.1.2.4p25).
     pub(in crate::interp) fn is_making(self) -> bool {
         let locks = [Lib::MutexInit, Lib::MtxInit, Lib::SpinInit, Lib::RwInit];
         let others = [Lib::CondInit, Lib::SemInit, Lib::BarrierInit];

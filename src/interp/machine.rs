@@ -1,4 +1,4 @@
-//! The machine that runs steps: where it stands, begins and ends of steps.
+//! The machine that executes steps: its position in the program, begins and ends of steps.
 
 use std::cell::Cell;
 
@@ -15,7 +15,7 @@ use crate::interp::touched_threads::Reach;
 use crate::reductions::Reduction;
 use crate::source::Span;
 
-/// Runs steps.
+/// Executes steps.
 #[derive(Clone, Debug)]
 pub struct Machine<'a> {
     pub(super) code: &'a Code,
@@ -23,9 +23,9 @@ pub struct Machine<'a> {
     pub(super) numbers: Numbers,
     /// The state before a step, and after it.
     pub state: State,
-    /// What is open in the step.
+    /// The nondeterministic choices of the step.
     pub choices: Choices,
-    /// What happened in all steps so far.
+    /// Notes on all steps so far.
     pub notes: Notes,
     pub(super) eval: Vec<u64>,
     pub(super) regs: Vec<u64>,
@@ -34,21 +34,21 @@ pub struct Machine<'a> {
     pub(super) initializing: bool,
     pub(super) function: usize,
     pub(super) at: usize,
-    /// Accesses are noted.
+    /// Whether accesses are logged.
     pub(super) logging: bool,
     pub(super) log: Vec<Access>,
-    /// What the last step ran, if anyone wants to know.
+    /// The instructions of the last step, if tracing is on.
     pub(super) trace: Option<Vec<Ran>>,
-    /// What people are told of it.
+    /// The events of the last step for counterexamples, if they are recorded.
     pub(super) telling: Option<Telling>,
     pub(super) events: u8,
-    /// All other threads look as if they had ended to whoever joins them.
+    /// The thread for which joins succeed: any join of another thread succeeds as if that thread had ended.
     pub(super) awaited: Option<usize>,
-    /// Inside a function of the library that works on its own objects.
+    /// Whether the machine executes a library function that works on its own objects.
     pub(super) in_library: bool,
-    /// That function makes an object, and does not synchronize on it.
+    /// Whether that function initializes an object without synchronizing on it.
     pub(super) making: bool,
-    /// The step was a wake-up for no reason.
+    /// Whether the step was a spurious wake-up.
     pub(super) spurious: bool,
     pub(super) reach: Cell<Reach>,
     pub(super) pc: usize,
@@ -56,9 +56,9 @@ pub struct Machine<'a> {
     pub(super) soft: Option<(usize, u32)>,
     pub(super) rounds: u32,
     pub(super) kept: Cut,
-    /// The last function returned nothing although it should.
+    /// Whether the last function returned no value although it should.
     pub(super) nothing: bool,
-    /// The thread-local objects of a new thread.
+    /// The initial thread-local objects of a new thread.
     pub(super) own: Vec<u8>,
 }
 
@@ -106,7 +106,7 @@ impl<'a> Machine<'a> {
     /// Runs the static initializers and brings `main` to its entry.
     ///
     /// # Errors
-    /// What the initializers cannot do.
+    /// An operation of the initializers that cannot be executed.
     pub fn start(&mut self) -> Result<(), Stop> {
         let last = self.code.functions.len() - 1;
         self.initializing = true;
@@ -134,14 +134,14 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// The same machine in the same state, in which nobody wakes up for no reason.
+    /// The same machine in the same state, without spurious wake-ups.
     pub fn without_spurious(&self) -> Machine<'a> {
         let mut machine = self.clone();
         machine.options.spurious = false;
         machine
     }
 
-    /// Where a thread goes on.
+    /// The source position at which a thread continues.
     pub fn position(&self, thread: usize) -> Span {
         let core = &self.state.threads[thread].core.data;
         let top = word(core, header::FRAME) as usize;
@@ -152,7 +152,7 @@ impl<'a> Machine<'a> {
         code.spans.get(word(core, top + frame::PC) as usize).copied().unwrap_or(Span::NONE)
     }
 
-    /// The function in which a thread is.
+    /// The function that a thread executes.
     pub fn inside(&self, thread: usize) -> &str {
         let core = &self.state.threads[thread].core.data;
         let top = word(core, header::FRAME) as usize;
@@ -215,7 +215,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// The step ends before this instruction.
+    /// Ends the step before this instruction.
     pub(super) fn stop_at(&mut self, pc: usize, list: u32) -> Stop {
         self.clear_dead(list);
         let (thread, top) = (self.thread, self.frame);
@@ -246,7 +246,7 @@ impl<'a> Machine<'a> {
         self.depth() > 0
     }
 
-    /// Whether the last step was a wake-up for no reason, on which nobody may count.
+    /// Whether the last step was a spurious wake-up, on which no program may rely.
     pub fn was_spurious(&self) -> bool {
         self.spurious
     }

@@ -121,7 +121,7 @@ impl Machine<'_> {
         Ok(normal(u64::from_le_bytes(raw), size, signed))
     }
 
-    /// Reads a pointer. If what was stored there is a number that looks like a pointer, the verdict depends on it.
+    /// Reads a pointer. If a number that looks like a pointer was stored there, the verdict depends on it.
     #[inline(always)]
     pub(super) fn load_address(&mut self, address: u64, size: u8) -> Res<u64> {
         let loc = self.readable(address, size)?;
@@ -151,13 +151,13 @@ impl Machine<'_> {
         Ok(loc)
     }
 
-    /// Notes that the verdict depends on the value of an address.
+    /// Records that the verdict depends on the value of an address.
     pub(super) fn note_address(&mut self) {
         let span = self.span();
         self.notes.address.get_or_insert(span);
     }
 
-    /// A value for uninitialized memory.
+    /// Chooses a value for uninitialized memory.
     fn uninitialized(&mut self, size: u8) -> u64 {
         let code = self.code;
         let index = (size.max(1)).trailing_zeros().min(3) as usize;
@@ -166,7 +166,7 @@ impl Machine<'_> {
         domain.values[self.choices.choose(domain.values.len() as u32) as usize]
     }
 
-    /// Notes that the verdict depends on an unspecified value.
+    /// Records that the verdict depends on an unspecified value.
     pub(super) fn note_uninitialized(&mut self) {
         let span = self.span();
         self.notes.uninitialized.get_or_insert(span);
@@ -187,7 +187,8 @@ impl Machine<'_> {
         self.write(address, size, value, is_address)
     }
 
-    /// Nothing that is defined with `const` may be written but by its name (C11 6.7.3p6).
+    /// Checks that a write changes no object defined with `const`, unless it writes the variable by its name (C11
+    /// 6.7.3p6).
     #[inline(always)]
     fn may_write(&self, address: u64, bit: u64, bits: u64) -> Res<()> {
         match self.code.has_constants && !self.initializing {
@@ -261,14 +262,14 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// `memmove`, including the marks.
+    /// `memmove`, including the shadow bits.
     pub(super) fn copy(&mut self, to: u64, from: u64, len: usize) -> Res<()> {
         self.locate(to, len)?;
         let cut = self.cut(from, len)?;
         self.paste(to, &cut)
     }
 
-    /// Reads bytes with their marks.
+    /// Reads bytes with their shadow bits.
     pub(super) fn cut(&mut self, from: u64, len: usize) -> Res<Cut> {
         let loc = self.locate(from, len)?;
         self.access(from, len, loc, false);
@@ -280,7 +281,7 @@ impl Machine<'_> {
         })
     }
 
-    /// Writes bytes with their marks.
+    /// Writes bytes with their shadow bits.
     pub(super) fn paste(&mut self, to: u64, cut: &Cut) -> Res<()> {
         self.may_write(to, 0, 8 * cut.bytes.len() as u64)?;
         self.put(to, cut)
@@ -312,7 +313,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// Stores an unspecified value. Where memory has no marks for that, the value counts as read.
+    /// Stores an unspecified value. In memory without shadow bits for that, the value counts as read.
     pub(super) fn unset(&mut self, address: u64, len: usize) -> Res<()> {
         let loc = self.locate(address, len)?;
         if self.has_bits(loc) {

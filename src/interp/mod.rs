@@ -2,13 +2,13 @@
 //! its own library model. It shares neither the inliner, nor the rewrite rules, nor the C stubs with the translation,
 //! so that it can check them.
 //!
-//! | part | what it is |
+//! | part | purpose |
 //! |---|---|
 //! | [`bytecode`] | functions compiled once to flat instructions, static objects, sampled inputs |
 //! | [`State`] | one state in *components* (globals, a thread's frames, each object of a thread), shared by states |
 //! | [`Machine`] | executes one [step](Machine::step) of one thread |
 //! | [`Choices`] | nondeterminism in a step: inputs, which waiter a signal wakes, spurious failure of a weak exchange |
-//! | [`Stop`] | how a step ended |
+//! | [`Stop`] | the end of a step |
 //!
 //! One step is a *block*: one access to memory that another thread may reach, or one synchronization operation,
 //! followed by everything private up to the next visible point. A step that is not enabled ends in [`Stop::Blocked`],
@@ -29,9 +29,10 @@
 //! A pointer is a pair (object, offset), encoded in its bytes (32 + 32 bits; 16 + 16 for ILP32). So it keeps its
 //! provenance through casts, unions and `memcpy`, states are plain bytes, and arithmetic on the low bits works
 //! (objects count as aligned to 16). An object's number consists of the thread that created it and the smallest free
-//! number there: it does not depend on the schedule. A number to which a dangling pointer is left is reused only as a
-//! separate choice, besides a fresh one: both a use after free and a reused address are found. The numeric value of an
-//! address means nothing: reading it as a number sets [`Notes::address`], and no verdict relies on it.
+//! number there: it does not depend on the schedule. The number of a freed object with a remaining dangling pointer is
+//! reused only as a separate choice, besides a fresh one: both a use after free and a reused address are found. The
+//! numeric value of an address means nothing: reading it as a number sets [`Notes::address`], and no verdict relies on
+//! it.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -78,14 +79,14 @@ pub use trace::{Deed, Ran, Seen};
 use crate::analysis::switch_policy::SwitchPolicy;
 use crate::reductions::Without;
 
-/// Options of the semantics: what C and POSIX leave open.
+/// Options of the semantics: behavior that C and POSIX leave open.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Whether condition variables have spurious wakeups (POSIX pthread_cond_wait).
     pub spurious: bool,
     /// If set, all inputs wider than a character take exactly the values of this range (truncated to their type).
     pub range: Option<(i64, i64)>,
-    /// How unknown functions behave.
+    /// The behavior of unknown functions.
     pub externs: Externs,
     /// The properties that an exploration checks. Only if overflow is one of them, sums, differences, products and
     /// shifts that overflow a signed type are violations; otherwise they wrap.
@@ -94,13 +95,13 @@ pub struct Options {
     /// reports the first of each kind. Partial-order reductions preserve only what `properties` needs, so the absence
     /// of a warning is no proof.
     pub noticed: Properties,
-    /// Where a context switch may happen.
+    /// The points at which a context switch may happen.
     pub switches: SwitchPolicy,
     /// The reductions that are disabled.
     pub without: Without,
 }
 
-/// How functions without a body and a model behave.
+/// The behavior of functions without a body and a model.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Externs {
     /// Calling them is reported as an error with its location.

@@ -8,7 +8,7 @@ use crate::interp::state_component::Store;
 use crate::interp::thread_layout::{frame, header};
 
 impl Machine<'_> {
-    /// A description of what lies at an address.
+    /// A description of the object at an address.
     pub fn name_of(&self, address: u64) -> String {
         let (object, offset) = (self.numbers.object(address), self.numbers.offset(address));
         let named = self.variable_at(address).map(|(named, offset)| named.at(offset));
@@ -56,14 +56,14 @@ impl Machine<'_> {
         frames(self.state.threads.get(thread).map_or(&[][..], |thread| &thread.core.data))
     }
 
-    /// The variable that this object of a thread's stack is.
+    /// The variable that corresponds to this object of a thread's stack.
     fn local(&self, thread: usize, object: usize) -> Option<&Named> {
         let (function, at) = self.owner(thread, object)?;
         self.code.functions[function].names.get(at)
     }
 
-    /// The function and the index of the variable that this object of a thread's stack is. A number that only looks
-    /// like an address may name a thread that does not exist.
+    /// The function and the index of the variable that corresponds to this object of a thread's stack. A number that
+    /// only looks like an address may denote a thread that does not exist.
     pub(super) fn owner(&self, thread: usize, object: usize) -> Option<(usize, usize)> {
         if thread >= self.state.threads.len() {
             return None;

@@ -1,9 +1,10 @@
-//! The bytes of objects with their marks.
+//! The bytes of objects with their shadow bits.
 
 use crate::interp::state_component::Component;
 
-/// Size of an object, from the length of its bytes and marks: one mark per byte for "initialized" and, with `shadow`,
-/// another for "part of an address". An object without bytes has marks nevertheless: one that has none has been freed.
+/// The size of an object, from the length of its bytes and shadow bits: one bit per byte for "initialized" and, with
+/// `shadow`, another for "part of an address". An object of size 0 has shadow bits nevertheless: an object without any
+/// has been freed.
 pub(super) fn object_size(len: usize, shadow: bool) -> usize {
     if shadow {
         len - 2 * len.div_ceil(10)
@@ -24,7 +25,7 @@ pub(super) fn fresh(component: &mut Component, size: usize, set: bool, shadow: b
     }
 }
 
-/// The bytes of static objects with their marks: all initialized, none part of an address.
+/// The bytes of static objects with their shadow bits: all initialized, none part of an address.
 pub(super) fn marked(bytes: &[u8], shadow: bool) -> Vec<u8> {
     let mut data = bytes.to_vec();
     if shadow {
@@ -34,7 +35,7 @@ pub(super) fn marked(bytes: &[u8], shadow: bool) -> Vec<u8> {
     data
 }
 
-/// Copied bytes with their marks.
+/// Copied bytes with their shadow bits.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Cut {
     pub(super) bytes: Vec<u8>,

@@ -1,4 +1,4 @@
-//! What an observer of a step sees: its accesses, its trace, the threads on which it depends.
+//! The observable effects of a step: its accesses, its trace, the threads on which it depends.
 
 use super::access::{Access, Home};
 use super::addresses::{Loc, Region};
@@ -136,12 +136,12 @@ impl Machine<'_> {
 }
 
 impl Machine<'_> {
-    /// What the last step read or changed.
+    /// The set of threads whose state the last step read or changed.
     pub fn reach(&self) -> Reach {
         self.reach.get()
     }
 
-    /// The step depends on this thread.
+    /// Records that the step depends on this thread.
     #[inline(always)]
     pub(super) fn reaches(&self, thread: usize) {
         if thread != self.thread {
@@ -149,7 +149,7 @@ impl Machine<'_> {
         }
     }
 
-    /// The step depends on all threads.
+    /// Records that the step depends on all threads.
     pub(super) fn reaches_all(&self) {
         self.reach.set(Reach::All);
     }

@@ -26,14 +26,14 @@ pub struct State {
 
 /// Mask of the component number in the word of a thread.
 const NUMBER: u32 = (1 << 29) - 1;
-/// The number is that of the header and the frames; the thread has no objects.
+/// Flag: the number is that of the header and the frames; the thread has no objects.
 const PLAIN: u32 = 1 << 29;
-/// The thread has not ended.
+/// Flag: the thread has not ended.
 const LIVE: u32 = 1 << 31;
-/// The thread is in an atomic region.
+/// Flag: the thread is in an atomic region.
 const ATOMIC: u32 = 1 << 30;
 
-/// What a search needs to know about a thread.
+/// The properties of a thread that a search needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ThreadView {
     /// It has not ended.

@@ -1,6 +1,6 @@
-//! Records the events of a step for counterexamples: accesses with names and values, and thread starts, in order. They
-//! are recorded when they happen, in the types of the places that the program names: afterward, values are overwritten
-//! and local variables are gone.
+//! Records the events of a step for counterexamples: accesses with names and values, and thread starts, in order.
+//! Events are recorded when they happen, in the types of the lvalues of the program: afterward, values are overwritten
+//! and local variables no longer exist.
 
 use super::access::{Access, Home};
 use super::machine::Machine;
@@ -10,13 +10,13 @@ use crate::interp::bytecode::{Instr, Target, Told};
 use crate::ir::ValueKind;
 
 impl Machine<'_> {
-    /// Turns on what [`Machine::seen`] tells, which takes time.
+    /// Turns on the recording of events for [`Machine::seen`], which takes time.
     pub fn start_telling(&mut self) {
         self.start_tracing();
         self.telling = Some(Telling::default());
     }
 
-    /// What the last step did, in order.
+    /// The events of the last step, in order.
     pub fn seen(&self) -> &[Seen] {
         self.telling.as_ref().map_or(&[], |telling| &telling.seen)
     }
@@ -27,7 +27,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Runs something of which nobody is told.
+    /// Runs a function without recording its events.
     pub(super) fn untold<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
         self.telling.iter_mut().for_each(|telling| telling.paused = true);
         let result = run(self);
@@ -75,7 +75,7 @@ impl Machine<'_> {
         }
     }
 
-    /// The instruction is about to read or to set a private scalar.
+    /// Records that the instruction is about to read or to set a private scalar.
     pub(super) fn tell_private(&mut self, instr: Instr) {
         let (Told { kind: Some(kind), private: Some(slot), neighbor }, true) = (self.told(), self.telling.is_some())
         else {
@@ -93,7 +93,7 @@ impl Machine<'_> {
         self.tell(Deed::Accessed { name, object: 0, home, write, neighbor, before, after });
     }
 
-    /// What is stored in the private scalar of an instruction, and whether the instruction sets it.
+    /// The value in the private scalar of an instruction, and whether the instruction sets it.
     fn private(&self, instr: Instr, size: u8) -> Option<(u64, bool)> {
         let framed = |offset: u32| {
             let at = self.frame + offset as usize;
@@ -116,7 +116,7 @@ impl Machine<'_> {
         None
     }
 
-    /// What is known of the access of the current instruction.
+    /// Information on the access of the current instruction.
     fn told(&self) -> Told {
         self.code.functions[self.function].told.get(self.at).copied().unwrap_or_default()
     }
@@ -126,7 +126,7 @@ impl Machine<'_> {
         self.telling.iter_mut().for_each(|telling| telling.seen.push(Seen { ran, span, deed: deed.clone() }));
     }
 
-    /// The instruction is complete.
+    /// Records the results when the instruction is complete.
     pub(super) fn tell_results(&mut self) {
         let open = self.telling.as_mut().map(|telling| std::mem::take(&mut telling.open)).unwrap_or_default();
         for (at, value) in open {
@@ -155,7 +155,7 @@ impl Machine<'_> {
         None
     }
 
-    /// The name of what is stored there, and its kind: as the program accesses it, else as it is declared.
+    /// The name of the part that is accessed, and its kind: as the program accesses it, otherwise as it is declared.
     fn part_name(&self, value: Value) -> (String, Option<ValueKind>) {
         let Some((named, offset)) = self.variable_at(value.address) else {
             let name = self.heap_name(value.address);
@@ -167,7 +167,7 @@ impl Machine<'_> {
         (part.name_of(first, value.bits), value.kind.or(declared))
     }
 
-    /// A value as text; `None` if its object is gone.
+    /// A value as text; `None` if its object no longer exists.
     fn value_text(&self, value: Value) -> Option<String> {
         let Value { address, bit, bits, kind } = value;
         let len = (bit + bits).div_ceil(8);
@@ -185,7 +185,7 @@ impl Machine<'_> {
         Some(self.number_text(kind, len, number))
     }
 
-    /// A number or an address of so many bytes.
+    /// A number or an address of this many bytes as text.
     fn number_text(&self, kind: ValueKind, len: u64, number: u64) -> String {
         match kind {
             ValueKind::Pointer => self.pointer_text(number),
@@ -194,7 +194,8 @@ impl Machine<'_> {
         }
     }
 
-    /// The name of allocated memory: its number in the order of the allocations, so that one block is told from another.
+    /// The name of an allocated block: its number in the order of the allocations, which distinguishes it from other
+    /// blocks.
     fn heap_name(&self, address: u64) -> Option<String> {
         let offset = self.numbers.offset(address);
         let all = &self.telling.as_ref()?.heap;
@@ -227,7 +228,7 @@ impl Machine<'_> {
     }
 }
 
-/// Without the quotes of messages and the thread of a local variable.
+/// The name without the quotes of messages, and without the suffix that names the thread of a local variable.
 fn plain(name: &str) -> String {
     name.split(" of thread ").next().unwrap_or_default().replace('`', "")
 }

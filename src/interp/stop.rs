@@ -1,13 +1,13 @@
-//! How a step ends, and what is noted during it.
+//! The end of a step, and the notes taken during it.
 
 use crate::source::Span;
 
-/// How a step ended.
+/// The end of a step.
 #[derive(Clone, Debug)]
 pub enum Stop {
     /// At the next visible point, or by the end of the thread: there is a new state.
     Done,
-    /// Blocked: the first operation is not enabled; the state has not changed in any way that matters.
+    /// The step is blocked: the first operation is not enabled; the state has not changed in any way that matters.
     Blocked(Wait),
     /// The whole process has ended: the state is final.
     End,
@@ -17,7 +17,7 @@ pub enum Stop {
     Undefined(Undefined),
 }
 
-/// What a blocked thread waits for; addresses are those of the interpreter's memory.
+/// The reason why a thread is blocked; addresses are those of the interpreter's memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wait {
     /// For a lock (mutex, spin lock, read-write lock): its address, and the thread that holds it, if it is a single
@@ -59,7 +59,7 @@ pub struct Violation {
     pub span: Span,
     /// Details with locations: what each thread waits for, both accesses of a race.
     pub details: Vec<(String, Span)>,
-    /// The thread to which the location belongs, if that need not be the one that made the last step.
+    /// The thread to which the location belongs, if it is not necessarily the thread of the last step.
     pub thread: Option<usize>,
 }
 
@@ -70,7 +70,7 @@ pub enum Kind {
     Assertion,
     /// All threads that have not ended are blocked forever.
     Deadlock,
-    /// Two accesses of the same place by different threads, with nothing between them, at least one a write, and not
+    /// Two accesses of the same place by different threads, with no step between them, at least one a write, and not
     /// both atomic.
     Race,
     /// Misuse of the thread library.
@@ -108,14 +108,14 @@ pub struct Properties {
 }
 
 impl Properties {
-    /// What is checked by default: what no program may do, under any schedule.
+    /// The properties that are checked by default: behavior that no program may have under any schedule.
     pub const USUAL: Properties = Properties { assertion: true, misuse: true, undefined: true, ..Properties::NONE };
 
-    /// None.
+    /// No property.
     pub const NONE: Properties =
         Properties { assertion: false, deadlock: false, race: false, misuse: false, undefined: false, overflow: false };
 
-    /// These and one more.
+    /// These properties and one more.
     pub fn with(mut self, kind: Kind) -> Properties {
         *self.member(kind) = true;
         self
@@ -132,14 +132,14 @@ impl Properties {
         }
     }
 
-    /// Deadlocks and data races, except those that are checked in `self`: properties of a single state, which a search
-    /// can notice without extra work.
+    /// Deadlocks and data races, except those that are checked in `self`: properties of a single state, whose
+    /// violations a search can notice without extra work.
     pub fn noticed_beside(self) -> Properties {
         let Properties { deadlock, race, .. } = self;
         Properties { deadlock: !deadlock, race: !race, ..Properties::NONE }
     }
 
-    /// These without one.
+    /// These properties without one.
     pub fn without(mut self, kind: Kind) -> Properties {
         *self.member(kind) = false;
         self
@@ -171,7 +171,7 @@ pub struct Undefined {
     pub text: String,
     /// Source location.
     pub span: Span,
-    /// It is a limit of the interpreter; the program may be correct.
+    /// Whether it is a limit of the interpreter; then the program may be correct.
     pub limit: bool,
 }
 
@@ -182,14 +182,14 @@ impl From<Undefined> for Violation {
     }
 }
 
-/// What a verdict has to mention, each with the first location where it occurred.
+/// Facts that a verdict has to mention, each with the first location where it occurred.
 #[derive(Clone, Debug, Default)]
 pub struct Notes {
     /// Not all values of an input were tried.
     pub sampled: Option<Span>,
     /// Uninitialized memory was read, with a sampled value.
     pub uninitialized: Option<Span>,
-    /// An address was used as a number in a way that depends on where objects lie.
+    /// An address was used as a number in a way that depends on the placement of objects.
     pub address: Option<Span>,
     /// A trylock failed, which establishes no happens-before order.
     pub trylock: Option<Span>,

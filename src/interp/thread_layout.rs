@@ -1,4 +1,4 @@
-//! How the bytes of a thread are laid out: its header, then its frames.
+//! The layout of the bytes of a thread: its header, then its frames.
 
 /// Header of a thread's component, before its frames.
 pub(super) mod header {
@@ -8,21 +8,21 @@ pub(super) mod header {
     pub(in crate::interp) const FLAGS: usize = 1;
     /// Depth of `__VERIFIER_atomic_begin`.
     pub(in crate::interp) const ATOMIC: usize = 2;
-    /// How many mutexes and write locks the thread owns, up to 255. They keep its number when it has ended: a new thread
-    /// with this number would own them.
+    /// The number of mutexes and write locks that the thread owns, up to 255. They reserve its number after it has
+    /// ended: a new thread with this number would own them.
     pub(in crate::interp) const OWNED: usize = 3;
     /// Offset of the top frame; four bytes.
     pub(in crate::interp) const FRAME: usize = 4;
-    /// The result of the thread; before its first step the argument; while it waits for a condition the address of
+    /// The result of the thread; before its first step, the argument; while it waits for a condition, the address of
     /// the mutex. Eight bytes.
     pub(in crate::interp) const RESULT: usize = 8;
     /// Address of the object that it waits for; eight bytes.
     pub(in crate::interp) const WAITS: usize = 16;
     /// Size of the header in bytes. It is followed by the read locks that the thread holds, if the program has any,
-    /// and, if there are keys, by their values, how far the destructors are, and the
-    /// result of a thread whose destructors run.
+    /// and, if there are keys, by their values, the progress of the destructors, and the result of a thread whose
+    /// destructors run.
     pub(in crate::interp) const SIZE: usize = 24;
-    /// Bytes for read locks: for each its address and count, in ascending order of addresses.
+    /// Bytes for read locks: the address and count of each, in ascending order of addresses.
     pub(in crate::interp) const READS: usize = 4 * 16;
 }
 

@@ -115,8 +115,8 @@ impl Machine<'_> {
         header::SIZE + if self.code.read_locks { header::READS } else { 0 }
     }
 
-    /// The thread returns from its last frame: its destructors run one after the other, then it ends. `None` while one
-    /// runs.
+    /// Handles a thread that returns from its last frame: its destructors run one after the other, then it ends. `None`
+    /// while one runs.
     pub(super) fn leave_thread(&mut self, value: u64) -> Res<Option<Stop>> {
         if self.code.keys == 0 {
             return Ok(Some(self.end_thread(value)));

@@ -3,14 +3,15 @@
 //! A step that reads only the globals and its own thread has the same effect in every state that agrees with this one
 //! on both, so a search need not execute it again.
 
-/// What a step read or changed besides the globals and its own thread: headers, frames, local and heap objects.
+/// The state that a step read or changed besides the globals and its own thread: headers, frames, local and heap
+/// objects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
     /// Nothing.
     Own,
-    /// Those of one other thread.
+    /// That of one other thread.
     One(u8),
-    /// Those of several threads, or the number of threads.
+    /// That of several threads, or the number of threads.
     All,
 }
 

@@ -1,5 +1,4 @@
-//! A trace of the instructions that a step executed, and what people are told of them: for reporting schedules, not
-//! for the search.
+//! A trace of the instructions that a step executed, and their events: for reporting schedules, not for the search.
 
 use super::access::Home;
 use crate::interp::bytecode::Instr;
@@ -19,18 +18,18 @@ pub struct Ran {
     pub value: Option<u64>,
 }
 
-/// Something that an instruction did.
+/// An event of an instruction.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Seen {
     /// The index of the instruction in the trace of the step.
     pub ran: usize,
-    /// Its place.
+    /// Its source location.
     pub span: Span,
-    /// What it did.
+    /// The kind of event.
     pub deed: Deed,
 }
 
-/// What an instruction did.
+/// The kind of an event.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Deed {
     /// It read or wrote memory.
@@ -43,9 +42,9 @@ pub enum Deed {
         home: Home,
         /// Whether it was written.
         write: bool,
-        /// It only keeps a bit-field as it is while another one in the same memory location is written.
+        /// Whether it only preserves a bit-field while another one in the same memory location is written.
         neighbor: bool,
-        /// The value before; of a read, the value.
+        /// The value before a write; for a read, the value.
         before: String,
         /// The value after a write, if the object still exists.
         after: Option<String>,
@@ -56,19 +55,19 @@ pub enum Deed {
     Called(Vec<u64>),
 }
 
-/// What has been seen of a step.
+/// The events of a step.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Telling {
     pub(super) seen: Vec<Seen>,
-    /// Values to be noted when the current instruction is complete, by the index of what was seen.
+    /// Values to be recorded when the current instruction is complete, by the index of their event.
     pub(super) open: Vec<(usize, Value)>,
-    /// What is written now is no write of the program.
+    /// Whether writes are currently not writes of the program.
     pub(super) paused: bool,
     /// The addresses of the heap objects in the order of their allocation, in all steps.
     pub(super) heap: Vec<u64>,
 }
 
-/// Where a value is stored.
+/// The location of a value.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Value {
     pub(super) address: u64,

@@ -22,7 +22,7 @@ pub enum IntOp {
     Ne,
 }
 
-/// Why an operation has no value.
+/// The reason why an operation has no value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fault {
     /// The type cannot represent the result (C11 6.5p5).
@@ -42,7 +42,7 @@ pub(super) fn normal(value: u64, size: u8, signed: bool) -> u64 {
     }
 }
 
-/// `left op right`; Sums, differences and products wrap, and shifts drop bits, unless `strict`.
+/// `left op right`. Sums, differences and products wrap, and shifts drop bits, unless `strict`.
 #[inline(always)]
 pub(super) fn int_op(op: IntOp, size: u8, signed: bool, a: u64, b: u64, strict: bool) -> Result<u64, Fault> {
     let value = match op {
@@ -115,7 +115,7 @@ fn shift(op: IntOp, size: u8, signed: bool, a: u64, b: u64, strict: bool) -> Res
     Ok(shifted)
 }
 
-/// `-value`; that of the least number overflows if that is `strict`, and is that number otherwise.
+/// `-value`. The negation of the minimum overflows if `strict`, and is the minimum otherwise.
 pub(super) fn negated(size: u8, signed: bool, value: u64, strict: bool) -> Result<u64, Fault> {
     int_op(IntOp::Sub, size, signed, 0, value, strict)
 }

@@ -1,23 +1,25 @@
-//! Abstract values for the path analysis of `input_paths`. Which values of an input are tried: see `input_domains`.
+//! Abstract values for the path analysis of `input_paths`. See `input_domains` for the values that are tried for an
+//! input.
 
 use crate::interp::value::IntOp;
 
-/// What is known about a value.
+/// An abstract value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Value {
     Number(u64),
     Input,
-    /// Whether the input is in this relation to a number: 0 or 1.
+    /// The result (0 or 1) of comparing the input with a number.
     Compared(IntOp, i128),
     /// The address of a byte of an object of the frame.
     Object(Spot),
-    /// Whether some other condition, by its number, is so: 0 or 1. What a way has once decided stays.
+    /// The result (0 or 1) of some other condition, given by its number; the flag says whether the value is 1 if the
+    /// condition holds. A condition that was decided on a path keeps its value.
     Truth(u32, bool),
     Other,
 }
 
 impl Value {
-    /// Whether it says anything about the input.
+    /// Whether the value depends on the input.
     pub(super) fn tells(self) -> bool {
         match self {
             Value::Input | Value::Compared(..) => true,
@@ -26,7 +28,7 @@ impl Value {
     }
 }
 
-/// The value is used.
+/// The error that the value of the input is used.
 pub(super) struct Used;
 
 /// An object of the frame and an offset in it.

@@ -2,16 +2,16 @@
 //! memory.
 //!
 //! In this model an address is only an identity, so no verdict may depend on its value. An explicit conversion of a
-//! pointer is seen when it is executed. But the bytes of a pointer can also be read through another type: through a
+//! pointer is detected when it is executed. But the bytes of a pointer can also be read through another type: through a
 //! member of a union, a converted pointer to them, or after `memcpy` (C11 6.5p7, 6.2.6.1). A program in which that can
-//! happen keeps two marks (shadow bits) for each byte of memory: initialized, and part of an address. All other
-//! programs do without them.
+//! happen keeps two shadow bits for each byte of memory: initialized, and part of an address. All other programs do
+//! without them.
 
 use crate::interp::bytecode::{Code, Instr};
 use crate::interp::library_operations::Lib;
 use crate::ir::{layout, visit, ArrayLen, Expr, ExprKind, Program, Type, TypeKind};
 
-/// Whether bytes must be marked.
+/// Whether the program needs shadow bits.
 pub(super) fn needed(program: &Program, code: &Code) -> bool {
     // The last two functions initialize static objects, which are completely set from the start.
     let own = &code.functions[..code.functions.len().saturating_sub(2)];
@@ -38,14 +38,14 @@ fn reinterprets(program: &Program) -> bool {
     found
 }
 
-/// An access to a member of a union that also contains a pointer.
+/// Whether the expression accesses a member of a union that also contains a pointer.
 fn through_union(program: &Program, expr: &Expr) -> bool {
     let ExprKind::Member(of, _) = &expr.kind else { return false };
     let TypeKind::Record(id) = of.ty.kind else { return false };
     program.records[id].is_union && holds_pointer(program, &of.ty)
 }
 
-/// A cast between pointers to different types, one of which contains a pointer or padding.
+/// Whether the expression is a cast between pointers to different types, one of which contains a pointer or padding.
 fn through_cast(program: &Program, expr: &Expr) -> bool {
     let ExprKind::Cast(inner) = &expr.kind else { return false };
     let (Some(from), Some(to)) = (inner.ty.pointee(), expr.ty.pointee()) else { return false };

@@ -74,7 +74,7 @@ impl Cx<'_> {
         self.result(result);
     }
 
-    /// Which functions may be called through a pointer of this type.
+    /// The set of functions that may be called through a pointer of this type.
     fn callable(&mut self, pointer: &Type, args: &[Expr]) -> u16 {
         let fits = |function: &Function| match pointer.pointee().map(|to| &to.kind) {
             Some(TypeKind::Function(through)) => signatures::fits(self.program, through, args, function),
@@ -88,7 +88,7 @@ impl Cx<'_> {
         }) as u16
     }
 
-    /// The result of a call is used: the called function must have returned a value (C11 6.9.1p12).
+    /// Emits the check for a call whose result is used: the called function must have returned a value (C11 6.9.1p12).
     fn used(&mut self, result: Option<&Expr>) {
         if result.is_some() {
             self.push(Instr::Used);
@@ -123,7 +123,7 @@ impl Cx<'_> {
         }
     }
 
-    /// An arbitrary value among those that a library function may return.
+    /// An arbitrary value among the possible results of a library function.
     fn within(&mut self, function: Id<Function>, range: Range, result: Option<&Expr>, args: &[Expr]) {
         let before = self.code.domains.len();
         self.arbitrary(result);
@@ -165,7 +165,7 @@ impl Cx<'_> {
         self.ranges.entry(input).and_modify(|range| *range = (range.0.max(low), range.1.min(high)));
     }
 
-    /// Whether a function accesses so many bytes of an object whose model has another size.
+    /// Whether a function accesses a number of bytes of an object whose model has another size.
     fn counts_bytes(&self, name: &str, args: &[Expr]) -> bool {
         let Some((pointers, size)) = library::byte_range(name) else { return false };
         let Some(size) = args.get(size) else { return false };
@@ -222,7 +222,7 @@ impl Cx<'_> {
         self.result(result);
     }
 
-    /// Whether it copies the image of a variable that is initialized.
+    /// Whether the call copies the image of a variable that is initialized.
     fn is_initialization(&self, args: &[Expr]) -> bool {
         let Some(mut from) = args.get(1) else { return false };
         while let ExprKind::Cast(inner) = &from.kind {
@@ -314,8 +314,8 @@ impl Cx<'_> {
 }
 
 impl Cx<'_> {
-    /// Each pointed-to number gets an arbitrary value. A number that was not read keeps its old value, which is one of
-    /// them.
+    /// Gives each pointed-to number an arbitrary value. A number that was not read keeps its old value, which is one of
+    /// the arbitrary values.
     fn scan(&mut self, entry: &'static Entry, function: Id<Function>, result: Option<&Expr>, into: &[Expr]) {
         for pointer in into {
             let is_number = pointer.ty.pointee().is_some_and(|to| to.is_arithmetic() && self.size(to) > 1);

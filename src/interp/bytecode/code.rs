@@ -23,18 +23,18 @@ pub struct FnCode {
     pub objects: Vec<u32>,
     /// Their names.
     pub names: Vec<Named>,
-    /// The bits of each that are defined with `const`.
+    /// The bits of each object that are defined with `const`.
     pub constants: Vec<Ranges>,
-    /// Which instructions access memory atomically; empty if none.
+    /// Whether each instruction accesses memory atomically; empty if none does.
     pub atomic: Vec<bool>,
-    /// What each instruction accesses in memory.
+    /// Information on the memory access of each instruction, for counterexamples.
     pub told: Vec<Told>,
-    /// Which instructions write a variable by its name: one that is defined with `const` is initialized so. Empty if
-    /// there is none.
+    /// Whether each instruction writes a variable by its name, which is how a variable that is defined with `const` is
+    /// initialized. Empty if there is no such variable.
     pub by_name: Vec<bool>,
-    /// The first instruction of each statement of the body, behind its visible point, in the order of the text.
+    /// The first instruction of each statement of the body, after its visible point, in the order of the text.
     pub begins: Vec<u32>,
-    /// An address of one of its objects may be kept when it has ended: the next call has other objects.
+    /// Whether an address of one of its objects may outlive the call: then the next call has other objects.
     pub kept: bool,
     /// The names of the private scalars, and their sizes in bytes.
     pub privates: Vec<(String, u8)>,
@@ -46,12 +46,12 @@ pub struct FnCode {
     pub dead: Vec<Vec<(u32, u32)>>,
 }
 
-/// What people are told of the access of an instruction.
+/// Information on the access of an instruction, for counterexamples.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Told {
     /// The kind of value, if it is a scalar.
     pub kind: Option<ValueKind>,
-    /// It only keeps a bit-field as it is while another one in the same memory location is written.
+    /// Whether the instruction only preserves a bit-field while another one in the same memory location is written.
     pub neighbor: bool,
     /// The private scalar that it reads or sets.
     pub private: Option<u32>,
@@ -60,7 +60,7 @@ pub struct Told {
 /// Parts of an object: first bit, and last bit plus 1.
 pub type Ranges = Vec<(u32, u32)>;
 
-/// Where a static object lies.
+/// The location of a static object.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// In a component of the globals: component, offset.
@@ -74,15 +74,15 @@ pub enum Place {
 pub struct Static {
     /// Name, for messages and final states.
     pub name: String,
-    /// The name with those of its parts.
+    /// The name with the names of its parts.
     pub named: Named,
     /// Size in bytes.
     pub size: u32,
     /// Location.
     pub place: Place,
-    /// A global or static variable of the user's that is not a synchronization object.
+    /// Whether it is a global or static variable of the user's program that is not a synchronization object.
     pub user: bool,
-    /// The bits that are defined with `const`, if others are not.
+    /// The bits that are defined with `const`, if some others are not.
     pub constants: Ranges,
     /// Whether it may hold the ids of threads: a number of their type is in it.
     pub ids: bool,
@@ -93,8 +93,8 @@ pub struct Static {
 pub struct Code {
     /// Data model, which gives the size of pointers.
     pub model: DataModel,
-    /// Indexed as the functions of the IR, followed by two functions that initialize the static objects: first those
-    /// of a thread, then all others.
+    /// Indexed as the functions of the IR, followed by two functions that initialize the static objects: first those of
+    /// a thread, then all others.
     pub functions: Vec<FnCode>,
     /// `main`
     pub main: u16,
@@ -108,7 +108,7 @@ pub struct Code {
     pub tls: u32,
     /// Texts of violations and of unsupported constructs, to which instructions refer.
     pub texts: Vec<String>,
-    /// For each type through which a function is called by its address, which functions may be called so.
+    /// For each type through which a function is called by its address, the set of functions that may be called.
     pub callable: Vec<Vec<bool>>,
     /// Locations of the assertions.
     pub assertions: Vec<Span>,
@@ -122,21 +122,21 @@ pub struct Code {
     pub read_locks: bool,
     /// Address of the object that records the state of the keys.
     pub key_table: u64,
-    /// Whether each byte in memory is marked as initialized or not and as part of an address or not (module `shadow`).
+    /// Whether each byte in memory has shadow bits for "initialized" and "part of an address" (module `address_tags`).
     pub shadow: bool,
     /// The thread-local variables: the offset at which each begins, ascending, and its name.
     pub tls_names: Vec<(u32, Named)>,
     /// Bits of a thread's own static objects that are defined with `const`.
     pub tls_constants: Ranges,
-    /// Whether an object that is not constant as a whole has bytes that are.
+    /// Whether an object that is not entirely constant has constant bytes.
     pub has_constants: bool,
-    /// What an access to freed memory is.
+    /// The description of an access to freed memory.
     pub ended: &'static str,
-    /// What the model assumed: text and place.
+    /// Assumptions of the model: text and place.
     pub caveats: Vec<(String, Span)>,
 }
 
-/// What a constant points to, if it is an address.
+/// The target of a constant, if it is an address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
     /// A static object, and an offset in it.
@@ -148,7 +148,7 @@ pub enum Target {
 }
 
 impl Code {
-    /// What this number points to if it is an address. A number that only looks like an address is treated as one.
+    /// The target of this number if it is an address. A number that only looks like an address is treated as one.
     pub fn target(&self, value: u64) -> Target {
         let bits = self.offset_bits();
         let (object, offset) = (value >> bits, value & ((1 << bits) - 1));

@@ -1,7 +1,6 @@
-//! The strings that `main` gets (C11 5.1.2.2.1). Command lines of up to three empty strings are followed if all that is
-//! done with the strings is independent of their characters (numbers that are read from them are arbitrary); otherwise
-//! one string, the program's name, which is empty. Any other command line is a bound: what is found is real, but
-//! nothing is proved.
+//! The strings passed to `main` (C11 5.1.2.2.1). If all uses of the strings are independent of their characters
+//! (numbers read from them are arbitrary), command lines of up to three empty strings are explored; otherwise a single
+//! empty string, the program's name. Any other command line hits a bound: violations are real, but nothing is proved.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -15,11 +14,11 @@ use crate::ir::{
 /// The bound that other command lines hit.
 const BOUND: &str = "command line with other arguments";
 
-/// The most strings that are followed.
+/// The maximum number of strings that are explored.
 const MOST: usize = 3;
 
-/// Functions whose effects do not depend on the characters: the first one is what `normalize` makes of reads of a text
-/// whose result is arbitrary, and the results of the others are arbitrary.
+/// Functions whose effects do not depend on the characters. `normalize` replaces reads of a text with an arbitrary
+/// result by the first one; the results of the others are arbitrary.
 const INDEPENDENT: &[&str] = &["__ulseq_reads_text", "printf", "fprintf", "puts", "fputs", "perror"];
 
 /// The program with a list of strings in place of the parameters of `main` that it reads.
@@ -50,7 +49,7 @@ fn is_list(program: &Program, body: &Block, list: Id<Var>) -> bool {
     of.is_some_and(|of| of.is_pointer()) && occurrences(body).contains_key(&list)
 }
 
-/// How often the body mentions each variable.
+/// The number of times that the body mentions each variable.
 fn occurrences(body: &Block) -> IdMap<Id<Var>, usize> {
     let mut found: IdMap<Id<Var>, usize> = IdMap::default();
     visit::walk_block_exprs(body, &mut |expr| {
@@ -79,7 +78,7 @@ fn is_independent(program: &Program, body: &Block, list: Id<Var>) -> bool {
     free(&list) && holders.iter().all(|holder| is_local(holder) && free(holder))
 }
 
-/// The variable that gets an element of the list.
+/// The variable to which the statement assigns an element of the list.
 fn holder(stmt: &Stmt, list: Id<Var>) -> Option<Id<Var>> {
     let StmtKind::Assign { place, value } = &stmt.kind else { return None };
     let value = uncast(value);
@@ -97,7 +96,8 @@ fn mentions(expr: &Expr, var: Id<Var>) -> bool {
     found
 }
 
-/// The variables that a call gets whose effects do not depend on what they point to, and those compared with null.
+/// The variables that a statement compares with null, or passes to a call whose effects do not depend on what they
+/// point to.
 fn harmless_uses<'s>(program: &'s Program, stmt: &'s Stmt) -> Box<dyn Iterator<Item = Id<Var>> + 's> {
     let var = |expr: &Expr| uncast(expr).as_var();
     if let StmtKind::If { cond, .. } = &stmt.kind {
@@ -133,7 +133,7 @@ fn begin() -> Origin {
     Origin::control("explore")
 }
 
-/// Statements that make the parameter point to a list of `count` empty strings, with null behind them.
+/// Statements that make the parameter point to a list of `count` empty strings, followed by null.
 fn strings(program: &mut Program, list: Id<Var>, count: Id<Var>, most: usize) -> Block {
     let name = program.vars[list].name.clone();
     let Some(of) = program.vars[list].ty.pointee().map(|of| of.unqualified()) else { return Vec::new() };

@@ -6,7 +6,7 @@ use crate::interp::bytecode::Instr;
 use crate::interp::value::{int_op, normal, IntOp};
 use crate::ir::{float_constant, layout, BinOp, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind, UnOp};
 
-/// The kind of value that an expression has.
+/// The kind of an expression's value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Class {
     /// Size, signed.
@@ -41,7 +41,7 @@ impl Cx<'_> {
         layout::size_of(self.program, ty).unwrap_or(1).min(1 << 30) as u32
     }
 
-    /// Notes that the verdict depends on a number that no standard specifies, in the same way as the conversion of an
+    /// Records that the verdict depends on a number that no standard specifies, in the same way as the conversion of an
     /// address.
     fn note_number(&mut self) {
         // The number of a heap object, so that it names no object that the reductions know.

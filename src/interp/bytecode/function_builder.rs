@@ -25,7 +25,7 @@ pub(super) struct Cx<'a> {
     pub(super) code: &'a mut Code,
     pub(super) homes: &'a Objects,
     pub(super) shared: &'a mut Shared,
-    /// The private scalars of the function: their slots.
+    /// Map from the private scalars of the function to their slots.
     pub(super) slots: HashMap<Id<Var>, u32>,
     /// Size and signedness of each slot.
     pub(super) shapes: Vec<(u8, bool)>,
@@ -35,17 +35,17 @@ pub(super) struct Cx<'a> {
     pub(super) objects: HashMap<Id<Var>, u32>,
     pub(super) sizes: Vec<u32>,
     pub(super) names: Vec<Named>,
-    /// What of them is defined with `const`.
+    /// The bits of these objects that are defined with `const`.
     pub(super) constants: Vec<crate::interp::bytecode::Ranges>,
-    /// An address of one may be kept for longer than the function runs.
+    /// Whether an address of an object may outlive the call of the function.
     pub(super) kept: bool,
-    /// Which instructions access memory atomically.
+    /// Whether each instruction accesses memory atomically.
     pub(super) atomics: Vec<bool>,
-    /// Which instructions write a variable by its name.
+    /// Whether each instruction writes a variable by its name.
     pub(super) by_name: Vec<bool>,
-    /// What people are told of the accesses.
+    /// Information on the accesses, for counterexamples.
     pub(super) told: Vec<Told>,
-    /// The current assignment only keeps a bit-field as it is.
+    /// Whether the current assignment only preserves a bit-field.
     pub(super) keeps_neighbor: bool,
     /// The first instruction of each statement.
     pub(super) begins: Vec<u32>,
@@ -57,7 +57,7 @@ pub(super) struct Cx<'a> {
     pub(super) span: Span,
     /// Nesting depth of blocks that run as one step.
     pub(super) atomic: u32,
-    /// The inputs of this function that have too many values to try them all.
+    /// The inputs of this function that have too many values to try all of them.
     pub(super) ranges: Ranges,
     pub(super) labels: HashMap<Id<Label>, u32>,
     pub(super) gotos: Vec<(usize, Id<Label>)>,
@@ -117,7 +117,8 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// `argc` is any nonnegative number; [`command_line`](super::command_line) sets the others where they are read.
+    /// Initializes the parameters of `main`: `argc` is any nonnegative number; [`command_line`](super::command_line)
+    /// sets the others where they are read.
     pub(super) fn main_arguments(&mut self, function: &Function) {
         let Some(param) = function.params.first() else { return };
         let place = self.program.place(*param);
@@ -199,7 +200,7 @@ impl<'a> Cx<'a> {
         self.told.push(Told { neighbor: self.keeps_neighbor, ..Told::default() });
     }
 
-    /// The last instruction writes a variable by its name.
+    /// Records that the last instruction writes a variable by its name.
     pub(super) fn writes_by_name(&mut self) {
         self.by_name.iter_mut().last().into_iter().for_each(|by_name| *by_name = true);
     }
@@ -211,13 +212,13 @@ impl<'a> Cx<'a> {
         self.told.iter_mut().last().into_iter().for_each(|told| (told.kind, told.private) = (kind, Some(slot)));
     }
 
-    /// The last instruction sets a private scalar, but not because the program says so: it is a parameter, or not
-    /// initialized.
+    /// Records that the last instruction sets a private scalar without a statement of the program: it is a parameter,
+    /// or not initialized.
     pub(super) fn tell_nothing(&mut self) {
         self.told.iter_mut().last().into_iter().for_each(|told| told.private = None);
     }
 
-    /// Emits an instruction that accesses a place.
+    /// Emits an instruction that accesses an lvalue.
     pub(super) fn push_access(&mut self, instr: Instr, place: &Expr) {
         self.push(instr);
         let kind = ValueKind::of(self.program, &place.ty);
@@ -289,7 +290,8 @@ impl<'a> Cx<'a> {
         Some(self.code.domains.len() as u32 - 1)
     }
 
-    /// Emits a visible point before this if the switch policy has one there, unless the code is part of a larger step.
+    /// Emits a visible point before this event if the switch policy requires one, unless the code is part of a larger
+    /// step.
     pub(super) fn visible(&mut self, event: Event) {
         if self.atomic == 0 && self.options.switches.switches_before(event) {
             self.push(Instr::Visible(0));
@@ -297,8 +299,8 @@ impl<'a> Cx<'a> {
     }
 }
 
-/// Whether the place is part of a variable, without the way over a pointer; but what copies bytes of it
-/// (`passes::normalize`) may take one.
+/// Whether the lvalue is part of a variable and no pointer is dereferenced, except by an access that
+/// `passes::normalize` makes to copy bytes of the variable.
 pub(super) fn is_named(program: &Program, place: &Expr) -> bool {
     if access::root(place).is_some() {
         return true;

@@ -1,16 +1,16 @@
-//! Finds places where a program uses as a number what is only an identity: a thread id or an address.
+//! Finds places where a program uses an identity (a thread id or an address) as a number.
 //!
-//! POSIX guarantees of a `pthread_t` only that `pthread_equal` tells two of them apart (2.9.2, and `pthread_self`,
+//! POSIX guarantees of a `pthread_t` only that `pthread_equal` compares two of them (2.9.2, and `pthread_self`,
 //! application usage), and C guarantees of an address as an integer only that it can be converted back (6.3.2.3p5-6,
-//! 7.20.1.4). A verifier numbers threads and objects in its own way: whatever follows from these numbers (their order,
-//! a hash, a remainder) is no proof for any other system.
+//! 7.20.1.4). A verifier numbers threads and objects in its own way: a result that depends on these numbers (their
+//! order, a hash, a remainder) is no proof for any other system.
 //!
-//! Values are followed flow-insensitively through variables, members, calls and memory: places between which a value
-//! can be assigned form one equivalence class (Steensgaard 1996). Allowed are copies, `==` and `!=` between two ids or
-//! two addresses, and comparison with 0: an id is not 0 (it never is on a system whose `pthread_t` is a number or a
+//! Values are tracked flow-insensitively through variables, members, calls and memory: places between which a value can
+//! be assigned form one equivalence class (Steensgaard 1996). Allowed are copies, `==` and `!=` between two ids or two
+//! addresses, and comparison with 0: an id is not 0 (it never is on a system whose `pthread_t` is a number or a
 //! pointer), and neither is the address of an object. An address may also have bits set, cleared and added on the way
 //! back to a pointer, and its lowest bits, which alignment fixes, may be tested. Whether other bits of it are zero is
-//! open: a test of them is a use, whether it is written as a comparison or not.
+//! unspecified: a test of them is a use, whether it is written as a comparison or not.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -60,7 +60,7 @@ fn each_stmt(program: &Program, f: &mut dyn FnMut(Id<Function>, &Stmt)) {
     }
 }
 
-/// The root of a place: where a value can be stored.
+/// The root of a place: a storage location for values.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Root {
     Var(Id<Var>),
@@ -74,14 +74,14 @@ type Node = (Root, i8);
 /// Maximum number of dereferences that are followed.
 const DEEP: i8 = 3;
 
-/// What a value may be.
+/// The possible origins of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 struct Mark {
     id: bool,
     address: bool,
     /// Derived from an address by arithmetic.
     computed: bool,
-    /// Whether it is zero is not promised: some of the bits of an address, or a sum with one.
+    /// Whether it is unspecified whether the value is zero: some of the bits of an address, or a sum with an address.
     open: bool,
 }
 
@@ -256,7 +256,7 @@ impl Classes<'_> {
         }
     }
 
-    /// Memory is copied: pointers may become bytes and numbers.
+    /// Handles a copy of memory: pointers may become bytes and numbers.
     fn copy(&mut self, to: &Expr, from: &Expr) {
         let (target, source) = (self.element(to), self.element(from));
         self.unite(target, source);
@@ -268,7 +268,7 @@ impl Classes<'_> {
         }
     }
 
-    /// What the value of an expression may be.
+    /// The possible origins of the value of an expression.
     fn mark(&self, expr: &Expr) -> Mark {
         let mark = self.value_mark(expr);
         let before =
@@ -329,7 +329,7 @@ impl Classes<'_> {
         self.marks[number] = self.marks[number].or(Mark { open: mark.open || narrow, ..mark });
     }
 
-    /// Notes a value of which it is asked whether it is zero.
+    /// Records a use if a value that is tested for zero is unspecified.
     fn tested(&self, expr: &Expr, out: &mut Numbers) {
         let mark = self.mark(expr);
         if expr.ty.is_integer() {
@@ -338,7 +338,7 @@ impl Classes<'_> {
         }
     }
 
-    /// Notes an expression that depends on such a number.
+    /// Records a use if an expression depends on such a number.
     fn look(&self, expr: &Expr, out: &mut Numbers) {
         let mut note = |id: bool, address: bool| {
             out.ids.extend(id.then_some(expr.span));
@@ -431,7 +431,7 @@ fn is_zero(expr: &Expr) -> bool {
     constant(expr) == Some(0)
 }
 
-/// The type of what a pointer is the address of, before it was converted.
+/// The pointed-to type of a pointer before it was converted.
 fn copied(pointer: &Expr) -> Option<&Type> {
     match pointer.as_cast() {
         Some(inner) if inner.ty.is_pointer() => copied(inner),
@@ -455,7 +455,7 @@ fn holds_pointer(program: &Program, ty: &Type) -> bool {
     }
 }
 
-/// Whether a conversion to this type only asks whether a value is zero.
+/// Whether a conversion to this type only tests whether a value is zero.
 fn is_truth(ty: &Type) -> bool {
     matches!(ty.kind, TypeKind::Int(IntKind::Bool))
 }

@@ -1,4 +1,4 @@
-//! The values that inputs are tried with.
+//! The values that are tried for inputs.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -10,7 +10,7 @@ use crate::ir::{
     UnOp, Var,
 };
 
-/// At most so many constants of the program are tried.
+/// The maximum number of constants of the program that are tried.
 const CONSTANTS: usize = 12;
 
 /// Constants that the program compares with, smallest first.
@@ -37,17 +37,17 @@ fn strip(expr: &Expr) -> &Expr {
     expr.as_cast().map_or(expr, strip)
 }
 
-/// The values of an input that is only asked whether it is zero: one stands for all that are not.
+/// The values of an input that is only tested for zero: 1 represents all nonzero values.
 pub(super) const ZERO_OR_NOT: [u64; 2] = [0, 1];
 
-/// The values of such an input that lies between these limits: 1 may be none of them, although others are not zero.
+/// The values of such an input within these limits. If the limits exclude 1, another nonzero value takes its place.
 pub(super) fn zero_or_not_within(low: i128, high: i128) -> Vec<u64> {
     let zero = (low..=high).contains(&0).then_some(0);
     let other = [1, high, low].into_iter().find(|value| *value != 0 && (low..=high).contains(value));
     zero.into_iter().chain(other).map(|value| value as u64).collect()
 }
 
-/// All values of small types or those of the range that the user gave; else some.
+/// The domain of an input: all values of small types, or those of the range that the user gave; otherwise a sample.
 pub(super) fn domain(size: u8, signed: bool, bool_like: bool, constants: &[i64], options: &Options) -> Domain {
     if bool_like {
         return Domain { values: ZERO_OR_NOT.to_vec(), complete: true };
@@ -72,7 +72,7 @@ pub(super) fn domain(size: u8, signed: bool, bool_like: bool, constants: &[i64],
     Domain { values, complete: false }
 }
 
-/// Size in bytes and signedness of a scalar type; pointers are unsigned. `None` for what has no such form here.
+/// Size in bytes and signedness of a scalar type; pointers are unsigned. `None` for other types.
 pub(super) fn scalar(program: &Program, ty: &Type) -> Option<(u8, bool)> {
     match &ty.kind {
         TypeKind::Int(kind) => int(program, *kind),
@@ -91,7 +91,7 @@ fn int(program: &Program, kind: IntKind) -> Option<(u8, bool)> {
     (bytes <= 8).then_some((bytes as u8, kind.is_signed()))
 }
 
-/// Variables that are only asked whether they are zero: for them two values are all values.
+/// The variables that are only tested for zero: for them, two values represent all values.
 pub(super) fn only_tested(program: &Program) -> HashSet<Id<Var>> {
     let (mut uses, mut tests): (HashMap<Id<Var>, u32>, HashMap<Id<Var>, u32>) = (HashMap::new(), HashMap::new());
     let mut copies: Vec<(Id<Var>, Id<Var>)> = Vec::new();
@@ -163,14 +163,14 @@ fn variable(expr: &Expr) -> Option<Id<Var>> {
     expr.as_var()
 }
 
-/// Without conversions that keep what is zero and what is not.
+/// The expression without conversions that preserve whether a value is zero.
 fn strip_conversions<'e>(program: &Program, expr: &'e Expr) -> &'e Expr {
     let inner = expr.as_cast().filter(|inner| keeps_zero(program, &inner.ty, &expr.ty));
     inner.map_or(expr, |inner| strip_conversions(program, inner))
 }
 
-/// Whether exactly zero becomes zero. An integer that is not zero is at least 1 away from it, which no floating type
-/// rounds to zero. But a fraction becomes the integer zero, and a small double the float zero.
+/// Whether a conversion maps zero, and only zero, to zero. A nonzero integer is at least 1 away from zero, and no
+/// floating type rounds it to zero. But a fraction becomes the integer zero, and a small double the float zero.
 fn keeps_zero(program: &Program, from: &Type, to: &Type) -> bool {
     let is_bool = matches!(to.kind, TypeKind::Int(IntKind::Bool));
     let to_floating = to.is_float() && !from.is_float();
@@ -181,7 +181,7 @@ fn keeps_zero(program: &Program, from: &Type, to: &Type) -> bool {
     }
 }
 
-/// Notes a variable that stands where only zero or not counts.
+/// Records a variable whose value is only tested for zero.
 fn test(cond: &Expr, tests: &mut HashMap<Id<Var>, u32>) {
     match &cond.kind {
         ExprKind::Var(var) => *tests.entry(*var).or_default() += 1,
@@ -212,7 +212,7 @@ fn test(cond: &Expr, tests: &mut HashMap<Id<Var>, u32>) {
     }
 }
 
-/// Looks for tests inside an expression whose own value counts.
+/// Collects the tests inside an expression whose own value is used.
 fn inner_tests(expr: &Expr, tests: &mut HashMap<Id<Var>, u32>) {
     match &expr.kind {
         ExprKind::Var(_) => {}

@@ -1,16 +1,16 @@
-//! Follows an input along one path through its function.
+//! Tracks an input along one path through its function.
 //!
-//! The rule: an input stands for others of its interval only while everything that happens to it is on this list.
-//! Anything else, and each instruction that is not known to leave it alone, is a *use*, which ends the way:
+//! The rule: an input represents all values of its interval only while every operation on it is in this list. Any other
+//! operation, and each instruction that is not known to leave the input alone, is a *use*, which ends the path:
 //!
 //! - it is moved to or from a private scalar, which has no address;
-//! - all its bytes at once are stored in, or loaded from, an object of the frame that has not escaped (`held`);
-//! - it is converted to a type that has all values that come here;
-//! - it is compared with a constant in such a type, or with zero, and what comes of that is moved, tested, or negated.
+//! - all its bytes at once are stored in, or loaded from, an object of the frame that has not escaped (`known_values`);
+//! - it is converted to a type that has all values of the interval;
+//! - it is compared with a constant in such a type, or with zero, and the result is moved, tested, or negated.
 //!
-//! Beside it, values are known that decide conditions: constants, addresses of objects of the frame, and conditions
-//! that this way has decided before. They are known only as long as they are where nobody but the function itself can
-//! write.
+//! In addition, the analysis tracks values that decide conditions: constants, addresses of objects of the frame, and
+//! conditions that this path has decided before. They are known only as long as only the function itself can write the
+//! places where they are stored.
 
 // The matches are over instructions and values of this file: what is not on the list is a use.
 #![allow(clippy::wildcard_enum_match_arm)]
@@ -35,10 +35,10 @@ pub(super) fn of_type(size: u8, signed: bool) -> (i128, i128) {
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Way {
     pub(super) at: usize,
-    /// The values that come here.
+    /// The interval of values that take this path.
     pub(super) range: (i128, i128),
     stack: Vec<Value>,
-    /// Private scalars of which something is known.
+    /// Private scalars with known values.
     slots: BTreeMap<u32, Value>,
     held: Held,
     /// Whether known values and earlier decisions decide conditions.
@@ -46,7 +46,7 @@ pub(super) struct Way {
 }
 
 impl Way {
-    /// Behind an input, which is on the stack.
+    /// The path after an input, whose value is on the stack.
     pub(super) fn new(at: usize, range: (i128, i128), escaped: BTreeSet<u32>, trusts: bool) -> Way {
         Way { at, range, stack: vec![Value::Input], slots: BTreeMap::new(), held: Held::new(escaped), trusts }
     }
@@ -55,7 +55,8 @@ impl Way {
         self.stack.pop().unwrap_or(Value::Other)
     }
 
-    /// Goes on where a condition is so; `false` if no value does.
+    /// Continues the path under the assumption that a condition has this outcome; `false` if no value of the interval
+    /// permits it.
     pub(super) fn assume(&mut self, condition: Value, on: bool) -> bool {
         let (op, number) = match condition {
             Value::Number(_) | Value::Object(_) | Value::Truth(..) if !self.trusts => return true,
@@ -85,7 +86,7 @@ impl Way {
         self.range.0 <= self.range.1
     }
 
-    /// A condition that nothing is known about: the first number that is free.
+    /// A fresh condition, with the first free number.
     fn condition(&mut self) -> Value {
         let known = self.stack.iter_mut().chain(self.slots.values_mut()).chain(self.held.values());
         let taken: BTreeSet<u32> = known
@@ -98,7 +99,7 @@ impl Way {
         Value::Truth(free as u32, true)
     }
 
-    /// From here on a condition is known.
+    /// Records the outcome of a condition.
     fn decide(&mut self, condition: u32, truth: bool) {
         for value in self.stack.iter_mut().chain(self.slots.values_mut()).chain(self.held.values()) {
             match *value {
@@ -113,7 +114,7 @@ impl Way {
         }
     }
 
-    /// A value goes where it is not followed.
+    /// Handles a value that flows to a place that is not tracked.
     pub(super) fn gives(&mut self, value: Value) -> Result<(), Used> {
         match value {
             Value::Input | Value::Compared(..) => Err(Used),
@@ -129,12 +130,12 @@ impl Way {
         })
     }
 
-    /// What comes of values that are not followed.
+    /// Pops operands; the result is a value that is not tracked.
     fn other(&mut self, count: usize) -> Result<Value, Used> {
         self.give_top(count).map(|()| Value::Other)
     }
 
-    /// An instruction after which the next one comes. `shapes` are size and sign of the private scalars.
+    /// Executes an instruction that falls through to the next one. `shapes` are size and sign of the private scalars.
     pub(super) fn step(&mut self, instr: Instr, shapes: &[(u8, bool)]) -> Result<(), Used> {
         let result = match instr {
             Instr::Const(number) => Value::Number(number),
@@ -258,7 +259,7 @@ impl Way {
         Ok(())
     }
 
-    /// Pops an address; where it leads after so many elements.
+    /// Pops an address; the address advanced by this many elements.
     fn moved(&mut self, by: i128, scale: i128) -> Result<Value, Used> {
         let address = self.pop();
         if let Value::Object((object, at)) = address {
@@ -269,7 +270,7 @@ impl Way {
         self.gives(address).map(|()| Value::Other)
     }
 
-    /// Pops an address.
+    /// Pops an address; the value loaded from it.
     fn load(&mut self, size: u8, signed: bool) -> Result<Value, Used> {
         match self.pop() {
             Value::Object(spot) => match self.held.load(spot, u32::from(size))? {
@@ -280,7 +281,7 @@ impl Way {
         }
     }
 
-    /// Pops an address: so many bytes (or any of the object) are read in a way that is not followed.
+    /// Pops an address: this many bytes (or any of the object) are read by an operation that is not tracked.
     fn read(&mut self, size: Option<u32>) -> Result<Value, Used> {
         match (self.pop(), size) {
             (Value::Object(spot), Some(size)) => self.held.read(spot, size)?,
@@ -290,7 +291,7 @@ impl Way {
         Ok(Value::Other)
     }
 
-    /// Pops an address: so many bytes (or some of the object) get a value that is not followed.
+    /// Pops an address: this many bytes (or some of the object) are overwritten with a value that is not tracked.
     fn overwrite(&mut self, size: Option<u32>) -> Result<(), Used> {
         match (self.pop(), size) {
             (Value::Object(spot), Some(size)) => self.held.overwrite(spot, size),
@@ -302,7 +303,7 @@ impl Way {
         }
     }
 
-    /// Pops an address and a value.
+    /// Pops an address and a value, and stores the value.
     fn store(&mut self, size: u8) -> Result<(), Used> {
         let (address, value) = (self.pop(), self.pop());
         match (address, value) {
@@ -318,7 +319,7 @@ impl Way {
         }
     }
 
-    /// The input keeps its value in a type that has all values that come here.
+    /// Whether conversion to this type preserves all values of the interval.
     fn keeps(&self, size: u8, signed: bool) -> bool {
         let (low, high) = of_type(size, signed);
         low <= self.range.0 && self.range.1 <= high

@@ -1,14 +1,13 @@
 //! Inputs of wide types whose values matter only in a small range: `x = input(); if (x < 1 || x > 4) return;`.
 //!
-//! From each input, the ways through its function are followed with the interval of values that take them. A way ends
-//! where the value is *used* (`ways` says what is no use). Or it ends where the function does, or the program, or where
-//! it has come to before in the same state: then the values of its interval differ in nothing that anybody can tell,
-//! and one of them stands for all.
+//! From each input, the paths through its function are followed with the interval of values that take them. A path ends
+//! where the value is *used* (see `input_paths`), where the function or the program ends, or where the path reaches a
+//! state in which it was before: then the values of its interval are indistinguishable, and one of them represents all.
 //!
-//! Why that is a proof: cut the values of the type at both ends of the interval of each way that has ended. Two values
-//! between which there is no cut take the same side of each comparison, wherever an execution comes to one: a
-//! comparison that divides them would have given one of them ways, of which at least one ends with an interval that has
-//! it and not the other. So the executions of both are the same but for the value itself, which nothing shows. All
+//! Proof: cut the values of the type at both ends of the interval of each ended path. Two values without a cut between
+//! them take the same side of each comparison, wherever an execution reaches one: a comparison that separates them
+//! would have split the path, and at least one of the resulting paths ends with an interval that contains one value and
+//! not the other. So the executions of both are the same except for the value itself, which is not observable. All
 //! values that are used are tried.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -17,17 +16,17 @@ use crate::interp::bytecode::input_paths::Way;
 use crate::interp::bytecode::{moves, operators, Instr};
 use crate::interp::choices::Domain;
 
-/// At most so many values are enough.
+/// The maximum number of values that count as few.
 const VALUES: i128 = 64;
-/// So many instructions of all ways together are followed.
+/// The maximum number of instructions of all paths together.
 const BUDGET: usize = 4000;
 
-/// The values of each input of integer type that has too many to try them all.
+/// The interval of each input of integer type that has too many values to try all of them.
 pub(super) type Ranges = HashMap<u32, (i128, i128)>;
 
-/// Gives the inputs of this function (before `slots`) domains that are complete, where few values suffice. `shapes` are
-/// size and sign of its private scalars. If `trusts` says so, a condition on values that are known, or one that was
-/// decided before, has one outcome.
+/// Replaces the domains of this function's inputs by complete ones where few values suffice. This runs before
+/// `register_allocation`; `shapes` are size and sign of the private scalars. If `trusts`, a condition on known values,
+/// or one that was decided before, has one outcome.
 pub(super) fn run(code: &[Instr], shapes: &[(u8, bool)], ranges: &Ranges, trusts: bool, domains: &mut [Domain]) {
     for (at, instr) in code.iter().enumerate() {
         let Instr::Input(input) = *instr else { continue };
@@ -45,17 +44,17 @@ pub(super) fn run(code: &[Instr], shapes: &[(u8, bool)], ranges: &Ranges, trusts
 struct Ways<'a> {
     code: &'a [Instr],
     shapes: &'a [(u8, bool)],
-    /// Ways that have to be followed.
+    /// Paths that remain to be followed.
     open: Vec<Way>,
-    /// Where ways came to a jump.
+    /// The states of paths at jumps.
     seen: HashSet<Way>,
     uses: Vec<(i128, i128)>,
     others: Vec<(i128, i128)>,
 }
 
 impl Ways<'_> {
-    /// Follows all ways to their ends, those of the most values first. What is left when they have become too long
-    /// counts as used: that is always right, and little if the program goes on only with a few values.
+    /// Follows all paths to their ends, those with the most values first. Values of paths that exceed the budget count
+    /// as used: that is always sound, and they are few if the program continues only with a few values.
     fn follow(&mut self) {
         let mut budget = BUDGET;
         while let Some(mut way) = self.widest() {
@@ -74,7 +73,7 @@ impl Ways<'_> {
         Some(self.open.swap_remove(at))
     }
 
-    /// One instruction; `false` at the end of a way.
+    /// Executes one instruction; `false` at the end of a path.
     fn goes_on(&mut self, way: &mut Way) -> bool {
         let Some(instr) = self.code.get(way.at).copied() else {
             self.others.push(way.range);
@@ -129,7 +128,7 @@ impl Ways<'_> {
         true
     }
 
-    /// Goes on at one side of a conditional jump, and leaves the other one, if any value takes it, for later.
+    /// Continues at one side of a conditional jump, and keeps the other side, if any value takes it, for later.
     fn branch(&mut self, way: &mut Way, to: u32, on: bool) -> bool {
         let condition = way.pop();
         let mut jumps = way.clone();
@@ -146,7 +145,7 @@ impl Ways<'_> {
         jumping || staying
     }
 
-    /// The values that are used, and one of each interval between.
+    /// The values that are used, and one value of each interval between them.
     fn values(&self, (low, high): (i128, i128)) -> Option<Vec<u64>> {
         let mut cuts = BTreeSet::from([low, high + 1]);
         for (low, high) in self.uses.iter().chain(&self.others) {
@@ -175,8 +174,8 @@ fn width((low, high): (i128, i128)) -> i128 {
     high - low
 }
 
-/// The objects of the frame whose address others may have when the execution comes to this input: it is more than the
-/// place of an access before it, or anywhere if it comes here again.
+/// The objects of the frame whose address others may have when the execution reaches this input: an instruction before
+/// it (or anywhere, if the input is in a loop) uses the address for more than an access.
 fn escaped_before(code: &[Instr], input: usize) -> BTreeSet<u32> {
     let again = code.iter().enumerate().any(|(at, instr)| {
         matches!(instr, Instr::Jump(to) | Instr::Back(to, _) | Instr::IfZero(to) | Instr::IfNot(to)
@@ -193,7 +192,7 @@ fn escaped_before(code: &[Instr], input: usize) -> BTreeSet<u32> {
     escaped
 }
 
-/// Whether the address on the stack is at once taken off as the place of an access.
+/// Whether the address on the stack is immediately consumed as the place of an access.
 fn is_accessed(mut next: &[Instr]) -> bool {
     loop {
         next = match next {

@@ -12,7 +12,7 @@ pub enum Instr {
     Get(u32),
     /// Pops into a private scalar (exists only before `register_allocation`).
     Set(u32),
-    /// Pushes a register: a scalar that is not kept between steps.
+    /// Pushes a register: a scalar that is not preserved between steps.
     Reg(u32),
     /// Pops into a register.
     SetReg(u32),
@@ -81,7 +81,7 @@ pub enum Instr {
     Refloat(u8, u8),
     /// Jumps.
     Jump(u32),
-    /// Jumps back; the step may end at the target: target, list of what is dead there.
+    /// Jumps back; the step may end at the target: target, list of the dead bytes there.
     Back(u32, u32),
     /// Pops; jumps if the value is zero.
     IfZero(u32),
@@ -89,12 +89,13 @@ pub enum Instr {
     IfNot(u32),
     /// Pops.
     Pop,
-    /// A visible point: the step ends before it, unless the step began there; the list of what is dead here.
+    /// A visible point: the step ends before it, unless the step began there; list of the dead bytes here.
     Visible(u32),
-    /// Calls a function: its index, the number of its arguments on the stack, the list of what is dead after the call.
+    /// Calls a function: its index, the number of its arguments on the stack, the list of the dead bytes after the
+    /// call.
     Call(u16, u16, u32),
     /// Pops the arguments, then a pointer to the function to call: the number of arguments, the number of the type
-    /// through which it is called, the list of what is dead after the call.
+    /// through which it is called, the list of the dead bytes after the call.
     CallPointer(u16, u16, u32),
     /// Pops the result, returns, and pushes the result in the caller.
     Return,
@@ -114,7 +115,7 @@ pub enum Instr {
     Forget(u32),
     /// Pops; the execution is blocked if the value is zero.
     Assume,
-    /// The execution reaches this assertion.
+    /// Records that the execution reaches this assertion.
     Looks(u32),
     /// An assertion is violated.
     Violated(u32),

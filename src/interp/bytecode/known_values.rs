@@ -17,7 +17,7 @@ pub(super) struct Held {
 }
 
 impl Held {
-    /// Nothing is known yet; the objects in `escaped` have escaped from the start.
+    /// Creates an analysis state without known contents; the objects in `escaped` have escaped from the start.
     pub(super) fn new(escaped: BTreeSet<u32>) -> Held {
         Held { cells: BTreeMap::new(), escaped }
     }
@@ -26,7 +26,7 @@ impl Held {
         self.escaped.contains(&object)
     }
 
-    /// An object escapes.
+    /// Handles the escape of an object.
     pub(super) fn escape(&mut self, object: u32) -> Result<(), Used> {
         self.escaped.insert(object);
         self.read((object, 0), u32::MAX)?;
@@ -41,7 +41,7 @@ impl Held {
         }
     }
 
-    /// These bytes are read, but not as the value that was stored.
+    /// Handles a read of these bytes that is not a load of the stored value.
     pub(super) fn read(&self, from: Spot, size: u32) -> Result<(), Used> {
         let tells = self.overlapping(from, size).any(|(_, _, value)| value.tells());
         if tells {
@@ -51,7 +51,7 @@ impl Held {
         }
     }
 
-    /// These bytes are overwritten with unknown contents. A value that is overwritten as a whole was not used.
+    /// Overwrites these bytes with unknown contents. A value that is overwritten as a whole was not used.
     pub(super) fn overwrite(&mut self, to: Spot, size: u32) -> Result<(), Used> {
         let end = to.1.saturating_add(size);
         let gone: Vec<_> = self.overlapping(to, size).collect();
@@ -74,7 +74,7 @@ impl Held {
         Ok(())
     }
 
-    /// All values that are held.
+    /// All known values.
     pub(super) fn values(&mut self) -> impl Iterator<Item = &mut Value> {
         self.cells.values_mut().map(|(_, value)| value)
     }

@@ -1,23 +1,23 @@
 //! Compiles each function once to flat instructions for a stack machine.
 //!
-//! | part | what it does |
+//! | part | purpose |
 //! |---|---|
 //! | `instruction`, `code` | the types: instructions, functions, static objects, programs |
 //! | `program`, `function_builder` | compile a program and a function |
 //! | `expr`, `stmt` | compile expressions and statements to instructions |
 //! | `calls`, `wrappers` | compile calls of the program's and the library's functions, also through pointers |
-//! | `command_line` | the strings that `main` gets |
-//! | `place` | compiles places: their addresses, and accesses to them |
+//! | `command_line` | the strings passed to `main` |
+//! | `place` | compiles lvalues: their addresses, and accesses to them |
 //! | `object_layout` | decides which variables are objects in memory, and lays out the static ones |
-//! | `register_allocation` | decides which private scalars are kept between steps, and where they are dead |
-//! | `input_domains` | the values with which inputs are tried |
+//! | `register_allocation` | decides which private scalars are preserved between steps, and where they are dead |
+//! | `input_domains` | the values that are tried for inputs |
 //! | `input_ranges` | finds inputs whose values matter only in a small range |
-//! | `input_paths`, `abstract_values` | follow an input along one path through its function: what is known there |
+//! | `input_paths`, `abstract_values` | track an input along one path through its function |
 //! | `known_values` | the known contents of a frame's objects before they escape |
-//! | `ids_as_numbers` | thread ids that are used as numbers |
+//! | `ids_as_numbers` | thread ids and addresses that are used as numbers |
 //! | `part_names` | names of the parts of variables |
 //! | `instruction_patterns` | patterns for the kinds of instructions |
-//! | `address_tags` | decides whether bytes must be marked as parts of addresses |
+//! | `address_tags` | decides whether memory needs shadow bits |
 
 mod abstract_values;
 mod address_tags;

@@ -11,7 +11,7 @@ const GROUP: u32 = 64;
 /// Alignment of objects in a component, so that the low bits of an offset equal those of an address.
 const ALIGN: u32 = 16;
 
-/// Where a static variable is stored.
+/// The storage of a static variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Home {
     /// Among the static objects: its index.
@@ -20,7 +20,7 @@ pub(super) enum Home {
     Tls(u32),
 }
 
-/// Where all variables are stored.
+/// The storage of all variables.
 pub(super) struct Objects {
     pub(super) homes: HashMap<Id<Var>, Home>,
     /// Variables whose address is taken anywhere.
@@ -84,7 +84,7 @@ pub(super) fn constants(program: &Program, ty: &Type) -> Ranges {
     ranges
 }
 
-/// Unions up to this size are looked at bit by bit.
+/// The maximum size in bytes of a union whose constant bits are determined one by one.
 const UNION: usize = 512;
 
 fn constants_from(program: &Program, ty: &Type, at: u32, ranges: &mut Ranges) {
@@ -127,7 +127,7 @@ fn constants_from(program: &Program, ty: &Type, at: u32, ranges: &mut Ranges) {
     }
 }
 
-/// As `is_constant`, but hardware may change it.
+/// Like `is_constant`, but includes objects that hardware may change (`volatile`).
 fn is_defined_constant(ty: &Type) -> bool {
     ty.quals.constant || ty.element().is_some_and(is_defined_constant)
 }
@@ -143,7 +143,7 @@ fn fields(program: &Program, id: Id<Record>) -> Vec<(&Type, u32, Option<u32>)> {
     fields.zip(offsets).map(|(field, at)| (&field.ty, at.byte as u32 * 8 + at.bit, field.bits)).collect()
 }
 
-/// A bit of a union is constant if it is for every member that it is a part of.
+/// The constant bits of a union: a bit is constant if it is constant in every member that contains it.
 fn union_constants(program: &Program, fields: &[(&Type, u32, Option<u32>)], size: usize) -> Ranges {
     let mut constant = vec![false; if size > 8 * UNION { 0 } else { size }];
     let mut variable = constant.clone();

@@ -8,7 +8,7 @@ pub(super) fn of(program: &Program, name: &str, ty: &Type) -> Named {
     Named { name: name.to_string(), bits, shape: shape(program, ty) }
 }
 
-/// The name of a variable, and what it consists of.
+/// The name of a variable, and its structure.
 #[derive(Clone, Debug, Default)]
 pub struct Named {
     /// The variable.
@@ -17,15 +17,15 @@ pub struct Named {
     shape: Shape,
 }
 
-/// What an object consists of.
+/// The structure of an object.
 #[derive(Clone, Debug, Default)]
 enum Shape {
-    /// Nothing that has a name of its own.
+    /// No named parts.
     #[default]
     Whole,
     /// A number or a pointer.
     Scalar(ValueKind),
-    /// Elements of so many bits.
+    /// Elements, and the number of bits of each.
     Elements(Box<Shape>, u64),
     /// The members of a structure, which do not overlap, or of a union.
     Members(Vec<Member>, bool),
@@ -40,7 +40,7 @@ struct Member {
     shape: Shape,
 }
 
-/// The smallest named part in which some bits lie.
+/// The smallest named part that contains some bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
     /// Its name.
@@ -54,18 +54,18 @@ pub struct Part {
 }
 
 impl Named {
-    /// The name of something without parts.
+    /// The name of an object without parts.
     pub(super) fn plain(name: &str) -> Named {
         Named { name: name.to_string(), ..Named::default() }
     }
 
-    /// The name of what is at this byte.
+    /// The name of the part that contains this byte.
     pub fn at(&self, offset: u64) -> String {
         self.part(8 * offset, 8, None).name
     }
 
-    /// The part that holds so many bits from `first` on. What an access has for a kind tells the members of a union
-    /// from each other.
+    /// The part that contains this many bits from `first` on. The kind of the accessed value distinguishes the members
+    /// of a union.
     pub fn part(&self, first: u64, bits: u64, kind: Option<ValueKind>) -> Part {
         let whole = Part { name: self.name.clone(), first: 0, bits: self.bits, kind: None };
         find(&self.shape, whole, &Wanted { first, bits, kind })
@@ -78,7 +78,7 @@ impl Part {
         self.first == first && self.bits == Some(bits)
     }
 
-    /// The name of these bits of it.
+    /// The name of these bits of the part.
     pub fn name_of(&self, first: u64, bits: u64) -> String {
         if self.bits.is_none() || self.is(first, bits) {
             return self.name.clone();
@@ -133,13 +133,13 @@ fn find(shape: &Shape, part: Part, wanted: &Wanted) -> Part {
     }
 }
 
-/// Whether a member of a record that begins at this bit has any of the bits.
+/// Whether a member of a record that begins at this bit contains any of the bits.
 fn meets(member: &Member, begin: u64, wanted: &Wanted) -> bool {
     let first = begin + member.first;
     first < wanted.first + wanted.bits && wanted.first < first + member.bits
 }
 
-/// The item if there is exactly one.
+/// The item of a sequence with exactly one.
 fn only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
     let first = items.next()?;
     items.next().is_none().then_some(first)

@@ -1,4 +1,4 @@
-//! Places to instructions: their addresses, and accesses to them.
+//! Compiles lvalues to instructions: their addresses, and accesses to them.
 
 use crate::analysis::access::root;
 use crate::analysis::alignment;
@@ -10,7 +10,7 @@ use crate::ir::{array_bounds, layout, Expr, ExprKind, Place, TypeKind};
 use crate::reductions::Reduction;
 
 impl Cx<'_> {
-    /// Pushes the value stored at a place.
+    /// Pushes the value stored in an lvalue.
     pub(super) fn read(&mut self, place: &Expr) {
         if let Some(slot) = self.slot(place) {
             self.push_private(Instr::Get(slot), slot, place);
@@ -31,7 +31,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Pops a value (for a record, its address) and stores it in a place.
+    /// Pops a value (for a record, its address) and stores it in an lvalue.
     pub(super) fn store_back(&mut self, place: &Expr) {
         if let Some(slot) = self.slot(place) {
             self.push_private(Instr::Set(slot), slot, place);
@@ -55,7 +55,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Pushes the address of a place that is accessed.
+    /// Pushes the address of an lvalue that is accessed.
     pub(super) fn accessed(&mut self, place: &Expr) {
         self.address(place);
         let is_object = !place.ty.is_array() && !place.ty.is_function();
@@ -67,7 +67,7 @@ impl Cx<'_> {
         }
     }
 
-    /// First bit and width, if the place is a bit-field.
+    /// First bit and width, if the lvalue is a bit-field.
     pub(super) fn bits(&self, place: &Expr) -> Option<(u8, u8)> {
         let ExprKind::Member(of, field) = &place.kind else { return None };
         let TypeKind::Record(id) = of.ty.kind else { return None };
@@ -76,12 +76,12 @@ impl Cx<'_> {
         Some((at.bit as u8, bits as u8))
     }
 
-    /// The slot, if the place is a private scalar.
+    /// The slot, if the lvalue is a private scalar.
     pub(super) fn slot(&self, place: &Expr) -> Option<u32> {
         place.as_var().and_then(|var| self.slots.get(&var).copied())
     }
 
-    /// Pushes the address of a place or of a function.
+    /// Pushes the address of an lvalue or of a function.
     pub(super) fn address(&mut self, place: &Expr) {
         match &place.kind {
             ExprKind::Var(var) | ExprKind::CompoundLiteral(var, _) => {
@@ -150,8 +150,8 @@ impl Cx<'_> {
         }
     }
 
-    /// Pushes the address of a place that is not itself accessed: it may lie just past the end of an array
-    /// (C11 6.5.3.2p3).
+    /// Pushes the address of an lvalue that is not itself accessed: it may be just past the end of an array (C11
+    /// 6.5.3.2p3).
     pub(super) fn address_only(&mut self, place: &Expr) {
         if let ExprKind::Index(base, index) = &place.kind {
             self.element(base, index, 0);
@@ -186,7 +186,7 @@ impl Cx<'_> {
 
     // ---- sharing between threads ----
 
-    /// Whether another thread may access what this place denotes.
+    /// Whether another thread may access the object that this lvalue denotes.
     pub(super) fn is_shared(&self, place: &Expr) -> bool {
         if !self.options.without.uses(Reduction::PrivateMemory) && !is_literal(place) {
             return true;

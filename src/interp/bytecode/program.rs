@@ -92,7 +92,7 @@ fn is_stream(var: &Var) -> bool {
     var.ty.is_pointer() && matches!(var.name.as_str(), "stdin" | "stdout" | "stderr")
 }
 
-/// Whether `getopt` sets the variable (POSIX), which begins as it does with glibc.
+/// Whether `getopt` sets the variable (POSIX); its initial value is that of glibc.
 fn is_of_environment(var: &Var) -> bool {
     matches!(var.name.as_str(), "optarg" | "optind" | "opterr" | "optopt")
 }

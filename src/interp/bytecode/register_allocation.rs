@@ -1,6 +1,6 @@
 //! Storage of private scalars, decided by a liveness analysis: in registers, which are lost between steps, if they are
-//! never live where a step can end; otherwise in the frame. What is dead where a step ends is zeroed, so that states
-//! that differ only in dead values are equal.
+//! never live where a step can end; otherwise in the frame. Scalars that are dead where a step ends are zeroed, so that
+//! states that differ only in dead values are equal.
 
 // The matches are over instructions: those that are not named neither touch a slot nor end a step.
 #![allow(clippy::wildcard_enum_match_arm)]
@@ -9,7 +9,8 @@ use crate::interp::bytecode::{FnCode, Instr};
 use crate::interp::thread_layout::frame;
 use crate::source::Span;
 
-/// Assigns storage and rewrites the instructions. Unless `forgets`, everything counts as live wherever a step can end.
+/// Assigns storage and rewrites the instructions. Unless `forgets`, every scalar counts as live wherever a step can
+/// end.
 pub(super) fn run(
     name: &str,
     params: u16,
@@ -97,7 +98,7 @@ struct Dead<'a> {
 }
 
 impl Dead<'_> {
-    /// The index of the list of scalars that are kept but not live.
+    /// The index of the list of scalars that are stored in the frame but not live.
     fn list(&mut self, live: &Bits) -> u32 {
         let mut list: Vec<(u32, u32)> = Vec::new();
         for (slot, home) in self.homes.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Statements to instructions.
+//! Compiles statements to instructions.
 
 use crate::analysis::switch_policy::Event;
 use crate::interp::bytecode::expr::Class;
@@ -125,19 +125,19 @@ impl Cx<'_> {
         self.push(Instr::Violated(self.code.texts.len() as u32 - 1));
     }
 
-    /// Executions that come here are not explored further.
+    /// Ends the exploration of executions that reach this point.
     pub(super) fn stops(&mut self, what: String) {
         self.code.texts.push(what);
         self.push(Instr::Unsupported(self.code.texts.len() as u32 - 1));
     }
 
-    /// Notes that an execution comes to the assertion that stands here.
+    /// Records that an execution reaches the assertion at this place.
     pub(super) fn looks(&mut self) {
         self.code.assertions.push(self.span);
         self.push(Instr::Looks(self.code.assertions.len() as u32 - 1));
     }
 
-    /// Whether a branch does nothing but fail.
+    /// Whether a branch only fails.
     fn fails(&self, block: &Block) -> bool {
         let first = block.iter().find(|stmt| !matches!(stmt.kind, StmtKind::Label(_)));
         first.is_some_and(|stmt| match &stmt.kind {
@@ -192,7 +192,8 @@ impl Cx<'_> {
         self.land(end);
     }
 
-    /// In one step while no other thread is there to look on, else element by element.
+    /// Compiles a choice of implementations: the native one, in one step, if no other thread is alive to observe it;
+    /// otherwise the one that accesses memory element by element.
     fn choice(&mut self, then: &Block, els: &Block) {
         let is_native = |stmt: &Stmt| {
             let StmtKind::Call { callee: Callee::Function(id), .. } = &stmt.kind else { return false };
@@ -263,7 +264,7 @@ impl Cx<'_> {
         }
     }
 
-    /// `return value`
+    /// Compiles `return value`.
     pub(super) fn leave(&mut self, value: Option<&Expr>) {
         let escapes = self.objects.keys().any(|var| self.homes.taken.contains(var));
         let ends = if self.is_main { Event::ProcessEnd } else { Event::LifetimeEnd };

@@ -7,7 +7,7 @@ use crate::ir::{wrapper, Function, Id, Program};
 use crate::library;
 use crate::library::Model;
 
-/// The program with wrappers in place of library functions where these are used as values.
+/// The program with wrappers in place of library functions that are used as values.
 pub(super) fn with_bodies(program: &Program) -> Cow<'_, Program> {
     let functions = wrapper::used_as_values(program, |function| needs_body(program, function));
     if functions.is_empty() {

@@ -1,4 +1,5 @@
-//! Setters and getters of attributes of threads and locks. How attributes are stored: see [`crate::interp::attributes`].
+//! Setters and getters of attributes of threads and locks. The storage of attributes: see
+//! [`crate::interp::attributes`].
 
 use crate::interp::addresses::Res;
 use crate::interp::attributes::{Attribute, Size};
@@ -9,7 +10,7 @@ use crate::interp::models::code;
 const PROTECTED: i32 = 2;
 
 impl Machine<'_> {
-    /// The word of attributes that are initialized, and not destroyed.
+    /// The word of an attributes object, which must be initialized and not destroyed.
     pub(super) fn attributes(&mut self, address: u64) -> Res<u32> {
         self.parts(address, "attributes").map(u32::from_le_bytes)
     }
@@ -44,7 +45,8 @@ impl Machine<'_> {
         Ok(self.attributes(address)? >> at & ((1 << bits) - 1))
     }
 
-    /// `struct sched_param` begins with the priority, which is 0 with SCHED_OTHER only (Linux sched(7)).
+    /// Sets the scheduling priority. `struct sched_param` begins with the priority, which is 0 with SCHED_OTHER only
+    /// (Linux sched(7)).
     pub(super) fn priority_set(&mut self, address: u64, param: u64) -> Res<u64> {
         let priority = self.load(param, 4, false)?;
         let is_other = self.attribute(address, Attribute::Policy)? == 0;
@@ -63,7 +65,7 @@ impl Machine<'_> {
         self.set_object(address, word | which.flag())
     }
 
-    /// -1 if it was not set: nothing is known of it then (passes/normalize/library_results.rs).
+    /// Reads a size attribute; -1 if it was not set: then its value is unknown (passes/normalize/library_results.rs).
     pub(super) fn size_get(&mut self, address: u64, which: Size, to: u64) -> Res<u64> {
         if self.attributes(address)? & which.flag() == 0 {
             return Ok(u64::MAX);

@@ -80,7 +80,7 @@ impl Machine<'_> {
         found
     }
 
-    /// The order of the calls is unspecified (POSIX pthread_key_create).
+    /// Chooses the next destructor; the order of the calls is unspecified (POSIX pthread_key_create).
     fn destructor(&mut self) -> Res<Option<(usize, u64)>> {
         let mut found = Vec::new();
         for key in 0..u64::from(self.code.keys) {
@@ -109,8 +109,8 @@ impl Machine<'_> {
         Ok(Some((self.function_at(destructor)?, value)))
     }
 
-    /// A round is over when none of the values that were there at its beginning is left: whether there are more rounds
-    /// than PTHREAD_DESTRUCTOR_ITERATIONS is unspecified.
+    /// Whether the destructors end early. A round is over when none of the values present at its beginning is left;
+    /// whether there are more rounds than PTHREAD_DESTRUCTOR_ITERATIONS is unspecified.
     fn stops_early(&mut self, found: &[(usize, u64, u64)]) -> Res<bool> {
         if self.code.keys > MOST_KEYS {
             return self.limit("more keys for thread-specific data than destructors are modeled for");
@@ -129,12 +129,12 @@ impl Machine<'_> {
         Ok(false)
     }
 
-    /// Where the number of the round is kept, and which values are left of those at its beginning.
+    /// Offset of the number of the round and of the set of values that are left of those at its beginning.
     fn progress(&self) -> usize {
         self.keys() + 8 * self.code.keys as usize
     }
 
-    /// The bit of a key, by the place of its value.
+    /// The bit of a key, computed from the place of its value.
     fn pending(&self, at: usize) -> u64 {
         (ROUND_BITS + 1) << ((at - self.keys()) / 8)
     }

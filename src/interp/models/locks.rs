@@ -37,7 +37,7 @@ impl Machine<'_> {
         self.set_object(address, u32::from_le_bytes(parts))
     }
 
-    /// Sets the parts of a lock that this thread owns from now on.
+    /// Sets the parts of a lock that this thread acquires.
     pub(super) fn own_lock(&mut self, address: u64, parts: [u8; 4]) -> Res<u64> {
         let done = self.set_parts(address, parts)?;
         let thread = self.thread;
@@ -46,7 +46,7 @@ impl Machine<'_> {
         Ok(done)
     }
 
-    /// Sets the parts of a lock that this thread does not own any more.
+    /// Sets the parts of a lock that this thread releases.
     pub(super) fn leave_lock(&mut self, address: u64, parts: [u8; 4]) -> Res<u64> {
         let done = self.set_parts(address, parts)?;
         let thread = self.thread;
@@ -83,8 +83,9 @@ impl Machine<'_> {
         self.set_object(address, 0)
     }
 
-    /// POSIX pthread_mutex_init: undefined if it is initialized. One that nobody holds is accepted; contents that are none
-    /// of a held lock are those of memory that was used for something else.
+    /// Checks that an object to initialize is not a held lock. POSIX pthread_mutex_init: undefined if it is
+    /// initialized. A mutex that no thread holds is accepted; contents that do not represent a held lock are those of
+    /// memory that was used for something else.
     fn must_not_be_held(&mut self, address: u64) -> Res<()> {
         if !self.is_set_word(address)? {
             return Ok(());
@@ -212,8 +213,8 @@ impl Machine<'_> {
         self.set_parts(address, [0, 0, 0, 1])
     }
 
-    /// A thread that holds the lock for writing and requests it again gets an error, as in glibc; POSIX also allows a
-    /// deadlock.
+    /// Locks a read-write lock. A thread that holds the lock for writing and requests it again gets an error, as in
+    /// glibc; POSIX also allows a deadlock.
     pub(super) fn rw_lock(&mut self, address: u64, write: bool, try_only: bool) -> Res<u64> {
         let [_, readers, writer, _] = self.parts(address, "read-write lock")?;
         if writer != 0 || write && readers != 0 {
@@ -248,7 +249,7 @@ impl Machine<'_> {
         self.set_parts(address, [0, readers - 1, 0, 0])
     }
 
-    /// Counts one more read lock of this thread.
+    /// Increments the count of this thread's read locks.
     fn hold(&mut self, address: u64) -> Res<()> {
         let mut all = self.read_locks_of(self.thread);
         let room = if self.code.read_locks { header::READS / 16 } else { 0 };
@@ -261,7 +262,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// Counts one read lock less; `false` if the thread holds none on this lock.
+    /// Decrements the count of this thread's read locks; `false` if the thread holds none on this lock.
     fn let_go(&mut self, address: u64) -> bool {
         let mut all = self.read_locks_of(self.thread);
         let Some((_, often)) = all.iter_mut().find(|(lock, _)| *lock == address) else { return false };
@@ -271,7 +272,7 @@ impl Machine<'_> {
         true
     }
 
-    /// The locks that a thread holds for reading, and how often.
+    /// The locks that a thread holds for reading, with their counts.
     pub(in crate::interp) fn read_locks_of(&self, thread: usize) -> Vec<(u64, u64)> {
         let core = self.core(thread);
         // A thread that has ended is forgotten but for its result.

@@ -79,7 +79,7 @@ impl Machine<'_> {
         Ok(len)
     }
 
-    /// What a function reads that has no model.
+    /// Reads the bytes that a function without a model reads.
     pub(super) fn reads(&mut self, from: u64, len: u64) -> Res<u64> {
         let len = self.length(len)?;
         if len > 0 {
@@ -88,7 +88,7 @@ impl Machine<'_> {
         Ok(0)
     }
 
-    /// The same for a text, of which it reads `most` characters at most.
+    /// Reads the text that a function without a model reads, at most `most` characters.
     pub(super) fn reads_text(&mut self, text: u64, most: u64) -> Res<u64> {
         let mut at = 0;
         while at < most && self.load(text + at, 1, false)? != 0 {
@@ -103,7 +103,7 @@ impl Machine<'_> {
         self.memcpy(to, from, len + 1)
     }
 
-    /// The environment stores any bytes.
+    /// Overwrites bytes with arbitrary values from the environment.
     pub(super) fn fill(&mut self, to: u64, len: u64) -> Res<u64> {
         let len = self.length(len)?;
         if len > 0 {
@@ -113,7 +113,7 @@ impl Machine<'_> {
         Ok(0)
     }
 
-    /// The same, with a 0 at the end.
+    /// Overwrites bytes with arbitrary values from the environment, and a terminating 0.
     pub(super) fn fill_text(&mut self, to: u64, len: u64) -> Res<u64> {
         if len > 0 {
             self.fill(to, len - 1)?;

@@ -1,5 +1,6 @@
 //! The interpreter's own model of the library, written from POSIX and C11. Objects of the library are one word of four
-//! bytes each; what a thread waits for is stored in the thread. Whatever is not modeled is reported with its location.
+//! bytes each; the object that a thread waits for is stored in the thread. Unmodeled behavior is reported with its
+//! location.
 //!
 //! | part | functions |
 //! |---|---|
@@ -11,7 +12,7 @@
 //! | `memory` | allocation, copying, strings |
 //! | `text` | numbers and words in texts |
 //!
-//! [`Lib`] is the list of operations; `bit_operations` computes `__builtin_clz` and its kin.
+//! [`Lib`] lists the operations; `bit_operations` computes `__builtin_clz` and similar functions.
 
 mod attributes;
 mod keys;
@@ -43,8 +44,8 @@ pub(super) mod code {
 }
 
 impl Machine<'_> {
-    /// Executes an operation of a library function; returns its result. `Err` if the thread has to block, or the call
-    /// is invalid.
+    /// Executes an operation of a library function; returns its result. `Err` if the thread blocks, or the call is
+    /// invalid.
     pub(super) fn library(&mut self, lib: Lib, args: &[u64]) -> Res<u64> {
         let arg = |i: usize| args.get(i).copied().unwrap_or(0);
         let (a, b, c) = (arg(0), arg(1), arg(2));

@@ -1,9 +1,9 @@
-//! Both semantics of the thread library have the same functions, with the same number of steps.
+//! Checks that both semantics of the thread library have the same functions, with the same number of steps.
 
 use crate::interp::library_operations::{lookup, TABLE};
 use crate::library::{self, Model};
 
-/// Functions that have a C model for the translation and need none here: beginnings of their names, and the reason.
+/// Functions that have a C model for the translation and need none here: prefixes of their names, and the reason.
 const NOT_EXPLORED: &[(&str, &str)] = &[
     ("clock_", "the time of a clock is arbitrary"),
     ("gettimeofday", "the time of a clock is arbitrary"),

@@ -8,7 +8,7 @@ impl Machine<'_> {
         Ok(self.load(at, 1, false)? as u8)
     }
 
-    /// The position of the first character that is no white space.
+    /// The position of the first character that is not white space.
     pub(super) fn skip_space(&mut self, mut at: u64) -> Res<u64> {
         while is_space(self.byte(at)?) {
             at += 1;
@@ -16,7 +16,7 @@ impl Machine<'_> {
         Ok(at)
     }
 
-    /// The base of the number whose digits or prefix begin at this position, and how long the prefix is.
+    /// The base of the number whose digits or prefix begin at this position, and the length of the prefix.
     fn number_base(&mut self, at: u64, base: u64, most: u64) -> Res<(u64, u64)> {
         let is_zero = most > 0 && self.byte(at)? == b'0';
         let hexadecimal = is_zero && most > 2 && matches!(base, 0 | 16);
@@ -30,7 +30,7 @@ impl Machine<'_> {
         })
     }
 
-    /// The end of a number with at most so many characters (7.22.1.4p4); null if there is none.
+    /// The end of a number with at most this many characters (7.22.1.4p4); null if there is none.
     pub(super) fn number_end(&mut self, at: u64, base: u64, most: u64) -> Res<u64> {
         let mut len = u64::from(most > 0 && matches!(self.byte(at)?, b'+' | b'-'));
         let (base, prefix) = self.number_base(at + len, base, most - len)?;
@@ -42,7 +42,7 @@ impl Machine<'_> {
         Ok(if len > first { at + len } else { 0 })
     }
 
-    /// Its value, which must fit into so many bits.
+    /// The value of a number, which must fit into this many bits.
     pub(super) fn number(&mut self, at: u64, end: u64, base: u64, bits: u32, signed: bool) -> Res<u64> {
         let first = self.byte(at)?;
         let negative = first == b'-';
@@ -63,7 +63,8 @@ impl Machine<'_> {
         Ok(if negative { -value as u64 } else { value as u64 })
     }
 
-    /// Copies the characters up to white space, at most so many, and ends the copy, if there is one (7.21.6.2p12).
+    /// Copies the characters up to white space, at most this many, and terminates the copy, if there is one
+    /// (7.21.6.2p12).
     pub(super) fn word(&mut self, at: u64, to: u64, most: u64) -> Res<u64> {
         let mut len = 0;
         while len < most {
@@ -88,7 +89,7 @@ fn is_space(byte: u8) -> bool {
     byte == b' ' || (b'\t'..=b'\r').contains(&byte)
 }
 
-/// The value of a digit in base 36; more for any other character.
+/// The value of a digit in base 36; at least 36 for any other character.
 fn digit(byte: u8) -> u64 {
     char::from(byte).to_digit(36).map_or(36, u64::from)
 }

@@ -8,7 +8,7 @@ use crate::interp::stop::{Stop, Wait};
 use crate::interp::thread_layout::{flag, header, status};
 
 impl Machine<'_> {
-    /// Whether no other thread can observe an intermediate state of what this thread does next.
+    /// Whether no other thread can observe an intermediate state of the next operations of this thread.
     pub(super) fn is_alone(&self) -> bool {
         if self.is_atomic() {
             return true;

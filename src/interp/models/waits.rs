@@ -56,8 +56,8 @@ impl Machine<'_> {
 
     // ---- condition variables ----
 
-    /// Which threads wait at an object, and which of them is woken, depends on the order of all operations on it: each
-    /// counts as a write of its word.
+    /// Counts an operation on an object as a write of its word: the set of threads that wait at the object, and the one
+    /// that is woken, depend on the order of all operations on it.
     fn touch(&mut self, address: u64) -> Res<()> {
         let word = self.load(address, 4, false)?;
         self.store(address, 4, word)
@@ -71,8 +71,8 @@ impl Machine<'_> {
         self.set_object(address, 0)
     }
 
-    /// POSIX pthread_cond_init, pthread_barrier_init: undefined if it is initialized. One at which nobody waits is
-    /// accepted.
+    /// Checks that no thread waits at an object to initialize. POSIX pthread_cond_init, pthread_barrier_init: undefined
+    /// if it is initialized. One at which no thread waits is accepted.
     fn must_have_no_waiters(&mut self, address: u64, text: &str) -> Res<()> {
         match self.waiters(address).is_empty() {
             true => Ok(()),
@@ -163,9 +163,9 @@ impl Machine<'_> {
         }
     }
 
-    /// The same, or the wait times out, perhaps before the signal by which the thread was woken before it had
-    /// reacquired the mutex: which came first is unspecified (POSIX pthread_cond_timedwait). A wait that times out may
-    /// consume a signal.
+    /// Second step of a timed wait: wakes up like [`Self::cond_wake`], or times out, perhaps before the signal by which
+    /// the thread was woken before it had reacquired the mutex: which came first is unspecified (POSIX
+    /// pthread_cond_timedwait). A wait that times out may consume a signal.
     pub(super) fn cond_timedwake(&mut self, address: u64, mutex: u64, timeout: u64) -> Res<u64> {
         let woken = self.core(self.thread)[header::FLAGS] & flag::WOKEN != 0;
         let spurious = std::mem::replace(&mut self.options.spurious, true);
