@@ -1,5 +1,5 @@
-//! Argument lists of variadic functions (C11 7.16): an array of the arguments that have no parameter, which the caller
-//! makes and passes as one more argument, and which `va_arg` goes through (see `normalize`). A list (`va_list`) is a
+//! Argument lists of variadic functions (C11 7.16): an array of the arguments without a parameter. The caller builds it
+//! and passes it as an additional argument, and `va_arg` iterates over it (see `normalize`). A list (`va_list`) is a
 //! pointer to the next element.
 //!
 //! ```c
@@ -8,8 +8,8 @@
 //! f(2, a);
 //! ```
 //!
-//! If nothing in the program asks for such an argument, the lists say nothing: they are null, and the arguments are
-//! only evaluated. So is a list that a function of the library gets.
+//! If the program never reads such an argument, the lists carry no information: they are null, and the arguments are
+//! only evaluated. The same holds for a list that is passed to a library function.
 
 use std::sync::Arc;
 
@@ -22,12 +22,12 @@ use crate::ir::{
 };
 use crate::source::Span;
 
-/// What an argument is: the value of the member `kind` of the structure, and which member has the value.
+/// The kind of an argument: the value of the member `kind` of the structure, and the member that has the value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kind {
     /// The value of the member `kind`; 0 ends a list.
     pub(super) code: i128,
-    /// The member with the value; `None` for what is not modeled.
+    /// The member with the value; `None` for types that are not modeled.
     pub(super) member: Option<u32>,
 }
 
@@ -49,7 +49,7 @@ pub(super) fn kind(program: &Program, ty: &Type) -> Kind {
 /// The member `kind` of [`passed_on`].
 pub(super) const PASSED_ON: i128 = 77;
 
-/// What a list is after it was passed to a function: a pointer to no argument.
+/// The value of a list after it was passed to a function: a pointer to no argument.
 pub(super) fn passed_on(program: &mut Program, record: Id<Record>) -> Expr {
     let known = program.vars.iter().find(|(_, var)| var.name == NO_ARGUMENT).map(|(id, _)| id);
     let ty = Type::new(TypeKind::Record(record));
@@ -63,7 +63,7 @@ pub(super) fn passed_on(program: &mut Program, record: Id<Record>) -> Expr {
 
 const NO_ARGUMENT: &str = "__ulseq_no_argument";
 
-/// The structure for one argument, if the program asks for arguments.
+/// The structure for one argument, if the program reads arguments.
 pub(super) fn record(program: &Program) -> Option<Id<Record>> {
     program.records.iter().find(|(_, record)| record.name == ARGUMENT).map(|(id, _)| id)
 }
@@ -88,7 +88,7 @@ fn add_record(program: &mut Program) {
     });
 }
 
-/// Whether an argument is asked for.
+/// Whether the program reads an argument.
 fn asks(program: &Program) -> bool {
     let mut found = false;
     for (_, function) in program.functions.iter() {
@@ -99,13 +99,13 @@ fn asks(program: &Program) -> bool {
     found
 }
 
-/// The type of lists, and the parameter of the current function that is one.
+/// The type of lists, and the parameter of the current function that is a list.
 struct Lists {
     ty: Type,
     parameter: Option<Id<Var>>,
 }
 
-/// Replaces the type `va_list`, and the operations on it but `va_arg`.
+/// Replaces the type `va_list`, and all operations on it except `va_arg`.
 ///
 /// # Errors
 /// None.
@@ -146,7 +146,7 @@ pub(super) fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnost
     Ok(())
 }
 
-/// Whether a function that is left has an argument list.
+/// Whether any remaining function has an argument list.
 fn is_used(program: &Program) -> bool {
     program.functions.iter().any(|(_, function)| {
         let mut found = false;
@@ -160,7 +160,7 @@ fn is_used(program: &Program) -> bool {
 }
 
 impl Lists {
-    /// A variadic function of the program gets one more parameter.
+    /// Adds the list parameter to a variadic function of the program.
     fn add_parameter(&self, program: &mut Program, function: Id<crate::ir::Function>) -> Option<Id<Var>> {
         record(program)?;
         let data = &program.functions[function];
@@ -214,7 +214,7 @@ impl Lists {
         expr.ty = self.ty.clone();
     }
 
-    /// The type with pointers in the place of `va_list`.
+    /// The type with `va_list` replaced by pointers.
     fn replaced(&self, ty: &Type) -> Type {
         let kind = match &ty.kind {
             TypeKind::VaList => self.ty.kind.clone(),

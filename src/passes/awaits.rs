@@ -1,4 +1,4 @@
-//! Await loops: a loop that only waits becomes a single iteration followed by an assumption (`docs/reductions.md`).
+//! Await loops: replaces a loop that only waits by a single iteration followed by an assumption (`docs/reductions.md`).
 //!
 //! An iteration that has no lasting effect can be removed from any execution: only the last iteration counts. So
 //!
@@ -62,7 +62,7 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
 enum Kind {
     /// An iteration that continues the loop has changed nothing.
     Waits,
-    /// Whether an iteration has changed something is only known at run time.
+    /// Whether an iteration has changed something is known only at run time.
     MayChange,
     Other,
 }

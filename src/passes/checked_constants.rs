@@ -1,11 +1,11 @@
-//! Checks in the sequential program that nothing is written which is defined with `const`, nor a string literal (C11
-//! 6.7.3p6, 6.4.5p7).
+//! Checks in the sequential program that no object defined with `const` and no string literal is written (C11 6.7.3p6,
+//! 6.4.5p7).
 //!
-//! Before each write through a pointer stands a comparison with every such object whose address goes somewhere. Only
-//! static objects that are constant as a whole have a name everywhere; for others a line under the verdict says that
-//! they are not checked. String literals become variables, so that they have names.
+//! Each write through a pointer is preceded by a comparison with every such object whose address is used. Only static
+//! objects that are entirely constant can be named everywhere; for others, a line under the verdict says that they are
+//! not checked. String literals become variables, so that they have names.
 //!
-//! Part of `checks`, if [`survey`] has found on the normal form that the program may write one.
+//! Part of `checks`, if [`survey`] has found on the normal form that the program may write such an object.
 
 use crate::library::byte_range;
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Init, Program, Stmt
 use crate::passes::Options;
 use crate::source::Span;
 
-/// Decides whether the checks are wanted. Takes and gives [`Form::Normal`](crate::ir::Form::Normal).
+/// Decides whether the checks are needed. Takes and gives [`Form::Normal`](crate::ir::Form::Normal).
 ///
 /// # Errors
 /// None.
@@ -84,7 +84,7 @@ impl Texts {
     }
 }
 
-/// Where a statement writes through pointers: an address, and how many bytes, if not only its object is known.
+/// The writes of a statement through pointers: an address, and the number of bytes (1 if only the object is known).
 pub(super) fn written(program: &Program, stmt: &Stmt) -> Vec<(Expr, Expr)> {
     let size = Type::size_t(program.model);
     let bytes = |ty: &Type| Expr::new(ExprKind::SizeOf(ty.unqualified()), size.clone(), Span::NONE);
@@ -107,7 +107,8 @@ pub(super) fn written(program: &Program, stmt: &Stmt) -> Vec<(Expr, Expr)> {
     all
 }
 
-/// The argument that points to what a function of the library writes, and the one that says how many bytes.
+/// The positions of the argument that points to the memory that a library function writes, and of the one with the
+/// number of bytes.
 fn target(function: &Function) -> Option<(usize, Option<usize>)> {
     let name = function.name.strip_prefix("__builtin_").unwrap_or(&function.name);
     if let Some((pointers, count)) = byte_range(name) {

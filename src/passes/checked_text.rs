@@ -1,11 +1,11 @@
-//! Functions of the C library on text become those of `stubs/runtime/text.c`, which check each access: verifiers' own
-//! models do not say what they rely on.
+//! Replaces text functions of the C library by those of `stubs/runtime/text.c`, which check each access: the verifiers'
+//! own models do not check their preconditions.
 //!
 //! Part of `checks`: the visible points have been set, and a call stays one step.
 
 use crate::ir::{visit, Block, Callee, Function, IntKind, Program, StmtKind, Type, TypeKind};
 
-/// The functions, and those that check.
+/// The functions, and their checking counterparts.
 const MODELS: &[(&str, &str)] = &[
     ("__ulseq_number", "__ulseq_checked_number"),
     ("__ulseq_number_end", "__ulseq_checked_number_end"),
@@ -32,7 +32,7 @@ const MODELS: &[(&str, &str)] = &[
     ("strstr", "__ulseq_strstr"),
 ];
 
-/// The function that checks, if this is a function of the library that has one and is declared as C declares it.
+/// The checking counterpart, if this is a library function that has one and is declared as in the C standard.
 pub(super) fn model(function: &Function) -> Option<(&'static str, &'static str)> {
     let name = function.name.strip_prefix("__builtin_").unwrap_or(&function.name);
     let is_text =

@@ -1,10 +1,10 @@
 //! Makes undefined behavior explicit in the sequential program: a check before each statement that may have it ends the
-//! execution and says why. So every verifier reports it, the execution ends there whichever properties are checked, and
-//! nothing that comes after it counts.
+//! execution with a message. So every verifier reports it, the execution ends there for any set of checked properties,
+//! and its continuation does not count.
 //!
-//! The check stands after the visible point of its statement and thus belongs to the same step: both see the same
-//! values. What a statement evaluates only under a condition (`p && *p`) is checked under that condition. Whether
-//! memory may be accessed is decided by the verifier, with `ULSEQ_VALID` and `ULSEQ_FREEABLE` in its header.
+//! The check is inserted after the visible point of its statement and thus belongs to the same step: both read the same
+//! values. An operation that is evaluated conditionally (`p && *p`) is checked under the same condition. The verifier
+//! decides whether memory may be accessed, with `ULSEQ_VALID` and `ULSEQ_FREEABLE` in its header.
 
 use crate::analysis::library_objects;
 use crate::library::byte_range;
@@ -19,7 +19,7 @@ use crate::library::{self, Effect};
 use crate::passes::{checked_constants, checked_text};
 use crate::source::Span;
 
-/// Puts the checks into all bodies.
+/// Inserts the checks into all bodies.
 pub fn run(program: &mut Program) {
     let constants = checked_constants::run(program);
     let touches = (!constants.is_empty()).then(|| macro_of(program, "ULSEQ_TOUCHES"));
@@ -37,7 +37,7 @@ pub fn run(program: &mut Program) {
     checked_text::run(program);
 }
 
-/// A macro of the headers in `stubs/back`, as a function that is declared elsewhere.
+/// A macro of the headers in `stubs/back`, as a function with an external declaration.
 fn macro_of(program: &mut Program, name: &str) -> Id<Function> {
     let ty = FunctionType { result: Type::bool(), params: Vec::new(), variadic: false, unprototyped: true };
     program.functions.push(Function { is_static: true, ..Function::declared(name, ty) })
@@ -47,25 +47,25 @@ struct Checks<'a> {
     program: &'a Program,
     valid: Id<Function>,
     freeable: Id<Function>,
-    /// If pointers may be misaligned.
+    /// The check of alignment, if pointers may be misaligned.
     aligned: Option<Id<Function>>,
-    /// If pointers to freed memory may be compared.
+    /// The check of freed memory, if pointers to it may be compared.
     ended: Option<Id<Function>>,
-    /// If constants may be written.
+    /// The check of constants, if they may be written.
     touches: Option<Id<Function>>,
     constants: &'a [Id<Var>],
 }
 
-/// What must not hold, and what it means.
+/// A condition that must not hold, and its meaning.
 type Bad = (Expr, &'static str);
 
 /// The checks of one statement.
 struct Found<'a> {
     checks: &'a Checks<'a>,
-    /// Under which conditions the part is evaluated that is looked at.
+    /// The conditions under which the current part is evaluated.
     guards: Vec<Expr>,
     bad: Vec<Bad>,
-    /// Under which conditions the outcome is not known, and what the bound is called.
+    /// The conditions under which the outcome is not known, and the name of the bound.
     unknown: Vec<Bad>,
 }
 
@@ -108,7 +108,7 @@ impl Checks<'_> {
         found
     }
 
-    /// Whether it is the type of an object of the thread library.
+    /// Whether the type is that of an object of the thread library.
     fn is_modeled(&self, ty: &Type) -> bool {
         matches!(ty.kind, TypeKind::Record(id) if self.program.records[id].model.is_some())
     }
@@ -121,13 +121,13 @@ impl Checks<'_> {
 }
 
 impl Found<'_> {
-    /// Adds a check: this must hold where the part is evaluated.
+    /// Adds a check: this condition must hold where the part is evaluated.
     fn must(&mut self, holds: Expr, text: &'static str) {
         let bad = self.guards.iter().rev().fold(not(holds), |bad, guard| guard.clone().and(bad));
         self.bad.push((bad, text));
     }
 
-    /// An expression whose value is computed; a place is read or written.
+    /// Checks an expression whose value is computed; an lvalue is read or written.
     fn value(&mut self, expr: &Expr) {
         match &expr.kind {
             ExprKind::Binary(op, a, b) => {
@@ -270,7 +270,7 @@ impl Found<'_> {
         self.must(above.and(below), "conversion of a floating value that does not fit");
     }
 
-    /// A place that is read or written.
+    /// Checks an lvalue that is read or written.
     fn access(&mut self, place: &Expr) {
         self.address(place, false);
         if place.ty.is_function() || place.ty.is_array() || !self.needs_check(place) {
@@ -287,7 +287,7 @@ impl Found<'_> {
         }
     }
 
-    /// Nothing that is defined with `const` may be written, nor a string literal.
+    /// Checks that no object defined with `const` and no string literal is written.
     fn constant(&mut self, touches: Id<Function>, at: &Expr, size: &Expr) {
         for var in self.checks.constants {
             let object = self.checks.program.place(*var);
@@ -307,7 +307,7 @@ impl Found<'_> {
         self.must(holds, "access through a misaligned pointer");
     }
 
-    /// Where an access begins, and how many bytes it has.
+    /// The address of the first byte of an access, and its size in bytes.
     fn extent(&self, place: &Expr) -> Option<(Expr, Expr)> {
         let program = self.checks.program;
         let size_type = Type::size_t(program.model);
@@ -326,7 +326,7 @@ impl Found<'_> {
         Some((place.clone().addr_of(), size))
     }
 
-    /// Whether where the place lies depends on a pointer, or on an index that nothing else bounds.
+    /// Whether the address of the lvalue depends on a pointer, or on an index that nothing else bounds.
     fn needs_check(&self, place: &Expr) -> bool {
         match &place.kind {
             ExprKind::Deref(pointer) => self.leads_anywhere(pointer),
@@ -360,7 +360,7 @@ impl Found<'_> {
         pointer.as_address().is_none_or(|place| self.needs_check(place))
     }
 
-    /// The address of a place. If that is `only` computed, it may lie right behind the end of an array.
+    /// Checks the address of an lvalue. If the address is `only` computed, it may be just past the end of an array.
     fn address(&mut self, place: &Expr, only: bool) {
         match place.place() {
             Some(Place::Deref(pointer)) => self.pointer(pointer),
@@ -384,7 +384,7 @@ impl Found<'_> {
         }
     }
 
-    /// An index of an array without a known end: what is smaller than 64 bits and unsigned is not negative.
+    /// Checks an index of an array without a known end. An unsigned index of less than 64 bits is never negative.
     fn not_negative(&mut self, index: &Expr) {
         if self.integer(&index.ty).is_some_and(|(bits, signed)| signed || bits == 64) {
             let long = Type::int_kind(IntKind::LongLong);
@@ -393,7 +393,7 @@ impl Found<'_> {
         }
     }
 
-    /// A pointer through which something is accessed, or moved to an element.
+    /// Checks a pointer that is dereferenced or moved to an element.
     fn pointer(&mut self, pointer: &Expr) {
         match pointer.as_address() {
             Some(place) => self.address(place, false),
@@ -401,7 +401,7 @@ impl Found<'_> {
         }
     }
 
-    /// What functions of the library do to their arguments.
+    /// Checks the effects of library functions on their arguments.
     fn call(&mut self, callee: &Callee, args: &[Expr]) {
         match callee {
             Callee::Stub { of, .. } => args.iter().enumerate().for_each(|(at, arg)| self.argument(of, at, arg)),
@@ -421,7 +421,7 @@ impl Found<'_> {
         }
     }
 
-    /// An object of the library, or an object in which a function of the library stores something.
+    /// Checks an argument that is an object of the library, or an object in which a library function stores a value.
     fn argument(&mut self, function: &str, at: usize, arg: &Expr) {
         let Some(to) = arg.ty.pointee() else { return };
         let model = match to.kind {
@@ -474,7 +474,7 @@ impl Found<'_> {
         self.guards.pop();
     }
 
-    /// Bits and sign of an integer type.
+    /// Width in bits and signedness of an integer type.
     fn integer(&self, ty: &Type) -> Option<(u32, bool)> {
         let kind = self.checks.program.int_kind(ty)?;
         Some((kind.bits(self.checks.program.model), kind.is_signed()))
@@ -487,8 +487,8 @@ pub(super) fn undefined(cond: Expr, text: &'static str, origin: Origin) -> Stmt 
     Stmt::new(StmtKind::If { cond, then: vec![violation], els: Vec::new() }, origin)
 }
 
-/// The type in which a floating value is compared with the limits of integers, the suffix of its constants, and how
-/// many bits of an integer it holds exactly.
+/// The type in which a floating value is compared with the limits of integers, the suffix of its constants, and the
+/// number of bits of an integer that it represents exactly.
 fn comparable(ty: &Type) -> (Type, &'static str, u32) {
     if matches!(ty.kind, TypeKind::Float(FloatKind::LongDouble | FloatKind::Float128)) {
         return (ty.unqualified(), "L", 64);
@@ -500,7 +500,7 @@ fn is_null(pointer: &Expr) -> bool {
     pointer.as_int() == Some(0) || pointer.as_cast().is_some_and(is_null)
 }
 
-/// The pointer that is only seen as another type.
+/// The pointer without casts to other pointer types.
 fn without_casts(pointer: &Expr) -> &Expr {
     let inner = pointer.as_cast().filter(|inner| inner.ty.pointee().is_some());
     inner.map_or(pointer, without_casts)

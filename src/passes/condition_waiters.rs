@@ -5,12 +5,13 @@
 use crate::analysis::{alive, cfg};
 use crate::ir::{Callee, Program, Stmt, StmtKind};
 
-/// What destroys or initializes one.
+/// Functions of the model that destroy or initialize a condition variable.
 const DESTROYS: [&str; 3] = ["__ulseq_cond_destroy", "__ulseq_cond_init", "__ulseq_cnd_init"];
-/// What waits for one.
+/// Functions of the model that wait for a condition variable.
 const WAITS: [&str; 1] = ["__ulseq_cond_sleep"];
 
-/// Whether a condition variable may be destroyed or initialized while another thread is alive, in a program that waits for some.
+/// Whether a condition variable may be destroyed or initialized while another thread is alive, in a program that waits
+/// for some condition variable.
 pub fn needed(program: &Program) -> bool {
     let (mut destroys, mut waits) = (false, false);
     for (id, thread) in program.threads.iter() {

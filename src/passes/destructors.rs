@@ -88,7 +88,7 @@ pub(super) fn function(program: &Program) -> Option<Id<Function>> {
     program.functions.iter().find(|(_, function)| function.name == NAME).map(|(id, _)| id)
 }
 
-/// `pthread_exit(v)`: `kept = v; destructors(); end with kept`.
+/// Rewrites `pthread_exit(v)` to `kept = v; destructors(); end with kept`.
 fn before_exits(program: &mut Program, function: Id<Function>, caller: Id<Function>, block: &mut Block) {
     let mut out = Vec::with_capacity(block.len());
     for mut stmt in std::mem::take(block) {

@@ -1,5 +1,5 @@
-//! Where execution begins: `main` with the constructors (`__attribute__((constructor))`) before it, or, for a library,
-//! a `main` that calls a function with any arguments.
+//! The entry point: `main` preceded by the constructors (`__attribute__((constructor))`), or, for a library, a `main`
+//! that calls a function with arbitrary arguments.
 
 use crate::diag::Diagnostic;
 use crate::ir::{
@@ -10,10 +10,10 @@ use crate::passes::Options;
 use crate::source::Span;
 use std::sync::Arc;
 
-/// The function `main`, which is made if the program has none.
+/// The function `main`, which is created if the program has none.
 ///
 /// # Errors
-/// If the program has none, nor any function that others can call, or not the one that the options name.
+/// The program has no `main`, and either no function that others can call, or not the one that the options name.
 pub(super) fn main(program: &mut Program, options: &Options) -> Result<Id<Function>, Vec<Diagnostic>> {
     let given = program.main.filter(|main| program.functions[*main].body.is_some());
     let main = match (given, &options.entry) {
@@ -40,7 +40,7 @@ pub(super) fn main(program: &mut Program, options: &Options) -> Result<Id<Functi
     Ok(main)
 }
 
-/// Calls the constructors first.
+/// Inserts calls of the constructors at the beginning.
 fn construct(program: &mut Program, main: Id<Function>) {
     let span = program.functions[main].span;
     let called: Vec<_> = std::mem::take(&mut program.constructors);
@@ -56,7 +56,7 @@ fn construct(program: &mut Program, main: Id<Function>) {
 }
 
 /// The functions that others can call: those with external linkage that no function of the program mentions; if there
-/// are none, all with external linkage.
+/// are none, all functions with external linkage.
 fn entries(program: &Program) -> Vec<Id<Function>> {
     let mut mentioned = IdSet::default();
     for (_, function) in program.functions.iter() {
@@ -109,7 +109,7 @@ fn call(program: &mut Program, function: Id<Function>, span: Span) -> Stmt {
     Stmt::new(StmtKind::Expr(called(function, &ty, args)), Origin::user(span))
 }
 
-/// Any value of the type.
+/// An arbitrary value of the type.
 fn argument(program: &mut Program, ty: &Type) -> Expr {
     let signature = FunctionType::new(ty.clone(), Vec::new());
     let function = program.functions.push(Function::declared(ANY_ARGUMENT, signature.clone()));

@@ -7,7 +7,7 @@ pub(super) fn evaluate(program: &Program, expr: &Expr) -> Option<i128> {
     evaluate_with(program, expr, &|_| None)
 }
 
-/// The same, given the values of some variables.
+/// The value of an expression, given the values of some variables; `None` as for [`evaluate`].
 pub(super) fn evaluate_with(program: &Program, expr: &Expr, known: &dyn Fn(Id<Var>) -> Option<i128>) -> Option<i128> {
     let value_of = |expr: &Expr| evaluate_with(program, expr, known);
     let value = match &expr.kind {

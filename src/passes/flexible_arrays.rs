@@ -1,4 +1,4 @@
-//! Refuses initializers that give a flexible array member elements, a GNU extension: the object becomes larger than its
+//! Rejects initializers of the elements of a flexible array member, a GNU extension: the object becomes larger than its
 //! type.
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
@@ -7,7 +7,7 @@ use super::Options;
 use crate::diag::Diagnostic;
 use crate::ir::{ArrayLen, Field, Init, InitIndex, Program, Type, TypeKind};
 
-/// Refuses them.
+/// Rejects such initializers.
 ///
 /// # Errors
 /// One for each such object.

@@ -1,19 +1,18 @@
-//! Variables that may be used after their function has returned, or after its thread has ended, get memory that ends
-//! with it.
+//! Gives variables that may be used after their function has returned, or after its thread has ended, memory whose
+//! lifetime ends with the function.
 //!
 //! The lifetime of a local variable ends with the call (C11 6.2.4p6), but in a thread instance all variables are
-//! static. So that a verifier sees a late use as the undefined behavior that it is, memory from `malloc` takes the
-//! place of each variable whose address may be kept for longer (`kept`, found by the pass `block_lifetimes`). Every
-//! call has memory of its own.
+//! static. To let a verifier detect a late use as undefined behavior, memory from `malloc` replaces each variable whose
+//! address may be kept longer (`kept`, found by the pass `block_lifetimes`). Each call has its own memory.
 //!
 //! ```c
 //! int *f(void) { int x; g = &x; return g; }      // becomes
 //! int *f(void) { int *m = malloc(sizeof(int)), *r; g = m; r = g; free(m); return r; }
 //! ```
 //!
-//! The variables of `main` end only if its thread ends before the process does. Where a thread ends inside of calls,
-//! the pass `threads` ends the variables of the callers. The explorer sees late uses by itself and does without this
-//! pass. Takes and gives [`Form::Resolved`](crate::ir::Form::Resolved).
+//! The variables of `main` end only if its thread ends before the process does. Where a thread ends inside calls, the
+//! pass `threads` ends the variables of the callers. The explorer detects late uses itself and does not need this pass.
+//! Takes and gives [`Form::Resolved`](crate::ir::Form::Resolved).
 
 use crate::analysis::access::root;
 use crate::analysis::points_to;
@@ -26,13 +25,13 @@ use crate::library::{self, Effect};
 use crate::passes::block_lifetimes::memory::{holds_object, is_variable_array, library_function, memory_type};
 use crate::passes::Options;
 
-/// Functions that set what is called when a thread ends.
+/// Functions that set destructors, which are called when a thread ends.
 const KEYS: &[&str] = &["pthread_key_create", "tss_create", "pthread_setspecific", "tss_set"];
 
 /// The alignment of memory from `malloc`.
 const ALIGNED: u32 = 16;
 
-/// Gives memory to the variables that may be used late.
+/// Gives memory to the variables that may be used after their lifetime.
 ///
 /// # Errors
 /// None.
@@ -54,15 +53,15 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
     Ok(())
 }
 
-/// Whether there is a variable whose late use nobody would see. Takes a program in normal form, before this pass.
+/// Whether there is a variable whose late use would not be detected. Takes a program in normal form, before this pass.
 pub fn leaves_out(program: &Program) -> bool {
     let main = Main::of(program);
     let is_left = |id| late(program, &main, id).any(|var| !is_served(program, &main, id, var));
     program.vars.iter().any(|(_, var)| var.thread_local && var.kept) || program.functions.ids().any(is_left)
 }
 
-/// Whether the program may give the memory of a variable back, which is seen only where the variable ends. Takes a
-/// program in normal form.
+/// Whether the program may free the memory of a variable, which is detected only where the variable's lifetime ends.
+/// Takes a program in normal form.
 pub fn may_be_freed(program: &Program) -> bool {
     let main = Main::of(program);
     let has_memory = |(_, var): (Id<Var>, &Var)| var.memory.is_some();
@@ -71,14 +70,14 @@ pub fn may_be_freed(program: &Program) -> bool {
     any && main.frees
 }
 
-/// The pointers to the memory of the variables that live as long as a call of the function.
+/// The pointers to the memory of the variables whose lifetime is a call of the function.
 pub(super) fn pointers(program: &Program, function: Id<Function>) -> Vec<Id<Var>> {
     let function = &program.functions[function];
     let vars = function.params.iter().chain(&function.locals).map(|var| &program.vars[*var]);
     vars.filter(|var| var.kept).filter_map(|var| var.memory).collect()
 }
 
-/// The variables of a function that may be used late and have no memory yet.
+/// The variables of a function that may be used after their lifetime and have no memory yet.
 fn late<'a>(program: &'a Program, main: &'a Main, function: Id<Function>) -> impl Iterator<Item = Id<Var>> + 'a {
     let data = &program.functions[function];
     let ends = data.body.is_some() && (program.main != Some(function) || main.ends_first || main.is_called);
@@ -89,7 +88,7 @@ fn late<'a>(program: &'a Program, main: &'a Main, function: Id<Function>) -> imp
     })
 }
 
-/// Whether memory can take the place of the variable.
+/// Whether memory can replace the variable.
 fn is_served(program: &Program, main: &Main, function: Id<Function>, var: Id<Var>) -> bool {
     let (var, is_main) = (&program.vars[var], program.main == Some(function));
     let fits = match var.ty.kind {
@@ -102,7 +101,7 @@ fn is_served(program: &Program, main: &Main, function: Id<Function>, var: Id<Var
     fits && is_plain && !(is_main && (main.is_called || main.frees))
 }
 
-/// Whether the program may give the memory of a variable back, which is not its business.
+/// Whether the program may itself free the memory of a variable.
 fn frees(program: &Program) -> bool {
     let own: IdSet<_> = program.vars.iter().filter_map(|(_, var)| var.memory).collect();
     let is_own = |arg: &Expr| uncast(arg).as_var().is_some_and(|var| own.contains(&var));
@@ -162,13 +161,13 @@ fn uncast(expr: &Expr) -> &Expr {
     expr
 }
 
-/// How the first thread may end.
+/// The possible ends of the first thread.
 struct Main {
-    /// Its thread may end before the process.
+    /// Whether its thread may end before the process.
     ends_first: bool,
-    /// The program itself calls it.
+    /// Whether the program itself calls it.
     is_called: bool,
-    /// The program may free variables.
+    /// Whether the program may free variables.
     frees: bool,
 }
 
@@ -186,7 +185,7 @@ impl Main {
     }
 }
 
-/// Whether what `main` calls may end its thread. A call through a pointer may reach everything.
+/// Whether a function that `main` calls may end its thread. A call through a pointer may reach every function.
 fn ends_first(program: &Program) -> bool {
     let (mut seen, mut work) = (IdSet::default(), Vec::from_iter(program.main));
     let mut ends = false;
@@ -298,7 +297,7 @@ impl Lives<'_> {
         }
     }
 
-    /// The value is computed before everything ends.
+    /// Rewrites a `return`: the value is computed before lifetimes end.
     fn leave(&mut self, value: &mut Option<Expr>, origin: &Origin, out: &mut Block) {
         let origin = origin.by("function_lifetimes");
         if let Some(value) = value.as_mut().filter(|value| value.as_int().is_none()) {
@@ -314,7 +313,7 @@ impl Lives<'_> {
         out.extend(self.memory.iter().map(|pointer| end(self.program, self.free, *pointer, origin)));
     }
 
-    /// Puts the memory in the place of the variables.
+    /// Replaces the variables by their memory.
     fn expr(&self, expr: &mut Expr) {
         visit::operands_mut(expr, &mut |operand| self.expr(operand));
         if let ExprKind::Var(var) = expr.kind {

@@ -1,10 +1,11 @@
-//! Whether a lock, condition variable or barrier may be initialized while a thread holds it or waits at it, which is misuse
-//! (POSIX pthread_mutex_init: initializing an initialized mutex is undefined). Which object it is is not asked.
+//! Decides whether a lock, condition variable or barrier may be initialized while a thread holds it or waits for it,
+//! which is misuse (POSIX pthread_mutex_init: initializing an initialized mutex is undefined). The analysis does not
+//! distinguish objects.
 
 use crate::analysis::{alive, cfg};
 use crate::ir::{Callee, Program, Stmt, StmtKind};
 
-/// What initializes one.
+/// Functions of the model that initialize an object.
 const INITIALIZES: [&str; 7] = [
     "__ulseq_mutex_init",
     "__ulseq_mtx_init",
@@ -15,7 +16,7 @@ const INITIALIZES: [&str; 7] = [
     "__ulseq_barrier_init",
 ];
 
-/// What acquires one, or begins to wait at it.
+/// Functions of the model that acquire an object, or begin to wait for it.
 const TAKES: [&str; 16] = [
     "__ulseq_mutex_lock",
     "__ulseq_mutex_trylock",
@@ -35,7 +36,7 @@ const TAKES: [&str; 16] = [
     "__ulseq_barrier_arrive",
 ];
 
-/// Whether one may be initialized where another thread is alive, or after the same thread has taken one.
+/// Whether an object may be initialized while another thread is alive, or after the same thread has acquired one.
 pub fn possible(program: &Program) -> bool {
     let (mut takes, mut initializes) = (false, false);
     for (id, thread) in program.threads.iter() {

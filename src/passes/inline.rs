@@ -17,7 +17,7 @@ pub(super) struct Inliner<'a> {
     pub(super) options: &'a Options,
     /// Functions to inline; calls of all others remain.
     pub(super) visible: &'a IdSet<Id<Function>>,
-    /// The user's variable from which each copy was made.
+    /// Map from each copy to the user's variable.
     pub(super) originals: IdMap<Id<Var>, Id<Var>>,
     pub(super) diagnostics: &'a mut Vec<Diagnostic>,
     /// This thread's copies of thread-local variables.
@@ -25,17 +25,17 @@ pub(super) struct Inliner<'a> {
     /// Variables of the body under construction.
     locals: Vec<Id<Var>>,
     stack: Vec<Id<Function>>,
-    /// For each of them, the pointers to the memory that ends with the call.
+    /// For each active call, the pointers to the memory whose lifetime ends with it.
     lives: Vec<Vec<Id<Var>>>,
     statements: usize,
-    /// The number of statements of all bodies that are complete.
+    /// The number of statements of all completed bodies.
     total: usize,
     /// Depth to which recursive functions are inlined.
     recursion: u32,
-    /// The depth up to which calls are inlined, if all of them are too many.
+    /// The depth up to which calls are inlined, if there are too many to inline all of them.
     deepest: Option<usize>,
     sizes: Sizes,
-    /// The depths that were found for functions into which not all calls can be inlined.
+    /// The depths found for functions into which not all calls can be inlined.
     depths: IdMap<Id<Function>, usize>,
     /// The function that a thread calls before it ends.
     at_end: Option<Id<Function>>,
@@ -45,10 +45,10 @@ pub(super) struct Inliner<'a> {
     too_large: bool,
 }
 
-/// What happens to a returned value.
+/// The use of a returned value.
 #[derive(Clone)]
 pub(super) enum Returns {
-    /// It is stored in a place, and control goes to the end of the inlined block.
+    /// It is stored in an lvalue, and control continues at the end of the inlined block.
     Into(Option<Expr>),
     /// It is the result of the thread, which ends.
     EndThread,
@@ -62,12 +62,12 @@ struct Frame {
     labels: IdMap<Id<Label>, Id<Label>>,
     exit: Option<Id<Label>>,
     returns: Returns,
-    /// The result of a thread that still has to call a function before it ends.
+    /// The variable for the result of a thread that still has to call a function before it ends.
     kept: Option<Id<Var>>,
     call: Option<Arc<CallSite>>,
 }
 
-/// The number of statements of a thread into which not all calls can be inlined.
+/// The maximum number of statements of a thread into which not all calls can be inlined.
 const PART: usize = 20_000;
 
 impl<'a> Inliner<'a> {
@@ -314,7 +314,7 @@ impl<'a> Inliner<'a> {
         }
     }
 
-    /// A thread that ends inside of calls ends the variables of the callers; the function itself has ended its own.
+    /// Ends the variables of the callers of a thread that ends inside calls; the function itself has ended its own.
     fn end_callers(&mut self, value: Option<Expr>, origin: &Origin, out: &mut Block) -> Option<Expr> {
         let callers = self.lives.len().saturating_sub(1);
         let pointers: Vec<_> = self.lives[..callers].iter().rev().flatten().copied().collect();
@@ -377,7 +377,7 @@ impl<'a> Inliner<'a> {
         }
     }
 
-    /// An unused value is still computed if that may be undefined.
+    /// Computes an unused value if its evaluation may be undefined.
     fn unused(&mut self, value: Option<Expr>, origin: &Origin, out: &mut Block) {
         let Some(value) = value.filter(may_be_undefined) else { return };
         let var = self.program.add_var("__ulseq_unused", value.ty.unqualified(), Storage::Temp);
@@ -453,7 +453,8 @@ impl<'a> Inliner<'a> {
     }
 }
 
-/// Sufficient for any program that calls each of its functions a few times, but not for an exponential call tree.
+/// The default limit: sufficient for any program that calls each of its functions a few times, but not for an
+/// exponential call tree.
 fn default_limit(program: &Program) -> usize {
     let mut statements = 0;
     for (_, function) in program.functions.iter() {

@@ -1,12 +1,12 @@
-//! How large a thread becomes when calls are inlined into it, and the depth to which they are, so that it does not
-//! exceed a number of statements. Executions that call deeper end at a bound.
+//! The size of a thread after inlining, and the inlining depth at which it does not exceed a number of statements.
+//! Executions with deeper calls end at a bound.
 
 use crate::ir::{visit, Callee, Function, Id, IdMap, IdSet, Program, StmtKind};
 
 /// The bound that deeper calls hit.
 pub(super) const BOUND: &str = "calls nested deeper than is inlined";
 
-/// The functions with a body: their own statements, and the calls in them that are inlined.
+/// For each function with a body, the number of its own statements, and the calls in it that are inlined.
 pub(super) struct Sizes(IdMap<Id<Function>, (usize, Vec<Id<Function>>)>);
 
 impl Sizes {
@@ -55,7 +55,7 @@ impl Sizes {
         whole
     }
 
-    /// The largest depth that fits, with which a thread has at most `limit` statements, or else 0.
+    /// The largest depth with which a thread has at most `limit` statements, or 0 if there is none.
     pub(super) fn fitting(&self, start: Id<Function>, limit: usize) -> usize {
         let mut sizes: IdMap<Id<Function>, usize> = IdMap::default();
         let mut depth = 0usize;

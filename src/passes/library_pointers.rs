@@ -1,5 +1,5 @@
-//! A library function whose address is taken gets a function with a body, so that a call through the pointer is a call
-//! by name.
+//! Wraps each library function whose address is taken in a function with a body, so that a call through the pointer
+//! leads to a call by name.
 //!
 //! ```text
 //! static void *(*allocate)(size_t) = malloc;          // becomes
@@ -21,12 +21,12 @@ use crate::ir::{
 use crate::library;
 use crate::source::Span;
 
-/// Functions that work on the frame of their caller.
+/// Functions that access the frame of their caller.
 const OF_THE_CALLER: [&str; 6] = ["setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "longjmp", "alloca"];
-/// Functions to which `errno` expands: returning their result would count as keeping the address.
+/// Functions to which `errno` expands: if a wrapper returned their result, the address would count as kept.
 const OF_ERRNO: [&str; 3] = ["__errno_location", "__error", "__errno"];
 
-/// Makes such functions, and replaces the pointers.
+/// Creates the wrappers, and replaces the pointers.
 ///
 /// # Errors
 /// None.
@@ -53,7 +53,7 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
     Ok(())
 }
 
-/// Visits all expressions, without the names in calls by name.
+/// Visits all expressions except the function names in calls by name.
 fn in_all(program: &mut Program, visit: &mut dyn FnMut(&mut Expr)) {
     for (_, var) in program.vars.iter_mut() {
         var.init.iter_mut().for_each(|init| visit::init_exprs_mut(init, &mut |expr| in_expression(expr, visit)));
@@ -84,7 +84,7 @@ fn in_expression(expr: &mut Expr, visit: &mut dyn FnMut(&mut Expr)) {
     visit::operands_mut(expr, &mut |operand| in_expression(operand, visit));
 }
 
-/// The function whose address it is.
+/// The function whose address the expression is.
 fn pointed(expr: &Expr) -> Option<Id<Function>> {
     let (ExprKind::Decay(name) | ExprKind::AddrOf(name)) = &expr.kind else { return None };
     let ExprKind::Func(function) = name.kind else { return None };

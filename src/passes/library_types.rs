@@ -1,7 +1,8 @@
 //! Replaces the types of the thread library by those of the C model: `pthread_mutex_t` becomes `__ulseq_mutex_t`.
 //!
-//! Of a static initializer only the kind (`PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP`) is kept; everything else in the
-//! model starts as zero. Accesses to members of such an object are rejected, since they are internal to the C library.
+//! Only the kind of a static initializer (`PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP`) is preserved; everything else in
+//! the model starts as zero. Accesses to members of such an object are rejected, since they are internal to the C
+//! library.
 
 use crate::diag::Diagnostic;
 use crate::ir::{
@@ -52,7 +53,7 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
     }
 }
 
-/// The members that the explorer has of a model: one number, and two sizes of the attributes of threads.
+/// The members that the explorer's version of a model has: one number, and two sizes for the attributes of threads.
 fn fields(program: &Program, model: &str) -> Vec<Field> {
     let field = |name: &str, ty| Field { name: Some(name.into()), ty, bits: None, align: None, packed: false };
     let mut fields = vec![field("kind", Type::int())];
@@ -63,8 +64,8 @@ fn fields(program: &Program, model: &str) -> Vec<Field> {
     fields
 }
 
-/// Whether the program defines the type by itself, although the library has one of this name: its members are no
-/// reserved names (C11 7.1.3), and no function of the library takes it.
+/// Whether the program defines the type itself, although the library has one with this name: its members have no
+/// reserved names (C11 7.1.3), and no library function takes it.
 fn is_own(program: &Program, id: Id<Record>) -> bool {
     let fields = program.records[id].fields.iter().flatten();
     let names = fields.filter_map(|field| field.name.as_deref());
@@ -128,8 +129,8 @@ impl Pass {
         });
     }
 
-    /// Some programs are written with each member of an initializer (`PTHREAD_MUTEX_INITIALIZER`) as an assignment of a
-    /// constant. The first one begins the object, and the kind of a mutex counts.
+    /// Rewrites an initializer (`PTHREAD_MUTEX_INITIALIZER`) that the program writes as an assignment of a constant to
+    /// each member. The first assignment begins the object, and the kind of a mutex counts.
     fn initialized(&mut self, assign: &mut Expr) -> Option<()> {
         let ExprKind::Assign(place, value) = &assign.kind else { return None };
         let (object, first, is_kind) = self.inside(place)?;
@@ -148,8 +149,8 @@ impl Pass {
         Some(())
     }
 
-    /// The object of the library that a place is in, whether it is its first number, and whether that is a mutex's
-    /// kind.
+    /// The library object that contains an lvalue, whether the lvalue is its first number, and whether that is a
+    /// mutex's kind.
     fn inside(&self, place: &Expr) -> Option<(Expr, bool, bool)> {
         match &place.kind {
             ExprKind::Member(of, field) => {

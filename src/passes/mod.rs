@@ -2,25 +2,25 @@
 //!
 //! | pass | effect | form afterwards |
 //! |---|---|---|
-//! | `prune` | drops the bodies of functions that nothing reaches | lowered |
-//! | `flexible_arrays` | refuses objects that are larger than their type | lowered |
-//! | `weak_symbols` | null pointers for weak functions that are defined nowhere | lowered |
+//! | `prune` | drops the bodies of unreachable functions | lowered |
+//! | `flexible_arrays` | rejects objects that are larger than their type | lowered |
+//! | `weak_symbols` | replaces weak functions without a definition by null pointers | lowered |
 //! | `library_pointers` | functions with bodies for library functions whose address is taken | lowered |
-//! | `temporaries` | variables for values whose arrays have addresses | lowered |
+//! | `temporaries` | variables for rvalues whose array members have addresses | lowered |
 //! | `argument_lists` | variadic arguments to arrays of their values | lowered |
-//! | `thread_assumptions` | notes what is taken for granted of thread ids and start functions | lowered |
-//! | `block_lifetimes` | memory that ends with the block for variables that may be used after it | lowered |
-//! | `library_types` | puts the model's types in place of the library's own | lowered |
+//! | `thread_assumptions` | records the assumptions about thread ids and start functions | lowered |
+//! | `block_lifetimes` | memory with the lifetime of the block for variables that may be used after it | lowered |
+//! | `library_types` | replaces the library's own types by those of the model | lowered |
 //! | `normalize` | side effects out of expressions, one shared access a statement | normal |
-//! | `contracts` | calls of functions of the environment to what they may do | normal |
-//! | `partial_bytes` | any values for bits of a byte that is set in part | normal |
+//! | `contracts` | calls of functions of the environment to their contracts | normal |
+//! | `partial_bytes` | arbitrary values for the unset bits of a partially set byte | normal |
 //! | `checked_constants` | decides whether writes to constants are checked | normal |
 //! | `resolve` | library calls to statements and stubs, calls through pointers to calls; a value for functions that return none | resolved |
-//! | `function_lifetimes` | memory that ends with the call for variables that may be used after it | resolved |
+//! | `function_lifetimes` | memory with the lifetime of the call for variables that may be used after it | resolved |
 //! | `threads` | one inlined body per thread instance | threaded |
-//! | `uninitialized` | arbitrary values for what may be read before it is set | threaded |
-//! | `simplify` | no assignments that nobody reads | threaded |
-//! | `awaits` | loops that only wait become one round and an assumption | threaded |
+//! | `uninitialized` | arbitrary values for variables that may be read before they are set | threaded |
+//! | `simplify` | removes unread assignments and unreachable code, propagates constants | threaded |
+//! | `awaits` | loops that only wait become one iteration and an assumption | threaded |
 //! | `visible` | visible points | visible |
 //!
 //! `checks` is not part of this sequence: it makes undefined behavior explicit in the sequential program, after the
@@ -107,7 +107,7 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "visible", run: visible::run, gives: Form::Visible },
 ];
 
-/// Why the passes stopped.
+/// The reason why the passes stopped.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// A pass does not support the program.
@@ -126,7 +126,7 @@ pub enum Error {
 /// Runs all passes; calls `after` with the program after each one.
 ///
 /// # Errors
-/// The diagnostics of the first pass that rejects the program, or what the validator found.
+/// The diagnostics of the first pass that rejects the program, or the error that the validator found.
 pub fn run(program: &mut Program, options: &Options, after: impl FnMut(&Pass, &Program)) -> Result<(), Error> {
     run_between(program, options, None, Form::Visible, after)
 }

@@ -3,7 +3,7 @@
 use crate::analysis::switch_policy::SwitchPolicy;
 use crate::reductions::Without;
 
-/// How to treat functions without a body and a model.
+/// The treatment of functions without a body and a model.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Extern {
     /// Report an error with its location.
@@ -26,11 +26,11 @@ pub struct Options {
     /// Maximum number of statements of a thread body after inlining; by default linear in the size of the program, so
     /// that deep call trees do not make the output exponentially large.
     pub inline_limit: Option<usize>,
-    /// The function to begin with, instead of `main`.
+    /// The entry function, instead of `main`.
     pub entry: Option<String>,
-    /// How to treat unknown functions.
+    /// The treatment of unknown functions.
     pub externs: Extern,
-    /// Where a context switch may happen.
+    /// The points at which a context switch may happen.
     pub switches: SwitchPolicy,
     /// The reductions that are disabled.
     pub without: Without,

@@ -1,14 +1,14 @@
 //! The padding of structures, whose bytes have unspecified values (C11 6.2.6.1p6). They matter only where a program
-//! looks at the bytes of objects.
+//! reads the bytes of objects.
 
 use crate::ir::{layout, visit, Callee, Expr, ExprKind, Function, Id, IntKind, Program, StmtKind, Type};
 use crate::source::Span;
 
-/// Functions of the library that look at bytes of any object.
+/// Library functions that read bytes of any object.
 const LOOKING: &[&str] = &["memcmp", "bcmp", "memchr", "memrchr", "memmem", "__ulseq_memcmp"];
 
-/// Whether the program looks at bytes of objects that may have padding: by a function, or through a pointer to
-/// characters that was one to a structure or to `void`.
+/// Whether the program reads bytes of objects that may have padding: by a function, or through a pointer to characters
+/// that was converted from a pointer to a structure or to `void`.
 pub(super) fn looks_at_bytes(program: &Program) -> bool {
     let looks = |function: Id<Function>| LOOKING.contains(&program.functions[function].name.as_str());
     let mut found = false;
@@ -35,7 +35,7 @@ fn is_to_another(to: &Expr, from: &Expr) -> bool {
     from.as_cast().unwrap_or(from).ty.pointee().is_some_and(Type::is_record) && pointee(to) != pointee(from)
 }
 
-/// Whether a pointer to a structure or to `void` becomes one to characters.
+/// Whether a conversion turns a pointer to a structure or to `void` into a pointer to characters.
 fn is_to_bytes(program: &Program, from: &Type, to: &Type) -> bool {
     let to_bytes = to.pointee().is_some_and(|to| layout::size_of(program, to) == Some(1) && to.is_integer());
     to_bytes && from.pointee().is_some_and(|from| from.is_void() || from.is_record())

@@ -1,8 +1,8 @@
 //! Bit-fields that share a byte with others, in variables that are set part by part.
 //!
-//! The explorer notes for each byte whether it was set. A byte of which only some bits were set has been, so the others
-//! would be zero, although they may have any value (C11 6.2.4p6). They get one where the variable is declared, unless
-//! the statements that follow set them before they use the variable in another way.
+//! The explorer records for each byte whether it was set. A byte in which only some bits were set counts as set, so the
+//! other bits would be zero, although they may have any value (C11 6.2.4p6). They get an arbitrary value where the
+//! variable is declared, unless the following statements set them before they use the variable in another way.
 //!
 //! ```text
 //! struct { unsigned a : 3, b : 5; } s;     // s.a = 1; use(s.b);  becomes
@@ -20,13 +20,15 @@ use crate::ir::{
 };
 use crate::source::Span;
 
-/// Elements of an array that are set; one with more is followed only if all of the others are set at once.
+/// The maximum number of array elements that are tracked one by one; a larger array is tracked only if its remaining
+/// elements are all set at once.
 const ELEMENTS: u64 = 64;
-/// The explorer tries all values of so many bits; more are set from numbers of which it tries some.
+/// The number of bits of which the explorer tries all values; more bits are set from numbers for which it tries a
+/// sample.
 const ALL_VALUES: u64 = 8;
 const BOUND: &str = "an array with bit-fields that are set one by one";
 
-/// Sets such bit-fields.
+/// Sets such bit-fields to arbitrary values.
 ///
 /// # Errors
 /// None.
@@ -80,7 +82,7 @@ impl Pass<'_> {
         out
     }
 
-    /// The bit-fields of a variable that may be read before they are set by the statements behind its declaration.
+    /// The bit-fields of a variable that may be read before the statements after its declaration set them.
     fn open(&mut self, var: Id<Var>, behind: &[Stmt]) -> Vec<Part> {
         let mut parts = Vec::new();
         self.parts(self.program.place(var), 0, &mut parts);
@@ -141,7 +143,7 @@ impl Pass<'_> {
         }
     }
 
-    /// The bits of the variable that the statement sets, if it does nothing else with it.
+    /// The bits of the variable that the statement sets, if it does not use the variable otherwise.
     fn sets(&self, stmt: &Stmt, var: Id<Var>) -> Option<(u64, u64)> {
         if let StmtKind::Assign { place, value } = &stmt.kind {
             return self.range(place, var).filter(|_| !in_expression(value, var));
@@ -154,7 +156,7 @@ impl Pass<'_> {
         Some((from, from + 8 * u64::try_from(size).ok()?))
     }
 
-    /// The bits of the variable that a place has, if its position is known.
+    /// The bits of the variable that an lvalue denotes, if its position is known.
     fn range(&self, place: &Expr, var: Id<Var>) -> Option<(u64, u64)> {
         let (first, bits) = match place.place()? {
             Place::Member(of, field) => {
@@ -178,7 +180,7 @@ impl Pass<'_> {
         Some((first, first + bits))
     }
 
-    /// Gives them any values, or ends at a bound.
+    /// Sets bit-fields to arbitrary values, or hits a bound.
     fn set(&mut self, parts: Vec<Part>, origin: &Origin, out: &mut Block) {
         if parts.iter().any(|part| part.place.ty.is_array()) {
             out.push(Stmt::new(StmtKind::BoundHit(BOUND), origin.clone()));
@@ -213,7 +215,7 @@ impl Pass<'_> {
     }
 }
 
-/// Those that share a byte with another one.
+/// The parts that share a byte with another part.
 fn sharing(parts: Vec<Part>) -> Vec<Part> {
     let bytes = |part: &Part| (part.first / 8, (part.first + part.bits).div_ceil(8));
     let ranges: Vec<(u64, u64)> = parts.iter().map(bytes).collect();

@@ -1,5 +1,5 @@
-//! Drops the bodies of functions that are unreachable from `main`: they are not translated, so what they use need not
-//! be supported.
+//! Drops the bodies of functions that are unreachable from `main`: they are not translated, so the constructs in them
+//! need not be supported.
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
@@ -8,7 +8,7 @@ use crate::diag::Diagnostic;
 use crate::ir::{visit, Expr, ExprKind, Function, Id, IdSet, Init, Program, Storage, Var};
 use crate::library;
 
-/// Drops whatever is unreachable.
+/// Drops all unreachable bodies.
 ///
 /// # Errors
 /// If there is no `main` with a body.
@@ -34,7 +34,7 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     Ok(())
 }
 
-/// Whether it contains the address of a variable that is used, or of a function.
+/// Whether the initializer contains the address of a variable that is used, or of a function.
 fn gives_access(program: &Program, used: &IdSet<Id<Var>>, init: &Init) -> bool {
     let mut found = false;
     visit::init_exprs(init, &mut |expr| {

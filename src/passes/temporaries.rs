@@ -7,14 +7,14 @@
 //! if (({ struct name value; strcmp((*(value = name(1), &value)).text, "x"); })) ...;
 //! ```
 //!
-//! The variable ends with its block, and so `block_lifetimes` sees a pointer that is kept longer. Where such an array
-//! is only indexed, nothing is to be done. Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
+//! The lifetime of the variable ends with its block, so `block_lifetimes` detects a pointer that is kept longer. An
+//! array that is only indexed needs no variable. Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
 use super::Options;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, Origin, Program, Stmt, StmtKind, Storage, Type, Var};
 
-/// Gives variables to such values.
+/// Introduces variables for such values.
 ///
 /// # Errors
 /// None.
@@ -72,7 +72,7 @@ impl Temporaries<'_> {
         visit::operands_mut(expr, &mut |operand| self.expression(operand));
     }
 
-    /// `value` becomes `*(variable = value, &variable)`.
+    /// Rewrites `value` to `*(variable = value, &variable)`.
     fn give_variable(&mut self, value: &mut Expr) {
         let (ty, span) = (value.ty.unqualified(), value.span);
         let var = self.program.add_var("value", ty.clone(), Storage::Local);
@@ -88,7 +88,7 @@ impl Temporaries<'_> {
     }
 }
 
-/// The value in which a place lies, if it lies in one.
+/// The rvalue that contains an lvalue, if there is one.
 fn value_below(place: &mut Expr) -> Option<&mut Expr> {
     if matches!(place.kind, ExprKind::Index(..)) {
         let ExprKind::Index(base, _) = &mut place.kind else { return None };

@@ -14,13 +14,13 @@ use crate::ir::{visit, Expr, ExprKind, Function, Id, IdSet, Program, Record, Typ
 use crate::library;
 use crate::source::Span;
 
-/// What is said of ids that other threads look at.
+/// The assumption about ids that other threads read.
 const ORDER: &str = "the id of a new thread is stored before the thread runs, as glibc does (POSIX leaves it open)";
 
-/// What is said of functions of another type.
+/// The assumption about functions of another type.
 const TYPE: &str = "a thread may begin with a function of another type than the one that creates it asks for";
 
-/// Notes both.
+/// Records both assumptions.
 ///
 /// # Errors
 /// None.
@@ -39,7 +39,7 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
     Ok(())
 }
 
-/// Where an id is stored.
+/// The place where an id is stored.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
     Variable(Id<Var>),
@@ -49,9 +49,9 @@ enum Place {
 /// A call that creates a thread.
 struct Creation {
     span: Span,
-    /// Where the id goes, if the text says it.
+    /// The place where the id is stored, if it is known syntactically.
     handle: Option<Place>,
-    /// The function has the right type, as far as the text says which one it is.
+    /// Whether the function has the right type, as far as the function is known syntactically.
     fits: bool,
 }
 
@@ -76,7 +76,7 @@ fn creations(program: &Program) -> Vec<Creation> {
     all
 }
 
-/// The place that a pointer names.
+/// The place that a pointer denotes.
 fn target(pointer: &Expr) -> Option<Place> {
     if let ExprKind::Binary(_, base, _) = &pointer.kind {
         return target(uncast(base));
@@ -95,7 +95,8 @@ fn place(at: &Expr) -> Option<Place> {
     at.as_var().map(Place::Variable)
 }
 
-/// The places that functions mention which may run in other threads: those whose address is taken, and what they call.
+/// The places mentioned by functions that may run in other threads: those whose address is taken, and those that they
+/// call.
 fn read_by_threads(program: &Program) -> std::collections::BTreeSet<Place> {
     let (mut seen, mut work) = (IdSet::default(), Vec::new());
     each_expression(program, |_| true, &mut |expr| {
@@ -118,7 +119,7 @@ fn read_by_threads(program: &Program) -> std::collections::BTreeSet<Place> {
     read
 }
 
-/// Local variables whose address goes elsewhere than to where a thread is created.
+/// Local variables whose address is used elsewhere than in the creation of a thread.
 fn passed_on(program: &Program) -> Vec<Id<Var>> {
     let (mut taken, mut stored) = (Vec::new(), Vec::new());
     each_expression(program, |_| true, &mut |expr| {
@@ -141,7 +142,7 @@ fn each_expression(program: &Program, of: impl Fn(Id<Function>) -> bool, look: &
     }
 }
 
-/// The function that an expression names.
+/// The function that an expression denotes.
 fn named(expr: &Expr) -> Option<Id<Function>> {
     let mut expr = uncast(expr);
     while let ExprKind::Decay(of) | ExprKind::AddrOf(of) | ExprKind::Deref(of) = &expr.kind {

@@ -28,7 +28,8 @@ use crate::source::Span;
 
 /// Maximum number of instances: with more, the driver would be unusable. Further creations are a bound.
 const MAX_THREADS: usize = 250;
-/// So many statements all instances may have together before further instances of the same function are a bound.
+/// The maximum number of statements of all instances together; beyond it, further instances of the same function are a
+/// bound.
 const MAX_STATEMENTS: usize = 60_000;
 
 /// Creates the instances.
@@ -170,8 +171,8 @@ impl Builder<'_> {
         program.functions[function].locals = locals;
     }
 
-    /// Variables for `argc`, which is arbitrary, and for `argv` and `envp`; `tidy` rejects programs that use the
-    /// latter.
+    /// Creates variables for `argc`, which is arbitrary, and for `argv` and `envp`; `simplify` rejects programs that
+    /// use the latter.
     fn main_arguments(&self, program: &mut Program) -> Vec<Expr> {
         let params = program.functions[self.main].params.clone();
         let mut args = Vec::new();

@@ -2,16 +2,16 @@
 //!
 //! The condition and the step are evaluated for each iteration as in C: every conversion is explicit in the tree, so
 //! promotions, unsigned comparisons and wrap-around (`for (int i = -1; i > 0u; i++)`, `for (unsigned i = 1; i >= 0;
-//! i--)`) are exact. A loop that cannot be evaluated in this way has no trip count, and is subject to a bound.
+//! i--)`) are exact. A loop that cannot be evaluated in this way has no trip count, and is unwound up to a bound.
 
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, Init, Program, StmtKind, Var};
 use crate::passes::evaluate::{evaluate_with, operate, wrap};
 
-/// Loops with more iterations get no trip count: each iteration would become a copy of the body.
+/// The maximum trip count; loops with more iterations get none, since each iteration would become a copy of the body.
 const MAX_ROUNDS: u64 = 1 << 14;
 
-/// The trip count of `for (i = a; i < b; i++)` and similar loops, if the counter is a local that nothing else changes
-/// and no jump enters the body.
+/// The trip count of `for (i = a; i < b; i++)` and similar loops, if the counter is a local that is changed nowhere
+/// else and no jump enters the body.
 ///
 /// A `break`, `return` or `goto` in the body can only shorten the loop, so the count remains an upper bound: unwinding
 /// that many times is exact.

@@ -5,8 +5,8 @@ use crate::ir::{visit, ArrayLen, Callee, ExprKind, Function, Program, Record, St
 use crate::library::{self, byte_range, Effect};
 use crate::passes::{checked_text, function_lifetimes, wait_mutexes};
 
-/// What of undefined behavior a sequential program does not show, as far as a program in normal form can do it; one
-/// line each.
+/// The kinds of undefined behavior that a sequential program does not check, among those that a program in normal form
+/// may have; one line each.
 pub fn unseen(program: &Program) -> Vec<&'static str> {
     let mut strings = false;
     for (_, function) in program.functions.iter() {
@@ -31,8 +31,8 @@ pub fn unseen(program: &Program) -> Vec<&'static str> {
     all.into_iter().filter(|(can, _)| *can).map(|(_, text)| text).collect()
 }
 
-/// Whether an array without a length at the end of a structure is used: ESBMC takes an object with one for larger than
-/// it is, and so misses accesses behind it.
+/// Whether an array without a length at the end of a structure is used: ESBMC assumes that an object with such an array
+/// is larger than it is, and so misses accesses after its end.
 pub fn has_flexible_array(program: &Program) -> bool {
     let mut found = false;
     visit::walk_program_exprs(program, &mut |expr| {
@@ -42,7 +42,7 @@ pub fn has_flexible_array(program: &Program) -> bool {
     found
 }
 
-/// Whether ESBMC takes something else for what is there: packed members, and characters beyond ASCII in strings.
+/// Whether ESBMC misinterprets the program: packed members, and characters beyond ASCII in strings.
 pub fn is_misread_by_esbmc(program: &Program) -> bool {
     let is_packed = |record: &Record| record.packed || record.fields.iter().flatten().any(|field| field.packed);
     let mut found = program.records.iter().any(|(_, record)| is_packed(record));
@@ -52,7 +52,7 @@ pub fn is_misread_by_esbmc(program: &Program) -> bool {
     found
 }
 
-/// Whether it is a function of the C library that accesses memory and is not checked.
+/// Whether a function of the C library accesses memory and is not checked.
 fn touches_memory(function: &Function) -> bool {
     let is_checked = byte_range(&function.name).is_some() || checked_text::model(function).is_some();
     let entry = library::lookup(&function.name).filter(|_| function.body.is_none() && !is_checked);

@@ -61,10 +61,10 @@ fn function_body(
     out
 }
 
-/// Local variables that may be read although a jump has bypassed their declaration, which is what sets them first
-/// (C11 6.2.4p6, 6.8.4.2p7). They get an arbitrary value at the beginning of the function. Structures and arrays with
-/// an initializer are set part by part, which does not count as setting the whole: of these only those without an
-/// initializer are considered.
+/// Local variables that may be read although a jump has bypassed their declaration, which is what sets them first (C11
+/// 6.2.4p6, 6.8.4.2p7). They get an arbitrary value at the beginning of the function. Structures and arrays with an
+/// initializer are set part by part, which does not count as setting the whole: only those without an initializer are
+/// considered.
 fn jumped_over(program: &Program, function: Id<Function>, body: &Block) -> Vec<(Id<Var>, Origin)> {
     let graph = cfg::build(body);
     let Some(origin) = graph.nodes.iter().find_map(|node| node.stmt).map(|stmt| stmt.origin.clone()) else {
@@ -123,12 +123,11 @@ struct Pass<'a> {
     /// The name of the variable being set, and whether it has so many scalars that its arrays are set in loops.
     declared: String,
     large: bool,
-    /// Whether the program looks at bytes of objects, the variables whose addresses are taken, and whether padding is
-    /// set.
+    /// Whether the program reads bytes of objects, the variables whose addresses are taken, and whether padding is set.
     bytes: bool,
     addresses: IdSet<Id<Var>>,
     pads: bool,
-    /// The variables with objects of the library that the program sets by their members.
+    /// The variables with library objects that the program sets member by member.
     by_members: IdSet<Id<Var>>,
 }
 
@@ -244,7 +243,7 @@ impl Pass<'_> {
     }
 }
 
-/// Variables with objects of the library of which members are set, as a header's initializer does.
+/// Variables with library objects whose members are set one by one, as a header's initializer does.
 fn set_by_members(program: &Program, body: &Block) -> IdSet<Id<Var>> {
     let mut found = IdSet::default();
     visit::walk_stmts(body, &mut |stmt| {
@@ -257,7 +256,7 @@ fn set_by_members(program: &Program, body: &Block) -> IdSet<Id<Var>> {
     found
 }
 
-/// The variable that a place is, or is a part of.
+/// The variable that an lvalue is, or is a part of.
 fn root(place: &Expr) -> Option<Id<Var>> {
     match place.place()? {
         Place::Var(var) => Some(var),
@@ -267,8 +266,8 @@ fn root(place: &Expr) -> Option<Id<Var>> {
     }
 }
 
-/// Makes the use of a mutex, a condition variable, a read-write lock or attributes misuse until they are initialized. Objects of other
-/// models are not initialized as long as all of their bytes are zero.
+/// Makes the use of a mutex, a condition variable, a read-write lock or attributes misuse until they are initialized.
+/// Objects of other models are not initialized as long as all of their bytes are zero.
 fn unset(model: &str, place: Expr, origin: &Origin) -> Option<Stmt> {
     let (name, of) = match model {
         "__ulseq_mutex_t" => ("__ulseq_mutex_unset", "pthread_mutex_init"),

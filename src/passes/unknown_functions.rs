@@ -1,8 +1,8 @@
 //! The effect on memory of a call of an unknown function (`--extern=havoc`).
 //!
-//! The call may change whatever its arguments point to, and the objects with external linkage. The numbers in them get
-//! arbitrary values if they can be named; if more than that may happen (heap memory, changed pointers, callbacks), the
-//! call may hit a bound: then nothing is proved, but violations found are still real.
+//! The call may change all objects that its arguments point to, and the objects with external linkage. The numbers in
+//! them get arbitrary values if they can be named; if more than that may happen (heap memory, changed pointers,
+//! callbacks), the call may hit a bound: then nothing is proved, but violations found are still real.
 //!
 //! ```c
 //! fill(p);                        // becomes, where p points to a structure of two numbers
@@ -31,26 +31,26 @@ pub(super) const LIBRARY_CAVEAT: &str =
 /// Maximum number of scalars that are set for one call.
 const LIMIT: usize = 64;
 
-/// So many elements lie where a result points to: nobody knows how many there are, and an access to one of the first
-/// ones is no violation. What else they hold is covered by the bound.
+/// The number of elements of the object that a result points to: the real number is unknown, and an access to one of
+/// the first ones is no violation. Other contents are covered by the bound.
 const ELEMENTS: u64 = 64;
 
-/// What an argument points to.
+/// The target of a pointer argument.
 #[derive(Clone, Copy)]
 pub(super) enum Pointed {
-    /// Nothing that could be changed.
+    /// No object that could be changed.
     Nowhere,
-    /// Into this variable.
+    /// An address in this variable.
     Into(Id<Var>),
-    /// Into this variable, or null.
+    /// An address in this variable, or null.
     Perhaps(Id<Var>),
-    /// To some variable of the pointed-to type, or null.
+    /// Some variable of the pointed-to type, or null.
     Whole,
-    /// To more than can be named.
+    /// More objects than can be named.
     Anywhere,
 }
 
-/// What is known about the whole program.
+/// Facts about the whole program.
 #[derive(Default)]
 pub(super) struct Outside {
     /// The variables with external linkage that the program uses, except handles of threads and keys, and locks that
@@ -85,7 +85,7 @@ impl Outside {
         Outside { globals: globals.map(|(id, _)| id).collect(), named }
     }
 
-    /// What an argument points to.
+    /// The target of an argument.
     pub(super) fn pointed(&self, program: &Program, points: &mut PointsTo<'_>, arg: &Expr) -> Pointed {
         if arg.ty.is_record() {
             let plain = numbers(program, arg, &mut Vec::new());
@@ -119,7 +119,7 @@ impl Outside {
         }
     }
 
-    /// The effects of the call of a function of another file except for its result.
+    /// The effects, except for its result, of a call of a function from another file.
     pub(super) fn call(
         &self,
         program: &mut Program,
@@ -137,7 +137,8 @@ impl Outside {
         out
     }
 
-    /// The same for a function of the library, which knows no variable of the program.
+    /// The effects, except for its result, of a call of a library function, which accesses no variable of the program
+    /// by name.
     pub(super) fn library_call(
         program: &mut Program,
         function: Id<Function>,
@@ -149,7 +150,7 @@ impl Outside {
         Outside::through(program, function, args, pointed, sets)
     }
 
-    /// What happens to the objects that the arguments point to.
+    /// The effects on the objects that the arguments point to.
     fn through(
         program: &mut Program,
         function: Id<Function>,
@@ -199,7 +200,7 @@ pub(super) fn bound(program: &mut Program, function: Id<Function>, what: &'stati
 
 /// The assignments for one call.
 pub(super) struct Sets {
-    /// Whether these are all effects that are possible.
+    /// Whether these are all possible effects.
     exact: bool,
     count: usize,
     by: Origin,
@@ -210,7 +211,7 @@ impl Sets {
         Sets { exact: true, count: 0, by }
     }
 
-    /// Whether these are all effects that are possible.
+    /// Whether these are all possible effects.
     pub(super) fn is_exact(&self) -> bool {
         self.exact
     }
@@ -228,8 +229,8 @@ impl Sets {
     }
 }
 
-/// Collects the numbers of a place that may be changed, at most a few more than the limit; returns whether nothing
-/// else in the place can change. The library's own objects and files are left unchanged.
+/// Collects the numbers of an lvalue that may be changed, at most a few more than the limit; returns whether nothing
+/// else in it can change. The library's own objects and files are left unchanged.
 fn numbers(program: &Program, place: &Expr, out: &mut Vec<Expr>) -> bool {
     if place.ty.quals.constant && !has_pointer(program, &place.ty) {
         return true;
@@ -324,7 +325,7 @@ fn is_one(var: &Var) -> bool {
     var.storage.is_static() && !var.thread_local
 }
 
-/// The variable that contains the place whose address the expression is.
+/// The variable that contains the lvalue whose address the expression is.
 fn root(expr: &Expr) -> Option<Id<Var>> {
     if let Some(place) = expr.as_address() {
         return root_of_place(place);
@@ -347,7 +348,8 @@ fn note(expr: &Expr, named: &mut HashSet<Id<Var>>) {
     }
 }
 
-/// The handle that a function of the thread library gets first: that of a thread or a key, or a lock that is a number.
+/// The handle that is the first argument of a function of the thread library: that of a thread or a key, or a lock that
+/// is a number.
 fn handle_of<'e>(program: &Program, stmt: &'e Stmt) -> Option<&'e Expr> {
     let StmtKind::Call { callee: Callee::Function(function), args, .. } = &stmt.kind else { return None };
     let entry = library::lookup(&program.functions[*function].name)?;
@@ -393,9 +395,9 @@ pub(super) fn temp(program: &mut Program, function: Id<Function>, ty: &Type) -> 
     program.place(var)
 }
 
-/// The result of an unknown function. A number is arbitrary. A pointer may be more than a verifier can follow, which is
-/// a bound that may be hit; beyond it, the pointer is null or points to a new object: an empty text, or arbitrary
-/// numbers.
+/// Assigns the result of an unknown function. A number is arbitrary. A pointer may lead to more than a verifier can
+/// represent, which is a bound that may be hit; otherwise, the pointer is null or points to a new object: an empty
+/// text, or arbitrary numbers.
 pub(super) fn result(program: &mut Program, function: Id<Function>, place: Expr, origin: &Origin) -> Block {
     let by = origin.by("resolve");
     let followed = has_pointer(program, &place.ty);
@@ -418,7 +420,7 @@ pub(super) fn result(program: &mut Program, function: Id<Function>, place: Expr,
     out
 }
 
-/// Lets a pointer point to a new object; `None` if the program does not say of what type.
+/// Makes a pointer point to a new object; `None` if the program does not determine its type.
 fn new_object(program: &mut Program, function: Id<Function>, place: &Expr, by: &Origin) -> Option<Block> {
     let to = place.ty.pointee()?.clone();
     // The program cannot look into an object of an incomplete type.

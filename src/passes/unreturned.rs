@@ -1,5 +1,5 @@
-//! Functions that may end without `return` although they have a result: a caller that uses it gets an arbitrary value
-//! (C11 6.9.1p12).
+//! Functions with a result that may end without `return`: a caller that uses the result gets an arbitrary value (C11
+//! 6.9.1p12).
 
 use crate::analysis::cfg;
 use crate::ir::{visit, Callee, Function, Id, IdSet, Origin, Program, Stmt, StmtKind, Storage};
@@ -27,7 +27,7 @@ pub(super) fn run(program: &mut Program) {
     }
 }
 
-/// The functions whose result goes somewhere, in a fixed order.
+/// The functions whose result is used, in a fixed order.
 fn used(program: &Program) -> Vec<Id<Function>> {
     let mut used = IdSet::default();
     for (_, function) in program.functions.iter() {

@@ -1,8 +1,8 @@
 //! Unwinding of loops that create threads (UL-CSeq, ATVA 2016, section 4.1, step ii).
 //!
-//! A loop with a constant trip count is unwound exactly; any other one `n` times, and then continues with every
-//! creation replaced by a hit of the bound `threads`. A loop that joins threads is also unwound if its trip count is a
-//! small constant, so that it is known which thread each join waits for.
+//! A loop with a constant trip count is unwound exactly. Any other loop is unwound `n` times; the remaining loop has
+//! every creation replaced by a hit of the bound `threads`. A loop that joins threads is also unwound if its trip count
+//! is a small constant, so that the thread that each join waits for is known.
 
 use super::Options;
 use crate::ir::{lowered_only_stmt, visit, Block, Callee, Id, IdMap, Label, Program, Rounds, Stmt, StmtKind};
@@ -69,7 +69,7 @@ pub(super) fn run(program: &mut Program, block: Block, options: &Options, create
     out
 }
 
-/// A loop with few iterations that contains a join.
+/// Whether a statement is a loop with few iterations that contains a join.
 fn joins_briefly(stmt: &Stmt) -> bool {
     let StmtKind::Loop { body, rounds: Rounds::Constant(0..=MAX_JOINS) } = &stmt.kind else { return false };
     let joins = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Call { callee: Callee::Stub { of, .. }, .. } if role(of) == Some(Role::Join));

@@ -22,7 +22,7 @@ pub fn run(program: &Program) -> Vec<&'static str> {
     all.into_iter().filter(|(can, _)| *can).map(|(_, text)| text).collect()
 }
 
-/// Whether `long double` is computed with, or its bytes may be looked at. Conversions from and to integers are exact.
+/// Whether the program computes with `long double`, or may read its bytes. Conversions from and to integers are exact.
 fn has_long_double(program: &Program) -> bool {
     let is_long = |ty: &Type| matches!(ty.kind, TypeKind::Float(FloatKind::LongDouble | FloatKind::Float128));
     let mut found = program
@@ -64,7 +64,7 @@ fn is_approximated(name: &str) -> bool {
     APPROXIMATED.contains(&name) || APPROXIMATED.contains(&plain)
 }
 
-/// Whether the program looks at the bytes of bit-fields whose places differ between compilers.
+/// Whether the program reads the bytes of bit-fields whose positions differ between compilers.
 fn looks_at_fields(program: &Program) -> bool {
     let unclear = |id: Id<Record>| is_unclear(program, id);
     let any = program.records.iter().any(|(id, _)| unclear(id));
@@ -119,7 +119,7 @@ fn holds_unclear(program: &Program, ty: &Type) -> bool {
     }
 }
 
-/// Whether a pointer to such a structure becomes one to something else, or the other way round.
+/// Whether a pointer to such a structure is converted to another pointer type, or vice versa.
 fn is_seen_as_another(program: &Program) -> bool {
     let mut found = false;
     visit::walk_program_exprs(program, &mut |expr| {

@@ -1,4 +1,4 @@
-//! Whether threads may wait for one condition variable with two mutexes at a time, which POSIX leaves undefined
+//! Decides whether threads may wait for one condition variable with two mutexes at a time, which POSIX leaves undefined
 //! (pthread_cond_wait). The explorer detects it; the model in `stubs/runtime/cond*.c` does not.
 
 use std::collections::BTreeSet;
@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use crate::ir::{visit, Callee, Expr, Id, Place, Program, StmtKind, Var};
 use crate::library::{role, Role};
 
-/// Where an object lies, as far as the text says.
+/// The location of an object, as far as it is known syntactically.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Home {
-    /// In this variable, always at the same place.
+    /// In this variable, always at the same position.
     Var(Id<Var>),
     /// Behind this pointer.
     Behind(Id<Var>),

@@ -1,8 +1,8 @@
 //! Weak declarations without a definition: the linker leaves their address null (ELF, "Symbol Table", `STB_WEAK`).
 //!
-//! A function that no file defines and that is none of the library's becomes a null pointer wherever the program names
-//! it; a call of it is then one through a null pointer. With `--extern`, it may be defined in a file that is not there,
-//! and the program keeps it.
+//! A weak function that no file defines and that is not a library function is replaced by a null pointer wherever the
+//! program names it; a call of it becomes a call through a null pointer. With `--extern`, the function may be defined
+//! in a file that was not given, so the program keeps it.
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
@@ -11,7 +11,7 @@ use crate::diag::Diagnostic;
 use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, IdSet, Program, Storage};
 use crate::library;
 
-/// Puts null pointers in the place of functions that are not there.
+/// Replaces functions without a definition by null pointers.
 ///
 /// # Errors
 /// Objects that are declared weak and are defined nowhere, where the program names them.
@@ -47,7 +47,7 @@ fn is_known(name: &str) -> bool {
     library::lookup(name.strip_prefix("__builtin_").unwrap_or(name)).is_some()
 }
 
-/// Those of these functions that the program names.
+/// The functions of this set that the program names.
 fn named(program: &Program, missing: &IdSet<Id<Function>>) -> Vec<Id<Function>> {
     let mut found = Vec::new();
     visit::walk_program_exprs(program, &mut |expr| {
@@ -79,14 +79,14 @@ fn refuse_objects(program: &Program) -> Result<(), Vec<Diagnostic>> {
     }
 }
 
-/// The names in a block, also in statement expressions.
+/// Replaces the names in a block, also in statement expressions.
 fn replace_in(block: &mut Block, missing: &IdSet<Id<Function>>) {
     visit::walk_stmts_mut(block, &mut |stmt| {
         visit::stmt_exprs_mut(stmt, &mut |expr| visit::walk_expr_mut(expr, &mut |expr| replace(expr, missing)));
     });
 }
 
-/// A pointer to one of them, or its name in a call.
+/// Replaces a pointer to one of them, or its name in a call.
 fn replace(expr: &mut Expr, missing: &IdSet<Id<Function>>) {
     let is_missing = |of: &Expr| matches!(&of.kind, ExprKind::Func(function) if missing.contains(function));
     if let ExprKind::StmtExpr(block) = &mut expr.kind {

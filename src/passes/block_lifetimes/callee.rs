@@ -3,7 +3,7 @@
 use crate::ir::lowered_only_expr;
 use crate::ir::{Expr, ExprKind};
 
-/// What is called, below the conversion to a pointer.
+/// The callee expression below its conversion to a pointer.
 pub(super) fn called(callee: &Expr) -> &Expr {
     match &callee.kind {
         ExprKind::Decay(of) | ExprKind::AddrOf(of) | ExprKind::Deref(of) => called(of),

@@ -1,18 +1,18 @@
-//! Memory that begins and ends with a block, for variables that may be used after it.
+//! Heap memory with the lifetime of a block, for variables that may be used after it.
 //!
-//! The block gets the memory from `malloc` where it is entered and gives it back where it is left: at its end and
-//! before each `goto`, `break`, `continue`, `return` and end of the thread that leaves it. So whoever looks for uses of
-//! freed memory sees the late use, and every round of a loop has an object of its own (C11 6.2.4p6). The pass
-//! `normalize` puts the memory in the variable's place.
+//! The block allocates the memory with `malloc` where it is entered and frees it where it is left: at its end and
+//! before each `goto`, `break`, `continue`, `return` and end of the thread that leaves it. So the detection of uses of
+//! freed memory detects the late use, and every iteration of a loop has an object of its own (C11 6.2.4p6). The pass
+//! `normalize` replaces the variable by the memory.
 //!
-//! An array of variable length begins at its declaration and ends with each jump to before it, too (C11 6.2.4p7). What
-//! is left when `main` returns does not end: the process does.
+//! The lifetime of a variable-length array begins at its declaration and ends also with each jump to before it (C11
+//! 6.2.4p7). Variables that still live when `main` returns do not end: the process does.
 //!
-//! Memory from `alloca` ends with its function. It is given back in the same way, unless it stands where it may be
-//! asked for several times.
+//! Memory from `alloca` ends with its function. It is freed in the same way, unless the call of `alloca` may be
+//! executed several times.
 //!
-//! A jump into a block enters it, too. The cases of a `switch` are entered from its head: what they lie in begins
-//! there.
+//! A jump into a block enters it, too. The cases of a `switch` are entered from its head: the lifetimes of the blocks
+//! around them begin there.
 
 use super::callee::called;
 use super::memory::{holds_object, is_variable_array, library_function, memory_type};
@@ -75,17 +75,17 @@ fn initialized(body: &Block) -> IdSet<Id<Var>> {
 
 /// Where a `break` or a `continue` leads.
 struct Jump {
-    /// So many scopes around it are not left.
+    /// The number of enclosing scopes that the jump does not leave.
     depth: usize,
-    /// A `continue` leads there, too.
+    /// Whether a `continue` leads there, too.
     is_loop: bool,
 }
 
-/// Goes through a function twice in the same order: first to know what is declared where, then to write.
+/// Traverses a function twice in the same order: first to collect where variables are declared, then to rewrite.
 struct Ends<'a> {
     program: &'a mut Program,
     function: Id<Function>,
-    /// The process ends with the function.
+    /// Whether the process ends with the function.
     is_first: bool,
     late: &'a IdSet<Id<Var>>,
     /// The variables with an initializer.
@@ -94,21 +94,21 @@ struct Ends<'a> {
     calloc: Id<Function>,
     free: Id<Function>,
     writes: bool,
-    /// For each scope, in text order, the variables that live in it.
+    /// For each scope, in text order, the variables whose lifetime is that scope.
     scopes: Vec<IdSet<Id<Var>>>,
-    /// The scope that comes next.
+    /// The number of the next scope.
     next: usize,
     /// The scopes around the statement.
     path: Vec<usize>,
     /// The scopes around each label.
     labels: IdMap<Id<Label>, Vec<usize>>,
-    /// Where in the text labels stand, and declarations of arrays of variable length.
+    /// The positions in the text of labels and of declarations of variable-length arrays.
     places: IdMap<Id<Label>, usize>,
     declared: IdMap<Id<Var>, usize>,
     statements: usize,
-    /// Jumps may lead back.
+    /// Whether jumps may lead back.
     has_labels: bool,
-    /// For each `alloca` that is evaluated at most once, what stands for its memory.
+    /// For each `alloca` that is evaluated at most once, the variable that represents its memory.
     lent: Vec<Id<Var>>,
     lent_at: usize,
     /// The scopes that the cases of a `switch` enter, by the scope of the `switch`.
@@ -127,7 +127,7 @@ impl Ends<'_> {
         scope
     }
 
-    /// A block with its own scope.
+    /// Rewrites a block with its own scope.
     fn list(&mut self, block: &mut Block) {
         let scope = self.enter();
         block.iter_mut().for_each(|stmt| self.statement(stmt));
@@ -205,7 +205,7 @@ impl Ends<'_> {
         }
     }
 
-    /// A statement that is a block of its own (C11 6.8.4p3, 6.8.5p5), and so are its parts.
+    /// Rewrites a statement that is a block of its own (C11 6.8.4p3, 6.8.5p5), as are its parts.
     fn structured(&mut self, stmt: &mut Stmt) {
         let scope = self.enter();
         let is_loop = !matches!(stmt.kind, StmtKind::If { .. });
@@ -226,7 +226,7 @@ impl Ends<'_> {
         self.around(stmt, scope);
     }
 
-    /// The body has no scope of its own: its beginning is left out.
+    /// Rewrites a `switch`. Its body has no scope of its own: its beginning is skipped.
     fn switch(&mut self, stmt: &mut Stmt) {
         let scope = self.enter();
         self.jumps.push(Jump { depth: self.path.len(), is_loop: false });
@@ -239,7 +239,7 @@ impl Ends<'_> {
         self.around(stmt, scope);
     }
 
-    /// A case inside of inner blocks enters them.
+    /// Handles a case inside inner blocks, which enters them.
     fn case(&mut self) {
         if let (false, Some(jump)) = (self.writes, self.jumps.iter().rev().find(|jump| !jump.is_loop)) {
             self.entered.entry(self.path[jump.depth - 1]).or_default().extend(&self.path[jump.depth..]);
@@ -263,7 +263,7 @@ impl Ends<'_> {
         stmt.kind = StmtKind::Block(with(whole));
     }
 
-    /// A jump out of all scopes but so many, and into others.
+    /// Rewrites a jump that leaves all scopes except the `depth` outermost ones, and enters others.
     fn leave(&mut self, stmt: &mut Stmt, depth: usize, entered: &[usize]) {
         if !self.writes {
             return;
@@ -276,7 +276,7 @@ impl Ends<'_> {
         }
     }
 
-    /// The value of a `return`, or of the end of a thread, is computed before everything ends.
+    /// Rewrites a `return` with a value, or the end of a thread: the value is computed before lifetimes end.
     fn leave_with_value(&mut self, stmt: &mut Stmt) {
         if !self.writes || self.path.iter().all(|scope| self.scopes[*scope].is_empty()) {
             return;
@@ -303,8 +303,8 @@ impl Ends<'_> {
         self.replace(stmt, |jump| before.into_iter().chain([jump]).collect());
     }
 
-    /// The ends of arrays of variable length that live in these scopes and are declared behind the label: the jump
-    /// leads out of where they are known, although not out of their block (C11 6.2.4p7).
+    /// The ends of variable-length arrays that live in these scopes and are declared after the label: the jump leaves
+    /// the scope of their declaration, although not their block (C11 6.2.4p7).
     fn declared_again(&self, label: Id<Label>, scopes: &[usize]) -> Block {
         let Some(to) = self.places.get(&label).filter(|_| self.writes) else { return Vec::new() };
         let ended = self.memory(scopes).into_iter().filter(|(var, _)| self.declared.get(var).is_some_and(|at| at > to));
@@ -312,7 +312,7 @@ impl Ends<'_> {
         ended.flat_map(|(var, pointer)| [self.free(pointer), self.begin(var, pointer)]).collect()
     }
 
-    /// Puts a variable that is declared in the result in the place of a value.
+    /// Replaces a value by a variable; returns the statement that assigns the value to it.
     fn kept(&mut self, value: &mut Expr, origin: &Origin) -> Stmt {
         let var = self.local("__ulseq_left", value.ty.unqualified());
         let place = self.program.place(var).at(value.span);
@@ -332,7 +332,7 @@ impl Ends<'_> {
         }
     }
 
-    /// `alloca(n)` becomes `m = alloca(n)`.
+    /// Rewrites `alloca(n)` to `m = alloca(n)`.
     fn lend(&mut self, expr: &mut Expr) {
         if !self.writes {
             let void = Type::void().pointer_to();
@@ -353,7 +353,8 @@ impl Ends<'_> {
         *expr = kept.cast(&ty);
     }
 
-    /// As a block, but its last value is used when its variables have ended.
+    /// Rewrites a statement expression like a block; its last value is used after the lifetimes of its variables have
+    /// ended.
     fn statement_expression(&mut self, body: &mut Block) {
         let scope = self.enter();
         body.iter_mut().for_each(|stmt| self.statement(stmt));
@@ -412,7 +413,8 @@ impl Ends<'_> {
         self.memory(scopes).into_iter().map(|(var, pointer)| self.begin(var, pointer)).collect()
     }
 
-    /// An array of variable length begins where it is declared.
+    /// Begins the lifetime of a variable. The memory of a variable-length array or of an `alloca` is allocated later;
+    /// until then the pointer is null.
     fn begin(&self, var: Id<Var>, pointer: Id<Var>) -> Stmt {
         let (place, ty) = (self.program.place(pointer), &self.program.vars[var].ty);
         let value = match is_variable_array(ty) || self.lent.contains(&var) {
@@ -453,7 +455,7 @@ impl Ends<'_> {
     }
 }
 
-/// Whether it asks for memory that ends with the function.
+/// Whether the expression allocates memory that ends with the function.
 fn is_alloca(expr: &Expr) -> bool {
     matches!(expr.kind, ExprKind::Builtin(Builtin::Alloca, _))
 }
@@ -464,7 +466,7 @@ fn has_labels(body: &Block) -> bool {
     found
 }
 
-/// Whether each `alloca` of a function is seen: it stands in no loop, and no jump may lead back.
+/// Whether each `alloca` of a function is executed at most once: it is not in a loop, and no jump may lead back.
 pub(super) fn lends_once(body: &Block) -> bool {
     let mut again = has_labels(body);
     visit::walk_stmts(body, &mut |stmt| {
@@ -475,14 +477,14 @@ pub(super) fn lends_once(body: &Block) -> bool {
     !again
 }
 
-/// Whether there is an `alloca`.
+/// Whether a function contains an `alloca`.
 pub(super) fn lends(body: &Block) -> bool {
     let mut found = false;
     visit::walk_block_exprs(body, &mut |expr| found |= is_alloca(expr));
     found
 }
 
-/// Whether the program uses the function itself.
+/// Whether the program itself calls the function or takes its address.
 fn is_called(program: &Program, function: Id<Function>) -> bool {
     let mut found = false;
     for (_, other) in program.functions.iter() {
@@ -492,7 +494,7 @@ fn is_called(program: &Program, function: Id<Function>) -> bool {
     found
 }
 
-/// Whether it is a call that ends the thread.
+/// Whether the expression is a call that ends the thread.
 fn ends_thread(program: &Program, expr: &Expr) -> bool {
     let ExprKind::Call(callee, _) = &expr.kind else { return false };
     let ExprKind::Func(id) = called(callee).kind else { return false };

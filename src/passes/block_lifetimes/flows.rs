@@ -1,4 +1,4 @@
-//! Where the addresses of variables go, and which of them may be used late.
+//! Flow of the addresses of variables, and the set of variables that may be used after their lifetime.
 
 use super::callee::called;
 use super::memory::is_variable_array;
@@ -29,29 +29,29 @@ fn keeps(function: &str) -> bool {
     KEEPERS.contains(&function) || library::creates_thread(function) || library::ends_thread(function)
 }
 
-/// What a value may hold.
+/// A possible content of a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Source {
     /// The address of this variable, taken here.
     Address(Id<Var>, Span),
-    /// What this variable holds.
+    /// The content of this variable.
     Value(Id<Var>),
 }
 
 pub(super) struct Flows<'a> {
     pub(super) program: &'a Program,
-    /// The function that is looked at, and the blocks around the statement, from the outermost inner one on.
+    /// The current function, and the blocks around the statement, from the outermost inner one on.
     pub(super) function: Option<Id<Function>>,
     pub(super) path: Vec<u32>,
     pub(super) blocks: u32,
-    /// Where local variables are declared.
+    /// The function and the blocks in which local variables are declared.
     pub(super) homes: IdMap<Id<Var>, (Id<Function>, Vec<u32>)>,
-    /// Variables of inner blocks whose address is taken, in text order, with the place, and the variable that gets it;
-    /// none if it is kept.
+    /// Variables of inner blocks whose address is taken, in text order, with the place, and the variable that receives
+    /// the address; `None` if it is kept elsewhere.
     pub(super) taken: Vec<(Id<Var>, Span, Option<Id<Var>>)>,
-    /// Who gets what a variable holds.
+    /// Map from a variable to the variables that receive its content.
     pub(super) copied: IdMap<Id<Var>, Vec<Id<Var>>>,
-    /// Variables whose contents are kept.
+    /// Variables whose contents are kept elsewhere.
     pub(super) kept: IdSet<Id<Var>>,
     /// Functions in which a jump may lead back to before a declaration.
     pub(super) jumps: IdSet<Id<Function>>,
@@ -72,7 +72,7 @@ impl<'a> Flows<'a> {
         }
     }
 
-    /// The variables that may be used late, and where their address is taken.
+    /// The variables that may be used after their block, and the places where their address is taken.
     pub(super) fn kept_too_long(&self) -> Vec<(Id<Var>, Span)> {
         let late = self.taken.iter().filter(|(var, _, to)| self.may_be_late(*var, *to));
         late.map(|(var, span, _)| (*var, *span)).collect()
@@ -92,7 +92,8 @@ impl<'a> Flows<'a> {
         is_seen && (ends_early || self.leaves(to, Some(*function), path))
     }
 
-    /// Variables of whole functions whose address may be kept until the function has ended, and those of whole threads.
+    /// Variables of function scope whose address may be kept after the function has ended, and thread-local variables
+    /// whose address may be kept after the thread has ended.
     pub(super) fn outlived(&self) -> Vec<Id<Var>> {
         let all = self.taken.iter().filter(|(var, _, to)| match self.homes.get(var) {
             _ if self.program.vars[*var].thread_local => self.leaves(*to, None, &[]),
@@ -102,7 +103,7 @@ impl<'a> Flows<'a> {
         all.map(|(var, _, _)| *var).collect()
     }
 
-    /// Whether an address that this holder gets may leave a block of the function, or the thread.
+    /// Whether an address that this variable receives may leave a block of the function, or the thread.
     pub(super) fn leaves(&self, to: Option<Id<Var>>, function: Option<Id<Function>>, path: &[u32]) -> bool {
         let Some(to) = to else { return true };
         let (mut seen, mut work) = (IdSet::default(), vec![to]);
@@ -121,7 +122,7 @@ impl<'a> Flows<'a> {
         false
     }
 
-    /// A block inside of the function's own.
+    /// Visits a block inside the function's outermost block.
     pub(super) fn inner(&mut self, visit: impl FnOnce(&mut Self)) {
         self.blocks += 1;
         self.path.push(self.blocks);
@@ -230,7 +231,7 @@ impl<'a> Flows<'a> {
         }
     }
 
-    /// What is stored through this place.
+    /// Records that these values are stored in an lvalue.
     pub(super) fn store(&mut self, place: &Expr, sources: Vec<Source>) {
         match self.root(place) {
             Some(var) => self.pass_to(sources, var),
@@ -238,12 +239,12 @@ impl<'a> Flows<'a> {
         }
     }
 
-    /// The variable that a place lies in, if no pointer is followed.
+    /// The variable that contains an lvalue, if no pointer is dereferenced.
     pub(super) fn root(&self, place: &Expr) -> Option<Id<Var>> {
         place.root()
     }
 
-    /// What the value of an expression may hold; what it stores and passes on the way is noted.
+    /// The possible contents of an expression's value; records the stores and argument passing in it.
     pub(super) fn value(&mut self, expr: &Expr) -> Vec<Source> {
         match &expr.kind {
             ExprKind::Var(var) => vec![Source::Value(*var)],
@@ -305,7 +306,7 @@ impl<'a> Flows<'a> {
         }
     }
 
-    /// What the address of a place may hold: where the place lies.
+    /// The possible contents of the address of an lvalue.
     pub(super) fn address(&mut self, place: &Expr, span: Span) -> Vec<Source> {
         match &place.kind {
             ExprKind::Var(var) => vec![Source::Address(*var, span)],
@@ -351,7 +352,7 @@ impl<'a> Flows<'a> {
         }
     }
 
-    /// These variables are read or written by their address.
+    /// Records that these variables are read or written through their address.
     pub(super) fn reached(&mut self, addresses: &[Source]) {
         for source in addresses {
             match source {
@@ -361,7 +362,8 @@ impl<'a> Flows<'a> {
         }
     }
 
-    /// The first operand of an atomic operation is where it happens: what is there may be read and written.
+    /// Handles a builtin. The first operand of an atomic operation is the accessed object, which may be read and
+    /// written.
     pub(super) fn builtin(&mut self, builtin: Builtin, args: &[Expr]) -> Vec<Source> {
         let passed: Vec<_> = args.iter().map(|arg| self.value(arg)).collect();
         let (kept, reached): (&[usize], &[usize]) = match builtin {
@@ -432,7 +434,8 @@ impl<'a> Flows<'a> {
         }
     }
 
-    /// The objects of the statements have ended when the value is used.
+    /// The possible contents of a statement expression's value. The lifetimes of its objects have ended when the value
+    /// is used.
     pub(super) fn statement_expression(&mut self, block: &Block) -> Vec<Source> {
         let mut left = Vec::new();
         self.inner(|flows| {
@@ -454,7 +457,7 @@ impl<'a> Flows<'a> {
     }
 }
 
-/// Whether it is a function that converts text to a number and tells where the number ends.
+/// Whether a function converts text to a number and stores the end of the number.
 pub(super) fn ends_a_number(name: &str) -> bool {
     let name = name.strip_prefix("__isoc23_").unwrap_or(name);
     name.starts_with("strto") || name.starts_with("wcsto")

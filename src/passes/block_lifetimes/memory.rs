@@ -1,4 +1,4 @@
-//! Memory in place of variables: its type, and the library functions that give and free it.
+//! Heap memory that replaces variables: its type, and the library functions that allocate and free it.
 
 use crate::ir::{ArrayLen, Function, FunctionType, Id, Program, Quals, Type, TypeKind};
 use crate::library;
@@ -18,8 +18,8 @@ pub(in crate::passes) fn is_variable_array(ty: &Type) -> bool {
     matches!(ty.kind, TypeKind::Array(_, ArrayLen::Variable(_)))
 }
 
-/// What the memory of a variable holds: it is set when it is there already, so it is not constant. That of an array
-/// with a variable length is a row of elements.
+/// The type of a variable's memory. It is set after its creation, so it is not constant. The memory of a
+/// variable-length array is a sequence of elements.
 pub(in crate::passes) fn memory_type(ty: &Type) -> Type {
     let kind = match &ty.kind {
         TypeKind::Array(of, ArrayLen::Variable(_)) => return memory_type(of),
@@ -40,7 +40,7 @@ pub(super) fn changeable(quals: Quals) -> Quals {
     Quals { constant: false, ..quals }
 }
 
-/// Whether an object of this type holds one of the thread library.
+/// Whether an object of this type contains an object of the thread library.
 pub(in crate::passes) fn holds_object(program: &Program, ty: &Type) -> bool {
     match &ty.kind {
         TypeKind::Record(id) => {

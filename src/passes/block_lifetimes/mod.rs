@@ -1,17 +1,16 @@
-//! Variables that may be used after their block get memory that ends with it.
+//! Gives variables that may be used after their block memory whose lifetime ends with the block.
 //!
 //! The lifetime of a local variable ends with its block (C11 6.2.4p6); from here on variables live as long as their
-//! function. So that a late use is seen as the undefined behavior that it is, `ends` puts memory from `malloc` in the
-//! place of a variable whose address may be kept longer than its block. All others stay as they are: nobody can use
-//! them late.
+//! function. To detect a late use as undefined behavior, `ends` replaces each variable whose address may be kept longer
+//! than its block by memory from `malloc`. All others stay as they are: no code can use them late.
 //!
-//! An address is followed without regard to the order of statements: from variable to variable, through parameters, and
-//! out of expressions. It is kept too long if it may get into memory, into a result, to an unknown function, to a new
-//! thread, or into a variable that is declared outside the block. An array of variable length is memory from `malloc`
-//! anyway: its block may be that of its function.
+//! The flow of addresses is tracked flow-insensitively: from variable to variable, through parameters, and out of
+//! expressions. An address is kept too long if it may flow into memory, into a result, to an unknown function, to a new
+//! thread, or into a variable that is declared outside the block. A variable-length array is memory from `malloc` in
+//! any case: its block may be that of its function.
 //!
-//! A thread that ends inside of a function that others call leaves blocks that are not seen here: that is a caveat.
-//! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
+//! The blocks that a thread leaves when it ends inside a called function are not handled here: that is a caveat. Takes
+//! and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
 mod callee;
 mod ends;
@@ -27,7 +26,7 @@ use crate::source::Span;
 use callee::called;
 use flows::Flows;
 
-/// Gives memory to the variables that may be used late.
+/// Gives memory to the variables that may be used after their block.
 ///
 /// # Errors
 /// None.
@@ -70,7 +69,7 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
     Ok(())
 }
 
-/// Where a function other than `main` asks for memory that ends with it, perhaps several times.
+/// The place where a function other than `main` calls `alloca`, perhaps several times.
 fn lent(program: &Program) -> Option<Span> {
     let others = program.functions.iter().filter(|(id, _)| Some(*id) != program.main);
     let several = others.filter(|(_, function)| {

@@ -1,4 +1,4 @@
-//! What all parts of an expansion use: the call, and the statements so far.
+//! The context of an expansion: the call, and the statements emitted so far.
 
 use std::collections::HashSet;
 
@@ -22,11 +22,11 @@ pub(super) struct Cx<'a> {
     pub(super) out: Block,
 }
 
-/// What the program looks at of what the library does.
+/// The library effects that the program can observe.
 pub(in crate::passes) struct Used {
-    /// The members of structures that it mentions.
+    /// The members of structures that the program mentions.
     pub(super) members: HashSet<(Id<Record>, usize)>,
-    /// Whether it calls the function to which `errno` expands.
+    /// Whether the program calls the function to which `errno` expands.
     pub(super) errno: bool,
 }
 
@@ -44,7 +44,7 @@ impl Used {
         used
     }
 
-    /// Whoever knows the function's address may call it, too.
+    /// Records the uses in an expression. A function whose address is taken may be called, too.
     fn note(&mut self, expr: &Expr, location: Option<Id<Function>>) {
         if let ExprKind::Func(function) = expr.kind {
             self.errno |= Some(function) == location;
@@ -77,7 +77,7 @@ impl Cx<'_> {
         self.push(StmtKind::If { cond, then, els: Vec::new() });
     }
 
-    /// A choice.
+    /// An arbitrary truth value.
     pub(super) fn any_bool(&mut self) -> Expr {
         let choice = self.temp(&Type::bool());
         self.push(StmtKind::Havoc(choice.clone()));

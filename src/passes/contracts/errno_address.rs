@@ -1,5 +1,5 @@
-//! The address of `errno` that goes on to elsewhere: the object belongs to one thread (C11 7.5p2), but another one may
-//! get its address. Executions that keep the address are not followed, which is a bound.
+//! Uses of the address of `errno` other than `*address`: the object belongs to one thread (C11 7.5p2), but another one
+//! may get its address. Executions that keep the address hit a bound.
 
 use super::context::errno_location;
 use crate::ir::{visit, Block, Callee, Expr, ExprKind, Function, Id, IdMap, Program, Stmt, StmtKind, Var};
@@ -7,7 +7,7 @@ use crate::ir::{visit, Block, Callee, Expr, ExprKind, Function, Id, IdMap, Progr
 /// The bound that is hit.
 const BOUND: &str = "the address of errno is kept";
 
-/// Adds the bound behind each call whose result is used otherwise than as `*result`.
+/// Adds the bound after each call whose result is used in any other way than `*result`.
 pub(super) fn run(program: &mut Program) {
     let Some(location) = errno_location(program) else { return };
     let mut by_pointer = false;
@@ -22,16 +22,16 @@ pub(super) fn run(program: &mut Program) {
     }
 }
 
-/// Which calls may give the address.
+/// The calls that may return the address.
 struct Calls {
-    /// Those of this function.
+    /// Calls of this function.
     location: Id<Function>,
-    /// And those through pointers, if the program has one to it.
+    /// Whether calls through pointers are included: the program has a pointer to the function.
     by_pointer: bool,
 }
 
 impl Calls {
-    /// The place that gets the address.
+    /// The lvalue that receives the address.
     fn result<'s>(&self, stmt: &'s Stmt) -> Option<&'s Expr> {
         let StmtKind::Call { result, callee, .. } = &stmt.kind else { return None };
         let is_it = match callee {
@@ -42,7 +42,7 @@ impl Calls {
         result.as_ref().filter(|place| is_it && place.ty.is_pointer())
     }
 
-    /// How often each variable is used otherwise than as `*var`, and as the result of such a call.
+    /// For each variable, the number of its uses other than `*var` and as the result of such a call.
     fn other_uses(&self, body: &Block) -> IdMap<Id<Var>, i64> {
         let mut uses: IdMap<Id<Var>, i64> = IdMap::default();
         visit::walk_block_exprs(body, &mut |expr| {

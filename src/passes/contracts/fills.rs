@@ -9,9 +9,9 @@ use crate::library::Fill;
 use crate::passes::unknown_functions::{has_pointer, Sets};
 use crate::source::Span;
 
-/// At most so many numbers are set one by one.
+/// The maximum number of numbers that are set one by one.
 const FEW: usize = 32;
-/// The bound that is hit where other pointers are looked at.
+/// The bound that is hit where the program reads other pointers.
 const POINTERS: &str = "pointers in a structure are set";
 /// The families of internet addresses, and the bytes of an address.
 const FAMILIES: [(i128, u64); 2] = [(2, 4), (10, 16)];
@@ -122,7 +122,7 @@ impl Cx<'_> {
         }
     }
 
-    /// C11 7.21.8.1p2: the value of an element of which only a part was read is indeterminate.
+    /// Fills elements. C11 7.21.8.1p2: the value of an element of which only a part was read is indeterminate.
     fn items(&mut self, to: Expr, of: Expr, most: Expr, value: &Expr) {
         let size = Type::size_t(self.program.model);
         let count = self.temp(&size);
@@ -134,8 +134,8 @@ impl Cx<'_> {
         self.fills("__ulseq_fill", to, Some(bytes));
     }
 
-    /// C11 7.21.6.12: as much of a text of `value` characters as fits, with its end. 7.27.3.5p8: if `strftime` returns
-    /// 0, the contents are indeterminate.
+    /// Fills formatted text. C11 7.21.6.12: as much of a text of `value` characters as fits, with its end. 7.27.3.5p8:
+    /// if `strftime` returns 0, the contents are indeterminate.
     fn formatted(&mut self, to: &Expr, count: Expr, value: &Expr) {
         self.fills("__ulseq_fill", to.clone(), Some(count.clone()));
         let end = self.temp(&count.ty);
@@ -149,7 +149,7 @@ impl Cx<'_> {
         self.when(compare(BinOp::Ne, &count, 0).and(is_text), |cx| cx.assign(&place, zero));
     }
 
-    /// A new text with so many characters.
+    /// Creates a new text with this number of characters.
     fn new_text(&mut self, to: Expr, value: &Expr) {
         let Some(of) = to.ty.pointee().filter(|of| of.is_pointer()).cloned() else { return };
         let text = self.temp(&of);
@@ -159,7 +159,7 @@ impl Cx<'_> {
         self.assign(&to.deref(), text);
     }
 
-    /// POSIX getline: the line may be stored where the last one was.
+    /// Fills a line. POSIX getline: the line may be stored where the last one was.
     fn line(&mut self, to: &Expr, size: Expr, value: &Expr) {
         let Some(of) = to.ty.pointee().filter(|of| of.is_pointer()).cloned() else { return };
         let (old, text) = (self.temp(&of), self.temp(&of));
@@ -253,7 +253,7 @@ impl Cx<'_> {
         self.push(StmtKind::Assign { place, value });
     }
 
-    /// Fills as many bytes as `*count` says, and sets that number.
+    /// Fills `*count` bytes, and sets `*count`.
     fn in_out(&mut self, to: Expr, count: &Expr) {
         let Some(of) = count.ty.pointee().filter(|of| of.is_integer()).cloned() else { return };
         let number = self.temp(&of);
@@ -266,7 +266,7 @@ impl Cx<'_> {
         self.push(StmtKind::Assign { place: count.clone().deref(), value: number });
     }
 
-    /// Fills the object of the type `of` behind a pointer in a variable.
+    /// Fills the object of type `of` behind a pointer in a variable.
     pub(super) fn object(&mut self, to: &Expr, of: &Type, texts: bool) {
         if of.quals.constant {
             return;
@@ -297,7 +297,7 @@ impl Cx<'_> {
         }
     }
 
-    /// The members of a `struct tm` that the program uses, each in its range (C11 7.27.1p4).
+    /// Sets the members of a `struct tm` that the program uses, each in its range (C11 7.27.1p4).
     fn broken_down_time(&mut self, place: &Expr, id: Id<Record>) {
         let fields = self.program.records[id].fields.clone().unwrap_or_default();
         for (at, field) in fields.into_iter().enumerate() {
@@ -358,7 +358,7 @@ impl Cx<'_> {
         self.used.is_none_or(|used| used.members.contains(&(record, field)))
     }
 
-    /// Whether the program uses a member of such an object that is or has a pointer.
+    /// Whether the program uses a member of such an object that is or contains a pointer.
     fn has_used_pointer(&self, ty: &Type) -> bool {
         let TypeKind::Record(id) = ty.kind else { return has_pointer(self.program, ty) };
         let fields = self.program.records[id].fields.iter().flatten();

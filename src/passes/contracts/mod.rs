@@ -1,6 +1,7 @@
-//! Calls of functions of the environment become what their contracts allow ([`crate::library::Contract`]).
+//! Replaces calls of functions of the environment by statements that describe the behavior that their contracts allow
+//! ([`crate::library::Contract`]).
 //!
-//! Takes and gives [`Form::Normal`](crate::ir::Form::Normal), so both the explorer and the translation get the same.
+//! Takes and gives [`Form::Normal`](crate::ir::Form::Normal), so the explorer and the translation get the same program.
 //!
 //! ```c
 //! n = read(fd, buffer, 80);       // becomes
@@ -48,7 +49,7 @@ pub(super) fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Di
     Ok(())
 }
 
-/// Behind each call of a function that nobody knows, `errno` has any value (C11 7.5p3).
+/// Makes `errno` arbitrary after each call of an unknown function (C11 7.5p3).
 fn with_any_error(program: &mut Program, function: Id<Function>, stmts: Block) -> Block {
     let mut out = Vec::with_capacity(stmts.len());
     for mut stmt in stmts {
@@ -72,7 +73,7 @@ fn with_any_error(program: &mut Program, function: Id<Function>, stmts: Block) -
     out
 }
 
-/// Notes the calls of functions whose contract is written in C.
+/// Records the calls of functions whose contract is written in C.
 fn note_contracts_in_c(program: &mut Program) {
     let mut calls = Vec::new();
     for (id, function) in program.functions.iter() {
@@ -110,11 +111,11 @@ fn contract_of(program: &Program, kind: &StmtKind) -> Option<(&'static str, Cont
     }
 }
 
-/// Functions that print and tell nobody whether they failed, but for `errno` (POSIX perror, psignal).
+/// Functions that print and report a failure by `errno` only (POSIX perror, psignal).
 const SILENT: &[&str] = &["perror", "psignal"];
 
-/// A function of the library without a contract that may fail: it returns -1, if anything, and sets `errno`; `printf`
-/// and its kin return any negative number (C11 7.21.6.3).
+/// The comparison that detects failure of a library function without a contract that may fail: it returns -1, if
+/// anything, and sets `errno`; functions like `printf` return any negative number (C11 7.21.6.3).
 fn may_fail(program: &Program, kind: &StmtKind) -> Option<BinOp> {
     let StmtKind::Call { callee, .. } = kind else { return None };
     let entry = points_to::entry_of(program, callee)?;
@@ -133,7 +134,8 @@ fn may_fail(program: &Program, kind: &StmtKind) -> Option<BinOp> {
     fails.then_some(BinOp::Eq)
 }
 
-/// Adds `if (result == -1) errno = *;` to such a call, or `if (result < 0)`; where there is no result, it may have failed.
+/// Adds `if (result == -1) errno = *;` to such a call, or `if (result < 0)`; without a result, the call may have
+/// failed.
 fn with_error(program: &mut Program, function: Id<Function>, stmt: Stmt, failed: BinOp) -> Block {
     let by = stmt.origin.by("contracts");
     let StmtKind::Call { result, callee: Callee::Function(called), args, .. } = stmt.kind else { return vec![stmt] };
@@ -180,7 +182,7 @@ fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &Use
 pub(super) struct Call {
     /// The name of the function.
     pub(super) name: &'static str,
-    /// What it may do.
+    /// The behavior that its contract allows.
     pub(super) contract: Contract,
     /// The function.
     pub(super) called: Id<Function>,
@@ -190,7 +192,7 @@ pub(super) struct Call {
     pub(super) args: Vec<Expr>,
 }
 
-/// The statements that the call stands for. Without `used`, all members count as used.
+/// The statements that replace the call. Without `used`, all members count as used.
 pub(super) fn expand(
     program: &mut Program,
     function: Id<Function>,

@@ -1,4 +1,4 @@
-//! What a function may return.
+//! The possible results of a function.
 
 use super::context::{compare, minus_one, moved, Cx};
 use crate::analysis::library_results;
@@ -7,7 +7,7 @@ use crate::library::{Gives, Range};
 use crate::passes::block_lifetimes::memory::library_function;
 use crate::passes::unknown_functions::{result as unknown, zeroed};
 
-/// The size of a text of the environment, with its end. Longer ones are a bound.
+/// The size of a text from the environment, including its end. Longer ones are a bound.
 pub(super) const TEXT: u64 = 8;
 /// The bound that is hit by a longer text.
 pub(super) const LONG_TEXT: &str = "text of the environment with more than 7 characters";
@@ -15,7 +15,7 @@ pub(super) const LONG_TEXT: &str = "text of the environment with more than 7 cha
 const ANONYMOUS: i128 = 0x20;
 
 impl Cx<'_> {
-    /// Gives the result a value.
+    /// Assigns the result.
     pub(super) fn gives(&mut self, gives: Gives, value: &Expr) {
         match gives {
             Gives::Any | Gives::Object => {
@@ -80,7 +80,7 @@ impl Cx<'_> {
         }
     }
 
-    /// A new object of a library, into which the program cannot look.
+    /// Creates a new object of a library, whose contents the program cannot access.
     pub(super) fn handle(&mut self, place: &Expr) {
         let closed = place.ty.pointee().is_some_and(|to| to.is_void() || layout::size_of(self.program, to).is_none());
         if !closed {
@@ -119,7 +119,7 @@ impl Cx<'_> {
         }
     }
 
-    /// `value >= 0 && (size_t)value <= (size_t)arg`, and what else is possible.
+    /// Assigns the result: `value >= 0 && (size_t)value <= (size_t)arg`, or another possible value (see [`Most`]).
     fn up_to(&mut self, value: &Expr, arg: usize, most: Most) {
         self.push(StmtKind::Havoc(value.clone()));
         let Some(arg) = self.args.get(arg).cloned() else { return };
@@ -137,7 +137,7 @@ impl Cx<'_> {
         self.assume(if most.fails { compare(BinOp::Eq, value, -1).or(fits) } else { fits });
     }
 
-    /// A new text.
+    /// Creates a new text.
     pub(super) fn text(&mut self, place: &Expr) {
         self.bound(LONG_TEXT);
         let by = self.by.clone();
@@ -145,7 +145,7 @@ impl Cx<'_> {
         self.fills("__ulseq_fill_short_text", place.clone(), None);
     }
 
-    /// A new text, or the last one that was kept.
+    /// Creates a new text, or reuses the last one that was kept.
     fn kept_text(&mut self, name: &str, value: &Expr) {
         let last = self.last(name, value);
         self.assign(value, last.clone());
@@ -157,7 +157,7 @@ impl Cx<'_> {
         });
     }
 
-    /// The text that is the same object in each call.
+    /// Returns a text that is the same object in each call.
     fn static_text(&mut self, name: &str, value: &Expr) {
         let last = self.last(name, value);
         self.assign(value, last.clone());
@@ -172,7 +172,7 @@ impl Cx<'_> {
         self.fills("__ulseq_fill_short_text", value.clone(), None);
     }
 
-    /// The variable of the program that keeps such a result.
+    /// The variable of the program that stores such a result.
     fn last(&mut self, name: &str, value: &Expr) -> Expr {
         self.library_variable(&format!("__ulseq_{name}_text"), &value.ty)
     }
@@ -190,7 +190,7 @@ impl Cx<'_> {
         self.push(StmtKind::If { cond: is_other, then, els });
     }
 
-    /// Moves a pointer on within its text.
+    /// Advances a pointer within its text.
     fn inside(&mut self, value: &Expr) {
         let length = self.length_of(value.clone());
         let at = self.temp(&length.ty);
@@ -209,7 +209,7 @@ impl Cx<'_> {
         length
     }
 
-    /// New memory of so many bytes as an argument says.
+    /// Allocates as many bytes as an argument says.
     fn memory(&mut self, place: &Expr, size: usize, flags: usize) {
         let (Some(size), Some(flags)) = (self.args.get(size).cloned(), self.args.get(flags).cloned()) else { return };
         let (bytes, address) = (Type::size_t(self.program.model), Type::void().pointer_to());
@@ -226,7 +226,7 @@ impl Cx<'_> {
         self.assign(place, raw.cast(&place.ty));
     }
 
-    /// The object that all calls of some functions return.
+    /// Returns the object that all calls of these functions share.
     fn one_object(&mut self, name: &str, value: &Expr) {
         let Some(to) = value.ty.pointee().filter(|to| layout::size_of(self.program, to).is_some()).cloned() else {
             let by = self.by.clone();
@@ -238,7 +238,7 @@ impl Cx<'_> {
         self.object(value, &to, false);
     }
 
-    /// A variable of the program for what the library remembers.
+    /// A variable of the program for internal state of the library.
     pub(super) fn library_variable(&mut self, name: &str, ty: &Type) -> Expr {
         let is_it = |var: &crate::ir::Var| var.name == name && var.storage == Storage::Static;
         let found = self.program.vars.iter().find(|(_, var)| is_it(var)).map(|(id, _)| id);
@@ -246,7 +246,7 @@ impl Cx<'_> {
         self.program.place(var)
     }
 
-    /// POSIX signal: the handler that was installed before.
+    /// Returns a signal handler. POSIX signal: the handler that was installed before.
     fn handler(&mut self, value: &Expr, arg: usize) {
         let last = self.library_variable("__ulseq_handler", &value.ty);
         self.assign(value, last.clone());
@@ -265,13 +265,13 @@ impl Cx<'_> {
     }
 }
 
-/// What is possible besides the numbers from 0 up to an argument.
+/// The possible results besides the numbers from 0 up to an argument.
 #[derive(Default)]
 struct Most {
-    /// -1, too.
+    /// Whether -1 is possible.
     fails: bool,
-    /// Any number, if the argument is 0.
+    /// Whether any number is possible if the argument is 0.
     asks: bool,
-    /// Only 0, or less than the argument.
+    /// Whether a nonzero result is less than the argument.
     is_less: bool,
 }

@@ -1,4 +1,4 @@
-//! What holds for a function besides its result and the memory that it fills.
+//! Rules of a function besides its result and the memory that it fills.
 
 use super::context::{compare, element, Cx};
 use crate::ir::{visit, BinOp, Block, Callee, Expr, Program, Stmt, StmtKind, Storage, Type};
@@ -7,10 +7,10 @@ use crate::passes::evaluate::evaluate;
 
 const ABORT: i128 = 6;
 const KILL: i128 = 9;
-/// Whether the program has created a thread.
+/// The flag whether the program has created a thread.
 const THREADS: &str = "__ulseq_has_threads";
 
-/// If the program makes child processes and threads, it notes when it creates the first thread.
+/// Records when the first thread is created, if the program creates both child processes and threads.
 pub(super) fn note_threads(program: &mut Program) {
     if !calls(program, is_fork) || !calls(program, library::creates_thread) {
         return;
@@ -55,7 +55,7 @@ fn note_in(program: &Program, body: &mut Block, place: &Expr) {
 }
 
 impl Cx<'_> {
-    /// Adds what the rule says to a call that has its result.
+    /// Adds the statements of a rule to a call whose result is available.
     pub(super) fn rule(&mut self, rule: Rule, value: Option<&Expr>) {
         match rule {
             Rule::IsArgument(arg) => {
@@ -89,7 +89,7 @@ impl Cx<'_> {
         }
     }
 
-    /// A bound, if the condition may hold.
+    /// Hits a bound if the condition may hold.
     fn bound_if(&mut self, cond: Expr, what: &'static str) {
         match evaluate(self.program, &cond) {
             Some(0) => {}
@@ -111,7 +111,7 @@ impl Cx<'_> {
         self.assume(valid.and(Expr::binary(BinOp::Ne, first, second)));
     }
 
-    /// POSIX fork: the child has only the thread that called it, and a process id of its own.
+    /// The child of POSIX fork: it has only the thread that called `fork`, and a process id of its own.
     fn child(&mut self, value: &Expr) {
         let statics = |cx: &Self, name: &str| {
             let found = cx.program.vars.iter().find(|(_, var)| var.name == name && var.storage == Storage::Static);

@@ -47,7 +47,7 @@ impl Cx<'_> {
         self.copy(target.clone(), value);
     }
 
-    /// The value of an expression, in which at most one read of shared memory remains.
+    /// The value of an expression in which at most one read of shared memory remains.
     pub(super) fn value_with_one_read(&mut self, expr: &Expr) -> Expr {
         let simple = !super::expr::has_effects(expr) && !has_control(expr) && self.is_direct(expr);
         if simple && self.count_shared(expr) == 1 && !expr.ty.is_record() {
@@ -202,7 +202,8 @@ impl Cx<'_> {
         }
     }
 
-    /// The addresses that are taken are never those of private objects, which stay private: others stand in between.
+    /// Copies by address. The address of a private object is never taken, so that it stays private: a temporary takes
+    /// its place.
     fn copy_by_address(&mut self, to: Expr, from: Expr, reads: bool, writes: bool) {
         let between = |cx: &mut Self, ty: &Type| {
             let temp = cx.temp("between", ty);

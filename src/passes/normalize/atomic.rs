@@ -87,7 +87,7 @@ impl Cx<'_> {
         }
     }
 
-    /// C11 5.1.2.4: such an operation orders no other accesses. The first one is named.
+    /// Records a caveat: such an operation orders no other accesses (C11 5.1.2.4). The first such place is reported.
     fn note_weak_order(&mut self, span: Span) {
         let text = "relaxed atomic operations are sequentially consistent, and so order other accesses";
         if self.program.caveats.iter().all(|caveat| caveat.text != text) {

@@ -47,8 +47,8 @@ impl Cx<'_> {
         self.pass_lists_on(given);
     }
 
-    /// After a call, the lists of arguments that the callee got are indeterminate if it has asked for an argument
-    /// (C11 7.16p3).
+    /// Makes the argument lists that were passed to a call indeterminate, if the callee has read an argument (C11
+    /// 7.16p3).
     fn pass_lists_on(&mut self, args: &[Expr]) {
         let Some(record) = argument_lists::record(self.program) else { return };
         let is_list = |arg: &&Expr| {
@@ -69,8 +69,8 @@ impl Cx<'_> {
         }
     }
 
-    /// The arguments of a variadic function of the program that have no parameter are passed as a list, or dropped if
-    /// the program never asks for them (see `argument_lists`).
+    /// The callee and the arguments. Arguments of a variadic function of the program without a parameter are passed as
+    /// a list, or dropped if the program never reads them (see `argument_lists`).
     fn callee_and_arguments(&mut self, called: &Expr, args: &[Expr]) -> (Callee, Vec<Expr>) {
         let callee = self.callee(called, args);
         let from_main = args.first().is_some_and(|arg| self.main_arguments.is_one(arg));
@@ -133,7 +133,8 @@ impl Cx<'_> {
         }
     }
 
-    /// Without a prototype nobody has checked that the arguments are those of the parameters (C11 6.5.2.2p6).
+    /// Checks the arguments of a call without a prototype, which the compiler has not checked against the parameters
+    /// (C11 6.5.2.2p6).
     fn must_fit(&mut self, callee: &Callee, args: &[Expr]) {
         let Callee::Function(function) = callee else { return };
         let data = &self.program.functions[*function];
@@ -232,7 +233,7 @@ impl Cx<'_> {
         Callee::Pointer(Box::new(self.settle(pointer, args)))
     }
 
-    /// `alloca(n)` is replaced by `malloc`; the memory is not freed, which no property checked here can observe.
+    /// Replaces `alloca(n)` by `malloc`; the memory is not freed, which no checked property can observe.
     pub(super) fn allocate(&mut self, args: &[Expr], whole: &Expr) -> Expr {
         let size = self.value(&args[0]);
         self.malloc(size, &whole.ty, whole.span)
@@ -262,7 +263,7 @@ impl Cx<'_> {
         Expr::binary(BinOp::Mul, n.cast(&size), one)
     }
 
-    /// Any number of the same sign.
+    /// Replaces a number by an arbitrary number of the same sign.
     pub(super) fn any_of_this_sign(&mut self, order: &Expr) {
         let zero = Expr::constant(0, order.ty.unqualified());
         let sign = |op| Expr::binary(op, order.clone(), zero.clone());
@@ -278,7 +279,7 @@ impl Cx<'_> {
     }
 }
 
-/// The expressions one of which gives the value of this one.
+/// The subexpressions that can yield the value of an expression.
 fn values_of<'e>(expr: &'e Expr, out: &mut Vec<&'e Expr>) {
     match &expr.kind {
         ExprKind::Comma(_, last) => values_of(last, out),

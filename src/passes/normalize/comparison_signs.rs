@@ -1,5 +1,5 @@
-//! Results of `memcmp`, `strcmp` and their kin: C11 7.24.4 specifies nothing but their sign, so they are any number of
-//! that sign. Where the program asks for no more than the sign, the number does not matter and is not chosen.
+//! Results of `memcmp`, `strcmp` and similar functions: C11 7.24.4 specifies only their sign, so they are an arbitrary
+//! number of that sign. Where the program uses only the sign, the number does not matter and is not chosen.
 //!
 //! ```c
 //! order = strcmp(a, b);                                // becomes, unless only the sign of `order` is used
@@ -13,12 +13,12 @@ use std::collections::HashSet;
 use super::matchers::direct_callee;
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, Init, IntKind, Program, Stmt, StmtKind, TypeKind, UnOp, Var};
 
-/// The calls of a lowered body of which only the sign of the result is used.
+/// The calls of a lowered body whose results are used only for their sign.
 #[derive(Default)]
 pub(super) struct Signs(HashSet<*const Expr>);
 
 impl Signs {
-    /// Looks through a body, which must not move as long as the result is asked.
+    /// Analyzes a body, which must not move as long as the result is in use.
     pub(super) fn of(program: &Program, body: &Block) -> Signs {
         let mut look = Look { program, signs: HashSet::new(), stored: Vec::new(), others: IdSet::default() };
         look.block(body);
@@ -27,13 +27,13 @@ impl Signs {
         Signs(signs)
     }
 
-    /// Whether nothing but the sign of this call is used.
+    /// Whether only the sign of this call's result is used.
     pub(super) fn contains(&self, call: &Expr) -> bool {
         self.0.contains(&std::ptr::from_ref(call))
     }
 }
 
-/// Whether it is a function of the library whose result is specified by its sign.
+/// Whether the callee is a library function whose result is specified only by its sign.
 pub(super) fn compares(program: &Program, callee: &Expr) -> bool {
     let Some(id) = direct_callee(callee) else { return false };
     let function = &program.functions[id];
@@ -44,12 +44,12 @@ pub(super) fn compares(program: &Program, callee: &Expr) -> bool {
     is_text && function.body.is_none() || is_wide && (function.body.is_none() || program.supplied.contains_key(&id))
 }
 
-/// What happens to a value.
+/// The use of a value.
 #[derive(Clone, Copy)]
 enum Use {
-    /// Nothing but its sign matters.
+    /// Only its sign matters.
     Sign,
-    /// It is stored in this variable, and used there only.
+    /// It is stored in this variable, and used only there.
     Stored(Id<Var>),
     Other,
 }
@@ -59,7 +59,7 @@ struct Look<'a> {
     signs: HashSet<*const Expr>,
     /// Calls whose results are stored in variables.
     stored: Vec<(*const Expr, Id<Var>)>,
-    /// Variables of which more than the sign is used.
+    /// Variables whose values are used for more than the sign.
     others: IdSet<Id<Var>>,
 }
 
@@ -107,7 +107,7 @@ impl Look<'_> {
         visit::blocks(stmt).for_each(|inner| self.block(inner));
     }
 
-    /// `var = value`
+    /// Handles `var = value`.
     fn assigned(&mut self, var: Id<Var>, value: &Expr) {
         let data = &self.program.vars[var];
         let keeps = matches!(data.ty.kind, TypeKind::Int(IntKind::Int | IntKind::Long | IntKind::LongLong));
@@ -194,7 +194,7 @@ impl Look<'_> {
         }
     }
 
-    /// The last statement has its value.
+    /// Handles a statement expression, whose value is that of its last statement.
     fn statement_expression(&mut self, body: &Block, used: Use) {
         let Some((last, before)) = body.split_last() else { return };
         before.iter().for_each(|stmt| self.statement(stmt));

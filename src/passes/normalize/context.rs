@@ -1,4 +1,4 @@
-//! What is known while a function is normalized, and the statements emitted so far.
+//! The context in which a function is normalized, and the statements emitted so far.
 
 use super::comparison_signs::Signs;
 use super::main_arguments::MainArguments;
@@ -15,25 +15,25 @@ pub(super) struct Cx<'a> {
     pub(super) out: Block,
     /// Locals that may be reached other than by name.
     pub(super) address_taken: IdSet<Id<Var>>,
-    /// Those of them whose address another thread may know.
+    /// Those whose address another thread may know.
     pub(super) exposed: IdSet<Id<Var>>,
     /// The strings passed to `main`.
     pub(super) main_arguments: MainArguments,
-    /// Whether the first argument of the call that is emitted is one of them.
+    /// Whether the first argument of the call being emitted is one of them.
     pub(super) from_main: bool,
-    /// Whether it depends on something that differs from run to run.
+    /// Whether it depends on a value that differs from run to run.
     pub(super) from_clock: bool,
-    /// The comparisons of memory of which only the sign is used.
+    /// The memory comparisons whose results are used only for their sign.
     pub(super) signs: Signs,
     /// Whether trip counts of loops are determined.
     pub(super) counts: bool,
-    /// Whether the program may ask a clock more than once.
+    /// Whether the program may read a clock more than once.
     pub(super) clocks: bool,
-    /// Whether it may seed the generator of random numbers more than once.
+    /// Whether it may seed the random number generator more than once.
     pub(super) seeds: bool,
-    /// What it does with streams.
+    /// Its use of streams.
     pub(super) streams: Streams,
-    /// Whether it looks at the bytes of objects.
+    /// Whether it reads the bytes of objects.
     pub(super) looks_at_bytes: bool,
     /// Loops and switches that enclose the current statement.
     pub(super) nesting: Vec<Nesting>,
@@ -70,7 +70,7 @@ impl Cx<'_> {
         std::mem::replace(&mut self.out, outer)
     }
 
-    /// A fresh private variable of the unqualified type; `name` says what it holds.
+    /// A fresh private variable of the unqualified type; `name` describes its content.
     pub(super) fn temp(&mut self, name: &str, ty: &Type) -> Id<Var> {
         let var = self.program.add_var(format!("__ulseq_{name}"), ty.unqualified(), Storage::Temp);
         self.program.functions[self.function].locals.push(var);

@@ -12,7 +12,7 @@ use crate::ir::{
 use crate::passes::evaluate::evaluate;
 use crate::passes::padding;
 
-/// Up to this number of elements the accesses are unrolled; more become a loop.
+/// The maximum number of elements whose accesses are unrolled; more become a loop.
 const WRITTEN_OUT: u64 = 8;
 
 /// Unions up to this size are copied as one element: at most one of their scalars is meaningful at a time.
@@ -23,14 +23,14 @@ pub(super) struct Shape {
     pub(super) to: Expr,
     pub(super) from: Expr,
     pub(super) element: Type,
-    /// Each pointer is the address of a single element.
+    /// Whether each pointer is the address of a single element.
     pub(super) whole: bool,
-    /// The types through which elements are accessed where they need no alignment, of the first and of the second.
+    /// For each of the two areas, the type through which elements are accessed if they may be misaligned.
     pub(super) unaligned: [Option<Type>; 2],
 }
 
 impl Shape {
-    /// An element of the first (`to`) or of the second (`from`).
+    /// An element of the destination (`first`) or of the source.
     pub(super) fn at(&self, at: &Expr, first: bool) -> Expr {
         let pointer = if first { &self.to } else { &self.from };
         if let Some(packed) = &self.unaligned[usize::from(!first)] {
@@ -62,8 +62,8 @@ impl Cx<'_> {
         }
     }
 
-    /// What is defined with `const` is initialized by its name, and by nothing else: functions get at it by its
-    /// address.
+    /// Replaces the destination by a pointer if it is an object defined with `const`, which is initialized by its name
+    /// only: functions access it by its address.
     fn by_address(&mut self, to: &Expr) -> Expr {
         let is_constant =
             object(to).is_some_and(|var| const_writes::has_parts(self.program, &self.program.vars[var].ty));
@@ -78,7 +78,7 @@ impl Cx<'_> {
         temp
     }
 
-    /// "As if copied into a temporary array" (C11 7.24.2.2).
+    /// Copies "as if into a temporary array" (C11 7.24.2.2).
     fn copy_by_way_of(&mut self, to: &Expr, from: &Expr, n: Expr) {
         let void = Type::void().pointer_to();
         let typed = |pointer: &Expr| strip(pointer).ty.clone();
@@ -126,7 +126,7 @@ impl Cx<'_> {
         }
     }
 
-    /// An integer of this kind each of whose bytes has this value.
+    /// An integer of this kind in which each byte has this value.
     fn repeated(&self, byte: &Expr, kind: IntKind) -> Expr {
         let wide = if kind.rank() < IntKind::Int.rank() { IntKind::UInt } else { kind.to_unsigned() };
         let wide = Type::int_kind(wide);
@@ -135,8 +135,8 @@ impl Cx<'_> {
         Expr::binary(BinOp::Mul, byte, Expr::constant(ones, wide)).cast(&Type::int_kind(kind))
     }
 
-    /// The two arguments as pointers to elements of one type. If one of them has no element type, that of the other
-    /// one is used.
+    /// The two arguments as pointers to elements of one type. If one of them has no element type, that of the other one
+    /// is used.
     pub(super) fn shape(&mut self, to: &Expr, from: &Expr, n: &Expr) -> Shape {
         let (to, from) = (typed(to), typed(from));
         let complete = |ty: &Type| self.size_of(ty).is_some_and(|size| size > 0);
@@ -278,7 +278,7 @@ impl Cx<'_> {
         self.program.records[id].fields.as_ref().and_then(|fields| fields.last()).is_some_and(is_flexible)
     }
 
-    /// Whether the place is an anonymous member (C11 6.7.2.1p13).
+    /// Whether the lvalue is an anonymous member (C11 6.7.2.1p13).
     fn is_unnamed(&self, place: &Expr) -> bool {
         let ExprKind::Member(of, at) = &place.kind else { return false };
         let TypeKind::Record(id) = of.ty.kind else { return false };
@@ -286,7 +286,7 @@ impl Cx<'_> {
         field.is_some_and(|field| field.name.is_none())
     }
 
-    /// The address of a place; for an anonymous member that of its first member, which begins at the same address.
+    /// The address of an lvalue; for an anonymous member, that of its first member, which begins at the same address.
     fn address_of(&self, place: &Expr) -> Expr {
         let TypeKind::Record(id) = place.ty.kind else { return place.clone().addr_of() };
         let fields = self.program.records[id].fields.as_deref().unwrap_or_default();
@@ -404,7 +404,7 @@ fn is_part_copied_by_address(program: &Program, field: &Field) -> bool {
     field.name.is_none() && is_union(&field.ty) || is_copied_by_address(program, &field.ty)
 }
 
-/// The name of the structures that stand for so many bytes.
+/// The name of the structures that represent this many bytes.
 fn block_name(size: u64) -> String {
     format!("__ulseq_block{size}")
 }

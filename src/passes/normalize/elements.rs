@@ -8,9 +8,9 @@
 //! ```
 //!
 //! `alone` is a private variable that is never set: both branches have the same effect unless another thread accesses
-//! the memory at the same time, and whoever executes or transforms the program chooses one. The reference semantics
-//! takes the first one while there is only one thread; the pass `visible` takes it wherever no other thread conflicts
-//! with any of the accesses.
+//! the memory at the same time. Consumers of the program choose one of them: the reference semantics takes the first
+//! one while there is only one thread; the pass `visible` takes it wherever no other thread conflicts with any of the
+//! accesses.
 //!
 //! `docs/verdicts.md` defines what an element is.
 
@@ -119,7 +119,7 @@ impl Does {
         }
     }
 
-    /// Whether only the element-by-element form says what it does: the reference semantics has no other.
+    /// Whether only the element-by-element form defines the effect: the reference semantics has no other.
     fn is_written_out(self) -> bool {
         matches!(self, Does::Search(_) | Does::Find { .. })
     }
@@ -136,7 +136,7 @@ fn known(program: &Program, function: Id<Function>) -> Option<Does> {
     does(&data.name).filter(|_| library)
 }
 
-/// Replaces every choice by its element-wise branch: for forms of the program in which there is no choice.
+/// Replaces every choice by its element-wise branch, for forms of the program without choices.
 pub fn take_apart(program: &mut Program) {
     for function in program.functions.ids().collect::<Vec<_>>() {
         if let Some(body) = program.functions[function].body.take() {
@@ -272,8 +272,8 @@ impl Cx<'_> {
 
     // ---- strings ----
 
-    /// A loop with a counter from 0 on, which is passed to `round` and keeps its last value after the loop; `round`
-    /// leaves the loop with a `break`.
+    /// Emits a loop with a counter that starts at 0, is passed to `round`, and keeps its last value after the loop;
+    /// `round` leaves the loop with a `break`.
     pub(super) fn endless(&mut self, limit: Option<Expr>, round: impl FnOnce(&mut Self, &Expr)) -> Expr {
         let size = self.size_type();
         let at = self.temp("at", &size);
@@ -313,7 +313,7 @@ impl Cx<'_> {
         })
     }
 
-    /// Returns the number of characters before the last one written.
+    /// Copies a string; returns the number of characters before the last one written.
     fn copy_text(&mut self, to: &Expr, from: &Expr, behind: bool, limit: Option<Expr>, fills: bool) -> Expr {
         let byte = Type::int_kind(IntKind::UChar);
         let start = behind.then(|| self.length(to, None));
@@ -361,8 +361,8 @@ impl Cx<'_> {
         end
     }
 
-    /// How many characters are copied, to see whether they overlap with their copies (C11 7.24.2.3p2, 7.24.2.4p2,
-    /// 7.24.3.1p2, 7.24.3.2p2); none for different objects.
+    /// A counter of the copied characters, which serves to check that they do not overlap with their copies (C11
+    /// 7.24.2.3p2, 7.24.2.4p2, 7.24.3.1p2, 7.24.3.2p2); `None` for different objects.
     fn counter_of_what_is_taken(&mut self, to: &Expr, from: &Expr) -> Option<Expr> {
         if are_distinct(to, from) {
             return None;
@@ -411,7 +411,7 @@ impl Cx<'_> {
         found
     }
 
-    /// Compares element by element; for the first elements that differ, their bytes determine the result.
+    /// Compares element by element; the bytes of the first elements that differ determine the result.
     fn compare_memory(&mut self, a: &Expr, b: &Expr, n: Expr) -> Expr {
         let shape = self.shape(a, b, &n);
         let order = self.temp("order", &Type::int());

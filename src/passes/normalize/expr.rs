@@ -82,8 +82,8 @@ impl Cx<'_> {
         Expr::new(kind, expr.ty.clone(), expr.span)
     }
 
-    /// Evaluates an expression only for its side effects and accesses: a value that nobody uses is read nevertheless
-    /// (C11 6.8.3p2), which may be a data race or undefined.
+    /// Evaluates an expression only for its side effects and accesses: an unused value is read nevertheless (C11
+    /// 6.8.3p2), which may be a data race or undefined.
     pub(super) fn effects(&mut self, expr: &Expr) {
         match &expr.kind {
             ExprKind::Assign(place, value) => {
@@ -148,14 +148,14 @@ impl Cx<'_> {
         }
     }
 
-    /// A value that nobody uses: what may be undefined is computed, where it is checked.
+    /// Computes an unused value if its evaluation may be undefined, so that it is checked.
     pub(super) fn keep_undefined(&mut self, value: Expr) {
         if value.ty.is_scalar() && (may_be_undefined(&value) || may_overflow(&value)) {
             self.keep(value);
         }
     }
 
-    /// Reads a place: a private one is returned unchanged, a shared one is loaded into a temporary.
+    /// Reads an lvalue: a private one is returned unchanged, a shared one is loaded into a temporary.
     pub(super) fn read(&mut self, place: Expr) -> Expr {
         if !self.is_shared(&place) || place.ty.is_array() || place.ty.is_function() {
             return place;
@@ -167,7 +167,7 @@ impl Cx<'_> {
         target
     }
 
-    /// If an expression evaluated later has side effects, keeps a value that reads variables in a temporary.
+    /// Keeps a value that reads variables in a temporary if an expression evaluated later has side effects.
     pub(super) fn settle(&mut self, value: Expr, later: &[Expr]) -> Expr {
         if is_constant(&value) || !later.iter().any(has_effects) {
             return value;

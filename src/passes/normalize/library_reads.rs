@@ -1,5 +1,5 @@
-//! Library functions that read memory of the program and have no model that does so: the reads become calls of
-//! `__ulseq_reads` and `__ulseq_reads_text` before the call, each one step.
+//! Library functions without a model that read memory of the program: their reads become calls of `__ulseq_reads` and
+//! `__ulseq_reads_text` before the call, each one step.
 //!
 //! ```c
 //! printf("%s: %.*s%n", a, n, b, &count);      // becomes
@@ -16,13 +16,13 @@ use crate::ir::{
 use crate::library::formats::{self, Amount, Conversion, Length, Piece};
 use crate::library::{self, reads, Source};
 
-/// Reads so many bytes.
+/// Reads this many bytes.
 pub(in crate::passes) const READS: &str = "__ulseq_reads";
-/// Reads a text of at most so many characters.
+/// Reads a text of at most this many characters.
 pub(in crate::passes) const READS_TEXT: &str = "__ulseq_reads_text";
 
 impl Cx<'_> {
-    /// Emits what the function reads through its arguments.
+    /// Emits the reads of the function through its arguments.
     pub(super) fn library_reads(&mut self, function: Id<Function>, args: &[Expr]) {
         let name = self.program.functions[function].name.clone();
         if library::lookup(&name).is_some() {
@@ -58,7 +58,7 @@ impl Cx<'_> {
         }
     }
 
-    /// C11 7.22.6.1p2: the least number has no absolute value.
+    /// Checks the argument of `abs`. C11 7.22.6.1p2: the absolute value of the minimum is not representable.
     fn must_have_magnitude(&mut self, name: &str, args: &[Expr]) {
         let kind = match name.strip_prefix("__builtin_").unwrap_or(name) {
             "abs" => IntKind::Int,
@@ -73,7 +73,7 @@ impl Cx<'_> {
         self.branch(Expr::binary(BinOp::Eq, number.clone().cast(&ty), least), none, Vec::new());
     }
 
-    /// C11 7.1.4p1: null is an invalid value.
+    /// Checks that a pointer is not null. C11 7.1.4p1: null is an invalid value.
     pub(super) fn must_not_be_null(&mut self, pointer: &Expr) {
         let null = self.collect(|cx| cx.undefined("a null pointer is passed to a function of the library"));
         self.branch(Expr::unary(UnOp::Not, super::builders::truth(pointer.clone())), null, Vec::new());
@@ -100,7 +100,7 @@ impl Cx<'_> {
         self.emit_read(READS, object, bytes);
     }
 
-    /// Reads a text, or its beginning.
+    /// Emits a read of a text, or of its beginning.
     pub(super) fn reads_text(&mut self, text: &Expr, most: Option<Expr>) {
         if is_literal_text(text) {
             return;
@@ -126,7 +126,7 @@ impl Cx<'_> {
         self.emit(StmtKind::call(None, Callee::Function(function), args));
     }
 
-    /// What a function of the `printf` family reads: `format` and `first` are positions of arguments.
+    /// Emits the reads of a function of the `printf` family: `format` and `first` are positions of arguments.
     fn printed(&mut self, name: &str, format: usize, first: usize, args: &[Expr]) {
         let Some(format) = args.get(format) else { return };
         let Some(pieces) = literal(format).and_then(|text| formats::printed(&text)) else {
@@ -159,7 +159,7 @@ impl Cx<'_> {
         }
     }
 
-    /// One conversion; `None` if it has no argument.
+    /// Emits the read of one conversion; `None` if it has no argument.
     fn conversion<'e>(
         &mut self,
         conversion: &Conversion,
@@ -191,7 +191,7 @@ impl Cx<'_> {
         Some(())
     }
 
-    /// `%n`: the number of characters that have been written.
+    /// Handles `%n`: stores the number of characters that have been written.
     fn characters_so_far(&mut self, arg: &Expr, length: Length, written: Option<i128>) {
         // Any other number would be a wrong index later on.
         let Some(written) = written else {
@@ -203,7 +203,7 @@ impl Cx<'_> {
         self.assign(place, Expr::constant(written, ty));
     }
 
-    /// What C leaves undefined, wherever control comes here.
+    /// Emits a violation for undefined behavior.
     pub(super) fn undefined(&mut self, text: &str) {
         self.emit(StmtKind::Violation(Violation::Undefined(text.to_string())));
     }
@@ -229,7 +229,7 @@ pub(super) fn integer(length: Length, model: DataModel) -> IntKind {
     }
 }
 
-/// The bytes of a string literal whose beginning the expression points to.
+/// The bytes of a string literal if the expression points to its beginning.
 pub(super) fn literal(expr: &Expr) -> Option<Vec<u8>> {
     if let ExprKind::Str { bytes, width: 1 } = &expr.kind {
         return Some(bytes.to_vec());
@@ -242,7 +242,7 @@ fn is_null(expr: &Expr) -> bool {
     expr.as_cast().map_or_else(|| expr.as_int() == Some(0), is_null)
 }
 
-/// Reading a literal up to its end cannot fail.
+/// Whether the expression is a literal text: reading it up to its end cannot fail.
 fn is_literal_text(expr: &Expr) -> bool {
     literal(expr).is_some()
 }

@@ -1,5 +1,5 @@
-//! Functions of the library that become statements: what they write through their arguments is assigned, so that it is
-//! checked and counts as an access like any other one.
+//! Library functions that become statements: their writes through arguments are assignments, so that they are checked
+//! and count as accesses like any other.
 //!
 //! | function | becomes |
 //! |---|---|
@@ -12,14 +12,14 @@
 //! | `pthread_attr_getstacksize`, `pthread_attr_getguardsize` | the call, and an arbitrary size if none was set |
 //! | `pthread_attr_getscope` and similar, `sem_getvalue` | the call with a variable, and an assignment |
 //! | `sscanf`, `atoi` | see `scanning` |
-//! | `__builtin_clz(x)` and its kin | a check that `x` is not 0, and the call |
+//! | `__builtin_clz(x)` and similar | a check that `x` is not 0, and the call |
 
 use super::context::Cx;
 use crate::ir::{visit, BinOp, Callee, Expr, ExprKind, Function, Id, Program, StmtKind, Type, TypeKind, UnOp};
 use crate::library::{self, Effect, Entry, Model, Special, Step};
 
 impl Cx<'_> {
-    /// Whether the call of a function without a body has been replaced.
+    /// Replaces the call of a function without a body; returns whether it has been replaced.
     pub(super) fn library_result(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr]) -> bool {
         let name = self.program.functions[function].name.clone();
         let Some(entry) = library::lookup(&name) else { return false };
@@ -71,7 +71,7 @@ impl Cx<'_> {
         }
     }
 
-    /// The numbers in the strings passed to `main` are arbitrary.
+    /// Converts a text to a number. The numbers in the strings passed to `main` are arbitrary.
     fn converted_text(&mut self, function: Id<Function>, result: Option<&Expr>, text: &Expr) -> bool {
         let TypeKind::Int(kind) = self.program.functions[function].ty.result.kind else { return false };
         if !self.from_main {
@@ -125,7 +125,8 @@ impl Cx<'_> {
         true
     }
 
-    /// The models give -1 for a size that was not set, of which nothing is known.
+    /// Replaces the getter of a size of a thread. The models return -1 for a size that was not set, whose value is
+    /// unknown.
     fn size_of_thread(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr], place: &Expr) -> bool {
         let code = self.temp("code", &Type::int());
         let code = self.place_of(code, self.origin.span);
@@ -140,7 +141,8 @@ impl Cx<'_> {
         true
     }
 
-    /// Assigns a variable whose address a call has had: each assignment accesses memory at most once.
+    /// Assigns the value of a variable whose address was passed to a call: each assignment accesses memory at most
+    /// once.
     fn hand_on(&mut self, from: Expr, to: Expr) {
         let value = self.temp("told", &from.ty);
         let value = self.place_of(value, self.origin.span);
@@ -182,7 +184,7 @@ impl Cx<'_> {
         number
     }
 
-    /// `__builtin_parity(x)` is `__builtin_popcount(x) & 1`, which all verifiers know.
+    /// Replaces `__builtin_parity(x)` by `__builtin_popcount(x) & 1`, which all verifiers support.
     fn parity(&mut self, function: Id<Function>, result: Option<&Expr>, value: &Expr) -> bool {
         let Some(place) = result else { return true };
         let ones = self.builtin_like(function, "parity", "popcount", value.clone());
@@ -191,7 +193,8 @@ impl Cx<'_> {
         true
     }
 
-    /// `__builtin_clrsb(x)` is `x ? __builtin_clz(x < 0 ? ~x : x) - 1 : all but one`, where `~x` may be 0, too.
+    /// Replaces `__builtin_clrsb(x)` by `x ? __builtin_clz(x < 0 ? ~x : x) - 1 : all but one`, where `~x` may be 0,
+    /// too.
     fn copies_of_the_sign(&mut self, function: Id<Function>, result: Option<&Expr>, value: &Expr) -> bool {
         let (Some(place), TypeKind::Int(kind)) = (result, &value.ty.kind) else { return false };
         let (place, unsigned) = (place.clone(), Type::int_kind(kind.to_unsigned()));
@@ -260,12 +263,12 @@ fn calls_again(program: &Program, names: &[&str]) -> bool {
     calls > 1
 }
 
-/// Whether it may ask a clock more than once.
+/// Whether a program may read a clock more than once.
 pub(super) fn asks_clocks_again(program: &Program) -> bool {
     calls_again(program, &["time", "clock", "clock_gettime", "gettimeofday"])
 }
 
-/// Whether it may seed the generator of random numbers more than once.
+/// Whether a program may seed the random number generator more than once.
 pub(super) fn seeds_again(program: &Program) -> bool {
     calls_again(program, &["srand", "srandom", "srand48"])
 }
@@ -280,8 +283,8 @@ pub(super) fn is_from_a_clock(program: &Program, value: &Expr) -> bool {
     found
 }
 
-/// Whether a function stores what it knows of its first argument behind the second one: an attribute, the value of a
-/// semaphore.
+/// Whether a function stores information about its first argument (an attribute, the value of a semaphore) behind the
+/// second one.
 fn tells(entry: &Entry) -> bool {
     matches!((entry.model, entry.effects), (Model::Stub(_), [Effect::Reads(0), Effect::Writes(1)]))
 }

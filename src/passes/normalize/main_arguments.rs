@@ -1,10 +1,10 @@
-//! The strings passed to `main`: nothing is known about them, so functions that convert them give arbitrary numbers.
+//! The strings passed to `main`: their contents are unknown, so functions that convert them return arbitrary numbers.
 
 use super::matchers::strip;
 use crate::analysis::access::address_taken;
 use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, IdSet, Init, Place, Program, StmtKind, Var};
 
-/// The variables of a lowered body that hold nothing but such strings, and the parameter with their list.
+/// The variables of a lowered body that hold only such strings, and the parameter with the list of the strings.
 #[derive(Default)]
 pub(super) struct MainArguments {
     list: Option<Id<Var>>,
@@ -12,7 +12,7 @@ pub(super) struct MainArguments {
 }
 
 impl MainArguments {
-    /// Looks through the body of a function.
+    /// Analyzes the body of a function.
     pub(super) fn of(program: &Program, function: Id<Function>, body: &Block) -> MainArguments {
         let list = program.functions[function].params.get(1).copied().filter(|_| program.main == Some(function));
         let mut found = MainArguments { list, holders: IdSet::default() };

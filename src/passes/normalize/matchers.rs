@@ -12,7 +12,7 @@ pub(super) fn strip(expr: &Expr) -> &Expr {
     inner.map_or(expr, strip)
 }
 
-/// Whether the type says nothing about the object that lies there.
+/// Whether the pointed-to type does not determine the type of the object.
 pub(super) fn is_untyped(ty: &Type) -> bool {
     matches!(
         ty.kind,

@@ -93,7 +93,7 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     }
 }
 
-/// What is known before the bodies are looked at.
+/// Facts about the program that are computed before its bodies are normalized.
 #[derive(Clone, Copy)]
 struct Known {
     counts: bool,

@@ -1,8 +1,9 @@
-//! A function that is declared not to return, and does: undefined (C11 6.7.4p8; GCC's attribute promises the same).
+//! Functions that are declared not to return, but do: undefined behavior (C11 6.7.4p8; GCC's attribute promises the
+//! same).
 
 use crate::ir::{visit, Block, Origin, Stmt, StmtKind, Violation};
 
-/// Puts a violation in the place of each return, and behind the last statement.
+/// Replaces each return by a violation, and adds one after the last statement.
 pub(super) fn run(body: &mut Block) {
     visit::walk_stmts_mut(body, &mut |stmt| {
         if matches!(stmt.kind, StmtKind::Return(_)) {

@@ -1,5 +1,5 @@
 //! Arithmetic with a check for overflow (GCC, "Built-in Functions to Perform Arithmetic with Overflow Checking"): the
-//! exact result is converted to the type of the object, and the value says whether that changed it.
+//! exact result is converted to the type of the object, and the expression yields whether the conversion changed it.
 //!
 //! ```text
 //! if (__builtin_add_overflow(a, b, &sum)) ...;        // for int becomes
@@ -11,7 +11,7 @@ use super::context::Cx;
 use crate::ir::{BinOp, Expr, ExprKind, IntKind, Type};
 
 impl Cx<'_> {
-    /// `__builtin_add_overflow(a, b, &result)` and its kin.
+    /// Lowers `__builtin_add_overflow(a, b, &result)` and similar builtins.
     pub(super) fn overflow_arithmetic(&mut self, op: BinOp, args: &[Expr], whole: &Expr) -> Expr {
         let operands = self.arguments(args);
         let place = operands[2].clone().deref();
@@ -49,7 +49,7 @@ impl Cx<'_> {
         unsigned.then(|| Type::int_kind(IntKind::ULongLong))
     }
 
-    /// Computed in a type that holds the exact result.
+    /// Computes the operation in a type that holds the exact result.
     fn exact(&mut self, op: BinOp, (a, b): (Expr, Expr), wide: &Type, to: &Type) -> (Expr, Expr) {
         let exact = self.kept("exact", wide, Expr::binary(op, a.cast(wide), b.cast(wide)));
         let over = self.changes(&exact, to);
@@ -71,8 +71,8 @@ impl Cx<'_> {
         }
     }
 
-    /// Computed modulo 2^64 where both operands have the sign of the result, or the result has fewer bits, or it is a
-    /// signed one of unsigned operands.
+    /// Computes the operation modulo 2^64. Applies if both operands have the sign of the result, if the result has
+    /// fewer bits, or if a signed result has unsigned operands.
     fn modular(&mut self, op: BinOp, (a, b): (Expr, Expr), to: &Type) -> Option<(Expr, Expr)> {
         let sign = |expr: &Expr| match expr.as_int() {
             Some(value) if value >= 0 => None,
@@ -99,8 +99,8 @@ impl Cx<'_> {
         Some((value.cast(to), over))
     }
 
-    /// Whether the difference of unsigned numbers does not fit into a signed type: below zero, it is the negative
-    /// number that is equal to it modulo 2^64, or less than all of them.
+    /// The condition that the difference of unsigned numbers does not fit into a signed type. A difference below zero
+    /// is represented by the negative number that is equal to it modulo 2^64, or is less than all of them.
     fn difference_changes(&self, (a, b, value): (&Expr, &Expr, &Expr), to: &Type) -> Expr {
         let long = Type::int_kind(IntKind::LongLong);
         let negative = value.clone().cast(&long);
@@ -120,7 +120,7 @@ impl Cx<'_> {
     }
 }
 
-/// Whether the operation of 64 bits has overflowed.
+/// The condition that a 64-bit operation has overflowed.
 fn over_in(op: BinOp, signed: bool, (a, b, value): (&Expr, &Expr, &Expr), ty: &Type) -> Expr {
     let [a, b, value] = [a, b, value].map(Expr::clone);
     let number = |value: i128| Expr::constant(value, ty.clone());

@@ -18,8 +18,8 @@ impl Cx<'_> {
         self.emit(StmtKind::call(None, Callee::Function(apart), args));
     }
 
-    /// An assignment accesses whole structures, also the padding behind their last members (C11 6.5.16). These are not
-    /// the same place.
+    /// Checks the accesses of an assignment between different objects: it accesses whole structures, including the
+    /// padding after their last members (C11 6.5.16).
     pub(super) fn must_be_whole(&mut self, to: &Expr, from: &Expr) {
         let (is_to, is_from) = (root(to).is_none(), root(from).is_none() && from.is_place());
         let (void, size) = (Type::void().pointer_to(), self.size_type());
@@ -62,7 +62,7 @@ impl Cx<'_> {
         }
     }
 
-    /// The variable that a place is in, and its offset, if no index has to be computed.
+    /// The variable that contains an lvalue, and its offset, if no index has to be computed.
     fn member_at(&self, place: &Expr) -> Option<(Id<Var>, u64)> {
         if let Some(var) = place.as_var() {
             return Some((var, 0));
@@ -74,7 +74,7 @@ impl Cx<'_> {
         Some((var, at + offset))
     }
 
-    /// Whether an object has a union in it, whose members lie on each other.
+    /// Whether an object contains a union, whose members overlap.
     fn has_union(&self, ty: &Type) -> bool {
         match &ty.kind {
             TypeKind::Array(of, _) => self.has_union(of),
@@ -92,7 +92,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Whether no scalar lies at the end of a structure.
+    /// Whether the last bytes of a structure belong to no scalar.
     fn ends_in_padding(&self, ty: &Type) -> bool {
         let (TypeKind::Record(id), Some(size)) = (&ty.kind, self.size_of(ty)) else { return false };
         if self.program.records[*id].is_union || self.program.records[*id].model.is_some() {
@@ -110,7 +110,7 @@ impl Cx<'_> {
     }
 }
 
-/// Whether these point into two variables, as the text says.
+/// Whether these expressions point, syntactically, into two different variables.
 pub(super) fn are_distinct(to: &Expr, from: &Expr) -> bool {
     matches!((object(to), object(from)), (Some(a), Some(b)) if a != b)
 }

@@ -5,7 +5,7 @@ use crate::analysis::access::root;
 use crate::ir::{lowered_only_expr, Expr, ExprKind, Id, Place, Type, TypeKind, Var};
 
 impl Cx<'_> {
-    /// The place with all subexpressions of its address evaluated; emits the statements that must be executed before.
+    /// The lvalue with all subexpressions of its address evaluated; emits the statements that must be executed before.
     pub(super) fn place(&mut self, expr: &Expr) -> Expr {
         let kind = match &expr.kind {
             ExprKind::Var(var) => return self.in_memory(*var, expr.clone()),
@@ -52,7 +52,7 @@ impl Cx<'_> {
         Expr::new(kind, expr.ty.clone(), expr.span)
     }
 
-    /// The memory that begins and ends with a variable's block, if it has any; else the variable's own place.
+    /// The memory whose lifetime is the variable's block, if the variable has any; otherwise the variable itself.
     pub(super) fn in_memory(&self, var: Id<Var>, place: Expr) -> Expr {
         match self.program.vars[var].memory.filter(|_| !self.arrays.contains_key(&var)) {
             Some(pointer) => self.place_of(pointer, place.span).deref().at(place.span),
@@ -72,7 +72,7 @@ impl Cx<'_> {
         (base, index)
     }
 
-    /// The operand of a member access: a place, or a value stored in a temporary.
+    /// The operand of a member access: an lvalue, or a value stored in a temporary.
     fn record_place(&mut self, expr: &Expr) -> Expr {
         if expr.is_place() {
             return self.place(expr);
@@ -87,7 +87,8 @@ impl Cx<'_> {
         place
     }
 
-    /// An address that goes on may not be one in a value: that object ends with its expression (C11 6.2.4p8).
+    /// Rejects the use of an address within an rvalue: the lifetime of that object ends with its expression (C11
+    /// 6.2.4p8).
     pub(super) fn must_stay(&mut self, place: &Expr) {
         if lies_in_a_value(place) {
             self.unsupported(
@@ -99,7 +100,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Whether another thread may touch what this place denotes.
+    /// Whether another thread may access the object that this lvalue denotes.
     pub(super) fn is_shared(&self, place: &Expr) -> bool {
         if place.ty.quals.constant && !place.ty.quals.volatile && !self.is_behind_pointer(place) {
             return false;
@@ -208,7 +209,7 @@ impl Cx<'_> {
     }
 }
 
-/// Whether it is a part of the result of a call, or of another value that is no place.
+/// Whether the lvalue is a part of the result of a call, or of another rvalue.
 fn lies_in_a_value(place: &Expr) -> bool {
     match place.place() {
         Some(Place::Member(of, _)) => lies_in_a_value(of),

@@ -16,19 +16,19 @@ use super::library_reads::{integer, literal};
 use crate::ir::{BinOp, Callee, Expr, FloatKind, IntKind, Stmt, StmtKind, Type, TypeKind, UnOp};
 use crate::library::formats::{self, Amount, Conversion, Length, Piece};
 
-/// A text that is converted.
+/// A text being converted.
 struct Text {
-    /// The variable that points to the rest of it.
+    /// The variable that points to the unread rest.
     at: Expr,
     /// The variable with the number of conversions so far.
     count: Expr,
-    /// Where it begins.
+    /// The beginning of the text.
     begin: Expr,
 }
 
 impl Cx<'_> {
-    /// Replaces a call of `sscanf` or its kin; `from_main`: whether the text is one of the strings passed to `main`.
-    /// `false` if the format is not known.
+    /// Replaces a call of `sscanf` or a similar function; `from_main`: whether the text is one of the strings passed to
+    /// `main`. Returns `false` if the format is not known.
     pub(super) fn scan(&mut self, result: Option<&Expr>, args: &[Expr], first: usize, text: Option<usize>) -> bool {
         let Some(format) = args.get(first - 1) else { return false };
         let Some(pieces) = literal(format).and_then(|text| formats::scanned(&text)) else { return false };
@@ -78,7 +78,7 @@ impl Cx<'_> {
         }
     }
 
-    /// These characters must come next; then goes on.
+    /// Matches these characters, and continues with `then`.
     fn exactly(&mut self, text: &Text, bytes: &[u8], then: impl FnOnce(&mut Self)) {
         let Some((byte, rest)) = bytes.split_first() else { return then(self) };
         let next = self.next_character(text);
@@ -272,7 +272,7 @@ impl Cx<'_> {
         }
     }
 
-    /// `EOF`, if the text ends before the first conversion (7.21.6.2p16).
+    /// Statements that set the count to `EOF` if the text ends before the first conversion (7.21.6.2p16).
     fn input_ends(&mut self, text: &Text, next: &Expr) -> Vec<Stmt> {
         let none = Expr::unary(UnOp::Not, next.clone()).and(Expr::unary(UnOp::Not, text.count.clone()));
         let ends = self.collect(|cx| cx.assign(text.count.clone(), Expr::int(-1)));
@@ -323,7 +323,7 @@ impl Cx<'_> {
         self.emit(StmtKind::assume(from.and(to)));
     }
 
-    /// The type of what a conversion of arbitrary input stores, if it is one value.
+    /// The type that a conversion of arbitrary input stores, if it is a single value.
     fn input_type(&self, conversion: &Conversion) -> Option<Type> {
         let float = |kind| Some(Type::new(TypeKind::Float(kind)));
         match (conversion.number(), conversion.kind, conversion.length) {
@@ -351,7 +351,7 @@ impl Cx<'_> {
 
     // ---- atoi ----
 
-    /// `atoi(text)` and its kin: digits after white space, or 0.
+    /// Replaces `atoi(text)` and similar functions: digits after white space, or 0.
     pub(super) fn text_to_number(&mut self, result: Option<&Expr>, text: &Expr, kind: IntKind) {
         let at = self.read_text("__ulseq_skip_space", vec![text.clone().cast(&Type::char().pointer_to())]);
         let most = Expr::int(-1).cast(&self.size_type());

@@ -4,12 +4,13 @@ use super::builders::moved;
 use super::context::Cx;
 use crate::ir::{BinOp, Block, Expr, StmtKind, Type, UnOp};
 
-/// What is searched for.
+/// The object of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Search {
     /// `strrchr`: the last such character.
     Last,
-    /// `strspn` (`inside`) and `strcspn`: how many characters at the beginning are, or are not, in the other text.
+    /// `strspn` (`inside`) and `strcspn`: the number of characters at the beginning that are, or are not, in the other
+    /// text.
     Span { inside: bool },
     /// `strpbrk`: the first character that is in the other text.
     Any,
@@ -41,7 +42,7 @@ impl Cx<'_> {
         found
     }
 
-    /// Stores the position; `ends`: and leaves the loop.
+    /// Stores the position that was found; with `ends`, also leaves the loop.
     fn found_at(&mut self, text: &Expr, at: &Expr, found: &Expr, ends: bool) {
         let here = moved(&text.clone().cast(&found.ty), Some(at.clone()));
         self.assign(found.clone(), here);
@@ -63,7 +64,7 @@ impl Cx<'_> {
         found
     }
 
-    /// The number of characters, and the one behind them.
+    /// The number of characters, and the character after them.
     fn span_of(&mut self, text: &Expr, set: &Expr, inside: bool) -> (Expr, Expr) {
         let byte = self.temp("byte", &Type::int_kind(crate::ir::IntKind::UChar));
         let byte = self.place_of(byte, text.span);

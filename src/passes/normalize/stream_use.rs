@@ -1,4 +1,4 @@
-//! Which streams the whole program uses, for [`super::streams`].
+//! The streams that the whole program uses, for [`super::streams`].
 
 use crate::ir::{visit, ExprKind, Id, IdSet, Program, Storage, Var};
 use crate::library;
@@ -6,17 +6,17 @@ use crate::library;
 /// The streams that are open at the start of the program (C11 7.21.3p7).
 const STANDARD: [&str; 3] = ["stdin", "stdout", "stderr"];
 
-/// What a program does with streams.
+/// The program's use of streams.
 #[derive(Clone, Copy)]
 pub(super) struct Streams {
     /// The standard streams that it mentions.
     pub(super) standard: [Option<Id<Var>>; 3],
-    /// Whether it closes one.
+    /// Whether it closes a stream.
     pub(super) closes: bool,
 }
 
 impl Streams {
-    /// Looks at all bodies.
+    /// Analyzes all bodies.
     pub(super) fn of(program: &Program) -> Streams {
         let (mut mentioned, mut closes) = (IdSet::default(), false);
         visit::walk_program_exprs(program, &mut |expr| {

@@ -1,5 +1,5 @@
-//! Streams that are open (C11 7.21.3): the object behind a stream ends when it is closed, and functions on streams look
-//! at it.
+//! Checks that streams are open (C11 7.21.3): the lifetime of the object behind a stream ends when the stream is
+//! closed, and functions on streams read this object.
 //!
 //! ```c
 //! fprintf(f, "x");                            // becomes, in a program that closes a stream,
@@ -10,7 +10,7 @@
 //! if (f != stderr) free(f);
 //! ```
 //!
-//! The standard streams are no objects of the model: whether they are closed is not known.
+//! The standard streams are not modeled as objects: the model does not know whether they are closed.
 
 use super::builders::truth;
 use super::context::Cx;
@@ -18,11 +18,12 @@ use super::library_reads::READS;
 use crate::ir::{BinOp, Callee, Expr, Function, Id, StmtKind, Type, TypeKind};
 use crate::library;
 
-/// These functions take a null pointer for all streams (C11 7.21.5.2p3).
+/// Functions that accept a null pointer for all streams (C11 7.21.5.2p3).
 const NULL_IS_ALL_STREAMS: &[&str] = &["fflush", "fflush_unlocked"];
 
 impl Cx<'_> {
-    /// 7.21.3p4: "the value of a pointer to a `FILE` object is indeterminate after the associated file is closed".
+    /// Checks that streams are open. 7.21.3p4: "the value of a pointer to a `FILE` object is indeterminate after the
+    /// associated file is closed".
     pub(super) fn must_be_open(&mut self, name: &str, args: &[Expr]) {
         let streams: Vec<&Expr> = args.iter().filter(|arg| self.is_stream(arg)).collect();
         for stream in streams {
@@ -39,7 +40,7 @@ impl Cx<'_> {
         }
     }
 
-    /// The end of the stream, after the call of a function that closes it.
+    /// Ends the object of the stream after the call of a function that closes it.
     pub(super) fn closes(&mut self, function: Id<Function>, args: &[Expr]) {
         let Some(stream) = library::closed(&self.program.functions[function].name).and_then(|at| args.get(at)) else {
             return;
@@ -52,7 +53,7 @@ impl Cx<'_> {
         self.branch(own, end, Vec::new());
     }
 
-    /// Whether the program has opened the stream.
+    /// The condition that the program has opened the stream.
     fn is_own(&mut self, stream: &Expr) -> Expr {
         let mut all: Option<Expr> = None;
         for standard in self.streams.standard.into_iter().flatten() {
@@ -73,7 +74,7 @@ impl Cx<'_> {
         to.is_some_and(|to| matches!(to.kind, TypeKind::Record(id) if self.program.records[id].name == "_IO_FILE"))
     }
 
-    /// 7.21.3p7: at the start of the program, the standard streams are open.
+    /// Assumes that the standard streams are open at the start of the program (7.21.3p7).
     pub(super) fn streams_are_open(&mut self) {
         for stream in self.streams.standard.into_iter().flatten() {
             let stream = self.program.place(stream);

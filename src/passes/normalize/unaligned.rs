@@ -15,7 +15,8 @@ use crate::source::Span;
 
 const NAME: &str = "__ulseq_unaligned";
 
-/// The type through which elements are accessed behind this pointer; `None` if they are aligned, as far as is known.
+/// The type through which elements are accessed behind this pointer; `None` if they are aligned, as far as the types
+/// show.
 pub(super) fn packed(program: &mut Program, pointer: &Expr, element: &Type) -> Option<Type> {
     let is_loose = element_type(pointer).is_none_or(|ty| is_untyped(&ty)) && !is_begin_of_variable(pointer);
     if !is_loose || is_untyped(element) || alignment::of(program, element) < 2 || !is_plain(program, element) {
@@ -59,7 +60,7 @@ fn is_begin_of_variable(pointer: &Expr) -> bool {
     pointer.as_decayed().or(pointer.as_address()).is_some_and(|place| place.as_var().is_some())
 }
 
-/// Whether it consists of scalars that are copied one by one: no unions, no bit-fields, no padding, whose addresses
+/// Whether an object consists of scalars that are copied one by one: no unions, bit-fields or padding, whose addresses
 /// would be taken.
 fn is_plain(program: &Program, ty: &Type) -> bool {
     match &ty.kind {

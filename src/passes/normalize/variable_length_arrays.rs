@@ -35,7 +35,7 @@ impl Cx<'_> {
         self.assign(place, memory);
     }
 
-    /// Whenever the size of an array is evaluated, it is greater than zero (C11 6.7.6.2p5).
+    /// Checks that the size of an array is greater than zero whenever it is evaluated (C11 6.7.6.2p5).
     pub(super) fn check_length(&mut self, length: Id<Var>) {
         let signed = Type::int_kind(IntKind::LongLong);
         let place = self.place_of(length, self.origin.span);
@@ -49,8 +49,8 @@ impl Cx<'_> {
         self.branch(Expr::binary(BinOp::Lt, value, least), violation, Vec::new());
     }
 
-    /// Locals are declared at the beginning of their function, or outlive a call: their types must not depend on
-    /// values computed later. Arrays with one variable dimension have been replaced by pointers.
+    /// Rejects locals whose types depend on values computed later: locals are declared at the beginning of their
+    /// function, or outlive a call. Arrays with one variable dimension have been replaced by pointers.
     pub(super) fn variable_types(&mut self) {
         for var in self.program.functions[self.function].locals.clone() {
             let data = &self.program.vars[var];

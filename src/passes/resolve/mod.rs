@@ -28,14 +28,14 @@ use crate::passes::{contracts, unknown_functions};
 use crate::passes::{Extern, Options};
 use sites::{sites, Sites};
 
-/// The bound that a call through a pointer hits that denotes none of the functions that are known to flow to it.
+/// The bound for a call through a pointer that denotes none of the functions known to flow to it.
 const UNKNOWN_FUNCTION: &str = "call through a pointer to an unknown function";
 
-/// No function has such a small number as its address.
+/// No function has an address below this number.
 const NUMBERS: i128 = 4096;
 
-/// What a call does through a pointer that is none of the functions that are known to flow to it: undefined behavior if
-/// it is null or a number, else a bound, since it may be a function that nobody knows.
+/// The effect of a call through a pointer that denotes none of the functions known to flow to it: undefined behavior if
+/// it is null or a small number, otherwise a bound, since it may be an unknown function.
 pub(super) fn none_of_them(program: &Program, pointer: &Expr, origin: &Origin) -> Stmt {
     let number = pointer.clone().cast(&Type::size_t(program.model));
     let limit = Expr::constant(NUMBERS, number.ty.clone());
@@ -95,7 +95,7 @@ struct Cx<'a> {
     effects: &'a mut StmtMap<Vec<Pointed>>,
     /// The functions that the call being resolved may call, if it is indirect.
     reached: Vec<Id<Function>>,
-    /// What the arguments of the call being resolved point to.
+    /// The targets of the arguments of the call being resolved.
     pointed: Vec<Pointed>,
     outside: &'a Outside,
     destructors: &'a mut Destructors,
@@ -323,7 +323,7 @@ impl Cx<'_> {
         }
     }
 
-    /// A contract is written in normal form.
+    /// Resolves a statement of a contract, which is in normal form.
     fn statement_of_contract(&mut self, mut stmt: Stmt, out: &mut Block) {
         if let StmtKind::Call { result, callee, args, .. } = stmt.kind {
             self.call(result, callee, args, &stmt.origin, out);
@@ -337,7 +337,7 @@ impl Cx<'_> {
         out.push(stmt);
     }
 
-    /// `--extern=havoc` for a function that is known but not modeled.
+    /// Handles `--extern=havoc` for a function that is known but not modeled.
     fn unmodeled(
         &mut self,
         entry: &'static Entry,
@@ -353,8 +353,8 @@ impl Cx<'_> {
         out.extend(unknown_functions::result(self.program, self.function, place, origin));
     }
 
-    /// Whether calls of the function need no special rule: it is defined in the program, or a libc function that is
-    /// left as it is (`free`).
+    /// Whether calls of the function need no special rule: it is defined in the program, or a libc function that
+    /// remains a call (`free`).
     fn is_callable(&self, function: Id<Function>) -> bool {
         match points_to::entry_of(self.program, &Callee::Function(function)) {
             Some(entry) => entry.model == Model::Extern,

@@ -1,4 +1,4 @@
-//! What the calls of a program may reach.
+//! The possible targets and effects of the calls of a program.
 
 use crate::analysis::points_to::{self, PointsTo};
 use crate::analysis::sharing;
@@ -8,12 +8,12 @@ use crate::library::{Model, Special};
 use crate::passes::unknown_functions::{Outside, Pointed};
 use crate::passes::{Extern, Options};
 
-/// What the calls of a program may reach.
+/// The possible targets and effects of the calls of a program.
 #[derive(Default)]
 pub(super) struct Sites {
     /// For each indirect call, the functions that it may call.
     pub(super) targets: StmtMap<Vec<Id<Function>>>,
-    /// For each call, what its arguments point to, if that is needed.
+    /// For each call, the targets of its pointer arguments, if needed.
     pub(super) effects: StmtMap<Vec<Pointed>>,
     pub(super) outside: Outside,
 }
@@ -48,7 +48,7 @@ pub(super) fn sites(program: &Program, functions: &[Id<Function>], options: &Opt
     sites
 }
 
-/// The pointer through which a statement calls a function: itself, or as `pthread_once` does.
+/// The pointer through which a statement calls a function: directly, or like `pthread_once`.
 fn pointer<'a>(program: &Program, callee: &'a Callee, args: &'a [Expr]) -> Option<&'a Expr> {
     let pointer: &Expr = match callee {
         Callee::Pointer(pointer) => return Some(pointer),

@@ -55,7 +55,8 @@ impl Cx<'_> {
         }
     }
 
-    /// Input is arbitrary. A number that was not read keeps its old value, which is one of the arbitrary ones.
+    /// Replaces formatted input, which is arbitrary. A number that was not read keeps its old value, which is one of
+    /// the arbitrary values.
     pub(super) fn scan(&mut self, call: LibraryCall<'_>, out: &mut Block) {
         let LibraryCall { entry, function, result, args: into, origin } = call;
         let range = Range::Between(-1, into.len() as i64);
@@ -82,7 +83,7 @@ impl Cx<'_> {
         self.within(function, range, result, &[], origin, out);
     }
 
-    /// An arbitrary value among those that a library function may return.
+    /// Assigns an arbitrary value among the possible results of a library function.
     pub(super) fn within(
         &self,
         function: Id<Function>,
@@ -136,7 +137,7 @@ impl Cx<'_> {
         }
     }
 
-    /// A temporary with the value that the expression has now.
+    /// A temporary with the current value of the expression.
     fn evaluated(&mut self, value: &Expr, origin: &Origin, out: &mut Block) -> Expr {
         let temp = self.temp(&value.ty);
         out.push(Stmt::assign(temp.clone(), value.clone(), origin.by("resolve")));

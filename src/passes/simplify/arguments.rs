@@ -1,5 +1,5 @@
-//! The strings that `main` gets: a run without arguments, whose name is empty (C11 5.1.2.2.1).
-//! Every other command line is a bound that may be hit: then nothing is proved, but violations found are real.
+//! The strings passed to `main`: a run without arguments, with an empty program name (C11 5.1.2.2.1). Every other
+//! command line is a bound that may be hit: then nothing is proved, but violations found are real.
 
 use crate::ir::{DataModel, Expr, Id, Origin, Program, Stmt, StmtKind, Var};
 use crate::passes::entry::COUNT;

@@ -1,9 +1,9 @@
-//! Constant propagation for private variables that are assigned only once, and a constant: every read is replaced by
-//! it.
+//! Constant propagation for private variables with a single assignment, of a constant: every read is replaced by the
+//! constant.
 //!
-//! A read before the assignment would see an arbitrary value, which `uninit` has made an assignment of its own; so one
-//! assignment means that the constant is all there is. Not of a parameter, which has the value of its argument before.
-//! Thread ids become constants in this way, and with them joins.
+//! A read before the assignment would yield an arbitrary value, which `uninitialized` has made an assignment of its
+//! own; so a single assignment means that the constant is the only value. Parameters are excluded, since they have the
+//! value of their argument before. Thread ids become constants in this way, and so do joins.
 
 use crate::analysis::access::{address_taken, root};
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, Program, Stmt, StmtKind, Storage, TypeKind, Var};

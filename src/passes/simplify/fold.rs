@@ -59,7 +59,7 @@ struct Fold<'a> {
 }
 
 impl Fold<'_> {
-    /// Folds statements in sequence, until a jump target or an undecided branch invalidates what is known.
+    /// Folds statements in sequence, until a jump target or an undecided branch invalidates the known values.
     fn straight(&mut self, block: Block) -> Block {
         let mut out = Vec::with_capacity(block.len());
         for mut stmt in block {
@@ -137,7 +137,7 @@ impl Fold<'_> {
         !self.program.vars[var].storage.is_static() && !self.taken.contains(&var)
     }
 
-    /// Forgets whatever nested statements may change; at the targets of jumps nothing is known anyway.
+    /// Forgets the values that nested statements may change; at the targets of jumps nothing is known anyway.
     fn forget_changed(&mut self, stmt: &Stmt) {
         let mut changed = Vec::new();
         for block in visit::blocks(stmt) {

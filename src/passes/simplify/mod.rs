@@ -17,7 +17,7 @@ use crate::passes::undefined_values::may_be_undefined;
 use crate::reductions::Reduction;
 use reads::{assigned, read_somewhere};
 
-/// Tidies all bodies.
+/// Simplifies all bodies.
 ///
 /// # Errors
 /// Programs that use the strings passed to main, which are not modeled.
@@ -138,7 +138,8 @@ fn remove(block: &mut Block, dead: &dyn Fn(Id<Var>) -> bool) -> bool {
     changed | (block.len() != before)
 }
 
-/// An `if` without branches whose condition does no harm, or an empty atomic statement or block.
+/// Whether a statement has no effect: an `if` without branches whose condition cannot be undefined, or an empty atomic
+/// statement or block.
 fn is_empty(stmt: &Stmt) -> bool {
     match &stmt.kind {
         StmtKind::If { cond, then, els } => then.is_empty() && els.is_empty() && !may_be_undefined(cond),

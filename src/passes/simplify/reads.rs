@@ -3,7 +3,7 @@
 use crate::analysis::access::address_taken;
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, Place, Stmt, Var};
 
-/// The variables that are read, or accessed in another way than by assigning to them or to a member of them.
+/// The variables that are read, or accessed in any way other than an assignment to them or to a member of them.
 pub(super) fn read_somewhere(body: &Block) -> IdSet<Id<Var>> {
     let mut kept = address_taken(body);
     visit::walk_stmts(body, &mut |stmt| {

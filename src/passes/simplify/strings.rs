@@ -2,7 +2,7 @@
 //! &n)`.
 //!
 //! The strings themselves are not modeled. But whether `argv[i]` exists depends only on `argc` (C11 5.1.2.2.1p2: the
-//! elements up to `argv[argc]`, which is null, exist), so such a read is replaced by a test of that, and gives null or
+//! elements up to `argv[argc]`, which is null, exist), so such a read is replaced by a test of that, and yields null or
 //! some text.
 
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use crate::source::Span;
 /// The description of the violation.
 const BEHIND: &str = "access to an argument of the program behind the last one";
 
-/// Replaces the reads in the body whose results nothing reads.
+/// Replaces the reads in the body whose results are never read.
 pub(super) fn run(program: &Program, body: &mut Block) {
     let named = |name: &str| program.vars.iter().find(|(_, var)| var.storage.is_static() && var.name == name);
     let (Some((strings, _)), Some((count, _))) = (named(ARGUMENTS), named(COUNT)) else { return };
@@ -39,7 +39,7 @@ pub(super) fn run(program: &Program, body: &mut Block) {
     });
 }
 
-/// The variables that are read, other than by functions of the library that do nothing with what they read.
+/// The variables that are read, except by library functions that do not use what they read.
 fn kept(program: &Program, body: &Block) -> IdSet<Id<Var>> {
     let mut rest = body.clone();
     visit::walk_stmts_mut(&mut rest, &mut |stmt| {
@@ -51,7 +51,7 @@ fn kept(program: &Program, body: &Block) -> IdSet<Id<Var>> {
     super::reads::read_somewhere(&rest)
 }
 
-/// `place = index < count ? "" : 0`: what the text is does not matter, only whether there is one.
+/// `place = index < count ? "" : 0`: only the existence of the text matters, not its content.
 fn some_text(place: &Expr, index: &Expr, count: &Expr, origin: &Origin) -> Stmt {
     let characters = Type::new(TypeKind::Array(Arc::new(Type::char()), ArrayLen::Fixed(1)));
     let text = Expr::new(ExprKind::Str { bytes: [0].into(), width: 1 }, characters, Span::NONE);

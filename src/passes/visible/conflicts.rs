@@ -14,7 +14,7 @@ pub(super) struct Users {
     cells: IdMap<Cell, Uses>,
     /// Whether the reductions are enabled.
     pub(super) reduce: bool,
-    /// Where a context switch may happen.
+    /// The points at which a context switch may happen.
     pub(super) switches: SwitchPolicy,
     /// Whether every access counts as conflicting.
     pub(super) all_conflict: bool,

@@ -52,8 +52,8 @@ impl Choose<'_> {
     }
 }
 
-/// Library functions that access memory of other threads and have no element-wise form are one step: the verdict
-/// reports that.
+/// Adds a caveat for library functions that access memory of other threads and have no element-wise form: they are one
+/// step.
 pub(super) fn note_single_steps(program: &mut Program, plans: &[Plan]) {
     let mut found = Vec::new();
     for ((_, thread), plan) in program.threads.iter().zip(plans) {

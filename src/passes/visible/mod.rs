@@ -1,4 +1,4 @@
-//! Visible points: where a context switch may happen.
+//! Visible points: the points at which a context switch may happen.
 //!
 //! Takes [`Form::Threaded`](crate::ir::Form::Threaded), gives [`Form::Visible`](crate::ir::Form::Visible). There is a
 //! point before each synchronization operation and before each access to memory with which another thread's access may
@@ -7,12 +7,12 @@
 //! it serves for that statement too.
 //!
 //! Three reductions (Lipton 1975; `--all-points` disables them): creating a thread and, if no thread tests whether a
-//! mutex is locked, unlocking it commute with everything that other threads have done before; and data that is only
-//! accessed while holding one common mutex needs no points of its own.
+//! mutex is locked, unlocking it commute with all earlier steps of other threads; and data that is accessed only while
+//! holding one common mutex needs no points of its own.
 //!
 //! Where an execution may be cut off or may never proceed (an assumption, the end of the process, a loop that may be
-//! endless), the other threads must have had the chance to observe what the thread did before: there is a point here
-//! too if the thread had a visible effect since its last one.
+//! endless), the other threads must be able to observe the previous effects of the thread: there is also a point if the
+//! thread had a visible effect since its last point.
 
 mod conflicts;
 mod cut_points;
@@ -57,7 +57,7 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     Ok(())
 }
 
-/// Numbers the statements of each function: those of a plan are the numbers of the body.
+/// Numbers the statements of each function; a plan uses the numbers of its body.
 fn number_all(program: &mut Program) {
     for function in program.functions.ids().collect::<Vec<_>>() {
         program.functions[function].body.iter_mut().for_each(|body| {

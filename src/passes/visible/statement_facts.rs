@@ -42,7 +42,7 @@ pub(super) enum Act {
 }
 
 impl Act {
-    /// What the switch policy calls it.
+    /// The corresponding event of the switch policy.
     pub(super) fn event(self) -> Option<Event> {
         match self {
             Act::None => None,
