@@ -1,21 +1,21 @@
-//! Whether a program may make pointers that are not aligned for what they point to (C11 6.3.2.3p7).
+//! Decides whether a program may create pointers that are misaligned for the object they point to (C11 6.3.2.3p7).
 //!
-//! Only conversions do that: from a pointer to something with a smaller alignment, or from a number; and taking the
-//! address of a member of a packed structure. Where an object lies is not known beyond the alignment of its type, so
-//! only the offset in the object counts: an array of characters is taken to be aligned for everything.
+//! Only conversions create them: from a pointer to a type with a smaller alignment, or from a number; and taking the
+//! address of a member of a packed structure. The placement of an object is not known beyond the alignment of its type,
+//! so only the offset in the object counts: an array of characters is assumed to be aligned for everything.
 
 use crate::ir::{layout, visit, Expr, ExprKind, Place, Program, Type, TypeKind};
 
-/// What `malloc` and arrays of characters are aligned for.
+/// The alignment of memory from `malloc` and of arrays of characters.
 const MOST: u64 = 16;
 
-/// The alignment that an access to an object of this type needs.
+/// The alignment that an access to an object of this type requires.
 pub fn of(program: &Program, ty: &Type) -> u64 {
     layout::least_align(program, ty).unwrap_or(1)
 }
 
-/// Whether accesses have to be checked. A program that declares types with a smaller alignment than usual means what it
-/// does.
+/// Whether accesses have to be checked. Types that are declared with a smaller alignment than usual are assumed to be
+/// intended.
 pub fn is_in_doubt(program: &Program) -> bool {
     let mut found = false;
     for (_, function) in program.functions.iter() {
@@ -44,13 +44,13 @@ fn makes_one(program: &Program, expr: &Expr) -> bool {
     is_loose && !of_whole
 }
 
-/// Whether a member is aligned less than its type.
+/// Whether the alignment of a member is smaller than that of its type.
 fn is_packed(program: &Program, place: &Expr) -> bool {
     let ExprKind::Member(whole, _) = &place.kind else { return false };
     of(program, &whole.ty) < of(program, &place.ty) || is_packed(program, whole)
 }
 
-/// The alignment that an access to a place behind a pointer needs; 1 if any address will do.
+/// The alignment that an access to an lvalue behind a pointer requires; 1 if any address will do.
 pub fn needed(program: &Program, place: &Expr) -> u64 {
     match place.place() {
         Some(Place::Member(whole, field)) => {
@@ -68,8 +68,8 @@ pub fn needed(program: &Program, place: &Expr) -> u64 {
     }
 }
 
-/// Whether a member is a bit-field, and the alignment of its first byte behind an address that is aligned for
-/// everything: in a packed structure it may be less than that of its type.
+/// Whether a member is a bit-field, and the alignment of its first byte relative to an address that is aligned for
+/// everything: in a packed structure it may be smaller than that of its type.
 fn member(program: &Program, whole: &Expr, field: u32) -> (bool, u64) {
     let TypeKind::Record(id) = whole.ty.kind else { return (false, 1) };
     let fields = program.records[id].fields.as_ref();

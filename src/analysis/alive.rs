@@ -1,7 +1,7 @@
-//! May-happen-in-parallel analysis of threads: which threads may be alive beside a thread at each of its statements.
+//! May-happen-in-parallel analysis of threads: the threads that may be alive beside a thread at each of its statements.
 //!
-//! For main: the threads that it has started (with all that those start in turn) and not yet joined by a constant id.
-//! For every other thread: all others.
+//! For main: the threads that it has started (with all threads that those start in turn) and not yet joined by a
+//! constant id. For every other thread: all others.
 
 use super::cfg::Cfg;
 use super::thread_set::ThreadSet;

@@ -84,8 +84,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Adds a block; `open` are the predecessors of its first statement. Returns the predecessors of what follows the
-    /// block.
+    /// Adds a block; `open` are the predecessors of its first statement. Returns the predecessors of the statement
+    /// after the block.
     fn block(&mut self, block: &'a Block, mut open: Vec<usize>) -> Vec<usize> {
         for stmt in block {
             open = self.stmt(stmt, open);

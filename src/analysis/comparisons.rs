@@ -1,8 +1,8 @@
 //! Comparisons of pointers to freed memory.
 //!
-//! When an object ends, every pointer to it has an indeterminate value (C11 6.2.4p2). What `malloc` returns later may
-//! be equal to it or not, so neither outcome of `==` is known. Verifiers give each object an address of its own and
-//! would know.
+//! When the lifetime of an object ends, every pointer to it becomes indeterminate (C11 6.2.4p2). A later result of
+//! `malloc` may be equal to it or not, so neither outcome of `==` is certain. Verifiers give each object a unique
+//! address and would decide the comparison.
 
 use crate::ir::{visit, Callee, Expr, ExprKind, Program, StmtKind};
 use crate::library::{self, Effect};
@@ -10,7 +10,7 @@ use crate::library::{self, Effect};
 /// The bound that such a comparison hits.
 pub const BOUND: &str = "comparison of a pointer to freed memory";
 
-/// Whether the program gives memory back, gets some, and compares pointers.
+/// Whether the program frees memory, allocates memory, and compares pointers.
 pub fn are_in_doubt(program: &Program) -> bool {
     let (mut frees, mut compares) = (false, false);
     for (_, function) in program.functions.iter() {
@@ -29,7 +29,8 @@ pub fn are_in_doubt(program: &Program) -> bool {
     frees && compares
 }
 
-/// Which of two operands may be such pointers: those that are compared with another one. Whether one is null is known.
+/// The operands that may be such pointers: pointers that are compared with another pointer. A comparison with null is
+/// certain.
 pub fn doubtful<'a>(a: &'a Expr, b: &'a Expr) -> impl Iterator<Item = &'a Expr> {
     let is_open = |expr: &Expr| is_object_pointer(expr) && !is_fixed(expr);
     let both = is_object_pointer(a) && is_object_pointer(b) && !is_number(a) && !is_number(b);
@@ -40,12 +41,12 @@ fn is_object_pointer(expr: &Expr) -> bool {
     expr.ty.pointee().is_some_and(|to| !to.is_function())
 }
 
-/// A null pointer, or another number.
+/// Whether an expression is a null pointer, or another number.
 fn is_number(expr: &Expr) -> bool {
     expr.as_cast().map_or_else(|| expr.as_int().is_some(), is_number)
 }
 
-/// The address of a variable.
+/// Whether an expression is the address of a variable.
 fn is_fixed(expr: &Expr) -> bool {
     match expr.as_cast() {
         Some(inner) => is_fixed(inner),

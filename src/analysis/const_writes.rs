@@ -1,8 +1,8 @@
-//! Whether a program may write what is defined with `const`, or a string literal.
+//! Decides whether a program may write an object defined with `const`, or a string literal.
 //!
-//! Their names cannot be written, only what their addresses lead to. So nothing can happen as long as every address of
-//! one stays a pointer to something constant: nobody converts such a pointer to another one, keeps it where it can be
-//! read as another type, or gets it back from a function of the library without its `const`.
+//! Such an object cannot be written by its name, but only through its address. So no write is possible as long as every
+//! address of such an object remains a pointer to a constant type: no code converts such a pointer to another type,
+//! stores it where it can be read as another type, or gets it back from a library function without its `const`.
 
 use std::collections::BTreeSet;
 
@@ -34,24 +34,24 @@ pub fn has_parts(program: &Program, ty: &Type) -> bool {
     is_part || ty.quals.constant
 }
 
-/// So many comparisons may be added to a sequential program.
+/// The maximum number of comparisons that are added to a sequential program.
 const MOST: usize = 400;
 
-/// Whether a program in normal form may write one of them without a check in the sequential program. "Yes" where this
+/// Whether a program in normal form may write such an object without a check in the sequential program; true if this
 /// cannot be excluded.
 pub fn may_be_written(program: &Program) -> bool {
     let found = survey(program);
     found.loose && (found.unnamed || found.count() > 0 && !found.is_small())
 }
 
-/// Whether writes to constants that have names everywhere are checked in the sequential program. Takes a program in
+/// Whether writes to constants that can be named everywhere are checked in the sequential program. Takes a program in
 /// normal form.
 pub fn are_checked(program: &Program) -> bool {
     let found = survey(program);
     found.loose && found.count() > 0 && found.is_small()
 }
 
-/// The static objects that are constant as a whole and whose address is taken, in the order of their declarations.
+/// The static objects that are entirely constant and whose address is taken, in the order of their declarations.
 pub fn named_objects(program: &Program) -> Vec<Id<Var>> {
     survey(program).named.into_iter().collect()
 }
@@ -77,7 +77,7 @@ fn survey(program: &Program) -> Found<'_> {
     found
 }
 
-/// The positions, among the expressions of a statement, of string literals that nothing can write.
+/// The positions, among the expressions of a statement, of string literals that cannot be written.
 pub fn are_shown(program: &Program, stmt: &Stmt) -> Vec<usize> {
     let (shown, mut at, mut found) = (shown(program, stmt), 0, Vec::new());
     visit::stmt_exprs(stmt, &mut |expr| {
@@ -87,7 +87,7 @@ pub fn are_shown(program: &Program, stmt: &Stmt) -> Vec<usize> {
     found
 }
 
-/// String literals that a statement passes to functions of the library that only read them.
+/// String literals that a statement passes to library functions that only read them.
 fn shown<'a>(program: &Program, stmt: &'a Stmt) -> Vec<&'a Expr> {
     let StmtKind::Call { callee: Callee::Function(id), args, .. } = &stmt.kind else { return Vec::new() };
     let function = &program.functions[*id];
@@ -116,15 +116,15 @@ fn is_literal(expr: &Expr) -> bool {
 
 struct Found<'a> {
     program: &'a Program,
-    /// Static objects that are constant as a whole, and whose address goes somewhere.
+    /// Static objects that are entirely constant and whose address is used.
     named: BTreeSet<Id<Var>>,
-    /// String literals whose address does.
+    /// String literals whose address is used.
     texts: BTreeSet<(&'a [u8], u8)>,
-    /// The address of another object with constant parts does.
+    /// Whether the address of another object with constant parts is used.
     unnamed: bool,
-    /// An address may lose its `const`.
+    /// Whether an address may lose its `const`.
     loose: bool,
-    /// Statements that write through pointers.
+    /// The number of statements that write through pointers.
     writes: usize,
 }
 
@@ -161,7 +161,7 @@ impl<'a> Found<'a> {
         });
     }
 
-    /// Notes that the address of a place goes somewhere; returns whether it lies in an object with constant parts.
+    /// Records that the address of an lvalue is used; returns whether it is in an object with constant parts.
     fn note(&mut self, place: &'a Expr) -> bool {
         if let ExprKind::Str { bytes, width } = &outermost(place).kind {
             self.texts.insert((bytes, *width));
@@ -229,7 +229,7 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// What the address of a place depends on.
+    /// Surveys the expressions on which the address of an lvalue depends.
     fn below(&mut self, place: &'a Expr) {
         match place.place() {
             Some(Place::Member(of, _)) => self.below(of),
@@ -247,7 +247,7 @@ impl<'a> Found<'a> {
     }
 }
 
-/// The object that a place is a part of, if no pointer leads there.
+/// The object that contains an lvalue, if no pointer is dereferenced.
 fn outermost(place: &Expr) -> &Expr {
     match place.place() {
         Some(Place::Member(of, _)) => outermost(of),
@@ -256,7 +256,7 @@ fn outermost(place: &Expr) -> &Expr {
     }
 }
 
-/// Whether an argument is the address of what a variable is initialized from.
+/// Whether an argument is the address of an image from which a variable is initialized.
 pub fn is_image_address(program: &Program, arg: &Expr) -> bool {
     if let Some(inner) = arg.as_cast() {
         return is_image_address(program, inner);
@@ -264,7 +264,7 @@ pub fn is_image_address(program: &Program, arg: &Expr) -> bool {
     arg.as_address().and_then(Expr::as_var).is_some_and(|var| is_image(&program.vars[var]))
 }
 
-/// The place itself, or the structure of a bit-field.
+/// The lvalue itself, or the structure of a bit-field.
 pub fn without_bits<'a>(program: &Program, place: &'a Expr) -> &'a Expr {
     let ExprKind::Member(of, field) = &place.kind else { return place };
     let TypeKind::Record(id) = of.ty.kind else { return place };
@@ -275,7 +275,7 @@ pub fn without_bits<'a>(program: &Program, place: &'a Expr) -> &'a Expr {
     }
 }
 
-/// What a variable is initialized from by the pass `normalize`.
+/// Whether the variable is an image from which the pass `normalize` initializes another variable.
 pub fn is_image(var: &Var) -> bool {
     var.storage.is_static() && var.name.starts_with("__ulseq_") && var.name.ends_with("_image")
 }
@@ -298,7 +298,8 @@ fn is_constant(ty: &Type) -> bool {
     }
 }
 
-/// Whether an object of this type holds a pointer to something constant, which another type of it would not show.
+/// Whether an object of this type contains a pointer to a constant type, which would be lost if the object were
+/// accessed with another type.
 fn holds_one(program: &Program, ty: &Type) -> bool {
     match &ty.kind {
         TypeKind::Pointer(to) => is_constant(to),

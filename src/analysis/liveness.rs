@@ -1,6 +1,6 @@
 //! Liveness: whether a variable may be read before it is written again.
 //!
-//! It is queried for few variables, so each is analyzed on its own.
+//! It is queried for few variables, so each variable is analyzed separately.
 
 use super::cfg::Cfg;
 use crate::ir::{visit, Callee, Expr, ExprKind, Id, IdMap, IdSet, Place, Stmt, StmtKind, Var};
@@ -162,8 +162,8 @@ fn live_on_entry(nodes: &[(usize, Access)], before: &[Vec<u32>]) -> IdSet<usize>
     live
 }
 
-/// Whether a function that writes what this argument points to sets all of it: a lock must be there before it is taken,
-/// what is scanned may not be found, and `memset` sets as many bytes as it is told.
+/// Whether a function that writes through this argument sets the whole object: a lock must exist before it is acquired,
+/// an input may not be found, and `memset` sets only the given number of bytes.
 fn sets_all(name: &str, arg: &Expr, args: &[Expr]) -> bool {
     match name {
         _ if library::expects_object(name) => false,

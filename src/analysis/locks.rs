@@ -1,4 +1,4 @@
-//! Must-lockset analysis: which mutexes a thread certainly holds at each statement.
+//! Must-lockset analysis: the mutexes that a thread certainly holds at each statement.
 //!
 //! A mutex counts only if it is a single known object; a recursive one counts as free after its first unlock.
 
@@ -7,7 +7,7 @@ use super::points_to::{Cell, PointsTo};
 use crate::ir::{Callee, Expr, IdMap, Stmt, StmtKind};
 use crate::library::{role, Role};
 
-/// Numbers of mutexes: at most 64 are distinguished, further ones never count as held.
+/// Map from mutexes to numbers: at most 64 are distinguished, further ones never count as held.
 #[derive(Default)]
 pub struct Mutexes {
     numbers: IdMap<Cell, u32>,

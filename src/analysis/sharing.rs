@@ -1,4 +1,4 @@
-//! Escape analysis for threads: which functions may do something that is visible to another thread.
+//! Escape analysis for threads: the functions that may have an effect visible to another thread.
 //!
 //! Runs on resolved programs before thread instances exist: start functions count as running twice. A function that
 //! accesses nothing shared can remain a function; all others are inlined into thread bodies.
@@ -182,8 +182,8 @@ impl Calls {
     }
 }
 
-/// Objects that more than one thread can reach: statics, what they point to, what is passed at thread creation, what
-/// the library stores, and what may be reached through an integer or from outside.
+/// Objects that more than one thread can reach: statics, the objects that they point to, arguments at thread creation,
+/// the storage of the library, and objects that may be reached through an integer or from outside.
 fn escaped_objects(program: &Program, points: &mut PointsTo<'_>, graph: &Calls) -> IdSet<Object> {
     let mut work: Vec<Object> = vec![Object::Kept];
     work.extend(program.vars.iter().filter(|(_, var)| var.storage.is_static()).map(|(id, _)| Object::Var(id)));

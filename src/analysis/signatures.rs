@@ -1,8 +1,8 @@
-//! Whether a function may be called through a pointer of a given type (C11 6.3.2.3p8, 6.7.6.3p15).
+//! Decides whether a function may be called through a pointer of a given type (C11 6.3.2.3p8, 6.7.6.3p15).
 //!
-//! C asks for compatible types. Three of its distinctions are not made, since no calling convention makes them: what
-//! pointers point to, the sign of an integer, and whether there is a scalar result that the caller does not expect
-//! (`(void (*)(void *))pthread_mutex_unlock`, a common clean-up handler). Everything else counts: the number of
+//! C requires compatible types. Three of its distinctions are ignored, since no calling convention makes them: the
+//! types that pointers point to, the sign of an integer, and whether there is a scalar result that the caller does not
+//! expect (`(void (*)(void *))pthread_mutex_unlock`, a common clean-up handler). Everything else counts: the number of
 //! parameters, their sizes and kinds, and the result.
 
 use crate::ir::{layout, Expr, Function, FunctionType, IntKind, Program, Type, TypeKind};
@@ -34,8 +34,7 @@ pub fn fits(program: &Program, through: &FunctionType, args: &[Expr], function: 
     }
 }
 
-/// Whether the parameters of a definition in the old style are those for which promoted arguments of these types were
-/// given (C11 6.5.2.2p6).
+/// Whether the parameters of an old-style definition accept promoted arguments of these types (C11 6.5.2.2p6).
 pub fn takes(program: &Program, function: &Function, given: &[&Type]) -> bool {
     let own = &function.ty.params;
     function.params.len() == given.len()
@@ -45,7 +44,7 @@ pub fn takes(program: &Program, function: &Function, given: &[&Type]) -> bool {
 /// The name of the structure for one argument of a variadic function.
 pub const ARGUMENT: &str = "__ulseq_argument";
 
-/// Whether it is the type of a list of arguments (see `passes::argument_lists`).
+/// Whether the type is that of a list of arguments (see `passes::argument_lists`).
 fn is_list(program: &Program, ty: &Type) -> bool {
     let record = |to: &Type| matches!(to.kind, TypeKind::Record(id) if program.records[id].name == ARGUMENT);
     ty.pointee().is_some_and(record)

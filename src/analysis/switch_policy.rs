@@ -1,45 +1,45 @@
-//! The switch policy: where a context switch may happen, and so where visible points stand.
+//! The switch policy: the points at which a context switch may happen, and so the positions of visible points.
 //!
-//! Both semantics ask it: `passes::visible` for the sequential program, `interp::bytecode` for the interpreter. It says
-//! what *can* be a point; the analyses of `passes::visible` and the partial-order reductions of `explore` then leave
-//! out points at which a switch makes no difference.
+//! Both semantics use it: `passes::visible` for the sequential program, `interp::bytecode` for the interpreter. It
+//! defines the *possible* points; the analyses of `passes::visible` and the partial-order reductions of `explore` then
+//! omit points at which a switch makes no difference.
 //!
 //! So far there is one policy. A cooperative one (coroutines, FairThreads, SystemC: only [`Event::Synchronization`]) or
-//! one that bounds preemptions is another variant, and nothing else decides what a point is.
+//! one that bounds preemptions is another variant; no other code decides what a point is.
 
 use crate::library::{self, role, Role};
 
-/// When the scheduler may take the processor from a running thread.
+/// The moments at which the scheduler may preempt a running thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SwitchPolicy {
-    /// At any moment, as POSIX threads do.
+    /// At any moment, as for POSIX threads.
     #[default]
     Preemptive,
 }
 
-/// What is about to happen in a thread.
+/// The next event of a thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// An access to memory that another thread may reach.
     Access,
     /// An indivisible step: an atomic operation or statement, or the beginning of an atomic section.
     Atomic,
-    /// A step of a library function that other threads may notice, except for those below.
+    /// A step of a library function that other threads may observe, except for those below.
     Synchronization,
     /// A lock is released.
     Release,
     /// A thread is created.
     Start,
-    /// An assumption, at which the thread may stop for ever.
+    /// An assumption, at which the thread may stop forever.
     Assumption,
-    /// The lifetime ends of objects whose addresses other threads may know.
+    /// The end of the lifetime of objects whose addresses other threads may know.
     LifetimeEnd,
     /// The process ends, with all threads.
     ProcessEnd,
 }
 
 impl SwitchPolicy {
-    /// Whether another thread may run before this.
+    /// Whether another thread may run before this event.
     pub fn switches_before(self, event: Event) -> bool {
         match self {
             SwitchPolicy::Preemptive => match event {
@@ -57,7 +57,7 @@ impl SwitchPolicy {
 }
 
 impl Event {
-    /// What a step of this function of the library is, if other threads may notice it.
+    /// The event of a step of this library function, if other threads may observe it.
     pub fn of_call(name: &str) -> Event {
         match role(name) {
             Some(Role::Release) => Event::Release,

@@ -23,13 +23,13 @@ pub(super) struct Memo {
     pub(super) names: IdSet<Id<Var>>,
     /// The cells that an access through a pointer touches.
     pub(super) touched: IdMap<(Node, Reach), Rc<[Cell]>>,
-    /// The cell that stands for all that have the same contents, if one is to stand for many.
+    /// If one cell is to represent many: the cell that represents all cells with the same contents.
     pub(super) groups: Option<IdMap<Node, Cell>>,
     /// Whether integers converted from addresses are followed where they are added to pointers.
     pub(super) leads: bool,
-    /// What any integer that is converted to a pointer may point to, however it was computed.
+    /// The objects that any integer converted to a pointer may point to, no matter how it was computed.
     pub(super) numbers: Option<Node>,
-    /// What a pointer from outside may point to.
+    /// The objects that a pointer from outside may point to.
     pub(super) outside: Option<Node>,
 }
 

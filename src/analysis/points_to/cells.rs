@@ -1,8 +1,8 @@
 //! Abstract locations of the points-to analysis and of access sets.
 //!
 //! An *object* is a variable, a function, an allocation site, or one of two special ones. A *cell* is an object with a
-//! place in it (module `shape`): what a pointer points to. A cell at which a leaf of an object begins also stands for
-//! what is stored in that leaf; accesses touch only such cells.
+//! place in it (module `shape`): the target of a pointer. A cell at which a leaf of an object begins also represents
+//! the content of that leaf; accesses touch only such cells.
 
 use super::shape::{Place, Shape};
 use crate::ir::{Function, Id, IdMap, Program, Type, TypeKind, Var};
@@ -32,7 +32,8 @@ pub(super) struct Reach {
     pub(super) by: i64,
     /// Size of the access in bytes.
     pub(super) size: u64,
-    /// In any element of these arrays, the outer one first: bytes of an element and of the array, 0 for none.
+    /// The arrays of which any element may be accessed, the outer one first: bytes of an element and of the array, 0
+    /// for none.
     pub(super) arrays: [(u64, u64); 2],
 }
 
@@ -47,14 +48,14 @@ pub struct Cells<'p> {
     strides: IdMap<(Cell, u64), Cell>,
     touches: IdMap<(Cell, Reach), Vec<Cell>>,
     heap_types: Vec<Option<Type>>,
-    /// Whether objects have no parts, because the program is too large for that.
+    /// Whether objects have no parts, because the program is too large for a precise solution.
     coarse: bool,
 }
 
 #[derive(Clone, Copy)]
 struct Entry {
     object: Object,
-    /// `None` if it is anywhere in the object.
+    /// The place; `None` if it is anywhere in the object.
     place: Option<Place>,
     /// The leaf that a small access touches, and the maximum size of such an access.
     leaf: Cell,
@@ -107,7 +108,7 @@ impl<'p> Cells<'p> {
         }
     }
 
-    /// Does not distinguish the parts of an object, nor those of the heap.
+    /// Makes the table coarse: the parts of an object, including heap objects, are not distinguished.
     pub(super) fn coarse(self) -> Cells<'p> {
         Cells { coarse: true, ..self }
     }
@@ -126,7 +127,7 @@ impl<'p> Cells<'p> {
         self.intern(object, Some(Place { at: 0, depth: 0 }))
     }
 
-    /// The cell that stands for any place in the object of a cell.
+    /// The cell that represents any place in the object of a cell.
     pub(super) fn anywhere(&mut self, cell: Cell) -> Cell {
         let object = self.object(cell);
         if self.shape(object).is_whole() {
@@ -135,7 +136,7 @@ impl<'p> Cells<'p> {
         self.intern(object, None)
     }
 
-    /// Whether the cell stands for all places of an object that has several.
+    /// Whether the cell represents all places of an object that has several.
     pub(super) fn is_anywhere(&self, cell: Cell) -> bool {
         self.list[cell as usize].place.is_none()
     }
@@ -175,7 +176,7 @@ impl<'p> Cells<'p> {
         moved
     }
 
-    /// The cell of a pointer to what is in reach of a pointer to `cell`.
+    /// The cell reached from `cell` by moving a pointer as `reach` says.
     pub(super) fn reached(&mut self, cell: Cell, reach: Reach) -> Cell {
         let start = self.moved(cell, reach.by);
         if reach.arrays[0].0 == 0 {
@@ -241,7 +242,7 @@ impl<'p> Cells<'p> {
         leaves.into_iter().map(|at| self.intern(object, Some(Place { at, depth: 0 }))).collect()
     }
 
-    /// Whether the cell stands for a single place in memory: part of a variable that exists once, and not in an array.
+    /// Whether the cell represents a single place in memory: part of a variable that exists once, and not in an array.
     pub fn is_single(&mut self, cell: Cell) -> bool {
         let Entry { object, place, .. } = self.list[cell as usize];
         match (object, place) {

@@ -14,13 +14,13 @@ use crate::ir::{
     Storage, Type, TypeKind,
 };
 
-/// After so many steps (a second), a less precise solution is computed instead.
+/// The maximum number of steps (about a second), after which a less precise solution is computed instead.
 const WORK: usize = 10_000_000;
-/// It merges the contents of so many objects behind one pointer.
+/// The less precise solution merges the contents of the objects behind one pointer if there are more than this.
 const MANY: usize = 24;
 
-/// Solves the constraints of these functions and all that they call; coarsely, if it is said how many objects behind
-/// one pointer are merged.
+/// Solves the constraints of these functions and their transitive callees; coarsely, if a number of objects behind one
+/// pointer is given above which they are merged.
 pub(super) fn generate<'p>(
     program: &'p Program,
     roots: &[Id<Function>],
@@ -77,7 +77,7 @@ pub(super) fn query(builder: &mut Builder<'_, '_>, expr: &Expr) -> Option<Node> 
     node
 }
 
-/// The cells that reading or writing a place touches, ascending.
+/// The cells that a read or write of an lvalue touches, ascending.
 pub(super) fn touched(builder: &mut Builder<'_, '_>, place: &Expr) -> Rc<[Cell]> {
     let location = builder.location(place);
     let Builder { cells, graph, memo, .. } = builder;
@@ -105,7 +105,7 @@ pub(super) fn touched(builder: &mut Builder<'_, '_>, place: &Expr) -> Rc<[Cell]>
     }
 }
 
-/// The cells that stand for these.
+/// The cells that represent these cells.
 pub(super) fn grouped(graph: &Graph, memo: &mut Memo, mut cells: Vec<Cell>) -> Vec<Cell> {
     let Some(groups) = &mut memo.groups else { return cells };
     for cell in &mut cells {
@@ -128,7 +128,7 @@ pub(super) fn ranges(cells: &mut Cells<'_>, starts: impl IntoIterator<Item = Cel
 }
 
 impl<'p> Builder<'_, 'p> {
-    /// The constraints of all code that may run.
+    /// Generates the constraints of all code that may run.
     fn all(&mut self, functions: &[Id<Function>]) {
         let program = self.program;
         for (var, data) in program.vars.iter() {
@@ -289,7 +289,7 @@ impl<'p> Builder<'_, 'p> {
         Site { args, result }
     }
 
-    /// Arguments flow to parameters, and the returned value to the result.
+    /// Adds the flow of arguments to parameters, and of the returned value to the result.
     pub(super) fn bind(&mut self, function: Id<Function>, site: &Site) {
         let params = &self.program.functions[function].params;
         for (param, arg) in params.iter().zip(&site.args) {
@@ -306,7 +306,7 @@ impl<'p> Builder<'_, 'p> {
         }
     }
 
-    /// A pointer from outside may point to whatever is known outside.
+    /// Adds the flow of a pointer from outside, which may point to everything that is known outside.
     fn havoc(&mut self, place: &Expr) {
         if place.ty.pointee().is_none() && !place.ty.is_record() {
             return;
@@ -317,7 +317,7 @@ impl<'p> Builder<'_, 'p> {
         self.store(location, outside);
     }
 
-    /// Everything whose address is taken anywhere, and whatever has external linkage, is known outside.
+    /// Adds the objects that are known outside: those whose address is taken anywhere, and those with external linkage.
     fn feed_outside(&mut self) {
         let Some(outside) = self.memo.outside else { return };
         let known: Vec<Cell> = self.memo.addresses.keys().copied().collect();
@@ -334,7 +334,7 @@ impl<'p> Builder<'_, 'p> {
     }
 }
 
-/// A part of a structure; `None` if it lies in too many nested arrays.
+/// The location of a part of a structure; `None` if it is in too many nested arrays.
 fn part_of(whole: Location, part: Reach) -> Option<Location> {
     let by = whole.reach.by.saturating_add(part.by);
     let arrays = match (whole.reach.arrays, part.arrays) {
@@ -345,7 +345,7 @@ fn part_of(whole: Location, part: Reach) -> Option<Location> {
     Some(Location { base: whole.base, reach: Reach { by, size: part.size, arrays } })
 }
 
-/// A variable of non-pointer type.
+/// Whether an lvalue is a variable of non-pointer type.
 fn is_plain_number(place: &Expr) -> bool {
     matches!(place.kind, ExprKind::Var(_)) && place.ty.pointee().is_none()
 }

@@ -1,6 +1,6 @@
 //! Decides whether the control flow or the data of a program depends on the numeric values of addresses.
 //!
-//! If so, an integer may become equal to an address without any of its bits being copied: `if (a & 1) b |= 1;`,
+//! If so, an integer may become equal to an address although no bit of the address is copied: `if (a & 1) b |= 1;`,
 //! `table[a & 255]`.
 
 use super::builder::Builder;

@@ -7,12 +7,12 @@ use crate::ir::IdSet;
 /// A node: a points-to set of some value.
 pub(super) type Node = u32;
 
-/// How an edge changes the pointers that flow along it.
+/// The effect of an edge on the pointers that flow along it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Move {
     /// Adds this number of bytes.
     By(i64),
-    /// Moves them to what is in reach.
+    /// Moves them by this reach.
     To(Reach),
     /// Adds an unknown number of elements of this size in bytes.
     Stride(u64),
@@ -31,7 +31,7 @@ pub(super) struct Data {
     pub(super) loads: Vec<(Reach, Node)>,
     pub(super) stores: Vec<(Reach, Node)>,
     pub(super) calls: Vec<usize>,
-    /// Whether it was noted as an integer.
+    /// Whether it was recorded as an integer.
     pub(super) number: bool,
 }
 
@@ -45,20 +45,20 @@ pub(super) struct Site {
 #[derive(Default)]
 pub(super) struct Graph {
     pub(super) nodes: Vec<Data>,
-    /// Nodes on a cycle of plain copies hold the same set and are merged: a path to the representative of each node
-    /// (union-find).
+    /// The union-find parent of each node: nodes on a cycle of plain copies hold the same set and are merged; the path
+    /// leads to the representative.
     pub(super) stands_for: Vec<Node>,
     pub(super) edges: IdSet<(Node, Node, Move)>,
     /// Whether edges were added since the last search for cycles.
     pub(super) changed: bool,
     /// The number of cells propagated since then.
     pub(super) flows: usize,
-    /// The number of cells propagated and edges added in all.
+    /// The total number of cells propagated and edges added.
     pub(super) steps: usize,
-    /// How many of them are tried; then the solution is not complete.
+    /// The maximum number of these steps; beyond it, the solution is incomplete.
     pub(super) patience: Option<usize>,
-    /// If the contents of all objects that one pointer may point to are merged (as Steensgaard, POPL 1996, does for any
-    /// two): if they are more than so many. Then the number of edges is near linear.
+    /// If set, the contents of all objects that one pointer may point to are merged if there are more than this number
+    /// of objects (as Steensgaard, POPL 1996, does for any two). Then the number of edges is near linear.
     pub(super) merges: Option<usize>,
     pub(super) of_cell: Vec<Option<Node>>,
     /// New copy edges, along which the cells propagated earlier have not flowed yet.
@@ -68,7 +68,7 @@ pub(super) struct Graph {
     /// Nodes with cells that have not been processed for loads, stores and calls.
     pub(super) behind: Vec<Node>,
     pub(super) sites: Vec<Site>,
-    /// The nodes of integers, and, once it is needed, the node of all addresses that were converted to integers.
+    /// The nodes of integers, and, once needed, the node of all addresses that were converted to integers.
     pub(super) numbers: Vec<Node>,
     pub(super) all_numbers: Option<Node>,
 }
@@ -132,7 +132,7 @@ impl Graph {
         }
     }
 
-    /// Notes that a value is an integer: what it points to are addresses converted to integers.
+    /// Records that a value is an integer: its set contains addresses converted to integers.
     pub(super) fn is_number(&mut self, node: Node) {
         if std::mem::replace(&mut self.nodes[node as usize].number, true) {
             return;
@@ -206,7 +206,7 @@ impl Graph {
         self.behind.push(pointer);
     }
 
-    /// Whether the solution is not complete.
+    /// Whether the solution is incomplete.
     pub(super) fn gives_up(&self) -> bool {
         self.patience.is_some_and(|patience| self.steps > patience)
     }

@@ -160,15 +160,14 @@ impl Builder<'_, '_> {
         self.store(location, node);
     }
 
-    /// The reach of a whole pointer.
+    /// The reach of a pointer-sized access.
     fn pointer(&self) -> Reach {
         let void = Type::void().pointer_to();
         Reach::of(layout::size_of(self.program, &void).unwrap_or(1))
     }
 }
 
-/// For a stub call, which gets only some arguments of the original library call: the original arguments, as far as
-/// they are known.
+/// The known arguments of the original library call, for a stub call that gets only some of them.
 pub(in crate::analysis) fn original_arguments<'e>(
     callee: &Callee,
     entry: &library::Entry,

@@ -1,12 +1,13 @@
 //! Points-to analysis: inclusion-based, field-sensitive, flow- and context-insensitive (Andersen).
 //!
-//! Works on normal form, before and after thread instances are created. Its results over-approximate, as long as
-//! programs stay inside their objects:
+//! Works on normal form, before and after thread instances are created. Its results are an over-approximation, as long
+//! as accesses stay inside their objects:
 //!
-//! - Addresses are followed through values of all types: an integer, a character or a floating-point number may hold
-//!   one or a part of one, and so may any byte in memory. Whatever is computed from such a number may point anywhere
-//!   in the object.
-//! - A pointer may be moved through the whole object that it points into, whatever member it was derived from.
+//! - Addresses are tracked through values of all types: an integer, a character or a floating-point number may hold one
+//!   or a part of one, and so may any byte in memory. Any value computed from such a number may point anywhere in the
+//!   object.
+//! - A pointer may be moved through the whole object that it points into, independent of the member from which it was
+//!   derived.
 //! - If the program depends on the numeric value of an address (`if (a & 1)`, `table[a % 8]`), an integer that is
 //!   converted to a pointer may be any address that was converted to an integer: a copy could have been made without
 //!   copying any bits.
@@ -45,7 +46,7 @@ pub struct PointsTo<'p> {
     memo: Memo,
 }
 
-/// Solves the constraints of these functions and all that they call.
+/// Solves the constraints of these functions and their transitive callees.
 pub fn solve<'p>(program: &'p Program, functions: &[Id<Function>]) -> PointsTo<'p> {
     let (cells, graph, memo) = constraints::generate(program, functions, None);
     PointsTo { program, cells, graph, memo }
@@ -72,8 +73,8 @@ impl<'p> PointsTo<'p> {
         list
     }
 
-    /// In a program that is too large for an exact solution, lets one cell stand for all whose contents were merged: as
-    /// the result of [`PointsTo::touched`] and its kin, from now on. Otherwise, changes nothing.
+    /// Lets one cell represent all cells whose contents were merged, in the results of [`PointsTo::touched`] and
+    /// similar functions from now on, if the program is too large for an exact solution. Otherwise, changes nothing.
     pub fn one_cell_for_many(&mut self) {
         if self.cells.is_coarse() {
             self.memo.groups = Some(IdMap::default());
@@ -98,7 +99,7 @@ impl<'p> PointsTo<'p> {
         found
     }
 
-    /// The cells that reading or writing this place touches.
+    /// The cells that a read or write of this lvalue touches.
     pub fn touched(&mut self, place: &Expr) -> Rc<[Cell]> {
         constraints::touched(&mut self.builder(), place)
     }
@@ -124,8 +125,8 @@ impl<'p> PointsTo<'p> {
         constraints::grouped(&self.graph, &mut self.memo, all)
     }
 
-    /// The objects that a pointer converted from an integer or received from outside may point into, however it was
-    /// computed.
+    /// The objects that a pointer converted from an integer or received from outside may point into, no matter how it
+    /// was computed.
     pub fn known_elsewhere(&self) -> Vec<Object> {
         let nodes = [self.memo.numbers, self.memo.outside];
         nodes.into_iter().flatten().flat_map(|node| self.graph.set(node)).map(|cell| self.object(*cell)).collect()
@@ -141,12 +142,12 @@ impl<'p> PointsTo<'p> {
         self.graph.cell_set(cell)
     }
 
-    /// Whether the cell stands for a single place in memory.
+    /// Whether the cell represents a single place in memory.
     pub fn is_single(&mut self, cell: Cell) -> bool {
         self.cells.is_single(cell)
     }
 
-    /// Whether the cell stands for all places of an object that has several.
+    /// Whether the cell represents all places of an object that has several.
     pub fn is_anywhere(&self, cell: Cell) -> bool {
         self.cells.is_anywhere(cell)
     }

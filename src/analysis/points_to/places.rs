@@ -1,4 +1,4 @@
-//! Constraint-graph nodes of places and of the values of expressions.
+//! Constraint-graph nodes of lvalues and of the values of expressions.
 
 use super::builder::Builder;
 use super::cells::{Cell, Object, Reach};
@@ -6,7 +6,7 @@ use super::graph::{Move, Node};
 use super::shape::is_open_array;
 use crate::ir::{layout, lowered_only_expr, BinOp, Expr, ExprKind, Function, Id, Type, TypeKind};
 
-/// The base of a place.
+/// The base of an lvalue.
 #[derive(Clone, Copy)]
 pub(super) enum Base {
     Object(Object),
@@ -15,7 +15,7 @@ pub(super) enum Base {
     Nowhere,
 }
 
-/// The location of a place: a base and the bytes relative to it.
+/// The location of an lvalue: a base and the bytes relative to it.
 #[derive(Clone, Copy)]
 pub(super) struct Location {
     pub(super) base: Base,
@@ -55,9 +55,9 @@ impl Builder<'_, '_> {
         node
     }
 
-    /// What a side-effect-free expression may point to; `None` if it holds no part of an address. Addresses are
-    /// followed through values of all types: an integer, a character or a floating-point number may hold one, or a
-    /// part of one.
+    /// The node of the addresses that a side-effect-free expression may hold; `None` if it holds no part of an address.
+    /// Addresses are tracked through values of all types: an integer, a character or a floating-point number may hold
+    /// one, or a part of one.
     pub(super) fn value(&mut self, expr: &Expr) -> Option<Node> {
         if expr.is_place() && !matches!(expr.kind, ExprKind::Str { .. }) {
             return self.load(expr);
@@ -96,8 +96,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// A truth value contains no address; an integer that is converted to a pointer may be any address that was
-    /// converted to an integer.
+    /// The node of a converted value. A truth value contains no address; an integer that is converted to a pointer may
+    /// be any address that was converted to an integer.
     fn cast(&mut self, inner: &Expr, to: &Type) -> Option<Node> {
         if matches!(to.kind, TypeKind::Int(crate::ir::IntKind::Bool)) {
             return None;
@@ -147,8 +147,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// What is stored behind a pointer. All loads with the same pointer and reach share one node, since it receives
-    /// only what they load.
+    /// The node of the content behind a pointer. All loads with the same pointer and reach share one node, since it
+    /// receives only what they load.
     pub(super) fn behind(&mut self, pointer: Node, reach: Reach) -> Node {
         if let Some(node) = self.memo.loads.get(&(pointer, reach)) {
             return *node;
@@ -241,7 +241,7 @@ impl Builder<'_, '_> {
         Location { base, reach: Reach { size, ..reach } }
     }
 
-    /// The beginning of a place.
+    /// The beginning of an lvalue.
     fn start(&mut self, place: &Expr) -> Location {
         let at = |base: Base| Location { base, reach: Reach::default() };
         match &place.kind {
@@ -327,8 +327,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// All stores with the same pointer and reach share one node: otherwise each would have a copy edge to each cell
-    /// behind the pointer.
+    /// Stores the value of a node behind a pointer. All stores with the same pointer and reach share one node:
+    /// otherwise each would have a copy edge to each cell behind the pointer.
     pub(super) fn store_behind(&mut self, pointer: Node, reach: Reach, from: Node) {
         let known = self.memo.stores.get(&(pointer, reach)).copied();
         let through = known.unwrap_or_else(|| {
@@ -377,7 +377,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// The value of an argument; for a structure the union of what its members hold.
+    /// The value of an argument; for a structure, the union of its members' values.
     pub(super) fn any_value(&mut self, arg: &Expr) -> Option<Node> {
         if !arg.ty.is_record() {
             return self.value(arg);

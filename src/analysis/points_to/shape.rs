@@ -1,20 +1,21 @@
-//! The shape of an object: how precisely its bytes are distinguished.
+//! The shape of an object: the precision with which its bytes are distinguished.
 //!
-//! A pointer into an object has a [`Place`]: a byte, exact up to the elements of some of the enclosing arrays.
-//! Contents are kept by *leaf*: a scalar, a union, or a run of bit-fields; the elements of an array share the leaves
-//! of the first one. Every answer covers all bytes that a pointer may point to at run time, whatever the types of the
-//! accesses say, as long as it stays inside the object.
+//! A pointer into an object has a [`Place`]: a byte, exact up to the elements of some of the enclosing arrays. Contents
+//! are kept by *leaf*: a scalar, a union, or a run of bit-fields; the elements of an array share the leaves of the
+//! first one. Every answer covers all bytes that a pointer may point to at run time, independent of the types of the
+//! accesses, as long as it stays inside the object.
 
 use crate::ir::{layout, ArrayLen, Field, Id, Program, Record, Type, TypeKind};
 
 /// Objects with more leaves than this are treated as a single leaf.
 const MAX_LEAVES: usize = 96;
-/// Pointers to this many first elements of an inner array are distinguished; further elements stand for any element.
+/// Pointers to this many first elements of an inner array are distinguished; a pointer to a further element represents
+/// any element.
 const EXACT: u64 = 8;
 /// Bytes in unions larger than this are not distinguished by pointers.
 const MAX_UNION: u64 = 256;
 
-/// Where a pointer points in an object. A pointer without a place may point anywhere in it.
+/// The place in an object that a pointer points to. A pointer without a place may point anywhere in the object.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) struct Place {
     /// Offset in bytes, with the index 0 for those arrays of which any element is meant.
@@ -173,8 +174,8 @@ impl Shape {
         }
     }
 
-    /// The place at an offset; the outermost arrays, up to the last one with an index of at least [`EXACT`] (and at
-    /// least `depth` of them), stand for any element.
+    /// The place at an offset. The outermost arrays, up to the last one with an index of at least [`EXACT`] (and at
+    /// least `depth` of them), represent any element.
     fn widened(&self, program: &Program, at: u64, depth: u8) -> Option<Place> {
         let ty = self.ty.as_ref()?;
         if in_large_union(program, ty, at) {

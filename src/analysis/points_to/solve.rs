@@ -5,7 +5,7 @@ use super::cycles;
 use super::graph::{Graph, Move, Node, Site};
 use crate::ir::{Function, Id};
 
-/// The number of propagated cells, besides a few for each edge, after which a search for cycles pays off.
+/// The number of propagated cells, besides a few for each edge, after which a search for cycles is worthwhile.
 const PATIENCE: usize = 1000;
 
 /// Connects an indirect call with a function that its pointer was found to denote.
@@ -164,7 +164,7 @@ impl Graph {
         }
     }
 
-    /// Merges two nodes: what either holds, the other one holds, too.
+    /// Merges two nodes: both then hold the union of their sets.
     fn merge(&mut self, into: Node, other: Node, cells: &mut Cells<'_>) -> Node {
         let (into, other) = (self.find(into), self.find(other));
         if into == other {

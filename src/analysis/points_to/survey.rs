@@ -4,7 +4,7 @@ use super::library::{entry_of, is_allocation};
 use crate::analysis::access::address_taken;
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Program, StmtKind, Storage, Type, Var};
 
-/// The functions whose bodies matter: all that are mentioned transitively from the roots.
+/// The functions whose bodies are relevant: all that are mentioned transitively from the roots.
 pub(super) fn closure(program: &Program, roots: &[Id<Function>]) -> Vec<Id<Function>> {
     let mut seen: IdSet<Id<Function>> = IdSet::default();
     let mut work: Vec<_> = roots.to_vec();
@@ -32,7 +32,7 @@ pub(super) fn closure(program: &Program, roots: &[Id<Function>]) -> Vec<Id<Funct
     order
 }
 
-/// The temporaries that get a value by exactly one assignment and in no other way.
+/// The temporaries whose only definition is a single assignment.
 pub(super) fn names(program: &Program, functions: &[Id<Function>]) -> IdSet<Id<Var>> {
     let mut names = IdSet::default();
     let mut others = IdSet::default();

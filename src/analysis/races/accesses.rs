@@ -82,8 +82,8 @@ fn sections(graph: &cfg::Cfg<'_>) -> Vec<bool> {
 }
 
 /// The mutexes that are certainly different objects with different cells: where the parts of an object are not
-/// distinguished, a cell may stand for several. One that may be made anew or overwritten while there are several
-/// threads does not count: it may become free while it is held.
+/// distinguished, a cell may represent several. A mutex that may be initialized again or overwritten while there are
+/// several threads does not count: it may become free while it is held.
 fn trusted(program: &Program, points: &mut PointsTo<'_>, mutexes: &Mutexes, reset: &BTreeSet<Cell>) -> Names {
     let mut names = Names::new();
     for (cell, number) in mutexes.known() {
@@ -105,18 +105,18 @@ fn is_model(program: &Program, ty: &Type) -> bool {
     matches!(&ty.kind, TypeKind::Record(record) if program.records[*record].model.is_some())
 }
 
-/// Whether it holds attributes, on which nothing synchronizes.
+/// Whether the type is one of attributes, which do not synchronize.
 fn is_attributes(program: &Program, ty: &Type) -> bool {
     let TypeKind::Record(record) = &ty.kind else { return false };
     program.records[*record].model.is_some_and(|model| model.ends_with("attr_t"))
 }
 
-/// What a statement is a part of.
+/// The kind of step that a statement is a part of.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
-    /// Nothing.
+    /// No step.
     None,
-    /// A step that is no atomic operation, such as writing a bit-field with its neighbors.
+    /// A step that is not an atomic operation, such as writing a bit-field with its neighbors.
     Plain,
     /// An atomic operation.
     Operation,
@@ -132,7 +132,7 @@ struct Collect<'a, 'p> {
     held: &'a [LockSet],
     depth: &'a [bool],
     sites: &'a mut Sites,
-    /// What is written beside other threads, except by synchronizing on it.
+    /// The cells that are written while other threads are alive, except by operations that synchronize on them.
     reset: &'a mut BTreeSet<Cell>,
 }
 
@@ -175,7 +175,7 @@ impl Collect<'_, '_> {
         }
     }
 
-    /// Notes what a call makes anew or destroys.
+    /// Records the object that a call initializes or destroys.
     fn note_resets(&mut self, stmt: &Stmt) {
         let StmtKind::Call { callee: Callee::Stub { of, .. }, args, .. } = &stmt.kind else { return };
         if let (Some(Role::Initialize | Role::Destroy), Some(object)) = (role(of), args.first()) {
@@ -198,7 +198,8 @@ impl Collect<'_, '_> {
         false
     }
 
-    /// The cells of objects of the thread library on which a call synchronizes. Making and destroying one does not.
+    /// The cells of objects of the thread library on which a call synchronizes. Initializing or destroying one is not
+    /// synchronization.
     fn own_objects(&mut self, stmt: &Stmt) -> BTreeSet<Cell> {
         let mut own = BTreeSet::new();
         let StmtKind::Call { callee: Callee::Stub { of, .. }, args, .. } = &stmt.kind else { return own };

@@ -17,12 +17,12 @@ pub struct Side {
     pub held: Vec<String>,
 }
 
-/// Two accesses that are not known to be free of a race.
+/// A pair of accesses that are not proved to be free of a race.
 #[derive(Clone, Debug)]
 pub struct Pair {
-    /// The name of what both access, as far as it has one.
+    /// The name of the accessed object, as far as it has one.
     pub object: String,
-    /// The access that writes, if only one does.
+    /// The writing access, if only one of them writes.
     pub first: Side,
     /// The other one.
     pub second: Side,
@@ -33,9 +33,9 @@ pub struct Pair {
 pub struct Races {
     /// The suspicious pairs, the most suspicious first: one for each pair of places in the source.
     pub pairs: Vec<Pair>,
-    /// How many pairs were excluded, by the reason.
+    /// The numbers of excluded pairs, by reason.
     pub excluded: Excluded,
-    /// Why the pairs are not all that there are: a bound of the translation.
+    /// The reason why the list of pairs is incomplete, if it is: a bound of the translation.
     pub incomplete: Option<&'static str>,
 }
 

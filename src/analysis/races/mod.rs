@@ -1,10 +1,10 @@
 //! Static analysis of data races: finds every pair of conflicting accesses that may race; if there is none, the program
 //! has no data race.
 //!
-//! Takes [`Form::Threaded`](crate::ir::Form::Threaded), made without `dead-assignments` and `await-loops`: these leave
-//! out reads. Two accesses by different threads to one cell, at least one of which writes and one of which is not
-//! atomic, are *excluded* if the threads are never alive together there (`order`) or hold a common mutex; all others
-//! are *suspicious*. `docs/races.md` has the argument and what it rests on.
+//! Takes [`Form::Threaded`](crate::ir::Form::Threaded), made without `dead-assignments` and `await-loops`, which omit
+//! reads. Two accesses by different threads to one cell, at least one of which writes and one of which is not atomic,
+//! are *excluded* if the threads are never alive together there (`order`) or hold a common mutex; all others are
+//! *suspicious*. `docs/races.md` has the argument and its assumptions.
 
 mod accesses;
 mod found;
@@ -24,7 +24,7 @@ pub fn run(program: &Program) -> Races {
     races
 }
 
-/// What the instances leave out of the program.
+/// The bound that the instances hit, if they do not cover the whole program.
 fn bound(program: &Program) -> Option<&'static str> {
     let mut found = None;
     for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {

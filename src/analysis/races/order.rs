@@ -1,8 +1,8 @@
-//! Which threads may be alive together: what creation and join exclude.
+//! Decides which threads may be alive together, from creation and join.
 //!
-//! Main passes some node of its graph at every moment, also while it waits or after it has ended alone, and
-//! [`alive::beside`] gives at least the threads that are alive there. So two threads that main has started, itself or
-//! through others, are alive together only if there is a node at which both may be.
+//! Main is at some node of its graph at every moment, also while it waits or after its thread has ended before the
+//! process, and [`alive::beside`] gives at least the threads that are alive there. So two threads that main has
+//! started, directly or through others, are alive together only if there is a node at which both may be alive.
 
 use crate::analysis::thread_set::ThreadSet;
 use crate::analysis::{alive, cfg};
@@ -10,9 +10,9 @@ use crate::ir::{Id, Program, Thread};
 
 /// The result.
 pub(super) struct Order {
-    /// For each node of main, the threads beside it.
+    /// For each node of main, the threads alive beside it.
     pub(super) main: Vec<ThreadSet>,
-    /// For each thread, those with which it may be alive.
+    /// For each thread, the threads that may be alive together with it.
     together: Vec<ThreadSet>,
 }
 

@@ -1,4 +1,4 @@
-//! The pairs of accesses to a cell, and what excludes them.
+//! Enumerates the pairs of accesses to a cell, and the reasons that exclude them.
 
 use std::collections::BTreeSet;
 
@@ -8,10 +8,10 @@ use super::order::Order;
 use crate::analysis::points_to::Object;
 use crate::ir::{Program, Storage};
 
-/// As many pairs are listed at most; one is enough to know that there is no proof.
+/// The maximum number of pairs listed; one is enough to know that there is no proof.
 const MOST: usize = 1000;
 
-/// Why two accesses do not race.
+/// The reason why two accesses do not race.
 enum Verdict {
     Suspicious,
     SameThread,
@@ -85,7 +85,7 @@ fn judge(program: &Program, order: &Order, a: &Site, b: &Site) -> Verdict {
     }
 }
 
-/// A temporary belongs to one thread and has no address.
+/// Whether an object is a temporary, which belongs to one thread and has no address.
 fn is_temporary(program: &Program, object: Object) -> bool {
     matches!(object, Object::Var(var) if program.vars[var].storage == Storage::Temp)
 }
