@@ -5,7 +5,7 @@ use crate::source::Span;
 
 /// The variables that control the simulation of threads.
 pub struct Control {
-    /// The mode of `resume`: set while statements are executed, clear while searching for the point at which to
+    /// The mode of `resume`: set while statements are executed, clear during the search for the point at which to
     /// resume.
     pub mode: Option<Id<Var>>,
     /// The program counter of each thread.

@@ -1,4 +1,4 @@
-//! Schemes: how a thread body becomes a function that can be left at a visible point and resumed there.
+//! Schemes: transformations of a thread body into a function that can be left at a visible point and resumed there.
 //!
 //! | scheme | a call of the thread's function |
 //! |---|---|
@@ -45,8 +45,8 @@ pub fn run(program: &mut Program, scheme: Scheme) -> Control {
     control
 }
 
-/// A function outside of a thread's body cannot leave the driver's loop: an end of the process in it is replaced by
-/// `assume(0)`, which no property here can distinguish from the end of the process.
+/// Replaces ends of the process in functions outside thread bodies by `assume(0)`: such a function cannot leave the
+/// driver's loop, and no checked property can distinguish the two.
 fn cut_where_the_process_ends(program: &mut Program) {
     let bodies: IdSet<Id<Function>> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     for function in program.functions.ids().filter(|id| !bodies.contains(id)).collect::<Vec<_>>() {
@@ -80,7 +80,7 @@ pub(crate) fn external(program: &mut Program, name: &str, result: Type) -> Id<Fu
     program.functions.push(Function::declared(name, FunctionType::new(result, Vec::new())))
 }
 
-/// The narrowest counter type that can hold all points and the end; the header of the back end defines it.
+/// The narrowest counter type that can represent all points and the end; the header of the back end defines it.
 fn counter_type(program: &mut Program, points: u32) -> Type {
     const NAMES: [&str; 32] = [
         "__ulseq_pc1",

@@ -183,7 +183,7 @@ impl Resume<'_> {
         Stmt::new(StmtKind::While { cond, body: self.block(body) }, origin.clone())
     }
 
-    /// RESUME mode is the negation of EXECUTE mode.
+    /// The condition of RESUME mode, the negation of EXECUTE mode.
     fn resumes(&self) -> Expr {
         Expr::unary(UnOp::Not, self.execute.clone())
     }
