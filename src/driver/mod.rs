@@ -1,9 +1,9 @@
-//! Drivers: the sequential `main` that chooses which thread runs when.
+//! Drivers: the sequential `main` that schedules the threads.
 //!
-//! Every driver ends when all threads have ended (or the process has), never chooses a thread that has ended, and
-//! never allows a context in which nothing happens: only under these conditions can an unwinding assertion on the
-//! driver's loop close a proof. All that a driver knows about a scheme is whether a call of a thread's function is a
-//! whole context or one step.
+//! Every driver ends when all threads have ended (or the process has), never chooses a thread that has ended, and never
+//! allows a context in which nothing happens: only under these conditions can an unwinding assertion on the driver's
+//! loop close a proof. A driver depends on the scheme only in whether a call of a thread's function is a whole context
+//! or one step.
 
 use crate::ir::{
     BinOp, Block, Callee, Expr, Function, FunctionType, Id, Origin, Program, Stmt, StmtKind, Storage, Thread, Type,
@@ -108,7 +108,7 @@ impl Build<'_> {
         self.repeat(Some((contexts, "contexts")), body);
     }
 
-    /// `while (alive) { t = *; one step of t; }`, where rounds or contexts are counted if they are bounded.
+    /// `while (alive) { t = *; one step of t; }`; rounds or contexts are counted if they are bounded.
     fn steps(&mut self, driver: Driver) {
         let (next, previous) = match driver {
             Driver::Unbounded => (self.local("next", Type::int_kind(crate::ir::IntKind::UChar)), None),
@@ -141,7 +141,7 @@ impl Build<'_> {
         self.repeat(None, body);
     }
 
-    /// The thread chosen next and the previous one, which is initially a number that no thread has.
+    /// The variables of the thread chosen next and of the previous one, which is initially a number that no thread has.
     fn choice_variables(&mut self) -> (Expr, Expr) {
         let next = self.local("next", Type::int_kind(crate::ir::IntKind::UChar));
         let previous = self.local("previous", Type::int());
