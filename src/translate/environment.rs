@@ -1,4 +1,4 @@
-//! The environment as a page for users (`docs/environment.md`): what is taken for granted of each library function.
+//! The environment as a page for users (`docs/environment.md`): the assumptions about each library function.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -6,7 +6,7 @@ use std::fmt::Write;
 use crate::front::library_bodies;
 use crate::library::{self, Contract, Entry, Fill, Gives, Model, Range, Rule};
 
-/// Functions by what is said of them, in the order of the first one.
+/// Map from a description to the functions that it applies to, in the order of the first one.
 type Rows = BTreeMap<String, Vec<&'static str>>;
 
 /// The page.
@@ -77,7 +77,7 @@ fn list(names: &[&str]) -> String {
     names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
 }
 
-/// What is said of a function without a contract.
+/// The description of a function without a contract.
 fn other(entry: &Entry) -> Option<(&'static str, String)> {
     Some(match entry.model {
         Model::Special(_) | Model::Stub(_) => {

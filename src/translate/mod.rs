@@ -1,4 +1,4 @@
-//! From a source file to a sequential program: the only module that connects the stages.
+//! Translates source files to a sequential program: the only module that connects the stages.
 //!
 //! [`load`] does once everything that does not depend on a plan; [`emit`] generates one sequential program for a
 //! scheme, a driver and a back end, and can be called repeatedly.
@@ -25,7 +25,7 @@ use crate::scheme::{self, Scheme};
 use crate::source::Span;
 use crate::stubs::{self, StubOptions};
 
-/// How to read and prepare a program.
+/// The options for reading and preparing a program.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     /// Options of the preprocessor.
@@ -34,14 +34,14 @@ pub struct Config {
     pub passes: passes::Options,
 }
 
-/// What to generate.
+/// The parameters of a sequential program.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// How threads are simulated.
+    /// The sequentialization scheme.
     pub scheme: Scheme,
-    /// How they are scheduled.
+    /// The driver, which schedules the threads.
     pub driver: Driver,
-    /// What the reader of the output understands.
+    /// The header for the reader of the output.
     pub header: Header,
     /// Whether condition variables have spurious wakeups.
     pub spurious: bool,
@@ -62,7 +62,7 @@ pub use environment::environment;
 pub use pthreads::{emit_pthreads, emit_pthreads_of};
 pub use replay::emit_replay;
 
-/// Why there is no translation.
+/// The reason why there is no translation.
 #[derive(Debug)]
 pub enum Failure {
     /// There is no text to parse.
@@ -76,7 +76,7 @@ pub enum Failure {
 /// A sequential program.
 #[derive(Debug)]
 pub struct Emitted {
-    /// The C text, and what each line stands for.
+    /// The C text, and the origin of each line.
     pub printed: Printed,
     /// Whether it contains any statement that can be violated.
     pub has_properties: bool,
@@ -121,7 +121,7 @@ pub fn load_normal(files: &[Input], config: &Config) -> Result<Loaded, Failure> 
     loaded(source, program, done)
 }
 
-/// A program in normal form with its thread instances, in which every access is left that an execution may make: for
+/// A program in normal form with its thread instances that contains every access that an execution may make: for
 /// [`races`](crate::analysis::races).
 ///
 /// # Errors
@@ -164,7 +164,7 @@ fn lower(files: &[Input], config: &Config) -> Result<Loaded, Failure> {
     }
 }
 
-/// The functions that were added in C and do not fit the program's own declarations of them.
+/// The functions that were added in C and do not match the program's own declarations of them.
 fn misfits(source: &Source, diagnostics: &[Diagnostic]) -> Vec<&'static str> {
     let of = |diagnostic: &Diagnostic| front::library_bodies::at_fault(&source.map.locate(diagnostic.span).file);
     diagnostics.iter().flat_map(of).collect()
@@ -190,7 +190,7 @@ pub fn emit(loaded: &Loaded, plan: &Plan) -> Emitted {
     emit_program(&loaded.source, loaded.program.clone(), plan)
 }
 
-/// Like [`emit`] if there is only one plan: does not copy the program.
+/// Generates the sequential program if there is only one plan: like [`emit`], but does not copy the program.
 pub fn emit_program(source: &Source, mut program: Program, plan: &Plan) -> Emitted {
     let names = sequential(&mut program, plan);
     printed(source, program, plan, &names, false)
@@ -203,11 +203,11 @@ pub fn emit_probes(loaded: &Loaded, plan: &Plan) -> Emitted {
     printed(&loaded.source, program, plan, &names, true)
 }
 
-/// What a sequential program needs before it.
+/// The stubs that a sequential program needs.
 struct Needed {
     /// The names that the stubs must define.
     names: BTreeSet<String>,
-    /// The functions that these call.
+    /// The functions that the stubs call.
     asked: Vec<Id<Function>>,
     /// See [`StubOptions::tickets`].
     tickets: bool,

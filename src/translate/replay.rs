@@ -36,7 +36,7 @@ pub fn emit_replay(loaded: &Loaded, plan: &Plan) -> (Emitted, Events) {
     (printed(&loaded.source, program, &plan, &Needed { names, asked, tickets, again }, false), events)
 }
 
-/// A function whose calls were all inlined may still have its address taken: it needs a body for the linker, which is
+/// Defines functions whose calls were all inlined but whose address is still taken: the linker needs a body, which is
 /// never executed.
 fn define_what_is_only_pointed_to(program: &mut Program) {
     let mut pointed = BTreeSet::new();

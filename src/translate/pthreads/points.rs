@@ -1,4 +1,4 @@
-//! Inserts calls of `__replay_point` before visible statements, and replaces the library functions that need help.
+//! Inserts calls of `__replay_point` before visible statements, and replaces the library functions that need a helper.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use crate::source::Span;
 /// The number of the point at the beginning of a thread.
 pub(super) const START: usize = 0;
 
-/// The points by their acts; numbered from 1.
+/// Map from acts to points, which are numbered from 1.
 pub(super) struct Numbers(BTreeMap<Act, usize>);
 
 impl Numbers {
@@ -125,7 +125,7 @@ impl Inserter<'_> {
         Stmt::new(StmtKind::call(None, Callee::Function(self.leave), Vec::new()), origin)
     }
 
-    /// Whether a thread that has reached the end of its schedule must stop here.
+    /// Whether a thread that has reached the end of its schedule must stop at this act.
     fn is_noticed(&self, stmt: &Stmt, act: Act) -> bool {
         match (&stmt.kind, act.kind) {
             (StmtKind::Call { callee: Callee::Function(id), .. }, _) => self.program.functions[*id].body.is_none(),
@@ -149,7 +149,7 @@ impl Inserter<'_> {
         }
     }
 
-    /// Functions that wait in two steps are passed the point between these.
+    /// Passes the point between the two steps to a function that waits in two steps.
     fn pass_point(&mut self, stmt: &mut Stmt) {
         let span = stmt.origin.span;
         if let StmtKind::Call { callee: Callee::Function(id), args, .. } = &mut stmt.kind {

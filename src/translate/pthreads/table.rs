@@ -57,7 +57,7 @@ fn list(out: &mut String, what: &str, items: impl Iterator<Item = String>) {
     let _ = writeln!(out, "{what} = {{ {} }};", items.join(", "));
 }
 
-/// Thread, point, and how often the thread has reached the point, this time included.
+/// Thread, point, and the number of times that the thread has reached the point, including this one.
 type Key = (usize, usize, usize);
 
 struct Entry {
@@ -69,7 +69,7 @@ struct Entry {
 struct Told {
     entries: Vec<Entry>,
     results: Vec<(Key, i64)>,
-    /// The last point that each thread reaches, and how often it has reached it by then.
+    /// For each thread, the last point that it reaches, and the number of times it has reached it by then.
     last: Vec<(usize, usize)>,
 }
 
