@@ -11,11 +11,11 @@ use crate::source::Span;
 pub struct Told {
     /// The execution.
     pub schedule: Schedule,
-    /// How it ended.
+    /// The end of the run.
     pub ending: Ending,
 }
 
-/// How a replay ended.
+/// The end of a replay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// In a violation.
@@ -109,7 +109,7 @@ struct Follower<'a> {
     running: usize,
     /// The values for the gaps in the next name.
     indices: Vec<u64>,
-    /// Which arguments of the current call name objects rather than pointers to them.
+    /// For each argument of the current call, whether it names an object rather than a pointer to one.
     direct: Vec<bool>,
     /// The address of the next place.
     address: Option<u64>,
@@ -196,7 +196,7 @@ impl Follower<'_> {
         self.open = Some((step, stub));
     }
 
-    /// Completes the step under construction. What has no place in the source is not a step.
+    /// Completes the step under construction. A step without a place in the source is dropped.
     fn close(&mut self) {
         let Some((mut step, stub)) = self.open.take() else { return };
         let thread = step.thread;
@@ -226,7 +226,7 @@ impl Follower<'_> {
         }
     }
 
-    /// A value that the environment chose. The arbitrary initial value of an object is not shown.
+    /// Adds a value that the environment chose. The arbitrary initial value of an object is not shown.
     fn chosen(&mut self, kind: &str, bits: u64) {
         let Some((step, _)) = &mut self.open else { return };
         if step.what == What::Uninitialized {
@@ -243,7 +243,8 @@ impl Follower<'_> {
         }
     }
 
-    /// A neighbor that another thread has changed meanwhile gets its old value back, which is worth telling.
+    /// Handles the value after a write. A write to a neighboring bit-field is dropped unless another thread has changed
+    /// the neighbor meanwhile: then the old value overwrites that change, which is reported.
     fn written(&mut self, named: &Named, value: u64) {
         let after = self.memory.text(named.kind, value);
         let Some((step, _)) = &mut self.open else { return };
@@ -300,7 +301,7 @@ impl Follower<'_> {
     }
 }
 
-/// What a step of the library model does to the lock in one of its arguments.
+/// The effect of a step of the library model on the lock in one of its arguments.
 enum Lock {
     /// Waits for it and acquires it, unless it returns an error.
     Takes(usize),

@@ -1,8 +1,8 @@
 //! Instrumentation for replay: calls of `__ulseq_event(ID, value)` around every statement of every thread.
 //!
-//! The calls are inserted between the passes and the scheme, so they are executed exactly when the statements are,
-//! with every scheme, and add neither visible points nor choices. [`Events`] says what each ID means; `follow`
-//! decodes the events of a run.
+//! The calls are inserted between the passes and the scheme, so they are executed exactly when the statements are, with
+//! every scheme, and add neither visible points nor choices. [`Events`] maps each ID to its meaning; `follow` decodes
+//! the events of a run.
 
 mod events;
 mod place_names;
@@ -165,7 +165,7 @@ impl Writer<'_> {
         self.origin = outer;
     }
 
-    /// The events before a statement: first what it is, then what it reads.
+    /// Emits the events before a statement: first its kind, then its reads.
     fn before(&mut self, stmt: &Stmt, out: &mut Block) {
         match &stmt.kind {
             StmtKind::If { cond, .. } => {
@@ -245,7 +245,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Reports what an expression reads whenever it is evaluated.
+    /// Reports the reads of an expression whenever it is evaluated.
     fn reads(&mut self, expr: &Expr, out: &mut Block) {
         for place in reads(expr) {
             if let Some(shown) = self.shown(place) {
@@ -255,7 +255,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Reports what is read to determine the place.
+    /// Reports the reads that determine an lvalue.
     fn reads_in_place(&mut self, place: &Expr, out: &mut Block) {
         for inner in reads_below(place) {
             if let Some(shown) = self.shown(inner) {
@@ -269,7 +269,7 @@ impl Writer<'_> {
         place_names::shown(self.program, place, self.snippet)
     }
 
-    /// Reports the indices in a place's name and, if it is reached through a pointer, its address.
+    /// Reports the indices in the name of an lvalue and, if it is reached through a pointer, its address.
     fn place(&mut self, shown: &Shown, place: &Expr, out: &mut Block) {
         for index in &shown.indices {
             self.value(index.clone(), Tells::Index, out);

@@ -1,8 +1,8 @@
-//! The places that an expression reads.
+//! The lvalues that an expression reads.
 
 use crate::ir::{Expr, ExprKind, Id, Var};
 
-/// The variable that a place is part of, if it is not reached through a pointer.
+/// The variable that an lvalue is part of, if it is not reached through a pointer.
 pub(in crate::replay) fn root(place: &Expr) -> Option<Id<Var>> {
     match &place.kind {
         ExprKind::Var(var) => Some(*var),
@@ -15,14 +15,14 @@ pub(in crate::replay) fn root(place: &Expr) -> Option<Id<Var>> {
     }
 }
 
-/// The places whose values a pure expression reads whenever it is evaluated, in order.
+/// The lvalues whose values a pure expression reads whenever it is evaluated, in order.
 pub(in crate::replay) fn reads(expr: &Expr) -> Vec<&Expr> {
     let mut found = Vec::new();
     read(expr, &mut found);
     found
 }
 
-/// The places that are read to determine a place.
+/// The lvalues that are read to determine an lvalue.
 pub(in crate::replay) fn reads_below(place: &Expr) -> Vec<&Expr> {
     let mut found = Vec::new();
     below(place, &mut found);

@@ -19,7 +19,7 @@ const SIGABRT: i32 = 6;
 pub enum Tried {
     /// Each run ended in the violation; the last message of the last run.
     Shown(String),
-    /// A run ended otherwise.
+    /// A run ended differently.
     Not(String),
     /// The file cannot be compiled or run on this machine.
     Unable(String),

@@ -1,4 +1,4 @@
-//! Compiles an instrumented program and runs it with choices; confined by default, for the program is not trusted.
+//! Compiles an instrumented program and runs it with choices; confined by default, since the program is not trusted.
 
 use std::fmt;
 use std::fs;
@@ -16,11 +16,11 @@ use crate::schedule::{Choice, Input, Turn};
 const RUNTIME: &str = include_str!("../../stubs/native/ilp32.c");
 /// Time limit of the compiler.
 const COMPILE: Duration = Duration::from_secs(60);
-/// Memory limit of a replayed program in bytes: it may allocate without end.
+/// Memory limit of a replayed program in bytes: its allocations may be unbounded.
 const MEMORY: u64 = 2 << 30;
-/// How the compiler is told to ask the address sanitizer.
+/// Compiler options for the address sanitizer.
 const SANITIZED: &[&str] = &["-fsanitize=address", "-DULSEQ_SANITIZED"];
-/// How it is told to list the static objects, with room between them, and to leave everything else as it is (gcc).
+/// Compiler options that list the static objects, with space between them, and instrument nothing else (gcc).
 const OBJECTS: &[&str] = &[
     "-fsanitize=kernel-address",
     "--param=asan-globals=1",
@@ -33,13 +33,13 @@ const OBJECTS: &[&str] = &[
 /// Memory limit of the compiler in bytes: inline assembly can make it allocate any amount.
 const COMPILER: u64 = 4 << 30;
 
-/// What native code of the checked program may do during a replay.
+/// The permissions of native code of the checked program during a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rights {
-    /// Compute: no file but the one for events, no network, no other process. Where confinement is not possible,
-    /// nothing is run.
+    /// Computation only: no file except the one for events, no network, no other process. Where confinement is not
+    /// possible, nothing is run.
     Confined,
-    /// Everything that the user may do.
+    /// Everything that the user is permitted to do.
     All,
 }
 
@@ -57,7 +57,7 @@ pub struct Binary {
 /// The file for events, in the working directory.
 const EVENTS: &str = "events";
 
-/// What to replay.
+/// The script to replay.
 #[derive(Clone, Copy, Debug)]
 pub enum Script<'a> {
     /// All choices in the order in which they are made, including those of the driver.
@@ -72,11 +72,11 @@ pub enum Script<'a> {
 pub struct Replayed {
     /// The events that it reported.
     pub events: String,
-    /// How the process ended.
+    /// The end of the process.
     pub ended: Ended,
 }
 
-/// Why there is no replay.
+/// The reason why there is no replay.
 #[derive(Debug)]
 pub enum Error {
     /// There is no C compiler.

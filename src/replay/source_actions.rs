@@ -1,5 +1,5 @@
-//! Source actions: what statements do, identified by source positions. They are the same in every form of a program, so
-//! an execution of one form can be transferred to another.
+//! Source actions: the actions of statements, identified by source positions. They are the same in every form of a
+//! program, so an execution of one form can be transferred to another.
 
 use crate::ir::{Callee, Expr, ExprKind, Id, Program, Stmt, StmtKind, Storage, Var};
 use crate::replay::places::{self, reads, reads_below};
@@ -9,7 +9,8 @@ use crate::schedule::{Act, ActKind};
 const SECOND_STEPS: &[&str] =
     &["__ulseq_cond_wake", "__ulseq_cond_timedwake", "__ulseq_cnd_timedwake", "__ulseq_barrier_leave"];
 
-/// The acts of a statement, without those of nested statements, in order. Accesses to temporaries of a pass are none.
+/// The acts of a statement, without those of nested statements, in order. Accesses to temporaries of a pass are not
+/// acts.
 pub fn of(program: &Program, stmt: &Stmt) -> Vec<Act> {
     let span = stmt.origin.span;
     match &stmt.kind {
@@ -47,7 +48,7 @@ fn is_named(program: &Program, place: &Expr) -> bool {
     }
 }
 
-/// The variable that a place is part of, if it is not reached through a pointer.
+/// The variable that an lvalue is part of, if it is not reached through a pointer.
 pub fn root(place: &Expr) -> Option<Id<Var>> {
     places::root(place)
 }

@@ -2,7 +2,7 @@
 
 use crate::ir::ValueKind;
 
-/// The objects that a run has named, and the memory that it has allocated: what pointers may point to.
+/// The possible targets of pointers: the objects that a run has named, and the memory that it has allocated.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
     /// Address, size (0 if unknown) and name, in the order in which they were created.

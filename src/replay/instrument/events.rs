@@ -3,25 +3,25 @@
 use crate::ir::{Id, Origin, Thread, ValueKind};
 use crate::schedule::Act;
 
-/// An argument of a call, for people.
+/// An argument of a call, as shown to the user.
 #[derive(Clone, Debug)]
 pub struct Argument {
     /// The name of the object that it points to, or its source text.
     pub text: String,
-    /// The text names an object rather than a pointer to one.
+    /// Whether the text names an object rather than a pointer to one.
     pub direct: bool,
 }
 
-/// A place with a name.
+/// An lvalue with a name.
 #[derive(Clone, Debug)]
 pub struct Named {
-    /// The name; each `{}` is a gap for an index that was reported before.
+    /// The name; each `{}` is a placeholder for an index that was reported before.
     pub name: String,
     /// Whether other threads may access it.
     pub shared: bool,
     /// The kind of its value.
     pub kind: ValueKind,
-    /// It is a bit-field that is only kept as it is while another one in the same memory location is written.
+    /// Whether it is a bit-field that is only preserved while another one in the same memory location is written.
     pub neighbor: bool,
 }
 

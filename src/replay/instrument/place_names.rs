@@ -1,23 +1,23 @@
-//! The names of places.
+//! The names of lvalues.
 
 use crate::ir::{Expr, ExprKind, Id, Program, Storage, TypeKind, ValueKind, Var};
 use crate::replay::instrument::events::{Argument, Named};
 use crate::replay::places::root;
 use crate::source::Span;
 
-/// A scalar place whose value is reported.
+/// A scalar lvalue whose value is reported.
 pub(super) struct Shown {
     pub(super) named: Named,
     /// The values for the `{}` in its name.
     pub(super) indices: Vec<Expr>,
-    /// Reached through a pointer: its address identifies the object better than its name.
+    /// Whether it is reached through a pointer: its address identifies the object better than its name.
     pub(super) behind_pointer: bool,
 }
 
 /// Source texts longer than this are not used as names.
 const LONGEST: usize = 40;
 
-/// The place, if it is a scalar of the user's program.
+/// The lvalue, if it is a scalar of the user's program.
 pub(super) fn shown(program: &Program, place: &Expr, snippet: &dyn Fn(Span) -> String) -> Option<Shown> {
     let kind = ValueKind::of(program, &place.ty)?;
     let mut indices = Vec::new();
@@ -102,7 +102,7 @@ fn behind_pointer(place: &Expr) -> bool {
     place.is_place() && root(place).is_none()
 }
 
-/// Whether the place is a bit-field, which has no address.
+/// Whether the lvalue is a bit-field, which has no address.
 pub(super) fn is_bit_field(program: &Program, place: &Expr) -> bool {
     let ExprKind::Member(of, field) = &place.kind else { return false };
     let TypeKind::Record(record) = &of.ty.kind else { return false };
