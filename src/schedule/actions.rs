@@ -1,4 +1,4 @@
-//! What a step does, named by places in the source: the same in every form of a program.
+//! The acts of a step, identified by source positions: the same in every form of a program.
 
 use crate::source::Span;
 
@@ -7,7 +7,7 @@ use crate::source::Span;
 pub struct Act {
     /// The accessed expression, or the call.
     pub span: Span,
-    /// What is done there.
+    /// The kind of act.
     pub kind: ActKind,
 }
 

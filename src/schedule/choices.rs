@@ -18,7 +18,8 @@ pub struct Choice {
     pub bits: u64,
 }
 
-/// Parses binary digits such as `00000101`, possibly with blanks between bytes; of more than 64, the last 64 count.
+/// Parses binary digits such as `00000101`, possibly with blanks between bytes; of more than 64 digits, the last 64
+/// count.
 pub fn from_binary(text: &str) -> Option<u64> {
     let mut bits = 0u64;
     let mut any = false;
@@ -30,7 +31,7 @@ pub fn from_binary(text: &str) -> Option<u64> {
 }
 
 /// The value of a pointer choice. Verifiers print pointers in their own notations, and only the null pointer can be
-/// transferred: any other address that the environment chose is replayed as one at which there is no object.
+/// transferred: any other address that the environment chose is replayed as an address without an object.
 pub fn of_pointer(text: &str) -> u64 {
     const NOWHERE: u64 = 16;
     let text = text.trim();

@@ -1,4 +1,4 @@
-//! Schedules: executions that people can follow, with the thread, place and values of each step.
+//! Schedules: executions for users, with the thread, place and values of each step.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,8 +13,8 @@ pub struct Schedule {
     pub threads: Vec<ThreadInfo>,
     /// The steps, in order.
     pub steps: Vec<Step>,
-    /// The same as a driver needs it: the order of the threads, with the number of steps from visible point to
-    /// visible point.
+    /// The same in the form that a driver needs: the order of the threads, with the number of steps from visible point
+    /// to visible point.
     pub turns: Vec<Turn>,
     /// Values that the environment chose, in order.
     pub inputs: Vec<Input>,
@@ -29,7 +29,7 @@ pub struct ThreadInfo {
     pub name: String,
     /// Its start function.
     pub start: String,
-    /// Where it is created; `None` for `main`.
+    /// The place of its creation; `None` for `main`.
     pub created: Option<Place>,
 }
 
@@ -53,18 +53,18 @@ pub struct Step {
     pub point: Option<u32>,
     /// Its place.
     pub place: Place,
-    /// The functions that the thread has called and not left, outermost first; empty in its start function.
+    /// The functions that the thread has called and not yet left, outermost first; empty in its start function.
     pub calls: Vec<String>,
     /// The kind of step.
     pub what: What,
-    /// What it reads and writes, in order.
+    /// Its reads and writes, in order.
     pub accesses: Vec<Access>,
     /// The locks that the thread holds afterwards.
     pub held: Vec<String>,
-    /// A step from visible point to visible point begins here; a context switch may precede it.
+    /// Whether a step from visible point to visible point begins here; a context switch may precede it.
     #[serde(skip)]
     pub begins: bool,
-    /// The same for other forms of the program: its acts, identified by source positions.
+    /// The acts of the step, identified by source positions, for other forms of the program.
     #[serde(skip)]
     pub acts: Vec<Act>,
 }
@@ -79,11 +79,11 @@ pub enum What {
     Uninitialized,
     /// A condition is tested, with this outcome.
     Branch(bool),
-    /// A library function is called; one step, whatever its model does.
+    /// A library function is called; one step, no matter how many steps its model has.
     Call {
         /// Its name, such as `pthread_mutex_lock`.
         name: String,
-        /// The objects that it works on.
+        /// The objects that it accesses.
         args: Vec<String>,
         /// Its result, if the program uses it.
         result: Option<String>,
@@ -105,11 +105,11 @@ pub struct Access {
     pub name: String,
     /// Whether other threads can access the object.
     pub shared: bool,
-    /// The value before; of a read, the value.
+    /// The value before a write; for a read, the value.
     pub before: String,
     /// The value after a write.
     pub after: Option<String>,
-    /// The environment chose the value.
+    /// Whether the environment chose the value.
     pub input: bool,
 }
 
@@ -132,7 +132,7 @@ pub struct Input {
     /// The bits of the value; in JSON the text `0x2a`, since many readers have no 64-bit numbers.
     #[serde(with = "hex")]
     pub bits: u64,
-    /// Whether the program reads the input (`__VERIFIER_nondet_KIND()`); else it is the initial value of an
+    /// Whether the program reads the input (`__VERIFIER_nondet_KIND()`); otherwise it is the initial value of an
     /// uninitialized object, or a choice of the library model.
     pub asked: bool,
 }
@@ -178,7 +178,7 @@ pub enum Broken {
     Undefined,
     /// Signed arithmetic overflows.
     Overflow,
-    /// All unfinished threads are blocked for ever.
+    /// All unfinished threads are blocked forever.
     Deadlock,
     /// Two threads access one memory location concurrently, and at least one of them writes.
     Race,

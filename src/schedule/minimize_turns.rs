@@ -23,7 +23,7 @@ pub fn run(turns: &[Turn], budget: usize, mut fails: impl FnMut(&[Turn]) -> bool
     }
 }
 
-/// What is minimized: the number of turns, then the number of steps.
+/// The size to minimize: the number of turns, then the number of steps.
 fn size(turns: &[Turn]) -> (usize, u32) {
     (turns.len(), turns.iter().map(|turn| turn.steps).sum())
 }

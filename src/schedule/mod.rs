@@ -1,5 +1,5 @@
-//! Executions as people follow them and as other programs exchange them: steps, context switches, values, places. Leaf
-//! types: they know neither verifiers nor schemes nor programs.
+//! Executions as users read them and as other programs exchange them: steps, context switches, values, places. Leaf
+//! types: they depend on neither verifiers nor schemes nor programs.
 
 mod actions;
 pub mod choices;
