@@ -12,10 +12,10 @@ use crate::schedule::Schedule;
 /// Options of the text.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Show every line that a thread executes, and values that only it can access; else only what other threads can
-    /// observe.
+    /// Whether to show every line that a thread executes, and values that only it can access; otherwise only what other
+    /// threads can observe.
     pub full: bool,
-    /// Use terminal escape sequences.
+    /// Whether to use terminal escape sequences.
     pub color: bool,
     /// Width of a line in characters.
     pub width: usize,
@@ -29,7 +29,7 @@ impl Default for Options {
 
 const NARROWEST: usize = 14;
 const WIDEST: usize = 40;
-/// Longest name of a thread where threads share a column.
+/// The maximum length of a thread name if threads share a column.
 const LONGEST_NAME: usize = 16;
 const BOLD: Style = Style::new().bold();
 const RED: Style = AnsiColor::Red.on_default().bold();
@@ -58,7 +58,7 @@ pub fn text(schedule: &Schedule, sources: &Sources, options: &Options) -> String
     out
 }
 
-/// A row that is shown, or a range of rows that is only counted.
+/// A row that is shown, or a range of rows of which only the number is shown.
 enum Item {
     Row(usize),
     Gap(std::ops::Range<usize>),
@@ -96,7 +96,7 @@ struct Table<'a> {
     threads: Vec<usize>,
     /// The file of the violation; its places are shown without the file.
     file: &'a str,
-    /// What the others are called.
+    /// The short names of the other files.
     files: BTreeMap<&'a str, &'a str>,
     /// Width of the column of places.
     place: usize,
@@ -155,12 +155,12 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The line, with its file if that is not the violation's.
+    /// The line, with its file if it is not the violation's.
     fn row_place(&self, row: &Row) -> String {
         self.in_file(&row.place.file, row.place.line.to_string())
     }
 
-    /// The lines of these rows, of which the first one gives the file.
+    /// The lines of these rows; the first row determines the file.
     fn gap_place(&self, rows: &[Row]) -> String {
         let Some(file) = rows.first().map(|row| row.place.file.as_str()) else { return String::new() };
         let lines = || rows.iter().filter(|row| row.place.file == file).map(|row| row.place.line);
@@ -266,14 +266,14 @@ impl<'a> Table<'a> {
         line(out, &format!("{on}{}{text}{}{off}", "-".repeat(left), "-".repeat(right)));
     }
 
-    /// What begins and ends a text of this style.
+    /// The escape sequences that begin and end a text of this style.
     fn style(&self, style: Style) -> (String, String) {
         let style = if self.options.color { style } else { Style::new() };
         (style.render().to_string(), style.render_reset().to_string())
     }
 }
 
-/// The shortest end of each path, in whole names, that tells it from the others.
+/// The shortest suffix of each path, in whole names, that distinguishes it from the others.
 fn short_names<'a>(files: &BTreeSet<&'a str>) -> BTreeMap<&'a str, &'a str> {
     let ends = |file: &str, end: &str| file == end || file.strip_suffix(end).is_some_and(|rest| rest.ends_with('/'));
     let short = |file: &'a str| -> &'a str {
@@ -292,7 +292,8 @@ fn cut(text: &str, width: usize) -> String {
     format!("{kept}..")
 }
 
-/// Breaks the text into lines of this width, after `separator` where possible, else between words, else anywhere.
+/// Breaks the text into lines of this width, after `separator` where possible, otherwise between words, otherwise
+/// anywhere.
 fn fold(text: &str, width: usize, separator: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
     for piece in text.split_inclusive(separator) {

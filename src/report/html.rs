@@ -1,4 +1,4 @@
-//! A report as a self-contained HTML page: the source beside the thread columns, to be stepped through by keyboard.
+//! A report as a self-contained HTML page: the source beside the thread columns, with keyboard navigation.
 //!
 //! The page's text is complete without its script; the script (`html/page.js`) only moves the marks.
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Report, Run};
 use crate::schedule::Schedule;
 
-/// Incremented when a reader of the previous version could misunderstand a document.
+/// Version of the format. Incremented when a reader of the previous version could misunderstand a document.
 pub const VERSION: u32 = 1;
 
 /// The document.
@@ -15,7 +15,7 @@ pub struct Document {
     pub format: String,
     /// See [`VERSION`].
     pub version: u32,
-    /// The program that wrote it, such as `ulseq 0.1.0`.
+    /// The program that wrote the document, such as `ulseq 0.1.0`.
     pub producer: String,
     /// The source file as the user named it.
     pub program: String,
@@ -25,7 +25,7 @@ pub struct Document {
     pub verdict: String,
     /// The verdict as a sentence.
     pub summary: String,
-    /// What the verdict rests on, one sentence each.
+    /// Models and assumptions on which the verdict is conditional, one sentence each.
     pub rests_on: Vec<String>,
     /// The runs of verifiers, in order.
     pub runs: Vec<Run>,
@@ -38,7 +38,7 @@ pub struct Document {
 /// An execution, and whether it was confirmed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Counterexample {
-    /// It was replayed and ended in the same violation.
+    /// Whether it was replayed and ended in the same violation.
     pub replayed: bool,
     /// The number of context switches.
     pub switches: usize,

@@ -1,4 +1,4 @@
-//! Reports of verdicts and counterexamples for people and programs: thread columns, JSON, SARIF, HTML.
+//! Reports of verdicts and counterexamples for users and programs: thread columns, JSON, SARIF, HTML.
 //!
 //! All formats are generated from the same [`Report`]; `docs/formats.md` describes them.
 
@@ -29,7 +29,7 @@ pub struct Report<'a> {
     pub verdict: VerdictWord,
     /// The verdict as a sentence.
     pub summary: &'a str,
-    /// What the verdict rests on, one sentence each.
+    /// Models and assumptions on which the verdict is conditional, one sentence each.
     pub rests_on: &'a [String],
     /// The runs of verifiers, in order.
     pub runs: &'a [Run],
@@ -37,7 +37,7 @@ pub struct Report<'a> {
     pub seconds: f64,
     /// The execution that ends in the violation, if it is known step by step.
     pub schedule: Option<&'a Schedule>,
-    /// The execution was replayed and ended in the same violation.
+    /// Whether the execution was replayed and ended in the same violation.
     pub replayed: bool,
 }
 
@@ -46,7 +46,7 @@ pub struct Report<'a> {
 pub struct Run {
     /// The verifier's name and version.
     pub verifier: String,
-    /// The translation that it was run on, such as `step, rounds 2`.
+    /// The translation on which it was run, such as `step, rounds 2`.
     pub plan: String,
     /// Its answer.
     pub answer: String,

@@ -1,4 +1,4 @@
-//! A schedule as a sequence of rows: what one thread does on one line of the source.
+//! A schedule as a sequence of rows: the steps of one thread on one line of the source.
 
 use super::Sources;
 use crate::schedule::{Access, ActKind, Place, Schedule, Step, What};
@@ -10,7 +10,7 @@ pub(super) struct Row {
     pub(super) thread: usize,
     /// The place.
     pub(super) place: Place,
-    /// What the thread does, as text.
+    /// The action of the thread, as text.
     pub(super) text: String,
     /// Values read from and written to memory that other threads can access, inputs, and changes of held locks.
     pub(super) shared: Vec<String>,
@@ -126,7 +126,7 @@ pub(super) fn access_text(access: &Access) -> String {
     }
 }
 
-/// What a step does, as text: the library call, or the line of the source.
+/// The action of a step, as text: the library call, or the line of the source.
 fn text(schedule: &Schedule, step: &Step, sources: &Sources) -> String {
     let line = sources.line(&step.place).map(str::to_string);
     match &step.what {
@@ -145,7 +145,7 @@ fn text(schedule: &Schedule, step: &Step, sources: &Sources) -> String {
     }
 }
 
-/// An argument of a library call; the model's number of a thread is shown as the thread's name.
+/// An argument of a library call; the model's number of a thread is replaced by the thread's name.
 fn argument<'a>(schedule: &'a Schedule, call: &str, arg: &'a str) -> &'a str {
     if !matches!(call, "pthread_join" | "pthread_detach" | "thrd_join" | "thrd_detach") {
         return arg;

@@ -34,7 +34,7 @@ fn run(report: &Report<'_>, sources: &Sources) -> Value {
     })
 }
 
-/// The invocation of the tool, with the summary and what the verdict rests on as notifications.
+/// The invocation of the tool, with the summary and the assumptions of the verdict as notifications.
 fn invocation(report: &Report<'_>) -> Value {
     let level = if report.verdict == VerdictWord::Unknown { "warning" } else { "note" };
     let notification = |text: &str| json!({ "level": level, "message": { "text": text } });
@@ -46,7 +46,7 @@ fn invocation(report: &Report<'_>) -> Value {
     })
 }
 
-/// A property, and the weakness (CWE) that its violation is.
+/// A property, and the weakness (CWE) that corresponds to its violation.
 struct Rule {
     id: &'static str,
     text: &'static str,
