@@ -1,6 +1,6 @@
 //! Witnesses in GraphML 1.0: one path of edges from the entry to the violation.
 //!
-//! Requirements of validators that this observes: ids are unique, the path does not branch, and `enterFunction` and
+//! The following requirements of validators are met: ids are unique, the path does not branch, and `enterFunction` and
 //! `returnFromFunction` are written only where a thread begins and ends, so they are balanced for each thread.
 
 use std::fmt::Write;
@@ -96,7 +96,7 @@ impl Path {
         let _ = writeln!(self.out, "  <node id=\"N{}\">{marks}</node>", self.nodes);
     }
 
-    /// Writes an edge from the last node to the next one, which follows.
+    /// Writes an edge from the last node to a new node, which is written next.
     fn edge(&mut self, what: &[(&str, String)]) {
         let from = self.nodes;
         self.nodes += 1;
@@ -107,7 +107,7 @@ impl Path {
         self.out.push_str("  </edge>\n");
     }
 
-    /// Writes an edge for the step, and one for each of its inputs, for an edge can have only one assumption.
+    /// Writes an edge for the step, and one for each of its inputs, since an edge can have only one assumption.
     fn step(&mut self, schedule: &Schedule, shown: &Shown<'_>) {
         let only_input = !shown.begins && !shown.last && shown.step.what == What::Statement;
         if shown.last {

@@ -59,11 +59,11 @@ fn hex(bytes: &[u8]) -> String {
 /// A step of a witness.
 struct Shown<'a> {
     step: &'a Step,
-    /// A step from visible point to visible point begins here; a context switch may precede it.
+    /// Whether a step from visible point to visible point begins here; a context switch may precede it.
     begins: bool,
     /// The inputs that the step reads: the function and the value.
     inputs: Vec<(String, String)>,
-    /// It is the last step: the violation.
+    /// Whether it is the last step: the violation.
     last: bool,
 }
 
@@ -74,8 +74,8 @@ impl Shown<'_> {
     }
 }
 
-/// The steps of the witness, in order. Every step from visible point to visible point is among them, so that the
-/// execution can be replayed from the witness alone.
+/// The steps of the witness, in order, including every step from visible point to visible point, so that the execution
+/// can be replayed from the witness alone.
 fn shown(schedule: &Schedule) -> Vec<Shown<'_>> {
     let last = schedule.steps.len().saturating_sub(1);
     let all = schedule.steps.iter().enumerate().map(|(at, step)| {

@@ -102,7 +102,7 @@ fn uuid(schedule: &Schedule, task: &Task<'_>) -> String {
     [&text[..8], &text[8..12], &text[12..16], &text[16..20], &text[20..]].join("-")
 }
 
-/// JSON's strings are valid double-quoted YAML strings.
+/// The text as a JSON string, which is also a valid double-quoted YAML string.
 fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
