@@ -1,5 +1,5 @@
-//! Compilation databases (`compile_commands.json`, as written by CMake, Meson and Bear): how each file of a project is
-//! compiled. Only options for the preprocessor are taken from them; nothing in them is run.
+//! Compilation databases (`compile_commands.json`, as written by CMake, Meson and Bear): the compiler options of each
+//! file of a project. Only options for the preprocessor are taken from them; nothing in them is run.
 //!
 //! The format is described in clang's documentation, "JSON Compilation Database Format Specification".
 
@@ -38,7 +38,7 @@ const MACROS: [&str; 2] = ["-D", "-U"];
 /// The C files in a compilation database, each once.
 ///
 /// # Errors
-/// What is wrong with the database, as a text for the user.
+/// A message for the user that describes the error in the database.
 pub(super) fn read(path: &Path, model: DataModel) -> Result<Vec<Unit>, String> {
     let fail = |why: String| format!("{}: {why}", path.display());
     let text = std::fs::read_to_string(path).map_err(|error| fail(error.to_string()))?;

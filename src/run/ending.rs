@@ -1,5 +1,5 @@
-//! What holds however a command ends: the report that was asked for is written, a verdict is the last line, and the
-//! exit code is that of the verdict.
+//! Guarantees for the end of every command: the requested report is written, a verdict is the last line, and the exit
+//! code is that of the verdict.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::os::unix::fs::MetadataExt;
@@ -23,7 +23,7 @@ const PANIC: i32 = 101;
 /// Seconds for which the supervisor waits for a reader that does not read.
 const PATIENCE: u32 = 3;
 
-/// What a command owes.
+/// The output that a command must produce before it ends.
 pub(super) struct Owed<'a> {
     /// The limits to supervise; `None` for commands that do too little to need a supervisor.
     pub(super) limits: Option<Whole>,
@@ -32,7 +32,7 @@ pub(super) struct Owed<'a> {
     began: Instant,
 }
 
-/// A report that was asked for.
+/// A requested report.
 struct Asked<'a> {
     input: &'a [PathBuf],
     writing: &'a Writing,
@@ -40,7 +40,7 @@ struct Asked<'a> {
 }
 
 impl<'a> Owed<'a> {
-    /// What the command of this command line owes.
+    /// The output that the command of this command line must produce.
     pub(super) fn by(cli: &'a Cli) -> Owed<'a> {
         let whole = |seconds, megabytes: u64| Whole {
             time: Duration::from_secs(seconds),
@@ -157,7 +157,7 @@ fn exit_code(code: i32) -> u8 {
     u8::try_from(code).unwrap_or(INTERNAL)
 }
 
-/// Whether this is a witness; the user may have named any other file.
+/// Whether the file is a witness; the user may have named any other file.
 fn is_witness(path: &Path) -> bool {
     let mut begin = Vec::new();
     let read = std::fs::File::open(path).and_then(|file| file.take(64).read_to_end(&mut begin));
@@ -177,13 +177,13 @@ fn end_in(seconds: u32) {
     unsafe { libc::alarm(seconds) };
 }
 
-/// Bytes of the written messages that are kept, to be repeated in a report.
+/// The number of bytes of the written messages that are kept, to be repeated in a report.
 const KEPT: usize = 4000;
 
-/// A stream to the user. That its reader has closed it is not an error: the exit code stands.
+/// A stream to the user. It is not an error if its reader has closed it: the exit code stays the same.
 pub(super) struct Outlet<'a> {
     to: &'a mut (dyn Write + Send),
-    /// The reader has closed the stream.
+    /// Whether the reader has closed the stream.
     gone: bool,
     begun: Vec<u8>,
 }
@@ -193,7 +193,7 @@ impl<'a> Outlet<'a> {
         Outlet { to, gone: false, begun: Vec::new() }
     }
 
-    /// The beginning of what was written, on one line.
+    /// The beginning of the written text, on one line.
     fn begun(&self) -> String {
         let text = String::from_utf8_lossy(&self.begun);
         let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();

@@ -1,4 +1,4 @@
-//! Which engines and verifiers the arguments ask for, with which options.
+//! Selects the engines and verifiers that the arguments request, with their options.
 
 use std::sync::Arc;
 
@@ -10,8 +10,8 @@ use crate::engine::explicit::{self, Search};
 use crate::interp::Options;
 use crate::translate::Loaded;
 
-/// The explicit-state search for a program in normal form; `None` if the user asked for other engines, or for a
-/// certain sequential program.
+/// The explicit-state search for a program in normal form; `None` if the user requested other engines, or a specific
+/// sequential program.
 pub(super) fn explicit(command: &Verify, asked: Asked, normal: &Arc<Loaded>) -> Option<Search> {
     let shape = &command.shape;
     let any = command.backend.as_deref().is_none_or(|name| name == "auto");
@@ -36,12 +36,12 @@ pub(super) fn explorer_options(shape: &Shape, asked: Asked) -> Options {
     }
 }
 
-/// Whether the verifiers are not the user's choice.
+/// Whether the verifiers are chosen automatically.
 pub(super) fn chooses_verifiers(command: &Verify) -> bool {
     command.backend.as_deref().is_none_or(|name| name == "auto")
 }
 
-/// The verifiers of this run, those that join by request at the end.
+/// The verifiers of this run; those that are added on request come last.
 pub(super) fn verifiers(command: &Verify) -> Result<Vec<Backend>, FindError> {
     let mut backends = match command.backend.as_deref() {
         Some(explicit::NAME) => Vec::new(),

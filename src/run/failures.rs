@@ -1,4 +1,4 @@
-//! Messages about what cannot be translated, with their exit codes.
+//! Messages for programs that cannot be translated, with their exit codes.
 
 use std::io::{IsTerminal, Write};
 use std::path::Path;
@@ -29,7 +29,7 @@ pub(super) fn report(failure: &Failure, err: &mut dyn Write) -> anyhow::Result<u
     }
 }
 
-/// Whether no output is a file that the program includes.
+/// Checks that no output is a file that the program includes.
 pub(super) fn spares(source: &front::Source, outputs: &[Option<&Path>], err: &mut dyn Write) -> anyhow::Result<bool> {
     let Some(path) = outputs.iter().flatten().find(|path| source.map.has_read(path) && path.is_file()) else {
         return Ok(true);
@@ -40,8 +40,8 @@ pub(super) fn spares(source: &front::Source, outputs: &[Option<&Path>], err: &mu
     Ok(false)
 }
 
-/// Whether to use colors on this stream. Our own, not that of `anstream`: what is printed goes to given writers, and
-/// what it quotes from the checked program is escaped on the way.
+/// Whether to use colors on this stream. This replaces the check of `anstream`: the output goes to writers that are
+/// passed in, and quotations from the checked program are escaped on the way.
 pub(super) fn in_color(stream: &impl IsTerminal) -> bool {
     stream.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }

@@ -19,7 +19,7 @@ use crate::translate::Failure;
 const DASH: &str = "-";
 /// Its name in messages, as compilers write it.
 const STDIN: &str = "<stdin>";
-/// Bound in bytes on the program text: a device may deliver bytes without end.
+/// The maximum size in bytes of the program text: a device may deliver bytes without end.
 const LONGEST: u64 = 200_000_000;
 
 /// The files of a program, which can be read repeatedly.
@@ -30,8 +30,8 @@ pub(super) struct Inputs {
 }
 
 impl Inputs {
-    /// Opens what the user named; what can be read only once is read now. Without a name, the program consists of all
-    /// files of the compilation database.
+    /// Opens the files that the user named; a file that can be read only once is read now. Without a name, the program
+    /// consists of all files of the compilation database.
     pub(super) fn read(named: &[PathBuf], reading: &Reading) -> Result<Inputs, Failure> {
         let units = match &reading.compile_commands {
             Some(path) => compile_commands::read(path, data_model(reading))
@@ -113,7 +113,7 @@ fn as_seen_from_here(path: &Path) -> PathBuf {
     within.unwrap_or_else(|| path.to_path_buf())
 }
 
-/// The name of the program in messages and reports: those of its files.
+/// The name of the program in messages and reports: the names of its files.
 pub(super) fn shown(named: &[PathBuf], reading: &Reading) -> String {
     match &reading.compile_commands {
         Some(database) if named.is_empty() => database.display().to_string(),
@@ -128,7 +128,7 @@ fn shown_one(named: &Path) -> String {
     named.display().to_string()
 }
 
-/// The files that an output must not overwrite, even if one is the standard input.
+/// The files that an output must not overwrite, even if one of them is the standard input.
 pub(super) fn files(named: &[PathBuf], reading: &Reading) -> Vec<PathBuf> {
     named.iter().chain(&reading.compile_commands).filter_map(|path| file(path)).collect()
 }
@@ -145,7 +145,7 @@ fn is_stdin(named: &Path) -> bool {
     named.as_os_str() == DASH
 }
 
-/// Where `#include "..."` starts to search: in the folder of a named pipe, else in the current folder.
+/// The folder in which `#include "..."` starts to search: the folder of a named pipe, otherwise the current folder.
 fn folder_of(named: &Path) -> PathBuf {
     let is_system = ["/dev", "/proc"].iter().any(|folder| named.starts_with(folder));
     match named.parent() {

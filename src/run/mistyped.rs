@@ -8,7 +8,7 @@ use clap::CommandFactory;
 
 use crate::cli::Cli;
 
-/// Commands that are less similar than this (Jaro-Winkler) are not suggested.
+/// Commands with a smaller similarity (Jaro-Winkler) are not suggested.
 const ALIKE: f64 = 0.7;
 
 /// The message if the first argument can only be a mistyped command: there are further arguments, and no file has

@@ -1,11 +1,11 @@
 //! The commands of the command line.
 //!
-//! | file | what it does |
+//! | file | purpose |
 //! |---|---|
 //! | `translate`, `verify`, `explore`, `replay`, `backends`, `manual`, `symbolic` | a command each |
-//! | `input`, `compile_commands`, `settings`, `property`, `engines` | what the arguments ask for |
+//! | `input`, `compile_commands`, `settings`, `property`, `engines` | interpretation of the arguments |
 //! | `present`, `progress`, `output`, `failures`, `mistyped` | reports, messages, output files |
-//! | `ending` | what holds however a command ends: the report, the verdict, the exit code |
+//! | `ending` | guarantees for the end of every command: the report, the verdict, the exit code |
 
 mod backends;
 mod compile_commands;
@@ -38,10 +38,10 @@ use crate::{stack, text_escape};
 use ending::{Outlet, Owed};
 use failures::{INTERNAL, INTERRUPTED, USAGE};
 
-/// Runs the program with these arguments; what it prints goes to `out` and `err`. Returns the exit code.
+/// Runs the program with these arguments; its output goes to `out` and `err`. Returns the exit code.
 ///
-/// Most commands run in a second process under this one's supervision, so this must be called before any thread is
-/// started.
+/// Most commands run in a second process under the supervision of this one, so this function must be called before any
+/// thread is started.
 pub fn main(args: impl Iterator<Item = OsString>, out: &mut (dyn Write + Send), err: &mut (dyn Write + Send)) -> u8 {
     let err: &mut (dyn Write + Send) = &mut Shown { to: err, terminal: std::io::stderr().is_terminal() };
     let (mut out, mut err) = (Outlet::new(out), Outlet::new(err));
@@ -160,7 +160,7 @@ fn clear_of_inputs(cli: &Cli) -> Result<(), String> {
     }
 }
 
-/// Messages on their way to a terminal or a file: escapes what they quote, so that it cannot control the terminal.
+/// A writer of messages to a terminal or a file: escapes quoted text, so that it cannot control the terminal.
 struct Shown<'a> {
     to: &'a mut (dyn Write + Send),
     terminal: bool,

@@ -1,4 +1,4 @@
-//! Which files a command may write: no output is an input, or another output.
+//! Checks the files that a command writes: no output is an input, or another output.
 
 use std::fs;
 use std::os::unix::fs::MetadataExt;
@@ -9,7 +9,7 @@ use crate::output_file::{self, folder, target, Target};
 /// Checks that outputs differ from inputs and from each other.
 ///
 /// # Errors
-/// A message that says which output would overwrite what.
+/// A message that names the output and the file that it would overwrite.
 pub(super) fn apart<'a>(
     inputs: impl IntoIterator<Item = &'a Path>,
     outputs: impl IntoIterator<Item = &'a Path>,
@@ -34,8 +34,7 @@ pub(super) fn holds(folder: &Path, file: &Path) -> bool {
     own.is_ok_and(|own| folder.canonicalize().is_ok_and(|folder| folder == own))
 }
 
-/// An entry of the folder through which a file with its name would be written elsewhere: a symbolic link, a pipe, a
-/// device.
+/// An entry of the folder that redirects the writing of a file with its name: a symbolic link, a pipe, a device.
 pub(super) fn written_through(folder: &Path) -> Option<PathBuf> {
     let entries = fs::read_dir(folder).ok()?.flatten();
     let mut found: Vec<PathBuf> = entries
@@ -46,7 +45,7 @@ pub(super) fn written_through(folder: &Path) -> Option<PathBuf> {
     found.into_iter().next()
 }
 
-/// The identity of a file, whatever its path.
+/// The identity of a file, independent of its path.
 #[derive(PartialEq, Eq)]
 enum Identity {
     There {
@@ -57,7 +56,7 @@ enum Identity {
     Name(PathBuf),
 }
 
-/// `None` for what is not a regular file: it can be written more than once.
+/// The identity of a regular file; `None` for other files, which can be written more than once.
 fn identity(path: &Path) -> Option<Identity> {
     match target(path) {
         Ok(Target::Replace(path)) => Some(match fs::metadata(&path) {

@@ -1,4 +1,4 @@
-//! Presents what `verify` found: the report as text, JSON, SARIF or HTML, on standard output or in a file, and the
+//! Presents the result of `verify`: the report as text, JSON, SARIF or HTML, on standard output or in a file, and the
 //! witness.
 
 use std::io::{IsTerminal, Write};
@@ -21,7 +21,7 @@ use crate::verify::report::Said;
 use crate::witness::{self, graphml, yaml};
 use crate::{process, text_escape, verify};
 
-/// Columns are never fitted to a terminal narrower than this.
+/// The minimum width of the columns, even on a narrower terminal.
 const NARROWEST: usize = 60;
 
 /// The result of a verification.
@@ -164,7 +164,7 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// The verdict in BenchExec's notation. A violation that does not replay does not count.
+    /// The verdict in BenchExec's notation. A violation that is refuted by the replay does not count.
     fn verdict(&self) -> VerdictWord {
         match self.confirmed {
             Some(Confirmed::Refuted(_)) => VerdictWord::Unknown,

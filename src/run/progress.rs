@@ -19,7 +19,7 @@ pub(super) struct Progress {
     terminal: bool,
     verbose: bool,
     shown: bool,
-    /// When the progress of the exploration was last shown.
+    /// The time at which the progress of the exploration was last shown.
     told: Duration,
     failed: Option<std::io::Error>,
 }
@@ -57,7 +57,7 @@ impl Progress {
         }
     }
 
-    /// Shows how far an exploration has come.
+    /// Shows the progress of an exploration.
     pub(super) fn explored(&mut self, stats: &Stats, err: &mut dyn Write) {
         if !self.terminal || stats.time < self.told + PAUSE {
             return;

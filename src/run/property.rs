@@ -77,7 +77,7 @@ fn add(asked: &mut Asked, name: PropertyName) {
     asked.properties = asked.properties.with(kind(name));
 }
 
-/// The property that the name stands for.
+/// The property with this name.
 fn kind(name: PropertyName) -> Kind {
     match name {
         PropertyName::UnreachCall => Kind::Assertion,

@@ -21,7 +21,7 @@ use crate::report::json;
 use crate::schedule::{Schedule, Turn};
 use crate::{text_escape, translate};
 
-/// Number of test runs before the file is handed out.
+/// Number of test runs before the file is written.
 const TRIES: usize = 3;
 /// Exit code: the violation was found, and the file reproduces it.
 const VIOLATION: u8 = 10;
@@ -77,7 +77,7 @@ pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) ->
     }
 }
 
-/// Says how to run the file. It is not confined then.
+/// Prints how to run the file. The run is then not confined.
 fn how_to_see(command: &Replay, flags: &str, out: &mut dyn Write) -> anyhow::Result<()> {
     writeln!(
         out,
@@ -94,7 +94,7 @@ fn how_to_see(command: &Replay, flags: &str, out: &mut dyn Write) -> anyhow::Res
     Ok(())
 }
 
-/// The schedule that the user names, or that of a violation that is searched for now; else the exit code.
+/// The schedule that the user names, or that of a violation that is searched for now; otherwise the exit code.
 fn schedule(
     command: &Replay,
     input: &Inputs,

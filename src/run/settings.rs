@@ -1,4 +1,4 @@
-//! What the arguments of a command ask for: how the program is read, translated and run.
+//! The settings that the arguments of a command request: how the program is read, translated and run.
 
 use crate::cli::{DataModelName, ExternName, Reading, ReplayName, SchemeName, Shape};
 use crate::driver::Driver;
@@ -56,7 +56,7 @@ pub(super) fn externs(name: ExternName) -> passes::Extern {
     }
 }
 
-/// What the explorer does with functions that have neither a body nor a model.
+/// The explorer's treatment of functions that have neither a body nor a model.
 pub(super) fn explorer_externs(name: ExternName) -> Externs {
     match name {
         ExternName::Refuse => Externs::Refuse,
@@ -78,7 +78,7 @@ pub(super) fn scheme(name: SchemeName) -> Scheme {
     }
 }
 
-/// The rights of native code of the program; `None` if it must not run.
+/// The permissions of native code of the program; `None` if it must not run.
 pub(super) fn rights(name: ReplayName) -> Option<Rights> {
     match name {
         ReplayName::Confined => Some(Rights::Confined),

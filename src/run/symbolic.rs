@@ -47,7 +47,7 @@ fn answer(command: &Symbolic) -> Answer {
     }
 }
 
-/// What a proof rests on, as a line of the report.
+/// The assumptions of a proof, as a line of the report.
 fn grounds(proof: Proof) -> String {
     match proof {
         Proof::Invariant { places } => format!(

@@ -181,8 +181,8 @@ fn counterexample(result: &verify::Report) -> Option<&Schedule> {
     }
 }
 
-/// Whether real threads can show the failure: a failed assertion ends them, and they stop before misuse. Undefined
-/// behavior may do anything.
+/// Whether real threads can reproduce the failure: a failed assertion ends them, and they stop before misuse. Undefined
+/// behavior may have any effect.
 fn real_threads_show(schedule: &Schedule) -> bool {
     schedule.failure.as_ref().is_some_and(|failure| matches!(failure.kind, Broken::Assertion | Broken::Misuse))
 }
@@ -228,17 +228,17 @@ fn note(event: &verify::Event<'_>) {
     }
 }
 
-/// What is left of the time limit of the whole run.
+/// The remaining time of the time limit for the whole run.
 fn time_left(seconds: u64) -> Duration {
     process::time_left().unwrap_or(Duration::from_secs(seconds))
 }
 
-/// A limit in bytes.
+/// A limit of megabytes in bytes.
 fn megabytes(limit: u64) -> u64 {
     limit.saturating_mul(1_000_000)
 }
 
-/// The number of processors, but at most two: a bug search beside a proof.
+/// The number of processors, but at most two: one for a bug search and one for a proof.
 fn default_jobs() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from).min(2)
 }
