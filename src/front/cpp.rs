@@ -11,8 +11,8 @@ use crate::process::{self, Cmd, Ended, Limits, Outcome};
 /// Headers that replace those of the system.
 const HEADERS: [(&str, &str); 1] = [("stdatomic.h", include_str!("../../stubs/include/stdatomic.h"))];
 
-/// Precedes the system's own header in programs that use cleanup handlers, whose macros glibc expands to jumps between
-/// stack frames.
+/// A header that is included before the system's own one in programs that use cleanup handlers, whose macros glibc
+/// expands to jumps between stack frames.
 const CLEANUP_HEADER: (&str, &str) = ("pthread.h", include_str!("../../stubs/include/pthread.h"));
 
 /// Preprocessed text.
@@ -27,7 +27,7 @@ pub(super) struct Preprocessed {
     pub(super) before: bool,
 }
 
-/// Whether the name of a file says that it has been preprocessed.
+/// Whether the extension of a file says that it has been preprocessed.
 fn is_preprocessed(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "i")
 }
@@ -40,7 +40,7 @@ fn looks_preprocessed(text: &[u8]) -> bool {
 /// Timeout of the preprocessor, even if the timeout of the whole run is longer.
 const TIME: Duration = Duration::from_secs(120);
 
-/// The name of the folder of our own headers in messages and maps.
+/// The name of the folder of ulseq's own headers in messages and maps.
 const OWN_HEADERS: &str = "<ulseq>";
 
 /// Preprocesses a file; in a `.i` file only comments are removed.
@@ -98,7 +98,7 @@ pub(super) fn preprocess(input: &Input, options: &Options) -> Result<Preprocesse
     Ok(preprocessed)
 }
 
-/// A path that is not taken for an option (`-`), or for a file with options (`@`).
+/// A path that is not mistaken for an option (`-`), or for a file with options (`@`).
 fn no_option(path: &Path) -> PathBuf {
     let like_option = path.as_os_str().as_encoded_bytes().first().is_some_and(|first| b"-@".contains(first));
     if like_option {
@@ -116,7 +116,8 @@ fn as_named(text: &str, input: &Input) -> String {
     }
 }
 
-/// The same in preprocessed text, where names are quoted: in line markers, and where `__FILE__` was.
+/// Replaces the name of the spooled input in preprocessed text, where names are quoted: in line markers, and in
+/// expansions of `__FILE__`.
 fn in_markers(text: &str, input: &Input) -> String {
     match &input.spooled {
         Some(from) => text.replace(&quoted(&input.path.to_string_lossy()), &quoted(&from.name)),
@@ -199,8 +200,8 @@ fn find(options: &Options) -> Result<PathBuf, FrontError> {
     usual.ok_or(FrontError::NoPreprocessor { named: None })
 }
 
-/// Whether it is GCC, by the file name after resolving all links. Other compilers do not support the option that
-/// prevents looking up each folder of each header (`-fno-canonical-system-headers`), which takes a sixth of GCC's
+/// Whether the compiler is GCC, by the file name after resolving all links. Other compilers do not support the option
+/// that avoids looking up each folder of each header (`-fno-canonical-system-headers`), which takes a sixth of GCC's
 /// time.
 fn is_gcc(program: &Path) -> bool {
     let real = program.canonicalize().unwrap_or_else(|_| program.to_path_buf());
@@ -218,8 +219,9 @@ fn write_stubs(folder: &Path, headers: impl Iterator<Item = (&'static str, &'sta
     Ok(())
 }
 
-/// Many machines have no 32-bit system headers. After all other folders we add those of the 64-bit system, which serve
-/// both, and a `gnu/stubs-32.h`, the only header that is generated per word size.
+/// Options that add the headers of the 64-bit system after all other folders, since many machines have no 32-bit system
+/// headers. These headers serve both, except for `gnu/stubs-32.h`, the only header that is generated per word size,
+/// which we add.
 fn fallback_headers(program: &Path, stubs: &Path) -> Vec<OsString> {
     let mut arguments: Vec<OsString> = Vec::new();
     let probe = ["-E", "-v", "-m64", "-x", "c", "/dev/null"].map(OsString::from);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::exit_code;
 
-/// Why there is no text to parse.
+/// The reason why there is no text to parse.
 #[derive(Debug, thiserror::Error)]
 pub enum FrontError {
     /// The file cannot be read.
@@ -19,7 +19,7 @@ pub enum FrontError {
     /// The headers supplied by ulseq cannot be written.
     #[error("cannot write the headers for the preprocessor to a temporary folder: {0}")]
     Stubs(std::io::Error),
-    /// A compilation database does not say how a file is compiled: the reason.
+    /// A compilation database does not define how a file is compiled: the reason.
     #[error("{0}")]
     Database(String),
     /// A preprocessed file was made for a 32-bit machine.
@@ -61,7 +61,7 @@ pub enum FrontError {
 }
 
 impl FrontError {
-    /// The exit code: it says whether the input is at fault, the command line, a limit, or this machine.
+    /// The exit code: it distinguishes errors of the input, the command line, a limit, and this machine.
     pub fn exit_code(&self) -> u8 {
         match self {
             FrontError::Preprocessor { .. } => exit_code::NOT_PARSED,

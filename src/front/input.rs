@@ -1,4 +1,4 @@
-//! What the front end reads: files, and how.
+//! The input of the front end: files, and options for reading them.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ impl From<&Path> for Input {
     }
 }
 
-/// How to read the files.
+/// Options for reading the files.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// The preprocessor; by default the first of `cc`, `gcc`, `clang` on PATH.
@@ -35,7 +35,7 @@ pub struct Options {
     pub model: DataModel,
     /// The folder for temporary files; by default the system's.
     pub scratch: Option<PathBuf>,
-    /// Functions of libraries that are not added in C, because the program declares them in another way.
+    /// Library functions that are not added in C, because the program declares them with another type.
     pub without_bodies: Vec<&'static str>,
 }
 

@@ -1,5 +1,5 @@
-//! Runs the parser (the crate `lang_c`) on the rewritten text and translates its errors. What each construct means is
-//! decided in [`lower`](super::lower).
+//! Runs the parser (the crate `lang_c`) on the rewritten text and translates its errors. [`lower`](super::lower)
+//! defines the meaning of each construct.
 
 use std::ops::Range;
 
@@ -10,8 +10,8 @@ use super::tokens::Prepared;
 use crate::diag::Diagnostic;
 use crate::source::{SourceMap, Span};
 
-/// Parses a translation unit of GNU C, of which `unit` is the range in the map. The places of errors are relative to
-/// its start. Deep nesting needs a large stack: see [`crate::stack::with_large_stack`].
+/// Parses a translation unit of GNU C; `unit` is its range in the map. The places of errors are relative to its start.
+/// Deep nesting needs a large stack: see [`crate::stack::with_large_stack`].
 pub(super) fn parse(prepared: &Prepared, map: &SourceMap, unit: Range<usize>) -> Result<TranslationUnit, Diagnostic> {
     // The command and its options are not used, since the text is already preprocessed.
     let config = Config { cpp_command: String::new(), cpp_options: Vec::new(), flavor: Flavor::GnuC11 };

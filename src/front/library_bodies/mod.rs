@@ -1,8 +1,9 @@
-//! Functions of libraries that are written in C: the text of those that a program calls is appended to the file that
-//! calls them, so they are executed like functions of the program, with their accesses and the functions that they
-//! call back, by the explorer as by verifiers.
+//! Library functions that are written in C: the text of those that a program calls is appended to the file that calls
+//! them, so that both the explorer and verifiers execute them like functions of the program, with their accesses and
+//! callbacks.
 //!
-//! Some are what the function does (`qsort`); the others are its contract ([`subject`]): what it may do, with choices.
+//! Some define the exact behavior of the function (`qsort`); the others define its contract ([`subject`]): its possible
+//! behavior, with choices.
 
 mod survey;
 
@@ -21,9 +22,9 @@ struct Body {
     name: &'static str,
     /// Its text, without comments.
     text: &'static str,
-    /// What it deals with, if the text is its contract.
+    /// The subject of the contract, if the text is a contract.
     subject: Option<&'static str>,
-    /// The line of its file, or of its section, with which the text begins.
+    /// The line of its file, or of its section, at which the text begins.
     line: u32,
 }
 
@@ -60,7 +61,7 @@ const EXACT_FILES: &[&str] = &[
     include_str!("../../../stubs/library/text.c"),
 ];
 
-/// The files with contracts, and what they deal with. A line `/* @function NAME */` precedes each function.
+/// The files with contracts, and their subjects. A line `/* @function NAME */` precedes each function.
 const CONTRACTS: &[(&str, &str)] = &[
     ("files", include_str!("../../../stubs/library/contracts/files.c")),
     ("sockets", include_str!("../../../stubs/library/contracts/sockets.c")),
@@ -87,7 +88,8 @@ const CONTRACTS: &[(&str, &str)] = &[
     ("Zopfli", include_str!("../../../stubs/library/contracts/zopfli.c")),
 ];
 
-/// What contracts are made of: choices, memory that gets any values, and what no contract covers.
+/// The building blocks of contracts: choices, memory that gets arbitrary values, and a bound for behavior that no
+/// contract covers.
 const PARTS: &str = "extern _Bool __VERIFIER_nondet_bool(void); extern int __VERIFIER_nondet_int(void); \
     extern long __VERIFIER_nondet_long(void); extern unsigned char __VERIFIER_nondet_uchar(void); \
     extern void __VERIFIER_assume(int); extern int *__errno_location(void); \
@@ -109,7 +111,7 @@ fn bodies() -> &'static [Body] {
     })
 }
 
-/// The functions of a file with several ones.
+/// The functions of a file that contains several.
 fn sections(subject: Option<&'static str>, text: &'static str) -> impl Iterator<Item = Body> {
     text.split("/* @function ").skip(1).filter_map(move |section| {
         let (name, text) = section.split_once(" */\n")?;
@@ -117,12 +119,12 @@ fn sections(subject: Option<&'static str>, text: &'static str) -> impl Iterator<
     })
 }
 
-/// What the contract of a function in C deals with; `None` if there is none in C.
+/// The subject of the contract of a function in C; `None` if it has no contract in C.
 pub(crate) fn subject(name: &str) -> Option<&'static str> {
     bodies().iter().find(|body| body.name == name).and_then(|body| body.subject)
 }
 
-/// The names of all functions in C, with what they deal with if that is their contract.
+/// The names of all functions in C, with the subjects of those that are contracts.
 pub(crate) fn names() -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
     bodies().iter().map(|body| (body.name, body.subject))
 }
@@ -136,7 +138,7 @@ pub(crate) fn function_of(file: &str) -> Option<&'static str> {
     bodies().iter().find(|body| body.name == name).map(|body| body.name)
 }
 
-/// The functions in C to which an error in this file belongs: all contracts, if it is in what they have in common.
+/// The functions in C to which an error in this file belongs: all contracts, if the file is their common part.
 pub(crate) fn at_fault(file: &str) -> Vec<&'static str> {
     if file.strip_prefix(FOLDER) == Some("contracts.c") {
         return bodies().iter().filter(|body| body.subject.is_some()).map(|body| body.name).collect();
@@ -144,7 +146,7 @@ pub(crate) fn at_fault(file: &str) -> Vec<&'static str> {
     function_of(file).map(with_callers).unwrap_or_default()
 }
 
-/// A function in C and those that are not complete without it.
+/// A function in C and the functions that are incomplete without it.
 fn with_callers(name: &'static str) -> Vec<&'static str> {
     let mut found = vec![name];
     let mut at = 0;
@@ -160,8 +162,8 @@ fn with_callers(name: &'static str) -> Vec<&'static str> {
     found
 }
 
-/// Appends the functions that a preprocessed program of these files uses, except for some, each with a line marker of
-/// its own.
+/// Appends the functions that a preprocessed program of these files uses, except for some, each with its own line
+/// marker.
 pub(super) fn append(files: &mut [&mut String], model: DataModel, except: &[&'static str]) {
     // A file may have been preprocessed for another machine.
     let size_in = |file: &str| match model {
@@ -204,7 +206,7 @@ pub(super) fn append(files: &mut [&mut String], model: DataModel, except: &[&'st
     }
 }
 
-/// Leaves out the declarations of functions that the program has declared: it may give them other types (`int`).
+/// Removes the declarations of functions that the program has declared: it may declare them with other types (`int`).
 fn without_known(declarations: &str, program: &str) -> String {
     let is_new = |declaration: &&str| {
         let name = declaration.split('(').next().and_then(|begin| begin.rsplit([' ', '*']).next());
@@ -222,13 +224,14 @@ fn without_known(declarations: &str, program: &str) -> String {
 
 /// The choice that some bodies make.
 const CHOICE: &str = "extern _Bool __VERIFIER_nondet_bool(void);";
-/// What `errno` expands to.
+/// The function to which `errno` expands.
 const ERRNO: &str = "__errno_location";
-/// Which error it was: said only to programs that ask, since each error is an execution of its own.
+/// The choice of an error code: included only in programs that read `errno`, since each error code is an execution of
+/// its own.
 const SETS_ERRNO: &str = "*__errno_location() = __ulseq_between(1, 133);";
 
-/// The functions that convert a text to a number: what follows `__isoc23_` in their names, the type of their results,
-/// and whether it is signed.
+/// The functions that convert a text to a number: their names without `__isoc23_`, the type of their results, and
+/// whether it is signed.
 const NUMBERS: &[(&str, &str, bool)] = &[
     ("strtol", "long", true),
     ("strtoul", "long", false),
@@ -251,7 +254,7 @@ fn as_number(name: &str, text: &str) -> String {
         .replace("HAS_BINARY", if is_c23 { "1" } else { "0" })
 }
 
-/// Leaves out the error codes.
+/// Removes the error codes.
 fn without_errors(text: &str) -> String {
     let codes = [
         "*__errno_location() = 12;",
@@ -262,8 +265,8 @@ fn without_errors(text: &str) -> String {
     codes.iter().fold(text.replace(SETS_ERRNO, ""), |text, code| text.replace(code, ""))
 }
 
-/// Replaces `__ulseq_between(low, high)` by an expression: the explorer tries all values that matter of an input that
-/// is compared with constants in the same function.
+/// Replaces `__ulseq_between(low, high)` by an expression: for an input that is compared with constants in the same
+/// function, the explorer tries all relevant values.
 fn choices(text: &str) -> String {
     let mut parts = text.split("__ulseq_between(");
     let mut out = parts.next().unwrap_or_default().to_string();
@@ -278,7 +281,7 @@ fn choices(text: &str) -> String {
     out
 }
 
-/// The functions of our own that these call, directly or not; callees first.
+/// The internal helper functions that these call, directly or transitively; callees first.
 fn helpers(added: &[&'static Body]) -> Vec<&'static Body> {
     let all: Vec<&Body> = bodies().iter().filter(|body| body.name.starts_with(HELPER)).collect();
     let (mut found, mut work): (Vec<&Body>, Vec<&Body>) = (Vec::new(), added.to_vec());
@@ -292,7 +295,7 @@ fn helpers(added: &[&'static Body]) -> Vec<&'static Body> {
     found
 }
 
-/// The names of functions that only other ones in C call begin so.
+/// The prefix of the names of functions that only other functions in C call.
 const HELPER: &str = "__ulseq_";
 
 #[cfg(test)]

@@ -1,19 +1,19 @@
-//! What a preprocessed file does with the functions of a library: declares, defines or uses them.
+//! Surveys how a preprocessed file uses library functions: whether it declares, defines or calls them.
 
 use std::collections::HashMap;
 
-/// What a file does with a function.
+/// How a file uses a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Use {
-    /// It declares it.
+    /// The file declares it.
     Declared,
-    /// It declares and uses it.
+    /// The file declares and calls it.
     Called,
-    /// It defines it.
+    /// The file defines it.
     Defined,
 }
 
-/// What a file does with these functions.
+/// Computes how a file uses these functions.
 pub(super) fn survey<'n>(text: &str, names: &[&'n str]) -> HashMap<&'n str, Use> {
     let wanted: HashMap<&str, &'n str> = names.iter().map(|name| (*name, *name)).collect();
     let mut found = HashMap::new();
@@ -53,7 +53,7 @@ pub(in crate::front) fn has_narrow_sizes(text: &str) -> bool {
 struct Words<'t> {
     text: &'t str,
     at: usize,
-    /// The number of braces that are open.
+    /// The number of open braces.
     braces: usize,
     /// The last character that is not white space.
     before: char,

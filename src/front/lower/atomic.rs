@@ -49,7 +49,7 @@ enum Shape {
     LockFree,
 }
 
-/// The memory order of an operation, and that of a compare-and-exchange that fails.
+/// The memory order of an operation, and that of a failing compare-and-exchange.
 type Orders = (MemoryOrder, MemoryOrder);
 
 impl<'a> Lowerer<'a> {
@@ -78,7 +78,7 @@ impl<'a> Lowerer<'a> {
         }))
     }
 
-    /// The memory order of an operation, and that of a compare-and-exchange that fails.
+    /// The memory order of an operation, and that of a failing compare-and-exchange.
     fn memory_orders(&self, shape: Shape, given: &[Expr]) -> Orders {
         let implied = match shape {
             Shape::Release => MemoryOrder::Release,

@@ -1,7 +1,7 @@
-//! Values of bit-fields: C leaves the type of one that is wider than `int` to the compiler (C11 6.7.2.1p5, 6.3.1.1p2).
-//! As with gcc, it is an integer type of just that width, and so is what is computed from it, unless the other operand
-//! is wider. The tree has no such types: a value has the declared type, and what may not fit is masked. Signed results
-//! that do not fit are undefined, so they stay as they are.
+//! Values of bit-fields: C leaves the type of a bit-field that is wider than `int` to the compiler (C11 6.7.2.1p5,
+//! 6.3.1.1p2). As with gcc, it is an integer type of exactly that width, and so are values computed from it, unless the
+//! other operand is wider. The tree has no such types: a value has the declared type, and bits beyond the width are
+//! masked. Signed results that do not fit are undefined, so they are not masked.
 
 use super::Lowerer;
 use crate::ir::{BinOp, Expr, ExprKind, IntKind, StmtKind, Type, UnOp};
@@ -75,8 +75,8 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The value without higher bits, if it is unsigned. The cast to the type that it has anyway marks what has a
-    /// width: nothing else has one around a mask.
+    /// The value without higher bits, if it is unsigned. The cast to the type that it already has marks a value with a
+    /// width: no other mask has such a cast around it.
     fn masked(&self, value: Expr, width: u32) -> Expr {
         if self.is_signed(&value) {
             return value;
@@ -92,7 +92,7 @@ impl Lowerer<'_> {
     }
 }
 
-/// The width of a value that [`Lowerer::masked`] made.
+/// The width of a value that [`Lowerer::masked`] created.
 fn masked_width(value: &Expr) -> Option<u32> {
     let ExprKind::Binary(BinOp::BitAnd, _, mask) = &value.kind else { return None };
     let ExprKind::Int(mask) = mask.kind else { return None };

@@ -114,8 +114,8 @@ impl<'a> Lowerer<'a> {
         Ok(Expr::int(same.into()).at(span))
     }
 
-    /// The bytes from a pointer to the end of its object: known here for the addresses of whole variables, as by GCC
-    /// without optimization; otherwise the largest number, or 0 where the least size is asked for (GCC, "Object Size
+    /// The number of bytes from a pointer to the end of its object: known here for the addresses of whole variables, as
+    /// by GCC without optimization; otherwise the largest number, or 0 if the minimum is requested (GCC, "Object Size
     /// Checking").
     fn object_size(&mut self, args: Args<'a>, span: Span) -> Lower<Expr> {
         let [pointer, kind] = args else {

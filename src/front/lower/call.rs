@@ -103,8 +103,9 @@ impl<'a> Lowerer<'a> {
         Ok(self.literal_object(param.unqualified(), init, span))
     }
 
-    /// Makes each transparent union in the type of a library function what it is passed as, its first member: without
-    /// `_GNU_SOURCE`, `bind` and its kin are declared with this type. All members are pointers there.
+    /// Replaces each transparent union in the type of a library function by its first member, as which it is passed:
+    /// without `_GNU_SOURCE`, `bind` and similar functions are declared with such unions, all of whose members are
+    /// pointers.
     pub(super) fn as_library_declares(&self, name: &str, ty: &mut Type) {
         let TypeKind::Function(function) = &ty.kind else { return };
         if library::lookup(name).is_none() {
@@ -121,7 +122,7 @@ impl<'a> Lowerer<'a> {
         ty.kind = TypeKind::Function(FunctionType { params, ..function.as_ref().clone() }.into());
     }
 
-    /// A call of an undeclared function declares it as `int f()`, as in gcc's gnu11.
+    /// Declares the undeclared function of a call as `int f()`, as in gcc's gnu11.
     fn declare_implicitly(&mut self, name: &'a str, span: Span) {
         if let Some(known @ (Entity::Function(_) | Entity::Poison(_))) = self.linked.get(name).cloned() {
             self.scopes.set_name(name, known);

@@ -1,5 +1,5 @@
-//! Labels as values (GCC, "Labels as Values"): the address of a label is a small number, and a computed `goto` goes on
-//! where the function tells these apart.
+//! Labels as values (GCC, "Labels as Values"): the address of a label is a small number, and a computed `goto` jumps to
+//! code that dispatches on these numbers.
 //!
 //! ```text
 //! static void *const table[] = {&&add, &&stop};        // (void *)1, (void *)2
@@ -20,7 +20,7 @@ use crate::source::Span;
 pub(super) struct ComputedGoto {
     /// The labels whose addresses are taken; their numbers begin with 1.
     labels: Vec<Id<Label>>,
-    /// The label at which the jumps go on, and the variable for their target.
+    /// The label of the dispatch code to which the jumps lead, and the variable for their target.
     targets: Option<(Id<Label>, Id<Var>)>,
 }
 
@@ -63,7 +63,7 @@ impl<'a> Lowerer<'a> {
         Ok(Expr::new(ExprKind::StmtExpr(block), Type::void(), span))
     }
 
-    /// Adds where the computed jumps of a function go on.
+    /// Adds the dispatch code of the computed jumps of a function.
     pub(super) fn add_targets(&mut self, block: &mut Block) {
         let Some(body) = &mut self.body else { return };
         let ComputedGoto { labels, targets } = std::mem::take(&mut body.computed_goto);

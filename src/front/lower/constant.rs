@@ -68,7 +68,7 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// The address of a place below a constant pointer: `&((struct s *)0)->f`.
+    /// The address of an lvalue below a constant pointer: `&((struct s *)0)->f`.
     fn const_address(&self, place: &Expr) -> Option<i128> {
         match &place.kind {
             ExprKind::Deref(pointer) => self.const_int(pointer),

@@ -108,7 +108,7 @@ impl Lowerer<'_> {
         self.error("type-mismatch", span, format!("a value of type {from} cannot be converted to {to}"))
     }
 
-    /// Whether it is a null pointer constant: the integer constant 0, or that cast to `void *` (6.3.2.3p3).
+    /// Whether an expression is a null pointer constant: the integer constant 0, or that cast to `void *` (6.3.2.3p3).
     pub(super) fn is_null_constant(&self, expr: &Expr) -> bool {
         match &expr.ty.kind {
             TypeKind::Int(_) | TypeKind::Enum(_) => self.const_int(expr) == Some(0),
@@ -119,7 +119,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Rejects everything but scalars: in conditions, `!`, `&&`, ….
+    /// Rejects all types except scalars: in conditions, `!`, `&&`, ….
     pub(super) fn require_scalar(&mut self, expr: Expr) -> Lower<Expr> {
         if expr.ty.is_scalar() {
             return Ok(expr);

@@ -280,7 +280,8 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    /// `int a[];` that is never completed has one element (6.9.2p5); other objects must be complete by now.
+    /// Completes tentative definitions: `int a[];` that is never completed has one element (6.9.2p5); other objects
+    /// must be complete by now.
     pub(super) fn complete_tentative(&mut self) {
         for id in self.program.vars.ids() {
             let var = &self.program.vars[id];
@@ -310,7 +311,8 @@ impl<'a> Lowerer<'a> {
     }
 }
 
-/// The type of an object after another declaration of it (C11 6.2.7p3): an array has the length that either says.
+/// The composite type of two declarations of an object (C11 6.2.7p3): an array has the length that either of them
+/// specifies.
 fn composite(old: &Type, new: &Type) -> Type {
     match (&old.kind, &new.kind) {
         (TypeKind::Array(_, len), TypeKind::Array(of, ArrayLen::Unknown)) => {

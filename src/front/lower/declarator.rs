@@ -1,4 +1,4 @@
-//! Lowers declarators (C11 6.7.6): from a base type to the type of the declared entity.
+//! Lowers declarators (C11 6.7.6): derives the type of the declared entity from a base type.
 
 use crate::ir::VarRole;
 use lang_c::ast;
@@ -38,8 +38,8 @@ pub(super) struct Param<'a> {
     pub(super) name: Option<&'a str>,
     pub(super) ty: Type,
     pub(super) span: Span,
-    /// Its type depends on other parameters: `ty` is `void *`, and a definition computes the real type at its
-    /// beginning.
+    /// Set if its type depends on other parameters: then `ty` is `void *`, and a definition computes the real type at
+    /// its beginning.
     pub(super) variable: Option<&'a Node<ast::ParameterDeclaration>>,
 }
 
@@ -233,7 +233,8 @@ impl<'a> Lowerer<'a> {
         Ok(Param { name, ty: self.adjusted(ty), span, variable: None })
     }
 
-    /// The length of the outermost array of a parameter is irrelevant and may refer to other parameters.
+    /// Lowers the declarator of a parameter. The length of the outermost array is irrelevant and may refer to other
+    /// parameters.
     fn parameter_declarator(&mut self, base: Type, node: &'a Node<ast::Declarator>) -> Lower<Declared<'a>> {
         let derived = &node.node.derived;
         let suffixes = derived.iter().position(|d| !is_pointer(&d.node)).unwrap_or(derived.len());
@@ -261,7 +262,7 @@ impl<'a> Lowerer<'a> {
         Ok(declared)
     }
 
-    /// Parameters of array or function type are adjusted to pointers (6.7.6.3p7, p8).
+    /// The adjusted type of a parameter: array and function types become pointers (6.7.6.3p7, p8).
     pub(super) fn adjusted(&self, ty: Type) -> Type {
         match &ty.kind {
             TypeKind::Array(of, _) => Type::new(TypeKind::Pointer(of.clone())),

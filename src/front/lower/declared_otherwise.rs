@@ -1,5 +1,5 @@
-//! Names that two files declare with different types, although what they mean is the same to a linker: `char text[]`
-//! and `unsigned char text[]`, a structure that feature macros give other members, a missing `const`. C leaves that
+//! Names that two files declare with different types, although a linker does not distinguish them: `char text[]` and
+//! `unsigned char text[]`, a structure that feature macros give other members, a missing `const`. C leaves that
 //! undefined (C11 6.2.7p2); here, as natively, each file sees the memory as it declares it.
 //!
 //! ```text
@@ -14,7 +14,8 @@ use std::sync::Arc;
 use crate::ir::visit::{init_exprs_mut, stmt_exprs_mut, walk_expr_mut, walk_stmts_mut};
 use crate::ir::{layout, ArrayLen, Block, Expr, ExprKind, Function, FunctionType, Id, Program, Type, TypeKind, Var};
 
-/// Whether an object may be declared with both types: they have the same size, or that of an array is not known.
+/// Whether an object may be declared with both types: they have the same size, or one of them is an array of unknown
+/// size.
 pub(super) fn may_share_memory(program: &Program, a: &Type, b: &Type) -> bool {
     let is_open = |ty: &Type| matches!(ty.kind, TypeKind::Array(_, ArrayLen::Unknown));
     match (layout::size_of(program, a), layout::size_of(program, b)) {
@@ -23,8 +24,8 @@ pub(super) fn may_share_memory(program: &Program, a: &Type, b: &Type) -> bool {
     }
 }
 
-/// Whether calls of a function that is declared with one of the types work as it is defined with the other: parameters
-/// and results are passed in the same way.
+/// Whether calls of a function through a declaration with one of the types work if it is defined with the other:
+/// parameters and results are passed in the same way.
 pub(super) fn may_share_calls(program: &Program, a: &FunctionType, b: &FunctionType) -> bool {
     let same = |(a, b): (&Type, &Type)| match (&a.kind, &b.kind) {
         (TypeKind::Pointer(_), TypeKind::Pointer(_)) => true,
@@ -36,7 +37,7 @@ pub(super) fn may_share_calls(program: &Program, a: &FunctionType, b: &FunctionT
     (either || (parameters && a.params.iter().zip(&b.params).all(same))) && same((&a.result, &b.result))
 }
 
-/// Makes each use of a name fit its definition.
+/// Rewrites each use of a name to fit its definition.
 pub(super) fn run(program: &mut Program) {
     let vars = program.vars.iter().map(|(_, var)| var.ty.clone()).collect();
     let functions = program.functions.iter().map(|(_, function)| function.ty.clone()).collect();

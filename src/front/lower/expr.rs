@@ -1,4 +1,4 @@
-//! Lowers expressions: dispatches to other modules, and handles what is neither an operator nor a call.
+//! Lowers expressions: dispatches to other modules, and handles expressions that are neither operators nor calls.
 
 use lang_c::ast;
 use lang_c::span::Node;
@@ -16,7 +16,7 @@ use crate::source::Span;
 const SAME: &str = "__ulseq_same";
 
 impl<'a> Lowerer<'a> {
-    /// Lowers an expression to a place, a function designator or a value: without decay.
+    /// Lowers an expression to an lvalue, a function designator or a value, without decay.
     pub(super) fn expr(&mut self, node: &'a Node<ast::Expression>) -> Lower<Expr> {
         let span = self.span(node.span);
         match &node.node {
@@ -141,7 +141,7 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// `__alignof__`, which says what a variable of this type is given: on i386 more than `_Alignof` for scalars of 8
+    /// `__alignof__`, the alignment that a variable of this type gets: on i386 more than `_Alignof` for scalars of 8
     /// bytes.
     pub(super) fn preferred_align_of(&mut self, ty: &Type, span: Span) -> Lower<Expr> {
         let least = self.align_of(ty, span)?;
@@ -156,7 +156,8 @@ impl<'a> Lowerer<'a> {
         self.explicit_cast(operand, &ty, span)
     }
 
-    /// A cast in the source. A cast without effect remains if it turns a place with other properties into a value.
+    /// Lowers a cast in the source. A cast without effect remains if it turns an lvalue with other properties into a
+    /// value.
     pub(super) fn explicit_cast(&mut self, operand: Expr, ty: &Type, span: Span) -> Lower<Expr> {
         let from = &operand.ty;
         let fits = ty.is_void()
@@ -182,7 +183,7 @@ impl<'a> Lowerer<'a> {
         Ok(Expr::new(ExprKind::Cast(Box::new(operand)), ty.unqualified(), span))
     }
 
-    /// GNU: a cast to a union type creates a union with that member.
+    /// Lowers a cast to a union type (GNU), which creates a union with that member.
     fn cast_to_union(
         &mut self,
         operand: Expr,
@@ -349,7 +350,7 @@ impl<'a> Lowerer<'a> {
         Expr::new(ExprKind::CompoundLiteral(id, Box::new(init)), ty, span)
     }
 
-    /// `offsetof`: a path of members remains symbolic, everything else becomes a number.
+    /// Lowers `offsetof`: a path of members remains symbolic, all other forms become a number.
     fn offset_of(&mut self, node: &'a ast::OffsetOfExpression, span: Span) -> Lower<Expr> {
         let base = self.fixed_type_name(&node.type_name)?;
         self.require_complete(&base, span)?;

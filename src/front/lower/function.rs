@@ -182,7 +182,7 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    /// An external definition takes the place of an inline one, as with gcc without optimization.
+    /// Drops an inline definition in favor of an external one, as gcc does without optimization.
     fn drop_inline_definition(&mut self, id: Id<Function>) {
         let facts = &mut self.facts[id.index()];
         facts.optional = false;
@@ -284,7 +284,8 @@ impl<'a> Lowerer<'a> {
         self.facts[id.index()].diags = self.diags.split_off(mark);
     }
 
-    /// `int m[rows][cols]`: the parameter is a `void *`, and its value is copied to a local of the real type.
+    /// Lowers a parameter like `int m[rows][cols]`: it is a `void *`, and its value is copied to a local of the real
+    /// type.
     fn variable_param(&mut self, node: &'a Node<ast::ParameterDeclaration>, var: Id<Var>, out: Out<'_>) -> Lower<()> {
         let real = self.parameter(node)?;
         self.take_pre(out);
@@ -296,13 +297,13 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    /// The type in which an argument arrives where there is no prototype (6.5.2.2p6).
+    /// The type in which an argument is passed without a prototype (6.5.2.2p6).
     fn passed(&self, ty: &Type) -> Type {
         self.default_promote(Expr::constant(0, ty.unqualified())).ty
     }
 
-    /// `int f(c) char c; { ... }`: the argument arrives promoted, and its value is converted to the type of the
-    /// parameter (6.9.1p10).
+    /// Lowers a parameter of an old-style definition, `int f(c) char c; { ... }`: the argument is passed promoted, and
+    /// its value is converted to the type of the parameter (6.9.1p10).
     fn narrow_param(&mut self, param: &Param<'a>, var: Id<Var>, out: Out<'_>) {
         let Some(name) = param.name.filter(|_| param.ty.is_arithmetic()) else { return };
         let passed = self.passed(&param.ty);
@@ -340,8 +341,8 @@ impl<'a> Lowerer<'a> {
     }
 }
 
-/// The name of a function that its declaration links with another one: without `_GNU_SOURCE`, the headers declare
-/// `strerror_r` with the label `__xpg_strerror_r`, which returns something else.
+/// The name of a function to which a label in its declaration links it: without `_GNU_SOURCE`, the headers declare
+/// `strerror_r` with the label `__xpg_strerror_r`, a function with another result.
 fn symbol<'a>(name: &'a str, attrs: &Attrs) -> &'a str {
     let label = attrs.asm_label.as_ref().filter(|(label, _)| label.starts_with("__xpg_"));
     label.and_then(|(label, _)| library::lookup(label)).map_or(name, |entry| entry.name)

@@ -98,8 +98,8 @@ impl<'a> Lowerer<'a> {
         Ok(entries)
     }
 
-    /// Initializes the members of `ty` from index `start` on. If it has no braces of its own it ends at a designator,
-    /// which belongs to the enclosing braces.
+    /// Initializes the members of `ty` from index `start` on. A list without its own braces ends at a designator, which
+    /// belongs to the enclosing braces.
     fn fill(&mut self, ty: &Type, entries: &mut Entries, items: &mut Items<'a>, start: u64, braced: bool) -> Lower<()> {
         let mut at = start;
         while let Some(item) = items.list.get(items.at) {
@@ -340,8 +340,8 @@ impl<'a> Lowerer<'a> {
         Some((Init::Str(text), completed(ty, count)))
     }
 
-    /// An object initialized by an expression. A compound literal of the same type is replaced by its initializer, so
-    /// that initializers of static objects remain constant.
+    /// The initializer of an object by an expression. A compound literal of the same type is replaced by its
+    /// initializer, so that initializers of static objects remain constant.
     fn init_value(&mut self, value: Expr, ty: &Type, span: Span) -> Lower<Init> {
         if value.ty.kind != ty.kind {
             return Ok(Init::Expr(self.assign_convert(value, ty, span)?));

@@ -93,7 +93,7 @@ pub fn lower(units: &[Unit<'_>], model: DataModel) -> (Program, Vec<Diagnostic>)
     lowerer.finish()
 }
 
-/// An error: something could not be lowered, and the reason has been reported.
+/// An error: a construct could not be lowered, and the reason has been reported.
 #[derive(Clone, Copy, Debug)]
 struct Failed;
 
@@ -108,7 +108,7 @@ struct Lowerer<'a> {
     labels: Vec<symbol_names::Labeled>,
     diags: Vec<Diagnostic>,
     scopes: Scopes<'a>,
-    /// Functions and objects with linkage, by name, whatever scope they were declared in.
+    /// Functions and objects with linkage, by name, regardless of the scope of their declaration.
     linked: HashMap<&'a str, Entity>,
     /// Diagnostics of declarations that are reported only if the declaration is used.
     poisons: Vec<Vec<Diagnostic>>,
@@ -117,7 +117,7 @@ struct Lowerer<'a> {
     /// The path to each member, through anonymous members.
     members: HashMap<Id<Record>, Rc<HashMap<String, Vec<u32>>>>,
     transparent: HashSet<Id<Record>>,
-    /// Objects whose definition is weak: another one replaces it.
+    /// Objects with a weak definition, which another definition replaces.
     weak: HashSet<Id<Var>>,
     /// Indexed by function.
     facts: Vec<Facts>,
@@ -135,7 +135,7 @@ struct Facts {
     optional: bool,
     /// Whether its definition is weak: another one replaces it.
     weak: bool,
-    /// Whether its definition is an inline definition: one in another file is the external definition (6.7.4p7).
+    /// Whether its definition is an inline definition: a definition in another file is then the external one (6.7.4p7).
     inline_definition: bool,
     /// Whether it is known only from a call: a declaration replaces it.
     implicit: bool,

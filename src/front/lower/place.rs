@@ -72,7 +72,7 @@ impl<'a> Lowerer<'a> {
         self.error("not-place", span, "the operand of & is not an object")
     }
 
-    /// An array member of a structure returned by a call also has an address.
+    /// Whether an operand is an array member of a structure returned by a call, which also has an address.
     fn is_array_value(&self, operand: &Expr) -> bool {
         operand.ty.is_array() && matches!(operand.kind, ExprKind::Member(..))
     }
@@ -158,7 +158,8 @@ impl<'a> Lowerer<'a> {
         Ok(Expr::new(ExprKind::IncDec { place: Box::new(place), inc, postfix }, ty, span))
     }
 
-    /// Pointer arithmetic needs the size of the pointed-to type; gcc uses 1 for void and functions.
+    /// Checks that the size of the pointed-to type is known, as pointer arithmetic requires; gcc uses 1 for void and
+    /// functions.
     pub(super) fn require_pointee(&mut self, pointer: &Expr, span: Span) -> Lower<()> {
         let Some(to) = pointer.ty.pointee().cloned() else { return Ok(()) };
         if to.is_void() || to.is_function() {
@@ -169,7 +170,7 @@ impl<'a> Lowerer<'a> {
 }
 
 impl BinOp {
-    /// `%`, shifts and bitwise operators.
+    /// Whether the operator is `%`, a shift or a bitwise operator.
     pub(super) fn is_integer_only(self) -> bool {
         match self {
             BinOp::Rem | BinOp::Shl | BinOp::Shr | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor => true,

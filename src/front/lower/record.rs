@@ -16,7 +16,7 @@ use crate::ir::{ArrayLen, Enum, Field, Id, IntKind, Record, Type, TypeKind};
 use crate::source::Span;
 
 impl<'a> Lowerer<'a> {
-    /// `struct s`, `struct s {...}` and the same for unions.
+    /// Lowers `struct s`, `struct s {...}` and the same for unions.
     pub(super) fn record(&mut self, node: &'a Node<ast::StructType>, own: Attrs, alone: bool) -> Lower<Type> {
         let span = self.span(node.span);
         let is_union = node.node.kind.node == ast::StructKind::Union;
@@ -297,7 +297,8 @@ impl<'a> Lowerer<'a> {
         Ok(constants)
     }
 
-    /// gcc: `unsigned int` unless a constant is negative; wider if needed; the smallest type if packed.
+    /// The representation of an enumeration, as in gcc: `unsigned int` unless a constant is negative; wider if needed;
+    /// the smallest type if packed.
     fn enum_repr(&mut self, constants: &[(&str, i128)], packed: bool, span: Span) -> Lower<IntKind> {
         let low = constants.iter().map(|(_, value)| *value).min().unwrap_or(0);
         let high = constants.iter().map(|(_, value)| *value).max().unwrap_or(0);

@@ -134,7 +134,7 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// A type name in an expression: computing its lengths must not need code.
+    /// A type name in an expression: evaluating its array lengths must not require statements.
     pub(super) fn fixed_type_name(&mut self, name: &'a Node<ast::TypeName>) -> Lower<Type> {
         let before = self.body.as_ref().map_or(0, |body| body.pre.len());
         let ty = self.type_name(name)?;

@@ -1,5 +1,6 @@
-//! Labels of declarations (`int f(void) __asm__("g");`): the linker knows the function or object by this name (GCC,
-//! "Asm Labels"). Names are linked here without them, so a label that names something else of the program is refused.
+//! Labels of declarations (`int f(void) __asm__("g");`): the linker uses this name for the function or object (GCC,
+//! "Asm Labels"). Here, names are linked without labels, so a label that names another entity of the program is
+//! rejected.
 
 use super::scope::Entity;
 use super::Lowerer;
@@ -17,7 +18,8 @@ pub(super) struct Labeled {
 }
 
 impl Lowerer<'_> {
-    /// Remembers the label of a function or of an object with linkage. Those of the library have models by name.
+    /// Records the label of a function or of an object with linkage. Library functions are modeled by name, so their
+    /// labels are ignored.
     pub(super) fn note_label(&mut self, name: &str, label: Option<&(String, Span)>) {
         let in_c = |name: &str| library_bodies::names().any(|(known, _)| known == name);
         let known = |name: &str| library::lookup(name).is_some() || in_c(name);
@@ -27,7 +29,7 @@ impl Lowerer<'_> {
         self.labels.push(Labeled { name: name.to_owned(), label: label.clone(), span: *span });
     }
 
-    /// Refuses the labels that are names of other functions and objects that the program defines.
+    /// Rejects labels that are names of other functions and objects that the program defines.
     pub(super) fn check_labels_of_declarations(&mut self) {
         for Labeled { name, label, span } in std::mem::take(&mut self.labels) {
             let is_defined = match self.linked.get(label.as_str()) {

@@ -2,8 +2,9 @@
 //!
 //! Each unit declares the structures, unions and enumerations of its headers again. Two of them are compatible if they
 //! have the same tag and members with the same names and compatible types; the comparison is by partition refinement:
-//! all that have the same name begin in one class, and a class is split as long as its members differ. An incomplete
-//! type is the only complete one with its tag, if there is only one, or the one in another declaration of a name.
+//! all with the same name begin in one class, and a class is split as long as its members differ. An incomplete type is
+//! identified with the only complete one with its tag, if there is only one, or with the one in another declaration of
+//! a name.
 //!
 //! Types without a tag are compared by their first typedef name.
 
@@ -12,16 +13,17 @@ use std::collections::{HashMap, HashSet};
 use crate::ir::visit::{init_exprs_mut, stmt_exprs_mut, walk_expr_mut, walk_stmts_mut};
 use crate::ir::{Block, Enum, Expr, ExprKind, Field, FunctionType, Id, Program, Record, Type, TypeKind};
 
-/// For each structure, union and enumeration the one that stands for all that are the same type.
+/// Map from each structure, union and enumeration to the representative of its class.
 pub(super) struct Same {
     records: Vec<Id<Record>>,
     enums: Vec<Id<Enum>>,
-    /// Incomplete types, and the complete ones that they are.
+    /// Map from incomplete types to the complete ones with which they are identified.
     completed: HashMap<Id<Record>, Id<Record>>,
 }
 
-/// Finds the types that are the same. The pairs are those of declarations of one name: what is incomplete in one of
-/// them is what the other one says, where several units complete the same tag in different ways.
+/// Finds the types that are the same. `pairs` are the types of two declarations of one name: a type that is incomplete
+/// in one of them is identified with the type in the other, where several units complete the same tag in different
+/// ways.
 pub(super) fn find<'t>(program: &Program, pairs: impl Iterator<Item = (&'t Type, &'t Type)>) -> Same {
     let mut completed = HashMap::new();
     let mut seen = HashSet::new();
@@ -82,8 +84,8 @@ fn name_of(record: &Record) -> (&str, Option<&str>) {
     (&record.name, typedef)
 }
 
-/// Enumerations with the same tag and of the same size are the same, even if feature macros give one of them more
-/// constants; one that is only declared is the defined one.
+/// Finds enumerations that are the same: those with the same tag and size, even if feature macros give one of them more
+/// constants. One that is only declared is the defined one.
 fn equal_enums(program: &Program) -> Vec<Id<Enum>> {
     let (mut first, mut defined) = (HashMap::new(), HashMap::new());
     for (id, item) in program.enums.iter().filter(|(_, item)| !item.name.is_empty() && !item.constants.is_empty()) {
@@ -101,7 +103,7 @@ fn equal_enums(program: &Program) -> Vec<Id<Enum>> {
         .collect()
 }
 
-/// What distinguishes two complete records of a class.
+/// The properties that distinguish two complete records of a class.
 type Shape = (Id<Record>, bool, Option<u32>, Vec<(Option<String>, Type, Option<u32>, Option<u32>, bool)>);
 
 impl Same {
@@ -141,7 +143,7 @@ impl Same {
         (self.records[id.index()], record.packed, record.align, fields.iter().map(field).collect())
     }
 
-    /// The type with the records and enumerations that stand for all of their class; `None` if it is the same type.
+    /// The type with records and enumerations replaced by their representatives; `None` if it does not change.
     pub(super) fn of(&self, ty: &Type) -> Option<Type> {
         let kind = match &ty.kind {
             TypeKind::Void | TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::VaList => return None,

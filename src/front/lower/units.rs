@@ -1,9 +1,9 @@
-//! Several translation units: what their names with external linkage have in common (C11 6.2.2p2).
+//! Several translation units: identifies their names with external linkage (C11 6.2.2p2).
 //!
 //! The units are lowered one after the other into one program. Only names with external linkage are known to the
 //! following units. While a unit is lowered, its structures count as compatible with those of the same name in earlier
-//! units; whether they are is known at the end ([`super::unify`]). What was declared with types that turn out to differ
-//! is undefined behavior (C11 6.2.7p2): an error, unless a linker sees no difference ([`declared_otherwise`]).
+//! units; whether they are is known at the end ([`super::unify`]). Declarations with types that turn out to differ are
+//! undefined behavior (C11 6.2.7p2): an error, unless a linker does not distinguish them ([`declared_otherwise`]).
 
 use super::scope::{Entity, Scopes};
 use super::unify::{self, Same};
@@ -14,7 +14,7 @@ use crate::diag::Diagnostic;
 use crate::ir::{Function, FunctionType, Id, Record, Storage, Type, TypeKind, Var};
 use crate::source::Span;
 
-/// What was declared before the current unit.
+/// The declarations before the current unit.
 #[derive(Default)]
 pub(super) struct Earlier<'a> {
     /// Number of units.
@@ -62,7 +62,7 @@ impl<'a> Lowerer<'a> {
         self.earlier.functions = program.functions.len();
     }
 
-    /// Marks what `#pragma weak` names.
+    /// Marks the functions and objects that `#pragma weak` names.
     pub(super) fn mark_weak(&mut self, names: &[String]) {
         for name in names {
             match self.linked.get(name.as_str()) {
@@ -73,8 +73,8 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// The object or function with linkage that a declaration of this name declares again. A name with internal
-    /// linkage (`is_static`) has nothing to do with other units.
+    /// The object or function with linkage that a declaration of this name declares again. A name with internal linkage
+    /// (`is_static`) is unrelated to other units.
     pub(super) fn linked_for(&mut self, name: &'a str, is_static: bool) -> Option<Entity> {
         let known = self.linked.get(name).cloned()?;
         let is_earlier = match &known {
@@ -116,12 +116,12 @@ impl<'a> Lowerer<'a> {
         function.index() < self.earlier.functions
     }
 
-    /// The same for an object.
+    /// Whether an object was first declared in an earlier unit.
     pub(super) fn is_object_of_earlier_unit(&self, var: Id<Var>) -> bool {
         var.index() < self.earlier.vars
     }
 
-    /// Remembers how the current unit declares an object of an earlier one: a structure in its type is one of this unit,
+    /// Records how the current unit declares an object of an earlier one: a structure in its type is one of this unit,
     /// which may have members that the earlier unit does not know.
     pub(super) fn sees_object(&mut self, id: Id<Var>, ty: Type) {
         if id.index() < self.earlier.vars {
@@ -134,7 +134,7 @@ impl<'a> Lowerer<'a> {
         self.earlier.seen_as.get(&var)
     }
 
-    /// Whether the current unit may give an object of earlier ones another type.
+    /// Whether the current unit may declare an object of earlier units with another type.
     pub(super) fn sees_object_as(&mut self, id: Id<Var>, ty: &Type, span: Span) -> bool {
         let var = &self.program.vars[id];
         let fits = id.index() < self.earlier.vars && declared_otherwise::may_share_memory(&self.program, &var.ty, ty);
@@ -145,7 +145,7 @@ impl<'a> Lowerer<'a> {
         fits
     }
 
-    /// The same for a function.
+    /// Whether the current unit may declare a function of earlier units with another type.
     pub(super) fn sees_function_as(
         &mut self,
         id: Id<Function>,
@@ -169,15 +169,14 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// Remembers that a name is declared with both types, which are compatible as far as it is known.
+    /// Records that a name is declared with both types, which are compatible as far as is known.
     pub(super) fn declared_again(&mut self, name: &str, old: &Type, new: &Type, span: Span) {
         if self.earlier.units > 1 && old != new {
             self.earlier.pairs.push(Pair { name: name.to_string(), old: old.clone(), new: new.clone(), span });
         }
     }
 
-    /// Makes one type of those that are the same in several units; reports names that are declared with types that are
-    /// not.
+    /// Unifies types that are the same in several units; reports names that are declared with types that differ.
     pub(super) fn join_units(&mut self) {
         if self.earlier.units > 1 {
             self.unify_units();

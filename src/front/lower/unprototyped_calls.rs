@@ -7,14 +7,14 @@
 //! (*(int (*)())&f)(1.5);                            // the call becomes
 //! ```
 //!
-//! What does not fit is then found where calls through pointers are checked.
+//! Arguments that do not fit are then detected where calls through pointers are checked.
 
 use std::sync::Arc;
 
 use crate::ir::visit::{init_exprs_mut, stmt_exprs_mut, walk_expr_mut, walk_stmts_mut};
 use crate::ir::{Block, DataModel, Expr, ExprKind, FunctionType, Id, Program, Type, TypeKind};
 
-/// Makes such calls go through a pointer where the arguments do not fit.
+/// Rewrites such calls to calls through a pointer if the arguments do not fit.
 pub(super) fn run(program: &mut Program) {
     let functions = program.functions.iter().map(|(_, function)| function.ty.clone()).collect::<Vec<_>>();
     let taken = |ty: &FunctionType| ty.params.iter().map(|ty| Passed::of(program, ty)).collect();
@@ -37,7 +37,7 @@ struct Calls {
     model: DataModel,
 }
 
-/// How an argument is passed.
+/// The way in which an argument is passed.
 #[derive(PartialEq, Eq)]
 enum Passed {
     Pointer,
@@ -83,7 +83,7 @@ impl Calls {
         }
     }
 
-    /// Whether a function takes these arguments, which have been promoted.
+    /// Whether a function accepts these arguments, which have been promoted.
     fn takes(&self, function: usize, args: &[Expr]) -> bool {
         let taken = &self.taken[function];
         let passed = |arg: &Expr| match &arg.ty.kind {
@@ -96,7 +96,7 @@ impl Calls {
     }
 }
 
-/// The pointer to a function, as one of the type with which it was declared where it is called.
+/// The pointer to a function, cast to the type with which it was declared at the call.
 fn through_a_pointer(function: Id<crate::ir::Function>, own: &FunctionType, designator: &Expr) -> Expr {
     let span = designator.span;
     let name = Expr::new(ExprKind::Func(function), Type::new(TypeKind::Function(Arc::new(own.clone()))), span);

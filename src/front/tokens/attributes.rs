@@ -58,7 +58,7 @@ fn empty_slots(stream: &Stream, slots: std::ops::Range<usize>, edits: &mut Edits
     }
 }
 
-/// Moves attributes to where the parser accepts them, and drops those without effect.
+/// Moves attributes to positions that the parser accepts, and drops those without effect.
 pub(super) fn place(stream: &mut Stream) {
     let context = Context::of(stream);
     let mut edits = Edits::default();

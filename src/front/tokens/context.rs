@@ -39,7 +39,7 @@ pub(super) struct Context {
     pub(super) starts: Vec<bool>,
     /// For each token, whether it is the colon of a label, of `case` or of `default`.
     pub(super) label_colon: Vec<bool>,
-    /// For each token, what encloses it.
+    /// For each token, the innermost construct that encloses it.
     pub(super) around: Vec<Around>,
     /// Every name declared by a `typedef` anywhere in the text.
     pub(super) types: HashSet<String>,
@@ -111,7 +111,7 @@ impl Context {
         }
     }
 
-    /// A label's attributes are between its colon and the statement.
+    /// Handles the attributes of a label, which are between its colon and the statement.
     fn after_attribute(&mut self, i: usize) {
         if i > 0 && self.label_colon[i - 1] {
             if let Some(close) = self.close(i + 1) {

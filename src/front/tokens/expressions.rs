@@ -122,7 +122,7 @@ fn align_of(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
     edits.insert_all(unary_end(stream, context, i + 1), ") )");
 }
 
-/// In `sizeof (T){…}` the compound literal is parenthesized.
+/// Parenthesizes the compound literal in `sizeof (T){…}`.
 fn size_of(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
     if stream.text(i + 1) != "(" || !context.type_begins(stream, i + 2) {
         return;

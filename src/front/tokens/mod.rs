@@ -60,7 +60,7 @@ pub struct Prepared {
     pub packs: Packs,
     /// The names in `#pragma weak`.
     pub weak: Vec<String>,
-    /// What was dropped.
+    /// Caveats for the constructs that were dropped.
     pub caveats: Vec<Caveat>,
     /// Unsupported constructs.
     pub errors: Vec<Diagnostic>,

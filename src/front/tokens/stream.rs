@@ -26,7 +26,7 @@ impl<'t> Stream<'t> {
         Stream { source, places, tokens, spellings: Vec::new(), known: HashMap::new() }
     }
 
-    /// How many tokens there are.
+    /// The number of tokens.
     pub(super) fn len(&self) -> usize {
         self.tokens.len()
     }
@@ -177,7 +177,7 @@ impl<'t> Stream<'t> {
     }
 }
 
-/// Copies what is between two tokens; keeps only blanks, newlines and `#` lines that begin at the start of a line.
+/// Copies the text between two tokens; keeps only blanks, newlines and `#` lines that begin at the start of a line.
 fn blanks(out: &mut String, between: &str) {
     for line in between.split_inclusive('\n') {
         let content = line.trim_start();

@@ -9,7 +9,8 @@
 //!   n = r0; }
 //! ```
 //!
-//! What is not clear (sizes that differ, an output that no instruction sets) is not known at all.
+//! If any part is unclear (sizes that differ, an output that no instruction sets), the whole statement counts as
+//! unknown.
 
 use super::operands::{compute, shifted, signed, unsigned, wide, Emitter, Operand};
 use super::template::{Arg, Flag, Instruction, Operation, Shift};
@@ -17,7 +18,7 @@ use crate::front::lower::Lowerer;
 use crate::ir::{AtomicOp, BinOp, Block, Expr, ExprKind, IntKind, StmtKind, Type, UnOp};
 use crate::source::Span;
 
-/// The statements of assembly with these operands; `None` if it is not known what they do.
+/// The statements for assembly with these operands; `None` if its effect is not known.
 pub(super) fn run(
     lower: &mut Lowerer<'_>,
     operands: &mut [Operand],
@@ -162,8 +163,9 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// The bytes that an instruction handles: as its suffix says, else as many as the registers that it names have; those
-    /// in memory say nothing (GNU as, "i386-Mnemonics"). `None` if registers differ, or if there is none.
+    /// The number of bytes that an instruction handles: given by its suffix, otherwise by the registers that it names;
+    /// operands in memory do not determine it (GNU as, "i386-Mnemonics"). `None` if registers differ, or if there is
+    /// none.
     fn size(&self, instruction: &Instruction) -> Option<u64> {
         let named = match (instruction.op, instruction.args.as_slice()) {
             // The register with the number of places has one byte.
@@ -181,7 +183,7 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// `to op= from`; the old and the new value.
+    /// `to op= from`; returns the old and the new value.
     fn update(&mut self, to: &Arg, op: BinOp, from: &Arg, size: u64, locked: bool) -> Option<(Expr, Expr)> {
         let ty = unsigned(size);
         let value = self.read(from, &ty)?;
@@ -258,14 +260,14 @@ impl Emitter<'_, '_> {
         (0..size).map(byte).reduce(|a, b| Expr::binary(BinOp::BitOr, a, b))
     }
 
-    /// The destination is written with what it holds: in a register of 4 bytes, the upper half becomes zero (SDM,
+    /// Writes the destination with its old value: in a register of 4 bytes, the upper half becomes zero (SDM,
     /// "General-Purpose Registers in 64-Bit Mode").
     fn unchanged(&mut self, to: &Arg, size: u64) -> Option<()> {
         let value = self.read(to, &unsigned(size))?;
         self.write(to, size, value)
     }
 
-    /// So many places, which may be more than there are: up to 31 of a byte.
+    /// The destination shifted by this many places, which may exceed its width: up to 31 for a byte.
     fn shifted(&mut self, to: &Arg, size: u64, count: u64, shift: Shift) -> Option<Expr> {
         let (ty, bits) = (unsigned(size), 8 * size);
         let value = self.read(to, &ty)?;
@@ -290,7 +292,8 @@ impl Emitter<'_, '_> {
         Some(Expr::binary(BinOp::BitOr, high, low))
     }
 
-    /// The number of a bit in memory may be any; the words before and behind follow.
+    /// Tests or changes a bit. The number of a bit in memory may be arbitrary; it selects a word before or after the
+    /// operand.
     fn bit(&mut self, op: Option<BinOp>, index: &Arg, to: &Arg, size: u64, locked: bool) -> Option<()> {
         let bits = i128::from(8 * size);
         let (ty, long) = (unsigned(size), Type::int_kind(IntKind::LongLong));
@@ -337,7 +340,7 @@ impl Emitter<'_, '_> {
         Some(())
     }
 
-    /// `rep stos`: so many elements at the destination become the accumulator.
+    /// `rep stos`: sets as many elements at the destination as the count register says to the accumulator.
     fn fill(&mut self, size: u64) -> Option<()> {
         let (count, to, from) = (self.named('c')?, self.named('D')?, self.named('a')?);
         let (ty, size_t) = (unsigned(size), Type::size_t(self.lower.model()));
@@ -361,7 +364,7 @@ impl Emitter<'_, '_> {
         self.assign_register(&to, at)
     }
 
-    /// The flags that a result sets; the carry is not computed.
+    /// Sets the flags of a result; the carry is not computed.
     fn flags_of(&mut self, result: &Expr, size: u64) {
         let result = result.clone().cast(&unsigned(size)).cast(&wide(&unsigned(size)));
         let ty = result.ty.clone();
@@ -372,7 +375,7 @@ impl Emitter<'_, '_> {
     }
 }
 
-/// By how many places a value is moved, as a part of the instruction: the lowest 5 bits of the number, or 6 (SDM,
+/// The number of places of a shift or rotation by an immediate: the lowest 5 bits of the number, or 6 (SDM,
 /// "SAL/SAR/SHL/SHR").
 fn places(count: &Arg, operands: &[Operand], size: u64) -> Option<u64> {
     let number = match count {
@@ -383,8 +386,8 @@ fn places(count: &Arg, operands: &[Operand], size: u64) -> Option<u64> {
     u64::try_from(number.rem_euclid(if size == 8 { 64 } else { 32 })).ok()
 }
 
-/// The number of a bit, in a register or as a part of the instruction, which counts within the word only (SDM, "BT").
-/// `None` if it is not clear which.
+/// The number of a bit given in a register or as an immediate, which counts within the word only (SDM, "BT"). `None` if
+/// it is not clear which of these it is.
 fn immediate(index: &Arg, operands: &[Operand], size: u64) -> Option<Arg> {
     let bits = i128::from(8 * size);
     match index {

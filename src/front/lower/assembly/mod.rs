@@ -1,5 +1,5 @@
-//! Lowers inline assembly with operands (GCC, "Extended Asm"): known instructions to what they compute, others to calls
-//! of a function without a body, one for each output.
+//! Lowers inline assembly with operands (GCC, "Extended Asm"): known instructions to equivalent statements, others to
+//! calls of a function without a body, one for each output.
 
 mod instructions;
 mod operands;
@@ -14,12 +14,12 @@ use super::{Entity, Lower, Lowerer, Out};
 use crate::ir::{Expr, ExprKind, FunctionType, IntKind, Origin, Stmt, StmtKind, Type, TypeKind};
 use crate::source::Span;
 
-/// Functions that stand for inline assembly with operands (see the table in `library`).
+/// Functions that represent inline assembly with operands (see the table in `library`).
 const ASSEMBLY: &str = "__ulseq_asm";
 const ASSEMBLY_WITH_MEMORY: &str = "__ulseq_asm_memory";
 
 impl<'a> Lowerer<'a> {
-    /// Lowers a statement of assembly. What unknown instructions do is decided where calls are resolved.
+    /// Lowers a statement of assembly. The effect of unknown instructions is decided where calls are resolved.
     pub(super) fn assembly(&mut self, asm: &'a ast::AsmStatement, span: Span, out: Out<'_>) -> Lower<StmtKind> {
         let extended = match asm {
             ast::AsmStatement::GnuBasic(template) => return Ok(StmtKind::Asm(self.plain_text(&template.node))),

@@ -1,5 +1,5 @@
-//! The operands of inline assembly as its instructions see them: each one in a register is a variable, and each one in
-//! memory a pointer.
+//! The operands of inline assembly from the view of its instructions: an operand in a register is a variable, and one
+//! in memory is a pointer.
 
 use super::template::Arg;
 use crate::front::lower::Lowerer;
@@ -13,23 +13,23 @@ use crate::source::Span;
 #[derive(Clone)]
 pub(super) struct Operand {
     pub(super) constraint: String,
-    /// The place of an output or of an input in memory, or the value of another input.
+    /// The lvalue of an output or of an input in memory, or the value of another input.
     pub(super) expr: Expr,
     pub(super) is_output: bool,
 }
 
 impl Operand {
-    /// Whether it can only be a part of the instruction.
+    /// Whether it can only be an immediate.
     pub(super) fn is_immediate(&self) -> bool {
         self.only("inIJKLMNOeZ")
     }
 
-    /// Whether it may be a part of the instruction or in a register.
+    /// Whether it may be an immediate or in a register.
     pub(super) fn may_be_either(&self) -> bool {
         self.constraint.contains(['i', 'n', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'e', 'Z']) && !self.is_immediate()
     }
 
-    /// The number that is a part of the instruction, if it is one.
+    /// The number, if it is an immediate.
     pub(super) fn number(&self) -> Option<i128> {
         let may_be = !self.is_output && (self.is_immediate() || self.may_be_either());
         self.expr.as_int().filter(|_| may_be && self.expr.ty.is_integer())
@@ -46,7 +46,7 @@ impl Operand {
     }
 }
 
-/// Where an operand is.
+/// The location of an operand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Where {
     Memory,
@@ -55,7 +55,7 @@ enum Where {
     With(usize),
 }
 
-/// An operand as the instructions see it.
+/// An operand from the view of the instructions.
 struct Slot {
     /// The variable for the register, or the pointer to the memory.
     var: Expr,
@@ -63,11 +63,11 @@ struct Slot {
     /// Whether the register has a value.
     is_set: bool,
     role: Role,
-    /// The bytes of the operand; its register may have more, if another operand is in it, too.
+    /// The number of bytes of the operand; its register may have more, if it is shared with another operand.
     bytes: Option<u64>,
-    /// Whether it is a part of the instruction.
+    /// Whether it is an immediate.
     is_immediate: bool,
-    /// Whether it is a number without a sign: a register that it is put into holds nothing else.
+    /// Whether it is an unsigned number: then the other bytes of its register are zero.
     is_number: bool,
     /// Whether it may be in memory, too (`g`, `rm`).
     may_be_memory: bool,
@@ -75,7 +75,7 @@ struct Slot {
     letter: Option<char>,
 }
 
-/// Which registers of an operand may be those of other operands.
+/// The role of an operand, which determines with which other operands it may share a register.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     /// An output that is written only after all inputs have been read: it may be in the register of an input, or of
@@ -83,7 +83,7 @@ enum Role {
     LateOutput,
     /// An output with `&`.
     EarlyOutput,
-    /// An input with a register of its own, or an operand in memory.
+    /// An input with its own register, or an operand in memory.
     Input,
     /// An input in the register of an output, or in none.
     Other,
@@ -95,17 +95,17 @@ pub(super) struct Emitter<'l, 'a> {
     pub(super) out: Block,
     places: Vec<Where>,
     slots: Vec<Slot>,
-    /// The registers that instructions use without naming them, and the operands in them.
+    /// The registers that instructions use implicitly, and the operands in them.
     letters: Vec<(char, usize)>,
-    /// Whether zero, sign and carry are set: expressions of variables that do not change any more.
+    /// The zero, sign and carry flags: expressions over variables that no longer change.
     pub(super) flags: [Option<Expr>; 3],
     /// The outputs without `&` that earlier instructions have written.
     written: Vec<usize>,
-    /// Those that the current one writes.
+    /// The outputs without `&` that the current instruction writes.
     writing: Vec<usize>,
 }
 
-/// Finds out where the operands are; `None` if that is not clear.
+/// Determines the locations of the operands; `None` if they are not clear.
 fn places(lower: &Lowerer<'_>, operands: &[Operand]) -> Option<Vec<Where>> {
     let mut places: Vec<Where> = Vec::new();
     for (index, operand) in operands.iter().enumerate() {
@@ -136,7 +136,7 @@ fn places(lower: &Lowerer<'_>, operands: &[Operand]) -> Option<Vec<Where>> {
     Some(places)
 }
 
-/// Whether a place is a variable or a member of one: nothing is evaluated to find it.
+/// Whether an lvalue is a variable or a member of one, whose address needs no evaluation.
 fn is_named(place: &Expr) -> bool {
     match &place.kind {
         ExprKind::Var(_) => true,
@@ -154,7 +154,7 @@ fn fixed(operand: &Operand) -> Option<char> {
     }
 }
 
-/// The signed type of so many bytes.
+/// The signed type of this many bytes.
 pub(super) fn signed(size: u64) -> Type {
     Type::int_kind(match size {
         1 => IntKind::SChar,
@@ -164,7 +164,7 @@ pub(super) fn signed(size: u64) -> Type {
     })
 }
 
-/// The unsigned type of so many bytes.
+/// The unsigned type of this many bytes.
 pub(super) fn unsigned(size: u64) -> Type {
     Type::int_kind(match size {
         1 => IntKind::UChar,
@@ -175,7 +175,7 @@ pub(super) fn unsigned(size: u64) -> Type {
 }
 
 impl<'l, 'a> Emitter<'l, 'a> {
-    /// Evaluates the operands; `None` if it is not clear where they are.
+    /// Evaluates the operands; `None` if their locations are not clear.
     pub(super) fn new(lower: &'l mut Lowerer<'a>, operands: &mut [Operand], span: Span) -> Option<Emitter<'l, 'a>> {
         let places = places(lower, operands)?;
         let (out, slots, letters, flags) = (Block::new(), Vec::new(), Vec::new(), [None, None, None]);
@@ -186,8 +186,8 @@ impl<'l, 'a> Emitter<'l, 'a> {
         Some(emitter)
     }
 
-    /// Which object an output in a register is: this is evaluated once, before the instructions. `None` for a bit-field,
-    /// which has no address.
+    /// Evaluates the address of each output in a register, once, before the instructions. `None` for a bit-field, which
+    /// has no address.
     fn evaluate_places(&mut self, operands: &mut [Operand]) -> Option<()> {
         for (operand, place) in operands.iter_mut().zip(self.places.clone()) {
             if !operand.is_output || place == Where::Memory || is_named(&operand.expr) {
@@ -269,9 +269,9 @@ impl<'l, 'a> Emitter<'l, 'a> {
         Some(self.out)
     }
 
-    /// The instruction is complete. `None` if it has read an operand whose register an earlier one may have
-    /// overwritten: GCC puts an output without `&` into the register of an input, since it takes all inputs to be read
-    /// before any output is written ("Extended Asm", Output Operands).
+    /// Completes an instruction. `None` if it has read an operand whose register an earlier instruction may have
+    /// overwritten: GCC puts an output without `&` into the register of an input, since it assumes that all inputs are
+    /// read before any output is written ("Extended Asm", Output Operands).
     pub(super) fn next(&mut self, args: &[Arg]) -> Option<()> {
         let is_lost = |arg: &Arg| {
             let (Arg::Operand(index, _) | Arg::SecondByte(index) | Arg::At(index)) = arg else { return false };
@@ -287,12 +287,12 @@ impl<'l, 'a> Emitter<'l, 'a> {
         (!lost).then_some(())
     }
 
-    /// A register that an instruction uses without naming it.
+    /// The argument for a register that an instruction uses implicitly.
     pub(super) fn named(&self, letter: char) -> Option<Arg> {
         self.letters.iter().find(|(known, _)| *known == letter).map(|(_, index)| Arg::Operand(*index, None))
     }
 
-    /// The bytes of the register that an argument names, if it is one.
+    /// The number of bytes of the register that an argument names, if it is a register.
     pub(super) fn register_bytes(&self, arg: &Arg) -> Option<u64> {
         match arg {
             Arg::Operand(index, part) => part.or(self.slots[*index].bytes).filter(|_| !self.is_no_register(*index)),
@@ -309,7 +309,7 @@ impl<'l, 'a> Emitter<'l, 'a> {
         layout::size_of(&self.lower.program, ty).filter(|size| matches!(size, 1 | 2 | 4 | 8))
     }
 
-    /// The memory of an argument, as an object of so many bytes.
+    /// The memory of an argument, as an object of this many bytes.
     pub(super) fn memory(&self, arg: &Arg, size: u64) -> Option<Expr> {
         let pointer = self.memory_of_any_size(arg)?;
         let to = pointer.ty.pointee()?;
@@ -333,7 +333,7 @@ impl<'l, 'a> Emitter<'l, 'a> {
         (!slot.is_memory && slot.is_set && slot.var.ty.is_pointer()).then(|| slot.var.clone())
     }
 
-    /// The type in which an argument is set: its own one, if that has so many bytes.
+    /// The type in which an argument is set: its own type, if that has this many bytes.
     pub(super) fn type_of(&self, arg: &Arg, size: u64) -> Option<Type> {
         let own = match (self.memory(arg, size), arg) {
             (Some(place), _) => place.ty.unqualified(),
@@ -367,7 +367,8 @@ impl<'l, 'a> Emitter<'l, 'a> {
         }
     }
 
-    /// Sets so many bytes of an argument; the upper half of a register becomes zero, smaller parts leave the rest.
+    /// Sets this many bytes of an argument; a write of 4 bytes clears the upper half of a register, smaller writes
+    /// preserve the rest.
     pub(super) fn write(&mut self, arg: &Arg, size: u64, value: Expr) -> Option<()> {
         if let Some(place) = self.memory(arg, size) {
             self.set(place, value);
@@ -424,7 +425,7 @@ impl<'l, 'a> Emitter<'l, 'a> {
         self.variable(&ty, Some(value))
     }
 
-    /// The type that holds the values of both: an input may be wider than the output in its register.
+    /// The wider of two types: an input may be wider than the output in its register.
     fn wider(&self, a: &Type, b: &Type) -> Type {
         let ty = if self.bytes(a) >= self.bytes(b) { a } else { b };
         ty.unqualified()

@@ -1,5 +1,6 @@
-//! Reads the instructions in a template of inline assembly (GCC, "Extended Asm"; AT&T syntax of x86): those that
-//! programs use for what C11 has atomics and shifts for. A template with any other one is not known at all.
+//! Parses the instructions in a template of inline assembly (GCC, "Extended Asm"; AT&T syntax of x86): those that
+//! programs use for operations that C11 expresses by atomics and shifts. A template with any other instruction counts
+//! as unknown.
 
 use crate::ir::BinOp;
 
@@ -7,14 +8,14 @@ use crate::ir::BinOp;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Instruction {
     pub(super) op: Operation,
-    /// Whether it reads and writes memory in one step (`lock`).
+    /// Whether it accesses memory in one atomic step (`lock`).
     pub(super) locked: bool,
-    /// Bytes, if the name says how many.
+    /// The number of bytes, if the name determines it.
     pub(super) size: Option<u64>,
     pub(super) args: Vec<Arg>,
 }
 
-/// What an instruction does. The last argument is the destination.
+/// The operation of an instruction. The last argument is the destination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Operation {
     /// Nothing: `pause`, fences (under sequential consistency).
@@ -23,11 +24,11 @@ pub(super) enum Operation {
     Exchange,
     /// `xadd`: the source becomes the old destination.
     ExchangeAdd,
-    /// `cmpxchg`: with the accumulator.
+    /// `cmpxchg`: compares with the accumulator.
     CompareExchange,
     /// `add source, destination`, also `inc` and `dec`, whose source is 1.
     Binary(BinOp),
-    /// `cmp`, `test`: the result is only for the flags.
+    /// `cmp`, `test`: the result only sets the flags.
     Compare(BinOp),
     Negate,
     Invert,
@@ -50,12 +51,12 @@ pub(super) enum Operation {
     Fill,
 }
 
-/// The direction of a shift, and what comes in.
+/// The direction of a shift, and the bits shifted in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Shift {
     Left,
     Right,
-    /// The sign comes in.
+    /// To the right; copies of the sign bit are shifted in.
     Arithmetic,
 }
 
@@ -70,7 +71,7 @@ pub(super) enum Flag {
 /// An argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Arg {
-    /// An operand by its number, and how many bytes of it are named (`%b0`, `%w0`).
+    /// An operand by its number, and the number of its bytes that are named (`%b0`, `%w0`).
     Operand(usize, Option<u64>),
     /// The second byte (`%h0`).
     SecondByte(usize),
@@ -80,7 +81,7 @@ pub(super) enum Arg {
     Constant(i128),
 }
 
-/// The instructions of a template, whose operands have these names; `None` if one of them is not known.
+/// Parses the instructions of a template whose operands have these names; `None` if one of them is not supported.
 pub(super) fn read(template: &str, names: &[Option<&str>]) -> Option<Vec<Instruction>> {
     if template.contains(['{', '/']) {
         return None;

@@ -1,4 +1,4 @@
-//! Tests which constructs are rejected, and that unused declarations are not.
+//! Tests that unsupported constructs are rejected, and that unused declarations are not.
 
 use super::{codes, good, lowered};
 use crate::ir::DataModel;

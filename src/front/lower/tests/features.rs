@@ -164,9 +164,9 @@ pub(super) const INITIALIZERS: &[&str] = &[
     "int a[] = {[0 ... 2] = 1, [1] = 2}; struct p { int x, y; } b[] = {[0 ... 1] = {1, 2}, [1].y = 3};",
 ];
 
-/// Printed in a different way with the same meaning: pointers for parameters of variable length, a prototype for an
-/// old-style declaration, a named object for a compound literal, operands that an empty assembly does not use, values
-/// for what is passed through pointers.
+/// Constructs that are printed differently with the same meaning: pointers for parameters of variable length, a
+/// prototype for an old-style declaration, a named object for a compound literal, operands that an empty assembly does
+/// not use, values for arguments that are passed through pointers.
 pub(super) const REPHRASED: &[&str] = &[
     "int g(int n, int, int m[*][*]); int f(int r, int c, int m[r][c]) { return m[r - 1][c - 1] + sizeof m[0] + g(r, c, m); }\
      int g(int n, int k, int m[n][k]) { int s = 0; for (int i = 0; i < n; i++) s += m[i][k - 1]; return s; }",

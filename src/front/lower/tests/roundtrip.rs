@@ -63,7 +63,7 @@ fn counts(line: &str) -> bool {
     !word.is_empty() && !noise.contains(&word)
 }
 
-/// A name without the number appended by gcc or by our printer.
+/// A name without the number appended by gcc or by ulseq's printer.
 fn plain(name: &str) -> String {
     if !name.trim_start_matches('$').starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
         return name.to_string();
