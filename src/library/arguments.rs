@@ -1,7 +1,7 @@
-//! What the functions of the library expect of their arguments: the one place where passes and analyses learn it.
+//! Requirements of library functions on their arguments, defined in this one place for all passes and analyses.
 
-/// Whether argument `at` of the function may be null: attributes, and where results are stored that need not be asked
-/// for. Others lead to an object. `model` is that of the type that the argument points to (see [`super::type_model`]).
+/// Whether argument `at` of the function may be null: attributes, and destinations of optional results. All others must
+/// point to an object. `model` is that of the type that the argument points to (see [`super::type_model`]).
 pub fn may_be_null(function: &str, at: usize, model: Option<&str>) -> bool {
     let stores = ["join", "setcancel", "timespec", "getres"].iter().any(|part| function.contains(part));
     match model {
@@ -10,13 +10,13 @@ pub fn may_be_null(function: &str, at: usize, model: Option<&str>) -> bool {
     }
 }
 
-/// Whether the function of this name gets an object that must have been made before: a lock is there before it is
-/// taken.
+/// Whether the function of this name requires an initialized object: a lock must exist before it is acquired.
 pub fn expects_object(name: &str) -> bool {
     works_on_object(name) && !name.contains("init")
 }
 
-/// Whether the function of this name works on an object of the thread library: it makes it, or expects it to be made.
+/// Whether the function of this name works on an object of the thread library: it initializes the object, or requires
+/// it to be initialized.
 fn works_on_object(name: &str) -> bool {
     const KINDS: [&str; 13] = [
         "pthread_mutex_",
@@ -36,7 +36,7 @@ fn works_on_object(name: &str) -> bool {
     KINDS.iter().any(|kind| name.starts_with(kind))
 }
 
-/// Whether the first argument of the function of this name stands for a thread, a key or a lock.
+/// Whether the first argument of the function of this name represents a thread, a key or a lock.
 pub fn begins_with_handle(name: &str) -> bool {
     ["pthread_", "thrd_", "tss_", "call_once"].iter().any(|prefix| name.starts_with(prefix))
 }

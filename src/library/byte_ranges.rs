@@ -1,6 +1,7 @@
-//! Functions that access a whole range of bytes.
+//! Functions that access a contiguous range of bytes.
 
-/// For functions that access a whole range of bytes, the arguments that point to one, and the one that has its size.
+/// For functions that access a contiguous range of bytes, the arguments that point to one, and the argument with its
+/// size.
 pub fn byte_range(name: &str) -> Option<(&'static [usize], usize)> {
     match name.strip_prefix("__builtin_").unwrap_or(name) {
         "memcpy" | "memmove" | "mempcpy" | "bcopy" => Some((&[0, 1], 2)),

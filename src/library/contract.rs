@@ -1,27 +1,27 @@
-//! Contracts: what a function of the environment (files, sockets, processes, time, ...) may do, from its page in C11,
-//! POSIX or the Linux manual. A contract includes everything that the real function can do to the memory of the
-//! program, and what it may return.
+//! Contracts: the possible behavior of a function of the environment (files, sockets, processes, time, ...), from its
+//! page in C11, POSIX or the Linux manual. A contract includes all effects that the real function can have on the
+//! memory of the program, and all its possible results.
 
-/// What a function may do. By default, it returns any value and changes nothing.
+/// The possible behavior of a function. By default, it returns any value and changes nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Contract {
-    /// What it deals with, for the report: "files", "sockets".
+    /// Its subject, for the report: "files", "sockets".
     pub subject: &'static str,
-    /// What it may return.
+    /// The possible results.
     pub gives: Gives,
     /// The memory that it fills.
     pub fills: &'static [Fill],
     /// Whether a failure sets `errno`.
     pub errno: bool,
-    /// Whether it may wait for something that happens outside of the program.
+    /// Whether it may wait for an event outside the program.
     pub blocks: bool,
-    /// What it may do beyond this contract: a bound. What it does otherwise must be possible, too.
+    /// Behavior beyond this contract, which is a bound. The behavior that the contract describes must be possible, too.
     pub beyond: Option<&'static str>,
-    /// What holds besides.
+    /// Further rules.
     pub rules: &'static [Rule],
 }
 
-/// What a function may return.
+/// The possible results of a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gives {
     /// Nothing, or any value of its type.
@@ -34,7 +34,7 @@ pub enum Gives {
     Positive,
     /// -1, or a number from 0 up to this argument.
     UpTo(usize),
-    /// The same; any number if the argument is 0: the caller asks for the size.
+    /// -1, or a number from 0 up to this argument; any number if the argument is 0: the caller queries the size.
     Size(usize),
     /// A number from 0 up to this argument.
     Count(usize),
@@ -44,7 +44,7 @@ pub enum Gives {
     Argument(usize),
     /// This argument.
     Same(usize),
-    /// The same, or a text of the library.
+    /// This argument, or a text of the library.
     SameOrText(usize),
     /// Null, or this argument; a new text in place of a null pointer.
     ArgumentOrText(usize),
@@ -52,11 +52,11 @@ pub enum Gives {
     Inside(usize),
     /// A pointer into this text, or a text of the library.
     PartOf(usize),
-    /// A null pointer, or a new object of the type that is pointed to.
+    /// A null pointer, or a new object of the pointed-to type.
     Object,
-    /// Null, or an object of the type that is pointed to: the same one in each call of the functions with this name.
+    /// Null, or an object of the pointed-to type: the same one in each call of the functions with this name.
     Static(&'static str),
-    /// The same, never null.
+    /// An object of the pointed-to type: the same one in each call of the functions with this name.
     AlwaysStatic(&'static str),
     /// A text that is new, or null.
     Text,
@@ -66,20 +66,20 @@ pub enum Gives {
     TextOr(usize),
     /// Null, or a new object of the library: of an incomplete type. If its type is complete, that is a bound.
     Handle,
-    /// The same, but not null.
+    /// A new object of the library, as for [`Gives::Handle`], but never null.
     Opaque,
     /// A null pointer.
     Null,
-    /// Null, a new text, or one that a function with this name has returned before.
+    /// Null, a new text, or a text that a function with this name has returned before.
     KeptText(&'static str),
-    /// Null, or a text that overwrites what functions with this name have returned before.
+    /// Null, or a text that overwrites the one that functions with this name have returned before.
     StaticText(&'static str),
-    /// -1 as a pointer, or new memory of so many bytes as this argument says: zeros, if bit 5 (`MAP_ANONYMOUS`) of the
-    /// other one is set.
+    /// -1 as a pointer, or new memory with as many bytes as this argument says: zeros, if bit 5 (`MAP_ANONYMOUS`) of
+    /// the other argument is set.
     Memory(usize, usize),
     /// `SIG_DFL`, `SIG_IGN`, `SIG_ERR`, or a handler that was this argument of an earlier call.
     Handler(usize),
-    /// Executions that come here are not followed further: a bound.
+    /// A bound: executions that reach this call are not explored further.
     Stops(&'static str),
     /// The process ends, or it returns -1.
     EndsProcess,
@@ -90,26 +90,26 @@ pub enum Gives {
 pub enum Fill {
     /// As many bytes as the result says, if it is positive, behind this argument.
     Result(usize),
-    /// The same, unless this other argument is 0.
+    /// As many bytes as the result says, if it is positive, behind this argument, unless the other argument is 0.
     ResultIf(usize, usize),
     /// As many objects as the result says, each of the size that the second argument gives, behind the first one; if
     /// these are fewer than the third argument says, a part of the next one, too.
     Items(usize, usize, usize),
-    /// The first argument points to so many bytes.
+    /// The first argument points to this many bytes.
     Size(usize, u64),
-    /// The address of a socket, in binary, by its family (the first argument) behind the second one.
+    /// A binary socket address behind the second argument; the first one is its family.
     Address(usize, usize),
-    /// The characters of a text, not the end.
+    /// The characters of a text, without the terminating null character.
     Characters(usize),
-    /// So many bytes as the second argument says.
+    /// As many bytes as the second argument says.
     Bytes(usize, usize),
-    /// As many bytes as the number says that the second argument points to, and that number, unless they are null.
+    /// As many bytes as the number behind the second argument says, and that number, unless the pointers are null.
     InOut(usize, usize),
     /// Two numbers.
     Pair(usize),
-    /// A text that, with its end, has at most so many bytes as the second argument says.
+    /// A text that, including its end, has at most as many bytes as the second argument says.
     Text(usize, usize),
-    /// The same; the result is its length, which may be more than fits.
+    /// The same; the result is its length, which may exceed the space.
     Formatted(usize, usize),
     /// The pointer that the argument points to gets the address of a new text, whose length is the result.
     NewText(usize),
@@ -122,20 +122,21 @@ pub enum Fill {
     Global(&'static str),
     /// The pointer that the first argument points to gets the second one, or a pointer into the same text.
     Points(usize, usize),
-    /// An object of the type that the argument points to, unless it is null.
+    /// An object of the pointed-to type of the argument, unless it is null.
     Object(usize),
-    /// The same, where the argument's own type need not be that of the object: a number of less than 4 bytes is a
+    /// The same, but the argument's own type may differ from that of the object: a number of less than 4 bytes is a
     /// bound.
     Data(usize),
-    /// The member of this name of so many objects of the type that the first argument points to as the second one says.
+    /// The member of this name of several objects of the first argument's pointed-to type; the second argument is their
+    /// number.
     Members(usize, usize, &'static str),
-    /// An object, each array of characters in which is a text.
+    /// An object; each array of characters in it is a text.
     Texts(usize),
-    /// So many objects of the type that the first argument points to as the second one says.
+    /// Several objects of the first argument's pointed-to type; the second argument is their number.
     Objects(usize, usize),
 }
 
-/// What holds for a function besides.
+/// Further rules of a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rule {
     /// A result that is not -1 is this argument.
@@ -144,13 +145,13 @@ pub enum Rule {
     IsPositiveArgument(usize),
     /// The two numbers behind this argument are different and not negative.
     Distinct(usize),
-    /// Where the result is 0, only the calling thread goes on, in a process with another number.
+    /// If the result is 0, only the calling thread continues, in a process with another number.
     Child,
     /// The process ends if this argument is `SIGABRT` or `SIGKILL`.
     EndsBy(usize),
     /// A bound if one of these bits is set in this argument.
     BoundIfAny(usize, i64, &'static str),
-    /// A bound if this argument is something else than the number.
+    /// A bound if this argument differs from the number.
     BoundUnless(usize, i64, &'static str),
 }
 
@@ -196,5 +197,5 @@ impl Contract {
 /// The largest error code of Linux.
 pub const MOST_ERRORS: i64 = 133;
 
-/// What a function does that calls functions of the program.
+/// The bound for functions that call functions of the program.
 pub(super) const CALLS_BACK: &str = "a library calls functions of the program";

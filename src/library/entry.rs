@@ -1,19 +1,20 @@
-//! What the library table says of a function: its model, its effects on memory, its steps.
+//! An entry of the library table: the model of a function, its effects on memory, its steps.
 
 use super::Contract;
 
-/// `WHOLE(p, n)`: so many bytes may be accessed there. Not a function of the program: the pass `normalize` adds it.
+/// `WHOLE(p, n)`: checks that this many bytes are accessible at `p`. Not a function of the program: the pass
+/// `normalize` adds it.
 pub const WHOLE: &str = "__ulseq_whole";
 
 /// `APART(p, q, n)`: so many bytes there and there have none in common. The pass `normalize` adds it.
 pub const APART: &str = "__ulseq_apart";
 
-/// One function of the library.
+/// An entry for one library function.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     /// The C name.
     pub name: &'static str,
-    /// How it is modeled.
+    /// Its model.
     pub model: Model,
     /// Whether the model is used even if the program defines a function of this name (`reach_error`,
     /// `__VERIFIER_assume`).
@@ -22,23 +23,23 @@ pub struct Entry {
     pub effects: &'static [Effect],
 }
 
-/// How a library function is modeled.
+/// The model of a library function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Model {
     /// The pass `resolve` has a special rule for it.
     Special(Special),
     /// Functions of the C model in `stubs/`, called in sequence, each in one step at its own visible point.
     Stub(&'static [Step]),
-    /// The call remains in the output: a libc function that verifiers and compilers know and whose effects are
+    /// The call remains in the output: a libc function that verifiers and compilers support and whose effects are
     /// [`Entry::effects`].
     Extern,
-    /// The arguments are evaluated and nothing else happens; the result is 0 (or a null pointer).
+    /// The arguments are evaluated without further effects; the result is 0 (or a null pointer).
     Ignore,
     /// As `Ignore`, but the result is arbitrary (nothing is assumed about pointer results: using them is rejected).
     Arbitrary,
-    /// The same, but the result is one that its specification in C11, POSIX or the glibc manual allows.
+    /// As `Arbitrary`, but the result is one that its specification in C11, POSIX or the glibc manual allows.
     Within(Range),
-    /// It does what its contract allows.
+    /// Any behavior that its contract allows.
     Contract(Contract),
     /// Not modeled.
     Refuse {
@@ -46,17 +47,18 @@ pub enum Model {
         why: &'static str,
         /// A workaround.
         help: &'static str,
-        /// What `--extern=havoc` makes of it.
+        /// The treatment by `--extern=havoc`.
         havoc: Havoc,
     },
 }
 
-/// What `--extern=havoc` makes of a function that is not modeled.
+/// The treatment of an unmodeled function by `--extern=havoc`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Havoc {
-    /// Nothing: more depends on it than values.
+    /// The function is still rejected: more than values depends on it.
     Refused,
-    /// It is like any unknown function: the result and what the arguments point to are arbitrary.
+    /// The function is treated like any unknown function: the result and the memory that its arguments point to are
+    /// arbitrary.
     Unknown,
 }
 
@@ -135,24 +137,25 @@ pub enum Special {
     Bound(&'static str),
 }
 
-/// An effect of a call on memory through an argument, or what its result points to.
+/// An effect of a call on memory through an argument, or the target of its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effect {
-    /// Reads what argument `n` points to.
+    /// Reads the memory that argument `n` points to.
     Reads(usize),
-    /// Writes what argument `n` points to.
+    /// Writes the memory that argument `n` points to.
     Writes(usize),
-    /// Copies what argument `.1` points to, including pointers, into what argument `.0` points to (`memcpy`).
+    /// Copies the memory that argument `.1` points to, including pointers, to the memory that argument `.0` points to
+    /// (`memcpy`).
     Copies(usize, usize),
     /// The result may be argument `n` (or point into the same object).
     Returns(usize),
     /// The result points to fresh memory.
     Fresh,
-    /// Frees what argument `n` points to.
+    /// Frees the memory that argument `n` points to.
     Frees(usize),
     /// Stores argument `n` in a table of the model (thread-specific data).
     Keeps(usize),
-    /// The result may be any value stored there.
+    /// The result may be any value stored in that table.
     ReturnsKept,
     /// Stores a value that the model keeps (the result of a thread) through argument `n`.
     WritesKept(usize),
@@ -185,7 +188,7 @@ impl Entry {
         }
     }
 
-    /// The positions of the arguments for the function that is called with no delay or in a new thread, and for its
+    /// The positions of the arguments for the function that is called immediately or in a new thread, and for its
     /// argument if it gets one.
     pub fn called(&self) -> Option<(usize, Option<usize>)> {
         match self.creates_thread() {
@@ -237,7 +240,7 @@ impl Group {
     pub(super) const fn contract(names: &'static [&'static str], contract: Contract) -> Group {
         Group::new(names, Model::Contract(contract), &[])
     }
-    /// The model is used even if the program defines the function.
+    /// Uses the model even if the program defines the function.
     pub(super) const fn overriding(self) -> Group {
         Group { overrides: true, ..self }
     }
@@ -248,25 +251,26 @@ impl Step {
     pub(super) const fn of(function: &'static str, args: &'static [usize]) -> Step {
         Step { function, args, takes_self: false, result: true, visible: true }
     }
-    /// It is passed the number of the calling thread.
+    /// Passes the number of the calling thread to it.
     pub(super) const fn by_self(self) -> Step {
         Step { takes_self: true, ..self }
     }
-    /// It has no result, or none that is used.
+    /// Marks it as a step without a result, or with an unused one.
     pub(super) const fn no_result(self) -> Step {
         Step { result: false, ..self }
     }
-    /// It is not visible to other threads.
+    /// Marks it as invisible to other threads.
     pub(super) const fn invisible(self) -> Step {
         Step { visible: false, ..self }
     }
 }
 
-/// The function that gives any value of its type.
+/// The function that returns an arbitrary value of its type.
 pub const ANY_ARGUMENT: &str = "__ulseq_any_argument";
 
 /// The prefix of the functions that fill memory with arbitrary values (see [`Contract`]).
 pub const FILLS: &str = "__ulseq_fill";
 
-/// The entry for what the translation itself calls where a thread ends; no function of a program can have this name.
+/// The entry for calls that the translation inserts at the end of a thread; no function of a program can have this
+/// name.
 pub const THREAD_END: &str = "end of a thread";

@@ -3,7 +3,7 @@
 /// A part of a format string.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Piece {
-    /// Characters that are printed as they are, or must be in the input.
+    /// Characters that are printed unchanged, or must occur in the input.
     Text(Vec<u8>),
     /// White space in a format of `scanf`.
     Space,
@@ -28,7 +28,7 @@ pub struct Conversion {
     pub set: Set,
 }
 
-/// A set of characters: a bit for each.
+/// A set of characters, with one bit for each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Set([u64; 4]);
 
@@ -62,7 +62,7 @@ pub enum Amount {
     Missing,
     /// This one.
     Number(u64),
-    /// An argument has it.
+    /// The value of an argument.
     Argument,
 }
 
@@ -82,11 +82,12 @@ pub enum Length {
 }
 
 impl Conversion {
-    /// Whether it takes an argument of its own (besides those for `*`).
+    /// Whether it consumes an argument (besides those for `*`).
     pub fn takes_argument(&self) -> bool {
         !self.suppressed && !matches!(self.kind, b'%' | b'm')
     }
-    /// The base of an integer conversion of `scanf`, and whether it is signed; 0 is the base that the text says.
+    /// The base of an integer conversion of `scanf`, and whether it is signed; 0 means that the text determines the
+    /// base.
     pub fn number(&self) -> Option<(i128, bool)> {
         match self.kind {
             b'd' => Some((10, true)),
@@ -99,7 +100,7 @@ impl Conversion {
     }
 }
 
-/// The parts of a format of `printf`; `None` if it is no valid one, or one whose arguments are numbered (`%1$d`).
+/// The parts of a format of `printf`; `None` if it is invalid, or its arguments are numbered (`%1$d`).
 pub fn printed(format: &[u8]) -> Option<Vec<Piece>> {
     Reader { rest: until_null(format), scans: false }.pieces()
 }
@@ -202,8 +203,8 @@ impl Reader<'_> {
         }
     }
 
-    /// `[abc]`, `[^]x]`: the first character may be the closing bracket. `[a-z]` is a range, as with glibc (C11 leaves
-    /// that open).
+    /// Parses `[abc]`, `[^]x]`: the first character may be the closing bracket. `[a-z]` is a range, as with glibc (C11
+    /// leaves that open).
     fn set(&mut self) -> Option<Set> {
         let mut set = Set::default();
         let inverted = self.accept(b'^');

@@ -5,7 +5,7 @@ use super::entry::Group;
 
 const MATHEMATICS: Contract = Contract::of("mathematics");
 const ENVIRONMENT: Contract = Contract::of("the floating-point environment");
-/// All exceptions of x86: `FE_ALL_EXCEPT`, and the one about denormal numbers.
+/// All exceptions of x86: `FE_ALL_EXCEPT`, and the exception for denormal numbers.
 const EXCEPTIONS: i64 = 63;
 
 pub(super) const TABLE: &[Group] = &[

@@ -1,5 +1,5 @@
-//! The library table: for each pthread, C11, SV-COMP and libc function, how it is modeled and what it does to memory.
-//! One entry per function; a function that the program does not define and that has no entry is rejected.
+//! The library table: for each pthread, C11, SV-COMP and libc function, its model and its effects on memory. There is
+//! one entry per function; a function that the program does not define and that has no entry is rejected.
 //!
 //! | part | functions |
 //! |---|---|
@@ -16,8 +16,8 @@
 //! | `libc` | everything else that programs under verification call |
 //! | `builtins` | compiler builtins that are functions, and mathematics |
 //!
-//! `roles` says what a function does to mutexes and threads, `arguments` what it expects to be given, `reads` what memory
-//! it reads before it does anything else; `formats` reads format strings.
+//! `roles` defines the effects of functions on mutexes and threads, `arguments` the requirements on arguments, `reads`
+//! the memory that a function reads before any other effect; `formats` parses format strings.
 
 mod arguments;
 mod builtins;

@@ -1,4 +1,4 @@
-//! POSIX threads without the synchronization objects, and the types of all of them.
+//! POSIX threads except the synchronization objects, and the types of all of them.
 
 use super::entry::Effect::{Fresh, Keeps, Reads, ReturnsKept, Writes, WritesKept};
 use super::entry::{Group, Model, Special, Step};

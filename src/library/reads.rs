@@ -1,10 +1,11 @@
-//! What functions read through their arguments: the memory must be valid (C11 7.1.4p1), and the reads are accesses.
+//! The reads of functions through their arguments: the memory must be valid (C11 7.1.4p1), and the reads are accesses.
 //!
-//! Only functions whose models do not read it themselves are here; `strlen` and its kin are modeled as a whole.
+//! Only functions whose models do not perform these reads themselves are listed; `strlen` and similar functions are
+//! modeled completely.
 
 use Source::{Bytes, Format, Kept, Name, NameOrNull, NotNull, Object, ObjectOrNull, Scanned, Text, TextOrNull};
 
-/// Something that a function reads, by the positions of its arguments.
+/// A read of a function, by the positions of its arguments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
     /// A text, with its terminating null character.
@@ -18,21 +19,21 @@ pub enum Source {
     NameOrNull(usize),
     /// As many bytes as the product of the other arguments says.
     Bytes(usize, &'static [usize]),
-    /// A format of `printf`, and what the arguments from the second position on have to be for it.
+    /// A format of `printf`; the arguments from the second position on must match it.
     Format(usize, usize),
-    /// An object of the type that the argument points to.
+    /// An object of the pointed-to type of the argument.
     Object(usize),
     /// The same, or nothing if the argument is null.
     ObjectOrNull(usize),
     /// An argument that must not be null.
     NotNull(usize),
-    /// Memory that it goes on to use (7.21.5.6), which is not checked.
+    /// Memory that the function continues to use after it returns (7.21.5.6), which is not checked.
     Kept(usize),
     /// A text that is read by a format of `scanf` in the next argument.
     Scanned(usize),
 }
 
-/// What the function of this name reads before anything else.
+/// The reads of the function of this name before any other effect.
 pub fn reads(name: &str) -> &'static [Source] {
     match name.strip_prefix("__builtin_").unwrap_or(name) {
         // 7.21.4 Operations on files, 7.21.5 File access
@@ -103,7 +104,7 @@ pub fn reads(name: &str) -> &'static [Source] {
     }
 }
 
-/// The position of the argument that is a stream which this function closes (C11 7.21.5.1, POSIX pclose).
+/// The position of the stream argument that this function closes (C11 7.21.5.1, POSIX pclose).
 pub fn closed(name: &str) -> Option<usize> {
     match name {
         "fclose" | "_IO_fclose" | "pclose" => Some(0),

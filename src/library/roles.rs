@@ -1,4 +1,5 @@
-//! What the functions of the thread library do to mutexes and threads: the one place where analyses learn it.
+//! The effects of the functions of the thread library on mutexes and threads, defined in this one place for all
+//! analyses.
 
 use super::entry::{Model, Special};
 use super::lookup;
@@ -8,13 +9,13 @@ use super::lookup;
 pub enum Role {
     /// Acquires the mutex of its first argument, and blocks until it can.
     Acquire,
-    /// Acquires it if it can, and tells whether it could.
+    /// Acquires it if it is free, and reports whether it did.
     TryAcquire,
     /// Releases it.
     Release,
-    /// Makes it, or sets or tells of which kind it is.
+    /// Initializes it, or sets or reads its kind.
     Initialize,
-    /// Ends its life; whether it is locked can be observed.
+    /// Destroys it; whether it is locked can be observed.
     Destroy,
     /// Waits for a condition: releases the mutex of the second argument in a first step, acquires it in a second one.
     Wait,
@@ -22,7 +23,7 @@ pub enum Role {
     Join,
 }
 
-/// The role of the function of this name; `None` if it concerns neither mutexes nor the end of threads.
+/// The role of the function of this name; `None` if it affects neither mutexes nor the end of threads.
 pub fn role(name: &str) -> Option<Role> {
     match name {
         "pthread_mutex_lock" | "mtx_lock" => Some(Role::Acquire),

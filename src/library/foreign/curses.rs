@@ -1,4 +1,4 @@
-//! X/Open Curses: windows are memory of the library, and the screen is none of the program.
+//! X/Open Curses: windows are memory of the library; the screen is not accessible to the program.
 
 use super::super::contract::{Contract, Gives};
 use super::super::entry::Group;

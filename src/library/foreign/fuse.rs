@@ -1,4 +1,4 @@
-//! libfuse 2 and 3: fuse.h, fuse_opt.h. The operations of the program are called in `fuse_loop` and its kin.
+//! libfuse 2 and 3: fuse.h, fuse_opt.h. `fuse_loop` and similar functions call the operations of the program.
 
 use super::super::contract::{Contract, Gives, CALLS_BACK};
 use super::super::entry::Group;

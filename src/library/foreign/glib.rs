@@ -1,5 +1,5 @@
-//! GLib 2: what is not in `stubs/library/contracts/glib.c`. Nothing gets into a hash table: executions in which
-//! something does are not followed further, so in all others tables are empty.
+//! GLib 2: functions that are not in `stubs/library/contracts/glib.c`. Insertion into a hash table is a bound, so in
+//! all executions that are explored further, tables are empty.
 
 use super::super::contract::{Contract, Gives};
 use super::super::entry::Group;

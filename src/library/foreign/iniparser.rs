@@ -1,4 +1,4 @@
-//! iniparser 3 and 4: iniparser.h. A value is that of the file, or the one given for keys that are missing.
+//! iniparser 3 and 4: iniparser.h. A value is that of the file, or the default given for a missing key.
 
 use super::super::contract::{Contract, Gives};
 use super::super::entry::Group;

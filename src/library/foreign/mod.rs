@@ -1,8 +1,8 @@
-//! The contracts of widely used libraries other than the C library, one file for each. Those that are written in C are
-//! in `stubs/library/contracts`.
+//! The contracts of widely used libraries other than the C library, one file for each. Contracts that are written in C
+//! are in `stubs/library/contracts`.
 //!
-//! A contract is never narrower than the documentation: what it leaves out is a bound. Where a program gets something
-//! that cannot be represented (a structure with pointers to functions), only the failure is followed.
+//! A contract is never narrower than the documentation: behavior that it omits is a bound. Where a program would get an
+//! object that cannot be represented (a structure with pointers to functions), only the failure is explored.
 
 mod alsa;
 mod curses;

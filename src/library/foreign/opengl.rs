@@ -1,4 +1,4 @@
-//! OpenGL, and GLUT 3: they draw. GLUT calls the functions of the program in `glutMainLoop`.
+//! OpenGL, and GLUT 3: drawing functions. GLUT calls the functions of the program in `glutMainLoop`.
 
 use super::super::contract::{Contract, Fill, Gives, CALLS_BACK};
 use super::super::entry::Group;

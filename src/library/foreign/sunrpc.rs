@@ -1,4 +1,4 @@
-//! Sun RPC and NIS: rpc(3), xdr(3), ypclnt(3). What is called through tables of functions is a bound.
+//! Sun RPC and NIS: rpc(3), xdr(3), ypclnt(3). Calls through tables of functions are a bound.
 
 use super::super::contract::{Contract, Gives, CALLS_BACK};
 use super::super::entry::Group;
