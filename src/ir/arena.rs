@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use std::num::NonZeroU32;
 use std::ops::{Index, IndexMut};
 
-/// The prefix that `Debug` prints before an id of this kind, as in `v12`.
+/// The prefix of ids of this kind in `Debug` output, as in `v12`.
 pub trait Prefix {
     /// One or two letters.
     const PREFIX: &'static str;
@@ -17,13 +17,13 @@ pub trait Prefix {
 
 /// A reference to an item of an [`Arena`].
 pub struct Id<T> {
-    /// The index plus 1: so an optional id takes no more space.
+    /// The index plus 1, so that an optional id takes no more space.
     raw: NonZeroU32,
     of: PhantomData<fn() -> T>,
 }
 
 impl<T> Id<T> {
-    /// The id with this index; only valid for an arena with more items than that.
+    /// The id with this index; valid only for an arena with more items than that.
     pub fn from_index(index: usize) -> Self {
         let raw = u32::try_from(index + 1).ok().and_then(NonZeroU32::new).expect("arenas hold fewer than 2^32 items");
         Id { raw, of: PhantomData }

@@ -13,8 +13,8 @@ pub fn elements(program: &Program, base: &Expr) -> Option<u64> {
     (!is_at_end(program, array)).then_some(len)
 }
 
-/// Whether `base[...]` indexes the array at the very end of a structure: its end is that of the enclosing object, but
-/// it has no elements before the first one.
+/// Whether `base[...]` indexes an array at the very end of a structure: its upper bound is the end of the enclosing
+/// object, but indices below 0 are invalid.
 pub fn only_begins(program: &Program, base: &Expr) -> bool {
     let ExprKind::Decay(array) = &base.kind else { return false };
     is_at_end(program, array)
@@ -27,7 +27,7 @@ pub fn is_within(base: &Expr, index: &Expr) -> bool {
     index.as_int().is_some_and(|index| (0..i128::from(len)).contains(&index)) || (len > 1 && index.is_truth())
 }
 
-/// Whether the place is the last member of a structure, or a member of a union, and is followed only by the end of an
+/// Whether the lvalue is the last member of a structure, or a member of a union, and is followed only by the end of an
 /// object.
 fn is_at_end(program: &Program, place: &Expr) -> bool {
     let ExprKind::Member(of, field) = &place.kind else { return false };

@@ -115,7 +115,7 @@ pub enum ExprKind {
     VaArg(Box<Expr>),
 }
 
-/// How a place denotes its object; see [`Expr::place`]. A member of a value (`f().x`) is no place.
+/// The form in which an lvalue denotes its object; see [`Expr::place`]. A member of a value (`f().x`) is not an lvalue.
 #[derive(Clone, Copy, Debug)]
 pub enum Place<'a> {
     /// A variable or parameter.
@@ -161,7 +161,7 @@ impl Expr {
     pub fn constant(value: i128, ty: Type) -> Expr {
         Expr::new(ExprKind::Int(value), ty, Span::NONE)
     }
-    /// The variable as a place; `ty` must be its type.
+    /// The variable as an lvalue; `ty` must be its type.
     pub fn var(id: Id<Var>, ty: Type) -> Expr {
         Expr::new(ExprKind::Var(id), ty, Span::NONE)
     }
@@ -220,7 +220,7 @@ impl Expr {
     pub fn is_place(&self) -> bool {
         self.place().is_some()
     }
-    /// How the expression denotes its object; `None` if it is no place.
+    /// The form in which the expression denotes its object; `None` if it is not an lvalue.
     pub fn place(&self) -> Option<Place<'_>> {
         match &self.kind {
             ExprKind::Var(var) => Some(Place::Var(*var)),
@@ -253,7 +253,7 @@ impl Expr {
             | ExprKind::VaArg(_) => None,
         }
     }
-    /// The variable of which the place is the whole or a part, unless it is reached through a pointer.
+    /// The variable of which the lvalue is the whole or a part, unless it is reached through a pointer.
     pub fn root(&self) -> Option<Id<Var>> {
         match self.place()? {
             Place::Var(var) | Place::CompoundLiteral(var, _) => Some(var),
@@ -262,7 +262,7 @@ impl Expr {
             Place::Str | Place::Deref(_) => None,
         }
     }
-    /// Whether the value is 0 or 1 whatever its operands are: a comparison or a logical operation.
+    /// Whether the value is 0 or 1 for all operands: a comparison or a logical operation.
     pub fn is_truth(&self) -> bool {
         match &self.kind {
             ExprKind::Binary(op, ..) => op.is_comparison(),
@@ -326,7 +326,7 @@ impl Expr {
             None
         }
     }
-    /// What the expression is the address of: the operand of `&`, or what decays.
+    /// The object or function whose address the expression is: the operand of `&`, or of a decay.
     pub fn as_address(&self) -> Option<&Expr> {
         if let ExprKind::AddrOf(of) | ExprKind::Decay(of) = &self.kind {
             Some(of)

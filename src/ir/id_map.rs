@@ -1,4 +1,4 @@
-//! Hash maps and sets whose keys are ids, or other small numbers that no adversary chooses: lookups with the standard
+//! Hash maps and sets whose keys are ids, or other small numbers that no adversary controls: lookups with the standard
 //! hash function took a sixth of the time of a translation.
 
 /// A map from ids.

@@ -54,7 +54,7 @@ pub fn field_offsets(program: &Program, record: Id<Record>) -> Option<Vec<FieldO
 }
 
 /// The padding of a complete record: the ranges of bytes that no field covers (C11 6.2.6.1p6), ascending. Padding
-/// inside of its fields is not among them.
+/// inside its fields is not included.
 pub fn padding(program: &Program, record: Id<Record>) -> Vec<Range<u64>> {
     let Some((layout, offsets)) = record_layout(program, record) else { return Vec::new() };
     let fields = program.records[record].fields.iter().flatten();
@@ -88,8 +88,8 @@ pub fn lowered_align(program: &Program, field: &Field) -> Option<u32> {
     (lowered < own).then_some(lowered as u32)
 }
 
-/// What `_Alignof` says of a type (C11 6.5.3.4p3): the alignment that an access needs. On i386, that of scalars of 8
-/// bytes is what they have as members, and `__alignof__` says what variables are given.
+/// The `_Alignof` of a type (C11 6.5.3.4p3): the alignment that an access requires. On i386, that of scalars of 8 bytes
+/// is their alignment as members; `__alignof__` is the alignment that variables get.
 pub fn least_align(program: &Program, ty: &Type) -> Option<u64> {
     layout(program, ty).map(|own| member_align(program, ty, own.align))
 }
@@ -193,8 +193,8 @@ impl Placement {
         Some(())
     }
 
-    /// A bit-field directly follows the previous one unless it would touch more units of its type's alignment than the
-    /// type has; only named ones contribute to the alignment of the record.
+    /// Adds a bit-field. It directly follows the previous one unless it would touch more units of its type's alignment
+    /// than the type has; only named ones contribute to the alignment of the record.
     fn bit_field(&mut self, width: u64, unit: Layout, field: BitField) {
         if width == 0 {
             self.bits = self.bits.next_multiple_of(field.natural.max(field.wanted) * 8);
@@ -217,7 +217,7 @@ impl Placement {
     }
 }
 
-/// What determines the offset of a bit-field.
+/// The properties that determine the offset of a bit-field.
 struct BitField {
     /// Alignment of its type as a member.
     natural: u64,

@@ -1,7 +1,7 @@
 //! The intermediate representation shared by all stages.
 //!
-//! One set of types is used from the front end to the printer; the [`Form`] says which invariants hold at a stage, and
-//! `valid` checks them.
+//! One set of types is used from the front end to the printer; the [`Form`] defines the invariants that hold at a
+//! stage, and `valid` checks them.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -57,22 +57,22 @@ pub struct Program {
     pub threads: Arena<Thread>,
     /// The functions that are called before `main` (`__attribute__((constructor))`), in order.
     pub constructors: Vec<Id<Function>>,
-    /// Where a function with `__attribute__((destructor))` is, if there is one.
+    /// The location of a function with `__attribute__((destructor))`, if there is one.
     pub destructor: Option<Span>,
     /// `main`, if there is one.
     pub main: Option<Id<Function>>,
-    /// What the translation assumed or approximated; reported with every verdict.
+    /// Assumptions and approximations of the translation; reported with every verdict.
     pub caveats: Vec<Caveat>,
-    /// The calls of functions that do what their contracts allow: their number, by what they deal with and by name.
+    /// The number of calls of functions with a contract, by subject and by name.
     pub contracts: BTreeMap<&'static str, BTreeMap<String, usize>>,
-    /// The functions of libraries that were added in C; with what they deal with, if that is their contract.
+    /// Library functions that were added in C, with their subjects if they are contracts.
     pub supplied: IdMap<Id<Function>, Option<&'static str>>,
     /// Whether a type has a smaller alignment than usual (`typedef int any __attribute__((aligned(1)))`).
     pub has_unaligned_types: bool,
-    /// Whether an object with external linkage, which the program itself does not mention, holds the address of
-    /// something that it does, or of a function: other files may use it.
+    /// Whether an object with external linkage that the program itself does not mention holds the address of a function
+    /// or of an object that the program mentions: other files may use it.
     pub has_hidden_addresses: bool,
-    /// Whether it may write a static constant object or a string literal, and is checked for it.
+    /// Whether it may write a static constant object or a string literal, so that such writes are checked.
     pub constants_in_doubt: bool,
 }
 
@@ -103,7 +103,7 @@ pub struct Var {
     pub ty: Type,
     /// Storage class.
     pub storage: Storage,
-    /// What it is to the passes.
+    /// Its role for the passes.
     pub role: VarRole,
     /// The initializer of an object with static storage duration. Locals are initialized by [`StmtKind::Decl`] or
     /// assignments.
@@ -114,23 +114,23 @@ pub struct Var {
     pub align: Option<u32>,
     /// `__attribute__((weak))` or `#pragma weak`.
     pub weak: bool,
-    /// A pointer to the memory that it has instead of its own, which begins and ends with its block (made by the pass
-    /// `block_lifetimes`). Normal form names the memory only.
+    /// The pointer to heap memory that replaces its own memory and whose lifetime is the block (created by the pass
+    /// `block_lifetimes`). Normal form uses this memory only.
     pub memory: Option<Id<Var>>,
-    /// Its address may be kept for longer than its function runs (found by the pass `block_lifetimes`).
+    /// Whether its address may outlive the execution of its function (determined by the pass `block_lifetimes`).
     pub kept: bool,
-    /// Where it is declared.
+    /// The location of its declaration.
     pub span: Span,
 }
 
-/// What a variable is to the passes, beyond its value.
+/// The role of a variable for the passes, beyond its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum VarRole {
-    /// Nothing else.
+    /// No special role.
     Plain,
     /// It means "no other thread can observe this"; see [`Program::is_choice`].
     Alone,
-    /// It holds the length of an array of variable length.
+    /// It holds the length of a variable-length array.
     Length,
     /// It holds a bit-field while another one in the same memory location is written.
     Neighbor,
@@ -193,7 +193,7 @@ pub struct Thread {
     pub result: Option<Id<Var>>,
     /// The variable that is set when the instance is created; `None` for main.
     pub created: Option<Id<Var>>,
-    /// Number of visible points; they are numbered from 0, and this number itself stands for the end of the thread.
+    /// Number of visible points; they are numbered from 0, and this number itself represents the end of the thread.
     pub points: u32,
 }
 
@@ -276,7 +276,7 @@ impl Program {
         }
     }
 
-    /// Records a call of a function that does what its contract allows: one assumption for all that deal with the same.
+    /// Records a call of a function with a contract: one assumption for all functions with the same subject.
     pub fn contract(&mut self, subject: &'static str, name: &str, span: Span) {
         let names = self.contracts.entry(subject).or_default();
         *names.entry(name.to_string()).or_default() += 1;
@@ -292,7 +292,7 @@ impl Program {
         }
     }
 
-    /// Whether the assignment only keeps a bit-field as it is while another one in the same memory location is written.
+    /// Whether the assignment only preserves a bit-field while another one in the same memory location is written.
     pub fn keeps_neighbor(&self, place: &Expr, value: &Expr) -> bool {
         let keeps = |var: Id<Var>| self.vars[var].role == VarRole::Neighbor;
         place.as_var().is_some_and(keeps) || value.as_var().is_some_and(keeps)

@@ -29,7 +29,8 @@ pub struct Stmt {
 pub struct Origin {
     /// The location in the user's source; [`Span::NONE`] for control code.
     pub span: Span,
-    /// The pass that created it, for maps and readers: `lower` for the user's own statements. Nothing is decided by it.
+    /// The pass that created it, for maps and readers: `lower` for the user's own statements. No decision depends on
+    /// it.
     pub pass: &'static str,
     /// The innermost call through which it was inlined.
     pub call: Option<Arc<CallSite>>,
@@ -133,15 +134,15 @@ pub enum StmtKind {
         callee: Callee,
         /// Arguments without side effects, which read no memory that may be shared.
         args: Vec<Expr>,
-        /// Whether it stands for the accesses of its element-by-element form (see [`super::Program::is_choice`]), or is
-        /// a part of that form. Then it is no action of a schedule: those are the accesses.
+        /// Whether it represents the accesses of its element-by-element form (see [`super::Program::is_choice`]), or is
+        /// a part of that form. Then it is not an action of a schedule: those accesses are.
         by_elements: bool,
     },
     /// `while (1) { body }`; left by `break` or `goto`.
     Loop {
         /// The body.
         body: Block,
-        /// What is known about the number of its rounds.
+        /// The known information about the number of its iterations.
         rounds: Rounds,
     },
     /// Executed atomically, as one step. Without statements it is a fence.
@@ -156,7 +157,7 @@ pub enum StmtKind {
     Assume {
         /// The condition, a scalar.
         cond: Expr,
-        /// What is discarded.
+        /// The kind of executions that are discarded.
         why: Discarded,
     },
     /// A violation: nothing follows.
@@ -191,30 +192,30 @@ pub struct AtomicStep {
 }
 
 impl From<Block> for AtomicStep {
-    /// A step that is no atomic operation of the program.
+    /// A step that is not an atomic operation of the program.
     fn from(body: Block) -> AtomicStep {
         AtomicStep { body, order: None }
     }
 }
 
-/// How control passes a statement; see [`Stmt::flow`].
+/// The control flow of a statement; see [`Stmt::flow`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flow {
-    /// It goes on with the next statement.
+    /// Continues with the next statement.
     Straight,
-    /// It goes through nested blocks at most once, then on with the next statement.
+    /// Executes nested blocks at most once, then continues with the next statement.
     Nested,
     /// Jumps of the function, or of the enclosing `switch`, may lead here.
     Label,
-    /// Its body may be run again, or is entered at its cases.
+    /// Its body may be executed repeatedly, or is entered at its cases.
     Loop,
-    /// It goes on elsewhere in the function.
+    /// Continues elsewhere in the function.
     Jump,
     /// The function ends.
     Return,
     /// The thread or the process ends.
     End,
-    /// Nothing follows: a violation, or a bound that was hit.
+    /// The execution stops: a violation, or a bound that was hit.
     Stop,
 }
 
@@ -238,16 +239,16 @@ pub(crate) use lowered_only_stmt;
 /// The executions that an assumption discards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Discarded {
-    /// Those that the program, a model of the library or the schedule rules out.
+    /// Executions that the program, a model of the library or the schedule excludes.
     Excluded,
-    /// Those that leave an await loop too early: the thread goes on when the condition holds.
+    /// Executions that leave an await loop too early: the thread continues when the condition holds.
     Waiting,
-    /// Those with an iteration that changes nothing: without the iteration it is an execution of its own, which
-    /// remains. So the effects before it need not be visible at this statement.
+    /// Executions with an iteration that changes nothing: the execution without this iteration remains. So the effects
+    /// before it need not be visible at this statement.
     Idle,
 }
 
-/// What is known about the number of rounds of a loop.
+/// The known information about the number of iterations of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rounds {
     /// Nothing: the loop may never end.
@@ -344,7 +345,7 @@ impl Stmt {
     pub fn assign(place: Expr, value: Expr, origin: Origin) -> Stmt {
         Stmt::new(StmtKind::Assign { place, value }, origin)
     }
-    /// How control passes the statement.
+    /// The control flow of the statement.
     pub fn flow(&self) -> Flow {
         match &self.kind {
             StmtKind::Block(_) | StmtKind::If { .. } | StmtKind::Atomic(_) => Flow::Nested,
@@ -371,7 +372,7 @@ impl Stmt {
             | StmtKind::Visible(_) => Flow::Straight,
         }
     }
-    /// The place that the statement itself sets, from normal form on: the one of an assignment, of a havoc, and of the
+    /// The lvalue that the statement itself writes, from normal form on: that of an assignment, of a havoc, and of the
     /// result of a call.
     pub fn written(&self) -> Option<&Expr> {
         match &self.kind {
@@ -399,7 +400,8 @@ impl Stmt {
     }
 }
 
-/// The identity of a statement of a body that was [numbered](super::number). Statements that are made later have none.
+/// The identity of a statement in a body that was [numbered](super::number). Statements that are created later have
+/// none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StmtId(pub(super) u32);
 

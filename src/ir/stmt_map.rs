@@ -38,12 +38,12 @@ impl<T> StmtMap<T> {
         self.0.iter().all(Option::is_none)
     }
 
-    /// What a statement is mapped to.
+    /// The value of a statement.
     pub fn get(&self, stmt: &Stmt) -> Option<&T> {
         self.0.get(stmt.id.index()?)?.as_ref()
     }
 
-    /// The same, removed from the map.
+    /// The value of a statement, removed from the map.
     pub fn remove(&mut self, stmt: &Stmt) -> Option<T> {
         self.0.get_mut(stmt.id.index()?)?.take()
     }

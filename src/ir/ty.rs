@@ -180,8 +180,8 @@ pub struct Record {
     pub name: String,
     /// The first typedef name of the record, such as `pthread_mutex_t`.
     pub typedef: Option<String>,
-    /// Set by the pass `models` for the library's own types: the type of the model in `stubs/` that is printed instead.
-    /// Its first member is the `kind` that a static initializer may set.
+    /// Set by the pass `library_types` for the library's own types: the type of the model in `stubs/` that is printed
+    /// instead. Its first member is the `kind` that a static initializer may set.
     pub model: Option<&'static str>,
     /// Whether it is a union.
     pub is_union: bool,
@@ -301,7 +301,7 @@ impl Type {
         }
         Type::new(self.kind.clone())
     }
-    /// What a pointer points to.
+    /// The pointed-to type of a pointer.
     pub fn pointee(&self) -> Option<&Type> {
         if let TypeKind::Pointer(to) = &self.kind {
             Some(to)

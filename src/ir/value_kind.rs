@@ -1,8 +1,8 @@
-//! The values of scalar types as people read them.
+//! The values of scalar types as shown to users.
 
 use crate::ir::{IntKind, Program, Type, TypeKind};
 
-/// How the bits of a value are read.
+/// The interpretation of the bits of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueKind {
     /// `_Bool`
@@ -32,7 +32,7 @@ impl ValueKind {
         }
     }
 
-    /// The number with these bits: of an integer or an address in its type, sign-extended if that is signed; of a
+    /// The number with these bits: of an integer or an address in its type, sign-extended if the type is signed; of a
     /// floating-point number, those of the `double` with its value.
     pub fn number(self, bits: u64) -> String {
         match self {

@@ -209,7 +209,7 @@ pub fn walk_program_exprs<'a>(program: &'a Program, f: &mut dyn FnMut(&'a Expr))
 
 impl Stmt {
     /// Marks its calls and loops, and those of nested statements, as parts of a choice: see [`StmtKind::Call`]. The
-    /// loops go over the elements of an object.
+    /// loops iterate over the elements of an object.
     pub fn mark_by_elements(&mut self) {
         if let StmtKind::Call { by_elements, .. } = &mut self.kind {
             *by_elements = true;

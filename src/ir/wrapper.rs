@@ -1,4 +1,4 @@
-//! Wrappers: functions that only call another one, and stand for it where a program uses it as a value.
+//! Wrappers: functions that only call another function, and replace it where a program uses it as a value.
 
 use super::{visit, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Origin, Program, Stmt, StmtKind, Storage};
 
