@@ -1,10 +1,10 @@
-//! The circuits of terms, bit by bit, the lowest first.
+//! Bit-level circuits of terms, the lowest bit first.
 
 use super::graph::{Edge, Graph, NO, YES};
 use super::term::{Op, Pool, Term};
 use rustc_hash::FxHashMap;
 
-/// The circuits of the terms that a query needed so far.
+/// The circuits of the terms that queries have needed so far.
 pub(super) struct Circuits {
     pub(super) graph: Graph,
     bits: FxHashMap<Term, Vec<Edge>>,
@@ -15,7 +15,7 @@ impl Circuits {
         Circuits { graph: Graph::new(), bits: FxHashMap::default() }
     }
 
-    /// The bits of a term, if a query needed it.
+    /// The bits of a term, if a query has needed it.
     pub(super) fn known(&self, term: Term) -> Option<&[Edge]> {
         self.bits.get(&term).map(Vec::as_slice)
     }
@@ -98,7 +98,7 @@ impl Circuits {
         a.iter().zip(b).map(|(a, b)| self.graph.choose(c, *a, *b)).collect()
     }
 
-    /// The sum of two numbers and a carry.
+    /// The sum of two numbers and a carry (ripple-carry adder).
     fn add(&mut self, a: &[Edge], b: &[Edge], mut carry: Edge) -> Vec<Edge> {
         let mut sum = Vec::with_capacity(a.len());
         for (a, b) in a.iter().zip(b) {
@@ -149,7 +149,7 @@ impl Circuits {
         sum
     }
 
-    /// Quotient and remainder by long division; for 0 all ones and the dividend.
+    /// Quotient and remainder by long division; if the divisor is 0, all ones and the dividend.
     fn divided(&mut self, a: &[Edge], b: &[Edge]) -> (Vec<Edge>, Vec<Edge>) {
         let width = a.len();
         let mut divisor = b.to_vec();
@@ -169,7 +169,7 @@ impl Circuits {
         (quotient, rest)
     }
 
-    /// Shifted to the right, by a number that may be larger than the width.
+    /// A right shift by a number that may exceed the width.
     fn shifted(&mut self, a: &[Edge], by: &[Edge], fill: Edge) -> Vec<Edge> {
         let width = a.len();
         let mut bits = a.to_vec();

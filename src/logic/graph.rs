@@ -83,7 +83,7 @@ impl Graph {
         self.or(yes, no)
     }
 
-    /// Two of three.
+    /// The majority of three bits.
     pub(super) fn majority(&mut self, a: Edge, b: Edge, c: Edge) -> Edge {
         let (both, either) = (self.and(a, b), self.or(a, b));
         let carried = self.and(either, c);

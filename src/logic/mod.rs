@@ -1,8 +1,8 @@
-//! The logic core: bit-vector terms, their circuits, and satisfiability. It knows nothing of programs and threads.
+//! The logic core: bit-vector terms, their circuits, and satisfiability. It is independent of programs and threads.
 //!
-//! [`Pool`] makes terms and simplifies them, [`Solver`] decides whether conditions can hold together: terms become an
-//! and-inverter graph with structural hashing, of which each query turns what it needs into clauses, and a SAT solver
-//! behind the trait [`Sat`] answers under assumptions.
+//! [`Pool`] builds and simplifies terms, [`Solver`] decides whether conditions are satisfiable together: terms become
+//! an and-inverter graph with structural hashing; each query translates the required part of it into clauses, and a SAT
+//! solver behind the trait [`Sat`] answers under assumptions.
 
 mod circuit;
 mod graph;

@@ -54,7 +54,7 @@ impl Pool {
         }
     }
 
-    /// The high part before the low part.
+    /// The concatenation of the high part and the low part.
     pub fn concat(&mut self, a: Term, low: Term) -> Term {
         self.once(Made::Concat, a, u128::from(low.0), |pool| pool.concat_anew(a, low))
     }
@@ -106,7 +106,7 @@ impl Pool {
         self.add(Op::Concat(high, low), upper + lower)
     }
 
-    /// So many bits from this one on.
+    /// `width` bits, beginning with bit `from`.
     pub fn extract(&mut self, a: Term, from: u32, width: u32) -> Term {
         self.once(Made::Extract, a, u128::from(from) << 32 | u128::from(width), |pool| {
             pool.extract_anew(a, from, width)
@@ -154,7 +154,7 @@ impl Pool {
         }
     }
 
-    /// The term with zeros before it.
+    /// The term zero-extended to this width.
     pub fn zero_extend(&mut self, a: Term, width: u32) -> Term {
         let own = self.width(a);
         if own == width {
@@ -164,7 +164,7 @@ impl Pool {
         self.concat(zeros, a)
     }
 
-    /// The term with copies of its sign before it.
+    /// The term sign-extended to this width.
     pub fn sign_extend(&mut self, a: Term, width: u32) -> Term {
         self.once(Made::SignExtend, a, u128::from(width), |pool| pool.sign_extend_anew(a, width))
     }
@@ -188,7 +188,7 @@ impl Pool {
         }
     }
 
-    /// How many of the last bits are certainly 0.
+    /// A lower bound on the number of trailing zero bits.
     pub fn trailing_zeros(&self, a: Term) -> u32 {
         let width = self.width(a);
         match self.op(a) {
@@ -210,8 +210,8 @@ impl Pool {
         }
     }
 
-    /// What tells the first of two paths from the second, where at most one of them is taken: the last branch, if they
-    /// have all others in common.
+    /// A condition that distinguishes the first of two path conditions from the second, of which at most one holds: the
+    /// last branch, if all other branches are common to both.
     pub fn selector(&mut self, first: Term, second: Term) -> Term {
         if let (Op::And(a, b), Op::And(c, d)) = (self.op(first).clone(), self.op(second).clone()) {
             for (g, one, h, other) in [(a, b, c, d), (a, b, d, c), (b, a, c, d), (b, a, d, c)] {

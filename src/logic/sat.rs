@@ -1,4 +1,4 @@
-//! Satisfiability of clauses: a trait, and the solver that is built in.
+//! Satisfiability of clauses: a trait, and the built-in solver.
 
 use batsat::{lbool, BasicSolver, Lit, SolverInterface};
 
@@ -7,7 +7,7 @@ use batsat::{lbool, BasicSolver, Lit, SolverInterface};
 pub enum Answer {
     /// There is a model.
     Sat,
-    /// There is none.
+    /// There is no model.
     Unsat,
     /// The solver was interrupted.
     Unknown,
@@ -19,13 +19,13 @@ pub trait Sat {
     fn variable(&mut self) -> i32;
     /// Adds a clause.
     fn clause(&mut self, literals: &[i32]);
-    /// Whether all clauses and these literals can hold together.
+    /// Decides whether all clauses and these literals are satisfiable together.
     fn solve(&mut self, assumptions: &[i32]) -> Answer;
     /// The value of a variable in the model of the last query.
     fn value(&self, variable: i32) -> bool;
-    /// Those assumptions of the last query that could not hold together.
+    /// The assumptions of the last query that are unsatisfiable together (an unsatisfiable core).
     fn core(&self) -> Vec<i32>;
-    /// Asks now and then whether to give up.
+    /// Sets a callback that the solver calls at intervals to ask whether to give up.
     fn interrupt(&mut self, stop: Box<dyn Fn() -> bool>);
 }
 

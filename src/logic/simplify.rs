@@ -3,7 +3,7 @@
 use super::term::{binary, mask, Made, Op, Pool, Term};
 
 impl Pool {
-    /// What was made before, or what is made now.
+    /// The memoized term of this operation, or the one built by `make`.
     pub(super) fn once(&mut self, made: Made, a: Term, with: u128, make: impl FnOnce(&mut Pool) -> Term) -> Term {
         if let Some(known) = self.made.get(&(made, a, with)) {
             return *known;
@@ -52,7 +52,7 @@ impl Pool {
         self.add(Op::And(a, b), width)
     }
 
-    /// `a & (a & x)`, `a & ~(a & x)` and their kin.
+    /// Simplifies `a & (a & x)`, `a & ~(a & x)` and similar conjunctions.
     fn absorbed(&mut self, a: Term, b: Term) -> Option<Term> {
         match *self.op(b) {
             Op::And(x, y) if x == a || y == a => return Some(b),
@@ -81,7 +81,7 @@ impl Pool {
         None
     }
 
-    /// `~(g & c) & ~(g & ~c)` is `~g`: where two branches meet.
+    /// Simplifies `~(g & c) & ~(g & ~c)` to `~g`, which occurs where two branches join.
     fn resolved(&mut self, a: Term, b: Term) -> Option<Term> {
         let (Op::Not(p), Op::Not(q)) = (self.op(a).clone(), self.op(b).clone()) else { return None };
         let (Op::And(p1, p2), Op::And(q1, q2)) = (self.op(p).clone(), self.op(q).clone()) else { return None };
@@ -266,7 +266,7 @@ impl Pool {
         self.ite(sign, negative, rest)
     }
 
-    /// The first bit.
+    /// The sign bit.
     pub fn sign(&mut self, a: Term) -> Term {
         let top = self.width(a) - 1;
         self.extract(a, top, 1)
@@ -278,7 +278,7 @@ impl Pool {
         self.ite(sign, negative, a)
     }
 
-    /// Shift to the left; 0 if by the width or more.
+    /// Left shift; 0 if the distance is at least the width.
     pub fn shl(&mut self, a: Term, by: Term) -> Term {
         let width = self.same_width(a, by);
         match self.value(by) {
@@ -288,7 +288,7 @@ impl Pool {
         }
     }
 
-    /// Shift to the right, with zeros.
+    /// Logical right shift.
     pub fn lshr(&mut self, a: Term, by: Term) -> Term {
         let width = self.same_width(a, by);
         match self.value(by) {
@@ -302,7 +302,7 @@ impl Pool {
         }
     }
 
-    /// Shift to the right, with copies of the sign.
+    /// Arithmetic right shift.
     pub fn ashr(&mut self, a: Term, by: Term) -> Term {
         let width = self.same_width(a, by);
         match self.value(by) {
@@ -326,7 +326,7 @@ impl Pool {
         }
     }
 
-    /// Whether two terms are equal.
+    /// The condition that two terms are equal.
     pub fn eq(&mut self, a: Term, b: Term) -> Term {
         self.once(Made::Eq, a, u128::from(b.0), |pool| pool.eq_anew(a, b))
     }
@@ -369,8 +369,8 @@ impl Pool {
         self.add(Op::Eq(a, b), 1)
     }
 
-    /// Two sums that are equal where `a` and `b` are, if these have something in common: the parts of their difference,
-    /// by sign.
+    /// Two shorter sums that are equal if and only if `a` and `b` are, if these have common parts: the parts of their
+    /// difference, by sign.
     fn shorter(&mut self, a: Term, b: Term, difference: Term) -> Option<(Term, Term)> {
         let width = self.width(a);
         let parts = |term: Term| match self.op(term) {

@@ -1,4 +1,4 @@
-//! Decides whether terms are satisfiable together.
+//! Decides whether conditions are satisfiable together.
 
 use super::circuit::Circuits;
 use super::graph::{Edge, NO, YES};
@@ -9,7 +9,7 @@ use super::term::{Pool, Term};
 pub struct Solver {
     circuits: Circuits,
     sat: Box<dyn Sat>,
-    /// The SAT variable of each node of the graph that has clauses; 0 is none.
+    /// The SAT variable of each node of the graph that has clauses; 0 if none.
     variables: Vec<i32>,
     /// The conditions of the last query, with their literals.
     asked: Vec<(Term, i32)>,
@@ -22,12 +22,12 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver that stands on this SAT solver.
+    /// Creates a solver on top of this SAT solver.
     pub fn new(sat: Box<dyn Sat>) -> Solver {
         Solver { circuits: Circuits::new(), sat, variables: Vec::new(), asked: Vec::new() }
     }
 
-    /// Whether all these conditions, of one bit, and all that was required can hold together.
+    /// Decides whether all these one-bit conditions and all required ones are satisfiable together.
     pub fn check(&mut self, pool: &Pool, conditions: &[Term]) -> Answer {
         self.asked.clear();
         for condition in conditions {
@@ -38,20 +38,20 @@ impl Solver {
         self.sat.solve(&literals)
     }
 
-    /// From now on the condition holds.
+    /// Requires the condition from now on.
     pub fn require(&mut self, pool: &Pool, condition: Term) {
         let literal = self.literal(pool, condition);
         self.sat.clause(&[literal]);
     }
 
-    /// The value of a variable, or of another term that occurred in a query, in the last model. What did not occur may
-    /// have any value: 0.
+    /// The value of a variable, or of another term that occurred in a query, in the last model. Bits that did not occur
+    /// may have any value: 0.
     pub fn value(&self, term: Term) -> u128 {
         let bits = self.circuits.known(term).unwrap_or_default();
         bits.iter().enumerate().fold(0, |value, (at, bit)| value | u128::from(self.holds(*bit)) << at)
     }
 
-    /// Of the conditions of the last query, those that could not hold together.
+    /// The conditions of the last query that are unsatisfiable together (an unsatisfiable core).
     pub fn core(&self) -> Vec<Term> {
         let core = self.sat.core();
         self.asked.iter().filter(|(_, literal)| core.contains(literal)).map(|(term, _)| *term).collect()
@@ -62,7 +62,7 @@ impl Solver {
         self.circuits.graph.len()
     }
 
-    /// Asks now and then whether to give up.
+    /// Sets a callback that the solver calls at intervals to ask whether to give up.
     pub fn interrupt(&mut self, stop: impl Fn() -> bool + 'static) {
         self.sat.interrupt(Box::new(stop));
     }
@@ -87,7 +87,7 @@ impl Solver {
         }
     }
 
-    /// Adds the clauses of a node and of all on which it rests (Tseitin).
+    /// Adds the clauses of a node and of all nodes on which it depends (Tseitin transformation).
     fn clauses(&mut self, root: Edge) {
         self.variables.resize(self.circuits.graph.len(), 0);
         let mut todo = vec![root.node()];

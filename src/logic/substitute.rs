@@ -1,11 +1,11 @@
-//! Terms under an assumption: where a condition is decided, an if-then-else becomes one of its branches.
+//! Simplifies terms under an assumption: if a condition is decided, an if-then-else becomes one of its branches.
 
 use rustc_hash::FxHashMap;
 
 use super::term::{Op, Pool, Term};
 
 impl Pool {
-    /// The same terms where a condition, of one bit, is known to be true or false.
+    /// The same terms under the assumption that a one-bit condition is true or false.
     pub fn decided(&mut self, terms: &[Term], condition: Term, holds: bool) -> Vec<Term> {
         let value = if holds { self.yes() } else { self.no() };
         let mut known: FxHashMap<Term, Term> = FxHashMap::default();
@@ -18,7 +18,7 @@ impl Pool {
         terms.iter().map(|term| known.get(term).copied().unwrap_or(*term)).collect()
     }
 
-    /// A condition on which one of these terms depends directly: the first one of a choice.
+    /// The condition, without a negation, of the last if-then-else in the cone of these terms (operands come first).
     pub fn choice_in(&self, terms: &[Term]) -> Option<Term> {
         let mut found: Option<Term> = None;
         for term in self.cone(terms, |_| false) {

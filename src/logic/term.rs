@@ -1,4 +1,5 @@
-//! Bit-vector terms, hash-consed: equal terms have equal ids, and operands have smaller ids than what is made of them.
+//! Bit-vector terms, hash-consed: equal terms have equal ids, and operands have smaller ids than the terms built from
+//! them.
 
 use rustc_hash::FxHashMap;
 
@@ -6,10 +7,10 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Term(pub(super) u32);
 
-/// The most bits that a term may have.
+/// The maximum width of a term in bits.
 pub const MAX_WIDTH: u32 = 128;
 
-/// What a term is made of. Terms are made by the functions of [`Pool`], which simplify; all numbers are unsigned and
+/// The operation of a term. Terms are built by the functions of [`Pool`], which simplify; all numbers are unsigned and
 /// below 2^width.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Op {
@@ -23,11 +24,11 @@ pub(super) enum Op {
     /// constant. Ordered.
     Sum(u128, Box<[(Term, u128)]>),
     Mul(Term, Term),
-    /// Quotient; all ones where the divisor is 0, as in SMT-LIB.
+    /// Quotient; all ones if the divisor is 0, as in SMT-LIB.
     Div(Term, Term),
-    /// Remainder; the dividend where the divisor is 0.
+    /// Remainder; the dividend if the divisor is 0.
     Rem(Term, Term),
-    /// Shifts; by the width or more they give 0, or copies of the sign.
+    /// Shifts; if the distance is at least the width, the result is 0, or copies of the sign.
     Shl(Term, Term),
     Lshr(Term, Term),
     Ashr(Term, Term),
@@ -37,9 +38,9 @@ pub(super) enum Op {
     Ite(Term, Term, Term),
     /// The high part, and the low part.
     Concat(Term, Term),
-    /// As many bits as the term is wide, from this one on.
+    /// As many bits as the width of the term, beginning with this one.
     Extract(Term, u32),
-    /// The operand with copies of its sign before it.
+    /// The operand, sign-extended.
     SignExtend(Term),
 }
 
@@ -50,17 +51,18 @@ pub(super) struct Node {
     pub(super) width: u32,
 }
 
-/// All terms.
+/// The pool of all terms.
 #[derive(Default)]
 pub struct Pool {
     pub(super) nodes: Vec<Node>,
     known: FxHashMap<Node, Term>,
-    /// What was made of choices: they share parts, and a walk without memory would visit these again and again.
+    /// Memo table of operations on choices (if-then-else terms): they share parts, and a traversal without memoization
+    /// would visit these repeatedly.
     pub(super) made: FxHashMap<(Made, Term, u128), Term>,
     variables: u32,
 }
 
-/// An operation that is drawn into choices.
+/// An operation that is distributed over choices.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Made {
     Plus,
@@ -72,7 +74,7 @@ pub(super) enum Made {
     Less,
 }
 
-/// The number whose last `width` bits are ones.
+/// The number with `width` ones as its lowest bits.
 pub(super) fn mask(width: u32) -> u128 {
     if width >= 128 {
         u128::MAX
@@ -92,7 +94,7 @@ impl Pool {
         self.nodes.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are no terms.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
@@ -110,12 +112,12 @@ impl Pool {
         self.add(Op::Const(value & mask(width)), width)
     }
 
-    /// 1, in one bit.
+    /// True: the one-bit constant 1.
     pub fn yes(&mut self) -> Term {
         self.constant(1, 1)
     }
 
-    /// 0, in one bit.
+    /// False: the one-bit constant 0.
     pub fn no(&mut self) -> Term {
         self.constant(0, 1)
     }
@@ -128,7 +130,7 @@ impl Pool {
         }
     }
 
-    /// The condition and the two alternatives of a choice.
+    /// The condition and the two alternatives of an if-then-else.
     pub fn alternatives(&self, term: Term) -> Option<(Term, Term, Term)> {
         match self.op(term) {
             Op::Ite(c, a, b) => Some((*c, *a, *b)),
@@ -151,7 +153,7 @@ impl Pool {
         term
     }
 
-    /// The terms of which these are made, themselves among them, operands first.
+    /// The transitive operands of these terms, including the terms themselves, operands first.
     pub(super) fn cone(&self, roots: &[Term], known: impl Fn(Term) -> bool) -> Vec<Term> {
         let mut seen = rustc_hash::FxHashSet::default();
         let mut todo: Vec<Term> = roots.to_vec();
@@ -165,12 +167,12 @@ impl Pool {
         cone
     }
 
-    /// The value of a term where variables have these values.
+    /// The value of a term under an assignment of its variables.
     pub fn eval(&self, term: Term, variables: &dyn Fn(Term) -> u128) -> u128 {
         self.eval_all(&[term], variables)[0]
     }
 
-    /// The values of several terms.
+    /// The values of several terms under an assignment of their variables.
     pub fn eval_all(&self, terms: &[Term], variables: &dyn Fn(Term) -> u128) -> Vec<u128> {
         let mut values: FxHashMap<Term, u128> = FxHashMap::default();
         for term in self.cone(terms, |_| false) {
@@ -213,7 +215,7 @@ impl Pool {
     }
 }
 
-/// The number that these bits are in two's complement.
+/// The number that these bits represent in two's complement.
 pub(super) fn signed(bits: u128, width: u32) -> i128 {
     let up = 128 - width;
     ((bits << up) as i128) >> up
