@@ -96,7 +96,7 @@ impl Printer<'_> {
         self.out.push(';');
     }
 
-    /// The same without indentation and semicolon.
+    /// Prints a declaration of a variable without indentation and semicolon.
     pub(super) fn variable_here(&mut self, linkage: &str, id: Id<Var>, ty: &Type, init: Option<&Init>) {
         let var = &self.program.vars[id];
         self.put(linkage);

@@ -32,7 +32,7 @@ use crate::text_escape;
 use names::Names;
 use used::Used;
 
-/// The roots of printing: what is reachable from them is printed.
+/// The roots of printing: only declarations reachable from them are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Roots {
     /// `main` (everything that is not static, if there is no `main`).
@@ -49,17 +49,16 @@ pub struct PrintOptions<'a> {
     pub prelude: &'a str,
     /// Returns the text of a comment for a source location, such as `file:line`.
     pub origin_comments: Option<&'a dyn Fn(Span) -> Option<String>>,
-    /// The roots of what is printed.
+    /// The roots of printing.
     pub roots: Roots,
     /// Functions that the prelude calls: they are also printed, under exactly their names.
     pub keep: &'a [Id<Function>],
-    /// Whether a numbered probe, `ULSEQ_REACH("n")`, stands before each check `if (!c) violation`. It is reached
-    /// whenever the check is. A violation without a condition (`reach_error`) has none: that it is unreachable is what
-    /// has been proved.
+    /// Whether a numbered probe, `ULSEQ_REACH("n")`, precedes each check `if (!c) violation`. It is reached whenever
+    /// the check is. An unconditional violation (`reach_error`) has no probe: the proof shows that it is unreachable.
     pub probes: bool,
 }
 
-/// Which kinds of checks a printed program states.
+/// The kinds of checks in a printed program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Checks {
     /// Assertions of the program.
@@ -79,9 +78,9 @@ pub struct Printed {
     pub text: String,
     /// The origin of each line of the text; line 1 is `lines[0]`.
     pub lines: Vec<LineInfo>,
-    /// What its statements check, without the prelude.
+    /// The kinds of checks in its statements, without the prelude.
     pub checks: Checks,
-    /// For each probe, the index in `lines` of the violation behind it.
+    /// For each probe, the index in `lines` of the violation after it.
     pub probes: Vec<usize>,
 }
 
@@ -129,7 +128,7 @@ fn survey(program: &Program, options: &PrintOptions<'_>) -> (Used, Names) {
     (used, names)
 }
 
-/// `body` returns the body of a function; it is called once for each.
+/// Prints the program; `body` returns the body of a function and is called once for each.
 fn print_with<'a>(
     program: &'a Program,
     options: &'a PrintOptions<'a>,

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::used::Used;
 use crate::ir::{Function, Id, Program, Storage};
 
-/// The printed names, by index in the arenas; empty for what is not printed.
+/// The printed names, by index in the arenas; empty for entities that are not printed.
 #[derive(Default)]
 pub(super) struct Names {
     pub(super) vars: Vec<String>,
@@ -195,7 +195,7 @@ impl Names {
         }
     }
 
-    /// Names known to the linker or the library are never changed.
+    /// Assigns names known to the linker or the library, which are never changed.
     fn external(&mut self, program: &Program, used: &Used, keep: &[Id<Function>], file: &mut Scope) {
         for (id, function) in program.functions.iter() {
             let fixed = function.body.is_none() || program.main == Some(id) || keep.contains(&id);

@@ -1,4 +1,4 @@
-//! Names of the functions that give arbitrary values.
+//! Names of the functions that return arbitrary values.
 
 use crate::ir::{FloatKind, IntKind, Program, Type, TypeKind};
 

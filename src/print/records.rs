@@ -70,8 +70,8 @@ impl Printer<'_> {
         }
     }
 
-    /// Makes a reader of the program check the computed size of the record: some verifiers align all scalars to their
-    /// size. Offsets are not checked, since ESBMC does not accept them as constants.
+    /// Prints an assertion of the computed size of the record, for the reader of the program: some verifiers align all
+    /// scalars to their size. Offsets are not checked, since ESBMC does not accept them as constants.
     pub(super) fn layout_check(&mut self, id: Id<Record>) {
         let program = self.program;
         let record = &program.records[id];
@@ -80,7 +80,7 @@ impl Printer<'_> {
         self.line(&format!("_Static_assert(sizeof({name}) == {size}U, \"layout\");"));
     }
 
-    /// Whether the record contains an object of the library, whose size only the model knows.
+    /// Whether the record contains an object of the library, whose size only the model defines.
     pub(super) fn has_model(&self, id: Id<Record>) -> bool {
         let (mut seen, mut work) = (HashSet::from([id]), vec![id]);
         while let Some(id) = work.pop() {
@@ -173,12 +173,12 @@ impl Printer<'_> {
     }
 }
 
-/// How much of a record's definition has been printed.
+/// The extent to which a record's definition has been printed.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct State {
-    /// The name has been declared, so that prototypes can use it.
+    /// Whether the name has been declared, so that prototypes can use it.
     declared: bool,
-    /// The definition has begun.
+    /// Whether the definition has begun.
     begun: bool,
 }
 

@@ -45,7 +45,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether what is printed next is a declaration or nothing, so that a label needs an empty statement.
+    /// Whether the next printed item is a declaration or nothing, so that a label needs an empty statement.
     fn ends_or_declares(&self, rest: &[Stmt]) -> bool {
         for stmt in rest {
             if let StmtKind::Label(label) = &stmt.kind {
@@ -97,7 +97,7 @@ impl Printer<'_> {
         self.indent += 1;
     }
 
-    /// Prints a statement; `rest` is what follows it in its block.
+    /// Prints a statement; `rest` are the statements after it in its block.
     fn stmt(&mut self, stmt: &Stmt, rest: &[Stmt]) {
         match &stmt.kind {
             StmtKind::Block(body) | StmtKind::Atomic(AtomicStep { body, .. }) => {

@@ -1,4 +1,4 @@
-//! Reachability: what a program uses, starting from its roots; only that is printed.
+//! Reachability: the declarations that a program uses, starting from its roots; only these are printed.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::ir::{
     StmtKind, Storage, Type, TypeKind, Var,
 };
 
-/// How a record is used.
+/// The kind of use of a record.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum RecordUse {
     /// Only pointers to it are used: a declaration is sufficient.
@@ -316,7 +316,7 @@ impl<'a> Collector<'a> {
         operands(expr, &mut |operand| self.expr(operand));
     }
 
-    /// Whether it is an anonymous member, which is printed within its record.
+    /// Whether the expression is an anonymous member, which is printed within its record.
     fn is_anonymous(&self, expr: &Expr) -> bool {
         let ExprKind::Member(of, field) = &expr.kind else { return false };
         let TypeKind::Record(id) = of.ty.kind else { return false };
@@ -324,7 +324,7 @@ impl<'a> Collector<'a> {
         fields.get(*field as usize).is_some_and(|f| f.name.is_none())
     }
 
-    /// Pointer arithmetic needs the size of the pointed-to type.
+    /// Records that pointer arithmetic needs the size of the pointed-to type.
     fn arithmetic(&mut self, op: BinOp, left: &Type) {
         if let (false, Some(to)) = (op.is_comparison(), left.pointee()) {
             self.ty(to, true);
