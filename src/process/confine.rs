@@ -1,9 +1,9 @@
-//! Confinement of programs that may only compute: no writes but where permitted, no network, no other processes.
+//! Confinement of programs that may only compute: no writes except where permitted, no network, no other processes.
 //!
 //! Native replay runs code of unknown origin. Before such a program starts, the child process gives up its rights, in
 //! this order: inherited descriptors, resource limits, file system (Landlock), system calls (`filter`). None of this
-//! can be undone, not even by a superuser's process, which is why signals and limits are refused by the filter and
-//! not only by permissions.
+//! can be undone, not even by a superuser's process, which is why signals and limits are refused by the filter and not
+//! only by permissions.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -19,13 +19,13 @@ use landlock::{
 use super::filter::{Calls, Filter};
 use super::spawn::Rights;
 
-/// Largest file that a confined computation can write, and that a compiler can, in bytes.
+/// Maximum size in bytes of a file that a confined computation can write, and that a compiler can.
 const FILE: u64 = 64 << 20;
 const COMPILED: u64 = 256 << 20;
-/// Open descriptors of a confined computation.
+/// Maximum number of open descriptors of a confined computation.
 const FILES: u64 = 64;
 
-/// Where compilers and libraries are: readable, for nothing there is private.
+/// Folders of compilers and libraries: readable, since they contain nothing private.
 const SYSTEM: &[&str] = &[
     "/usr",
     "/lib",
@@ -56,13 +56,13 @@ const LOADERS: &[&str] = &[
     "/gnu/store",
 ];
 
-/// What a confined program may do.
+/// The permissions of a confined program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Confined {
     kind: Kind,
     /// Files and folders that it may read and execute.
     read: Vec<PathBuf>,
-    /// A file that it may write, or a folder in which it may do everything.
+    /// A file that it may write, or a folder in which it has all permissions.
     write: PathBuf,
 }
 
@@ -88,7 +88,7 @@ impl Confined {
         Confined { kind: Kind::Compiler, read, write: folder.to_path_buf() }
     }
 
-    /// Changes the environment for the program. Variables are often secret.
+    /// Changes the environment for the program, since variables often contain secrets.
     pub(super) fn environment(&self, variables: &mut BTreeMap<OsString, OsString>) {
         match self.kind {
             Kind::Computation => {
@@ -102,7 +102,7 @@ impl Confined {
         }
     }
 
-    /// Gives up the rights: to be called in the child, after all other preparations.
+    /// The function that gives up the rights: to be called in the child, after all other preparations.
     ///
     /// # Errors
     /// The kernel does not support it.
@@ -164,7 +164,7 @@ impl Confined {
     }
 }
 
-/// Why programs cannot be confined on this machine; `None` if they can.
+/// The reason why programs cannot be confined on this machine; `None` if they can.
 pub fn unable() -> Option<String> {
     let tried = Confined::computation(Path::new("/"), Path::new("/dev/null")).rules();
     match (tried, Filter::new(Calls::Computation)) {
@@ -203,5 +203,5 @@ fn restrict(rules: &OwnedFd) -> io::Result<()> {
     }
 }
 
-/// The same number on all architectures.
+/// The system call number, which is the same on all architectures.
 const SYS_LANDLOCK_RESTRICT_SELF: libc::c_long = 446;

@@ -1,11 +1,11 @@
-//! How a process ended.
+//! The end of a process.
 
 use std::io;
 use std::time::Duration;
 
 use super::signal::signed;
 
-/// How a run ended.
+/// The end of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// With this exit code.
@@ -20,7 +20,8 @@ pub enum Ended {
     Interrupted,
 }
 
-/// `wait4` for this child only: the usage of all children together (`getrusage`) only ever grows.
+/// Reaps a child with `wait4`, which gives the usage of this child only: the usage of all children together
+/// (`getrusage`) only ever grows.
 #[allow(unsafe_code)]
 pub(super) fn reap(pid: u32) -> io::Result<(i32, (Duration, u64))> {
     let mut status = 0;

@@ -4,7 +4,8 @@ use std::ffi::{OsStr, OsString};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-/// How many folders above this executable's are searched: `target/debug/deps/x` is three below the repository.
+/// The number of folders above this executable's that are searched: `target/debug/deps/x` is three below the
+/// repository.
 const ABOVE: usize = 4;
 
 /// The folders in which programs are searched for, in order.
@@ -33,12 +34,12 @@ impl Default for Places {
     }
 }
 
-/// Finds a program; see [`Places`] for where.
+/// Finds a program in [`Places`].
 pub fn find(name: &str) -> Option<PathBuf> {
     Places::new().find(name)
 }
 
-/// `PATH` without its empty and relative entries, which depend on the current folder; children get this one, too.
+/// `PATH` without its empty and relative entries, which depend on the current folder; children get this value, too.
 pub fn search_path() -> OsString {
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::join_paths(std::env::split_paths(&path).filter(|dir| dir.is_absolute())).unwrap_or_default()
@@ -60,7 +61,7 @@ fn beside() -> Vec<PathBuf> {
     folders.filter(|tools| is_ours(tools)).map(|tools| tools.join("bin")).collect()
 }
 
-/// Whether only this user and the superuser can write there.
+/// Whether only this user and the superuser can write to the folder.
 fn is_ours(folder: &Path) -> bool {
     // SAFETY: geteuid only returns a number.
     #[allow(unsafe_code)]

@@ -28,7 +28,7 @@ pub(super) struct Pipes {
     pub(super) out: Stream,
     pub(super) err: Stream,
     pid: u32,
-    /// Readable when the child has ended; `None` where the kernel has no such thing (Linux 5.3).
+    /// Readable when the child has ended; `None` if the kernel does not support it (before Linux 5.3).
     end: Option<OwnedFd>,
     chunk: Vec<u8>,
 }
@@ -39,8 +39,8 @@ impl Pipes {
         Pipes { out, err, pid, end: descriptor(pid), chunk: vec![0; CHUNK] }
     }
 
-    /// Reads what there is until the child has ended, or until this moment. Returns whether it has ended; it is not
-    /// reaped.
+    /// Reads the available output until the child has ended, or until this moment. Returns whether it has ended; it is
+    /// not reaped.
     pub(super) fn until_end(&mut self, moment: Instant) -> bool {
         loop {
             let left = moment.saturating_duration_since(Instant::now());
@@ -109,7 +109,7 @@ impl Stream {
     }
 }
 
-/// Which of the descriptors can be read, or are closed at the other end, within this time.
+/// For each descriptor, whether it becomes readable or is closed at the other end within this time.
 #[allow(unsafe_code)]
 fn ready(fds: [RawFd; 3], time: Duration) -> [bool; 3] {
     let mut polled = fds.map(|fd| libc::pollfd { fd, events: libc::POLLIN, revents: 0 });

@@ -3,7 +3,7 @@
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-/// Removes a folder, even if a program has removed the permissions that are needed.
+/// Removes a folder, even if a program has removed the necessary permissions.
 pub(super) fn remove(folder: &Path) {
     for _ in 0..3 {
         if std::fs::remove_dir_all(folder).is_ok() || !folder.exists() {
@@ -13,7 +13,7 @@ pub(super) fn remove(folder: &Path) {
     }
 }
 
-/// Bound on the depth to which permissions of folders are restored.
+/// The maximum depth to which permissions of folders are restored.
 const DEEPEST: usize = 64;
 
 fn open_up(folder: &Path, depth: usize) {

@@ -1,4 +1,4 @@
-//! The process groups that run, and how they are ended from outside: by the user's interrupt, or by another thread.
+//! The running process groups, and their termination from outside: by the user's interrupt, or by another thread.
 
 use super::signal::{kill_group, signal_group};
 use super::supervise::become_subreaper;
@@ -18,8 +18,8 @@ struct Running {
     interrupted: bool,
 }
 
-/// Two signals within this time are one: a terminal sends it to this process and to the supervisor, which forwards
-/// it.
+/// Two signals within this time count as one: a terminal sends the signal to this process and to the supervisor, which
+/// forwards it.
 const ECHO: Duration = Duration::from_millis(300);
 
 /// Kills the running children when the user interrupts; `idle` is called if there are none.
@@ -55,7 +55,7 @@ pub fn on_interrupt(idle: impl Fn() + Send + 'static) -> Result<(), ctrlc::Error
     })
 }
 
-/// Kills all that this process has started, without its supervisor.
+/// Kills all processes that this one has started, except its supervisor.
 fn kill_all() {
     for _ in 0..ROUNDS {
         let tree = Tree::of_run();
@@ -70,14 +70,14 @@ fn kill_all() {
 /// Held while files are written, so that an interrupt does not leave a partial file.
 static WRITING: Mutex<()> = Mutex::new(());
 
-/// Does something that an interrupt must not cut in two.
+/// Runs a function that an interrupt must not split.
 pub fn whole<T>(work: impl FnOnce() -> T) -> T {
     let _whole = lock(&WRITING);
     let _noted = Noted::new();
     work()
 }
 
-/// Tells the supervisor that a file is being written.
+/// Marks, for the supervisor, that a file is being written.
 struct Noted;
 
 impl Noted {
@@ -97,8 +97,7 @@ impl Drop for Noted {
     }
 }
 
-/// Controls a run from another thread: ends it, pauses it, and tells how much memory it uses. Clones refer to the same
-/// run.
+/// Controls a run from another thread: ends it, pauses it, and reports its memory usage. Clones refer to the same run.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<Mutex<Stopping>>);
 
@@ -111,7 +110,7 @@ struct Stopping {
 }
 
 impl Stop {
-    /// Ends the run, or the one that is about to begin.
+    /// Ends the current run, or the one that is about to begin.
     pub fn stop(&self) {
         let mut state = lock(&self.0);
         state.stopped = true;
@@ -124,8 +123,8 @@ impl Stop {
         lock(&self.0).stopped
     }
 
-    /// Pauses the run, or the one that is about to begin, until [`Stop::resume`]. Its memory stays in use, and its time
-    /// limit goes on.
+    /// Pauses the current run, or the one that is about to begin, until [`Stop::resume`]. Its memory stays in use, and
+    /// its time limit continues.
     pub fn pause(&self) {
         let mut state = lock(&self.0);
         state.paused = true;
@@ -173,13 +172,13 @@ impl Stop {
 /// A process group that an interrupt kills.
 pub(super) struct Group {
     leader: u32,
-    /// The variable in the environment of all its processes.
+    /// The mark: an environment variable of all its processes.
     mark: String,
     stop: Stop,
 }
 
-/// Bound on the attempts to kill the remaining processes: what is started faster than that is killed at the end of
-/// the whole run.
+/// The maximum number of attempts to kill the remaining processes: processes that are started faster than that are
+/// killed at the end of the whole run.
 const ROUNDS: usize = 50;
 
 impl Group {
@@ -200,13 +199,13 @@ impl Group {
         Tree::of_group(self.leader, &self.mark, reaper)
     }
 
-    /// Whether no process is left, after the leader has ended: those that it had started would now be children of the
-    /// supervisor. Cheaper than to look for them, but false if another group has left some.
+    /// Whether no process is left after the leader has ended: remaining processes would now be children of the
+    /// supervisor. Cheaper than a search for them, but false if another group has left some.
     pub(super) fn left_nothing(&self) -> bool {
         worker::worker().is_some_and(|worker| tree::is_only_child(std::process::id(), worker.supervisor))
     }
 
-    /// Kills all of them.
+    /// Kills all of these processes.
     pub(super) fn kill_tree(&self) {
         kill_group(self.leader);
         for _ in 0..ROUNDS {

@@ -1,8 +1,8 @@
 //! Starts a program without a copy of this process.
 //!
 //! `fork` write-protects the memory of this process: each page costs a fault when it is written next, which after a
-//! long search takes longer than most programs that are started. As posix_spawn(3) does it, the child therefore uses
-//! this process's memory until it executes the program, and the thread that starts it waits until then. Unlike
+//! long search takes longer than most programs that are started. As in posix_spawn(3), the child therefore uses this
+//! process's memory until it executes the program, and the thread that starts it waits until then. Unlike
 //! posix_spawn(3), this lets the child limit itself, give up rights, and ask to be killed with its parent.
 
 use std::ffi::{c_int, c_void, CStr, CString, OsString};
@@ -14,7 +14,7 @@ use std::ptr;
 
 use super::ended::reap;
 
-/// What a child does last before it executes its program. It may only make system calls.
+/// The last action of a child before it executes its program. It may only make system calls.
 pub(super) type Rights = Box<dyn FnMut() -> io::Result<()>>;
 
 /// A program to start.
@@ -66,8 +66,8 @@ impl Start {
         self.rights = Some(rights);
     }
 
-    /// Starts the program, with pipes for its output and, if it gets any, for its input. It leads a process group of
-    /// its own.
+    /// Starts the program, with pipes for its output and, if it gets any, for its input. It leads its own process
+    /// group.
     pub(super) fn run(self, with_stdin: bool) -> io::Result<Child> {
         let (stdin, input) =
             if with_stdin { pipe().map(|(read, write)| (read, Some(write)))? } else { (empty()?, None) };
@@ -121,7 +121,7 @@ const STACK: usize = 128 << 10;
 /// Signals are numbered from 1 to this.
 const SIGNALS: c_int = 64;
 
-/// What the child gets.
+/// The instructions for the child.
 struct Order<'a> {
     program: &'a CStr,
     /// Both end in a null pointer.
@@ -180,7 +180,8 @@ fn prepare(order: &mut Order<'_>) -> io::Result<()> {
     order.rights.as_mut().map_or(Ok(()), |rights| rights())
 }
 
-/// Handlers of this process must not run in the child; a broken pipe ends it, as it ends other programs.
+/// Resets all signal handlers: those of this process must not run in the child, and a broken pipe ends it, as it ends
+/// other programs.
 #[allow(unsafe_code)]
 fn default_signals() {
     for signal in 1..=SIGNALS {
@@ -217,7 +218,7 @@ fn empty() -> io::Result<OwnedFd> {
     Ok(std::fs::File::open("/dev/null")?.into())
 }
 
-/// Lets all descriptors but the standard streams be closed when the program starts.
+/// Marks all descriptors except the standard streams as close-on-exec.
 #[allow(unsafe_code)]
 pub(super) fn close_inherited() {
     // SAFETY: close_range with this flag only marks descriptors. An old kernel refuses it, and nothing changes.

@@ -1,9 +1,9 @@
 //! Supervision: one process works, another one supervises it.
 //!
-//! The supervisor does nothing else, so whatever a program makes the worker do, the run ends in time. The supervisor
-//! knows the deadline and the memory limit, receives the user's signals, inherits orphaned descendants (as a
-//! *subreaper*, see prctl(2)) and owns the folder for temporary files. When the worker has ended, for whatever
-//! reason, all remaining descendants are killed and the folder is removed.
+//! The supervisor does nothing else, so the run ends in time regardless of the effects of a program on the worker. The
+//! supervisor knows the deadline and the memory limit, receives the user's signals, inherits orphaned descendants (as a
+//! *subreaper*, see prctl(2)) and owns the folder for temporary files. When the worker has ended, for any reason, all
+//! remaining descendants are killed and the folder is removed.
 
 use std::io;
 use std::sync::atomic::Ordering;
@@ -24,7 +24,7 @@ pub struct Whole {
     pub memory: u64,
 }
 
-/// Which of the two processes this is.
+/// The role of this process.
 #[derive(Debug)]
 pub enum Side {
     /// The worker.
@@ -33,22 +33,22 @@ pub enum Side {
     Supervisor(Over),
 }
 
-/// How a run ended.
+/// The end of a run.
 #[derive(Clone, Debug)]
 pub struct Over {
-    /// How the worker ended.
+    /// The end of the worker.
     pub ended: Ended,
     /// The exit code of the verdict, if the worker had announced it.
     pub told: Option<u8>,
-    /// How far the run had come, as text.
+    /// The progress of the run, as text.
     pub note: String,
 }
 
-/// How long the worker may continue beyond the deadline to report what it knows.
+/// Time that the worker may use beyond the deadline to report its results.
 const GRACE: Duration = Duration::from_millis(500);
-/// The same after an interrupt.
+/// Time that the worker may use after an interrupt to report its results.
 const INTERRUPT_GRACE: Duration = Duration::from_secs(2);
-/// Two signals within this time are one: a terminal sends it to both processes.
+/// Two signals within this time count as one: a terminal sends the signal to both processes.
 const ECHO: Duration = Duration::from_millis(300);
 /// Interval between checks of the worker's memory.
 const TICK: Duration = Duration::from_millis(20);
@@ -110,7 +110,7 @@ struct Watch {
     signals: Signals,
     deadline: Option<Instant>,
     memory: u64,
-    /// When the user first interrupted.
+    /// The time of the first interrupt by the user.
     interrupted: Option<Instant>,
     ticks: u32,
     /// The memory of all processes but the worker when it was last checked.
@@ -154,7 +154,7 @@ impl Watch {
         }
     }
 
-    /// Forwards an interrupt to the worker, which then reports what it knows. Returns true at the second one, which
+    /// Forwards an interrupt to the worker, which then reports its results. Returns true at the second interrupt, which
     /// ends the run.
     fn interrupt(&mut self) -> bool {
         let now = Instant::now();
@@ -168,7 +168,7 @@ impl Watch {
         }
     }
 
-    /// Collects the children that have ended; returns how the worker did.
+    /// Collects the children that have ended; returns the end of the worker, if it has ended.
     fn collect(&self) -> Option<Ended> {
         let mut ended = None;
         while let Some((pid, status)) = collect_one(libc::WNOHANG) {
@@ -195,7 +195,7 @@ impl Watch {
         own > self.memory || pressed
     }
 
-    /// No partial file may remain, so waits until one that is being written is finished.
+    /// Waits until a file that is being written is finished, so that no partial file remains.
     fn let_write(&self) {
         let since = Instant::now();
         while self.shared.writing.load(Ordering::SeqCst) && since.elapsed() < WRITING {
@@ -222,9 +222,9 @@ impl Watch {
 /// Bytes of two huge pages.
 const APART: usize = 4 << 20;
 
-/// Keeps memory that is allocated later out of the huge page in which memory was allocated so far. What both processes
-/// have is copied by the page when one of them writes to it; a huge page is split for that, and each of its parts
-/// costs a fault. The space between is never used: it takes no memory.
+/// Separates memory that is allocated later from the huge page in which memory was allocated so far. Memory that both
+/// processes share is copied by the page when one of them writes to it; a huge page is split for that, and each of its
+/// parts costs a fault. The space between is never used: it takes no memory.
 fn separate_memory() {
     std::mem::forget(Vec::<u8>::with_capacity(APART));
 }
@@ -297,7 +297,7 @@ fn fork() -> io::Result<u32> {
     u32::try_from(pid).map_err(|_| io::Error::last_os_error())
 }
 
-/// Lets this process inherit its descendants whose parents end.
+/// Makes this process inherit its descendants whose parents end.
 #[allow(unsafe_code)]
 pub(super) fn become_subreaper() {
     // SAFETY: prctl with these arguments touches no memory of this process. Where there is no such thing, orphans are
@@ -305,7 +305,7 @@ pub(super) fn become_subreaper() {
     unsafe { libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) };
 }
 
-/// The worker is terminated if the supervisor is killed, and cleans up itself.
+/// Makes the kernel terminate the worker if the supervisor is killed; the worker then cleans up itself.
 #[allow(unsafe_code, clippy::exit)]
 fn end_with(supervisor: u32) {
     // SAFETY: neither call touches memory of this process.

@@ -1,7 +1,7 @@
 //! Processes and their descendants, from `/proc`.
 //!
-//! A process group is not enough: a child of a verifier that calls `setsid` leaves the group, and one whose parent
-//! has ended is reparented. The first is found through its parents, the second through an environment variable that
+//! A process group is not sufficient: a child of a verifier that calls `setsid` leaves the group, and one whose parent
+//! has ended is reparented. The former is found through its parents, the latter through an environment variable that
 //! every started program has.
 
 use std::collections::BTreeSet;
@@ -17,7 +17,7 @@ struct Process {
     group: u32,
     /// Resident pages.
     pages: u64,
-    /// It has ended but was not reaped yet.
+    /// Whether it has ended but was not reaped yet.
     ended: bool,
 }
 
@@ -46,7 +46,7 @@ impl Tree {
         })
     }
 
-    /// The descendants of this process, and all others that descend from it by their marks.
+    /// The descendants of this process, and all others that are identified as its descendants by their marks.
     pub(super) fn of_run() -> Tree {
         let (own, mark) = (std::process::id(), run_mark());
         let others = all().into_iter().filter(|process| process.pid != own).collect();
@@ -69,8 +69,8 @@ impl Tree {
         }
     }
 
-    /// The memory in bytes that they use together. Shared pages are counted for each process, unless that sum exceeds
-    /// `limit`: then they are divided among the processes, which takes longer to find out.
+    /// The total memory in bytes. Shared pages are counted for each process, unless that sum exceeds `limit`: then they
+    /// are divided among the processes, which takes longer to determine.
     pub(super) fn memory(&self, limit: u64) -> u64 {
         let rough = self.0.iter().map(|one| one.pages).sum::<u64>() * page_size();
         if rough <= limit || self.0.len() < 2 {
@@ -80,8 +80,8 @@ impl Tree {
         own.map(|one| proportional(one.pid).unwrap_or(one.pages * page_size())).sum()
     }
 
-    /// A child is in the address space of its parent until it executes its program (clone(2), `CLONE_VM`); the kernel
-    /// states all of that memory for both, undivided.
+    /// Whether a process shares the address space of its parent, as a child does until it executes its program
+    /// (clone(2), `CLONE_VM`); the kernel attributes all of that memory to both.
     fn is_in_the_memory_of_its_parent(&self, one: &Process) -> bool {
         self.0.iter().any(|other| other.pid == one.parent && have_one_memory(one.pid, other.pid))
     }
@@ -101,7 +101,7 @@ impl Tree {
     }
 }
 
-/// What the marks of all processes that this one starts begin with. A mark is a variable of the environment, as
+/// The common prefix of the marks of all processes that this one starts. A mark is an environment variable, as
 /// `NAME=VALUE`.
 pub(super) fn run_mark() -> String {
     format!("ULSEQ_RUN={}.", std::process::id())
@@ -114,7 +114,7 @@ pub(super) fn resident(pid: u32) -> u64 {
     pages * page_size()
 }
 
-/// The memory of the machine in bytes, or the limit of this process's control group if that is less.
+/// The memory of the machine in bytes, or the limit of this process's control group if that is lower.
 pub(super) fn installed() -> u64 {
     let machine = fs::read_to_string("/proc/meminfo").ok().and_then(|text| kilobytes(&text, "MemTotal:"));
     let group = ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"]
@@ -130,10 +130,10 @@ pub(super) fn is_only_child(child: u32, parent: u32) -> bool {
     list.split_whitespace().map(str::parse).eq([Ok(child)])
 }
 
-/// The descendants of a process, without itself; `None` where the kernel does not list children.
+/// The descendants of a process, without itself; `None` if the kernel does not list children.
 ///
 /// A child that ends meanwhile may hide its next sibling (proc(5), `/proc/PID/task/TID/children`): a caller that must
-/// miss none has to repeat the call.
+/// find all of them has to repeat the call.
 fn descendants(root: u32) -> Option<Vec<Process>> {
     let mut found: Vec<Process> = Vec::new();
     let mut parents = vec![root];
@@ -181,7 +181,7 @@ fn process(pid: u32) -> Option<Process> {
     process_in(pid, &fs::read_to_string(format!("/proc/{pid}/stat")).ok()?)
 }
 
-/// See proc(5): the fields of `/proc/PID/stat` after the name are state, parent, group, ...; the 22nd is the resident
+/// Parses `/proc/PID/stat` (proc(5)): the fields after the name are state, parent, group, ...; the 22nd is the resident
 /// size in pages.
 fn process_in(pid: u32, stat: &str) -> Option<Process> {
     // The name may contain any character, including parentheses.
@@ -194,7 +194,7 @@ fn process_in(pid: u32, stat: &str) -> Option<Process> {
     Some(Process { pid, parent, group, pages, ended })
 }
 
-/// Whether the environment that a process was started with has such a variable, as `NAME=VALUE`.
+/// Whether the initial environment of a process has such a variable, as `NAME=VALUE`.
 fn has_variable(pid: u32, is_it: &dyn Fn(&[u8]) -> bool) -> bool {
     let environment = fs::read(format!("/proc/{pid}/environ")).unwrap_or_default();
     environment.split(|byte| *byte == 0).any(is_it)

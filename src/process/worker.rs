@@ -1,4 +1,4 @@
-//! The worker's side of supervision: what it knows of the limits of the run, and what it tells the supervisor.
+//! The worker's side of supervision: the limits of the run, and the messages to the supervisor.
 //!
 //! This state belongs to the process as a whole, as do its signals, its memory and its children, so it is global. In
 //! unsupervised processes (tests, other programs that use this library) it keeps its initial value: they have no
@@ -15,23 +15,23 @@ use super::tree;
 
 /// Memory that both processes share.
 pub(super) struct Shared {
-    /// The verdict is known and about to be written: its exit code, plus one. 0 before.
+    /// The exit code of the verdict, plus one, once it is known and about to be written; 0 before.
     pub(super) told: AtomicU32,
-    /// Output is being written to a reader, which may take as long as it likes.
+    /// Whether output is being written to a reader, which may take any time.
     pub(super) telling: AtomicBool,
-    /// A file is being written, which must not remain partial.
+    /// Whether a file is being written, which must not remain partial.
     pub(super) writing: AtomicBool,
-    /// The worker waits for memory beyond the limit.
+    /// Whether the worker waits for memory beyond the limit.
     pub(super) pressed: AtomicBool,
     /// Number of running child programs.
     pub(super) running: AtomicU32,
     /// Memory in bytes of all processes but the worker, when it was last checked.
     pub(super) others: AtomicU64,
-    /// How far the worker has come, as text that ends at the first zero.
+    /// The progress of the worker, as text that ends at the first zero.
     note: [AtomicU8; NOTE],
 }
 
-/// Bytes at which a note is cut off.
+/// The maximum length of a note in bytes.
 const NOTE: usize = 400;
 
 impl Shared {
@@ -47,7 +47,7 @@ impl Shared {
         }
     }
 
-    /// How far the worker had come.
+    /// The progress of the worker.
     pub(super) fn noted(&self) -> String {
         let bytes: Vec<u8> =
             self.note.iter().map(|byte| byte.load(Ordering::SeqCst)).take_while(|byte| *byte != 0).collect();
@@ -69,10 +69,10 @@ pub(super) struct Worker {
 }
 
 static WORKER: OnceLock<Worker> = OnceLock::new();
-/// For an unsupervised process.
+/// The shared memory of an unsupervised process.
 static ALONE: Shared = Shared::new();
 static SHARED: AtomicPtr<Shared> = AtomicPtr::new(std::ptr::null_mut());
-/// The memory limit again, where an allocator can read it.
+/// A copy of the memory limit that an allocator can read.
 static LIMIT: AtomicU64 = AtomicU64::new(0);
 
 /// Makes this process the worker.
@@ -110,10 +110,10 @@ pub fn memory_is_short() -> bool {
     worker().is_some_and(|worker| memory_left().is_some_and(|left| left < worker.memory / RESERVE))
 }
 
-/// This fraction of the memory is reserved for what follows a search: the report, the replay.
+/// This fraction of the memory is reserved for the phases after a search: the report, the replay.
 const RESERVE: u64 = 12;
 
-/// Announces the verdict with this exit code, which is written next: it is final, whatever happens to this process
+/// Announces the verdict with this exit code, which is written next: it is final, even if this process fails
 /// afterwards.
 pub fn tell(code: u8) {
     shared().told.store(u32::from(code) + 1, Ordering::SeqCst);
@@ -124,7 +124,7 @@ pub fn told() -> Option<u8> {
     shared().told()
 }
 
-/// Records how far the run has come, which the supervisor reports if this process cannot.
+/// Records the progress of the run, which the supervisor reports if this process cannot.
 pub fn note(text: &str) {
     let padded = text.bytes().chain(std::iter::repeat(0));
     shared().note.iter().zip(padded).for_each(|(place, byte)| place.store(byte, Ordering::SeqCst));
@@ -139,8 +139,8 @@ pub fn telling<T>(write: impl FnOnce() -> T) -> T {
     written
 }
 
-/// An allocator that waits when the process exceeds its memory limit; the supervisor then ends the run. It cannot
-/// fail instead: Rust aborts a process whose allocation fails, without any report.
+/// An allocator that waits when the process exceeds its memory limit; the supervisor then ends the run. It cannot fail
+/// instead: Rust aborts a process whose allocation fails, without any report.
 pub struct Guarded<A>(pub A);
 
 /// Bytes that a thread may allocate between checks.
