@@ -30,7 +30,7 @@ impl<'a> Access<'a> {
         });
     }
 
-    /// Whether another thread may access what this place denotes.
+    /// Whether another thread may access the object that this lvalue denotes.
     pub(super) fn is_shared(&self, place: &Expr) -> bool {
         let Some(var) = place.root() else {
             return !is_literal(place);
@@ -56,7 +56,7 @@ impl<'a> Access<'a> {
         count
     }
 
-    /// The number of reads needed to compute the address of a place.
+    /// The number of reads needed to compute the address of an lvalue.
     pub(super) fn reads_in_address(&self, place: &Expr) -> usize {
         match place.place() {
             Some(Place::Deref(pointer)) => self.reads(pointer),
@@ -69,7 +69,7 @@ impl<'a> Access<'a> {
     }
 }
 
-/// Calls `note` for each place whose address an expression takes, unless it is indexed at once.
+/// Calls `note` for each lvalue whose address an expression takes, unless it is indexed immediately.
 fn addresses(expr: &Expr, note: &mut dyn FnMut(&Expr)) {
     if let Some(place) = expr.as_address() {
         note(place);
@@ -82,7 +82,7 @@ fn addresses(expr: &Expr, note: &mut dyn FnMut(&Expr)) {
     }
 }
 
-/// Whether the place is a string, a function, or part of a value.
+/// Whether the lvalue is a string, a function, or part of a value.
 fn is_literal(place: &Expr) -> bool {
     match place.place() {
         Some(Place::Str) => true,

@@ -88,7 +88,7 @@ impl Checker<'_> {
         matches!((self.program.int_kind(a), self.program.int_kind(b)), (Some(a), Some(b)) if a == b)
     }
 
-    /// Checks that the type of a place or of an address follows from its operands.
+    /// Checks that the type of an lvalue or of an address follows from its operands.
     fn typed(&mut self, expr: &Expr) {
         let expected = match &expr.kind {
             ExprKind::Var(var) => {

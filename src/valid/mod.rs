@@ -45,7 +45,7 @@ pub use invalid::Invalid;
 /// Checks the invariants of a form.
 ///
 /// # Errors
-/// All that are violated, in source order.
+/// All violated invariants, in source order.
 pub fn check(program: &Program, form: Form) -> Result<(), Vec<Invalid>> {
     let mut found = Vec::new();
     stmt::functions(program, form, &mut found);
