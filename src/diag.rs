@@ -1,4 +1,4 @@
-//! Diagnostics: what is wrong, where, and how to avoid it.
+//! Diagnostics: the description of a problem, its location, and workarounds.
 
 use std::collections::HashSet;
 

@@ -12,7 +12,7 @@ pub const UNSUPPORTED: u8 = 3;
 pub const INCONCLUSIVE: u8 = 5;
 /// An internal error, or all verifiers failed.
 pub const INTERNAL: u8 = 6;
-/// A violation, as CBMC says it.
+/// A violation; the same code as CBMC's.
 pub const VIOLATION: u8 = 10;
-/// After an interrupt, as shells report it.
+/// An interrupt, as shells report it.
 pub const INTERRUPTED: u8 = 130;

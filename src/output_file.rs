@@ -1,4 +1,4 @@
-//! Writes output files: entirely or not at all; devices and pipes are not replaced.
+//! Writes output files atomically: entirely or not at all; devices and pipes are not replaced.
 
 use std::fs::{self, OpenOptions, Permissions};
 use std::io::{self, BufWriter, Write};
@@ -29,11 +29,11 @@ pub fn is_plain(path: &Path) -> bool {
     matches!(target(path), Ok(Target::Replace(_)))
 }
 
-/// Where a file is written.
+/// The target of writing a file.
 pub enum Target {
     /// A regular file, existing or not.
     Replace(PathBuf),
-    /// A device, a pipe, or something that is already open (`/dev/stdout`).
+    /// A device, a pipe, or a file that is already open (`/dev/stdout`).
     Open(PathBuf),
 }
 

@@ -44,7 +44,7 @@ use spawn::{Child, Start};
 pub use supervise::{supervise, Over, Side, Whole};
 pub use worker::{memory_is_short, memory_left, note, tell, telling, time_left, told, Guarded};
 
-/// How long to wait for the pipes to close after the group was killed.
+/// Time to wait for the pipes to close after the group was killed.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// A command line.
@@ -58,7 +58,7 @@ pub struct Cmd {
     pub dir: Option<PathBuf>,
     /// Variables of its environment, in addition to the inherited ones.
     pub env: Vec<(OsString, OsString)>,
-    /// What it may do, if it is not trusted.
+    /// Its permissions, if it is not trusted.
     pub confined: Option<Confined>,
 }
 
@@ -88,7 +88,7 @@ impl Cmd {
 }
 
 impl fmt::Display for Cmd {
-    /// The command as a shell reads it.
+    /// Formats the command for a shell.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(dir) = &self.dir {
             write!(f, "cd {} && ", quoted(dir.as_os_str()))?;
@@ -117,7 +117,7 @@ pub struct Limits {
 /// The result of a run.
 #[derive(Clone, Debug)]
 pub struct Outcome {
-    /// How it ended.
+    /// The end of the child.
     pub ended: Ended,
     /// The beginning of its standard output.
     pub stdout: Vec<u8>,
@@ -170,7 +170,7 @@ pub fn run_until(command: &Cmd, limits: &Limits, stdin: &[u8], stop: &Stop) -> i
     Ok(Outcome { ended, stdout: out.kept, stderr: err.kept, dropped, wall, cpu, peak_rss })
 }
 
-/// Lowers the limits of a program to what is left for the whole run.
+/// Lowers the limits of a program to the remaining limits of the whole run.
 fn within_the_whole(limits: &Limits) -> Limits {
     let least = |one: Option<u64>, other: Option<u64>| one.into_iter().chain(other).min();
     let left = worker::memory_left();
@@ -246,7 +246,7 @@ enum Waited {
 
 /// Interval between checks of a group's memory.
 const LOOK: Duration = Duration::from_millis(250);
-/// The same, after it has used more than half of its limit.
+/// The interval after the group has used more than half of its limit.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
 /// Waits until the child has ended, without reaping it: its number must not be reused until the group is dead.

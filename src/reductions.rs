@@ -1,7 +1,7 @@
-//! Reductions by name: whatever omits behaviors of a program can be switched off, for comparison
+//! Reductions by name: every technique that omits behaviors of a program can be switched off, for comparison
 //! (`docs/reductions.md` gives the soundness argument and the conditions of each).
 //!
-//! This module depends on no other, so every layer can ask whether a reduction is in [use](Without::uses).
+//! This module depends on no other, so every layer can query whether a reduction is in [use](Without::uses).
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,38 +10,37 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Reduction {
-    /// Of inputs that are only compared with constants, one value of each interval.
+    /// An input that is only compared with constants takes one value of each interval.
     InputRanges,
-    /// Of inputs that are only compared with zero, two values.
+    /// An input that is only compared with zero takes two values.
     ZeroTests,
-    /// Where inputs are followed, conditions on known values and conditions that were decided before have one
-    /// outcome.
+    /// In the analysis of inputs, conditions on known values and conditions that were decided before have one outcome.
     KnownValues,
     /// Variables that are dead where a step ends are zeroed.
     DeadValues,
-    /// Accesses to memory that no other thread can reach belong to the step before.
+    /// Accesses to memory that no other thread can reach belong to the preceding step.
     PrivateMemory,
-    /// A thread is explored alone if its step is independent of all that other threads can do before it.
+    /// A thread is explored alone if its step is independent of all steps that other threads can execute before it.
     PersistentSets,
-    /// Threads that wait for the one that is explored alone do not count as able to move before it.
+    /// Threads that wait for the thread that is explored alone count as unable to move before it.
     StuckThreads,
-    /// What other threads can do only after acquiring a lock does not count while the lock is held.
+    /// While a lock is held, accesses that other threads can execute only after acquiring it are ignored.
     HeldLocks,
-    /// What other threads do only after joining a thread does not count before that thread has ended.
+    /// Until a thread has ended, accesses that other threads execute only after joining it are ignored.
     AwaitedEnds,
     /// Of two independent steps, only one order is explored.
     SleepSets,
-    /// The same step of the same thread is not run again.
+    /// The same step of the same thread is not executed again.
     StepMemo,
     /// Loops that create or join threads have constant trip counts where the text determines them.
     TripCounts,
     /// Iterations of loops that change nothing are omitted.
     AwaitLoops,
-    /// No visible points before steps that commute with everything that other threads do.
+    /// Steps that commute with all steps of other threads have no visible points before them.
     VisiblePoints,
-    /// No visible points before accesses that conflict with no access of another live thread.
+    /// Accesses that conflict with no access of another live thread have no visible points before them.
     ConflictAnalysis,
-    /// No visible points where no other thread is alive.
+    /// There are no visible points where no other thread is alive.
     ThreadLifetimes,
     /// Functions that touch no shared memory are not inlined and have no visible points.
     PrivateFunctions,
@@ -51,16 +50,17 @@ pub enum Reduction {
     DeadAssignments,
     /// Unreachable statements after a jump are removed.
     UnreachableCode,
-    /// Declarations of variables that are set before they are read make no choice.
+    /// Declarations of variables that are set before they are read do not choose a value.
     UnreadDeclarations,
-    /// Results of `strcmp` and its kin of which only the sign is used are not chosen among those of their sign.
+    /// Results of `strcmp` and similar functions that are used only for their sign are not chosen arbitrarily within
+    /// that sign.
     ComparisonSigns,
-    /// Programs in which no two accesses can race, as their text shows, are not searched for data races.
+    /// Programs whose text excludes data races are not searched for them.
     StaticRaces,
 }
 
 impl Reduction {
-    /// All of them, in the order of the table in `docs/reductions.md`.
+    /// All reductions, in the order of the table in `docs/reductions.md`.
     pub const ALL: &'static [Reduction] = &[
         Reduction::InputRanges,
         Reduction::ZeroTests,
@@ -137,17 +137,17 @@ impl fmt::Display for Reduction {
 pub struct Without(u32);
 
 impl Without {
-    /// All reductions are in use.
+    /// The empty set: all reductions are in use.
     pub const NONE: Without = Without(0);
-    /// No reduction is in use.
+    /// All reductions: none is in use.
     pub const ALL: Without = Without(u32::MAX);
 
-    /// Only this one is switched off.
+    /// The set with only this reduction switched off.
     pub fn only(reduction: Reduction) -> Without {
         Without(reduction.bit())
     }
 
-    /// Also this one is switched off, if `off`.
+    /// The set with this reduction also switched off, if `off`.
     #[must_use]
     pub fn and(self, reduction: Reduction, off: bool) -> Without {
         Without(self.0 | if off { reduction.bit() } else { 0 })

@@ -67,7 +67,7 @@ pub struct SourceMap {
     units: Vec<Unit>,
     /// The files that were read: the main files and those that the preprocessor has opened.
     opened: Vec<PathBuf>,
-    /// Their device and inode numbers; looked up when first asked for.
+    /// Their device and inode numbers; looked up on demand.
     identities: OnceLock<BTreeSet<(u64, u64)>>,
 }
 
@@ -213,7 +213,7 @@ impl SourceMap {
         self.units.iter().filter_map(|unit| self.files.get(unit.file as usize)).map(String::as_str)
     }
 
-    /// Whether this file is one of those that were read, under whatever name.
+    /// Whether this file is one of those that were read, regardless of its name.
     pub fn has_read(&self, path: &Path) -> bool {
         let identity = |path: &Path| path.metadata().ok().map(|found| (found.dev(), found.ino()));
         let all = self.identities.get_or_init(|| self.opened.iter().filter_map(|path| identity(path)).collect());
@@ -364,8 +364,8 @@ fn find_again(shown: &str, range: std::ops::Range<usize>, line: &str) -> std::op
     }
 }
 
-/// The lines of a file by the numbers that it gives them with `#line 12` or `#line 12 "name"`; `None` if they are not
-/// clear.
+/// The lines of a file by the numbers that it assigns to them with `#line 12` or `#line 12 "name"`; `None` if the
+/// numbering is ambiguous.
 fn renumbered(text: &str, file: &str) -> Option<Vec<String>> {
     let mut lines: BTreeMap<u32, &str> = BTreeMap::new();
     let (mut number, mut is_here) = (1u32, true);
@@ -392,7 +392,7 @@ fn renumbered(text: &str, file: &str) -> Option<Vec<String>> {
     Some((1..=last).map(|number| lines.get(&number).copied().unwrap_or_default().to_string()).collect())
 }
 
-/// What stands behind `#line` or `#` if the line gives the next one a number.
+/// The text after `#line` or `#` if the directive assigns a number to the next line.
 fn directive(line: &str) -> Option<&str> {
     let rest = line.trim_start().strip_prefix('#')?.trim_start();
     match rest.strip_prefix("line") {

@@ -7,23 +7,24 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
-/// What the printed stubs depend on besides the program.
+/// The properties on which the printed stubs depend, besides the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StubOptions {
     /// Whether a thread that waits for a condition variable may wake up spuriously, as POSIX allows.
     pub spurious: bool,
     /// Whether a wait for a condition variable must block as long as POSIX requires, because deadlocks are checked, or
-    /// it is known who waits where one is destroyed: then the cheap model, in which a signal has no effect, is not used.
+    /// because the waiting threads must be tracked where a condition variable is destroyed: then the cheap model, in
+    /// which a signal has no effect, is not used.
     pub tickets: bool,
     /// Whether some mutex may have another kind than NORMAL (by an attribute, a static initializer, `mtx_recursive`).
     pub mutex_kinds: bool,
-    /// Whether an object may be initialized while a thread holds it or waits at it, which is then misuse.
+    /// Whether an object may be initialized while a thread holds it or waits for it, which is then misuse.
     pub again: bool,
 }
 
 impl Default for StubOptions {
-    /// Sound for every program and cheap: spurious wake-ups, all kinds of mutexes, neither deadlocks nor the destruction of
-    /// condition variables checked.
+    /// Options that are sound for every program and cheap: spurious wake-ups, all kinds of mutexes, neither deadlocks
+    /// nor the destruction of condition variables checked.
     fn default() -> StubOptions {
         StubOptions { spurious: true, tickets: false, mutex_kinds: true, again: false }
     }
@@ -73,7 +74,7 @@ fn parts() -> &'static [Part] {
     PARTS.get_or_init(|| FILES.iter().flat_map(cut).collect())
 }
 
-/// What is printed before a program.
+/// The stubs that are printed before a program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Stubs {
     /// The C text.
@@ -87,7 +88,7 @@ pub struct Stubs {
 }
 
 impl Stubs {
-    /// Whether the name stands in the text.
+    /// Whether the text contains the name.
     pub fn mentions(&self, name: &str) -> bool {
         self.identifiers.contains(name)
     }
@@ -101,7 +102,7 @@ fn cut(file: &'static File) -> impl Iterator<Item = Part> {
     })
 }
 
-/// The functions that stand for reads and conversions of the C library in normal form.
+/// The functions that represent reads and conversions of the C library in normal form.
 const READS: [&str; 8] = [
     "__ulseq_apart",
     "__ulseq_not_followed",
@@ -113,7 +114,7 @@ const READS: [&str; 8] = [
     "__ulseq_word",
 ];
 
-/// Whether a function stands for reads or conversions of the C library: see [`native_reads`].
+/// Whether a function represents reads or conversions of the C library: see [`native_reads`].
 pub fn is_read(name: &str) -> bool {
     READS.contains(&name)
 }
@@ -174,7 +175,7 @@ pub fn select(used: &BTreeSet<&str>, options: &StubOptions) -> Stubs {
     Stubs { text, misuse, bounds, identifiers }
 }
 
-/// The calls that only serve [`StubOptions::again`], each on a line of its own.
+/// The calls that serve only [`StubOptions::again`], each on a separate line.
 const AGAIN: [&str; 2] = ["__ulseq_watch(", "__ulseq_renew("];
 
 /// The lines of a part that are printed.

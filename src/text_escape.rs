@@ -2,8 +2,8 @@
 //! language that it is written in: C, gdb, XML, HTML, shells, terminals. A program may contain any text (`#line 5 "*/
 //! ..."`), so nothing is written without one of these functions.
 
-/// For people: control characters, and those that change the direction of the text, are replaced by marks of the same
-/// length in bytes, so that columns stay the same. Line ends and tabs are kept.
+/// Escapes text for users: control characters, and those that change the direction of the text, are replaced by marks
+/// of the same length in bytes, so that columns stay the same. Line ends and tabs are kept.
 pub fn text(text: &str) -> String {
     text.chars().map(|c| if c == '\n' || c == '\t' { c } else { mark(c) }).collect()
 }
@@ -13,8 +13,8 @@ pub fn line(text: &str) -> String {
     text.chars().map(mark).collect()
 }
 
-/// Like [`text`], but keeps codes for colors and for clearing a line: for text that only this program has colored,
-/// or that is for a terminal anyway.
+/// Like [`text`], but preserves codes for colors and for clearing a line: for text that only ulseq has colored, or that
+/// is for a terminal anyway.
 pub fn colored(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -54,8 +54,8 @@ fn mark(c: char) -> char {
     }
 }
 
-/// Text that can be put into both kinds of C comments: it neither ends the comment nor begins another one, is on one
-/// line, and does not end with a backslash.
+/// Escapes text for both kinds of C comments: it neither ends the comment nor begins another one, is on one line, and
+/// does not end with a backslash.
 pub fn c_comment(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut last = ' ';
@@ -104,12 +104,13 @@ pub fn c_char(out: &mut String, byte: u8, last: u8) {
     }
 }
 
-/// Text that can be put into a comment or a quoted format of gdb's commands: nothing in it is special.
+/// Escapes text for a comment or a quoted format of gdb's commands: it contains no special characters.
 pub fn gdb(text: &str) -> String {
     text.chars().map(|c| if c.is_alphanumeric() || " ._-#+/:*,()".contains(c) { c } else { '?' }).collect()
 }
 
-/// Text or an attribute value in XML and HTML. Control characters are replaced, for XML cannot represent them.
+/// Escapes text or an attribute value for XML and HTML. Control characters are replaced, since XML cannot represent
+/// them.
 pub fn markup(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -127,7 +128,7 @@ pub fn markup(text: &str) -> String {
     out
 }
 
-/// A word as a shell reads it; control characters are escaped so that a terminal can show them.
+/// Quotes a word for a shell; control characters are escaped so that a terminal can show them.
 pub fn shell(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
     if !word.is_empty() && word.chars().all(plain) {

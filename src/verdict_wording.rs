@@ -1,22 +1,22 @@
-//! The words in which every command and every report states a verdict, and what is said around it.
+//! The wording with which every command and every report states a verdict and its explanation.
 
 use std::fmt::{self, Display};
 
 use crate::exit_code;
 
-/// A verdict in BenchExec's notation: anything but a proof or a violation is `unknown`.
+/// A verdict in BenchExec's notation: `unknown` unless it is a proof or a violation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerdictWord {
     /// Proved.
     True,
     /// The property of this name is violated.
     False(&'static str),
-    /// Neither.
+    /// Neither proved nor violated.
     Unknown,
 }
 
 impl VerdictWord {
-    /// The exit code that goes with it, unless everything failed.
+    /// The exit code of the verdict, unless everything failed.
     pub fn exit_code(self) -> u8 {
         match self {
             VerdictWord::True => exit_code::SAFE,
@@ -46,12 +46,12 @@ impl Display for VerdictWord {
     }
 }
 
-/// No violation within bounds, which is no proof.
+/// The wording for no violation within bounds, which is not a proof.
 pub fn up_to(bounds: &str) -> String {
     format!("{} up to {bounds}: no violation within these bounds", VerdictWord::True)
 }
 
-/// A line about a model or an assumption.
+/// A line about a model or an assumption on which the verdict is conditional.
 pub fn rests_on(what: &str) -> String {
     format!("rests on: {what}")
 }
@@ -67,7 +67,7 @@ pub fn checked(properties: &[&str]) -> String {
     format!("checked: {}", properties.join(", "))
 }
 
-/// A line about the properties that were not.
+/// A line about the properties that were not checked.
 pub fn not_checked(properties: &[String]) -> String {
     format!("not checked: {}", properties.join(", "))
 }
