@@ -1,5 +1,5 @@
-// verdict: false(misuse)
-// A mutex with automatic storage duration has no value until it is initialized, whoever knows its address.
+// exit: 10
+// says: misuse
 #include <pthread.h>
 
 pthread_mutex_t *kept;
