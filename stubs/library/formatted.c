@@ -96,16 +96,16 @@ static long __ulseq_number_text(char *text, const long *said, int conversion, un
 }
 /* @function __ulseq_not_onto_itself */
 extern void __ulseq_apart(void *, void *, __SIZE_TYPE__);
-static void __ulseq_not_onto_itself(char *to, __SIZE_TYPE__ written, const char *text, __SIZE_TYPE__ length)
+static void __ulseq_not_onto_itself(char *to, __SIZE_TYPE__ written, const char *text, __SIZE_TYPE__ read)
 {
-    if (written)
-        __ulseq_apart(to, (void *)text, written < length + 1 ? written : length + 1);
+    __ulseq_apart(to, (void *)text, written < read ? written : read);
 }
 /* @function __ulseq_format */
 extern void __ulseq_not_followed(void);
 static __SIZE_TYPE__ __ulseq_format(char *to, __SIZE_TYPE__ size, const char *format, __builtin_va_list list)
 {
     __SIZE_TYPE__ at = 0;
+    const char *begin = format;
     for (; *format; format++) {
         char digits[64];
         const char *text = format;
@@ -131,7 +131,7 @@ static __SIZE_TYPE__ __ulseq_format(char *to, __SIZE_TYPE__ size, const char *fo
                     __ulseq_not_followed();
                 for (length = 0; (said[5] < 0 || length < said[5]) && text[length]; length++)
                     ;
-                __ulseq_not_onto_itself(to, at + length < size ? at + length + 1 : size, text, length);
+                __ulseq_not_onto_itself(to, at + length < size ? at + length + 1 : size, text, length == said[5] ? length : length + 1);
             } else if (*format == 'd' || *format == 'i') {
                 long long value;
                 if (said[6] == 8)
@@ -164,6 +164,7 @@ static __SIZE_TYPE__ __ulseq_format(char *to, __SIZE_TYPE__ size, const char *fo
             if (at + 1 < size)
                 to[at] = place < before || place - before >= length ? ' ' : text[place - before];
     }
+    __ulseq_not_onto_itself(to, at < size ? at + 1 : size, begin, format - begin + 1);
     return at;
 }
 /* @function snprintf */
