@@ -58,12 +58,13 @@ impl Machine<'_> {
         Ok(thread)
     }
 
-    /// Whether a new thread may get the number of this one: it is gone, it owns no lock, and nobody has an address of its
-    /// thread-local objects.
     /// The number of a new thread, that of one that is gone or a new one. An id of a thread that is gone may still stand in
     /// memory, and its second join is misuse: as long as there are few threads, its number is not given to another one.
     fn number_of_new_thread(&self, to: u64) -> usize {
         let mut free = (1..self.state.len).filter(|thread| self.is_free(*thread));
+        if !self.code.joins {
+            return free.next().unwrap_or(self.state.len);
+        }
         let first = free.clone().next().filter(|_| self.state.len >= RESERVED);
         free.find(|thread| !self.is_kept(*thread, to)).or(first).unwrap_or(self.state.len)
     }
@@ -89,6 +90,8 @@ impl Machine<'_> {
         in_globals + in_objects > usize::from(overwritten)
     }
 
+    /// Whether a new thread may get the number of this one: it is gone, it owns no lock, and nobody has an address of its
+    /// thread-local objects.
     fn is_free(&self, thread: usize) -> bool {
         let core = self.core(thread);
         let is_gone = core[header::STATUS] == status::FREE && core[header::OWNED] == 0;
@@ -165,7 +168,9 @@ impl Machine<'_> {
         self.state.threads[thread].stack.resize(0);
         self.events |= events;
         // The thread's own variables may have held the id of one that is gone.
-        self.trim();
+        if detached || self.code.joins {
+            self.trim();
+        }
         Stop::Done
     }
 
@@ -177,7 +182,7 @@ impl Machine<'_> {
             if self.state.threads[last].heap.len() > 0 || !self.is_free(last) {
                 return;
             }
-            if last < RESERVED && self.is_kept(last, 0) {
+            if self.code.joins && last < RESERVED && self.is_kept(last, 0) {
                 return;
             }
             self.state.len -= 1;

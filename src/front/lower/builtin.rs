@@ -241,9 +241,14 @@ fn overflow_op(name: &str) -> Option<BinOp> {
     })
 }
 
+/// Whether the expression is an integer constant, perhaps of an enumeration, in any type.
+fn is_number(expr: &Expr) -> bool {
+    expr.as_int().is_some() || expr.as_cast().is_some_and(is_number)
+}
+
 /// `(first, result)`: what is evaluated although nothing depends on its value.
 pub(super) fn after(first: Expr, result: Expr) -> Expr {
-    if first.as_int().is_some() {
+    if is_number(&first) {
         return result;
     }
     let (ty, span) = (result.ty.clone(), result.span);

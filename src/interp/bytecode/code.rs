@@ -120,6 +120,8 @@ pub struct Code {
     pub keys: u32,
     /// Whether threads can hold read locks.
     pub read_locks: bool,
+    /// Whether the program joins or detaches threads: then the id of a thread that is gone must not be that of another.
+    pub joins: bool,
     /// Address of the object that records the state of the keys.
     pub key_table: u64,
     /// Whether each byte in memory has shadow bits for "initialized" and "part of an address" (module `address_tags`).

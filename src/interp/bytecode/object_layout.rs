@@ -266,6 +266,11 @@ pub(super) fn read_locks(program: &Program) -> bool {
     calls(program, |name| name.starts_with("pthread_rwlock_") && name.ends_with("rdlock")) > 0
 }
 
+/// Whether threads are joined or detached.
+pub(super) fn joins(program: &Program) -> bool {
+    calls(program, |name| name.contains("join") || name.contains("detach")) > 0
+}
+
 /// The number of calls in the source to functions with such names.
 fn calls(program: &Program, named: impl Fn(&str) -> bool) -> u32 {
     let mut count = 0;

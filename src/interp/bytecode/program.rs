@@ -42,6 +42,7 @@ pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<
         uninit: [1, 2, 4, 8].map(|size| input_domains::domain(size, true, false, &shared.constants, options)).to_vec(),
         keys: object_layout::key_calls(program),
         read_locks: object_layout::read_locks(program),
+        joins: object_layout::joins(program),
         key_table: 0,
         shadow: false,
         callable: Vec::new(),
