@@ -13,7 +13,7 @@ use crate::ir::{
 };
 use crate::library::{self, Model, Special};
 use crate::passes::argument_lists;
-use crate::passes::undefined_values::may_be_undefined;
+use crate::passes::undefined_values::{has_undefined_arithmetic, may_be_undefined};
 use crate::source::Span;
 
 impl Cx<'_> {
@@ -117,7 +117,14 @@ impl Cx<'_> {
                 Model::Special(special) => special == Special::EndProcess,
                 Model::Stub(_) | Model::Extern | Model::Refuse { .. } => false,
             });
-        for arg in args.iter_mut().filter(|arg| is_dropped && !arg.ty.is_pointer()) {
+        for arg in args.iter_mut().filter(|_| is_dropped) {
+            if arg.ty.is_pointer() {
+                // A contract sees by the address itself what it leads to.
+                if has_undefined_arithmetic(arg) {
+                    self.keep(arg.clone());
+                }
+                continue;
+            }
             if arg.ty.is_scalar() && (may_be_undefined(arg) || may_overflow(arg)) {
                 *arg = self.keep(arg.clone());
             }

@@ -34,6 +34,7 @@ pub(super) fn discarded(rng: &mut Rng) -> Fact {
         ("exit(VALUE);", true),
         ("if (r) exit(VALUE);", false),
         ("unnamed(0, VALUE);", true),
+        ("printf(\"%p\", (void *)(&r + (VALUE)));", true),
         ("__builtin_prefetch(&r + (VALUE));", true),
         ("__asm__ volatile(\"\" : : \"r\"(VALUE));", true),
         ("r = __atomic_load_n(&r, (VALUE));", true),
