@@ -2,7 +2,7 @@
 //! which is misuse (POSIX pthread_mutex_init: initializing an initialized mutex is undefined). The analysis does not
 //! distinguish objects.
 
-use crate::analysis::{alive, cfg};
+use crate::analysis::cfg;
 use crate::ir::{Callee, Program, Stmt, StmtKind};
 
 /// Functions of the model that initialize an object.
@@ -36,23 +36,30 @@ const TAKES: [&str; 16] = [
     "__ulseq_barrier_arrive",
 ];
 
-/// Whether an object may be initialized while another thread is alive, or after the same thread has acquired one.
+/// Whether an object may be initialized after a thread has acquired one. A thread that has ended counts, too: it may not
+/// have released what it held.
 pub fn possible(program: &Program) -> bool {
     let (mut takes, mut initializes) = (false, false);
-    for (id, thread) in program.threads.iter() {
+    for (_, thread) in program.threads.iter() {
         let Some(body) = &program.functions[thread.body].body else { continue };
         let graph = cfg::build(body);
-        let taken: Vec<usize> = nodes(&graph, &TAKES).collect();
+        let taken: Vec<usize> = nodes(&graph, |stmt| calls(stmt, &TAKES)).collect();
         takes |= !taken.is_empty();
-        let after = graph.reachable(taken);
-        let beside = alive::beside(program, id, &graph);
-        initializes |= nodes(&graph, &INITIALIZES).any(|node| after[node] || !beside[node].is_empty());
+        // Before main has started a thread, nobody else has acquired anything.
+        let is_main = thread.created_at.is_none();
+        let others = nodes(&graph, |stmt| matches!(stmt.kind, StmtKind::Start { .. }));
+        let after = graph.reachable(taken.into_iter().chain(others));
+        initializes |= nodes(&graph, |stmt| calls(stmt, &INITIALIZES)).any(|node| !is_main || after[node]);
     }
     takes && initializes
 }
 
-/// The nodes that call one of these functions of the model.
-fn nodes<'a>(graph: &'a cfg::Cfg<'_>, wanted: &'a [&str]) -> impl Iterator<Item = usize> + 'a {
-    let calls = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Call { callee: Callee::Stub { name, .. }, .. } if wanted.contains(name));
-    (0..graph.nodes.len()).filter(move |node| graph.nodes[*node].stmt.is_some_and(calls))
+/// The nodes of these statements.
+fn nodes<'a>(graph: &'a cfg::Cfg<'_>, is_wanted: impl Fn(&Stmt) -> bool + 'a) -> impl Iterator<Item = usize> + 'a {
+    (0..graph.nodes.len()).filter(move |node| graph.nodes[*node].stmt.is_some_and(&is_wanted))
+}
+
+/// Whether a statement calls one of these functions of the model.
+fn calls(stmt: &Stmt, wanted: &[&str]) -> bool {
+    matches!(&stmt.kind, StmtKind::Call { callee: Callee::Stub { name, .. }, .. } if wanted.contains(name))
 }

@@ -396,3 +396,27 @@ fn is_narrow(program: &Program, expr: &Expr) -> bool {
         None => crate::ir::layout::size_of(program, &expr.ty) == Some(1),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::translate::{self, Config};
+
+    /// `x <= 1` is an invariant.
+    const PROGRAM: &str = "unsigned x; int main(void) { for (;;) { x = x ^ 1; } }";
+
+    #[test]
+    fn what_the_solver_does_not_answer_is_not_inside() {
+        let file = tempfile::Builder::new().suffix(".c").tempfile().unwrap();
+        std::fs::write(file.path(), PROGRAM).unwrap();
+        let loaded = translate::load_normal(&[file.path().into()], &Config::default()).unwrap();
+        let options = Options { misuse: true, undefined: true, cuts: false, unwind: None };
+        let mut induction = Induction::new(&loaded.program, options).unwrap_or_else(|failed| panic!("{}", failed.0));
+        induction.run().unwrap_or_else(|failed| panic!("{}", failed.0));
+        let place = induction.places.keys().next().unwrap().clone();
+        assert!(matches!(induction.step(&place), Ok(Step::Inside)));
+        induction.engine.solver = Solver::default();
+        induction.engine.solver.interrupt(|| true);
+        assert!(!matches!(induction.step(&place), Ok(Step::Inside)));
+    }
+}

@@ -1,4 +1,5 @@
 // verdict: true
+// needs: a proof
 // An initializer, or a function of the library, makes a mutex.
 #include <assert.h>
 #include <pthread.h>
