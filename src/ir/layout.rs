@@ -23,7 +23,19 @@ pub struct FieldOffset {
 }
 
 /// Size and alignment of a complete type; `None` for incomplete, function and variable-length types.
+///
+/// gcc and clang align an atomic object of 2, 4, 8 or 16 bytes to its size, so that one instruction accesses it;
+/// an array of such objects is aligned as if they were not atomic.
 pub fn layout(program: &Program, ty: &Type) -> Option<Layout> {
+    let plain = plain_layout(program, ty)?;
+    match plain.size {
+        2 | 4 | 8 | 16 if ty.quals.atomic => Some(Layout { align: plain.align.max(plain.size), ..plain }),
+        _ => Some(plain),
+    }
+}
+
+/// The layout without regard to the type's qualifiers.
+fn plain_layout(program: &Program, ty: &Type) -> Option<Layout> {
     match &ty.kind {
         TypeKind::Void | TypeKind::Function(_) => Some(Layout { size: 1, align: 1 }),
         TypeKind::Int(kind) => Some(int_layout(*kind, program.model)),
@@ -31,7 +43,7 @@ pub fn layout(program: &Program, ty: &Type) -> Option<Layout> {
         TypeKind::Float(kind) => Some(float_layout(*kind, program.model)),
         TypeKind::Pointer(_) => Some(pointer_layout(program.model)),
         TypeKind::Array(of, ArrayLen::Fixed(n)) => {
-            let of = layout(program, of)?;
+            let of = plain_layout(program, of)?;
             Some(Layout { size: of.size.checked_mul(*n)?, align: of.align })
         }
         TypeKind::Array(_, ArrayLen::Unknown | ArrayLen::Variable(_)) => None,
@@ -77,15 +89,30 @@ pub fn padding(program: &Program, record: Id<Record>) -> Vec<Range<u64>> {
     gaps
 }
 
-/// The alignment of a member if it is smaller in records than that of its type, as on i386 for scalars of 8 bytes.
-/// `None` for all others, and for bit-fields, which an alignment attribute would move.
-pub fn lowered_align(program: &Program, field: &Field) -> Option<u32> {
+/// The alignment of a member if it is another one than that of its type without qualifiers, as on i386 for scalars of
+/// 8 bytes, and for atomic structures: verifiers disagree about these. `None` for all others, and for bit-fields, which
+/// an alignment attribute would move.
+pub fn unusual_align(program: &Program, field: &Field) -> Option<u32> {
     if field.packed || field.bits.is_some() {
         return None;
     }
-    let own = layout(program, &field.ty)?.align;
-    let lowered = member_align(program, &field.ty, own);
-    (lowered < own).then_some(lowered as u32)
+    let align = member_align(program, &field.ty, layout(program, &field.ty)?.align);
+    (align != plain_layout(program, &field.ty)?.align).then_some(align as u32)
+}
+
+/// The type of the elements of an array, also of one with several dimensions; otherwise the type itself.
+pub fn element(ty: &Type) -> &Type {
+    match &ty.kind {
+        TypeKind::Array(of, _) => element(of),
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Record(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => ty,
+    }
 }
 
 /// The `_Alignof` of a type (C11 6.5.3.4p3): the alignment that an access requires. On i386, that of scalars of 8 bytes
@@ -134,6 +161,10 @@ fn member_align(program: &Program, ty: &Type, natural: u64) -> u64 {
             natural.min(4)
         }
         TypeKind::Array(of, _) => member_align(program, of, natural),
+        // A structure around one atomic object of 8 bytes counts as a scalar.
+        TypeKind::Record(id) if size_of(program, ty) == Some(8) && !has_attributes(&program.records[*id]) => {
+            natural.min(4)
+        }
         TypeKind::Void
         | TypeKind::Float(_)
         | TypeKind::Pointer(_)
@@ -141,6 +172,11 @@ fn member_align(program: &Program, ty: &Type, natural: u64) -> u64 {
         | TypeKind::Record(_)
         | TypeKind::VaList => natural,
     }
+}
+
+/// Whether attributes determine the alignment of a record.
+fn has_attributes(record: &Record) -> bool {
+    record.align.is_some() || record.fields.iter().flatten().any(|field| field.align.is_some())
 }
 
 fn record_layout(program: &Program, id: Id<Record>) -> Option<(Layout, Vec<FieldOffset>)> {

@@ -135,7 +135,7 @@ impl Printer<'_> {
         self.line(head);
         self.indent += 1;
         for field in record.fields.iter().flatten() {
-            self.field_line(field);
+            self.field_line(field, record.packed);
         }
         self.indent -= 1;
         let mut tail = format!("}}{name}");
@@ -149,7 +149,7 @@ impl Printer<'_> {
         self.line(&tail);
     }
 
-    pub(super) fn field_line(&mut self, field: &Field) {
+    fn field_line(&mut self, field: &Field, is_packed: bool) {
         let program = self.program;
         if let (None, TypeKind::Record(inner)) = (&field.name, &field.ty.kind) {
             let record = &program.records[*inner];
@@ -161,7 +161,8 @@ impl Printer<'_> {
         if let Some(bits) = field.bits {
             text.push_str(&format!(" : {bits}"));
         }
-        let align = field.align.or_else(|| layout::lowered_align(program, field));
+        let unusual = || layout::unusual_align(program, field).filter(|_| !is_packed);
+        let align = field.align.or_else(unusual);
         if let Some(align) = align {
             text.push_str(&format!(" __attribute__((aligned({align})))"));
         }

@@ -73,7 +73,7 @@ impl<'a> Lowerer<'a> {
                     into.mode = Some(mode.node.name.trim_matches('_').to_string());
                 }
             }
-            "vector_size" | "ext_vector_type" | "cleanup" | "alias" | "ifunc" => {
+            "vector_size" | "ext_vector_type" | "scalar_storage_order" | "cleanup" | "alias" | "ifunc" => {
                 let message = format!("__attribute__(({name})) is not supported");
                 return self.unsupported("attribute", span, message, "rewrite the declaration without it");
             }

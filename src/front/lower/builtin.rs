@@ -4,7 +4,7 @@ use lang_c::ast;
 use lang_c::span::Node;
 
 use super::{Lower, Lowerer};
-use crate::ir::{layout, BinOp, Builtin, Expr, ExprKind, Type, TypeKind};
+use crate::ir::{layout, BinOp, Builtin, Expr, ExprKind, Field, Type, TypeKind};
 use crate::source::Span;
 
 type Args<'a> = &'a [Node<ast::Expression>];
@@ -81,12 +81,47 @@ impl<'a> Lowerer<'a> {
     /// `__alignof__`; a member is aligned as `_Alignof` says of its type.
     fn alignment_query(&mut self, args: Args<'a>, span: Span) -> Lower<Expr> {
         let ty = self.type_operand(args, 0, span)?;
+        let said = match args.first().map(|arg| &arg.node) {
+            Some(ast::Expression::SizeOfTy(name)) => self.fixed_aligned_type_name(&name.node.0)?.1,
+            Some(ast::Expression::SizeOfVal(value)) => self.said_align(&value.node.0)?,
+            _ => None,
+        };
+        if let Some(align) = said {
+            return Ok(Expr::constant(align.into(), self.size_t()).at(span));
+        }
         if let Some(ast::Expression::SizeOfVal(value)) = args.first().map(|arg| &arg.node) {
             if matches!(value.node.0.node, ast::Expression::Member(_)) {
                 return self.align_of(&ty, span);
             }
         }
         self.preferred_align_of(&ty, span)
+    }
+
+    /// The alignment that a typedef, or the declaration of a variable or member, says.
+    fn said_align(&mut self, operand: &'a Node<ast::Expression>) -> Lower<Option<u32>> {
+        if let ast::Expression::Identifier(name) = &operand.node {
+            if let Some(super::scope::Entity::Typedef(_, align)) = self.scopes.name(&name.node.name) {
+                return Ok(*align);
+            }
+        }
+        let operand = self.unevaluated(operand)?;
+        Ok(match &operand.kind {
+            ExprKind::Var(var) => self.program.vars[*var].align,
+            ExprKind::Member(of, field) => {
+                let TypeKind::Record(record) = of.ty.kind else { return Ok(None) };
+                let record = &self.program.records[record];
+                let field = record.fields.as_ref().and_then(|fields| fields.get(*field as usize));
+                let least = |field: &Field| match (field.packed || record.packed, field.align) {
+                    (true, align) => Some(align.unwrap_or(1)),
+                    (false, Some(align)) => {
+                        layout::least_align(&self.program, &field.ty).map(|own| align.max(own as u32))
+                    }
+                    (false, None) => None,
+                };
+                field.and_then(least)
+            }
+            _ => None,
+        })
     }
 
     fn type_operand(&mut self, args: Args<'a>, index: usize, span: Span) -> Lower<Type> {

@@ -8,6 +8,7 @@ use super::declarator::{declared_name, is_variable, Declared};
 use super::scope::{Entity, Poison};
 use super::specifier::{of_declaration, Class, Specified};
 use super::{Lower, Lowerer, Out};
+use crate::ir::layout::element;
 use crate::ir::{ArrayLen, Id, Init, Origin, Stmt, StmtKind, Storage, Type, TypeKind, Var};
 use crate::source::Span;
 
@@ -72,7 +73,7 @@ impl<'a> Lowerer<'a> {
             return self.error("declarator", span, "a declaration needs a name");
         };
         merge(&mut declared.attrs, &said.attrs);
-        if declared.ty.kind == said.base.kind {
+        if element(&declared.ty).kind == element(&said.base).kind {
             declared.attrs.align = declared.attrs.align.max(said.typedef_align);
         }
         self.take_pre(out);

@@ -36,8 +36,11 @@ impl<'a> Lowerer<'a> {
                 self.size_of(&operand.ty, span)
             }
             ast::Expression::AlignOf(ty) => {
-                let ty = self.fixed_type_name(&ty.node.0)?;
-                self.align_of(&ty, span)
+                let (ty, align) = self.fixed_aligned_type_name(&ty.node.0)?;
+                match align {
+                    Some(align) => Ok(Expr::constant(align.into(), self.size_t()).at(span)),
+                    None => self.align_of(&ty, span),
+                }
             }
             ast::Expression::UnaryOperator(unary) => self.unary(&unary.node, span),
             ast::Expression::Cast(cast) => self.cast(&cast.node, span),
@@ -134,8 +137,8 @@ impl<'a> Lowerer<'a> {
         };
         self.require_complete(&ty, span)?;
         let least = layout::least_align(&self.program, &ty);
-        match least.filter(|_| self.model() == DataModel::Ilp32) {
-            // Verifiers disagree with gcc about scalars of 8 bytes.
+        match least.filter(|_| self.model() == DataModel::Ilp32 || ty.quals.atomic) {
+            // Verifiers disagree with gcc about scalars of 8 bytes, and about atomic structures.
             Some(least) => Ok(Expr::constant(least.into(), self.size_t()).at(span)),
             None => Ok(Expr::new(ExprKind::AlignOf(ty.unqualified()), self.size_t(), span)),
         }

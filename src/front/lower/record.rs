@@ -11,7 +11,7 @@ use super::attribute::Attrs;
 use super::scope::Tag;
 use super::specifier::of_type_name;
 use super::{Lower, Lowerer};
-use crate::ir::layout::layout;
+use crate::ir::layout::{element, layout, least_align};
 use crate::ir::{ArrayLen, Enum, Field, Id, IntKind, Record, Type, TypeKind};
 use crate::source::Span;
 
@@ -33,8 +33,9 @@ impl<'a> Lowerer<'a> {
             if own.transparent {
                 self.transparent.insert(id);
             }
-            match self.fields(declarations) {
-                Ok(fields) => self.complete_record(id, fields, span)?,
+            let fields = self.fields(declarations, own.packed);
+            match fields.and_then(|fields| self.complete_record(id, fields, span)) {
+                Ok(()) => {}
                 Err(_) => {
                     let poison = self.poison_since(mark);
                     self.bad_records.insert(id, poison);
@@ -73,12 +74,12 @@ impl<'a> Lowerer<'a> {
         })
     }
 
-    fn fields(&mut self, declarations: &'a [Node<ast::StructDeclaration>]) -> Lower<Vec<Field>> {
+    fn fields(&mut self, declarations: &'a [Node<ast::StructDeclaration>], is_packed: bool) -> Lower<Vec<Field>> {
         let mut fields = Vec::with_capacity(declarations.len());
         let mut failed = None;
         for declaration in declarations {
             let result = match &declaration.node {
-                ast::StructDeclaration::Field(field) => self.field(field, &mut fields),
+                ast::StructDeclaration::Field(field) => self.field(field, is_packed, &mut fields),
                 ast::StructDeclaration::StaticAssert(assertion) => self.static_assert(assertion),
             };
             failed = failed.or(result.err());
@@ -89,7 +90,7 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    fn field(&mut self, node: &'a Node<ast::StructField>, fields: &mut Vec<Field>) -> Lower<()> {
+    fn field(&mut self, node: &'a Node<ast::StructField>, is_packed: bool, fields: &mut Vec<Field>) -> Lower<()> {
         let span = self.span(node.span);
         let said = self.specifiers(&of_type_name(&node.node.specifiers), false, span)?;
         if node.node.declarators.is_empty() {
@@ -118,15 +119,30 @@ impl<'a> Lowerer<'a> {
                 field.packed |= declared.attrs.packed;
                 field.align = field.align.max(declared.attrs.align);
             }
-            if field.ty.kind == said.base.kind {
-                field.align = field.align.max(said.typedef_align);
-            }
             self.check_field(&field, span)?;
             if let Some(width) = &declarator.node.bit_width {
                 field.bits = Some(self.bit_field_width(width, &field, span)?);
             }
+            let of_typedef = said.typedef_align.filter(|_| element(&field.ty).kind == element(&said.base).kind);
+            if let Some(align) = of_typedef.filter(|_| !field.packed && !is_packed) {
+                self.align_as_typedef(&mut field, align, span)?;
+            }
             fields.push(field);
         }
+        Ok(())
+    }
+
+    /// Aligns a member as the typedef says that names its type: also less than that type is without the typedef. An
+    /// attribute of the member asks for more only.
+    fn align_as_typedef(&mut self, field: &mut Field, align: u32, span: Span) -> Lower<()> {
+        let natural = layout(&self.program, element(&field.ty)).map_or(1, |own| own.align);
+        let is_lower = u64::from(align) < natural;
+        if field.bits.is_some() && u64::from(align) != natural {
+            let message = "a bit-field whose type has another alignment by a typedef is not supported";
+            return self.unsupported("bit-field", span, message, "name the integer type directly");
+        }
+        field.packed = is_lower;
+        field.align = if is_lower || u64::from(align) > natural { field.align.max(Some(align)) } else { field.align };
         Ok(())
     }
 
@@ -172,7 +188,7 @@ impl<'a> Lowerer<'a> {
                 fields.iter_mut().for_each(|field| field.align = None);
             }
             Some(pack) => {
-                let natural = |f: &Field| layout(&self.program, &f.ty).map_or(1, |l| l.align);
+                let natural = |f: &Field| least_align(&self.program, &f.ty).unwrap_or(1);
                 let strict = |f: &Field| natural(f).max(f.align.map_or(1, u64::from)) > pack.into();
                 let is_strict = fields.iter().any(strict);
                 if fields.iter().any(|field| field.bits.is_some()) && (is_strict || self.may_straddle(&fields)) {
@@ -182,8 +198,9 @@ impl<'a> Lowerer<'a> {
                 }
                 if is_strict {
                     for field in &mut fields {
-                        let natural = layout(&self.program, &field.ty).map_or(1, |l| l.align as u32);
-                        field.align = Some(field.align.unwrap_or(natural).min(pack));
+                        let is_packed = field.packed || self.program.records[id].packed;
+                        let natural = least_align(&self.program, &field.ty).filter(|_| !is_packed).unwrap_or(1);
+                        field.align = Some(field.align.unwrap_or(natural as u32).min(pack));
                     }
                     self.program.records[id].packed = true;
                 }

@@ -8,6 +8,7 @@ use super::convert::qualify;
 use super::literal::interchange;
 use super::scope::Entity;
 use super::{Lower, Lowerer};
+use crate::ir::layout::{element, layout};
 use crate::ir::{FloatKind, IntKind, Quals, Type, TypeKind};
 use crate::source::Span;
 
@@ -126,18 +127,30 @@ impl<'a> Lowerer<'a> {
 
     /// A type name, as in a cast.
     pub(super) fn type_name(&mut self, name: &'a Node<ast::TypeName>) -> Lower<Type> {
+        self.aligned_type_name(name).map(|(ty, _)| ty)
+    }
+
+    /// A type name, and the alignment of the typedef that it is made of.
+    fn aligned_type_name(&mut self, name: &'a Node<ast::TypeName>) -> Lower<(Type, Option<u32>)> {
         let span = self.span(name.span);
         let said = self.specifiers(&of_type_name(&name.node.specifiers), false, span)?;
-        match &name.node.declarator {
-            Some(declarator) => Ok(self.declarator(said.base, declarator)?.ty),
-            None => Ok(said.base),
-        }
+        let ty = match &name.node.declarator {
+            Some(declarator) => self.declarator(said.base.clone(), declarator)?.ty,
+            None => said.base.clone(),
+        };
+        let align = said.typedef_align.filter(|_| element(&ty).kind == element(&said.base).kind);
+        Ok((ty, align))
     }
 
     /// A type name in an expression: evaluating its array lengths must not require statements.
     pub(super) fn fixed_type_name(&mut self, name: &'a Node<ast::TypeName>) -> Lower<Type> {
+        self.fixed_aligned_type_name(name).map(|(ty, _)| ty)
+    }
+
+    /// The same, with the alignment of the typedef that it is made of.
+    pub(super) fn fixed_aligned_type_name(&mut self, name: &'a Node<ast::TypeName>) -> Lower<(Type, Option<u32>)> {
         let before = self.body.as_ref().map_or(0, |body| body.pre.len());
-        let ty = self.type_name(name)?;
+        let aligned = self.aligned_type_name(name)?;
         let after = self.body.as_ref().map_or(0, |body| body.pre.len());
         if before != after {
             if let Some(body) = &mut self.body {
@@ -148,7 +161,7 @@ impl<'a> Lowerer<'a> {
             let message = "a variable-length array type inside an expression is not supported";
             return self.unsupported("vla-type-name", span, message, help);
         }
-        Ok(ty)
+        Ok(aligned)
     }
 
     fn alignment(&mut self, align: &'a Node<ast::AlignmentSpecifier>, attrs: &mut Attrs) -> Lower<()> {
@@ -156,9 +169,10 @@ impl<'a> Lowerer<'a> {
         let value = match &align.node {
             ast::AlignmentSpecifier::Constant(value) => self.constant(value, "an alignment")?,
             ast::AlignmentSpecifier::Type(name) => {
-                let ty = self.fixed_type_name(name)?;
+                let (ty, align) = self.fixed_aligned_type_name(name)?;
                 self.require_complete(&ty, span)?;
-                crate::ir::layout::layout(&self.program, &ty).map_or(1, |layout| layout.align.into())
+                let natural = layout(&self.program, &ty).map_or(1, |layout| layout.align.into());
+                align.map_or(natural, Into::into)
             }
         };
         self.merge_align(value, span, &mut attrs.align)
@@ -199,7 +213,11 @@ impl<'a> Lowerer<'a> {
                 words.other = Some(ty);
                 said.typedef_align = align;
             }
-            ast::TypeSpecifier::TypeOf(what) => words.other = Some(self.type_of(&what.node)?),
+            ast::TypeSpecifier::TypeOf(what) => {
+                let (ty, align) = self.type_of(&what.node)?;
+                words.other = Some(ty);
+                said.typedef_align = align;
+            }
             ast::TypeSpecifier::TS18661Float(format) => self.interchange_type(format, span, words)?,
         }
         Ok(())
@@ -236,20 +254,20 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    fn type_of(&mut self, what: &'a ast::TypeOf) -> Lower<Type> {
-        let ty = match what {
-            ast::TypeOf::Type(name) => self.type_name(name)?,
+    fn type_of(&mut self, what: &'a ast::TypeOf) -> Lower<(Type, Option<u32>)> {
+        let (ty, align) = match what {
+            ast::TypeOf::Type(name) => self.aligned_type_name(name)?,
             ast::TypeOf::Expression(node) => {
                 if let ast::Expression::Identifier(name) = &node.node {
-                    if let Some(Entity::Typedef(ty, _)) = self.scopes.name(&name.node.name) {
-                        return Ok(ty.clone());
+                    if let Some(Entity::Typedef(ty, align)) = self.scopes.name(&name.node.name) {
+                        return Ok((ty.clone(), *align));
                     }
                 }
-                self.unevaluated(node)?.ty
+                (self.unevaluated(node)?.ty, None)
             }
         };
         // gcc: the type of an atomic object without any qualifier.
-        Ok(if ty.quals.atomic { ty.unqualified() } else { ty })
+        Ok((if ty.quals.atomic { ty.unqualified() } else { ty }, align))
     }
 
     /// The type that the keywords denote (6.7.2p2).

@@ -48,6 +48,7 @@ pub use packs::Packs;
 
 use crate::diag::Diagnostic;
 use crate::ir::Caveat;
+use crate::source::Span;
 
 /// The text for the parser, and information collected by the pre-pass.
 #[derive(Clone, Debug)]
@@ -72,8 +73,8 @@ pub fn prepare(text: &str, latin1: bool) -> Prepared {
     let lexed = lexer::lex(text);
     let packs = Packs::from_pragmas(&lexed.pragmas);
     let weak = lexed.pragmas.iter().filter_map(|(_, text)| weak_name(text)).collect();
+    let (mut caveats, mut errors) = (Vec::new(), storage_orders(&lexed.pragmas));
     let mut stream = stream::Stream::new(text, lexed.tokens);
-    let (mut caveats, mut errors) = (Vec::new(), Vec::new());
     words::run(&mut stream, latin1);
     attributes::normalize(&mut stream);
     attributes::place(&mut stream);
@@ -86,6 +87,17 @@ pub fn prepare(text: &str, latin1: bool) -> Prepared {
     stream.apply(edits);
     let (text, map) = stream.write();
     Prepared { text, map, packs, weak, caveats, errors }
+}
+
+/// `#pragma scalar_storage_order` changes the order of the bytes of members.
+fn storage_orders(pragmas: &[(u32, String)]) -> Vec<Diagnostic> {
+    let changes = pragmas.iter().filter(|(_, text)| text.trim_start().starts_with("scalar_storage_order"));
+    let refuse = |(offset, _): &(u32, String)| {
+        let message = "#pragma scalar_storage_order is not supported";
+        Diagnostic::unsupported("pragma", Span { start: *offset, end: *offset }, message)
+            .help("exchange the bytes where they are read and written")
+    };
+    changes.map(refuse).collect()
 }
 
 /// The name in `#pragma weak name`; one with `= other` defines the name.

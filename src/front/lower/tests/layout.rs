@@ -6,6 +6,7 @@ use std::process::Command;
 use super::lowered;
 use crate::ir::layout::{field_offsets, layout};
 use crate::ir::{DataModel, Id, Program, Record, Type, TypeKind};
+use crate::print::{print, PrintOptions, Roots};
 
 /// A small random generator, so that every run tests the same structures.
 struct Random(u64);
@@ -40,6 +41,15 @@ const TYPES: &[&str] = &[
     "union both",
     "_Complex double",
     "__int128",
+    "low",
+    "lowest",
+    "high",
+    "low_double",
+    "low_inner",
+    "high_char",
+    "_Atomic struct pair",
+    "_Atomic long long",
+    "typeof(low)",
 ];
 const BIT_TYPES: &[&str] =
     &["char", "short", "int", "long", "long long", "unsigned", "unsigned char", "_Bool", "enum e"];
@@ -56,7 +66,7 @@ fn bits(ty: &str, model: DataModel) -> u64 {
 }
 
 /// The text of a structure, without its tag.
-fn members(random: &mut Random, model: DataModel) -> String {
+fn members(random: &mut Random, model: DataModel, with_bits: bool) -> String {
     let mut text = String::new();
     for field in 0..=random.below(6) {
         let attribute = match random.below(12) {
@@ -65,7 +75,7 @@ fn members(random: &mut Random, model: DataModel) -> String {
             2 => " __attribute__((aligned(16)))",
             _ => "",
         };
-        if random.below(2) == 0 {
+        if with_bits && random.below(2) == 0 {
             let ty = random.one_of(BIT_TYPES);
             let width = 1 + random.below(bits(ty, model));
             match random.below(10) {
@@ -78,14 +88,19 @@ fn members(random: &mut Random, model: DataModel) -> String {
             if ty == "__int128" && model == DataModel::Ilp32 {
                 ty = "int";
             }
-            let array = if random.below(5) == 0 { "[3]" } else { "" };
+            // Elements that are smaller than their alignment make no array.
+            let array = if random.below(5) == 0 && !ty.starts_with("high") { "[3]" } else { "" };
             writeln!(text, "  {ty} f{field}{array}{attribute};").unwrap();
         }
     }
     text
 }
 
-const PROLOGUE: &str = "enum e { A, B };\nstruct inner { char c; long long l; };\nunion both { int i; double d; };\n";
+const PROLOGUE: &str = "enum e { A, B };\nstruct inner { char c; long long l; };\nunion both { int i; double d; };\n\
+struct pair { int a, b; };\ntypedef long long low __attribute__((aligned(4)));\n\
+typedef int lowest __attribute__((aligned(1)));\ntypedef int high __attribute__((aligned(16)));\n\
+typedef double low_double __attribute__((aligned(2)));\n\
+typedef struct inner low_inner __attribute__((aligned(2)));\ntypedef char high_char __attribute__((aligned(8)));\n";
 
 fn source(random: &mut Random, model: DataModel, count: usize) -> String {
     let mut text = PROLOGUE.to_string();
@@ -96,8 +111,12 @@ fn source(random: &mut Random, model: DataModel, count: usize) -> String {
             1 => " __attribute__((aligned(8)))",
             _ => "",
         };
-        writeln!(text, "{kind} r{number} {{\n{}}}{whole};\n{kind} r{number} v{number};", members(random, model))
-            .unwrap();
+        // Bit-fields under the pragma are refused.
+        let pack = [1, 2, 4, 8].get(random.below(12) as usize).filter(|_| number % 2 == 0);
+        let fields = members(random, model, number % 2 == 1);
+        pack.iter().for_each(|limit| writeln!(text, "#pragma pack(push, {limit})").unwrap());
+        writeln!(text, "{kind} r{number} {{\n{fields}}}{whole};\n{kind} r{number} v{number};").unwrap();
+        pack.iter().for_each(|_| writeln!(text, "#pragma pack(pop)").unwrap());
     }
     text
 }
@@ -110,7 +129,7 @@ fn assertions(program: &Program) -> String {
         let word = if record.is_union { "union" } else { "struct" };
         let whole = layout(program, &Type::new(TypeKind::Record(id))).unwrap();
         writeln!(text, "_Static_assert(sizeof({word} {name}) == {}, \"size {name}\");", whole.size).unwrap();
-        writeln!(text, "_Static_assert(_Alignof({word} {name}) == {}, \"align {name}\");", whole.align).unwrap();
+        writeln!(text, "_Static_assert(__alignof__({word} {name}) == {}, \"align {name}\");", whole.align).unwrap();
         for (field, offset) in record.fields.iter().flatten().zip(offsets(program, id)) {
             let (Some(f), None) = (&field.name, field.bits) else { continue };
             let at = offset.0;
@@ -162,7 +181,10 @@ static int at(unsigned char *p, unsigned long n, unsigned long first, unsigned l
 fn check_model(model: DataModel, option: &str, seed: u64) -> (String, Program) {
     let text = source(&mut Random(seed), model, 150);
     let program = lowered(&text, model).unwrap();
-    gcc(&format!("{text}{}", assertions(&program)), &[option, "-w", "-fsyntax-only"]);
+    let assertions = assertions(&program);
+    gcc(&format!("{text}{assertions}"), &[option, "-w", "-fsyntax-only"]);
+    let printed = print(&program, &PrintOptions { roots: Roots::All, ..PrintOptions::default() }).text;
+    gcc(&format!("{printed}{assertions}"), &[option, "-w", "-fsyntax-only"]);
     (text, program)
 }
 
