@@ -200,7 +200,7 @@ impl<'a> Lowerer<'a> {
                     for field in &mut fields {
                         let is_packed = field.packed || self.program.records[id].packed;
                         let natural = least_align(&self.program, &field.ty).filter(|_| !is_packed).unwrap_or(1);
-                        field.align = Some(field.align.unwrap_or(natural as u32).min(pack));
+                        field.align = Some(field.align.unwrap_or(1).max(natural as u32).min(pack));
                     }
                     self.program.records[id].packed = true;
                 }

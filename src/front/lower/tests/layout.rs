@@ -81,6 +81,8 @@ fn members(random: &mut Random, model: DataModel, with_bits: bool) -> String {
             match random.below(10) {
                 0 => writeln!(text, "  {ty} : {width};").unwrap(),
                 1 => writeln!(text, "  {ty} : 0;").unwrap(),
+                // On i386, an attribute of a bit-field of 64 bits makes it a scalar that is aligned to 8 bytes.
+                _ if width == 64 => writeln!(text, "  {ty} f{field} : {width};").unwrap(),
                 _ => writeln!(text, "  {ty} f{field} : {width}{attribute};").unwrap(),
             }
         } else {
