@@ -7,7 +7,7 @@ use lang_c::ast;
 use lang_c::span::Node;
 
 use super::{Lower, Lowerer};
-use crate::ir::{ArrayLen, Expr, ExprKind, Id, Init, InitIndex, IntKind, Record, Type, TypeKind};
+use crate::ir::{visit, ArrayLen, Expr, ExprKind, Id, Init, InitIndex, IntKind, Record, Type, TypeKind};
 use crate::source::Span;
 
 /// The items of one braced list, consumed from left to right.
@@ -114,6 +114,7 @@ impl<'a> Lowerer<'a> {
             }
             match self.positional(ty, at) {
                 Some((index, member)) => {
+                    self.check_ranges(entries, index, false, self.span(item.span))?;
                     let mut init = take(entries, index);
                     let before = items.at;
                     self.member_value(&member, &mut init, items)?;
@@ -286,6 +287,7 @@ impl<'a> Lowerer<'a> {
         rest: &'a [Node<ast::Designator>],
         items: &mut Items<'a>,
     ) -> Lower<()> {
+        self.check_ranges(entries, index, !rest.is_empty(), self.span(item.span))?;
         let mut init = take(entries, index);
         if rest.is_empty() {
             // The item may begin a member whose braces are elided: `.a = 1, 2`.
@@ -298,6 +300,34 @@ impl<'a> Lowerer<'a> {
         }
         put(entries, index, init, is_union);
         Ok(())
+    }
+
+    /// Rejects an entry that would need a list with one entry for each element: a part of the elements of a range
+    /// (`[0 ... 9].a = 1`) that have different values, or another value for some elements of a range whose value is
+    /// not constant and is evaluated once.
+    fn check_ranges(&mut self, entries: &Entries, index: InitIndex, is_part: bool, span: Span) -> Lower<()> {
+        let (low, high) = (first(index), last(index));
+        let mut touched = entries.iter().filter(|(at, _)| first(*at) <= high && low <= last(*at));
+        let is_rejected = touched.any(|(at, init)| {
+            let is_kept = first(*at) < low || high < last(*at);
+            let is_whole = first(*at) <= low && high <= last(*at);
+            is_kept && !self.is_constant(init) || is_part && low < high && !is_whole
+        });
+        let message = "elements of a range that have values already are initialized again";
+        match is_rejected {
+            false => Ok(()),
+            true => self.unsupported("initializer-override", span, message, "assign them behind the declaration"),
+        }
+    }
+
+    fn is_constant(&self, init: &Init) -> bool {
+        let mut constant = true;
+        let is_text = |expr: &Expr| matches!(expr.kind, ExprKind::Str { .. });
+        let at_file_scope = self.body.is_none();
+        visit::init_exprs(init, &mut |expr| {
+            constant &= at_file_scope || is_text(expr) || self.const_truth(expr).is_some()
+        });
+        constant
     }
 
     /// The entries of a member into which a designator descends.

@@ -12,6 +12,35 @@ const SCALARS_LIMIT: u64 = 256;
 impl Cx<'_> {
     /// Initializes the whole object: members without an initializer become zero.
     pub(super) fn initialize(&mut self, place: &Expr, init: &Init) {
+        let init = self.evaluate_ranges(init);
+        self.fill(place, &init);
+    }
+
+    /// Evaluates each value of a range of elements, as in `[0 ... 9] = f()`, once (GCC, "Designated Initializers").
+    fn evaluate_ranges(&mut self, init: &Init) -> Init {
+        let Init::List(items) = init else { return init.clone() };
+        let items = items.iter().map(|(at, item)| match at {
+            InitIndex::Range(..) => (*at, self.evaluate_once(item)),
+            InitIndex::Field(_) | InitIndex::Element(_) => (*at, self.evaluate_ranges(item)),
+        });
+        Init::List(items.collect())
+    }
+
+    /// Stores the values that are not constant in temporary variables.
+    fn evaluate_once(&mut self, init: &Init) -> Init {
+        match init {
+            Init::Expr(value) if !is_constant(init) => {
+                let var = self.temp("element", &value.ty);
+                let (place, value) = (self.place_of(var, value.span), self.value(value));
+                self.copy(place.clone(), value);
+                Init::Expr(place)
+            }
+            Init::List(items) => Init::List(items.iter().map(|(at, item)| (*at, self.evaluate_once(item))).collect()),
+            Init::Expr(_) | Init::Str(_) => init.clone(),
+        }
+    }
+
+    fn fill(&mut self, place: &Expr, init: &Init) {
         match init {
             Init::Expr(value) if !place.ty.is_array() => {
                 let value = if self.is_shared(place) { self.value(value) } else { self.value_with_one_read(value) };
@@ -40,7 +69,7 @@ impl Cx<'_> {
             | TypeKind::Enum(_)
             | TypeKind::VaList => {
                 if let Some((_, init)) = items.first() {
-                    self.initialize(place, init);
+                    self.fill(place, init);
                 }
             }
         }
@@ -60,7 +89,7 @@ impl Cx<'_> {
             }
             let member = Expr::new(ExprKind::Member(Box::new(place.clone()), i as u32), field.ty.clone(), place.span);
             match items.iter().find(|(at, _)| *at == InitIndex::Field(i as u32)) {
-                Some((_, init)) => self.initialize(&member, init),
+                Some((_, init)) => self.fill(&member, init),
                 None => self.zero(&member),
             }
         }
@@ -83,7 +112,7 @@ impl Cx<'_> {
         }
         let member = Expr::new(ExprKind::Member(Box::new(place.clone()), field as u32), chosen.ty.clone(), place.span);
         match init {
-            Some(init) => self.initialize(&member, init),
+            Some(init) => self.fill(&member, init),
             None => self.zero(&member),
         }
     }
@@ -103,7 +132,7 @@ impl Cx<'_> {
         for (i, init) in chosen.into_iter().enumerate() {
             let item = element(place.clone(), Expr::int(i as i128), of);
             match init {
-                Some(init) => self.initialize(&item, init),
+                Some(init) => self.fill(&item, init),
                 None => self.zero(&item),
             }
         }
@@ -162,7 +191,7 @@ impl Cx<'_> {
         let image = constant_part(&Init::List(items.to_vec()), place, self, &mut rest);
         self.copy_static(place, image);
         for (member, init) in rest {
-            self.initialize(&member, &init);
+            self.fill(&member, &init);
         }
     }
 
@@ -180,6 +209,7 @@ impl Cx<'_> {
         let void = Type::void().pointer_to();
         let function =
             self.library_function("memcpy", void.clone(), vec![void.clone(), void.clone(), self.size_type()]);
+        self.address_taken.extend(place.root());
         let to = place.clone().addr_of().cast(&void);
         let from = image.addr_of().cast(&void);
         self.emit(StmtKind::call(None, Callee::Function(function), vec![to, from, bytes]));
@@ -195,27 +225,36 @@ fn constant_part(init: &Init, place: &Expr, cx: &Cx<'_>, rest: &mut Vec<(Expr, I
             kept.push((*at, item.clone()));
             continue;
         }
-        let Some(member) = member(place, *at, cx) else { continue };
-        if let Init::List(_) = item {
-            kept.push((*at, constant_part(item, &member, cx, rest)));
-        } else {
-            rest.push((member, item.clone()));
+        let mut constant = None;
+        for member in members(place, *at, cx) {
+            match item {
+                Init::List(_) => constant = Some(constant_part(item, &member, cx, rest)),
+                Init::Expr(_) | Init::Str(_) => rest.push((member, item.clone())),
+            }
         }
+        kept.extend(constant.map(|constant| (*at, constant)));
     }
     Init::List(kept)
 }
 
-fn member(place: &Expr, at: InitIndex, cx: &Cx<'_>) -> Option<Expr> {
+/// The members of an object that one entry initializes.
+fn members(place: &Expr, at: InitIndex, cx: &Cx<'_>) -> Vec<Expr> {
     match (at, &place.ty.kind) {
         (InitIndex::Field(i), TypeKind::Record(id)) => {
-            let ty = cx.program.records[*id].fields.as_ref()?.get(i as usize)?.ty.clone();
-            Some(Expr::new(ExprKind::Member(Box::new(place.clone()), i), ty, place.span))
+            let field = cx.program.records[*id].fields.as_ref().and_then(|fields| fields.get(i as usize));
+            let member = |ty: Type| Expr::new(ExprKind::Member(Box::new(place.clone()), i), ty, place.span);
+            field.map(|field| member(field.ty.clone())).into_iter().collect()
         }
-        (InitIndex::Element(i) | InitIndex::Range(i, _), TypeKind::Array(of, _)) => {
-            Some(element(place.clone(), Expr::constant(i128::from(i), Type::int()), of))
+        (InitIndex::Element(i), TypeKind::Array(of, _)) => vec![element_at(place, i, of)],
+        (InitIndex::Range(first, last), TypeKind::Array(of, _)) => {
+            (first..=last).map(|i| element_at(place, i, of)).collect()
         }
-        _ => None,
+        _ => Vec::new(),
     }
+}
+
+fn element_at(place: &Expr, at: u64, of: &Type) -> Expr {
+    element(place.clone(), Expr::constant(i128::from(at), Type::int()), of)
 }
 
 fn is_constant(init: &Init) -> bool {
