@@ -5,7 +5,7 @@ use lang_c::ast;
 use lang_c::span::Node;
 
 use super::attribute::Attrs;
-use super::scope::{Entity, Poison};
+use super::scope::{Entity, Poison, PrototypeScope};
 use super::specifier::{add_qualifier, of_declaration};
 use super::{Lower, Lowerer};
 use crate::diag::Diagnostic;
@@ -27,7 +27,8 @@ pub(super) struct Declared<'a> {
 
 /// The parameters of a function declarator.
 pub(super) enum Params<'a> {
-    Prototype(Vec<Param<'a>>),
+    /// With what the list declares beside them.
+    Prototype(Vec<Param<'a>>, PrototypeScope<'a>),
     /// Names only: an old-style definition (or `()`).
     Names(&'a [Node<ast::Identifier>]),
 }
@@ -41,6 +42,9 @@ pub(super) struct Param<'a> {
     /// Set if its type depends on other parameters: then `ty` is `void *`, and a definition computes the real type at
     /// its beginning.
     pub(super) variable: Option<&'a Node<ast::ParameterDeclaration>>,
+    /// The length between the brackets of an array, which a definition evaluates at its beginning (6.9.1p10) although
+    /// the parameter is a pointer.
+    pub(super) length: Option<&'a Node<ast::Expression>>,
 }
 
 impl<'a> Lowerer<'a> {
@@ -83,11 +87,11 @@ impl<'a> Lowerer<'a> {
             }
             ast::DerivedDeclarator::Array(array) => declared.ty = self.array(of, &array.node, span)?,
             ast::DerivedDeclarator::Function(function) => {
-                let params = self.parameters(&function.node)?;
+                let (params, scope) = self.parameters(&function.node)?;
                 let types = params.iter().map(|param| param.ty.clone()).collect();
                 let variadic = function.node.ellipsis == ast::Ellipsis::Some;
                 declared.ty = self.function_type(of, types, variadic, false, span)?;
-                declared.params = Some(Params::Prototype(params));
+                declared.params = Some(Params::Prototype(params, scope));
             }
             ast::DerivedDeclarator::KRFunction(names) => {
                 declared.ty = self.function_type(of, Vec::new(), false, true, span)?;
@@ -172,9 +176,12 @@ impl<'a> Lowerer<'a> {
     }
 
     /// The parameters of a prototype; tags declared in it have prototype scope.
-    fn parameters(&mut self, function: &'a ast::FunctionDeclarator) -> Lower<Vec<Param<'a>>> {
+    fn parameters(
+        &mut self,
+        function: &'a ast::FunctionDeclarator,
+    ) -> Lower<(Vec<Param<'a>>, PrototypeScope<'a>)> {
         if is_void_list(function) {
-            return Ok(Vec::new());
+            return Ok((Vec::new(), PrototypeScope::default()));
         }
         self.scopes.enter();
         let outer = self.body.take();
@@ -193,10 +200,10 @@ impl<'a> Lowerer<'a> {
             }
             params.push(param);
         }
-        let params = params.into_iter().collect();
+        let params: Lower<Vec<Param<'a>>> = params.into_iter().collect();
         self.body = outer;
-        self.scopes.leave();
-        params
+        let scope = self.scopes.leave_prototype();
+        Ok((params?, scope))
     }
 
     /// The meaning of a parameter's name in the types of later parameters.
@@ -215,7 +222,7 @@ impl<'a> Lowerer<'a> {
     /// A parameter whose type depends on others: `int m[rows][cols]`.
     fn variable_parameter(&self, node: &'a Node<ast::ParameterDeclaration>) -> Param<'a> {
         let name = node.node.declarator.as_ref().and_then(|declarator| declared_name(&declarator.node));
-        Param { name, ty: Type::void().pointer_to(), span: self.span(node.span), variable: Some(node) }
+        Param { name, ty: Type::void().pointer_to(), span: self.span(node.span), variable: Some(node), length: length_of(node) }
     }
 
     pub(super) fn parameter(&mut self, node: &'a Node<ast::ParameterDeclaration>) -> Lower<Param<'a>> {
@@ -230,7 +237,7 @@ impl<'a> Lowerer<'a> {
                 (declared.name.map(|name| name.node.name.as_str()), declared.ty)
             }
         };
-        Ok(Param { name, ty: self.adjusted(ty), span, variable: None })
+        Ok(Param { name, ty: self.adjusted(ty), span, variable: None, length: length_of(node) })
     }
 
     /// Lowers the declarator of a parameter. The length of the outermost array is irrelevant and may refer to other
@@ -289,6 +296,18 @@ impl<'a> Lowerer<'a> {
         };
         let of = of.clone();
         Ok(Expr::binary(BinOp::Mul, count, self.variable_size(&of, span)?).at(span))
+    }
+}
+
+/// The length of a parameter that is declared as an array.
+fn length_of(node: &Node<ast::ParameterDeclaration>) -> Option<&Node<ast::Expression>> {
+    let derived = &node.node.declarator.as_ref()?.node.derived;
+    let ast::DerivedDeclarator::Array(array) = &derived.iter().find(|one| !is_pointer(&one.node))?.node else {
+        return None;
+    };
+    match &array.node.size {
+        ast::ArraySize::VariableExpression(size) | ast::ArraySize::StaticExpression(size) => Some(size),
+        ast::ArraySize::Unknown | ast::ArraySize::VariableUnknown => None,
     }
 }
 

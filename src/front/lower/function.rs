@@ -10,10 +10,10 @@ use super::attribute::Attrs;
 use super::computed_goto::ComputedGoto;
 use super::decl::merge;
 use super::declarator::{declared_name, Declared, Param, Params};
-use super::scope::{Entity, Poison};
+use super::scope::{Entity, Poison, PrototypeScope};
 use super::specifier::{of_declaration, Class, Specified};
 use super::{Body, Facts, Lower, Lowerer, Out};
-use crate::ir::{Block, Expr, Function, FunctionType, Id, Init, Origin, Stmt, StmtKind, Storage, Type, TypeKind, Var};
+use crate::ir::{Block, Expr, ExprKind, Function, FunctionType, Id, Init, Origin, Stmt, StmtKind, Storage, Type, TypeKind, Var};
 use crate::library;
 use crate::source::Span;
 
@@ -200,9 +200,9 @@ impl<'a> Lowerer<'a> {
         params: Params<'a>,
         declarations: &'a [Node<ast::Declaration>],
         ty: &mut Type,
-    ) -> Lower<Vec<Param<'a>>> {
+    ) -> Lower<(Vec<Param<'a>>, PrototypeScope<'a>)> {
         let names = match params {
-            Params::Prototype(params) => return Ok(params),
+            Params::Prototype(params, scope) => return Ok((params, scope)),
             Params::Names(names) => names,
         };
         let mut types = HashMap::new();
@@ -222,6 +222,7 @@ impl<'a> Lowerer<'a> {
                 ty: types.remove(name.node.name.as_str()).unwrap_or(Type::int()),
                 span: self.span(name.span),
                 variable: None,
+                length: None,
             })
             .collect();
         if let TypeKind::Function(function) = &ty.kind {
@@ -229,14 +230,14 @@ impl<'a> Lowerer<'a> {
             let function = FunctionType { params: types, ..function.as_ref().clone() };
             ty.kind = TypeKind::Function(function.into());
         }
-        Ok(params)
+        Ok((params, PrototypeScope::default()))
     }
 
     fn lower_body(
         &mut self,
         id: Id<Function>,
         name: &'a str,
-        params: Vec<Param<'a>>,
+        (params, scope): (Vec<Param<'a>>, PrototypeScope<'a>),
         statement: &'a Node<ast::Statement>,
     ) {
         let mark = self.diags.len();
@@ -257,9 +258,14 @@ impl<'a> Lowerer<'a> {
             computed_goto: ComputedGoto::default(),
         });
         self.scopes.enter();
+        self.scopes.reopen(scope);
         let vars: Vec<Id<Var>> = params.iter().map(|param| self.add_param(param)).collect();
         let mut block: Block = Vec::new();
         for (param, var) in params.iter().zip(&vars) {
+            if let Some(length) = param.length {
+                // An error has been added to the diagnostics.
+                let _ = self.evaluate_length(length, &mut block);
+            }
             if let Some(node) = param.variable {
                 // An error has been added to the diagnostics.
                 let _ = self.variable_param(node, *var, &mut block);
@@ -282,6 +288,21 @@ impl<'a> Lowerer<'a> {
         function.body = Some(block);
         self.facts[id.index()].refs = body.refs;
         self.facts[id.index()].diags = self.diags.split_off(mark);
+    }
+
+    /// Evaluates the length of a parameter that is declared as an array, for its effects.
+    fn evaluate_length(&mut self, length: &'a Node<ast::Expression>, out: Out<'_>) -> Lower<()> {
+        let value = self.value(length)?;
+        self.take_pre(out);
+        let has_no_effect = match &value.kind {
+            ExprKind::Var(var) => !self.program.vars[*var].storage.is_static() && !value.ty.quals.volatile,
+            _ => self.const_truth(&value).is_some(),
+        };
+        if !has_no_effect {
+            let origin = Origin::user(value.span);
+            out.push(Stmt::new(StmtKind::Expr(value), origin));
+        }
+        Ok(())
     }
 
     /// Lowers a parameter like `int m[rows][cols]`: it is a `void *`, and its value is copied to a local of the real

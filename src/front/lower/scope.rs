@@ -50,6 +50,20 @@ impl<'a> Scopes<'a> {
         self.names.leave();
         self.tags.leave();
     }
+    /// Leaves a scope and returns the constants and tags that it declares.
+    pub(super) fn leave_prototype(&mut self) -> PrototypeScope<'a> {
+        let constants = self.names.here();
+        let is_constant = |entity: &Entity| matches!(entity, Entity::Constant(..));
+        let constants = constants.into_iter().filter(|(_, entity)| is_constant(entity)).collect();
+        let kept = PrototypeScope { constants, tags: self.tags.here() };
+        self.leave();
+        kept
+    }
+    /// Declares them again, in the body of the function (6.2.1p4).
+    pub(super) fn reopen(&mut self, prototype: PrototypeScope<'a>) {
+        prototype.constants.into_iter().for_each(|(name, entity)| self.names.set(name, entity));
+        prototype.tags.into_iter().for_each(|(name, tag)| self.tags.set(name, tag));
+    }
     pub(super) fn at_file_scope(&self) -> bool {
         self.names.opened.is_empty()
     }
@@ -70,6 +84,13 @@ impl<'a> Scopes<'a> {
     }
 }
 
+/// What a list of parameters declares apart from parameters.
+#[derive(Default)]
+pub(super) struct PrototypeScope<'a> {
+    constants: Vec<(&'a str, Entity)>,
+    tags: Vec<(&'a str, Tag)>,
+}
+
 /// One name space: for each name the visible declarations, innermost last.
 struct Table<'a, T> {
     stacks: HashMap<&'a str, Vec<(usize, T)>>,
@@ -77,7 +98,7 @@ struct Table<'a, T> {
     opened: Vec<Vec<&'a str>>,
 }
 
-impl<'a, T> Table<'a, T> {
+impl<'a, T: Clone> Table<'a, T> {
     fn new() -> Self {
         Table { stacks: HashMap::new(), opened: Vec::new() }
     }
@@ -90,6 +111,11 @@ impl<'a, T> Table<'a, T> {
                 stack.pop();
             }
         }
+    }
+    /// The declarations of the innermost scope.
+    fn here(&self) -> Vec<(&'a str, T)> {
+        let names = self.opened.last().into_iter().flatten();
+        names.filter_map(|name| Some((*name, self.get(name)?.clone()))).collect()
     }
     fn get(&self, name: &str) -> Option<&T> {
         self.stacks.get(name)?.last().map(|(_, item)| item)

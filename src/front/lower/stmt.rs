@@ -31,13 +31,31 @@ impl<'a> Lowerer<'a> {
     }
 
     fn try_statement(&mut self, node: &'a ast::Statement, span: Span, out: Out<'_>) -> Lower<()> {
+        // 6.8.2p2, 6.8.4p3, 6.8.5p5
+        let is_block = matches!(
+            node,
+            ast::Statement::Compound(_)
+                | ast::Statement::If(_)
+                | ast::Statement::Switch(_)
+                | ast::Statement::While(_)
+                | ast::Statement::DoWhile(_)
+                | ast::Statement::For(_)
+        );
+        if !is_block {
+            return self.statement_in_scope(node, span, out);
+        }
+        self.scopes.enter();
+        let done = self.statement_in_scope(node, span, out);
+        self.scopes.leave();
+        done
+    }
+
+    fn statement_in_scope(&mut self, node: &'a ast::Statement, span: Span, out: Out<'_>) -> Lower<()> {
         let kind = match node {
             ast::Statement::Labeled(labeled) => return self.labeled(&labeled.node, out),
             ast::Statement::Compound(items) => {
                 let mut block = Block::new();
-                self.scopes.enter();
                 self.block_items(items, &mut block);
-                self.scopes.leave();
                 StmtKind::Block(block)
             }
             ast::Statement::Expression(None) => return Ok(()),
@@ -53,12 +71,7 @@ impl<'a> Lowerer<'a> {
                 let body = self.loop_body(&node.node.statement);
                 StmtKind::DoWhile { body, cond: self.condition(&node.node.expression)? }
             }
-            ast::Statement::For(node) => {
-                self.scopes.enter();
-                let kind = self.for_statement(&node.node);
-                self.scopes.leave();
-                kind?
-            }
+            ast::Statement::For(node) => self.for_statement(&node.node)?,
             ast::Statement::Goto(name) => StmtKind::Goto(self.label(&name.node.name, false, span)?),
             ast::Statement::Continue => match self.loops_and_switches() {
                 (0, _) => return self.error("continue", span, "continue outside a loop"),
