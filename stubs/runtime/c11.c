@@ -43,9 +43,18 @@ static int __ulseq_mtx_acquire(__ulseq_mutex_t *mutex, unsigned self)
     return 0;
 }
 
+/* @part __ulseq_mtx_not_own */
+/* One that is not recursive shall not be locked by the caller (7.26.4.3p2, 7.26.4.4p2). */
+static void __ulseq_mtx_not_own(__ulseq_mutex_t *mutex, unsigned self)
+{
+    if (mutex->owner == self + 1 && mutex->kind != ULSEQ_RECURSIVE && mutex->kind != ULSEQ_TIMED_RECURSIVE)
+        ULSEQ_MISUSE("locking a mtx_t that the thread holds and that is not recursive");
+}
+
 /* @part __ulseq_mtx_lock */
 static int __ulseq_mtx_lock(__ulseq_mutex_t *mutex, unsigned self)
 {
+    __ulseq_mtx_not_own(mutex, self);
     int code = __ulseq_mtx_acquire(mutex, self);
     ULSEQ_ASSUME(code != ULSEQ_EBUSY);
     return __ulseq_thrd_code(code);
@@ -61,6 +70,7 @@ static int __ulseq_mtx_trylock(__ulseq_mutex_t *mutex, unsigned self)
 /* The mutex shall support timeout (7.26.4.4p2). */
 static int __ulseq_mtx_timedlock(__ulseq_mutex_t *mutex, unsigned self)
 {
+    __ulseq_mtx_not_own(mutex, self);
     int code = __ulseq_mtx_acquire(mutex, self);
     if (mutex->kind != ULSEQ_TIMED && mutex->kind != ULSEQ_TIMED_RECURSIVE)
         ULSEQ_MISUSE("mtx_timedlock of a mutex that was initialized without mtx_timed");

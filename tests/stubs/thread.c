@@ -203,7 +203,7 @@ int main(void)
     EXPECT(key_bound, BOUND);
     EXPECT(c11, DONE);
     EXPECT(c11_unlock_other, MISUSED);
-    EXPECT(c11_relock, BLOCKED);
+    EXPECT(c11_relock, MISUSED);
     EXPECT(c11_untimed, MISUSED);
     EXPECT(c11_join, DONE);
     EXPECT(c11_join_self, MISUSED);

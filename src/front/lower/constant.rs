@@ -5,7 +5,7 @@ use lang_c::span::Node;
 
 use super::{Lower, Lowerer};
 use crate::ir::layout::{field_offsets, layout, least_align};
-use crate::ir::{BinOp, DataModel, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind, UnOp};
+use crate::ir::{visit, BinOp, DataModel, Expr, ExprKind, FloatKind, Init, IntKind, Type, TypeKind, UnOp};
 
 /// A constant value.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +28,19 @@ impl<'a> Lowerer<'a> {
             Value::Int(value) => Some(value),
             Value::Float(_) => None,
         }
+    }
+
+    /// Rejects an integer constant expression in an initializer whose value is undefined: a static object has its value
+    /// before the program begins, so no execution can be shown (6.6p4: it shall be in range).
+    pub(super) fn reject_undefined(&mut self, init: &Init) -> Lower<()> {
+        let mut undefined = None;
+        visit::init_exprs(init, &mut |expr| {
+            let is_undefined = expr.ty.is_integer() && is_arithmetic(expr) && self.const_value(expr).is_none();
+            undefined = undefined.or(is_undefined.then_some(expr.span));
+        });
+        let Some(span) = undefined else { return Ok(()) };
+        let message = "the value of this constant expression is undefined";
+        self.unsupported("undefined-constant", span, message, "write a value that its type can represent")
     }
 
     /// The truth value of a scalar constant.
@@ -118,9 +131,32 @@ impl<'a> Lowerer<'a> {
                 let size = i128::from(layout(&self.program, left.ty.pointee()?)?.size);
                 Some(Value::Int((a - b).checked_div(size)?))
             }
-            (Value::Int(a), Value::Int(b)) => self.wrapped(int_op(op, a, b)?, ty),
+            (Value::Int(a), Value::Int(b)) if self.is_defined(op, a, b, &left.ty) => {
+                self.wrapped(int_op(op, a, b)?, ty)
+            }
             (Value::Float(a), Value::Float(b)) => float_op(op, a, b),
             _ => None,
+        }
+    }
+
+    /// Whether a shift or division of integers of this type is defined (C11 6.5.5p5, 6.5.7p3).
+    fn is_defined(&self, op: BinOp, a: i128, b: i128, ty: &Type) -> bool {
+        let Some(kind) = self.program.int_kind(ty) else { return true };
+        match op {
+            BinOp::Shl | BinOp::Shr => (0..i128::from(kind.bits(self.model()))).contains(&b),
+            BinOp::Div | BinOp::Rem => b != 0 && a.checked_div(b).is_some_and(|it| wrap(it, kind, self.model()) == it),
+            BinOp::Add
+            | BinOp::Sub
+            | BinOp::Mul
+            | BinOp::BitAnd
+            | BinOp::BitOr
+            | BinOp::BitXor
+            | BinOp::Lt
+            | BinOp::Le
+            | BinOp::Gt
+            | BinOp::Ge
+            | BinOp::Eq
+            | BinOp::Ne => true,
         }
     }
 
@@ -138,7 +174,11 @@ impl<'a> Lowerer<'a> {
         match (&ty.kind, value) {
             (TypeKind::Int(IntKind::Bool), value) => Some(Value::Int(value.is_true().into())),
             (TypeKind::Int(_) | TypeKind::Enum(_) | TypeKind::Pointer(_), Value::Int(value)) => self.wrapped(value, ty),
-            (TypeKind::Int(_) | TypeKind::Enum(_), Value::Float(value)) => self.wrapped(value as i128, ty),
+            (TypeKind::Int(_) | TypeKind::Enum(_), Value::Float(value)) => {
+                // C11 6.3.1.4p1: a value that does not fit is undefined.
+                let whole = value as i128;
+                self.wrapped(whole, ty).filter(|fits| matches!(fits, Value::Int(fits) if *fits == whole))
+            }
             (TypeKind::Float(FloatKind::Float), value) => Some(Value::Float(f64::from(value.as_float() as f32))),
             (TypeKind::Float(_), value) => Some(Value::Float(value.as_float())),
             _ => None,
@@ -152,6 +192,27 @@ impl<'a> Lowerer<'a> {
         };
         Some(Value::Int(wrap(value, kind, self.model())))
     }
+}
+
+/// Whether an expression consists of integers and decimal fractions of double precision only.
+fn is_arithmetic(expr: &Expr) -> bool {
+    let mut is_arithmetic = true;
+    visit::walk_expr(expr, &mut |part| {
+        is_arithmetic &= match &part.kind {
+            ExprKind::Int(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | ExprKind::Cond(..)
+            | ExprKind::Cast(_) => {
+                matches!(part.ty.kind, TypeKind::Int(_) | TypeKind::Enum(_) | TypeKind::Float(FloatKind::Double))
+            }
+            ExprKind::Float(text) => parse_float(text).is_some(),
+            _ => false,
+        };
+    });
+    is_arithmetic
 }
 
 impl Value {

@@ -275,6 +275,7 @@ impl<'a> Lowerer<'a> {
         // Compound literals in it are static objects, whether at file scope or not.
         let ty = self.seen_as(id).unwrap_or(&self.program.vars[id].ty).clone();
         let (init, ty): (Init, Type) = self.initializer(&ty, initializer)?;
+        self.reject_undefined(&init)?;
         let var = &mut self.program.vars[id];
         var.ty = ty;
         var.init = Some(init);

@@ -176,10 +176,7 @@ impl<'a> Lowerer<'a> {
     }
 
     /// The parameters of a prototype; tags declared in it have prototype scope.
-    fn parameters(
-        &mut self,
-        function: &'a ast::FunctionDeclarator,
-    ) -> Lower<(Vec<Param<'a>>, PrototypeScope<'a>)> {
+    fn parameters(&mut self, function: &'a ast::FunctionDeclarator) -> Lower<(Vec<Param<'a>>, PrototypeScope<'a>)> {
         if is_void_list(function) {
             return Ok((Vec::new(), PrototypeScope::default()));
         }
@@ -222,7 +219,13 @@ impl<'a> Lowerer<'a> {
     /// A parameter whose type depends on others: `int m[rows][cols]`.
     fn variable_parameter(&self, node: &'a Node<ast::ParameterDeclaration>) -> Param<'a> {
         let name = node.node.declarator.as_ref().and_then(|declarator| declared_name(&declarator.node));
-        Param { name, ty: Type::void().pointer_to(), span: self.span(node.span), variable: Some(node), length: length_of(node) }
+        Param {
+            name,
+            ty: Type::void().pointer_to(),
+            span: self.span(node.span),
+            variable: Some(node),
+            length: length_of(node),
+        }
     }
 
     pub(super) fn parameter(&mut self, node: &'a Node<ast::ParameterDeclaration>) -> Lower<Param<'a>> {

@@ -13,7 +13,9 @@ use super::declarator::{declared_name, Declared, Param, Params};
 use super::scope::{Entity, Poison, PrototypeScope};
 use super::specifier::{of_declaration, Class, Specified};
 use super::{Body, Facts, Lower, Lowerer, Out};
-use crate::ir::{Block, Expr, ExprKind, Function, FunctionType, Id, Init, Origin, Stmt, StmtKind, Storage, Type, TypeKind, Var};
+use crate::ir::{
+    Block, Expr, ExprKind, Function, FunctionType, Id, Init, Origin, Stmt, StmtKind, Storage, Type, TypeKind, Var,
+};
 use crate::library;
 use crate::source::Span;
 

@@ -7,7 +7,7 @@ use super::attribute::Attrs;
 use super::convert::qualify;
 use super::literal::interchange;
 use super::scope::Entity;
-use super::{Lower, Lowerer};
+use super::{Failed, Lower, Lowerer};
 use crate::ir::layout::{element, layout};
 use crate::ir::{FloatKind, IntKind, Quals, Type, TypeKind};
 use crate::source::Span;
@@ -110,19 +110,32 @@ impl<'a> Lowerer<'a> {
                 Spec::Extension(extensions) => self.attributes(extensions, &mut said.attrs)?,
                 Spec::Type(ty) => {
                     // Attributes directly after the closing brace belong to the type.
-                    let mut own = Attrs::default();
+                    let (mut own, mut known, mark) = (Attrs::default(), Ok(()), self.diags.len());
                     if defines_tag(&ty.node) {
                         while let Some(Spec::Extension(extensions)) = specs.peek() {
-                            self.attributes(extensions, &mut own)?;
+                            known = known.and(self.attributes(extensions, &mut own));
                             specs.next();
                         }
                     }
                     self.type_specifier(ty, own, alone, &mut words, &mut said)?;
+                    if known.is_err() {
+                        return self.poison_record(words.other.as_ref(), mark);
+                    }
                 }
             }
         }
         said.base = qualify(self.spelled(words, span)?, quals);
         Ok(said)
+    }
+
+    /// A record with an attribute that is not supported: where it is used, the errors since `mark` are reported.
+    fn poison_record<T>(&mut self, ty: Option<&Type>, mark: usize) -> Lower<T> {
+        if let Some(TypeKind::Record(id)) = ty.map(|ty| &ty.kind) {
+            self.program.records[*id].fields = None;
+            let poison = self.poison_since(mark);
+            self.bad_records.insert(*id, poison);
+        }
+        Err(Failed)
     }
 
     /// A type name, as in a cast.

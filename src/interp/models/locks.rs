@@ -146,8 +146,23 @@ impl Machine<'_> {
         }
     }
 
-    /// C11 7.26.4.4p2: the mutex shall support timeout.
+    /// C11 7.26.4.3p2: one that is not recursive shall not be locked by the caller.
+    pub(super) fn mtx_lock(&mut self, address: u64) -> Res<u64> {
+        self.must_not_be_own(address)?;
+        self.mutex_lock(address)
+    }
+
+    fn must_not_be_own(&mut self, address: u64) -> Res<()> {
+        let [kind, _, owner, _] = self.parts(address, "mutex")?;
+        if owner != self.me() || is_recursive(kind) {
+            return Ok(());
+        }
+        self.misuse("locking a mtx_t that the thread holds and that is not recursive")
+    }
+
+    /// C11 7.26.4.4p2: the mutex shall support timeout, and the caller shall not hold one that is not recursive.
     pub(super) fn mtx_timedlock(&mut self, address: u64) -> Res<u64> {
+        self.must_not_be_own(address)?;
         let [kind, ..] = self.parts(address, "mutex")?;
         if kind != TIMED && kind != TIMED_RECURSIVE {
             return self.misuse("mtx_timedlock of a mutex that was initialized without mtx_timed");

@@ -70,6 +70,7 @@ impl Machine<'_> {
             Lib::SpinInit => self.mutex_init(a, 0),
             Lib::MutexDestroy => self.mutex_destroy(a),
             Lib::MutexLock => self.mutex_lock(a),
+            Lib::MtxLock => self.mtx_lock(a),
             Lib::MutexTryLock => self.mutex_trylock(a),
             Lib::MtxTryLock => Ok((self.mutex_trylock(a)? != 0).into()),
             Lib::MutexUnlock => self.mutex_unlock(a),

@@ -156,8 +156,9 @@ impl Cx<'_> {
         };
         let element = element.unqualified();
         let pointer = element.clone().pointer_to();
-        let as_elements =
-            |e: Expr| if element_type(&e).is_some_and(|ty| ty.kind == element.kind) { e } else { e.cast(&pointer) };
+        // Copying is no atomic operation, also of atomic objects.
+        let is_plain = |ty: &Type| ty.kind == element.kind && !ty.quals.atomic;
+        let as_elements = |e: Expr| if e.ty.pointee().is_some_and(is_plain) { e } else { e.cast(&pointer) };
         let whole = evaluate(self.program, n).is_some_and(|n| Some(n) == self.size_of(&element).map(i128::from));
         let unaligned = [&to, &from].map(|pointer| unaligned::packed(self.program, pointer, &element));
         Shape { to: as_elements(to), from: as_elements(from), element, whole, unaligned }

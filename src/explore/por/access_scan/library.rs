@@ -99,7 +99,7 @@ impl Scan<'_> {
             | Lib::MtxTimedLock
             | Lib::RdTimedLock
             | Lib::WrTimedLock => self.respects(arg(0)),
-            Lib::MutexLock | Lib::SpinLock | Lib::RdLock | Lib::WrLock => {
+            Lib::MutexLock | Lib::MtxLock | Lib::SpinLock | Lib::RdLock | Lib::WrLock => {
                 self.respects(arg(0));
                 self.locks(arg(0));
             }
