@@ -1,7 +1,6 @@
 // args: --property data-race
 // exit: 10
 // says: data race on `x`
-// A mutex that is overwritten while a thread holds it excludes nobody.
 #include <pthread.h>
 extern void __VERIFIER_atomic_begin(void);
 extern void __VERIFIER_atomic_end(void);
@@ -18,3 +17,5 @@ int main(void) {
     pthread_join(a, 0); pthread_join(b, 0);
     return 0;
 }
+
+// A mutex that is overwritten while a thread holds it excludes nobody.

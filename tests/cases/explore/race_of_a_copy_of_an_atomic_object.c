@@ -1,10 +1,11 @@
 // args: --property data-race
 // exit: 10
 // says: data race on `x`
-// C11 5.1.2.4p25: memcpy is no atomic operation, also not on an atomic object.
 #include <pthread.h>
 #include <stdatomic.h>
 #include <string.h>
+
+// C11 5.1.2.4p25: memcpy is no atomic operation, also not on an atomic object.
 
 _Atomic int x;
 
