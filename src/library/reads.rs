@@ -3,7 +3,7 @@
 //! Only functions whose models do not perform these reads themselves are listed; `strlen` and similar functions are
 //! modeled completely.
 
-use Source::{Bytes, Format, Kept, Name, NameOrNull, NotNull, Object, ObjectOrNull, Scanned, Text, TextOrNull};
+use Source::{Bytes, Format, Kept, List, Name, NameOrNull, NotNull, Object, ObjectOrNull, Scanned, Text, TextOrNull};
 
 /// A read of a function, by the positions of its arguments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +29,8 @@ pub enum Source {
     NotNull(usize),
     /// Memory that the function continues to use after it returns (7.21.5.6), which is not checked.
     Kept(usize),
+    /// What the arguments of a list point to, by a format; and wide formats. It is not checked.
+    List,
     /// A text that is read by a format of `scanf` in the next argument.
     Scanned(usize),
 }
@@ -48,17 +50,20 @@ pub fn reads(name: &str) -> &'static [Source] {
         "fprintf" | "dprintf" | "syslog" | "sprintf" | "__printf_chk" | "err" | "errx" => &[Format(1, 2)],
         "snprintf" | "__fprintf_chk" | "error" => &[Format(2, 3)],
         "error_at_line" => &[TextOrNull(2), Format(4, 5)],
-        "vprintf" => &[Text(0)],
-        "vwarn" | "vwarnx" => &[TextOrNull(0)],
-        "verr" | "verrx" => &[TextOrNull(1)],
-        "vfprintf" | "vdprintf" | "vsyslog" | "__vprintf_chk" | "vsprintf" => &[Text(1)],
-        "__vfprintf_chk" | "vsnprintf" => &[Text(2)],
+        "vprintf" => &[Text(0), List],
+        "vwarn" | "vwarnx" => &[TextOrNull(0), List],
+        "verr" | "verrx" => &[TextOrNull(1), List],
+        "vfprintf" | "vdprintf" | "vsyslog" | "__vprintf_chk" => &[Text(1), List],
+        "__vfprintf_chk" | "vsnprintf" => &[Text(2), List],
+        "wprintf" | "fwprintf" | "vwprintf" | "vfwprintf" | "swprintf" | "vswprintf" => &[List],
         // 7.21.7 Character output, 7.21.8 Direct output, 7.21.10.4 perror, POSIX write
         "puts" | "fputs" | "fputs_unlocked" => &[Text(0)],
         "perror" => &[TextOrNull(0)],
         "psignal" => &[TextOrNull(1)],
         "fwrite" | "fwrite_unlocked" => &[Bytes(0, &[1, 2])],
         "write" | "__write" | "pwrite" | "pwrite64" => &[Bytes(1, &[2])],
+        // 7.24.4.1 memcmp: both objects have all characters, also behind the first difference
+        "memcmp" | "bcmp" => &[Bytes(0, &[2]), Bytes(1, &[2])],
         // 7.21.6.7 sscanf
         "sscanf" | "__isoc99_sscanf" | "__isoc23_sscanf" => &[Scanned(0)],
         // 7.22.1 Numeric conversion
@@ -91,11 +96,35 @@ pub fn reads(name: &str) -> &'static [Source] {
         "send" | "bind" | "connect" | "mq_send" | "mq_timedsend" => &[Bytes(1, &[2])],
         "sendto" => &[Bytes(1, &[2]), Bytes(4, &[5])],
         "setsockopt" => &[Bytes(3, &[4])],
+        "sendmsg" => &[Object(1)],
+        "msgsnd" => &[Bytes(1, &[2])],
+        "inet_addr" => &[Text(0)],
+        "inet_pton" => &[Text(1)],
+        "inet_ntop" => &[Object(1)],
+        "epoll_ctl" => &[ObjectOrNull(3)],
+        "ppoll" => &[ObjectOrNull(2), ObjectOrNull(3)],
+        // POSIX: processes, users, terminals, time
+        "execv" | "execl" | "execve" | "execvp" | "execlp" | "execle" => &[Name(0)],
+        "getpwnam" | "getgrnam" => &[Text(0)],
+        "sethostname" => &[Bytes(0, &[1])],
+        "tcsetattr" => &[Object(2)],
+        "setrlimit" => &[Object(1)],
+        "settimeofday" => &[ObjectOrNull(0)],
+        "utime" | "utimes" => &[Name(0), ObjectOrNull(1)],
+        "timer_settime" => &[Object(2)],
+        // Texts and locales
+        "fnmatch" => &[Text(0), Text(1)],
+        "iconv_open" => &[Text(0), Text(1)],
+        "setlocale" => &[TextOrNull(1)],
+        "openlog" => &[TextOrNull(0)],
+        "fputws" => &[Object(0)],
         "mq_open" | "mq_unlink" | "shm_open" | "shm_unlink" | "sem_open" | "sem_unlink" => &[Name(0)],
         // POSIX: signals and threads
         "sigaction" | "sigprocmask" | "pthread_sigmask" => &[ObjectOrNull(1)],
         "setitimer" => &[Object(1)],
         "pthread_setname_np" => &[Name(1)],
+        "pthread_setschedparam" => &[Object(2)],
+        "pthread_setaffinity_np" => &[Bytes(2, &[1])],
         // 7.24 String handling
         "strcasestr" | "strcoll" | "strcasecmp" => &[Text(0), Text(1)],
         "strdup" | "__strdup" | "strchrnul" | "rindex" => &[Text(0)],

@@ -28,10 +28,13 @@ void explicit_bzero(void *memory, __SIZE_TYPE__ count)
 int bcmp(const void *one, const void *other, __SIZE_TYPE__ count)
 {
     const unsigned char *first = one, *second = other;
-    __SIZE_TYPE__ at = 0;
-    while (at < count && first[at] == second[at])
-        at++;
-    return at == count ? 0 : first[at] - second[at];
+    int result = 0;
+    for (; count > 0; count--) {
+        int difference = *first++ - *second++;
+        if (!result)
+            result = difference;
+    }
+    return result;
 }
 /* @function memrchr */
 void *memrchr(const void *memory, int byte, __SIZE_TYPE__ count)

@@ -50,6 +50,10 @@ impl Cx<'_> {
                 // Some print nothing without a format (err(3)).
                 Source::Format(at, _) if args.get(*at).is_some_and(is_null) => {}
                 Source::Format(at, first) => self.printed(&name, *at, *first, args),
+                Source::List => {
+                    let text = format!("`{name}` reads and stores nothing through the arguments that it prints");
+                    self.program.caveat(text, self.origin.span);
+                }
                 Source::Scanned(at) => {
                     args.get(*at).into_iter().for_each(|text| self.reads_text(text, None));
                     args.get(*at + 1).into_iter().for_each(|format| self.reads_text(format, None));
@@ -132,7 +136,9 @@ impl Cx<'_> {
         let Some(pieces) = literal(format).and_then(|text| formats::printed(&text)) else {
             self.reads_text(format, None);
             if args.len() > first {
-                let text = format!("`{name}` reads nothing through its arguments but its format, which is no literal");
+                let text = format!(
+                    "`{name}` reads and stores nothing through the arguments that it prints: its format is no literal"
+                );
                 self.program.caveat(text, self.origin.span);
             }
             return;
