@@ -5,9 +5,9 @@ use super::session::{Session, Started};
 use super::track::{Attempt, State, Worker, TURN};
 use std::time::Duration;
 
-/// Duration for which an engine runs without other jobs after its start: it often answers in less time than a verifier
-/// needs to start.
-const ENGINE_ALONE: Duration = Duration::from_secs(2);
+/// Duration for which an engine runs without other jobs after its start: for most programs that it decides at all, it
+/// needs less than a verifier needs to start.
+const ENGINE_ALONE: Duration = Duration::from_millis(300);
 
 impl Session<'_> {
     /// Pauses the jobs whose turn is over; then starts or continues others until the maximum number of jobs runs.
