@@ -10,8 +10,9 @@
 //!                                                                                          │ + stubs, header
 //!                                                                  verify ◀── back ◀───────┘
 //!
-//!  passes: prune flexible_arrays weak_symbols argument_lists thread_assumptions block_lifetimes library_types normalize contracts partial_bytes constants
-//!          resolve function_lifetimes threads uninitialized simplify awaits visible
+//!  passes: prune flexible_arrays weak_symbols library_pointers temporaries argument_lists thread_assumptions block_lifetimes
+//!          library_types normalize contracts partial_bytes checked_constants resolve function_lifetimes threads uninitialized
+//!          simplify awaits visible
 //! ```
 //!
 //! | stage | module | what it does |

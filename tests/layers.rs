@@ -391,3 +391,13 @@ fn names(path: &str, used: &mut BTreeSet<String>) {
         }
     }
 }
+
+/// The manual at the head of `src/lib.rs` names the passes of the pipeline, in order.
+#[test]
+fn the_manual_lists_the_passes() {
+    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs")).unwrap();
+    let list = text.split_once("//!  passes: ").unwrap().1.split_once("//! ```").unwrap().0;
+    let said: Vec<&str> = list.split_whitespace().filter(|word| *word != "//!").collect();
+    let passes: Vec<&str> = ulseq::passes::PASSES.iter().map(|pass| pass.name).collect();
+    assert_eq!(said, passes);
+}

@@ -45,7 +45,7 @@ pub use byte_ranges::byte_range;
 pub use contract::{Contract, Fill, Gives, Rule, MOST_ERRORS};
 pub use entry::{Effect, Entry, Havoc, Model, Range, Special, Step, ANY_ARGUMENT, APART, FILLS, THREAD_END, WHOLE};
 pub use reads::{closed, reads, Source};
-pub use roles::{creates_thread, ends_thread, role, Role};
+pub use roles::{creates_thread, ends_thread, initializes, occupies, role, Role};
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;

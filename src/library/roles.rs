@@ -45,6 +45,27 @@ pub fn role(name: &str) -> Option<Role> {
     }
 }
 
+/// Whether the function of this name initializes a lock, condition variable or barrier.
+pub fn initializes(name: &str) -> bool {
+    matches!(
+        name,
+        "pthread_mutex_init"
+            | "mtx_init"
+            | "pthread_spin_init"
+            | "pthread_rwlock_init"
+            | "pthread_cond_init"
+            | "cnd_init"
+            | "pthread_barrier_init"
+    )
+}
+
+/// Whether the function of this name acquires a lock, or waits for a condition variable or barrier.
+pub fn occupies(name: &str) -> bool {
+    let is_lock = matches!(role(name), Some(Role::Acquire | Role::TryAcquire | Role::Wait));
+    let is_other = name.starts_with("pthread_spin_") || name.starts_with("pthread_rwlock_");
+    is_lock || name == "pthread_barrier_wait" || is_other && name.contains("lock") && !name.ends_with("unlock")
+}
+
 /// Whether the function of this name creates a thread.
 pub fn creates_thread(name: &str) -> bool {
     is_special(name, &[Special::PthreadCreate, Special::ThrdCreate])

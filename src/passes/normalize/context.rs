@@ -2,6 +2,7 @@
 
 use super::comparison_signs::Signs;
 use super::main_arguments::MainArguments;
+use super::process_constants::ProcessConstants;
 use super::stream_use::Streams;
 use crate::diag::Diagnostic;
 use crate::ir::{Block, Expr, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var};
@@ -35,6 +36,8 @@ pub(super) struct Cx<'a> {
     pub(super) streams: Streams,
     /// Whether it reads the bytes of objects.
     pub(super) looks_at_bytes: bool,
+    /// What stays the same as long as the process runs.
+    pub(super) process_constants: &'a ProcessConstants,
     /// Loops and switches that enclose the current statement.
     pub(super) nesting: Vec<Nesting>,
     /// Variable-length arrays and the pointers that replace them.

@@ -47,6 +47,7 @@ mod no_return;
 mod overflow;
 mod overlap;
 mod places;
+mod process_constant_calls;
 mod process_constants;
 mod scanning;
 mod searching;
@@ -59,6 +60,7 @@ mod variable_length_arrays;
 use self::comparison_signs::Signs;
 use self::context::Cx;
 use self::main_arguments::MainArguments;
+use self::process_constants::ProcessConstants;
 use self::stream_use::Streams;
 use super::{padding, Options};
 use crate::analysis::access;
@@ -73,10 +75,10 @@ use crate::reductions::Reduction;
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     let counts = options.without.uses(Reduction::TripCounts);
     let signs = options.without.uses(Reduction::ComparisonSigns);
-    process_constants::add(program);
+    let constants = process_constants::add(program);
     let (clocks, seeds) = (library_results::asks_clocks_again(program), library_results::seeds_again(program));
     let (streams, bytes) = (Streams::of(program), padding::looks_at_bytes(program));
-    let known = Known { counts, signs, clocks, seeds, streams, bytes };
+    let known = Known { counts, signs, clocks, seeds, streams, bytes, constants: &constants };
     let mut diagnostics = Vec::new();
     let functions: Vec<_> = program.functions.ids().collect();
     for function in functions {
@@ -95,20 +97,21 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
 
 /// Facts about the program that are computed before its bodies are normalized.
 #[derive(Clone, Copy)]
-struct Known {
+struct Known<'a> {
     counts: bool,
     signs: bool,
     clocks: bool,
     seeds: bool,
     streams: Streams,
     bytes: bool,
+    constants: &'a ProcessConstants,
 }
 
 fn function_body(
     program: &mut Program,
     function: Id<Function>,
     body: &Block,
-    Known { counts, signs, clocks, seeds, streams, bytes }: Known,
+    Known { counts, signs, clocks, seeds, streams, bytes, constants }: Known<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Block {
     let address_taken = access::address_taken(body);
@@ -130,6 +133,7 @@ fn function_body(
         seeds,
         streams,
         looks_at_bytes: bytes,
+        process_constants: constants,
         nesting: Vec::new(),
         arrays: IdMap::default(),
         origin: Origin::control("normalize"),

@@ -3,10 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::context::Cx;
 use super::matchers::direct_callee;
-use crate::ir::{visit, BinOp, Expr, ExprKind, Program, StmtKind, Storage, Type, TypeKind};
-use crate::library::{self, Model, Range};
+use crate::ir::{visit, Expr, ExprKind, Id, Program, StmtKind, Storage, Type, Var};
 use crate::passes::evaluate::evaluate;
 
 /// Functions without arguments, and those after which they may give another value.
@@ -30,7 +28,7 @@ const PAGE_SIZE: i128 = 30;
 const VARYING: [i128; 9] = [0, 1, 4, 6, 34, 83, 84, 85, 86];
 
 /// Which value a call asks for: the name of a function, and a number for `sysconf`.
-fn asked<'n>(program: &Program, name: &'n str, args: &[Expr]) -> Option<(&'n str, i128)> {
+pub(super) fn asked<'n>(program: &Program, name: &'n str, args: &[Expr]) -> Option<(&'n str, i128)> {
     match (name, args) {
         ("sysconf" | "__sysconf", [which]) => match evaluate(program, super::matchers::strip(which))? {
             PAGE_SIZE => Some(("getpagesize", 0)),
@@ -50,8 +48,14 @@ fn variable((name, which): (&str, i128)) -> String {
     }
 }
 
-/// Adds the variables for what the program may ask for more than once.
-pub(super) fn add(program: &mut Program) {
+/// The variables for what the program may ask for more than once: by the name of a function, and the number for
+/// `sysconf`.
+#[derive(Default)]
+pub(super) struct ProcessConstants(pub(super) BTreeMap<(String, i128), Id<Var>>);
+
+/// Adds these variables.
+pub(super) fn add(program: &mut Program) -> ProcessConstants {
+    let mut added = ProcessConstants::default();
     for ((name, which), often) in calls(program) {
         let changes = CONSTANTS.iter().find(|(known, _)| *known == name).map_or(&[][..], |(_, changes)| *changes);
         let ty = if name == "sysconf" || name == "gethostid" {
@@ -60,9 +64,11 @@ pub(super) fn add(program: &mut Program) {
             Type::int()
         };
         if often > 1 && !is_used(program, changes) {
-            program.add_var(variable((&name, which)), ty, Storage::Static);
+            let var = program.add_var(variable((&name, which)), ty, Storage::Static);
+            added.0.insert((name, which), var);
         }
     }
+    added
 }
 
 /// How often the program may ask for each value; 2 stands for more.
@@ -102,62 +108,4 @@ fn is_used(program: &Program, names: &[&str]) -> bool {
         found |= names.contains(&program.functions[called].name.as_str());
     });
     found
-}
-
-impl Cx<'_> {
-    /// Chooses the values, at the beginning of `main`.
-    pub(super) fn choose_constants(&mut self) {
-        let of =
-            |name: &str| name.strip_prefix("__ulseq_").map(|rest| rest.split('_').next().unwrap_or(rest).to_string());
-        let vars = self.program.vars.iter().filter(|(_, var)| var.storage == Storage::Static);
-        let all: Vec<_> = vars.filter_map(|(id, var)| Some((id, of(&var.name)?))).collect();
-        for (id, name) in all {
-            if name != "sysconf" && !CONSTANTS.iter().any(|(known, _)| *known == name) {
-                continue;
-            }
-            let place = self.program.place(id);
-            let chosen = self.temp("constant", &place.ty);
-            let chosen = self.place_of(chosen, place.span);
-            match library::lookup(&name).map(|entry| entry.model) {
-                Some(Model::Within(Range::Between(low, high))) => {
-                    self.havoc_between(&chosen, low.into(), i128::from(high).min(self.most(&place.ty)));
-                }
-                Some(_) | None => self.emit(StmtKind::Havoc(chosen.clone())),
-            }
-            self.assign(place, chosen);
-        }
-    }
-
-    /// The largest value of a signed type.
-    fn most(&self, ty: &Type) -> i128 {
-        match &ty.kind {
-            TypeKind::Int(kind) => (1 << (kind.bits(self.program.model) - 1)) - 1,
-            TypeKind::Void
-            | TypeKind::Float(_)
-            | TypeKind::Pointer(_)
-            | TypeKind::Array(..)
-            | TypeKind::Function(_)
-            | TypeKind::Record(_)
-            | TypeKind::Enum(_)
-            | TypeKind::VaList => i32::MAX.into(),
-        }
-    }
-
-    /// Whether the call gives such a value.
-    pub(super) fn constant_of_the_process(&mut self, name: &str, result: Option<&Expr>, args: &[Expr]) -> bool {
-        let (Some(asked), Some(place)) = (asked(self.program, name, args), result) else { return false };
-        let wanted = variable(asked);
-        let found = self.program.vars.iter().find(|(_, var)| var.name == wanted && var.storage == Storage::Static);
-        let Some(constant) = found.map(|(id, _)| self.program.place(id)) else { return false };
-        let value = self.read(constant);
-        if asked.0 == "sysconf" {
-            // There may be no limit, or the name is not known.
-            let none = Expr::binary(BinOp::Eq, value.clone(), Expr::constant(-1, value.ty.unqualified()));
-            let unknown = self.any_truth("unknown");
-            let fails = self.collect(|cx| cx.set_errno(super::clocks::EINVAL));
-            self.branch(none.and(unknown), fails, Vec::new());
-        }
-        self.assign(place.clone(), value.cast(&place.ty));
-        true
-    }
 }
