@@ -304,6 +304,12 @@ pub struct Symbolic {
     /// Undefined behavior ends a path silently
     #[arg(long)]
     pub ignore_undefined: bool,
+    /// Signed overflow ends a path silently
+    #[arg(long)]
+    pub ignore_overflow: bool,
+    /// A failed assertion ends a path silently
+    #[arg(long)]
+    pub ignore_assertions: bool,
     /// Tell which bounds were hit; else paths end there silently, and nothing is proved
     #[arg(long)]
     pub check_bounds: bool,

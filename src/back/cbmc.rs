@@ -112,12 +112,7 @@ fn common(exe: &Path, task: &Task<'_>) -> Cmd {
         DataModel::Ilp32 => "--32",
         DataModel::Lp64 => "--64",
     });
-    if !task.misuse {
-        cmd.arg("-DULSEQ_IGNORE_MISUSE");
-    }
-    if !task.undefined {
-        cmd.arg("-DULSEQ_IGNORE_UNDEFINED");
-    }
+    cmd.args(task.ignored());
     if let Some(unwind) = task.unwind {
         cmd.arg("--unwind").arg(unwind.to_string());
     }

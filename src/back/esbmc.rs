@@ -53,12 +53,7 @@ impl Verifier for Esbmc {
             DataModel::Ilp32 => "--32",
             DataModel::Lp64 => "--64",
         });
-        if !task.misuse {
-            cmd.arg("-DULSEQ_IGNORE_MISUSE");
-        }
-        if !task.undefined {
-            cmd.arg("-DULSEQ_IGNORE_UNDEFINED");
-        }
+        cmd.args(task.ignored());
         match (task.mode, task.unwind) {
             (Mode::Bug, Some(unwind)) => cmd.arg("--unwind").arg(unwind.to_string()).arg("--no-unwinding-assertions"),
             // Base cases only; the limit is our time, not its default of 50 steps.

@@ -31,7 +31,7 @@ pub enum Answer {
     },
     /// A violation.
     False {
-        /// `violation`, `misuse` or `undefined`.
+        /// `violation`, `misuse`, `undefined` or `overflow`.
         kind: String,
         /// The text of the assertion.
         text: String,
@@ -93,6 +93,12 @@ impl Verifier for Symbolic {
         }
         if !task.undefined {
             cmd.arg("--ignore-undefined");
+        }
+        if !task.overflow {
+            cmd.arg("--ignore-overflow");
+        }
+        if !task.assertions {
+            cmd.arg("--ignore-assertions");
         }
         match task.mode {
             Mode::Bug => {}
@@ -163,6 +169,7 @@ impl Answer {
                     "violation" => Property::UnreachCall,
                     "misuse" => Property::Misuse,
                     "undefined" => Property::Undefined,
+                    "overflow" => Property::Overflow,
                     _ => return Verdict::Unknown(Reason::Unreadable(format!("a violation of `{kind}`"))),
                 };
                 Verdict::False(Violation { property, text, line: Some(line) })

@@ -43,6 +43,10 @@ pub struct Task<'a> {
     pub misuse: bool,
     /// Whether undefined behavior counts as a violation.
     pub undefined: bool,
+    /// Whether signed overflow counts as a violation; the program checks it only if it was translated for that.
+    pub overflow: bool,
+    /// Whether a failed assertion counts as a violation; if not, it ends the execution.
+    pub assertions: bool,
     /// The purpose of the run.
     pub mode: Mode,
     /// Loop bound: bodies are executed at most `unwind - 1` times. `None` leaves the bound to the verifier.
@@ -65,6 +69,8 @@ impl<'a> Task<'a> {
             has_bounds: true,
             misuse: true,
             undefined: true,
+            overflow: true,
+            assertions: true,
             mode,
             unwind: None,
             unwind_loops: Vec::new(),
@@ -180,6 +186,18 @@ pub trait Verifier: Send + Sync {
 }
 
 impl Task<'_> {
+    /// The options that define the macros of those kinds of violations that do not count, for a verifier that
+    /// distinguishes them: such a violation ends the execution.
+    pub fn ignored(&self) -> Vec<&'static str> {
+        let kinds = [
+            (self.misuse, "-DULSEQ_IGNORE_MISUSE"),
+            (self.undefined, "-DULSEQ_IGNORE_UNDEFINED"),
+            (self.overflow, "-DULSEQ_IGNORE_OVERFLOW"),
+            (self.assertions, "-DULSEQ_IGNORE_ASSERTIONS"),
+        ];
+        kinds.into_iter().filter(|(counts, _)| !counts).map(|(_, option)| option).collect()
+    }
+
     /// The macros for this task, needed if the verifier does not distinguish violations, misuse and bounds (see
     /// [`Verifier::separates`]): a proof checks everything, a bug search only what is certainly a bug.
     pub fn defines(&self) -> Vec<&'static str> {

@@ -12,10 +12,17 @@ pub struct Asked {
 
 impl Asked {
     /// Whether these properties can be checked by the explorer only: a sequential program shows neither data races nor
-    /// deadlocks nor overflow.
+    /// deadlocks.
     pub fn needs_explorer(self) -> bool {
-        let Properties { assertion, deadlock, race, misuse: _, undefined: _, overflow } = self.properties;
-        deadlock || race || overflow || !assertion
+        let Properties { assertion: _, deadlock, race, misuse: _, undefined: _, overflow: _ } = self.properties;
+        deadlock || race
+    }
+
+    /// Whether only a verifier that tells violations apart ([`Verifier::separates`](crate::back::Verifier::separates))
+    /// can check these properties: the others know only whether an assertion fails.
+    pub fn needs_separation(self) -> bool {
+        let Properties { assertion, deadlock: _, race: _, misuse: _, undefined: _, overflow } = self.properties;
+        overflow || !assertion
     }
 
     /// The properties, as verifiers name them.

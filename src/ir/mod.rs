@@ -74,6 +74,9 @@ pub struct Program {
     pub has_hidden_addresses: bool,
     /// Whether it may write a static constant object or a string literal, so that such writes are checked.
     pub constants_in_doubt: bool,
+    /// Whether signed overflow is a violation (C11 6.5p5): then signed arithmetic is computed and checked even where its
+    /// value is unused. Otherwise it wraps around.
+    pub checks_overflow: bool,
 }
 
 /// The form of a program: a set of invariants. Later forms keep the invariants of earlier ones.

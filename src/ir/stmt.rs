@@ -287,6 +287,8 @@ pub enum Violation {
     Misuse(String),
     /// Undefined behavior that the program text shows.
     Undefined(String),
+    /// Signed overflow, if it is checked: made by the pass `checks` of the sequential program only.
+    Overflow(String),
 }
 
 /// A label of a function.

@@ -16,6 +16,7 @@ use crate::ir::{
     FunctionType, Id, IntKind, Origin, Place, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Var, Violation,
 };
 use crate::library::{self, Effect};
+use crate::passes::checked_arithmetic::{self, Overflow};
 use crate::passes::{checked_constants, checked_text};
 use crate::source::Span;
 
@@ -56,17 +57,18 @@ struct Checks<'a> {
     constants: &'a [Id<Var>],
 }
 
-/// A condition that must not hold, and its meaning.
-type Bad = (Expr, &'static str);
+/// A condition that must not hold, and the name of its bound.
+type Bound = (Expr, &'static str);
 
 /// The checks of one statement.
 struct Found<'a> {
     checks: &'a Checks<'a>,
     /// The conditions under which the current part is evaluated.
     guards: Vec<Expr>,
-    bad: Vec<Bad>,
-    /// The conditions under which the outcome is not known, and the name of the bound.
-    unknown: Vec<Bad>,
+    /// The conditions that must not hold, and what they are.
+    bad: Vec<(Expr, Violation)>,
+    /// The conditions under which the outcome is not known.
+    unknown: Vec<Bound>,
 }
 
 impl Checks<'_> {
@@ -74,8 +76,8 @@ impl Checks<'_> {
         let mut out = Vec::with_capacity(block.len());
         for mut stmt in block {
             let found = self.statement(&stmt);
-            for (cond, text) in found.bad {
-                out.push(undefined(cond, text, stmt.origin.by("checks")));
+            for (cond, violation) in found.bad {
+                out.push(violated(cond, violation, stmt.origin.by("checks")));
             }
             for (cond, text) in found.unknown {
                 let origin = stmt.origin.by("checks");
@@ -123,8 +125,30 @@ impl Checks<'_> {
 impl Found<'_> {
     /// Adds a check: this condition must hold where the part is evaluated.
     fn must(&mut self, holds: Expr, text: &'static str) {
-        let bad = self.guards.iter().rev().fold(not(holds), |bad, guard| guard.clone().and(bad));
-        self.bad.push((bad, text));
+        self.check(holds, Violation::Undefined(text.to_string()));
+    }
+
+    fn check(&mut self, holds: Expr, violation: Violation) {
+        let bad = self.guarded(not(holds));
+        self.bad.push((bad, violation));
+    }
+
+    /// The condition where the part is evaluated.
+    fn guarded(&self, cond: Expr) -> Expr {
+        self.guards.iter().rev().fold(cond, |cond, guard| guard.clone().and(cond))
+    }
+
+    /// Adds the check of signed overflow, if that is a property to check.
+    fn no_overflow(&mut self, overflow: Overflow) {
+        match overflow {
+            _ if !self.checks.program.checks_overflow => {}
+            Overflow::Never => {}
+            Overflow::Unless(holds, text) => self.check(holds, Violation::Overflow(text.to_string())),
+            Overflow::Unknown => {
+                let cond = self.guarded(Expr::int(1));
+                self.unknown.push((cond, checked_arithmetic::WIDE));
+            }
+        }
     }
 
     /// Checks an expression whose value is computed; an lvalue is read or written.
@@ -134,6 +158,11 @@ impl Found<'_> {
                 self.value(a);
                 self.value(b);
                 self.operator(*op, a, b);
+                self.no_overflow(checked_arithmetic::of_binary(self.checks.program, *op, a, b, &expr.ty));
+            }
+            ExprKind::Unary(UnOp::Neg, a) => {
+                self.value(a);
+                self.no_overflow(checked_arithmetic::of_negation(self.checks.program, a));
             }
             ExprKind::Cast(inner) => {
                 self.value(inner);
@@ -159,7 +188,7 @@ impl Found<'_> {
             | ExprKind::Str { .. }
             | ExprKind::Var(_)
             | ExprKind::Func(_)
-            | ExprKind::Unary(..)
+            | ExprKind::Unary(UnOp::Not | UnOp::BitNot, _)
             | ExprKind::Deref(_)
             | ExprKind::Index(..)
             | ExprKind::Member(..)
@@ -180,7 +209,7 @@ impl Found<'_> {
         if let (Some(ended), BinOp::Eq | BinOp::Ne) = (self.checks.ended, op) {
             for pointer in comparisons::doubtful(a, b) {
                 let is_ended = self.checks.call(ended, vec![pointer.clone().cast(&constant_pointer())]);
-                let cond = self.guards.iter().rev().fold(is_ended, |cond, guard| guard.clone().and(cond));
+                let cond = self.guarded(is_ended);
                 self.unknown.push((cond, comparisons::BOUND));
             }
         }
@@ -196,7 +225,12 @@ impl Found<'_> {
                     let is = |expr: &Expr, value| {
                         Expr::binary(BinOp::Eq, expr.clone(), Expr::constant(value, expr.ty.unqualified()))
                     };
-                    self.must(not(is(a, least).and(is(b, -1))), "signed overflow in a division");
+                    let text = "signed overflow in a division".to_string();
+                    let violation = match self.checks.program.checks_overflow {
+                        true => Violation::Overflow(text),
+                        false => Violation::Undefined(text),
+                    };
+                    self.check(not(is(a, least).and(is(b, -1))), violation);
                 }
             }
             BinOp::Shl | BinOp::Shr if b.as_int().is_none_or(|b| !(0..i128::from(bits)).contains(&b)) => {
@@ -464,7 +498,7 @@ impl Found<'_> {
 
     fn range(&mut self, pointer: &Expr, size: &Expr) {
         if library_objects::counts_bytes(self.checks.program, pointer, size) {
-            let cond = self.guards.iter().rev().fold(truth(size), |cond, guard| guard.clone().and(cond));
+            let cond = self.guarded(truth(size));
             self.unknown.push((cond, library_objects::BOUND));
             return;
         }
@@ -483,7 +517,12 @@ impl Found<'_> {
 
 /// `if (cond) ULSEQ_UNDEFINED(text);`
 pub(super) fn undefined(cond: Expr, text: &'static str, origin: Origin) -> Stmt {
-    let violation = Stmt::new(StmtKind::Violation(Violation::Undefined(text.to_string())), origin.clone());
+    violated(cond, Violation::Undefined(text.to_string()), origin)
+}
+
+/// The violation, if the condition holds.
+fn violated(cond: Expr, violation: Violation, origin: Origin) -> Stmt {
+    let violation = Stmt::new(StmtKind::Violation(violation), origin.clone());
     Stmt::new(StmtKind::If { cond, then: vec![violation], els: Vec::new() }, origin)
 }
 

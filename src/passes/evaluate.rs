@@ -2,7 +2,8 @@
 
 use crate::ir::{layout, lowered_only_expr, BinOp, Expr, ExprKind, Id, Program, Type, UnOp, Var};
 
-/// The value of an expression without variables; `None` if it is not constant, not an integer, or undefined.
+/// The value of an expression without variables; `None` if it is not constant, not an integer, or undefined; signed
+/// overflow is undefined if it is [checked](Program::checks_overflow), and wraps around otherwise.
 pub(super) fn evaluate(program: &Program, expr: &Expr) -> Option<i128> {
     evaluate_with(program, expr, &|_| None)
 }
@@ -18,7 +19,7 @@ pub(super) fn evaluate_with(program: &Program, expr: &Expr, known: &dyn Fn(Id<Va
         ExprKind::Unary(op, a) => {
             let a = value_of(a)?;
             match op {
-                UnOp::Neg => -a,
+                UnOp::Neg => return operate(program, BinOp::Sub, 0, a, (&expr.ty, &expr.ty)),
                 UnOp::BitNot => !a,
                 UnOp::Not => i128::from(a == 0),
             }
@@ -87,7 +88,31 @@ pub(super) fn operate(program: &Program, op: BinOp, a: i128, b: i128, types: (&T
         BinOp::Eq => i128::from(a == b),
         BinOp::Ne => i128::from(a != b),
     };
-    wrap(program, value, result)
+    wrap(program, value, result).filter(|wrapped| !overflows(program, op, (a, value, *wrapped), result))
+}
+
+/// Whether this is an overflow that is checked; `values` are the left operand, the exact result and the one in the type.
+fn overflows(program: &Program, op: BinOp, values: (i128, i128, i128), ty: &Type) -> bool {
+    let (left, exact, wrapped) = values;
+    let is_signed = program.int_kind(ty).is_some_and(|kind| kind.is_signed());
+    match op {
+        _ if !program.checks_overflow || !is_signed => false,
+        BinOp::Add | BinOp::Sub | BinOp::Mul => exact != wrapped,
+        // A negative number may not be shifted to the left (C11 6.5.7p4).
+        BinOp::Shl => left < 0 || exact != wrapped,
+        BinOp::Div
+        | BinOp::Rem
+        | BinOp::Shr
+        | BinOp::BitAnd
+        | BinOp::BitOr
+        | BinOp::BitXor
+        | BinOp::Lt
+        | BinOp::Le
+        | BinOp::Gt
+        | BinOp::Ge
+        | BinOp::Eq
+        | BinOp::Ne => false,
+    }
 }
 
 /// Converts the value to the type (C11 6.3.1.3; signed types wrap, as in gcc).

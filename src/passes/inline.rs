@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::inline_depth::{self, Sizes};
-use super::undefined_values::may_be_undefined;
+use super::undefined_values::may_be_violation;
 use super::{destructors, function_lifetimes, Options};
 use crate::diag::Diagnostic;
 use crate::ir::{
@@ -379,7 +379,7 @@ impl<'a> Inliner<'a> {
 
     /// Computes an unused value if its evaluation may be undefined.
     fn unused(&mut self, value: Option<Expr>, origin: &Origin, out: &mut Block) {
-        let Some(value) = value.filter(may_be_undefined) else { return };
+        let Some(value) = value.filter(|value| may_be_violation(self.program, value)) else { return };
         let var = self.program.add_var("__ulseq_unused", value.ty.unqualified(), Storage::Temp);
         self.locals.push(var);
         out.push(Stmt::assign(self.program.place(var), value, origin.clone()));

@@ -31,6 +31,7 @@
 mod argument_lists;
 pub mod awaits;
 pub mod block_lifetimes;
+mod checked_arithmetic;
 mod checked_constants;
 mod checked_text;
 pub mod checks;
@@ -172,6 +173,7 @@ fn run_between(
     to: Form,
     mut after: impl FnMut(&Pass, &Program),
 ) -> Result<(), Error> {
+    program.checks_overflow = options.overflow;
     for pass in PASSES.iter().filter(|pass| from.is_none_or(|from| pass.gives > from) && pass.gives <= to) {
         (pass.run)(program, options).map_err(Error::Refused)?;
         if options.check {

@@ -34,6 +34,8 @@ pub struct Options {
     pub switches: SwitchPolicy,
     /// The reductions that are disabled.
     pub without: Without,
+    /// Whether signed overflow is a violation: see [`Program::checks_overflow`](crate::ir::Program::checks_overflow).
+    pub overflow: bool,
     /// Whether to validate the invariants of the form after each pass.
     pub check: bool,
 }
@@ -48,6 +50,7 @@ impl Default for Options {
             externs: Extern::default(),
             switches: SwitchPolicy::default(),
             without: Without::NONE,
+            overflow: false,
             check: cfg!(debug_assertions),
         }
     }

@@ -1,6 +1,6 @@
 //! Values whose evaluation may be undefined behavior.
 
-use crate::ir::{array_bounds, lowered_only_expr, visit, BinOp, Expr, ExprKind};
+use crate::ir::{array_bounds, lowered_only_expr, visit, BinOp, Expr, ExprKind, Program, TypeKind, UnOp};
 
 /// Why evaluating an expression may be undefined, apart from its operands.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -17,9 +17,45 @@ pub(super) fn may_be_undefined(value: &Expr) -> bool {
     any(value, |hazard| hazard != Hazard::None)
 }
 
+/// As [`may_be_undefined`]; if signed overflow is [checked](Program::checks_overflow), that counts, too.
+pub(super) fn may_be_violation(program: &Program, value: &Expr) -> bool {
+    may_be_undefined(value) || program.checks_overflow && may_overflow(value)
+}
+
 /// Whether an operator or a conversion anywhere in the value may be undefined, in the index of an address, too.
 pub(super) fn has_undefined_arithmetic(value: &Expr) -> bool {
     any(value, |hazard| hazard == Hazard::Arithmetic)
+}
+
+/// Whether signed arithmetic is part of an expression.
+pub(super) fn may_overflow(value: &Expr) -> bool {
+    let mut found = false;
+    visit::walk_expr(value, &mut |expr| {
+        let computes = match &expr.kind {
+            ExprKind::Unary(op, _) => *op == UnOp::Neg,
+            ExprKind::Binary(op, ..) => matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Shl),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::Member(..)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => false,
+        };
+        found |= computes && matches!(expr.ty.kind, TypeKind::Int(kind) if kind.is_signed());
+    });
+    found
 }
 
 fn any(value: &Expr, counts: impl Fn(Hazard) -> bool) -> bool {

@@ -67,6 +67,8 @@ pub struct Checks {
     pub misuse: bool,
     /// Undefined behavior.
     pub undefined: bool,
+    /// Signed overflow.
+    pub overflow: bool,
     /// Bounds of the translation.
     pub bounds: bool,
 }

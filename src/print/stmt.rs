@@ -210,6 +210,10 @@ impl Printer<'_> {
                 self.checks.undefined = true;
                 self.macro_call("ULSEQ_UNDEFINED", text);
             }
+            Violation::Overflow(text) => {
+                self.checks.overflow = true;
+                self.macro_call("ULSEQ_OVERFLOW", text);
+            }
         }
     }
 

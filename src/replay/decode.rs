@@ -86,6 +86,7 @@ fn ending(word: &str, rest: &str) -> Option<Ending> {
         "V" => Ending::Violation { text: text(), kind: Broken::Assertion },
         "M" => Ending::Violation { text: text(), kind: Broken::Misuse },
         "U" => Ending::Violation { text: text(), kind: Broken::Undefined },
+        "O" => Ending::Violation { text: text(), kind: Broken::Overflow },
         "B" => Ending::Bound(text()),
         "A" => Ending::Blocked(text()),
         "X" => Ending::NoChoice,

@@ -191,7 +191,12 @@ impl Writer<'_> {
                 self.nothing(Tells::Plain, out);
                 self.reads(cond, out);
             }
-            StmtKind::Violation(Violation::Assertion(text) | Violation::Misuse(text) | Violation::Undefined(text)) => {
+            StmtKind::Violation(
+                Violation::Assertion(text)
+                | Violation::Misuse(text)
+                | Violation::Undefined(text)
+                | Violation::Overflow(text),
+            ) => {
                 self.nothing(Tells::Violation(text.clone()), out);
             }
             StmtKind::Start { thread, arg } => {

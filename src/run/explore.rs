@@ -33,13 +33,6 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     let mut config = config_of(&command.reading);
     config.passes.without = without(command);
     config.passes.externs = super::settings::externs(command.externs);
-    let loaded = match translate::load_normal(input.files(), &config) {
-        Ok(loaded) => loaded,
-        Err(failure) => return report(&failure, err),
-    };
-    if !spares(&loaded.source, &outputs, err)? {
-        return Ok(USAGE);
-    }
     let asked = match property::read(&command.property) {
         Ok(asked) => asked,
         Err(refused) => {
@@ -47,6 +40,14 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
             return Ok(USAGE);
         }
     };
+    config.passes.overflow = asked.properties.overflow;
+    let loaded = match translate::load_normal(input.files(), &config) {
+        Ok(loaded) => loaded,
+        Err(failure) => return report(&failure, err),
+    };
+    if !spares(&loaded.source, &outputs, err)? {
+        return Ok(USAGE);
+    }
     let options = Options {
         properties: asked.properties,
         without: without(command),

@@ -31,6 +31,8 @@ fn answer(command: &Symbolic) -> Answer {
     let options = Options {
         misuse: !command.ignore_misuse,
         undefined: !command.ignore_undefined,
+        overflow: !command.ignore_overflow,
+        assertions: !command.ignore_assertions,
         cuts: !command.check_bounds,
         unwind: command.unwind,
     };

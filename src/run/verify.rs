@@ -57,6 +57,7 @@ pub(super) fn search(
     let scratch = scratch()?;
     let mut config = config(&command.shape, &command.reading);
     config.front.scratch = Some(scratch.path().to_path_buf());
+    config.passes.overflow = asked.properties.overflow;
     let normal = match translate::load_normal(input.files(), &config) {
         Ok(normal) => Arc::new(normal),
         Err(failure) => return report(&failure, err),
@@ -69,6 +70,9 @@ pub(super) fn search(
         // A sequential program shows neither data races nor deadlocks.
         Ok(_) if asked.needs_explorer() => Vec::new(),
         Ok(mut backends) => {
+            if asked.needs_separation() {
+                backends.retain(|one| one.verifier.separates());
+            }
             if (has_flexible_array || unchecked::is_misread_by_esbmc(&normal.program))
                 && engines::chooses_verifiers(command)
             {
@@ -105,6 +109,10 @@ pub(super) fn search(
     }
     if search.is_none() && asked.needs_explorer() {
         writeln!(err, "ulseq: only the explicit-state search checks these properties, and the options exclude it")?;
+        return Ok(USAGE);
+    }
+    if search.is_none() && backends.is_empty() && asked.needs_separation() && !engines::chooses_verifiers(command) {
+        writeln!(err, "ulseq: this verifier answers about failed assertions only, and these properties are others")?;
         return Ok(USAGE);
     }
     let known = static_races::run(asked, &normal, &settings.config, settings.spurious);

@@ -254,7 +254,7 @@ fn printed(source: &Source, mut program: Program, plan: &Plan, needed: &Needed, 
     );
     program.functions.iter_mut().for_each(|(_, function)| function.body = None);
     let has_misuse = printed.checks.misuse || stubs.misuse;
-    let has_properties = printed.checks.assertions || has_misuse || printed.checks.undefined;
+    let has_properties = printed.checks.assertions || has_misuse || printed.checks.undefined || printed.checks.overflow;
     let has_bounds = printed.checks.bounds || stubs.bounds;
     Emitted { printed, has_properties, has_misuse, has_bounds, outline: program, bounds: bounds(plan) }
 }

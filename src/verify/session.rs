@@ -259,6 +259,8 @@ impl<'a> Session<'a> {
         // Check only the property whose violation was found.
         task.misuse = violation.property == Property::Misuse;
         task.undefined = violation.property == Property::Undefined;
+        task.overflow = violation.property == Property::Overflow;
+        task.assertions = violation.property == Property::UnreachCall;
         backend.verifier.trace_command(&backend.exe, &task)
     }
 
@@ -394,6 +396,7 @@ impl<'a> Session<'a> {
         task.model = self.options.model;
         task.misuse = self.options.asked.contains(&Property::Misuse);
         task.undefined = self.options.asked.contains(&Property::Undefined);
+        task.overflow = self.options.asked.contains(&Property::Overflow);
         task.limits = self.limits(backend, time);
         let cmd = backend.verifier.reach_command(&backend.exe, &task)?;
         let job = self.next;
@@ -420,6 +423,8 @@ fn task<'v>(verification: &'v Verification, options: &Options, limits: Limits) -
         has_bounds: verification.translated.has_bounds,
         misuse: options.asked.contains(&Property::Misuse),
         undefined: options.asked.contains(&Property::Undefined),
+        overflow: options.asked.contains(&Property::Overflow),
+        assertions: options.asked.contains(&Property::UnreachCall),
         mode: verification.mode,
         unwind: verification.unwind,
         unwind_loops: verification.unwind_loops.clone(),

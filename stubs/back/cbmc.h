@@ -5,6 +5,8 @@
  *
  *   -DULSEQ_IGNORE_MISUSE  misuse of the thread library ends the path silently
  *   -DULSEQ_IGNORE_UNDEFINED  undefined behavior does
+ *   -DULSEQ_IGNORE_OVERFLOW  signed overflow does
+ *   -DULSEQ_IGNORE_ASSERTIONS  a failed assertion does
  *   -DULSEQ_CHECK_BOUNDS   reaching a bound is an assertion: a proof may not rest on a cut path
  */
 #ifndef __CPROVER__
@@ -20,7 +22,11 @@ extern _Bool __CPROVER_same_object(const void *, const void *);
 extern void abort(void) __attribute__((__noreturn__));
 
 #define ULSEQ_ASSUME(cond) __CPROVER_assume(cond)
+#ifdef ULSEQ_IGNORE_ASSERTIONS
+#define ULSEQ_VIOLATION(text) __CPROVER_assume(0)
+#else
 #define ULSEQ_VIOLATION(text) (__CPROVER_assert(0, "ulseq violation: " text), __CPROVER_assume(0))
+#endif
 #ifdef ULSEQ_IGNORE_MISUSE
 #define ULSEQ_MISUSE(text) __CPROVER_assume(0)
 #else
@@ -30,6 +36,11 @@ extern void abort(void) __attribute__((__noreturn__));
 #define ULSEQ_UNDEFINED(text) __CPROVER_assume(0)
 #else
 #define ULSEQ_UNDEFINED(text) (__CPROVER_assert(0, "ulseq undefined: " text), __CPROVER_assume(0))
+#endif
+#ifdef ULSEQ_IGNORE_OVERFLOW
+#define ULSEQ_OVERFLOW(text) __CPROVER_assume(0)
+#else
+#define ULSEQ_OVERFLOW(text) (__CPROVER_assert(0, "ulseq overflow: " text), __CPROVER_assume(0))
 #endif
 /* Whether so many bytes may be accessed there, and whether free() takes the pointer. */
 #define ULSEQ_VALID(pointer, size) __CPROVER_rw_ok(pointer, size)

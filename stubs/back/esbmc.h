@@ -1,6 +1,8 @@
 /* ulseq primitives for ESBMC 8. The texts of the assertions are read back by src/back/esbmc.rs. They are statements: ESBMC 8.4 drops what follows an assertion in a comma expression.
  *   -DULSEQ_IGNORE_MISUSE  misuse of the thread library ends the path silently
  *   -DULSEQ_IGNORE_UNDEFINED  undefined behavior does
+ *   -DULSEQ_IGNORE_OVERFLOW  signed overflow does
+ *   -DULSEQ_IGNORE_ASSERTIONS  a failed assertion does
  *   -DULSEQ_CHECK_BOUNDS   reaching a bound is an assertion: a proof may not rest on a cut path */
 #define stderr __ulseq_standard_error /* ESBMC has variables of these names, of another type. */
 #define stdout __ulseq_standard_output
@@ -12,7 +14,11 @@ extern _Bool __ESBMC_alloc[1];
 extern _Bool __ESBMC_is_dynamic[1];
 #define ULSEQ_ALIGNED(pointer, bytes) ((unsigned long)__ESBMC_POINTER_OFFSET(pointer) % (bytes) == 0)
 #define ULSEQ_ASSUME(cond) __ESBMC_assume(cond)
+#ifdef ULSEQ_IGNORE_ASSERTIONS
+#define ULSEQ_VIOLATION(text) __ESBMC_assume(0)
+#else
 #define ULSEQ_VIOLATION(text) do { __ESBMC_assert(0, "ulseq violation: " text); __ESBMC_assume(0); } while (0)
+#endif
 #ifdef ULSEQ_IGNORE_MISUSE
 #define ULSEQ_MISUSE(text) __ESBMC_assume(0)
 #else
@@ -22,6 +28,11 @@ extern _Bool __ESBMC_is_dynamic[1];
 #define ULSEQ_UNDEFINED(text) __ESBMC_assume(0)
 #else
 #define ULSEQ_UNDEFINED(text) do { __ESBMC_assert(0, "ulseq undefined: " text); __ESBMC_assume(0); } while (0)
+#endif
+#ifdef ULSEQ_IGNORE_OVERFLOW
+#define ULSEQ_OVERFLOW(text) __ESBMC_assume(0)
+#else
+#define ULSEQ_OVERFLOW(text) do { __ESBMC_assert(0, "ulseq overflow: " text); __ESBMC_assume(0); } while (0)
 #endif
 #undef __builtin_offsetof /* ESBMC's own macro uses a `size_t` that is not there. */
 #define __builtin_offsetof(type, member) ((__SIZE_TYPE__)&((type *)0)->member)

@@ -191,6 +191,7 @@ static _Bool __ulseq_go(void) { return __ulseq_take("bool") & 1; }
 #define ULSEQ_VIOLATION(text) __ulseq_end("V", text)
 #define ULSEQ_MISUSE(text) __ulseq_end("M", text)
 #define ULSEQ_UNDEFINED(text) __ulseq_end("U", text)
+#define ULSEQ_OVERFLOW(text) __ulseq_end("O", text)
 
 /*
  * With the address sanitizer (-DULSEQ_SANITIZED) it is known what may be accessed; its own reports are not wanted: the checks come before

@@ -23,6 +23,10 @@ pub struct Options {
     pub misuse: bool,
     /// Whether undefined behavior is a violation; otherwise it ends the path silently.
     pub undefined: bool,
+    /// Whether signed overflow is a violation; otherwise it ends the path silently.
+    pub overflow: bool,
+    /// Whether a failed assertion is a violation; otherwise it ends the path silently.
+    pub assertions: bool,
     /// Whether bounds end paths silently; then nothing is proved.
     pub cuts: bool,
     /// The unwinding bound of loops.
@@ -58,6 +62,7 @@ pub(super) enum Kind {
     Violation,
     Misuse,
     Undefined,
+    Overflow,
     Bound,
     /// Behavior that the engine does not model.
     GiveUp,
@@ -147,8 +152,10 @@ impl<'p> Engine<'p> {
         let counts = match kind {
             Kind::Misuse => self.options.misuse,
             Kind::Undefined => self.options.undefined,
+            Kind::Overflow => self.options.overflow,
+            Kind::Violation => self.options.assertions,
             Kind::Bound => !self.options.cuts,
-            Kind::Violation | Kind::GiveUp => true,
+            Kind::GiveUp => true,
         };
         if !counts || self.pool.value(here.guard) == Some(0) {
             return;

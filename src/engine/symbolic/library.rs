@@ -91,6 +91,7 @@ impl Engine<'_> {
             "violation" => Kind::Violation,
             "misuse" => Kind::Misuse,
             "undefined" => Kind::Undefined,
+            "overflow" => Kind::Overflow,
             "bound" => Kind::Bound,
             _ => return self.predicate(state, here, primitive, args),
         };

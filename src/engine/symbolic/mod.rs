@@ -143,6 +143,7 @@ impl Engine<'_> {
             Kind::Violation => "violation",
             Kind::Misuse => "misuse",
             Kind::Undefined => "undefined",
+            Kind::Overflow => "overflow",
             Kind::Bound | Kind::GiveUp => "bound",
         };
         Found::Violation { kind, text: event.text.clone(), line: lines.locate(event.span).line, choices }

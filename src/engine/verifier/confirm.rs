@@ -25,6 +25,7 @@ const MINIMIZE: Duration = Duration::from_secs(3);
 const VIOLATION: i32 = b'V' as i32;
 const MISUSE: i32 = b'M' as i32;
 const UNDEFINED: i32 = b'U' as i32;
+const OVERFLOW: i32 = b'O' as i32;
 
 /// The result of confirming a violation.
 pub enum Confirmed {
@@ -143,7 +144,8 @@ fn smaller(found: &Found<'_>, schedule: &Schedule) -> Result<Option<Schedule>, r
     let exit = Ended::Exited(match schedule.failure.as_ref().map(|failure| failure.kind) {
         Some(Broken::Misuse) => MISUSE,
         Some(Broken::Undefined) => UNDEFINED,
-        Some(Broken::Assertion | Broken::Overflow | Broken::Deadlock | Broken::Race) | None => VIOLATION,
+        Some(Broken::Overflow) => OVERFLOW,
+        Some(Broken::Assertion | Broken::Deadlock | Broken::Race) | None => VIOLATION,
     });
     let turns = minimize_turns::run(&schedule.turns, TRIES, |turns| {
         let script = Script::Turns(turns, &schedule.inputs);

@@ -78,6 +78,8 @@ impl Cx<'_> {
                 self.code.texts.push(text.clone());
                 self.push(Instr::Undefined(self.code.texts.len() as u32 - 1));
             }
+            // The explorer checks overflow where it computes: its program has no such statement.
+            StmtKind::Violation(Violation::Overflow(text)) => self.stops(text.clone()),
             StmtKind::BoundHit(what) => self.stops(what.to_string()),
             StmtKind::EndProcess => {
                 self.visible(Event::ProcessEnd);

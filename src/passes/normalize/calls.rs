@@ -5,7 +5,7 @@ use super::matchers::direct_callee;
 use std::sync::Arc;
 
 use super::context::Cx;
-use super::expr::{has_effects, may_overflow};
+use super::expr::has_effects;
 use crate::analysis::signatures;
 use crate::ir::{
     ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, Record, StmtKind, Storage, Type,
@@ -13,7 +13,7 @@ use crate::ir::{
 };
 use crate::library::{self, Model, Special};
 use crate::passes::argument_lists;
-use crate::passes::undefined_values::{has_undefined_arithmetic, may_be_undefined};
+use crate::passes::undefined_values::{has_undefined_arithmetic, may_be_undefined, may_overflow};
 use crate::source::Span;
 
 impl Cx<'_> {

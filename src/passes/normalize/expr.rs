@@ -2,9 +2,9 @@
 
 use super::builders::truth;
 use super::context::Cx;
-use crate::ir::{lowered_only_expr, visit, BinOp, Expr, ExprKind, IntKind, Place, Type, TypeKind, UnOp};
+use crate::ir::{lowered_only_expr, visit, Expr, ExprKind, IntKind, Place, Type, UnOp};
 use crate::passes::evaluate::evaluate;
-use crate::passes::undefined_values::may_be_undefined;
+use crate::passes::undefined_values::{may_be_undefined, may_overflow};
 
 impl Cx<'_> {
     /// The value of an expression as a side-effect-free expression that reads no memory that may be shared; emits the
@@ -289,37 +289,6 @@ impl Cx<'_> {
         self.statements(std::slice::from_ref(last));
         Expr::int(0).at(whole.span)
     }
-}
-
-/// Whether signed arithmetic is part of an expression.
-pub(super) fn may_overflow(value: &Expr) -> bool {
-    let mut found = false;
-    visit::walk_expr(value, &mut |expr| {
-        let computes = match &expr.kind {
-            ExprKind::Unary(op, _) => *op == UnOp::Neg,
-            ExprKind::Binary(op, ..) => matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul),
-            ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::Str { .. }
-            | ExprKind::Var(_)
-            | ExprKind::Func(_)
-            | ExprKind::Cast(_)
-            | ExprKind::Decay(_)
-            | ExprKind::Deref(_)
-            | ExprKind::Index(..)
-            | ExprKind::Member(..)
-            | ExprKind::AddrOf(_)
-            | ExprKind::SizeOf(_)
-            | ExprKind::AlignOf(_)
-            | ExprKind::OffsetOf(..)
-            | ExprKind::Cond(..)
-            | ExprKind::LogAnd(..)
-            | ExprKind::LogOr(..)
-            | lowered_only_expr!() => false,
-        };
-        found |= computes && matches!(expr.ty.kind, TypeKind::Int(kind) if kind.is_signed());
-    });
-    found
 }
 
 /// Whether evaluating the expression has a side effect or makes a call.

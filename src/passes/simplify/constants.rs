@@ -7,7 +7,7 @@
 
 use crate::analysis::access::{address_taken, root};
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, Program, Stmt, StmtKind, Storage, TypeKind, Var};
-use crate::passes::undefined_values::may_be_undefined;
+use crate::passes::undefined_values::may_be_violation;
 
 /// Propagates in one pass; returns whether anything was replaced.
 pub(super) fn run(program: &Program, body: &mut Block) -> bool {
@@ -29,7 +29,7 @@ fn constants(program: &Program, body: &Block) -> IdMap<Id<Var>, Expr> {
         let value = if let StmtKind::Assign { value, .. } = &stmt.kind { Some(value) } else { None };
         let Some(var) = root(place) else { return };
         let whole = matches!(place.kind, ExprKind::Var(_));
-        let is_kept = |value: &Expr| is_constant(value) && !may_be_undefined(value);
+        let is_kept = |value: &Expr| is_constant(value) && !may_be_violation(program, value);
         let constant = value.filter(|value| whole && is_kept(value)).cloned();
         found.entry(var).and_modify(|slot| *slot = None).or_insert(constant);
     });

@@ -13,7 +13,7 @@ mod strings;
 use super::Options;
 use crate::diag::Diagnostic;
 use crate::ir::{lowered_only_stmt, visit, AtomicStep, Block, ExprKind, Flow, Id, IdSet, Program, Stmt, StmtKind, Var};
-use crate::passes::undefined_values::may_be_undefined;
+use crate::passes::undefined_values::may_be_violation;
 use crate::reductions::Reduction;
 use reads::{assigned, read_somewhere};
 
@@ -39,7 +39,7 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
         while options.without.uses(Reduction::DeadAssignments) {
             let kept = read_somewhere(&body);
             let private = |var: Id<Var>| !program.vars[var].storage.is_static() && !kept.contains(&var);
-            if !remove(&mut body, &private) {
+            if !remove(program, &mut body, &private) {
                 break;
             }
         }
@@ -93,14 +93,14 @@ fn has_label(stmt: &Stmt) -> bool {
 }
 
 /// Removes dead assignments; returns whether anything was removed that may make more of them dead.
-fn remove(block: &mut Block, dead: &dyn Fn(Id<Var>) -> bool) -> bool {
+fn remove(program: &Program, block: &mut Block, dead: &dyn Fn(Id<Var>) -> bool) -> bool {
     let mut changed = false;
     let before = block.len();
     block.retain(|stmt| match &stmt.kind {
         StmtKind::Assign { place, value } => {
-            !assigned(place).is_some_and(dead) || may_be_undefined(value) || may_be_undefined(place)
+            !assigned(place).is_some_and(dead) || may_be_violation(program, value) || may_be_violation(program, place)
         }
-        StmtKind::Havoc(place) => !assigned(place).is_some_and(dead) || may_be_undefined(place),
+        StmtKind::Havoc(place) => !assigned(place).is_some_and(dead) || may_be_violation(program, place),
         StmtKind::Block(_)
         | StmtKind::If { .. }
         | StmtKind::Label(_)
@@ -130,19 +130,19 @@ fn remove(block: &mut Block, dead: &dyn Fn(Id<Var>) -> bool) -> bool {
             }
         }
         for inner in visit::blocks_mut(stmt) {
-            changed |= remove(inner, dead);
+            changed |= remove(program, inner, dead);
         }
     }
     let before = block.len();
-    block.retain(|stmt| !is_empty(stmt));
+    block.retain(|stmt| !is_empty(program, stmt));
     changed | (block.len() != before)
 }
 
 /// Whether a statement has no effect: an `if` without branches whose condition cannot be undefined, or an empty atomic
 /// statement or block.
-fn is_empty(stmt: &Stmt) -> bool {
+fn is_empty(program: &Program, stmt: &Stmt) -> bool {
     match &stmt.kind {
-        StmtKind::If { cond, then, els } => then.is_empty() && els.is_empty() && !may_be_undefined(cond),
+        StmtKind::If { cond, then, els } => then.is_empty() && els.is_empty() && !may_be_violation(program, cond),
         // A fence has no effect under sequential consistency.
         StmtKind::Atomic(AtomicStep { body, .. }) | StmtKind::Block(body) => body.is_empty(),
         StmtKind::Label(_)
