@@ -196,7 +196,10 @@ impl<'p> Engine<'p> {
     }
 
     pub(super) fn is_violation(&self, event: usize) -> bool {
-        matches!(self.events[event].kind, Kind::Violation | Kind::Misuse | Kind::Undefined)
+        match self.events[event].kind {
+            Kind::Violation | Kind::Misuse | Kind::Undefined | Kind::Overflow => true,
+            Kind::Bound | Kind::GiveUp => false,
+        }
     }
 
     /// For each of these conditions, whether it holds in the last model.
