@@ -1,0 +1,40 @@
+/*
+ * Two owners of one object; the last one frees it.
+ *
+ * Invalid free: both may see zero: counting down and looking are two steps.
+ *
+ * Features: atomics, heap.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+#include <stdatomic.h>
+
+struct object {
+    atomic_int owners;
+    int value;
+};
+
+static void release(struct object *object)
+{
+    atomic_fetch_sub(&object->owners, 1);
+    if (object->owners == 0)
+        free(object);
+}
+
+static void *drop(void *object)
+{
+    release(object);
+    return 0;
+}
+
+int main(void)
+{
+    struct object *object = malloc(sizeof *object);
+    pthread_t other;
+    atomic_init(&object->owners, 2);
+    object->value = 1;
+    pthread_create(&other, 0, drop, object);
+    release(object);
+    pthread_join(other, 0);
+    return 0;
+}
