@@ -307,6 +307,9 @@ pub struct Symbolic {
     /// Signed overflow ends a path silently
     #[arg(long)]
     pub ignore_overflow: bool,
+    /// A deadlock ends a path silently
+    #[arg(long)]
+    pub ignore_deadlock: bool,
     /// A failed assertion ends a path silently
     #[arg(long)]
     pub ignore_assertions: bool,

@@ -20,13 +20,18 @@ pub struct StubOptions {
     pub mutex_kinds: bool,
     /// Whether an object may be initialized while a thread holds it or waits for it, which is then misuse.
     pub again: bool,
+    /// Whether deadlocks are checked: then a thread whose call would wait can be asked for that.
+    pub deadlocks: bool,
 }
+
+/// What the driver uses to look for deadlocks, by the name of one of its parts.
+pub const LOOK: &str = "ULSEQ_LOOK";
 
 impl Default for StubOptions {
     /// Options that are sound for every program and cheap: spurious wake-ups, all kinds of mutexes, neither deadlocks
     /// nor the destruction of condition variables checked.
     fn default() -> StubOptions {
-        StubOptions { spurious: true, tickets: false, mutex_kinds: true, again: false }
+        StubOptions { spurious: true, tickets: false, mutex_kinds: true, again: false, deadlocks: false }
     }
 }
 
@@ -178,10 +183,16 @@ pub fn select(used: &BTreeSet<&str>, options: &StubOptions) -> Stubs {
 /// The calls that serve only [`StubOptions::again`], each on a separate line.
 const AGAIN: [&str; 2] = ["__ulseq_watch(", "__ulseq_renew("];
 
+/// The macro that serves only [`StubOptions::deadlocks`], each use on a separate line.
+const BLOCKS: &str = "ULSEQ_BLOCKS(";
+
 /// The lines of a part that are printed.
 fn lines(text: &'static str, options: &StubOptions) -> impl Iterator<Item = &'static str> {
-    let again = options.again;
-    text.split('\n').filter(move |line| again || !AGAIN.iter().any(|call| line.trim_start().starts_with(call)))
+    let (again, deadlocks) = (options.again, options.deadlocks);
+    text.split('\n').filter(move |line| {
+        let line = line.trim_start();
+        (again || !AGAIN.iter().any(|call| line.starts_with(call))) && (deadlocks || !line.starts_with(BLOCKS))
+    })
 }
 
 /// The identifiers in a C text (including the words of its comments).

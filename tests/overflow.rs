@@ -57,7 +57,10 @@ fn check(path: &Path, engine: &str) -> Result<(), Failed> {
     match verdict {
         Some("unknown") if is_open => Ok(()),
         Some(verdict) if verdict == expected && !is_open => Ok(()),
-        _ => Err(format!("the verdict is {expected}, and {engine} says (expected to decide: {})\n{said}", !is_open).into()),
+        _ => {
+            Err(format!("the verdict is {expected}, and {engine} says (expected to decide: {})\n{said}", !is_open)
+                .into())
+        }
     }
 }
 

@@ -30,6 +30,7 @@ fn steps(loaded: &Loaded, turns: &[(usize, u32)]) -> Told {
         header: Header::SvComp,
         spurious: true,
         comments: false,
+        deadlocks: false,
     };
     let (emitted, events) = emit_replay(loaded, &plan);
     let folder = tempfile::tempdir().expect("a folder");
@@ -104,6 +105,7 @@ fn tampered_choices_do_not_replay() {
         header: Header::SvComp,
         spurious: true,
         comments: false,
+        deadlocks: false,
     };
     let (emitted, _) = emit_replay(&loaded, &plan);
     let folder = tempfile::tempdir().expect("a folder");
@@ -142,6 +144,7 @@ fn a_program_of_32_bits_is_replayed() {
         header: Header::SvComp,
         spurious: true,
         comments: false,
+        deadlocks: false,
     };
     let (emitted, _) = emit_replay(&loaded, &plan);
     let binary = compile(&emitted.printed.text, folder.path(), "replay", true, Rights::Confined).expect("a C compiler");

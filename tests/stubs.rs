@@ -179,7 +179,7 @@ fn refusals_say_why_and_what_to_do() {
 #[test]
 fn every_stub_compiles_with_only_what_it_needs() {
     let dir = tempfile::tempdir().expect("a temporary directory");
-    let ticketed = StubOptions { spurious: false, tickets: true, mutex_kinds: false, again: true };
+    let ticketed = StubOptions { spurious: false, tickets: true, mutex_kinds: false, again: true, deadlocks: false };
     for options in [StubOptions::default(), ticketed] {
         for function in functions() {
             let text = stubs::select(&BTreeSet::from([function]), &options).text;

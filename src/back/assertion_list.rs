@@ -43,6 +43,8 @@ fn kind(claim: &Claim) -> Kind {
         Kind::Violation(Property::Undefined, text.to_owned())
     } else if let Some(text) = text.strip_prefix("ulseq overflow: ") {
         Kind::Violation(Property::Overflow, text.to_owned())
+    } else if let Some(text) = text.strip_prefix("ulseq deadlock: ") {
+        Kind::Violation(Property::Deadlock, text.to_owned())
     } else if let Some(name) = text.strip_prefix("ulseq bound: ") {
         Kind::Bound(Bound::Named(name.to_owned()))
     } else if text.starts_with("recursion unwinding assertion") {

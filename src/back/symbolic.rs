@@ -31,7 +31,7 @@ pub enum Answer {
     },
     /// A violation.
     False {
-        /// `violation`, `misuse`, `undefined` or `overflow`.
+        /// `violation`, `misuse`, `undefined`, `overflow` or `deadlock`.
         kind: String,
         /// The text of the assertion.
         text: String,
@@ -96,6 +96,9 @@ impl Verifier for Symbolic {
         }
         if !task.overflow {
             cmd.arg("--ignore-overflow");
+        }
+        if !task.deadlock {
+            cmd.arg("--ignore-deadlock");
         }
         if !task.assertions {
             cmd.arg("--ignore-assertions");
@@ -170,6 +173,7 @@ impl Answer {
                     "misuse" => Property::Misuse,
                     "undefined" => Property::Undefined,
                     "overflow" => Property::Overflow,
+                    "deadlock" => Property::Deadlock,
                     _ => return Verdict::Unknown(Reason::Unreadable(format!("a violation of `{kind}`"))),
                 };
                 Verdict::False(Violation { property, text, line: Some(line) })

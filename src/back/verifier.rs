@@ -45,6 +45,8 @@ pub struct Task<'a> {
     pub undefined: bool,
     /// Whether signed overflow counts as a violation; the program checks it only if it was translated for that.
     pub overflow: bool,
+    /// Whether a deadlock counts as a violation; the same holds.
+    pub deadlock: bool,
     /// Whether a failed assertion counts as a violation; if not, it ends the execution.
     pub assertions: bool,
     /// The purpose of the run.
@@ -70,6 +72,7 @@ impl<'a> Task<'a> {
             misuse: true,
             undefined: true,
             overflow: true,
+            deadlock: true,
             assertions: true,
             mode,
             unwind: None,
@@ -193,6 +196,7 @@ impl Task<'_> {
             (self.misuse, "-DULSEQ_IGNORE_MISUSE"),
             (self.undefined, "-DULSEQ_IGNORE_UNDEFINED"),
             (self.overflow, "-DULSEQ_IGNORE_OVERFLOW"),
+            (self.deadlock, "-DULSEQ_IGNORE_DEADLOCK"),
             (self.assertions, "-DULSEQ_IGNORE_ASSERTIONS"),
         ];
         kinds.into_iter().filter(|(counts, _)| !counts).map(|(_, option)| option).collect()

@@ -7,7 +7,7 @@
 
 use crate::ir::{
     BinOp, Block, Callee, Expr, Function, FunctionType, Id, Origin, Program, Stmt, StmtKind, Storage, Thread, Type,
-    UnOp, Var,
+    UnOp, Var, Violation,
 };
 use crate::scheme::{Control, Scheme};
 
@@ -36,6 +36,9 @@ impl Driver {
 pub const ENTRY: &str = "main";
 /// The number of the loop over the schedule among the loops of [`ENTRY`].
 pub const LOOP: usize = 0;
+
+/// The text of the violation.
+const DEADLOCK: &str = "deadlock: all unfinished threads wait for ever";
 
 /// Adds `main` and the functions by which stubs query the state of threads. Returns the latter.
 pub fn run(program: &mut Program, control: &Control, scheme: Scheme, driver: Driver) -> Vec<Id<Function>> {
@@ -117,7 +120,8 @@ impl Build<'_> {
                 (next, Some(previous))
             }
         };
-        let mut body = vec![stmt(StmtKind::Havoc(next.clone()))];
+        let mut body: Block = self.look().into_iter().collect();
+        body.push(stmt(StmtKind::Havoc(next.clone())));
         if let Some(previous) = previous {
             let (limit, bound, cond) = match driver {
                 Driver::Rounds(n) => (n, "rounds", Expr::binary(BinOp::Lt, next.clone(), previous.clone())),
@@ -139,6 +143,22 @@ impl Build<'_> {
         }
         body.push(self.dispatch(&next));
         self.repeat(None, body);
+    }
+
+    /// `if (*) { each unfinished thread is asked, and waits; deadlock }`. A step begins with the call that waits, so all
+    /// threads are asked in the same state; only a thread that no other one can observe does something before. What is
+    /// possible after a thread that does not wait has made its step is another choice.
+    fn look(&self) -> Option<Stmt> {
+        let look = self.control.look?;
+        let mut then = Vec::new();
+        for thread in self.threads() {
+            let mut ask = vec![stmt(StmtKind::call(None, Callee::Function(look.begin), Vec::new()))];
+            self.enter(thread, &mut ask);
+            ask.push(stmt(StmtKind::assume(self.control.ask(self.program, look.waits))));
+            then.push(stmt(StmtKind::If { cond: self.runnable(thread), then: ask, els: Vec::new() }));
+        }
+        then.push(stmt(StmtKind::Violation(Violation::Deadlock(DEADLOCK.to_string()))));
+        Some(stmt(StmtKind::If { cond: self.control.choose(self.program), then, els: Vec::new() }))
     }
 
     /// The variables of the thread chosen next and of the previous one, which is initially a number that no thread has.

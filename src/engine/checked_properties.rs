@@ -2,6 +2,7 @@
 
 use crate::back::Property;
 use crate::interp::Properties;
+use crate::translate::Emitted;
 
 /// The properties that the user wants checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,18 +12,28 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// Whether these properties can be checked by the explorer only: a sequential program shows neither data races nor
-    /// deadlocks.
+    /// Whether these properties can be checked by the explorer only: a sequential program shows no data races.
     pub fn needs_explorer(self) -> bool {
-        let Properties { assertion: _, deadlock, race, misuse: _, undefined: _, overflow: _ } = self.properties;
-        deadlock || race
+        let Properties { assertion: _, deadlock: _, race, misuse: _, undefined: _, overflow: _ } = self.properties;
+        race
     }
 
     /// Whether only a verifier that tells violations apart ([`Verifier::separates`](crate::back::Verifier::separates))
     /// can check these properties: the others know only whether an assertion fails.
     pub fn needs_separation(self) -> bool {
-        let Properties { assertion, deadlock: _, race: _, misuse: _, undefined: _, overflow } = self.properties;
-        overflow || !assertion
+        let Properties { assertion, deadlock, race: _, misuse: _, undefined: _, overflow } = self.properties;
+        deadlock || overflow || !assertion
+    }
+
+    /// Whether a sequential program states any of these properties. What certainly holds is not stated.
+    pub fn are_stated(self, emitted: &Emitted) -> bool {
+        let Properties { assertion, deadlock, race: _, misuse, undefined, overflow } = self.properties;
+        let checks = emitted.printed.checks;
+        assertion && checks.assertions
+            || misuse && emitted.has_misuse
+            || undefined && checks.undefined
+            || overflow && checks.overflow
+            || deadlock && checks.deadlock
     }
 
     /// The properties, as verifiers name them.

@@ -4,7 +4,7 @@
 use super::checked_properties::Asked;
 use crate::explore::report;
 use crate::interp::bytecode::ids_as_numbers;
-use crate::ir::{visit, ExprKind, Program, StmtKind, Storage, Type, TypeKind};
+use crate::ir::{visit, Callee, ExprKind, Program, StmtKind, Storage, Type, TypeKind};
 use crate::passes::{unchecked, verifier_differences};
 use crate::source::Span;
 use crate::translate::Loaded;
@@ -25,6 +25,22 @@ pub fn run(asked: Asked, normal: &Loaded, explored: bool) -> Option<String> {
         unchecked.map(|text| format!("{text} (--property unreach-call,misuse asks without undefined behavior)"));
     let differs = verifier_differences::run(&normal.program).into_iter().next();
     id.or(address).or(copied).or(unchecked).or(differs.map(str::to_owned))
+}
+
+/// Finds an atomic region. The sequential program makes it one step, so a thread that waits inside has done a part of its
+/// step already: then the driver cannot tell a deadlock.
+pub fn atomic_region(program: &Program) -> Option<Span> {
+    let mut found = None;
+    for (_, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        visit::walk_stmts(body, &mut |stmt| {
+            let StmtKind::Call { callee: Callee::Function(called), .. } = &stmt.kind else { return };
+            if program.functions[*called].name.starts_with("__VERIFIER_atomic_") {
+                found = found.or(Some(stmt.origin.span));
+            }
+        });
+    }
+    found
 }
 
 /// Finds an assignment of a whole object of the thread library. The explorer notices if the object is in use; the stubs

@@ -104,6 +104,8 @@ pub struct Translated {
     pub threads: u32,
     /// Whether the file states any property, that is, calls `ULSEQ_VIOLATION` or `ULSEQ_MISUSE`.
     pub has_properties: bool,
+    /// Whether the file states any of the properties that are checked.
+    pub has_asked: bool,
     /// Whether the file calls `ULSEQ_MISUSE`.
     pub has_misuse: bool,
     /// Whether the file calls `ULSEQ_BOUND`.

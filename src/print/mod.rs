@@ -69,6 +69,8 @@ pub struct Checks {
     pub undefined: bool,
     /// Signed overflow.
     pub overflow: bool,
+    /// Deadlocks.
+    pub deadlock: bool,
     /// Bounds of the translation.
     pub bounds: bool,
 }

@@ -214,6 +214,10 @@ impl Printer<'_> {
                 self.checks.overflow = true;
                 self.macro_call("ULSEQ_OVERFLOW", text);
             }
+            Violation::Deadlock(text) => {
+                self.checks.deadlock = true;
+                self.macro_call("ULSEQ_DEADLOCK", text);
+            }
         }
     }
 

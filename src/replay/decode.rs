@@ -87,6 +87,7 @@ fn ending(word: &str, rest: &str) -> Option<Ending> {
         "M" => Ending::Violation { text: text(), kind: Broken::Misuse },
         "U" => Ending::Violation { text: text(), kind: Broken::Undefined },
         "O" => Ending::Violation { text: text(), kind: Broken::Overflow },
+        "D" => Ending::Violation { text: text(), kind: Broken::Deadlock },
         "B" => Ending::Bound(text()),
         "A" => Ending::Blocked(text()),
         "X" => Ending::NoChoice,

@@ -195,7 +195,8 @@ impl Writer<'_> {
                 Violation::Assertion(text)
                 | Violation::Misuse(text)
                 | Violation::Undefined(text)
-                | Violation::Overflow(text),
+                | Violation::Overflow(text)
+                | Violation::Deadlock(text),
             ) => {
                 self.nothing(Tells::Violation(text.clone()), out);
             }

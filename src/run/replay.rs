@@ -193,7 +193,7 @@ fn follow(
         )?;
         return Ok(Err(USAGE));
     };
-    let told = Stepper::new(&loaded, spurious, folder.path(), rights)
+    let told = Stepper::new(&loaded, spurious, false, folder.path(), rights)
         .and_then(|stepper| stepper.follow(&loaded, turns, inputs.unwrap_or_default()));
     let why = match told {
         Ok((Ok(told), _)) if told.schedule.failure.is_some() => return Ok(Ok(told.schedule)),

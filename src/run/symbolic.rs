@@ -32,6 +32,7 @@ fn answer(command: &Symbolic) -> Answer {
         misuse: !command.ignore_misuse,
         undefined: !command.ignore_undefined,
         overflow: !command.ignore_overflow,
+        deadlock: !command.ignore_deadlock,
         assertions: !command.ignore_assertions,
         cuts: !command.check_bounds,
         unwind: command.unwind,

@@ -57,6 +57,7 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
         header,
         spurious: !command.shape.no_spurious_wakeups,
         comments: command.origin_comments,
+        deadlocks: false,
     };
     let emitted = translate::emit_program(&loaded.source, loaded.program, &plan);
     match &output {

@@ -24,6 +24,7 @@ use crate::passes::unchecked;
 use crate::process;
 use crate::replay::real_threads::Tried;
 use crate::schedule::{Broken, Schedule};
+use crate::scheme::Scheme;
 use crate::translate;
 use crate::verify::{self, Processes};
 
@@ -66,12 +67,16 @@ pub(super) fn search(
         return Ok(USAGE);
     }
     let has_flexible_array = asked.properties.undefined && unchecked::has_flexible_array(&normal.program);
+    let region = proof_doubts::atomic_region(&normal.program).filter(|_| asked.properties.deadlock);
     let backends = match engines::verifiers(command) {
         // A sequential program shows neither data races nor deadlocks.
         Ok(_) if asked.needs_explorer() => Vec::new(),
         Ok(mut backends) => {
             if asked.needs_separation() {
                 backends.retain(|one| one.verifier.separates());
+            }
+            if region.is_some() {
+                backends.clear();
             }
             if (has_flexible_array || unchecked::is_misread_by_esbmc(&normal.program))
                 && engines::chooses_verifiers(command)
@@ -111,8 +116,20 @@ pub(super) fn search(
         writeln!(err, "ulseq: only the explicit-state search checks these properties, and the options exclude it")?;
         return Ok(USAGE);
     }
+    if let (true, Some(span)) = (search.is_none(), region) {
+        let place = crate::explore::report::place(&normal.source.map, span);
+        writeln!(
+            err,
+            "ulseq: {place}: deadlocks of programs with atomic regions are checked by the explicit-state search only"
+        )?;
+        return Ok(USAGE);
+    }
     if search.is_none() && backends.is_empty() && asked.needs_separation() && !engines::chooses_verifiers(command) {
         writeln!(err, "ulseq: this verifier answers about failed assertions only, and these properties are others")?;
+        return Ok(USAGE);
+    }
+    if search.is_none() && asked.properties.deadlock && command.shape.scheme.map(scheme) == Some(Scheme::Resume) {
+        writeln!(err, "ulseq: deadlocks are checked in sequential programs of the scheme `step` only")?;
         return Ok(USAGE);
     }
     let known = static_races::run(asked, &normal, &settings.config, settings.spurious);
@@ -209,7 +226,8 @@ fn scratch() -> anyhow::Result<tempfile::TempDir> {
 fn options(command: &Verify, asked: Asked) -> verify::Options {
     let bounded = command.shape.rounds.is_some() || command.shape.contexts.is_some();
     verify::Options {
-        scheme: command.shape.scheme.map(scheme),
+        // Only that scheme can ask a thread whether it waits.
+        scheme: command.shape.scheme.map(scheme).or(asked.properties.deadlock.then_some(Scheme::Step)),
         driver: bounded.then(|| driver(&command.shape)),
         unwind: command.unwind,
         threads: None,

@@ -14,13 +14,29 @@ pub struct Control {
     pub ended: Id<Var>,
     /// `_Bool __VERIFIER_nondet_bool(void)`
     pub choice: Id<Function>,
+    /// What the driver uses to look for deadlocks, if they are checked.
+    pub look: Option<Look>,
+}
+
+/// Macros of the stubs (`stubs/runtime/base.c`), as functions.
+#[derive(Clone, Copy)]
+pub struct Look {
+    /// The next step is only asked whether it waits.
+    pub begin: Id<Function>,
+    /// Whether the step would wait.
+    pub waits: Id<Function>,
 }
 
 impl Control {
     /// An arbitrary truth value: `__VERIFIER_nondet_bool()`.
     pub(crate) fn choose(&self, program: &Program) -> Expr {
-        let ty = Type::new(TypeKind::Function(std::sync::Arc::new(program.functions[self.choice].ty.clone())));
-        let callee = Expr::new(ExprKind::Func(self.choice), ty, Span::NONE);
+        self.ask(program, self.choice)
+    }
+
+    /// The truth value that a function without parameters returns.
+    pub(crate) fn ask(&self, program: &Program, function: Id<Function>) -> Expr {
+        let ty = Type::new(TypeKind::Function(std::sync::Arc::new(program.functions[function].ty.clone())));
+        let callee = Expr::new(ExprKind::Func(function), ty, Span::NONE);
         Expr::new(ExprKind::Call(Box::new(callee), Box::default()), Type::bool(), Span::NONE)
     }
 

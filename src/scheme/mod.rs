@@ -17,7 +17,7 @@ pub mod step;
 
 use crate::ir::{visit, Expr, Function, FunctionType, Id, IdSet, Program, Record, StmtKind, Storage, Type, TypeKind};
 use crate::source::Span;
-pub use control::Control;
+pub use control::{Control, Look};
 
 /// The choice of a scheme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,9 +28,11 @@ pub enum Scheme {
     Step,
 }
 
-/// Rewrites every thread body.
-pub fn run(program: &mut Program, scheme: Scheme) -> Control {
-    let control = variables(program, scheme);
+/// Rewrites every thread body. With `deadlocks`, the scheme `step` can ask a thread whether it waits: such a call of its
+/// function returns before the thread does anything that others may notice.
+pub fn run(program: &mut Program, scheme: Scheme, deadlocks: bool) -> Control {
+    let mut control = variables(program, scheme);
+    control.look = deadlocks.then(|| look(program));
     cut_where_the_process_ends(program);
     for thread in program.threads.ids().collect::<Vec<_>>() {
         let function = program.threads[thread].body;
@@ -72,7 +74,16 @@ fn variables(program: &mut Program, scheme: Scheme) -> Control {
         pcs.push(program.add_var(format!("__ulseq_pc_{}", thread.index()), ty, Storage::Static));
     }
     let choice = external(program, "__VERIFIER_nondet_bool", Type::bool());
-    Control { mode, pcs, ended, choice }
+    Control { mode, pcs, ended, choice, look: None }
+}
+
+/// Declares the macros that look for deadlocks.
+fn look(program: &mut Program) -> Look {
+    let mut declare = |name: &str, result: Type| {
+        let ty = FunctionType { unprototyped: true, ..FunctionType::new(result, Vec::new()) };
+        program.functions.push(Function { is_static: true, ..Function::declared(name, ty) })
+    };
+    Look { begin: declare("ULSEQ_LOOK", Type::void()), waits: declare("ULSEQ_WAITS", Type::bool()) }
 }
 
 /// Declares a library function without parameters that control code calls.

@@ -11,7 +11,7 @@
 //! ```
 
 use super::Control;
-use crate::ir::{lowered_only_stmt, visit, Block, Expr, Id, Label, Origin, Program, Stmt, StmtKind, Thread};
+use crate::ir::{lowered_only_stmt, visit, Block, Callee, Expr, Id, Label, Origin, Program, Stmt, StmtKind, Thread};
 use crate::scheme::common;
 
 /// Rewrites one thread body.
@@ -54,6 +54,11 @@ impl Step<'_> {
                     out.push(stmt);
                 }
                 StmtKind::Block(body) => out.extend(self.block(body)),
+                StmtKind::Call { callee: Callee::Stub { .. }, .. } => {
+                    let origin = stmt.origin.by("step");
+                    common::statement(self.program, self.control, self.thread, stmt, &mut out);
+                    out.extend(self.return_if_it_waits(&origin));
+                }
                 StmtKind::Label(_)
                 | StmtKind::Goto(_)
                 | StmtKind::Break
@@ -74,6 +79,13 @@ impl Step<'_> {
             }
         }
         out
+    }
+
+    /// `if (ULSEQ_WAITS()) return;`: after a call that has said that it would wait, nothing more is done.
+    fn return_if_it_waits(&self, origin: &Origin) -> Option<Stmt> {
+        let cond = self.control.ask(self.program, self.control.look?.waits);
+        let then = vec![Stmt::new(StmtKind::Return(None), origin.clone())];
+        Some(Stmt::new(StmtKind::If { cond, then, els: Vec::new() }, origin.clone()))
     }
 
     fn point(&self, point: u32, origin: &Origin, out: &mut Block) {

@@ -47,6 +47,8 @@ pub struct Plan {
     pub spurious: bool,
     /// Whether comments give the origins of statements.
     pub comments: bool,
+    /// Whether deadlocks are checked, which only the scheme `step` can.
+    pub deadlocks: bool,
 }
 
 /// A program with numbered visible points, ready to be emitted.
@@ -220,7 +222,7 @@ fn sequential(program: &mut Program, plan: &Plan) -> Needed {
     let (tickets, again) = (condition_waiters::needed(program), initialized_again::possible(program));
     checks::run(program);
     let names = used_stubs::by_stubs(program);
-    let control = scheme::run(program, plan.scheme);
+    let control = scheme::run(program, plan.scheme, plan.deadlocks);
     let asked = driver::run(program, &control, plan.scheme, plan.driver);
     Needed { names, asked, tickets, again }
 }
@@ -228,8 +230,10 @@ fn sequential(program: &mut Program, plan: &Plan) -> Needed {
 /// Prints a sequential program after the stubs that it needs.
 fn printed(source: &Source, mut program: Program, plan: &Plan, needed: &Needed, probes: bool) -> Emitted {
     let (tickets, again) = (needed.tickets, needed.again);
-    let options = StubOptions { spurious: plan.spurious, tickets, again, ..StubOptions::default() };
-    let names = needed.names.iter().map(String::as_str).collect();
+    let (spurious, deadlocks) = (plan.spurious, plan.deadlocks);
+    let options = StubOptions { spurious, tickets: tickets || deadlocks, again, deadlocks, ..StubOptions::default() };
+    let mut names: BTreeSet<&str> = needed.names.iter().map(String::as_str).collect();
+    names.extend(deadlocks.then_some(stubs::LOOK));
     let stubs = stubs::select(&names, &options);
     let keep: Vec<_> =
         needed.asked.iter().copied().filter(|function| stubs.mentions(&program.functions[*function].name)).collect();
@@ -254,7 +258,11 @@ fn printed(source: &Source, mut program: Program, plan: &Plan, needed: &Needed, 
     );
     program.functions.iter_mut().for_each(|(_, function)| function.body = None);
     let has_misuse = printed.checks.misuse || stubs.misuse;
-    let has_properties = printed.checks.assertions || has_misuse || printed.checks.undefined || printed.checks.overflow;
+    let has_properties = printed.checks.assertions
+        || has_misuse
+        || printed.checks.undefined
+        || printed.checks.overflow
+        || printed.checks.deadlock;
     let has_bounds = printed.checks.bounds || stubs.bounds;
     Emitted { printed, has_properties, has_misuse, has_bounds, outline: program, bounds: bounds(plan) }
 }

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 
 use super::{checks, printed, used_stubs, Emitted, Loaded, Needed, Plan};
 use crate::back::Header;
-use crate::ir::{visit, Callee, ExprKind, Function, FunctionType, Id, Program, Stmt, StmtKind, Type};
+use crate::ir::{
+    visit, Callee, ExprKind, Function, FunctionType, Id, IntKind, Program, Stmt, StmtKind, Type, Violation,
+};
 use crate::passes::{condition_waiters, initialized_again};
 use crate::replay::instrument;
 use crate::replay::instrument::Events;
@@ -23,14 +25,15 @@ pub fn emit_replay(loaded: &Loaded, plan: &Plan) -> (Emitted, Events) {
     // The expressions reported for a statement are evaluated as well.
     checks::run(&mut program);
     let names = used_stubs::by_stubs(&program);
-    let control = scheme::run(&mut program, plan.scheme);
+    let control = scheme::run(&mut program, plan.scheme, plan.deadlocks);
     let asked = driver::run(&mut program, &control, plan.scheme, plan.driver);
     define_what_is_only_pointed_to(&mut program);
     // Choices of the simulation, which are not inputs of the program.
     program.functions[control.choice].name = "__ulseq_go".into();
-    let next = external(&mut program, "__ulseq_next");
+    let next = external(&mut program, "__ulseq_next", Type::int_kind(IntKind::UChar));
+    let look = external(&mut program, "__ulseq_look_now", Type::bool());
     if let Some(main) = program.main.and_then(|main| program.functions[main].body.as_mut()) {
-        visit::walk_stmts_mut(main, &mut |stmt| ask(stmt, next));
+        visit::walk_stmts_mut(main, &mut |stmt| ask(stmt, next, look));
     }
     let plan = Plan { header: Header::Replay, comments: false, ..plan.clone() };
     (printed(&loaded.source, program, &plan, &Needed { names, asked, tickets, again }, false), events)
@@ -76,17 +79,22 @@ fn define_what_is_only_pointed_to(program: &mut Program) {
     }
 }
 
-/// Replaces the driver's `next = *` by a call.
-fn ask(stmt: &mut Stmt, next: Id<Function>) {
+/// Replaces the driver's `next = *`, and its choice to look for a deadlock, by calls.
+fn ask(stmt: &mut Stmt, next: Id<Function>, look: Id<Function>) {
+    if let StmtKind::If { cond, then, .. } = &mut stmt.kind {
+        let looks = then.last().is_some_and(|last| matches!(last.kind, StmtKind::Violation(Violation::Deadlock(_))));
+        if let (true, ExprKind::Call(callee, _)) = (looks, &mut cond.kind) {
+            callee.kind = ExprKind::Func(look);
+        }
+    }
     if let StmtKind::Havoc(place) = &stmt.kind {
         let result = Some(place.clone());
         stmt.kind = StmtKind::call(result, Callee::Function(next), Vec::new());
     }
 }
 
-fn external(program: &mut Program, name: &str) -> Id<Function> {
-    program.functions.push(Function {
-        is_static: true,
-        ..Function::declared(name, FunctionType::new(Type::int_kind(crate::ir::IntKind::UChar), Vec::new()))
-    })
+fn external(program: &mut Program, name: &str, result: Type) -> Id<Function> {
+    program
+        .functions
+        .push(Function { is_static: true, ..Function::declared(name, FunctionType::new(result, Vec::new())) })
 }

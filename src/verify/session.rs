@@ -260,6 +260,7 @@ impl<'a> Session<'a> {
         task.misuse = violation.property == Property::Misuse;
         task.undefined = violation.property == Property::Undefined;
         task.overflow = violation.property == Property::Overflow;
+        task.deadlock = violation.property == Property::Deadlock;
         task.assertions = violation.property == Property::UnreachCall;
         backend.verifier.trace_command(&backend.exe, &task)
     }
@@ -397,6 +398,7 @@ impl<'a> Session<'a> {
         task.misuse = self.options.asked.contains(&Property::Misuse);
         task.undefined = self.options.asked.contains(&Property::Undefined);
         task.overflow = self.options.asked.contains(&Property::Overflow);
+        task.deadlock = self.options.asked.contains(&Property::Deadlock);
         task.limits = self.limits(backend, time);
         let cmd = backend.verifier.reach_command(&backend.exe, &task)?;
         let job = self.next;
@@ -418,12 +420,13 @@ impl<'a> Session<'a> {
 fn task<'v>(verification: &'v Verification, options: &Options, limits: Limits) -> Task<'v> {
     Task {
         file: &verification.translated.file,
-        has_properties: verification.translated.has_properties,
+        has_properties: verification.translated.has_asked,
         has_misuse: verification.translated.has_misuse,
         has_bounds: verification.translated.has_bounds,
         misuse: options.asked.contains(&Property::Misuse),
         undefined: options.asked.contains(&Property::Undefined),
         overflow: options.asked.contains(&Property::Overflow),
+        deadlock: options.asked.contains(&Property::Deadlock),
         assertions: options.asked.contains(&Property::UnreachCall),
         mode: verification.mode,
         unwind: verification.unwind,

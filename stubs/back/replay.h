@@ -60,10 +60,13 @@ static char *__ulseq_hex(char *to, unsigned long long value)
     return to;
 }
 
+/* Set while the driver looks for a deadlock: a thread that is asked whether it waits does nothing. */
+static _Bool __ulseq_silent;
+
 static void __ulseq_event(unsigned int id, unsigned long long value)
 {
     char line[48], *to = line;
-    if (__ulseq_events < 0)
+    if (__ulseq_events < 0 || __ulseq_silent)
         return;
     to = __ulseq_hex(to, id);
     *to++ = ' ';
@@ -187,11 +190,22 @@ static unsigned char __ulseq_next(void)
 /* Choices of the scheme and of drivers that ask each thread. */
 static _Bool __ulseq_go(void) { return __ulseq_take("bool") & 1; }
 
+/* Whether the driver looks for a deadlock: a given schedule is followed to its end before. */
+static _Bool __ulseq_look_now(void)
+{
+    if (__ulseq_turn_count == 0)
+        return __ulseq_silent = __ulseq_take("bool") & 1;
+    while (__ulseq_turn_next < __ulseq_turn_count && __ulseq_turns[__ulseq_turn_next].bits == 0)
+        __ulseq_turn_next++;
+    return __ulseq_silent = __ulseq_turn_next == __ulseq_turn_count;
+}
+
 #define ULSEQ_ASSUME(cond) do { if (!(cond)) __ulseq_end("A", #cond); } while (0)
 #define ULSEQ_VIOLATION(text) __ulseq_end("V", text)
 #define ULSEQ_MISUSE(text) __ulseq_end("M", text)
 #define ULSEQ_UNDEFINED(text) __ulseq_end("U", text)
 #define ULSEQ_OVERFLOW(text) __ulseq_end("O", text)
+#define ULSEQ_DEADLOCK(text) __ulseq_end("D", text)
 
 /*
  * With the address sanitizer (-DULSEQ_SANITIZED) it is known what may be accessed; its own reports are not wanted: the checks come before

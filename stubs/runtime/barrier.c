@@ -71,6 +71,7 @@ static void __ulseq_barrier_arrive(__ulseq_barrier_t *barrier, unsigned self)
 static int __ulseq_barrier_leave(unsigned self)
 {
     int result = ULSEQ_HAS(__ulseq_serial, self) ? -1 : 0;
+    ULSEQ_BLOCKS(!ULSEQ_HAS(__ulseq_passed, self), 0)
     ULSEQ_ASSUME(ULSEQ_HAS(__ulseq_passed, self));
     ULSEQ_DROP(__ulseq_passed, self);
     ULSEQ_DROP(__ulseq_serial, self);

@@ -66,6 +66,21 @@ typedef struct {
 #define ULSEQ_CLEAR(set) ((set).word[0] = (set).word[1] = (set).word[2] = (set).word[3] = 0)
 #endif
 
+/* @part ULSEQ_LOOK ULSEQ_WAITS ULSEQ_BLOCKS */
+/*
+ * Whether the driver looks if each thread waits (src/driver), and whether the thread whose step was called last does. A call
+ * that would wait says so, and returns before it changes anything.
+ */
+static _Bool __ulseq_looks;
+static _Bool __ulseq_waits;
+#define ULSEQ_LOOK() (__ulseq_looks = 1, __ulseq_waits = 0)
+#define ULSEQ_WAITS() __ulseq_waits
+#define ULSEQ_BLOCKS(cond, result) \
+    if (__ulseq_looks && (cond)) { \
+        __ulseq_waits = 1; \
+        return result; \
+    }
+
 /* @part __ulseq_choose */
 /* Some thread of a set that is not empty. */
 static unsigned __ulseq_choose(__ulseq_set_t set)

@@ -56,6 +56,7 @@ static int __ulseq_mtx_lock(__ulseq_mutex_t *mutex, unsigned self)
 {
     __ulseq_mtx_not_own(mutex, self);
     int code = __ulseq_mtx_acquire(mutex, self);
+    ULSEQ_BLOCKS(code == ULSEQ_EBUSY, code)
     ULSEQ_ASSUME(code != ULSEQ_EBUSY);
     return __ulseq_thrd_code(code);
 }

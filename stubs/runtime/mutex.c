@@ -81,6 +81,7 @@ static int __ulseq_mutex_acquire(__ulseq_mutex_t *mutex, unsigned self)
 static int __ulseq_mutex_lock(__ulseq_mutex_t *mutex, unsigned self)
 {
     int code = __ulseq_mutex_acquire(mutex, self);
+    ULSEQ_BLOCKS(code == ULSEQ_EBUSY, code)
     ULSEQ_ASSUME(code != ULSEQ_EBUSY);
     return code;
 }
@@ -142,6 +143,7 @@ static void __ulseq_mutex_retake(__ulseq_mutex_t *mutex, unsigned self)
         mutex->depth++;
         return;
     }
+    ULSEQ_BLOCKS(mutex->owner != 0, )
     ULSEQ_ASSUME(mutex->owner == 0);
     mutex->owner = (__ulseq_owner_t)(self + 1);
 }

@@ -13,6 +13,7 @@ enum { ULSEQ_ONCE_RUNNING = 1, ULSEQ_ONCE_DONE = 2 };
 /* @part __ulseq_once_begin */
 static _Bool __ulseq_once_begin(int *control)
 {
+    ULSEQ_BLOCKS(*control == ULSEQ_ONCE_RUNNING, 0)
     ULSEQ_ASSUME(*control != ULSEQ_ONCE_RUNNING);
     if (*control != 0)
         return 0;

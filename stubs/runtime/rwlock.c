@@ -81,6 +81,7 @@ static int __ulseq_rwlock_write(__ulseq_rwlock_t *lock, unsigned self)
 static int __ulseq_rwlock_rdlock(__ulseq_rwlock_t *lock, unsigned self)
 {
     int code = __ulseq_rwlock_read(lock, self);
+    ULSEQ_BLOCKS(code == ULSEQ_EBUSY, code)
     ULSEQ_ASSUME(code != ULSEQ_EBUSY);
     return code;
 }
@@ -89,6 +90,7 @@ static int __ulseq_rwlock_rdlock(__ulseq_rwlock_t *lock, unsigned self)
 static int __ulseq_rwlock_wrlock(__ulseq_rwlock_t *lock, unsigned self)
 {
     int code = __ulseq_rwlock_write(lock, self);
+    ULSEQ_BLOCKS(code == ULSEQ_EBUSY, code)
     ULSEQ_ASSUME(code != ULSEQ_EBUSY);
     return code;
 }

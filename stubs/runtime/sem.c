@@ -40,6 +40,7 @@ static int __ulseq_sem_destroy(__ulseq_sem_t *sem)
 static int __ulseq_sem_wait(__ulseq_sem_t *sem)
 {
     __ulseq_sem_live(sem);
+    ULSEQ_BLOCKS(sem->value == 0, 0)
     ULSEQ_ASSUME(sem->value > 0);
     sem->value--;
     return 0;

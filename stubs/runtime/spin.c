@@ -34,6 +34,7 @@ static int __ulseq_spin_lock(volatile int *lock, unsigned self)
     __ulseq_spin_live(lock);
     if (*lock == (int)self + 1) /* undefined by POSIX */
         ULSEQ_MISUSE("locking a spin lock that the thread holds");
+    ULSEQ_BLOCKS(*lock != 0, 0)
     ULSEQ_ASSUME(*lock == 0);
     *lock = (int)self + 1;
     __ulseq_watch(lock);

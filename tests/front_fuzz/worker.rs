@@ -74,7 +74,14 @@ fn translate(bytes: &[u8]) -> Result<&'static str, String> {
     }
     let loaded = Loaded { source: source.into(), program };
     for scheme in [Scheme::Resume, Scheme::Step] {
-        let plan = Plan { scheme, driver: Driver::Unbounded, header: Header::SvComp, spurious: true, comments: false };
+        let plan = Plan {
+            scheme,
+            driver: Driver::Unbounded,
+            header: Header::SvComp,
+            spurious: true,
+            comments: false,
+            deadlocks: false,
+        };
         let _ = translate::emit(&loaded, &plan);
     }
     Ok("translated")

@@ -49,6 +49,7 @@ pub(crate) fn run(loaded: &Loaded, turns: &[Turn], inputs: &[Input]) -> Told {
         header: Header::SvComp,
         spurious: true,
         comments: false,
+        deadlocks: false,
     };
     let (emitted, events) = emit_replay(loaded, &plan);
     let folder = tempfile::tempdir().expect("a folder");

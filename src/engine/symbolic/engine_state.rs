@@ -25,6 +25,8 @@ pub struct Options {
     pub undefined: bool,
     /// Whether signed overflow is a violation; otherwise it ends the path silently.
     pub overflow: bool,
+    /// Whether a deadlock is a violation; otherwise it ends the path silently.
+    pub deadlock: bool,
     /// Whether a failed assertion is a violation; otherwise it ends the path silently.
     pub assertions: bool,
     /// Whether bounds end paths silently; then nothing is proved.
@@ -63,6 +65,7 @@ pub(super) enum Kind {
     Misuse,
     Undefined,
     Overflow,
+    Deadlock,
     Bound,
     /// Behavior that the engine does not model.
     GiveUp,
@@ -153,6 +156,7 @@ impl<'p> Engine<'p> {
             Kind::Misuse => self.options.misuse,
             Kind::Undefined => self.options.undefined,
             Kind::Overflow => self.options.overflow,
+            Kind::Deadlock => self.options.deadlock,
             Kind::Violation => self.options.assertions,
             Kind::Bound => !self.options.cuts,
             Kind::GiveUp => true,
@@ -197,7 +201,7 @@ impl<'p> Engine<'p> {
 
     pub(super) fn is_violation(&self, event: usize) -> bool {
         match self.events[event].kind {
-            Kind::Violation | Kind::Misuse | Kind::Undefined | Kind::Overflow => true,
+            Kind::Violation | Kind::Misuse | Kind::Undefined | Kind::Overflow | Kind::Deadlock => true,
             Kind::Bound | Kind::GiveUp => false,
         }
     }

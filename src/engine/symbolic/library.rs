@@ -92,6 +92,7 @@ impl Engine<'_> {
             "misuse" => Kind::Misuse,
             "undefined" => Kind::Undefined,
             "overflow" => Kind::Overflow,
+            "deadlock" => Kind::Deadlock,
             "bound" => Kind::Bound,
             _ => return self.predicate(state, here, primitive, args),
         };

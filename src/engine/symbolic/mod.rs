@@ -144,6 +144,7 @@ impl Engine<'_> {
             Kind::Misuse => "misuse",
             Kind::Undefined => "undefined",
             Kind::Overflow => "overflow",
+            Kind::Deadlock => "deadlock",
             Kind::Bound | Kind::GiveUp => "bound",
         };
         Found::Violation { kind, text: event.text.clone(), line: lines.locate(event.span).line, choices }

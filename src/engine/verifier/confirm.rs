@@ -26,6 +26,7 @@ const VIOLATION: i32 = b'V' as i32;
 const MISUSE: i32 = b'M' as i32;
 const UNDEFINED: i32 = b'U' as i32;
 const OVERFLOW: i32 = b'O' as i32;
+const DEADLOCK: i32 = b'D' as i32;
 
 /// The result of confirming a violation.
 pub enum Confirmed {
@@ -139,13 +140,14 @@ fn flat(found: &Found<'_>, choices: &[Choice]) -> Result<(Result<Told, String>, 
 
 /// Minimizes the context switches of the schedule, if the scheme `step` can follow it.
 fn smaller(found: &Found<'_>, schedule: &Schedule) -> Result<Option<Schedule>, runner::Error> {
-    let stepper = Stepper::new(found.loaded, found.plan.spurious, found.folder, found.rights)?;
+    let stepper = Stepper::new(found.loaded, found.plan.spurious, found.plan.deadlocks, found.folder, found.rights)?;
     let start = Instant::now();
     let exit = Ended::Exited(match schedule.failure.as_ref().map(|failure| failure.kind) {
         Some(Broken::Misuse) => MISUSE,
         Some(Broken::Undefined) => UNDEFINED,
         Some(Broken::Overflow) => OVERFLOW,
-        Some(Broken::Assertion | Broken::Deadlock | Broken::Race) | None => VIOLATION,
+        Some(Broken::Deadlock) => DEADLOCK,
+        Some(Broken::Assertion | Broken::Race) | None => VIOLATION,
     });
     let turns = minimize_turns::run(&schedule.turns, TRIES, |turns| {
         let script = Script::Turns(turns, &schedule.inputs);

@@ -24,6 +24,7 @@ use crate::passes::unchecked;
 use crate::print::LineInfo;
 use crate::process::{self, Limits};
 use crate::replay::runner::Rights;
+use crate::scheme::Scheme;
 use crate::translate::{self, Config, Failure, Loaded, Plan};
 use confirm::{Confirmed, Found};
 
@@ -167,6 +168,7 @@ impl<'a> Translations<'a> {
             header: request.header,
             spurious: self.settings.spurious,
             comments: false,
+            deadlocks: self.settings.asked.properties.deadlock && request.scheme == Scheme::Step,
         }
     }
 
@@ -201,11 +203,13 @@ impl Translator for Translations<'_> {
             let mode = if defines.is_empty() { "bugs" } else { "proof" };
             file = self.write(&format!("{name}-{mode}.i"), &text).map_err(message_of)?;
         }
+        let has_asked = self.settings.asked.are_stated(&emitted);
         self.written.borrow_mut().insert(file.clone(), emitted.printed.lines);
         Ok(Translated {
             file,
             threads: loaded.threads() as u32,
             has_properties: emitted.has_properties,
+            has_asked,
             has_misuse: emitted.has_misuse,
             has_bounds: emitted.has_bounds,
             max_steps: loaded.step_limit(),

@@ -25,10 +25,16 @@ pub struct Stepper {
 }
 
 impl Stepper {
-    /// Compiles the program.
-    pub fn new(loaded: &Loaded, spurious: bool, folder: &Path, rights: Rights) -> Result<Stepper, runner::Error> {
-        let plan =
-            Plan { scheme: Scheme::Step, driver: Driver::Unbounded, header: Header::SvComp, spurious, comments: false };
+    /// Compiles the program; with `deadlocks`, a schedule may end in one.
+    pub fn new(
+        loaded: &Loaded,
+        spurious: bool,
+        deadlocks: bool,
+        folder: &Path,
+        rights: Rights,
+    ) -> Result<Stepper, runner::Error> {
+        let (scheme, driver, header) = (Scheme::Step, Driver::Unbounded, Header::SvComp);
+        let plan = Plan { scheme, driver, header, spurious, comments: false, deadlocks };
         let (emitted, events) = translate::emit_replay(loaded, &plan);
         let ilp32 = loaded.program.model == DataModel::Ilp32;
         let binary = runner::compile(&emitted.printed.text, folder, "replay-steps", ilp32, rights)?;

@@ -78,8 +78,9 @@ impl Cx<'_> {
                 self.code.texts.push(text.clone());
                 self.push(Instr::Undefined(self.code.texts.len() as u32 - 1));
             }
-            // The explorer checks overflow where it computes: its program has no such statement.
-            StmtKind::Violation(Violation::Overflow(text)) => self.stops(text.clone()),
+            // The explorer checks overflow where it computes, and deadlocks in its states: its program has no such
+            // statements.
+            StmtKind::Violation(Violation::Overflow(text) | Violation::Deadlock(text)) => self.stops(text.clone()),
             StmtKind::BoundHit(what) => self.stops(what.to_string()),
             StmtKind::EndProcess => {
                 self.visible(Event::ProcessEnd);

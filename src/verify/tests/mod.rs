@@ -184,6 +184,7 @@ impl Translator for Names {
             file: PathBuf::from(request.to_string().replace(", ", "/").replace(' ', "-")),
             threads: 3,
             has_properties: true,
+            has_asked: true,
             has_misuse: true,
             has_bounds: true,
             max_steps: self.max_steps,

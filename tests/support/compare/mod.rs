@@ -249,6 +249,7 @@ fn plan(variant: &Variant) -> Plan {
         header: Header::SvComp,
         spurious: variant.spurious,
         comments: false,
+        deadlocks: false,
     }
 }
 

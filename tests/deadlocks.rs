@@ -1,0 +1,111 @@
+//! Deadlocks in the sequential program: its driver may ask every unfinished thread whether its next step waits. Programs with
+//! a known verdict (`benchmarks/deadlock`, `tests/cases/deadlock`) get it from a verifier, or none; and for random programs that wait, lock and
+//! initialize anew, a verifier never says the opposite of the explorer. ULSEQ_SEEDS names other programs: `1..500`.
+
+mod support;
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use support::{blocking, cases, stem, text};
+
+/// The seeds of the random programs.
+const SEEDS: &str = "1..25";
+
+fn main() {
+    let mut arguments = Arguments::from_args();
+    // Verifiers need memory, and their time limits assume a processor.
+    arguments.test_threads = arguments.test_threads.or(Some(1));
+    let mut trials = Vec::new();
+    let has_cbmc = ulseq::back::named("cbmc").is_ok();
+    for path in cases("benchmarks/deadlock") {
+        // Larger ones take longer than a test should.
+        let is_large =
+            ["philosophers5", "philosophers6", "philosophers7"].iter().any(|name| stem(&path).starts_with(name));
+        let trial = Trial::test(format!("cbmc/{}", stem(&path)), move || check_task(&path));
+        trials.push(trial.with_ignored_flag(!has_cbmc || is_large));
+    }
+    for path in cases("tests/cases/deadlock") {
+        let (again, copy) = (path.clone(), path.clone());
+        trials.push(Trial::test(format!("explore/{}", stem(&path)), move || check_case(&again, "explore")));
+        let trial = Trial::test(format!("cbmc/{}", stem(&path)), move || check_case(&copy, "cbmc"));
+        trials.push(trial.with_ignored_flag(!has_cbmc));
+        trials.push(Trial::test(format!("symbolic/{}", stem(&path)), move || check_case(&path, "symbolic")));
+    }
+    trials.push(Trial::test("random programs", random).with_ignored_flag(!has_cbmc));
+    trials.push(Trial::test("the scheme resume is refused", refused));
+    libtest_mimic::run(&arguments, trials).exit();
+}
+
+/// A violation must be found; a proof may be out of reach.
+fn check_task(path: &Path) -> Result<(), Failed> {
+    let task = fs::read_to_string(path.with_extension("yml"))?;
+    let said = verify(path, "cbmc", "20")?;
+    let is_right = match task.contains("expected_verdict: true") {
+        true => verdict(&said) == "true" || verdict(&said) == "unknown",
+        false => verdict(&said) == "false(no-deadlock)",
+    };
+    if is_right {
+        return Ok(());
+    }
+    Err(said.into())
+}
+
+/// The verdict on the first line; `unknown` is one, too.
+fn check_case(path: &Path, engine: &str) -> Result<(), Failed> {
+    let source = fs::read_to_string(path)?;
+    let wanted = |line: &str| line.strip_prefix(&format!("// {engine}: ")).map(str::to_owned);
+    let expected = source.lines().find_map(wanted).ok_or("no line says what this engine answers")?;
+    let said = verify(path, engine, "20")?;
+    match verdict(&said) == expected {
+        true => Ok(()),
+        false => Err(format!("the verdict is {expected}, and {engine} says\n{said}").into()),
+    }
+}
+
+fn random() -> Result<(), Failed> {
+    let named = std::env::var("ULSEQ_SEEDS").unwrap_or_else(|_| SEEDS.to_string());
+    let (first, last) = named.split_once("..").ok_or("ULSEQ_SEEDS is not FIRST..LAST")?;
+    let (first, last): (u64, u64) = (first.parse()?, last.parse()?);
+    let folder = tempfile::tempdir()?;
+    let path = folder.path().join("random.c");
+    let (mut wrong, mut decided) = (Vec::new(), 0);
+    for seed in first..last {
+        fs::write(&path, blocking::program(seed))?;
+        let (explored, sequential) = (verify(&path, "explore", "10")?, verify(&path, "cbmc", "8")?);
+        let (a, b) = (verdict(&explored).to_owned(), verdict(&sequential).to_owned());
+        let known = |verdict: &str| verdict == "true" || verdict.starts_with("false");
+        decided += u32::from(known(&a) && known(&b));
+        if known(&a) && known(&b) && a != b {
+            wrong.push(format!("seed {seed}: explore {a}, cbmc {b}\n{}\n{sequential}", blocking::program(seed)));
+        }
+    }
+    println!("{decided} of {} programs decided by both", last - first);
+    match wrong.is_empty() && decided > 0 {
+        true => Ok(()),
+        false => Err(format!("{decided} decided\n{}", wrong.join("\n")).into()),
+    }
+}
+
+fn refused() -> Result<(), Failed> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ulseq"));
+    command.args(["verify", "--property", "deadlock", "--scheme", "resume", "benchmarks/deadlock/lock_order.c"]);
+    let said = text(&command.output()?.stderr);
+    match said.contains("scheme `step` only") {
+        true => Ok(()),
+        false => Err(said.into()),
+    }
+}
+
+fn verify(path: &Path, engine: &str, limit: &str) -> Result<String, Failed> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ulseq"));
+    command.args(["verify", "--property", "deadlock", "--time-limit", limit, "--backend", engine]).arg(path);
+    let output = command.output()?;
+    Ok(format!("{}{}", text(&output.stderr), text(&output.stdout)))
+}
+
+fn verdict(said: &str) -> &str {
+    said.lines().last().and_then(|line| line.strip_prefix("ulseq verdict: ")).unwrap_or("none")
+}
