@@ -69,6 +69,7 @@ impl Translator for ByHand {
             file,
             threads: 2,
             has_properties: true,
+            has_asked: true,
             has_misuse: false,
             has_bounds: true,
             max_steps: Some(12),

@@ -99,7 +99,8 @@ static _Bool __ulseq_cond_take(__ulseq_cond_t *cond, unsigned self)
 /* Second step of waiting. */
 static int __ulseq_cond_wake(__ulseq_cond_t *cond, __ulseq_mutex_t *mutex, unsigned self)
 {
-    ULSEQ_BLOCKS(!ULSEQ_HAS(__ulseq_woken, self) || mutex->owner != 0 && !(ULSEQ_MUTEX_KINDS && mutex->owner == self + 1), 0)
+    ULSEQ_BLOCKS(!ULSEQ_HAS(__ulseq_woken, self), 0)
+    ULSEQ_BLOCKS(mutex->owner != 0 && (!ULSEQ_MUTEX_KINDS || mutex->owner != self + 1), 0)
     _Bool woken = __ulseq_cond_take(cond, self);
     ULSEQ_ASSUME(woken || ULSEQ_SPURIOUS);
     __ulseq_mutex_retake(mutex, self);

@@ -40,7 +40,7 @@ static int __ulseq_join(unsigned long id, void **result, unsigned self)
     __ulseq_claim(id);
     if (id == self + 1ul) /* undefined by POSIX */
         ULSEQ_MISUSE("a thread that joins itself");
-    ULSEQ_BLOCKS(!__ulseq_finished(id), 0)
+    ULSEQ_BLOCKS(!__ulseq_finished(id), ULSEQ_EBUSY)
     ULSEQ_ASSUME(__ulseq_finished(id));
     __ulseq_fate[id - 1] = ULSEQ_GONE;
     if (result)
