@@ -1,7 +1,8 @@
 //! Small programs of which it is known, by how they are made, whether they can go wrong: divisions, shifts,
 //! conversions, indices, pointers, memory that is freed, and other things that C leaves undefined; what the library
 //! promises; values that nobody has set; functions that are not there; the layout of structures; numbers that nobody
-//! promises; threads that never end; schedules that a reduction could lose.
+//! promises; threads that never end; schedules that a reduction could lose; threads
+//! that wait for each other.
 
 mod known;
 mod misfits;
@@ -11,6 +12,7 @@ mod schedules;
 mod strings;
 mod travels;
 mod undefined;
+mod waiting;
 
 use std::fmt::Write as _;
 
@@ -108,6 +110,7 @@ const TOPICS: &[Topic] = &[
     misfits::locks_on_the_stack,
     misfits::memory_without_bytes,
     misfits::overflow,
+    waiting::lock_orders,
     modeled::discarded,
     modeled::failures,
     modeled::ended_owners,

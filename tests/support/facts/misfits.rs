@@ -208,6 +208,5 @@ pub(super) fn overflow(rng: &mut Rng) -> Fact {
     } else {
         new("overflow", truth, somewhere(rng, &globals, &text))
     };
-    // Verifiers do not check for it.
-    Fact { args: &["--property", "overflow"], verified: false, ..fact }
+    Fact { args: &["--property", "overflow"], ..fact }
 }
