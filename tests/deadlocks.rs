@@ -12,7 +12,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use support::{blocking, cases, stem, text};
 
 /// The seeds of the random programs.
-const SEEDS: &str = "1..25";
+const SEEDS: &str = "1..16";
 
 fn main() {
     let mut arguments = Arguments::from_args();
@@ -82,7 +82,6 @@ fn random() -> Result<(), Failed> {
             wrong.push(format!("seed {seed}: explore {a}, cbmc {b}\n{}\n{sequential}", blocking::program(seed)));
         }
     }
-    println!("{decided} of {} programs decided by both", last - first);
     match wrong.is_empty() && decided > 0 {
         true => Ok(()),
         false => Err(format!("{decided} decided\n{}", wrong.join("\n")).into()),

@@ -52,15 +52,13 @@ pub(super) fn of_binary(program: &Program, op: BinOp, a: &Expr, b: &Expr, ty: &T
     {
         return Overflow::Never;
     }
-    let fits = match op {
-        BinOp::Shl => limits.shift(a, b),
-        _ => match (a.as_int(), b.as_int()) {
-            (_, Some(b)) => limits.with_constant(op, a, b),
-            (Some(a), None) if op != BinOp::Sub => limits.with_constant(op, b, a),
-            (Some(_), None) | (None, None) if limits.bits < 64 => limits.wider(op, a, b),
-            (Some(_), None) | (None, None) if op == BinOp::Mul => limits.product(a, b),
-            (Some(_), None) | (None, None) => limits.sum(op, a, b),
-        },
+    let fits = match (a.as_int(), b.as_int()) {
+        _ if op == BinOp::Shl => limits.shift(a, b),
+        (_, Some(b)) => limits.with_constant(op, a, b),
+        (Some(a), None) if op != BinOp::Sub => limits.with_constant(op, b, a),
+        (Some(_), None) | (None, None) if limits.bits < 64 => limits.wider(op, a, b),
+        (Some(_), None) | (None, None) if op == BinOp::Mul => limits.product(a, b),
+        (Some(_), None) | (None, None) => limits.sum(op, a, b),
     };
     Overflow::Unless(fits, text)
 }
@@ -115,13 +113,13 @@ impl Limits {
     /// `a op constant`
     fn with_constant(&self, op: BinOp, a: &Expr, constant: i128) -> Expr {
         let (least, most) = (self.least(), self.most());
-        let (low, high) = match op {
-            BinOp::Mul if constant == 0 => (least, most),
+        let (low, high) = match constant.signum() {
+            _ if op == BinOp::Sub => (least + constant, most + constant),
+            _ if op == BinOp::Add => (least - constant, most - constant),
+            0 => (least, most),
             // Division truncates toward zero, so both quotients are the outermost factors that fit.
-            BinOp::Mul if constant > 0 => (least / constant, most / constant),
-            BinOp::Mul => (most / constant, least / constant),
-            BinOp::Sub => (least + constant, most + constant),
-            _ => (least - constant, most - constant),
+            1 => (least / constant, most / constant),
+            _ => (most / constant, least / constant),
         };
         self.between(a, low.max(least), high.min(most))
     }
@@ -215,14 +213,8 @@ fn range(program: &Program, expr: &Expr) -> (i128, i128) {
         },
         ExprKind::Binary(op, a, b) => {
             let (a, b) = (range(program, a), range(program, b));
-            match op {
-                _ if op.is_comparison() => (0, 1),
-                BinOp::BitAnd if b.0 >= 0 => within((0, b.1)),
-                BinOp::BitAnd if a.0 >= 0 => within((0, a.1)),
-                BinOp::Rem if a.0 >= 0 && b.0 > 0 => within((0, a.1.min(b.1 - 1))),
-                BinOp::Shr if a.0 >= 0 && b.0 >= 0 => within((0, a.1 >> b.0.min(64))),
-                _ => exact(*op, a, b).map_or(all, within),
-            }
+            let less = if op.is_comparison() { Some((0, 1)) } else { of_bits(*op, a, b).or_else(|| exact(*op, a, b)) };
+            less.map_or(all, within)
         }
         ExprKind::Unary(UnOp::Not, _) | ExprKind::LogAnd(..) | ExprKind::LogOr(..) => (0, 1),
         ExprKind::Float(_)
@@ -241,6 +233,32 @@ fn range(program: &Program, expr: &Expr) -> (i128, i128) {
         | ExprKind::OffsetOf(..)
         | ExprKind::Cond(..)
         | lowered_only_expr!() => all,
+    }
+}
+
+/// The least and the greatest result of an operation that makes no larger number than an operand that is not negative.
+fn of_bits(op: BinOp, a: (i128, i128), b: (i128, i128)) -> Option<(i128, i128)> {
+    match op {
+        BinOp::BitAnd if b.0 >= 0 => Some((0, b.1)),
+        BinOp::BitAnd if a.0 >= 0 => Some((0, a.1)),
+        BinOp::Rem if a.0 >= 0 && b.0 > 0 => Some((0, a.1.min(b.1 - 1))),
+        BinOp::Shr if a.0 >= 0 && b.0 >= 0 => Some((0, a.1 >> b.0.min(64))),
+        BinOp::Add
+        | BinOp::Sub
+        | BinOp::Mul
+        | BinOp::Div
+        | BinOp::Rem
+        | BinOp::Shl
+        | BinOp::Shr
+        | BinOp::BitAnd
+        | BinOp::BitOr
+        | BinOp::BitXor
+        | BinOp::Lt
+        | BinOp::Le
+        | BinOp::Gt
+        | BinOp::Ge
+        | BinOp::Eq
+        | BinOp::Ne => None,
     }
 }
 

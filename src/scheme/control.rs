@@ -23,7 +23,7 @@ pub struct Control {
 pub struct Look {
     /// The next step is only asked whether it waits.
     pub begin: Id<Function>,
-    /// Whether the step would wait.
+    /// Whether that step would wait.
     pub waits: Id<Function>,
 }
 
