@@ -77,6 +77,8 @@ pub struct Program {
     /// Whether signed overflow is a violation (C11 6.5p5): then signed arithmetic is computed and checked even where its
     /// value is unused. Otherwise it wraps around.
     pub checks_overflow: bool,
+    /// Whether a failed assertion is no violation, since it is not checked: then the process ends there, as by `abort`.
+    pub ends_at_assertions: bool,
 }
 
 /// The form of a program: a set of invariants. Later forms keep the invariants of earlier ones.

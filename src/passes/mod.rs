@@ -174,6 +174,7 @@ fn run_between(
     mut after: impl FnMut(&Pass, &Program),
 ) -> Result<(), Error> {
     program.checks_overflow = options.overflow;
+    program.ends_at_assertions = !options.assertions;
     for pass in PASSES.iter().filter(|pass| from.is_none_or(|from| pass.gives > from) && pass.gives <= to) {
         (pass.run)(program, options).map_err(Error::Refused)?;
         if options.check {

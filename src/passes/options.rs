@@ -36,6 +36,9 @@ pub struct Options {
     pub without: Without,
     /// Whether signed overflow is a violation: see [`Program::checks_overflow`](crate::ir::Program::checks_overflow).
     pub overflow: bool,
+    /// Whether failed assertions are violations: see
+    /// [`Program::ends_at_assertions`](crate::ir::Program::ends_at_assertions).
+    pub assertions: bool,
     /// Whether to validate the invariants of the form after each pass.
     pub check: bool,
 }
@@ -51,6 +54,7 @@ impl Default for Options {
             switches: SwitchPolicy::default(),
             without: Without::NONE,
             overflow: false,
+            assertions: true,
             check: cfg!(debug_assertions),
         }
     }

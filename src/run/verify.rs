@@ -59,6 +59,7 @@ pub(super) fn search(
     let mut config = config(&command.shape, &command.reading);
     config.front.scratch = Some(scratch.path().to_path_buf());
     config.passes.overflow = asked.properties.overflow;
+    config.passes.assertions = asked.properties.assertion;
     let normal = match translate::load_normal(input.files(), &config) {
         Ok(normal) => Arc::new(normal),
         Err(failure) => return report(&failure, err),

@@ -260,17 +260,17 @@ impl Cx<'_> {
                 self.visible(Event::ProcessEnd);
                 self.push(Instr::EndProcess);
             }
-            Special::ReachError => self.violated(&format!("{}()", entry.name)),
+            Special::ReachError => self.assertion_fails(&format!("{}()", entry.name)),
             Special::AssertFail => {
                 let text = args.first().and_then(literal).unwrap_or_else(|| "assertion".to_string());
-                self.violated(&text);
+                self.assertion_fails(&text);
             }
             Special::Assert => {
                 if let Some(cond) = args.first() {
                     self.looks();
                     self.condition(cond);
                     let fine = self.jump_later(Instr::IfNot(0));
-                    self.violated("assertion");
+                    self.assertion_fails("assertion");
                     self.land(fine);
                 }
             }

@@ -73,7 +73,8 @@ impl Cx<'_> {
             StmtKind::AtomicEnd => self.push(Instr::AtomicEnd),
             StmtKind::Havoc(place) => self.havoc(place),
             StmtKind::Assume { cond, .. } => self.assume(cond),
-            StmtKind::Violation(Violation::Assertion(text) | Violation::Misuse(text)) => self.violated(text),
+            StmtKind::Violation(Violation::Assertion(text)) => self.assertion_fails(text),
+            StmtKind::Violation(Violation::Misuse(text)) => self.violated(text),
             StmtKind::Violation(Violation::Undefined(text)) => {
                 self.code.texts.push(text.clone());
                 self.push(Instr::Undefined(self.code.texts.len() as u32 - 1));
@@ -121,6 +122,15 @@ impl Cx<'_> {
         }
         self.condition(cond);
         self.push(Instr::Assume);
+    }
+
+    /// A failed assertion that is not checked ends the process, and other threads may run before, as before `abort`.
+    pub(super) fn assertion_fails(&mut self, text: &str) {
+        if self.options.properties.assertion {
+            return self.violated(text);
+        }
+        self.visible(Event::ProcessEnd);
+        self.push(Instr::EndProcess);
     }
 
     pub(super) fn violated(&mut self, text: &str) {

@@ -19,6 +19,7 @@ impl Cx<'_> {
             Special::PthreadExit => push(StmtKind::EndThread(args.next())),
             Special::ThrdExit => push(StmtKind::EndThread(args.next().map(|value| self.as_pointer(value)))),
             Special::EndProcess => push(StmtKind::EndProcess),
+            Special::ReachError | Special::AssertFail if self.program.ends_at_assertions => push(StmtKind::EndProcess),
             Special::ReachError => push(StmtKind::Violation(Violation::Assertion(format!("{}()", entry.name)))),
             Special::AssertFail => {
                 let text = args.next().and_then(|arg| literal(&arg)).unwrap_or_else(|| "assertion".to_string());
@@ -27,8 +28,11 @@ impl Cx<'_> {
                 push(StmtKind::Violation(Violation::Assertion(text)));
             }
             Special::Assert => {
-                let violation =
-                    Stmt::new(StmtKind::Violation(Violation::Assertion("assertion".into())), origin.clone());
+                let failure = match self.program.ends_at_assertions {
+                    true => StmtKind::EndProcess,
+                    false => StmtKind::Violation(Violation::Assertion("assertion".into())),
+                };
+                let violation = Stmt::new(failure, origin.clone());
                 if let Some(cond) = args.next() {
                     push(StmtKind::If { cond: Expr::unary(UnOp::Not, cond), then: vec![violation], els: Vec::new() });
                 }
