@@ -22,8 +22,9 @@ fn main() {
     let has_cbmc = ulseq::back::named("cbmc").is_ok();
     for path in cases("benchmarks/deadlock") {
         // Larger ones take longer than a test should.
-        let is_large =
-            ["philosophers5", "philosophers6", "philosophers7"].iter().any(|name| stem(&path).starts_with(name));
+        let is_large = ["philosophers4", "philosophers5", "philosophers6", "philosophers7"]
+            .iter()
+            .any(|name| stem(&path).starts_with(name));
         let trial = Trial::test(format!("cbmc/{}", stem(&path)), move || check_task(&path));
         trials.push(trial.with_ignored_flag(!has_cbmc || is_large));
     }
