@@ -410,7 +410,15 @@ mod tests {
         let file = tempfile::Builder::new().suffix(".c").tempfile().unwrap();
         std::fs::write(file.path(), PROGRAM).unwrap();
         let loaded = translate::load_normal(&[file.path().into()], &Config::default()).unwrap();
-        let options = Options { misuse: true, undefined: true, cuts: false, unwind: None };
+        let options = Options {
+            assertions: true,
+            misuse: true,
+            undefined: true,
+            overflow: false,
+            deadlock: false,
+            cuts: false,
+            unwind: None,
+        };
         let mut induction = Induction::new(&loaded.program, options).unwrap_or_else(|failed| panic!("{}", failed.0));
         induction.run().unwrap_or_else(|failed| panic!("{}", failed.0));
         let place = induction.places.keys().next().unwrap().clone();
