@@ -151,6 +151,9 @@ impl Cx<'_> {
     /// Increment and decrement operators.
     pub(super) fn inc_dec(&mut self, place: &Expr, inc: bool, postfix: bool, wanted: bool) -> Expr {
         let target = self.place(place);
+        // A bit-field whose values are those of `int` is promoted to it (C11 6.3.1.1p2).
+        let is_narrow = self.bit_width(&target).is_some_and(|width| width < IntKind::Int.bits(self.program.model));
+        let step = |old: Expr, inc: bool, ty: &Type| step(old, inc, ty, is_narrow);
         if target.ty.quals.atomic {
             let (old, new) = self.atomic_update(target, wanted, MemoryOrder::default(), |old, ty| step(old, inc, ty));
             return if postfix { old } else { new };
@@ -293,7 +296,7 @@ pub(super) fn combine(op: BinOp, old: Expr, value: Expr, compute: &Type, ty: &Ty
 }
 
 /// `old + 1` or `old - 1`, computed with C's conversions, and converted to `ty`.
-fn step(old: Expr, inc: bool, ty: &Type) -> Expr {
+fn step(old: Expr, inc: bool, ty: &Type, is_narrow: bool) -> Expr {
     let op = if inc { BinOp::Add } else { BinOp::Sub };
     let (compute, one) = match &ty.kind {
         TypeKind::Float(kind) => {
@@ -302,7 +305,7 @@ fn step(old: Expr, inc: bool, ty: &Type) -> Expr {
             let float = Type::new(TypeKind::Float(*kind));
             (float.clone(), one.cast(&float))
         }
-        TypeKind::Int(kind) if kind.rank() >= IntKind::Int.rank() => {
+        TypeKind::Int(kind) if kind.rank() >= IntKind::Int.rank() && !is_narrow => {
             (ty.unqualified(), Expr::constant(1, ty.unqualified()))
         }
         TypeKind::Pointer(_) => (ty.unqualified(), Expr::int(1)),

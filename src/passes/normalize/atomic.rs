@@ -185,6 +185,8 @@ impl Cx<'_> {
                 "use a union with an integer of the same size",
             );
         }
+        // An argument is computed whether the exchange succeeds or not.
+        self.keep_undefined(desired.clone());
         let hint = self.hint(&place);
         let old = self.temp(&hint, &ty);
         let old = self.place_of(old, place.span);

@@ -111,13 +111,14 @@ impl Cx<'_> {
     /// Numbers for a function whose model does not look at them: what may be undefined is computed all the same.
     fn keep_dropped(&mut self, function: Id<Function>, args: &mut [Expr]) {
         let data = &self.program.functions[function];
-        let is_dropped = data.body.is_none()
-            && library::lookup(&data.name).is_some_and(|entry| match entry.model {
-                Model::Ignore | Model::Arbitrary | Model::Within(_) | Model::Contract(_) => true,
-                Model::Special(special) => special == Special::EndProcess,
-                Model::Stub(_) | Model::Extern | Model::Refuse { .. } => false,
-            });
-        for arg in args.iter_mut().filter(|_| is_dropped) {
+        let Some(entry) = library::lookup(&data.name).filter(|_| data.body.is_none()) else { return };
+        let is_dropped = |at: usize| match entry.model {
+            Model::Ignore | Model::Arbitrary | Model::Within(_) | Model::Contract(_) => true,
+            Model::Special(special) => special == Special::EndProcess,
+            Model::Stub(steps) => !steps.iter().any(|step| step.args.contains(&at)),
+            Model::Extern | Model::Refuse { .. } => false,
+        };
+        for (_, arg) in args.iter_mut().enumerate().filter(|(at, _)| is_dropped(*at)) {
             if arg.ty.is_pointer() {
                 // A contract sees by the address itself what it leads to.
                 if has_undefined_arithmetic(arg) {

@@ -184,6 +184,9 @@ impl Cx<'_> {
             Callee::Function(called) => Some(*called),
             Callee::Pointer(_) | Callee::Stub { .. } => None,
         };
+        // With no elements, a value among the arguments is not used.
+        let values = args.iter().filter(|arg| function.is_some() && !arg.ty.is_pointer());
+        values.for_each(|value| self.keep_undefined(value.clone()));
         let kind = StmtKind::call(result.clone(), callee, args.clone());
         let found = function.filter(|(_, does)| {
             let is_seen = |cx: &Self| does.pointers().iter().any(|at| cx.is_known_elsewhere(&args[*at]));

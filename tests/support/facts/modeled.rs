@@ -15,7 +15,7 @@ pub(super) fn discarded(rng: &mut Rng) -> Fact {
         ("int z = ZERO, *p; static int *f(void) { return z ? &z : 0; }", "*f()"),
     ]);
     let (zero, wide, large) = if bad { ("0", "32", "1e10") } else { ("1", "31", "1e9") };
-    let includes = "#include <stdio.h>\n#include <stdlib.h>\n#include <unistd.h>\n";
+    let includes = "#include <stdio.h>\n#include <stdlib.h>\n#include <unistd.h>\n#include <semaphore.h>\n";
     let globals = globals.replace("ZERO", zero).replace("WIDE", wide).replace("LARGE", large)
         + " int r; static int unnamed(int n, ...) { return n; }";
     let globals = format!("{includes}{globals}");
@@ -38,6 +38,12 @@ pub(super) fn discarded(rng: &mut Rng) -> Fact {
         ("__builtin_prefetch(&r + (VALUE));", true),
         ("__asm__ volatile(\"\" : : \"r\"(VALUE));", true),
         ("r = __atomic_load_n(&r, (VALUE));", true),
+        ("int old = 9; __atomic_compare_exchange_n(&r, &old, (VALUE), 0, 5, 5);", true),
+        ("__sync_val_compare_and_swap(&r, 9, (VALUE));", true),
+        ("__builtin_memset(&r, (VALUE), r);", true),
+        ("(void)__builtin_memchr(&r, (VALUE), r);", true),
+        ("sem_t s; sem_init(&s, (VALUE), 0);", true),
+        ("int several[2] = {[0 ... 1] = (VALUE)}; (void)several;", true),
         ("r = sizeof(VALUE);", false),
         ("r && (VALUE);", false),
         ("(void)(1 ? 0 : (VALUE));", false),
