@@ -40,7 +40,7 @@ static void __ulseq_main(void) {
   }
   if (__ulseq_execute) {
     __ulseq_b = flags.b;
-    __ulseq_t = __ulseq_b + 1U;
+    __ulseq_t = (int)__ulseq_b + 1;
   }
   if (!__ulseq_execute && __ulseq_pc_0 == 2) {
     __ulseq_execute = 1;
