@@ -24,6 +24,7 @@ use crate::analysis::access::root;
 use crate::ir::{visit, Block, Callee, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind, Type, UnOp, VarRole};
 use crate::ir::{BinOp, IntKind, Rounds};
 use crate::library;
+use crate::passes::undefined_values::has_undefined_arithmetic;
 
 /// The name that marks the statements of this transformation.
 const NAME: &str = "elements";
@@ -184,9 +185,14 @@ impl Cx<'_> {
             Callee::Function(called) => Some(*called),
             Callee::Pointer(_) | Callee::Stub { .. } => None,
         };
-        // With no elements, a value among the arguments is not used.
-        let values = args.iter().filter(|arg| function.is_some() && !arg.ty.is_pointer());
-        values.for_each(|value| self.keep_undefined(value.clone()));
+        // With no elements, the arguments are not used.
+        for arg in args.iter().filter(|_| function.is_some()) {
+            if !arg.ty.is_pointer() {
+                self.keep_undefined(arg.clone());
+            } else if has_undefined_arithmetic(arg) {
+                self.keep(arg.clone());
+            }
+        }
         let kind = StmtKind::call(result.clone(), callee, args.clone());
         let found = function.filter(|(_, does)| {
             let is_seen = |cx: &Self| does.pointers().iter().any(|at| cx.is_known_elsewhere(&args[*at]));

@@ -41,6 +41,7 @@ pub(super) fn discarded(rng: &mut Rng) -> Fact {
         ("int old = 9; __atomic_compare_exchange_n(&r, &old, (VALUE), 0, 5, 5);", true),
         ("__sync_val_compare_and_swap(&r, 9, (VALUE));", true),
         ("__builtin_memset(&r, (VALUE), r);", true),
+        ("__builtin_memset((char *)&r + (VALUE), 0, r);", true),
         ("(void)__builtin_memchr(&r, (VALUE), r);", true),
         ("sem_t s; sem_init(&s, (VALUE), 0);", true),
         ("int several[2] = {[0 ... 1] = (VALUE)}; (void)several;", true),
