@@ -187,13 +187,21 @@ fn installed_verifiers_agree_with_the_recordings() {
             let verdict =
                 backend.verifier.verdict(&task_for(&task, case, backend.verifier.name()), &outcome).to_string();
             assert!(
-                verdict == side.expect && verdict.starts_with(case.expect),
-                "{} {}",
+                without_lines(&verdict) == without_lines(&side.expect) && verdict.starts_with(case.expect),
+                "{} {}: {verdict}, recorded as {}",
                 backend.verifier.name(),
-                case.name
+                case.name,
+                side.expect
             );
         }
     }
+}
+
+/// A verdict without the numbers of generated lines: they move with every change of the verifier's header.
+fn without_lines(verdict: &str) -> String {
+    let mut parts = verdict.split("generated line ");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| text + "generated line N" + part.trim_start_matches(|c: char| c.is_ascii_digit()))
 }
 
 fn applies(case: &Case, backend: &Backend) -> bool {
