@@ -60,6 +60,22 @@ fn they_go_where_a_search_does_not_come() {
     assert_eq!((found.violation.kind, found.violation.text.as_str()), (Kind::Assertion, "!seen"));
 }
 
+/// Accesses that race although they are far apart in nearly all executions: the order of the steps shows it.
+#[test]
+fn they_find_races_between_accesses_that_are_far_apart() {
+    let path = support::root().join("tests/cases/sampling/race_far_apart.c");
+    let races = Properties::NONE.with(Kind::Race);
+    let loaded = translate::load_normal(&[path.as_path().into()], &Config::default()).unwrap();
+    let options = Options { properties: races, ..Options::default() };
+    let code = bytecode::compile(&loaded.program, &options).unwrap();
+    let limits = Limits { time: None, memory: None, states: Some(20_000) };
+    assert!(matches!(explore::run(&code, &options, &limits).verdict, Verdict::Unknown(_)));
+    let mut sampler = Sampler::new(&code, &options);
+    let found = sampler.sample(Instant::now() + Duration::from_secs(60)).unwrap();
+    assert_eq!((found.violation.kind, found.violation.text.as_str()), (Kind::Race, "data race on `x`"));
+    assert!(sampler.runs <= 4, "{} executions", sampler.runs);
+}
+
 /// Whether the search finds a violation, and whether random executions do; `None` if the search does not know.
 fn compare(path: &Path, properties: Properties) -> Option<(bool, bool)> {
     let loaded = translate::load_normal(&[path.into()], &Config::default()).ok()?;

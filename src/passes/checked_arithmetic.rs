@@ -28,6 +28,10 @@ pub(super) enum Overflow {
 
 /// The check of `a op b`, whose type is `ty`. A shift is by less than the width of the type: that is checked before.
 pub(super) fn of_binary(program: &Program, op: BinOp, a: &Expr, b: &Expr, ty: &Type) -> Overflow {
+    // The difference of pointers into one object always fits (C11 6.5.6p9: no object is that large).
+    if a.ty.is_pointer() || b.ty.is_pointer() {
+        return Overflow::Never;
+    }
     let Some(limits) = Limits::of(program, ty) else { return Overflow::Never };
     let text = match op {
         BinOp::Add | BinOp::Sub | BinOp::Mul => "signed overflow",

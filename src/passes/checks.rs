@@ -219,7 +219,7 @@ impl Found<'_> {
                 if b.as_int().is_none_or(|b| b == 0) {
                     self.must(truth(b), "division by zero");
                 }
-                let least = -(1i128 << (bits - 1));
+                let least = i128::MIN >> (128 - bits);
                 let fits = a.as_int().is_some_and(|a| a != least) || b.as_int().is_some_and(|b| b != -1);
                 if signed && !fits {
                     let is = |expr: &Expr, value| {

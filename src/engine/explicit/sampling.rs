@@ -9,9 +9,12 @@ use crate::interp::bytecode::Code;
 use crate::interp::Options;
 
 /// Duration of the search before the first random execution.
-const ALONE: Duration = Duration::from_secs(5);
-/// Random executions get 1/SHARE of the time after that.
-const SHARE: u32 = 4;
+const ALONE: Duration = Duration::from_secs(1);
+/// Random executions get one of N parts of the time after that: few as long as the search may still end, and more of
+/// what comes after [`LONG`].
+const FEW: u32 = 8;
+const LONG: Duration = Duration::from_secs(5);
+const MORE: u32 = 4;
 /// Duration of one batch of random executions.
 const SLICE: Duration = Duration::from_millis(200);
 
@@ -35,8 +38,7 @@ impl<'a> Beside<'a> {
     /// Runs a batch of random executions if they have not used up their share of the time; called often. Returns
     /// whether a violation has been found.
     pub(super) fn search(&mut self) -> bool {
-        let elapsed = self.begin.elapsed();
-        if elapsed > ALONE && self.used < (elapsed - ALONE) / SHARE {
+        if self.used < share(self.begin.elapsed()) {
             self.sample(SLICE);
         }
         self.found.is_some()
@@ -46,7 +48,7 @@ impl<'a> Beside<'a> {
     /// what is left of `time`.
     pub(super) fn after(&mut self, outcome: &Outcome, time: Duration, stopped: &dyn Fn() -> bool) {
         let Verdict::Unknown(reasons) = &outcome.verdict else { return };
-        if !reasons.iter().any(|reason| matches!(reason, Reason::Limit(_))) {
+        if !reasons.iter().any(|reason| matches!(reason, Reason::Limit(_) | Reason::Undefined(_))) {
             return;
         }
         // The last execution may take longer.
@@ -72,4 +74,9 @@ impl<'a> Beside<'a> {
         self.used += begin.elapsed();
         sampler.runs > 0 || begin.elapsed() >= time
     }
+}
+
+/// How much of the time that has passed may be spent on random executions.
+fn share(elapsed: Duration) -> Duration {
+    elapsed.min(LONG).saturating_sub(ALONE) / FEW + elapsed.saturating_sub(LONG) / MORE
 }

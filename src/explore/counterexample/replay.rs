@@ -10,13 +10,17 @@ pub type Shown = (Violation, Vec<Step>, Notes);
 
 /// Replays a schedule, given as threads and choices, from the initial state without the state store. `None` if it does
 /// not end in a violation of this kind: caused by its last step or, for a deadlock or a race, found in the state after
-/// it.
+/// it. While a thread is in an atomic region, no other one makes a step.
 pub fn replay(code: &Code, options: &Options, steps: &[(usize, Vec<u32>)], kind: Kind) -> Option<Shown> {
     let mut machine = Machine::new(code, options.clone());
     machine.start().ok()?;
     let mut told = Vec::new();
     for (at, (thread, choices)) in steps.iter().enumerate() {
         if *thread >= machine.state.threads() || !machine.state.thread(*thread).live {
+            return None;
+        }
+        let in_region = |other: &usize| other != thread && machine.state.thread(*other).atomic;
+        if (0..machine.state.threads()).any(|other| in_region(&other)) {
             return None;
         }
         let (function, span) = (machine.inside(*thread).to_string(), machine.position(*thread));

@@ -5,17 +5,22 @@
 //! step (inputs, which waiter a signal wakes) are random, too. Spurious wake-ups of condition variables are possible in
 //! one execution of four only: they are so frequent otherwise that little else happens.
 //!
+//! If data races are checked, each execution is looked at by vector clocks (`happens_before`), which find races between
+//! accesses that are far apart.
+//!
 //! As in the search through all states, a violation counts only if replaying its schedule step by step ends in it
 //! again.
 
+mod happens_before;
 mod priorities;
 
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
 
+use self::happens_before::{HappensBefore, Tried};
 use self::priorities::Priorities;
-use super::counterexample::replay::replay;
+use super::counterexample::replay::{replay, Shown};
 use super::{deadlock, race, Step};
 use crate::interp::bytecode::Code;
 use crate::interp::{Kind, Machine, Options, State, Stop, Violation};
@@ -29,7 +34,7 @@ const GRACE: Duration = Duration::from_secs(1);
 /// The time is checked every N steps.
 const OFTEN: usize = 64;
 /// If data races are checked, the next steps of all threads are compared in one of every N steps.
-const RACES: usize = 4;
+const RACES: usize = 32;
 /// The number of choices under which a blocking step is tried.
 const TRIES: usize = 4;
 
@@ -52,6 +57,8 @@ pub struct Sampler<'a> {
     rng: Rng,
     /// The maximum number of steps of an execution.
     most: usize,
+    /// The races that were not confirmed.
+    tried: Tried,
     /// Number of executions.
     pub runs: usize,
     /// Steps of the longest one.
@@ -63,6 +70,8 @@ pub struct Sampler<'a> {
 /// The end of an execution.
 enum End {
     Violated(Kind),
+    /// Two steps race; this schedule leads to the state before both.
+    Race(Shown),
     /// The process ended, all threads are blocked, or the rest is not modeled.
     Other,
     /// The deadline was reached.
@@ -79,7 +88,17 @@ impl<'a> Sampler<'a> {
         };
         let machines = start(calm).zip(start(options.clone())).map(|(calm, usual)| [calm, usual]);
         let initial = machines.as_ref().map(|[(machine, _), _]| machine.state.clone());
-        Sampler { code, machines, initial, rng: Rng::with_seed(SEED), most: LONGEST, runs: 0, longest: 0, steps: 0 }
+        Sampler {
+            code,
+            machines,
+            initial,
+            rng: Rng::with_seed(SEED),
+            most: LONGEST,
+            tried: Tried::default(),
+            runs: 0,
+            longest: 0,
+            steps: 0,
+        }
     }
 
     /// Runs executions until one violates a property or the deadline is reached; the last one may exceed the deadline
@@ -91,7 +110,9 @@ impl<'a> Sampler<'a> {
             machine.state.clone_from(self.initial.as_ref()?);
             let threads = Priorities::new(&mut self.rng, self.runs, self.longest);
             let (steps, blocked) = (Vec::new(), Vec::new());
-            let mut run = Run { machine, options, rng: &mut self.rng, threads, steps, blocked };
+            let clocks = options.properties.race.then(HappensBefore::new);
+            let (rng, tried) = (&mut self.rng, &mut self.tried);
+            let mut run = Run { code: self.code, machine, options, rng, threads, steps, blocked, clocks, tried };
             let end = run.go(self.most, until + GRACE);
             let steps = run.steps;
             self.runs += 1;
@@ -103,6 +124,9 @@ impl<'a> Sampler<'a> {
                     if let Some((violation, steps, _)) = shown.filter(|(.., notes)| notes.address.is_none()) {
                         return Some(Found { violation, steps, options: options.clone() });
                     }
+                }
+                End::Race((violation, steps, _)) => {
+                    return Some(Found { violation, steps, options: options.clone() });
                 }
                 End::Other => {}
                 End::Late => self.most = (self.longest / 2).max(OFTEN),
@@ -119,6 +143,7 @@ impl<'a> Sampler<'a> {
 
 /// One execution.
 struct Run<'r, 'a> {
+    code: &'a Code,
     machine: &'r mut Machine<'a>,
     options: &'r Options,
     rng: &'r mut Rng,
@@ -126,6 +151,9 @@ struct Run<'r, 'a> {
     steps: Vec<(usize, Vec<u32>)>,
     /// The threads that were found blocked since the last step.
     blocked: Vec<usize>,
+    /// The order of the steps, if data races are checked.
+    clocks: Option<HappensBefore>,
+    tried: &'r mut Tried,
 }
 
 impl Run<'_, '_> {
@@ -159,6 +187,11 @@ impl Run<'_, '_> {
 
     /// Executes a step of this thread; returns the end of the execution if the step ends it.
     fn step(&mut self, thread: usize) -> Option<End> {
+        let state = &self.machine.state;
+        let live = match self.clocks {
+            Some(_) => (0..state.threads()).map(|thread| state.thread(thread).live).collect(),
+            None => Vec::new(),
+        };
         for _ in 0..TRIES {
             self.machine.choices.draw(self.rng.fork());
             let stop = self.machine.step(thread);
@@ -169,8 +202,9 @@ impl Run<'_, '_> {
                 Stop::Blocked(_) => {}
                 Stop::Done => {
                     self.blocked.clear();
+                    self.threads.made(thread);
                     self.steps.push((thread, taken));
-                    return None;
+                    return self.race_with_earlier(thread, &live).map(End::Race);
                 }
                 Stop::End => {
                     self.steps.push((thread, taken));
@@ -200,6 +234,14 @@ impl Run<'_, '_> {
             true => End::Violated(Kind::Deadlock),
             false => End::Other,
         }
+    }
+
+    /// The confirmed race of the last step with an earlier one.
+    fn race_with_earlier(&mut self, thread: usize, live: &[bool]) -> Option<Shown> {
+        let clocks = self.clocks.as_mut()?;
+        let pair = clocks.add(self.machine, thread, live, self.tried)?;
+        let steps: Vec<_> = clocks.schedule(&pair).into_iter().map(|at| self.steps[at].clone()).collect();
+        replay(self.code, self.options, &steps, Kind::Race).filter(|(.., notes)| notes.address.is_none())
     }
 
     fn has_race(&mut self) -> bool {

@@ -51,14 +51,19 @@ impl Priorities {
         }
         let highest = |of: &[i64]| enabled.iter().copied().max_by_key(|thread| of[*thread]).unwrap_or(last);
         let thread = highest(&self.of);
-        self.last = if self.last.0 == thread { (thread, self.last.1 + 1) } else { (thread, 1) };
-        let changes = self.changes.contains(&step) || self.last.1 > self.patience;
+        let is_alone = self.last.0 == thread && self.last.1 >= self.patience;
+        let changes = self.changes.contains(&step) || is_alone;
         if !changes {
             return thread;
         }
         self.lowest -= 1;
         self.of[thread] = self.lowest;
         highest(&self.of)
+    }
+
+    /// Counts a step that this thread has made; one that is chosen and turns out to be blocked makes none.
+    pub(super) fn made(&mut self, thread: usize) {
+        self.last = if self.last.0 == thread { (thread, self.last.1 + 1) } else { (thread, 1) };
     }
 }
 
@@ -80,8 +85,27 @@ mod tests {
     fn no_thread_goes_alone_for_ever() {
         let mut rng = Rng::with_seed(7);
         let mut threads = Priorities::new(&mut rng, 0, 0);
-        let made: Vec<usize> = (0..3 * PATIENCE[3]).map(|step| threads.next(&mut rng, &[0, 1], step)).collect();
-        assert!(made.contains(&0) && made.contains(&1));
+        let mut made = [false; 2];
+        for step in 0..3 * PATIENCE[3] {
+            let thread = threads.next(&mut rng, &[0, 1], step);
+            threads.made(thread);
+            made[thread] = true;
+        }
+        assert_eq!(made, [true, true]);
+    }
+
+    #[test]
+    fn who_is_blocked_gives_nobody_more_patience() {
+        let mut rng = Rng::with_seed(7);
+        let mut threads = Priorities { of: vec![3, 2, 1], ..Priorities::new(&mut rng, 0, 0) };
+        let mut made = [false; 3];
+        for step in 0..3 * PATIENCE[3] {
+            assert_eq!(threads.next(&mut rng, &[0, 1, 2], step), 0);
+            let thread = threads.next(&mut rng, &[1, 2], step);
+            threads.made(thread);
+            made[thread] = true;
+        }
+        assert_eq!(made, [false, true, true]);
     }
 
     #[test]

@@ -137,9 +137,6 @@ impl<'a> Cx<'a> {
     pub(super) fn variable(&mut self, id: Id<Var>) {
         let var = &self.program.vars[id];
         self.kept |= var.kept && !self.is_main;
-        if var.align.is_some_and(|align| align > 16) {
-            self.refuse(var.span, "alignment", "an alignment of more than 16 bytes");
-        }
         match scalar(self.program, &var.ty) {
             Some(shape) if !object_layout::needs_memory(var) && !self.homes.taken.contains(&id) => {
                 self.slots.insert(id, self.shapes.len() as u32);

@@ -5,6 +5,7 @@ use crate::analysis::alignment;
 use crate::interp::bytecode::expr::{width, Class};
 use crate::interp::bytecode::function_builder::Cx;
 use crate::interp::bytecode::object_layout::{is_constant, Home};
+use crate::interp::bytecode::program::is_undefined;
 use crate::interp::bytecode::Instr;
 use crate::ir::{array_bounds, layout, Expr, ExprKind, Place, TypeKind};
 use crate::reductions::Reduction;
@@ -91,6 +92,10 @@ impl Cx<'_> {
                 } else {
                     match self.homes.homes.get(var) {
                         Some(Home::Static(number)) => {
+                            let known = &self.program.vars[*var];
+                            if is_undefined(known) {
+                                self.stops(format!("`{}`, which is declared but not defined", known.name));
+                            }
                             let address = self.code.static_address(*number);
                             self.push(Instr::Const(address));
                         }

@@ -98,6 +98,12 @@ fn is_of_environment(var: &Var) -> bool {
     matches!(var.name.as_str(), "optarg" | "optind" | "opterr" | "optopt")
 }
 
+/// Whether the variable is defined in a file that is not there, so that nothing is known of its value. The streams are
+/// known, and what `getopt` sets is set by the environment.
+pub(super) fn is_undefined(var: &Var) -> bool {
+    var.storage == crate::ir::Storage::Extern && !is_stream(var) && !is_of_environment(var)
+}
+
 /// Reports static objects that are not modeled.
 fn refuse_objects(program: &Program, homes: &Objects, diagnostics: &mut Vec<Diagnostic>) {
     let mut ids: Vec<_> = homes.homes.keys().copied().collect();
@@ -105,15 +111,12 @@ fn refuse_objects(program: &Program, homes: &Objects, diagnostics: &mut Vec<Diag
     for id in ids {
         let var = &program.vars[id];
         let size = crate::ir::layout::size_of(program, &var.ty);
-        let text = match (var.storage, var.align, size) {
-            (crate::ir::Storage::Extern, ..) if is_stream(var) => continue,
-            // The environment sets it, and nobody knows what it is at first.
-            (crate::ir::Storage::Extern, ..) if is_of_environment(var) => continue,
-            (crate::ir::Storage::Extern, ..) => format!("`{}`, which is declared but not defined,", var.name),
-            (_, Some(align), _) if align > 16 => format!("`{}` with an alignment of more than 16 bytes", var.name),
-            (_, _, None) => format!("`{}`, whose size is not known,", var.name),
-            (_, _, Some(size)) if size > 1 << 20 => format!("`{}`, which is larger than 1 MiB,", var.name),
-            (_, _, Some(_)) => continue,
+        let text = match size {
+            // Executions end where it is used.
+            _ if is_undefined(var) => continue,
+            None => format!("`{}`, whose size is not known,", var.name),
+            Some(size) if size > 1 << 20 => format!("`{}`, which is larger than 1 MiB,", var.name),
+            Some(_) => continue,
         };
         let text = format!("{text} is not supported by the built-in explorer");
         diagnostics.push(Diagnostic::unsupported("static-object", var.span, text));

@@ -153,7 +153,8 @@ impl Cx<'_> {
         let target = self.place(place);
         // A bit-field whose values are those of `int` is promoted to it (C11 6.3.1.1p2).
         let is_narrow = self.bit_width(&target).is_some_and(|width| width < IntKind::Int.bits(self.program.model));
-        let step = |old: Expr, inc: bool, ty: &Type| step(old, inc, ty, is_narrow);
+        let compute = self.computed_in(&target.ty, is_narrow);
+        let step = |old: Expr, inc: bool, ty: &Type| step(old, inc, ty, &compute);
         if target.ty.quals.atomic {
             let (old, new) = self.atomic_update(target, wanted, MemoryOrder::default(), |old, ty| step(old, inc, ty));
             return if postfix { old } else { new };
@@ -171,6 +172,22 @@ impl Cx<'_> {
             old
         } else {
             new
+        }
+    }
+
+    /// The type in which `x + 1` is computed (C11 6.3.1.1p2): an enumeration counts as its integer type, which is unsigned
+    /// with gcc if no enumerator is negative.
+    fn computed_in(&self, ty: &Type, is_narrow: bool) -> Type {
+        match &ty.kind {
+            TypeKind::Float(kind) => Type::new(TypeKind::Float(*kind)),
+            TypeKind::Pointer(_) => ty.unqualified(),
+            TypeKind::Int(_) | TypeKind::Enum(_) => match self.program.int_kind(ty) {
+                Some(kind) if kind.rank() >= IntKind::Int.rank() && !is_narrow => Type::int_kind(kind),
+                Some(_) | None => Type::int(),
+            },
+            TypeKind::Void | TypeKind::Array(..) | TypeKind::Function(_) | TypeKind::Record(_) | TypeKind::VaList => {
+                Type::int()
+            }
         }
     }
 
@@ -296,28 +313,24 @@ pub(super) fn combine(op: BinOp, old: Expr, value: Expr, compute: &Type, ty: &Ty
 }
 
 /// `old + 1` or `old - 1`, computed with C's conversions, and converted to `ty`.
-fn step(old: Expr, inc: bool, ty: &Type, is_narrow: bool) -> Expr {
+fn step(old: Expr, inc: bool, ty: &Type, compute: &Type) -> Expr {
     let op = if inc { BinOp::Add } else { BinOp::Sub };
-    let (compute, one) = match &ty.kind {
-        TypeKind::Float(kind) => {
+    let one = match &compute.kind {
+        TypeKind::Float(_) => {
             let one =
                 Expr::new(ExprKind::Float("1.0".to_string()), Type::new(TypeKind::Float(FloatKind::Double)), old.span);
-            let float = Type::new(TypeKind::Float(*kind));
-            (float.clone(), one.cast(&float))
+            one.cast(compute)
         }
-        TypeKind::Int(kind) if kind.rank() >= IntKind::Int.rank() && !is_narrow => {
-            (ty.unqualified(), Expr::constant(1, ty.unqualified()))
-        }
-        TypeKind::Pointer(_) => (ty.unqualified(), Expr::int(1)),
-        TypeKind::Void
-        | TypeKind::Int(_)
+        TypeKind::Int(_) => Expr::constant(1, compute.clone()),
+        TypeKind::Pointer(_)
+        | TypeKind::Void
         | TypeKind::Array(..)
         | TypeKind::Function(_)
         | TypeKind::Record(_)
         | TypeKind::Enum(_)
-        | TypeKind::VaList => (Type::int(), Expr::int(1)),
+        | TypeKind::VaList => Expr::int(1),
     };
-    combine(op, old, one, &compute, ty)
+    combine(op, old, one, compute, ty)
 }
 
 /// The value that a bit-field of this width holds after it is assigned.

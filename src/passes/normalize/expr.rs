@@ -22,6 +22,7 @@ impl Cx<'_> {
                 let a = self.value(a);
                 let a = self.settle(a, std::slice::from_ref(b));
                 let b = self.value(b);
+                let (a, b) = self.compared_addresses(*op, &a, &b).unwrap_or((a, b));
                 ExprKind::Binary(*op, Box::new(a), Box::new(b))
             }
             ExprKind::Decay(place) => {

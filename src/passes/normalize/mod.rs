@@ -31,6 +31,7 @@ mod atomic_values;
 mod builders;
 mod calls;
 mod clocks;
+mod compared_addresses;
 mod comparison_signs;
 mod context;
 mod control;

@@ -67,9 +67,13 @@ fn fold(expr: &mut Expr, program: &Program) {
     let ExprKind::Cast(inner) = &expr.kind else { return };
     let (ExprKind::Int(value), TypeKind::Int(kind)) = (&inner.kind, &expr.ty.kind) else { return };
     let bits = kind.bits(program.model);
-    let (low, high) =
-        if kind.is_signed() { (-(1i128 << (bits - 1)), 1i128 << (bits - 1)) } else { (0, 1i128 << bits.min(126)) };
-    if inner.ty.is_integer() && (low..high).contains(value) && bits > 1 {
+    let most = i128::MAX >> (128 - bits);
+    let (low, high) = match kind.is_signed() {
+        true => (i128::MIN >> (128 - bits), most),
+        // A constant is not larger than what `i128` holds.
+        false => (0, most.saturating_mul(2).saturating_add(1)),
+    };
+    if inner.ty.is_integer() && (low..=high).contains(value) && bits > 1 {
         *expr = Expr::new(ExprKind::Int(*value), expr.ty.clone(), expr.span);
     }
 }

@@ -1,4 +1,4 @@
-// exit: 3
+// exit: 5
 // says: declared but not defined
 #include "common.h"
 
