@@ -19,6 +19,8 @@ pub struct Answer {
     /// The reason why a proof on the sequential program would not count: the verdict depends on behavior that C and
     /// POSIX leave open, and that each verifier of the sequential program resolves in its own way.
     pub no_proof: Option<String>,
+    /// Whether executions that the engine explored reach every assertion, so that no proof holds vacuously.
+    pub meets_all: bool,
     /// Violations that the engine noticed although it did not check for them, one sentence each.
     pub warnings: Vec<String>,
 }

@@ -35,4 +35,8 @@ pub trait Engine: Send + Sync {
     /// Searches for at most `time`, with at most `memory` bytes, and until `stopped` returns true. The engine calls
     /// `stopped` often; a call lasts as long as the engine is paused.
     fn search(&self, time: Duration, memory: Option<u64>, stopped: &dyn Fn() -> bool) -> Answer;
+    /// Whether the search in progress may still end in a proof. Once it may not, it never may again.
+    fn may_prove(&self) -> bool {
+        true
+    }
 }

@@ -132,6 +132,7 @@ impl Engine for Static {
             rests_on: self.rests_on.clone(),
             asserts: None,
             no_proof: None,
+            meets_all: false,
             warnings: Vec::new(),
         }
     }

@@ -63,6 +63,8 @@ pub struct Stats {
     pub bytes: usize,
     /// Wall-clock time.
     pub time: Duration,
+    /// Whether a reason is known why the verdict cannot be `True`, however the exploration goes on.
+    pub unprovable: bool,
 }
 
 /// The outcome of an exploration.
@@ -72,7 +74,7 @@ pub struct Outcome {
     pub verdict: Verdict,
     /// Statistics.
     pub stats: Stats,
-    /// Assertions that no execution reaches; known, and thus filled in, only with [`Verdict::True`].
+    /// Assertions that no explored execution reaches: with [`Verdict::True`], that no execution reaches.
     pub missed: Vec<Span>,
     /// Violations of properties that were not checked but only noticed: the first of each kind in
     /// [`Options::noticed`](crate::interp::Options::noticed).

@@ -39,8 +39,12 @@ pub fn text(outcome: &Outcome, left: &[String], map: &SourceMap) -> String {
     out
 }
 
-/// Places of assertions that no execution reaches.
+/// Places of assertions that no execution reaches, as far as the exploration is complete.
 pub fn missed(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
+    match outcome.verdict {
+        Verdict::True => {}
+        Verdict::False(..) | Verdict::Unknown(_) => return Vec::new(),
+    }
     let mut places: Vec<String> = outcome.missed.iter().map(|span| place(map, *span)).collect();
     places.dedup();
     places
@@ -107,7 +111,7 @@ pub fn schedule(out: &mut String, steps: &[Step], map: &SourceMap) {
 
 /// The statistics on one line.
 pub fn statistics(stats: &Stats) -> String {
-    let Stats { states, transitions, threads, ends: _, bytes, time } = *stats;
+    let Stats { states, transitions, threads, ends: _, bytes, time, unprovable: _ } = *stats;
     let seconds = time.as_secs_f64();
     format!(
         "{states} states, {transitions} transitions, {threads} threads, {:.1} MB, {seconds:.2} s, {:.0} states/s",

@@ -63,10 +63,7 @@ pub fn run_until(
     };
     let found = search.go(reduction.as_ref(), jobs);
     let verdict = found.unwrap_or_else(|| search.conclusion());
-    let missed = match verdict {
-        Verdict::True => missed(code, &search.notes),
-        Verdict::False(..) | Verdict::Unknown(_) => Vec::new(),
-    };
+    let missed = missed(code, &search.notes);
     let warnings = std::mem::take(&mut search.warnings);
     Outcome { verdict, stats: search.stats(), missed, warnings, ended: search.ended.into_iter().collect() }
 }
@@ -280,7 +277,9 @@ impl Search<'_> {
     }
 
     fn stats(&self) -> Stats {
-        Stats { states: self.states.len(), bytes: self.size(), time: self.begin.elapsed(), ..self.stats }
+        let noted = self.notes.sampled.is_some() || self.notes.uninitialized.is_some() || self.notes.address.is_some();
+        let unprovable = noted || !self.reasons.is_empty() || !self.code.caveats.is_empty();
+        Stats { states: self.states.len(), bytes: self.size(), time: self.begin.elapsed(), unprovable, ..self.stats }
     }
 
     fn size(&self) -> usize {

@@ -38,6 +38,8 @@ pub(super) struct Session<'a> {
     answered: BTreeSet<String>,
     /// The reason why a proof on the sequential program does not count.
     no_proof: Option<String>,
+    /// Whether an engine's executions reach every assertion.
+    meets_all: bool,
     pub(super) asserts: Option<bool>,
     pub(super) warnings: Vec<String>,
 }
@@ -76,6 +78,7 @@ impl<'a> Session<'a> {
             ends_bug_searches: false,
             answered: BTreeSet::new(),
             no_proof: options.no_proof.clone(),
+            meets_all: false,
             asserts: None,
             warnings: Vec::new(),
         }
@@ -162,6 +165,7 @@ impl<'a> Session<'a> {
             (Worker::Engine(engine), Done::Engine(answer)) => {
                 self.no_proof = answer.no_proof.or(self.no_proof.take());
                 self.asserts = self.asserts.or(answer.asserts);
+                self.meets_all |= answer.meets_all;
                 let more = answer.warnings.into_iter().filter(|warning| !self.warnings.contains(warning));
                 self.warnings.extend(more.collect::<Vec<_>>());
                 Run {
@@ -202,7 +206,7 @@ impl<'a> Session<'a> {
     fn judge(&mut self, run: &mut Run, name: &str, confirm: &dyn Confirm) {
         match run.verdict {
             Verdict::False(_) if !run.evidence.is_confirmed() => {
-                let Err(why) = confirm.confirm(run, &self.runs) else { return };
+                let Err(why) = self.undisturbed(|session| confirm.confirm(run, &session.runs)) else { return };
                 let contradicted = format!("{name} reported a violation that could not be confirmed");
                 self.no_proof = self.no_proof.take().or(Some(contradicted));
                 run.verdict = Verdict::Unknown(Reason::GaveUp(why));
@@ -360,7 +364,7 @@ impl<'a> Session<'a> {
             Proof::Sequential { unwound } => *unwound,
         };
         let left = self.options.time.saturating_sub(self.execute.elapsed()).min(REACH_TIME);
-        if !self.options.reach || left.is_zero() {
+        if !self.options.reach || self.meets_all || left.is_zero() {
             return None;
         }
         let backend = backends.iter().find(|backend| backend.verifier.finds_reached())?;

@@ -10,15 +10,18 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Duration for which a track continues before another track that has used less time takes its turn.
-pub(super) const TURN: Duration = Duration::from_secs(5);
-/// The first turn of an engine that shares a single job with verifiers: such an engine either answers early or takes
-/// long.
+/// Durations for which a track continues before another track that has used less time takes its turn: as long as it has
+/// run so far, within these. Whoever needs little time is not kept waiting by one that needs much, and one that needs
+/// much is not paused often.
+const SHORTEST_TURN: Duration = Duration::from_secs(1);
+const LONGEST_TURN: Duration = Duration::from_secs(5);
+/// The first turn of an engine that gives way to others: such an engine either answers early or takes long.
 const ENGINE_TURN: Duration = Duration::from_secs(2);
-/// The second verifier starts after this many seconds.
-const JOINS_IN: u64 = 10;
-/// The built-in verifier starts after this many seconds if others are installed.
-const BUILT_IN_JOINS_IN: u64 = 5;
+/// The second verifier starts when the others have used this many seconds each.
+const JOINS_IN: u64 = 3;
+/// The built-in verifier starts first, and after its first turn waits until the others have used this time each: most
+/// of its proofs are made in the first turn.
+const BUILT_IN_RESTS: Duration = Duration::from_secs(5);
 
 /// The purpose of a track, which determines the bounds that it raises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,8 +69,10 @@ pub(super) struct Track<'a> {
     pub(super) worker: Worker<'a>,
     aim: Aim,
     level: u32,
-    /// Duration for which it continues while others wait.
-    pub(super) turn: Duration,
+    /// Whether it is never paused.
+    pub(super) stays: bool,
+    /// Handicap after its first turn.
+    rests: Duration,
     threads: Option<u32>,
     /// Loops whose bound was too small, with the next bound to try.
     loops: BTreeMap<String, u32>,
@@ -109,29 +114,30 @@ pub(super) struct Verification {
 
 /// The tracks for these options, engines and verifiers, in the order in which they start.
 pub(super) fn tracks<'a>(options: &Options, engines: &[Arc<dyn Engine>], backends: &'a [Backend]) -> Vec<Track<'a>> {
-    let new = |worker, aim, handicap| Track {
-        worker,
+    let new = |worker: Worker<'a>, aim, handicap| Track {
         aim,
         level: 0,
-        turn: match aim {
-            // It keeps one of several jobs for half of the time.
-            Aim::Engine if options.jobs > 1 => options.time / 2,
-            Aim::Engine => ENGINE_TURN,
-            Aim::Bugs | Aim::Unwinding | Aim::Own(_) | Aim::Fixed => TURN,
+        stays: false,
+        rests: match &worker {
+            Worker::Verifier(backend) if backend.verifier.is_built_in() && backends.len() > 1 => BUILT_IN_RESTS,
+            Worker::Verifier(_) | Worker::Engine(_) => Duration::ZERO,
         },
         threads: options.threads,
         loops: BTreeMap::new(),
         spent: Duration::from_secs(handicap),
         state: State::Ready,
+        worker,
     };
     let mut tracks = Vec::new();
     // Bounds that the user gave are for the sequential program, which engines do not use.
     if options.driver.is_none() && options.unwind.is_none() {
         tracks.extend(engines.iter().map(|engine| new(Worker::Engine(Arc::clone(engine)), Aim::Engine, 0)));
     }
-    for (place, backend) in backends.iter().enumerate() {
+    let fixed = options.driver.is_some() && options.unwind.is_some();
+    let (own, installed): (Vec<_>, Vec<_>) = backends.iter().partition(|one| one.verifier.is_built_in() && !fixed);
+    for (place, backend) in own.iter().map(|one| (0, *one)).chain(installed.iter().copied().enumerate()) {
         let worker = Worker::Verifier(backend);
-        if options.driver.is_some() && options.unwind.is_some() {
+        if fixed {
             tracks.push(new(worker, Aim::Fixed, 0));
             // Exactly one run.
             break;
@@ -141,15 +147,13 @@ pub(super) fn tracks<'a>(options: &Options, engines: &[Arc<dyn Engine>], backend
         // bug search.
         let later = if place == 0 || !able.bugs { 0 } else { JOINS_IN };
         if backend.verifier.is_built_in() {
-            // It is there in any case: alone it does everything; verifiers that were installed go first, and then it
-            // tries what they cannot, a proof without bounds.
-            let alone = backends.len() == 1;
-            let later = if alone { 0 } else { BUILT_IN_JOINS_IN };
-            if alone {
+            // It is there in any case: alone it does everything; beside verifiers that were installed it tries what
+            // they cannot, a proof without bounds.
+            if backends.len() == 1 {
                 tracks.push(new(worker.clone(), Aim::Bugs, 0));
             }
             let aim = if options.unwind.is_none() { Aim::Own(Mode::Proof) } else { Aim::Unwinding };
-            tracks.push(new(worker, aim, later));
+            tracks.push(new(worker, aim, 0));
             continue;
         }
         if !backend.verifier.separates() {
@@ -172,6 +176,18 @@ pub(super) fn tracks<'a>(options: &Options, engines: &[Arc<dyn Engine>], backend
 }
 
 impl Track<'_> {
+    /// Duration for which it continues while others wait; `None` if it need not give way.
+    pub(super) fn turn(&self, options: &Options) -> Option<Duration> {
+        let shortest = match &self.worker {
+            // Its memory ends it before long. Verifiers run beside it; if it had to give way to them, it would lose
+            // the proofs that it makes in the last part of the time.
+            Worker::Engine(engine) if options.jobs > 1 && engine.may_prove() => return None,
+            Worker::Engine(_) => ENGINE_TURN,
+            Worker::Verifier(_) => SHORTEST_TURN,
+        };
+        (!self.stays).then(|| self.spent.clamp(shortest, LONGEST_TURN))
+    }
+
     /// The next attempt.
     pub(super) fn attempt(&self, options: &Options) -> Attempt {
         match self.worker {
@@ -217,6 +233,11 @@ impl Track<'_> {
             Aim::Bugs | Aim::Unwinding if options.unwind.is_none() && self.level < LAST_LEVEL => self.level += 1,
             Aim::Bugs | Aim::Unwinding | Aim::Own(_) | Aim::Fixed | Aim::Engine => self.state = State::Closed,
         }
+    }
+
+    /// Counts the time used in a turn after which the track is paused.
+    pub(super) fn paused(&mut self, used: Duration) {
+        self.spent += used + std::mem::take(&mut self.rests);
     }
 
     /// Whether it could start or continue now.

@@ -2,12 +2,12 @@
 //! is paused, not ended. The order in which tracks start and the length of a turn: see [`super::track`].
 
 use super::session::{Session, Started};
-use super::track::{Attempt, State, Worker, TURN};
+use super::track::{Attempt, State, Worker};
 use std::time::Duration;
 
 /// Duration for which an engine runs without other jobs after its start: for most programs that it decides at all, it
-/// needs less than a verifier needs to start.
-const ENGINE_ALONE: Duration = Duration::from_millis(300);
+/// needs less, and the others would cost time on a machine that is busy.
+const ENGINE_ALONE: Duration = Duration::from_millis(100);
 
 impl Session<'_> {
     /// Pauses the jobs whose turn is over; then starts or continues others until the maximum number of jobs runs.
@@ -53,14 +53,18 @@ impl Session<'_> {
         self.started.iter().filter(move |(_, started)| runs(started)).map(|(number, started)| (*number, started))
     }
 
-    /// The rest of the job's turn; `None` if no track waits for it to end. A turn lasts until the track has used as
-    /// much time as the waiting one.
+    /// The rest of the job's turn; `None` if no track waits for it to end, as those for which a job is free do not. A
+    /// turn lasts at least until the track has used as much time as the waiting one.
     fn turn_left(&self, started: &Started) -> Option<Duration> {
         let track = &self.tracks[started.track];
-        let waiting = self.tracks.iter().filter(|other| other.waits()).map(|other| other.spent).min()?;
-        let turn = track.turn.max(waiting.saturating_sub(track.spent));
+        let free = self.options.jobs.max(1).saturating_sub(self.running().count());
+        let mut waiting: Vec<Duration> =
+            self.tracks.iter().filter(|other| other.waits()).map(|other| other.spent).collect();
+        waiting.sort_unstable();
+        let waiting = *waiting.get(free)?;
+        let turn = track.turn(self.options)?.max(waiting.saturating_sub(track.spent));
         let used = self.execute.elapsed().saturating_sub(started.since);
-        (track.turn != Duration::MAX).then(|| turn.saturating_sub(used))
+        Some(turn.saturating_sub(used))
     }
 
     /// The remaining time for which an engine runs alone.
@@ -81,10 +85,23 @@ impl Session<'_> {
         let Some(started) = self.started.get_mut(&number) else { return };
         let used = self.execute.elapsed().saturating_sub(started.since);
         started.used += used;
-        self.tracks[track].spent += used;
+        self.tracks[track].paused(used);
         self.tracks[track].state = State::Paused(number);
-        self.tracks[track].turn = TURN;
         self.execute.pause(number);
+    }
+
+    /// Calls this while the jobs in progress are paused: most often their answers are not needed after it.
+    pub(super) fn undisturbed<T>(&mut self, work: impl FnOnce(&Self) -> T) -> T {
+        let begin = self.execute.elapsed();
+        let running: Vec<usize> = self.running().map(|(number, _)| number).collect();
+        running.iter().for_each(|number| self.execute.pause(*number));
+        let result = work(self);
+        let took = self.execute.elapsed().saturating_sub(begin);
+        for number in running {
+            self.started.entry(number).and_modify(|started| started.since += took);
+            self.execute.resume(number);
+        }
+        result
     }
 
     fn resume(&mut self, track: usize, number: usize) {
@@ -111,7 +128,7 @@ impl Session<'_> {
         let Some((_, number, track)) = paused.max() else { return };
         self.started.remove(&number);
         self.tracks[track].state = State::Ready;
-        self.tracks[track].turn = Duration::MAX;
+        self.tracks[track].stays = true;
         self.execute.end(number);
     }
 }

@@ -3,6 +3,7 @@
 
 mod sampling;
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -24,6 +25,8 @@ pub struct Search {
     code: Result<Code, String>,
     asked: Asked,
     options: Options,
+    /// Whether the search in progress has found a reason why it cannot end in a proof.
+    unprovable: AtomicBool,
 }
 
 /// The name under which users ask for this engine, and under which it is reported.
@@ -37,7 +40,7 @@ impl Search {
                 format!("{}: {}", report::place(&normal.source.map, first.span), first.message)
             })
         });
-        Search { normal: Arc::clone(normal), code, asked, options }
+        Search { normal: Arc::clone(normal), code, asked, options, unprovable: AtomicBool::new(false) }
     }
 
     fn answer(&self, code: &Code, outcome: Outcome, beside: Beside<'_>) -> Answer {
@@ -51,13 +54,15 @@ impl Search {
         rests_on.insert(0, "the search of explore through schedules and inputs".to_owned());
         rests_on.extend(assumptions::of_program(&self.normal));
         let no_proof = self.no_proof(&outcome.verdict);
+        let meets_all = outcome.missed.is_empty();
         let (verdict, evidence) = match (beside.found, outcome.verdict) {
             (_, Verdict::True) => (back::Verdict::True, Evidence::Proof(Proof::Explored { missed })),
             (_, Verdict::False(violation, steps)) => self.violated(code, &self.options, &violation, &steps),
             (Some(found), Verdict::Unknown(_)) => self.violated(code, &found.options, &found.violation, &found.steps),
             (None, Verdict::Unknown(reasons)) => unknown(self.reason(&reasons)),
         };
-        Answer { verdict, evidence, searched, rests_on, asserts: Some(!code.assertions.is_empty()), no_proof, warnings }
+        let asserts = Some(!code.assertions.is_empty());
+        Answer { verdict, evidence, searched, rests_on, asserts, no_proof, meets_all, warnings }
     }
 
     /// Builds the answer for a violation with its counterexample. The machine that records the counterexample replays
@@ -141,6 +146,10 @@ impl Engine for Search {
         NAME.to_owned()
     }
 
+    fn may_prove(&self) -> bool {
+        !self.unprovable.load(Ordering::Relaxed)
+    }
+
     fn search(&self, time: Duration, memory: Option<u64>, stopped: &dyn Fn() -> bool) -> Answer {
         let code = match &self.code {
             Ok(code) => code,
@@ -153,6 +162,7 @@ impl Engine for Search {
                     rests_on: Vec::new(),
                     asserts: None,
                     no_proof: None,
+                    meets_all: false,
                     warnings: Vec::new(),
                 };
             }
@@ -160,7 +170,8 @@ impl Engine for Search {
         let memory = memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
         let limits = Limits { time: Some(time), memory, states: None };
         let mut beside = Beside::new(code, &self.options);
-        let outcome = explore::run_until(code, &self.options, &limits, 1, &mut |_| {
+        let outcome = explore::run_until(code, &self.options, &limits, 1, &mut |stats| {
+            self.unprovable.fetch_or(stats.unprovable, Ordering::Relaxed);
             stopped() || process::memory_is_short() || beside.search()
         });
         beside.after(&outcome, time, stopped);

@@ -18,6 +18,9 @@ use crate::translate::{self, Loaded, Plan};
 
 /// Time limit of a candidate during minimization.
 const TRY: Duration = Duration::from_secs(1);
+/// Time limit of the program's own threads. Driven along a schedule they need milliseconds or never end, and the
+/// violation is confirmed without them.
+const THREADS: Duration = Duration::from_secs(2);
 /// Bounds on the number of candidates and on the time of minimization.
 const TRIES: usize = 400;
 const MINIMIZE: Duration = Duration::from_secs(3);
@@ -105,7 +108,7 @@ pub fn threads(
             let file = folder.join("replay-threads.c");
             process::whole(|| std::fs::write(&file, text))?;
             let ilp32 = config.front.model == DataModel::Ilp32;
-            real_threads::run(&file, ilp32, 1, time.min(stepper::TIME), schedule.failure.as_ref(), rights)?
+            real_threads::run(&file, ilp32, 1, time.min(THREADS), schedule.failure.as_ref(), rights)?
         }
         Err(_) => Tried::Unable("the program cannot be written for real threads".into()),
     };

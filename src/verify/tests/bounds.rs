@@ -173,17 +173,33 @@ fn a_second_verifier_joins_in_late() {
 }
 
 #[test]
-fn what_is_built_in_searches_for_bugs_only_if_nothing_else_is_there() {
+fn what_is_built_in_goes_first_and_searches_for_bugs_only_if_nothing_else_is_there() {
     let proof = "own Proof step/any-number-of-rounds -";
     let answer = |command: &str| if command.starts_with("own Proof") { ("true", 1) } else { ("cut", 3) };
     let (report, log) = play(&Options::default(), &PLAIN, &[&OWN], answer);
     assert_eq!(end(&report), ("true".into(), 0));
-    assert_eq!(log, ["own Bug resume/rounds-2 3", proof]);
+    assert_eq!(log, ["own Bug resume/rounds-2 3", "pause 0", proof]);
+    let answer = |command: &str| if command.starts_with("own Proof") { ("true", 2) } else { ("cut", 3) };
     let (report, log) = play(&Options::default(), &PLAIN, &[&BOUNDED, &OWN], answer);
     assert_eq!(end(&report), ("true".into(), 0));
     let own: Vec<&String> = log.iter().filter(|command| command.starts_with("own")).collect();
-    assert_eq!((own, log.last().unwrap().as_str()), (vec![&proof.to_owned()], proof));
-    assert!(log.len() > 3, "{log:?}");
+    assert_eq!((own, log[0].as_str()), (vec![&proof.to_owned()], proof));
+    // After a short first turn it waits until the others have used several seconds each.
+    let again = log.iter().position(|command| command == "resume 0");
+    assert!(log[1] == "pause 0" && again > Some(5), "{log:?}");
+}
+
+#[test]
+fn turns_grow_from_one_second() {
+    let options = Options { time: Duration::from_secs(20), ..Options::default() };
+    let (report, log) = play(&options, &PLAIN, &[&BOUNDED], |_| ("true", 7));
+    assert_eq!(end(&report), ("true".into(), 0));
+    let again = ["resume 0", "pause 0", "resume 1", "pause 1"];
+    let turns = [&["pause 0", "pause 1"][..], &again, &again, &["resume 0"]].concat();
+    let taken: Vec<&String> = log.iter().filter(|line| !line.starts_with("bounded")).collect();
+    assert_eq!(taken, turns);
+    // 1, 1, 1, 1, 2, 2 seconds, and then the first needs three more.
+    assert_eq!(report.wall, Duration::from_secs(11));
 }
 
 #[test]

@@ -3,6 +3,21 @@
 use super::*;
 use crate::schedule::{Schedule, ThreadInfo};
 
+/// An engine that takes this many seconds to find out that it cannot prove anything.
+struct Unprovable(u64);
+
+impl Engine for Unprovable {
+    fn name(&self) -> String {
+        "explore".into()
+    }
+    fn search(&self, _: Duration, _: Option<u64>, _: &dyn Fn() -> bool) -> Answer {
+        answer(violation(), Evidence::Violation { schedule: None, confirmed: true }, &format!("{} states", self.0))
+    }
+    fn may_prove(&self) -> bool {
+        false
+    }
+}
+
 /// An engine that gives this answer.
 struct Saying(&'static str, Answer);
 
@@ -23,6 +38,7 @@ fn answer(verdict: Verdict, evidence: Evidence, searched: &str) -> Answer {
         rests_on: vec!["order".into()],
         asserts: Some(true),
         no_proof: None,
+        meets_all: false,
         warnings: Vec::new(),
     }
 }
@@ -82,6 +98,32 @@ fn an_engine_keeps_one_of_two_jobs_until_it_answers() {
 }
 
 #[test]
+fn an_engine_that_may_prove_is_not_paused_before_the_time_is_over() {
+    let engine = explorer(explored("55 states"));
+    let world = world(|_| ("cut", 100));
+    let options = Options { jobs: 2, time: Duration::from_secs(60), ..Options::default() };
+    let report = run(&options, &PLAIN, &Trust, &[engine], &backends(&[&BOUNDED, &DEEP]), &world, |_| {});
+    assert_eq!((end(&report), report.wall), (("true".into(), 0), Duration::from_secs(55)));
+    assert!(!world.log.borrow().contains(&"pause 0".to_owned()));
+}
+
+#[test]
+fn an_engine_that_cannot_prove_gives_way_and_is_continued() {
+    let play = |seconds, proof| {
+        let world = world(move |command| if command.contains("Proof") { ("true", proof) } else { ("cut", 100) });
+        let options = Options { jobs: 2, time: Duration::from_secs(60), ..Options::default() };
+        let engine: Arc<dyn Engine> = Arc::new(Unprovable(seconds));
+        let report = run(&options, &PLAIN, &Trust, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
+        assert!(world.log.borrow().contains(&"pause 0".to_owned()));
+        (end(&report).0, report.wall.as_secs())
+    };
+    // In half of the time, the proof would take 30 s.
+    let (verdict, seconds) = play(60, 15);
+    assert!(verdict == "true" && seconds < 30, "{verdict} {seconds}");
+    assert_eq!(play(10, 100).0, "false(unreach-call)");
+}
+
+#[test]
 fn an_engine_is_continued_after_a_single_job_was_shared() {
     let engine = explorer(explored("9 states"));
     let world = world(|_| ("cut", 100));
@@ -98,6 +140,43 @@ fn without_verifiers_an_engine_has_all_the_time_and_gives_way_to_nobody() {
     let world = world(|_| ("cut", 1));
     let report = run(&Options::default(), &PLAIN, &Trust, &[engine], &[], &world, |_| {});
     assert_eq!((end(&report), world.log.into_inner()), (("unknown".into(), 5), vec!["explore 300".to_owned()]));
+}
+
+#[test]
+fn nothing_runs_beside_a_confirmation() {
+    let world = world(|command| if command.contains("Bug") { ("false", 1) } else { ("true", 2) });
+    let options = Options { jobs: 2, ..Options::default() };
+    run(&options, &PLAIN, &Doubt, &[], &backends(&[&BOUNDED]), &world, |_| {});
+    let log = world.log.into_inner();
+    let paused = log.iter().position(|line| line == "pause 1");
+    assert!(paused.is_some_and(|at| log[at + 1] == "resume 1"), "{log:?}");
+}
+
+/// Counts the requests for a program with probes.
+struct Probing(RefCell<usize>);
+
+impl Translator for Probing {
+    fn translate(&self, request: &Request) -> Result<Translated, String> {
+        PLAIN.translate(request)
+    }
+    fn probes(&self, _: &Request) -> Option<crate::engine::Probes> {
+        *self.0.borrow_mut() += 1;
+        None
+    }
+}
+
+#[test]
+fn assertions_that_an_engine_reached_are_not_searched_again() {
+    let play = |meets_all| {
+        let open = answer(Verdict::Unknown(Reason::Timeout), Evidence::Open { doubt: None }, "1 state");
+        let engine = [explorer(Answer { meets_all, ..open })];
+        let world = world(|_| ("true", 1));
+        let probing = Probing(RefCell::default());
+        let report = run(&Options::default(), &probing, &Trust, &engine, &backends(&[&BOUNDED]), &world, |_| {});
+        assert_eq!(end(&report).0, "true");
+        probing.0.into_inner()
+    };
+    assert_eq!((play(false), play(true)), (1, 0));
 }
 
 /// Confirms no violation.
