@@ -60,12 +60,14 @@ pub struct Cmd {
     pub env: Vec<(OsString, OsString)>,
     /// Its permissions, if it is not trusted.
     pub confined: Option<Confined>,
+    /// Whether it gets less of the processors than this process, if there are not enough for all.
+    pub yields: bool,
 }
 
 impl Cmd {
     /// A command without arguments.
     pub fn new(program: impl Into<PathBuf>) -> Self {
-        Cmd { program: program.into(), args: Vec::new(), dir: None, env: Vec::new(), confined: None }
+        Cmd { program: program.into(), args: Vec::new(), dir: None, env: Vec::new(), confined: None, yields: false }
     }
 
     /// Adds one argument.
@@ -195,6 +197,9 @@ fn spawn(command: &Cmd, limits: &Limits, mark: &str, with_stdin: bool) -> io::Re
         }
         if let Some(bytes) = limits.memory {
             start.memory(bytes);
+        }
+        if command.yields {
+            start.yields();
         }
         if let Some(confined) = &command.confined {
             start.rights(confined.rights()?);

@@ -25,6 +25,8 @@ pub(super) struct Start {
     dir: Option<CString>,
     /// Limit on its address space, in bytes.
     memory: Option<u64>,
+    /// Whether it gets less of the processors than this process.
+    yields: bool,
     rights: Option<Rights>,
 }
 
@@ -50,7 +52,7 @@ impl Start {
         let variable =
             |(name, value): &(OsString, OsString)| CString::new([name.as_bytes(), b"=", value.as_bytes()].concat());
         let env: Result<Vec<CString>, _> = env.iter().map(variable).collect();
-        Ok(Start { program, args: words, env: env?, dir: None, memory: None, rights: None })
+        Ok(Start { program, args: words, env: env?, dir: None, memory: None, yields: false, rights: None })
     }
 
     pub(super) fn dir(&mut self, dir: &Path) -> io::Result<()> {
@@ -60,6 +62,10 @@ impl Start {
 
     pub(super) fn memory(&mut self, bytes: u64) {
         self.memory = Some(bytes);
+    }
+
+    pub(super) fn yields(&mut self) {
+        self.yields = true;
     }
 
     pub(super) fn rights(&mut self, rights: Rights) {
@@ -86,6 +92,7 @@ impl Start {
             env: &env,
             dir: self.dir.as_deref(),
             memory: self.memory,
+            yields: self.yields,
             rights: self.rights,
             streams,
             error: 0,
@@ -120,6 +127,8 @@ impl Start {
 const STACK: usize = 128 << 10;
 /// Signals are numbered from 1 to this.
 const SIGNALS: c_int = 64;
+/// By how much the priority of a child that yields is lower than that of this process (`nice(2)`).
+const LOWER: c_int = 10;
 
 /// The instructions for the child.
 struct Order<'a> {
@@ -129,6 +138,7 @@ struct Order<'a> {
     env: &'a [*const libc::c_char],
     dir: Option<&'a CStr>,
     memory: Option<u64>,
+    yields: bool,
     rights: Option<Rights>,
     streams: [c_int; 3],
     /// Set by the child if it cannot execute the program.
@@ -169,6 +179,10 @@ fn prepare(order: &mut Order<'_>) -> io::Result<()> {
         if let Some(bytes) = order.memory {
             let limit = libc::rlimit { rlim_cur: bytes, rlim_max: bytes };
             sure(libc::setrlimit(libc::RLIMIT_AS, &limit))?;
+        }
+        if order.yields {
+            // Where that is impossible, it is as fast as others.
+            libc::nice(LOWER);
         }
         // Between its start and its registration, nothing else would end the child together with this process.
         sure(libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL))?;
@@ -246,10 +260,12 @@ mod tests {
 
     #[test]
     fn a_child_gets_what_was_ordered() {
-        let mut start = sh("pwd; echo $WORD; ulimit -v");
+        let mut start = sh("pwd; echo $WORD; ulimit -v; nice");
         start.dir(Path::new("/usr")).unwrap();
         start.memory(1 << 30);
-        assert_eq!(output(start), (0, "/usr\ntold\n1048576\n".to_string()));
+        let own = output(sh("nice")).1.trim().parse::<i32>().unwrap();
+        start.yields();
+        assert_eq!(output(start), (0, format!("/usr\ntold\n1048576\n{}\n", (own + LOWER).min(19))));
     }
 
     #[test]

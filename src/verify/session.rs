@@ -120,7 +120,9 @@ impl<'a> Session<'a> {
             again: None,
         };
         let asked = task(&verification, self.options, self.limits(backend, left));
-        let cmd = backend.verifier.command(&backend.exe, &asked);
+        let mut cmd = backend.verifier.command(&backend.exe, &asked);
+        // The engines of this process answer most programs; they are not to wait for verifiers that will be stopped.
+        cmd.yields = self.tracks.iter().any(|track| matches!(track.worker, Worker::Engine(_)));
         let job = Job::Process(cmd.clone(), asked.limits);
         verification.command = cmd.to_string();
         if self.answered.contains(&verification.command) {
